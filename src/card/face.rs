@@ -1,0 +1,158 @@
+//! A card in one byte, and its spelling.
+
+use super::{Color, Rank, Suit};
+use std::fmt;
+
+/// A card. Equal cards of several packs are the same value: no rule of patience tells them apart.
+///
+/// One byte: the rank in the low four bits, the suit in the next two. The two bits above are always
+/// clear, so that a pile may keep there which way up the card lies.
+///
+/// ```
+/// use patience::card::Card;
+/// let card: Card = "10h".parse().unwrap();
+/// assert_eq!(card.to_string(), "TH");
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Card(u8);
+
+impl Card {
+    /// The joker. All jokers are alike.
+    pub const JOKER: Card = Card(0);
+    /// One more than the largest [`Card::index`].
+    pub const INDICES: usize = 64;
+
+    /// The card of that rank and suit; the joker's rank makes the joker, whatever the suit.
+    pub const fn new(rank: Rank, suit: Suit) -> Card {
+        if rank.number() == 0 { Card(0) } else { Card(rank.number() | (suit as u8) << 4) }
+    }
+
+    /// Its rank.
+    pub const fn rank(self) -> Rank {
+        match Rank::new(self.0 & 15) {
+            Some(rank) => rank,
+            None => Rank::JOKER,
+        }
+    }
+
+    /// Its suit. The joker has none.
+    pub const fn suit(self) -> Option<Suit> {
+        if self.0 == 0 { None } else { Some(Suit::ALL[(self.0 >> 4) as usize & 3]) }
+    }
+
+    /// Its color. The joker has none.
+    pub fn color(self) -> Option<Color> {
+        self.suit().map(Suit::color)
+    }
+
+    /// Whether it is a joker.
+    pub const fn is_joker(self) -> bool {
+        self.0 == 0
+    }
+
+    /// A number below [`Card::INDICES`], for tables and bit sets.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The card with that [`Card::index`]; numbers that no card has give the joker.
+    pub const fn from_index(index: usize) -> Card {
+        let (rank, suit) = (index & 15, index >> 4);
+        if rank == 0 || rank > 13 || suit > 3 { Card(0) } else { Card(index as u8) }
+    }
+
+    /// Its name in words: `nine of spades`.
+    pub fn name(self) -> String {
+        match self.suit() {
+            Some(suit) => format!("{} of {}", self.rank().name(), suit.name()),
+            None => "joker".into(),
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.suit() {
+            Some(suit) => f.pad(&format!("{}{}", self.rank().letter(), suit.letter())),
+            None => f.pad("*"),
+        }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text was not a card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotACard(pub String);
+
+impl fmt::Display for NotACard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not a card", self.0)
+    }
+}
+
+impl std::str::FromStr for Card {
+    type Err = NotACard;
+
+    /// Rank, then suit, in either case: `9S`, `th`, `10H`, `Q♥`. The joker is `*`, also numbered: `*1`, `*2`.
+    fn from_str(text: &str) -> Result<Card, NotACard> {
+        let wrong = || NotACard(text.to_string());
+        if matches!(text, "*" | "*1" | "*2") {
+            return Ok(Card::JOKER);
+        }
+        let suit = text.chars().next_back().ok_or_else(wrong)?;
+        let rank = &text[..text.len() - suit.len_utf8()];
+        match (Rank::parse(rank), Suit::parse(suit)) {
+            (Some(rank), Some(suit)) => Ok(Card::new(rank, suit)),
+            _ => Err(wrong()),
+        }
+    }
+}
+
+/// Reads cards divided by spaces or commas.
+///
+/// # Errors
+/// The first word that is not a card.
+pub fn parse_cards(text: &str) -> Result<Vec<Card>, NotACard> {
+    text.split(|c: char| c == ',' || c.is_whitespace()).filter(|w| !w.is_empty()).map(str::parse).collect()
+}
+
+/// Writes cards with a space between them.
+pub fn spell_cards(cards: &[Card]) -> String {
+    let words: Vec<String> = cards.iter().map(Card::to_string).collect();
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_reads_as_it_is_written() {
+        for suit in Suit::ALL {
+            for rank in Rank::ALL {
+                let card = Card::new(rank, suit);
+                assert_eq!(card.to_string().parse(), Ok(card));
+                assert_eq!(format!("{rank}{}", suit.glyph()).parse(), Ok(card));
+                assert_eq!(Card::from_index(card.index()), card);
+            }
+        }
+        assert_eq!("*".parse(), Ok(Card::JOKER));
+        assert_eq!(Card::JOKER.to_string(), "*");
+    }
+
+    #[test]
+    fn what_is_no_card_is_refused_by_name() {
+        for text in ["", "1S", "11H", "ZS", "9", "S", "9SS", "♠♠", "é"] {
+            assert_eq!(text.parse::<Card>(), Err(NotACard(text.into())), "{text}");
+        }
+        assert_eq!(
+            parse_cards("7C, 10d ks"),
+            Ok(vec!["7C".parse().unwrap(), "TD".parse().unwrap(), "KS".parse().unwrap()])
+        );
+    }
+}

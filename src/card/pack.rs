@@ -1,0 +1,88 @@
+//! Which cards a game is played with.
+
+use super::{Card, Rank, Suit};
+
+/// The cards of a game before they are shuffled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pack {
+    /// How many packs are put together.
+    pub packs: u8,
+    /// The ranks in play, in the order in which they follow each other.
+    pub ranks: Vec<Rank>,
+    /// The suits in play.
+    pub suits: Vec<Suit>,
+    /// Jokers added, in all.
+    pub jokers: u8,
+}
+
+impl Default for Pack {
+    /// One pack of 52.
+    fn default() -> Pack {
+        Pack { packs: 1, ranks: Rank::ALL.to_vec(), suits: Suit::ALL.to_vec(), jokers: 0 }
+    }
+}
+
+impl Pack {
+    /// The cards in the order of a new pack: suit by suit, each in the order of the ranks, one pack after
+    /// another, the jokers last. Shuffles begin from this order.
+    pub fn cards(&self) -> Vec<Card> {
+        let mut cards = Vec::with_capacity(self.len());
+        for _ in 0..self.packs {
+            for &suit in &self.suits {
+                cards.extend(self.ranks.iter().map(|&rank| Card::new(rank, suit)));
+            }
+        }
+        cards.extend((0..self.jokers).map(|_| Card::JOKER));
+        cards
+    }
+
+    /// How many cards.
+    pub fn len(&self) -> usize {
+        self.packs as usize * self.ranks.len() * self.suits.len() + self.jokers as usize
+    }
+
+    /// Whether there is no card at all.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether it is one pack of 52 without jokers.
+    pub fn is_standard(&self) -> bool {
+        *self == Pack::default()
+    }
+
+    /// What `cards` has too few of and what it has too many of, against this pack. Both in the order of a new pack.
+    pub fn difference(&self, cards: &[Card]) -> (Vec<Card>, Vec<Card>) {
+        let mut missing = self.cards();
+        let mut extra = Vec::new();
+        for &card in cards {
+            match missing.iter().position(|&c| c == card) {
+                Some(at) => drop(missing.remove(at)),
+                None => extra.push(card),
+            }
+        }
+        extra.sort_by_key(|c| (c.suit(), c.rank()));
+        (missing, extra)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_pack_runs_from_the_ace_of_clubs_to_the_king_of_spades() {
+        let cards = Pack::default().cards();
+        assert_eq!(cards.len(), 52);
+        assert_eq!((cards[0].to_string(), cards[51].to_string()), ("AC".into(), "KS".into()));
+        assert_eq!(cards[13].to_string(), "AD");
+    }
+
+    #[test]
+    fn the_difference_names_what_is_missing_and_what_is_too_much() {
+        let mut cards = Pack::default().cards();
+        cards[0] = cards[1];
+        let (missing, extra) = Pack::default().difference(&cards);
+        assert_eq!((missing[0].to_string(), extra[0].to_string()), ("AC".into(), "2C".into()));
+    }
+}

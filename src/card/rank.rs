@@ -1,0 +1,75 @@
+//! Ranks: ace to king, and the joker's.
+
+use std::fmt;
+
+/// A rank: 1 is the ace, 11 to 13 are jack, queen and king, 0 is the joker's.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Rank(u8);
+
+const LETTERS: [char; 14] = ['*', 'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
+const NAMES: [&str; 14] =
+    ["joker", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
+
+impl Rank {
+    /// The joker's rank.
+    pub const JOKER: Rank = Rank(0);
+    /// The ace.
+    pub const ACE: Rank = Rank(1);
+    /// The king.
+    pub const KING: Rank = Rank(13);
+    /// Ace to king.
+    pub const ALL: [Rank; 13] = {
+        let mut all = [Rank(1); 13];
+        let mut i = 0;
+        while i < 13 {
+            all[i] = Rank(i as u8 + 1);
+            i += 1;
+        }
+        all
+    };
+
+    /// The rank of that number (ace 1, king 13, joker 0), if there is one.
+    pub const fn new(number: u8) -> Option<Rank> {
+        if number <= 13 { Some(Rank(number)) } else { None }
+    }
+
+    /// Its number: ace 1, king 13, joker 0.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Its letter: `A`, `2` to `9`, `T`, `J`, `Q`, `K`; `*` for the joker.
+    pub fn letter(self) -> char {
+        LETTERS[self.0 as usize]
+    }
+
+    /// Its name in words.
+    pub fn name(self) -> &'static str {
+        NAMES[self.0 as usize]
+    }
+
+    /// Reads a rank in either case; both `T` and `10` are the ten.
+    ///
+    /// ```
+    /// use patience::card::Rank;
+    /// assert_eq!(Rank::parse("10"), Rank::parse("t"));
+    /// assert_eq!(Rank::parse("1"), None);
+    /// ```
+    pub fn parse(text: &str) -> Option<Rank> {
+        if text == "10" {
+            return Rank::new(10);
+        }
+        let mut letters = text.chars();
+        let letter = letters.next()?.to_ascii_uppercase();
+        if letters.next().is_some() {
+            return None;
+        }
+        LETTERS[1..].iter().position(|&l| l == letter).map(|i| Rank(i as u8 + 1))
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}

@@ -1,0 +1,66 @@
+//! The four suits and the two colors.
+
+use std::fmt;
+
+/// A suit. The order is that of a new pack: clubs, diamonds, hearts, spades.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[allow(missing_docs)] // the names say it
+pub enum Suit {
+    Clubs,
+    Diamonds,
+    Hearts,
+    Spades,
+}
+
+/// The color of a suit.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)] // the names say it
+pub enum Color {
+    Black,
+    Red,
+}
+
+impl Suit {
+    /// All four, in the order of a new pack.
+    pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+
+    /// Its letter: `C`, `D`, `H`, `S`.
+    pub fn letter(self) -> char {
+        ['C', 'D', 'H', 'S'][self as usize]
+    }
+
+    /// Its glyph: the plain text form, one column wide.
+    pub fn glyph(self) -> char {
+        ['♣', '♦', '♥', '♠'][self as usize]
+    }
+
+    /// Its name in words.
+    pub fn name(self) -> &'static str {
+        ["clubs", "diamonds", "hearts", "spades"][self as usize]
+    }
+
+    /// Red for diamonds and hearts.
+    pub fn color(self) -> Color {
+        match self {
+            Suit::Clubs | Suit::Spades => Color::Black,
+            Suit::Diamonds | Suit::Hearts => Color::Red,
+        }
+    }
+
+    /// Reads a letter in either case or a glyph, filled or outlined.
+    pub fn parse(letter: char) -> Option<Suit> {
+        match letter.to_ascii_uppercase() {
+            'C' | '♣' | '♧' => Some(Suit::Clubs),
+            'D' | '♦' | '♢' => Some(Suit::Diamonds),
+            'H' | '♥' | '♡' => Some(Suit::Hearts),
+            'S' | '♠' | '♤' => Some(Suit::Spades),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Suit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}

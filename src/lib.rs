@@ -1,0 +1,9 @@
+//! `patience`: a scriptable shell for patience card games, as a library without a terminal in it.
+//!
+//! The modules stand in the order in which data flows; each knows only those above it.
+
+pub mod error;
+pub mod text;
+pub mod yaml;
+
+pub mod card;
