@@ -7,3 +7,5 @@ pub mod text;
 pub mod yaml;
 
 pub mod card;
+pub mod board;
+pub mod game;
