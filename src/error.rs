@@ -1,1 +1,207 @@
-//! To be filled.
+//! The one error of the program: what went wrong, where, and what may help.
+
+use crate::text;
+use std::fmt;
+use std::io::ErrorKind;
+use std::path::Path;
+
+/// What every fallible function gives.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// Whose fault it is; this decides the exit status.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Everything worked and the answer is no: exit status 1.
+    Answer,
+    /// The request, or a file handed in, was wrong: exit status 2.
+    Request,
+    /// The machine failed us, for example on writing: exit status 3.
+    Machine,
+}
+
+/// A place in a file; 0 stands for a line or column that is not known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The name of the file as people know it.
+    pub file: String,
+    /// Line, from 1.
+    pub line: u32,
+    /// Column in characters, from 1.
+    pub column: u32,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&text::safe(&self.file))?;
+        if self.line > 0 {
+            write!(f, ":{}", self.line)?;
+            if self.column > 0 {
+                write!(f, ":{}", self.column)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What went wrong. Messages are in lower case, without a full stop, with names in backticks.
+///
+/// ```
+/// use patience::error::Error;
+/// let error = Error::request("there is no game `frecell`").at("a.yaml", 3, 7).hint("did you mean `freecell`?");
+/// assert_eq!(
+///     error.to_string(),
+///     "error: a.yaml:3:7: there is no game `frecell`\nhint: did you mean `freecell`?"
+/// );
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Error {
+    /// Whose fault it is.
+    pub kind: Kind,
+    /// What went wrong.
+    pub message: String,
+    /// What may help, a line each.
+    pub hints: Vec<String>,
+    /// Where, if it is about a file.
+    pub place: Option<Place>,
+    /// The lines of the file in question, if they help.
+    pub snippet: Option<String>,
+}
+
+impl Error {
+    fn new(kind: Kind, message: impl Into<String>) -> Error {
+        Error { kind, message: message.into(), hints: Vec::new(), place: None, snippet: None }
+    }
+
+    /// The answer is no.
+    pub fn answer(message: impl Into<String>) -> Error {
+        Error::new(Kind::Answer, message)
+    }
+
+    /// The request, or a file handed in, was wrong.
+    pub fn request(message: impl Into<String>) -> Error {
+        Error::new(Kind::Request, message)
+    }
+
+    /// The machine failed.
+    pub fn machine(message: impl Into<String>) -> Error {
+        Error::new(Kind::Machine, message)
+    }
+
+    /// The system refused to do something (`read`, `write`, `create`) to the file at `path`. The common causes are
+    /// told in the same words on every system.
+    pub fn io(kind: Kind, action: &str, path: &Path, cause: &std::io::Error) -> Error {
+        let reason = match cause.kind() {
+            ErrorKind::NotFound => "no such file or directory",
+            ErrorKind::PermissionDenied => "permission denied",
+            ErrorKind::IsADirectory => "it is a directory",
+            ErrorKind::NotADirectory => "a part of the path is not a directory",
+            ErrorKind::AlreadyExists => "it exists already",
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full",
+            ErrorKind::ReadOnlyFilesystem => "the file system can only be read",
+            ErrorKind::InvalidFilename => "the name is not allowed",
+            _ => return Error::new(kind, format!("cannot {action} `{}`: {}", path.display(), own_words(cause))),
+        };
+        Error::new(kind, format!("cannot {action} `{}`: {reason}", path.display()))
+    }
+
+    /// Adds a line that may help.
+    #[must_use]
+    pub fn hint(mut self, message: impl Into<String>) -> Error {
+        self.hints.push(message.into());
+        self
+    }
+
+    /// Adds `did you mean …?` if any candidate is near to `word`.
+    #[must_use]
+    pub fn did_you_mean<'a>(self, word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Error {
+        let near: Vec<String> = text::nearest(word, candidates).iter().map(|w| format!("`{w}`")).collect();
+        if near.is_empty() { self } else { self.hint(format!("did you mean {}?", text::list(&near, "or"))) }
+    }
+
+    /// Says where in which file; 0 for a line or column that is not known.
+    #[must_use]
+    pub fn at(mut self, file: impl Into<String>, line: u32, column: u32) -> Error {
+        self.place = Some(Place { file: file.into(), line, column });
+        self
+    }
+
+    /// Says in which file, unless a place is known already.
+    #[must_use]
+    pub fn in_file(self, file: impl Into<String>) -> Error {
+        if self.place.is_some() { self } else { self.at(file, 0, 0) }
+    }
+
+    /// The exit status of a program that ends with it.
+    pub fn exit_code(&self) -> u8 {
+        match self.kind {
+            Kind::Answer => 1,
+            Kind::Request => 2,
+            Kind::Machine => 3,
+        }
+    }
+}
+
+/// The system's words for an error, without its number, beginning in lower case.
+fn own_words(cause: &std::io::Error) -> String {
+    let words = cause.to_string();
+    let words = words.split(" (os error").next().unwrap_or_default();
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// The whole text for people, in several lines without a last line break, safe for a terminal.
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("error: ")?;
+        if let Some(place) = &self.place {
+            write!(f, "{place}: ")?;
+        }
+        f.write_str(&text::safe_lines(&self.message))?;
+        if let Some(snippet) = &self.snippet {
+            write!(f, "\n{}", text::safe_lines(snippet.trim_end_matches('\n')))?;
+        }
+        for hint in &self.hints {
+            write!(f, "\nhint: {}", text::safe_lines(hint))?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Error {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_is_whole() {
+        let mut error = Error::request("unknown word `x`").hint("one").hint("two").at("a\u{1b}.yaml", 3, 0);
+        error.snippet = Some("3 | \u{9b}x\n".into());
+        assert_eq!(error.to_string(), "error: a\\u{1b}.yaml:3: unknown word `x`\n3 | \\u{9b}x\nhint: one\nhint: two");
+        assert_eq!(Error::answer("no").in_file("b").to_string(), "error: b: no");
+        assert_eq!(Error::answer("no").at("a", 1, 2).in_file("b").to_string(), "error: a:1:2: no");
+    }
+
+    #[test]
+    fn exit_codes() {
+        let codes = [Error::answer(""), Error::request(""), Error::machine("")].map(|e| e.exit_code());
+        assert_eq!(codes, [1, 2, 3]);
+    }
+
+    #[test]
+    fn guesses_become_a_hint() {
+        let error = Error::request("no").did_you_mean("gold", ["golf", "gold rush", "spider"]);
+        assert_eq!(error.hints, ["did you mean `golf` or `gold rush`?"]);
+        assert!(Error::request("no").did_you_mean("xyz", ["golf"]).hints.is_empty());
+    }
+
+    #[test]
+    fn the_system_speaks_our_words() {
+        let path = Path::new("no/such/file");
+        let cause = std::fs::read(path).unwrap_err();
+        let error = Error::io(Kind::Request, "read", path, &cause);
+        assert_eq!(error.to_string(), "error: cannot read `no/such/file`: no such file or directory");
+        let error = Error::io(Kind::Machine, "write", Path::new("x"), &std::io::Error::from_raw_os_error(5));
+        assert_eq!(error.message, "cannot write `x`: input/output error");
+    }
+}

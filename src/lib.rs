@@ -2,8 +2,10 @@
 //!
 //! The modules stand in the order in which data flows; each knows only those above it.
 
-pub mod error;
 pub mod text;
+
+pub mod error;
+
 pub mod yaml;
 
 pub mod card;

@@ -1,1 +1,299 @@
-//! To be filled.
+//! Words for people: counting, listing, guessing what was meant, wrapping lines, and making foreign text safe to
+//! print. Nothing here knows about games.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// A number with its noun, which forms its plural with `s`.
+///
+/// ```
+/// use patience::text::count;
+/// assert_eq!(count(1, "card"), "1 card");
+/// assert_eq!(count(0, "card"), "0 cards");
+/// ```
+pub fn count(number: usize, noun: &str) -> String {
+    count_of(number, noun, &format!("{noun}s"))
+}
+
+/// A number with its noun, for nouns with a plural of their own.
+///
+/// ```
+/// use patience::text::count_of;
+/// assert_eq!(count_of(2, "pass", "passes"), "2 passes");
+/// ```
+pub fn count_of(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+/// Words in a row, with `joint` (`and`, `or`) before the last.
+///
+/// ```
+/// use patience::text::list;
+/// assert_eq!(list(&["a", "b", "c"], "and"), "a, b and c");
+/// assert_eq!(list(&["a", "b"], "or"), "a or b");
+/// ```
+pub fn list<W: AsRef<str>>(words: &[W], joint: &str) -> String {
+    let mut text = String::new();
+    for (at, word) in words.iter().enumerate() {
+        if at > 0 && at + 1 == words.len() {
+            text.push(' ');
+            text.push_str(joint);
+            text.push(' ');
+        } else if at > 0 {
+            text.push_str(", ");
+        }
+        text.push_str(word.as_ref());
+    }
+    text
+}
+
+/// A name as it is compared: case, spaces, hyphens, underscores and apostrophes do not matter.
+///
+/// ```
+/// use patience::text::fold;
+/// assert_eq!(fold("Baker’s Dozen"), fold("bakers-dozen"));
+/// ```
+pub fn fold(name: &str) -> String {
+    let silent = |c: &char| c.is_whitespace() || matches!(c, '-' | '_' | '\'' | '`' | '‘' | '’' | 'ʼ');
+    name.chars().filter(|c| !silent(c)).flat_map(char::to_lowercase).collect()
+}
+
+/// Words longer than this are never guessed: nobody types them by mistake, and comparing them takes time.
+const LONGEST_GUESSED: usize = 64;
+
+/// The candidates that `word` may have been meant to be: at most three, the nearest first, in the order given when
+/// equally near. Names are compared as [`fold`] gives them. A word of three letters or more that a candidate begins
+/// with counts as near, too.
+///
+/// ```
+/// use patience::text::nearest;
+/// assert_eq!(nearest("freecel", ["klondike", "freecell", "spider"]), ["freecell"]);
+/// ```
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let word: Vec<char> = fold(word).chars().collect();
+    if word.is_empty() || word.len() > LONGEST_GUESSED {
+        return Vec::new();
+    }
+    let furthest = match word.len() {
+        1 => 0,
+        2..=4 => 1,
+        5..=8 => 2,
+        _ => 3,
+    };
+    let mut near: Vec<(usize, &str)> = Vec::new();
+    for candidate in candidates {
+        let letters: Vec<char> = fold(candidate).chars().collect();
+        let distance =
+            if letters.len().abs_diff(word.len()) <= furthest { distance(&word, &letters) } else { usize::MAX };
+        let begins = word.len() >= 3 && letters.starts_with(&word);
+        if (distance <= furthest || begins) && !near.iter().any(|(_, known)| *known == candidate) {
+            near.push((distance.min(furthest + 1), candidate));
+        }
+    }
+    near.sort_by_key(|(distance, _)| *distance);
+    near.into_iter().take(3).map(|(_, candidate)| candidate).collect()
+}
+
+/// How many letters must be added, dropped, changed or swapped with their neighbor to make `b` of `a`
+/// (Damerau-Levenshtein in its restricted form).
+fn distance(a: &[char], b: &[char]) -> usize {
+    let width = b.len() + 1;
+    let mut before: Vec<usize> = vec![0; width];
+    let mut last: Vec<usize> = (0..width).collect();
+    for i in 1..=a.len() {
+        let mut row = vec![i; width];
+        for j in 1..width {
+            let changed = last[j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            row[j] = changed.min(last[j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                row[j] = row[j].min(before[j - 2] + 1);
+            }
+        }
+        before = std::mem::replace(&mut last, row);
+    }
+    last[b.len()]
+}
+
+/// How many columns of a terminal the text takes.
+pub fn width(text: &str) -> usize {
+    UnicodeWidthStr::width(text)
+}
+
+/// The beginning of the text that fits into `columns`; `…` stands for what was cut off.
+pub fn cut(text: &str, columns: usize) -> Cow<'_, str> {
+    if width(text) <= columns {
+        return Cow::Borrowed(text);
+    }
+    let (mut taken, mut used) = (String::new(), 1);
+    for c in text.chars() {
+        used += c.width().unwrap_or(0);
+        if used > columns {
+            break;
+        }
+        taken.push(c);
+    }
+    Cow::Owned(taken + "…")
+}
+
+/// Breaks the text into lines of at most `columns`. A line break in the text stays one, so paragraphs and empty lines
+/// are kept; the blanks a line begins with are repeated on the lines it breaks into. A word too long for a line
+/// stands alone on its own.
+pub fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        let indent: String = paragraph.chars().take_while(|c| *c == ' ').collect();
+        let mut line = indent.clone();
+        let mut empty = true;
+        for word in paragraph.split_whitespace() {
+            if !empty && width(&line) + 1 + width(word) > columns {
+                lines.push(std::mem::replace(&mut line, indent.clone()));
+                empty = true;
+            }
+            if !empty {
+                line.push(' ');
+            }
+            line.push_str(word);
+            empty = false;
+        }
+        lines.push(if empty { String::new() } else { line });
+    }
+    lines
+}
+
+/// Whether a terminal may act on the character instead of showing it, or show nothing: control characters, those
+/// that turn the direction of writing, those without width, and those that are no characters at all.
+pub fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}')
+        || matches!(c, '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+        || matches!(c, '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}')
+        || matches!(c, '\u{e0000}'..='\u{e0fff}')
+        || (c as u32) & 0xfffe == 0xfffe
+}
+
+/// Foreign text made safe for one line of a terminal: every [hidden](is_hidden) character becomes visible.
+///
+/// ```
+/// use patience::text::safe;
+/// assert_eq!(safe("red \u{1b}[31m"), r"red \u{1b}[31m");
+/// ```
+pub fn safe(text: &str) -> Cow<'_, str> {
+    escape(text, is_hidden)
+}
+
+/// As [`safe`], for text of several lines: line breaks and tabs stay.
+pub fn safe_lines(text: &str) -> Cow<'_, str> {
+    escape(text, |c| is_hidden(c) && c != '\n' && c != '\t')
+}
+
+fn escape(text: &str, hidden: impl Fn(char) -> bool) -> Cow<'_, str> {
+    if !text.contains(&hidden) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        if hidden(c) {
+            // Writing into a String cannot fail.
+            let _ = write!(out, "\\u{{{:x}}}", c as u32);
+        } else {
+            out.push(c);
+        }
+    }
+    Cow::Owned(out)
+}
+
+/// The FNV-1a checksum of 32 bits: for telling texts apart, not against forgery.
+///
+/// ```
+/// assert_eq!(patience::text::fnv1a(b"foobar"), 0xbf9c_f968);
+/// ```
+pub fn fnv1a(bytes: &[u8]) -> u32 {
+    bytes.iter().fold(0x811c_9dc5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_read_like_speech() {
+        assert_eq!(list::<&str>(&[], "and"), "");
+        assert_eq!(list(&["a"], "and"), "a");
+        assert_eq!(list(&["a".to_string(), "b".to_string()], "and"), "a and b");
+        assert_eq!(list(&["a", "b", "c", "d"], "or"), "a, b, c or d");
+    }
+
+    #[test]
+    fn names_fold() {
+        for name in ["Forty Thieves", "forty-thieves", "FORTY_THIEVES", "fortythieves"] {
+            assert_eq!(fold(name), "fortythieves");
+        }
+        assert_eq!(fold("King's ’‘ Corner"), "kingscorner");
+    }
+
+    #[test]
+    fn slips_of_the_finger_are_understood() {
+        let games = ["klondike", "freecell", "spider", "spiderette", "golf", "yukon"];
+        let guess = |word| nearest(word, games);
+        assert_eq!(guess("klodnike"), ["klondike"]);
+        assert_eq!(guess("Free Cell"), ["freecell"]);
+        assert_eq!(guess("spidre"), ["spider"]);
+        assert_eq!(guess("spid"), ["spider", "spiderette"]);
+        assert_eq!(guess("glof"), ["golf"]);
+        assert_eq!(guess("xyzzy"), [""; 0]);
+        assert_eq!(guess(""), [""; 0]);
+        assert_eq!(guess(&"golf".repeat(1_000_000)), [""; 0]);
+        assert_eq!(nearest("ab", ["ax", "bx", "ay", "b", "ab"]), ["ab", "ax", "ay"]);
+        assert_eq!(nearest("golf", ["golf", "golf"]), ["golf"]);
+    }
+
+    #[test]
+    fn distances() {
+        let of = |a: &str, b: &str| distance(&a.chars().collect::<Vec<_>>(), &b.chars().collect::<Vec<_>>());
+        assert_eq!(of("", "abc"), 3);
+        assert_eq!(of("abc", ""), 3);
+        assert_eq!(of("kitten", "sitting"), 3);
+        assert_eq!(of("ab", "ba"), 1);
+        assert_eq!(of("ca", "abc"), 3);
+    }
+
+    #[test]
+    fn wrapping_keeps_paragraphs_and_indents() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("a\n\n  b c d", 5), ["a", "", "  b c", "  d"]);
+        assert_eq!(wrap("incomprehensible it", 5), ["incomprehensible", "it"]);
+        assert_eq!(wrap("日本 日本 x", 9), ["日本 日本", "x"]);
+        assert_eq!(wrap("", 5), [""; 0]);
+        assert_eq!(wrap("  ", 5), [""]);
+    }
+
+    #[test]
+    fn cutting_counts_columns() {
+        assert_eq!(cut("hearts", 6), "hearts");
+        assert_eq!(cut("hearts", 5), "hear…");
+        assert_eq!(cut("日本語", 5), "日本…");
+        assert_eq!((width("7♥"), width("日")), (2, 2));
+    }
+
+    #[test]
+    fn nothing_hidden_survives() {
+        assert_eq!(safe("plain ♥ é 日"), "plain ♥ é 日");
+        assert_eq!(safe("a\nb\tc\r\0"), r"a\u{a}b\u{9}c\u{d}\u{0}");
+        assert_eq!(safe_lines("a\nb\tc\r"), "a\nb\tc\\u{d}");
+        let hidden =
+            ["\u{7f}", "\u{9b}", "\u{ad}", "\u{61c}", "\u{180e}", "\u{200b}", "\u{200d}", "\u{2028}", "\u{202e}"];
+        let more = ["\u{2066}", "\u{feff}", "\u{fff9}", "\u{ffff}", "\u{1fffe}", "\u{e0041}"];
+        for text in hidden.into_iter().chain(more) {
+            assert!(safe(text).starts_with(r"\u{") && safe_lines(text).starts_with(r"\u{"), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn checksums_are_the_published_ones() {
+        assert_eq!(fnv1a(b""), 0x811c_9dc5);
+        assert_eq!(fnv1a(b"a"), 0xe40c_292c);
+        assert_eq!(fnv1a(b"b"), 0xe70c_2de5);
+        assert_eq!(fnv1a(b"foobar"), 0xbf9c_f968);
+    }
+}
