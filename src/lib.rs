@@ -8,6 +8,7 @@ pub mod error;
 
 pub mod yaml;
 
-pub mod card;
 pub mod board;
+pub mod card;
 pub mod game;
+pub mod play;

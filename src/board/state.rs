@@ -173,10 +173,16 @@ mod tests {
     fn cards_move_between_piles_in_both_directions() {
         let mut board = Board::new(3, &Pack::default().cards()[..5]).unwrap();
         board.apply(&Event::Move { from: PileId(2), to: PileId(0), count: 2 });
-        assert_eq!((spelled(&board, 0), spelled(&board, 1), spelled(&board, 2)), ("4C 5C".into(), "".into(), "AC 2C 3C".into()));
+        assert_eq!(
+            (spelled(&board, 0), spelled(&board, 1), spelled(&board, 2)),
+            ("4C 5C".into(), "".into(), "AC 2C 3C".into())
+        );
         board.apply(&Event::Move { from: PileId(2), to: PileId(1), count: 1 });
         board.apply(&Event::Move { from: PileId(0), to: PileId(2), count: 1 });
-        assert_eq!((spelled(&board, 0), spelled(&board, 1), spelled(&board, 2)), ("4C".into(), "3C".into(), "AC 2C 5C".into()));
+        assert_eq!(
+            (spelled(&board, 0), spelled(&board, 1), spelled(&board, 2)),
+            ("4C".into(), "3C".into(), "AC 2C 5C".into())
+        );
     }
 
     #[test]

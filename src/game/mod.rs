@@ -5,9 +5,7 @@ mod moves;
 mod refusal;
 mod status;
 
-pub use info::{
-    Better, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Row, Show, Verb, ZoneId, ZoneInfo,
-};
+pub use info::{Better, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Row, Show, Verb, ZoneId, ZoneInfo};
 pub use moves::Move;
 pub use refusal::{Refusal, explain, instead, instead_words};
 pub use status::{Fact, FactValue, Status};

@@ -135,7 +135,9 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
         Refusal::FaceDown => format!("{source} has fewer than {count} cards face up on top"),
         Refusal::Covered => format!("{card} is covered"),
         Refusal::NotFromThere => format!("nothing is moved from the {} by hand", zone_word(info, from)),
-        Refusal::OneOnly | Refusal::TopOrPile => format!("{count} cards do not leave {source} together{}", clause(Some(takes()))),
+        Refusal::OneOnly | Refusal::TopOrPile => {
+            format!("{count} cards do not leave {source} together{}", clause(Some(takes())))
+        }
         Refusal::NotARun => format!("the top {count} cards of {source} do not move together{}", clause(Some(takes()))),
         Refusal::TooMany { limit } => format!(
             "{count} cards are too many: free cells and spaces let {} pass",
@@ -168,7 +170,9 @@ fn remove(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), ref
     let card = |pile: PileId| view.top(pile).map_or_else(|| info.pile_name(pile).to_string(), |c| c.to_string());
     let rule = info.verbs.iter().find(|verb| verb.word == "remove").map_or("", |verb| verb.about.as_str());
     let second = match b {
-        Some(b) if b == a => view.len(a).checked_sub(2).and_then(|at| view.card(a, at)).map_or("no card".into(), |c| c.to_string()),
+        Some(b) if b == a => {
+            view.len(a).checked_sub(2).and_then(|at| view.card(a, at)).map_or("no card".into(), |c| c.to_string())
+        }
         Some(b) => card(b),
         None => String::new(),
     };
@@ -193,7 +197,9 @@ fn draw(refusal: Refusal) -> String {
         Refusal::NoSuchCommand => "this game has no stock".into(),
         Refusal::NothingToDraw => "the stock is empty".into(),
         Refusal::NoMorePasses { passes: 1 } => "the stock is empty, and it is gone through only once".into(),
-        Refusal::NoMorePasses { passes } => format!("the stock has been gone through {passes} times, as often as allowed"),
+        Refusal::NoMorePasses { passes } => {
+            format!("the stock has been gone through {passes} times, as often as allowed")
+        }
         Refusal::SpacesFirst => "the stock is dealt only when every pile has a card".into(),
         Refusal::PlayFirst => "the stock waits while another move is possible".into(),
         other => format!("this game does not allow it ({})", other.code()),
@@ -213,7 +219,9 @@ pub fn instead(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
         (Move::Carry { from, to, count }, Move::Carry { from: f, to: t, count: c }) => {
             f == from && (c == count || t == to)
         }
-        (Move::Remove { a, b }, Move::Remove { a: x, b: y }) => x == a || y == Some(a) || (b.is_some() && (b == y || b == Some(x))),
+        (Move::Remove { a, b }, Move::Remove { a: x, b: y }) => {
+            x == a || y == Some(a) || (b.is_some() && (b == y || b == Some(x)))
+        }
         _ => false,
     };
     moves.retain(near);
