@@ -55,7 +55,7 @@ impl Board {
 
     #[inline]
     fn start(&self, pile: PileId) -> usize {
-        if pile.0 == 0 { 0 } else { self.ends[pile.index() - 1 & (MAX_PILES - 1)] as usize }
+        if pile.0 == 0 { 0 } else { self.ends[(pile.index() - 1) & (MAX_PILES - 1)] as usize }
     }
 
     #[inline]
