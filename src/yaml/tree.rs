@@ -189,27 +189,45 @@ impl<'t> Builder<'t> {
     }
 }
 
+/// What is wrong, in words for people who never read the YAML standard.
 fn message(flaw: &ScanError) -> String {
     use ErrorKind as Flaw;
-    match flaw.kind() {
-        Flaw::TabNotAllowed | Flaw::TabInBlockIndentation | Flaw::TabInIndentation => {
-            "a tab stands where spaces must".into()
+    let plain = match flaw.kind() {
+        Flaw::TabNotAllowed | Flaw::TabInBlockIndentation | Flaw::TabInIndentation => "a tab stands where spaces must",
+        Flaw::UnclosedQuotedScalar => "a quote is not closed",
+        Flaw::InvalidQuotedScalarIndent => "a quote is not closed on its line, and this line is not indented",
+        Flaw::InvalidTrailingSingleQuotedScalar | Flaw::InvalidTrailingDoubleQuotedScalar => {
+            "nothing may follow a closed quote here"
         }
-        Flaw::UnclosedQuotedScalar => "a quote is not closed".into(),
-        Flaw::InvalidQuotedScalarIndent => "a quote is not closed on its line, and this line is not indented".into(),
-        Flaw::UnclosedFlowCollection { open } => format!("`{open}` is not closed"),
-        Flaw::UnexpectedEofFlowSequence => "`[` is not closed".into(),
-        Flaw::UnexpectedEofFlowMapping | Flaw::UnexpectedEofImplicitFlowMapping => "`{` is not closed".into(),
-        Flaw::MismatchedFlowCollectionEnd { open, close } => format!("`{open}` is closed by `{close}`"),
-        Flaw::RecursionLimitExceeded => too_deep(),
-        Flaw::DirectiveDisallowed => "directives (`%NAME`) are not allowed".into(),
-        Flaw::MappingValueNotAllowed => "a `: ` may not stand here".into(),
+        Flaw::UnknownQuotedScalarEscape => "unknown escape after `\\` in a quoted text",
+        Flaw::UnexpectedEofFlowSequence => "`[` is not closed",
+        Flaw::UnexpectedEofFlowMapping | Flaw::UnexpectedEofImplicitFlowMapping => "`{` is not closed",
+        Flaw::MisplacedFlowCollectionEnd => "a bracket is closed here that was not opened",
+        Flaw::ExpectedFlowMappingSeparator => "expected `,` or `}`",
+        Flaw::ExpectedFlowSequenceSeparator => "expected `,` or `]`",
+        Flaw::SimpleKeyExpected => "expected `:` after this word",
+        Flaw::ExpectedBlockMappingKey => "expected a key, indented like those above",
+        Flaw::ExpectedBlockSequenceEntry => "expected `- `, indented like those above",
+        Flaw::UnexpectedEofBlockMapping | Flaw::UnexpectedEofBlockSequence => "the file ends too early",
+        Flaw::ExpectedDocumentStart => "expected the end of the file",
+        Flaw::MappingValueNotAllowed => "a `: ` may not stand here",
+        Flaw::InvalidColonPlacement => "a `:` may not stand here",
+        Flaw::BlockEntryInFlowCollection => "a `- ` may not stand between brackets",
+        Flaw::BlockSequenceEntryNotAllowed => "a `- ` may not stand here",
+        Flaw::InvalidBlockScalarHeader => "nothing may follow `|` or `>` on its line",
+        Flaw::CommentNotSeparated => "a blank must stand before `#`",
+        Flaw::DirectiveDisallowed => "directives (`%NAME`) are not allowed",
+        Flaw::BomInsideDocument => "a byte order mark may only stand at the very beginning",
+        Flaw::UnclosedFlowCollection { open } => return format!("`{open}` is not closed"),
+        Flaw::MismatchedFlowCollectionEnd { open, close } => return format!("`{open}` is closed by `{close}`"),
+        Flaw::UnexpectedCharacter { character: '`' } => "a text may not begin with a backtick unless it is quoted",
         Flaw::UnexpectedCharacter { character } => {
-            format!("a text may not begin with `{character}` unless it is quoted")
+            return format!("a text may not begin with `{character}` unless it is quoted");
         }
-        Flaw::UnknownQuotedScalarEscape => "unknown escape after `\\` in a quoted text".into(),
-        _ => flaw.info(),
-    }
+        Flaw::RecursionLimitExceeded => return too_deep(),
+        _ => return flaw.info(),
+    };
+    plain.into()
 }
 
 fn too_deep() -> String {
