@@ -9,11 +9,9 @@ use std::sync::Arc;
 
 /// How deep lists and maps may be nested.
 const DEEPEST: usize = 16;
-/// How many values, keys included, a text may hold.
-const MOST_NODES: usize = 1_000_000;
 
-/// Builds the tree of a text; `source` is its name in messages.
-pub(super) fn build(source: &str, text: &str) -> Result<Node> {
+/// Builds the tree of a text, of at most so many values, keys included; `source` is its name in messages.
+pub(super) fn build(source: &str, text: &str, most: usize) -> Result<Node> {
     let options = granit_parser::options! {
         disallow_directives: true,
         emit_unresolved_aliases: true,
@@ -22,7 +20,7 @@ pub(super) fn build(source: &str, text: &str) -> Result<Node> {
         block_nesting_limit: DEEPEST,
     };
     let parser = Parser::new_from_str_with_options(text, options);
-    let mut builder = Builder { source, text, name: Arc::from(source), parser, left: MOST_NODES };
+    let mut builder = Builder { source, text, name: Arc::from(source), parser, most, left: most };
     builder.document()
 }
 
@@ -59,6 +57,7 @@ struct Builder<'t> {
     text: &'t str,
     name: Arc<str>,
     parser: Parser<'t, StrInput<'t>>,
+    most: usize,
     /// How many more values may follow.
     left: usize,
 }
@@ -98,7 +97,7 @@ impl<'t> Builder<'t> {
         self.left = self
             .left
             .checked_sub(1)
-            .ok_or_else(|| self.error(&span.start, format!("more than {MOST_NODES} values")))?;
+            .ok_or_else(|| self.error(&span.start, format!("more than {} values", self.most)))?;
         self.refuse_extras(&event, &span)?;
         let deeper = depth + 1;
         if deeper > DEEPEST && matches!(event, Event::SequenceStart(..) | Event::MappingStart(..)) {
