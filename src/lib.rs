@@ -9,3 +9,13 @@ pub mod error;
 pub mod yaml;
 
 pub mod card;
+
+pub mod board;
+
+pub mod game;
+
+pub mod rules;
+
+pub mod games;
+
+pub mod play;

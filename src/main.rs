@@ -1,1 +1,3 @@
+//! The program: arguments in, exit status out.
+
 fn main() {}

@@ -1,0 +1,225 @@
+//! The board: one flat value, without a heap block, cheap to copy, compare and hash.
+
+use super::{Event, PileId, Slot, VarId};
+use crate::card::Card;
+use crate::error::Result;
+
+/// The most cards a board holds: four packs and eight jokers.
+pub const MAX_CARDS: usize = 216;
+/// The most piles a board has: a set of them is one 64-bit word.
+pub const MAX_PILES: usize = 64;
+/// The most named numbers a board has.
+pub const MAX_VARS: usize = 24;
+
+/// The whole state of any game. No game keeps state anywhere else.
+///
+/// The piles lie one behind the other in a single row of slots, so that a move between two piles is one
+/// rotation of the slots between them.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Board {
+    slots: [Slot; MAX_CARDS],
+    /// `ends[p]` is where pile `p` ends in `slots`; it begins where the pile before it ends.
+    ends: [u8; MAX_PILES],
+    vars: [i32; MAX_VARS],
+    piles: u8,
+}
+
+impl Board {
+    /// A board of empty piles, with `cards` face down in the last one, the first card listed at the bottom.
+    ///
+    /// # Errors
+    /// More than [`MAX_PILES`] piles or [`MAX_CARDS`] cards.
+    pub fn new(piles: usize, cards: &[Card]) -> Result<Board> {
+        use crate::error::Error;
+        if piles == 0 || piles > MAX_PILES {
+            return Err(Error::request(format!("a game has 1 to {MAX_PILES} piles, not {piles}")));
+        }
+        if cards.len() > MAX_CARDS {
+            return Err(Error::request(format!("a game has at most {MAX_CARDS} cards, not {}", cards.len())));
+        }
+        let mut slots = [Slot::new(Card::JOKER, super::Face::Up); MAX_CARDS];
+        for (slot, &card) in slots.iter_mut().zip(cards) {
+            *slot = Slot::new(card, super::Face::Down);
+        }
+        let mut ends = [0; MAX_PILES];
+        for end in &mut ends[piles - 1..] {
+            *end = cards.len() as u8;
+        }
+        Ok(Board { slots, ends, vars: [0; MAX_VARS], piles: piles as u8 })
+    }
+
+    /// How many piles there are.
+    pub fn piles(&self) -> usize {
+        self.piles as usize
+    }
+
+    #[inline]
+    fn start(&self, pile: PileId) -> usize {
+        if pile.0 == 0 { 0 } else { self.ends[(pile.index() - 1) & (MAX_PILES - 1)] as usize }
+    }
+
+    #[inline]
+    fn end(&self, pile: PileId) -> usize {
+        self.ends[pile.index() & (MAX_PILES - 1)] as usize
+    }
+
+    /// The cards of a pile, bottom to top.
+    #[inline]
+    pub fn slots(&self, pile: PileId) -> &[Slot] {
+        &self.slots[self.start(pile)..self.end(pile)]
+    }
+
+    /// How many cards a pile has.
+    #[inline]
+    pub fn len(&self, pile: PileId) -> usize {
+        self.end(pile) - self.start(pile)
+    }
+
+    /// Whether a pile has no card.
+    #[inline]
+    pub fn is_empty(&self, pile: PileId) -> bool {
+        self.len(pile) == 0
+    }
+
+    /// A named number.
+    #[inline]
+    pub fn var(&self, var: VarId) -> i32 {
+        self.vars[var.0 as usize % MAX_VARS]
+    }
+
+    /// Carries out an event. Events are made by the game that owns the board; one that names more cards
+    /// than a pile has moves those that are there.
+    #[inline]
+    pub fn apply(&mut self, event: &Event) {
+        match *event {
+            Event::Move { from, to, count } => {
+                self.shift(from, to, count as usize);
+            }
+            Event::Turnover { from, to, count } => {
+                let moved = self.shift(from, to, count as usize);
+                let packet = &mut self.slots[moved];
+                packet.reverse();
+                packet.iter_mut().for_each(|slot| *slot = slot.turned());
+            }
+            Event::Face { pile, at, new, .. } => {
+                let (start, end) = (self.start(pile), self.end(pile));
+                if let Some(slot) = self.slots[start..end].get_mut(at as usize) {
+                    *slot = slot.facing(new);
+                }
+            }
+            Event::Reorder { pile, ref order } => {
+                let (start, end) = (self.start(pile), self.end(pile));
+                let old = self.slots;
+                for (slot, &was) in self.slots[start..end].iter_mut().zip(order.iter()) {
+                    *slot = old[start + was as usize];
+                }
+            }
+            Event::Set { var, new, .. } => self.vars[var.0 as usize % MAX_VARS] = new,
+        }
+    }
+
+    /// Takes an event back.
+    #[inline]
+    pub fn revert(&mut self, event: &Event) {
+        match *event {
+            Event::Reorder { .. } => self.apply(&event.inverse()),
+            Event::Move { from, to, count } => drop(self.shift(to, from, count as usize)),
+            Event::Set { var, old, .. } => self.vars[var.0 as usize % MAX_VARS] = old,
+            _ => self.apply(&event.inverse()),
+        }
+    }
+
+    /// Lays another card in a place, for boards that are imagined rather than played.
+    pub(super) fn put(&mut self, pile: PileId, at: usize, slot: Slot) {
+        let (start, end) = (self.start(pile), self.end(pile));
+        if let Some(place) = self.slots[start..end].get_mut(at) {
+            *place = slot;
+        }
+    }
+
+    /// Moves the top `count` slots of one pile to the top of another, and says where they lie now.
+    #[inline]
+    fn shift(&mut self, from: PileId, to: PileId, count: usize) -> std::ops::Range<usize> {
+        let (a, b) = (self.end(from), self.end(to));
+        let count = count.min(a - self.start(from));
+        if from.index() < to.index() {
+            self.slots[a - count..b].rotate_left(count);
+            self.ends[from.index()..to.index()].iter_mut().for_each(|end| *end -= count as u8);
+            b - count..b
+        } else {
+            self.slots[b..a].rotate_right(count);
+            self.ends[to.index()..from.index()].iter_mut().for_each(|end| *end += count as u8);
+            b..b + count
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Face;
+    use super::*;
+    use crate::card::{Pack, spell_cards};
+
+    fn spelled(board: &Board, pile: u8) -> String {
+        spell_cards(&board.slots(PileId(pile)).iter().map(|s| s.card()).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn a_board_is_small() {
+        assert!(size_of::<Board>() <= 384, "{}", size_of::<Board>());
+    }
+
+    #[test]
+    fn cards_move_between_piles_in_both_directions() {
+        let mut board = Board::new(3, &Pack::default().cards()[..5]).unwrap();
+        board.apply(&Event::Move { from: PileId(2), to: PileId(0), count: 2 });
+        assert_eq!(
+            (spelled(&board, 0), spelled(&board, 1), spelled(&board, 2)),
+            ("4C 5C".into(), "".into(), "AC 2C 3C".into())
+        );
+        board.apply(&Event::Move { from: PileId(2), to: PileId(1), count: 1 });
+        board.apply(&Event::Move { from: PileId(0), to: PileId(2), count: 1 });
+        assert_eq!(
+            (spelled(&board, 0), spelled(&board, 1), spelled(&board, 2)),
+            ("4C".into(), "3C".into(), "AC 2C 5C".into())
+        );
+    }
+
+    #[test]
+    fn a_turned_over_packet_is_reversed_and_shows_its_other_side() {
+        let mut board = Board::new(2, &Pack::default().cards()[..3]).unwrap();
+        board.apply(&Event::Turnover { from: PileId(1), to: PileId(0), count: 2 });
+        assert_eq!((spelled(&board, 0), spelled(&board, 1)), ("3C 2C".into(), "AC".into()));
+        assert!(board.slots(PileId(0)).iter().all(|s| s.face() == Face::Up));
+    }
+
+    #[test]
+    fn every_event_is_undone_by_its_inverse() {
+        let mut start = Board::new(3, &Pack::default().cards()[..6]).unwrap();
+        start.apply(&Event::Move { from: PileId(2), to: PileId(0), count: 3 });
+        start.apply(&Event::Face { pile: PileId(0), at: 1, old: Face::Down, new: Face::Up });
+        let events = [
+            Event::Move { from: PileId(0), to: PileId(2), count: 2 },
+            Event::Turnover { from: PileId(0), to: PileId(1), count: 3 },
+            Event::Turnover { from: PileId(2), to: PileId(0), count: 2 },
+            Event::Face { pile: PileId(0), at: 2, old: Face::Down, new: Face::Shut },
+            Event::Reorder { pile: PileId(0), order: [2, 0, 1].into() },
+            Event::Set { var: VarId(3), old: 0, new: -7 },
+        ];
+        for event in events {
+            let mut board = start.clone();
+            board.apply(&event);
+            assert_ne!(board, start, "{event:?}");
+            let mut other = board.clone();
+            board.revert(&event);
+            other.apply(&event.inverse());
+            assert_eq!((&board, &other), (&start, &start), "{event:?}");
+        }
+    }
+
+    #[test]
+    fn too_large_a_board_is_refused() {
+        assert_eq!(Board::new(65, &[]).unwrap_err().message, "a game has 1 to 64 piles, not 65");
+        assert_eq!(Board::new(1, &[Card::JOKER; 217]).unwrap_err().message, "a game has at most 216 cards, not 217");
+    }
+}

@@ -1,0 +1,83 @@
+//! What the player may see.
+
+use super::{Board, Face, PileId, Slot, VarId};
+use crate::card::Card;
+
+/// A board as its player sees it. A hidden card has a place but no face, so that nothing built on a view
+/// can tell one.
+#[derive(Copy, Clone)]
+pub struct View<'b>(&'b Board);
+
+impl<'b> View<'b> {
+    /// The player's view of that board.
+    #[inline]
+    pub fn of(board: &'b Board) -> View<'b> {
+        View(board)
+    }
+
+    /// How many piles there are.
+    pub fn piles(self) -> usize {
+        self.0.piles()
+    }
+
+    /// How many cards a pile has, hidden ones too.
+    #[inline]
+    pub fn len(self, pile: PileId) -> usize {
+        self.0.len(pile)
+    }
+
+    /// Whether a pile has no card.
+    #[inline]
+    pub fn is_empty(self, pile: PileId) -> bool {
+        self.0.is_empty(pile)
+    }
+
+    /// The card at that place, counted from the bottom, from 0; nothing if it is hidden or not there.
+    #[inline]
+    pub fn card(self, pile: PileId, at: usize) -> Option<Card> {
+        self.0.slots(pile).get(at)?.seen()
+    }
+
+    /// The top card; nothing if it is hidden or the pile is empty.
+    #[inline]
+    pub fn top(self, pile: PileId) -> Option<Card> {
+        self.0.slots(pile).last()?.seen()
+    }
+
+    /// The cards of a pile, bottom to top; nothing where one is hidden.
+    #[inline]
+    pub fn cards(self, pile: PileId) -> impl DoubleEndedIterator<Item = Option<Card>> + ExactSizeIterator + use<'b> {
+        self.0.slots(pile).iter().map(|slot| slot.seen())
+    }
+
+    /// Which way the card at that place lies; `Down` where there is none.
+    pub fn face(self, pile: PileId, at: usize) -> Face {
+        self.0.slots(pile).get(at).map_or(Face::Down, |slot| slot.face())
+    }
+
+    /// A named number.
+    #[inline]
+    pub fn var(self, var: VarId) -> i32 {
+        self.0.var(var)
+    }
+
+    /// A board that looks like this one: the hidden cards are dealt out anew among the places where hidden
+    /// cards lie. `below(n)` gives a number from 0 to n - 1.
+    pub fn world(self, mut below: impl FnMut(usize) -> usize) -> Board {
+        let mut board = self.0.clone();
+        let places: Vec<(PileId, usize)> = (0..board.piles() as u8)
+            .map(PileId)
+            .flat_map(|pile| (0..board.len(pile)).map(move |at| (pile, at)))
+            .filter(|&(pile, at)| board.slots(pile)[at].face() != Face::Up)
+            .collect();
+        let mut cards: Vec<Card> = places.iter().map(|&(pile, at)| board.slots(pile)[at].card()).collect();
+        for i in (1..cards.len()).rev() {
+            cards.swap(i, below(i + 1));
+        }
+        for (&(pile, at), &card) in places.iter().zip(&cards) {
+            let face = board.slots(pile)[at].face();
+            board.put(pile, at, Slot::new(card, face));
+        }
+        board
+    }
+}

@@ -1,0 +1,242 @@
+//! A game's description of itself: what every front end needs to name, draw and explain it.
+
+use crate::board::{PileId, PileSet, VarId};
+use crate::card::Pack;
+
+/// A zone of a game, by number: an index into [`GameInfo::zones`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct ZoneId(pub u8);
+
+/// Everything about a game but its judgement.
+#[derive(Clone, Debug)]
+pub struct GameInfo {
+    /// The word by which it is asked for: `bakers-game`.
+    pub id: String,
+    /// Its name in print.
+    pub title: String,
+    /// Other names under which people know it.
+    pub names: Vec<String>,
+    /// The family of games it belongs to.
+    pub family: String,
+    /// One sentence.
+    pub about: String,
+    /// How it is played, in prose.
+    pub rules: String,
+    /// How much the player can see from the deal on.
+    pub information: Information,
+    /// What decides: `skill`, `mixed` or `luck`.
+    pub choice: String,
+    /// Where its rules come from, in prose.
+    pub source: String,
+    /// The cards.
+    pub pack: Pack,
+    /// The piles, in the order of their [`PileId`]s. The last one is the pack in hand, never drawn.
+    pub piles: Vec<PileInfo>,
+    /// The zones: rows of like piles.
+    pub zones: Vec<ZoneInfo>,
+    /// The names of the board's numbers, in the order of their [`VarId`]s.
+    pub vars: Vec<&'static str>,
+    /// The game's own words.
+    pub verbs: Vec<Verb>,
+    /// How it is drawn, top to bottom.
+    pub layout: Vec<Row>,
+    /// Its options and what was chosen.
+    pub options: Vec<OptionInfo>,
+    /// Which score is better.
+    pub better: Better,
+    /// The digest of its rules with these options, as transcripts keep it.
+    pub digest: u32,
+    /// Its rulebook as one file, if it is not one of those the program brings along: a transcript carries it.
+    pub rulebook: Option<String>,
+}
+
+/// How much the player can see.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Information {
+    /// Every card from the deal on.
+    Open,
+    /// Some cards are hidden at first.
+    Half,
+}
+
+impl Information {
+    /// The word for it in lists and searches.
+    pub fn word(self) -> &'static str {
+        match self {
+            Information::Open => "open",
+            Information::Half => "hidden",
+        }
+    }
+}
+
+/// Which score is better.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // the names say it
+pub enum Better {
+    #[default]
+    High,
+    Low,
+}
+
+/// A pile's name and zone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PileInfo {
+    /// `t3`, `w`, `y7.1`.
+    pub name: String,
+    /// Its zone; the pack in hand has none.
+    pub zone: Option<ZoneId>,
+}
+
+/// What a zone is for. The rules do not depend on it; names, drawing, scoring and hints do.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // the names say it
+pub enum Role {
+    Stock,
+    Waste,
+    Foundation,
+    Tableau,
+    Reserve,
+    Cell,
+    /// The one pile of a golf game on which everything is built.
+    Hole,
+    /// Where removed cards go.
+    Discard,
+}
+
+/// How the cards of a pile lie when they come there without a word about it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // the names say it
+pub enum Lies {
+    Up,
+    Down,
+    /// The top card up, all under it down.
+    TopUp,
+}
+
+/// How a pile is drawn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Show {
+    /// The top card only.
+    Top,
+    /// The top three, side by side.
+    TopThree,
+    /// Every card, one below the other.
+    Fan,
+    /// Every card, side by side.
+    Row,
+    /// A face-down pile.
+    Count,
+    /// Not at all.
+    Hidden,
+}
+
+/// A row of like piles.
+#[derive(Clone, Debug)]
+pub struct ZoneInfo {
+    /// Its name in prose and rulebooks: `tableau`.
+    pub name: String,
+    /// What it is for.
+    pub role: Role,
+    /// The letter its piles are named by.
+    pub key: String,
+    /// Its piles.
+    pub piles: PileSet,
+    /// How its piles are drawn.
+    pub show: Show,
+    /// How cards lie in it.
+    pub lies: Lies,
+    /// What may be built, as the end of a sentence: `builds down by alternate color`; empty if nothing may.
+    pub build: String,
+    /// What an empty pile takes, as a clause: `a space takes only a king`.
+    pub space: String,
+    /// What may leave it, as a clause: `only the top card moves`; empty if nothing may.
+    pub take: String,
+}
+
+/// A word of the game's own, for help and completion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verb {
+    /// The word.
+    pub word: &'static str,
+    /// With its arguments.
+    pub usage: &'static str,
+    /// What it does in this game.
+    pub about: String,
+}
+
+/// A row of the drawing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Row {
+    /// Piles side by side, with blanks.
+    Piles(Vec<Option<PileId>>),
+    /// A triangle of one-card piles: one in the first row, one more in each row below, lying over the row above.
+    Pyramid {
+        /// The pile at the tip; the others follow row by row.
+        first: PileId,
+        /// How many rows.
+        rows: u8,
+    },
+    /// Piles in a ring around one in the middle.
+    Ring {
+        /// In the middle.
+        center: PileId,
+        /// Around it, clockwise from the top left.
+        around: Vec<PileId>,
+    },
+}
+
+/// An option of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionInfo {
+    /// Its name.
+    pub key: String,
+    /// What is chosen.
+    pub value: String,
+    /// What holds if nothing is said.
+    pub default: String,
+    /// What may be chosen, as written in the rulebook: words, numbers, spans of numbers.
+    pub choices: Vec<String>,
+    /// One clause.
+    pub about: String,
+}
+
+impl GameInfo {
+    /// The pile of that name, as it is written in transcripts. The pack in hand is not to be had.
+    pub fn pile_named(&self, name: &str) -> Option<PileId> {
+        self.piles.iter().position(|p| p.zone.is_some() && p.name == name).map(|i| PileId(i as u8))
+    }
+
+    /// The name of a pile.
+    pub fn pile_name(&self, pile: PileId) -> &str {
+        self.piles.get(pile.index()).map_or("?", |p| &p.name)
+    }
+
+    /// The zone of a pile; the pack in hand has none.
+    pub fn zone_of(&self, pile: PileId) -> Option<&ZoneInfo> {
+        self.zones.get(self.piles.get(pile.index())?.zone?.0 as usize)
+    }
+
+    /// The role of a pile's zone.
+    pub fn role_of(&self, pile: PileId) -> Option<Role> {
+        self.zone_of(pile).map(|zone| zone.role)
+    }
+
+    /// All piles of a role.
+    pub fn piles_of(&self, role: Role) -> PileSet {
+        self.zones.iter().filter(|z| z.role == role).fold(PileSet::EMPTY, |set, z| set.or(z.piles))
+    }
+
+    /// The piles a player can name: all but the pack in hand.
+    pub fn named_piles(&self) -> impl Iterator<Item = (PileId, &PileInfo)> {
+        self.piles.iter().enumerate().filter(|(_, p)| p.zone.is_some()).map(|(i, p)| (PileId(i as u8), p))
+    }
+
+    /// The number of that name.
+    pub fn var_named(&self, name: &str) -> Option<VarId> {
+        self.vars.iter().position(|v| *v == name).map(|i| VarId(i as u8))
+    }
+}

@@ -1,0 +1,255 @@
+//! Why not. One set of reasons for all games, and the one place that puts them into sentences.
+
+use super::{Game, GameInfo, Move, Role};
+use crate::board::{PileId, View};
+
+/// Why a move is not legal.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The game is over.
+    Over,
+    /// There is no card to take.
+    Empty,
+    /// A card that would move lies face down.
+    FaceDown,
+    /// Other cards lie over it.
+    Covered,
+    /// Nothing leaves this pile by hand.
+    NotFromThere,
+    /// Only the top card leaves this pile.
+    OneOnly,
+    /// Only the top card or the whole pile moves.
+    TopOrPile,
+    /// The cards on top do not follow each other as cards that move together must.
+    NotARun,
+    /// More cards than free cells and spaces let pass.
+    TooMany {
+        /// How many may pass.
+        limit: u8,
+    },
+    /// The last card of that pile stays: the number of cards that must.
+    Kept,
+    /// Cards from there do not go to that pile.
+    NotToThere,
+    /// Source and goal are the same pile.
+    SamePile,
+    /// Several cards at once do not go there.
+    OneAtATime,
+    /// Only a whole run, from first to last, goes there.
+    FullRunOnly,
+    /// The pile has all the cards it can hold.
+    Full,
+    /// An empty pile does not take this card.
+    NoSpaceHere,
+    /// The suit, or color, does not fit.
+    WrongSuit,
+    /// The rank does not fit.
+    WrongRank,
+    /// Nothing may be built on that card.
+    Closed,
+    /// It would change nothing but which pile is empty.
+    Useless,
+    /// The cards do not make a pair.
+    NotAPair,
+    /// This card alone cannot be removed.
+    NotSingle,
+    /// Two cards of which neither lies on the board proper: of the pile both come from.
+    NotTogether,
+    /// The game has no stock, or no such command.
+    NoSuchCommand,
+    /// The stock is empty and is not made anew.
+    NothingToDraw,
+    /// The stock has gone round as often as the rules allow.
+    NoMorePasses {
+        /// How often that is.
+        passes: u8,
+    },
+    /// The stock waits until every space is filled.
+    SpacesFirst,
+    /// The stock waits while another move is possible.
+    PlayFirst,
+}
+
+impl Refusal {
+    /// The stable word for it in transcripts and JSON.
+    pub fn code(self) -> &'static str {
+        match self {
+            Refusal::Over => "over",
+            Refusal::Empty => "empty",
+            Refusal::FaceDown => "face-down",
+            Refusal::Covered => "covered",
+            Refusal::NotFromThere => "not-from-there",
+            Refusal::OneOnly => "one-only",
+            Refusal::TopOrPile => "top-or-pile",
+            Refusal::NotARun => "not-a-run",
+            Refusal::TooMany { .. } => "too-many",
+            Refusal::Kept => "kept",
+            Refusal::NotToThere => "not-to-there",
+            Refusal::SamePile => "same-pile",
+            Refusal::OneAtATime => "one-at-a-time",
+            Refusal::FullRunOnly => "full-run-only",
+            Refusal::Full => "full",
+            Refusal::NoSpaceHere => "no-space-here",
+            Refusal::WrongSuit => "wrong-suit",
+            Refusal::WrongRank => "wrong-rank",
+            Refusal::Closed => "closed",
+            Refusal::Useless => "useless",
+            Refusal::NotAPair => "not-a-pair",
+            Refusal::NotSingle => "not-single",
+            Refusal::NotTogether => "not-together",
+            Refusal::NoSuchCommand => "no-such-command",
+            Refusal::NothingToDraw => "nothing-to-draw",
+            Refusal::NoMorePasses { .. } => "no-more-passes",
+            Refusal::SpacesFirst => "spaces-first",
+            Refusal::PlayFirst => "play-first",
+        }
+    }
+}
+
+/// The sentence for a refusal: which cards, and the rule they meet. `9S does not go on TC: the tableau builds
+/// down by alternate color`. It tells nothing the view does not show.
+pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> String {
+    if refusal == Refusal::Over {
+        return "the game is over".into();
+    }
+    match m {
+        Move::Carry { from, to, count } => carry(info, view, (from, to, count as usize), refusal),
+        Move::Remove { a, b } => remove(info, view, (a, b), refusal),
+        Move::Draw => draw(refusal),
+    }
+}
+
+fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, usize), refusal: Refusal) -> String {
+    let (source, goal) = (info.pile_name(from), info.pile_name(to));
+    let takes = || info.zone_of(from).map_or(String::new(), |zone| zone.take.clone());
+    let moved = view.len(from).checked_sub(count).and_then(|at| view.card(from, at));
+    let card = moved.map_or_else(|| "that card".to_string(), |card| card.to_string());
+    let zone = info.zone_of(to);
+    let zone_name = zone.map_or("pile", |zone| zone.name.as_str());
+    let clause = |text: Option<String>| text.filter(|t| !t.is_empty()).map_or(String::new(), |t| format!(": {t}"));
+    let build = || clause(zone.filter(|z| !z.build.is_empty()).map(|z| format!("the {} {}", z.name, z.build)));
+    let top = view.top(to).map_or_else(|| goal.to_string(), |card| card.to_string());
+    match refusal {
+        Refusal::Empty if view.is_empty(from) => format!("{source} is empty"),
+        Refusal::Empty => format!("{source} has only {}", crate::text::count(view.len(from), "card")),
+        Refusal::FaceDown => format!("{source} has fewer than {count} cards face up on top"),
+        Refusal::Covered => format!("{card} is covered"),
+        Refusal::NotFromThere => format!("nothing is moved from the {} by hand", zone_word(info, from)),
+        Refusal::OneOnly | Refusal::TopOrPile => {
+            format!("{count} cards do not leave {source} together{}", clause(Some(takes())))
+        }
+        Refusal::NotARun => format!("the top {count} cards of {source} do not move together{}", clause(Some(takes()))),
+        Refusal::TooMany { limit } => format!(
+            "{count} cards are too many: free cells and spaces let {} pass",
+            if limit == 1 { "only one".into() } else { limit.to_string() }
+        ),
+        Refusal::Kept => format!("the last card of {source} stays"),
+        Refusal::NotToThere => format!("cards from the {} do not go to the {zone_name}", zone_word(info, from)),
+        Refusal::SamePile => format!("{source} is where it lies"),
+        Refusal::OneAtATime => format!("cards go to the {zone_name} one at a time"),
+        Refusal::FullRunOnly => format!("only a whole run in one suit goes to the {zone_name}{}", build()),
+        Refusal::Full if zone.is_some_and(|z| z.role == Role::Cell) => {
+            format!("{goal} holds {top}: a cell holds one card")
+        }
+        Refusal::Full => format!("{goal} is full"),
+        Refusal::NoSpaceHere if zone.is_some_and(|z| z.build.is_empty() && z.space.is_empty()) => {
+            format!("nothing is put on the {zone_name} by hand")
+        }
+        Refusal::NoSpaceHere => format!("{card} does not go to {goal}{}", clause(zone.map(|z| z.space.clone()))),
+        Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|z| z.build.is_empty()) => {
+            format!("nothing is put on the {zone_name} by hand")
+        }
+        Refusal::WrongSuit | Refusal::WrongRank => format!("{card} does not go on {top}{}", build()),
+        Refusal::Closed => format!("nothing goes on {top}{}", build()),
+        Refusal::Useless => format!("{source} would only become {goal}, another empty pile"),
+        other => format!("this game does not allow it ({})", other.code()),
+    }
+}
+
+fn remove(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), refusal: Refusal) -> String {
+    let card = |pile: PileId| view.top(pile).map_or_else(|| info.pile_name(pile).to_string(), |c| c.to_string());
+    let rule = info.verbs.iter().find(|verb| verb.word == "remove").map_or("", |verb| verb.about.as_str());
+    let second = match b {
+        Some(b) if b == a => {
+            view.len(a).checked_sub(2).and_then(|at| view.card(a, at)).map_or("no card".into(), |c| c.to_string())
+        }
+        Some(b) => card(b),
+        None => String::new(),
+    };
+    match refusal {
+        Refusal::Empty if view.is_empty(a) => format!("{} is empty", info.pile_name(a)),
+        Refusal::Empty => format!("{} has no card for it", info.pile_name(b.unwrap_or(a))),
+        Refusal::Covered => match b.filter(|_| info.role_of(a) != Some(Role::Waste)) {
+            Some(_) => format!("{} and {second} are not both free: a covered card cannot be removed", card(a)),
+            None => format!("{} is covered", card(a)),
+        },
+        Refusal::NotAPair => format!("{} and {second} do not make a pair: {rule}", card(a)),
+        Refusal::NotSingle => format!("{} is not removed alone: {rule}", card(a)),
+        Refusal::NotTogether => format!("{} and {second} may not be removed together: {rule}", card(a)),
+        Refusal::NoSuchCommand => "nothing is removed in this game".into(),
+        Refusal::NotFromThere => format!("nothing is removed from the {}", zone_word(info, a)),
+        other => format!("this game does not allow it ({})", other.code()),
+    }
+}
+
+fn draw(refusal: Refusal) -> String {
+    match refusal {
+        Refusal::NoSuchCommand => "this game has no stock".into(),
+        Refusal::NothingToDraw => "the stock is empty".into(),
+        Refusal::NoMorePasses { passes: 1 } => "the stock is empty, and it is gone through only once".into(),
+        Refusal::NoMorePasses { passes } => {
+            format!("the stock has been gone through {passes} times, as often as allowed")
+        }
+        Refusal::SpacesFirst => "the stock is dealt only when every pile has a card".into(),
+        Refusal::PlayFirst => "the stock waits while another move is possible".into(),
+        other => format!("this game does not allow it ({})", other.code()),
+    }
+}
+
+fn zone_word(info: &GameInfo, pile: PileId) -> &str {
+    info.zone_of(pile).map_or("pack", |zone| &zone.name)
+}
+
+/// The legal moves that a player whose move was refused may have meant: those of the same card, or of the top
+/// card of the same pile, or with the same two piles.
+pub fn instead(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
+    let mut moves = Vec::new();
+    game.moves(view, &mut moves);
+    let near = |other: &Move| match (m, *other) {
+        (Move::Carry { from, to, count }, Move::Carry { from: f, to: t, count: c }) => {
+            f == from && (c == count || t == to)
+        }
+        (Move::Remove { a, b }, Move::Remove { a: x, b: y }) => {
+            x == a || y == Some(a) || (b.is_some() && (b == y || b == Some(x)))
+        }
+        _ => false,
+    };
+    moves.retain(near);
+    moves
+}
+
+/// What could be done instead, as the end of a refusal: `9S can go on t6, TH; c1`. Empty if nothing could.
+pub fn instead_words(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move]) -> String {
+    let Move::Carry { from, count, .. } = m else {
+        let words: Vec<String> = moves.iter().map(|&m| format!("`{}`", info.spell(m))).collect();
+        return if words.is_empty() { String::new() } else { format!("legal: {}", words.join(", ")) };
+    };
+    let goals: Vec<String> = moves
+        .iter()
+        .filter_map(|&other| match other {
+            Move::Carry { to, count: c, .. } if c == count => Some(match view.top(to) {
+                Some(top) => format!("{}, {top}", info.pile_name(to)),
+                None => info.pile_name(to).to_string(),
+            }),
+            _ => None,
+        })
+        .collect();
+    let card = view.len(from).checked_sub(count as usize).and_then(|at| view.card(from, at));
+    match (card, goals.is_empty()) {
+        (Some(card), false) => format!("{card} can go on {}", goals.join("; ")),
+        _ => {
+            let words: Vec<String> = moves.iter().map(|&m| format!("`{}`", info.spell(m))).collect();
+            if words.is_empty() { String::new() } else { format!("legal: {}", words.join(", ")) }
+        }
+    }
+}

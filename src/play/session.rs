@@ -1,0 +1,278 @@
+//! One game on one board: moves made, taken back and made again.
+
+use crate::board::{Board, Event, Face, Txn, View};
+use crate::card::Card;
+use crate::error::Result;
+use crate::game::{Game, GameInfo, Move, Refusal, Status};
+use std::sync::Arc;
+
+/// What may be undone.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum UndoPolicy {
+    /// Every move.
+    #[default]
+    Free,
+    /// Moves that turned up no hidden card.
+    NoPeek,
+    /// None.
+    Off,
+}
+
+/// Why a move is not undone, or made again.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum UndoRefusal {
+    /// There is no move left to undo, or to redo.
+    NothingLeft,
+    /// The move turned up a hidden card.
+    Peeked,
+    /// This session undoes nothing.
+    Off,
+}
+
+/// A point in time to go to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Point {
+    /// After that many moves from the deal.
+    Move(usize),
+    /// Where a mark was set.
+    Mark(String),
+}
+
+/// What undo does not take back.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct Counts {
+    /// Moves undone.
+    pub undos: u32,
+    /// Hints taken.
+    pub hints: u32,
+}
+
+/// A move that was made, and where its events end in the session's list of events.
+struct Entry {
+    m: Move,
+    events: usize,
+    revealed: bool,
+}
+
+/// A game in play. The board changes only by [`Session::play`], [`Session::undo`] and [`Session::redo`].
+pub struct Session {
+    game: Arc<dyn Game>,
+    deck: Vec<Card>,
+    dealt: Board,
+    board: Board,
+    events: Vec<Event>,
+    done: Vec<Entry>,
+    undone: Vec<(Move, Vec<Event>)>,
+    marks: Vec<(String, usize)>,
+    policy: UndoPolicy,
+    resigned: bool,
+    /// Undos and hints so far.
+    pub counts: Counts,
+}
+
+impl Session {
+    /// Deals the pack, its first card first.
+    ///
+    /// # Errors
+    /// A pack that does not suit the game.
+    pub fn deal(game: Arc<dyn Game>, deck: Vec<Card>) -> Result<Session> {
+        let (board, _) = game.deal(&deck)?;
+        let mut session = Session::from_board(game, board);
+        session.deck = deck;
+        Ok(session)
+    }
+
+    /// Begins with a board laid out by hand.
+    pub fn from_board(game: Arc<dyn Game>, mut board: Board) -> Session {
+        let mut events = Vec::new();
+        game.settle(&mut Txn::new(&mut board, &mut events));
+        Session {
+            game,
+            deck: Vec::new(),
+            dealt: board.clone(),
+            board,
+            events: Vec::new(),
+            done: Vec::new(),
+            undone: Vec::new(),
+            marks: Vec::new(),
+            policy: UndoPolicy::Free,
+            resigned: false,
+            counts: Counts::default(),
+        }
+    }
+
+    /// The same game with another undo policy.
+    pub fn with_policy(mut self, policy: UndoPolicy) -> Session {
+        self.policy = policy;
+        self
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Arc<dyn Game> {
+        &self.game
+    }
+
+    /// The game's description.
+    pub fn info(&self) -> &GameInfo {
+        self.game.info()
+    }
+
+    /// What the player sees.
+    pub fn view(&self) -> View<'_> {
+        View::of(&self.board)
+    }
+
+    /// The board as it is, hidden cards too: for the record alone, never for what a player is shown.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The board before the first move.
+    pub fn dealt(&self) -> &Board {
+        &self.dealt
+    }
+
+    /// The pack as it was dealt, first card first; empty if the board was laid out by hand.
+    pub fn deck(&self) -> &[Card] {
+        &self.deck
+    }
+
+    /// Whether the game goes on. A resigned game does not.
+    pub fn status(&self) -> Status {
+        self.game.status(self.view())
+    }
+
+    /// Whether the player gave up.
+    pub fn is_resigned(&self) -> bool {
+        self.resigned
+    }
+
+    /// The player gives up. Nothing can be played or undone after it.
+    pub fn resign(&mut self) {
+        self.resigned = true;
+    }
+
+    /// The word for how the game stands: `playing`, `won`, `stuck` or `resigned`.
+    pub fn status_word(&self) -> &'static str {
+        if self.resigned { "resigned" } else { self.status().word() }
+    }
+
+    /// Whether the game is over for good or for now: won, stuck or given up.
+    pub fn is_over(&self) -> bool {
+        self.resigned || self.status() != Status::Playing
+    }
+
+    /// All legal moves.
+    pub fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        if !self.resigned {
+            self.game.moves(self.view(), &mut moves);
+        }
+        moves
+    }
+
+    /// Whether a move is legal now.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub fn check(&self, m: Move) -> std::result::Result<(), Refusal> {
+        if self.resigned { Err(Refusal::Over) } else { self.game.check(self.view(), m) }
+    }
+
+    /// Makes a move, and says what happened.
+    ///
+    /// # Errors
+    /// Why the move is not legal. Nothing has changed then.
+    pub fn play(&mut self, m: Move) -> std::result::Result<&[Event], Refusal> {
+        self.check(m)?;
+        let begin = self.events.len();
+        self.game.play(&mut Txn::new(&mut self.board, &mut self.events), m);
+        let revealed = self.events[begin..].iter().any(|event| reveals(event, &self.board));
+        self.done.push(Entry { m, events: self.events.len(), revealed });
+        self.undone.clear();
+        self.marks.retain(|(_, at)| *at < self.done.len());
+        Ok(&self.events[begin..])
+    }
+
+    /// Takes the last move back, and says which it was.
+    ///
+    /// # Errors
+    /// Why it stays.
+    pub fn undo(&mut self) -> std::result::Result<Move, UndoRefusal> {
+        let entry = self.done.last().ok_or(UndoRefusal::NothingLeft)?;
+        if self.policy == UndoPolicy::Off || self.resigned {
+            return Err(UndoRefusal::Off);
+        }
+        if self.policy == UndoPolicy::NoPeek && entry.revealed {
+            return Err(UndoRefusal::Peeked);
+        }
+        let m = entry.m;
+        self.done.pop();
+        let begin = self.done.last().map_or(0, |entry| entry.events);
+        let events = self.events.split_off(begin);
+        events.iter().rev().for_each(|event| self.board.revert(event));
+        self.undone.push((m, events));
+        self.counts.undos += 1;
+        Ok(m)
+    }
+
+    /// Makes the last undone move again, with the same events, and says which it was.
+    ///
+    /// # Errors
+    /// There is none, or the game was given up.
+    pub fn redo(&mut self) -> std::result::Result<Move, UndoRefusal> {
+        if self.resigned {
+            return Err(UndoRefusal::Off);
+        }
+        let (m, events) = self.undone.pop().ok_or(UndoRefusal::NothingLeft)?;
+        events.iter().for_each(|event| self.board.apply(event));
+        let revealed = events.iter().any(|event| reveals(event, &self.board));
+        self.events.extend(events);
+        self.done.push(Entry { m, events: self.events.len(), revealed });
+        Ok(m)
+    }
+
+    /// How many moves lead from the deal to this board.
+    pub fn moves_made(&self) -> usize {
+        self.done.len()
+    }
+
+    /// How many undone moves could be made again.
+    pub fn moves_undone(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// The moves from the deal to this board.
+    pub fn line(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
+        self.done.iter().map(|entry| entry.m)
+    }
+
+    /// Names this point in time. An older mark of the same name is forgotten.
+    pub fn mark(&mut self, name: &str) {
+        self.marks.retain(|(other, _)| other != name);
+        self.marks.push((name.to_string(), self.done.len()));
+    }
+
+    /// The marks and how many moves from the deal they lie.
+    pub fn marks(&self) -> &[(String, usize)] {
+        &self.marks
+    }
+
+    /// How many moves from the deal that point lies; nothing if it cannot be reached from here by undo or redo.
+    pub fn find(&self, point: &Point) -> Option<usize> {
+        let at = match point {
+            Point::Move(at) => *at,
+            Point::Mark(name) => self.marks.iter().find(|(other, _)| other == name)?.1,
+        };
+        (at <= self.done.len() + self.undone.len()).then_some(at)
+    }
+}
+
+/// Whether an event turned a hidden card up, seen from the board after the move.
+fn reveals(event: &Event, after: &Board) -> bool {
+    match *event {
+        Event::Face { old, new, .. } => old == Face::Down && new == Face::Up,
+        Event::Turnover { to, .. } => after.slots(to).iter().any(|slot| slot.face() == Face::Up),
+        _ => false,
+    }
+}

@@ -1,0 +1,17 @@
+//! The rulebook language: its words, how a book is settled, and the tables it is compiled to.
+
+mod compile;
+mod describe;
+mod load;
+mod relation;
+mod schema;
+mod table;
+mod words;
+
+pub use compile::{Names, compile};
+pub use describe::{Words, describe};
+pub use load::{Resolved, resolve};
+pub use relation::{CardSet, Relation};
+pub use schema::*;
+pub use table::*;
+pub use words::*;
