@@ -8,7 +8,16 @@ pub mod error;
 
 pub mod yaml;
 
-pub mod board;
 pub mod card;
+
+pub mod board;
+
 pub mod game;
+
+pub mod rules;
+
+pub mod games;
+
 pub mod play;
+
+pub mod laws;
