@@ -33,9 +33,8 @@ fn recounted(line: &str) -> String {
     let (head, counts) = line.split_once(" = ").unwrap();
     let mut words = head.split(' ');
     let (id, deal) = (words.next().unwrap(), words.next().unwrap());
-    let options: Vec<(String, String)> = words
-        .map(|option| option.split_once('=').map(|(key, value)| (key.into(), value.into())).unwrap())
-        .collect();
+    let options: Vec<(String, String)> =
+        words.map(|option| option.split_once('=').map(|(key, value)| (key.into(), value.into())).unwrap()).collect();
     let game = catalog::open(id, &options).unwrap();
     let pack: &Pack = &game.info().pack;
     let (mut board, _) = game.deal(&DealSpec::parse(deal).unwrap().deck(pack).unwrap()).unwrap();
@@ -49,10 +48,8 @@ fn recounted(line: &str) -> String {
 #[test]
 fn the_counts_are_those_on_record() {
     let old = std::fs::read_to_string(FILE).unwrap();
-    let new: String = old
-        .lines()
-        .map(|line| if line.starts_with('#') { line.to_string() } else { recounted(line) } + "\n")
-        .collect();
+    let new: String =
+        old.lines().map(|line| if line.starts_with('#') { line.to_string() } else { recounted(line) } + "\n").collect();
     if std::env::var_os("BLESS").is_some() {
         std::fs::write(FILE, &new).unwrap();
     }
