@@ -12,3 +12,4 @@ pub mod board;
 pub mod card;
 pub mod game;
 pub mod play;
+pub mod render;
