@@ -110,3 +110,229 @@ fn arrange(info: &GameInfo, view: View<'_>, pile: PileId, room: usize, charset: 
         _ => marks.into_iter().enumerate().map(|(i, mark)| (i, 0, mark)).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::toy::{Toy, fans, golf, klondike, picture, spider};
+    use super::*;
+    use crate::game::Role;
+
+    fn style(width: usize) -> Style {
+        Style { width, ..Style::default() }
+    }
+
+    #[test]
+    fn columns_line_up() {
+        let (toy, piles) = klondike();
+        assert_eq!(
+            toy.draw(&piles, style(80)),
+            picture(&[
+                "s    w         f1   f2   f3   f4",
+                "##   4H 9S KD  --   2S   --   --",
+                "",
+                "t1   t2   t3   t4   t5   t6   t7",
+                "7C   ##   ##   --   ##   --   ##",
+                "     TH   ##        QD        KS",
+                "          JH",
+                "          TS",
+                "          9D",
+                "",
+                "stock 2, score 7",
+            ])
+        );
+        assert_eq!(
+            toy.draw(&piles, style(20)),
+            picture(&[
+                "s  w     f1 f2 f3 f4",
+                "## 9SKD  -- 2S -- --",
+                "",
+                "t1 t2 t3 t4 t5 t6 t7",
+                "7C ## ## -- ## -- ##",
+                "   TH ##    QD    KS",
+                "      JH",
+                "      TS",
+                "      9D",
+                "",
+                "stock 2, score 7",
+            ])
+        );
+    }
+
+    #[test]
+    fn suits_have_glyphs_and_colors() {
+        let (toy, piles) = klondike();
+        assert_eq!(
+            toy.draw(&piles, Style { charset: Charset::Unicode, ..style(80) }),
+            picture(&[
+                "s    w         f1   f2   f3   f4",
+                "▒▒   4♥ 9♠ K♦  ··   2♠   ··   ··",
+                "",
+                "t1   t2   t3   t4   t5   t6   t7",
+                "7♣   ▒▒   ▒▒   ··   ▒▒   ··   ▒▒",
+                "     T♥   ▒▒        Q♦        K♠",
+                "          J♥",
+                "          T♠",
+                "          9♦",
+                "",
+                "stock 2, score 7",
+            ])
+        );
+        let toy = Toy::new(&[("tableau", Role::Tableau, "t", 3, Show::Fan)], &["t1 t2 t3"]);
+        let colored = toy.draw("t1: 7C TH\nt2: [2C] QD", Style { charset: Charset::Unicode, color: true, width: 80 });
+        assert_eq!(
+            colored,
+            picture(&[
+                "\u{1b}[2mt1\u{1b}[0m   \u{1b}[2mt2\u{1b}[0m   \u{1b}[2mt3\u{1b}[0m",
+                "7♣   \u{1b}[2m▒▒\u{1b}[0m   \u{1b}[2m··\u{1b}[0m",
+                "\u{1b}[31mT♥\u{1b}[0m   \u{1b}[31mQ♦\u{1b}[0m",
+                "",
+                "score 7",
+            ])
+        );
+    }
+
+    #[test]
+    fn many_columns_stand_closer_then_in_blocks() {
+        let (toy, piles) = spider();
+        assert_eq!(
+            toy.draw(&piles, style(80)),
+            picture(&[
+                "s",
+                "##",
+                "",
+                "t1   t2   t3   t4   t5   t6   t7   t8   t9   t10",
+                "--   --   --   ##   --   --   --   --   --   ##",
+                "               ##                            9H",
+                "               KS",
+                "               QS",
+                "               JS",
+                "               TS",
+                "               9S",
+                "               8S",
+                "               7S",
+                "               6S",
+                "               5S",
+                "               4S",
+                "               3S",
+                "               2S",
+                "               AS",
+                "",
+                "stock 2, score 7",
+            ])
+        );
+        assert_eq!(toy.draw(&piles, style(40)).lines().nth(3), Some("t1  t2  t3  t4  t5  t6  t7  t8  t9  t10"));
+        assert_eq!(
+            toy.draw(&piles, style(20)),
+            picture(&[
+                "s",
+                "##",
+                "",
+                "t1  t2  t3  t4  t5",
+                "--  --  --  ##  --",
+                "            ##",
+                "            KS",
+                "            QS",
+                "            JS",
+                "            TS",
+                "            9S",
+                "            8S",
+                "            7S",
+                "            6S",
+                "            5S",
+                "            4S",
+                "            3S",
+                "            2S",
+                "            AS",
+                "",
+                "t6  t7  t8  t9  t10",
+                "--  --  --  --  ##",
+                "                9H",
+                "",
+                "stock 2, score 7",
+            ])
+        );
+    }
+
+    #[test]
+    fn open_rows_are_wrapped() {
+        let (toy, piles) = golf();
+        assert_eq!(
+            toy.draw(&piles, style(80)),
+            picture(&[
+                "t1   t2   t3   t4   t5   t6   t7",
+                "2H   --   --   --   --   --   KC",
+                "3H",
+                "",
+                "s    w",
+                "##   5C 6C 7D 8D 9D TD JH QH",
+                "",
+                "stock 2, score 7",
+            ])
+        );
+        assert_eq!(
+            toy.draw(&piles, style(24)),
+            picture(&[
+                "t1 t2 t3 t4 t5 t6 t7",
+                "2H -- -- -- -- -- KC",
+                "3H",
+                "",
+                "s  w",
+                "## 5C 6C 7D 8D 9D TD JH",
+                "   QH",
+                "",
+                "stock 2, score 7",
+            ])
+        );
+    }
+
+    #[test]
+    fn fans_have_the_room_they_need() {
+        let (toy, piles) = fans();
+        assert_eq!(
+            toy.draw(&piles, style(80)),
+            picture(&[
+                "f1          f2          f3          f4",
+                "AC          --          --          --",
+                "",
+                "t1          t2          t3          t4",
+                "2C 3C 4C    KD QD JD TD 9H          --",
+                "",
+                "t5          t6          t7",
+                "8S 7S       --          5H 6H",
+                "",
+                "score 7",
+            ])
+        );
+        assert_eq!(
+            toy.draw(&piles, style(40)),
+            picture(&[
+                "f1          f2          f3          f4",
+                "AC          --          --          --",
+                "",
+                "t1          t2          t3          t4",
+                "2C 3C 4C    KD QD JD TD 9H          --",
+                "",
+                "t5          t6          t7",
+                "8S 7S       --          5H 6H",
+                "",
+                "score 7",
+            ])
+        );
+        assert_eq!(
+            toy.draw(&piles, style(20)),
+            picture(&[
+                "f1    f2    f3    f4",
+                "AC    --    --    --",
+                "",
+                "t1    t2    t3    t4",
+                "2C 3C KD QD 9H    --",
+                "4C    JD TD",
+                "",
+                "t5    t6    t7",
+                "8S 7S --    5H 6H",
+                "",
+                "score 7",
+            ])
+        );
+    }
+}

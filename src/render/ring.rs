@@ -138,3 +138,80 @@ impl Shape {
         ((half * (1.0 - (1.0 - height * height).sqrt())) as usize).min(self.furthest)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::toy::{black_hole, picture};
+    use super::*;
+
+    fn style(width: usize) -> Style {
+        Style { width, ..Style::default() }
+    }
+
+    #[test]
+    fn seventeen_fans_stand_around_the_hole() {
+        let (toy, piles) = black_hole();
+        assert_eq!(
+            toy.draw(&piles, style(80)),
+            picture(&[
+                "           t1        t2        t3        t4        t5",
+                "           KD 7C TH  KD 7C TH  KD 7C TH  KD 7C TH  KD 7C TH",
+                "",
+                "      t17                                                t6",
+                "      --                                                 KD 7C TH",
+                "",
+                "t16                               h                            t7",
+                "KD 7C TH                        .----.                         KD 7C TH",
+                "                                | AS |",
+                "t15                             '----'                         t8",
+                "KD 7C TH                                                       KD 7C TH",
+                "",
+                "      t14                                                t9",
+                "      KD 7C TH                                           KD 7C TH",
+                "",
+                "                t13       t12       t11       t10",
+                "                KD 7C TH  KD 7C TH  KD 7C TH  KD 7C TH",
+                "",
+                "score 7",
+            ])
+        );
+        assert_eq!(
+            toy.draw(&piles, style(20)),
+            picture(&[
+                " t1        t2",
+                " KD 7C TH  KD 7C TH",
+                "",
+                "t17         t3",
+                "--          KD 7C TH",
+                "",
+                "t16         t4",
+                "KD 7C TH    KD 7C TH",
+                "",
+                "t15         t5",
+                "KD 7C TH    KD 7C TH",
+                "",
+                "t14      h  t6",
+                "KD 7C TH AS KD 7C TH",
+                "",
+                "t13         t7",
+                "KD 7C TH    KD 7C TH",
+                "",
+                "t12         t8",
+                "KD 7C TH    KD 7C TH",
+                "",
+                "t11         t9",
+                "KD 7C TH    KD 7C TH",
+                "",
+                "      t10",
+                "      KD 7C TH",
+                "",
+                "score 7",
+            ])
+        );
+        let framed = toy.draw(&piles, Style { charset: Charset::Unicode, ..style(80) });
+        assert_eq!(
+            framed.lines().nth(7),
+            Some("K♦ 7♣ T♥                        ╭────╮                         K♦ 7♣ T♥")
+        );
+    }
+}

@@ -113,3 +113,78 @@ pub fn info_text(session: &Session) -> String {
     lines.push(format!("status: {}, score {score} ({better})", session.status_word()));
     text::safe_lines(&lines.join("\n")).into_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::toy::{klondike, spider};
+    use super::*;
+    use crate::play::Session;
+    use std::sync::Arc;
+
+    #[test]
+    fn piles_in_words() {
+        let (toy, _) = klondike();
+        let laid = toy.board("s: [2C] [3C]\nt3: [2D] [3D] [4D] QD JC TH\nf1: AS\nw: (7H) (8H) 9H\nt1: 4C [5C]");
+        let told = |name| look(&toy, View::of(&laid), Some(toy.pile(name)));
+        assert_eq!(told("t3"), "t3: 3 face down, then QD JC TH (top)");
+        assert_eq!(told("s"), "s: 2 face down");
+        assert_eq!(told("f1"), "f1: AS");
+        assert_eq!(told("t2"), "t2 is empty");
+        assert_eq!(told("w"), "w: 2 covered, then 9H (top)");
+        assert_eq!(told("t1"), "t1: 4C, then 1 face down");
+        let all = look(&toy, View::of(&laid), None);
+        assert_eq!(all.lines().count(), 14);
+        assert!(all.starts_with("s: 2 face down\nw: 2 covered") && all.ends_with("t7 is empty\nstock 2, score 7"));
+    }
+
+    #[test]
+    fn where_cards_lie() {
+        let (toy, _) = klondike();
+        let laid = toy.board("t3: [2D] QD JC TH\nt4: 9S 8H 7C\nt5: KC [5C]");
+        let told = |card: &str| where_is(toy.info(), View::of(&laid), card.parse().unwrap());
+        assert_eq!(told("9S"), "9S lies on t4, third from the top, under 8H 7C");
+        assert_eq!(told("7C"), "7C lies on top of t4");
+        assert_eq!(told("KC"), "KC lies on t5, under 1 card");
+        assert_eq!(told("2D"), "2D is not in sight");
+        assert_eq!(told("AS"), "AS is not in sight");
+        assert_eq!(told("*"), "* is not in this game");
+    }
+
+    #[test]
+    fn a_card_of_several_packs_lies_in_several_places() {
+        let (mut toy, _) = spider();
+        let laid = toy.board("t3: [2D] QD JC TH\nt4: QD");
+        for (packs, rest) in [(2, ""), (3, "; another is not in sight"), (4, "; 2 more are not in sight")] {
+            toy.packs(packs);
+            let told = where_is(toy.info(), View::of(&laid), "QD".parse().unwrap());
+            assert_eq!(
+                told,
+                format!("QD lies on t3, third from the top, under JC TH; another lies on top of t4{rest}")
+            );
+        }
+    }
+
+    #[test]
+    fn the_session_in_words() {
+        let (toy, piles) = klondike();
+        let laid = toy.board(&piles);
+        let mut session = Session::from_board(Arc::new(toy), laid);
+        assert_eq!(
+            info_text(&session),
+            "Toy: A game for tests.\nso far: 0 moves\nstatus: playing, score 7 (more is better)"
+        );
+        session.counts.hints = 2;
+        session.counts.undos = 1;
+        session.resign();
+        assert_eq!(
+            info_text(&session),
+            "Toy: A game for tests.\nso far: 0 moves, 1 undo, 2 hints\nstatus: resigned, score 7 (more is better)"
+        );
+    }
+
+    #[test]
+    fn ordinals() {
+        let words: Vec<String> = [2, 12, 13, 21, 22, 23, 111].map(ordinal).into();
+        assert_eq!(words, ["second", "twelfth", "13th", "21st", "22nd", "23rd", "111th"]);
+    }
+}

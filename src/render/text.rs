@@ -66,68 +66,80 @@ fn plain(row: &Row) -> Vec<Vec<Option<PileId>>> {
 #[cfg(test)]
 mod tests {
     use super::super::Charset;
-    use super::super::toy::Toy;
+    use super::super::toy::{Toy, black_hole, fans, golf, klondike, pyramid, spider};
     use super::*;
     use crate::game::{Role, Show};
 
-    fn klondike() -> Toy {
-        Toy::new(
-            &[
-                ("stock", Role::Stock, "s", 1, Show::Count),
-                ("waste", Role::Waste, "w", 1, Show::TopThree),
-                ("foundation", Role::Foundation, "f", 4, Show::Top),
-                ("tableau", Role::Tableau, "t", 7, Show::Fan),
-            ],
-            &["s w . f1 f2 f3 f4", "t1 t2 t3 t4 t5 t6 t7"],
-        )
+    fn everything() -> Vec<(Toy, String)> {
+        vec![klondike(), black_hole(), pyramid(), golf(), spider(), fans()]
     }
 
-    const DEALT: &str = "s: [2C] [3C]
-        w: 5C 4H 9S KD
-        f2: AS 2S
-        t1: 7C
-        t2: [8D] TH
-        t3: [8C] [8S] JH TS 9D
-        t5: (8H) QD
-        t7: [AC] KS";
-
-    fn ascii(width: usize) -> Style {
-        Style { width, ..Style::default() }
-    }
-
-    fn black_hole() -> (Toy, String) {
-        let toy =
-            Toy::new(&[("hole", Role::Hole, "h", 1, Show::Top), ("fans", Role::Tableau, "t", 17, Show::Row)], &[]);
-        let around = (1..=17).map(|i| toy.pile(&format!("t{i}"))).collect();
-        let center = toy.pile("h");
-        let piles = (1..=16).map(|i| format!("t{i}: KD 7C TH")).collect::<Vec<_>>().join("\n");
-        (toy.with_row(0, Row::Ring { center, around }), format!("h: 2C AS\n{piles}"))
-    }
-
-    fn pyramid() -> (Toy, String) {
-        let toy = Toy::new(
-            &[
-                ("pyramid", Role::Discard, "y", 28, Show::Top),
-                ("stock", Role::Stock, "s", 1, Show::Count),
-                ("waste", Role::Waste, "w", 1, Show::TopThree),
-            ],
-            &["s w"],
-        );
-        let first = toy.pile("y1.1");
-        let piles = toy.info().named_piles().take(26).map(|(_, pile)| format!("{}: 9D", pile.name));
-        let piles = piles.collect::<Vec<_>>().join("\n");
-        (toy.with_row(0, Row::Pyramid { first, rows: 7 }), piles)
+    fn styles() -> impl Iterator<Item = Style> {
+        let charsets = [Charset::Ascii, Charset::Unicode];
+        (1..100).flat_map(move |width| charsets.map(|charset| Style { charset, color: false, width }))
     }
 
     #[test]
-    fn look() {
-        for width in [80, 40, 20] {
-            for (toy, piles) in [(klondike(), DEALT.to_string()), black_hole(), pyramid()] {
-                let b = toy.board(&piles);
-                println!("{}", board(&toy, View::of(&b), &ascii(width)));
+    fn no_line_is_too_wide_or_ends_in_a_space() {
+        for (toy, piles) in everything() {
+            let laid = toy.board(&piles);
+            for style in styles() {
+                let text = board(&toy, View::of(&laid), &style);
+                assert!(text.ends_with("\nstock 2, score 7\n") || text.ends_with("\nscore 7\n"), "{text}");
+                for line in text.lines() {
+                    assert!(!line.ends_with(' '), "{line:?}");
+                    assert!(text::width(line) <= style.width.max(20), "{style:?}\n{text}");
+                }
+                assert!(text.is_ascii() == (style.charset == Charset::Ascii), "{text}");
             }
         }
-        let style = Style { charset: Charset::Unicode, color: true, width: 80 };
-        println!("{}", board(&klondike(), View::of(&klondike().board(DEALT)), &style));
+    }
+
+    #[test]
+    fn every_pile_and_every_card_face_up_is_there() {
+        for (toy, piles) in everything() {
+            let laid = toy.board(&piles);
+            let text = board(&toy, View::of(&laid), &Style::default());
+            let words: Vec<&str> = text.split_whitespace().collect();
+            for (pile, named) in toy.info().named_piles() {
+                let gone = named.name.starts_with('y') && laid.is_empty(pile);
+                assert!(words.contains(&named.name.as_str()) != gone, "{}\n{text}", named.name);
+                let top = View::of(&laid).top(pile).map(|card| card.to_string());
+                assert!(top.is_none_or(|top| words.contains(&top.as_str())), "{}\n{text}", named.name);
+            }
+        }
+    }
+
+    #[test]
+    fn hidden_cards_leave_no_trace() {
+        for (toy, piles) in everything() {
+            let laid = toy.board(&piles);
+            let other = View::of(&laid).world(|_| 0);
+            for style in styles() {
+                assert_eq!(board(&toy, View::of(&laid), &style), board(&toy, View::of(&other), &style));
+            }
+        }
+        let (toy, piles) = klondike();
+        let laid = toy.board(&piles);
+        assert_ne!(View::of(&laid).world(|_| 0), laid);
+    }
+
+    #[test]
+    fn the_end_is_said_under_the_board() {
+        let (mut toy, piles) = klondike();
+        let laid = toy.board(&piles);
+        assert_eq!(facts_line(&toy, View::of(&laid)), "stock 2, score 7");
+        toy.status = Status::Won;
+        assert_eq!(facts_line(&toy, View::of(&laid)), "stock 2, score 7, won");
+        toy.status = Status::Stuck;
+        assert_eq!(facts_line(&toy, View::of(&laid)), "stock 2, score 7, stuck: no move is left");
+        let narrow = Style { width: 20, ..Style::default() };
+        assert!(board(&toy, View::of(&laid), &narrow).ends_with("\nstock 2, score 7,\nstuck: no move is\nleft\n"));
+    }
+
+    #[test]
+    fn a_game_that_shows_nothing_has_its_facts() {
+        let toy = Toy::new(&[("stock", Role::Stock, "s", 1, Show::Hidden)], &["s . ."]);
+        assert_eq!(toy.draw("", Style::default()), "stock 0, score 7\n");
     }
 }
