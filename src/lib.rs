@@ -8,8 +8,15 @@ pub mod error;
 
 pub mod yaml;
 
-pub mod board;
 pub mod card;
+
+pub mod board;
+
 pub mod game;
+
+pub mod rules;
+
+pub mod games;
+
 pub mod play;
 pub mod render;
