@@ -19,4 +19,5 @@ pub mod rules;
 pub mod games;
 
 pub mod play;
+
 pub mod render;

@@ -124,8 +124,8 @@ fn steps(info: &GameInfo, m: Move, events: &[Event], tracks: &mut Tracks) -> Vec
                 let size = tracks.len(to);
                 steps.push(Step::Went(Trip { from, to, cards, size, onto, cause: cause(info, m, from, to) }));
             }
-            // That a card was turned as it was dealt goes without saying.
-            Event::Face { pile, at, old: Face::Down | Face::Shut, new: Face::Up } => {
+            // That a card was turned as it was dealt goes without saying, and one that was only covered is no news.
+            Event::Face { pile, at, old: Face::Down, new: Face::Up } => {
                 let card = tracks.at(pile, at as usize).filter(|card| !tracks.moved.contains(card));
                 steps.extend(card.map(|card| Step::TurnedUp(pile, card)));
             }
@@ -386,5 +386,15 @@ mod tests {
             txn.face_top(at("r"), Face::Down);
         });
         assert_eq!(told, "moved 9S from t1 to TH on t2; r filled t1 with 2 cards");
+    }
+
+    #[test]
+    fn a_card_that_was_seen_before_is_not_turned_up() {
+        let (toy, _) = klondike();
+        let told = told(&toy, "w: (2C) 3D\nt1: 4S", "move w t1", |txn, at| {
+            txn.carry(at("w"), at("t1"), 1);
+            txn.face_top(at("w"), Face::Up);
+        });
+        assert_eq!(told, "moved 3D from w to 4S on t1");
     }
 }
