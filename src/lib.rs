@@ -21,3 +21,5 @@ pub mod games;
 pub mod play;
 
 pub mod render;
+
+pub mod laws;
