@@ -20,4 +20,6 @@ pub mod games;
 
 pub mod play;
 
+pub mod render;
+
 pub mod laws;
