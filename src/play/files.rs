@@ -35,7 +35,14 @@ impl Transcript {
 /// Verifies many transcript files, and opens each game only once: that takes longer than replaying a transcript.
 #[derive(Default)]
 pub struct Verifier {
-    opened: Vec<(String, Vec<(String, String)>, Arc<dyn Game>)>,
+    opened: Vec<Opened>,
+}
+
+/// A game that was opened, and what was asked for.
+struct Opened {
+    name: String,
+    options: Vec<(String, String)>,
+    game: Arc<dyn Game>,
 }
 
 impl Verifier {
@@ -70,12 +77,13 @@ impl Verifier {
         if transcript.rulebook.is_some() {
             return transcript.open_game();
         }
-        let (name, options) = (&transcript.game, &transcript.options);
-        if let Some((_, _, game)) = self.opened.iter().find(|(id, chosen, _)| id == name && chosen == options) {
-            return Ok(Arc::clone(game));
+        let asked = |opened: &&Opened| opened.name == transcript.game && opened.options == transcript.options;
+        if let Some(opened) = self.opened.iter().find(asked) {
+            return Ok(Arc::clone(&opened.game));
         }
         let game = transcript.open_game()?;
-        self.opened.push((name.clone(), options.clone(), Arc::clone(&game)));
+        let (name, options) = (transcript.game.clone(), transcript.options.clone());
+        self.opened.push(Opened { name, options, game: Arc::clone(&game) });
         Ok(game)
     }
 }
