@@ -19,4 +19,9 @@ pub mod rules;
 pub mod games;
 
 pub mod play;
+
+pub mod solve;
+
 pub mod render;
+
+pub mod shell;
