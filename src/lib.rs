@@ -25,3 +25,5 @@ pub mod solve;
 pub mod render;
 
 pub mod shell;
+
+pub mod laws;
