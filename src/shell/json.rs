@@ -4,7 +4,7 @@
 use super::reply::{No, Reply};
 use crate::board::{PileId, View};
 use crate::card::spell_cards;
-use crate::game::{Fact, FactValue, Game, GameInfo, Move};
+use crate::game::{Fact, FactValue, GameInfo, Move};
 use crate::play::Session;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 

@@ -28,6 +28,15 @@ mod script;
 mod settings;
 mod wish;
 
+#[cfg(test)]
+mod json_tests;
+#[cfg(test)]
+mod shell_tests;
+#[cfg(test)]
+mod stage;
+#[cfg(test)]
+mod wish_tests;
+
 pub use command::{COMMANDS, Command, named, offered};
 pub use json::JSON_SCHEMA;
 pub use prompt::Prompt;
@@ -292,11 +301,11 @@ impl<'io> Shell<'io> {
         }
     }
 
-    /// Keeps a step in the record, if there is one.
+    /// Keeps a step in the record, if there is one. A person is told once that it failed, and plays on.
     fn record(&mut self, step: &Step) -> Result<()> {
-        match &mut self.recorder {
-            Some(recorder) => recorder.record(step),
-            None => Ok(()),
+        match self.recorder.as_mut().map_or(Ok(()), |recorder| recorder.record(step)) {
+            Err(error) if self.settings.interactive => self.say(&error.to_string()),
+            kept => kept,
         }
     }
 
