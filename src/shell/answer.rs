@@ -3,7 +3,7 @@
 use super::command::{self, Input, offered};
 use super::place::{Place, seen};
 use super::reply::{Answer, No, Reply};
-use super::{Shell, none_expected};
+use super::{Format, Shell, none_expected};
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
@@ -178,8 +178,9 @@ pub(super) fn info(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         return Ok(no.into());
     }
     let mut text = sentence::info_text(&shell.session);
-    // Who knows the deal of a game with hidden cards could look it up.
-    let told = shell.session.is_over() || shell.session.info().information == Information::Open;
+    // Who knows the deal of a game with hidden cards could look them up, and a program could deal them itself.
+    let open = shell.session.info().information == Information::Open && shell.settings.format == Format::Text;
+    let told = open || matches!(shell.session.status_word(), "won" | "resigned");
     if let Some(deal) = shell.deal.as_ref().filter(|_| told) {
         text.push_str(&format!("\ndeal: {deal}"));
     }

@@ -126,4 +126,6 @@ fn nothing_hidden_is_told_before_the_result() {
     let (result, before) = heard.split_last().unwrap();
     assert!(result.contains("\"deal\":\"seed:7\"") && result.contains("\"deck\":\""), "{result}");
     assert!(before.iter().all(|line| !line.contains("seed") && !line.contains("deck\"")));
+    let heard = lines(dealt("freecell", "seed:5"), "info");
+    assert!(!heard[1].contains("seed"), "{}", heard[1]);
 }
