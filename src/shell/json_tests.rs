@@ -2,6 +2,7 @@
 
 use super::stage::{dealt, laid, run, settings};
 use super::{Format, JSON_SCHEMA, Show};
+use crate::play::Session;
 use serde_json::Value;
 
 /// What is wrong with a value, by the part of JSON Schema that our schema uses.
@@ -65,7 +66,7 @@ fn faults(schema: &Value, root: &Value, value: &Value, path: &str) -> Vec<String
     found
 }
 
-fn lines(session: crate::play::Session, script: &str) -> Vec<String> {
+fn lines(session: Session, script: &str) -> Vec<String> {
     let heard = run(session, settings(Show::Every, Format::Json), None, script);
     heard.out.lines().map(str::to_string).collect()
 }
@@ -128,4 +129,20 @@ fn nothing_hidden_is_told_before_the_result() {
     assert!(before.iter().all(|line| !line.contains("seed") && !line.contains("deck\"")));
     let heard = lines(dealt("freecell", "seed:5"), "info");
     assert!(!heard[1].contains("seed"), "{}", heard[1]);
+}
+
+#[test]
+fn hidden_cards_change_no_answer() {
+    let script = "moves\nlook\ninfo\nhint\nscore\nwhere 9S\nmoves 9S\n9S f\nt1 f\nwhy draw\n";
+    for game in crate::games::catalog::ids() {
+        let session = dealt(game, "seed:5");
+        let mut turn = 1;
+        let other = session.view().world(|n| {
+            turn = (turn * 31 + 7) % 1009;
+            turn % n
+        });
+        let other = Session::from_board(session.game().clone(), other);
+        let same = Session::from_board(session.game().clone(), session.board().clone());
+        assert_eq!(lines(other, script), lines(same, script), "{game}");
+    }
 }
