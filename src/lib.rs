@@ -20,6 +20,10 @@ pub mod games;
 
 pub mod play;
 
+pub mod solve;
+
 pub mod render;
+
+pub mod shell;
 
 pub mod laws;
