@@ -8,7 +8,16 @@ pub mod error;
 
 pub mod yaml;
 
-pub mod board;
 pub mod card;
+
+pub mod board;
+
 pub mod game;
+
 pub mod play;
+
+pub mod cli;
+
+pub mod generate;
+
+pub mod app;
