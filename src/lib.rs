@@ -14,7 +14,13 @@ pub mod board;
 
 pub mod game;
 
+pub mod rules;
+
+pub mod games;
+
 pub mod play;
+
+pub mod render;
 
 pub mod cli;
 

@@ -1,11 +1,17 @@
 //! What a card is, how it is written, which cards make a pack and how a pack is shuffled.
 
+mod deal;
 mod face;
+mod mersenne;
+mod numbers;
 mod pack;
 mod rank;
+mod shuffle;
 mod suit;
 
-pub use face::{Card, parse_cards, spell_cards};
+pub use deal::{DealSpec, check_deck};
+pub use face::{Card, NotACard, parse_cards, spell_cards};
 pub use pack::Pack;
 pub use rank::Rank;
+pub use shuffle::{DEAL, Dice, Purpose, shuffle};
 pub use suit::{Color, Suit};

@@ -1,5 +1,6 @@
-//! The rulebook language: its words, how a file of it is read, and the tables it is compiled to.
+//! The rulebook language: its words, how a book is settled, and the tables it is compiled to.
 
+mod compile;
 mod describe;
 mod load;
 mod relation;
@@ -7,9 +8,10 @@ mod schema;
 mod table;
 mod words;
 
-pub use describe::describe;
+pub use compile::{Names, compile};
+pub use describe::{Words, describe};
 pub use load::{Resolved, resolve};
-pub use relation::Relation;
+pub use relation::{CardSet, Relation};
 pub use schema::*;
-pub use table::{Cover, DealStep, Look, Pairs, Space, Stock, Sweep, Table, ZoneTable};
-pub use words::{Amount, PassLimit, RankWord, SpaceWord};
+pub use table::*;
+pub use words::*;

@@ -1,0 +1,297 @@
+//! How a deal is named: by a seed, by the number of another program, or card by card.
+
+use super::numbers::{self, LAST_MICROSOFT, LAST_PYSOL};
+use super::{Card, NotACard, Pack, parse_cards, shuffle, spell_cards};
+use crate::error::{Error, Result};
+use crate::text;
+use std::fmt;
+use std::str::FromStr;
+
+/// Where the order of the cards comes from.
+///
+/// ```
+/// use patience::card::{DealSpec, Pack, spell_cards};
+/// let spec = DealSpec::parse("ms:617").unwrap();
+/// let cards = spec.deck(&Pack::default()).unwrap();
+/// assert_eq!(spell_cards(&cards[..8]), "7D AD 5C 3S 5S 8C 2D AH");
+/// assert_eq!(spec.to_string(), "ms:617");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DealSpec {
+    /// `seed:N`: our own shuffle.
+    Seed(u64),
+    /// `ms:N`: the deal of that number in Microsoft FreeCell and FreeCell Pro.
+    Microsoft(u64),
+    /// `pysol:N`: the deal of that number in PySolFC.
+    Pysol(u128),
+    /// `deck:7C KD …`: these very cards, the first dealt first.
+    Deck(Vec<Card>),
+}
+
+/// The words a deal may begin with.
+const WORDS: [&str; 4] = ["seed", "ms", "pysol", "deck"];
+
+impl DealSpec {
+    /// Reads `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`.
+    ///
+    /// # Errors
+    /// Of kind request, saying what would be right.
+    pub fn parse(text: &str) -> Result<DealSpec> {
+        let Some((word, rest)) = text.split_once(':') else {
+            let error = Error::request(format!("a deal is `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `{text}`"));
+            let number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            return Err(if number { error.hint(format!("write `seed:{text}`")) } else { error });
+        };
+        match (word, rest.trim()) {
+            ("seed", number) => number_of("a seed", number, 0, u64::MAX).map(DealSpec::Seed),
+            ("ms", number) => {
+                number_of("the number of a Microsoft deal", number, 1, LAST_MICROSOFT).map(DealSpec::Microsoft)
+            }
+            ("pysol", number) => number_of("the number of a PySolFC deal", number, 0, LAST_PYSOL).map(DealSpec::Pysol),
+            ("deck", cards) => parse_cards(cards).map(DealSpec::Deck).map_err(not_a_card),
+            _ => {
+                let expected = text::list(&WORDS.map(|word| format!("`{word}`")), "or");
+                Err(Error::request(format!("unknown kind of deal `{word}`, expected {expected}"))
+                    .did_you_mean(word, WORDS))
+            }
+        }
+    }
+
+    /// The cards of the pack in the order in which they are dealt.
+    ///
+    /// # Errors
+    /// Of kind request: if the number belongs to packs of another kind, or the cards are not those of the pack.
+    pub fn deck(&self, pack: &Pack) -> Result<Vec<Card>> {
+        match self {
+            DealSpec::Seed(seed) => {
+                let mut cards = pack.cards();
+                shuffle(*seed, 0, &mut cards);
+                Ok(cards)
+            }
+            DealSpec::Microsoft(number) => {
+                if !is_whole(pack) || pack.packs != 1 {
+                    return Err(self.unfit("one pack of 52 cards", pack));
+                }
+                Ok(numbers::microsoft(*number))
+            }
+            DealSpec::Pysol(number) => {
+                if !is_whole(pack) {
+                    return Err(self.unfit("whole packs of 52 cards", pack));
+                }
+                Ok(numbers::pysol(*number, pack.packs))
+            }
+            DealSpec::Deck(cards) => {
+                check_deck(pack, cards)?;
+                Ok(cards.clone())
+            }
+        }
+    }
+
+    fn unfit(&self, needed: &str, pack: &Pack) -> Error {
+        let plays = text::count(pack.len(), "card");
+        let more = match pack.jokers {
+            0 => String::new(),
+            jokers => format!(", {} among them", text::count(jokers.into(), "joker")),
+        };
+        Error::request(format!("`{self}` deals {needed}, and this game is played with {plays}{more}"))
+            .hint("name the deal with `seed:N`")
+    }
+}
+
+impl FromStr for DealSpec {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<DealSpec> {
+        DealSpec::parse(text)
+    }
+}
+
+impl fmt::Display for DealSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DealSpec::Seed(seed) => write!(f, "seed:{seed}"),
+            DealSpec::Microsoft(number) => write!(f, "ms:{number}"),
+            DealSpec::Pysol(number) => write!(f, "pysol:{number}"),
+            DealSpec::Deck(cards) => write!(f, "deck:{}", spell_cards(cards)),
+        }
+    }
+}
+
+/// Whether it is made of whole packs of 52, in whatever order its ranks follow each other.
+fn is_whole(pack: &Pack) -> bool {
+    let one = Pack { packs: 1, ..pack.clone() };
+    Pack::default().difference(&one.cards()) == (Vec::new(), Vec::new())
+}
+
+fn number_of<N>(what: &str, text: &str, least: u8, most: N) -> Result<N>
+where
+    N: FromStr + PartialOrd + From<u8> + fmt::Display,
+{
+    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match text.parse() {
+        Ok(number) if plain && number >= N::from(least) && number <= most => Ok(number),
+        _ => Err(Error::request(format!("{what} is a whole number from {least} to {most}, not `{text}`"))),
+    }
+}
+
+fn not_a_card(wrong: NotACard) -> Error {
+    Error::request(wrong.to_string()).hint("a card is a rank and a suit: `7C`, `TD`, `QH`, `AS`; a joker is `*`")
+}
+
+/// Checks that the cards are those of the pack.
+///
+/// # Errors
+/// Of kind request, naming the cards that are missing, too many or strange.
+pub fn check_deck(pack: &Pack, cards: &[Card]) -> Result<()> {
+    let (missing, extra) = pack.difference(cards);
+    if missing.is_empty() && extra.is_empty() {
+        return Ok(());
+    }
+    let own = pack.cards();
+    let (doubled, strange): (Vec<Card>, Vec<Card>) = extra.into_iter().partition(|card| own.contains(card));
+    let times = |card: Card| match cards.iter().filter(|&&c| c == card).count() {
+        2 => format!("{card} twice"),
+        count => format!("{card} {count} times"),
+    };
+    let mut parts = Vec::new();
+    if !missing.is_empty() {
+        let lacks = |card: Card| match missing.iter().filter(|&&c| c == card).count() {
+            1 => card.to_string(),
+            count => format!("{count} of {card}"),
+        };
+        parts.push(format!("lacks {}", names(&missing, lacks)));
+    }
+    if !doubled.is_empty() {
+        parts.push(format!("holds {}", names(&doubled, times)));
+    }
+    if !strange.is_empty() {
+        parts.push(format!("holds {}, not of this game", names(&strange, |card| card.to_string())));
+    }
+    let error = Error::request(format!("the deck {}", text::list(&parts, "and")));
+    let (found, needed) = (cards.len(), text::count(pack.len(), "card"));
+    Err(if found == pack.len() { error } else { error.hint(format!("this game needs {needed}, the deck has {found}")) })
+}
+
+/// The cards as a list, each once; of many, only the first.
+fn names(cards: &[Card], name: impl Fn(Card) -> String) -> String {
+    const MOST: usize = 8;
+    let mut each: Vec<Card> = Vec::new();
+    for &card in cards {
+        if !each.contains(&card) {
+            each.push(card);
+        }
+    }
+    let mut words: Vec<String> = each.iter().take(MOST).map(|&card| name(card)).collect();
+    if each.len() > MOST {
+        words.push(format!("{} more", each.len() - MOST));
+    }
+    text::list(&words, "and")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::Rank;
+
+    fn wrong(text: &str) -> String {
+        DealSpec::parse(text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn deals_are_written_as_they_are_read() {
+        for text in ["seed:0", "seed:18446744073709551615", "ms:1", "ms:8589934591", "pysol:0", "deck:7C TD *"] {
+            assert_eq!(DealSpec::parse(text).unwrap().to_string(), text);
+        }
+        assert_eq!(DealSpec::parse("pysol:00000000000000000617"), Ok(DealSpec::Pysol(617)));
+        assert_eq!(DealSpec::parse("deck: 7c,10d").unwrap().to_string(), "deck:7C TD");
+        assert_eq!("ms: 5".parse(), Ok(DealSpec::Microsoft(5)));
+    }
+
+    #[test]
+    fn what_is_no_deal_is_told() {
+        assert_eq!(
+            wrong("42"),
+            "error: a deal is `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `42`\nhint: write `seed:42`"
+        );
+        assert_eq!(wrong("x"), "error: a deal is `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `x`");
+        assert_eq!(
+            wrong("sede:3"),
+            "error: unknown kind of deal `sede`, expected `seed`, `ms`, `pysol` or `deck`\nhint: did you mean `seed`?"
+        );
+        assert_eq!(
+            wrong("seed:18446744073709551616"),
+            "error: a seed is a whole number from 0 to 18446744073709551615, not `18446744073709551616`"
+        );
+        for text in ["ms:0", "ms:8589934592", "ms:", "ms:+5", "ms:-1", "ms:x"] {
+            let number = &text[3..];
+            assert_eq!(
+                wrong(text),
+                format!("error: the number of a Microsoft deal is a whole number from 1 to 8589934591, not `{number}`")
+            );
+        }
+        assert_eq!(
+            wrong("pysol:100000000000000000000"),
+            "error: the number of a PySolFC deal is a whole number from 0 to 99999999999999999999, not \
+             `100000000000000000000`"
+        );
+        assert_eq!(
+            wrong("deck:7C 1S"),
+            "error: `1S` is not a card\nhint: a card is a rank and a suit: `7C`, `TD`, `QH`, `AS`; a joker is `*`"
+        );
+    }
+
+    #[test]
+    fn numbers_deal_only_the_packs_they_were_made_for() {
+        let deck = |text: &str, pack: &Pack| DealSpec::parse(text).unwrap().deck(pack).map_err(|e| e.to_string());
+        let two = Pack { packs: 2, ..Pack::default() };
+        let stripped = Pack { ranks: Rank::ALL[6..].to_vec(), ..Pack::default() };
+        let jokers = Pack { jokers: 2, ..Pack::default() };
+        let turned = Pack { ranks: Rank::ALL.iter().rev().copied().collect(), ..Pack::default() };
+        assert_eq!(deck("ms:617", &turned), deck("pysol:617", &Pack::default()));
+        assert_eq!(deck("pysol:100000", &two).unwrap().len(), 104);
+        assert_eq!(
+            deck("ms:617", &two),
+            Err("error: `ms:617` deals one pack of 52 cards, and this game is played with 104 cards\nhint: name the \
+                 deal with `seed:N`"
+                .into())
+        );
+        assert_eq!(
+            deck("pysol:617", &stripped),
+            Err("error: `pysol:617` deals whole packs of 52 cards, and this game is played with 28 cards\nhint: name \
+                 the deal with `seed:N`"
+                .into())
+        );
+        assert!(deck("ms:617", &jokers).unwrap_err().contains("54 cards, 2 jokers among them"));
+        assert_eq!(deck("seed:1", &jokers).unwrap().len(), 54);
+    }
+
+    #[test]
+    fn a_deck_is_checked_card_by_card() {
+        let mut cards = Pack::default().cards();
+        let deck = |cards: &[Card], pack: &Pack| {
+            DealSpec::Deck(cards.to_vec()).deck(pack).map(drop).map_err(|error| error.to_string())
+        };
+        assert_eq!(deck(&cards, &Pack::default()), Ok(()));
+        let at = |name: &str, cards: &[Card]| cards.iter().position(|card| card.to_string() == name).unwrap();
+        let (four, nine) = (at("4C", &cards), at("9S", &cards));
+        cards[four] = "KD".parse().unwrap();
+        cards.remove(nine);
+        assert_eq!(
+            deck(&cards, &Pack::default()),
+            Err("error: the deck lacks 4C and 9S and holds KD twice\nhint: this game needs 52 cards, the deck has 51"
+                .into())
+        );
+        let mut cards = Pack::default().cards();
+        cards[0] = Card::JOKER;
+        assert_eq!(
+            deck(&cards, &Pack::default()),
+            Err("error: the deck lacks AC and holds *, not of this game".into())
+        );
+        assert_eq!(
+            deck(&[], &Pack { packs: 2, ..Pack::default() }),
+            Err("error: the deck lacks 2 of AC, 2 of 2C, 2 of 3C, 2 of 4C, 2 of 5C, 2 of 6C, 2 of 7C, 2 of 8C and 44 \
+                 more\nhint: this game needs 104 cards, the deck has 0"
+                .into())
+        );
+    }
+}

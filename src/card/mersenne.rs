@@ -1,0 +1,108 @@
+//! The Mersenne Twister MT19937 by Matsumoto and Nishimura, as Python seeds and reads it. PySolFC deals with it.
+
+const SIZE: usize = 624;
+const MIDDLE: usize = 397;
+
+/// The generator.
+pub struct Mersenne {
+    state: [u32; SIZE],
+    next: usize,
+}
+
+impl Mersenne {
+    /// Seeded with a whole number, as Python's `random.Random(seed)`: by the array of its words of 32 bits.
+    pub fn new(seed: u128) -> Mersenne {
+        let mut words: Vec<u32> = Vec::new();
+        let mut rest = seed;
+        while rest > 0 || words.is_empty() {
+            words.push((rest & 0xffff_ffff) as u32);
+            rest >>= 32;
+        }
+        Mersenne { state: state_of(&words), next: SIZE }
+    }
+
+    /// The next word.
+    pub fn word(&mut self) -> u32 {
+        if self.next >= SIZE {
+            self.renew();
+        }
+        let mut word = self.state[self.next];
+        self.next += 1;
+        word ^= word >> 11;
+        word ^= (word << 7) & 0x9d2c_5680;
+        word ^= (word << 15) & 0xefc6_0000;
+        word ^ (word >> 18)
+    }
+
+    /// The next number from 0 up to 1, of 53 bits: Python's `random()`.
+    pub fn fraction(&mut self) -> f64 {
+        let (high, low) = (u64::from(self.word() >> 5), u64::from(self.word() >> 6));
+        ((high << 26) | low) as f64 / (1u64 << 53) as f64
+    }
+
+    fn renew(&mut self) {
+        for i in 0..SIZE {
+            let mixed = (self.state[i] & 0x8000_0000) | (self.state[(i + 1) % SIZE] & 0x7fff_ffff);
+            let twisted = (mixed >> 1) ^ if mixed & 1 == 1 { 0x9908_b0df } else { 0 };
+            self.state[i] = self.state[(i + MIDDLE) % SIZE] ^ twisted;
+        }
+        self.next = 0;
+    }
+}
+
+/// The state that an array of words, not empty, seeds.
+fn state_of(words: &[u32]) -> [u32; SIZE] {
+    let spread = |before: u32| before ^ (before >> 30);
+    let mut state = [19_650_218; SIZE];
+    for i in 1..SIZE {
+        state[i] = spread(state[i - 1]).wrapping_mul(1_812_433_253).wrapping_add(i as u32);
+    }
+    let mut i = 1;
+    let step = |state: &mut [u32; SIZE], i: usize| {
+        if i + 1 < SIZE {
+            return i + 1;
+        }
+        state[0] = state[SIZE - 1];
+        1
+    };
+    for turn in 0..SIZE.max(words.len()) {
+        let j = turn % words.len();
+        let mixed = state[i] ^ spread(state[i - 1]).wrapping_mul(1_664_525);
+        state[i] = mixed.wrapping_add(words[j]).wrapping_add(j as u32);
+        i = step(&mut state, i);
+    }
+    for _ in 1..SIZE {
+        state[i] = (state[i] ^ spread(state[i - 1]).wrapping_mul(1_566_083_941)).wrapping_sub(i as u32);
+        i = step(&mut state, i);
+    }
+    state[0] = 0x8000_0000;
+    state
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_are_those_of_the_authors() {
+        // The output published with the reference program, seeded by the array 0x123, 0x234, 0x345, 0x456.
+        let mut twister = Mersenne { state: state_of(&[0x123, 0x234, 0x345, 0x456]), next: SIZE };
+        let words = [(); 5].map(|()| twister.word());
+        assert_eq!(words, [1_067_595_299, 955_945_823, 477_289_528, 4_107_218_783, 4_228_976_476]);
+    }
+
+    #[test]
+    fn seeds_are_read_as_python_does() {
+        let words = |seed| {
+            let mut twister = Mersenne::new(seed);
+            [(); 4].map(|()| twister.word())
+        };
+        assert_eq!(words(0), [0xd82c_07cd, 0x629f_6fbe, 0xc209_4cac, 0xe3e7_0682]);
+        assert_eq!(words(5489), [0xc9a0_e034, 0x38fe_b21f, 0x18e6_8550, 0x09e6_8f95]);
+        assert_eq!(words(10_000_000_000_000_000_007), [0xc20e_ee26, 0xc143_f323, 0x0f74_f2c3, 0x052a_d054]);
+        assert_eq!(Mersenne::new(100_000).fraction(), 0.093_408_781_929_950_06);
+        let mut twister = Mersenne::new(198_246_790);
+        let fractions = [(); 3].map(|()| twister.fraction());
+        assert_eq!(fractions, [0.722_778_439_086_007_5, 0.684_968_785_563_785, 0.221_135_687_324_562_8]);
+    }
+}

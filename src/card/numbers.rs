@@ -1,0 +1,126 @@
+//! The deal numbers of other programs: Microsoft FreeCell's, and PySolFC's.
+
+use super::mersenne::Mersenne;
+use super::{Card, Pack, Rank, Suit};
+
+/// The largest number of a Microsoft deal, by the extension of FreeCell Pro: 33 bits.
+pub const LAST_MICROSOFT: u64 = (1 << 33) - 1;
+
+/// The largest number of a PySolFC deal: twenty digits.
+pub const LAST_PYSOL: u128 = 99_999_999_999_999_999_999;
+
+/// PySolFC deals numbers below this one as Microsoft does.
+const FIRST_MERSENNE: u128 = 32_000;
+
+/// The generator of Microsoft's deals: that of its C library, stretched to 33 bits by FreeCell Pro.
+struct Microsoft {
+    number: u64,
+    state: u32,
+}
+
+impl Microsoft {
+    fn new(number: u64) -> Microsoft {
+        Microsoft { number, state: number as u32 }
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        self.state = self.state.wrapping_mul(214_013).wrapping_add(2_531_011);
+        let word = self.state >> 16;
+        let word = match self.number >> 31 {
+            0 => word & 0x7fff,
+            1 => word | 0x8000,
+            _ => word + 1,
+        };
+        word as usize % n
+    }
+}
+
+/// The pack of 52 in the order in which the Microsoft deal of that number deals it.
+pub fn microsoft(number: u64) -> Vec<Card> {
+    let mut cards = Vec::with_capacity(52);
+    for rank in Rank::ALL {
+        cards.extend(Suit::ALL.map(|suit| Card::new(rank, suit)));
+    }
+    let mut chance = Microsoft::new(number);
+    swap_down(&mut cards, |n| chance.below(n));
+    cards
+}
+
+/// One or several whole packs in the order in which PySolFC deals them under that number.
+pub fn pysol(number: u128, packs: u8) -> Vec<Card> {
+    let small = u64::try_from(number).ok().filter(|_| number < FIRST_MERSENNE);
+    if let (Some(number), 1) = (small, packs) {
+        return microsoft(number);
+    }
+    let suits = vec![Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
+    let mut cards = Pack { packs, suits, ..Pack::default() }.cards();
+    if let Some(number) = small {
+        let mut chance = Microsoft::new(number);
+        swap_down(&mut cards, |n| chance.below(n));
+    } else {
+        let mut chance = Mersenne::new(number);
+        swap_down(&mut cards, |n| ((chance.fraction() * n as f64) as usize).min(n - 1));
+    }
+    cards
+}
+
+/// Swaps each card, from the last down to the second, with one not above it; both programs then deal from the end.
+fn swap_down(cards: &mut [Card], mut below: impl FnMut(usize) -> usize) {
+    for i in (1..cards.len()).rev() {
+        cards.swap(i, below(i + 1));
+    }
+    cards.reverse();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::spell_cards;
+
+    #[test]
+    fn microsoft_deals_are_the_known_ones() {
+        for (number, row) in [
+            (1, "JD 2D 9H JC 5D 7H 7C 5H"),
+            (617, "7D AD 5C 3S 5S 8C 2D AH"),
+            (24, "4C 5H QC 5D 2D 7H AH 7S"),
+            (11_982, "AH AS 4H AC 2D 6S TS JS"),
+            (1_000_000, "2D 6H 6S TH JC 3C 4D TD"),
+            (3_000_000_000, "8D 4D 9H 9D 6H 9C 6C 8C"),
+            (6_000_000_000, "2D 3D 4D KH TD QH 5C 6D"),
+        ] {
+            let cards = microsoft(number);
+            assert_eq!(spell_cards(&cards[..8]), row, "{number}");
+            assert_eq!(Pack::default().difference(&cards), (vec![], vec![]));
+        }
+    }
+
+    #[test]
+    fn golf_deals_the_same_cards_in_its_own_shape() {
+        // Seven columns dealt row by row; the next card begins the foundation.
+        let cards = microsoft(24);
+        let column = |at: usize| spell_cards(&[0, 1, 2, 3, 4].map(|row| cards[row * 7 + at]));
+        assert_eq!((column(0), column(1)), ("4C 7S 5S KH TC".into(), "5H 2C 6C 6S TS".into()));
+        assert_eq!(cards[35].to_string(), "JH");
+    }
+
+    #[test]
+    fn pysol_deals_are_the_known_ones() {
+        assert_eq!(spell_cards(&pysol(100_000, 1)[..8]), "5C 2D 9H 6D TH 4S TD 4H");
+        assert_eq!(spell_cards(&pysol(198_246_790, 1)[..8]), "QH 9H QC 7C AD 5H AH 5C");
+        assert_eq!(pysol(617, 1), microsoft(617));
+        assert_ne!(pysol(32_000, 1), microsoft(32_000));
+        assert_eq!(
+            spell_cards(&pysol(12_345_678_901_234_567_890, 1)),
+            "AH 9D 7H 3D 4S JC 9S 6C 8C 3C 7S AC KD 6S 6H TD 5C 7D AS KS QH KH 4H JS TS QD 9H 3S 5D 4D 6D QC TC JD 4C 5S \
+             5H 2D 2H AD 7C 8S 8H JH 8D 3H 2S KC 2C 9C QS TH"
+        );
+    }
+
+    #[test]
+    fn several_packs_are_shuffled_together() {
+        assert_eq!(spell_cards(&pysol(100_000_000_000_000_000_000, 2)[..12]), "2C 4C 8C 7S KS 5S AH 5H JS 6S QS 9S");
+        let cards = pysol(617, 2);
+        assert_eq!(spell_cards(&cards[..12]), "KS 8C 5C 4D 4C 9D KD 9S 2C KC 9S 4C");
+        assert_eq!(Pack { packs: 2, ..Pack::default() }.difference(&cards), (vec![], vec![]));
+    }
+}

@@ -1,0 +1,148 @@
+//! The shuffle of seeds, `patience-deal-v1`. It never changes: whoever has a seed has the deal, for ever.
+//!
+//! 1. The key of ChaCha with 20 rounds is the 16 bytes `patience-deal-v1`, the seed as 8 bytes, lowest first, and
+//!    8 zero bytes. The nonce of 64 bits is the number of the stream: 0 for the deal, k for the k-th shuffle within
+//!    the game. The block counter begins at 0.
+//! 2. The key stream is taken as words of 32 bits, lowest byte first.
+//! 3. A number below n: words are drawn until one is not less than 2^32 mod n; its remainder by n is the number.
+//! 4. Cards are shuffled from the order they lie in: for i from the last place down to 1, the card at i is swapped
+//!    with the card at a place below i + 1.
+
+use super::Card;
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// The purpose numbers are drawn for. Different purposes never see the same numbers.
+pub type Purpose = [u8; 16];
+
+/// The purpose of deals and of shuffles within a game.
+pub const DEAL: &Purpose = b"patience-deal-v1";
+
+/// A source of random numbers that are the same for the same seed, on every machine and in every version.
+///
+/// ```
+/// use patience::card::Dice;
+/// let (mut one, mut other) = (Dice::new(42, 0), Dice::new(42, 0));
+/// assert_eq!(one.below(6), other.below(6));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Dice(ChaCha20Rng);
+
+impl Dice {
+    /// The numbers that deals are made of; stream 0 makes the deal, stream k the k-th shuffle within the game.
+    pub fn new(seed: u64, stream: u64) -> Dice {
+        Dice::with_purpose(DEAL, seed, stream)
+    }
+
+    /// Numbers for another purpose than dealing.
+    pub fn with_purpose(purpose: &Purpose, seed: u64, stream: u64) -> Dice {
+        let mut key = [0; 32];
+        key[..16].copy_from_slice(purpose);
+        key[16..24].copy_from_slice(&seed.to_le_bytes());
+        let mut words = ChaCha20Rng::from_seed(key);
+        words.set_stream(stream);
+        Dice(words)
+    }
+
+    /// A number below `n`, each as likely as the other. There is none below 0: that gives 0.
+    pub fn below(&mut self, n: u32) -> u32 {
+        let n = n.max(1);
+        // 2^32 mod n, without leaving 32 bits.
+        let least = n.wrapping_neg() % n;
+        loop {
+            let word = self.0.next_u32();
+            if word >= least {
+                return word % n;
+            }
+        }
+    }
+
+    /// Puts the items into a random order, each as likely as the other.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            // No pile has more cards than 32 bits can count.
+            let j = self.below(u32::try_from(i + 1).unwrap_or(u32::MAX));
+            items.swap(i, j as usize);
+        }
+    }
+}
+
+/// Shuffles the cards as `patience-deal-v1` says, beginning from the order they lie in.
+///
+/// ```
+/// use patience::card::{Pack, shuffle, spell_cards};
+/// let mut cards = Pack::default().cards();
+/// shuffle(42, 0, &mut cards);
+/// assert_eq!(spell_cards(&cards[..7]), "8H QS AS TH 5H KH 2S");
+/// ```
+pub fn shuffle(seed: u64, stream: u64, cards: &mut [Card]) {
+    Dice::new(seed, stream).shuffle(cards);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{Pack, spell_cards};
+
+    #[test]
+    fn the_key_stream_is_the_published_one() {
+        let mut words = ChaCha20Rng::from_seed([0; 32]);
+        let words = [(); 4].map(|()| words.next_u32().swap_bytes());
+        assert_eq!(words, [0x76b8_e0ad, 0xa0f1_3d90, 0x405d_6ae5, 0x5386_bd28]);
+    }
+
+    #[test]
+    fn the_words_of_a_seed_never_change() {
+        let words = |mut dice: Dice| [(); 4].map(|()| dice.0.next_u32());
+        assert_eq!(words(Dice::new(0, 0)), [0x210e_d68f, 0xe0a4_9e56, 0xc97a_9db1, 0x6def_75d0]);
+        assert_eq!(words(Dice::new(1, 0)), [0xbf6b_4360, 0x7019_df06, 0x80c8_af08, 0x5089_3194]);
+        assert_eq!(words(Dice::new(42, 0)), [0xe253_fbb2, 0x9882_7246, 0x0d35_6348, 0xcca2_4456]);
+        assert_eq!(words(Dice::new(u64::MAX, 0)), [0x6f4e_48ff, 0x7652_6590, 0x2c32_bd77, 0xe854_15a9]);
+        let hints = Dice::with_purpose(b"patience-hint-v1", 1, 0);
+        assert_eq!(words(hints), [0x104e_36c7, 0xecd6_dc5a, 0xa127_c139, 0x29f5_6835]);
+    }
+
+    #[test]
+    fn the_order_of_a_seed_never_changes() {
+        let order = |seed, stream| {
+            let mut places: Vec<usize> = (0..52).collect();
+            Dice::new(seed, stream).shuffle(&mut places);
+            places.truncate(10);
+            places
+        };
+        assert_eq!(order(0, 0), [47, 11, 23, 12, 7, 5, 8, 21, 33, 38]);
+        assert_eq!(order(1, 0), [2, 32, 36, 48, 29, 18, 34, 16, 51, 25]);
+        assert_eq!(order(42, 0), [33, 50, 39, 35, 30, 38, 40, 16, 31, 25]);
+        assert_eq!(order(42, 1), [28, 35, 40, 46, 27, 51, 47, 19, 30, 23]);
+        assert_eq!(order(u64::MAX, 0), [8, 48, 2, 49, 10, 4, 32, 3, 40, 30]);
+        assert_eq!(order(u64::MAX, 3), [45, 29, 9, 4, 2, 47, 33, 46, 34, 50]);
+    }
+
+    #[test]
+    fn a_whole_deal_never_changes() {
+        let mut cards = Pack::default().cards();
+        shuffle(42, 0, &mut cards);
+        assert_eq!(
+            spell_cards(&cards),
+            "8H QS AS TH 5H KH 2S 4D 6H KD QC 2C TS 9H 5C KC 9S 6C 3S AC JD 4S 8S 7D TC JH 3D 7S 6S AD 5S 9D 4H 2H 7C \
+             9C 4C JS 8D 5D JC 2D QD 3H TD KS QH 3C 6D 7H 8C AH"
+        );
+        let mut cards = Pack { packs: 2, ..Pack::default() }.cards();
+        shuffle(7, 0, &mut cards);
+        assert_eq!(spell_cards(&cards[..12]), "7H TH 9H AH 2H 2D 6S JS 6S TH KD QH");
+    }
+
+    #[test]
+    fn numbers_below_n_are_below_n_and_all_of_them() {
+        let mut dice = Dice::new(5, 0);
+        for n in [1, 2, 3, 7, 52, 104] {
+            let mut seen = vec![false; n as usize];
+            for _ in 0..n * 40 {
+                seen[dice.below(n) as usize] = true;
+            }
+            assert!(seen.iter().all(|&s| s), "{n}");
+        }
+        assert_eq!(dice.below(0), 0);
+        assert!(dice.below(u32::MAX) < u32::MAX);
+    }
+}

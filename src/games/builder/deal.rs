@@ -1,0 +1,131 @@
+//! The deal, step by step as the rulebook lists it, as events from the pack in hand on.
+
+use super::Builder;
+use crate::board::{Board, Event, PileId, Txn, View};
+use crate::card::Card;
+use crate::error::{Error, Result};
+use crate::rules::{Amount, DealStep, Order};
+use crate::text;
+use crate::yaml::Node;
+
+impl Builder {
+    /// Deals a pack out, its first card first.
+    pub(super) fn deal_out(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        // The hand is held face down: the first card dealt is its top card.
+        let hand: Vec<Card> = deck.iter().rev().copied().collect();
+        let mut board = Board::new(self.info.piles.len(), &hand)?;
+        let mut events = Vec::new();
+        let mut txn = Txn::new(&mut board, &mut events);
+        for (at, step) in self.table.deal.iter().enumerate() {
+            self.step(&mut txn, step).map_err(|message| Error::request(format!("deal.{at}: {message}")))?;
+        }
+        if let Some(pass) = self.table.pass {
+            txn.set(pass, 1);
+        }
+        self.settle_all(&mut txn);
+        Ok((board, events))
+    }
+
+    /// Deals a new pack, to see at loading time that the steps suit the pack.
+    pub(super) fn try_deal(&self, node: &Node) -> Result<()> {
+        let place = node.get("deal").unwrap_or(node);
+        let (board, _) = self.deal_out(&self.table.pack.cards()).map_err(|error| place.place.blame(error))?;
+        let left = board.len(self.table.hand);
+        if left > 0 {
+            let error = Error::request(format!("deal: {} of the pack are not dealt", text::count(left, "card")));
+            return Err(place.place.blame(error).hint("a step with `cards: rest` deals what is left"));
+        }
+        Ok(())
+    }
+
+    fn step(&self, txn: &mut Txn<'_>, step: &DealStep) -> std::result::Result<(), String> {
+        let hand = self.table.hand;
+        self.pick(txn, step)?;
+        let counts = self.counts(step, txn.board().len(hand))?;
+        if step.packet {
+            for (&pile, &count) in step.piles.iter().zip(&counts) {
+                txn.carry(hand, pile, count);
+            }
+        } else {
+            for pile in order(step, &counts) {
+                txn.carry(hand, pile, 1);
+            }
+        }
+        if step.sets_base
+            && let (Some(var), Some(&pile)) = (self.table.base, step.piles.first())
+        {
+            let card = txn.board().slots(pile).last().map(|slot| slot.card());
+            txn.set(var, card.map_or(0, |card| card.rank().number().into()));
+        }
+        for (&pile, &count) in step.piles.iter().zip(&counts) {
+            self.lay(txn, pile, count.max(step.pick.len()), step.faces);
+        }
+        Ok(())
+    }
+
+    /// Takes cards out of the hand by name, one to each pile in turn.
+    fn pick(&self, txn: &mut Txn<'_>, step: &DealStep) -> std::result::Result<(), String> {
+        let hand = self.table.hand;
+        for (&card, &pile) in step.pick.iter().zip(step.piles.iter().cycle()) {
+            let slots = txn.board().slots(hand);
+            let at = slots.iter().position(|slot| slot.card() == card);
+            let at = at.ok_or_else(|| format!("{card} is not in the pack"))?;
+            let last = slots.len() - 1;
+            // The card is drawn out of the pack; the others keep their order.
+            let order = (0..last as u8).map(|i| if (i as usize) < at { i } else { i + 1 }).chain([at as u8]);
+            if at != last {
+                let order = order.collect();
+                txn.emit(Event::Reorder { pile: hand, order });
+            }
+            txn.carry(hand, pile, 1);
+        }
+        Ok(())
+    }
+
+    /// How many cards each pile of a step gets.
+    fn counts(&self, step: &DealStep, hand: usize) -> std::result::Result<Vec<usize>, String> {
+        let piles = step.piles.len();
+        let counts: Vec<usize> = match step.amount {
+            Amount::Number(number) => vec![number as usize; piles],
+            Amount::PerPack(number) => vec![number as usize * self.table.pack.packs as usize; piles],
+            Amount::Triangle => (1..=piles).collect(),
+            Amount::Rest => (0..piles).map(|i| (hand + piles - 1 - i) / piles).collect(),
+        };
+        let wanted: usize = counts.iter().sum();
+        match wanted > hand {
+            true => Err(format!("{} to deal, but only {hand} left in hand", text::count(wanted, "card"))),
+            false => Ok(counts),
+        }
+    }
+
+    /// Whether no rule has this deal shuffled again: those do in which every card of one rank lies, in sight,
+    /// under a card of another in its pile.
+    pub(super) fn is_playable(&self, view: View<'_>) -> bool {
+        !self.table.buried.iter().any(|&(every, under, piles)| {
+            let total = self.table.pack.cards().iter().filter(|card| card.rank() == every).count();
+            let mut buried = 0;
+            for pile in piles {
+                let ranks: Vec<_> = view.cards(pile).map(|card| card.map(Card::rank)).collect();
+                let cover = ranks.iter().rposition(|rank| *rank == Some(under)).unwrap_or(0);
+                buried += ranks[..cover].iter().filter(|rank| **rank == Some(every)).count();
+            }
+            total > 0 && buried == total
+        })
+    }
+}
+
+/// The piles in the order in which they get their cards, each as often as it gets one.
+fn order(step: &DealStep, counts: &[usize]) -> Vec<PileId> {
+    let piles = step.piles.iter().zip(counts);
+    match step.order {
+        Order::Piles => piles.flat_map(|(&pile, &count)| std::iter::repeat_n(pile, count)).collect(),
+        Order::Rows => {
+            let rounds = counts.iter().copied().max().unwrap_or(0);
+            let piles = piles.collect::<Vec<_>>();
+            // In a triangle the later piles go on longer: round r leaves out the first r piles.
+            (0..rounds)
+                .flat_map(|r| piles.iter().filter(move |&&(_, &count)| count > r).map(|&(&pile, _)| pile))
+                .collect()
+        }
+    }
+}

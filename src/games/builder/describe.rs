@@ -1,0 +1,122 @@
+//! The description of a rulebook's game for front ends.
+
+use super::layout;
+use crate::error::{Error, Result};
+use crate::game::{GameInfo, Information, Lies, PileInfo, Role, Show, Verb, ZoneId, ZoneInfo};
+use crate::rules::{self, Book, Choice, Names, PairRules, Resolved, Table};
+use crate::text;
+
+/// Describes a book that was compiled.
+pub(super) fn info(book: &Book, resolved: &Resolved, table: &Table, mut names: Names) -> Result<GameInfo> {
+    check_id(book, resolved)?;
+    let zones: Vec<ZoneInfo> = book
+        .zones
+        .0
+        .iter()
+        .zip(&table.zones)
+        .map(|((name, zone), compiled)| {
+            let words = rules::describe(zone);
+            ZoneInfo {
+                name: name.clone(),
+                role: zone.role,
+                key: zone.key.clone(),
+                piles: compiled.piles,
+                show: zone.show.unwrap_or(usual_show(zone.role)),
+                lies: compiled.lies,
+                build: words.build,
+                space: words.space,
+                take: words.take,
+            }
+        })
+        .collect();
+    let layout = layout::rows(&book.layout, &zones, &names.piles, &resolved.settled)?;
+    let hand = names.piles.len() - 1;
+    let piles = names.piles.drain(..).enumerate().map(|(at, name)| {
+        let zone = (at < hand).then_some(ZoneId(table.zone_of[at]));
+        PileInfo { name, zone }
+    });
+    Ok(GameInfo {
+        id: book.id.clone(),
+        title: book.title.clone(),
+        names: book.names.clone(),
+        family: book.family.clone(),
+        about: book.about.trim().to_string(),
+        rules: book.rules.trim().to_string(),
+        information: information(table),
+        choice: match book.choice {
+            Choice::Skill => "skill",
+            Choice::Mixed => "mixed",
+            Choice::Luck => "luck",
+        }
+        .into(),
+        source: book.source.trim().to_string(),
+        pack: table.pack.clone(),
+        piles: piles.collect(),
+        zones,
+        vars: names.vars,
+        verbs: verbs(book),
+        layout,
+        options: resolved.options.clone(),
+        better: book.score.better,
+        digest: resolved.digest,
+        rulebook: None,
+    })
+}
+
+/// An id is a word that needs no quotes anywhere: in a shell, in a file name, in YAML.
+fn check_id(book: &Book, resolved: &Resolved) -> Result<()> {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if book.id.starts_with(|c: char| c.is_ascii_lowercase()) && book.id.len() <= 40 && book.id.chars().all(plain) {
+        return Ok(());
+    }
+    let place = resolved.settled.get("id").unwrap_or(&resolved.settled);
+    let error = Error::request("id: expected small letters, digits and hyphens, beginning with a letter");
+    Err(place.place.blame(error))
+}
+
+fn usual_show(role: Role) -> Show {
+    match role {
+        Role::Stock => Show::Count,
+        Role::Waste => Show::TopThree,
+        Role::Tableau => Show::Fan,
+        Role::Foundation | Role::Reserve | Role::Cell | Role::Hole => Show::Top,
+        Role::Discard => Show::Hidden,
+    }
+}
+
+/// A game is open when no card ever lies face down.
+fn information(table: &Table) -> Information {
+    let hidden = table.deal.iter().any(|step| step.faces != Lies::Up);
+    if hidden { Information::Half } else { Information::Open }
+}
+
+fn verbs(book: &Book) -> Vec<Verb> {
+    let mut verbs = Vec::new();
+    if book.zones.0.iter().any(|(_, zone)| zone.take.is_some()) {
+        let about = "moves a card, or several together, from pile to pile".into();
+        verbs.push(Verb { word: "move", usage: "move SRC DST [N]", about });
+    }
+    if let Some(pairs) = &book.pairs {
+        verbs.push(Verb { word: "remove", usage: "remove A [B]", about: pairs_words(pairs) });
+    }
+    if let Some(stock) = &book.stock {
+        let several = book.zones.0.iter().any(|(name, zone)| *name == stock.draw.to && zone.piles.unwrap_or(1) > 1);
+        let what = match stock.draw.cards {
+            _ if several => format!("deals a card on each pile of the {}", stock.draw.to),
+            Some(cards) if cards > 1 => format!("turns {cards} cards of the stock onto the {}", stock.draw.to),
+            _ => format!("turns a card of the stock onto the {}", stock.draw.to),
+        };
+        let again = if stock.redeal.is_some() { "; turns it over when the stock is empty" } else { "" };
+        verbs.push(Verb { word: "draw", usage: "draw", about: format!("{what}{again}") });
+    }
+    verbs
+}
+
+fn pairs_words(pairs: &PairRules) -> String {
+    let ranks: Vec<String> = pairs.single.iter().map(|rank| format!("a {}", rank.0.name())).collect();
+    let single = match ranks.is_empty() {
+        true => String::new(),
+        false => format!(", or {} alone", text::list(&ranks, "or")),
+    };
+    format!("removes two cards that add up to {}{single}", pairs.sum)
+}

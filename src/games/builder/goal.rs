@@ -1,0 +1,69 @@
+//! How the game stands: won, stuck, the score, the facts under the board.
+
+use super::Builder;
+use crate::board::View;
+use crate::card::Rank;
+use crate::game::{Fact, FactValue, Role, Show, Status};
+
+impl Builder {
+    /// Whether all that the goal names holds.
+    #[inline]
+    pub(super) fn is_won(&self, view: View<'_>) -> bool {
+        let full = |pile| {
+            let put = self.table.zone(pile).and_then(|zone| zone.put.as_ref());
+            put.is_some_and(|put| view.len(pile) >= put.max as usize)
+        };
+        let (mut fulls, mut empties) = (self.table.goal_full, self.table.goal_empty);
+        fulls.all(full) && empties.all(|pile| view.is_empty(pile))
+    }
+
+    /// Whether the game goes on.
+    pub(super) fn standing(&self, view: View<'_>) -> Status {
+        if self.is_won(view) {
+            Status::Won
+        } else if self.goes_round(view) || (!self.has_play(view) && self.may_draw_after(view, false).is_err()) {
+            Status::Stuck
+        } else {
+            Status::Playing
+        }
+    }
+
+    /// The score.
+    pub(super) fn points(&self, view: View<'_>) -> i32 {
+        let sum = |counts: &[(crate::board::PileSet, i32)]| -> i32 {
+            counts.iter().map(|&(piles, each)| each * piles.map(|pile| view.len(pile) as i32).sum::<i32>()).sum()
+        };
+        let bonus = if self.is_won(view) { sum(&self.table.when_won) } else { 0 };
+        self.table.score_start + sum(&self.table.per_card) + bonus
+    }
+
+    /// What stands under the board.
+    pub(super) fn facts_of(&self, view: View<'_>) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        let mut number = |key, value: usize, text: String| {
+            facts.push(Fact { key, value: FactValue::Number(value as i64), text });
+        };
+        if let Some(stock) = &self.table.stock {
+            let left = view.len(stock.pile);
+            number("stock", left, format!("stock {left}"));
+            if let Some(pass) = self.table.pass {
+                let pass = view.var(pass).max(1) as usize;
+                let of = stock.passes.map_or(String::new(), |passes| format!(" of {passes}"));
+                number("pass", pass, format!("pass {pass}{of}"));
+            }
+        }
+        for zone in self.info.zones.iter().filter(|z| z.role == Role::Reserve && z.show == Show::Top) {
+            let left = zone.piles.map(|pile| view.len(pile)).sum();
+            number("reserve", left, format!("reserve {left}"));
+        }
+        if let Some(var) = self.table.single_moves {
+            let made = view.var(var).max(0) as usize;
+            number("single-moves", made, format!("single moves {made}"));
+        }
+        if let Some(rank) = self.table.base.and_then(|var| Rank::new(view.var(var).clamp(0, 13) as u8)) {
+            let letter = rank.letter().to_string();
+            facts.push(Fact { key: "base", text: format!("base {letter}"), value: FactValue::Word(letter) });
+        }
+        facts
+    }
+}

@@ -1,0 +1,77 @@
+//! The drawing of a rulebook: rows of pile names.
+
+use crate::board::{PileId, PileSet};
+use crate::error::{Error, Result};
+use crate::game::{Row, Show, ZoneInfo};
+use crate::text;
+use crate::yaml::Node;
+
+/// Reads the rows of a layout. Every pile that is drawn at all must stand in it once.
+pub(super) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node: &Node) -> Result<Vec<Row>> {
+    let place = node.get("layout").unwrap_or(node);
+    let wrong = |message: String| place.place.blame(Error::request(format!("layout: {message}")));
+    let mut rows = Vec::new();
+    let mut drawn = PileSet::EMPTY;
+    for line in layout {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let row = match words[..] {
+            ["pyramid", key] => {
+                let piles = zone(zones, key).ok_or_else(|| wrong(format!("there is no zone with the key `{key}`")))?;
+                let tall = (1..=10u8).find(|rows| usize::from(rows * (rows + 1) / 2) == piles.len());
+                let (Some(tall), Some(first)) = (tall, piles.into_iter().next()) else {
+                    return Err(wrong(format!("{} make no pyramid", text::count(piles.len(), "pile"))));
+                };
+                Row::Pyramid { first, rows: tall }
+            }
+            ["ring", center, key] => {
+                let known =
+                    |key: &str| zone(zones, key).ok_or_else(|| wrong(format!("there is no zone with the key `{key}`")));
+                let (mut center, around) = (known(center)?, known(key)?.collect());
+                let center = center.next().ok_or_else(|| wrong("the middle of the ring is missing".into()))?;
+                Row::Ring { center, around }
+            }
+            _ => Row::Piles(piles(&words, zones, names).map_err(&wrong)?),
+        };
+        for pile in piles_of(&row) {
+            if drawn.has(pile) {
+                return Err(wrong(format!("`{}` stands in it twice", names[pile.index()])));
+            }
+            drawn = drawn.or(PileSet::only(pile));
+        }
+        rows.push(row);
+    }
+    let all = zones.iter().filter(|z| z.show != Show::Hidden).fold(PileSet::EMPTY, |set, z| set.or(z.piles));
+    match all.without(drawn).next() {
+        Some(pile) => Err(wrong(format!("`{}` is missing", names[pile.index()]))),
+        None => Ok(rows),
+    }
+}
+
+fn zone(zones: &[ZoneInfo], key: &str) -> Option<PileSet> {
+    zones.iter().find(|zone| zone.key == key).map(|zone| zone.piles)
+}
+
+/// A row of names: `.` is a blank, a pile's name the pile, a zone's key all its piles.
+fn piles(words: &[&str], zones: &[ZoneInfo], names: &[String]) -> std::result::Result<Vec<Option<PileId>>, String> {
+    let mut row = Vec::new();
+    for &word in words {
+        if word == "." {
+            row.push(None);
+        } else if let Some(piles) = zone(zones, word) {
+            row.extend(piles.map(Some));
+        } else if let Some(at) = names.iter().position(|name| name == word) {
+            row.push(Some(PileId(at as u8)));
+        } else {
+            return Err(format!("there is no pile and no zone `{}`", text::safe(word)));
+        }
+    }
+    Ok(row)
+}
+
+fn piles_of(row: &Row) -> Vec<PileId> {
+    match row {
+        Row::Piles(piles) => piles.iter().flatten().copied().collect(),
+        Row::Pyramid { first, rows } => PileSet::span(*first, usize::from(rows * (rows + 1) / 2)).collect(),
+        Row::Ring { center, around } => std::iter::once(*center).chain(around.iter().copied()).collect(),
+    }
+}

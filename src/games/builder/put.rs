@@ -1,0 +1,69 @@
+//! May a card come?
+
+use super::Builder;
+use crate::board::{PileId, View};
+use crate::card::Card;
+use crate::game::Refusal;
+use crate::rules::{CardSet, PutTable, PutUnit, Space};
+
+impl Builder {
+    /// Whether the top `count` cards of `from`, the lowest of them `card`, may be put on `to`.
+    pub(super) fn may_put(
+        &self,
+        view: View<'_>,
+        (from, to): (PileId, PileId),
+        count: usize,
+        card: Card,
+    ) -> Result<(), Refusal> {
+        let put = self.table.zone(to).and_then(|zone| zone.put.as_ref()).ok_or(Refusal::NoSpaceHere)?;
+        if !put.from.has(from) {
+            return Err(Refusal::NotToThere);
+        }
+        self.unit_fits(put, view, to, count)?;
+        match view.top(to) {
+            None if view.is_empty(to) => {
+                if self.space_takes(view, put) >> card.index() & 1 == 0 {
+                    Err(Refusal::NoSpaceHere)
+                } else {
+                    Ok(())
+                }
+            }
+            None => Err(Refusal::FaceDown),
+            Some(top) if put.fits[top.index()] >> card.index() & 1 == 1 => Ok(()),
+            Some(top) if put.closed >> top.index() & 1 == 1 => Err(Refusal::Closed),
+            Some(top) if put.rank_fits[top.index()] >> card.index() & 1 == 1 => Err(Refusal::WrongSuit),
+            Some(_) => Err(Refusal::WrongRank),
+        }
+    }
+
+    /// Whether that many cards may come at once.
+    #[inline]
+    pub(super) fn unit_fits(&self, put: &PutTable, view: View<'_>, to: PileId, count: usize) -> Result<(), Refusal> {
+        let full_run = count == self.table.full_run as usize && view.is_empty(to);
+        match put.unit {
+            PutUnit::One if count > 1 => Err(Refusal::OneAtATime),
+            PutUnit::FullRun if !full_run => Err(Refusal::FullRunOnly),
+            _ if view.len(to) + count > put.max as usize => Err(Refusal::Full),
+            _ => Ok(()),
+        }
+    }
+
+    /// What an empty pile takes.
+    #[inline]
+    pub(super) fn space_takes(&self, view: View<'_>, put: &PutTable) -> CardSet {
+        match put.space {
+            Space::Cards(cards) => cards,
+            Space::Base => self.base_cards(view),
+        }
+    }
+
+    /// The cards of the base rank.
+    pub(super) fn base_cards(&self, view: View<'_>) -> CardSet {
+        // A card's index holds its rank in the low four bits and its suit above: one bit in each 16.
+        const EACH_SUIT: CardSet = 0x0001_0001_0001_0001;
+        match self.table.base.map(|var| view.var(var)) {
+            Some(rank @ 1..=13) => EACH_SUIT << rank,
+            _ => 0,
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Which moves can never hurt, so that `auto` may make them.
+
+use super::Builder;
+use crate::board::{PileId, View};
+use crate::card::Card;
+use crate::game::{Move, Role};
+use crate::rules::PutTable;
+
+impl Builder {
+    /// Whether a legal move takes a card to a foundation that no other card will ever need to lie on.
+    ///
+    /// A card is needed in the tableau only by those that may be built on it. It may go when each of them is
+    /// on a foundation already, or could go there the moment it is free, and the same holds for what may be
+    /// built on them in turn. For games that build by alternate color this is the rule of Microsoft's FreeCell.
+    pub(super) fn never_hurts(&self, view: View<'_>, m: Move) -> bool {
+        let Move::Carry { from, to, count: 1 } = m else { return false };
+        let role = |pile| self.table.zone(pile).map(|zone| zone.role);
+        if role(to) != Some(Role::Foundation)
+            || !matches!(role(from), Some(Role::Tableau | Role::Cell | Role::Reserve | Role::Waste))
+        {
+            return false;
+        }
+        // Drawn several at a time, a card that leaves the waste changes which cards come to its top.
+        let draws = self.table.stock.as_ref().map_or(1, |stock| stock.cards);
+        if role(from) == Some(Role::Waste) && draws > 1 {
+            return false;
+        }
+        let Some(card) = view.top(from) else { return false };
+        self.builders_on(card).all(|next| {
+            self.is_up_or_next(view, next) && self.builders_on(next).all(|after| self.is_up_or_next(view, after))
+        })
+    }
+
+    /// The cards that may be built on this one in some tableau.
+    fn builders_on(&self, card: Card) -> impl Iterator<Item = Card> + '_ {
+        let tableaus = self.table.zones.iter().filter(|zone| zone.role == Role::Tableau);
+        let set = tableaus.filter_map(|zone| zone.put.as_ref()).fold(0, |set, put| set | put.fits[card.index()]);
+        (0..Card::INDICES).filter(move |index| set >> index & 1 == 1).map(Card::from_index)
+    }
+
+    /// Whether every such card is on a foundation, or the next that its foundation takes.
+    fn is_up_or_next(&self, view: View<'_>, card: Card) -> bool {
+        let foundations = || self.table.zones.iter().filter(|zone| zone.role == Role::Foundation);
+        let up: usize = foundations()
+            .flat_map(|zone| zone.piles)
+            .map(|pile| view.cards(pile).filter(|c| *c == Some(card)).count())
+            .sum();
+        let copies = self.table.pack.packs as usize;
+        let takes = |put: &PutTable, pile: PileId| match view.top(pile) {
+            Some(top) => put.fits[top.index()] >> card.index() & 1 == 1,
+            None => view.is_empty(pile) && self.space_takes(view, put) >> card.index() & 1 == 1,
+        };
+        let next = foundations()
+            .any(|zone| zone.put.as_ref().is_some_and(|put| zone.piles.into_iter().any(|pile| takes(put, pile))));
+        up >= copies || (next && copies == 1)
+    }
+}

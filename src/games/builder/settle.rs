@@ -1,0 +1,101 @@
+//! What follows by itself after every move: cards are turned up, full runs leave, spaces fill, buried cards of a
+//! waste are no longer to be looked at.
+
+use super::Builder;
+use crate::board::{Face, PileId, PileSet, Txn, View};
+use crate::game::Lies;
+use crate::rules::Sweep;
+
+impl Builder {
+    /// Goes on until nothing more follows.
+    pub(super) fn settle_all(&self, txn: &mut Txn<'_>) {
+        self.turn_up(txn);
+        while self.sweep(txn) || self.fill(txn) {
+            self.turn_up(txn);
+        }
+        self.shut(txn);
+    }
+
+    /// Turns uncovered cards up.
+    fn turn_up(&self, txn: &mut Txn<'_>) {
+        for zone in &self.table.zones {
+            if !zone.turn {
+                continue;
+            }
+            for pile in zone.piles {
+                let hidden = txn.board().slots(pile).last().is_some_and(|slot| slot.face() == Face::Down);
+                if hidden && self.is_uncovered(txn.view(), pile) {
+                    txn.face_top(pile, Face::Up);
+                }
+            }
+        }
+    }
+
+    /// Lets one full run leave.
+    fn sweep(&self, txn: &mut Txn<'_>) -> bool {
+        for &Sweep { from, to } in &self.table.sweep {
+            let full = self.table.full_run as usize;
+            let view = txn.view();
+            let Some(pile) = from.into_iter().find(|&pile| self.run_on_top(view, pile) >= full) else { continue };
+            if let Some(goal) = to.into_iter().find(|&goal| view.is_empty(goal)) {
+                txn.carry(pile, goal, full);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn run_on_top(&self, view: View<'_>, pile: PileId) -> usize {
+        if view.len(pile) < self.table.full_run as usize {
+            return 0;
+        }
+        let take = self.table.zone(pile).and_then(|zone| zone.take.as_ref());
+        take.map_or(0, |take| self.run(view, take, pile))
+    }
+
+    /// Fills one space.
+    fn fill(&self, txn: &mut Txn<'_>) -> bool {
+        for (piles, sources) in &self.table.fill {
+            let view = txn.view();
+            let Some(space) = piles.into_iter().find(|&pile| view.is_empty(pile)) else { continue };
+            let mut sources = sources.iter().flat_map(|set: &PileSet| *set);
+            if let Some(source) = sources.find(|&pile| !view.is_empty(pile)) {
+                txn.carry(source, space, 1);
+                txn.face_top(space, Face::Up);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Shuts the cards that lie deeper than may be looked at, and opens those that do no longer.
+    fn shut(&self, txn: &mut Txn<'_>) {
+        for zone in &self.table.zones {
+            let Some(look) = zone.look else { continue };
+            for pile in zone.piles {
+                let len = txn.board().len(pile);
+                let open = len.saturating_sub(look as usize);
+                for at in 0..len {
+                    match (txn.board().slots(pile)[at].face(), at < open) {
+                        (Face::Up, true) => txn.face(pile, at, Face::Shut),
+                        (Face::Shut, false) => txn.face(pile, at, Face::Up),
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lays the top `count` cards of a pile that way.
+    pub(super) fn lay(&self, txn: &mut Txn<'_>, pile: PileId, count: usize, faces: Lies) {
+        let len = txn.board().len(pile);
+        for at in len.saturating_sub(count)..len {
+            let up = match faces {
+                Lies::Up => true,
+                Lies::Down => false,
+                Lies::TopUp => at + 1 == len,
+            };
+            txn.face(pile, at, if up { Face::Up } else { Face::Down });
+        }
+    }
+}

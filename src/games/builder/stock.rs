@@ -1,0 +1,86 @@
+//! What the stock does.
+
+use super::Builder;
+use crate::board::{Face, PileId, Txn, View};
+use crate::game::Refusal;
+use crate::rules::Stock;
+
+impl Builder {
+    /// Whether the stock may be used.
+    pub(super) fn may_draw(&self, view: View<'_>) -> Result<(), Refusal> {
+        let waits = self.table.stock.as_ref().is_some_and(|stock| stock.no_move);
+        self.may_draw_after(view, waits && self.has_play(view))
+    }
+
+    /// Whether the stock may be used, with or without another legal move.
+    pub(super) fn may_draw_after(&self, view: View<'_>, has_play: bool) -> Result<(), Refusal> {
+        let stock = self.table.stock.as_ref().ok_or(Refusal::NoSuchCommand)?;
+        if view.is_empty(stock.pile) {
+            let source = stock.redeal.ok_or(Refusal::NothingToDraw)?;
+            let pass = self.table.pass.map_or(1, |var| view.var(var));
+            match stock.passes {
+                Some(passes) if pass >= passes as i32 => return Err(Refusal::NoMorePasses { passes }),
+                _ if view.is_empty(source) => return Err(Refusal::NothingToDraw),
+                _ => {}
+            }
+        }
+        if stock.no_spaces.into_iter().any(|pile| view.is_empty(pile)) {
+            return Err(Refusal::SpacesFirst);
+        }
+        if stock.no_move && has_play { Err(Refusal::PlayFirst) } else { Ok(()) }
+    }
+
+    /// Uses a stock that may be used.
+    pub(super) fn draw(&self, txn: &mut Txn<'_>) {
+        let Some(stock) = &self.table.stock else { return };
+        self.count_idle(txn, stock);
+        match stock.redeal {
+            Some(source) if txn.board().is_empty(stock.pile) => self.redeal(txn, stock.pile, source),
+            _ if stock.to.len() == 1 => {
+                let count = txn.board().len(stock.pile).min(stock.cards as usize);
+                stock.to.for_each(|to| txn.turn_over(stock.pile, to, count));
+            }
+            _ => {
+                for to in stock.to {
+                    txn.turn_over(stock.pile, to, 1);
+                }
+            }
+        }
+    }
+
+    /// Turns a pile over to make the stock anew.
+    fn redeal(&self, txn: &mut Txn<'_>, stock: PileId, source: PileId) {
+        let count = txn.board().len(source);
+        for at in 0..count {
+            // A shut card would stay shut on its other side.
+            txn.face(source, at, Face::Up);
+        }
+        txn.turn_over(source, stock, count);
+        if let Some(pass) = self.table.pass {
+            txn.set(pass, txn.board().var(pass) + 1);
+        }
+    }
+
+    /// Counts the stock's moves since it was last made anew, as long as no other move was possible.
+    fn count_idle(&self, txn: &mut Txn<'_>, stock: &Stock) {
+        let Some(idle) = self.table.idle else { return };
+        let count = txn.board().var(idle);
+        if count == 0 && !txn.board().is_empty(stock.pile) {
+            return;
+        }
+        let next = if self.has_play(txn.view()) { 0 } else { count + 1 };
+        txn.set(idle, next);
+    }
+
+    /// Whether the stock has gone round without another move possible at any time: the position has come back
+    /// and will for ever.
+    pub(super) fn goes_round(&self, view: View<'_>) -> bool {
+        let (Some(idle), Some(stock)) = (self.table.idle, &self.table.stock) else { return false };
+        let count = view.var(idle) as usize;
+        if count == 0 {
+            return false;
+        }
+        let cards = view.len(stock.pile) + stock.redeal.map_or(0, |pile| view.len(pile));
+        count > cards.div_ceil(stock.cards as usize) && !self.has_play(view)
+    }
+}

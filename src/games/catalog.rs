@@ -1,0 +1,117 @@
+//! Which games there are, and how a name finds one.
+
+use super::builder::Builder;
+use crate::error::{Error, Result};
+use crate::game::Game;
+use crate::rules::{Resolved, resolve};
+use crate::text;
+use crate::yaml::{self, Node};
+use std::path::Path;
+use std::sync::Arc;
+
+/// The rulebooks that the program brings along, by id, sorted.
+const BOOKS: &[(&str, &str)] = &[
+    ("bakers-game", include_str!("books/bakers-game.yaml")),
+    ("black-hole", include_str!("books/black-hole.yaml")),
+    ("canfield", include_str!("books/canfield.yaml")),
+    ("freecell", include_str!("books/freecell.yaml")),
+    ("golf", include_str!("books/golf.yaml")),
+    ("klondike", include_str!("books/klondike.yaml")),
+    ("putt-putt", include_str!("books/putt-putt.yaml")),
+    ("pyramid", include_str!("books/pyramid.yaml")),
+    ("seahaven-towers", include_str!("books/seahaven-towers.yaml")),
+    ("spider", include_str!("books/spider.yaml")),
+    ("tuts-tomb", include_str!("books/tuts-tomb.yaml")),
+    ("yukon", include_str!("books/yukon.yaml")),
+];
+
+/// The ids of all games, sorted.
+pub fn ids() -> impl Iterator<Item = &'static str> {
+    BOOKS.iter().map(|&(id, _)| id)
+}
+
+/// The rulebook of a game as it is written, by id.
+pub fn book_text(id: &str) -> Option<&'static str> {
+    BOOKS.iter().find(|(known, _)| *known == id).map(|&(_, text)| text)
+}
+
+/// Every game, with no option chosen, sorted by id.
+///
+/// ```
+/// let games = patience::games::catalog::list();
+/// assert!(games.iter().any(|game| game.info().id == "klondike"));
+/// ```
+pub fn list() -> Vec<Arc<dyn Game>> {
+    ids().filter_map(|id| built_in(id, &[]).ok()).collect()
+}
+
+/// The game asked for by id, other name, or path of a rulebook, with those options.
+///
+/// A path holds a `/`, or ends in `.yaml` or `.yml`.
+///
+/// # Errors
+/// No such game (with the nearest names), no such option or value, a rulebook that is wrong.
+pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
+    let lower = name.to_ascii_lowercase();
+    if name.contains('/') || lower.ends_with(".yaml") || lower.ends_with(".yml") {
+        return from_rulebook(&yaml::read_file(Path::new(name))?, options);
+    }
+    match find(name) {
+        Some(id) => built_in(id, options),
+        None => Err(unknown(name)),
+    }
+}
+
+/// The game of a rulebook that is not one of the program's own. A transcript of it carries the book.
+///
+/// # Errors
+/// What is wrong with the book, or with the options.
+pub fn from_rulebook(book: &Node, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
+    let resolved = settle(book, options)?;
+    let mut game = Builder::new(&resolved)?;
+    game.carry_rulebook(yaml::write(&resolved.complete));
+    Ok(Arc::new(game))
+}
+
+/// The id of the game known by that name; case, spaces, hyphens and apostrophes do not matter.
+pub fn find(name: &str) -> Option<&'static str> {
+    let wanted = text::fold(name);
+    ids().find(|id| text::fold(id) == wanted).or_else(|| {
+        let named = |id: &&str| names(id).iter().any(|other| text::fold(other) == wanted);
+        ids().find(named)
+    })
+}
+
+/// The title and other names of a game.
+fn names(id: &str) -> Vec<String> {
+    let Some(book) = own_book(id) else { return Vec::new() };
+    let other = book.get("names").map_or(&[][..], Node::items);
+    book.get("title").into_iter().chain(other).filter_map(Node::scalar_text).collect()
+}
+
+fn own_book(id: &str) -> Option<Node> {
+    yaml::read(&format!("{id}.yaml"), book_text(id)?.as_bytes()).ok()
+}
+
+fn built_in(id: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
+    let book = own_book(id).ok_or_else(|| unknown(id))?;
+    Ok(Arc::new(Builder::new(&settle(&book, options)?)?))
+}
+
+fn settle(book: &Node, options: &[(String, String)]) -> Result<Resolved> {
+    resolve(book, &own_book, options)
+}
+
+fn unknown(name: &str) -> Error {
+    let error = Error::request(format!("there is no game `{}`", text::safe(name)));
+    let all: Vec<String> = ids().flat_map(|id| std::iter::once(id.to_string()).chain(names(id))).collect();
+    let lower = name.to_lowercase();
+    let mut near: Vec<&str> = text::nearest(&lower, all.iter().map(String::as_str));
+    near.truncate(3);
+    let near: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
+    let error = match near.is_empty() {
+        true => error,
+        false => error.hint(format!("did you mean {}?", text::list(&near, "or"))),
+    };
+    error.hint("`patience games` lists them")
+}

@@ -1,0 +1,190 @@
+//! What happened and how things stand, in plain sentences: for the screen reader, the curious and the log. Nothing
+//! is told that the player has not seen.
+
+mod happened;
+
+pub use happened::happened;
+
+use super::facts_line;
+use crate::board::{Face, PileId, View};
+use crate::card::{Card, spell_cards};
+use crate::game::{Better, Game, GameInfo};
+use crate::play::Session;
+use crate::text;
+
+/// What lies on a pile, bottom to top: `t3: 3 face down, then QD JC TH (top)`. Without a pile: all of them, one a
+/// line, and the line of facts.
+pub fn look(game: &dyn Game, view: View<'_>, pile: Option<PileId>) -> String {
+    let info = game.info();
+    match pile {
+        Some(pile) => pile_text(info, view, pile),
+        None => {
+            let piles = info.named_piles().map(|(pile, _)| pile_text(info, view, pile));
+            piles.chain([facts_line(game, view)]).collect::<Vec<_>>().join("\n")
+        }
+    }
+}
+
+fn pile_text(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
+    let name = info.pile_name(pile);
+    let faces: Vec<(Face, Option<Card>)> =
+        view.cards(pile).enumerate().map(|(at, card)| (view.face(pile, at), card)).collect();
+    let parts: Vec<String> = faces.chunk_by(|a, b| a.0 == b.0).map(stretch).collect();
+    match faces.last() {
+        None => format!("{name} is empty"),
+        Some((Face::Up, _)) if faces.len() > 1 => format!("{name}: {} (top)", parts.join(", then ")),
+        Some(_) => format!("{name}: {}", parts.join(", then ")),
+    }
+}
+
+/// Cards of a pile that lie the same way.
+fn stretch(cards: &[(Face, Option<Card>)]) -> String {
+    match cards.first() {
+        Some((Face::Up, _)) => spell_cards(&cards.iter().filter_map(|(_, card)| *card).collect::<Vec<_>>()),
+        Some((Face::Shut, _)) => format!("{} covered", cards.len()),
+        _ => format!("{} face down", cards.len()),
+    }
+}
+
+/// Where a card lies, if it is in sight: `9S lies on t4, third from the top, under 8H 7C`. There may be several.
+pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> String {
+    let in_pack = info.pack.cards().into_iter().filter(|&other| other == card).count();
+    if in_pack == 0 {
+        return format!("{card} is not in this game");
+    }
+    let mut places: Vec<String> = Vec::new();
+    for (pile, named) in info.named_piles() {
+        let cards: Vec<Option<Card>> = view.cards(pile).collect();
+        let here = cards.iter().enumerate().filter(|(_, other)| **other == Some(card));
+        places.extend(here.map(|(at, _)| place_text(&named.name, &cards, at)));
+    }
+    match (places.len(), in_pack.saturating_sub(places.len())) {
+        (0, _) => format!("{card} is not in sight"),
+        (_, 0) => format!("{card} {}", places.join("; another ")),
+        (_, 1) => format!("{card} {}; another is not in sight", places.join("; another ")),
+        (_, rest) => format!("{card} {}; {rest} more are not in sight", places.join("; another ")),
+    }
+}
+
+fn place_text(pile: &str, cards: &[Option<Card>], at: usize) -> String {
+    let over: Vec<Option<Card>> = cards.iter().skip(at + 1).copied().collect();
+    let seen: Vec<Card> = over.iter().copied().flatten().collect();
+    match over.len() {
+        0 => format!("lies on top of {pile}"),
+        n if seen.len() < n => format!("lies on {pile}, under {}", text::count(n, "card")),
+        n => format!("lies on {pile}, {} from the top, under {}", ordinal(n + 1), spell_cards(&seen)),
+    }
+}
+
+fn ordinal(number: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+        "eleventh", "twelfth",
+    ];
+    match (WORDS.get(number), number % 10, number % 100) {
+        (Some(word), ..) => word.to_string(),
+        (_, _, 11..=13) => format!("{number}th"),
+        (_, 1, _) => format!("{number}st"),
+        (_, 2, _) => format!("{number}nd"),
+        (_, 3, _) => format!("{number}rd"),
+        _ => format!("{number}th"),
+    }
+}
+
+/// What is being played and how it stands. Where the deal came from is not told: it would give the cards away.
+pub fn info_text(session: &Session) -> String {
+    let info = session.info();
+    let mut lines = vec![format!("{}: {}", info.title, info.about.trim())];
+    if !info.options.is_empty() {
+        let options: Vec<String> =
+            info.options.iter().map(|option| format!("{} {}", option.key, option.value)).collect();
+        lines.push(format!("options: {}", options.join(", ")));
+    }
+    let counts = session.counts;
+    let mut made = vec![text::count(session.moves_made(), "move")];
+    made.extend((counts.undos > 0).then(|| text::count(counts.undos as usize, "undo")));
+    made.extend((counts.hints > 0).then(|| text::count(counts.hints as usize, "hint")));
+    lines.push(format!("so far: {}", made.join(", ")));
+    let better = match info.better {
+        Better::High => "more is better",
+        Better::Low => "less is better",
+    };
+    let score = session.game().score(session.view());
+    lines.push(format!("status: {}, score {score} ({better})", session.status_word()));
+    text::safe_lines(&lines.join("\n")).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::toy::{klondike, spider};
+    use super::*;
+    use crate::play::Session;
+    use std::sync::Arc;
+
+    #[test]
+    fn piles_in_words() {
+        let (toy, _) = klondike();
+        let laid = toy.board("s: [2C] [3C]\nt3: [2D] [3D] [4D] QD JC TH\nf1: AS\nw: (7H) (8H) 9H\nt1: 4C [5C]");
+        let told = |name| look(&toy, View::of(&laid), Some(toy.pile(name)));
+        assert_eq!(told("t3"), "t3: 3 face down, then QD JC TH (top)");
+        assert_eq!(told("s"), "s: 2 face down");
+        assert_eq!(told("f1"), "f1: AS");
+        assert_eq!(told("t2"), "t2 is empty");
+        assert_eq!(told("w"), "w: 2 covered, then 9H (top)");
+        assert_eq!(told("t1"), "t1: 4C, then 1 face down");
+        let all = look(&toy, View::of(&laid), None);
+        assert_eq!(all.lines().count(), 14);
+        assert!(all.starts_with("s: 2 face down\nw: 2 covered") && all.ends_with("t7 is empty\nstock 2, score 7"));
+    }
+
+    #[test]
+    fn where_cards_lie() {
+        let (toy, _) = klondike();
+        let laid = toy.board("t3: [2D] QD JC TH\nt4: 9S 8H 7C\nt5: KC [5C]");
+        let told = |card: &str| where_is(toy.info(), View::of(&laid), card.parse().unwrap());
+        assert_eq!(told("9S"), "9S lies on t4, third from the top, under 8H 7C");
+        assert_eq!(told("7C"), "7C lies on top of t4");
+        assert_eq!(told("KC"), "KC lies on t5, under 1 card");
+        assert_eq!(told("2D"), "2D is not in sight");
+        assert_eq!(told("AS"), "AS is not in sight");
+        assert_eq!(told("*"), "* is not in this game");
+    }
+
+    #[test]
+    fn a_card_of_several_packs_lies_in_several_places() {
+        let (mut toy, _) = spider();
+        let laid = toy.board("t3: [2D] QD JC TH\nt4: QD");
+        for (packs, rest) in [(2, ""), (3, "; another is not in sight"), (4, "; 2 more are not in sight")] {
+            toy.packs(packs);
+            let told = where_is(toy.info(), View::of(&laid), "QD".parse().unwrap());
+            assert_eq!(
+                told,
+                format!("QD lies on t3, third from the top, under JC TH; another lies on top of t4{rest}")
+            );
+        }
+    }
+
+    #[test]
+    fn the_session_in_words() {
+        let (toy, piles) = klondike();
+        let laid = toy.board(&piles);
+        let mut session = Session::from_board(Arc::new(toy), laid);
+        assert_eq!(
+            info_text(&session),
+            "Toy: A game for tests.\nso far: 0 moves\nstatus: playing, score 7 (more is better)"
+        );
+        session.counts.hints = 2;
+        session.counts.undos = 1;
+        session.resign();
+        assert_eq!(
+            info_text(&session),
+            "Toy: A game for tests.\nso far: 0 moves, 1 undo, 2 hints\nstatus: resigned, score 7 (more is better)"
+        );
+    }
+
+    #[test]
+    fn ordinals() {
+        let words: Vec<String> = [2, 12, 13, 21, 22, 23, 111].map(ordinal).into();
+        assert_eq!(words, ["second", "twelfth", "13th", "21st", "22nd", "23rd", "111th"]);
+    }
+}

@@ -1,0 +1,390 @@
+//! What a move did, told from its events.
+
+use crate::board::{Event, Face, PileId, View};
+use crate::card::{Card, spell_cards};
+use crate::game::{GameInfo, Move, Role};
+use crate::text;
+
+/// What a move did, in one line: `moved 9S from t3 to TH on t6; turned up QD on t3`.
+///
+/// A card is named if the player saw it before the move or sees it after.
+pub fn happened(info: &GameInfo, before: View<'_>, m: Move, after: View<'_>, events: &[Event]) -> String {
+    let mut tracks = Tracks::new(before);
+    let steps = steps(info, m, events, &mut tracks);
+    let tale = Tale { info, before, after, tracks };
+    let groups = steps.chunk_by(together);
+    text::safe(&groups.filter_map(|group| tale.tell(group)).collect::<Vec<_>>().join("; ")).into_owned()
+}
+
+/// A card by where it lay before the move.
+type Token = (PileId, usize);
+
+/// Follows every card through a move without looking at its face.
+struct Tracks {
+    piles: Vec<Vec<Token>>,
+    moved: Vec<Token>,
+}
+
+impl Tracks {
+    fn new(before: View<'_>) -> Tracks {
+        let piles = (0..before.piles()).map(|pile| PileId(pile as u8));
+        Tracks {
+            piles: piles.map(|pile| (0..before.len(pile)).map(|at| (pile, at)).collect()).collect(),
+            moved: vec![],
+        }
+    }
+
+    fn at(&self, pile: PileId, at: usize) -> Option<Token> {
+        self.piles.get(pile.index())?.get(at).copied()
+    }
+
+    fn top(&self, pile: PileId) -> Option<Token> {
+        self.piles.get(pile.index())?.last().copied()
+    }
+
+    fn len(&self, pile: PileId) -> usize {
+        self.piles.get(pile.index()).map_or(0, Vec::len)
+    }
+
+    /// Where a card lies now.
+    fn find(&self, token: Token) -> Option<(PileId, usize)> {
+        self.piles
+            .iter()
+            .enumerate()
+            .find_map(|(pile, cards)| cards.iter().position(|&card| card == token).map(|at| (PileId(pile as u8), at)))
+    }
+
+    /// Takes the top cards of a pile to another and says which they were, as they lie there.
+    fn shift(&mut self, from: PileId, to: PileId, count: u8, turned: bool) -> Vec<Token> {
+        let Some(source) = self.piles.get_mut(from.index()) else { return Vec::new() };
+        let mut cards = source.split_off(source.len().saturating_sub(count as usize));
+        if turned {
+            cards.reverse();
+        }
+        if let Some(goal) = self.piles.get_mut(to.index()) {
+            goal.extend(&cards);
+        }
+        self.moved.extend(&cards);
+        cards
+    }
+
+    fn reorder(&mut self, pile: PileId, order: &[u8]) {
+        let cards = order.iter().map(|&was| self.at(pile, was as usize)).collect::<Option<Vec<_>>>();
+        if let (Some(place), Some(cards)) = (self.piles.get_mut(pile.index()), cards) {
+            *place = cards;
+        }
+    }
+}
+
+/// A step of a move, as the player would tell it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Step {
+    /// Cards went from one pile to another.
+    Went(Trip),
+    /// A card was turned up in its place.
+    TurnedUp(PileId, Token),
+    /// A pile was shuffled.
+    Shuffled(PileId),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Trip {
+    from: PileId,
+    to: PileId,
+    cards: Vec<Token>,
+    /// How many the goal had then.
+    size: usize,
+    /// What was the top of the goal.
+    onto: Option<Token>,
+    cause: Cause,
+}
+
+/// Why cards went.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Cause {
+    /// The player moved them.
+    Carried,
+    /// The player removed them.
+    Removed,
+    /// They came from the stock.
+    Drawn,
+    /// The stock was made of them.
+    Gathered,
+    /// The rules wanted it.
+    Rules,
+}
+
+fn steps(info: &GameInfo, m: Move, events: &[Event], tracks: &mut Tracks) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for event in events {
+        match *event {
+            Event::Move { from, to, count } | Event::Turnover { from, to, count } => {
+                let onto = tracks.top(to);
+                let cards = tracks.shift(from, to, count, matches!(event, Event::Turnover { .. }));
+                let size = tracks.len(to);
+                steps.push(Step::Went(Trip { from, to, cards, size, onto, cause: cause(info, m, from, to) }));
+            }
+            // That a card was turned as it was dealt goes without saying.
+            Event::Face { pile, at, old: Face::Down | Face::Shut, new: Face::Up } => {
+                let card = tracks.at(pile, at as usize).filter(|card| !tracks.moved.contains(card));
+                steps.extend(card.map(|card| Step::TurnedUp(pile, card)));
+            }
+            Event::Reorder { pile, ref order } => {
+                tracks.reorder(pile, order);
+                steps.push(Step::Shuffled(pile));
+            }
+            Event::Face { .. } | Event::Set { .. } => {}
+        }
+    }
+    steps
+}
+
+fn cause(info: &GameInfo, m: Move, from: PileId, to: PileId) -> Cause {
+    // The pack in hand has no role; cards pass through it when all are dealt anew.
+    let is_stock = |pile| matches!(info.role_of(pile), Some(Role::Stock) | None);
+    match m {
+        Move::Carry { from: f, to: t, .. } if (f, t) == (from, to) => Cause::Carried,
+        Move::Remove { a, b } if a == from || b == Some(from) => Cause::Removed,
+        _ if is_stock(to) => Cause::Gathered,
+        _ if is_stock(from) => Cause::Drawn,
+        _ => Cause::Rules,
+    }
+}
+
+/// Whether two steps are told in one sentence.
+fn together(a: &Step, b: &Step) -> bool {
+    match (a, b) {
+        (Step::Went(a), Step::Went(b)) if a.cause == b.cause => match a.cause {
+            Cause::Removed | Cause::Drawn => true,
+            Cause::Gathered => a.to == b.to,
+            Cause::Carried | Cause::Rules => (a.from, a.to) == (b.from, b.to),
+        },
+        _ => false,
+    }
+}
+
+struct Tale<'a> {
+    info: &'a GameInfo,
+    before: View<'a>,
+    after: View<'a>,
+    tracks: Tracks,
+}
+
+impl Tale<'_> {
+    fn tell(&self, group: &[Step]) -> Option<String> {
+        let trips: Vec<&Trip> =
+            group.iter().filter_map(|step| if let Step::Went(trip) = step { Some(trip) } else { None }).collect();
+        match (group.first()?, trips.first()) {
+            (Step::TurnedUp(pile, card), _) => {
+                self.card(*card).map(|card| format!("turned up {card} on {}", self.info.pile_name(*pile)))
+            }
+            (Step::Shuffled(pile), _) => Some(format!("shuffled {}", self.place(*pile))),
+            (Step::Went(_), Some(trip)) => Some(self.went(trip, &trips)),
+            (Step::Went(_), None) => None,
+        }
+    }
+
+    fn went(&self, first: &Trip, trips: &[&Trip]) -> String {
+        let (from, to) = (self.info.pile_name(first.from), self.info.pile_name(first.to));
+        let cards: Vec<Token> = trips.iter().flat_map(|trip| trip.cards.iter().copied()).collect();
+        match first.cause {
+            Cause::Carried => match first.onto.and_then(|onto| self.card(onto)) {
+                Some(onto) => format!("moved {} from {from} to {onto} on {to}", self.cards(&cards)),
+                None => format!("moved {} from {from} to {to}", self.cards(&cards)),
+            },
+            Cause::Removed => {
+                let one = |trip: &&Trip| format!("{} from {}", self.cards(&trip.cards), self.info.pile_name(trip.from));
+                format!("removed {}", text::list(&trips.iter().map(one).collect::<Vec<_>>(), "and"))
+            }
+            Cause::Drawn => self.drew(first, trips, &cards),
+            Cause::Gathered => self.gathered(first, trips, cards.len()),
+            Cause::Rules => match self.info.role_of(first.to) {
+                Some(Role::Tableau | Role::Cell | Role::Reserve | Role::Waste) if first.onto.is_none() => {
+                    format!("{from} filled {to} with {}", self.run(&cards))
+                }
+                _ => format!("{} left {from} for {to}", self.run(&cards)),
+            },
+        }
+    }
+
+    fn drew(&self, first: &Trip, trips: &[&Trip], cards: &[Token]) -> String {
+        let count = text::count(cards.len(), "card");
+        if trips.iter().all(|trip| trip.to == first.to) {
+            let top = self.after.top(first.to);
+            let top = top.map_or(String::new(), |card| format!(": top of {} is {card}", self.place(first.to)));
+            return format!("drew {count}{top}");
+        }
+        let one = |trip: &&Trip| format!("{} to {}", self.cards(&trip.cards), self.info.pile_name(trip.to));
+        format!("dealt {count}: {}", trips.iter().map(one).collect::<Vec<_>>().join(", "))
+    }
+
+    fn gathered(&self, first: &Trip, trips: &[&Trip], count: usize) -> String {
+        let left = match self.info.zone_of(first.to) {
+            Some(zone) => format!(": {} {}", zone.name, trips.last().map_or(0, |trip| trip.size)),
+            None => String::new(),
+        };
+        if self.info.role_of(first.from) == Some(Role::Waste) && trips.iter().all(|trip| trip.from == first.from) {
+            return format!("turned {} over{left}", self.place(first.from));
+        }
+        let mut names: Vec<&str> = trips.iter().map(|trip| self.info.pile_name(trip.from)).collect();
+        names.dedup();
+        format!("gathered {} from {}{left}", text::count(count, "card"), text::list(&names, "and"))
+    }
+
+    /// A pile in prose: by its zone's name if it is the only one there.
+    fn place(&self, pile: PileId) -> String {
+        match self.info.zone_of(pile) {
+            Some(zone) if zone.piles.len() == 1 => format!("the {}", zone.name),
+            _ => self.info.pile_name(pile).to_string(),
+        }
+    }
+
+    /// The card, if the player saw it before or sees it now.
+    fn card(&self, token: Token) -> Option<Card> {
+        let seen_now = || self.tracks.find(token).and_then(|(pile, at)| self.after.card(pile, at));
+        self.before.card(token.0, token.1).or_else(seen_now)
+    }
+
+    /// The cards by name, or how many they are if one of them was not seen.
+    fn cards(&self, tokens: &[Token]) -> String {
+        match tokens.iter().map(|&token| self.card(token)).collect::<Option<Vec<_>>>() {
+            Some(cards) => spell_cards(&cards),
+            None if tokens.len() == 1 => "a card".into(),
+            None => text::count(tokens.len(), "card"),
+        }
+    }
+
+    /// As [`Tale::cards`], a long run in one suit by its ends.
+    fn run(&self, tokens: &[Token]) -> String {
+        let cards: Vec<Card> = tokens.iter().filter_map(|&token| self.card(token)).collect();
+        match (cards.first(), cards.last()) {
+            (Some(first), Some(last))
+                if cards.len() > 4
+                    && cards.len() == tokens.len()
+                    && cards.iter().all(|card| card.suit() == first.suit()) =>
+            {
+                let suit = first.suit().map_or("", |suit| suit.name());
+                format!("{first} to {last} of {suit}")
+            }
+            _ => self.cards(tokens),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::toy::{Toy, klondike};
+    use super::*;
+    use crate::board::Txn;
+    use crate::game::{Game, Show};
+
+    /// Plays a move; the second argument finds a pile by its name.
+    type Play<'p> = &'p dyn Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId);
+
+    /// What is told of a move that does this to this board.
+    fn told(toy: &Toy, piles: &str, m: &str, play: impl Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId)) -> String {
+        let before = toy.board(piles);
+        let (mut after, mut events) = (before.clone(), Vec::new());
+        play(&mut Txn::new(&mut after, &mut events), &|name| toy.pile(name));
+        let m = toy.info().read_move(m).unwrap();
+        happened(toy.info(), View::of(&before), m, View::of(&after), &events)
+    }
+
+    fn kings_row() -> Toy {
+        let zones = [
+            ("stock", Role::Stock, "s", 1, Show::Count),
+            ("reserve", Role::Reserve, "r", 1, Show::Top),
+            ("foundation", Role::Foundation, "f", 2, Show::Top),
+            ("tableau", Role::Tableau, "t", 3, Show::Fan),
+        ];
+        Toy::new(&zones, &[])
+    }
+
+    #[test]
+    fn a_carried_card_and_the_one_it_uncovers() {
+        let (toy, _) = klondike();
+        let piles = "t3: [2C] [QD] 9S 8D\nt6: TH\nf1: AH\nw: 2H";
+        let told = |m, play: Play<'_>| told(&toy, piles, m, play);
+        assert_eq!(
+            told("move t3 t6 2", &|txn, at| {
+                txn.carry(at("t3"), at("t6"), 2);
+                txn.face_top(at("t3"), Face::Up);
+            }),
+            "moved 9S 8D from t3 to TH on t6; turned up QD on t3"
+        );
+        assert_eq!(told("move w f1", &|txn, at| txn.carry(at("w"), at("f1"), 1)), "moved 2H from w to AH on f1");
+        assert_eq!(told("move w t1", &|txn, at| txn.carry(at("w"), at("t1"), 1)), "moved 2H from w to t1");
+    }
+
+    #[test]
+    fn the_stock() {
+        let (toy, _) = klondike();
+        let draw = |piles, count| told(&toy, piles, "draw", |txn, at| txn.turn_over(at("s"), at("w"), count));
+        assert_eq!(draw("s: [2C] [4H] [5C] [6C]", 3), "drew 3 cards: top of the waste is 4H");
+        assert_eq!(draw("s: [2C] [4H]\nw: 9S", 1), "drew 1 card: top of the waste is 4H");
+        let again = told(&toy, "w: 2C 4H 5C", "draw", |txn, at| txn.turn_over(at("w"), at("s"), 3));
+        assert_eq!(again, "turned the waste over: stock 3");
+    }
+
+    #[test]
+    fn cards_dealt_to_every_pile() {
+        let told = told(&kings_row(), "s: [2C] [4H] [5C]\nt1: KS", "draw", |txn, at| {
+            for pile in ["t1", "t2", "t3"] {
+                txn.carry(at("s"), at(pile), 1);
+                if pile != "t3" {
+                    txn.face_top(at(pile), Face::Up);
+                }
+            }
+        });
+        assert_eq!(told, "dealt 3 cards: 5C to t1, 4H to t2, a card to t3");
+    }
+
+    #[test]
+    fn piles_gathered_and_shuffled() {
+        let told = told(&kings_row(), "t1: KS\nt2: 4H 5C", "draw", |txn, at| {
+            txn.turn_over(at("t1"), at("s"), 1);
+            txn.turn_over(at("t2"), at("s"), 2);
+            txn.emit(Event::Reorder { pile: at("s"), order: [2, 0, 1].into() });
+            txn.turn_over(at("s"), at("t3"), 1);
+        });
+        assert_eq!(told, "gathered 3 cards from t1 and t2: stock 3; shuffled the stock; drew 1 card: top of t3 is 5C");
+    }
+
+    #[test]
+    fn what_the_rules_do_by_themselves() {
+        let toy = kings_row();
+        let fill = told(&toy, "t2: 9S\nt3: TH\nr: [3D] 7C", "move t2 t3", |txn, at| {
+            txn.carry(at("t2"), at("t3"), 1);
+            txn.carry(at("r"), at("t2"), 1);
+            txn.face_top(at("r"), Face::Up);
+        });
+        assert_eq!(fill, "moved 9S from t2 to TH on t3; r filled t2 with 7C; turned up 3D on r");
+        let run = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S";
+        let sweep = told(&toy, &format!("t1: [3D] {run}\nt2: AS"), "move t2 t1", |txn, at| {
+            txn.carry(at("t2"), at("t1"), 1);
+            txn.carry(at("t1"), at("f2"), 13);
+            txn.face_top(at("t1"), Face::Up);
+        });
+        assert_eq!(sweep, "moved AS from t2 to 2S on t1; KS to AS of spades left t1 for f2; turned up 3D on t1");
+    }
+
+    #[test]
+    fn cards_removed() {
+        let told = told(&kings_row(), "t1: 9S\nt2: 4D", "remove t1 t2", |txn, at| {
+            txn.carry(at("t1"), at("f1"), 1);
+            txn.carry(at("t2"), at("f1"), 1);
+        });
+        assert_eq!(told, "removed 9S from t1 and 4D from t2");
+    }
+
+    #[test]
+    fn hidden_cards_are_not_named() {
+        let told = told(&kings_row(), "r: [3D] [7C] [KH]\nt1: 9S\nt2: TH", "move t1 t2", |txn, at| {
+            txn.carry(at("t1"), at("t2"), 1);
+            txn.carry(at("r"), at("t1"), 2);
+            txn.face_top(at("r"), Face::Up);
+            txn.face_top(at("r"), Face::Down);
+        });
+        assert_eq!(told, "moved 9S from t1 to TH on t2; r filled t1 with 2 cards");
+    }
+}

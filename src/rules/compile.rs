@@ -1,0 +1,372 @@
+//! A rulebook compiled to the tables it is played by, every name in it resolved.
+
+use super::relation::{CardSet, Relation};
+use super::schema::*;
+use super::table::*;
+use super::words::{PassLimit, PilesWord, SpaceWord};
+use crate::board::{MAX_CARDS, MAX_PILES, PileId, PileSet, VarId};
+use crate::card::{Card, Pack, Rank, Suit};
+use crate::error::{Error, Result};
+use crate::game::{Lies, Role};
+use crate::text;
+use crate::yaml::Node;
+
+/// The names of a compiled game's piles and numbers.
+#[derive(Clone, Debug)]
+pub struct Names {
+    /// The piles, the pack in hand last.
+    pub piles: Vec<String>,
+    /// The numbers of the board.
+    pub vars: Vec<&'static str>,
+}
+
+/// Compiles a book. `node` is the tree the book was read from, for the places of errors.
+///
+/// # Errors
+/// A name that is not there, a number out of bounds, a shape that does not come out.
+pub fn compile(book: &Book, node: &Node) -> Result<(Table, Names)> {
+    let context = Context { book, node };
+    let pack = context.pack()?;
+    let mut names = Names { piles: Vec::new(), vars: Vec::new() };
+    let (spans, covered_by) = context.spans(&mut names)?;
+    let compiler = Compiler { context, pack, spans };
+    let table = compiler.table(covered_by, &mut names)?;
+    names.piles.push("hand".into());
+    Ok((table, names))
+}
+
+struct Context<'a> {
+    book: &'a Book,
+    node: &'a Node,
+}
+
+impl Context<'_> {
+    /// An error at the deepest place of `path` that the book has.
+    fn error(&self, path: &[&str], message: impl std::fmt::Display) -> Error {
+        let mut node = self.node;
+        for step in path {
+            let next = node.get(step).or_else(|| node.items().get(step.parse::<usize>().ok()?));
+            node = next.unwrap_or(node);
+        }
+        node.place.blame(Error::request(format!("{}: {message}", path.join("."))))
+    }
+
+    fn pack(&self) -> Result<Pack> {
+        let words = &self.book.pack;
+        let ranks: Vec<Rank> = words.ranks.as_ref().map_or(Rank::ALL.to_vec(), |r| r.iter().map(|r| r.0).collect());
+        let suits: Vec<Suit> = words.suits.as_ref().map_or(Suit::ALL.to_vec(), |s| s.iter().map(|s| s.0).collect());
+        let pack = Pack { packs: words.packs.unwrap_or(1), ranks, suits, jokers: words.jokers };
+        for (i, rank) in pack.ranks.iter().enumerate() {
+            if pack.ranks[..i].contains(rank) {
+                return Err(self.error(&["pack", "ranks"], format!("`{rank}` is listed twice")));
+            }
+        }
+        if pack.is_empty() || pack.len() > MAX_CARDS {
+            return Err(self.error(&["pack"], format!("a game has 1 to {MAX_CARDS} cards, not {}", pack.len())));
+        }
+        Ok(pack)
+    }
+
+    /// The first pile and the number of piles of each zone, and which piles cover which; names the piles.
+    fn spans(&self, names: &mut Names) -> Result<(Vec<PileSet>, Box<[PileSet; MAX_PILES]>)> {
+        let mut covered_by = Box::new([PileSet::EMPTY; MAX_PILES]);
+        let mut spans = Vec::new();
+        for (name, zone) in &self.book.zones.0 {
+            let first = names.piles.len();
+            let count = zone.piles.unwrap_or(1);
+            let cover = match zone.cover {
+                CoverWord::None => Cover::None,
+                CoverWord::Pyramid => Cover::pyramid(count)
+                    .ok_or_else(|| self.error(&["zones", name, "piles"], format!("{count} piles make no pyramid")))?,
+            };
+            if first + count as usize >= MAX_PILES {
+                return Err(
+                    self.error(&["zones", name, "piles"], format!("a game has at most {} piles", MAX_PILES - 1))
+                );
+            }
+            if !zone.key.chars().all(|c| c.is_ascii_lowercase()) || zone.key.is_empty() || zone.key.len() > 8 {
+                return Err(self.error(&["zones", name, "key"], "expected one to eight small letters"));
+            }
+            if self.book.zones.0.iter().any(|(other, z)| z.key == zone.key && other != name) {
+                return Err(self.error(&["zones", name, "key"], format!("two zones have the key `{}`", zone.key)));
+            }
+            for at in 0..count {
+                names.piles.push(match (zone.piles, cover.place(at)) {
+                    (_, Some((row, place))) => format!("{}{row}.{place}", zone.key),
+                    (None, _) => zone.key.clone(),
+                    (Some(_), _) => format!("{}{}", zone.key, at + 1),
+                });
+                let over = cover.over(at).into_iter().map(|pile| PileId(first as u8 + pile));
+                covered_by[first + at as usize] = over.collect();
+            }
+            spans.push(PileSet::span(PileId(first as u8), count as usize));
+        }
+        Ok((spans, covered_by))
+    }
+}
+
+struct Compiler<'a> {
+    context: Context<'a>,
+    pack: Pack,
+    spans: Vec<PileSet>,
+}
+
+impl Compiler<'_> {
+    fn table(&self, covered_by: Box<[PileSet; MAX_PILES]>, names: &mut Names) -> Result<Table> {
+        let book = self.context.book;
+        let zones: Vec<ZoneTable> = (0..book.zones.0.len()).map(|at| self.zone(at)).collect::<Result<_>>()?;
+        let mut zone_of = [u8::MAX; MAX_PILES];
+        for (at, piles) in self.spans.iter().enumerate() {
+            piles.for_each(|pile| zone_of[pile.index()] = at as u8);
+        }
+        let with = |test: &dyn Fn(&ZoneTable) -> bool| {
+            zones.iter().filter(|z| test(z)).fold(PileSet::EMPTY, |set, z| set.or(z.piles))
+        };
+        let stock = book.stock.as_ref().map(|rules| self.stock(rules)).transpose()?;
+        let mut var = |wanted: bool, name: &'static str| {
+            wanted.then(|| {
+                names.vars.push(name);
+                VarId(names.vars.len() as u8 - 1)
+            })
+        };
+        let redeals = stock.as_ref().is_some_and(|s| s.redeal.is_some());
+        let limited = zones.iter().any(|z| z.take.as_ref().is_some_and(|t| t.limit != Limit::None));
+        let set = |path: &[&str], words: &[String]| self.zones(path, words);
+        Ok(Table {
+            pack: self.pack.clone(),
+            zone_of,
+            hand: PileId(names.piles.len() as u8),
+            puts: with(&|z| z.put.is_some()),
+            takes: with(&|z| z.take.is_some()),
+            covered_by,
+            cells: with(&|z| z.role == Role::Cell),
+            open_spaces: self.open_spaces(),
+            full_run: self.pack.ranks.len() as u8,
+            fill: book.fill.iter().enumerate().map(|(i, fill)| self.fill(i, fill)).collect::<Result<_>>()?,
+            sweep: book.sweep.iter().enumerate().map(|(i, rule)| self.sweep(i, rule)).collect::<Result<_>>()?,
+            pairs: book.pairs.as_ref().map(|rules| self.pairs(rules)).transpose()?,
+            goal_full: set(&["goal", "full"], &book.goal.full)?,
+            goal_empty: set(&["goal", "empty"], &book.goal.empty)?,
+            score_start: book.score.start,
+            per_card: self.per_card(&zones)?,
+            when_won: self.counts(&["score", "when-won"], &book.score.when_won.0)?,
+            deal: book.deal.iter().enumerate().map(|(i, step)| self.deal(i, step)).collect::<Result<_>>()?,
+            buried: book.reshuffle.iter().enumerate().map(|(i, rule)| self.buried(i, rule)).collect::<Result<_>>()?,
+            pass: var(redeals, "pass"),
+            base: var(book.deal.iter().any(|step| step.sets_base), "base"),
+            idle: var(redeals, "idle"),
+            single_moves: var(limited, "single-moves"),
+            stock,
+            zones,
+        })
+    }
+
+    /// The piles of the zones of those names.
+    fn zones(&self, path: &[&str], words: &[String]) -> Result<PileSet> {
+        words.iter().try_fold(PileSet::EMPTY, |set, word| Ok(set.or(self.piles(path, word)?)))
+    }
+
+    /// The piles of the zone of that name.
+    fn piles(&self, path: &[&str], name: &str) -> Result<PileSet> {
+        let zones = &self.context.book.zones.0;
+        match zones.iter().position(|(zone, _)| zone == name) {
+            Some(at) => Ok(self.spans[at]),
+            None => {
+                let error = self.context.error(path, format!("there is no zone `{}`", text::safe(name)));
+                let names: Vec<String> = zones.iter().map(|(zone, _)| format!("`{zone}`")).collect();
+                Err(error.hint(format!("the zones are {}", text::list(&names, "and"))))
+            }
+        }
+    }
+
+    /// The one pile of the zone of that name.
+    fn pile(&self, path: &[&str], name: &str) -> Result<PileId> {
+        let mut piles = self.piles(path, name)?;
+        match (piles.len(), piles.next()) {
+            (1, Some(pile)) => Ok(pile),
+            _ => Err(self.context.error(path, format!("`{name}` must be a zone of one pile"))),
+        }
+    }
+
+    fn zone(&self, at: usize) -> Result<ZoneTable> {
+        let (name, zone) = &self.context.book.zones.0[at];
+        let put = zone.put.as_ref().map(|put| self.put(name, put)).transpose()?;
+        let take = zone.take.as_ref().map(|take| self.take(name, zone, take)).transpose()?;
+        let lies = zone.lies.unwrap_or(if zone.role == Role::Stock { Lies::Down } else { Lies::Up });
+        let turn = zone.turn == Turn::Auto && lies != Lies::Down;
+        Ok(ZoneTable { role: zone.role, piles: self.spans[at], lies, turn, look: zone.look, put, take })
+    }
+
+    fn relation(&self, put: Option<&Put>, build: Option<Build>, by: Option<By>) -> Relation {
+        Relation {
+            build: build.or(put.map(|p| p.build)).unwrap_or_default(),
+            by: by.or(put.map(|p| p.by)).unwrap_or_default(),
+            step: put.and_then(|p| p.step).unwrap_or(1),
+            wrap: put.is_some_and(|p| p.wrap),
+            stop: put.map_or(Vec::new(), |p| p.stop.iter().map(|r| r.0).collect()),
+            ranks: self.pack.ranks.clone(),
+        }
+    }
+
+    fn put(&self, name: &str, put: &Put) -> Result<PutTable> {
+        let relation = self.relation(Some(put), None, None);
+        let of = |test: &dyn Fn(Card) -> bool| cards(&self.pack, test);
+        let path = ["zones", name, "put", "from"];
+        Ok(PutTable {
+            fits: relation.table(&self.pack),
+            rank_fits: relation.rank_table(&self.pack),
+            closed: of(&|card| relation.stop.contains(&card.rank())),
+            space: match put.empty {
+                SpaceWord::None => Space::Cards(0),
+                SpaceWord::Any => Space::Cards(of(&|_| true)),
+                SpaceWord::Rank(rank) => Space::Cards(of(&|card| card.rank() == rank || card.is_joker())),
+                SpaceWord::Base => Space::Base,
+            },
+            from: put.from.as_ref().map_or(Ok(PileSet(u64::MAX)), |words| self.zones(&path, words))?,
+            unit: put.unit,
+            max: put.max.unwrap_or(u8::MAX),
+        })
+    }
+
+    fn take(&self, name: &str, zone: &Zone, take: &Take) -> Result<TakeTable> {
+        let mut relation = self.relation(zone.put.as_ref(), take.build, take.by);
+        relation.stop.clear();
+        let path = ["zones", name, "take", "to"];
+        Ok(TakeTable {
+            unit: take.unit,
+            links: relation.table(&self.pack),
+            limit: take.limit,
+            to: take.to.as_ref().map_or(Ok(PileSet(u64::MAX)), |words| self.zones(&path, words))?,
+            keep: take.keep,
+        })
+    }
+
+    /// The tableau piles that take any card when empty: only through those can a run pass.
+    fn open_spaces(&self) -> PileSet {
+        let zones = self.context.book.zones.0.iter().zip(&self.spans);
+        let open = |zone: &Zone| {
+            zone.role == Role::Tableau && zone.put.as_ref().is_some_and(|put| put.empty == SpaceWord::Any)
+        };
+        zones.filter(|((_, zone), _)| open(zone)).fold(PileSet::EMPTY, |set, (_, piles)| set.or(*piles))
+    }
+
+    fn stock(&self, rules: &StockRules) -> Result<Stock> {
+        let mut stocks = self.context.book.zones.0.iter().filter(|(_, zone)| zone.role == Role::Stock);
+        let (Some((name, _)), None) = (stocks.next(), stocks.next()) else {
+            return Err(self.context.error(&["stock"], "the game needs exactly one zone with the role `stock`"));
+        };
+        let mut no_spaces = PileSet::EMPTY;
+        for when in &rules.when {
+            if let When::NoSpaces(zone) = when {
+                no_spaces = no_spaces.or(self.piles(&["stock", "when"], zone)?);
+            }
+        }
+        let to = self.piles(&["stock", "draw", "to"], &rules.draw.to)?;
+        let cards = rules.draw.cards.unwrap_or(1);
+        if cards == 0 || (cards > 1 && to.len() > 1) {
+            let message = "expected a number from 1; several piles get one card each";
+            return Err(self.context.error(&["stock", "draw", "cards"], message));
+        }
+        let passes = match rules.passes {
+            None => Some(1),
+            Some(PassLimit::Times(times)) => Some(times),
+            Some(PassLimit::Unlimited) => None,
+        };
+        let redeal = rules.redeal.as_ref().map(|zone| self.pile(&["stock", "redeal"], zone)).transpose()?;
+        if redeal.is_none() && passes != Some(1) {
+            return Err(self.context.error(&["stock", "passes"], "without a `redeal` the stock is gone through once"));
+        }
+        Ok(Stock {
+            pile: self.pile(&["stock"], name)?,
+            to,
+            cards,
+            no_spaces,
+            no_move: rules.when.iter().any(|when| matches!(when, When::NoMove)),
+            passes,
+            redeal,
+        })
+    }
+
+    fn fill(&self, at: usize, fill: &Fill) -> Result<(PileSet, Vec<PileSet>)> {
+        let at = at.to_string();
+        let from = fill.from.iter().map(|zone| self.piles(&["fill", &at, "from"], zone)).collect::<Result<_>>()?;
+        Ok((self.piles(&["fill", &at, "zone"], &fill.zone)?, from))
+    }
+
+    fn sweep(&self, at: usize, rule: &SweepRule) -> Result<Sweep> {
+        let at = at.to_string();
+        let from = self.piles(&["sweep", &at, "from"], &rule.from)?;
+        Ok(Sweep { from, to: self.piles(&["sweep", &at, "to"], &rule.to)? })
+    }
+
+    fn pairs(&self, rules: &PairRules) -> Result<Pairs> {
+        Ok(Pairs {
+            from: self.zones(&["pairs", "from"], &rules.from)?,
+            to: self.pile(&["pairs", "to"], &rules.to)?,
+            sum: rules.sum,
+            single: cards(&self.pack, &|card| rules.single.iter().any(|r| r.0 == card.rank())),
+            own_cover: rules.own_cover,
+            top_two: self.zones(&["pairs", "top-two"], &rules.top_two)?,
+        })
+    }
+
+    /// What each card counts: without a word, one for each that is out of play or on its way there.
+    fn per_card(&self, zones: &[ZoneTable]) -> Result<Vec<(PileSet, i32)>> {
+        let out = |role| matches!(role, Role::Foundation | Role::Hole | Role::Discard);
+        match &self.context.book.score.per_card {
+            Some(counts) => self.counts(&["score", "per-card"], &counts.0),
+            None => Ok(zones.iter().filter(|zone| out(zone.role)).map(|zone| (zone.piles, 1)).collect()),
+        }
+    }
+
+    fn counts(&self, path: &[&str], counts: &[(String, i32)]) -> Result<Vec<(PileSet, i32)>> {
+        counts.iter().map(|(zone, points)| Ok((self.piles(path, zone)?, *points))).collect()
+    }
+
+    fn deal(&self, at: usize, step: &Deal) -> Result<DealStep> {
+        let at = at.to_string();
+        let PilesWord { zone, span } = &step.to;
+        let set = self.piles(&["deal", &at, "to"], zone)?;
+        let piles: Vec<PileId> = match *span {
+            None => set.collect(),
+            Some((_, last)) if last > set.len() => {
+                let message = format!("`{zone}` has only {}", text::count(set.len(), "pile"));
+                return Err(self.context.error(&["deal", &at, "to"], message));
+            }
+            Some((first, last)) => set.skip(first - 1).take(last + 1 - first).collect(),
+        };
+        let (_, target) = self
+            .context
+            .book
+            .zones
+            .0
+            .iter()
+            .find(|(name, _)| name == zone)
+            .ok_or_else(|| self.context.error(&["deal", &at, "to"], format!("there is no zone `{zone}`")))?;
+        let amount = match (step.cards, step.pick.is_empty()) {
+            (Some(amount), true) => amount,
+            (None, false) => super::words::Amount::Number(0),
+            _ => return Err(self.context.error(&["deal", &at], "a step deals either `cards` or a `pick`")),
+        };
+        let stock = target.role == Role::Stock;
+        Ok(DealStep {
+            piles,
+            amount,
+            pick: step.pick.iter().map(|card| card.0).collect(),
+            order: step.order,
+            faces: step.faces.or(target.lies).unwrap_or(if stock { Lies::Down } else { Lies::Up }),
+            sets_base: step.sets_base,
+            packet: step.turn_over || stock,
+        })
+    }
+
+    fn buried(&self, at: usize, rule: &Buried) -> Result<(Rank, Rank, PileSet)> {
+        let at = at.to_string();
+        Ok((rule.every.0, rule.under.0, self.piles(&["reshuffle", &at, "zone"], &rule.zone)?))
+    }
+}
+
+/// The cards of a pack for which something holds.
+fn cards(pack: &Pack, test: &dyn Fn(Card) -> bool) -> CardSet {
+    pack.cards().into_iter().filter(|&card| test(card)).fold(0, |set, card| set | 1 << card.index())
+}

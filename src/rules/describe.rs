@@ -1,0 +1,144 @@
+//! The rules of a zone in words, made from the same fields that the engine plays by.
+
+use super::schema::{Build, By, Limit, Put, PutUnit, Take, TakeUnit, Zone};
+use super::words::SpaceWord;
+use crate::card::Rank;
+use crate::game::Role;
+
+/// A zone's rules as the ends of sentences; see [`crate::game::ZoneInfo`] for how each is used.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Words {
+    /// `builds down by alternate color`.
+    pub build: String,
+    /// `a space takes only a king`.
+    pub space: String,
+    /// `only the top card moves`.
+    pub take: String,
+}
+
+/// Says what may be put on and taken from the piles of a zone.
+pub fn describe(zone: &Zone) -> Words {
+    Words {
+        build: zone.put.as_ref().map_or(String::new(), build),
+        space: zone.put.as_ref().map_or(String::new(), |put| space(zone, put)),
+        take: zone.take.as_ref().map_or(String::new(), |rule| take(zone, rule)),
+    }
+}
+
+fn build(put: &Put) -> String {
+    if put.unit == PutUnit::FullRun {
+        return "takes only whole runs".into();
+    }
+    let direction = direction(put.build);
+    if put.build == Build::None {
+        return String::new();
+    }
+    let mut words = format!("builds {direction}{}", suits(put.by, put.build));
+    if let Some(step) = put.step.filter(|&step| step > 1) {
+        words += &format!(", by steps of {step}");
+    }
+    if put.wrap {
+        words += ", king and ace being neighbors";
+    }
+    if !put.stop.is_empty() {
+        let ranks: Vec<String> = put.stop.iter().map(|rank| a_rank(rank.0)).collect();
+        words += &format!(", nothing on {}", crate::text::list(&ranks, "or"));
+    }
+    words
+}
+
+fn direction(build: Build) -> &'static str {
+    match build {
+        Build::None => "nothing",
+        Build::Up => "up",
+        Build::Down => "down",
+        Build::UpOrDown => "up or down",
+        Build::SameRank => "cards of the same rank",
+        Build::Any => "any card",
+    }
+}
+
+fn suits(by: By, build: Build) -> &'static str {
+    match (by, build) {
+        (By::Rank, Build::SameRank | Build::Any) => "",
+        (By::Rank, _) => ", whatever the suit",
+        (By::Suit, _) => " by suit",
+        (By::Color, _) => " by color",
+        (By::AlternateColor, _) => " by alternate color",
+        (By::OtherSuit, _) => " in any suit but the same",
+    }
+}
+
+/// `a king`, `an ace`, `an 8`.
+fn a_rank(rank: Rank) -> String {
+    match rank.number() {
+        1 => "an ace".into(),
+        8 => "an 8".into(),
+        0 | 11..=13 => format!("a {}", rank.name()),
+        10 => "a 10".into(),
+        number => format!("a {number}"),
+    }
+}
+
+fn space(zone: &Zone, put: &Put) -> String {
+    let place = match zone.role {
+        Role::Cell => "a free cell",
+        Role::Foundation => "an empty foundation",
+        Role::Hole => "the empty pile",
+        _ => "a space",
+    };
+    match put.empty {
+        SpaceWord::None => format!("{place} takes no card"),
+        SpaceWord::Any => format!("{place} takes any card"),
+        SpaceWord::Base => format!("{place} takes only a card of the base rank"),
+        SpaceWord::Rank(rank) if put.unit == PutUnit::Any => {
+            format!("{place} takes only {}, or a run that begins with one", a_rank(rank))
+        }
+        SpaceWord::Rank(rank) => format!("{place} takes only {}", a_rank(rank)),
+    }
+}
+
+fn take(zone: &Zone, rule: &Take) -> String {
+    let by = rule.by.or(zone.put.as_ref().map(|put| put.by)).unwrap_or_default();
+    let build = rule.build.or(zone.put.as_ref().map(|put| put.build)).unwrap_or_default();
+    let run = format!("{}{}", direction(build), suits(by, build));
+    let limit = match rule.limit {
+        Limit::None => "",
+        Limit::Cells => ", as many as free cells let pass",
+        Limit::Spaces => ", as many as free cells and spaces let pass",
+    };
+    match rule.unit {
+        TakeUnit::Top => "only the top card moves".into(),
+        TakeUnit::Run => format!("cards that go {run} move together{limit}"),
+        TakeUnit::TopOrPile => "the top card moves, or the whole pile".into(),
+        TakeUnit::Tail => "any face-up card moves, with all that lies on it".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(zone: &str) -> Words {
+        let node = crate::yaml::read("zone.yaml", zone.as_bytes()).unwrap();
+        describe(&crate::yaml::typed(&node).unwrap())
+    }
+
+    #[test]
+    fn a_tableau_in_words() {
+        let zone = "{role: tableau, key: t, put: {build: down, by: alternate-color, empty: K}, take: {unit: run}}";
+        let said = words(zone);
+        assert_eq!(said.build, "builds down by alternate color");
+        assert_eq!(said.space, "a space takes only a king, or a run that begins with one");
+        assert_eq!(said.take, "cards that go down by alternate color move together");
+    }
+
+    #[test]
+    fn a_hole_in_words() {
+        let zone = "{role: hole, key: w, put: {build: up-or-down, stop: [K], empty: none, unit: one}}";
+        let said = words(zone);
+        assert_eq!(said.build, "builds up or down, whatever the suit, nothing on a king");
+        assert_eq!(said.space, "the empty pile takes no card");
+        assert_eq!(said.take, "");
+    }
+}

@@ -1,0 +1,229 @@
+//! From a rulebook as written to one that says everything: what it extends, its options, its `$name`s.
+
+use crate::error::{Error, Result};
+use crate::game::OptionInfo;
+use crate::text;
+use crate::yaml::{Key, Node, Value};
+
+/// How many books may extend each other in a row.
+const DEPTH: usize = 8;
+/// The option every game with a stock has.
+const STRICT: &str = "strict";
+/// What a digest leaves out of a book: prose and drawing.
+const PROSE: [&str; 9] = ["id", "title", "names", "family", "about", "rules", "source", "choice", "layout"];
+
+/// A rulebook with nothing left open.
+#[derive(Clone, Debug)]
+pub struct Resolved {
+    /// The book with its options settled, ready to be read as a [`super::Book`].
+    pub settled: Node,
+    /// The book with what it extends written out, its options still open: it needs no other file.
+    pub complete: Node,
+    /// Its options and what was chosen.
+    pub options: Vec<OptionInfo>,
+    /// The digest of what decides deal, legality and score: FNV-1a over the canonical text of the settled
+    /// book without its prose and its drawing.
+    pub digest: u32,
+}
+
+/// Settles a rulebook. `parent` finds the books it may extend; `chosen` are the option values asked for.
+///
+/// # Errors
+/// An unknown parent, a circle of them, an unknown option or value, an option that is not well formed.
+pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(String, String)]) -> Result<Resolved> {
+    let complete = extended(book, parent, DEPTH)?;
+    let mut settled = complete.clone();
+    let declared = take(&mut settled, "options").unwrap_or(Value::Map(Vec::new()).into());
+    let mut options = Vec::new();
+    let mut patches = Vec::new();
+    for (key, node) in declared.entries() {
+        let (option, patch) = choose(&settled, key, node, chosen)?;
+        options.push(option);
+        patches.extend(patch);
+    }
+    if settled.get("stock").is_some() && !options.iter().any(|o| o.key == STRICT) {
+        options.push(strict(chosen, &settled)?);
+    }
+    refuse_unknown(&options, chosen, &settled)?;
+    for patch in patches {
+        merge(&mut settled, &patch);
+    }
+    if options.iter().any(|o| o.key == STRICT && o.value == "on") {
+        add_condition(&mut settled);
+    }
+    substitute(&mut settled, &options)?;
+    let digest = digest(&settled);
+    Ok(Resolved { settled, complete, options, digest })
+}
+
+/// The book with the one it extends under it.
+fn extended(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, depth: usize) -> Result<Node> {
+    if !matches!(book.value, Value::Map(_)) {
+        return Err(book.place.blame(Error::request("a rulebook is a map: `id: …`, `title: …`, `zones: …`")));
+    }
+    let mut own = book.clone();
+    let Some(extends) = take(&mut own, "extends") else { return Ok(own) };
+    let name = extends.scalar_text().unwrap_or_default();
+    if depth == 0 {
+        return Err(extends.place.blame(Error::request("these rulebooks extend each other in a circle")));
+    }
+    let Some(base) = parent(&name) else {
+        let error = Error::request(format!("there is no rulebook `{}` to extend", text::safe(&name)));
+        return Err(extends.place.blame(error).hint("`patience games` lists them"));
+    };
+    let mut base = extended(&base, parent, depth - 1)?;
+    // Another game has other names; what it inherits is rules.
+    take(&mut base, "names");
+    merge(&mut base, &own);
+    Ok(base)
+}
+
+/// Removes a key from a map and gives its value.
+fn take(node: &mut Node, key: &str) -> Option<Node> {
+    let Value::Map(entries) = &mut node.value else { return None };
+    let at = entries.iter().position(|(k, _)| k.text == key)?;
+    Some(entries.remove(at).1)
+}
+
+/// Lays `over` over `node`: maps are merged key by key, `~` drops a key, anything else replaces.
+fn merge(node: &mut Node, over: &Node) {
+    let Value::Map(changes) = &over.value else {
+        *node = over.clone();
+        return;
+    };
+    if !matches!(node.value, Value::Map(_)) {
+        *node = Node { value: Value::Map(Vec::new()), place: over.place.clone() };
+    }
+    let Value::Map(entries) = &mut node.value else { return };
+    for (key, change) in changes {
+        let known = entries.iter().position(|(k, _)| k.text == key.text);
+        match (known, &change.value) {
+            (Some(at), Value::Null) => drop(entries.remove(at)),
+            (Some(at), _) => merge(&mut entries[at].1, change),
+            (None, Value::Null) => {}
+            (None, _) => {
+                let mut value: Node = Value::Null.into();
+                merge(&mut value, change);
+                entries.push((key.clone(), value));
+            }
+        }
+    }
+}
+
+/// Reads one option, with its value and the patch that the value stands for, if any.
+fn choose(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> Result<(OptionInfo, Option<Node>)> {
+    let blame = |message: String| node.place.blame(Error::request(message));
+    for (part, value) in node.entries() {
+        if !["default", "choices", "about"].contains(&part.text.as_str()) {
+            let error =
+                format!("options.{}: unknown key `{}`, expected `default`, `choices` or `about`", key.text, part.text);
+            return Err(value.place.blame(Error::request(error)));
+        }
+    }
+    let scalar = |part: &str| node.get(part).and_then(Node::scalar_text);
+    let default = scalar("default").ok_or_else(|| blame(format!("options.{}: a `default` is missing", key.text)))?;
+    let listed = node.get("choices").ok_or_else(|| blame(format!("options.{}: `choices` are missing", key.text)))?;
+    let choices: Vec<String> = match &listed.value {
+        Value::List(items) => items.iter().filter_map(Node::scalar_text).collect(),
+        Value::Map(entries) => entries.iter().map(|(key, _)| key.text.clone()).collect(),
+        _ => {
+            return Err(listed
+                .place
+                .blame(Error::request(format!("options.{}.choices: expected a list or a map", key.text))));
+        }
+    };
+    if !choices.iter().any(|choice| offers(choice, &default)) {
+        return Err(blame(format!("options.{}: the default `{default}` is not one of its choices", key.text)));
+    }
+    let value = chosen.iter().rev().find(|(k, _)| *k == key.text).map_or(&default, |(_, value)| value).clone();
+    if !choices.iter().any(|choice| offers(choice, &value)) {
+        return Err(not_offered(book, &key.text, &value, &choices));
+    }
+    let patch = listed.get(&value).cloned();
+    let about = scalar("about").unwrap_or_default();
+    Ok((OptionInfo { key: key.text.clone(), value, default, choices, about }, patch))
+}
+
+/// Whether a choice as written (`any`, `3`, `1-9`) offers that value.
+fn offers(choice: &str, value: &str) -> bool {
+    let span = || {
+        let (low, high) = choice.split_once('-')?;
+        Some((low.parse::<u32>().ok()?, high.parse::<u32>().ok()?))
+    };
+    choice == value
+        || span().is_some_and(|(low, high)| {
+            value.parse().is_ok_and(|n: u32| low <= n && n <= high && n.to_string() == value)
+        })
+}
+
+fn not_offered(book: &Node, key: &str, value: &str, choices: &[String]) -> Error {
+    let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
+    let words: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
+    Error::request(format!("option `{key}` of {id} cannot be `{}`", text::safe(value)))
+        .hint(format!("it can be {}", text::list(&words, "or")))
+}
+
+fn refuse_unknown(options: &[OptionInfo], chosen: &[(String, String)], book: &Node) -> Result<()> {
+    let Some((key, _)) = chosen.iter().find(|(key, _)| !options.iter().any(|o| o.key == *key)) else { return Ok(()) };
+    let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
+    let error = Error::request(format!("{id} has no option `{}`", text::safe(key)));
+    let words: Vec<String> = options.iter().map(|o| format!("`{}`", o.key)).collect();
+    Err(match (text::nearest(key, options.iter().map(|o| o.key.as_str())).first(), words.is_empty()) {
+        (Some(near), _) => error.hint(format!("did you mean `{near}`?")),
+        (None, true) => error.hint("it has no options at all"),
+        (None, false) => error.hint(format!("it has {}", text::list(&words, "and"))),
+    })
+}
+
+/// The option that makes a player wait with the stock until nothing else is possible.
+fn strict(chosen: &[(String, String)], book: &Node) -> Result<OptionInfo> {
+    let choices = vec!["on".to_string(), "off".to_string()];
+    let value = chosen.iter().rev().find(|(key, _)| key == STRICT).map_or("off", |(_, value)| value);
+    if !choices.iter().any(|choice| choice == value) {
+        return Err(not_offered(book, STRICT, value, &choices));
+    }
+    Ok(OptionInfo {
+        key: STRICT.into(),
+        value: value.into(),
+        default: "off".into(),
+        choices,
+        about: "whether the stock waits until no other move is possible".into(),
+    })
+}
+
+/// Adds `no-move` to what the stock waits for.
+fn add_condition(book: &mut Node) {
+    let Some(stock) = book.get_mut("stock") else { return };
+    match stock.get_mut("when") {
+        Some(Node { value: Value::List(conditions), .. }) => conditions.push(Node::text("no-move")),
+        _ => merge(stock, &Node::map([("when", Node::list([Node::text("no-move")]))])),
+    }
+}
+
+/// Puts the value of an option wherever its `$name` stands.
+fn substitute(node: &mut Node, options: &[OptionInfo]) -> Result<()> {
+    match &mut node.value {
+        Value::List(items) => items.iter_mut().try_for_each(|item| substitute(item, options)),
+        Value::Map(entries) => entries.iter_mut().try_for_each(|(_, value)| substitute(value, options)),
+        Value::Text(word) if word.starts_with('$') && !word.contains(char::is_whitespace) => {
+            let Some(option) = options.iter().find(|o| o.key == word[1..]) else {
+                let error = Error::request(format!("there is no option for `{}`", text::safe(word)));
+                return Err(node.place.blame(error));
+            };
+            node.value = option.value.parse().map_or_else(|_| Value::Text(option.value.clone()), Value::Int);
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn digest(settled: &Node) -> u32 {
+    let mut book = settled.clone();
+    for key in PROSE {
+        take(&mut book, key);
+    }
+    if let Some(Node { value: Value::Map(zones), .. }) = book.get_mut("zones") {
+        zones.iter_mut().for_each(|(_, zone)| drop(take(zone, "show")));
+    }
+    text::fnv1a(crate::yaml::canonical(&book).as_bytes())
+}

@@ -1,0 +1,99 @@
+//! Reading: strict, bounded, and with a place for every value.
+
+use super::Node;
+use super::tree;
+use crate::error::{Error, Kind, Result};
+use std::io::Read;
+use std::path::Path;
+
+/// The largest file that is read, in bytes.
+const LARGEST: usize = 16 << 20;
+
+/// Reads a YAML text; `source` is its name in messages.
+///
+/// # Errors
+/// Of kind request, with place and snippet: whatever is no YAML, or more of YAML than this program allows.
+pub fn read(source: &str, bytes: &[u8]) -> Result<Node> {
+    tree::build(source, check_text(source, bytes)?)
+}
+
+/// Reads a YAML file; `-` is the standard input.
+///
+/// # Errors
+/// As [`read`], and if the file cannot be read.
+pub fn read_file(path: &Path) -> Result<Node> {
+    let (source, bytes) = load(path)?;
+    read(&source, &bytes)
+}
+
+/// The bytes of a file, not more than are ever read, and its name for messages; `-` is the standard input.
+///
+/// # Errors
+/// If the file cannot be read or is too large.
+pub fn load(path: &Path) -> Result<(String, Vec<u8>)> {
+    let standard = path.as_os_str() == "-";
+    let source = if standard { "standard input".to_string() } else { path.display().to_string() };
+    let mut bytes = Vec::new();
+    let cap = LARGEST as u64 + 1;
+    let outcome = if standard {
+        std::io::stdin().lock().take(cap).read_to_end(&mut bytes)
+    } else {
+        std::fs::File::open(path).and_then(|file| file.take(cap).read_to_end(&mut bytes))
+    };
+    outcome.map_err(|cause| Error::io(Kind::Request, "read", Path::new(&source), &cause))?;
+    check_size(&source, &bytes)?;
+    Ok((source, bytes))
+}
+
+/// Reads a file that may have been cut off while its last line was written. A text that does not end with a line
+/// break loses its last line, said by `true`, if it cannot be read with it, or if it can and is not `finished`.
+///
+/// # Errors
+/// As [`read`], if the text without its last line cannot be read either.
+pub fn read_cut_off(source: &str, bytes: &[u8], finished: impl Fn(&Node) -> bool) -> Result<(Node, bool)> {
+    let whole = read(source, bytes);
+    if bytes.last().is_none_or(|&byte| byte == b'\n') || whole.as_ref().is_ok_and(finished) {
+        return whole.map(|node| (node, false));
+    }
+    let end = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    match read(source, &bytes[..end]) {
+        Ok(node) => Ok((node, true)),
+        Err(_) => whole.map(|node| (node, false)),
+    }
+}
+
+fn check_size(source: &str, bytes: &[u8]) -> Result<()> {
+    if bytes.len() > LARGEST {
+        return Err(Error::request(format!("larger than {} MiB", LARGEST >> 20)).in_file(source));
+    }
+    Ok(())
+}
+
+/// The text without a byte order mark, if it is text and holds no control characters.
+fn check_text<'t>(source: &str, bytes: &'t [u8]) -> Result<&'t str> {
+    check_size(source, bytes)?;
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let text = std::str::from_utf8(bytes).map_err(|flaw| {
+        let before = String::from_utf8_lossy(&bytes[..flaw.valid_up_to()]);
+        let (line, column) = place_after(&before);
+        Error::request("not valid UTF-8 text").at(source, line, column)
+    })?;
+    let control = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{85}');
+    if let Some((at, c)) = text.char_indices().find(|(_, c)| control(*c)) {
+        let (line, column) = place_after(&text[..at]);
+        let message = format!("the control character `{}` may not stand in a text", c.escape_unicode());
+        return Err(tree::error(source, text, message, line, column));
+    }
+    Ok(text)
+}
+
+/// Line and column of what follows `before`.
+fn place_after(before: &str) -> (u32, u32) {
+    let line = 1 + before.matches('\n').count();
+    let column = 1 + before.rsplit('\n').next().unwrap_or_default().chars().count();
+    (tree::small(line), tree::small(column))
+}
+
+#[cfg(test)]
+#[path = "read_tests.rs"]
+mod tests;

@@ -1,0 +1,178 @@
+use super::*;
+use crate::yaml::{Value, canonical};
+use std::time::{Duration, Instant};
+
+fn json(text: &str) -> String {
+    canonical(&read("f", text.as_bytes()).unwrap())
+}
+
+fn wrong(text: impl AsRef<[u8]>) -> String {
+    let start = Instant::now();
+    let error = read("f", text.as_ref()).unwrap_err().to_string();
+    assert!(start.elapsed() < Duration::from_secs(5), "too slow: {error}");
+    assert!(!error.contains(['\u{1b}', '\0', '\u{9b}', '\u{202e}']), "{error:?}");
+    error
+}
+
+#[test]
+fn scalars_are_what_yaml_1_2_says_and_no_more() {
+    assert_eq!(json("[on, off, yes, no, y, N]"), r#"["on","off","yes","no","y","N"]"#);
+    assert_eq!(json("[true, False, TRUE, tRUE, null, ~, '']"), r#"[true,false,true,"tRUE",null,null,""]"#);
+    assert_eq!(json("- \n-\n- x"), r#"[null,null,"x"]"#);
+    assert_eq!(json("[42, -7, 0, 18446744073709551615]"), "[42,-7,0,18446744073709551615]");
+    for text in ["010", "1.50", "1e3", "0x1F", "1_000", "+5", "-0", "12:30:45", "2026-11-20", ".inf", "7C", "1 2"] {
+        assert_eq!(json(&format!("- {text}")), format!("[\"{text}\"]"));
+    }
+    assert_eq!(json("['42', \"42\", '~', 'true']"), r#"["42","42","~","true"]"#);
+    assert_eq!(json(&format!("[{}]", "9".repeat(50))), format!("[\"{}\"]", "9".repeat(50)));
+    assert_eq!(json("a: |\n  x\n   y\nb: >\n  x\n  y\n"), r#"{"a":"x\u000a y\u000a","b":"x y\u000a"}"#);
+}
+
+#[test]
+fn keys_are_texts() {
+    assert_eq!(json("1: a\non: b\n'x y': c\nnull: d\n"), r#"{"1":"a","null":"d","on":"b","x y":"c"}"#);
+    assert_eq!(wrong("? [a]\n: b"), "error: f:1:3: a key must be a word, not a list or a map\n1 | ? [a]\n  |   ^");
+    assert_eq!(wrong("a: 1\n: b"), "error: f:2:1: a key is missing\n2 | : b\n  | ^");
+}
+
+#[test]
+fn places_are_those_of_the_text() {
+    let node = read("f", "é: [1, ü]\nb:\n  - c: d\n".as_bytes()).unwrap();
+    assert_eq!(node.get("é").unwrap().items()[1].place.to_string(), "f:1:8");
+    let (key, value) = &node.get("b").unwrap().items()[0].entries()[0];
+    assert_eq!((key.line, key.column, value.place.to_string()), (3, 5, "f:3:8".into()));
+}
+
+#[test]
+fn a_byte_order_mark_does_not_matter() {
+    let node = read("f", b"\xef\xbb\xbfa: 1\r\nb: 2\r\n").unwrap();
+    assert_eq!(canonical(&node), r#"{"a":1,"b":2}"#);
+    assert_eq!(node.entries()[0].0.column, 1);
+}
+
+#[test]
+fn mistakes_are_shown() {
+    assert_eq!(
+        wrong("game: a\nseed: 4\ngame: b\n"),
+        "error: f:3:1: the key `game` stands here twice\n3 | game: b\n  | ^"
+    );
+    assert_eq!(
+        wrong("steps:\n\t- draw\n"),
+        "error: f:2:2: a tab stands where spaces must\n2 | \\u{9}- draw\n  |      ^\nhint: indent with spaces"
+    );
+    assert_eq!(
+        wrong("a: 1\nb: \"x\nc: 2\n"),
+        "error: f:3:1: a quote is not closed on its line, and this line is not indented\n3 | c: 2\n  | ^"
+    );
+    assert_eq!(wrong("a: 1\nb: \"x"), "error: f:2:4: a quote is not closed\n2 | b: \"x\n  |    ^");
+    assert_eq!(wrong("a: [1, 2\n"), "error: f:1:4: `[` is not closed\n1 | a: [1, 2\n  |    ^");
+    assert_eq!(
+        wrong("a: b: c\n"),
+        "error: f:1:5: a `: ` may not stand here\n1 | a: b: c\n  |     ^\nhint: quote a text that holds `: `"
+    );
+    assert_eq!(
+        wrong("a: @b\n"),
+        "error: f:1:4: a text may not begin with `@` unless it is quoted\n1 | a: @b\n  |    ^"
+    );
+    assert!(wrong("a: 1\n---\nb: 2\n").starts_with("error: f:2:1: a second document begins here"));
+    for empty in ["", "\n\n", "# only words\n"] {
+        assert_eq!(wrong(empty), "error: f: the file is empty");
+    }
+    let long = format!("{}: @x\n", "a".repeat(500));
+    let shown = wrong(long);
+    assert!(shown.lines().all(|line| line.chars().count() < 120) && shown.contains("1 | …aaa"), "{shown}");
+}
+
+#[test]
+fn what_hostile_files_like_is_refused() {
+    assert!(
+        wrong("a: &x 1\n").starts_with("error: f:1:7: anchors (`&name`) are not allowed"),
+        "{}",
+        wrong("a: &x 1\n")
+    );
+    assert!(wrong("a: *x\n").starts_with("error: f:1:4: aliases (`*name`) are not allowed"));
+    assert!(wrong("a: !evil x\n").contains(": tags (`!name`) are not allowed"));
+    assert!(wrong("a: !!python/object/apply:os.system [x]\n").contains(": tags (`!name`) are not allowed"));
+    assert!(wrong("a: !!str 5\n").contains(": tags (`!name`) are not allowed"));
+    assert!(wrong("!x a: 5\n").contains(": tags (`!name`) are not allowed"));
+    assert!(wrong("a: {<<: {b: 1}}\n").contains(": merge keys are not allowed"));
+    assert!(wrong("%YAML 1.2\n---\na: 1\n").contains("directives (`%NAME`) are not allowed"));
+    let laughs = "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\n";
+    assert!(wrong(laughs).contains("anchors (`&name`) are not allowed"));
+    let copies = format!("a: &a \"{}\"\nb: [{}]\n", "x".repeat(1_000_000), "*a, ".repeat(20_000));
+    assert!(wrong(copies).contains("anchors (`&name`) are not allowed"));
+}
+
+#[test]
+fn nothing_is_without_bounds() {
+    let deep = "nested deeper than 16 levels";
+    for text in ["[", "{a: ", "- ", "[[{a: ["] {
+        let message = wrong(text.repeat(100_000));
+        assert!(message.contains(deep), "{text}: {message}");
+    }
+    for text in ["? ", "{? ", "[? "] {
+        wrong(text.repeat(100_000));
+    }
+    assert!(wrong(format!("moves: {}", "[".repeat(200_000))).contains(deep));
+    assert!(read("f", format!("{}1{}", "[".repeat(16), "]".repeat(16)).as_bytes()).is_ok());
+    assert!(wrong(format!("{}1{}", "[".repeat(17), "]".repeat(17))).contains(deep));
+    assert_eq!(wrong(vec![b'a'; LARGEST + 1]), "error: f: larger than 16 MiB");
+    assert!(wrong("- a\n".repeat(1_000_001)).contains("more than 1000000 values"));
+    assert!(read("f", "- a\n".repeat(100_000).as_bytes()).is_ok());
+}
+
+#[test]
+fn only_clean_text_is_read() {
+    assert_eq!(wrong(b"a: 1\nb: x\xff\n"), "error: f:2:5: not valid UTF-8 text");
+    assert_eq!(wrong(b"\xff\xfea\0:\0"), "error: f:1:1: not valid UTF-8 text");
+    assert_eq!(
+        wrong("a: 1\nb: \u{1b}[31m\n"),
+        "error: f:2:4: the control character `\\u{1b}` may not stand in a text\n2 | b: \\u{1b}[31m\n  |    ^"
+    );
+    for c in ['\0', '\u{7}', '\u{7f}', '\u{9b}'] {
+        assert!(wrong(format!("a: x{c}")).contains("control character"), "{c:?}");
+    }
+    // An escape may make such a character; whoever prints a value makes it safe.
+    assert_eq!(read("f", br#"a: "\e""#).unwrap().get("a").unwrap().as_text(), Some("\u{1b}"));
+    assert!(wrong("\u{202e}a: b: c").contains("\\u{202e}"));
+}
+
+#[test]
+fn a_torn_line_is_dropped_unless_the_file_is_finished() {
+    let finished = |node: &Node| node.get("result").is_some();
+    let cut = |text: &str| read_cut_off("f", text.as_bytes(), finished).map(|(node, torn)| (canonical(&node), torn));
+    let whole = r#"{"a":1,"steps":["draw"]}"#.to_string();
+    assert_eq!(cut("a: 1\nsteps:\n- draw\n"), Ok((whole.clone(), false)));
+    for torn in ["-", "- mo", "- \"mo", "- {do: x, n", "- é"] {
+        assert_eq!(cut(&format!("a: 1\nsteps:\n- draw\n{torn}")), Ok((whole.clone(), true)), "{torn}");
+    }
+    assert_eq!(cut("a: 1\nresult: won"), Ok((r#"{"a":1,"result":"won"}"#.into(), false)));
+    assert_eq!(cut("a: 1"), Ok((r#"{"a":1}"#.into(), false)));
+    let mut bytes = b"a: 1\nsteps:\n- draw\n- \xc3".to_vec();
+    assert_eq!(read_cut_off("f", &bytes, finished).map(|(node, torn)| (canonical(&node), torn)), Ok((whole, true)));
+    bytes.push(b'\n');
+    assert!(read_cut_off("f", &bytes, finished).is_err());
+}
+
+#[test]
+fn every_beginning_of_a_record_reads_without_invention() {
+    let record = "a: 1\nsteps:\n- draw\n- move t3 f1\n- {do: move w t3, note: opens}\n- undo\n";
+    let full = read("f", record.as_bytes()).unwrap();
+    let steps = full.get("steps").unwrap().items();
+    for end in "a: 1\nsteps:\n".len()..record.len() {
+        let (node, _) = read_cut_off("f", &record.as_bytes()[..end], |_| false).unwrap();
+        if let Value::List(read) = &node.get("steps").unwrap().value {
+            assert!(read.iter().zip(steps).all(|(a, b)| a.same(b)), "{end}");
+        }
+    }
+}
+
+#[test]
+fn files_are_read_by_name() {
+    let error = read_file(Path::new("no/such.yaml")).unwrap_err();
+    assert_eq!(error.to_string(), "error: cannot read `no/such.yaml`: no such file or directory");
+    assert_eq!(read_file(Path::new("src")).unwrap_err().to_string(), "error: cannot read `src`: it is a directory");
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), "a: [1, 2]\n").unwrap();
+    assert_eq!(canonical(&read_file(file.path()).unwrap()), r#"{"a":[1,2]}"#);
+}

@@ -1,0 +1,238 @@
+//! From the events of the YAML parser to the tree of nodes.
+
+use super::{Key, Mark, Node, Value};
+use crate::error::{Error, Result};
+use crate::text;
+use serde_yaml::granit_parser::{self, ErrorKind, Event, Marker, Parser, ScalarStyle, ScanError, Span, StrInput};
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// How deep lists and maps may be nested.
+const DEEPEST: usize = 16;
+/// How many values, keys included, a text may hold.
+const MOST_NODES: usize = 1_000_000;
+
+/// Builds the tree of a text; `source` is its name in messages.
+pub(super) fn build(source: &str, text: &str) -> Result<Node> {
+    let options = granit_parser::options! {
+        disallow_directives: true,
+        emit_unresolved_aliases: true,
+        emit_comments: false,
+        flow_nesting_limit: DEEPEST,
+        block_nesting_limit: DEEPEST,
+    };
+    let parser = Parser::new_from_str_with_options(text, options);
+    let mut builder = Builder { source, text, name: Arc::from(source), parser, left: MOST_NODES };
+    builder.document()
+}
+
+/// An error at a place of the text, which is shown.
+pub(super) fn error(source: &str, text: &str, message: impl Into<String>, line: u32, column: u32) -> Error {
+    let mut error = Error::request(message).at(source, line, column);
+    error.snippet = snippet(text, line, column);
+    error
+}
+
+/// A number as small as places need.
+pub(super) fn small(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// The line of the text with a mark under the column; long lines are cut on both sides.
+fn snippet(text: &str, line: u32, column: u32) -> Option<String> {
+    const BEFORE: usize = 60;
+    let whole = text.lines().nth((line as usize).checked_sub(1)?)?;
+    let ahead = (column as usize).saturating_sub(1);
+    let skipped = if ahead > BEFORE + 20 { ahead - BEFORE } else { 0 };
+    let lead = if skipped > 0 { "…" } else { "" };
+    let shown: String = whole.chars().skip(skipped).take(200).collect();
+    let before: String = shown.chars().take(ahead - skipped).collect();
+    let indent = text::width(lead) + text::width(&text::safe(&before));
+    let shown = text::safe(&shown);
+    let shown = text::cut(&shown, 100);
+    let margin = " ".repeat(line.to_string().len());
+    Some(format!("{line} | {lead}{shown}\n{margin} | {}^", " ".repeat(indent)))
+}
+
+struct Builder<'t> {
+    source: &'t str,
+    text: &'t str,
+    name: Arc<str>,
+    parser: Parser<'t, StrInput<'t>>,
+    /// How many more values may follow.
+    left: usize,
+}
+
+type Spanned<'t> = (Event<'t>, Span);
+
+impl<'t> Builder<'t> {
+    fn document(&mut self) -> Result<Node> {
+        let mut root = None;
+        loop {
+            let (event, span) = self.next()?;
+            match event {
+                Event::StreamEnd => break,
+                Event::StreamStart | Event::DocumentEnd => {}
+                Event::DocumentStart(..) if root.is_some() => {
+                    return Err(self.error(&span.start, "a second document begins here; a file holds one"));
+                }
+                Event::DocumentStart(..) => {
+                    let first = self.next()?;
+                    root = Some(self.node(first, 0)?);
+                }
+                _ => return Err(self.error(&span.start, "expected the end of the file")),
+            }
+        }
+        root.ok_or_else(|| Error::request("the file is empty").in_file(self.source))
+    }
+
+    fn next(&mut self) -> Result<Spanned<'t>> {
+        match self.parser.next_event() {
+            Some(Ok(spanned)) => Ok(spanned),
+            Some(Err(flaw)) => Err(self.translated(&flaw)),
+            None => Err(Error::request("the file ends too early").in_file(self.source)),
+        }
+    }
+
+    fn node(&mut self, (event, span): Spanned<'t>, depth: usize) -> Result<Node> {
+        self.left = self
+            .left
+            .checked_sub(1)
+            .ok_or_else(|| self.error(&span.start, format!("more than {MOST_NODES} values")))?;
+        self.refuse_extras(&event, &span)?;
+        let deeper = depth + 1;
+        if deeper > DEEPEST && matches!(event, Event::SequenceStart(..) | Event::MappingStart(..)) {
+            return Err(self.error(&span.start, too_deep()));
+        }
+        let value = match event {
+            Event::Scalar(text, ScalarStyle::Plain, ..) => resolve(&text),
+            Event::Scalar(text, ..) => Value::Text(text.into_owned()),
+            Event::SequenceStart(..) => Value::List(self.list(deeper)?),
+            Event::MappingStart(..) => Value::Map(self.map(deeper)?),
+            _ => return Err(self.error(&span.start, "expected a value")),
+        };
+        let (line, column) = place(&span.start);
+        Ok(Node { value, place: Mark { source: Arc::clone(&self.name), line, column } })
+    }
+
+    fn list(&mut self, depth: usize) -> Result<Vec<Node>> {
+        let mut items = Vec::new();
+        loop {
+            match self.next()? {
+                (Event::SequenceEnd, _) => return Ok(items),
+                item => items.push(self.node(item, depth)?),
+            }
+        }
+    }
+
+    fn map(&mut self, depth: usize) -> Result<Vec<(Key, Node)>> {
+        let mut entries: Vec<(Key, Node)> = Vec::new();
+        let mut known = HashSet::new();
+        loop {
+            let (event, span) = self.next()?;
+            if event == Event::MappingEnd {
+                return Ok(entries);
+            }
+            let key = self.key(event, &span)?;
+            if !known.insert(key.text.clone()) {
+                return Err(self.error(&span.start, format!("the key `{}` stands here twice", key.text)));
+            }
+            let value = self.next()?;
+            entries.push((key, self.node(value, depth)?));
+        }
+    }
+
+    fn key(&mut self, event: Event<'t>, span: &Span) -> Result<Key> {
+        self.left = self.left.saturating_sub(1);
+        self.refuse_extras(&event, span)?;
+        let (line, column) = place(&span.start);
+        match event {
+            Event::Scalar(text, ScalarStyle::Plain, ..) if text == "<<" => {
+                Err(self.error(&span.start, "merge keys are not allowed"))
+            }
+            Event::Scalar(text, ScalarStyle::Plain, ..) if text.is_empty() || text == "~" => {
+                Err(self.error(&span.start, "a key is missing"))
+            }
+            Event::Scalar(text, ..) => Ok(Key { text: text.into_owned(), line, column }),
+            _ => Err(self.error(&span.start, "a key must be a word, not a list or a map")),
+        }
+    }
+
+    /// Refuses what a plain file does not need and a hostile one likes.
+    fn refuse_extras(&self, event: &Event<'t>, span: &Span) -> Result<()> {
+        let refused = match event {
+            Event::Alias(_) | Event::UnresolvedAlias(_) => {
+                "aliases (`*name`) are not allowed; quote a text that begins with `*`"
+            }
+            _ if event.tag().is_some() => "tags (`!name`) are not allowed; quote a text that begins with `!`",
+            _ if event.anchor_id().is_some() => "anchors (`&name`) are not allowed; quote a text that begins with `&`",
+            _ => return Ok(()),
+        };
+        Err(self.error(&span.start, refused))
+    }
+
+    fn error(&self, marker: &Marker, message: impl Into<String>) -> Error {
+        let (line, column) = place(marker);
+        error(self.source, self.text, message, line, column)
+    }
+
+    /// The parser's error in our words, as far as it is one that people make.
+    fn translated(&self, flaw: &ScanError) -> Error {
+        let error = self.error(flaw.marker(), message(flaw));
+        match flaw.kind() {
+            ErrorKind::MappingValueNotAllowed => error.hint("quote a text that holds `: `"),
+            ErrorKind::TabNotAllowed | ErrorKind::TabInBlockIndentation | ErrorKind::TabInIndentation => {
+                error.hint("indent with spaces")
+            }
+            _ => error,
+        }
+    }
+}
+
+fn message(flaw: &ScanError) -> String {
+    use ErrorKind as Flaw;
+    match flaw.kind() {
+        Flaw::TabNotAllowed | Flaw::TabInBlockIndentation | Flaw::TabInIndentation => {
+            "a tab stands where spaces must".into()
+        }
+        Flaw::UnclosedQuotedScalar => "a quote is not closed".into(),
+        Flaw::InvalidQuotedScalarIndent => "a quote is not closed on its line, and this line is not indented".into(),
+        Flaw::UnclosedFlowCollection { open } => format!("`{open}` is not closed"),
+        Flaw::UnexpectedEofFlowSequence => "`[` is not closed".into(),
+        Flaw::UnexpectedEofFlowMapping | Flaw::UnexpectedEofImplicitFlowMapping => "`{` is not closed".into(),
+        Flaw::MismatchedFlowCollectionEnd { open, close } => format!("`{open}` is closed by `{close}`"),
+        Flaw::RecursionLimitExceeded => too_deep(),
+        Flaw::DirectiveDisallowed => "directives (`%NAME`) are not allowed".into(),
+        Flaw::MappingValueNotAllowed => "a `: ` may not stand here".into(),
+        Flaw::UnexpectedCharacter { character } => {
+            format!("a text may not begin with `{character}` unless it is quoted")
+        }
+        Flaw::UnknownQuotedScalarEscape => "unknown escape after `\\` in a quoted text".into(),
+        _ => flaw.info(),
+    }
+}
+
+fn too_deep() -> String {
+    format!("nested deeper than {DEEPEST} levels")
+}
+
+fn place(marker: &Marker) -> (u32, u32) {
+    (small(marker.line()), small(marker.col() + 1))
+}
+
+/// What a scalar without quotes is: see [`Value`].
+pub(super) fn resolve(text: &str) -> Value {
+    match text {
+        "" | "~" | "null" | "Null" | "NULL" => return Value::Null,
+        "true" | "True" | "TRUE" => return Value::Bool(true),
+        "false" | "False" | "FALSE" => return Value::Bool(false),
+        _ => {}
+    }
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let whole = text == "0"
+        || (digits.starts_with(|c: char| matches!(c, '1'..='9')) && digits.bytes().all(|b| b.is_ascii_digit()));
+    match text.parse() {
+        Ok(number) if whole => Value::Int(number),
+        _ => Value::Text(text.to_string()),
+    }
+}

@@ -1,0 +1,446 @@
+//! From a node to a typed value: any type with `#[derive(Deserialize)]`, with errors that name path and place.
+
+use super::flaw::{Flaw, Path};
+use super::{Key, Mark, Node, Value};
+use crate::error::Result;
+use crate::text;
+use serde::de::value::StrDeserializer;
+use serde::de::{
+    self, Deserialize, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess,
+    SeqAccess, VariantAccess, Visitor,
+};
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::fmt;
+use std::marker::PhantomData;
+
+/// Makes a typed value of the node.
+///
+/// # Errors
+/// Of kind request, at the very node that is wrong, with the path to it (items count from 1) and, for a misspelled
+/// word, the nearest right ones.
+///
+/// ```
+/// use patience::yaml;
+/// #[derive(serde::Deserialize, Debug)]
+/// #[serde(deny_unknown_fields)]
+/// struct Deal { cards: u8 }
+/// let node = yaml::read("a.yaml", b"- {cards: 3}\n- {card: 4}\n").unwrap();
+/// let error = yaml::typed::<Vec<Deal>>(&node).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "error: a.yaml:2:4: [2]: unknown key `card`, expected `cards`\nhint: did you mean `cards`?"
+/// );
+/// ```
+pub fn typed<T: DeserializeOwned>(node: &Node) -> Result<T> {
+    From { node, path: &Path::Root }.into_seed(PhantomData).map_err(Flaw::into_error)
+}
+
+/// Names by which types of ours ask for more than serde can hand over.
+const NODE: &str = "patience yaml node";
+const AT: &str = "patience yaml at";
+
+thread_local! {
+    /// The node or place on its way to a type of ours that asked for it.
+    static HANDED: RefCell<Option<Node>> = const { RefCell::new(None) };
+}
+
+/// A value and where it was read, for checks that come after reading. Only [`typed`] can make it.
+#[derive(Clone, Debug)]
+pub struct At<T> {
+    /// The value.
+    pub value: T,
+    /// Where it was read.
+    pub place: Mark,
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for At<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<At<T>, D::Error> {
+        struct Taker<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Taker<T> {
+            type Value = At<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a value with its place")
+            }
+
+            fn visit_newtype_struct<D: Deserializer<'de>>(self, inner: D) -> std::result::Result<At<T>, D::Error> {
+                let place = HANDED.take().map_or_else(Mark::none, |node| node.place);
+                T::deserialize(inner).map(|value| At { value, place })
+            }
+        }
+        deserializer.deserialize_newtype_struct(AT, Taker(PhantomData))
+    }
+}
+
+/// A node as it stands, for fields whose type depends on other fields. Only [`typed`] can make it.
+impl<'de> Deserialize<'de> for Node {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Node, D::Error> {
+        struct Taker;
+        impl<'de> Visitor<'de> for Taker {
+            type Value = Node;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a value")
+            }
+
+            fn visit_newtype_struct<D: Deserializer<'de>>(self, _: D) -> std::result::Result<Node, D::Error> {
+                HANDED.take().ok_or_else(|| de::Error::custom("a node can only be read by `yaml::typed`"))
+            }
+        }
+        deserializer.deserialize_newtype_struct(NODE, Taker)
+    }
+}
+
+/// A node being read, and how it was reached.
+#[derive(Copy, Clone)]
+struct From<'n, 'p> {
+    node: &'n Node,
+    path: &'p Path<'p>,
+}
+
+type Outcome<T> = std::result::Result<T, Flaw>;
+
+impl<'n> From<'n, '_> {
+    fn expected<T>(self, what: impl fmt::Display) -> Outcome<T> {
+        let flaw = Flaw::new(format!("expected {what}, found {}", self.node.described()));
+        Err(flaw.at(&self.node.place, self.path))
+    }
+
+    /// What a visitor gave; its errors belong here unless they know better.
+    fn here<T>(self, outcome: Outcome<T>) -> Outcome<T> {
+        outcome.map_err(|flaw| flaw.at(&self.node.place, self.path))
+    }
+
+    /// Makes the value; also what its type finds wrong only after reading belongs here.
+    fn into_seed<T: DeserializeSeed<'n>>(self, seed: T) -> Outcome<T::Value> {
+        self.here(seed.deserialize(self))
+    }
+
+    fn integer<V: Visitor<'n>>(self, least: i128, most: i128, visitor: V) -> Outcome<V::Value> {
+        let Value::Int(number) = self.node.value else { return self.expected("a whole number") };
+        if number < least || number > most {
+            let flaw = Flaw::new(format!("expected a whole number from {least} to {most}, found {number}"));
+            return Err(flaw.at(&self.node.place, self.path));
+        }
+        self.here(visit_integer(number, visitor))
+    }
+
+    fn list<V: Visitor<'n>>(self, items: &'n [Node], visitor: V) -> Outcome<V::Value> {
+        self.here(visitor.visit_seq(Items { items: items.iter().enumerate(), path: self.path }))
+    }
+
+    fn map<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        let place = &self.node.place;
+        self.here(visitor.visit_map(Entries {
+            entries: self.node.entries().iter(),
+            value: None,
+            place,
+            path: self.path,
+        }))
+    }
+}
+
+fn visit_integer<'n, V: Visitor<'n>>(number: i128, visitor: V) -> Outcome<V::Value> {
+    if let Ok(number) = u64::try_from(number) {
+        visitor.visit_u64(number)
+    } else if let Ok(number) = i64::try_from(number) {
+        visitor.visit_i64(number)
+    } else {
+        visitor.visit_i128(number)
+    }
+}
+
+macro_rules! integers {
+    ($($method:ident $type:ty),*) => {
+        $(fn $method<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+            self.integer(<$type>::MIN as i128, <$type>::MAX as i128, visitor)
+        })*
+    };
+}
+
+impl<'n> Deserializer<'n> for From<'n, '_> {
+    type Error = Flaw;
+
+    integers!(deserialize_i8 i8, deserialize_i16 i16, deserialize_i32 i32, deserialize_i64 i64, deserialize_i128 i128,
+        deserialize_u8 u8, deserialize_u16 u16, deserialize_u32 u32, deserialize_u64 u64);
+
+    fn deserialize_u128<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        self.integer(0, i128::MAX, visitor)
+    }
+
+    fn deserialize_any<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        match &self.node.value {
+            Value::Null => self.here(visitor.visit_unit()),
+            Value::Bool(truth) => self.here(visitor.visit_bool(*truth)),
+            Value::Int(number) => self.here(visit_integer(*number, visitor)),
+            Value::Text(text) => self.here(visitor.visit_borrowed_str(text)),
+            Value::List(items) => self.list(items, visitor),
+            Value::Map(_) => self.map(visitor),
+        }
+    }
+
+    fn deserialize_bool<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        match self.node.value {
+            Value::Bool(truth) => self.here(visitor.visit_bool(truth)),
+            _ => self.expected("`true` or `false`"),
+        }
+    }
+
+    fn deserialize_f32<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        self.deserialize_f64(visitor)
+    }
+
+    fn deserialize_f64<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        let number = match &self.node.value {
+            Value::Int(number) => Some(*number as f64),
+            Value::Text(text) if text.starts_with(|c: char| c.is_ascii_digit() || c == '-') => text.parse().ok(),
+            _ => None,
+        };
+        match number {
+            Some(number) => self.here(visitor.visit_f64(number)),
+            None => self.expected("a number"),
+        }
+    }
+
+    fn deserialize_char<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_str<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        match &self.node.value {
+            Value::Text(text) => self.here(visitor.visit_borrowed_str(text)),
+            Value::Int(number) => self
+                .expected("a text")
+                .map_err(|flaw: Flaw| flaw.hint(format!("write `\"{number}\"` to make it a text"))),
+            Value::Bool(truth) => self
+                .expected("a text")
+                .map_err(|flaw: Flaw| flaw.hint(format!("write `\"{truth}\"` to make it a text"))),
+            _ => self.expected("a text"),
+        }
+    }
+
+    fn deserialize_string<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_bytes<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_byte_buf<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_option<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        match self.node.value {
+            Value::Null => self.here(visitor.visit_none()),
+            _ => visitor.visit_some(self),
+        }
+    }
+
+    fn deserialize_unit<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        match self.node.value {
+            Value::Null => self.here(visitor.visit_unit()),
+            _ => self.expected("nothing"),
+        }
+    }
+
+    fn deserialize_unit_struct<V: Visitor<'n>>(self, _: &'static str, visitor: V) -> Outcome<V::Value> {
+        self.deserialize_unit(visitor)
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'n>>(self, name: &'static str, visitor: V) -> Outcome<V::Value> {
+        if name == NODE {
+            HANDED.set(Some(self.node.clone()));
+        } else if name == AT {
+            HANDED.set(Some(Node { value: Value::Null, place: self.node.place.clone() }));
+        }
+        self.here(visitor.visit_newtype_struct(self))
+    }
+
+    fn deserialize_seq<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        match &self.node.value {
+            Value::List(items) => self.list(items, visitor),
+            _ => self.expected("a list"),
+        }
+    }
+
+    fn deserialize_tuple<V: Visitor<'n>>(self, length: usize, visitor: V) -> Outcome<V::Value> {
+        match &self.node.value {
+            Value::List(items) if items.len() == length => self.list(items, visitor),
+            Value::List(items) => {
+                let flaw = Flaw::new(format!("expected {}, found {}", text::count(length, "item"), items.len()));
+                Err(flaw.at(&self.node.place, self.path))
+            }
+            _ => self.expected(format!("a list of {}", text::count(length, "item"))),
+        }
+    }
+
+    fn deserialize_tuple_struct<V: Visitor<'n>>(self, _: &'static str, n: usize, visitor: V) -> Outcome<V::Value> {
+        self.deserialize_tuple(n, visitor)
+    }
+
+    fn deserialize_map<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        match self.node.value {
+            Value::Map(_) => self.map(visitor),
+            _ => self.expected("a map"),
+        }
+    }
+
+    fn deserialize_struct<V: Visitor<'n>>(
+        self,
+        _: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Outcome<V::Value> {
+        match self.node.value {
+            Value::Map(_) => self.map(visitor),
+            _ => {
+                let some: Vec<String> = fields.iter().take(3).map(|field| format!("`{field}`")).collect();
+                let more = if fields.len() > 3 { ", …" } else { "" };
+                self.expected(format!("a map with {}{more}", some.join(", ")))
+            }
+        }
+    }
+
+    fn deserialize_enum<V: Visitor<'n>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Outcome<V::Value> {
+        let variant = match (&self.node.value, self.node.entries()) {
+            (Value::Map(_), [(key, value)]) => {
+                let name = Cow::Borrowed(key.text.as_str());
+                Variant { name, mark: key.mark(&self.node.place), value: Some(value), path: self.path }
+            }
+            (Value::Map(_) | Value::List(_) | Value::Null, _) => {
+                return self.expected("a word, or a map with one key");
+            }
+            _ => {
+                let name = match &self.node.value {
+                    Value::Text(text) => Cow::Borrowed(text.as_str()),
+                    _ => Cow::Owned(self.node.scalar_text().unwrap_or_default()),
+                };
+                Variant { name, mark: self.node.place.clone(), value: None, path: self.path }
+            }
+        };
+        self.here(visitor.visit_enum(variant))
+    }
+
+    fn deserialize_identifier<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_ignored_any<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        self.here(visitor.visit_unit())
+    }
+}
+
+/// The items of a list.
+struct Items<'n, 'p> {
+    items: std::iter::Enumerate<std::slice::Iter<'n, Node>>,
+    path: &'p Path<'p>,
+}
+
+impl<'n> SeqAccess<'n> for Items<'n, '_> {
+    type Error = Flaw;
+
+    fn next_element_seed<T: DeserializeSeed<'n>>(&mut self, seed: T) -> Outcome<Option<T::Value>> {
+        let Some((at, node)) = self.items.next() else { return Ok(None) };
+        let path = Path::Item(self.path, at + 1);
+        From { node, path: &path }.into_seed(seed).map(Some)
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.items.len())
+    }
+}
+
+/// The entries of a map.
+struct Entries<'n, 'p> {
+    entries: std::slice::Iter<'n, (Key, Node)>,
+    /// What belongs to the key given last.
+    value: Option<(&'n Key, &'n Node)>,
+    place: &'n Mark,
+    path: &'p Path<'p>,
+}
+
+impl<'n> MapAccess<'n> for Entries<'n, '_> {
+    type Error = Flaw;
+
+    fn next_key_seed<K: DeserializeSeed<'n>>(&mut self, seed: K) -> Outcome<Option<K::Value>> {
+        let Some((key, node)) = self.entries.next() else { return Ok(None) };
+        self.value = Some((key, node));
+        let name: StrDeserializer<'_, Flaw> = key.text.as_str().into_deserializer();
+        seed.deserialize(name).map(Some).map_err(|flaw| flaw.at(&key.mark(self.place), self.path))
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'n>>(&mut self, seed: V) -> Outcome<V::Value> {
+        let Some((key, node)) = self.value.take() else { return Err(Flaw::new("a value without a key")) };
+        From { node, path: &Path::Key(self.path, &key.text) }.into_seed(seed)
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.entries.len())
+    }
+}
+
+/// A word that chooses one of several forms, alone or as the key of a map with one entry.
+struct Variant<'n, 'p> {
+    name: Cow<'n, str>,
+    mark: Mark,
+    value: Option<&'n Node>,
+    path: &'p Path<'p>,
+}
+
+impl<'n, 'p> EnumAccess<'n> for Variant<'n, 'p> {
+    type Error = Flaw;
+    type Variant = Variant<'n, 'p>;
+
+    fn variant_seed<V: DeserializeSeed<'n>>(self, seed: V) -> Outcome<(V::Value, Variant<'n, 'p>)> {
+        let name: StrDeserializer<'_, Flaw> = self.name.as_ref().into_deserializer();
+        match seed.deserialize(name) {
+            Ok(chosen) => Ok((chosen, self)),
+            Err(flaw) => Err(flaw.at(&self.mark, self.path)),
+        }
+    }
+}
+
+impl<'n> Variant<'n, '_> {
+    /// Reads what belongs to the word, which must have something.
+    fn content<T>(self, read: impl FnOnce(From<'n, '_>) -> Outcome<T>) -> Outcome<T> {
+        match self.value {
+            Some(node) => read(From { node, path: &Path::Key(self.path, &self.name) }),
+            None => Err(Flaw::new(format!("`{0}` needs a value: write `{0}: …`", self.name)).at(&self.mark, self.path)),
+        }
+    }
+}
+
+impl<'n> VariantAccess<'n> for Variant<'n, '_> {
+    type Error = Flaw;
+
+    fn unit_variant(self) -> Outcome<()> {
+        match self.value.map(|node| &node.value) {
+            None | Some(Value::Null) => Ok(()),
+            Some(_) => Err(Flaw::new(format!("`{}` takes no value", self.name)).at(&self.mark, self.path)),
+        }
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'n>>(self, seed: T) -> Outcome<T::Value> {
+        self.content(|from| from.into_seed(seed))
+    }
+
+    fn tuple_variant<V: Visitor<'n>>(self, length: usize, visitor: V) -> Outcome<V::Value> {
+        self.content(|from| from.deserialize_tuple(length, visitor))
+    }
+
+    fn struct_variant<V: Visitor<'n>>(self, fields: &'static [&'static str], visitor: V) -> Outcome<V::Value> {
+        self.content(|from| from.deserialize_struct("", fields, visitor))
+    }
+}
+
+#[cfg(test)]
+#[path = "typed_tests.rs"]
+mod tests;

@@ -1,0 +1,121 @@
+//! Every rulebook is listed, loads, deals its pack out, and says what a player must know.
+
+use patience::board::View;
+use patience::card::{Card, parse_cards};
+use patience::game::Game;
+use patience::games::catalog;
+
+/// The two packs of the fixtures in `deals.txt`, as they stand at its head.
+fn fixture(pack: &[Card]) -> Vec<Card> {
+    let text = include_str!("deals.txt");
+    let line = text.lines().find(|line| line.starts_with(if pack.len() == 104 { "two packs:" } else { "one pack:" }));
+    let cards = parse_cards(line.unwrap().split_once(':').unwrap().1).unwrap();
+    let (missing, extra) =
+        patience::card::Pack { packs: (pack.len() / 52) as u8, ..Default::default() }.difference(&cards);
+    assert!(missing.is_empty() && extra.is_empty());
+    cards
+}
+
+/// A pile as the fixtures write it: bottom to top, hidden cards in brackets.
+fn pile(game: &dyn Game, board: &patience::board::Board, name: &str) -> String {
+    let pile = game.info().pile_named(name).unwrap_or_else(|| panic!("{} has no pile {name}", game.info().id));
+    let view = View::of(board);
+    let words: Vec<String> = (0..view.len(pile))
+        .map(|at| match view.card(pile, at) {
+            Some(card) => card.to_string(),
+            None => format!("[{}]", board.slots(pile)[at].card()),
+        })
+        .collect();
+    words.join(" ")
+}
+
+#[test]
+fn every_book_is_listed_under_its_own_id() {
+    let mut files: Vec<String> = std::fs::read_dir("src/games/books")
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap().replace(".yaml", ""))
+        .collect();
+    files.sort();
+    assert_eq!(files, catalog::ids().collect::<Vec<_>>());
+    for id in catalog::ids() {
+        assert_eq!(catalog::open(id, &[]).unwrap().info().id, id);
+    }
+}
+
+#[test]
+fn every_book_tells_what_a_player_must_know() {
+    for game in catalog::list() {
+        let info = game.info();
+        for (what, text) in
+            [("title", &info.title), ("about", &info.about), ("rules", &info.rules), ("source", &info.source)]
+        {
+            assert!(!text.is_empty(), "{} has no {what}", info.id);
+        }
+        for option in &info.options {
+            assert!(!option.about.is_empty(), "{}: {} is not explained", info.id, option.key);
+        }
+        assert!(info.rulebook.is_none());
+    }
+}
+
+#[test]
+fn every_choice_of_every_option_deals_its_whole_pack() {
+    for game in catalog::list() {
+        for option in &game.info().options {
+            for choice in option.choices.iter().flat_map(|choice| values(choice)) {
+                let chosen = [(option.key.clone(), choice)];
+                let game = catalog::open(&game.info().id, &chosen).unwrap_or_else(|e| panic!("{chosen:?}: {e}"));
+                let deck = game.info().pack.cards();
+                let (board, _) = game.deal(&deck).unwrap();
+                let cards: usize = game.info().named_piles().map(|(pile, _)| board.len(pile)).sum();
+                assert_eq!(cards, deck.len(), "{} {chosen:?}", game.info().id);
+            }
+        }
+    }
+}
+
+fn values(choice: &str) -> Vec<String> {
+    match choice.split_once('-').map(|(low, high)| (low.parse::<u8>(), high.parse::<u8>())) {
+        Some((Ok(low), Ok(high))) => vec![low.to_string(), high.to_string()],
+        _ => vec![choice.to_string()],
+    }
+}
+
+#[test]
+fn the_openings_are_those_of_the_fixed_packs() {
+    let mut checked = 0;
+    for block in include_str!("deals.txt").split("\n## ").skip(1) {
+        let (head, lines) = block.split_once('\n').unwrap();
+        for id in head.split(" (").next().unwrap().split([',', '/']).map(str::trim) {
+            let Some(id) = catalog::find(id) else { continue };
+            let game = catalog::open(id, &[]).unwrap();
+            let (board, _) = game.deal(&fixture(&game.info().pack.cards())).unwrap();
+            for line in lines.lines().filter(|line| !line.is_empty()) {
+                opening(&*game, &board, line);
+            }
+            checked += 1;
+        }
+    }
+    assert_eq!(checked, 10, "the fixtures have blocks for ten of the games");
+}
+
+/// Compares a line of a fixture with the board: `t1: 7C`, `s (24, next first): 2S JH …`, `y1: 7C`.
+fn opening(game: &dyn Game, board: &patience::board::Board, line: &str) {
+    let (name, cards) = line.split_once(": ").unwrap();
+    if let Some(count) = name.strip_prefix("s (") {
+        let stock = game.info().pile_named("s").unwrap();
+        assert_eq!(board.len(stock).to_string(), count.split_once(',').unwrap().0);
+        let next: Vec<String> = board.slots(stock).iter().rev().map(|slot| slot.card().to_string()).collect();
+        assert!(next.join(" ").starts_with(cards.trim_end_matches(" ...")), "{}: {line}", game.info().id);
+    } else if name.starts_with('y') {
+        for (at, card) in cards.split(' ').enumerate() {
+            assert_eq!(pile(game, board, &format!("{name}.{}", at + 1)), card, "{line}");
+        }
+    } else if name == "r1" {
+        let mut reserve: Vec<String> = pile(game, board, "r1").split(' ').map(|c| c.replace(['[', ']'], "")).collect();
+        reserve.reverse();
+        assert_eq!(reserve.join(" "), cards);
+    } else {
+        assert_eq!(pile(game, board, name), cards, "{}: {line}", game.info().id);
+    }
+}
