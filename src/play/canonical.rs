@@ -1,0 +1,49 @@
+//! The one text of a board, and its digest: what transcripts keep of a position, the same for ever.
+
+use crate::board::{Board, Face, PileId, Slot, VarId};
+use crate::game::GameInfo;
+use crate::text;
+use std::fmt::Write;
+
+/// The canonical text of a board, hidden cards and all: never for what a player is shown.
+///
+/// A line for each pile that has cards, in the order of the game's piles: the pile's name, a colon and a blank, and
+/// its cards from bottom to top with a blank between them. `7H` lies face up, `[7H]` face down, `(7H)` was seen and
+/// may not be looked at now. Then a line for each of the game's numbers that is not 0, in the game's order: `pass: 2`.
+/// Every line ends in a line feed.
+pub fn canonical_text(info: &GameInfo, board: &Board) -> String {
+    let mut out = String::new();
+    for pile in (0..board.piles()).map(|at| PileId(at as u8)).filter(|&pile| !board.is_empty(pile)) {
+        out.push_str(info.pile_name(pile));
+        out.push(':');
+        for &slot in board.slots(pile) {
+            out.push(' ');
+            push_card(&mut out, slot);
+        }
+        out.push('\n');
+    }
+    for (at, name) in info.vars.iter().enumerate() {
+        let number = board.var(VarId(at as u8));
+        if number != 0 {
+            // Writing into a String cannot fail.
+            let _ = writeln!(out, "{name}: {number}");
+        }
+    }
+    out
+}
+
+/// The digest of a board: the FNV-1a checksum of 32 bits of its [`canonical_text`]. Written as eight hexadecimal
+/// digits, `{:08x}`.
+pub fn digest(info: &GameInfo, board: &Board) -> u32 {
+    text::fnv1a(canonical_text(info, board).as_bytes())
+}
+
+fn push_card(out: &mut String, slot: Slot) {
+    let card = slot.card();
+    // Writing into a String cannot fail.
+    let _ = match slot.face() {
+        Face::Up => write!(out, "{card}"),
+        Face::Down => write!(out, "[{card}]"),
+        Face::Shut => write!(out, "({card})"),
+    };
+}

@@ -1,0 +1,300 @@
+//! Playing a transcript again, and comparing what happens with what it says.
+
+use super::transcript::{Command, Deal, Entry, Step, Transcript, hex, result_text};
+use super::{Session, UndoRefusal, digest};
+use crate::card::{Card, check_deck};
+use crate::error::{Error, Result};
+use crate::game::{Game, Move, explain};
+use crate::text;
+use crate::yaml::Mark;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Draws a board as `see` steps hold it. It comes from outside: playing knows nothing of drawing.
+pub type Draw<'d> = &'d dyn Fn(&Session) -> String;
+
+/// A deal of a transcript being played again, step by step.
+pub struct Replay<'t> {
+    source: &'t str,
+    deal: &'t Deal,
+    session: Session,
+    next: usize,
+}
+
+impl Transcript {
+    /// What to say if the rules have changed since; the transcript is replayed all the same.
+    pub fn remark(&self, game: &dyn Game) -> Option<String> {
+        let now = game.info().digest;
+        let then = self.rules.filter(|then| *then != now)?;
+        Some(format!("the rules have changed since (digest {then:08x}, now {now:08x})"))
+    }
+}
+
+impl<'t> Replay<'t> {
+    /// Deals a deal of the transcript, counted from 0.
+    ///
+    /// # Errors
+    /// A deck or position that does not suit the game, or no deck at all.
+    pub fn begin(transcript: &'t Transcript, game: Arc<dyn Game>, number: usize) -> Result<Replay<'t>> {
+        let Some(deal) = transcript.deals.get(number) else {
+            return Err(Error::request(format!("there is no deal {}", number + 1)).in_file(&transcript.source));
+        };
+        let session = match (&transcript.position, &deal.deck) {
+            (Some(position), _) => Session::from_board(Arc::clone(&game), position.board(&*game)?),
+            (None, Some((deck, place))) => {
+                check_deck(&game.info().pack, deck).map_err(|error| place.blame(error))?;
+                Session::deal(game, deck.clone()).map_err(|error| place.blame(error))?
+            }
+            (None, None) => Session::deal(Arc::clone(&game), derive_deck(transcript, &*game, number)?)?,
+        };
+        Ok(Replay { source: &transcript.source, deal, session, next: 0 })
+    }
+
+    /// The session as far as it has been replayed.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The session, to play on from here.
+    pub fn into_session(self) -> Session {
+        self.session
+    }
+
+    /// How many steps have been replayed.
+    pub fn done(&self) -> usize {
+        self.next
+    }
+
+    /// How many steps there are.
+    pub fn len(&self) -> usize {
+        self.deal.steps.len()
+    }
+
+    /// Whether there are no steps at all.
+    pub fn is_empty(&self) -> bool {
+        self.deal.steps.is_empty()
+    }
+
+    /// Replays the next step and gives it; `None` after the last one.
+    ///
+    /// # Errors
+    /// The first difference: `step 3: expected …, found …`, at its line. Boards are compared if `draw` is given.
+    pub fn step(&mut self, draw: Option<Draw<'_>>) -> Result<Option<&'t Entry>> {
+        let Some(entry) = self.deal.steps.get(self.next) else { return Ok(None) };
+        let outcome = match (&entry.step, draw) {
+            (Step::Do { command, .. }, _) => apply(command, &mut self.session),
+            (Step::Refused { text, why }, _) => self.check_refused(text, why.as_ref()),
+            (Step::See(board), Some(draw)) => compare_boards(board.as_deref(), &draw(&self.session)),
+            (Step::See(_), None) | (Step::Note(_), _) => Ok(()),
+        };
+        self.next += 1;
+        let at = |message| Error::answer(format!("step {}: {message}", self.next)).at(self.source, entry.line, 0);
+        outcome.map_err(at).map(|()| Some(entry))
+    }
+
+    fn check_refused(&self, text: &str, why: Option<&Option<String>>) -> std::result::Result<(), String> {
+        let found = refusal_code(&self.session, text)?;
+        match (why, found) {
+            (Some(None), Some(code)) => Err(format!("expected a reason after `why`, found none; it is `{code}`")),
+            (Some(Some(why)), Some(code)) if why != code => {
+                Err(format!("expected `{text}` to be refused as `{why}`, found `{code}`"))
+            }
+            (_, Some(_)) => Ok(()),
+            (_, None) => Err(format!("expected `{text}` to be refused, found it legal")),
+        }
+    }
+
+    /// Compares the result and the digest, after the last step.
+    ///
+    /// # Errors
+    /// The first difference, at its line.
+    pub fn finish(&self) -> Result<()> {
+        for Part { key, expected, found, place } in self.ending() {
+            if expected.as_ref() != Some(&found) {
+                let expected = expected.unwrap_or_else(|| "something to be written here".into());
+                let message = format!("{key}: expected {expected}, found {found}");
+                return Err(Error::answer(message).at(self.source, place.line, 0));
+            }
+        }
+        Ok(())
+    }
+
+    /// The parts of the ending that are written, with what was found.
+    pub(super) fn ending(&self) -> Vec<Part> {
+        let session = &self.session;
+        let mut parts = Vec::new();
+        let mut add = |key, expected, found: String, place: &Mark| {
+            parts.push(Part { key, expected, found, place: place.clone() });
+        };
+        if let Some(result) = &self.deal.result {
+            if result.is_blank {
+                add("result", None, result_text(session), &result.place);
+            }
+            if let Some((status, place)) = &result.status {
+                add("status", Some(status.clone()), session.status_word().into(), place);
+            }
+            let numbers = [
+                ("score", &result.score, i128::from(session.game().score(session.view()))),
+                ("moves", &result.moves, session.moves_made() as i128),
+                ("undos", &result.undos, i128::from(session.counts.undos)),
+                ("hints", &result.hints, i128::from(session.counts.hints)),
+            ];
+            for (key, number, found) in numbers {
+                if let Some((number, place)) = number {
+                    add(key, Some(number.to_string()), found.to_string(), place);
+                }
+            }
+        }
+        if let Some(place) = &self.deal.digest_place {
+            add("digest", self.deal.digest.map(hex), hex(digest(session.info(), session.board())), place);
+        }
+        parts
+    }
+
+    /// The next step.
+    pub(super) fn peek(&self) -> Option<&'t Entry> {
+        self.deal.steps.get(self.next)
+    }
+
+    /// Passes over the next step.
+    pub(super) fn skip(&mut self) {
+        self.next += 1;
+    }
+}
+
+/// A part of the ending: what it says, if anything yet, what was found, and where it stands.
+pub(super) struct Part {
+    pub(super) key: &'static str,
+    pub(super) expected: Option<String>,
+    pub(super) found: String,
+    pub(super) place: Mark,
+}
+
+/// Does in a session what the command says.
+///
+/// # Errors
+/// Why it cannot be done, as `expected …, found …`.
+pub fn apply(command: &Command, session: &mut Session) -> std::result::Result<(), String> {
+    match command {
+        Command::Move(text) => {
+            let m = read_move(session, text)?;
+            if let Err(refusal) = session.check(m) {
+                let reason = explain(session.info(), session.view(), m, refusal);
+                return Err(format!("expected `{text}` to be legal, found {}: {reason}", refusal.code()));
+            }
+            session.play(m).map(|_| ()).map_err(|refusal| refusal.code().to_string())
+        }
+        Command::Undo(count) => repeat(*count, "undo", || session.undo()),
+        Command::Redo(count) => repeat(*count, "redo", || session.redo()),
+        Command::Restart => {
+            while session.moves_made() > 0 {
+                session.undo().map_err(|_| "expected to begin again, found a game that undoes nothing".to_string())?;
+            }
+            Ok(())
+        }
+        Command::Mark(name) => {
+            session.mark(name);
+            Ok(())
+        }
+        Command::Hint => {
+            session.counts.hints += 1;
+            Ok(())
+        }
+        Command::Resign => {
+            session.resign();
+            Ok(())
+        }
+    }
+}
+
+fn repeat(
+    count: u32,
+    word: &str,
+    mut once: impl FnMut() -> std::result::Result<Move, UndoRefusal>,
+) -> std::result::Result<(), String> {
+    for done in 0..count {
+        if once().is_err() {
+            let moves = text::count(count as usize, "move");
+            return Err(format!("expected {moves} to {word}, found {done}"));
+        }
+    }
+    Ok(())
+}
+
+/// The move of exactly that spelling.
+fn read_move(session: &Session, text: &str) -> std::result::Result<Move, String> {
+    let info = session.info();
+    info.read_move(text).ok_or_else(|| format!("expected a move of {}, found `{}`", info.id, text::cut(text, 60)))
+}
+
+/// The code of the reason why the move is refused; `None` if it is legal.
+pub(super) fn refusal_code(session: &Session, text: &str) -> std::result::Result<Option<&'static str>, String> {
+    Ok(session.check(read_move(session, text)?).err().map(|refusal| refusal.code()))
+}
+
+/// Whether both are the same drawing; empty lines at the end do not count.
+pub(super) fn same_board(a: &str, b: &str) -> bool {
+    a.trim_end_matches('\n') == b.trim_end_matches('\n')
+}
+
+fn compare_boards(expected: Option<&str>, found: &str) -> std::result::Result<(), String> {
+    let Some(expected) = expected else {
+        return Err("expected a board under `see`, found none".into());
+    };
+    if same_board(expected, found) {
+        return Ok(());
+    }
+    let (mut old, mut new) = (expected.trim_end_matches('\n').split('\n'), found.trim_end_matches('\n').split('\n'));
+    let line = |line: Option<&str>| line.map_or("no more lines".to_string(), |line| format!("`{line}`"));
+    let mut number = 1;
+    loop {
+        match (old.next(), new.next()) {
+            (old, new) if old != new => {
+                return Err(format!("line {number} of the board: expected {}, found {}", line(old), line(new)));
+            }
+            _ => number += 1,
+        }
+    }
+}
+
+/// The deck of a transcript that tells only the seed or the number of the deal.
+fn derive_deck(transcript: &Transcript, game: &dyn Game, number: usize) -> Result<Vec<Card>> {
+    let spec = transcript.deal.as_ref().filter(|_| number == 0);
+    let Some(spec) = spec else {
+        let message = format!("deal {} has no `deck`", number + 1);
+        return Err(Error::request(message).in_file(&transcript.source));
+    };
+    spec.deck(&game.info().pack).map_err(|error| error.in_file(&transcript.source))
+}
+
+/// What a transcript that holds was like.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verified {
+    /// How many steps were replayed.
+    pub steps: usize,
+    /// What should be said all the same: changed rules, a torn last line.
+    pub remarks: Vec<String>,
+}
+
+/// As [`verify`], for a transcript that was read, with its game.
+///
+/// # Errors
+/// The first difference.
+pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, draw: Draw<'_>) -> Result<Verified> {
+    let mut steps = 0;
+    for number in 0..transcript.deals.len() {
+        let mut replay = Replay::begin(transcript, Arc::clone(game), number)?;
+        while replay.step(Some(draw))?.is_some() {}
+        replay.finish()?;
+        steps += replay.len();
+    }
+    let torn = transcript.torn.then(|| TORN.to_string());
+    Ok(Verified { steps, remarks: transcript.remark(&**game).into_iter().chain(torn).collect() })
+}
+
+/// What is said of a transcript whose last line was not written to its end.
+pub const TORN: &str = "the last line was not written to its end and is left out";
+
+#[cfg(test)]
+#[path = "replay_tests.rs"]
+mod tests;

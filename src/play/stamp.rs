@@ -1,0 +1,150 @@
+//! Moments in time as transcripts write them, without a clock and without a time zone.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// A moment in universal time, to the second: `2026-11-20T10:12:33Z`.
+///
+/// ```
+/// use patience::play::Stamp;
+/// let stamp: Stamp = "2026-11-20T10:12:33Z".parse().unwrap();
+/// assert_eq!(stamp.for_file_name(), "2026-11-20-101233");
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Stamp {
+    /// Seconds since the year 1970 began.
+    seconds: u64,
+}
+
+/// The last second of the year 9999: later moments are taken for it, so that a year has four digits.
+const LAST: u64 = 253_402_300_799;
+const DAY: u64 = 86_400;
+
+/// The text was not a stamp.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct NotAStamp;
+
+impl Stamp {
+    /// That many seconds after the year 1970 began.
+    pub fn from_seconds(seconds: u64) -> Stamp {
+        Stamp { seconds: seconds.min(LAST) }
+    }
+
+    /// The moment as a part of a file name: `2026-11-20-101233`.
+    pub fn for_file_name(self) -> String {
+        let ((year, month, day), (hour, minute, second)) = self.parts();
+        format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}")
+    }
+
+    fn parts(self) -> ((u64, u64, u64), (u64, u64, u64)) {
+        let rest = self.seconds % DAY;
+        (date(self.seconds / DAY), (rest / 3600, rest / 60 % 60, rest % 60))
+    }
+}
+
+impl From<SystemTime> for Stamp {
+    /// A clock set before 1970 gives the beginning of that year.
+    fn from(time: SystemTime) -> Stamp {
+        Stamp::from_seconds(time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()))
+    }
+}
+
+impl fmt::Display for Stamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ((year, month, day), (hour, minute, second)) = self.parts();
+        write!(f, "{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+    }
+}
+
+impl FromStr for Stamp {
+    type Err = NotAStamp;
+
+    /// Exactly what [`fmt::Display`] writes.
+    fn from_str(text: &str) -> Result<Stamp, NotAStamp> {
+        let numbers: Vec<u64> = text.split(['-', 'T', ':', 'Z']).map_while(|word| word.parse().ok()).collect();
+        let &[year @ 1970..=9999, month @ 1..=12, day @ 1..=31, hour @ 0..=23, minute @ 0..=59, second @ 0..=59] =
+            numbers.as_slice()
+        else {
+            return Err(NotAStamp);
+        };
+        let years: u64 = (1970..year).map(days_in_year).sum();
+        let months: u64 = (1..month).map(|month| days_in_month(year, month)).sum();
+        let stamp = Stamp { seconds: (years + months + day - 1) * DAY + hour * 3600 + minute * 60 + second };
+        if stamp.to_string() == text { Ok(stamp) } else { Err(NotAStamp) }
+    }
+}
+
+/// Year, month and day of the day that comes so many days after 1970-01-01.
+fn date(mut days: u64) -> (u64, u64, u64) {
+    let (mut year, mut month) = (1970, 1);
+    while days >= days_in_year(year) {
+        days -= days_in_year(year);
+        year += 1;
+    }
+    while days >= days_in_month(year, month) {
+        days -= days_in_month(year, month);
+        month += 1;
+    }
+    (year, month, days + 1)
+}
+
+fn is_leap(year: u64) -> bool {
+    year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+}
+
+fn days_in_year(year: u64) -> u64 {
+    if is_leap(year) { 366 } else { 365 }
+}
+
+fn days_in_month(year: u64, month: u64) -> u64 {
+    match month {
+        2 if is_leap(year) => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_moments() {
+        let known = [
+            (0, "1970-01-01T00:00:00Z"),
+            (951_782_399, "2000-02-28T23:59:59Z"),
+            (951_782_400, "2000-02-29T00:00:00Z"),
+            (1_000_000_000, "2001-09-09T01:46:40Z"),
+            (1_795_169_553, "2026-11-20T10:12:33Z"),
+            (4_107_542_400, "2100-03-01T00:00:00Z"),
+            (LAST, "9999-12-31T23:59:59Z"),
+        ];
+        for (seconds, text) in known {
+            assert_eq!(Stamp::from_seconds(seconds).to_string(), text);
+            assert_eq!(text.parse(), Ok(Stamp::from_seconds(seconds)), "{text}");
+        }
+        assert_eq!(Stamp::from_seconds(u64::MAX).to_string(), "9999-12-31T23:59:59Z");
+    }
+
+    #[test]
+    fn every_day_of_four_centuries_follows_the_last() {
+        let mut last = Stamp::from_seconds(0);
+        for day in 1..146_097 {
+            let next = Stamp::from_seconds(day * DAY);
+            assert!(next.to_string() > last.to_string());
+            assert_eq!(next.to_string().parse(), Ok(next));
+            last = next;
+        }
+    }
+
+    #[test]
+    fn what_is_no_moment_is_refused() {
+        let wrong = ["", "2026-11-20", "2026-02-29T00:00:00Z", "2026-11-20T24:00:00Z", "2026-11-20 10:12:33Z"];
+        let more = ["2026-11-20T10:12:33", "2026-1-20T10:12:33Z", "1969-12-31T23:59:59Z", "+2026-11-20T10:12:33Z"];
+        for text in wrong.into_iter().chain(more) {
+            assert_eq!(text.parse::<Stamp>(), Err(NotAStamp), "{text}");
+        }
+    }
+}

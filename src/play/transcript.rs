@@ -1,0 +1,230 @@
+//! What a transcript holds: its head, the deals and their steps, and how each step is written.
+
+use super::fields::parse_digest;
+use super::{Position, Session, Stamp, digest};
+use crate::card::{Card, DealSpec};
+use crate::yaml::{Mark, Node, quote};
+
+/// The format this program writes, and the newest it reads.
+pub const FORMAT: i128 = 1;
+
+/// A transcript that was read.
+#[derive(Clone, Debug)]
+pub struct Transcript {
+    /// The name of its file as people know it.
+    pub source: String,
+    /// The id of its game.
+    pub game: String,
+    /// The digest of the rules it was played by.
+    pub rules: Option<u32>,
+    /// The options chosen.
+    pub options: Vec<(String, String)>,
+    /// Where the deck of the first deal came from.
+    pub deal: Option<DealSpec>,
+    /// When it was begun.
+    pub started: Option<Stamp>,
+    /// The rulebook, if the game is not one of those the program brings along.
+    pub rulebook: Option<Node>,
+    /// The position it began from, if that was laid out by hand.
+    pub position: Option<Position>,
+    /// The deals, one for most games.
+    pub deals: Vec<Deal>,
+    /// Whether a last line that was not written to its end was left out.
+    pub torn: bool,
+    /// Where the game is named.
+    pub(super) game_place: Mark,
+    /// Where `rules` stands, if it does.
+    pub(super) rules_place: Option<Mark>,
+}
+
+/// One deal of a transcript.
+#[derive(Clone, Debug)]
+pub struct Deal {
+    /// The cards, first card dealt first.
+    pub deck: Option<(Vec<Card>, Mark)>,
+    /// What was done.
+    pub steps: Vec<Entry>,
+    /// How it ended, if it has.
+    pub result: Option<Outcome>,
+    /// The digest of the last board.
+    pub digest: Option<u32>,
+    /// Where `digest` stands, if it does.
+    pub(super) digest_place: Option<Mark>,
+}
+
+/// A step and where it stands.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The line on which it begins, from 1.
+    pub line: u32,
+    /// The step.
+    pub step: Step,
+    /// Where `see` or `why` stands, if it does.
+    pub(super) pinned: Option<Mark>,
+}
+
+/// A step of a transcript.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Something the player did.
+    Do {
+        /// What.
+        command: Command,
+        /// Whether the program did it for the player.
+        auto: bool,
+        /// What the player said about it.
+        note: Option<String>,
+    },
+    /// The player said something.
+    Note(String),
+    /// A move that is refused here.
+    Refused {
+        /// The move.
+        text: String,
+        /// The code of the reason; `None` inside if it is yet to be filled in.
+        why: Option<Option<String>>,
+    },
+    /// The board as it is drawn here; `None` if it is yet to be filled in.
+    See(Option<String>),
+}
+
+/// What a player does, as transcripts spell it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// A move, in the one spelling that [`crate::game::GameInfo::spell`] gives.
+    Move(String),
+    /// So many moves are taken back.
+    Undo(u32),
+    /// So many undone moves are made again.
+    Redo(u32),
+    /// All moves are taken back.
+    Restart,
+    /// This point in time gets a name.
+    Mark(String),
+    /// A hint was given.
+    Hint,
+    /// The player gave up.
+    Resign,
+}
+
+impl Command {
+    /// Reads a command. Whatever is not one of the words of time is taken for a move; the game judges it later.
+    pub fn parse(text: &str) -> Command {
+        let (word, rest) = text.split_once(' ').map_or((text, None), |(word, rest)| (word, Some(rest)));
+        let count = || match rest {
+            None => Some(1),
+            Some(digits) => digits.parse().ok().filter(|n: &u32| *n > 0 && n.to_string() == digits),
+        };
+        let command = match (word, rest) {
+            ("undo", _) => count().map(Command::Undo),
+            ("redo", _) => count().map(Command::Redo),
+            ("mark", Some(name)) if !name.is_empty() && !name.contains(' ') => Some(Command::Mark(name.into())),
+            ("restart", None) => Some(Command::Restart),
+            ("hint", None) => Some(Command::Hint),
+            ("resign", None) => Some(Command::Resign),
+            _ => None,
+        };
+        command.unwrap_or_else(|| Command::Move(text.into()))
+    }
+
+    /// The spelling.
+    pub fn text(&self) -> String {
+        match self {
+            Command::Move(text) => text.clone(),
+            Command::Undo(1) => "undo".into(),
+            Command::Undo(count) => format!("undo {count}"),
+            Command::Redo(1) => "redo".into(),
+            Command::Redo(count) => format!("redo {count}"),
+            Command::Restart => "restart".into(),
+            Command::Mark(name) => format!("mark {name}"),
+            Command::Hint => "hint".into(),
+            Command::Resign => "resign".into(),
+        }
+    }
+}
+
+impl Step {
+    /// A command of the player's, without more.
+    pub fn of(command: Command) -> Step {
+        Step::Do { command, auto: false, note: None }
+    }
+
+    /// A move of the player's.
+    pub fn made(text: impl Into<String>) -> Step {
+        Step::of(Command::Move(text.into()))
+    }
+
+    /// The step as an item of a YAML list, in one line without its line break. A board takes several.
+    pub fn text(&self) -> String {
+        match self {
+            Step::Do { command, auto: false, note: None } => quote(&command.text()),
+            Step::Do { command, auto, note } => {
+                let auto = if *auto { ", auto: true" } else { "" };
+                let note = note.as_ref().map_or(String::new(), |note| format!(", note: {}", quote(note)));
+                format!("{{do: {}{auto}{note}}}", quote(&command.text()))
+            }
+            Step::Note(note) => format!("{{note: {}}}", quote(note)),
+            Step::Refused { text, why: Some(Some(why)) } => {
+                format!("{{refused: {}, why: {}}}", quote(text), quote(why))
+            }
+            Step::Refused { text, .. } => format!("{{refused: {}}}", quote(text)),
+            Step::See(board) => format!("see:{}", block(board.as_deref().unwrap_or_default(), 6)),
+        }
+    }
+}
+
+/// A board as a YAML block under a key, its lines indented by so many blanks; two more than the key.
+pub(super) fn block(board: &str, indent: usize) -> String {
+    // A first line that begins with blanks would be taken for a deeper indent, unless that is said.
+    let mut text = String::from(if board.starts_with([' ', '\n']) { " |2" } else { " |" });
+    for line in board.trim_end_matches('\n').split('\n') {
+        text.push('\n');
+        if !line.is_empty() {
+            text.extend(std::iter::repeat_n(' ', indent));
+            text.push_str(line);
+        }
+    }
+    text
+}
+
+/// How a deal ended, and where each part of it stands.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// `playing`, `won`, `stuck` or `resigned`.
+    pub status: Option<(String, Mark)>,
+    /// The score.
+    pub score: Option<(i128, Mark)>,
+    /// Moves from the deal to the last board.
+    pub moves: Option<(i128, Mark)>,
+    /// Moves undone.
+    pub undos: Option<(i128, Mark)>,
+    /// Hints taken.
+    pub hints: Option<(i128, Mark)>,
+    /// Whether nothing of it is said yet.
+    pub(super) is_blank: bool,
+    pub(super) place: Mark,
+}
+
+/// The result of a session as a transcript writes it: `{status: won, score: 52, moves: 113, undos: 2}`.
+pub(super) fn result_text(session: &Session) -> String {
+    let score = session.game().score(session.view());
+    let mut text = format!("{{status: {}, score: {score}, moves: {}", session.status_word(), session.moves_made());
+    for (key, count) in [("undos", session.counts.undos), ("hints", session.counts.hints)] {
+        if count > 0 {
+            text.push_str(&format!(", {key}: {count}"));
+        }
+    }
+    text + "}"
+}
+
+/// The digest of a session's board as a transcript writes it.
+pub(super) fn digest_text(session: &Session) -> String {
+    hex(digest(session.info(), session.board()))
+}
+
+/// A digest as eight digits, in quotes if YAML might take it for a number.
+pub(super) fn hex(digest: u32) -> String {
+    let text = format!("{digest:08x}");
+    debug_assert_eq!(parse_digest(&text), Some(digest));
+    quote(&text)
+}
