@@ -20,7 +20,11 @@ pub mod games;
 
 pub mod play;
 
+pub mod solve;
+
 pub mod render;
+
+pub mod shell;
 
 pub mod cli;
 

@@ -1,0 +1,280 @@
+//! The commands that change something: the board, the record, or which game is played.
+
+use super::command::Input;
+use super::reply::{No, Reply};
+use super::settings::Show;
+use super::wish::Wish;
+use super::{Shell, none_expected};
+use crate::board::View;
+use crate::error::Result;
+use crate::game::Move;
+use crate::play::{Command, Point, Step, UndoRefusal};
+use crate::render::sentence;
+use crate::text;
+
+/// More safe moves than this are not made at once: no pack has so many cards.
+const MOST_AUTO: usize = 1000;
+
+/// `move SRC DST [N]`.
+pub(super) fn carry(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let wish = Wish::carry(shell.game().as_ref(), &input.words);
+    wished(shell, wish, || format!("move {}", input.rest))
+}
+
+/// `draw`.
+pub(super) fn draw(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let wish = none_expected("draw", input).map(|()| Wish::Draw);
+    wished(shell, wish, || "draw".into())
+}
+
+/// `remove A [B]`.
+pub(super) fn remove(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let wish = Wish::remove(shell.game().as_ref(), &input.words);
+    wished(shell, wish, || format!("remove {}", input.rest))
+}
+
+/// Plays what was wished, if it can be. A refusal that is about no particular move speaks of what was typed.
+pub(super) fn wished(
+    shell: &mut Shell<'_>,
+    wish: std::result::Result<Wish, No>,
+    typed: impl Fn() -> String,
+) -> Result<Reply> {
+    let game = shell.game().clone();
+    match wish.and_then(|wish| wish.resolve(game.as_ref(), shell.session.view())) {
+        Ok(m) => play(shell, m),
+        Err(no) if no.command.is_empty() => Ok(Reply::No(No { command: text::safe(&typed()).into_owned(), ..no })),
+        Err(no) => Ok(Reply::No(no)),
+    }
+}
+
+fn play(shell: &mut Shell<'_>, m: Move) -> Result<Reply> {
+    match make(shell, m) {
+        Err(refusal) => Ok(Reply::No(No::by_rule(shell.game().as_ref(), shell.session.view(), m, refusal))),
+        Ok(happened) => {
+            let step = Step::made(shell.session.info().spell(m));
+            shell.record(&step)?;
+            Ok(Reply::Played { moves: vec![m], auto: false, happened })
+        }
+    }
+}
+
+/// Makes a move and says what it did, if the screen wants to know.
+fn make(shell: &mut Shell<'_>, m: Move) -> std::result::Result<String, crate::game::Refusal> {
+    if shell.settings.show != Show::Changes {
+        return shell.session.play(m).map(|_| String::new());
+    }
+    let before = shell.session.board().clone();
+    let events = shell.session.play(m)?.to_vec();
+    let after = shell.session.view();
+    Ok(sentence::happened(shell.session.info(), View::of(&before), m, after, &events))
+}
+
+/// `auto`.
+pub(super) fn auto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    if let Err(no) = none_expected("auto", input) {
+        return Ok(no.into());
+    }
+    let game = shell.game().clone();
+    let (mut moves, mut happened) = (Vec::new(), Vec::new());
+    while moves.len() < MOST_AUTO {
+        let view = shell.session.view();
+        let Some(m) = shell.session.moves().into_iter().find(|&m| game.is_safe(view, m)) else { break };
+        let Ok(sentence) = make(shell, m) else { break };
+        shell.record(&Step::Do { command: Command::Move(game.info().spell(m)), auto: true, note: None })?;
+        moves.push(m);
+        happened.push(sentence);
+    }
+    Ok(match moves.is_empty() {
+        true => Reply::said("no move is safe beyond doubt"),
+        false => Reply::Played { moves, auto: true, happened: happened.join("\n") },
+    })
+}
+
+/// The number after `undo` or `redo`; one if there is none.
+fn number(word: &str, input: &Input<'_>) -> std::result::Result<usize, No> {
+    match input.words.as_slice() {
+        [] => Ok(1),
+        [number] => number.parse().ok().filter(|&n| n > 0).ok_or_else(|| {
+            No::unknown("usage", format!("`{word}` takes a number, not `{}`", text::safe(number)))
+                .tip(format!("usage: `{word} [N]`"))
+        }),
+        _ => Err(No::unknown("usage", format!("`{word}` takes one number")).tip(format!("usage: `{word} [N]`"))),
+    }
+}
+
+/// `undo [N]`.
+pub(super) fn undo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    match number("undo", input) {
+        Err(no) => Ok(no.into()),
+        Ok(count) => {
+            let step = if count == 1 { "undo".to_string() } else { format!("undo {count}") };
+            let goal = shell.session.moves_made().checked_sub(count);
+            travel(shell, goal.ok_or(UndoRefusal::NothingLeft), step)
+        }
+    }
+}
+
+/// `redo [N]`.
+pub(super) fn redo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    match number("redo", input) {
+        Err(no) => Ok(no.into()),
+        Ok(count) => {
+            let step = if count == 1 { "redo".to_string() } else { format!("redo {count}") };
+            let goal = shell.session.moves_made().saturating_add(count);
+            let last = shell.session.moves_made() + shell.session.moves_undone();
+            travel(shell, if goal <= last { Ok(goal) } else { Err(UndoRefusal::NothingLeft) }, step)
+        }
+    }
+}
+
+/// `restart`.
+pub(super) fn restart(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    match none_expected("restart", input) {
+        Err(no) => Ok(no.into()),
+        Ok(()) => travel(shell, Ok(0), "restart".into()),
+    }
+}
+
+/// `goto N|NAME`.
+pub(super) fn goto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let [word] = input.words.as_slice() else {
+        return Ok(No::unknown("usage", "`goto` takes a number of moves or the name of a mark").into());
+    };
+    let point = word.parse().map_or_else(|_| Point::Mark((*word).to_string()), Point::Move);
+    let Some(goal) = shell.session.find(&point) else {
+        return Ok(no_such_point(shell, &point, word).into());
+    };
+    travel(shell, Ok(goal), format!("goto {word}"))
+}
+
+fn no_such_point(shell: &Shell<'_>, point: &Point, word: &str) -> No {
+    let command = format!("goto {}", text::safe(word));
+    if let Point::Move(_) = point {
+        let last = shell.session.moves_made() + shell.session.moves_undone();
+        let text = format!("this game has {} so far", text::count(last, "move"));
+        return No::refused(command, "no-such-point", text);
+    }
+    let marks: Vec<&str> = shell.session.marks().iter().map(|(name, _)| name.as_str()).collect();
+    let shown: Vec<String> = marks.iter().map(|name| format!("`{name}`")).collect();
+    let tip = if marks.is_empty() { "`mark NAME` sets one".into() } else { format!("marks: {}", shown.join(", ")) };
+    No::refused(command, "no-such-point", format!("there is no mark `{}`", text::safe(word))).tip(tip)
+}
+
+/// Goes back or forth to the board after that many moves, all the way or not at all.
+fn travel(shell: &mut Shell<'_>, goal: std::result::Result<usize, UndoRefusal>, step: String) -> Result<Reply> {
+    let goal = match goal {
+        Ok(goal) => goal,
+        Err(refusal) => return Ok(not_undone(shell, step, refusal).into()),
+    };
+    let start = shell.session.moves_made();
+    if goal == start {
+        return Ok(Reply::said(format!("this is the board after {}", text::count(goal, "move"))));
+    }
+    let counts = shell.session.counts;
+    let mut first = None;
+    while shell.session.moves_made() != goal {
+        let back = goal < shell.session.moves_made();
+        let gone = if back { shell.session.undo() } else { shell.session.redo() };
+        match gone {
+            Ok(m) => first = first.or(Some(m)),
+            Err(refusal) => {
+                while shell.session.moves_made() != start && shell.session.redo().is_ok() {}
+                shell.session.counts = counts;
+                return Ok(not_undone(shell, step, refusal).into());
+            }
+        }
+    }
+    let count = u32::try_from(goal.abs_diff(start)).unwrap_or(u32::MAX);
+    shell.record(&Step::of(match goal < start {
+        true if step == "restart" => Command::Restart,
+        true => Command::Undo(count),
+        false => Command::Redo(count),
+    }))?;
+    let word = if goal < start { "undone" } else { "redone" };
+    let said = match (first, goal.abs_diff(start)) {
+        (Some(m), 1) => format!("{word}: {}", shell.session.info().spell(m)),
+        (_, count) => format!("{word}: {}", text::count(count, "move")),
+    };
+    Ok(Reply::Went { said })
+}
+
+fn not_undone(shell: &Shell<'_>, step: String, refusal: UndoRefusal) -> No {
+    let (made, undone) = (shell.session.moves_made(), shell.session.moves_undone());
+    let forward = step.starts_with("redo");
+    match refusal {
+        UndoRefusal::NothingLeft if forward => {
+            let text = match undone {
+                0 => "nothing was undone".to_string(),
+                _ => format!("only {} can be made again", text::count(undone, "move")),
+            };
+            No::refused(step, "nothing-left", text)
+        }
+        UndoRefusal::NothingLeft if made == 0 => No::refused(step, "nothing-left", "no move has been made"),
+        UndoRefusal::NothingLeft => No::refused(step, "nothing-left", format!("only {} been made", has(made))),
+        UndoRefusal::Peeked => No::refused(step, "peeked", "that move turned up a hidden card, and stays"),
+        UndoRefusal::Off if shell.session.is_resigned() => No::refused(step, "over", "the game was given up"),
+        UndoRefusal::Off => No::refused(step, "undo-off", "nothing is undone in this session"),
+    }
+}
+
+fn has(moves: usize) -> String {
+    text::count_of(moves, "move has", "moves have")
+}
+
+/// `mark NAME`.
+pub(super) fn mark(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let [name] = input.words.as_slice() else {
+        return Ok(No::unknown("usage", "`mark` takes one word, the name").tip("usage: `mark NAME`").into());
+    };
+    if name.parse::<usize>().is_ok() || name.contains(text::is_hidden) {
+        let text = format!("`{}` is no name for a mark: `goto` takes a number for one of moves", text::safe(name));
+        return Ok(No::unknown("usage", text).into());
+    }
+    shell.session.mark(name);
+    shell.record(&Step::of(Command::Mark((*name).to_string())))?;
+    Ok(Reply::said(format!("`goto {name}` comes back here")))
+}
+
+/// `note TEXT`.
+pub(super) fn note(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    if input.rest.is_empty() {
+        return Ok(No::unknown("usage", "`note` takes the text of the note").tip("usage: `note TEXT`").into());
+    }
+    shell.record(&Step::Note(input.rest.to_string()))?;
+    Ok(Reply::said(if shell.is_recorded() { "noted" } else { "this session is not recorded" }))
+}
+
+/// `save FILE`.
+pub(super) fn save(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    if input.rest.is_empty() {
+        return Ok(No::unknown("usage", "`save` takes the name of a new file").tip("usage: `save FILE`").into());
+    }
+    let command = format!("save {}", text::safe(input.rest));
+    Ok(match shell.save(std::path::Path::new(input.rest)) {
+        Ok(()) => Reply::said(format!("saved in `{}`", text::safe(input.rest))),
+        Err(error) => No::refused(command, "not-saved", text::safe(&error.message)).tip(error.hints.join("; ")).into(),
+    })
+}
+
+/// `resign`.
+pub(super) fn resign(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    if let Err(no) = none_expected("resign", input) {
+        return Ok(no.into());
+    }
+    if shell.session.is_resigned() {
+        return Ok(No::refused("resign", "over", "the game was given up already").into());
+    }
+    shell.session.resign();
+    shell.record(&Step::of(Command::Resign))?;
+    Ok(Reply::said("you gave up; `new` deals another game"))
+}
+
+/// `new [GAME]`.
+pub(super) fn new_game(_: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    Ok(Reply::New((!input.rest.is_empty()).then(|| input.rest.to_string())))
+}
+
+/// `quit`.
+pub(super) fn quit(_: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    Ok(none_expected("quit", input).map_or_else(Reply::No, |()| Reply::Quit))
+}

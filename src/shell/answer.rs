@@ -1,0 +1,306 @@
+//! The commands that ask: nothing changes, and nothing hidden is told.
+
+use super::command::{self, Input, offered};
+use super::place::{Place, seen};
+use super::reply::{Answer, No, Reply};
+use super::{Shell, none_expected};
+use crate::board::{PileId, View};
+use crate::card::Card;
+use crate::error::Result;
+use crate::game::{Better, Game, GameInfo, Information, Move};
+use crate::play::{Command, Step};
+use crate::render::sentence;
+use crate::solve::hint;
+use crate::text;
+
+/// `moves [PILE|CARD]`.
+pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let (game, view) = (shell.game().clone(), shell.session.view());
+    let mut moves = shell.session.moves();
+    let of = match input.words.as_slice() {
+        [] => String::new(),
+        [word] => match Place::expect(game.info(), word) {
+            Ok(place) => {
+                moves.retain(|&m| concerns(view, m, place));
+                format!(" of {}", text::safe(word))
+            }
+            Err(no) => return Ok(no.into()),
+        },
+        _ => {
+            return Ok(No::unknown("usage", "`moves` takes one pile or card").tip("usage: `moves [PILE|CARD]`").into());
+        }
+    };
+    if moves.is_empty() {
+        let text = if shell.session.is_over() { over_text(shell) } else { format!("no legal move{of}") };
+        return Ok(Reply::Said(Answer { text, moves: Some(moves) }));
+    }
+    let lines: Vec<(String, String)> =
+        moves.iter().map(|&m| (game.info().spell(m), remark(game.as_ref(), view, m))).collect();
+    let width = lines.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
+    let lines: Vec<String> = lines
+        .iter()
+        .map(|(command, remark)| match remark.is_empty() {
+            true => command.clone(),
+            false => format!("{command:width$}  # {remark}"),
+        })
+        .collect();
+    Ok(Reply::Said(Answer { text: lines.join("\n"), moves: Some(moves) }))
+}
+
+/// Why a game that is over has no moves.
+pub(super) fn over_text(shell: &Shell<'_>) -> String {
+    match shell.session.status_word() {
+        "won" => "the game is won".into(),
+        "resigned" => "the game was given up".into(),
+        _ => "no legal move is left".into(),
+    }
+}
+
+/// Whether a move has to do with a pile or a card.
+fn concerns(view: View<'_>, m: Move, place: Place) -> bool {
+    let moved = |pile: PileId, count: usize| {
+        let under = view.len(pile).saturating_sub(count);
+        view.cards(pile).skip(under)
+    };
+    match (m, place) {
+        (Move::Carry { from, to, .. }, Place::Pile(pile)) => from == pile || to == pile,
+        (Move::Carry { from, to, .. }, Place::Any(piles)) => piles.has(from) || piles.has(to),
+        (Move::Carry { from, to, count }, Place::Card(card)) => {
+            view.top(to) == Some(card) || moved(from, count as usize).any(|c| c == Some(card))
+        }
+        (Move::Remove { a, b }, Place::Pile(pile)) => a == pile || b == Some(pile),
+        (Move::Remove { a, b }, Place::Any(piles)) => piles.has(a) || b.is_some_and(|b| piles.has(b)),
+        (Move::Remove { a, b }, Place::Card(card)) => {
+            let pair = if b == Some(a) { 2 } else { 1 };
+            moved(a, pair).any(|c| c == Some(card)) || b.is_some_and(|b| view.top(b) == Some(card))
+        }
+        (Move::Draw, _) => false,
+    }
+}
+
+/// What a move does, in cards: `9S on TH`. Empty if the spelling says it all.
+fn remark(game: &dyn Game, view: View<'_>, m: Move) -> String {
+    let info = game.info();
+    let card = |pile: PileId, depth: usize| {
+        let card = view.len(pile).checked_sub(depth).and_then(|at| view.card(pile, at));
+        card.map_or_else(|| "a hidden card".to_string(), |card| card.to_string())
+    };
+    match m {
+        Move::Carry { from, to, count } => match view.top(to) {
+            Some(top) => format!("{} on {top}", card(from, count as usize)),
+            None => {
+                let zone = info.zone_of(to).map_or("pile", |zone| zone.name.as_str());
+                format!("{} to the empty {zone}", card(from, count as usize))
+            }
+        },
+        Move::Remove { a, b: None } => card(a, 1),
+        Move::Remove { a, b: Some(b) } if a == b => format!("{} and {}", card(a, 1), card(a, 2)),
+        Move::Remove { a, b: Some(b) } => format!("{} and {}", card(a, 1), card(b, 1)),
+        Move::Draw => String::new(),
+    }
+}
+
+/// `why COMMAND`.
+pub(super) fn why(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    if input.words.is_empty() {
+        return Ok(No::unknown("usage", "`why` takes a command").tip("usage: `why COMMAND`").into());
+    }
+    let (game, view) = (shell.game().clone(), shell.session.view());
+    let wish = match shell.wish(&input.words) {
+        Some(Ok(wish)) => wish,
+        Some(Err(no)) => return Ok(no.into()),
+        None => {
+            let text = format!("`{}` is no move: `why` explains moves", text::safe(input.rest));
+            return Ok(No::unknown("usage", text).tip("for example `why move t1 t4`").into());
+        }
+    };
+    let judged = wish.resolve(game.as_ref(), view).and_then(|m| match shell.session.check(m) {
+        Ok(()) => Ok(m),
+        Err(refusal) => Err(No::by_rule(game.as_ref(), view, m, refusal)),
+    });
+    Ok(match judged {
+        Ok(m) => Reply::Said(Answer { text: allowed(game.info(), m), moves: Some(vec![m]) }),
+        Err(no) if no.unknown => no.into(),
+        Err(no) => Reply::Said(Answer { text: no.to_string().replacen("refused: ", "not legal: ", 1), moves: None }),
+    })
+}
+
+/// Why a move is legal.
+fn allowed(info: &GameInfo, m: Move) -> String {
+    let rule = match m {
+        Move::Carry { to, .. } => info.zone_of(to).filter(|zone| !zone.build.is_empty()).map_or_else(
+            || info.zone_of(to).map_or(String::new(), |zone| zone.space.clone()),
+            |zone| format!("the {} {}", zone.name, zone.build),
+        ),
+        Move::Remove { .. } => verb_about(info, "remove"),
+        Move::Draw => verb_about(info, "draw"),
+    };
+    let legal = format!("legal: {}", info.spell(m));
+    if rule.is_empty() { legal } else { format!("{legal}: {rule}") }
+}
+
+/// What a word does in this game, if the game has it.
+fn verb_about(info: &GameInfo, word: &str) -> String {
+    info.verbs.iter().find(|verb| verb.word == word).map_or(String::new(), |verb| verb.about.clone())
+}
+
+/// `look [PILE]`.
+pub(super) fn look(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let (game, view) = (shell.game().clone(), shell.session.view());
+    let piles: Vec<Option<PileId>> = match input.words.as_slice() {
+        [] => vec![None],
+        [word] => match Place::expect(game.info(), word) {
+            Ok(Place::Pile(pile)) => vec![Some(pile)],
+            Ok(Place::Any(piles)) => piles.map(Some).collect(),
+            Ok(Place::Card(card)) => return Ok(Reply::said(sentence::where_is(game.info(), view, card))),
+            Err(no) => return Ok(no.into()),
+        },
+        _ => return Ok(No::unknown("usage", "`look` takes one pile").tip("usage: `look [PILE]`").into()),
+    };
+    let lines: Vec<String> = piles.into_iter().map(|pile| sentence::look(game.as_ref(), view, pile)).collect();
+    Ok(Reply::said(lines.join("\n")))
+}
+
+/// `where CARD`.
+pub(super) fn whereabouts(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let usage = |text: String| Ok(No::unknown("usage", text).tip("for example `where 9S`").into());
+    let [word] = input.words.as_slice() else { return usage("`where` takes one card".into()) };
+    match word.parse::<Card>() {
+        Ok(card) => Ok(Reply::said(sentence::where_is(shell.session.info(), shell.session.view(), card))),
+        Err(_) => usage(format!("`{}` is not a card", text::safe(word))),
+    }
+}
+
+/// `info`.
+pub(super) fn info(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    if let Err(no) = none_expected("info", input) {
+        return Ok(no.into());
+    }
+    let mut text = sentence::info_text(&shell.session);
+    // Who knows the deal of a game with hidden cards could look it up.
+    let told = shell.session.is_over() || shell.session.info().information == Information::Open;
+    if let Some(deal) = shell.deal.as_ref().filter(|_| told) {
+        text.push_str(&format!("\ndeal: {deal}"));
+    }
+    Ok(Reply::said(text))
+}
+
+/// `score`.
+pub(super) fn score(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    if let Err(no) = none_expected("score", input) {
+        return Ok(no.into());
+    }
+    let better = match shell.session.info().better {
+        Better::High => "more is better",
+        Better::Low => "less is better",
+    };
+    Ok(Reply::said(format!("score {} ({better})", shell.game().score(shell.session.view()))))
+}
+
+/// `hint`.
+pub(super) fn hint(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    if let Err(no) = none_expected("hint", input) {
+        return Ok(no.into());
+    }
+    let best = match shell.session.is_resigned() {
+        true => None,
+        false => hint::best(shell.game().as_ref(), shell.session.view()),
+    };
+    let Some((m, why)) = best else { return Ok(Reply::said(over_text(shell))) };
+    shell.session.counts.hints += 1;
+    shell.record(&Step::of(Command::Hint))?;
+    Ok(Reply::Said(Answer { text: format!("`{}`: {why}", shell.session.info().spell(m)), moves: Some(vec![m]) }))
+}
+
+/// `show`.
+pub(super) fn show(_: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    Ok(none_expected("show", input).map_or_else(Reply::No, |()| Reply::Board))
+}
+
+/// `rules`.
+pub(super) fn rules(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    if let Err(no) = none_expected("rules", input) {
+        return Ok(no.into());
+    }
+    Ok(Reply::said(super::rules_text(shell.session.info(), shell.settings.style.columns())))
+}
+
+/// `options`.
+pub(super) fn options(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    if let Err(no) = none_expected("options", input) {
+        return Ok(no.into());
+    }
+    let options = &shell.session.info().options;
+    let lines: Vec<String> = options
+        .iter()
+        .map(|o| {
+            let about = if o.about.is_empty() { String::new() } else { format!("  {}", o.about) };
+            format!("{} = {}  ({}; default {}){about}", o.key, o.value, o.choices.join(", "), o.default)
+        })
+        .collect();
+    Ok(Reply::said(if lines.is_empty() { "this game has no options".into() } else { lines.join("\n") }))
+}
+
+/// `set [KEY VALUE]`.
+pub(super) fn set(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    Ok(match input.words.as_slice() {
+        [] => Reply::said(shell.settings.list()),
+        [key, value] => match shell.settings.set(key, value) {
+            Ok(()) => Reply::said(""),
+            Err(no) => no.into(),
+        },
+        _ => No::unknown("usage", "`set` takes a key and a value").tip("usage: `set KEY VALUE`").into(),
+    })
+}
+
+/// `help [WORD]`.
+pub(super) fn help(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let info = shell.session.info();
+    Ok(match input.words.as_slice() {
+        [] => Reply::said(overview(info)),
+        [word] => match command::find(info, &word.to_lowercase()) {
+            Ok(command) => Reply::said(about(info, command)),
+            Err(no) => no.into(),
+        },
+        _ => No::unknown("usage", "`help` takes one word").tip("usage: `help [WORD]`").into(),
+    })
+}
+
+/// All words this game offers, one a line.
+fn overview(info: &GameInfo) -> String {
+    let usages: Vec<(String, String)> = offered(info).map(|c| in_game(info, c)).collect();
+    let width = usages.iter().map(|(usage, _)| text::width(usage)).max().unwrap_or(0);
+    let mut lines: Vec<String> = usages.iter().map(|(usage, about)| format!("{usage:width$}  {about}")).collect();
+    lines.push(String::new());
+    lines.push(format!("piles of {}: {}", info.title, super::place::pile_names(info)));
+    lines.push("words may be shortened; `;` separates commands; `help WORD` tells more".into());
+    lines.join("\n")
+}
+
+/// A command with its arguments and what it does, in the words of the game where it has its own.
+fn in_game(info: &GameInfo, command: &command::Command) -> (String, String) {
+    match info.verbs.iter().find(|verb| verb.word == command.word) {
+        Some(verb) => (verb.usage.to_string(), verb.about.clone()),
+        None => (command.usage.to_string(), command.about.to_string()),
+    }
+}
+
+fn about(info: &GameInfo, command: &command::Command) -> String {
+    let (usage, about) = in_game(info, command);
+    let mut lines = vec![format!("usage: {usage}"), about];
+    if !command.aliases.is_empty() {
+        let aliases: Vec<String> = command.aliases.iter().map(|alias| format!("`{alias}`")).collect();
+        lines.push(format!("short for it: {}", text::list(&aliases, "or")));
+    }
+    lines.push(String::new());
+    lines.push(command.help.to_string());
+    lines.join("\n")
+}
+
+/// The cards in sight, for completion.
+pub(super) fn cards_in_sight(info: &GameInfo, view: View<'_>) -> Vec<String> {
+    let mut cards = info.pack.cards();
+    cards.dedup();
+    cards.retain(|&card| !seen(info, view, card).is_empty());
+    cards.iter().map(Card::to_string).collect()
+}

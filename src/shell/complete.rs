@@ -1,0 +1,79 @@
+//! What the Tab key offers: word by word, from the table of commands and the legal moves. Cards that lie hidden are
+//! never among it.
+
+use super::answer::cards_in_sight;
+use super::command::offered;
+use super::settings::KEYS;
+use crate::play::Session;
+
+/// The sentences that may be typed now, each as its words.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sentences(Vec<Vec<String>>);
+
+impl Sentences {
+    /// Those of a session as it stands.
+    pub fn of(session: &Session) -> Sentences {
+        let (info, view) = (session.info(), session.view());
+        let words = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
+        let mut all: Vec<Vec<String>> = offered(info).map(|command| vec![command.word.to_string()]).collect();
+        for m in session.moves() {
+            let spelled = info.spell(m);
+            all.push(words(&spelled));
+            all.push(words(&format!("why {spelled}")));
+        }
+        let piles: Vec<&str> = info.named_piles().map(|(_, pile)| pile.name.as_str()).collect();
+        for pile in &piles {
+            all.push(words(&format!("look {pile}")));
+            all.push(words(&format!("moves {pile}")));
+        }
+        for card in cards_in_sight(info, view) {
+            all.push(words(&format!("where {card}")));
+            all.push(words(&format!("moves {card}")));
+        }
+        all.extend(offered(info).map(|command| words(&format!("help {}", command.word))));
+        all.extend(session.marks().iter().map(|(name, _)| words(&format!("goto {name}"))));
+        for (key, values) in KEYS {
+            all.push(words(&format!("set {key}")));
+            all.extend(values.iter().map(|value| words(&format!("set {key} {value}"))));
+        }
+        Sentences(all)
+    }
+
+    /// Where the word under the cursor begins, and what it may become. `line` is what stands before the cursor.
+    pub fn complete(&self, line: &str) -> (usize, Vec<String>) {
+        let begin = line.rfind(';').map_or(0, |at| at + 1);
+        let start = line
+            .rfind(|c: char| c.is_whitespace() || c == ';')
+            .map_or(0, |at| at + line[at..].chars().next().map_or(1, char::len_utf8));
+        let before: Vec<String> =
+            line[begin..start].split_whitespace().enumerate().map(|(at, word)| self.whole(at, word)).collect();
+        let partial = &line[start..];
+        let fits = |sentence: &&Vec<String>| {
+            sentence.len() > before.len() && sentence.iter().zip(&before).all(|(a, b)| a.eq_ignore_ascii_case(b))
+        };
+        let begins = |word: &&String| word.get(..partial.len()).is_some_and(|head| head.eq_ignore_ascii_case(partial));
+        let mut next: Vec<String> =
+            self.0.iter().filter(fits).filter_map(|s| s.get(before.len())).filter(begins).cloned().collect();
+        next.sort_by_key(|word| sort_key(word));
+        next.dedup();
+        (start, next)
+    }
+
+    /// A command word that was shortened, whole.
+    fn whole(&self, at: usize, word: &str) -> String {
+        let lower = word.to_lowercase();
+        if at > 0 {
+            return lower;
+        }
+        match super::command::named(&lower).or_else(|| super::command::aliased(&lower)) {
+            Some(command) => command.word.to_string(),
+            None => lower,
+        }
+    }
+}
+
+/// Piles in the order of their numbers: `t2` before `t10`.
+fn sort_key(word: &str) -> (String, u32, String) {
+    let name = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    (name.to_string(), word[name.len()..].parse().unwrap_or(0), word.to_string())
+}

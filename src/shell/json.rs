@@ -1,0 +1,173 @@
+//! The session for programs: one JSON object a line. Keys stand in a fixed order, and nothing hidden is told before
+//! the result.
+
+use super::reply::{No, Reply};
+use crate::board::{PileId, View};
+use crate::card::spell_cards;
+use crate::game::{Fact, FactValue, Game, GameInfo, Move};
+use crate::play::Session;
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+/// The JSON Schema of every line that `--format json` writes: `deal` first, then one line a command, `result` last.
+pub const JSON_SCHEMA: &str = include_str!("schema.json");
+
+/// A line of output.
+#[derive(serde::Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Line<'a> {
+    Deal {
+        game: &'a str,
+        options: Options<'a>,
+        state: State<'a>,
+    },
+    Move {
+        command: &'a str,
+        played: Vec<String>,
+        auto: bool,
+        state: State<'a>,
+    },
+    Undo {
+        command: &'a str,
+        text: &'a str,
+        state: State<'a>,
+    },
+    Refused {
+        command: &'a str,
+        reason: &'a str,
+        text: &'a str,
+        tip: &'a str,
+        instead: &'a [String],
+    },
+    Answer {
+        command: &'a str,
+        text: &'a str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        moves: Option<Vec<String>>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        state: Option<State<'a>>,
+    },
+    Result {
+        status: &'a str,
+        score: i32,
+        moves: usize,
+        undos: u32,
+        hints: u32,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        deal: Option<&'a str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        deck: Option<String>,
+    },
+}
+
+/// What the player sees, and can do.
+#[derive(serde::Serialize)]
+struct State<'a> {
+    piles: Piles<'a>,
+    status: &'static str,
+    score: i32,
+    facts: Facts,
+    moves: Vec<String>,
+}
+
+impl<'a> State<'a> {
+    fn of(session: &'a Session) -> State<'a> {
+        let (info, view) = (session.info(), session.view());
+        State {
+            piles: Piles { info, view },
+            status: session.status_word(),
+            score: session.game().score(view),
+            facts: Facts(session.game().facts(view)),
+            moves: spelled(info, &session.moves()),
+        }
+    }
+}
+
+/// The piles by name, in their order; cards bottom to top, `null` where one is hidden.
+struct Piles<'a> {
+    info: &'a GameInfo,
+    view: View<'a>,
+}
+
+impl Serialize for Piles<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let cards = |pile: PileId| self.view.cards(pile).map(|card| card.map(|c| c.to_string())).collect::<Vec<_>>();
+        serializer.collect_map(self.info.named_piles().map(|(pile, named)| (&named.name, cards(pile))))
+    }
+}
+
+/// The facts of a position by name, in their order.
+struct Facts(Vec<Fact>);
+
+impl Serialize for Facts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for fact in &self.0 {
+            match &fact.value {
+                FactValue::Number(number) => map.serialize_entry(fact.key, number)?,
+                FactValue::Word(word) => map.serialize_entry(fact.key, word)?,
+            }
+        }
+        map.end()
+    }
+}
+
+/// The options by name, in their order.
+struct Options<'a>(&'a GameInfo);
+
+impl Serialize for Options<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.options.iter().map(|option| (&option.key, &option.value)))
+    }
+}
+
+fn spelled(info: &GameInfo, moves: &[Move]) -> Vec<String> {
+    moves.iter().map(|&m| info.spell(m)).collect()
+}
+
+/// A line as text. No type here can fail to become JSON: keys are strings, numbers are whole.
+fn text(line: &Line<'_>) -> String {
+    serde_json::to_string(line).unwrap_or_default()
+}
+
+/// The first line.
+pub(super) fn deal(session: &Session) -> String {
+    let info = session.info();
+    text(&Line::Deal { game: &info.id, options: Options(info), state: State::of(session) })
+}
+
+/// The line for what became of a command; nothing for one that ends the session.
+pub(super) fn reply(session: &Session, command: &str, reply: &Reply) -> Option<String> {
+    let info = session.info();
+    let line = match reply {
+        Reply::Played { moves, auto, .. } => {
+            Line::Move { command, played: spelled(info, moves), auto: *auto, state: State::of(session) }
+        }
+        Reply::Went { said } => Line::Undo { command, text: said, state: State::of(session) },
+        Reply::No(No { command: refused, reason, text, tip, instead, .. }) => {
+            let command = if refused.is_empty() { command } else { refused };
+            Line::Refused { command, reason, text, tip, instead }
+        }
+        Reply::Board => Line::Answer { command, text: "", moves: None, state: Some(State::of(session)) },
+        Reply::Said(answer) => {
+            let state = (command == "resign").then(|| State::of(session));
+            let moves = answer.moves.as_ref().map(|moves| spelled(info, moves));
+            Line::Answer { command, text: &answer.text, moves, state }
+        }
+        Reply::Quit | Reply::New(_) => return None,
+    };
+    Some(text(&line))
+}
+
+/// The last line: how it ended, and now also where the cards came from.
+pub(super) fn result(session: &Session, deal: Option<&str>) -> String {
+    let deck = session.deck();
+    text(&Line::Result {
+        status: session.status_word(),
+        score: session.game().score(session.view()),
+        moves: session.moves_made(),
+        undos: session.counts.undos,
+        hints: session.counts.hints,
+        deal,
+        deck: (!deck.is_empty()).then(|| spell_cards(deck)),
+    })
+}

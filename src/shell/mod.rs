@@ -1,0 +1,383 @@
+//! A session in words: lines go in; boards, sentences or JSON come out.
+//!
+//! How a front end uses it:
+//!
+//! 1. `Shell::new(session, recorder, settings, deal, out, err)`, then [`Shell::begin`]: the first screen, or the
+//!    JSON line of the deal.
+//! 2. A source of lines: [`Script`] (a file, a pipe, text from the command line) or [`Prompt`] (a person, by line
+//!    editor; ask [`Prompt::suits`] first). `run(&mut shell)` reads until an [`Ending`].
+//! 3. [`Shell::finish`]: the last board, or the JSON line of the result; the record of a game that is over gets its
+//!    result. It gives the recorder back, to be closed, or discarded if it is empty.
+//! 4. After [`Ending::New`] deal again, make another shell, and call `run` of the *same* source with it: the rest of
+//!    a script goes on in the new game.
+//! 5. The exit status is 1 if [`Script::refusals`] is not 0.
+//!
+//! A closed pipe is no error: the sources then end as if the player had left. Everything else that fails, like a
+//! record that cannot be written, comes back as an error.
+
+mod act;
+mod answer;
+mod command;
+mod complete;
+mod json;
+mod place;
+mod prompt;
+mod reply;
+mod rules;
+mod script;
+mod settings;
+mod wish;
+
+pub use command::{COMMANDS, Command, named, offered};
+pub use json::JSON_SCHEMA;
+pub use prompt::Prompt;
+pub use reply::{Flow, No};
+pub use rules::rules_text;
+pub use script::{Ending, Script};
+pub use settings::{Format, Settings, Show};
+
+use crate::error::{Error, Kind, Result};
+use crate::game::Game;
+use crate::play::{Recorder, Session, Step};
+use crate::render::{self, sentence};
+use crate::text;
+use command::Input;
+use place::Place;
+use reply::{Answer, Reply};
+use std::fs::File;
+use std::io::{self, ErrorKind, Write};
+use std::path::Path;
+use std::sync::Arc;
+use wish::Wish;
+
+/// A session, its record and its screen.
+pub struct Shell<'io> {
+    session: Session,
+    recorder: Option<Recorder>,
+    settings: Settings,
+    deal: Option<String>,
+    out: &'io mut dyn Write,
+    err: &'io mut dyn Write,
+    /// Where the line in work stands: `stdin:12`. Nobody asks at a prompt.
+    place: Option<String>,
+    closed: bool,
+}
+
+impl<'io> Shell<'io> {
+    /// A shell around a session.
+    ///
+    /// `deal` is where the cards came from, as `--deal` takes it (`seed:42`); nothing if they were laid out by hand.
+    /// Boards go to `out`, and so does everything when a person sits there; otherwise the rest goes to `err`.
+    pub fn new(
+        session: Session,
+        recorder: Option<Recorder>,
+        settings: Settings,
+        deal: Option<String>,
+        out: &'io mut dyn Write,
+        err: &'io mut dyn Write,
+    ) -> Shell<'io> {
+        Shell { session, recorder, settings, deal, out, err, place: None, closed: false }
+    }
+
+    /// The session.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The settings as they are now: `set` changes them.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Whether the steps are kept in a transcript.
+    pub fn is_recorded(&self) -> bool {
+        self.recorder.is_some()
+    }
+
+    /// Whether nobody reads the output any more.
+    pub fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    pub(super) fn game(&self) -> &Arc<dyn Game> {
+        self.session.game()
+    }
+
+    /// Shows the deal.
+    ///
+    /// # Errors
+    /// The output cannot be written.
+    pub fn begin(&mut self) -> Result<()> {
+        if self.settings.format == Format::Json {
+            let line = json::deal(&self.session);
+            return self.print(&line);
+        }
+        if self.settings.interactive {
+            let title = self.session.info().title.clone();
+            self.print(&text::safe(&title))?;
+        }
+        match self.settings.show {
+            Show::Every => self.board()?,
+            Show::Changes => {
+                let text = sentence::look(self.game().as_ref(), self.session.view(), None);
+                self.print(&text)?;
+            }
+            Show::Final | Show::None => {}
+        }
+        if self.settings.interactive {
+            let words = "`moves` lists what is possible, `help` explains, `undo` takes back";
+            self.print(words)?;
+        }
+        Ok(())
+    }
+
+    /// Ends the session: shows the last board or the result. The record of a game that is won or given up gets its
+    /// result; any other can be resumed. The recorder comes back, to be closed or discarded.
+    ///
+    /// # Errors
+    /// The output or the record cannot be written.
+    pub fn finish(mut self) -> Result<Option<Recorder>> {
+        // A game that is stuck can still be taken back: only won and given up is for good.
+        if let Some(recorder) = &mut self.recorder
+            && matches!(self.session.status_word(), "won" | "resigned")
+        {
+            recorder.finish(&self.session)?;
+        }
+        if self.settings.format == Format::Json {
+            let line = json::result(&self.session, self.deal.as_deref());
+            self.print(&line)?;
+        } else if self.settings.show == Show::Final {
+            self.board()?;
+        }
+        self.flush()?;
+        Ok(self.recorder)
+    }
+
+    /// Carries out a line: its commands one after the other, until one is not done.
+    ///
+    /// # Errors
+    /// The output or the record cannot be written.
+    pub fn run_line(&mut self, line: &str) -> Result<Flow> {
+        for piece in pieces(line) {
+            match self.run(piece)? {
+                Flow::Done => {}
+                flow => return Ok(flow),
+            }
+        }
+        Ok(Flow::Done)
+    }
+
+    /// Carries out one command, or keeps one comment.
+    ///
+    /// # Errors
+    /// The output or the record cannot be written.
+    pub fn run(&mut self, piece: &str) -> Result<Flow> {
+        if let Some(comment) = piece.strip_prefix('#') {
+            let comment = comment.trim();
+            if !comment.is_empty() {
+                self.record(&Step::Note(comment.to_string()))?;
+            }
+            return Ok(Flow::Done);
+        }
+        let (word, rest) = piece.split_once(char::is_whitespace).unwrap_or((piece, ""));
+        let (name, reply) = match self.understand(word, piece) {
+            Ok(Meant::Command(command)) => (command.word, (command.run)(self, &Input::new(rest))?),
+            Ok(Meant::Wish(wish)) => ("move", act::wished(self, wish, || piece.to_string())?),
+            Err(no) => ("", Reply::No(no)),
+        };
+        self.answer(name, reply)
+    }
+
+    /// Which command, or which move without a word, a line means.
+    fn understand(&self, word: &str, line: &str) -> std::result::Result<Meant, No> {
+        let info = self.session.info();
+        let word = word.to_lowercase();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        if let Some(command) = named(&word) {
+            return Ok(Meant::Command(command));
+        }
+        let places = words.iter().take(2).filter(|word| Place::read(info, word).is_some()).count();
+        let bare = || Wish::bare(self.game().as_ref(), self.session.view(), &words).map(Meant::Wish);
+        // `w t3` is a move although `w` might begin a word, and `d` alone is a word although it might be a pile.
+        if places == 2
+            && let Some(wish) = bare()
+        {
+            return Ok(wish);
+        }
+        if let Some(command) = command::aliased(&word) {
+            return Ok(Meant::Command(command));
+        }
+        bare().map_or_else(|| command::find(info, &word).map(Meant::Command), Ok)
+    }
+
+    /// The move that a line asks for; nothing if it asks for something else.
+    fn wish(&self, words: &[&str]) -> Option<std::result::Result<Wish, No>> {
+        let game = self.game().as_ref();
+        match self.understand(words.first()?, &words.join(" ")) {
+            Ok(Meant::Wish(wish)) => Some(wish),
+            Ok(Meant::Command(command)) => match command.word {
+                "move" => Some(Wish::carry(game, &words[1..])),
+                "remove" => Some(Wish::remove(game, &words[1..])),
+                "draw" => Some(Ok(Wish::Draw)),
+                _ => None,
+            },
+            Err(no) => Some(Err(no)),
+        }
+    }
+
+    /// Puts a reply on the screen and says how the loop goes on.
+    fn answer(&mut self, command: &str, reply: Reply) -> Result<Flow> {
+        if self.settings.format == Format::Json {
+            let line = json::reply(&self.session, command, &reply);
+            if let Some(line) = line {
+                self.print(&line)?;
+            }
+        }
+        let json = self.settings.format == Format::Json;
+        match reply {
+            Reply::No(no) => {
+                self.refuse(&no)?;
+                return Ok(if no.unknown { Flow::Unknown } else { Flow::Refused });
+            }
+            Reply::Quit => return Ok(Flow::Quit),
+            Reply::New(game) => return Ok(Flow::New(game)),
+            _ if json => {}
+            Reply::Played { happened, auto, moves } => self.played(&moves, auto, &happened)?,
+            Reply::Went { said } => {
+                self.say(&said)?;
+                if self.settings.show == Show::Every {
+                    self.board()?;
+                }
+            }
+            Reply::Board => self.board()?,
+            Reply::Said(Answer { text, .. }) => self.say(&text)?,
+        }
+        Ok(Flow::Done)
+    }
+
+    fn played(&mut self, moves: &[crate::game::Move], auto: bool, happened: &str) -> Result<()> {
+        if auto {
+            let words: Vec<String> = moves.iter().map(|&m| self.session.info().spell(m)).collect();
+            self.say(&format!("auto: {}", words.join("; ")))?;
+        }
+        match self.settings.show {
+            Show::Every => self.board()?,
+            Show::Changes => self.print(happened)?,
+            Show::Final | Show::None => {}
+        }
+        if self.settings.interactive && self.session.is_over() {
+            let made = text::count(self.session.moves_made(), "move");
+            let words = match self.session.status_word() {
+                "won" => format!("won, in {made}: `new` deals again, `quit` leaves"),
+                _ => format!("{}: `undo` goes back, `new` deals again, `quit` leaves", answer::over_text(self)),
+            };
+            self.say(&words)?;
+        }
+        Ok(())
+    }
+
+    /// Says no: at a prompt to the one who asked, in a script to the error stream with the line's place.
+    fn refuse(&mut self, no: &No) -> Result<()> {
+        match (&self.place, self.settings.interactive, self.settings.format) {
+            (_, true, Format::Json) => Ok(()),
+            (Some(place), false, _) => {
+                let text = format!("{}: {no}", text::safe(place));
+                self.complain(&text)
+            }
+            _ => self.say(&no.to_string()),
+        }
+    }
+
+    /// Keeps a step in the record, if there is one.
+    fn record(&mut self, step: &Step) -> Result<()> {
+        match &mut self.recorder {
+            Some(recorder) => recorder.record(step),
+            None => Ok(()),
+        }
+    }
+
+    /// Writes what was recorded so far to a new file.
+    fn save(&mut self, path: &Path) -> Result<()> {
+        let Some(recorder) = &self.recorder else {
+            return Err(Error::request("this session is not recorded, so there is nothing to save"));
+        };
+        let failed = |action: &str, path: &Path, cause: &io::Error| Error::io(Kind::Machine, action, path, cause);
+        let mut from = File::open(recorder.path()).map_err(|cause| failed("read", recorder.path(), &cause))?;
+        let mut to = File::create_new(path).map_err(|cause| failed("write", path, &cause))?;
+        io::copy(&mut from, &mut to).and_then(|_| to.sync_all()).map_err(|cause| failed("write", path, &cause))
+    }
+
+    /// Draws the board.
+    fn board(&mut self) -> Result<()> {
+        let board = render::board(self.game().as_ref(), self.session.view(), &self.settings.style);
+        self.print(board.trim_end_matches('\n'))
+    }
+
+    /// Answers in words.
+    fn say(&mut self, text: &str) -> Result<()> {
+        if text.is_empty() {
+            return Ok(());
+        }
+        if self.settings.interactive { self.print(text) } else { self.complain(text) }
+    }
+
+    /// A line, or several, to the output.
+    fn print(&mut self, text: &str) -> Result<()> {
+        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
+        self.written(written)
+    }
+
+    /// A line, or several, to the error stream, after all that was printed before.
+    fn complain(&mut self, text: &str) -> Result<()> {
+        self.flush()?;
+        // Nobody may read the error stream; that is no reason to stop.
+        let _ = self.err.write_all(text.as_bytes()).and_then(|()| self.err.write_all(b"\n"));
+        Ok(())
+    }
+
+    /// Hands all output on to whoever reads it.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn flush(&mut self) -> Result<()> {
+        let written = self.out.flush();
+        self.written(written)
+    }
+
+    fn written(&mut self, written: io::Result<()>) -> Result<()> {
+        match written {
+            Err(cause) if cause.kind() == ErrorKind::BrokenPipe => self.closed = true,
+            Err(cause) => return Err(Error::io(Kind::Machine, "write", Path::new("standard output"), &cause)),
+            Ok(()) => {}
+        }
+        Ok(())
+    }
+}
+
+/// What a line means.
+enum Meant {
+    Command(&'static Command),
+    Wish(std::result::Result<Wish, No>),
+}
+
+/// The commands of a line, without comments behind them. A comment on a line of its own is a piece, with its `#`.
+fn pieces(line: &str) -> impl Iterator<Item = &str> {
+    let line = line.trim();
+    let code = match line.starts_with('#') {
+        true => line,
+        false => {
+            let begins = |&(at, _): &(usize, &str)| line[..at].ends_with(|c: char| c.is_whitespace() || c == ';');
+            line.match_indices('#').find(begins).map_or(line, |(at, _)| &line[..at])
+        }
+    };
+    let separator = if code.starts_with('#') { '\n' } else { ';' };
+    code.split(separator).map(str::trim).filter(|piece| !piece.is_empty())
+}
+
+/// For commands that take no arguments.
+fn none_expected(word: &str, input: &Input<'_>) -> std::result::Result<(), No> {
+    match input.words.first() {
+        None => Ok(()),
+        Some(extra) => Err(No::unknown("usage", format!("`{word}` stands alone, without `{}`", text::safe(extra)))),
+    }
+}

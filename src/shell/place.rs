@@ -1,0 +1,105 @@
+//! The words for places: piles, rows of piles and cards, as people type them.
+
+use super::reply::No;
+use crate::board::{PileId, PileSet, View};
+use crate::card::Card;
+use crate::game::{GameInfo, Role};
+use crate::text;
+
+/// What a word of a move names.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// One pile.
+    Pile(PileId),
+    /// Whichever pile of several: `f`, `c`.
+    Any(PileSet),
+    /// A card, wherever it lies.
+    Card(Card),
+}
+
+/// Letters that mean a role in every game, whatever key its zone has.
+const LETTERS: [(&str, &[Role]); 2] = [("f", &[Role::Foundation, Role::Hole]), ("c", &[Role::Cell])];
+
+impl Place {
+    /// What the word names, if it names anything. Piles go before cards; case does not matter.
+    pub fn read(info: &GameInfo, word: &str) -> Option<Place> {
+        let named = info.named_piles().find(|(_, pile)| pile.name.eq_ignore_ascii_case(word));
+        if let Some((pile, _)) = named {
+            return Some(Place::Pile(pile));
+        }
+        let zone = |word: &str| {
+            let named = |name: &str| name.eq_ignore_ascii_case(word);
+            info.zones.iter().find(|zone| named(&zone.key) || named(&zone.name)).map(|zone| zone.piles)
+        };
+        let role = |(letter, roles): &(&str, &[Role])| {
+            let piles = || roles.iter().map(|&role| info.piles_of(role)).find(|piles| !piles.is_empty());
+            if letter.eq_ignore_ascii_case(word) { piles() } else { None }
+        };
+        match zone(word).or_else(|| LETTERS.iter().find_map(role)) {
+            Some(mut piles) if piles.len() == 1 => piles.next().map(Place::Pile),
+            Some(piles) => Some(Place::Any(piles)),
+            None => word.parse().ok().map(Place::Card),
+        }
+    }
+
+    /// As [`Place::read`].
+    ///
+    /// # Errors
+    /// The word names nothing here: what it may have been meant for.
+    pub fn expect(info: &GameInfo, word: &str) -> Result<Place, No> {
+        Place::read(info, word).ok_or_else(|| not_a_place(info, word))
+    }
+}
+
+/// Where a card lies that the player can see: its pile and how many cards lie on it and under it, itself the last.
+/// A game of several packs may have several.
+pub(super) fn seen(info: &GameInfo, view: View<'_>, card: Card) -> Vec<(PileId, usize)> {
+    let mut places = Vec::new();
+    for (pile, _) in info.named_piles() {
+        let at = view.cards(pile).enumerate().filter(|(_, seen)| *seen == Some(card)).map(|(at, _)| at);
+        places.extend(at.map(|at| (pile, view.len(pile) - at)));
+    }
+    places
+}
+
+/// The piles of every zone in a few words: `s, w, f1 to f4, t1 to t7`.
+pub(super) fn pile_names(info: &GameInfo) -> String {
+    let zones: Vec<String> = info.zones.iter().map(|zone| span(info, zone.piles)).collect();
+    zones.join(", ")
+}
+
+/// The piles of a zone: `t1 to t7`, or the one there is.
+fn span(info: &GameInfo, piles: PileSet) -> String {
+    let names: Vec<&str> = piles.map(|pile| info.pile_name(pile)).collect();
+    match names.as_slice() {
+        [first, .., last] => format!("{first} to {last}"),
+        [only] => (*only).to_string(),
+        [] => String::new(),
+    }
+}
+
+/// The error for a word that names no place: a pile too far, a card that is none, or something else.
+fn not_a_place(info: &GameInfo, word: &str) -> No {
+    let shown = text::safe(word);
+    let key = word.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
+    if let Some(zone) = info.zones.iter().find(|zone| key.len() < word.len() && zone.key.eq_ignore_ascii_case(key)) {
+        let piles = span(info, zone.piles);
+        let verb = if zone.piles.len() == 1 { "is only" } else { "is" };
+        return No::unknown("unknown-pile", format!("there is no pile `{shown}`: the {} {verb} {piles}", zone.name));
+    }
+    let suit = word.chars().next_back().and_then(crate::card::Suit::parse);
+    if suit.is_some() && matches!(word.chars().count(), 2 | 3) {
+        let text = format!("`{shown}` is not a card: a card is its rank and suit, like `9S` or `TH`");
+        return No::unknown("unknown-card", text);
+    }
+    let names = info.named_piles().map(|(_, pile)| pile.name.as_str());
+    let near: Vec<String> = text::nearest(word, names.chain(info.zones.iter().map(|zone| zone.name.as_str())))
+        .iter()
+        .map(|name| format!("`{name}`"))
+        .collect();
+    let tip = match near.is_empty() {
+        true => format!("piles: {}", pile_names(info)),
+        false => format!("did you mean {}?", text::list(&near, "or")),
+    };
+    No::unknown("unknown-pile", format!("`{shown}` is neither a pile nor a card")).tip(tip)
+}

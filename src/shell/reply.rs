@@ -1,0 +1,130 @@
+//! What a command answers, before it is put into words for the screen or into JSON.
+
+use crate::board::View;
+use crate::game::{self, Game, Move, Refusal};
+use std::fmt;
+
+/// What became of a line: what a loop that reads lines needs to know.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// It was carried out.
+    Done,
+    /// The rules, or the session, do not allow it; nothing has changed.
+    Refused,
+    /// It was not understood; nothing has changed.
+    Unknown,
+    /// The player leaves. The game stays resumable.
+    Quit,
+    /// The player wants a new game: that one, or the same again.
+    New(Option<String>),
+}
+
+/// What a handler gives back; the shell puts it on the screen.
+#[derive(Debug)]
+pub(super) enum Reply {
+    /// Moves were played; `happened` says in a sentence what they did, if the screen wants that.
+    Played { moves: Vec<Move>, auto: bool, happened: String },
+    /// Moves were taken back or made again.
+    Went { said: String },
+    /// The board is asked for.
+    Board,
+    /// A question is answered.
+    Said(Answer),
+    /// The player leaves.
+    Quit,
+    /// A new game is wanted.
+    New(Option<String>),
+    /// It is not done.
+    No(No),
+}
+
+/// The answer to a question.
+#[derive(Debug, Default)]
+pub(super) struct Answer {
+    /// For people, without a last line break; empty if there is nothing to say.
+    pub text: String,
+    /// For programs: the moves spoken of.
+    pub moves: Option<Vec<Move>>,
+}
+
+impl Reply {
+    /// An answer in words.
+    pub fn said(text: impl Into<String>) -> Reply {
+        Reply::Said(Answer { text: text.into(), moves: None })
+    }
+}
+
+impl From<No> for Reply {
+    fn from(no: No) -> Reply {
+        Reply::No(no)
+    }
+}
+
+/// Why a line is not carried out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct No {
+    /// Whether it was not even understood.
+    pub unknown: bool,
+    /// The stable code of the reason.
+    pub reason: &'static str,
+    /// The command it is about, in its canonical spelling, if there is one.
+    pub command: String,
+    /// The sentence.
+    pub text: String,
+    /// What would help, for people.
+    pub tip: String,
+    /// What could be done instead, as commands.
+    pub instead: Vec<String>,
+}
+
+impl No {
+    fn new(unknown: bool, reason: &'static str, text: impl Into<String>) -> No {
+        let (command, tip, instead) = (String::new(), String::new(), Vec::new());
+        No { unknown, reason, command, text: text.into(), tip, instead }
+    }
+
+    /// The line was not understood.
+    pub(super) fn unknown(reason: &'static str, text: impl Into<String>) -> No {
+        No::new(true, reason, text)
+    }
+
+    /// The session does not allow it.
+    pub(super) fn refused(command: impl Into<String>, reason: &'static str, text: impl Into<String>) -> No {
+        No { command: command.into(), ..No::new(false, reason, text) }
+    }
+
+    /// The rules do not allow that move.
+    pub(super) fn by_rule(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> No {
+        let info = game.info();
+        let instead = match refusal {
+            Refusal::Over => Vec::new(),
+            _ => game::instead(game, view, m),
+        };
+        No {
+            tip: game::instead_words(info, view, m, &instead),
+            instead: instead.iter().map(|&m| info.spell(m)).collect(),
+            ..No::refused(info.spell(m), refusal.code(), game::explain(info, view, m, refusal))
+        }
+    }
+
+    /// Adds what would help.
+    pub(super) fn tip(mut self, tip: impl Into<String>) -> No {
+        self.tip = tip.into();
+        self
+    }
+}
+
+/// `refused: move t1 t4: 9S does not go on TC: … (9S can go on t6, TH)`, or, if it was not understood, the
+/// sentence alone.
+impl fmt::Display for No {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.unknown {
+            f.write_str("refused: ")?;
+            if !self.command.is_empty() {
+                write!(f, "{}: ", self.command)?;
+            }
+        }
+        f.write_str(&self.text)?;
+        if self.tip.is_empty() { Ok(()) } else { write!(f, " ({})", self.tip) }
+    }
+}

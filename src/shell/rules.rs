@@ -1,0 +1,44 @@
+//! How a game is played, in prose: the page that `rules` prints.
+
+use super::place::pile_names;
+use crate::game::GameInfo;
+use crate::text;
+
+/// What is known about a game: its rules in prose, what its zones take, options, piles and words of its own, in lines
+/// of at most `columns`, without a last line break.
+pub fn rules_text(info: &GameInfo, columns: usize) -> String {
+    let mut parts = vec![heading(info), info.about.trim().to_string(), info.rules.trim().to_string()];
+    let zones: Vec<String> = info.zones.iter().filter_map(zone).collect();
+    if !zones.is_empty() {
+        parts.push(format!("In short:\n{}", zones.join("\n")));
+    }
+    let options: Vec<String> = info
+        .options
+        .iter()
+        .map(|o| format!("  {} = {} ({}): {}", o.key, o.value, o.choices.join(", "), o.about))
+        .collect();
+    if !options.is_empty() {
+        parts.push(format!("Options:\n{}", options.join("\n")));
+    }
+    parts.push(format!("Piles: {}", pile_names(info)));
+    let verbs: Vec<String> = info.verbs.iter().map(|v| format!("  {}: {}", v.usage, v.about)).collect();
+    if !verbs.is_empty() {
+        parts.push(format!("Words of this game:\n{}", verbs.join("\n")));
+    }
+    parts.retain(|part| !part.is_empty());
+    text::safe_lines(&text::wrap(&parts.join("\n\n"), columns).join("\n")).into_owned()
+}
+
+fn heading(info: &GameInfo) -> String {
+    match info.names.is_empty() {
+        true => info.title.clone(),
+        false => format!("{} (also {})", info.title, info.names.join(", ")),
+    }
+}
+
+/// What a zone takes and gives, in a sentence made from its rules.
+fn zone(zone: &crate::game::ZoneInfo) -> Option<String> {
+    let clauses: Vec<&str> =
+        [&zone.build, &zone.space, &zone.take].into_iter().map(|c| c.trim()).filter(|c| !c.is_empty()).collect();
+    (!clauses.is_empty()).then(|| format!("  {}: {}", zone.name, clauses.join("; ")))
+}

@@ -1,0 +1,196 @@
+//! Lines from a file, a pipe or the command line: read with bounds, carried out one by one.
+
+use super::{Flow, Shell, pieces};
+use crate::error::{Error, Kind, Result};
+use std::collections::VecDeque;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// The longest line of a script, in bytes.
+const LONGEST: usize = 4096;
+
+/// How a source of lines ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// The lines are at their end, the player left, a refusal stopped the script, or nobody reads the output.
+    Over,
+    /// A new game is wanted: that one, or the same again. The source may hold more lines for it.
+    New(Option<String>),
+}
+
+/// A script: a named source of lines that nobody is asked about.
+pub struct Script<'r> {
+    lines: Lines<'r>,
+    /// Commands of the line in work that are not carried out yet.
+    waiting: VecDeque<String>,
+    keep_going: bool,
+    refusals: usize,
+}
+
+impl<'r> Script<'r> {
+    /// A script from that reader; `name` stands before line numbers: `stdin`, `-e` or a file's name.
+    pub fn new(name: impl Into<String>, reader: impl Read + 'r) -> Script<'r> {
+        let lines = Lines::new(name.into(), Box::new(reader));
+        Script { lines, waiting: VecDeque::new(), keep_going: false, refusals: 0 }
+    }
+
+    /// The same script, which goes on after a refusal if `keep_going`.
+    #[must_use]
+    pub fn keep_going(self, keep_going: bool) -> Script<'r> {
+        Script { keep_going, ..self }
+    }
+
+    /// How many commands were refused or not understood so far.
+    pub fn refusals(&self) -> usize {
+        self.refusals
+    }
+
+    /// Carries out the lines, up to the first refusal or unknown word unless the script keeps going.
+    ///
+    /// # Errors
+    /// A line too long or not in UTF-8, or what cannot be read, written or recorded.
+    pub fn run(&mut self, shell: &mut Shell<'_>) -> Result<Ending> {
+        loop {
+            let Some(piece) = self.next(shell)? else { return Ok(Ending::Over) };
+            shell.place = Some(format!("{}:{}", self.lines.name, self.lines.number));
+            let flow = shell.run(&piece)?;
+            if shell.is_closed() {
+                return Ok(Ending::Over);
+            }
+            match flow {
+                Flow::Done => {}
+                Flow::Refused | Flow::Unknown => {
+                    self.refusals += 1;
+                    if !self.keep_going {
+                        self.waiting.clear();
+                        return Ok(Ending::Over);
+                    }
+                }
+                Flow::Quit => return Ok(Ending::Over),
+                Flow::New(game) => return Ok(Ending::New(game)),
+            }
+        }
+    }
+
+    /// The next command or comment.
+    fn next(&mut self, shell: &mut Shell<'_>) -> Result<Option<String>> {
+        while self.waiting.is_empty() {
+            // Whoever is about to wait for us to answer must have the answer first.
+            if !self.lines.is_ready() {
+                shell.flush()?;
+                if shell.is_closed() {
+                    return Ok(None);
+                }
+            }
+            let Some(line) = self.lines.next()? else { return Ok(None) };
+            self.waiting.extend(pieces(line).map(str::to_string));
+        }
+        Ok(self.waiting.pop_front())
+    }
+}
+
+/// Lines of bounded length, counted from 1.
+struct Lines<'r> {
+    name: String,
+    reader: Box<dyn Read + 'r>,
+    buffer: Vec<u8>,
+    /// What of the buffer was handed out.
+    taken: usize,
+    at_end: bool,
+    number: u32,
+}
+
+impl<'r> Lines<'r> {
+    fn new(name: String, reader: Box<dyn Read + 'r>) -> Lines<'r> {
+        Lines { name, reader, buffer: Vec::new(), taken: 0, at_end: false, number: 0 }
+    }
+
+    /// Whether the next line is there without waiting.
+    fn is_ready(&self) -> bool {
+        self.at_end || self.buffer[self.taken..].contains(&b'\n')
+    }
+
+    /// The next line without its end.
+    fn next(&mut self) -> Result<Option<&str>> {
+        let length = loop {
+            let rest = &self.buffer[self.taken..];
+            match rest.iter().position(|&byte| byte == b'\n') {
+                Some(length) => break Some(length),
+                None if rest.len() > LONGEST => break Some(rest.len()),
+                None if self.at_end => break (!rest.is_empty()).then_some(rest.len()),
+                None => self.fill()?,
+            }
+        };
+        let Some(length) = length else { return Ok(None) };
+        let start = self.taken;
+        self.taken = (start + length + 1).min(self.buffer.len());
+        self.number = self.number.saturating_add(1);
+        let wrong = |message: String, column| Err(Error::request(message).at(self.name.clone(), self.number, column));
+        if length > LONGEST {
+            return wrong(format!("a line has at most {LONGEST} bytes"), 0);
+        }
+        match std::str::from_utf8(&self.buffer[start..start + length]) {
+            Ok(line) if self.number == 1 => Ok(Some(line.trim_start_matches('\u{feff}'))),
+            Ok(line) => Ok(Some(line)),
+            Err(error) => {
+                let valid = &self.buffer[start..start + error.valid_up_to()];
+                let column = String::from_utf8_lossy(valid).chars().count() + 1;
+                wrong("the line is not UTF-8 text".into(), column as u32)
+            }
+        }
+    }
+
+    /// Reads more.
+    fn fill(&mut self) -> Result<()> {
+        self.buffer.drain(..self.taken);
+        self.taken = 0;
+        let mut more = [0; LONGEST];
+        match self.reader.read(&mut more) {
+            Ok(0) => self.at_end = true,
+            Ok(count) => self.buffer.extend_from_slice(&more[..count]),
+            Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
+            Err(cause) => return Err(Error::io(Kind::Request, "read", Path::new(&self.name), &cause)),
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(bytes: &[u8]) -> std::result::Result<Vec<String>, String> {
+        let mut lines = Lines::new("stdin".into(), Box::new(bytes));
+        let mut all = Vec::new();
+        while let Some(line) = lines.next().map_err(|error| error.to_string())? {
+            all.push(line.to_string());
+        }
+        Ok(all)
+    }
+
+    #[test]
+    fn lines_are_counted_and_bounded() {
+        assert_eq!(lines(b"a\n\nb"), Ok(vec!["a".into(), "".into(), "b".into()]));
+        assert_eq!(lines("\u{feff}a\n".as_bytes()), Ok(vec!["a".into()]));
+        assert_eq!(lines(b""), Ok(vec![]));
+        let long = "x".repeat(LONGEST);
+        assert_eq!(lines(format!("{long}\n{long}").as_bytes()), Ok(vec![long.clone(), long.clone()]));
+        let error = "error: stdin:2: a line has at most 4096 bytes";
+        assert_eq!(lines(format!("a\n{long}x\n").as_bytes()), Err(error.into()));
+        assert_eq!(lines(format!("a\n{}", long.repeat(9)).as_bytes()), Err(error.into()));
+        assert_eq!(lines(b"a\n\xc3\xa9\xff"), Err("error: stdin:2:2: the line is not UTF-8 text".into()));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_said() {
+        struct Broken;
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::PermissionDenied.into())
+            }
+        }
+        let mut lines = Lines::new("moves.txt".into(), Box::new(Broken));
+        let error = lines.next().unwrap_err().to_string();
+        assert_eq!(error, "error: cannot read `moves.txt`: permission denied");
+    }
+}

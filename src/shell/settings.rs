@@ -1,0 +1,110 @@
+//! What is only for the eye: how boards are drawn, and when.
+
+use super::reply::No;
+use crate::render::{Charset, Style};
+use crate::text;
+
+/// When boards are shown.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Show {
+    /// The deal, and the board after every change.
+    #[default]
+    Every,
+    /// The deal in sentences, and a sentence for what every move did.
+    Changes,
+    /// The last board only.
+    Final,
+    /// None but those asked for by `show`.
+    None,
+}
+
+impl Show {
+    /// All of them, in the order of the help.
+    pub const ALL: [Show; 4] = [Show::Every, Show::Changes, Show::Final, Show::None];
+
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Show::Every => "every",
+            Show::Changes => "changes",
+            Show::Final => "final",
+            Show::None => "none",
+        }
+    }
+}
+
+/// In which form answers go out.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Format {
+    /// Boards and sentences.
+    #[default]
+    Text,
+    /// One JSON object a line: see [`super::JSON_SCHEMA`].
+    Json,
+}
+
+/// How a session looks. None of it reaches the rules or the record.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// How boards are drawn.
+    pub style: Style,
+    /// When they are.
+    pub show: Show,
+    /// The form of all answers.
+    pub format: Format,
+    /// Whether a person sits at a terminal: answers then go to the same stream as the boards.
+    pub interactive: bool,
+}
+
+/// A key of `set` and what it takes.
+pub(super) const KEYS: [(&str, &[&str]); 4] = [
+    ("charset", &["ascii", "unicode"]),
+    ("color", &["on", "off"]),
+    ("show", &["every", "changes", "final", "none"]),
+    ("width", &[]),
+];
+
+/// The narrowest and the widest screen that `set width` takes, in columns.
+const WIDTHS: std::ops::RangeInclusive<usize> = 20..=1000;
+
+impl Settings {
+    /// The settings, one a line, as `set` would take them.
+    pub(super) fn list(&self) -> String {
+        let charset = if self.style.charset == Charset::Unicode { "unicode" } else { "ascii" };
+        let color = if self.style.color { "on" } else { "off" };
+        format!("charset {charset}\ncolor {color}\nshow {}\nwidth {}", self.show.word(), self.style.width)
+    }
+
+    /// Carries out `set KEY VALUE`.
+    pub(super) fn set(&mut self, key: &str, value: &str) -> Result<(), No> {
+        let (key, value) = (key.to_lowercase(), value.to_lowercase());
+        let Some((key, values)) = KEYS.iter().find(|(known, _)| *known == key) else {
+            let keys: Vec<String> = KEYS.iter().map(|(key, _)| format!("`{key}`")).collect();
+            let text = format!("there is nothing called `{}` to set", text::safe(&key));
+            return Err(No::unknown("unknown-setting", text).tip(format!("there are {}", text::list(&keys, "and"))));
+        };
+        match (*key, value.as_str()) {
+            ("charset", "ascii") => self.style.charset = Charset::Ascii,
+            ("charset", "unicode") => self.style.charset = Charset::Unicode,
+            ("color", "on") => self.style.color = true,
+            ("color", "off") => self.style.color = false,
+            ("show", word) if values.contains(&word) => {
+                self.show = Show::ALL.into_iter().find(|show| show.word() == word).unwrap_or_default();
+            }
+            ("width", number) if number.parse().is_ok_and(|n| WIDTHS.contains(&n)) => {
+                self.style.width = number.parse().unwrap_or(80);
+            }
+            _ => return Err(wrong_value(key, values, &value)),
+        }
+        Ok(())
+    }
+}
+
+fn wrong_value(key: &str, values: &[&str], value: &str) -> No {
+    let values: Vec<String> = values.iter().map(|v| format!("`{v}`")).collect();
+    let choices = match values.is_empty() {
+        true => format!("a number from {} to {}", WIDTHS.start(), WIDTHS.end()),
+        false => text::list(&values, "or"),
+    };
+    No::unknown("wrong-value", format!("`{key}` takes {choices}, not `{}`", text::safe(value)))
+}

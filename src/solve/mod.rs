@@ -1,0 +1,3 @@
+//! Thinking about positions: which move looks best.
+
+pub mod hint;
