@@ -26,6 +26,8 @@ pub mod render;
 
 pub mod shell;
 
+pub mod laws;
+
 pub mod cli;
 
 pub mod generate;

@@ -74,6 +74,21 @@ fn mistakes_are_shown() {
         wrong("a: @b\n"),
         "error: f:1:4: a text may not begin with `@` unless it is quoted\n1 | a: @b\n  |    ^"
     );
+    for (text, message) in [
+        ("a: 1\nb\nc: 2\n", "2:1: expected `:` after this word"),
+        ("a: {b: 1 c: 2}\n", "1:11: expected `,` or `}`"),
+        ("a: {b: 1, [c}\n", "1:11: `[` is closed by `}`"),
+        ("a: [b\n  c: d: e]\n", "2:4: a `:` may not stand here"),
+        ("a: \"b\" c\n", "1:8: nothing may follow a closed quote here"),
+        ("a: 1\n  b: 2\n", "2:4: a `: ` may not stand here"),
+        ("a:\n    b: 1\n  c: 2\n", "3:3: expected a key, indented like those above"),
+        ("a: - b\n", "1:4: a `- ` may not stand here"),
+        ("a: ]\n", "1:4: a bracket is closed here that was not opened"),
+        ("a: `b`\n", "1:4: a text may not begin with a backtick unless it is quoted"),
+    ] {
+        let error = wrong(text);
+        assert_eq!(error.lines().next(), Some(format!("error: f:{message}").as_str()));
+    }
     assert!(wrong("a: 1\n---\nb: 2\n").starts_with("error: f:2:1: a second document begins here"));
     for empty in ["", "\n\n", "# only words\n"] {
         assert_eq!(wrong(empty), "error: f: the file is empty");
@@ -117,8 +132,11 @@ fn nothing_is_without_bounds() {
     assert!(read("f", format!("{}1{}", "[".repeat(16), "]".repeat(16)).as_bytes()).is_ok());
     assert!(wrong(format!("{}1{}", "[".repeat(17), "]".repeat(17))).contains(deep));
     assert_eq!(wrong(vec![b'a'; LARGEST + 1]), "error: f: larger than 16 MiB");
-    assert!(wrong("- a\n".repeat(1_000_001)).contains("more than 1000000 values"));
-    assert!(read("f", "- a\n".repeat(100_000).as_bytes()).is_ok());
+    // The list itself counts, too; and so do keys.
+    let build = |text: &str| tree::build("f", text, 10).map(drop).map_err(|error| error.message);
+    assert_eq!(build(&"- a\n".repeat(9)), Ok(()));
+    assert_eq!(build(&"- a\n".repeat(10)), Err("more than 10 values".into()));
+    assert_eq!(build("{a: 1, b: 2, c: 3, d: 4, e: 5}"), Err("more than 10 values".into()));
 }
 
 #[test]

@@ -9,11 +9,9 @@ use std::sync::Arc;
 
 /// How deep lists and maps may be nested.
 const DEEPEST: usize = 16;
-/// How many values, keys included, a text may hold.
-const MOST_NODES: usize = 1_000_000;
 
-/// Builds the tree of a text; `source` is its name in messages.
-pub(super) fn build(source: &str, text: &str) -> Result<Node> {
+/// Builds the tree of a text, of at most so many values, keys included; `source` is its name in messages.
+pub(super) fn build(source: &str, text: &str, most: usize) -> Result<Node> {
     let options = granit_parser::options! {
         disallow_directives: true,
         emit_unresolved_aliases: true,
@@ -22,7 +20,7 @@ pub(super) fn build(source: &str, text: &str) -> Result<Node> {
         block_nesting_limit: DEEPEST,
     };
     let parser = Parser::new_from_str_with_options(text, options);
-    let mut builder = Builder { source, text, name: Arc::from(source), parser, left: MOST_NODES };
+    let mut builder = Builder { source, text, name: Arc::from(source), parser, most, left: most };
     builder.document()
 }
 
@@ -59,6 +57,7 @@ struct Builder<'t> {
     text: &'t str,
     name: Arc<str>,
     parser: Parser<'t, StrInput<'t>>,
+    most: usize,
     /// How many more values may follow.
     left: usize,
 }
@@ -98,7 +97,7 @@ impl<'t> Builder<'t> {
         self.left = self
             .left
             .checked_sub(1)
-            .ok_or_else(|| self.error(&span.start, format!("more than {MOST_NODES} values")))?;
+            .ok_or_else(|| self.error(&span.start, format!("more than {} values", self.most)))?;
         self.refuse_extras(&event, &span)?;
         let deeper = depth + 1;
         if deeper > DEEPEST && matches!(event, Event::SequenceStart(..) | Event::MappingStart(..)) {
@@ -189,27 +188,45 @@ impl<'t> Builder<'t> {
     }
 }
 
+/// What is wrong, in words for people who never read the YAML standard.
 fn message(flaw: &ScanError) -> String {
     use ErrorKind as Flaw;
-    match flaw.kind() {
-        Flaw::TabNotAllowed | Flaw::TabInBlockIndentation | Flaw::TabInIndentation => {
-            "a tab stands where spaces must".into()
+    let plain = match flaw.kind() {
+        Flaw::TabNotAllowed | Flaw::TabInBlockIndentation | Flaw::TabInIndentation => "a tab stands where spaces must",
+        Flaw::UnclosedQuotedScalar => "a quote is not closed",
+        Flaw::InvalidQuotedScalarIndent => "a quote is not closed on its line, and this line is not indented",
+        Flaw::InvalidTrailingSingleQuotedScalar | Flaw::InvalidTrailingDoubleQuotedScalar => {
+            "nothing may follow a closed quote here"
         }
-        Flaw::UnclosedQuotedScalar => "a quote is not closed".into(),
-        Flaw::InvalidQuotedScalarIndent => "a quote is not closed on its line, and this line is not indented".into(),
-        Flaw::UnclosedFlowCollection { open } => format!("`{open}` is not closed"),
-        Flaw::UnexpectedEofFlowSequence => "`[` is not closed".into(),
-        Flaw::UnexpectedEofFlowMapping | Flaw::UnexpectedEofImplicitFlowMapping => "`{` is not closed".into(),
-        Flaw::MismatchedFlowCollectionEnd { open, close } => format!("`{open}` is closed by `{close}`"),
-        Flaw::RecursionLimitExceeded => too_deep(),
-        Flaw::DirectiveDisallowed => "directives (`%NAME`) are not allowed".into(),
-        Flaw::MappingValueNotAllowed => "a `: ` may not stand here".into(),
+        Flaw::UnknownQuotedScalarEscape => "unknown escape after `\\` in a quoted text",
+        Flaw::UnexpectedEofFlowSequence => "`[` is not closed",
+        Flaw::UnexpectedEofFlowMapping | Flaw::UnexpectedEofImplicitFlowMapping => "`{` is not closed",
+        Flaw::MisplacedFlowCollectionEnd => "a bracket is closed here that was not opened",
+        Flaw::ExpectedFlowMappingSeparator => "expected `,` or `}`",
+        Flaw::ExpectedFlowSequenceSeparator => "expected `,` or `]`",
+        Flaw::SimpleKeyExpected => "expected `:` after this word",
+        Flaw::ExpectedBlockMappingKey => "expected a key, indented like those above",
+        Flaw::ExpectedBlockSequenceEntry => "expected `- `, indented like those above",
+        Flaw::UnexpectedEofBlockMapping | Flaw::UnexpectedEofBlockSequence => "the file ends too early",
+        Flaw::ExpectedDocumentStart => "expected the end of the file",
+        Flaw::MappingValueNotAllowed => "a `: ` may not stand here",
+        Flaw::InvalidColonPlacement => "a `:` may not stand here",
+        Flaw::BlockEntryInFlowCollection => "a `- ` may not stand between brackets",
+        Flaw::BlockSequenceEntryNotAllowed => "a `- ` may not stand here",
+        Flaw::InvalidBlockScalarHeader => "nothing may follow `|` or `>` on its line",
+        Flaw::CommentNotSeparated => "a blank must stand before `#`",
+        Flaw::DirectiveDisallowed => "directives (`%NAME`) are not allowed",
+        Flaw::BomInsideDocument => "a byte order mark may only stand at the very beginning",
+        Flaw::UnclosedFlowCollection { open } => return format!("`{open}` is not closed"),
+        Flaw::MismatchedFlowCollectionEnd { open, close } => return format!("`{open}` is closed by `{close}`"),
+        Flaw::UnexpectedCharacter { character: '`' } => "a text may not begin with a backtick unless it is quoted",
         Flaw::UnexpectedCharacter { character } => {
-            format!("a text may not begin with `{character}` unless it is quoted")
+            return format!("a text may not begin with `{character}` unless it is quoted");
         }
-        Flaw::UnknownQuotedScalarEscape => "unknown escape after `\\` in a quoted text".into(),
-        _ => flaw.info(),
-    }
+        Flaw::RecursionLimitExceeded => return too_deep(),
+        _ => return flaw.info(),
+    };
+    plain.into()
 }
 
 fn too_deep() -> String {

@@ -1,16 +1,16 @@
 //! From a node to a typed value: any type with `#[derive(Deserialize)]`, with errors that name path and place.
 
 use super::flaw::{Flaw, Path};
+use super::placed;
 use super::{Key, Mark, Node, Value};
 use crate::error::Result;
 use crate::text;
 use serde::de::value::StrDeserializer;
 use serde::de::{
-    self, Deserialize, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess,
-    SeqAccess, VariantAccess, Visitor,
+    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess,
+    Visitor,
 };
 use std::borrow::Cow;
-use std::cell::RefCell;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -34,62 +34,6 @@ use std::marker::PhantomData;
 /// ```
 pub fn typed<T: DeserializeOwned>(node: &Node) -> Result<T> {
     From { node, path: &Path::Root }.into_seed(PhantomData).map_err(Flaw::into_error)
-}
-
-/// Names by which types of ours ask for more than serde can hand over.
-const NODE: &str = "patience yaml node";
-const AT: &str = "patience yaml at";
-
-thread_local! {
-    /// The node or place on its way to a type of ours that asked for it.
-    static HANDED: RefCell<Option<Node>> = const { RefCell::new(None) };
-}
-
-/// A value and where it was read, for checks that come after reading. Only [`typed`] can make it.
-#[derive(Clone, Debug)]
-pub struct At<T> {
-    /// The value.
-    pub value: T,
-    /// Where it was read.
-    pub place: Mark,
-}
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for At<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<At<T>, D::Error> {
-        struct Taker<T>(PhantomData<T>);
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for Taker<T> {
-            type Value = At<T>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a value with its place")
-            }
-
-            fn visit_newtype_struct<D: Deserializer<'de>>(self, inner: D) -> std::result::Result<At<T>, D::Error> {
-                let place = HANDED.take().map_or_else(Mark::none, |node| node.place);
-                T::deserialize(inner).map(|value| At { value, place })
-            }
-        }
-        deserializer.deserialize_newtype_struct(AT, Taker(PhantomData))
-    }
-}
-
-/// A node as it stands, for fields whose type depends on other fields. Only [`typed`] can make it.
-impl<'de> Deserialize<'de> for Node {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Node, D::Error> {
-        struct Taker;
-        impl<'de> Visitor<'de> for Taker {
-            type Value = Node;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a value")
-            }
-
-            fn visit_newtype_struct<D: Deserializer<'de>>(self, _: D) -> std::result::Result<Node, D::Error> {
-                HANDED.take().ok_or_else(|| de::Error::custom("a node can only be read by `yaml::typed`"))
-            }
-        }
-        deserializer.deserialize_newtype_struct(NODE, Taker)
-    }
 }
 
 /// A node being read, and how it was reached.
@@ -251,11 +195,7 @@ impl<'n> Deserializer<'n> for From<'n, '_> {
     }
 
     fn deserialize_newtype_struct<V: Visitor<'n>>(self, name: &'static str, visitor: V) -> Outcome<V::Value> {
-        if name == NODE {
-            HANDED.set(Some(self.node.clone()));
-        } else if name == AT {
-            HANDED.set(Some(Node { value: Value::Null, place: self.node.place.clone() }));
-        }
+        placed::hand_over(name, self.node);
         self.here(visitor.visit_newtype_struct(self))
     }
 

@@ -1,6 +1,6 @@
 use super::*;
-use crate::yaml::read;
-use serde::Deserialize;
+use crate::yaml::{At, read};
+use serde::{Deserialize, de};
 use std::collections::BTreeMap;
 
 #[derive(Deserialize, Debug, PartialEq)]

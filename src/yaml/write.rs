@@ -6,6 +6,8 @@ use std::fmt::Write;
 
 /// The longest line on which a list or a map is written whole.
 const LINE: usize = 100;
+/// The longest key that may stand before its colon without a sign; YAML allows 1024 characters.
+const LONGEST_KEY: usize = 1000;
 
 /// A text as a YAML scalar on one line: plain where every reader of YAML, old or new, takes it for this very text,
 /// in double quotes elsewhere. It fits into any line, also between brackets.
@@ -102,7 +104,14 @@ fn write_map(out: &mut String, entries: &[(super::Key, Node)], indent: usize) {
             pad(out, indent);
         }
         let key = quote(&key.text);
-        out.push_str(&key);
+        if key.len() > LONGEST_KEY {
+            out.push_str("? ");
+            out.push_str(&key);
+            out.push('\n');
+            pad(out, indent);
+        } else {
+            out.push_str(&key);
+        }
         out.push(':');
         write_value(out, node, indent, indent + width(&key) + 2, true);
     }

@@ -93,6 +93,14 @@ fn what_is_written_reads_the_same() {
     }
 }
 
+#[test]
+fn very_long_keys_and_lines_read_the_same() {
+    let key = "key of \"many\" words ".repeat(100);
+    let inner = Node::map([(key.as_str(), Node::list([Node::text(key.as_str())])), ("b", Node::int(1))]);
+    let node = Node::map([(key.as_str(), inner.clone()), ("a", Node::list([inner]))]);
+    assert!(again(&node).same(&node), "{}", write(&node));
+}
+
 /// A small generator of numbers, so that the test is the same on every run.
 struct Chance(u64);
 

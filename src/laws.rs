@@ -1,0 +1,203 @@
+//! The laws that every game obeys, checked on random play: by the tests for the program's own games, and by
+//! `patience check` for a rulebook of the user's.
+
+use crate::board::{Board, PileId, View};
+use crate::card::{Card, Dice, Purpose};
+use crate::game::{Game, Move, Status};
+use crate::play::Session;
+use std::sync::Arc;
+
+/// What the random choices of the laws are drawn for.
+const LAWS: &Purpose = b"patience-laws-v1";
+/// Moves that are not listed, tried at each position.
+const STRANGERS: usize = 40;
+
+/// A law that was broken: which, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Breach {
+    /// The law.
+    pub law: &'static str,
+    /// What was found.
+    pub found: String,
+    /// The seed of the deal.
+    pub seed: u64,
+    /// The moves up to there.
+    pub line: Vec<String>,
+}
+
+impl std::fmt::Display for Breach {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let after = if self.line.is_empty() { "the deal".to_string() } else { self.line.join("; ") };
+        write!(f, "{}: {} (seed {}, after {after})", self.law, self.found, self.seed)
+    }
+}
+
+/// Plays one random game of at most `limit` moves from that seed, checking every law at every position, and
+/// says how many moves were made.
+///
+/// # Errors
+/// The first breach.
+pub fn obey(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Breach> {
+    let mut deck = game.info().pack.cards();
+    crate::card::shuffle(seed, 0, &mut deck);
+    let breach = |law, found: String, session: Option<&Session>| Breach {
+        law,
+        found,
+        seed,
+        line: session.map_or(Vec::new(), |s| s.line().map(|m| s.info().spell(m)).collect()),
+    };
+    let mut session =
+        Session::deal(game.clone(), deck).map_err(|error| breach("a pack deals out", error.message, None))?;
+    let mut dice = Dice::with_purpose(LAWS, seed, 0);
+    let mut boards = vec![session.board().clone()];
+    while session.moves_made() < limit {
+        let moves = position(&session, &mut dice).map_err(|(law, found)| breach(law, found, Some(&session)))?;
+        let Some(&m) = moves.get(dice.below(moves.len().max(1) as u32) as usize) else { break };
+        if session.play(m).is_err() {
+            return Err(breach("a listed move can be made", game.info().spell(m), Some(&session)));
+        }
+        one_step_back(&mut session, &boards[boards.len() - 1])
+            .map_err(|(law, found)| breach(law, found, Some(&session)))?;
+        boards.push(session.board().clone());
+    }
+    let made = session.moves_made();
+    all_the_way_back(&mut session, &boards).map_err(|(law, found)| breach(law, found, Some(&session)))?;
+    Ok(made)
+}
+
+type Law = Result<(), (&'static str, String)>;
+
+/// Checks what must hold at a position, and gives its moves.
+fn position(session: &Session, dice: &mut Dice) -> Result<Vec<Move>, (&'static str, String)> {
+    let (game, board) = (session.game().as_ref(), session.board());
+    let moves = session.moves();
+    cards_are_conserved(game, board)?;
+    moves_are_in_order(game, board, &moves)?;
+    moves_are_legal(game, board, &moves)?;
+    strangers_are_refused(game, board, &moves, dice)?;
+    status_agrees(game, board, &moves)?;
+    hidden_cards_stay_hidden(game, board, dice)?;
+    Ok(moves)
+}
+
+fn cards_are_conserved(game: &dyn Game, board: &Board) -> Law {
+    let piles = (0..board.piles() as u8).map(PileId);
+    let cards: Vec<Card> = piles.flat_map(|pile| board.slots(pile).iter().map(|slot| slot.card())).collect();
+    let (missing, extra) = game.info().pack.difference(&cards);
+    match missing.is_empty() && extra.is_empty() {
+        true => Ok(()),
+        false => Err(("the cards are those of the pack", format!("{missing:?} are missing, {extra:?} too many"))),
+    }
+}
+
+fn moves_are_in_order(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
+    const LAW: &str = "moves are listed in order and once";
+    if let Some(pair) = moves.windows(2).find(|pair| pair[0] >= pair[1]) {
+        return Err((LAW, format!("{} comes before {}", game.info().spell(pair[0]), game.info().spell(pair[1]))));
+    }
+    match moves.iter().find(|&&m| game.twin(View::of(board), m) != m) {
+        Some(&m) => Err((LAW, format!("{} has a twin", game.info().spell(m)))),
+        None => Ok(()),
+    }
+}
+
+fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
+    for &m in moves {
+        let spelled = game.info().spell(m);
+        if let Err(refusal) = game.check(View::of(board), m) {
+            return Err(("a listed move is legal", format!("{spelled} is refused: {}", refusal.code())));
+        }
+        if game.info().read_move(&spelled) != Some(m) {
+            return Err(("a move reads as it is spelled", spelled));
+        }
+        let (mut after, mut events) = (board.clone(), Vec::new());
+        game.play(&mut crate::board::Txn::new(&mut after, &mut events), m);
+        if after == *board {
+            return Err(("a legal move changes something", spelled));
+        }
+    }
+    Ok(())
+}
+
+/// Moves that are not listed are refused, unless they are twins of listed ones; and each refusal has a sentence.
+fn strangers_are_refused(game: &dyn Game, board: &Board, moves: &[Move], dice: &mut Dice) -> Law {
+    let view = View::of(board);
+    let mut pile = || PileId(dice.below(board.piles() as u32) as u8);
+    let mut strangers = vec![Move::Draw];
+    for _ in 0..STRANGERS {
+        let (a, b) = (pile(), pile());
+        let lifted = view.len(a).min(4) as u8;
+        strangers.push(Move::Carry { from: a, to: b, count: (a.0 ^ b.0) % (lifted + 1) });
+        strangers.push(Move::Carry { from: a, to: b, count: 1 });
+        strangers.push(Move::Remove { a, b: (a.0 % 3 > 0).then_some(b) });
+    }
+    for m in strangers {
+        let listed = moves.contains(&game.twin(view, m));
+        match game.check(view, m) {
+            Ok(()) if !listed => return Err(("an unlisted move is refused", game.info().spell(m))),
+            Err(refusal) if listed => {
+                return Err((
+                    "a twin of a listed move is legal",
+                    format!("{}: {}", game.info().spell(m), refusal.code()),
+                ));
+            }
+            Err(refusal) if crate::game::explain(game.info(), view, m, refusal).is_empty() => {
+                return Err(("a refusal has a sentence", game.info().spell(m)));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn status_agrees(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
+    const LAW: &str = "the status agrees with the moves";
+    let only_draws = moves.iter().all(|m| *m == Move::Draw);
+    match game.status(View::of(board)) {
+        Status::Playing if moves.is_empty() => Err((LAW, "no move, but not stuck".into())),
+        Status::Won if !moves.is_empty() => Err((LAW, "won, but there are moves".into())),
+        Status::Stuck if !only_draws => Err((LAW, "stuck, but there are moves besides the stock's".into())),
+        _ => Ok(()),
+    }
+}
+
+/// All that a player can be told of a board, in one text.
+fn told(game: &dyn Game, view: View<'_>) -> String {
+    let mut moves = Vec::new();
+    game.moves(view, &mut moves);
+    let safe: Vec<bool> = moves.iter().map(|&m| game.is_safe(view, m)).collect();
+    format!("{moves:?} {safe:?} {:?} {} {:?}", game.status(view), game.score(view), game.facts(view))
+}
+
+/// Deals the hidden cards anew among their places: nothing that is told may change.
+fn hidden_cards_stay_hidden(game: &dyn Game, board: &Board, dice: &mut Dice) -> Law {
+    let view = View::of(board);
+    let other = view.world(|n| dice.below(n as u32) as usize);
+    let (here, there) = (told(game, view), told(game, View::of(&other)));
+    if here == there { Ok(()) } else { Err(("hidden cards change nothing that is told", format!("{here}\n{there}"))) }
+}
+
+fn one_step_back(session: &mut Session, before: &Board) -> Law {
+    let after = session.board().clone();
+    let undone = session.undo().is_ok() && session.board() == before;
+    let redone = session.redo().is_ok() && *session.board() == after;
+    match (undone, redone) {
+        (true, true) => Ok(()),
+        (false, _) => Err(("a move is undone exactly", "the board differs".into())),
+        (true, false) => Err(("an undone move is made again exactly", "the board differs".into())),
+    }
+}
+
+fn all_the_way_back(session: &mut Session, boards: &[Board]) -> Law {
+    for board in boards.iter().rev().skip(1) {
+        if session.undo().is_err() || session.board() != board {
+            return Err(("a game is undone to its deal", "the board differs".into()));
+        }
+    }
+    for board in &boards[1..] {
+        if session.redo().is_err() || session.board() != board {
+            return Err(("an undone game is made again", "the board differs".into()));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! Values that keep their place: serde knows no places, so they are handed over beside it.
+
+use super::{Mark, Node, Value};
+use serde::de::{self, Deserialize, Deserializer, Visitor};
+use std::cell::RefCell;
+use std::fmt;
+use std::marker::PhantomData;
+
+/// Names by which types of ours ask for more than serde can hand over.
+const NODE: &str = "patience yaml node";
+const AT: &str = "patience yaml at";
+
+thread_local! {
+    /// The node or place on its way to a type of ours that asked for it.
+    static HANDED: RefCell<Option<Node>> = const { RefCell::new(None) };
+}
+
+/// Gives the type of ours that asks by this name what it needs of the node; other types need nothing.
+pub(super) fn hand_over(name: &str, node: &Node) {
+    if name == NODE {
+        HANDED.set(Some(node.clone()));
+    } else if name == AT {
+        HANDED.set(Some(Node { value: Value::Null, place: node.place.clone() }));
+    }
+}
+
+/// A value and where it was read, for checks that come after reading. Only [`typed`](super::typed) can make it, and
+/// not within `flatten` or `untagged`, where serde reads from a copy without places.
+#[derive(Clone, Debug)]
+pub struct At<T> {
+    /// The value.
+    pub value: T,
+    /// Where it was read.
+    pub place: Mark,
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for At<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<At<T>, D::Error> {
+        struct Taker<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Taker<T> {
+            type Value = At<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a value with its place")
+            }
+
+            fn visit_newtype_struct<D: Deserializer<'de>>(self, inner: D) -> std::result::Result<At<T>, D::Error> {
+                let place = HANDED.take().map_or_else(Mark::none, |node| node.place);
+                T::deserialize(inner).map(|value| At { value, place })
+            }
+        }
+        deserializer.deserialize_newtype_struct(AT, Taker(PhantomData))
+    }
+}
+
+/// A node as it stands, for fields whose type depends on other fields. Only [`typed`](super::typed) can make it.
+impl<'de> Deserialize<'de> for Node {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Node, D::Error> {
+        struct Taker;
+        impl<'de> Visitor<'de> for Taker {
+            type Value = Node;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a value")
+            }
+
+            fn visit_newtype_struct<D: Deserializer<'de>>(self, _: D) -> std::result::Result<Node, D::Error> {
+                HANDED.take().ok_or_else(|| de::Error::custom("a node can only be read by `yaml::typed`"))
+            }
+        }
+        deserializer.deserialize_newtype_struct(NODE, Taker)
+    }
+}
