@@ -91,7 +91,8 @@ mod tests {
 
     #[test]
     fn a_pipe_gets_the_same_everywhere() {
-        let (pipe, display) = (Environment { utf8: true, capable: true, ..Default::default() }, cli::Display::default());
+        let (pipe, display) =
+            (Environment { utf8: true, capable: true, ..Default::default() }, cli::Display::default());
         assert_eq!(pipe.style(&display), Style::default());
         let terminal = Environment { output_terminal: true, columns: Some(132), ..pipe.clone() };
         let style = Style { charset: Charset::Unicode, color: true, width: 132 };

@@ -37,7 +37,8 @@ fn matches(info: &GameInfo, words: &[String]) -> bool {
     let packs = usize::from(info.pack.packs);
     let counted = [text::count(packs, "pack"), PACKS.get(packs).copied().unwrap_or_default().to_string()];
     let names = [info.id.as_str(), &info.title, &info.family, info.information.word()];
-    let known = names.into_iter().chain(info.names.iter().map(String::as_str)).chain(counted.iter().map(String::as_str));
+    let known =
+        names.into_iter().chain(info.names.iter().map(String::as_str)).chain(counted.iter().map(String::as_str));
     let known: Vec<String> = known.map(text::fold).collect();
     words.iter().map(|word| text::fold(word)).all(|word| known.iter().any(|text| text.contains(&word)))
 }

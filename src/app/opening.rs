@@ -15,8 +15,8 @@ use std::sync::Arc;
 pub struct Opening {
     /// The session.
     pub session: Session,
-    /// Where the cards came from, as `--deal` takes it; nothing if they were laid out by hand.
-    pub deal: Option<String>,
+    /// Where the cards came from; nothing if they were laid out by hand.
+    pub deal: Option<DealSpec>,
     /// The position it begins from, if it was laid out by hand.
     pub position: Option<Position>,
     /// What is dealt after it, if that is not left to chance.
@@ -49,7 +49,7 @@ pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<Opening> {
         _ => spec.deck(&game.info().pack)?,
     };
     let session = Session::deal(game, deck)?;
-    Ok(Opening { session, deal: Some(spec.to_string()), position: None, next: None })
+    Ok(Opening { session, deal: Some(spec.clone()), position: None, next: None })
 }
 
 /// The most shuffles that are tried for a game that is particular about its deals.
@@ -161,7 +161,10 @@ mod tests {
     #[test]
     fn options_are_pairs() {
         let given = |words: &[&str]| options(&words.iter().map(|w| w.to_string()).collect::<Vec<_>>());
-        assert_eq!(given(&["draw=3", "x = y=z"]).unwrap(), [("draw", "3"), ("x", "y=z")].map(|(k, v)| (k.into(), v.into())));
+        assert_eq!(
+            given(&["draw=3", "x = y=z"]).unwrap(),
+            [("draw", "3"), ("x", "y=z")].map(|(k, v)| (k.into(), v.into()))
+        );
         assert_eq!(
             given(&["draw"]).unwrap_err().to_string(),
             "error: `-o draw` has no `=`\nhint: an option is given as `-o draw=3`"

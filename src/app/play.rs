@@ -88,8 +88,7 @@ fn taken_over(transcript: &Transcript, replay: Replay<'_>, number: usize) -> (Op
     let done = steps.iter().take(replay.done()).map(|entry| entry.step.clone());
     let steps = done.filter(|step| matches!(step, Step::Do { .. } | Step::Note(_))).collect();
     let deal = transcript.deal.clone().filter(|_| number == 0);
-    let opening =
-        Opening { session: replay.into_session(), deal, position: transcript.position.clone(), next: None };
+    let opening = Opening { session: replay.into_session(), deal, position: transcript.position.clone(), next: None };
     (opening, steps)
 }
 

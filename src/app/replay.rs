@@ -96,7 +96,7 @@ pub fn replay<'t>(
 
 fn title(transcript: &Transcript, game: &dyn Game, number: usize) -> String {
     let deal = transcript.deal.as_ref().filter(|_| number == 0).map_or(String::new(), |deal| format!(", {deal}"));
-    format!("0: {}{}", game.info().title, text::safe(&deal))
+    format!("0: {}{deal}", game.info().title)
 }
 
 /// A step in the words of a session.

@@ -6,7 +6,6 @@ use super::output::tell;
 use crate::card::DealSpec;
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Kind, Result};
-use crate::game::Status;
 use crate::games::catalog;
 use crate::play::{self, Existing, Recorder, Session, Stamp, UndoPolicy};
 use crate::render::Style;
@@ -45,7 +44,9 @@ impl Source {
                 let file = File::open(path).map_err(|cause| Error::io(Kind::Request, "read", path, &cause))?;
                 return script(Script::new(path.display().to_string(), file));
             }
-            None if !args.commands.is_empty() => return script(Script::new("-e", Cursor::new(args.commands.join("\n")))),
+            None if !args.commands.is_empty() => {
+                return script(Script::new("-e", Cursor::new(args.commands.join("\n"))));
+            }
             None => {}
         }
         let lines = match around.input_terminal {
@@ -117,19 +118,20 @@ pub fn run(
     let mut settings = settings(args, style, interactive);
     let (mut opening, mut recorder) = (opening, recorder);
     loop {
-        let path = recorder.as_ref().map(|recorder| recorder.path().display().to_string());
         let mut err = io::stderr();
         let session = opening.session.with_policy(policy(args));
-        let mut shell = Shell::new(session, recorder.take(), settings, opening.deal, out, &mut err);
+        let deal = opening.deal.map(|deal| deal.to_string());
+        let mut shell = Shell::new(session, recorder.take(), settings, deal, out, &mut err);
         shell.begin()?;
         let following = play_on(&mut source, &mut shell, opening.next.as_ref());
-        shell.finish()?;
         settings = shell.settings().clone();
+        let end = shell.session().status_word();
+        let kept = put_away(shell.finish()?)?;
         let Some(next) = following? else {
-            if let (true, Some(path), false) = (interactive, path, shell.session().is_over()) {
+            if let (true, Some(path), "playing" | "stuck") = (interactive, kept, end) {
                 tell(format!("the game is kept in `{path}`\n`patience resume` goes on with it"));
             }
-            return status(args, shell.session(), source.has_failed());
+            return status(args, end, source.has_failed());
         };
         recorder = record_elsewhere(args, &next, around)?;
         opening = next;
@@ -159,9 +161,16 @@ fn another(game: Option<&str>, session: &Session, next: Option<&DealSpec>) -> Re
     }
 }
 
-fn status(args: &SessionArgs, session: &Session, has_failed: bool) -> Result<u8> {
-    if args.require.is_some() && session.status() != Status::Won {
-        return Err(Error::answer(format!("the game is not won: it is {}", session.status_word())));
+/// Closes a record and gives its path. One without a single step is not worth keeping.
+fn put_away(recorder: Option<Recorder>) -> Result<Option<String>> {
+    let Some(recorder) = recorder else { return Ok(None) };
+    let path = recorder.path().display().to_string();
+    recorder.close().map(|()| Some(path))
+}
+
+fn status(args: &SessionArgs, end: &str, has_failed: bool) -> Result<u8> {
+    if args.require.is_some() && end != "won" {
+        return Err(Error::answer(format!("the game is not won: it is {end}")));
     }
     Ok(u8::from(has_failed))
 }
@@ -179,11 +188,7 @@ pub fn record(args: &SessionArgs, opening: &Opening, around: &Environment) -> Re
 }
 
 /// Begins a record in the data folder, unless there shall be none.
-fn record_elsewhere(
-    args: &SessionArgs,
-    opening: &Opening,
-    around: &Environment,
-) -> Result<Option<Recorder>> {
+fn record_elsewhere(args: &SessionArgs, opening: &Opening, around: &Environment) -> Result<Option<Recorder>> {
     if args.no_record {
         return Ok(None);
     }
@@ -202,5 +207,5 @@ fn record_elsewhere(
 
 fn head(opening: &Opening) -> play::Opening<'_> {
     let started = Some(Stamp::from(SystemTime::now()));
-    play::Opening { deal: opening.deal.as_deref(), position: opening.position.as_ref(), started }
+    play::Opening { deal: opening.deal.as_ref(), position: opening.position.as_ref(), started }
 }

@@ -18,7 +18,9 @@ pub fn judge(error: &clap::Error, arguments: &[OsString]) -> Result<String> {
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Error::request("a subcommand is missing").hint("`patience play klondike` starts a game")
         }
-        ErrorKind::InvalidSubcommand => return Err(unknown_subcommand(&named(ContextKind::InvalidSubcommand).join(" "))),
+        ErrorKind::InvalidSubcommand => {
+            return Err(unknown_subcommand(&named(ContextKind::InvalidSubcommand).join(" ")));
+        }
         ErrorKind::UnknownArgument => unknown_argument(&argument, &named(ContextKind::SuggestedArg)),
         ErrorKind::MissingRequiredArgument => Error::request(format!("{argument} is missing")),
         ErrorKind::InvalidValue if value.is_empty() => Error::request(format!("{argument} needs a value")),

@@ -2,6 +2,7 @@
 
 mod canonical;
 mod fields;
+mod files;
 mod folder;
 mod position;
 mod reader;
@@ -15,6 +16,7 @@ mod transcript;
 mod update;
 
 pub use canonical::{canonical_text, digest};
+pub use files::{update, verify};
 pub use folder::{default_folder, default_path, newest_unfinished, record_in};
 pub use position::{Position, read_position};
 pub use recorder::{Existing, Opening, Recorder};

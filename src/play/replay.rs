@@ -7,7 +7,6 @@ use crate::error::{Error, Result};
 use crate::game::{Game, Move, explain};
 use crate::text;
 use crate::yaml::Mark;
-use std::path::Path;
 use std::sync::Arc;
 
 /// Draws a board as `see` steps hold it. It comes from outside: playing knows nothing of drawing.

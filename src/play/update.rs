@@ -4,7 +4,7 @@ use super::replay::{Draw, Replay, refusal_code, same_board, verify_with};
 use super::transcript::{Step, Transcript, block, hex};
 use crate::error::{Error, Kind, Result};
 use crate::game::Game;
-use crate::yaml::{self, Mark};
+use crate::yaml::Mark;
 use std::fs::TryLockError;
 use std::io::Write;
 use std::ops::Range;
@@ -180,7 +180,7 @@ fn token_length(text: &str) -> Option<usize> {
 }
 
 /// Puts a file in the place of another at one blow, with the same permissions.
-fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
+pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
     let failed = |cause: &std::io::Error| Error::io(Kind::Machine, "write", path, cause);
     // A link stays a link.
     let path = &path.canonicalize().map_err(|cause| failed(&cause))?;

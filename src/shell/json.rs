@@ -4,7 +4,7 @@
 use super::reply::{No, Reply};
 use crate::board::{PileId, View};
 use crate::card::spell_cards;
-use crate::game::{Fact, FactValue, Game, GameInfo, Move};
+use crate::game::{Fact, FactValue, GameInfo, Move};
 use crate::play::Session;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -129,10 +129,11 @@ fn text(line: &Line<'_>) -> String {
     serde_json::to_string(line).unwrap_or_default()
 }
 
-/// The first line.
-pub(super) fn deal(session: &Session) -> String {
+/// The first line. It shows the cards of that view: the player's, or one that is turned up for whoever wants to see.
+pub fn deal_line(session: &Session, shown: View<'_>) -> String {
     let info = session.info();
-    text(&Line::Deal { game: &info.id, options: Options(info), state: State::of(session) })
+    let state = State { piles: Piles { info, view: shown }, ..State::of(session) };
+    text(&Line::Deal { game: &info.id, options: Options(info), state })
 }
 
 /// The line for what became of a command; nothing for one that ends the session.

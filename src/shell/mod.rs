@@ -29,7 +29,7 @@ mod settings;
 mod wish;
 
 pub use command::{COMMANDS, Command, named, offered};
-pub use json::JSON_SCHEMA;
+pub use json::{JSON_SCHEMA, deal_line};
 pub use prompt::Prompt;
 pub use reply::{Flow, No};
 pub use rules::rules_text;
@@ -109,7 +109,7 @@ impl<'io> Shell<'io> {
     /// The output cannot be written.
     pub fn begin(&mut self) -> Result<()> {
         if self.settings.format == Format::Json {
-            let line = json::deal(&self.session);
+            let line = json::deal_line(&self.session, self.session.view());
             return self.print(&line);
         }
         if self.settings.interactive {
