@@ -6,6 +6,8 @@ use crate::board::{Board, Event, Face, PileId, View};
 use crate::card::spell_cards;
 use crate::cli::{self, Format};
 use crate::error::Result;
+use crate::game::{GameInfo, Show};
+use crate::play::Session;
 use crate::render::{self, Style};
 use crate::shell;
 use std::io::Write;
@@ -21,7 +23,8 @@ pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> 
     let view = View::of(&board);
     let text = match args.format {
         _ if args.deck_only => spell_cards(session.deck()) + "\n",
-        Format::Text => render::board(session.game().as_ref(), view, style),
+        Format::Text if args.reveal => drawn(session, view, style) + &listed(session.info(), view),
+        Format::Text => drawn(session, view, style),
         Format::Json => shell::deal_line(session, view) + "\n",
     };
     put(out, &text)?;
@@ -29,6 +32,21 @@ pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> 
         tell(deal);
     }
     Ok(())
+}
+
+fn drawn(session: &Session, view: View<'_>, style: &Style) -> String {
+    render::board(session.game().as_ref(), view, style)
+}
+
+/// The piles of which a drawing does not show every card, bottom to top, as a position file has them.
+fn listed(info: &GameInfo, view: View<'_>) -> String {
+    let whole = |pile: PileId| info.zone_of(pile).is_none_or(|zone| matches!(zone.show, Show::Fan | Show::Row));
+    let mut lines = String::new();
+    for (pile, named) in info.named_piles().filter(|&(pile, _)| !whole(pile) && !view.is_empty(pile)) {
+        let cards: Vec<_> = view.cards(pile).flatten().collect();
+        lines += &format!("{}: {}\n", named.name, spell_cards(&cards));
+    }
+    lines
 }
 
 /// The board with every card face up.

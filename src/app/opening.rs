@@ -34,7 +34,13 @@ pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<Opening> {
     }
     let game = catalog::open(game.unwrap_or_default(), &options)?;
     match spec(args)? {
-        Some(spec) => deal(game, &spec).map(|opening| Opening { next: following(&spec), ..opening }),
+        Some(spec) => match deal(game, &spec) {
+            Ok(opening) => Ok(Opening { next: following(&spec), ..opening }),
+            Err(error) => Err(match deal_file(args) {
+                Some(file) => error.in_file(file),
+                None => error,
+            }),
+        },
         None => deal(game, &DealSpec::Seed(fresh_seed()?)),
     }
 }
@@ -125,12 +131,17 @@ pub fn options(given: &[String]) -> Result<Vec<(String, String)>> {
 /// Which deal is asked for, if any.
 fn spec(args: &cli::DealArgs) -> Result<Option<DealSpec>> {
     match (&args.deal, args.seed) {
-        (Some(text), _) => match text.strip_prefix('@') {
+        (Some(text), _) => match deal_file(args) {
             Some(path) => from_file(Path::new(path)).map(Some),
             None => DealSpec::parse(text).map(Some),
         },
         (None, seed) => Ok(seed.map(DealSpec::Seed)),
     }
+}
+
+/// The file that holds the deal, if it is in one.
+fn deal_file(args: &cli::DealArgs) -> Option<&str> {
+    args.deal.as_deref()?.strip_prefix('@')
 }
 
 /// A deal from a file: in the words of `--deal`, or the cards alone. Lines that begin with `#` are comments.
