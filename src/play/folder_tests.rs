@@ -1,1 +1,66 @@
+use super::super::{Step, toy};
+use super::*;
+use std::time::Duration;
 
+fn stamp() -> Stamp {
+    "2026-11-20T10:12:33Z".parse().unwrap()
+}
+
+#[test]
+fn the_environment_names_the_folder() {
+    let with = |pairs: &'static [(&str, &str)]| {
+        default_folder(&|name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| value.into()))
+    };
+    assert_eq!(with(&[("HOME", "/home/x")]), Some("/home/x/.local/share/patience/transcripts".into()));
+    assert_eq!(with(&[("XDG_DATA_HOME", "/d"), ("HOME", "/home/x")]), Some("/d/patience/transcripts".into()));
+    let relative = with(&[("XDG_DATA_HOME", "d"), ("HOME", "/home/x")]);
+    assert_eq!(relative, Some("/home/x/.local/share/patience/transcripts".into()));
+    assert_eq!(with(&[("HOME", "")]), None);
+}
+
+#[test]
+fn names_of_the_same_second_are_numbered() {
+    let folder = tempfile::tempdir().unwrap();
+    let inner = folder.path().join("a/b");
+    let session = toy::session();
+    let begin = || record_in(&inner, stamp(), &Opening::default(), &session).unwrap();
+    let recorders = [begin(), begin(), begin()];
+    let names = recorders.map(|recorder| recorder.path().file_name().unwrap().to_str().unwrap().to_string());
+    let expected = ["toy-2026-11-20-101233.yaml", "toy-2026-11-20-101233-2.yaml", "toy-2026-11-20-101233-3.yaml"];
+    assert_eq!(names, expected);
+    let strange = default_path(Path::new("x"), "../my game", stamp());
+    assert_eq!(strange, Path::new("x/---my-game-2026-11-20-101233.yaml"));
+}
+
+#[test]
+fn the_newest_unfinished_game_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(newest_unfinished(&folder.path().join("none")).unwrap(), None);
+    assert_eq!(newest_unfinished(folder.path()).unwrap(), None);
+    let session = toy::session();
+    let mut time = SystemTime::UNIX_EPOCH;
+    let mut begin = |name: &str| {
+        let path = folder.path().join(name);
+        let mut recorder = Recorder::create(&path, &Opening::default(), &session, Existing::Keep).unwrap();
+        recorder.record(&Step::made("draw")).unwrap();
+        time += Duration::from_secs(60);
+        File::options().append(true).open(&path).unwrap().set_modified(time).unwrap();
+        (path, recorder, time)
+    };
+    let (oldest, recorder, _) = begin("z.yaml");
+    drop(recorder);
+    let (older, recorder, _) = begin("a.yaml");
+    drop(recorder);
+    let (_, busy, _) = begin("b.yaml");
+    let (finished, mut recorder, time) = begin("c.yaml");
+    recorder.finish(&session).unwrap();
+    drop(recorder);
+    File::options().append(true).open(&finished).unwrap().set_modified(time).unwrap();
+    std::fs::write(folder.path().join("d.yaml"), "game: {").unwrap();
+    std::fs::write(folder.path().join("e.txt"), "").unwrap();
+    assert_eq!(newest_unfinished(folder.path()).unwrap(), Some(older.clone()));
+    drop(busy);
+    std::fs::remove_file(older).unwrap();
+    std::fs::remove_file(folder.path().join("b.yaml")).unwrap();
+    assert_eq!(newest_unfinished(folder.path()).unwrap(), Some(oldest));
+}

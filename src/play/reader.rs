@@ -1,4 +1,6 @@
 //! Reading transcripts: strictly, with a place for everything that is wrong.
+//!
+//! How large a transcript may be, and how many steps it may have, is bounded by the YAML reader.
 
 use super::fields::{digest_of, needed, number_of, only_keys, parse_digest, scalar_pairs, text_of, truth_of, wrong};
 use super::transcript::{Command, Deal, Entry, FORMAT, Outcome, Step, Transcript};
@@ -8,9 +10,6 @@ use crate::error::{Error, Result};
 use crate::text;
 use crate::yaml::{self, Mark, Node, Value};
 use std::path::Path;
-
-/// The most steps a transcript may have.
-const MOST_STEPS: usize = 1_000_000;
 
 impl Transcript {
     /// Reads a transcript; `-` is the standard input.
@@ -115,19 +114,15 @@ fn read_deals(node: &Node) -> Result<Vec<Deal>> {
         Value::Null => return Err(node.place.blame(Error::request("the transcript ends before its first deal"))),
         _ => return Err(wrong(node, "deals", "a list of deals")),
     };
-    let mut left = MOST_STEPS;
-    deals.iter().map(|deal| read_deal(deal, &mut left)).collect()
+    deals.iter().map(read_deal).collect()
 }
 
-fn read_deal(node: &Node, left: &mut usize) -> Result<Deal> {
+fn read_deal(node: &Node) -> Result<Deal> {
     only_keys(node, "a deal", &["deck", "steps", "result", "digest"])?;
     let steps = needed(node, "steps")?;
     if !matches!(steps.value, Value::List(_) | Value::Null) {
         return Err(wrong(steps, "steps", "a list of steps"));
     }
-    *left = left
-        .checked_sub(steps.items().len())
-        .ok_or_else(|| steps.place.blame(Error::request(format!("a transcript has at most {MOST_STEPS} steps"))))?;
     Ok(Deal {
         deck: node.get("deck").map(|deck| Ok((read_deck(deck)?, deck.place.clone()))).transpose()?,
         steps: steps.items().iter().map(read_step).collect::<Result<_>>()?,

@@ -5,6 +5,7 @@ use super::{Session, UndoRefusal, digest};
 use crate::card::{Card, check_deck};
 use crate::error::{Error, Result};
 use crate::game::{Game, Move, explain};
+use crate::games::catalog;
 use crate::text;
 use crate::yaml::Mark;
 use std::sync::Arc;
@@ -21,6 +22,25 @@ pub struct Replay<'t> {
 }
 
 impl Transcript {
+    /// The game it was played by, with its options. The name is looked for among the games there are; it is never
+    /// taken for a path.
+    ///
+    /// # Errors
+    /// No such game, or options it does not have.
+    pub fn open_game(&self) -> Result<Arc<dyn Game>> {
+        let game = match &self.rulebook {
+            Some(rulebook) => catalog::from_rulebook(rulebook, &self.options),
+            None => match catalog::find(&self.game) {
+                Some(id) => catalog::open(id, &self.options),
+                None => {
+                    let error = Error::request(format!("there is no game `{}`", text::cut(&self.game, 40)));
+                    Err(error.did_you_mean(&self.game, catalog::ids()))
+                }
+            },
+        };
+        game.map_err(|error| if error.place.is_some() { error } else { self.game_place.blame(error) })
+    }
+
     /// What to say if the rules have changed since; the transcript is replayed all the same.
     pub fn remark(&self, game: &dyn Game) -> Option<String> {
         let now = game.info().digest;
@@ -273,6 +293,16 @@ pub struct Verified {
     pub steps: usize,
     /// What should be said all the same: changed rules, a torn last line.
     pub remarks: Vec<String>,
+}
+
+/// Replays a transcript file and compares everything it says.
+///
+/// # Errors
+/// A file that cannot be read, or the first difference.
+pub fn verify(path: &Path, draw: Draw<'_>) -> Result<Verified> {
+    let transcript = Transcript::read(path)?;
+    let game = transcript.open_game()?;
+    verify_with(&transcript, &game, draw)
 }
 
 /// As [`verify`], for a transcript that was read, with its game.

@@ -129,10 +129,10 @@ mod tests {
     }
 
     #[test]
-    fn every_day_of_four_centuries_follows_the_last() {
+    fn every_tenth_day_of_four_centuries_follows_the_last() {
         let mut last = Stamp::from_seconds(0);
-        for day in 1..146_097 {
-            let next = Stamp::from_seconds(day * DAY);
+        for day in 1..400 * 37 {
+            let next = Stamp::from_seconds(day * DAY * 10);
             assert!(next.to_string() > last.to_string());
             assert_eq!(next.to_string().parse(), Ok(next));
             last = next;

@@ -11,6 +11,26 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
+/// Replays a transcript file and rewrites the boards, reasons, results and digests in it that differ, and those that
+/// are named but left blank. Says whether anything did.
+///
+/// # Errors
+/// A file that cannot be read or written, a move that is no longer legal or is no longer refused, and a file in
+/// which these things are not written the usual way, on lines of their own.
+pub fn update(path: &Path, draw: Draw<'_>) -> Result<bool> {
+    let (source, bytes) = yaml::load(path)?;
+    let transcript = Transcript::parse(&source, &bytes)?;
+    let game = transcript.open_game()?;
+    // The reader has seen that it is UTF-8.
+    let text = String::from_utf8_lossy(&bytes);
+    let updated = update_text(&transcript, &text, &game, draw)?;
+    if updated == text {
+        return Ok(false);
+    }
+    replace(path, updated.as_bytes())?;
+    Ok(true)
+}
+
 /// As [`update`], for the text of a transcript that was read from it: gives the new text.
 ///
 /// # Errors

@@ -41,19 +41,29 @@ fn plan(info: &GameInfo, view: View<'_>, rows: &[Places], width: usize) -> Plan 
     let piles = rows.iter().flatten().flatten();
     let widest = piles.map(|&pile| text::width(info.pile_name(pile))).max().unwrap_or(0).max(CARD);
     let wanted = rows.iter().map(|row| wanted_pitch(info, view, row)).max().unwrap_or(0);
+    let even = rows.iter().any(|row| is_even(info, row));
     // How far apart so many columns may stand.
-    let furthest = |columns: usize| width.saturating_sub(widest) / (columns - 1).max(1);
+    let furthest = |columns: usize| match columns {
+        _ if even => (width + 1) / columns,
+        1 => width,
+        _ => width.saturating_sub(widest) / (columns - 1),
+    };
     let narrow = widest + 1;
     let most = 1 + width.saturating_sub(widest) / narrow;
     let per_block = columns.div_ceil(columns.div_ceil(most));
     Plan { pitch: furthest(per_block).min(wanted.max(COMFORTABLE)).max(narrow), per_block }
 }
 
-/// How far apart the columns must stand for every pile of the row to lie in one line. The last one has the rest of
-/// the line.
+/// Whether several piles of the row lie side by side, so that they share the room alike. Otherwise the last pile of
+/// the row has the rest of the line.
+fn is_even(info: &GameInfo, row: &[Option<PileId>]) -> bool {
+    row.iter().flatten().filter(|&&pile| glyph::show(info, pile) == Show::Row).count() > 1
+}
+
+/// How far apart the columns must stand for every pile of the row to lie in one line.
 fn wanted_pitch(info: &GameInfo, view: View<'_>, row: &[Option<PileId>]) -> usize {
     let spans = spans(row);
-    let inner = spans.iter().take(spans.len().saturating_sub(1));
+    let last = if is_even(info, row) { spans.len() } else { spans.len().saturating_sub(1) };
     let need = |&(_, pile, span): &(usize, PileId, usize)| {
         let cards = match glyph::show(info, pile) {
             Show::Row => view.len(pile).max(1),
@@ -62,7 +72,7 @@ fn wanted_pitch(info: &GameInfo, view: View<'_>, row: &[Option<PileId>]) -> usiz
         };
         (line_width(cards) + 1).div_ceil(span)
     };
-    inner.map(need).max().unwrap_or(0)
+    spans.iter().take(last).map(need).max().unwrap_or(0)
 }
 
 /// The piles of a row: where they stand, and how many places they have with the blanks after them.
@@ -81,7 +91,8 @@ fn draw_block(info: &GameInfo, view: View<'_>, row: &[Option<PileId>], pitch: us
     let spans = spans(row);
     for (i, &(at, pile, span)) in spans.iter().enumerate() {
         let column = at * pitch;
-        let room = if i + 1 == spans.len() { style.columns().saturating_sub(column) } else { span * pitch - 1 };
+        let rest = style.columns().saturating_sub(column);
+        let room = if i + 1 == spans.len() && !is_even(info, row) { rest } else { rest.min(span * pitch - 1) };
         grid.name(0, column, info.pile_name(pile));
         for (line, right, mark) in arrange(info, view, pile, room, style.charset) {
             grid.mark(1 + line, column + right, &mark);
@@ -306,14 +317,15 @@ mod tests {
         assert_eq!(
             toy.draw(&piles, style(40)),
             picture(&[
-                "f1          f2          f3          f4",
-                "AC          --          --          --",
+                "f1        f2        f3        f4",
+                "AC        --        --        --",
                 "",
-                "t1          t2          t3          t4",
-                "2C 3C 4C    KD QD JD TD 9H          --",
+                "t1        t2        t3        t4",
+                "2C 3C 4C  KD QD JD  9H        --",
+                "          TD",
                 "",
-                "t5          t6          t7",
-                "8S 7S       --          5H 6H",
+                "t5        t6        t7",
+                "8S 7S     --        5H 6H",
                 "",
                 "score 7",
             ])
@@ -321,15 +333,18 @@ mod tests {
         assert_eq!(
             toy.draw(&piles, style(20)),
             picture(&[
-                "f1    f2    f3    f4",
-                "AC    --    --    --",
+                "f1   f2   f3   f4",
+                "AC   --   --   --",
                 "",
-                "t1    t2    t3    t4",
-                "2C 3C KD QD 9H    --",
-                "4C    JD TD",
+                "t1   t2   t3   t4",
+                "2C   KD   9H   --",
+                "3C   QD",
+                "4C   JD",
+                "     TD",
                 "",
-                "t5    t6    t7",
-                "8S 7S --    5H 6H",
+                "t5   t6   t7",
+                "8S   --   5H",
+                "7S        6H",
                 "",
                 "score 7",
             ])

@@ -46,12 +46,13 @@ pub(super) fn draw(info: &GameInfo, view: View<'_>, center: PileId, around: &[Pi
             grid.mark(row + 1, column + i * (CARD + 1), mark);
         }
     }
-    let (row, column) = (shape.height() / 2, shape.width.saturating_sub(middle) / 2);
+    let (row, column) = (shape.height() / 2, shape.width.saturating_sub(CARD) / 2);
     let framed = shape.side > 2 && column >= shape.pile + FRAME + 2;
     if framed {
         frame(&mut grid, row, column, style.charset);
     }
-    grid.name(row.saturating_sub(if framed { 2 } else { 1 }), column, info.pile_name(center));
+    let over = row.saturating_sub(if framed { 2 } else { 1 });
+    grid.name(over, shape.width.saturating_sub(text::width(info.pile_name(center))) / 2, info.pile_name(center));
     if let Some(top) = glyph::marks(info, view, center, style.charset).last() {
         grid.mark(row, column, top);
     }
@@ -160,7 +161,7 @@ mod tests {
                 "      t17                                                t6",
                 "      --                                                 KD 7C TH",
                 "",
-                "t16                               h                            t7",
+                "t16                              hole                          t7",
                 "KD 7C TH                        .----.                         KD 7C TH",
                 "                                | AS |",
                 "t15                             '----'                         t8",
@@ -176,34 +177,93 @@ mod tests {
             ])
         );
         assert_eq!(
+            toy.draw(&piles, style(40)),
+            picture(&[
+                " t1        t2        t3        t4",
+                " KD 7C TH  KD 7C TH  KD 7C TH  KD 7C TH",
+                "",
+                "    t17                     t5",
+                "    --                      KD 7C TH",
+                "",
+                "t16                             t6",
+                "KD 7C TH                        KD 7C TH",
+                "                  hole",
+                "t15              .----.         t7",
+                "KD 7C TH         | AS |         KD 7C TH",
+                "                 '----'",
+                "t14                             t8",
+                "KD 7C TH                        KD 7C TH",
+                "",
+                "    t13                     t9",
+                "    KD 7C TH                KD 7C TH",
+                "",
+                "      t12       t11       t10",
+                "      KD 7C TH  KD 7C TH  KD 7C TH",
+                "",
+                "score 7",
+            ])
+        );
+        assert_eq!(
+            toy.draw(&piles, style(24)),
+            picture(&[
+                "   t1        t2",
+                "   KD 7C TH  KD 7C TH",
+                "",
+                " t17           t3",
+                " --            KD 7C TH",
+                "",
+                " t16           t4",
+                " KD 7C TH      KD 7C TH",
+                "",
+                "t15             t5",
+                "KD 7C TH        KD 7C TH",
+                "",
+                "t14       hole  t6",
+                "KD 7C TH   AS   KD 7C TH",
+                "",
+                "t13             t7",
+                "KD 7C TH        KD 7C TH",
+                "",
+                " t12           t8",
+                " KD 7C TH      KD 7C TH",
+                "",
+                " t11           t9",
+                " KD 7C TH      KD 7C TH",
+                "",
+                "        t10",
+                "        KD 7C TH",
+                "",
+                "score 7",
+            ])
+        );
+        assert_eq!(
             toy.draw(&piles, style(20)),
             picture(&[
-                " t1        t2",
-                " KD 7C TH  KD 7C TH",
+                "hole",
+                "AS",
                 "",
-                "t17         t3",
-                "--          KD 7C TH",
+                "t1   t2   t3   t4",
+                "KD   KD   KD   KD",
+                "7C   7C   7C   7C",
+                "TH   TH   TH   TH",
                 "",
-                "t16         t4",
-                "KD 7C TH    KD 7C TH",
+                "t5   t6   t7   t8",
+                "KD   KD   KD   KD",
+                "7C   7C   7C   7C",
+                "TH   TH   TH   TH",
                 "",
-                "t15         t5",
-                "KD 7C TH    KD 7C TH",
+                "t9   t10  t11  t12",
+                "KD   KD   KD   KD",
+                "7C   7C   7C   7C",
+                "TH   TH   TH   TH",
                 "",
-                "t14      h  t6",
-                "KD 7C TH AS KD 7C TH",
+                "t13  t14  t15  t16",
+                "KD   KD   KD   KD",
+                "7C   7C   7C   7C",
+                "TH   TH   TH   TH",
                 "",
-                "t13         t7",
-                "KD 7C TH    KD 7C TH",
-                "",
-                "t12         t8",
-                "KD 7C TH    KD 7C TH",
-                "",
-                "t11         t9",
-                "KD 7C TH    KD 7C TH",
-                "",
-                "      t10",
-                "      KD 7C TH",
+                "t17",
+                "--",
                 "",
                 "score 7",
             ])

@@ -13,23 +13,40 @@ pub fn board(game: &dyn Game, view: View<'_>, style: &Style) -> String {
     if !drawing.is_empty() {
         drawing.push('\n');
     }
-    for line in text::wrap(&facts_line(game, view), style.columns()) {
-        drawing.push_str(&line);
-        drawing.push('\n');
-    }
+    drawing.push_str(&fill(&facts(game, view), style.columns()));
     drawing
 }
 
 /// What the cards do not show, in one line: `stock 24, pass 2 of 3, score 7`, and whether the game is over.
 pub fn facts_line(game: &dyn Game, view: View<'_>) -> String {
-    let mut words: Vec<String> = game.facts(view).into_iter().map(|fact| text::safe(&fact.text).into_owned()).collect();
-    words.push(format!("score {}", game.score(view)));
+    facts(game, view).join(", ")
+}
+
+fn facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
+    let mut facts: Vec<String> = game.facts(view).iter().map(|fact| text::safe(&fact.text).into_owned()).collect();
+    facts.push(format!("score {}", game.score(view)));
     match game.status(view) {
         Status::Playing => {}
-        Status::Won => words.push("won".into()),
-        Status::Stuck => words.push("stuck: no move is left".into()),
+        Status::Won => facts.push("won".into()),
+        Status::Stuck => facts.push("stuck: no move is left".into()),
     }
-    words.join(", ")
+    facts
+}
+
+/// Sets the facts in lines, broken between two facts where that can be.
+fn fill(facts: &[String], width: usize) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for (at, fact) in facts.iter().enumerate() {
+        let fact = if at + 1 == facts.len() { fact.clone() } else { format!("{fact},") };
+        match lines.last_mut() {
+            Some(line) if text::width(line) + 1 + text::width(&fact) <= width => {
+                line.push(' ');
+                line.push_str(&fact);
+            }
+            _ => lines.extend(text::wrap(&fact, width)),
+        }
+    }
+    lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
 /// Draws the layout. Rows of piles that follow each other share one grid of columns.

@@ -163,11 +163,11 @@ pub(super) fn fans() -> (Toy, String) {
 
 /// Seventeen fans around a hole, one of them empty.
 pub(super) fn black_hole() -> (Toy, String) {
-    let toy = Toy::new(&[("hole", Role::Hole, "h", 1, Show::Top), ("fans", Role::Tableau, "t", 17, Show::Row)], &[]);
+    let toy = Toy::new(&[("hole", Role::Hole, "hole", 1, Show::Top), ("fans", Role::Tableau, "t", 17, Show::Row)], &[]);
     let around = (1..=17).map(|number| toy.pile(&format!("t{number}"))).collect();
-    let center = toy.pile("h");
+    let center = toy.pile("hole");
     let piles: Vec<String> = (1..=16).map(|number| format!("t{number}: KD 7C TH")).collect();
-    (toy.with_row(0, Row::Ring { center, around }), format!("h: 2C AS\n{}", piles.join("\n")))
+    (toy.with_row(0, Row::Ring { center, around }), format!("hole: 2C AS\n{}", piles.join("\n")))
 }
 
 /// A pyramid of seven rows; two cards of the last row are gone.

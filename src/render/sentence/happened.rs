@@ -124,8 +124,8 @@ fn steps(info: &GameInfo, m: Move, events: &[Event], tracks: &mut Tracks) -> Vec
                 let size = tracks.len(to);
                 steps.push(Step::Went(Trip { from, to, cards, size, onto, cause: cause(info, m, from, to) }));
             }
-            // That a card was turned as it was dealt goes without saying.
-            Event::Face { pile, at, old: Face::Down | Face::Shut, new: Face::Up } => {
+            // That a card was turned as it was dealt goes without saying, and one that was only covered is no news.
+            Event::Face { pile, at, old: Face::Down, new: Face::Up } => {
                 let card = tracks.at(pile, at as usize).filter(|card| !tracks.moved.contains(card));
                 steps.extend(card.map(|card| Step::TurnedUp(pile, card)));
             }
@@ -272,119 +272,5 @@ impl Tale<'_> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::super::toy::{Toy, klondike};
-    use super::*;
-    use crate::board::Txn;
-    use crate::game::{Game, Show};
-
-    /// Plays a move; the second argument finds a pile by its name.
-    type Play<'p> = &'p dyn Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId);
-
-    /// What is told of a move that does this to this board.
-    fn told(toy: &Toy, piles: &str, m: &str, play: impl Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId)) -> String {
-        let before = toy.board(piles);
-        let (mut after, mut events) = (before.clone(), Vec::new());
-        play(&mut Txn::new(&mut after, &mut events), &|name| toy.pile(name));
-        let m = toy.info().read_move(m).unwrap();
-        happened(toy.info(), View::of(&before), m, View::of(&after), &events)
-    }
-
-    fn kings_row() -> Toy {
-        let zones = [
-            ("stock", Role::Stock, "s", 1, Show::Count),
-            ("reserve", Role::Reserve, "r", 1, Show::Top),
-            ("foundation", Role::Foundation, "f", 2, Show::Top),
-            ("tableau", Role::Tableau, "t", 3, Show::Fan),
-        ];
-        Toy::new(&zones, &[])
-    }
-
-    #[test]
-    fn a_carried_card_and_the_one_it_uncovers() {
-        let (toy, _) = klondike();
-        let piles = "t3: [2C] [QD] 9S 8D\nt6: TH\nf1: AH\nw: 2H";
-        let told = |m, play: Play<'_>| told(&toy, piles, m, play);
-        assert_eq!(
-            told("move t3 t6 2", &|txn, at| {
-                txn.carry(at("t3"), at("t6"), 2);
-                txn.face_top(at("t3"), Face::Up);
-            }),
-            "moved 9S 8D from t3 to TH on t6; turned up QD on t3"
-        );
-        assert_eq!(told("move w f1", &|txn, at| txn.carry(at("w"), at("f1"), 1)), "moved 2H from w to AH on f1");
-        assert_eq!(told("move w t1", &|txn, at| txn.carry(at("w"), at("t1"), 1)), "moved 2H from w to t1");
-    }
-
-    #[test]
-    fn the_stock() {
-        let (toy, _) = klondike();
-        let draw = |piles, count| told(&toy, piles, "draw", |txn, at| txn.turn_over(at("s"), at("w"), count));
-        assert_eq!(draw("s: [2C] [4H] [5C] [6C]", 3), "drew 3 cards: top of the waste is 4H");
-        assert_eq!(draw("s: [2C] [4H]\nw: 9S", 1), "drew 1 card: top of the waste is 4H");
-        let again = told(&toy, "w: 2C 4H 5C", "draw", |txn, at| txn.turn_over(at("w"), at("s"), 3));
-        assert_eq!(again, "turned the waste over: stock 3");
-    }
-
-    #[test]
-    fn cards_dealt_to_every_pile() {
-        let told = told(&kings_row(), "s: [2C] [4H] [5C]\nt1: KS", "draw", |txn, at| {
-            for pile in ["t1", "t2", "t3"] {
-                txn.carry(at("s"), at(pile), 1);
-                if pile != "t3" {
-                    txn.face_top(at(pile), Face::Up);
-                }
-            }
-        });
-        assert_eq!(told, "dealt 3 cards: 5C to t1, 4H to t2, a card to t3");
-    }
-
-    #[test]
-    fn piles_gathered_and_shuffled() {
-        let told = told(&kings_row(), "t1: KS\nt2: 4H 5C", "draw", |txn, at| {
-            txn.turn_over(at("t1"), at("s"), 1);
-            txn.turn_over(at("t2"), at("s"), 2);
-            txn.emit(Event::Reorder { pile: at("s"), order: [2, 0, 1].into() });
-            txn.turn_over(at("s"), at("t3"), 1);
-        });
-        assert_eq!(told, "gathered 3 cards from t1 and t2: stock 3; shuffled the stock; drew 1 card: top of t3 is 5C");
-    }
-
-    #[test]
-    fn what_the_rules_do_by_themselves() {
-        let toy = kings_row();
-        let fill = told(&toy, "t2: 9S\nt3: TH\nr: [3D] 7C", "move t2 t3", |txn, at| {
-            txn.carry(at("t2"), at("t3"), 1);
-            txn.carry(at("r"), at("t2"), 1);
-            txn.face_top(at("r"), Face::Up);
-        });
-        assert_eq!(fill, "moved 9S from t2 to TH on t3; r filled t2 with 7C; turned up 3D on r");
-        let run = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S";
-        let sweep = told(&toy, &format!("t1: [3D] {run}\nt2: AS"), "move t2 t1", |txn, at| {
-            txn.carry(at("t2"), at("t1"), 1);
-            txn.carry(at("t1"), at("f2"), 13);
-            txn.face_top(at("t1"), Face::Up);
-        });
-        assert_eq!(sweep, "moved AS from t2 to 2S on t1; KS to AS of spades left t1 for f2; turned up 3D on t1");
-    }
-
-    #[test]
-    fn cards_removed() {
-        let told = told(&kings_row(), "t1: 9S\nt2: 4D", "remove t1 t2", |txn, at| {
-            txn.carry(at("t1"), at("f1"), 1);
-            txn.carry(at("t2"), at("f1"), 1);
-        });
-        assert_eq!(told, "removed 9S from t1 and 4D from t2");
-    }
-
-    #[test]
-    fn hidden_cards_are_not_named() {
-        let told = told(&kings_row(), "r: [3D] [7C] [KH]\nt1: 9S\nt2: TH", "move t1 t2", |txn, at| {
-            txn.carry(at("t1"), at("t2"), 1);
-            txn.carry(at("r"), at("t1"), 2);
-            txn.face_top(at("r"), Face::Up);
-            txn.face_top(at("r"), Face::Down);
-        });
-        assert_eq!(told, "moved 9S from t1 to TH on t2; r filled t1 with 2 cards");
-    }
-}
+#[path = "happened_tests.rs"]
+mod tests;
