@@ -1,6 +1,9 @@
 //! A game being played: moves made and taken back, and the record of it.
 
 mod canonical;
+mod deck;
+#[cfg(test)]
+mod every_game_tests;
 mod fields;
 mod files;
 mod folder;
@@ -16,12 +19,13 @@ mod transcript;
 mod update;
 
 pub use canonical::{canonical_text, digest};
+pub use deck::deck_for;
 pub use files::{update, verify};
 pub use folder::{default_folder, default_path, newest_unfinished, record_in};
 pub use position::{Position, read_position};
 pub use recorder::{Existing, Opening, Recorder};
-pub use replay::{Draw, Replay, TORN, Verified, apply, verify, verify_with};
+pub use replay::{Draw, Replay, TORN, Verified, apply, verify_with};
 pub use session::{Counts, Point, Session, UndoPolicy, UndoRefusal};
 pub use stamp::{NotAStamp, Stamp};
 pub use transcript::{Command, Deal, Entry, FORMAT, Outcome, Step, Transcript};
-pub use update::{update, update_text};
+pub use update::update_text;

@@ -1,11 +1,10 @@
 //! Playing a transcript again, and comparing what happens with what it says.
 
 use super::transcript::{Command, Deal, Entry, Step, Transcript, hex, result_text};
-use super::{Session, UndoRefusal, digest};
+use super::{Session, UndoRefusal, deck_for, digest};
 use crate::card::{Card, check_deck};
 use crate::error::{Error, Result};
 use crate::game::{Game, Move, explain};
-use crate::games::catalog;
 use crate::text;
 use crate::yaml::Mark;
 use std::sync::Arc;
@@ -22,25 +21,6 @@ pub struct Replay<'t> {
 }
 
 impl Transcript {
-    /// The game it was played by, with its options. The name is looked for among the games there are; it is never
-    /// taken for a path.
-    ///
-    /// # Errors
-    /// No such game, or options it does not have.
-    pub fn open_game(&self) -> Result<Arc<dyn Game>> {
-        let game = match &self.rulebook {
-            Some(rulebook) => catalog::from_rulebook(rulebook, &self.options),
-            None => match catalog::find(&self.game) {
-                Some(id) => catalog::open(id, &self.options),
-                None => {
-                    let error = Error::request(format!("there is no game `{}`", text::cut(&self.game, 40)));
-                    Err(error.did_you_mean(&self.game, catalog::ids()))
-                }
-            },
-        };
-        game.map_err(|error| if error.place.is_some() { error } else { self.game_place.blame(error) })
-    }
-
     /// What to say if the rules have changed since; the transcript is replayed all the same.
     pub fn remark(&self, game: &dyn Game) -> Option<String> {
         let now = game.info().digest;
@@ -278,12 +258,11 @@ fn compare_boards(expected: Option<&str>, found: &str) -> std::result::Result<()
 
 /// The deck of a transcript that tells only the seed or the number of the deal.
 fn derive_deck(transcript: &Transcript, game: &dyn Game, number: usize) -> Result<Vec<Card>> {
-    let spec = transcript.deal.as_ref().filter(|_| number == 0);
-    let Some(spec) = spec else {
+    let Some(spec) = transcript.deal.as_ref().filter(|_| number == 0) else {
         let message = format!("deal {} has no `deck`", number + 1);
         return Err(Error::request(message).in_file(&transcript.source));
     };
-    spec.deck(&game.info().pack).map_err(|error| error.in_file(&transcript.source))
+    deck_for(game, spec).map_err(|error| error.in_file(&transcript.source))
 }
 
 /// What a transcript that holds was like.
@@ -295,17 +274,7 @@ pub struct Verified {
     pub remarks: Vec<String>,
 }
 
-/// Replays a transcript file and compares everything it says.
-///
-/// # Errors
-/// A file that cannot be read, or the first difference.
-pub fn verify(path: &Path, draw: Draw<'_>) -> Result<Verified> {
-    let transcript = Transcript::read(path)?;
-    let game = transcript.open_game()?;
-    verify_with(&transcript, &game, draw)
-}
-
-/// As [`verify`], for a transcript that was read, with its game.
+/// Replays a transcript and compares everything it says; [`super::verify`] does it with a file.
 ///
 /// # Errors
 /// The first difference.

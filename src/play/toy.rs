@@ -36,6 +36,11 @@ pub(super) fn own_game() -> Arc<dyn Game> {
     Arc::new(Toy(GameInfo { rulebook: Some(rulebook.into()), ..info() }))
 }
 
+/// The game, which wants an ace on top of the second column.
+pub(super) fn particular_game() -> Arc<dyn Game> {
+    Arc::new(Toy(GameInfo { about: "particular".into(), ..info() }))
+}
+
 /// The cards of that seed.
 pub(super) fn deck(seed: u64) -> Vec<Card> {
     DealSpec::Seed(seed).deck(&info().pack).unwrap()
@@ -130,6 +135,10 @@ impl Game for Toy {
         txn.carry(HAND, STOCK, hand.len() - 4);
         self.settle(&mut txn);
         Ok((board, events))
+    }
+
+    fn accepts_deal(&self, view: View<'_>) -> bool {
+        self.0.about.is_empty() || view.top(COLUMNS[1]).is_some_and(|card| card.rank() == Rank::ACE)
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {

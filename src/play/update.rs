@@ -11,35 +11,17 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Replays a transcript file and rewrites the boards, reasons, results and digests in it that differ, and those that
-/// are named but left blank. Says whether anything did.
+/// Replays a transcript and rewrites, in the text it was read from, the boards, reasons, results and digests that
+/// differ, and those that are named but left blank. [`super::update`] does it with a file.
 ///
 /// # Errors
-/// A file that cannot be read or written, a move that is no longer legal or is no longer refused, and a file in
-/// which these things are not written the usual way, on lines of their own.
-pub fn update(path: &Path, draw: Draw<'_>) -> Result<bool> {
-    let (source, bytes) = yaml::load(path)?;
-    let transcript = Transcript::parse(&source, &bytes)?;
-    let game = transcript.open_game()?;
-    // The reader has seen that it is UTF-8.
-    let text = String::from_utf8_lossy(&bytes);
-    let updated = update_text(&transcript, &text, &game, draw)?;
-    if updated == text {
-        return Ok(false);
-    }
-    replace(path, updated.as_bytes())?;
-    Ok(true)
-}
-
-/// As [`update`], for the text of a transcript that was read from it: gives the new text.
-///
-/// # Errors
-/// As [`update`].
+/// A move that is no longer legal or is no longer refused, and a text in which these things are not written the
+/// usual way, on lines of their own.
 pub fn update_text(transcript: &Transcript, text: &str, game: &Arc<dyn Game>, draw: Draw<'_>) -> Result<String> {
     let mut edits = Edits::of(transcript, text);
     let digest = game.info().digest;
     if let Some(place) = transcript.rules_place.as_ref().filter(|_| transcript.rules != Some(digest)) {
-        edits.set(place, "rules", &hex(digest))?;
+        edits.set(place, "rules", transcript.rules.is_some(), &hex(digest))?;
     }
     for number in 0..transcript.deals.len() {
         let mut replay = Replay::begin(transcript, Arc::clone(game), number)?;
@@ -56,7 +38,7 @@ pub fn update_text(transcript: &Transcript, text: &str, game: &Arc<dyn Game>, dr
                     let code = refusal_code(replay.session(), text).ok().flatten();
                     match code {
                         Some(code) if why.as_ref().is_some_and(|why| why.as_deref() != Some(code)) => {
-                            edits.set(place, "why", code)?;
+                            edits.set(place, "why", why.as_ref().is_some_and(Option::is_some), code)?;
                             replay.skip();
                         }
                         _ => drop(replay.step(None)?),
@@ -66,7 +48,7 @@ pub fn update_text(transcript: &Transcript, text: &str, game: &Arc<dyn Game>, dr
             }
         }
         for part in replay.ending().into_iter().filter(|part| part.expected.as_ref() != Some(&part.found)) {
-            edits.set(&part.place, part.key, &part.found)?;
+            edits.set(&part.place, part.key, part.expected.is_some(), &part.found)?;
         }
     }
     edits.checked(game, draw)
@@ -89,11 +71,12 @@ impl<'t> Edits<'t> {
     }
 
     /// Gives a key on a line of its own, or in a map between braces, another value; a blank one gets its first.
-    fn set(&mut self, place: &Mark, key: &str, value: &str) -> Result<()> {
+    fn set(&mut self, place: &Mark, key: &str, has_value: bool, value: &str) -> Result<()> {
         let after = self.after_key(place, key)?;
         let rest = self.line_from(after);
         let blanks = rest.len() - rest.trim_start_matches(' ').len();
-        let token = token_length(&rest[blanks..]).ok_or_else(|| self.unusual(place, key))?;
+        let token = token_length(&rest[blanks..]).filter(|&length| length > 0 || !has_value);
+        let token = token.ok_or_else(|| self.unusual(place, key))?;
         if token == 0 {
             self.changes.push((after..after, format!(" {value}")));
         } else {

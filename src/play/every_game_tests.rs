@@ -1,0 +1,83 @@
+//! Every game of the catalog, played at random: what is written is read again, replays and holds.
+
+use super::*;
+use crate::card::{DealSpec, Dice};
+use crate::game::Game;
+use crate::games::catalog;
+use crate::yaml;
+use std::sync::Arc;
+
+/// Plays at random with undos and redos between, each step recorded, and gives the path of the file.
+fn record(game: &Arc<dyn Game>, seed: u64, path: &std::path::Path) -> Session {
+    let spec = DealSpec::Seed(seed);
+    let mut session = Session::deal(Arc::clone(game), deck_for(&**game, &spec).unwrap()).unwrap();
+    let opening = Opening { deal: Some(&spec), ..Opening::default() };
+    let mut recorder = Recorder::create(path, &opening, &session, Existing::Replace).unwrap();
+    let mut dice = Dice::with_purpose(b"patience-laws-v1", seed, 0);
+    for _ in 0..80 {
+        let moves = session.moves();
+        let command = match (dice.below(12), moves.get(dice.below(moves.len().max(1) as u32) as usize)) {
+            (0, _) if session.moves_made() > 1 => Command::Undo(2),
+            (1, _) if session.moves_undone() > 0 => Command::Redo(1),
+            (_, Some(&m)) => Command::Move(session.info().spell(m)),
+            _ => break,
+        };
+        apply(&command, &mut session).unwrap();
+        recorder.record(&Step::of(command)).unwrap();
+    }
+    recorder.finish(&session).unwrap();
+    session
+}
+
+#[test]
+fn every_game_is_recorded_and_holds() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in catalog::list() {
+        let id = &game.info().id;
+        for seed in 0..3 {
+            let path = folder.path().join(format!("{id}.yaml"));
+            let session = record(&game, seed, &path);
+            let verified = verify(&path, &|_| String::new()).unwrap_or_else(|error| panic!("{id} {seed}: {error}"));
+            assert!(verified.steps > 0 && verified.remarks.is_empty(), "{id}");
+            let transcript = Transcript::read(&path).unwrap();
+            let mut replay = Replay::begin(&transcript, transcript.open_game().unwrap(), 0).unwrap();
+            while replay.step(None).unwrap().is_some() {}
+            assert_eq!(replay.session().board(), session.board(), "{id}");
+            assert_eq!(replay.session().dealt(), session.dealt(), "{id}");
+        }
+    }
+}
+
+#[test]
+fn every_board_can_be_laid_out_by_its_canonical_text() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in catalog::list() {
+        let (info, session) = (game.info(), record(&game, 7, &folder.path().join("a.yaml")));
+        let text = canonical_text(info, session.board());
+        let numbers = text.lines().filter(|line| info.vars.iter().any(|var| line.starts_with(&format!("{var}: "))));
+        let numbers: String = numbers.map(|line| format!("{line}\n")).collect();
+        let piles: String = text
+            .lines()
+            .filter_map(|line| line.split_once(": ").filter(|(pile, _)| info.pile_named(pile).is_some()))
+            .map(|(pile, cards)| format!("  {pile}: '{cards}'\n"))
+            .collect();
+        let node = yaml::read("p.yaml", format!("{numbers}piles:\n{piles}").as_bytes()).unwrap();
+        let board = read_position(&node).unwrap().board(&*game).unwrap_or_else(|error| panic!("{}: {error}", info.id));
+        assert_eq!(canonical_text(info, &board), text, "{}", info.id);
+        assert_eq!(Session::from_board(Arc::clone(&game), board).board(), session.board(), "{}", info.id);
+    }
+}
+
+#[test]
+#[ignore = "measures; run with --release --nocapture"]
+fn a_thousand_transcripts_a_second() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in catalog::list() {
+        let path = folder.path().join("a.yaml");
+        record(&game, 1, &path);
+        let start = std::time::Instant::now();
+        let steps: usize = (0..200).map(|_| verify(&path, &|_| String::new()).unwrap().steps).sum();
+        let each = start.elapsed().as_secs_f64() / 200.0;
+        println!("{:16} {:4} steps, {:7.1} us each", game.info().id, steps / 200, each * 1e6);
+    }
+}
