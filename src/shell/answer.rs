@@ -288,6 +288,9 @@ fn in_game(info: &GameInfo, command: &command::Command) -> (String, String) {
 fn about(info: &GameInfo, command: &command::Command) -> String {
     let (usage, about) = in_game(info, command);
     let mut lines = vec![format!("usage: {usage}"), about];
+    if !offered(info).any(|other| other.word == command.word) {
+        lines.push(format!("{} does without it", info.title));
+    }
     if !command.aliases.is_empty() {
         let aliases: Vec<String> = command.aliases.iter().map(|alias| format!("`{alias}`")).collect();
         lines.push(format!("short for it: {}", text::list(&aliases, "or")));

@@ -315,17 +315,16 @@ pub(super) fn find(info: &GameInfo, word: &str) -> std::result::Result<&'static 
     if let Some(command) = named(word).or_else(|| aliased(word)) {
         return Ok(command);
     }
-    let begins = |command: &Command| {
-        command.word.starts_with(word) || command.aliases.iter().any(|alias| alias.starts_with(word))
-    };
-    let found: Vec<&'static Command> = offered(info).filter(|command| begins(command)).collect();
-    let shown = text::safe(word);
-    match found.as_slice() {
-        [command] => Ok(command),
+    let begins: Vec<(&str, &'static Command)> = offered(info)
+        .flat_map(|command| std::iter::once(&command.word).chain(command.aliases).map(move |name| (*name, command)))
+        .filter(|(name, _)| name.starts_with(word))
+        .collect();
+    match begins.as_slice() {
         [] => Err(unknown(info, word)),
+        [(_, command), rest @ ..] if rest.iter().all(|(_, other)| other.word == command.word) => Ok(command),
         several => {
-            let words: Vec<String> = several.iter().map(|command| format!("`{}`", command.word)).collect();
-            let text = format!("`{shown}` is short for {}", text::list(&words, "and"));
+            let words: Vec<String> = several.iter().map(|(name, _)| format!("`{name}`")).collect();
+            let text = format!("`{}` may be short for {}", text::safe(word), text::list(&words, "or"));
             Err(No::unknown("ambiguous-word", text))
         }
     }

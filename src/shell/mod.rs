@@ -207,7 +207,11 @@ impl<'io> Shell<'io> {
         if let Some(command) = command::aliased(&word) {
             return Ok(Meant::Command(command));
         }
-        bare().map_or_else(|| command::find(info, &word).map(Meant::Command), Ok)
+        match bare() {
+            Some(wish) => Ok(wish),
+            None if place::is_attempt(&word) => Err(place::unknown(info, &word)),
+            None => command::find(info, &word).map(Meant::Command),
+        }
     }
 
     /// The move that a line asks for; nothing if it asks for something else.

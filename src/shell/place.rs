@@ -47,12 +47,16 @@ impl Place {
     /// # Errors
     /// The word names nothing here: what it may have been meant for.
     pub fn expect(info: &GameInfo, word: &str) -> Result<Place, No> {
-        Place::read(info, word).ok_or_else(|| not_a_place(info, word))
+        Place::read(info, word).ok_or_else(|| unknown(info, word))
     }
 }
 
-/// Where a card lies that the player can see: its pile and how many cards lie on it and under it, itself the last.
-/// A game of several packs may have several.
+/// Whether a word was meant for a pile or a card although it names none: it has a digit, as no command has.
+pub(super) fn is_attempt(word: &str) -> bool {
+    word.contains(|c: char| c.is_ascii_digit())
+}
+
+/// Where a card lies that the player can see: its pile and its place counted from the top, which is 1. A game of several packs may have several.
 pub(super) fn seen(info: &GameInfo, view: View<'_>, card: Card) -> Vec<(PileId, usize)> {
     let mut places = Vec::new();
     for (pile, _) in info.named_piles() {
@@ -79,7 +83,7 @@ fn span(info: &GameInfo, piles: PileSet) -> String {
 }
 
 /// The error for a word that names no place: a pile too far, a card that is none, or something else.
-fn not_a_place(info: &GameInfo, word: &str) -> No {
+pub(super) fn unknown(info: &GameInfo, word: &str) -> No {
     let shown = text::safe(word);
     let key = word.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
     if let Some(zone) = info.zones.iter().find(|zone| key.len() < word.len() && zone.key.eq_ignore_ascii_case(key)) {

@@ -7,7 +7,7 @@ use crate::text;
 /// What is known about a game: its rules in prose, what its zones take, options, piles and words of its own, in lines
 /// of at most `columns`, without a last line break.
 pub fn rules_text(info: &GameInfo, columns: usize) -> String {
-    let mut parts = vec![heading(info), info.about.trim().to_string(), info.rules.trim().to_string()];
+    let mut parts = vec![heading(info), info.about.trim().to_string(), reflowed(&info.rules)];
     let zones: Vec<String> = info.zones.iter().filter_map(zone).collect();
     if !zones.is_empty() {
         parts.push(format!("In short:\n{}", zones.join("\n")));
@@ -27,6 +27,12 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     }
     parts.retain(|part| !part.is_empty());
     text::safe_lines(&text::wrap(&parts.join("\n\n"), columns).join("\n")).into_owned()
+}
+
+/// Paragraphs in one line each, so that they can be broken anew for any screen.
+fn reflowed(prose: &str) -> String {
+    let paragraphs = prose.trim().split("\n\n");
+    paragraphs.map(|p| p.split_whitespace().collect::<Vec<_>>().join(" ")).collect::<Vec<_>>().join("\n\n")
 }
 
 fn heading(info: &GameInfo) -> String {

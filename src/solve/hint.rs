@@ -3,6 +3,7 @@
 use crate::board::{PileId, Txn, View};
 use crate::card::{Card, Rank};
 use crate::game::{Game, Move, Role};
+use crate::text;
 
 /// How much each kind of gain counts.
 mod weight {
@@ -13,6 +14,7 @@ mod weight {
     pub const FROM_WASTE: i32 = 25;
     pub const EMPTIES: i32 = 24;
     pub const FREES_CELL: i32 = 22;
+    pub const FROM_TABLEAU: i32 = 10;
     pub const SAME_SUIT: i32 = 8;
     pub const DRAW: i32 = 6;
     pub const SHUFFLES: i32 = -6;
@@ -78,12 +80,18 @@ fn weigh(game: &dyn Game, view: View<'_>, m: Move) -> Weighed {
         }
         Move::Carry { from, to, count } => carry(game, view, &mut weighed, (from, to, count as usize)),
         Move::Remove { a, b } => {
-            weighed.add(weight::REMOVES, "removes what it can");
             let pair = if b == Some(a) { 2 } else { 1 };
-            uncovers(game, view, &mut weighed, a, pair);
-            if let Some(b) = b.filter(|&b| b != a) {
-                weighed.add(4, "");
-                uncovers(game, view, &mut weighed, b, 1);
+            let cards: Vec<String> = [view.top(a), b.and_then(|b| if b == a { under(view, a) } else { view.top(b) })]
+                .into_iter()
+                .flatten()
+                .map(|card| card.to_string())
+                .collect();
+            weighed.add(weight::REMOVES, format!("removes {}", text::list(&cards, "and")));
+            for (pile, count) in std::iter::once((a, pair)).chain(b.filter(|&b| b != a).map(|b| (b, 1))) {
+                if game.info().role_of(pile) == Some(Role::Tableau) {
+                    weighed.add(weight::FROM_TABLEAU, "");
+                }
+                uncovers(game, view, &mut weighed, pile, count);
             }
         }
     }
@@ -91,6 +99,11 @@ fn weigh(game: &dyn Game, view: View<'_>, m: Move) -> Weighed {
         weighed.add(weight::SAFE, "a safe move");
     }
     weighed
+}
+
+/// The card under the top card, if it is seen.
+fn under(view: View<'_>, pile: PileId) -> Option<Card> {
+    view.len(pile).checked_sub(2).and_then(|at| view.card(pile, at))
 }
 
 fn carry(game: &dyn Game, view: View<'_>, weighed: &mut Weighed, (from, to, count): (PileId, PileId, usize)) {
@@ -144,7 +157,8 @@ fn uncovers(game: &dyn Game, view: View<'_>, weighed: &mut Weighed, from: PileId
     let moves_space =
         matches!(weighed.m, Move::Carry { to, .. } if view.is_empty(to) && info.role_of(to) == info.role_of(from));
     match rest.checked_sub(1) {
-        None if moves_space => {}
+        // A card removed was the last of its place in a pyramid, or leaves a pile that nothing may fill.
+        None if moves_space || matches!(weighed.m, Move::Remove { .. }) => {}
         None => weighed.add(weight::EMPTIES, format!("empties {}", info.pile_name(from))),
         Some(under) if view.card(from, under).is_none() => {
             // The pile with more hidden cards first: they take longest.
