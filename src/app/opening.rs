@@ -1,12 +1,11 @@
 //! From the arguments to a game that is dealt: options, seeds, deal numbers, decks and positions.
 
-use crate::board::View;
-use crate::card::{Card, DealSpec, Dice};
+use crate::card::DealSpec;
 use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
-use crate::play::{Position, Session, read_position};
+use crate::play::{Position, Session, deck_for, read_position};
 use crate::yaml;
 use std::path::Path;
 use std::sync::Arc;
@@ -50,28 +49,9 @@ pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<Opening> {
 /// # Errors
 /// A deal that does not suit it.
 pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<Opening> {
-    let deck = match spec {
-        DealSpec::Seed(seed) => shuffled(game.as_ref(), *seed)?,
-        _ => spec.deck(&game.info().pack)?,
-    };
+    let deck = deck_for(game.as_ref(), spec)?;
     let session = Session::deal(game, deck)?;
     Ok(Opening { session, deal: Some(spec.clone()), position: None, next: None })
-}
-
-/// The most shuffles that are tried for a game that is particular about its deals.
-const MOST_SHUFFLES: usize = 1000;
-
-/// The deck of a seed. If the rules do not let that deal be played, it is shuffled on by the same numbers.
-fn shuffled(game: &dyn Game, seed: u64) -> Result<Vec<Card>> {
-    let (mut dice, mut deck) = (Dice::new(seed, 0), game.info().pack.cards());
-    for _ in 0..MOST_SHUFFLES {
-        dice.shuffle(&mut deck);
-        let (board, _) = game.deal(&deck)?;
-        if game.accepts_deal(View::of(&board)) {
-            return Ok(deck);
-        }
-    }
-    Err(Error::request(format!("no deal of seed {seed} suits the rules of `{}`", game.info().id)))
 }
 
 /// The deal after a deal that was asked for by number: the next number.
@@ -181,13 +161,6 @@ mod tests {
             "error: `-o draw` has no `=`\nhint: an option is given as `-o draw=3`"
         );
         assert_eq!(given(&["a=1", "a=2"]).unwrap_err().to_string(), "error: the option `a` is given twice");
-    }
-
-    #[test]
-    fn a_seed_gives_the_deck_that_it_names() {
-        let game = catalog::open("klondike", &[]).unwrap();
-        let deck = DealSpec::Seed(42).deck(&game.info().pack).unwrap();
-        assert_eq!(shuffled(game.as_ref(), 42).unwrap(), deck);
     }
 
     #[test]
