@@ -99,7 +99,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__deal)
-            opts="-o -h --seed --deal --position --deck-only --reveal --format --charset --color --width --help"
+            opts="-o -h --seed --deal --position --deck-only --reveal --format --charset --color --width --help bakers-game black-hole canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -171,7 +171,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__play)
-            opts="-o -e -h --seed --deal --position --script --execute --keep-going --format --show --require --undo --record --no-record --force --charset --color --width --help"
+            opts="-o -e -h --seed --deal --position --script --execute --keep-going --format --show --require --undo --record --no-record --force --charset --color --width --help bakers-game black-hole canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -373,7 +373,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__rules)
-            opts="-o -h --yaml --charset --color --width --help"
+            opts="-o -h --yaml --charset --color --width --help bakers-game black-hole canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -50,6 +50,7 @@ fn manual_pages() {
         check(&format!("man/{page}.1"), &manual(subcommand.clone(), &page, |_| ()));
     }
     let whole = |roff: &mut Roff| {
+        section(roff, "COMMANDS OF A SESSION", &generate::commands());
         section(roff, "EXIT STATUS", generate::EXIT_STATUS);
         section(roff, "FILES", generate::FILES);
         section(roff, "ENVIRONMENT", generate::ENVIRONMENT);

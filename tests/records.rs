@@ -108,7 +108,7 @@ fn a_closed_pipe_ends_quietly_and_loses_nothing() {
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
     let mut input = child.stdin.take().unwrap();
     // Nobody reads any more from here on; the program may well end before it has read everything.
-    let _ = input.write_all("draw\nundo\n".repeat(2000).as_bytes());
+    let _ = input.write_all("show\n".repeat(2000).as_bytes());
     drop(input);
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap().as_str()), (Some(0), ""));

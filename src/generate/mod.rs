@@ -3,7 +3,7 @@
 
 mod reference;
 
-pub use reference::{ENVIRONMENT, EXIT_STATUS, FILES, block};
+pub use reference::{ENVIRONMENT, EXIT_STATUS, FILES, block, commands};
 
 use crate::cli;
 use clap::builder::PossibleValuesParser;

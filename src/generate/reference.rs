@@ -1,6 +1,8 @@
 //! Lists and tables for the manual page and the README.
 
 use crate::cli;
+use crate::games::catalog;
+use crate::shell::COMMANDS;
 use std::fmt::Write;
 
 /// What the exit status of the program means.
@@ -25,10 +27,28 @@ pub const ENVIRONMENT: &[(&str, &str)] = &[
     ("XDG_DATA_HOME, HOME", "Where records are kept."),
 ];
 
+/// The words of a session with their arguments, and what each does.
+pub fn commands() -> Vec<(String, String)> {
+    let row = |command: &crate::shell::Command| match command.aliases {
+        [] => (command.usage.to_string(), command.about.to_string()),
+        aliases => (command.usage.to_string(), format!("{} (also `{}`)", command.about, aliases.join("`, `"))),
+    };
+    COMMANDS.iter().map(row).collect()
+}
+
+/// The games with their names, and what each is about.
+fn games() -> Vec<(String, String)> {
+    let games = catalog::list();
+    let row = |info: &crate::game::GameInfo| (info.id.clone(), format!("{}: {}", info.title, info.about));
+    games.iter().map(|game| row(game.info())).collect()
+}
+
 /// A block of the README by its name, in Markdown; nothing if there is no such block.
 pub fn block(name: &str) -> Option<String> {
     match name {
         "subcommands" => Some(table(["subcommand", "does"], subcommands())),
+        "commands" => Some(table(["command", "does"], commands())),
+        "games" => Some(table(["game", "is"], games())),
         "exit status" => Some(table(["status", "means"], pairs(EXIT_STATUS))),
         "files" => Some(table(["file", "holds"], pairs(FILES))),
         "environment" => Some(table(["variable", "does"], pairs(ENVIRONMENT))),
@@ -83,6 +103,8 @@ mod tests {
         );
         assert!(text.contains("| `patience verify PATH…` |"), "{text}");
         assert!(text.contains("| `patience games [WORD…]` |"), "{text}");
+        assert!(block("commands").unwrap().contains("\n| `undo [N]` | takes back "));
+        assert!(block("games").unwrap().contains("\n| `klondike` | Klondike: "));
         assert_eq!(block("weather"), None);
     }
 }
