@@ -166,3 +166,6 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand rules" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
 complete -c patience -n "__fish_patience_using_subcommand rules" -l yaml -d 'Print the rulebook, to be copied and changed'
 complete -c patience -n "__fish_patience_using_subcommand rules" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand play" -a "bakers-game black-hole canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
+complete -c patience -n "__fish_patience_using_subcommand deal" -a "bakers-game black-hole canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
+complete -c patience -n "__fish_patience_using_subcommand rules" -a "bakers-game black-hole canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"

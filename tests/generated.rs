@@ -29,8 +29,20 @@ fn completions() {
     for (shell, file) in [(Shell::Bash, "patience.bash"), (Shell::Zsh, "_patience"), (Shell::Fish, "patience.fish")] {
         let mut text = Vec::new();
         clap_complete::generate(shell, &mut generate::completed_command(&ids()), "patience", &mut text);
+        if shell == Shell::Fish {
+            text.extend(games_for_fish().into_bytes());
+        }
         check(&format!("completions/{file}"), &String::from_utf8(text).unwrap());
     }
+}
+
+/// What is made for fish knows no values of operands.
+fn games_for_fish() -> String {
+    let line = |subcommand| {
+        let when = format!("__fish_patience_using_subcommand {subcommand}");
+        format!("complete -c patience -n \"{when}\" -a \"{}\"\n", ids().join(" "))
+    };
+    ["play", "deal", "rules"].map(line).concat()
 }
 
 /// A section of a manual page: terms, each with its meaning.
