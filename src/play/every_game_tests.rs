@@ -14,7 +14,7 @@ fn record(game: &Arc<dyn Game>, seed: u64, path: &std::path::Path) -> Session {
     let opening = Opening { deal: Some(&spec), ..Opening::default() };
     let mut recorder = Recorder::create(path, &opening, &session, Existing::Replace).unwrap();
     let mut dice = Dice::with_purpose(b"patience-laws-v1", seed, 0);
-    for _ in 0..80 {
+    for _ in 0..150 {
         let moves = session.moves();
         let command = match (dice.below(12), moves.get(dice.below(moves.len().max(1) as u32) as usize)) {
             (0, _) if session.moves_made() > 1 => Command::Undo(2),
@@ -69,14 +69,50 @@ fn every_board_can_be_laid_out_by_its_canonical_text() {
 }
 
 #[test]
+fn a_strange_position_is_played_without_harm() {
+    let mut dice = Dice::with_purpose(b"patience-laws-v1", 1, 1);
+    for game in catalog::list() {
+        let info = game.info();
+        for _ in 0..40 {
+            let mut piles: Vec<(&str, String)> =
+                info.named_piles().map(|(_, pile)| (pile.name.as_str(), String::new())).collect();
+            let mut deck = info.pack.cards();
+            dice.shuffle(&mut deck);
+            deck.truncate(dice.below(info.pack.len() as u32 + 1) as usize);
+            for card in deck {
+                let at = dice.below(piles.len() as u32) as usize;
+                let shown = ["CARD", "CARD", "CARD", "[CARD]", "(CARD)"][dice.below(5) as usize];
+                piles[at].1.push_str(&format!("{} ", shown.replace("CARD", &card.to_string())));
+            }
+            let piles: String = piles.iter().map(|(pile, cards)| format!("  {pile}: '{cards}'\n")).collect();
+            let numbers: String = info.vars.iter().map(|var| format!("{var}: {}\n", 1 + dice.below(13))).collect();
+            let text = format!("partial: true\n{numbers}piles:\n{piles}");
+            let position = read_position(&yaml::read("p.yaml", text.as_bytes()).unwrap()).unwrap();
+            let Ok(board) = position.board(&*game) else { continue };
+            let mut session = Session::from_board(Arc::clone(&game), board);
+            for _ in 0..40 {
+                let moves = session.moves();
+                let Some(&m) = moves.get(dice.below(moves.len().max(1) as u32) as usize) else { break };
+                session.play(m).unwrap_or_else(|refusal| panic!("{}: {refusal:?}\n{text}", info.id));
+                session.game().facts(session.view());
+                session.game().score(session.view());
+            }
+            while session.undo().is_ok() {}
+            assert_eq!(session.board(), session.dealt(), "{}\n{text}", info.id);
+        }
+    }
+}
+
+#[test]
 #[ignore = "measures; run with --release --nocapture"]
 fn a_thousand_transcripts_a_second() {
     let folder = tempfile::tempdir().unwrap();
     for game in catalog::list() {
         let path = folder.path().join("a.yaml");
         record(&game, 1, &path);
+        let mut verifier = Verifier::default();
         let start = std::time::Instant::now();
-        let steps: usize = (0..200).map(|_| verify(&path, &|_| String::new()).unwrap().steps).sum();
+        let steps: usize = (0..200).map(|_| verifier.verify(&path, &|_| String::new()).unwrap().steps).sum();
         let each = start.elapsed().as_secs_f64() / 200.0;
         println!("{:16} {:4} steps, {:7.1} us each", game.info().id, steps / 200, each * 1e6);
     }

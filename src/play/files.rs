@@ -32,29 +32,78 @@ impl Transcript {
     }
 }
 
-/// Replays a transcript file and compares everything it says.
-///
-/// # Errors
-/// A file that cannot be read, or the first difference.
-pub fn verify(path: &Path, draw: Draw<'_>) -> Result<Verified> {
-    let transcript = Transcript::read(path)?;
-    verify_with(&transcript, &transcript.open_game()?, draw)
+/// Verifies many transcript files, and opens each game only once: that takes longer than replaying a transcript.
+#[derive(Default)]
+pub struct Verifier {
+    opened: Vec<Opened>,
 }
 
-/// Replays a transcript file and writes into it what it should say: boards, reasons of refusals, results and
-/// digests. Gives whether anything had to be changed.
+/// A game that was opened, and what was asked for.
+struct Opened {
+    name: String,
+    options: Vec<(String, String)>,
+    game: Arc<dyn Game>,
+}
+
+impl Verifier {
+    /// Replays a transcript file and compares everything it says.
+    ///
+    /// # Errors
+    /// A file that cannot be read, or the first difference.
+    pub fn verify(&mut self, path: &Path, draw: Draw<'_>) -> Result<Verified> {
+        let transcript = Transcript::read(path)?;
+        verify_with(&transcript, &self.game(&transcript)?, draw)
+    }
+
+    /// Replays a transcript file and writes into it what it should say: boards, reasons of refusals, results and
+    /// digests. Gives whether anything had to be changed.
+    ///
+    /// # Errors
+    /// A file that cannot be read or written, a move that is not legal, or what is not written so that it can be
+    /// changed in its place. The file stays as it was then.
+    pub fn update(&mut self, path: &Path, draw: Draw<'_>) -> Result<bool> {
+        let (source, bytes) = yaml::load(path)?;
+        let transcript = Transcript::parse(&source, &bytes)?;
+        let not_text = |_| Error::request("it is not valid UTF-8").in_file(&source);
+        let old = String::from_utf8(bytes).map_err(not_text)?;
+        let new = update_text(&transcript, &old, &self.game(&transcript)?, draw)?;
+        if new != old {
+            replace(path, new.as_bytes())?;
+        }
+        Ok(new != old)
+    }
+
+    fn game(&mut self, transcript: &Transcript) -> Result<Arc<dyn Game>> {
+        if transcript.rulebook.is_some() {
+            return transcript.open_game();
+        }
+        let asked = |opened: &&Opened| opened.name == transcript.game && opened.options == transcript.options;
+        if let Some(opened) = self.opened.iter().find(asked) {
+            return Ok(Arc::clone(&opened.game));
+        }
+        let game = transcript.open_game()?;
+        let (name, options) = (transcript.game.clone(), transcript.options.clone());
+        self.opened.push(Opened { name, options, game: Arc::clone(&game) });
+        Ok(game)
+    }
+}
+
+/// Verifies one file: see [`Verifier::verify`].
 ///
 /// # Errors
-/// A file that cannot be read or written, a move that is not legal, or what is not written so that it can be changed
-/// in its place. The file stays as it was then.
-pub fn update(path: &Path, draw: Draw<'_>) -> Result<bool> {
-    let (source, bytes) = yaml::load(path)?;
-    let transcript = Transcript::parse(&source, &bytes)?;
-    let not_text = |_| Error::request("it is not valid UTF-8").in_file(&source);
-    let old = String::from_utf8(bytes).map_err(not_text)?;
-    let new = update_text(&transcript, &old, &transcript.open_game()?, draw)?;
-    if new != old {
-        replace(path, new.as_bytes())?;
-    }
-    Ok(new != old)
+/// As there.
+pub fn verify(path: &Path, draw: Draw<'_>) -> Result<Verified> {
+    Verifier::default().verify(path, draw)
 }
+
+/// Brings one file up to date: see [`Verifier::update`].
+///
+/// # Errors
+/// As there.
+pub fn update(path: &Path, draw: Draw<'_>) -> Result<bool> {
+    Verifier::default().update(path, draw)
+}
+
+#[cfg(test)]
+#[path = "files_tests.rs"]
+mod tests;

@@ -20,7 +20,7 @@ mod update;
 
 pub use canonical::{canonical_text, digest};
 pub use deck::deck_for;
-pub use files::{update, verify};
+pub use files::{Verifier, update, verify};
 pub use folder::{default_folder, default_path, newest_unfinished, record_in};
 pub use position::{Position, read_position};
 pub use recorder::{Existing, Opening, Recorder};

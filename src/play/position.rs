@@ -8,6 +8,9 @@ use crate::game::{Game, GameInfo, Lies, Role, Row};
 use crate::text;
 use crate::yaml::{Key, Mark, Node, Value};
 
+/// The largest number a position may give: far more than any game counts to.
+const MOST: i32 = 9999;
+
 /// A position as somebody wrote it: which cards lie where, and the numbers of the game that are not 0.
 #[derive(Clone, Debug)]
 pub struct Position {
@@ -213,19 +216,25 @@ impl Position {
                 let error = Error::request(format!("{} has no number `{}`", info.id, key.text));
                 return Err(key.mark(&node.place).blame(error.did_you_mean(&key.text, known)));
             };
-            let rank = node.as_text().filter(|_| key.text == "base").and_then(Rank::parse);
-            let number = match (&node.value, rank) {
-                (_, Some(rank)) => i32::from(rank.number()),
-                (Value::Int(number), _) if i32::try_from(*number).is_ok() => *number as i32,
-                _ => {
-                    let what = if key.text == "base" { "a rank" } else { "a whole number" };
-                    return Err(node.place.blame(Error::request(format!("`{}` is {what}", key.text))));
-                }
-            };
-            numbers.push((var, number));
+            numbers.push((var, read_number(&key.text, node)?));
         }
         Ok(numbers)
     }
+}
+
+/// A number of the game; the base may be given by its letter.
+fn read_number(name: &str, node: &Node) -> Result<i32> {
+    let is_base = name == "base";
+    let rank = node.as_text().filter(|_| is_base).and_then(Rank::parse).map(|rank| i32::from(rank.number()));
+    let most = if is_base { 13 } else { MOST };
+    let number = match node.value {
+        Value::Int(number) => i32::try_from(number).ok().filter(|number| (0..=most).contains(number)),
+        _ => rank,
+    };
+    number.ok_or_else(|| {
+        let what = if is_base { "a rank".into() } else { format!("a whole number from 0 to {MOST}") };
+        node.place.blame(Error::request(format!("`{name}` is {what}")))
+    })
 }
 
 /// Which way a card lies: as its zone has it, and where that leaves it open, as it is written.

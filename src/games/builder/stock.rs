@@ -41,7 +41,9 @@ impl Builder {
                 stock.to.for_each(|to| txn.turn_over(stock.pile, to, count));
             }
             _ => {
-                for to in stock.to {
+                // A position laid out by hand may leave too few cards for all piles.
+                let count = txn.board().len(stock.pile);
+                for to in stock.to.take(count) {
                     txn.turn_over(stock.pile, to, 1);
                 }
             }

@@ -1,0 +1,67 @@
+use super::super::{Existing, Opening, Recorder, Session, Step, deck_for, toy};
+use super::*;
+use crate::card::DealSpec;
+use crate::play::Command;
+
+fn transcript(head: &str) -> Transcript {
+    let text = format!("patience: 1\n{head}\ndeals:\n- steps:\n  - draw\n");
+    Transcript::parse("a.yaml", text.as_bytes()).unwrap()
+}
+
+fn error(head: &str) -> String {
+    transcript(head).open_game().err().map(|error| error.to_string()).unwrap_or_default()
+}
+
+#[test]
+fn the_game_is_looked_up_and_never_taken_for_a_path() {
+    assert!(transcript("game: klondike").open_game().is_ok());
+    assert_eq!(
+        error("game: klondyke"),
+        "error: a.yaml:2:7: there is no game `klondyke`\nhint: did you mean `klondike`?"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let book = folder.path().join("mine.yaml");
+    std::fs::write(&book, catalog::book_text("klondike").unwrap()).unwrap();
+    let path = book.display();
+    assert!(catalog::open(&path.to_string(), &[]).is_ok());
+    assert!(error(&format!("game: {path}")).starts_with("error: a.yaml:2:7: there is no game `"));
+}
+
+#[test]
+fn wrong_options_are_blamed_on_the_transcript() {
+    let error = transcript("game: klondike\noptions: {drew: 3}").open_game().err().unwrap();
+    assert_eq!(error.place.unwrap().file, "a.yaml");
+    assert!(error.message.contains("`drew`"), "{}", error.message);
+}
+
+#[test]
+fn a_game_of_the_user_s_own_travels_in_its_transcript() {
+    let book = catalog::book_text("klondike").unwrap().replace("id: klondike", "id: my-game");
+    let book = yaml::read("mine.yaml", book.as_bytes()).unwrap();
+    let game = catalog::from_rulebook(&book, &[("draw".into(), "3".into())]).unwrap();
+    let spec = DealSpec::Seed(3);
+    let mut session = Session::deal(Arc::clone(&game), deck_for(&*game, &spec).unwrap()).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.yaml");
+    let opening = Opening { deal: Some(&spec), ..Opening::default() };
+    let mut recorder = Recorder::create(&path, &opening, &session, Existing::Keep).unwrap();
+    for text in ["draw", "undo", "draw"] {
+        let command = Command::parse(text);
+        super::super::apply(&command, &mut session).unwrap();
+        recorder.record(&Step::of(command)).unwrap();
+    }
+    recorder.finish(&session).unwrap();
+    assert_eq!(verify(&path, &toy::draw), Ok(Verified { steps: 3, remarks: Vec::new() }));
+}
+
+#[test]
+fn a_file_is_brought_up_to_date_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.yaml");
+    std::fs::write(&path, "patience: 1\ngame: klondike\nseed: 1\ndeals:\n- steps:\n  - draw\n  digest:\n").unwrap();
+    assert!(verify(&path, &toy::draw).is_err());
+    let mut verifier = Verifier::default();
+    assert_eq!((verifier.update(&path, &toy::draw), verifier.update(&path, &toy::draw)), (Ok(true), Ok(false)));
+    assert_eq!(verifier.verify(&path, &toy::draw).map(|verified| verified.steps), Ok(1));
+    assert_eq!(verifier.opened.len(), 1);
+}
