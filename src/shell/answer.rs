@@ -3,7 +3,7 @@
 use super::command::{self, Input, offered};
 use super::place::{Place, seen};
 use super::reply::{Answer, No, Reply};
-use super::{Shell, none_expected};
+use super::{Format, Shell, none_expected};
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
@@ -119,19 +119,20 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         Err(refusal) => Err(No::by_rule(game.as_ref(), view, m, refusal)),
     });
     Ok(match judged {
-        Ok(m) => Reply::Said(Answer { text: allowed(game.info(), m), moves: Some(vec![m]) }),
+        Ok(m) => Reply::Said(Answer { text: allowed(game.info(), view, m), moves: Some(vec![m]) }),
         Err(no) if no.unknown => no.into(),
         Err(no) => Reply::Said(Answer { text: no.to_string().replacen("refused: ", "not legal: ", 1), moves: None }),
     })
 }
 
 /// Why a move is legal.
-fn allowed(info: &GameInfo, m: Move) -> String {
+fn allowed(info: &GameInfo, view: View<'_>, m: Move) -> String {
     let rule = match m {
-        Move::Carry { to, .. } => info.zone_of(to).filter(|zone| !zone.build.is_empty()).map_or_else(
-            || info.zone_of(to).map_or(String::new(), |zone| zone.space.clone()),
-            |zone| format!("the {} {}", zone.name, zone.build),
-        ),
+        Move::Carry { to, .. } => info.zone_of(to).map_or(String::new(), |zone| match view.is_empty(to) {
+            true => zone.space.clone(),
+            false if zone.build.is_empty() => String::new(),
+            false => format!("the {} {}", zone.name, zone.build),
+        }),
         Move::Remove { .. } => verb_about(info, "remove"),
         Move::Draw => verb_about(info, "draw"),
     };
@@ -177,8 +178,9 @@ pub(super) fn info(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         return Ok(no.into());
     }
     let mut text = sentence::info_text(&shell.session);
-    // Who knows the deal of a game with hidden cards could look it up.
-    let told = shell.session.is_over() || shell.session.info().information == Information::Open;
+    // Who knows the deal of a game with hidden cards could look them up, and a program could deal them itself.
+    let open = shell.session.info().information == Information::Open && shell.settings.format == Format::Text;
+    let told = open || matches!(shell.session.status_word(), "won" | "resigned");
     if let Some(deal) = shell.deal.as_ref().filter(|_| told) {
         text.push_str(&format!("\ndeal: {deal}"));
     }

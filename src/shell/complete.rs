@@ -77,3 +77,52 @@ fn sort_key(word: &str) -> (String, u32, String) {
     let name = word.trim_end_matches(|c: char| c.is_ascii_digit());
     (name.to_string(), word[name.len()..].parse().unwrap_or(0), word.to_string())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::stage::laid;
+    use super::*;
+
+    fn offers(line: &str) -> String {
+        let piles = "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t6: TH, w: AS, s: '[3C] [4C]'";
+        let (start, words) = Sentences::of(&laid("klondike", piles)).complete(line);
+        format!("{start}: {}", words.join(" "))
+    }
+
+    #[test]
+    fn moves_complete_word_by_word() {
+        assert_eq!(offers("mo"), "0: move moves");
+        assert_eq!(offers("move "), "5: t2 t3 w");
+        assert_eq!(offers("m t"), "2: t2 t3");
+        assert_eq!(offers("MOVE T2 "), "8: t1");
+        assert_eq!(offers("move t2 t1 "), "11: 2");
+        assert_eq!(offers("move t2 t1 2 "), "13: ");
+        assert_eq!(offers("d;move w "), "9: f1");
+        assert_eq!(offers("why dr"), "4: draw");
+    }
+
+    #[test]
+    fn other_words_complete_too() {
+        assert_eq!(offers("dr"), "0: draw");
+        assert_eq!(offers("rem"), "0: ");
+        assert_eq!(offers("set ch"), "4: charset");
+        assert_eq!(offers("set charset "), "12: ascii unicode");
+        assert_eq!(offers("help un"), "5: undo");
+        assert_eq!(offers("look t"), "5: t1 t2 t3 t4 t5 t6 t7");
+        assert_eq!(offers("é "), "3: ");
+        assert_eq!(offers("é"), "0: ");
+        assert_eq!(offers("set \u{3000}x"), "7: ");
+    }
+
+    #[test]
+    fn hidden_cards_are_not_offered() {
+        assert_eq!(offers("where "), "6: 8S 9H 9S AS TC TH");
+        assert_eq!(offers("where 2"), "6: ");
+    }
+
+    #[test]
+    fn piles_stand_in_the_order_of_their_numbers() {
+        let (_, words) = Sentences::of(&laid("spider", "t1: 9S")).complete("look t");
+        assert_eq!(words.join(" "), "t1 t2 t3 t4 t5 t6 t7 t8 t9 t10");
+    }
+}

@@ -5,7 +5,8 @@
 //! 1. `Shell::new(session, recorder, settings, deal, out, err)`, then [`Shell::begin`]: the first screen, or the
 //!    JSON line of the deal.
 //! 2. A source of lines: [`Script`] (a file, a pipe, text from the command line) or [`Prompt`] (a person, by line
-//!    editor; ask [`Prompt::suits`] first). `run(&mut shell)` reads until an [`Ending`].
+//!    editor; where it does not [suit](Prompt::suits), [`Script::asking`]). `run(&mut shell)` reads until an
+//!    [`Ending`].
 //! 3. [`Shell::finish`]: the last board, or the JSON line of the result; the record of a game that is over gets its
 //!    result. It gives the recorder back, to be closed, or discarded if it is empty.
 //! 4. After [`Ending::New`] deal again, make another shell, and call `run` of the *same* source with it: the rest of
@@ -28,6 +29,15 @@ mod script;
 mod settings;
 mod wish;
 
+#[cfg(test)]
+mod json_tests;
+#[cfg(test)]
+mod shell_tests;
+#[cfg(test)]
+mod stage;
+#[cfg(test)]
+mod wish_tests;
+
 pub use command::{COMMANDS, Command, named, offered};
 pub use json::{JSON_SCHEMA, deal_line};
 pub use prompt::Prompt;
@@ -44,6 +54,7 @@ use crate::text;
 use command::Input;
 use place::Place;
 use reply::{Answer, Reply};
+use script::pieces;
 use std::fs::File;
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
@@ -125,10 +136,9 @@ impl<'io> Shell<'io> {
             Show::Final | Show::None => {}
         }
         if self.settings.interactive {
-            let words = "`moves` lists what is possible, `help` explains, `undo` takes back";
-            self.print(words)?;
+            self.print("`moves` lists what is possible, `help` explains, `undo` takes back")?;
         }
-        Ok(())
+        self.tell_the_end()
     }
 
     /// Ends the session: shows the last board or the result. The record of a game that is won or given up gets its
@@ -269,15 +279,22 @@ impl<'io> Shell<'io> {
             Show::Changes => self.print(happened)?,
             Show::Final | Show::None => {}
         }
-        if self.settings.interactive && self.session.is_over() {
-            let made = text::count(self.session.moves_made(), "move");
-            let words = match self.session.status_word() {
-                "won" => format!("won, in {made}: `new` deals again, `quit` leaves"),
-                _ => format!("{}: `undo` goes back, `new` deals again, `quit` leaves", answer::over_text(self)),
-            };
-            self.say(&words)?;
+        self.tell_the_end()
+    }
+
+    /// Tells a person that the game is over, and what can be done then.
+    fn tell_the_end(&mut self) -> Result<()> {
+        if !self.settings.interactive || !self.session.is_over() {
+            return Ok(());
         }
-        Ok(())
+        let words = match self.session.status_word() {
+            "won" => {
+                let made = text::count(self.session.moves_made(), "move");
+                format!("won, in {made}: `new` deals again, `quit` leaves")
+            }
+            _ => format!("{}: `undo` goes back, `new` deals again, `quit` leaves", answer::over_text(self)),
+        };
+        self.say(&words)
     }
 
     /// Says no: at a prompt to the one who asked, in a script to the error stream with the line's place.
@@ -292,11 +309,11 @@ impl<'io> Shell<'io> {
         }
     }
 
-    /// Keeps a step in the record, if there is one.
+    /// Keeps a step in the record, if there is one. A person is told once that it failed, and plays on.
     fn record(&mut self, step: &Step) -> Result<()> {
-        match &mut self.recorder {
-            Some(recorder) => recorder.record(step),
-            None => Ok(()),
+        match self.recorder.as_mut().map_or(Ok(()), |recorder| recorder.record(step)) {
+            Err(error) if self.settings.interactive => self.say(&error.to_string()),
+            kept => kept,
         }
     }
 
@@ -323,6 +340,12 @@ impl<'io> Shell<'io> {
             return Ok(());
         }
         if self.settings.interactive { self.print(text) } else { self.complain(text) }
+    }
+
+    /// Asks for the next line.
+    fn ask(&mut self) -> Result<()> {
+        let written = write!(self.out, "{}> ", self.session.info().id).and_then(|()| self.out.flush());
+        self.written(written)
     }
 
     /// A line, or several, to the output.
@@ -362,20 +385,6 @@ impl<'io> Shell<'io> {
 enum Meant {
     Command(&'static Command),
     Wish(std::result::Result<Wish, No>),
-}
-
-/// The commands of a line, without comments behind them. A comment on a line of its own is a piece, with its `#`.
-fn pieces(line: &str) -> impl Iterator<Item = &str> {
-    let line = line.trim();
-    let code = match line.starts_with('#') {
-        true => line,
-        false => {
-            let begins = |&(at, _): &(usize, &str)| line[..at].ends_with(|c: char| c.is_whitespace() || c == ';');
-            line.match_indices('#').find(begins).map_or(line, |(at, _)| &line[..at])
-        }
-    };
-    let separator = if code.starts_with('#') { '\n' } else { ';' };
-    code.split(separator).map(str::trim).filter(|piece| !piece.is_empty())
 }
 
 /// For commands that take no arguments.

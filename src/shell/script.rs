@@ -1,6 +1,6 @@
 //! Lines from a file, a pipe or the command line: read with bounds, carried out one by one.
 
-use super::{Flow, Shell, pieces};
+use super::{Flow, Shell};
 use crate::error::{Error, Kind, Result};
 use std::collections::VecDeque;
 use std::io::{self, Read};
@@ -24,6 +24,7 @@ pub struct Script<'r> {
     /// Commands of the line in work that are not carried out yet.
     waiting: VecDeque<String>,
     keep_going: bool,
+    asks: bool,
     refusals: usize,
 }
 
@@ -31,13 +32,20 @@ impl<'r> Script<'r> {
     /// A script from that reader; `name` stands before line numbers: `stdin`, `-e` or a file's name.
     pub fn new(name: impl Into<String>, reader: impl Read + 'r) -> Script<'r> {
         let lines = Lines::new(name.into(), Box::new(reader));
-        Script { lines, waiting: VecDeque::new(), keep_going: false, refusals: 0 }
+        Script { lines, waiting: VecDeque::new(), keep_going: false, asks: false, refusals: 0 }
     }
 
     /// The same script, which goes on after a refusal if `keep_going`.
     #[must_use]
     pub fn keep_going(self, keep_going: bool) -> Script<'r> {
         Script { keep_going, ..self }
+    }
+
+    /// The same script, typed by a person at a terminal that has no line editor: a prompt stands before every line,
+    /// and a refusal only ends its own line.
+    #[must_use]
+    pub fn asking(self) -> Script<'r> {
+        Script { asks: true, ..self }
     }
 
     /// How many commands were refused or not understood so far.
@@ -61,8 +69,10 @@ impl<'r> Script<'r> {
                 Flow::Done => {}
                 Flow::Refused | Flow::Unknown => {
                     self.refusals += 1;
-                    if !self.keep_going {
+                    if self.asks || !self.keep_going {
                         self.waiting.clear();
+                    }
+                    if !self.asks && !self.keep_going {
                         return Ok(Ending::Over);
                     }
                 }
@@ -82,11 +92,28 @@ impl<'r> Script<'r> {
                     return Ok(None);
                 }
             }
+            if self.asks {
+                shell.ask()?;
+            }
             let Some(line) = self.lines.next()? else { return Ok(None) };
             self.waiting.extend(pieces(line).map(str::to_string));
         }
         Ok(self.waiting.pop_front())
     }
+}
+
+/// The commands of a line, without comments behind them. A comment on a line of its own is a piece, with its `#`.
+pub(super) fn pieces(line: &str) -> impl Iterator<Item = &str> {
+    let line = line.trim();
+    let code = match line.starts_with('#') {
+        true => line,
+        false => {
+            let begins = |&(at, _): &(usize, &str)| line[..at].ends_with(|c: char| c.is_whitespace() || c == ';');
+            line.match_indices('#').find(begins).map_or(line, |(at, _)| &line[..at])
+        }
+    };
+    let separator = if code.starts_with('#') { '\n' } else { ';' };
+    code.split(separator).map(str::trim).filter(|piece| !piece.is_empty())
 }
 
 /// Lines of bounded length, counted from 1.

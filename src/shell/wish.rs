@@ -83,7 +83,7 @@ impl Wish {
     /// None is, or more than one.
     pub fn resolve(&self, game: &dyn Game, view: View<'_>) -> Result<Move, No> {
         match *self {
-            Wish::Draw => judged(game, view, vec![Move::Draw], Vec::new()),
+            Wish::Draw => draw(game, view),
             Wish::Carry { from, to, count } => carry(game, view, from, to, count),
             Wish::Remove { a, b } => remove(game, view, a, b),
         }
@@ -95,21 +95,13 @@ fn spelling(word: &str) -> String {
     word.parse().map_or_else(|_| word.to_string(), |card: Card| card.to_string())
 }
 
-/// The one legal move of those that may be meant. `first` are those to be asked first, each alone; among `rest`,
-/// more than one legal move is a question to the player.
-fn judged(game: &dyn Game, view: View<'_>, tried: Vec<Move>, legal: Vec<Move>) -> Result<Move, No> {
-    let mut legal = legal;
-    let mut first = None;
-    for m in tried {
-        match game.check(view, m) {
-            Ok(()) => legal.push(m),
-            Err(refusal) => first = first.or(Some((m, refusal))),
-        }
-    }
-    match (legal.as_slice(), first) {
+/// The one move that is meant: of the legal ones there is just one. Several are a question to the player; of none,
+/// the first refusal is told.
+fn chosen(game: &dyn Game, view: View<'_>, legal: &[Move], refused: Option<(Move, Refusal)>) -> Result<Move, No> {
+    match (legal, refused) {
         ([m], _) => Ok(*m),
         ([], Some((m, refusal))) => Err(No::by_rule(game, view, m, refusal)),
-        ([], None) => Err(No::unknown("usage", "there is nothing there")),
+        ([], None) => Err(No::refused("", "empty", "there is no card to take")),
         (many, _) => Err(ambiguous(game, many)),
     }
 }
@@ -165,38 +157,37 @@ fn goals(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, boo
 fn carry(game: &dyn Game, view: View<'_>, from: Place, to: Place, count: Option<u8>) -> Result<Move, No> {
     let sources = sources(game, view, from)?;
     let (goals, any) = goals(game, view, to)?;
-    let (mut legal, mut refused) = (Vec::new(), Vec::new());
+    let (mut legal, mut refused, mut miscounted) = (Vec::new(), None, None);
     for &(from, run) in &sources {
         if let (Some(run), Some(count)) = (run, count)
             && run != count
         {
-            let card = view.card(from, view.len(from).saturating_sub(run as usize));
-            let card = card.map_or_else(|| "it".to_string(), |card| card.to_string());
-            let lie = text::count(run as usize, "card");
-            let text = format!("from {card} on there {} {lie}, not {count}", if run == 1 { "is" } else { "are" });
-            refused.push(Err(No::refused("", "wrong-count", text)));
+            miscounted = miscounted.or_else(|| Some(wrong_count(view, from, run, count)));
             continue;
         }
-        for &to in &ordered(game, view, from, run, &goals) {
+        for to in ordered(game, view, from, run, &goals) {
             match longest(game, view, (from, to), run.or(count)) {
                 Ok(m) => legal.push(m),
-                Err(no) => refused.push(Ok(no)),
+                Err(no) => refused = refused.or(Some(no)),
             }
-            if any
-                && !legal.is_empty()
-                && legal.last().is_some_and(|m| matches!(m, Move::Carry { from: f, .. } if *f == from))
-            {
+            if any && legal.last().is_some_and(|m| matches!(m, Move::Carry { from: f, .. } if *f == from)) {
                 break;
             }
         }
     }
-    match (legal.as_slice(), refused.into_iter().next()) {
-        ([m], _) => Ok(*m),
-        ([], Some(Ok((m, refusal)))) => Err(No::by_rule(game, view, m, refusal)),
-        ([], Some(Err(no))) => Err(no),
-        ([], None) => Err(No::refused("", "empty", "there is no card to take")),
-        (many, _) => Err(ambiguous(game, many)),
+    match miscounted {
+        Some(no) if legal.is_empty() && refused.is_none() => Err(no),
+        _ => chosen(game, view, &legal, refused),
     }
+}
+
+/// A card was named together with a number that its run does not have.
+fn wrong_count(view: View<'_>, from: PileId, run: u8, count: u8) -> No {
+    let card = view.card(from, view.len(from).saturating_sub(run as usize));
+    let card = card.map_or_else(|| "it".to_string(), |card| card.to_string());
+    let verb = if run == 1 { "is" } else { "are" };
+    let text = format!("from {card} on there {verb} {}, not {count}", text::count(run as usize, "card"));
+    No::refused("", "wrong-count", text)
 }
 
 /// The goals in the order in which they are asked: a pile with a card of the same suit first, then empty piles, so
@@ -242,30 +233,40 @@ fn telling(refusal: Refusal) -> bool {
     matches!(refusal, Refusal::TooMany { .. })
 }
 
+fn draw(game: &dyn Game, view: View<'_>) -> Result<Move, No> {
+    match game.check(view, Move::Draw) {
+        Ok(()) => Ok(Move::Draw),
+        Err(refusal) => Err(No::by_rule(game, view, Move::Draw, refusal)),
+    }
+}
+
 fn remove(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Result<Move, No> {
     let first = removable(game, view, a)?;
     let second = match b {
         Some(b) => removable(game, view, b)?.into_iter().map(Some).collect(),
         None => vec![None],
     };
-    let (mut tried, mut legal): (Vec<Move>, Vec<Move>) = (Vec::new(), Vec::new());
-    for &a in &first {
-        for &b in &second {
-            // A pair is a pair in either order; the spelling of the list of moves goes first.
-            let pair = |a, b| Move::Remove { a, b };
-            let orders = match b {
-                Some(b) if b < a => [pair(b, Some(a)), pair(a, Some(b))],
-                Some(b) => [pair(a, Some(b)), pair(b, Some(a))],
-                None => [pair(a, None), pair(a, None)],
-            };
-            match orders.into_iter().find(|&m| game.check(view, m).is_ok()) {
-                Some(m) if !legal.contains(&m) => legal.push(m),
-                Some(_) => {}
-                None => tried.push(pair(a, b)),
-            }
+    let (mut legal, mut refused) = (Vec::new(), None);
+    for (a, b) in first.iter().flat_map(|&a| second.iter().map(move |&b| (a, b))) {
+        match pair(game, view, a, b) {
+            Ok(m) if legal.contains(&m) => {}
+            Ok(m) => legal.push(m),
+            Err(no) => refused = refused.or(Some(no)),
         }
     }
-    judged(game, view, if legal.is_empty() { tried } else { Vec::new() }, legal)
+    chosen(game, view, &legal, refused)
+}
+
+/// A pair is a pair in either order; the order of the list of moves, by the numbers of the piles, goes first.
+fn pair(game: &dyn Game, view: View<'_>, a: PileId, b: Option<PileId>) -> Result<Move, (Move, Refusal)> {
+    let typed = Move::Remove { a, b };
+    let orders = match b {
+        Some(b) if b < a => [Move::Remove { a: b, b: Some(a) }, typed],
+        Some(b) => [typed, Move::Remove { a: b, b: Some(a) }],
+        None => [typed, typed],
+    };
+    let legal = orders.into_iter().find(|&m| game.check(view, m).is_ok());
+    legal.map_or_else(|| game.check(view, typed).map(|()| typed).map_err(|refusal| (typed, refusal)), Ok)
 }
 
 /// The piles a word after `remove` may mean. A card that lies under others is refused here, since a move names

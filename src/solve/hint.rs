@@ -150,6 +150,7 @@ fn carry(game: &dyn Game, view: View<'_>, weighed: &mut Weighed, (from, to, coun
 fn uncovers(game: &dyn Game, view: View<'_>, weighed: &mut Weighed, from: PileId, count: usize) {
     let info = game.info();
     let rest = view.len(from).saturating_sub(count);
+    let takes_cards = info.zone_of(from).is_some_and(|zone| !zone.space.is_empty());
     let board = matches!(info.role_of(from), Some(Role::Tableau | Role::Reserve));
     if !board {
         return;
@@ -157,8 +158,8 @@ fn uncovers(game: &dyn Game, view: View<'_>, weighed: &mut Weighed, from: PileId
     let moves_space =
         matches!(weighed.m, Move::Carry { to, .. } if view.is_empty(to) && info.role_of(to) == info.role_of(from));
     match rest.checked_sub(1) {
-        // A card removed was the last of its place in a pyramid, or leaves a pile that nothing may fill.
-        None if moves_space || matches!(weighed.m, Move::Remove { .. }) => {}
+        // A space that takes no card is no gain: in golf, and where a card of a pyramid is removed.
+        None if moves_space || !takes_cards || matches!(weighed.m, Move::Remove { .. }) => {}
         None => weighed.add(weight::EMPTIES, format!("empties {}", info.pile_name(from))),
         Some(under) if view.card(from, under).is_none() => {
             // The pile with more hidden cards first: they take longest.
@@ -209,3 +210,7 @@ impl<'a> Outlook<'a> {
         moves.len().min(15) as i32
     }
 }
+
+#[cfg(test)]
+#[path = "hint_tests.rs"]
+mod tests;

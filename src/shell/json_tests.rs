@@ -1,0 +1,148 @@
+//! The lines for programs, and whether they keep to the schema.
+
+use super::stage::{dealt, laid, run, settings};
+use super::{Format, JSON_SCHEMA, Show};
+use crate::play::Session;
+use serde_json::Value;
+
+/// What is wrong with a value, by the part of JSON Schema that our schema uses.
+fn faults(schema: &Value, root: &Value, value: &Value, path: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let Some(rules) = schema.as_object() else { return vec![format!("{path}: not a schema")] };
+    for (key, rule) in rules {
+        match key.as_str() {
+            "$schema" | "title" | "description" | "$defs" | "properties" => {}
+            "$ref" => {
+                let pointer = rule.as_str().unwrap().trim_start_matches('#');
+                found.extend(faults(root.pointer(pointer).unwrap(), root, value, path));
+            }
+            "oneOf" => {
+                let kinds = rule.as_array().unwrap();
+                let fitting = kinds.iter().filter(|kind| faults(kind, root, value, path).is_empty()).count();
+                if fitting != 1 {
+                    let all: Vec<String> = kinds.iter().flat_map(|kind| faults(kind, root, value, path)).collect();
+                    found.push(format!("{path}: fits {fitting} of oneOf: {all:?}"));
+                }
+            }
+            "type" => {
+                let named = |name: &Value| match name.as_str().unwrap() {
+                    "object" => value.is_object(),
+                    "array" => value.is_array(),
+                    "string" => value.is_string(),
+                    "integer" => value.is_i64() || value.is_u64(),
+                    "boolean" => value.is_boolean(),
+                    "null" => value.is_null(),
+                    other => panic!("{other}"),
+                };
+                if !rule.as_array().map_or_else(|| named(rule), |names| names.iter().any(named)) {
+                    found.push(format!("{path}: {value} is not {rule}"));
+                }
+            }
+            "const" if value != rule => found.push(format!("{path}: {value} is not {rule}")),
+            "enum" if !rule.as_array().unwrap().contains(value) => found.push(format!("{path}: {value} not in {rule}")),
+            "const" | "enum" => {}
+            "required" => {
+                let missing = rule.as_array().unwrap().iter().filter(|key| value.get(key.as_str().unwrap()).is_none());
+                found.extend(missing.map(|key| format!("{path}: {key} is missing")));
+            }
+            "items" => {
+                for item in value.as_array().into_iter().flatten() {
+                    found.extend(faults(rule, root, item, &format!("{path}[]")));
+                }
+            }
+            "additionalProperties" => {
+                for (name, inner) in value.as_object().into_iter().flatten() {
+                    let path = format!("{path}.{name}");
+                    match rules.get("properties").and_then(|all| all.get(name)) {
+                        Some(schema) => found.extend(faults(schema, root, inner, &path)),
+                        None if rule.is_object() => found.extend(faults(rule, root, inner, &path)),
+                        None => found.push(format!("{path}: not allowed")),
+                    }
+                }
+            }
+            other => panic!("the schema uses `{other}`, which is not checked"),
+        }
+    }
+    found
+}
+
+fn lines(session: Session, script: &str) -> Vec<String> {
+    let heard = run(session, settings(Show::Every, Format::Json), None, script);
+    heard.out.lines().map(str::to_string).collect()
+}
+
+#[test]
+fn every_line_keeps_to_the_schema() {
+    let schema: Value = serde_json::from_str(JSON_SCHEMA).unwrap();
+    let script =
+        "hint\nmoves\nshow\nd\nauto\nundo\nt9 f\nmove t1 t1\ndrwa\nmark a\ngoto 0\nlook\ninfo\nwhy draw\nset\nresign";
+    let mut kinds = std::collections::BTreeSet::new();
+    for game in crate::games::catalog::ids() {
+        for line in lines(dealt(game, "seed:5"), script) {
+            let value: Value = serde_json::from_str(&line).unwrap();
+            assert_eq!(faults(&schema, &schema, &value, ""), [""; 0], "{game}: {line}");
+            kinds.insert(value["type"].as_str().unwrap().to_string());
+        }
+    }
+    assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["answer", "deal", "move", "refused", "result", "undo"]);
+    let wrong = serde_json::json!({"type": "undo", "command": "undo", "text": 3, "state": {}, "seed": 1});
+    assert!(!faults(&schema, &schema, &wrong, "").is_empty());
+}
+
+#[test]
+fn the_lines_are_these() {
+    let board = laid("klondike", "t1: TC, t2: '[2D] 9S', t6: TH");
+    let state = |t2: &str, t6: &str, moves: &str| {
+        format!(
+            "\"state\":{{\"piles\":{{\"s\":[],\"w\":[],\"f1\":[],\"f2\":[],\"f3\":[],\"f4\":[],\"t1\":[\"TC\"],\"t2\":[{t2}],\
+             \"t3\":[],\"t4\":[],\"t5\":[],\"t6\":[{t6}],\"t7\":[]}},\"status\":\"playing\",\"score\":0,\
+             \"facts\":{{\"stock\":0,\"pass\":1}},\"moves\":[{moves}]}}"
+        )
+    };
+    let options = r#""options":{"draw":"1","passes":"unlimited","space":"K","fback":"on","strict":"off"}"#;
+    let before = state("null,\"9S\"", "\"TH\"", "\"move t2 t6\"");
+    let heard = lines(board, "9S th\nu\nt2 t1\n# said\nscore\nquit");
+    assert_eq!(
+        heard,
+        [
+            format!(r#"{{"type":"deal","game":"klondike",{options},{before}}}"#),
+            format!(
+                r#"{{"type":"move","command":"move","played":["move t2 t6"],"auto":false,{}}}"#,
+                state("\"2D\"", "\"TH\",\"9S\"", "")
+            )
+            .replace("playing", "stuck"),
+            format!(r#"{{"type":"undo","command":"undo","text":"undone: move t2 t6",{before}}}"#),
+            "{\"type\":\"refused\",\"command\":\"move t2 t1\",\"reason\":\"wrong-suit\",\"text\":\"9S does not go on TC: \
+             the tableau builds down by alternate color\",\"tip\":\"9S can go on t6, TH\",\"instead\":[\"move t2 t6\"]}"
+                .to_string(),
+            r#"{"type":"answer","command":"score","text":"score 0 (more is better)"}"#.to_string(),
+            r#"{"type":"result","status":"playing","score":0,"moves":0,"undos":1,"hints":0,"deal":"seed:7"}"#.to_string(),
+        ]
+    );
+}
+
+#[test]
+fn nothing_hidden_is_told_before_the_result() {
+    let heard = lines(dealt("klondike", "seed:5"), "info\nhelp\nd\nd\nlook");
+    let (result, before) = heard.split_last().unwrap();
+    assert!(result.contains("\"deal\":\"seed:7\"") && result.contains("\"deck\":\""), "{result}");
+    assert!(before.iter().all(|line| !line.contains("seed") && !line.contains("deck\"")));
+    let heard = lines(dealt("freecell", "seed:5"), "info");
+    assert!(!heard[1].contains("seed"), "{}", heard[1]);
+}
+
+#[test]
+fn hidden_cards_change_no_answer() {
+    let script = "moves\nlook\ninfo\nhint\nscore\nwhere 9S\nmoves 9S\n9S f\nt1 f\nwhy draw\n";
+    for game in crate::games::catalog::ids() {
+        let session = dealt(game, "seed:5");
+        let mut turn = 1;
+        let other = session.view().world(|n| {
+            turn = (turn * 31 + 7) % 1009;
+            turn % n
+        });
+        let other = Session::from_board(session.game().clone(), other);
+        let same = Session::from_board(session.game().clone(), session.board().clone());
+        assert_eq!(lines(other, script), lines(same, script), "{game}");
+    }
+}

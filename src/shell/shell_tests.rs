@@ -1,0 +1,311 @@
+//! Every command of a session but the moves, by what it prints.
+
+use super::stage::{dealt, laid, play, run, said, settings};
+use super::{Format, Script, Show};
+use crate::card::DealSpec;
+use crate::play::{Existing, Opening, Recorder, Session, UndoPolicy};
+
+fn klondike() -> Session {
+    laid("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t6: TH, w: AS, s: '[3C] [4C]'")
+}
+
+fn silent() -> super::Settings {
+    settings(Show::None, Format::Text)
+}
+
+#[test]
+fn words_shorten_as_far_as_they_stay_clear() {
+    assert_eq!(said(klondike(), "sco"), "score 0 (more is better)\n");
+    assert_eq!(said(klondike(), "SCORE"), "score 0 (more is better)\n");
+    assert_eq!(said(klondike(), "re"), "stdin:1: `re` may be short for `redeal`, `redo`, `restart` or `resign`\n");
+    assert_eq!(said(klondike(), "drwa"), "stdin:1: unknown word `drwa` (did you mean `draw`?)\n");
+    assert_eq!(said(klondike(), "xyzzy"), "stdin:1: unknown word `xyzzy` (`help` lists the words)\n");
+    assert_eq!(said(klondike(), "\u{1b}c"), "stdin:1: unknown word `\\u{1b}c` (`help` lists the words)\n");
+    assert_eq!(said(klondike(), "score now"), "stdin:1: `score` stands alone, without `now`\n");
+    let both = [("d", "undone: draw"), ("t3 t6", "undone: move t3 t6")];
+    for (line, expected) in both {
+        assert_eq!(said(klondike(), &format!("{line};u")), format!("{expected}\n"));
+    }
+}
+
+#[test]
+fn time_goes_back_and_forth() {
+    let script = "undo\nt3 t6\nd\nundo 3\nundo 2\nredo\nredo 2\nredo\nrestart\nrestart\nredo x\nundo 0\nundo 1 2";
+    assert_eq!(
+        said(klondike(), script),
+        "stdin:1: refused: undo: no move has been made\n\
+         stdin:4: refused: undo 3: only 2 moves have been made\n\
+         undone: 2 moves\n\
+         redone: move t3 t6\n\
+         stdin:7: refused: redo 2: only 1 move can be made again\n\
+         redone: draw\n\
+         undone: 2 moves\n\
+         this is the board after 0 moves\n\
+         stdin:11: `redo` takes a number, not `x` (usage: `redo [N]`)\n\
+         stdin:12: `undo` takes a number, not `0` (usage: `undo [N]`)\n\
+         stdin:13: `undo` takes one number (usage: `undo [N]`)\n"
+    );
+    assert_eq!(said(klondike(), "redo"), "stdin:1: refused: redo: nothing was undone\n");
+}
+
+#[test]
+fn marks_are_places_in_time() {
+    let script = "goto a\nmark a\nd\nmark b\nd\ngoto a\ngoto b\ngoto c\ngoto 2\ngoto 9\ngoto\nmark\nmark 3\nmark a b";
+    assert_eq!(
+        said(klondike(), script),
+        "stdin:1: refused: goto a: there is no mark `a` (`mark NAME` sets one)\n\
+         `goto a` comes back here\n\
+         `goto b` comes back here\n\
+         undone: 2 moves\n\
+         redone: draw\n\
+         stdin:8: refused: goto c: there is no mark `c` (marks: `a`, `b`)\n\
+         redone: draw\n\
+         stdin:10: refused: goto 9: this game has 2 moves so far\n\
+         stdin:11: `goto` takes a number of moves or the name of a mark\n\
+         stdin:12: `mark` takes one word, the name (usage: `mark NAME`)\n\
+         stdin:13: `3` is no name for a mark: `goto` takes a number for one of moves\n\
+         stdin:14: `mark` takes one word, the name (usage: `mark NAME`)\n"
+    );
+}
+
+#[test]
+fn undo_keeps_to_its_policy_all_or_nothing() {
+    let strict = || klondike().with_policy(UndoPolicy::NoPeek);
+    let script = "t3 t6\nd\nt2 t1\nundo 2\nundo 3\nscore";
+    let heard = said(strict(), script);
+    let refused = "refused: undo 2: that move turned up a hidden card, and stays";
+    assert_eq!(
+        heard,
+        format!("stdin:4: {refused}\nstdin:5: {}\nscore 0 (more is better)\n", refused.replace('2', "3"))
+    );
+    let off = klondike().with_policy(UndoPolicy::Off);
+    assert_eq!(said(off, "d;undo"), "stdin:1: refused: undo: nothing is undone in this session\n");
+    let gone = "stdin:1: refused: undo: the game was given up\n";
+    assert_eq!(said(klondike(), "d;resign;undo"), format!("you gave up; `new` deals another game\n{gone}"));
+}
+
+#[test]
+fn nothing_is_played_after_giving_up() {
+    assert_eq!(
+        said(klondike(), "resign\nresign\nd\nhint\nmoves\nresign now"),
+        "you gave up; `new` deals another game\n\
+         stdin:2: refused: resign: the game was given up already\n\
+         stdin:3: refused: draw: the game is over\n\
+         the game was given up\n\
+         the game was given up\n\
+         stdin:6: `resign` stands alone, without `now`\n"
+    );
+}
+
+#[test]
+fn questions_are_answered() {
+    let ask = |line: &str| said(klondike(), line);
+    assert_eq!(
+        ask("moves"),
+        "move w f1     # AS to the empty foundation\n\
+         move t2 t1 2  # 9H on TC\n\
+         move t3 t6    # 9S on TH\n\
+         draw\n"
+    );
+    assert_eq!(ask("moves t6"), "move t3 t6  # 9S on TH\n");
+    assert_eq!(ask("moves as"), "move w f1  # AS to the empty foundation\n");
+    assert_eq!(ask("moves f"), "move w f1  # AS to the empty foundation\n");
+    assert_eq!(ask("moves t7"), "no legal move of t7\n");
+    assert_eq!(ask("moves t9"), "stdin:1: there is no pile `t9`: the tableau is t1 to t7\n");
+    assert_eq!(ask("moves a b"), "stdin:1: `moves` takes one pile or card (usage: `moves [PILE|CARD]`)\n");
+    assert_eq!(ask("look t2"), "t2: 1 face down, then 9H 8S (top)\n");
+    assert_eq!(ask("look 9H"), "9H lies on t2, second from the top, under 8S\n");
+    assert_eq!(ask("look f"), "f1 is empty\nf2 is empty\nf3 is empty\nf4 is empty\n");
+    assert_eq!(ask("look a b"), "stdin:1: `look` takes one pile (usage: `look [PILE]`)\n");
+    assert_eq!(ask("where 9H"), "9H lies on t2, second from the top, under 8S\n");
+    assert_eq!(ask("where 2D"), "2D is not in sight\n");
+    assert_eq!(ask("where t2"), "stdin:1: `t2` is not a card (for example `where 9S`)\n");
+    assert_eq!(ask("where"), "stdin:1: `where` takes one card (for example `where 9S`)\n");
+    assert_eq!(ask("why"), "stdin:1: `why` takes a command (usage: `why COMMAND`)\n");
+    assert_eq!(ask("why undo"), "stdin:1: `undo` is no move: `why` explains moves (for example `why move t1 t4`)\n");
+    assert_eq!(ask("why drwa"), "stdin:1: unknown word `drwa` (did you mean `draw`?)\n");
+    assert_eq!(ask("auto x"), "stdin:1: `auto` stands alone, without `x`\n");
+    assert_eq!(ask("hint"), "`move w f1`: a safe move, builds the foundation\n");
+    assert_eq!(ask("auto"), "auto: move w f1\n");
+    assert_eq!(ask("auto;auto"), "auto: move w f1\nno move is safe beyond doubt\n");
+}
+
+#[test]
+fn the_deal_is_told_when_it_gives_nothing_away() {
+    let deal = "deal: seed:7";
+    assert!(!said(klondike(), "info").contains(deal));
+    assert!(said(klondike(), "resign;info").ends_with("deal: seed:7\n"));
+    assert!(said(dealt("freecell", "ms:1"), "info").ends_with("deal: seed:7\n"));
+}
+
+#[test]
+fn settings_are_set_and_listed() {
+    let script = "set charset unicode\nset SHOW changes\nset width 100\nset color on\nset";
+    assert_eq!(said(klondike(), script), "charset unicode\ncolor on\nshow changes\nwidth 100\n");
+    let wrong = "set color red\nset width 5\nset width x\nset foo 1\nset color\nset show all";
+    assert_eq!(
+        said(klondike(), wrong),
+        "stdin:1: `color` takes `on` or `off`, not `red`\n\
+         stdin:2: `width` takes a number from 20 to 1000, not `5`\n\
+         stdin:3: `width` takes a number from 20 to 1000, not `x`\n\
+         stdin:4: there is nothing called `foo` to set (there are `charset`, `color`, `show` and `width`)\n\
+         stdin:5: `set` takes a key and a value (usage: `set KEY VALUE`)\n\
+         stdin:6: `show` takes `every`, `changes`, `final` or `none`, not `all`\n"
+    );
+}
+
+#[test]
+fn help_offers_what_the_game_has() {
+    let help = said(klondike(), "help");
+    assert!(help.starts_with("move SRC DST [N]   "), "{help}");
+    assert!(help.contains("\npiles of Klondike: s, w, f1 to f4, t1 to t7\n"), "{help}");
+    assert!(!help.contains("remove"), "{help}");
+    assert!(said(dealt("pyramid", "seed:1"), "help").contains("\nremove A [B]       "));
+    assert!(!said(dealt("freecell", "ms:1"), "help").contains("\ndraw"));
+    assert_eq!(
+        said(klondike(), "help u"),
+        "usage: undo [N]\n\
+         takes back the last move, or the last N\n\
+         short for it: `u`\n\
+         \n\
+         `redo` makes undone moves again. The record keeps both.\n\
+         Examples: `undo`, `undo 3`\n"
+    );
+    assert!(said(klondike(), "help remove").contains("\nKlondike does without it\n"));
+    assert_eq!(said(klondike(), "help hlep"), "stdin:1: unknown word `hlep` (did you mean `help`?)\n");
+    assert_eq!(said(klondike(), "help a b"), "stdin:1: `help` takes one word (usage: `help [WORD]`)\n");
+}
+
+#[test]
+fn every_word_explains_itself() {
+    for command in &super::COMMANDS {
+        assert!(command.usage.starts_with(command.word), "{}", command.word);
+        assert!(command.help.contains(&format!("`{}", command.word)), "{} has no example", command.word);
+        assert!(!command.about.ends_with('.') && command.help.len() > 10, "{}", command.word);
+    }
+    let mut words: Vec<&str> =
+        super::COMMANDS.iter().flat_map(|c| std::iter::once(&c.word).chain(c.aliases)).copied().collect();
+    words.sort_unstable();
+    assert!(words.windows(2).all(|two| two[0] != two[1]), "{words:?}");
+}
+
+#[test]
+fn boards_go_out_as_often_as_wanted() {
+    let script = "t3 t6\nundo\n# a word\nshow\n";
+    let boards = |show| run(klondike(), settings(show, Format::Text), None, script).out.matches("\nt1 ").count();
+    assert_eq!((boards(Show::Every), boards(Show::Final), boards(Show::None)), (4, 2, 1));
+    let told = run(klondike(), settings(Show::Changes, Format::Text), None, "t3 t6\nt2 t1\nundo").out;
+    assert!(told.starts_with("s: 2 face down\nw: AS\n"), "{told}");
+    assert!(
+        told.ends_with("\nmoved 9S from t3 to TH on t6\nmoved 9H 8S from t2 to TC on t1; turned up 2D on t2\n"),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_person_reads_one_stream_and_is_told_how_to_begin() {
+    let person = super::Settings { interactive: true, ..silent() };
+    let heard = run(klondike(), person.clone(), None, "drwa\nscore");
+    let first = "Klondike\n`moves` lists what is possible, `help` explains, `undo` takes back";
+    assert!(heard.out.starts_with(first), "{}", heard.out);
+    let rest = "unknown word `drwa` (did you mean `draw`?)\nscore 0 (more is better)\n";
+    assert!(heard.out.ends_with(rest), "{}", heard.out);
+    assert_eq!(heard.err, "");
+    let stuck = run(laid("black-hole", "hole: AS, t1: '5C 2S'"), person, None, "t1 f");
+    assert!(
+        stuck.out.ends_with("\nno legal move is left: `undo` goes back, `new` deals again, `quit` leaves\n"),
+        "{}",
+        stuck.out
+    );
+}
+
+#[test]
+fn a_person_without_a_line_editor_is_asked_line_by_line() {
+    let person = super::Settings { interactive: true, ..silent() };
+    let heard = play(klondike(), person, None, Script::new("stdin", &b"drwa; score\nscore\n"[..]).asking());
+    let rest = "klondike> unknown word `drwa` (did you mean `draw`?)\nklondike> score 0 (more is better)\nklondike> ";
+    assert!(heard.out.ends_with(rest), "{}", heard.out);
+}
+
+#[test]
+fn a_script_stops_at_the_first_refusal() {
+    let heard = play(klondike(), silent(), None, Script::new("game.txt", &b"d\n\n  t3 t1 ; d\nd"[..]));
+    assert_eq!(heard.refusals, 1);
+    assert!(heard.err.starts_with("game.txt:3: refused: move t3 t1: 9S does not go on TC"), "{}", heard.err);
+    assert_eq!(heard.err.lines().count(), 1);
+}
+
+#[test]
+fn a_new_game_goes_on_with_the_same_script() {
+    let mut script = Script::new("-e", &b"d; new freecell; score\nquit\nscore"[..]);
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut shell = super::Shell::new(klondike(), None, silent(), None, &mut out, &mut err);
+    assert_eq!(script.run(&mut shell), Ok(super::Ending::New(Some("freecell".into()))));
+    assert_eq!(script.run(&mut shell), Ok(super::Ending::Over));
+    assert!(shell.finish().unwrap().is_none());
+    assert_eq!(String::from_utf8(err).unwrap(), "score 0 (more is better)\n");
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    struct Closed;
+    impl std::io::Write for Closed {
+        fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+            Err(std::io::ErrorKind::BrokenPipe.into())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+    let (mut closed, mut err) = (Closed, Vec::new());
+    let mut shell =
+        super::Shell::new(klondike(), None, settings(Show::Every, Format::Text), None, &mut closed, &mut err);
+    shell.begin().unwrap();
+    assert!(shell.is_closed());
+    assert_eq!(Script::new("stdin", &b"d\nd"[..]).run(&mut shell), Ok(super::Ending::Over));
+    assert_eq!(shell.session().moves_made(), 0);
+}
+
+#[test]
+fn what_has_succeeded_is_recorded() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, copy) = (folder.path().join("a.yaml"), folder.path().join("b.yaml"));
+    let session = dealt("klondike", "seed:1");
+    let spec = DealSpec::Seed(1);
+    let opening = Opening { deal: Some(&spec), ..Opening::default() };
+    let recorder = Recorder::create(&path, &opening, &session, Existing::Keep).unwrap();
+    let save = format!("save {}", copy.display());
+    let script = format!(
+        "# begun\nm t1 t2\nt1 t2\nlook\ndraw; draw\nundo 2\nrestart\ngoto 3\nmark here\nhint\nnote it's: late\n{save}\n{save}\nresign"
+    );
+    let heard = run(session, silent(), Some(recorder), &script);
+    assert_eq!(heard.refusals, 2);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let steps: Vec<&str> = text.lines().skip_while(|line| *line != "  steps:").skip(1).collect();
+    assert_eq!(
+        steps[..11],
+        [
+            "  - {note: begun}",
+            "  - move t1 t2",
+            "  - draw",
+            "  - draw",
+            "  - undo 2",
+            "  - restart",
+            "  - redo 3",
+            "  - mark here",
+            "  - hint",
+            "  - {note: \"it's: late\"}",
+            "  - resign",
+        ]
+    );
+    assert!(steps[11].starts_with("  result: {status: resigned, score: 0, moves: 3, undos: 3, hints: 1}"), "{text}");
+    assert!(text.starts_with(std::fs::read_to_string(&copy).unwrap().as_str()));
+    assert!(heard.err.contains("it exists already"), "{}", heard.err);
+    assert_eq!(
+        said(klondike(), "save x.yaml\nsave\nnote\nnote hm"),
+        "stdin:1: refused: save x.yaml: this session is not recorded, so there is nothing to save\n\
+         stdin:2: `save` takes the name of a new file (usage: `save FILE`)\n\
+         stdin:3: `note` takes the text of the note (usage: `note TEXT`)\n\
+         this session is not recorded\n"
+    );
+}

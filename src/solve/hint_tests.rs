@@ -1,0 +1,66 @@
+//! What is hinted, and that hidden cards have no say in it.
+
+use super::best;
+use crate::board::View;
+use crate::card::DealSpec;
+use crate::games::catalog;
+use crate::play::{Session, read_position};
+use crate::yaml;
+
+fn hinted(game: &str, piles: &str) -> String {
+    let text = format!("game: {game}\npartial: true\npiles: {{{piles}}}\n");
+    let position = read_position(&yaml::read("position", text.as_bytes()).unwrap()).unwrap();
+    let game = catalog::open(game, &[]).unwrap();
+    let session = Session::from_board(game.clone(), position.board(game.as_ref()).unwrap());
+    best(game.as_ref(), session.view()).map_or("nothing".into(), |(m, why)| format!("{}: {why}", game.info().spell(m)))
+}
+
+#[test]
+fn what_is_gained_is_told() {
+    let hints = [
+        ("t1: '[2D] 9S', t2: TH, s: '[3C]'", "move t1 t2: turns up a hidden card on t1"),
+        ("t1: 9S, t2: '[3D] TH', s: '[3C]'", "move t1 t2: empties t1"),
+        ("t1: '[2D] 9S', t2: '[3D] [4D] 9C', t3: TH, s: '[3C]'", "move t2 t3: turns up a hidden card on t2"),
+        ("t1: 3H, w: AS, s: '[3C]'", "move w f1: a safe move, builds the foundation"),
+        ("t1: TH, w: 9S, s: '[3C]'", "move w t1: brings 9S into play"),
+        ("t1: TH, w: 9H, s: '[3C]'", "draw: the only legal move: draws from the stock"),
+        ("t1: TH, w: 9H", "draw: the only legal move: makes a new stock"),
+        // Tearing a run apart, or moving a king from one space to another, is worse than a new card.
+        ("t1: 'TH 9S', t2: TD, s: '[3C]'", "draw: nothing better: draws from the stock"),
+        ("t1: KS, s: '[3C]'", "draw: the only legal move: draws from the stock"),
+        ("t1: TH", "nothing"),
+    ];
+    for (piles, expected) in hints {
+        assert_eq!(hinted("klondike", piles), expected, "{piles}");
+    }
+}
+
+#[test]
+fn other_games_have_other_gains() {
+    assert_eq!(hinted("spider", "t1: 9S, t2: TS, t3: TD"), "move t1 t2: empties t1, joins 9S to its suit on t2");
+    assert_eq!(hinted("freecell", "c1: 9S, t1: TH, t2: 4C"), "move c1 t1: frees c1");
+    assert_eq!(hinted("pyramid", "y7.1: QS, y7.2: AH, w: AS, s: '[3C]'"), "remove y7.1 y7.2: removes QS and AH");
+    // 2S leads on to 3H, KC to nothing.
+    assert_eq!(hinted("black-hole", "hole: AS, t1: KC, t2: '3H 2S', t3: 4D"), "move t2 hole: builds the hole");
+}
+
+#[test]
+fn hidden_cards_have_no_say() {
+    for game in catalog::list() {
+        for seed in 0..5 {
+            let deck = DealSpec::Seed(seed).deck(&game.info().pack).unwrap();
+            let Ok(mut session) = Session::deal(game.clone(), deck) else { continue };
+            for step in 0..30 {
+                let hint = best(game.as_ref(), session.view());
+                let mut turn = seed as usize + step;
+                let other = session.view().world(|n| {
+                    turn = turn.wrapping_mul(31).wrapping_add(7);
+                    turn % n
+                });
+                assert_eq!(best(game.as_ref(), View::of(&other)), hint, "{} {seed} {step}", game.info().id);
+                let Some((m, _)) = hint else { break };
+                session.play(m).unwrap();
+            }
+        }
+    }
+}
