@@ -3,7 +3,7 @@
 use super::output::tell;
 use crate::cli;
 use crate::error::{Error, Kind, Result};
-use crate::play::{self, Session};
+use crate::play::{Session, Verifier};
 use crate::render::{self, Style};
 use crate::text;
 use std::fs;
@@ -24,8 +24,9 @@ pub fn verify(args: &cli::Verify) -> Result<u8> {
         }
     }
     let (mut worst, mut failed) = (0, 0);
+    let mut verifier = Verifier::default();
     for file in &files {
-        let done = if args.update { update(file) } else { compare(file) };
+        let done = if args.update { update(&mut verifier, file) } else { compare(&mut verifier, file) };
         if let Err(error) = done {
             tell(&error);
             worst = worst.max(error.exit_code());
@@ -38,16 +39,16 @@ pub fn verify(args: &cli::Verify) -> Result<u8> {
     Ok(worst)
 }
 
-fn compare(file: &Path) -> Result<()> {
-    let verified = play::verify(file, &draw)?;
+fn compare(verifier: &mut Verifier, file: &Path) -> Result<()> {
+    let verified = verifier.verify(file, &draw)?;
     for remark in verified.remarks {
         tell(format!("note: {}: {remark}", text::safe(&file.display().to_string())));
     }
     Ok(())
 }
 
-fn update(file: &Path) -> Result<()> {
-    if play::update(file, &draw)? {
+fn update(verifier: &mut Verifier, file: &Path) -> Result<()> {
+    if verifier.update(file, &draw)? {
         tell(format!("updated {}", text::safe(&file.display().to_string())));
     }
     Ok(())
