@@ -68,6 +68,9 @@ pub fn replay<'t>(
         let text = format!("it has {}, there is no step {wanted}", text::count(steps, "step"));
         return Err(Error::request(text).in_file(&transcript.source));
     }
+    if pace.ask {
+        tell("Enter shows the next step");
+    }
     let (to, mut done, mut number) = (pace.to.unwrap_or(steps), 0, 0);
     loop {
         let mut replay = Replay::begin(transcript, Arc::clone(game), number)?;
