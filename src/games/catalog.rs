@@ -105,13 +105,42 @@ fn settle(book: &Node, options: &[(String, String)]) -> Result<Resolved> {
 fn unknown(name: &str) -> Error {
     let error = Error::request(format!("there is no game `{}`", text::safe(name)));
     let all: Vec<String> = ids().flat_map(|id| std::iter::once(id.to_string()).chain(names(id))).collect();
-    let lower = name.to_lowercase();
-    let mut near: Vec<&str> = text::nearest(&lower, all.iter().map(String::as_str));
-    near.truncate(3);
+    let mut near = text::nearest(&name.to_lowercase(), all.iter().map(String::as_str));
+    // An id and a title that differ only in capitals and hyphens are one guess.
+    let mut seen: Vec<String> = Vec::new();
+    near.retain(|name| {
+        !seen.contains(&text::fold(name)) && {
+            seen.push(text::fold(name));
+            true
+        }
+    });
     let near: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
     let error = match near.is_empty() {
         true => error,
         false => error.hint(format!("did you mean {}?", text::list(&near, "or"))),
     };
     error.hint("`patience games` lists them")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_found_by_any_of_its_names() {
+        assert_eq!(find("Baker's Game"), Some("bakers-game"));
+        assert_eq!(find("free cell"), Some("freecell"));
+        assert_eq!(find("DEMON"), Some("canfield"));
+        assert_eq!(find("tuts tomb"), Some("tuts-tomb"));
+        assert_eq!(find("whist"), None);
+    }
+
+    #[test]
+    fn a_near_miss_is_answered_with_the_nearest_names() {
+        let text = |name| open(name, &[]).err().unwrap().to_string();
+        let error =
+            "error: there is no game `klondke`\nhint: did you mean `klondike`?\nhint: `patience games` lists them";
+        assert_eq!(text("klondke"), error);
+        assert_eq!(text("whist"), "error: there is no game `whist`\nhint: `patience games` lists them");
+    }
 }

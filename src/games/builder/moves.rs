@@ -35,6 +35,7 @@ impl Builder {
         found: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let accepts = self.accepted_cards(view);
+        let wanted = accepts.iter().fold(0, |set, cards| set | cards);
         for from in self.table.takes {
             let Some(take) = self.table.zone(from).and_then(|zone| zone.take.as_ref()) else { continue };
             let reach = self.reach(view, take, from);
@@ -42,10 +43,18 @@ impl Builder {
                 continue;
             }
             let len = view.len(from);
+            // The lowest cards of all runs that may leave, as a set: most goals take none of them.
+            let lowest = view.cards(from).rev().take(reach).flatten().fold(0, |set, card| set | 1 << card.index());
+            if lowest & wanted == 0 {
+                continue;
+            }
             for to in self.table.puts.and(take.to).without(PileSet::only(from)) {
                 let accepted = accepts[to.index()];
+                if accepted & lowest == 0 {
+                    continue;
+                }
                 let Some(put) = self.table.zone(to).and_then(|zone| zone.put.as_ref()) else { continue };
-                if accepted == 0 || !put.from.has(from) {
+                if !put.from.has(from) {
                     continue;
                 }
                 for count in 1..=reach {
