@@ -236,11 +236,14 @@ pub(super) fn options(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply>
     let lines: Vec<String> = options
         .iter()
         .map(|o| {
-            let about = if o.about.is_empty() { String::new() } else { format!("  {}", o.about) };
-            format!("{} = {}  ({}; default {}){about}", o.key, o.value, o.choices.join(", "), o.default)
+            let about = if o.about.is_empty() { String::new() } else { format!(": {}", o.about) };
+            format!("{} = {} ({}; default {}){about}", o.key, o.value, o.choices.join(", "), o.default)
         })
         .collect();
-    Ok(Reply::said(if lines.is_empty() { "this game has no options".into() } else { lines.join("\n") }))
+    if lines.is_empty() {
+        return Ok(Reply::said("this game has no options"));
+    }
+    Ok(Reply::said(text::wrap(&lines.join("\n"), shell.settings.style.columns()).join("\n")))
 }
 
 /// `set [KEY VALUE]`.
@@ -257,22 +260,29 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 
 /// `help [WORD]`.
 pub(super) fn help(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    let info = shell.session.info();
+    let (info, columns) = (shell.session.info(), shell.settings.style.columns());
     Ok(match input.words.as_slice() {
-        [] => Reply::said(overview(info)),
+        [] => Reply::said(overview(info, columns)),
         [word] => match command::find(info, &word.to_lowercase()) {
-            Ok(command) => Reply::said(about(info, command)),
+            Ok(command) => Reply::said(text::wrap(&about(info, command), columns).join("\n")),
             Err(no) => no.into(),
         },
         _ => No::unknown("usage", "`help` takes one word").tip("usage: `help [WORD]`").into(),
     })
 }
 
-/// All words this game offers, one a line.
-fn overview(info: &GameInfo) -> String {
+/// All words this game offers, in two columns.
+fn overview(info: &GameInfo, columns: usize) -> String {
     let usages: Vec<(String, String)> = offered(info).map(|c| in_game(info, c)).collect();
     let width = usages.iter().map(|(usage, _)| text::width(usage)).max().unwrap_or(0);
-    let mut lines: Vec<String> = usages.iter().map(|(usage, about)| format!("{usage:width$}  {about}")).collect();
+    let mut lines = Vec::new();
+    for (usage, about) in &usages {
+        // On a screen too narrow for two columns the second is as narrow as a word.
+        let about = text::wrap(about, columns.saturating_sub(width + 2));
+        for (at, part) in about.iter().enumerate() {
+            lines.push(format!("{:width$}  {part}", if at == 0 { usage } else { "" }));
+        }
+    }
     lines.push(String::new());
     lines.push(format!("piles of {}: {}", info.title, super::place::pile_names(info)));
     lines.push("words may be shortened; `;` separates commands; `help WORD` tells more".into());

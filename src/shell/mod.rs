@@ -227,11 +227,12 @@ impl<'io> Shell<'io> {
     /// The move that a line asks for; nothing if it asks for something else.
     fn wish(&self, words: &[&str]) -> Option<std::result::Result<Wish, No>> {
         let game = self.game().as_ref();
-        match self.understand(words.first()?, &words.join(" ")) {
+        let (first, rest) = words.split_first()?;
+        match self.understand(first, &words.join(" ")) {
             Ok(Meant::Wish(wish)) => Some(wish),
             Ok(Meant::Command(command)) => match command.word {
-                "move" => Some(Wish::carry(game, &words[1..])),
-                "remove" => Some(Wish::remove(game, &words[1..])),
+                "move" => Some(Wish::carry(game, rest)),
+                "remove" => Some(Wish::remove(game, rest)),
                 "draw" => Some(Ok(Wish::Draw)),
                 _ => None,
             },

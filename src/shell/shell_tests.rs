@@ -160,6 +160,7 @@ fn help_offers_what_the_game_has() {
     assert!(help.starts_with("move SRC DST [N]   "), "{help}");
     assert!(help.contains("\npiles of Klondike: s, w, f1 to f4, t1 to t7\n"), "{help}");
     assert!(!help.contains("remove"), "{help}");
+    assert!(help.lines().all(|line| line.len() <= 80), "{help}");
     assert!(said(dealt("pyramid", "seed:1"), "help").contains("\nremove A [B]       "));
     assert!(!said(dealt("freecell", "ms:1"), "help").contains("\ndraw"));
     assert_eq!(
@@ -174,6 +175,16 @@ fn help_offers_what_the_game_has() {
     assert!(said(klondike(), "help remove").contains("\nKlondike does without it\n"));
     assert_eq!(said(klondike(), "help hlep"), "stdin:1: unknown word `hlep` (did you mean `help`?)\n");
     assert_eq!(said(klondike(), "help a b"), "stdin:1: `help` takes one word (usage: `help [WORD]`)\n");
+}
+
+#[test]
+fn options_are_listed_with_what_was_chosen() {
+    assert_eq!(
+        said(dealt("black-hole", "seed:1"), "options"),
+        "hole = AS (AC, AD, AH, AS; default AS): the card in the hole at first\n"
+    );
+    assert!(said(klondike(), "rules").starts_with("Klondike"));
+    assert!(said(klondike(), "rules").lines().all(|line| line.len() <= 80));
 }
 
 #[test]
