@@ -35,7 +35,7 @@ fn exit_status_follows_the_answer() {
 #[test]
 fn mistakes_in_the_arguments_are_told_in_one_form() {
     let more = |subcommand: &str| format!("hint: `patience {subcommand}--help` tells more\n");
-    let near = "hint: did you mean `freecell`, `FreeCell` or `Free Cell`?\nhint: `patience games` lists them\n";
+    let near = "hint: did you mean `freecell`?\nhint: `patience games` lists them\n";
     for (line, text) in [
         ("", "a subcommand is missing\nhint: `patience play klondike` starts a game\n".to_string() + &more("")),
         (

@@ -57,7 +57,7 @@ fn section(roff: &mut Roff, title: &str, rows: &[(impl AsRef<str>, impl AsRef<st
 fn manual_pages() {
     let mut command = cli::command();
     command.build();
-    for subcommand in command.get_subcommands() {
+    for subcommand in command.get_subcommands().filter(|subcommand| subcommand.get_name() != "help") {
         let page = format!("patience-{}", subcommand.get_name());
         check(&format!("man/{page}.1"), &manual(subcommand.clone(), &page, |_| ()));
     }

@@ -13,15 +13,12 @@ use options::{seconds, whole};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// A scriptable shell for patience (solitaire) card games
-///
-/// Play in a terminal, pipe moves in and boards or JSON out, replay and verify recorded sessions.
+/// Patience (solitaire) card games: play in a terminal, pipe moves in and boards or JSON out, replay and verify sessions
 #[derive(Parser, Clone, Debug)]
 #[command(
     name = "patience",
     version,
     styles = Styles::plain(),
-    disable_help_subcommand = true,
     max_term_width = 100,
     after_help = "Examples:\n  patience play klondike            start a game; `help` there tells the words\n  \
                   patience games open               games in which every card can be seen\n  \
@@ -203,14 +200,16 @@ pub struct Check {
 
 /// The description of all arguments. In `replay`, what belongs to a session needs `--take-over`.
 pub fn command() -> clap::Command {
-    Cli::command().mut_subcommand("replay", |replay| {
-        replay.mut_args(|arg| match arg.get_id().as_str() {
-            "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" | "format" | "show" => {
-                arg.requires("take_over").help_heading("After taking over")
-            }
-            "force" => arg.help_heading("After taking over"),
-            _ => arg,
-        })
+    let in_replay = |arg: clap::Arg| match arg.get_id().as_str() {
+        "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" | "format" | "show" => {
+            arg.requires("take_over").help_heading("After taking over")
+        }
+        "force" => arg.help_heading("After taking over"),
+        _ => arg,
+    };
+    Cli::command().mut_subcommands(|subcommand| match subcommand.get_name() {
+        "replay" => subcommand.mut_args(in_replay),
+        _ => subcommand,
     })
 }
 

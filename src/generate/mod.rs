@@ -11,11 +11,9 @@ use clap::builder::PossibleValuesParser;
 /// The description of all arguments for completion: where a game is asked for, the ids are offered. The program
 /// itself takes other names and paths, too.
 pub fn completed_command(ids: &[&'static str]) -> clap::Command {
-    let mut command = cli::command();
-    for name in ["play", "deal", "rules"] {
-        command = command.mut_subcommand(name, |subcommand| {
-            subcommand.mut_arg("game", |game| game.value_parser(PossibleValuesParser::new(ids.iter().copied())))
-        });
-    }
-    command
+    let games = || PossibleValuesParser::new(ids.iter().copied());
+    cli::command().mut_subcommands(|subcommand| match subcommand.get_name() {
+        "play" | "deal" | "rules" => subcommand.mut_arg("game", |game| game.value_parser(games())),
+        _ => subcommand,
+    })
 }

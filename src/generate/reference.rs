@@ -72,7 +72,7 @@ fn subcommands() -> Vec<(String, String)> {
         }
         (usage, subcommand.get_about().map(ToString::to_string).unwrap_or_default())
     };
-    command.get_subcommands().map(row).collect()
+    command.get_subcommands().filter(|subcommand| subcommand.get_name() != "help").map(row).collect()
 }
 
 fn pairs(rows: &[(&str, &str)]) -> Vec<(String, String)> {
