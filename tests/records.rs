@@ -23,6 +23,9 @@ fn every_session_is_recorded_unless_told_otherwise() {
     assert_eq!(names.len(), 2);
     assert!(names.iter().all(|name| name.starts_with("golf-20") && name.ends_with(".yaml")), "{names:?}");
     assert!(home.read("here.yaml").ends_with("  steps:\n  - draw\n"));
+    home.run("play golf --seed 1 -e look --record empty.yaml");
+    home.run("resume empty.yaml -e look");
+    assert!(home.read("empty.yaml").ends_with("  steps:\n"), "a file that was asked for stays");
     assert_eq!(home.run("verify here.yaml"), Run::default());
     let all = home.run("verify here.yaml .local");
     assert_eq!((all.status, all.err.as_str()), (0, "3 files: 3 verified, 0 failed\n"));

@@ -126,7 +126,7 @@ pub fn run(
         let following = play_on(&mut source, &mut shell, opening.next.as_ref());
         settings = shell.settings().clone();
         let end = shell.session().status_word();
-        let kept = put_away(shell.finish()?, args.record.is_none())?;
+        let kept = put_away(shell.finish()?, around)?;
         let Some(next) = following? else {
             if let (true, Some(path), "playing" | "stuck") = (interactive, kept, end) {
                 tell(format!("the game is kept in `{path}`\n`patience resume` goes on with it"));
@@ -161,13 +161,14 @@ fn another(game: Option<&str>, session: &Session, next: Option<&DealSpec>) -> Re
     }
 }
 
-/// Closes a record and gives its path. One without a single step is not worth keeping, if it was our idea.
-fn put_away(recorder: Option<Recorder>, is_ours: bool) -> Result<Option<String>> {
+/// Closes a record and gives its path. One without a single step is not worth keeping in the data folder.
+fn put_away(recorder: Option<Recorder>, around: &Environment) -> Result<Option<String>> {
     let Some(recorder) = recorder else { return Ok(None) };
-    let path = recorder.path().display().to_string();
+    let path = recorder.path().to_path_buf();
+    let is_ours = around.transcripts.as_ref().is_some_and(|folder| path.starts_with(folder));
     match recorder.steps() {
         0 if is_ours => recorder.discard_if_empty().map(|_| None),
-        _ => recorder.close().map(|()| Some(path)),
+        _ => recorder.close().map(|()| Some(path.display().to_string())),
     }
 }
 

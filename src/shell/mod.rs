@@ -313,7 +313,10 @@ impl<'io> Shell<'io> {
     /// Keeps a step in the record, if there is one. A person is told once that it failed, and plays on.
     fn record(&mut self, step: &Step) -> Result<()> {
         match self.recorder.as_mut().map_or(Ok(()), |recorder| recorder.record(step)) {
-            Err(error) if self.settings.interactive => self.say(&error.to_string()),
+            Err(error) if self.settings.interactive => {
+                let error = error.hint("the game goes on, but what follows is not recorded");
+                self.say(&error.to_string())
+            }
             kept => kept,
         }
     }
