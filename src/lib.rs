@@ -27,3 +27,9 @@ pub mod render;
 pub mod shell;
 
 pub mod laws;
+
+pub mod cli;
+
+pub mod generate;
+
+pub mod app;

@@ -288,8 +288,7 @@ impl Recorder {
             self.state = State::Failed;
             // Were this to fail as well, the last line would be torn, and readers leave that out.
             let _ = self.file.set_len(self.whole);
-            let error = Error::io(Kind::Machine, "write", &self.path, &cause);
-            return Err(error.hint("the game goes on, but what follows is not recorded"));
+            return Err(Error::io(Kind::Machine, "write", &self.path, &cause));
         }
         self.whole += lines.len() as u64;
         Ok(())

@@ -129,10 +129,11 @@ fn text(line: &Line<'_>) -> String {
     serde_json::to_string(line).unwrap_or_default()
 }
 
-/// The first line.
-pub(super) fn deal(session: &Session) -> String {
+/// The first line. It shows the cards of that view: the player's, or one that is turned up for whoever wants to see.
+pub fn deal_line(session: &Session, shown: View<'_>) -> String {
     let info = session.info();
-    text(&Line::Deal { game: &info.id, options: Options(info), state: State::of(session) })
+    let state = State { piles: Piles { info, view: shown }, ..State::of(session) };
+    text(&Line::Deal { game: &info.id, options: Options(info), state })
 }
 
 /// The line for what became of a command; nothing for one that ends the session.

@@ -39,7 +39,7 @@ mod stage;
 mod wish_tests;
 
 pub use command::{COMMANDS, Command, named, offered};
-pub use json::JSON_SCHEMA;
+pub use json::{JSON_SCHEMA, deal_line};
 pub use prompt::Prompt;
 pub use reply::{Flow, No};
 pub use rules::rules_text;
@@ -120,7 +120,7 @@ impl<'io> Shell<'io> {
     /// The output cannot be written.
     pub fn begin(&mut self) -> Result<()> {
         if self.settings.format == Format::Json {
-            let line = json::deal(&self.session);
+            let line = json::deal_line(&self.session, self.session.view());
             return self.print(&line);
         }
         if self.settings.interactive {
@@ -313,7 +313,10 @@ impl<'io> Shell<'io> {
     /// Keeps a step in the record, if there is one. A person is told once that it failed, and plays on.
     fn record(&mut self, step: &Step) -> Result<()> {
         match self.recorder.as_mut().map_or(Ok(()), |recorder| recorder.record(step)) {
-            Err(error) if self.settings.interactive => self.say(&error.to_string()),
+            Err(error) if self.settings.interactive => {
+                let error = error.hint("the game goes on, but what follows is not recorded");
+                self.say(&error.to_string())
+            }
             kept => kept,
         }
     }

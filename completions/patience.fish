@@ -1,0 +1,181 @@
+# Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
+function __fish_patience_global_optspecs
+    string join \n charset= color= width= h/help V/version
+end
+
+function __fish_patience_needs_command
+    # Figure out if the current invocation already has a command.
+    set -l cmd (commandline -opc)
+    set -e cmd[1]
+    argparse -s (__fish_patience_global_optspecs) -- $cmd 2>/dev/null
+    or return
+    if set -q argv[1]
+        # Also print the command, so this can be used to figure out what it is.
+        echo $argv[1]
+        return 1
+    end
+    return 0
+end
+
+function __fish_patience_using_subcommand
+    set -l cmd (__fish_patience_needs_command)
+    test -z "$cmd"
+    and return 1
+    contains -- $cmd[1] $argv
+end
+
+complete -c patience -n "__fish_patience_needs_command" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
+unicode\t''"
+complete -c patience -n "__fish_patience_needs_command" -l color -d 'Use color: auto, always or never' -r -f -a "auto\t'On a terminal that can, unless `NO_COLOR` is set'
+always\t'Into pipes and files, too'
+never\t'Never'"
+complete -c patience -n "__fish_patience_needs_command" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
+complete -c patience -n "__fish_patience_needs_command" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_needs_command" -s V -l version -d 'Print version'
+complete -c patience -n "__fish_patience_needs_command" -f -a "play" -d 'Play a game: at a prompt, or by a script read from standard input'
+complete -c patience -n "__fish_patience_needs_command" -f -a "replay" -d 'Show a recorded session move by move'
+complete -c patience -n "__fish_patience_needs_command" -f -a "verify" -d 'Replay transcripts strictly and silently, and say the first difference of each'
+complete -c patience -n "__fish_patience_needs_command" -f -a "resume" -d 'Go on with an unfinished session'
+complete -c patience -n "__fish_patience_needs_command" -f -a "deal" -d 'Print the opening layout of a deal'
+complete -c patience -n "__fish_patience_needs_command" -f -a "games" -d 'List and search the games'
+complete -c patience -n "__fish_patience_needs_command" -f -a "rules" -d 'Tell how a game is played'
+complete -c patience -n "__fish_patience_needs_command" -f -a "check" -d 'Check a rulebook of your own'
+complete -c patience -n "__fish_patience_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c patience -n "__fish_patience_using_subcommand play" -s o -d 'A game option; `patience rules GAME` lists them (may be given several times)' -r
+complete -c patience -n "__fish_patience_using_subcommand play" -l seed -d 'Shuffle by this number, from 0 to 18446744073709551615' -r
+complete -c patience -n "__fish_patience_using_subcommand play" -l deal -d 'The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, or `@FILE` holding one of these' -r
+complete -c patience -n "__fish_patience_using_subcommand play" -l position -d 'Begin with a layout described in a YAML file' -r -F
+complete -c patience -n "__fish_patience_using_subcommand play" -l script -d 'Read commands from a file instead of standard input' -r -F
+complete -c patience -n "__fish_patience_using_subcommand play" -s e -l execute -d 'Run commands, separated by `;`, instead of reading any (may be given several times)' -r
+complete -c patience -n "__fish_patience_using_subcommand play" -l format -d 'Answer with boards and sentences (text) or one JSON object a line (json)' -r -f -a "text\t''
+json\t''"
+complete -c patience -n "__fish_patience_using_subcommand play" -l show -d 'Show the board after every move, a sentence for what changed, the final board, or none of it: every, changes, final, none' -r -f -a "every\t'The board'
+changes\t'A sentence'
+final\t'Nothing; the board at the end'
+none\t'Nothing at all'"
+complete -c patience -n "__fish_patience_using_subcommand play" -l require -d 'Exit with 1 unless the game ends so: won' -r -f -a "won\t''"
+complete -c patience -n "__fish_patience_using_subcommand play" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off)' -r -f -a "free\t'Every move'
+no-peek\t'Moves that turned up no hidden card'
+off\t'None'"
+complete -c patience -n "__fish_patience_using_subcommand play" -l record -d 'Record the session in this file instead of one in the data folder' -r -F
+complete -c patience -n "__fish_patience_using_subcommand play" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
+unicode\t''"
+complete -c patience -n "__fish_patience_using_subcommand play" -l color -d 'Use color: auto, always or never' -r -f -a "auto\t'On a terminal that can, unless `NO_COLOR` is set'
+always\t'Into pipes and files, too'
+never\t'Never'"
+complete -c patience -n "__fish_patience_using_subcommand play" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
+complete -c patience -n "__fish_patience_using_subcommand play" -l keep-going -d 'Go on with a script after a refusal, and exit with 1 at its end'
+complete -c patience -n "__fish_patience_using_subcommand play" -l no-record -d 'Keep no record'
+complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'Let `--record` overwrite a file'
+complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after step N' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Show nothing before step N' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Wait so long before each step' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l script -d 'Read commands from a file instead of standard input' -r -F
+complete -c patience -n "__fish_patience_using_subcommand replay" -s e -l execute -d 'Run commands, separated by `;`, instead of reading any (may be given several times)' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l format -d 'Answer with boards and sentences (text) or one JSON object a line (json)' -r -f -a "text\t''
+json\t''"
+complete -c patience -n "__fish_patience_using_subcommand replay" -l show -d 'Show the board after every move, a sentence for what changed, the final board, or none of it: every, changes, final, none' -r -f -a "every\t'The board'
+changes\t'A sentence'
+final\t'Nothing; the board at the end'
+none\t'Nothing at all'"
+complete -c patience -n "__fish_patience_using_subcommand replay" -l require -d 'Exit with 1 unless the game ends so: won' -r -f -a "won\t''"
+complete -c patience -n "__fish_patience_using_subcommand replay" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off)' -r -f -a "free\t'Every move'
+no-peek\t'Moves that turned up no hidden card'
+off\t'None'"
+complete -c patience -n "__fish_patience_using_subcommand replay" -l record -d 'Record the session in this file instead of one in the data folder' -r -F
+complete -c patience -n "__fish_patience_using_subcommand replay" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
+unicode\t''"
+complete -c patience -n "__fish_patience_using_subcommand replay" -l color -d 'Use color: auto, always or never' -r -f -a "auto\t'On a terminal that can, unless `NO_COLOR` is set'
+always\t'Into pipes and files, too'
+never\t'Never'"
+complete -c patience -n "__fish_patience_using_subcommand replay" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l step -d 'Wait for Enter before each step, if at a terminal'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l final -d 'Show the last board alone'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l take-over -d 'Go on playing from there, as a new session with a record of its own'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l keep-going -d 'Go on with a script after a refusal, and exit with 1 at its end'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l no-record -d 'Keep no record'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l force -d 'Let `--record` overwrite a file'
+complete -c patience -n "__fish_patience_using_subcommand replay" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand verify" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
+unicode\t''"
+complete -c patience -n "__fish_patience_using_subcommand verify" -l color -d 'Use color: auto, always or never' -r -f -a "auto\t'On a terminal that can, unless `NO_COLOR` is set'
+always\t'Into pipes and files, too'
+never\t'Never'"
+complete -c patience -n "__fish_patience_using_subcommand verify" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
+complete -c patience -n "__fish_patience_using_subcommand verify" -l update -d 'Write boards, digests and results anew instead of comparing them'
+complete -c patience -n "__fish_patience_using_subcommand verify" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand resume" -l script -d 'Read commands from a file instead of standard input' -r -F
+complete -c patience -n "__fish_patience_using_subcommand resume" -s e -l execute -d 'Run commands, separated by `;`, instead of reading any (may be given several times)' -r
+complete -c patience -n "__fish_patience_using_subcommand resume" -l format -d 'Answer with boards and sentences (text) or one JSON object a line (json)' -r -f -a "text\t''
+json\t''"
+complete -c patience -n "__fish_patience_using_subcommand resume" -l show -d 'Show the board after every move, a sentence for what changed, the final board, or none of it: every, changes, final, none' -r -f -a "every\t'The board'
+changes\t'A sentence'
+final\t'Nothing; the board at the end'
+none\t'Nothing at all'"
+complete -c patience -n "__fish_patience_using_subcommand resume" -l require -d 'Exit with 1 unless the game ends so: won' -r -f -a "won\t''"
+complete -c patience -n "__fish_patience_using_subcommand resume" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off)' -r -f -a "free\t'Every move'
+no-peek\t'Moves that turned up no hidden card'
+off\t'None'"
+complete -c patience -n "__fish_patience_using_subcommand resume" -l record -d 'Record the session in this file instead of one in the data folder' -r -F
+complete -c patience -n "__fish_patience_using_subcommand resume" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
+unicode\t''"
+complete -c patience -n "__fish_patience_using_subcommand resume" -l color -d 'Use color: auto, always or never' -r -f -a "auto\t'On a terminal that can, unless `NO_COLOR` is set'
+always\t'Into pipes and files, too'
+never\t'Never'"
+complete -c patience -n "__fish_patience_using_subcommand resume" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
+complete -c patience -n "__fish_patience_using_subcommand resume" -l keep-going -d 'Go on with a script after a refusal, and exit with 1 at its end'
+complete -c patience -n "__fish_patience_using_subcommand resume" -l no-record -d 'Keep no record'
+complete -c patience -n "__fish_patience_using_subcommand resume" -l force -d 'Let `--record` overwrite a file'
+complete -c patience -n "__fish_patience_using_subcommand resume" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand deal" -s o -d 'A game option; `patience rules GAME` lists them (may be given several times)' -r
+complete -c patience -n "__fish_patience_using_subcommand deal" -l seed -d 'Shuffle by this number, from 0 to 18446744073709551615' -r
+complete -c patience -n "__fish_patience_using_subcommand deal" -l deal -d 'The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, or `@FILE` holding one of these' -r
+complete -c patience -n "__fish_patience_using_subcommand deal" -l position -d 'Begin with a layout described in a YAML file' -r -F
+complete -c patience -n "__fish_patience_using_subcommand deal" -l format -d 'What to print: text or json' -r -f -a "text\t''
+json\t''"
+complete -c patience -n "__fish_patience_using_subcommand deal" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
+unicode\t''"
+complete -c patience -n "__fish_patience_using_subcommand deal" -l color -d 'Use color: auto, always or never' -r -f -a "auto\t'On a terminal that can, unless `NO_COLOR` is set'
+always\t'Into pipes and files, too'
+never\t'Never'"
+complete -c patience -n "__fish_patience_using_subcommand deal" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
+complete -c patience -n "__fish_patience_using_subcommand deal" -l deck-only -d 'Print the pack as it is dealt, first card first, instead of the layout'
+complete -c patience -n "__fish_patience_using_subcommand deal" -l reveal -d 'Show face-down cards, too'
+complete -c patience -n "__fish_patience_using_subcommand deal" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand games" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
+unicode\t''"
+complete -c patience -n "__fish_patience_using_subcommand games" -l color -d 'Use color: auto, always or never' -r -f -a "auto\t'On a terminal that can, unless `NO_COLOR` is set'
+always\t'Into pipes and files, too'
+never\t'Never'"
+complete -c patience -n "__fish_patience_using_subcommand games" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
+complete -c patience -n "__fish_patience_using_subcommand games" -l json -d 'Print one JSON object a line'
+complete -c patience -n "__fish_patience_using_subcommand games" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand rules" -s o -d 'A game option, as for `play`' -r
+complete -c patience -n "__fish_patience_using_subcommand rules" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
+unicode\t''"
+complete -c patience -n "__fish_patience_using_subcommand rules" -l color -d 'Use color: auto, always or never' -r -f -a "auto\t'On a terminal that can, unless `NO_COLOR` is set'
+always\t'Into pipes and files, too'
+never\t'Never'"
+complete -c patience -n "__fish_patience_using_subcommand rules" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
+complete -c patience -n "__fish_patience_using_subcommand rules" -l yaml -d 'Print the rulebook, to be copied and changed'
+complete -c patience -n "__fish_patience_using_subcommand rules" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand check" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
+unicode\t''"
+complete -c patience -n "__fish_patience_using_subcommand check" -l color -d 'Use color: auto, always or never' -r -f -a "auto\t'On a terminal that can, unless `NO_COLOR` is set'
+always\t'Into pipes and files, too'
+never\t'Never'"
+complete -c patience -n "__fish_patience_using_subcommand check" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
+complete -c patience -n "__fish_patience_using_subcommand check" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "play" -d 'Play a game: at a prompt, or by a script read from standard input'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "replay" -d 'Show a recorded session move by move'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "verify" -d 'Replay transcripts strictly and silently, and say the first difference of each'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "resume" -d 'Go on with an unfinished session'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "deal" -d 'Print the opening layout of a deal'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "games" -d 'List and search the games'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "rules" -d 'Tell how a game is played'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "check" -d 'Check a rulebook of your own'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c patience -n "__fish_patience_using_subcommand play" -a "bakers-game black-hole canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
+complete -c patience -n "__fish_patience_using_subcommand deal" -a "bakers-game black-hole canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
+complete -c patience -n "__fish_patience_using_subcommand rules" -a "bakers-game black-hole canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"

@@ -1,0 +1,61 @@
+//! `patience deal`: the opening layout of a deal, or its pack.
+
+use super::opening::{self, Opening};
+use super::output::{put, tell};
+use crate::board::{Board, Event, Face, PileId, View};
+use crate::card::spell_cards;
+use crate::cli::{self, Format};
+use crate::error::Result;
+use crate::game::{GameInfo, Show};
+use crate::play::Session;
+use crate::render::{self, Style};
+use crate::shell;
+use std::io::Write;
+
+/// Deals a game and prints it. A deal that nobody chose is named on standard error.
+///
+/// # Errors
+/// A game or deal that does not exist, or a layout that cannot be written.
+pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> {
+    let opening = opening::open(args.game.as_deref(), &args.deal)?;
+    let Opening { session, deal, .. } = &opening;
+    let board = if args.reveal { face_up(session.board()) } else { session.board().clone() };
+    let view = View::of(&board);
+    let text = match args.format {
+        _ if args.deck_only => spell_cards(session.deck()) + "\n",
+        Format::Text if args.reveal => drawn(session, view, style) + &listed(session.info(), view),
+        Format::Text => drawn(session, view, style),
+        Format::Json => shell::deal_line(session, view) + "\n",
+    };
+    put(out, &text)?;
+    if let (None, None, Some(deal)) = (args.deal.seed, &args.deal.deal, deal) {
+        tell(deal);
+    }
+    Ok(())
+}
+
+fn drawn(session: &Session, view: View<'_>, style: &Style) -> String {
+    render::board(session.game().as_ref(), view, style)
+}
+
+/// The piles of which a drawing does not show every card, bottom to top, as a position file has them.
+fn listed(info: &GameInfo, view: View<'_>) -> String {
+    let whole = |pile: PileId| info.zone_of(pile).is_none_or(|zone| matches!(zone.show, Show::Fan | Show::Row));
+    let mut lines = String::new();
+    for (pile, named) in info.named_piles().filter(|&(pile, _)| !whole(pile) && !view.is_empty(pile)) {
+        let cards: Vec<_> = view.cards(pile).flatten().collect();
+        lines += &format!("{}: {}\n", named.name, spell_cards(&cards));
+    }
+    lines
+}
+
+/// The board with every card face up.
+fn face_up(board: &Board) -> Board {
+    let mut shown = board.clone();
+    for pile in (0..board.piles()).map(|pile| PileId(pile as u8)) {
+        for (at, slot) in board.slots(pile).iter().enumerate() {
+            shown.apply(&Event::Face { pile, at: at as u8, old: slot.face(), new: Face::Up });
+        }
+    }
+    shown
+}

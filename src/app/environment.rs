@@ -1,0 +1,111 @@
+//! What the program finds around it: terminals, variables, the data folder. Read once, in one place, so that nothing
+//! else depends on where the program runs.
+
+use crate::cli;
+use crate::play;
+use crate::render::{Charset, Style};
+use std::env;
+use std::ffi::OsString;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+
+/// The width of what is no terminal, in columns.
+const WIDTH: usize = 80;
+
+/// Where the program runs.
+#[derive(Clone, Debug, Default)]
+pub struct Environment {
+    /// Whether standard input is a terminal.
+    pub input_terminal: bool,
+    /// Whether standard output is a terminal.
+    pub output_terminal: bool,
+    /// Whether the terminal can move its cursor and show color.
+    pub capable: bool,
+    /// Whether the terminal shows more than ASCII.
+    pub utf8: bool,
+    /// Whether `NO_COLOR` asks for none.
+    pub no_color: bool,
+    /// The width of the terminal standard output is, in columns.
+    pub columns: Option<usize>,
+    /// The folder for transcripts, whether it is there or not; nothing if there is no home.
+    pub transcripts: Option<PathBuf>,
+}
+
+impl Environment {
+    /// Looks around.
+    pub fn read() -> Environment {
+        let output_terminal = std::io::stdout().is_terminal();
+        let size = || rustix::termios::tcgetwinsize(std::io::stdout()).ok();
+        Environment {
+            input_terminal: std::io::stdin().is_terminal(),
+            output_terminal,
+            capable: variable("TERM").is_some_and(|term| term != "dumb"),
+            utf8: is_utf8(["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable)),
+            no_color: variable("NO_COLOR").is_some(),
+            columns: output_terminal.then(size).flatten().map(|size| size.ws_col.into()).filter(|columns| *columns > 0),
+            transcripts: play::default_folder(&variable),
+        }
+    }
+
+    /// Whether lines are typed by a person who sees the answers.
+    pub fn is_interactive(&self) -> bool {
+        self.input_terminal && self.output_terminal
+    }
+
+    /// The file for the lines typed at the prompt: beside the folder for transcripts.
+    pub fn history(&self) -> Option<PathBuf> {
+        Some(self.transcripts.as_ref()?.parent()?.join("history"))
+    }
+
+    /// How to draw: as asked for, else as the terminal can, else so that every machine writes the same bytes.
+    pub fn style(&self, display: &cli::Display) -> Style {
+        let able = self.output_terminal && self.capable;
+        let charset = match display.charset {
+            Some(cli::Charset::Unicode) => Charset::Unicode,
+            Some(cli::Charset::Ascii) => Charset::Ascii,
+            None if able && self.utf8 => Charset::Unicode,
+            None => Charset::Ascii,
+        };
+        let color = match display.color {
+            cli::Color::Auto => able && !self.no_color,
+            cli::Color::Always => true,
+            cli::Color::Never => false,
+        };
+        Style { charset, color, width: display.width.or(self.columns).unwrap_or(WIDTH) }
+    }
+}
+
+/// A variable that is set and not empty.
+fn variable(name: &str) -> Option<OsString> {
+    env::var_os(name).filter(|value| !value.is_empty())
+}
+
+fn is_utf8(locale: Option<OsString>) -> bool {
+    let locale = locale.unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    locale.contains("utf-8") || locale.contains("utf8")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pipe_gets_the_same_everywhere() {
+        let (pipe, display) =
+            (Environment { utf8: true, capable: true, ..Default::default() }, cli::Display::default());
+        assert_eq!(pipe.style(&display), Style::default());
+        let terminal = Environment { output_terminal: true, columns: Some(132), ..pipe.clone() };
+        let style = Style { charset: Charset::Unicode, color: true, width: 132 };
+        assert_eq!(terminal.style(&display), style);
+        let plain = Environment { no_color: true, utf8: false, ..terminal.clone() };
+        assert_eq!(plain.style(&display), Style { width: 132, ..Style::default() });
+        let asked = cli::Display { charset: Some(cli::Charset::Unicode), color: cli::Color::Always, width: Some(132) };
+        assert_eq!(pipe.style(&asked), style);
+    }
+
+    #[test]
+    fn locales_name_their_encoding() {
+        assert!(is_utf8(Some("de_DE.UTF-8".into())) && is_utf8(Some("C.utf8".into())));
+        assert!(!is_utf8(Some("C".into())) && !is_utf8(None));
+    }
+}

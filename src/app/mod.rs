@@ -1,0 +1,71 @@
+//! The program itself: one function for each subcommand, and what they have in common.
+
+mod check;
+mod deal;
+mod environment;
+mod games;
+mod opening;
+mod output;
+mod play;
+mod replay;
+mod rules;
+mod session;
+mod signals;
+mod usage;
+mod verify;
+
+use crate::cli::{self, Cli, Command};
+use crate::error::Result;
+use clap::FromArgMatches;
+use environment::Environment;
+use output::{Output, put, tell};
+use std::ffi::OsString;
+use std::io::Write;
+
+/// Runs the program with those arguments, its name first, and gives the exit status.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    let (mut out, closed) = Output::new();
+    let status = obey(arguments, &mut out);
+    match status.and_then(|status| put(&mut out, "").map(|()| status)) {
+        // Whoever closed the pipe has seen enough.
+        _ if closed.get() => 0,
+        Ok(status) => status,
+        Err(error) => {
+            tell(&error);
+            error.exit_code()
+        }
+    }
+}
+
+fn obey(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> Result<u8> {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let parsed = cli::command().try_get_matches_from(&arguments).and_then(|found| Cli::from_arg_matches(&found));
+    match parsed {
+        Ok(cli) => dispatch(&cli, out),
+        Err(error) => put(out, &usage::judge(&error, &arguments)?).map(|()| 0),
+    }
+}
+
+fn dispatch(cli: &Cli, out: &mut dyn Write) -> Result<u8> {
+    let around = Environment::read();
+    let style = around.style(&cli.display);
+    match &cli.command {
+        Command::Play(args) => {
+            signals::restore_terminal_on_exit();
+            play::play(args, &around, style, out)
+        }
+        Command::Resume(args) => {
+            signals::restore_terminal_on_exit();
+            play::resume(args, &around, style, out)
+        }
+        Command::Replay(args) => {
+            signals::restore_terminal_on_exit();
+            play::replay(args, &around, style, out)
+        }
+        Command::Verify(args) => verify::verify(args),
+        Command::Deal(args) => deal::deal(args, &style, out).map(|()| 0),
+        Command::Games(args) => games::games(args, &style, out).map(|()| 0),
+        Command::Rules(args) => rules::rules(args, &style, out).map(|()| 0),
+        Command::Check(args) => check::check(args, out).map(|()| 0),
+    }
+}

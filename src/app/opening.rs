@@ -1,0 +1,170 @@
+//! From the arguments to a game that is dealt: options, seeds, deal numbers, decks and positions.
+
+use crate::card::DealSpec;
+use crate::cli;
+use crate::error::{Error, Result};
+use crate::game::Game;
+use crate::games::catalog;
+use crate::play::{Position, Session, deck_for, read_position};
+use crate::yaml;
+use std::path::Path;
+use std::sync::Arc;
+
+/// A game that is dealt and waits for its first move.
+pub struct Opening {
+    /// The session.
+    pub session: Session,
+    /// Where the cards came from; nothing if they were laid out by hand.
+    pub deal: Option<DealSpec>,
+    /// The position it begins from, if it was laid out by hand.
+    pub position: Option<Position>,
+    /// What is dealt after it, if that is not left to chance.
+    pub next: Option<DealSpec>,
+}
+
+/// Opens a game and deals it as asked; without a word about the deal, by a new seed.
+///
+/// # Errors
+/// An unknown game or option, or a deal or position that does not suit it.
+pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<Opening> {
+    let options = options(&args.options)?;
+    if let Some(path) = &args.position {
+        return laid_out(game, options, path);
+    }
+    let game = catalog::open(game.unwrap_or_default(), &options)?;
+    match spec(args)? {
+        Some(spec) => match deal(game, &spec) {
+            Ok(opening) => Ok(Opening { next: following(&spec), ..opening }),
+            Err(error) => Err(match deal_file(args) {
+                Some(file) => error.in_file(file),
+                None => error,
+            }),
+        },
+        None => deal(game, &DealSpec::Seed(fresh_seed()?)),
+    }
+}
+
+/// Deals a game.
+///
+/// # Errors
+/// A deal that does not suit it.
+pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<Opening> {
+    let deck = deck_for(game.as_ref(), spec)?;
+    let session = Session::deal(game, deck)?;
+    Ok(Opening { session, deal: Some(spec.clone()), position: None, next: None })
+}
+
+/// The deal after a deal that was asked for by number: the next number.
+pub fn following(spec: &DealSpec) -> Option<DealSpec> {
+    match spec {
+        DealSpec::Seed(number) => Some(DealSpec::Seed(number.wrapping_add(1))),
+        DealSpec::Microsoft(number) => Some(DealSpec::Microsoft(number + 1)),
+        DealSpec::Pysol(number) => Some(DealSpec::Pysol(number + 1)),
+        DealSpec::Deck(_) => None,
+    }
+}
+
+/// Lays out a position file. It may name its game itself; if the arguments name one, too, it must be the same.
+fn laid_out(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> Result<Opening> {
+    let position = read_position(&yaml::read_file(path)?)?;
+    let source = path.display().to_string();
+    let mut options = position.options.clone();
+    options.retain(|(key, _)| !chosen.iter().any(|(other, _)| other == key));
+    options.extend(chosen);
+    let named = match (&position.game, game) {
+        (None, None) => return Err(Error::request("it does not say which `game` it is of").in_file(source)),
+        (Some(named), None) => named.as_str(),
+        (None, Some(game)) => game,
+        (Some(named), Some(game)) => {
+            let (theirs, ours) = (catalog::open(named, &[])?, catalog::open(game, &[])?);
+            if theirs.info().id != ours.info().id {
+                let text = format!("it is a position of `{}`, not of `{}`", theirs.info().id, ours.info().id);
+                return Err(Error::request(text).in_file(source));
+            }
+            game
+        }
+    };
+    let game = catalog::open(named, &options)?;
+    let board = position.board(game.as_ref())?;
+    Ok(Opening { session: Session::from_board(game, board), deal: None, position: Some(position), next: None })
+}
+
+/// The options of a game from `KEY=VALUE`.
+///
+/// # Errors
+/// One without `=`, or given twice.
+pub fn options(given: &[String]) -> Result<Vec<(String, String)>> {
+    let mut options: Vec<(String, String)> = Vec::new();
+    for text in given {
+        let Some((key, value)) = text.split_once('=') else {
+            return Err(Error::request(format!("`-o {text}` has no `=`")).hint("an option is given as `-o draw=3`"));
+        };
+        let (key, value) = (key.trim().to_string(), value.trim().to_string());
+        if options.iter().any(|(other, _)| *other == key) {
+            return Err(Error::request(format!("the option `{key}` is given twice")));
+        }
+        options.push((key, value));
+    }
+    Ok(options)
+}
+
+/// Which deal is asked for, if any.
+fn spec(args: &cli::DealArgs) -> Result<Option<DealSpec>> {
+    match (&args.deal, args.seed) {
+        (Some(text), _) => match deal_file(args) {
+            Some(path) => from_file(Path::new(path)).map(Some),
+            None => DealSpec::parse(text).map(Some),
+        },
+        (None, seed) => Ok(seed.map(DealSpec::Seed)),
+    }
+}
+
+/// The file that holds the deal, if it is in one.
+fn deal_file(args: &cli::DealArgs) -> Option<&str> {
+    args.deal.as_deref()?.strip_prefix('@')
+}
+
+/// A deal from a file: in the words of `--deal`, or the cards alone. Lines that begin with `#` are comments.
+fn from_file(path: &Path) -> Result<DealSpec> {
+    let (source, bytes) = yaml::load(path)?;
+    let text = String::from_utf8(bytes).map_err(|_| Error::request("it is not valid UTF-8").in_file(&source))?;
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#')).collect();
+    let text = lines.join(" ");
+    let text = if text.contains(':') { text } else { format!("deck:{text}") };
+    DealSpec::parse(&text).map_err(|error| error.in_file(source))
+}
+
+/// A seed nobody has chosen: of 53 bits, so that every program that reads JSON keeps it whole.
+///
+/// # Errors
+/// The system has no randomness to give.
+pub fn fresh_seed() -> Result<u64> {
+    let random = getrandom::u64().map_err(|cause| {
+        Error::machine(format!("the system gives no random numbers: {cause}")).hint("`--seed N` needs none")
+    });
+    Ok(random? >> 11)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_pairs() {
+        let given = |words: &[&str]| options(&words.iter().map(|w| w.to_string()).collect::<Vec<_>>());
+        assert_eq!(
+            given(&["draw=3", "x = y=z"]).unwrap(),
+            [("draw", "3"), ("x", "y=z")].map(|(k, v)| (k.into(), v.into()))
+        );
+        assert_eq!(
+            given(&["draw"]).unwrap_err().to_string(),
+            "error: `-o draw` has no `=`\nhint: an option is given as `-o draw=3`"
+        );
+        assert_eq!(given(&["a=1", "a=2"]).unwrap_err().to_string(), "error: the option `a` is given twice");
+    }
+
+    #[test]
+    fn seeds_fit_into_json() {
+        assert!(fresh_seed().unwrap() < 1 << 53);
+    }
+}

@@ -1,0 +1,107 @@
+//! `patience play`, `patience resume` and taking over in `patience replay`: three ways into a session.
+
+use super::environment::Environment;
+use super::opening::{self, Opening};
+use super::replay::{self, Pace};
+use super::session::{Source, record, run};
+use crate::cli;
+use crate::error::{Error, Result};
+use crate::play::{Recorder, Replay, Step, Transcript, newest_unfinished};
+use crate::render::Style;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Deals a game and plays it. Gives the exit status.
+///
+/// # Errors
+/// A wrong request, or what fails during the session.
+pub fn play(args: &cli::Play, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    let opening = opening::open(args.game.as_deref(), &args.deal)?;
+    let source = Source::open(&args.session, around)?;
+    let recorder = record(&args.session, &opening, around)?;
+    run(opening, recorder, source, &args.session, around, style, out)
+}
+
+/// Replays an unfinished transcript and plays on. Gives the exit status.
+///
+/// # Errors
+/// A transcript that cannot be gone on with, or what fails during the session.
+pub fn resume(args: &cli::Resume, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    let path = args.file.clone().map_or_else(|| newest(around), Ok)?;
+    let source = Source::open(&args.session, around)?;
+    let (recorder, transcript) = match args.session.no_record || args.session.record.is_some() {
+        true => (None, unfinished(&path)?),
+        false => Recorder::resume(&path).map(|(recorder, transcript)| (Some(recorder), transcript))?,
+    };
+    let game = replay::open_game(&transcript)?;
+    let last = transcript.deals.len().saturating_sub(1);
+    let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;
+    while replay.step(None)?.is_some() {}
+    let (opening, steps) = taken_over(&transcript, replay, last);
+    let recorder = match recorder {
+        Some(recorder) => Some(recorder),
+        None => record_again(&args.session, &opening, &steps, around)?,
+    };
+    run(opening, recorder, source, &args.session, around, style, out)
+}
+
+/// Shows a transcript, and plays on from where that ends if asked to. Gives the exit status.
+///
+/// # Errors
+/// A transcript that cannot be replayed, or what fails during the session.
+pub fn replay(args: &cli::Replay, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    let transcript = Transcript::read(&args.file)?;
+    let game = replay::open_game(&transcript)?;
+    let pace = Pace::new(args, around.is_interactive());
+    let (number, replay) = replay::replay(&transcript, &game, &pace, &style, out)?;
+    if !args.take_over {
+        return Ok(0);
+    }
+    let source = Source::open(&args.session, around)?;
+    let (opening, steps) = taken_over(&transcript, replay, number);
+    let recorder = record_again(&args.session, &opening, &steps, around)?;
+    run(opening, recorder, source, &args.session, around, style, out)
+}
+
+/// The newest unfinished transcript of the data folder.
+fn newest(around: &Environment) -> Result<PathBuf> {
+    let found = match &around.transcripts {
+        Some(folder) => newest_unfinished(folder)?,
+        None => None,
+    };
+    found.ok_or_else(|| Error::answer("there is no unfinished session").hint("`patience play GAME` begins one"))
+}
+
+/// A transcript that can be gone on with, without writing to it.
+fn unfinished(path: &std::path::Path) -> Result<Transcript> {
+    let transcript = Transcript::read(path)?;
+    match transcript.is_finished() {
+        true => Err(Error::request("this game is over").in_file(&transcript.source)),
+        false => Ok(transcript),
+    }
+}
+
+/// The session of a replay, and the steps that led to it.
+fn taken_over(transcript: &Transcript, replay: Replay<'_>, number: usize) -> (Opening, Vec<Step>) {
+    let steps = transcript.deals.get(number).map_or(&[][..], |deal| &deal.steps);
+    let done = steps.iter().take(replay.done()).map(|entry| entry.step.clone());
+    let steps = done.filter(|step| matches!(step, Step::Do { .. } | Step::Note(_))).collect();
+    let deal = transcript.deal.clone().filter(|_| number == 0);
+    let opening = Opening { session: replay.into_session(), deal, position: transcript.position.clone(), next: None };
+    (opening, steps)
+}
+
+/// Begins a new record with steps that were made already.
+fn record_again(
+    args: &cli::SessionArgs,
+    opening: &Opening,
+    steps: &[Step],
+    around: &Environment,
+) -> Result<Option<Recorder>> {
+    let mut recorder = record(args, opening, around)?;
+    if let Some(recorder) = &mut recorder {
+        steps.iter().try_for_each(|step| recorder.record(step))?;
+    }
+    Ok(recorder)
+}

@@ -1,0 +1,25 @@
+//! A terminal is left as it was found, even when the program is told to end in the middle of a line.
+
+use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
+use signal_hook::consts::{SIGHUP, SIGQUIT, SIGTERM};
+use signal_hook::iterator::Signals;
+use signal_hook::low_level::emulate_default_handler;
+
+/// Ends the brackets around pasted text, which the line editor asks for.
+const NO_PASTE_BRACKETS: &[u8] = b"\x1b[?2004l";
+
+/// Remembers how the terminal is set, and sets it so again before a signal ends the program. Nothing happens if
+/// standard input is not a terminal. What is recorded is safe without this: each step is flushed when it is made.
+pub fn restore_terminal_on_exit() {
+    let Ok(found) = tcgetattr(std::io::stdin()) else { return };
+    let Ok(mut signals) = Signals::new([SIGTERM, SIGHUP, SIGQUIT]) else { return };
+    std::thread::spawn(move || {
+        for signal in signals.forever() {
+            // The program ends either way; a terminal that is gone needs nothing.
+            let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, &found);
+            // Past the lock of standard output, which the thread that is being ended may hold.
+            let _ = rustix::io::write(std::io::stdout(), NO_PASTE_BRACKETS);
+            let _ = emulate_default_handler(signal);
+        }
+    });
+}

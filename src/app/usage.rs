@@ -1,0 +1,98 @@
+//! A mistake in the arguments, in our words.
+
+use crate::error::{Error, Result};
+use crate::games::catalog;
+use crate::text;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use std::ffi::OsString;
+
+/// What clap has to say that is no error: the text of `--help` or `--version`.
+///
+/// # Errors
+/// What is wrong with the arguments.
+pub fn judge(error: &clap::Error, arguments: &[OsString]) -> Result<String> {
+    let named = |kind| error.get(kind).map(words).unwrap_or_default();
+    let (argument, value) = (Named(named(ContextKind::InvalidArg)), named(ContextKind::InvalidValue).join(" "));
+    let told = match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => return Ok(error.render().to_string()),
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            Error::request("a subcommand is missing").hint("`patience play klondike` starts a game")
+        }
+        ErrorKind::InvalidSubcommand => {
+            return Err(unknown_subcommand(&named(ContextKind::InvalidSubcommand).join(" ")));
+        }
+        ErrorKind::UnknownArgument => unknown_argument(&argument, &named(ContextKind::SuggestedArg)),
+        ErrorKind::MissingRequiredArgument => Error::request(format!("{argument} is missing")),
+        ErrorKind::InvalidValue if value.is_empty() => Error::request(format!("{argument} needs a value")),
+        ErrorKind::InvalidValue => {
+            let valid: Vec<String> = named(ContextKind::ValidValue).iter().map(|v| format!("`{v}`")).collect();
+            Error::request(format!("{argument} takes {}, not `{value}`", text::list(&valid, "or")))
+        }
+        ErrorKind::ValueValidation => {
+            let wanted = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+            Error::request(format!("{argument} takes {wanted}, not `{value}`"))
+        }
+        ErrorKind::TooManyValues => Error::request(format!("{argument} takes no value `{value}`")),
+        ErrorKind::ArgumentConflict => match Named(named(ContextKind::PriorArg)) {
+            prior if prior == argument => Error::request(format!("{argument} is given twice")),
+            prior => Error::request(format!("{argument} and {prior} do not go together")),
+        },
+        ErrorKind::InvalidUtf8 => Error::request("an argument is not valid UTF-8"),
+        _ => Error::request(first_line(&error.to_string())),
+    };
+    let command = crate::cli::command();
+    let is_subcommand = |word: &&OsString| command.get_subcommands().any(|known| *known.get_name() == ***word);
+    let subcommand = arguments.iter().skip(1).find(is_subcommand).and_then(|word| word.to_str());
+    let help = subcommand.map_or("patience --help".to_string(), |name| format!("patience {name} --help"));
+    Err(told.hint(format!("`{help}` tells more")))
+}
+
+/// Arguments as they are named in messages: `--deal` of `--deal <SPEC>`, `GAME` of `<GAME>`.
+#[derive(PartialEq)]
+struct Named(Vec<String>);
+
+impl std::fmt::Display for Named {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let bare = |argument: &String| {
+            let option = argument.split([' ', '=']).next().filter(|word| word.starts_with('-'));
+            let name = option.unwrap_or(argument).trim_matches(|c| matches!(c, '<' | '>' | '[' | ']' | '.'));
+            format!("`{name}`")
+        };
+        f.write_str(&text::list(&self.0.iter().map(bare).collect::<Vec<_>>(), "and"))
+    }
+}
+
+fn words(value: &ContextValue) -> Vec<String> {
+    match value {
+        ContextValue::String(word) => vec![word.clone()],
+        ContextValue::Strings(words) => words.clone(),
+        _ => Vec::new(),
+    }
+}
+
+fn unknown_argument(argument: &Named, suggested: &[String]) -> Error {
+    let is_option = argument.0.iter().any(|name| name.starts_with('-'));
+    let error = match is_option {
+        true => Error::request(format!("unknown option {argument}")),
+        false => Error::request(format!("{argument} is one argument too many")),
+    };
+    match suggested.first() {
+        Some(near) => error.hint(format!("did you mean `{near}`?")),
+        None => error,
+    }
+}
+
+/// The word after the program's name is no subcommand. It may be a game.
+fn unknown_subcommand(word: &str) -> Error {
+    let error = Error::request(format!("unknown subcommand `{word}`"));
+    if let Ok(game) = catalog::open(word, &[]) {
+        return error.hint(format!("did you mean `patience play {}`?", game.info().id));
+    }
+    let command = crate::cli::command();
+    let error = error.did_you_mean(word, command.get_subcommands().map(clap::Command::get_name));
+    error.hint("`patience --help` lists the subcommands")
+}
+
+fn first_line(text: &str) -> String {
+    text.lines().next().unwrap_or_default().trim_start_matches("error: ").trim_end_matches('.').to_string()
+}

@@ -1,0 +1,246 @@
+//! The arguments of the program: types for clap, and nothing else. It knows no other module, so that both what runs
+//! the program and what describes it can read it.
+
+mod options;
+
+pub use options::{
+    Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, SessionArgs, Show, Undo, WIDEST,
+};
+
+use clap::builder::styling::Styles;
+use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
+use options::{seconds, whole};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Patience (solitaire) card games: play in a terminal, pipe moves in and boards or JSON out, replay and verify sessions
+#[derive(Parser, Clone, Debug)]
+#[command(
+    name = "patience",
+    version,
+    styles = Styles::plain(),
+    max_term_width = 100,
+    after_help = "Examples:\n  patience play klondike            start a game; `help` there tells the words\n  \
+                  patience games open               games in which every card can be seen\n  \
+                  patience rules freecell           how to play it\n  \
+                  patience play golf --script moves.txt --show final\n\n\
+                  Exit status: 0 done, 1 the answer is no, 2 a wrong request or file, 3 the machine failed"
+)]
+pub struct Cli {
+    /// What to do
+    #[command(subcommand)]
+    pub command: Command,
+    /// How to draw
+    #[command(flatten)]
+    pub display: Display,
+}
+
+/// What the program does.
+#[derive(Subcommand, Clone, Debug)]
+pub enum Command {
+    /// Play a game: at a prompt, or by a script read from standard input
+    #[command(after_help = "Examples:\n  patience play klondike\n  \
+                            patience play klondike -o draw=1 --seed 42\n  \
+                            patience play freecell --deal ms:617 --no-record\n  \
+                            patience play golf -e 'draw; moves' --show final\n  \
+                            bot | patience play yukon --format json --keep-going")]
+    Play(Play),
+    /// Show a recorded session move by move
+    #[command(after_help = "Examples:\n  patience replay game.yaml --delay 0.5\n  \
+                            patience replay game.yaml --to 20 --take-over")]
+    Replay(Replay),
+    /// Replay transcripts strictly and silently, and say the first difference of each
+    #[command(after_help = "Examples:\n  patience verify game.yaml\n  patience verify transcripts\n  \
+                            patience verify --update transcripts/golf")]
+    Verify(Verify),
+    /// Go on with an unfinished session
+    #[command(after_help = "Examples:\n  patience resume\n  patience resume game.yaml")]
+    Resume(Resume),
+    /// Print the opening layout of a deal
+    #[command(after_help = "Examples:\n  patience deal freecell --deal ms:617\n  \
+                            patience deal klondike --seed 42 --reveal\n  \
+                            patience deal spider --deck-only > deck.txt")]
+    Deal(Deal),
+    /// List and search the games
+    #[command(after_help = "Examples:\n  patience games\n  patience games two packs\n  patience games open --json")]
+    Games(Games),
+    /// Tell how a game is played
+    #[command(after_help = "Examples:\n  patience rules canfield\n  \
+                            patience rules klondike --yaml > my-klondike.yaml")]
+    Rules(Rules),
+    /// Check a rulebook of your own
+    #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
+    Check(Check),
+}
+
+/// `patience play`
+#[derive(Args, Clone, Debug)]
+pub struct Play {
+    /// The game: its id, any other name of it, or the path of a rulebook file; a `--position` knows it by itself
+    #[arg(value_name = "GAME", required_unless_present = "position")]
+    pub game: Option<String>,
+    /// The deal
+    #[command(flatten)]
+    pub deal: DealArgs,
+    /// The session
+    #[command(flatten)]
+    pub session: SessionArgs,
+}
+
+/// `patience replay`
+#[derive(Args, Clone, Debug)]
+pub struct Replay {
+    /// The transcript
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Stop after step N
+    #[arg(long, value_name = "N", value_parser = whole)]
+    pub to: Option<usize>,
+    /// Show nothing before step N
+    #[arg(long, value_name = "N", value_parser = whole)]
+    pub from: Option<usize>,
+    /// Wait so long before each step
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "step")]
+    pub delay: Option<Duration>,
+    /// Wait for Enter before each step, if at a terminal
+    #[arg(long)]
+    pub step: bool,
+    /// Show the last board alone
+    #[arg(long = "final", conflicts_with_all = ["from", "step", "delay"])]
+    pub last: bool,
+    /// Go on playing from there, as a new session with a record of its own
+    #[arg(long)]
+    pub take_over: bool,
+    /// The session after taking over
+    #[command(flatten)]
+    pub session: SessionArgs,
+}
+
+/// `patience verify`
+#[derive(Args, Clone, Debug)]
+pub struct Verify {
+    /// Transcripts, or folders whose `.yaml` files are meant
+    #[arg(value_name = "PATH", required = true)]
+    pub paths: Vec<PathBuf>,
+    /// Write boards, digests and results anew instead of comparing them
+    #[arg(long)]
+    pub update: bool,
+}
+
+/// `patience resume`
+#[derive(Args, Clone, Debug)]
+pub struct Resume {
+    /// The transcript, which is appended to; without it, the newest unfinished one of the data folder
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
+    /// The session
+    #[command(flatten)]
+    pub session: SessionArgs,
+}
+
+/// `patience deal`
+#[derive(Args, Clone, Debug)]
+pub struct Deal {
+    /// The game: its id, any other name of it, or the path of a rulebook file; a `--position` knows it by itself
+    #[arg(value_name = "GAME", required_unless_present = "position")]
+    pub game: Option<String>,
+    /// The deal
+    #[command(flatten)]
+    pub deal: DealArgs,
+    /// Print the pack as it is dealt, first card first, instead of the layout
+    #[arg(long, conflicts_with_all = ["position", "reveal"])]
+    pub deck_only: bool,
+    /// Show face-down cards, too
+    #[arg(long)]
+    pub reveal: bool,
+    /// What to print
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        value_enum,
+        default_value = "text",
+        hide_possible_values = true,
+        help = "What to print: text or json"
+    )]
+    pub format: Format,
+}
+
+/// `patience games`
+#[derive(Args, Clone, Debug)]
+pub struct Games {
+    /// Words that all must occur in id, name, other name, family, packs or information of a game
+    #[arg(value_name = "WORD")]
+    pub words: Vec<String>,
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `patience rules`
+#[derive(Args, Clone, Debug)]
+pub struct Rules {
+    /// The game: its id, any other name of it, or the path of a rulebook file
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// A game option, as for `play`
+    #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append)]
+    pub options: Vec<String>,
+    /// Print the rulebook, to be copied and changed
+    #[arg(long, conflicts_with = "options")]
+    pub yaml: bool,
+}
+
+/// `patience check`
+#[derive(Args, Clone, Debug)]
+pub struct Check {
+    /// The rulebook
+    #[arg(value_name = "FILE.yaml")]
+    pub file: PathBuf,
+}
+
+/// The description of all arguments. In `replay`, what belongs to a session needs `--take-over`.
+pub fn command() -> clap::Command {
+    let in_replay = |arg: clap::Arg| match arg.get_id().as_str() {
+        "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" | "format" | "show" => {
+            arg.requires("take_over").help_heading("After taking over")
+        }
+        "force" => arg.help_heading("After taking over"),
+        _ => arg,
+    };
+    Cli::command().mut_subcommands(|subcommand| match subcommand.get_name() {
+        "replay" => subcommand.mut_args(in_replay),
+        _ => subcommand,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::FromArgMatches;
+
+    fn parse(line: &str) -> Result<Cli, clap::Error> {
+        let matches = command().try_get_matches_from(line.split(' '))?;
+        Cli::from_arg_matches(&matches)
+    }
+
+    #[test]
+    fn the_description_is_consistent() {
+        command().debug_assert();
+    }
+
+    #[test]
+    fn display_options_stand_anywhere() {
+        for line in ["patience --width 60 games", "patience games --width 60", "patience games golf --width=60"] {
+            assert_eq!(parse(line).unwrap().display.width, Some(60), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_session_in_replay_needs_taking_over() {
+        assert!(parse("patience replay a.yaml -e draw").is_err());
+        assert!(parse("patience replay a.yaml --take-over -e draw").is_ok());
+        assert!(parse("patience replay a.yaml").is_ok());
+        assert!(parse("patience play golf --force").is_err());
+        assert!(parse("patience play golf --force --record x").is_ok());
+    }
+}

@@ -1,0 +1,19 @@
+//! Text made from the arguments, the table of commands and the catalog: what completions, manual pages and the tables
+//! of the README say. `tests/generated.rs` writes it to the files that are checked in.
+
+mod reference;
+
+pub use reference::{ENVIRONMENT, EXIT_STATUS, FILES, block, commands};
+
+use crate::cli;
+use clap::builder::PossibleValuesParser;
+
+/// The description of all arguments for completion: where a game is asked for, the ids are offered. The program
+/// itself takes other names and paths, too.
+pub fn completed_command(ids: &[&'static str]) -> clap::Command {
+    let games = || PossibleValuesParser::new(ids.iter().copied());
+    cli::command().mut_subcommands(|subcommand| match subcommand.get_name() {
+        "play" | "deal" | "rules" => subcommand.mut_arg("game", |game| game.value_parser(games())),
+        _ => subcommand,
+    })
+}

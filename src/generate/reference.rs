@@ -1,0 +1,110 @@
+//! Lists and tables for the manual page and the README.
+
+use crate::cli;
+use crate::games::catalog;
+use crate::shell::COMMANDS;
+use std::fmt::Write;
+
+/// What the exit status of the program means.
+pub const EXIT_STATUS: &[(&str, &str)] = &[
+    ("0", "Done. A closed pipe is no failure."),
+    ("1", "The answer is no: a refusal ended a script, a file does not verify, or --require was not met."),
+    ("2", "The request or a file handed in was wrong: usage, unknown game, bad deck, unreadable transcript."),
+    ("3", "The machine failed: a file cannot be written, the disk is full."),
+];
+
+/// Where files are kept.
+pub const FILES: &[(&str, &str)] = &[
+    ("$XDG_DATA_HOME/patience/transcripts/", "Records of sessions; ~/.local/share if XDG_DATA_HOME is not set."),
+    ("$XDG_DATA_HOME/patience/history", "Lines typed at the prompt."),
+];
+
+/// What the program reads from its environment.
+pub const ENVIRONMENT: &[(&str, &str)] = &[
+    ("NO_COLOR", "If set to anything, no color unless --color always asks for it."),
+    ("TERM", "If dumb or not set, plain lines without editing, glyphs and color."),
+    ("LC_ALL, LC_CTYPE, LANG", "Whether the terminal shows suits as glyphs: the first that is set names UTF-8."),
+    ("XDG_DATA_HOME, HOME", "Where records are kept."),
+];
+
+/// The words of a session with their arguments, and what each does.
+pub fn commands() -> Vec<(String, String)> {
+    let row = |command: &crate::shell::Command| match command.aliases {
+        [] => (command.usage.to_string(), command.about.to_string()),
+        aliases => (command.usage.to_string(), format!("{} (also `{}`)", command.about, aliases.join("`, `"))),
+    };
+    COMMANDS.iter().map(row).collect()
+}
+
+/// The games with their names, and what each is about.
+fn games() -> Vec<(String, String)> {
+    let games = catalog::list();
+    let row = |info: &crate::game::GameInfo| (info.id.clone(), format!("{}: {}", info.title, info.about));
+    games.iter().map(|game| row(game.info())).collect()
+}
+
+/// A block of the README by its name, in Markdown; nothing if there is no such block.
+pub fn block(name: &str) -> Option<String> {
+    match name {
+        "subcommands" => Some(table(["subcommand", "does"], subcommands())),
+        "commands" => Some(table(["command", "does"], commands())),
+        "games" => Some(table(["game", "is"], games())),
+        "exit status" => Some(table(["status", "means"], pairs(EXIT_STATUS))),
+        "files" => Some(table(["file", "holds"], pairs(FILES))),
+        "environment" => Some(table(["variable", "does"], pairs(ENVIRONMENT))),
+        _ => None,
+    }
+}
+
+/// Every subcommand with its operands and its one sentence.
+fn subcommands() -> Vec<(String, String)> {
+    let mut command = cli::command();
+    command.build();
+    let row = |subcommand: &clap::Command| {
+        let mut usage = format!("patience {}", subcommand.get_name());
+        for operand in subcommand.get_positionals() {
+            let value =
+                operand.get_value_names().into_iter().flatten().map(|n| n.as_str()).collect::<Vec<_>>().join(" ");
+            let many = if operand.get_num_args().is_some_and(|n| n.max_values() > 1) { "…" } else { "" };
+            let (open, close) = if operand.is_required_set() { ("", "") } else { ("[", "]") };
+            // Writing into a String cannot fail.
+            let _ = write!(usage, " {open}{value}{many}{close}");
+        }
+        (usage, subcommand.get_about().map(ToString::to_string).unwrap_or_default())
+    };
+    command.get_subcommands().filter(|subcommand| subcommand.get_name() != "help").map(row).collect()
+}
+
+fn pairs(rows: &[(&str, &str)]) -> Vec<(String, String)> {
+    rows.iter().map(|(a, b)| (a.to_string(), b.to_string())).collect()
+}
+
+/// A Markdown table with two columns, the first in type of fixed width.
+fn table(head: [&str; 2], rows: Vec<(String, String)>) -> String {
+    let cell = |text: &str| text.replace('|', "\\|");
+    let mut out = format!("| {} | {} |\n|---|---|\n", head[0], head[1]);
+    for (first, second) in rows {
+        // Writing into a String cannot fail.
+        let _ = writeln!(out, "| `{}` | {} |", cell(&first), cell(&second));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn subcommands_are_listed_with_their_operands() {
+        let text = block("subcommands").unwrap();
+        assert!(
+            text.starts_with("| subcommand | does |\n|---|---|\n| `patience play [GAME]` | Play a game: "),
+            "{text}"
+        );
+        assert!(text.contains("| `patience verify PATH…` |"), "{text}");
+        assert!(text.contains("| `patience games [WORD…]` |"), "{text}");
+        assert!(block("commands").unwrap().contains("\n| `undo [N]` | takes back "));
+        assert!(block("games").unwrap().contains("\n| `klondike` | Klondike: "));
+        assert_eq!(block("weather"), None);
+    }
+}

@@ -1,0 +1,222 @@
+//! The program from outside: what it prints, what it exits with, what it leaves behind. Every run is hermetic: an
+//! empty environment and a home of its own.
+
+#[path = "cli/home.rs"]
+mod home;
+
+use home::{Home, Run};
+
+const REFUSED: &str = "-e:2: refused: move t1 t2: 8H does not go on 4D: the tableau builds down by alternate color\n";
+
+#[test]
+fn exit_status_follows_the_answer() {
+    let home = Home::new();
+    for (line, status) in [
+        ("games", 0),
+        ("--help", 0),
+        ("--version", 0),
+        ("play klondike --seed 42 -e draw", 0),
+        ("play klondike --seed 42 -e 'move t1 t2'", 1),
+        ("play klondike --seed 42 -e 'frob' --no-record", 1),
+        ("play klondike --seed 42 -e draw --require won", 1),
+        ("games no such thing", 1),
+        ("play frecell", 2),
+        ("play", 2),
+        ("", 2),
+        ("frob", 2),
+        ("verify nothing.yaml", 2),
+        ("play klondike --script nothing.txt", 2),
+        ("play klondike --record /no/such/folder/x.yaml -e draw", 3),
+    ] {
+        assert_eq!(home.run(line).status, status, "patience {line}");
+    }
+}
+
+#[test]
+fn mistakes_in_the_arguments_are_told_in_one_form() {
+    let more = |subcommand: &str| format!("hint: `patience {subcommand}--help` tells more\n");
+    let near = "hint: did you mean `freecell`?\nhint: `patience games` lists them\n";
+    for (line, text) in [
+        ("", "a subcommand is missing\nhint: `patience play klondike` starts a game\n".to_string() + &more("")),
+        (
+            "plya",
+            "unknown subcommand `plya`\nhint: did you mean `play`?\nhint: `patience --help` lists the subcommands\n"
+                .into(),
+        ),
+        ("Free-Cell", "unknown subcommand `Free-Cell`\nhint: did you mean `patience play freecell`?\n".into()),
+        ("play frecell", format!("there is no game `frecell`\n{near}")),
+        ("play", "`GAME` is missing\n".to_string() + &more("play ")),
+        ("play golf --sed 1", "unknown option `--sed`\nhint: did you mean `--seed`?\n".to_string() + &more("play ")),
+        (
+            "play golf --seed x",
+            format!("`--seed` takes a whole number from 0 to {}, not `x`\n", u64::MAX) + &more("play "),
+        ),
+        ("play golf --format xml", "`--format` takes `text` or `json`, not `xml`\n".to_string() + &more("play ")),
+        ("games --width 5", "`--width` takes a whole number from 20 to 1000, not `5`\n".to_string() + &more("games ")),
+        ("play golf --seed", "`--seed` needs a value\n".to_string() + &more("play ")),
+        ("play golf --force", "`--record` is missing\n".to_string() + &more("play ")),
+        ("play golf putt", "`putt` is one argument too many\n".to_string() + &more("play ")),
+        ("play golf --seed 1 --deal ms:1", "`--seed` and `--deal` do not go together\n".to_string() + &more("play ")),
+        ("replay x.yaml -e draw", "`--take-over` is missing\n".to_string() + &more("replay ")),
+        ("play golf -o draw", "`-o draw` has no `=`\nhint: an option is given as `-o draw=3`\n".into()),
+        ("play golf -o draw=any -o draw=any", "the option `draw` is given twice\n".into()),
+    ] {
+        let run = home().run(line);
+        assert_eq!((run.status, run.out.as_str(), run.err), (2, "", format!("error: {text}")), "patience {line}");
+    }
+}
+
+#[test]
+fn deals_that_are_wrong_name_the_cards() {
+    for (spec, text) in [
+        ("42", "a deal is `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `42`\nhint: write `seed:42`"),
+        ("sed:42", "unknown kind of deal `sed`, expected `seed`, `ms`, `pysol` or `deck`\nhint: did you mean `seed`?"),
+        ("ms:0", "the number of a Microsoft deal is a whole number from 1 to 8589934591, not `0`"),
+        ("@nothing", "cannot read `nothing`: no such file or directory"),
+    ] {
+        let run = home().run(&format!("deal freecell --deal {spec}"));
+        assert_eq!((run.status, run.err), (2, format!("error: {text}\n")), "{spec}");
+    }
+    let home = home();
+    let deck = home.run("deal freecell --deal ms:617 --deck-only").out;
+    home.write("deck.txt", &deck.replace("AH", "AS"));
+    let text = "error: deck.txt: the deck lacks AH and holds AS twice\n";
+    assert_eq!(home.run("deal freecell --deal @deck.txt").err, text);
+    home.write("deck.txt", &deck.replace("AH", "XX"));
+    let hint = "hint: a card is a rank and a suit: `7C`, `TD`, `QH`, `AS`; a joker is `*`\n";
+    assert_eq!(home.run("deal freecell --deal @deck.txt").err, format!("error: deck.txt: `XX` is not a card\n{hint}"));
+}
+
+#[test]
+fn a_deck_comes_back_from_a_file() {
+    let home = home();
+    let deck = home.run("deal spider --seed 3 --deck-only").out;
+    assert_eq!(deck.split_whitespace().count(), 104);
+    home.write("deck.txt", &format!("# two packs\n{deck}"));
+    assert_eq!(home.run("deal spider --deal @deck.txt").out, home.run("deal spider --seed 3").out);
+    home.write("spec.txt", "seed:3\n");
+    assert_eq!(home.run("deal spider --deal @spec.txt").out, home.run("deal spider --seed 3").out);
+}
+
+#[test]
+fn a_deal_shows_hidden_cards_only_when_asked() {
+    let home = home();
+    let (plain, shown) = (home.run("deal klondike --seed 42"), home.run("deal klondike --seed 42 --reveal"));
+    assert!(plain.out.contains("##") && plain.err.is_empty());
+    let last = shown.out.lines().last().unwrap();
+    assert!(last.starts_with("s: ") && last.split(' ').count() == 25, "{last}");
+    assert_eq!(shown.out.matches("##").count(), 1, "the stock is drawn as ever: {}", shown.out);
+    let json = home.run("deal klondike --seed 42 --format json").out;
+    assert!(json.starts_with(r#"{"type":"deal","game":"klondike","#) && json.contains(r#""t2":[null,"4D"]"#), "{json}");
+    assert!(!json.contains("42"), "{json}");
+    assert!(!home.run("deal klondike --seed 42 --format json --reveal").out.contains("null"));
+    let named = home.run("deal klondike").err;
+    assert_eq!(home.run(&format!("deal klondike --deal {}", named.trim())).status, 0, "{named}");
+}
+
+#[test]
+fn scripts_stop_at_a_refusal_and_say_where() {
+    let home = home();
+    let run = home.run("play klondike --seed 42 -e draw -e 't1 t2; draw' --show final");
+    assert_eq!((run.status, run.err.as_str()), (1, REFUSED));
+    assert!(run.out.ends_with("stock 23, pass 1, score 0\n"), "{}", run.out);
+    home.write("moves.txt", "draw\n\nt1 t2 # no\ndraw\n");
+    for line in ["--script moves.txt", "--script moves.txt --keep-going"] {
+        let run = home.run(&format!("play klondike --seed 42 --show final {line}"));
+        assert_eq!((run.status, run.err), (1, REFUSED.replace("-e:2", "moves.txt:3")));
+        let stock = if line.ends_with("going") { "stock 22" } else { "stock 23" };
+        assert!(run.out.contains(stock), "{}", run.out);
+    }
+    let piped = home.pipe("play klondike --seed 42 --show none", b"draw\nfrob\n");
+    assert_eq!((piped.status, piped.out.as_str()), (1, ""));
+    assert_eq!(piped.err, "stdin:2: unknown word `frob` (`help` lists the words)\n");
+}
+
+#[test]
+fn a_game_can_be_required_to_be_won() {
+    let run = home().run("play klondike --seed 42 -e draw --require won --show none");
+    assert_eq!((run.status, run.err.as_str()), (1, "error: the game is not won: it is playing\n"));
+    let run = home().run("play klondike --seed 42 -e resign --require won --show none");
+    assert_eq!((run.status, run.err.ends_with("error: the game is not won: it is resigned\n")), (1, true));
+}
+
+#[test]
+fn bytes_of_all_kinds_are_met_calmly() {
+    let home = home();
+    let play = "play golf --seed 1 --show none";
+    let long = home.pipe(play, &b"x".repeat(200_000));
+    assert_eq!((long.status, long.err.as_str()), (2, "error: stdin:1: a line has at most 4096 bytes\n"));
+    let broken = home.pipe(play, b"draw\nnote \xff\n");
+    assert_eq!((broken.status, broken.err.as_str()), (2, "error: stdin:2:6: the line is not UTF-8 text\n"));
+    let escape = home.pipe(play, b"\x1b[31m\n");
+    assert_eq!((escape.status, escape.err.contains('\x1b')), (1, false));
+    home.write("evil.yaml", "patience: 1\ngame: \"\\e[2J\"\ndeals: []\n");
+    let evil = home.run("verify evil.yaml");
+    assert_eq!((evil.status, evil.err.contains('\x1b')), (2, false));
+    assert!(evil.err.starts_with("error: evil.yaml:"), "{}", evil.err);
+}
+
+#[test]
+fn the_same_bytes_come_out_everywhere() {
+    let home = home();
+    let line = "play klondike --seed 42 --no-record -e 'draw; t4 t2; undo; look; moves'";
+    let plain = home.run(line);
+    assert_eq!(plain.status, 0, "{}", plain.err);
+    assert!(plain.out.is_ascii());
+    for variables in [
+        &[("LANG", "de_DE.UTF-8"), ("LC_ALL", "tr_TR.UTF-8"), ("COLUMNS", "40"), ("TERM", "xterm-256color")][..],
+        &[("TERM", "dumb"), ("NO_COLOR", "1"), ("CLICOLOR_FORCE", "1"), ("LINES", "5")],
+    ] {
+        assert_eq!(home.run_with(line, variables), plain, "{variables:?}");
+    }
+    assert_eq!(home.run(line), plain);
+}
+
+#[test]
+fn json_lines_come_in_order_and_tell_nothing_hidden() {
+    let home = home();
+    let run = home.run("play klondike --seed 42 --format json --keep-going -e 'draw; t1 t2; moves; undo'");
+    let kinds: Vec<String> = run.out.lines().map(kind).collect();
+    assert_eq!(kinds, ["deal", "move", "refused", "answer", "undo", "result"]);
+    assert_eq!(run.status, 1);
+    let refused: serde_json::Value = serde_json::from_str(run.out.lines().nth(2).unwrap()).unwrap();
+    assert_eq!((&refused["command"], &refused["reason"]), (&"move t1 t2".into(), &"wrong-rank".into()));
+    assert!(!run.out.lines().any(|line| kind(line) != "result" && line.contains("42")));
+}
+
+fn kind(line: &str) -> String {
+    let value: serde_json::Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+    value["type"].as_str().unwrap().to_string()
+}
+
+#[test]
+fn games_are_searched_by_words() {
+    let home = home();
+    assert!(home.run("games two packs").out.contains("\nspider "));
+    assert!(!home.run("games open").out.contains("klondike"));
+    let ids = home.run("games --json").out.lines().count();
+    assert_eq!(ids, patience::games::catalog::ids().count());
+    let none = home.run("games spidre");
+    let hints = "hint: did you mean `spider`?\nhint: `patience games` lists them all\n";
+    assert_eq!((none.status, none.err), (1, format!("error: no game has all of `spidre`\n{hints}")));
+}
+
+#[test]
+fn a_rulebook_can_be_copied_checked_and_played() {
+    let home = home();
+    home.write("mine.yaml", &home.run("rules golf --yaml").out.replace("id: golf", "id: my-golf"));
+    let run = home.run("check mine.yaml");
+    let fine = "`my-golf` is fine: it keeps the laws in 20 deals played at random\n";
+    assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (0, fine, ""));
+    assert_eq!(home.run("play mine.yaml --seed 1 -e draw --record r.yaml").status, 0);
+    home.remove("mine.yaml");
+    assert_eq!(home.run("verify r.yaml"), Run::default(), "the transcript carries the rulebook");
+    home.write("bad.yaml", "id: x\nfrob: 1\n");
+    let bad = home.run("check bad.yaml");
+    assert_eq!(bad.status, 2);
+    assert!(bad.err.starts_with("error: bad.yaml:2:1: "), "{}", bad.err);
+}
+
+fn home() -> Home {
+    Home::new()
+}

@@ -1,0 +1,106 @@
+//! The house rules: what a module may import, how long a file may be, and that nothing lies about unread.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// About 400 lines are enough for any file.
+const LONGEST_FILE: usize = 420;
+const LONGEST_TEST: usize = 450;
+
+/// All files under a folder, sorted.
+fn files(folder: &str) -> Vec<PathBuf> {
+    let (mut found, mut folders) = (Vec::new(), vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            if path.is_dir() { folders.push(path) } else { found.push(path) }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// A file's path from the root of the project, with `/` on every system.
+fn name(path: &Path) -> String {
+    let path = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap();
+    path.iter().map(|part| part.to_str().unwrap()).collect::<Vec<_>>().join("/")
+}
+
+/// The code of all Rust files in a folder, with their names.
+fn sources(folder: &str) -> impl Iterator<Item = (String, String)> {
+    let rust = files(folder).into_iter().filter(|path| path.extension().is_some_and(|e| e == "rs"));
+    rust.map(|path| (name(&path), fs::read_to_string(&path).unwrap()))
+}
+
+/// The lines outside of `mod tests`, which ends a file, with their numbers. Comments are left out.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let end = text.find("\n#[cfg(test)]\nmod tests").unwrap_or(text.len());
+    text[..end].lines().enumerate().map(|(n, line)| (n + 1, line)).filter(|(_, l)| !l.trim_start().starts_with("//"))
+}
+
+#[test]
+fn modules_import_only_those_above_them() {
+    let contents = fs::read_to_string(files("src").iter().find(|p| p.ends_with("src/lib.rs")).unwrap()).unwrap();
+    let order: Vec<&str> = contents.lines().filter_map(|l| l.strip_prefix("pub mod ")?.strip_suffix(';')).collect();
+    assert!(order.len() > 5, "src/lib.rs declares {order:?}");
+    for (file, text) in sources("src") {
+        let own = file.trim_start_matches("src/").split(['/', '.']).next().unwrap().to_string();
+        let Some(place) = order.iter().position(|m| *m == own) else { continue };
+        for (line, code) in code(&text) {
+            for used in code.split("crate::").skip(1) {
+                let used = used.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap();
+                let known = order[..=place].contains(&used);
+                assert!(known, "{file}:{line}: `{own}` uses `{used}`, which src/lib.rs does not declare above it");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_file_is_too_long() {
+    let limits = [("src", LONGEST_FILE), ("tests", LONGEST_TEST)];
+    for (folder, limit) in limits {
+        for (file, text) in sources(folder) {
+            let lines = text.lines().count();
+            assert!(lines <= limit, "{file} has {lines} lines; {limit} are enough: split it by question");
+        }
+    }
+}
+
+/// Whether a file holds tests alone: `x_tests.rs`, or one that is declared for tests only.
+fn is_for_tests(file: &str) -> bool {
+    let stem = file.trim_end_matches(".rs").rsplit('/').next().unwrap();
+    let declared = format!("#[cfg(test)]\nmod {stem};");
+    stem.ends_with("_tests") || sources("src").any(|(_, text)| text.contains(&declared))
+}
+
+#[test]
+fn panics_are_proved_impossible() {
+    for (file, text) in sources("src").filter(|(file, _)| !is_for_tests(file)) {
+        let lines: Vec<&str> = text.lines().collect();
+        for (line, code) in code(&text) {
+            let proved = |at: usize| lines.get(at).is_some_and(|l| l.contains("// proof:"));
+            let above = (0..line - 1).rev().take_while(|&at| lines[at].trim_start().starts_with("//")).any(proved);
+            for word in [".unwrap()", ".expect(", "panic!(", "unreachable!("] {
+                let fine = !code.contains(word) || proved(line - 1) || above;
+                assert!(fine, "{file}:{line}: `{word}` without a `// proof:` on the line or above it");
+            }
+            assert!(!code.contains("todo!") && !code.contains("unimplemented!"), "{file}:{line}: not finished");
+        }
+    }
+}
+
+#[test]
+fn every_file_is_reached() {
+    let tests: String = sources("tests").map(|(_, text)| text).collect();
+    for path in files("tests") {
+        let file = name(&path);
+        let folder = file.trim_start_matches("tests/").split('/').next().unwrap_or_default();
+        let is_test = file == format!("tests/{folder}") && file.ends_with(".rs");
+        let named = tests.contains(&format!("tests/{folder}")) || tests.contains(&format!("\"{folder}"));
+        assert!(is_test || named, "no test names tests/{folder}: {file} is not read");
+    }
+    for path in files("transcripts") {
+        assert!(path.extension().is_some_and(|e| e == "yaml"), "{}: only .yaml files are replayed", name(&path));
+    }
+}

@@ -1,0 +1,142 @@
+//! A person at a terminal: prompt, completion, keys, and ends of all kinds.
+#![cfg(unix)]
+
+#[path = "cli/home.rs"]
+mod home;
+
+use assert_cmd::cargo::cargo_bin;
+use home::{Home, Run};
+use rexpect::session::{Options, PtySession, spawn_with_options};
+use std::process::Command;
+
+/// The program at a terminal of its own, or nothing where there are none.
+fn at_terminal(home: &Home, program: &str, arguments: &[&str]) -> Option<PtySession> {
+    if !std::path::Path::new("/dev/ptmx").exists() {
+        eprintln!("skipped: there is no /dev/ptmx");
+        return None;
+    }
+    let mut command = Command::new(program);
+    command.args(arguments).env_clear().current_dir(home.path(""));
+    command.envs([("HOME", home.path("").to_str().unwrap()), ("TERM", "xterm"), ("LANG", "C.UTF-8")]);
+    command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+    let options = Options::new().timeout_ms(Some(20_000)).strip_ansi_escape_codes(true);
+    Some(spawn_with_options(command, options).unwrap())
+}
+
+fn patience() -> String {
+    cargo_bin!("patience").to_str().unwrap().to_string()
+}
+
+/// Ends the program by a signal from outside.
+fn signal(name: &str, pid: &str) {
+    assert!(Command::new("kill").args([name, pid]).status().unwrap().success());
+}
+
+#[test]
+fn a_newcomer_finds_the_way() {
+    let home = Home::new();
+    let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
+    pty.exp_string("stock 24, pass 1, score 0").unwrap();
+    pty.exp_string("`moves` lists what is possible, `help` explains, `undo` takes back").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("hlep").unwrap();
+    pty.exp_string("unknown word `hlep` (did you mean `help`?)").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("t1 t2").unwrap();
+    pty.exp_string("refused: move t1 t2: 8H does not go on 4D").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("t4 t2").unwrap();
+    pty.exp_string("stock 24").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("new frecell").unwrap();
+    pty.exp_string("error: there is no game `frecell`").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("quit").unwrap();
+    pty.exp_string("`patience resume` goes on with it").unwrap();
+    pty.exp_eof().unwrap();
+    let history = home.read(".local/share/patience/history");
+    assert!(history.contains("\nt4 t2\n"), "{history}");
+    assert!(home.read(&transcript(&home)).ends_with("  steps:\n  - move t4 t2\n"));
+}
+
+fn transcript(home: &Home) -> String {
+    let names = home.transcripts();
+    assert_eq!(names.len(), 1, "{names:?}");
+    format!(".local/share/patience/transcripts/{}", names[0])
+}
+
+#[test]
+fn keys_complete_discard_and_leave() {
+    let home = Home::new();
+    let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
+    pty.exp_string("klondike> ").unwrap();
+    pty.send("move t4 \t").unwrap();
+    pty.flush().unwrap();
+    pty.exp_string("move t4 t2").unwrap();
+    pty.send_control('c').unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send("dra\t").unwrap();
+    pty.flush().unwrap();
+    pty.exp_string("draw").unwrap();
+    pty.send_line("").unwrap();
+    pty.exp_string("stock 23").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_control('d').unwrap();
+    pty.exp_eof().unwrap();
+    assert!(home.read(&transcript(&home)).ends_with("  steps:\n  - draw\n"), "the line after Ctrl-C was not played");
+}
+
+#[test]
+fn kill_loses_nothing() {
+    let home = Home::new();
+    let script = "echo pid=$$.; exec \"$0\" play golf --seed 1";
+    let Some(mut pty) = at_terminal(&home, "sh", &["-c", script, &patience()]) else { return };
+    pty.exp_string("pid=").unwrap();
+    let pid = pty.exp_string(".").unwrap();
+    pty.exp_string("golf> ").unwrap();
+    pty.send_line("draw; draw").unwrap();
+    pty.exp_string("stock 14").unwrap();
+    signal("-KILL", &pid);
+    pty.exp_eof().unwrap();
+    assert_eq!(home.run(&format!("verify {}", transcript(&home))), Run::default());
+    let run = home.run("resume -e draw --show final");
+    assert!(run.status == 0 && run.out.contains("stock 13"), "{run:?}");
+}
+
+#[test]
+fn a_signal_leaves_the_terminal_as_it_was() {
+    let home = Home::new();
+    let inner = "echo pid=$$.; exec \"$0\" play golf --seed 1";
+    let outer = format!("stty -a; sh -c '{inner}' \"$0\"; echo status=$?.; stty -a; echo end");
+    let Some(mut pty) = at_terminal(&home, "sh", &["-c", &outer, &patience()]) else { return };
+    let modes = |text: &str| -> Vec<String> {
+        text.split([' ', ';', '\n', '\r'])
+            .filter(|word| word.ends_with("icanon") || word.ends_with("echo"))
+            .map(String::from)
+            .collect()
+    };
+    let before = modes(&pty.exp_string("pid=").unwrap());
+    let pid = pty.exp_string(".").unwrap();
+    pty.exp_string("golf> ").unwrap();
+    signal("-TERM", &pid);
+    pty.exp_string("status=143.").unwrap();
+    let after = modes(&pty.exp_string("end").unwrap());
+    assert_eq!(before.len(), 2);
+    assert_eq!(after, before);
+}
+
+#[test]
+fn two_sessions_never_share_a_record() {
+    let home = Home::new();
+    let Some(mut pty) = at_terminal(&home, &patience(), &["play", "golf", "--seed", "1", "--record", "a.yaml"]) else {
+        return;
+    };
+    pty.exp_string("golf> ").unwrap();
+    let text = "error: another session is recording to `a.yaml`\n";
+    let other = home.run("resume a.yaml -e draw");
+    assert_eq!((other.status, other.err.as_str()), (2, text));
+    let other = home.run("play golf --seed 1 -e draw --record a.yaml --force");
+    assert_eq!((other.status, other.err.as_str()), (2, text));
+    pty.send_line("quit").unwrap();
+    pty.exp_eof().unwrap();
+}
