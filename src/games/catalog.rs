@@ -11,16 +11,23 @@ use std::sync::Arc;
 
 /// The rulebooks that the program brings along, by id, sorted.
 const BOOKS: &[(&str, &str)] = &[
+    ("all-in-a-row", include_str!("books/all-in-a-row.yaml")),
+    ("australian-patience", include_str!("books/australian-patience.yaml")),
     ("bakers-game", include_str!("books/bakers-game.yaml")),
     ("black-hole", include_str!("books/black-hole.yaml")),
     ("canfield", include_str!("books/canfield.yaml")),
+    ("easthaven", include_str!("books/easthaven.yaml")),
+    ("eight-off", include_str!("books/eight-off.yaml")),
+    ("four-seasons", include_str!("books/four-seasons.yaml")),
     ("freecell", include_str!("books/freecell.yaml")),
     ("golf", include_str!("books/golf.yaml")),
     ("klondike", include_str!("books/klondike.yaml")),
     ("putt-putt", include_str!("books/putt-putt.yaml")),
     ("pyramid", include_str!("books/pyramid.yaml")),
+    ("pyramid-golf", include_str!("books/pyramid-golf.yaml")),
     ("seahaven-towers", include_str!("books/seahaven-towers.yaml")),
     ("spider", include_str!("books/spider.yaml")),
+    ("stonewall", include_str!("books/stonewall.yaml")),
     ("tuts-tomb", include_str!("books/tuts-tomb.yaml")),
     ("yukon", include_str!("books/yukon.yaml")),
 ];
