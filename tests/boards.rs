@@ -45,6 +45,7 @@ fn drawn(info: &GameInfo, view: View<'_>) -> PileSet {
             let count = (1..=*rows as usize).sum();
             PileSet::span(*first, count).filter(|&pile| !view.is_empty(pile)).collect()
         }
+        Row::Peaks { first } => PileSet::span(*first, 28).filter(|&pile| !view.is_empty(pile)).collect(),
         Row::Ring { center, around } => around.iter().copied().chain([*center]).collect(),
     };
     info.layout.iter().map(piles).fold(PileSet::EMPTY, PileSet::or)

@@ -180,6 +180,11 @@ pub enum Row {
         /// How many rows.
         rows: u8,
     },
+    /// Three peaks of one-card piles: rows of 3, 6, 9 and 10, each lying over the row above.
+    Peaks {
+        /// The tip of the left peak; the others follow row by row.
+        first: PileId,
+    },
     /// Piles in a ring around one in the middle.
     Ring {
         /// In the middle.

@@ -68,6 +68,14 @@ pub enum Refusal {
     SpacesFirst,
     /// The stock waits while another move is possible.
     PlayFirst,
+    /// The stock waits while cards can be removed.
+    RemoveFirst,
+    /// Spaces that cards can be moved to are filled first.
+    FillFirst,
+    /// No card of that rank lies in the pile before yet.
+    NotAbove,
+    /// The two piles are not in one row or column.
+    NotInLine,
 }
 
 impl Refusal {
@@ -102,6 +110,10 @@ impl Refusal {
             Refusal::NoMorePasses { .. } => "no-more-passes",
             Refusal::SpacesFirst => "spaces-first",
             Refusal::PlayFirst => "play-first",
+            Refusal::RemoveFirst => "remove-first",
+            Refusal::FillFirst => "fill-first",
+            Refusal::NotAbove => "not-above",
+            Refusal::NotInLine => "not-in-line",
         }
     }
 }
@@ -147,7 +159,7 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
         Refusal::NotToThere => format!("cards from the {} do not go to the {zone_name}", zone_word(info, from)),
         Refusal::SamePile => format!("{source} is where it lies"),
         Refusal::OneAtATime => format!("cards go to the {zone_name} one at a time"),
-        Refusal::FullRunOnly => format!("only a whole run in one suit goes to the {zone_name}{}", build()),
+        Refusal::FullRunOnly => format!("only a whole run goes to the {zone_name}{}", build()),
         Refusal::Full if zone.is_some_and(|z| z.role == Role::Cell) => {
             format!("{goal} holds {top}: a cell holds one card")
         }
@@ -161,6 +173,10 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
         }
         Refusal::WrongSuit | Refusal::WrongRank => format!("{card} does not go on {top}{}", build()),
         Refusal::Closed => format!("nothing goes on {top}{}", build()),
+        Refusal::NotAbove => match to.0.checked_sub(1).map(|pile| info.pile_name(PileId(pile))) {
+            Some(above) => format!("{card} does not go to {goal} yet: no card of its rank lies in {above}"),
+            None => format!("{card} does not go to {goal} yet"),
+        },
         Refusal::Useless => format!("{source} would only become {goal}, another empty pile"),
         other => format!("this game does not allow it ({})", other.code()),
     }
@@ -186,6 +202,8 @@ fn remove(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), ref
         Refusal::NotAPair => format!("{} and {second} do not make a pair: {rule}", card(a)),
         Refusal::NotSingle => format!("{} is not removed alone: {rule}", card(a)),
         Refusal::NotTogether => format!("{} and {second} may not be removed together: {rule}", card(a)),
+        Refusal::NotInLine => format!("{} and {second} are not in one row or column", card(a)),
+        Refusal::FillFirst => "spaces are filled before cards are removed".into(),
         Refusal::NoSuchCommand => "nothing is removed in this game".into(),
         Refusal::NotFromThere => format!("nothing is removed from the {}", zone_word(info, a)),
         other => format!("this game does not allow it ({})", other.code()),
@@ -202,6 +220,8 @@ fn draw(refusal: Refusal) -> String {
         }
         Refusal::SpacesFirst => "the stock is dealt only when every pile has a card".into(),
         Refusal::PlayFirst => "the stock waits while another move is possible".into(),
+        Refusal::RemoveFirst => "the stock waits while cards can be removed".into(),
+        Refusal::FillFirst => "the stock waits while a card can be moved into a space".into(),
         other => format!("this game does not allow it ({})", other.code()),
     }
 }

@@ -255,6 +255,7 @@ fn holds_one(info: &GameInfo, pile: PileId) -> bool {
             let count = usize::from(rows) * (usize::from(rows) + 1) / 2;
             (first.index()..first.index() + count).contains(&pile.index())
         }
+        Row::Peaks { first } => (first.index()..first.index() + 28).contains(&pile.index()),
         _ => false,
     });
     in_pyramid || info.role_of(pile) == Some(Role::Cell)

@@ -4,6 +4,7 @@
 mod columns;
 mod glyph;
 mod grid;
+mod peaks;
 mod pyramid;
 mod ring;
 pub mod sentence;

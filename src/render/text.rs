@@ -1,6 +1,7 @@
 //! The board of any game, in its own shape, and the line of facts under it.
 
 use super::grid::Grid;
+use super::peaks;
 use super::{Style, columns, pyramid, ring};
 use crate::board::{PileId, View};
 use crate::game::{Game, GameInfo, Row, Status};
@@ -56,6 +57,7 @@ fn draw(info: &GameInfo, view: View<'_>, style: &Style) -> Grid {
     for rows in info.layout.chunk_by(both_piles) {
         let special = match rows {
             [Row::Pyramid { first, rows }] => pyramid::draw(info, view, *first, *rows, style),
+            [Row::Peaks { first }] => peaks::draw(info, view, *first, style),
             [Row::Ring { center, around }] => ring::draw(info, view, *center, around, style),
             _ => None,
         };
@@ -76,6 +78,7 @@ fn plain(row: &Row) -> Vec<Vec<Option<PileId>>> {
             let start = |row: u8| first.0.saturating_add(row * (row + 1) / 2);
             (0..*rows).map(|row| (0..=row).map(|at| Some(PileId(start(row).saturating_add(at)))).collect()).collect()
         }
+        Row::Peaks { first } => peaks::rows(*first).map(|row| row.map(Some).collect()).collect(),
         Row::Ring { center, around } => vec![vec![Some(*center)], around.iter().copied().map(Some).collect()],
     }
 }

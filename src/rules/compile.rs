@@ -1,9 +1,10 @@
 //! A rulebook compiled to the tables it is played by, every name in it resolved.
 
+use super::cover::Cover;
 use super::relation::{CardSet, Relation};
 use super::schema::*;
 use super::table::*;
-use super::words::SpaceWord;
+use super::words::{RankWord, SpaceWord};
 use crate::board::{MAX_CARDS, MAX_PILES, PileId, PileSet, VarId};
 use crate::card::{Card, Pack, Rank, Suit};
 use crate::error::{Error, Result};
@@ -88,10 +89,18 @@ impl Context<'_> {
             let first = names.piles.len();
             let count = zone.piles.unwrap_or(1);
             let cover = match zone.cover {
-                CoverWord::None => Cover::None,
-                CoverWord::Pyramid => Cover::pyramid(count)
-                    .ok_or_else(|| self.error(&["zones", name, "piles"], format!("{count} piles make no pyramid")))?,
+                CoverWord::None => zone.wide.map_or(Some(Cover::None), |wide| Cover::grid(count, wide)),
+                CoverWord::Pyramid => Cover::pyramid(count),
+                CoverWord::Peaks => Cover::peaks(count),
             };
+            let cover = cover.ok_or_else(|| {
+                let shape = match zone.cover {
+                    CoverWord::None => "even rows",
+                    CoverWord::Pyramid => "pyramid",
+                    CoverWord::Peaks => "three peaks",
+                };
+                self.error(&["zones", name, "piles"], format!("{count} piles make no {shape}"))
+            })?;
             if first + count as usize >= MAX_PILES {
                 return Err(
                     self.error(&["zones", name, "piles"], format!("a game has at most {} piles", MAX_PILES - 1))
@@ -146,6 +155,9 @@ impl Compiler<'_> {
         let redeals = stock.as_ref().is_some_and(|s| s.redeal.is_some());
         let limited = zones.iter().any(|z| z.take.as_ref().is_some_and(|t| t.limit != Limit::None));
         let set = |path: &[&str], words: &[String]| self.zones(path, words);
+        let streaks = book.score.streak.is_some();
+        let covering = covered_by.iter().fold(PileSet::EMPTY, |set, over| set.or(*over));
+        let tips = with(&|z| z.role == Role::Tableau).without(covering);
         Ok(Table {
             pack: self.pack.clone(),
             zone_of,
@@ -161,15 +173,24 @@ impl Compiler<'_> {
             pairs: book.pairs.as_ref().map(|rules| self.pairs(rules)).transpose()?,
             goal_full: self.goal(&zones)?,
             goal_empty: set(&["goal", "empty"], &book.goal.empty)?,
+            goal_runs: set(&["goal", "runs"], &book.goal.runs)?,
+            goal_only: self.goal_only()?,
             score_start: book.score.start,
             per_card: self.per_card(&zones)?,
             when_won: self.counts(&["score", "when-won"], &book.score.when_won.0)?,
             deal: book.deal.iter().enumerate().map(|(i, step)| self.deal(i, step)).collect::<Result<_>>()?,
+            arrange: book.arrange.iter().enumerate().map(|(i, rule)| self.sink(i, rule)).collect::<Result<_>>()?,
             buried: book.reshuffle.iter().enumerate().map(|(i, rule)| self.buried(i, rule)).collect::<Result<_>>()?,
             pass: var(redeals, "pass"),
             base: var(book.deal.iter().any(|step| step.sets_base), "base"),
             idle: var(redeals, "idle"),
             single_moves: var(limited, "single-moves"),
+            streak: book
+                .score
+                .streak
+                .zip(var(streaks, "streak"))
+                .zip(var(streaks, "points"))
+                .map(|((counts, run), points)| StreakTable { counts, tips, run, points }),
             stock,
             zones,
         })
@@ -214,7 +235,7 @@ impl Compiler<'_> {
     /// The piles that must be full: they need a number of cards at which they are.
     fn goal(&self, zones: &[ZoneTable]) -> Result<PileSet> {
         let goal = &self.context.book.goal;
-        if goal.full.is_empty() && goal.empty.is_empty() {
+        if goal.full.is_empty() && goal.empty.is_empty() && goal.runs.is_empty() && goal.only.0.is_empty() {
             return Err(self
                 .context
                 .error(&["goal"], "name the zones that are `full` or `empty` when the game is won"));
@@ -227,11 +248,20 @@ impl Compiler<'_> {
         }
     }
 
-    fn relation(&self, put: Option<&Put>, build: Option<Build>, by: Option<By>) -> Relation {
+    /// The piles in which only cards of certain ranks may be left.
+    fn goal_only(&self) -> Result<Vec<(PileSet, CardSet)>> {
+        let left = |(zone, ranks): &(String, Vec<RankWord>)| {
+            let cards = cards(&self.pack, &|card| ranks.iter().any(|rank| rank.0 == card.rank()));
+            Ok((self.piles(&["goal", "only"], zone)?, cards))
+        };
+        self.context.book.goal.only.0.iter().map(left).collect()
+    }
+
+    fn relation(&self, put: Option<&Put>, build: Option<Build>, by: Option<By>, step: u8) -> Relation {
         Relation {
             build: build.or(put.map(|p| p.build)).unwrap_or_default(),
             by: by.or(put.map(|p| p.by)).unwrap_or_default(),
-            step: put.and_then(|p| p.step).unwrap_or(1),
+            step,
             wrap: put.is_some_and(|p| p.wrap),
             stop: put.map_or(Vec::new(), |p| p.stop.iter().map(|r| r.0).collect()),
             ranks: self.pack.ranks.clone(),
@@ -239,23 +269,32 @@ impl Compiler<'_> {
     }
 
     fn put(&self, name: &str, put: &Put) -> Result<PutTable> {
-        let relation = self.relation(Some(put), None, None);
+        let steps = put.step.as_ref().map_or(&[1][..], |step| &step.0);
+        let relations: Vec<Relation> = steps.iter().map(|&step| self.relation(Some(put), None, None, step)).collect();
+        let suits: Option<Vec<Suit>> = put.suits.as_ref().map(|suits| suits.iter().map(|suit| suit.0).collect());
+        let suited = |card: Card| suits.as_ref().is_none_or(|suits| card.suit().is_some_and(|s| suits.contains(&s)));
         let of = |test: &dyn Fn(Card) -> bool| cards(&self.pack, test);
-        for (key, number) in [("step", put.step), ("max", put.max)] {
-            if number == Some(0) {
+        for (key, wrong) in [("step", steps.contains(&0) || steps.is_empty()), ("max", put.max == Some(0))] {
+            if wrong {
                 return Err(self.context.error(&["zones", name, "put", key], "expected a number from 1"));
             }
         }
         let path = ["zones", name, "put", "from"];
         Ok(PutTable {
-            fits: relation.table(&self.pack),
-            rank_fits: relation.rank_table(&self.pack),
-            closed: of(&|card| relation.stop.contains(&card.rank())),
+            first: self.piles(&path, name)?.next().unwrap_or(PileId(0)),
+            fits: relations.iter().map(|relation| relation.table(&self.pack)).collect(),
+            rank_fits: relations.iter().map(|relation| relation.rank_table(&self.pack)).collect(),
+            suited: put.by == By::Suit,
+            ranks_above: put.ranks_above,
+            closed: of(&|card| put.stop.iter().any(|rank| rank.0 == card.rank())),
             space: match put.empty {
                 SpaceWord::None => Space::Cards(0),
-                SpaceWord::Any => Space::Cards(of(&|_| true)),
-                SpaceWord::Rank(rank) => Space::Cards(of(&|card| card.rank() == rank || card.is_joker())),
+                SpaceWord::Any => Space::Cards(of(&|card| suited(card))),
+                SpaceWord::Rank(rank) => {
+                    Space::Cards(of(&|card| (card.rank() == rank && suited(card)) || card.is_joker()))
+                }
                 SpaceWord::Base => Space::Base,
+                SpaceWord::BelowBase => Space::BelowBase,
             },
             from: put.from.as_ref().map_or(Ok(PileSet(u64::MAX)), |words| self.zones(&path, words))?,
             unit: put.unit,
@@ -264,7 +303,8 @@ impl Compiler<'_> {
     }
 
     fn take(&self, name: &str, zone: &Zone, take: &Take) -> Result<TakeTable> {
-        let mut relation = self.relation(zone.put.as_ref(), take.build, take.by);
+        let step = zone.put.as_ref().and_then(|put| put.step.as_ref()?.0.first().copied()).unwrap_or(1);
+        let mut relation = self.relation(zone.put.as_ref(), take.build, take.by, step);
         relation.stop.clear();
         let path = ["zones", name, "take", "to"];
         Ok(TakeTable {

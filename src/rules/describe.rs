@@ -34,11 +34,18 @@ fn build(put: &Put) -> String {
         return String::new();
     }
     let mut words = format!("builds {direction}{}", suits(put.by, put.build));
-    if let Some(step) = put.step.filter(|&step| step > 1) {
-        words += &format!(", by steps of {step}");
+    match put.step.as_ref().map(|step| &step.0[..]) {
+        None | Some([1]) => {}
+        Some(steps) => {
+            let steps: Vec<String> = steps.iter().map(u8::to_string).collect();
+            words += &format!(", by steps of {}", crate::text::list(&steps, "and"));
+        }
     }
     if put.wrap {
         words += ", king and ace being neighbors";
+    }
+    if put.ranks_above {
+        words += ", but only ranks that lie in the row above";
     }
     if !put.stop.is_empty() {
         let ranks: Vec<String> = put.stop.iter().map(|rank| a_rank(rank.0)).collect();
@@ -70,7 +77,7 @@ fn suits(by: By, build: Build) -> &'static str {
 }
 
 /// `a king`, `an ace`, `an 8`.
-fn a_rank(rank: Rank) -> String {
+pub fn a_rank(rank: Rank) -> String {
     match rank.number() {
         1 => "an ace".into(),
         8 => "an 8".into(),
@@ -87,14 +94,24 @@ fn space(zone: &Zone, put: &Put) -> String {
         Role::Hole => "the empty pile",
         _ => "a space",
     };
+    let suits = put.suits.as_ref().map_or(String::new(), |suits| {
+        let names: Vec<&str> = suits.iter().map(|suit| suit.0.name()).collect();
+        format!(" of {}", crate::text::list(&names, "or"))
+    });
+    let tail = zone.take.as_ref().is_some_and(|take| take.unit == TakeUnit::Tail);
     match put.empty {
         SpaceWord::None => format!("{place} takes no card"),
         SpaceWord::Any => format!("{place} takes any card"),
         SpaceWord::Base => format!("{place} takes only a card of the base rank"),
-        SpaceWord::Rank(rank) if put.unit == PutUnit::Any => {
-            format!("{place} takes only {}, or a run that begins with one", a_rank(rank))
+        SpaceWord::BelowBase if put.unit == PutUnit::Any => {
+            format!("{place} takes only a card of the rank below the base, or a run that begins with one")
         }
-        SpaceWord::Rank(rank) => format!("{place} takes only {}", a_rank(rank)),
+        SpaceWord::BelowBase => format!("{place} takes only a card of the rank below the base"),
+        SpaceWord::Rank(rank) if put.unit == PutUnit::Any => {
+            let lead = if tail { "that card with what lies on it" } else { "a run that begins with one" };
+            format!("{place} takes only {}{suits}, or {lead}", a_rank(rank))
+        }
+        SpaceWord::Rank(rank) => format!("{place} takes only {}{suits}", a_rank(rank)),
     }
 }
 

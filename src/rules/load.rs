@@ -101,6 +101,8 @@ fn merge(node: &mut Node, over: &Node) {
             (Some(at), Value::Null) => drop(entries.remove(at)),
             (Some(at), _) => merge(&mut entries[at].1, change),
             (None, Value::Null) => {}
+            // Choices are patches themselves: what they drop is dropped when they are chosen.
+            (None, _) if key.text == "choices" => entries.push((key.clone(), change.clone())),
             (None, _) => {
                 let mut value: Node = Value::Null.into();
                 merge(&mut value, change);

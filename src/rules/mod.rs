@@ -1,6 +1,7 @@
 //! The rulebook language: its words, how a book is settled, and the tables it is compiled to.
 
 mod compile;
+mod cover;
 mod describe;
 mod load;
 mod procedures;
@@ -11,7 +12,8 @@ mod table;
 mod words;
 
 pub use compile::{Names, compile};
-pub use describe::{Words, describe};
+pub use cover::Cover;
+pub use describe::{Words, a_rank, describe};
 pub use load::{Resolved, resolve};
 pub use relation::{CardSet, Relation};
 pub use schema::*;

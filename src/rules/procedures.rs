@@ -1,11 +1,12 @@
 //! The procedures of a rulebook compiled: the deal, the stock, what fills, leaves and is removed.
 
 use super::compile::{Compiler, cards};
+use super::relation::CardSet;
 use super::schema_steps::*;
 use super::table::*;
-use super::words::{Amount, PassLimit, PilesWord};
+use super::words::{Amount, PassLimit, PilesWord, RankWord};
 use crate::board::{PileId, PileSet};
-use crate::card::Rank;
+use crate::card::{Card, Rank};
 use crate::error::Result;
 use crate::game::{Lies, Role};
 use crate::text;
@@ -22,7 +23,11 @@ impl Compiler<'_> {
                 no_spaces = no_spaces.or(self.piles(&["stock", "when"], zone)?);
             }
         }
-        let to = self.piles(&["stock", "draw", "to"], &rules.draw.to)?;
+        let to: PileSet = self.some_piles(&["stock", "draw", "to"], &rules.draw.to)?.into_iter().collect();
+        let last = match &rules.draw.last {
+            Some(word) => self.some_piles(&["stock", "draw", "last"], word)?.into_iter().collect(),
+            None => PileSet::EMPTY,
+        };
         let cards = rules.draw.cards.unwrap_or(1);
         if cards == 0 || (cards > 1 && to.len() > 1) {
             let message = "expected a number from 1; several piles get one card each";
@@ -38,7 +43,7 @@ impl Compiler<'_> {
             return Err(self.context.error(&["stock", "passes"], "without a `redeal` the stock is gone through once"));
         }
         let pile = self.pile(&["stock"], name)?;
-        if to.has(pile) || redeal == Some(pile) || to.is_empty() {
+        if to.or(last).has(pile) || redeal == Some(pile) || to.is_empty() {
             return Err(self
                 .context
                 .error(&["stock"], "cards go from the stock to other piles, and come back from one"));
@@ -47,8 +52,11 @@ impl Compiler<'_> {
             pile,
             to,
             cards,
+            last,
+            spaces: rules.draw.spaces,
             no_spaces,
             no_move: rules.when.iter().any(|when| matches!(when, When::NoMove)),
+            no_removal: rules.when.iter().any(|when| matches!(when, When::NoRemoval)),
             passes,
             redeal,
         })
@@ -71,7 +79,9 @@ impl Compiler<'_> {
         if rule.from == rule.to {
             return Err(self.context.error(&["sweep", &at, "to"], "runs leave one zone for another"));
         }
-        Ok(Sweep { from, to: self.piles(&["sweep", &at, "to"], &rule.to)? })
+        let of_ranks = |ranks: &Vec<RankWord>| self.of_ranks(ranks);
+        let cards = rule.ranks.as_ref().map(of_ranks);
+        Ok(Sweep { from, to: self.piles(&["sweep", &at, "to"], &rule.to)?, cards })
     }
 
     pub(super) fn pairs(&self, rules: &PairRules) -> Result<Pairs> {
@@ -82,24 +92,68 @@ impl Compiler<'_> {
             from: self.zones(&["pairs", "from"], &rules.from)?,
             to: self.pile(&["pairs", "to"], &rules.to)?,
             sum: rules.sum,
-            single: cards(&self.pack, &|card| rules.single.iter().any(|r| r.0 == card.rank())),
+            same: rules.same,
+            in_line: if rules.in_line { Some(self.grid(rules)?) } else { None },
+            never: self.of_ranks(&rules.never),
+            beaten: rules.beaten.then(|| self.beaten()),
+            at_once: rules.at_once,
+            moves_first: rules.moves_first,
+            single: self.of_ranks(&rules.single),
             own_cover: rules.own_cover,
             top_two: self.zones(&["pairs", "top-two"], &rules.top_two)?,
         })
     }
 
+    /// The zone in which pairs are in line: its first pile, and how many stand side by side.
+    fn grid(&self, rules: &PairRules) -> Result<(PileId, u8)> {
+        let zones = &self.context.book.zones.0;
+        let wide = |name: &String| zones.iter().find(|(zone, _)| zone == name).and_then(|(_, zone)| zone.wide);
+        match rules.from.iter().find_map(|name| Some((name, wide(name)?))) {
+            Some((name, wide)) => {
+                let first = self.piles(&["pairs", "from"], name)?.next();
+                Ok((first.unwrap_or(PileId(0)), wide))
+            }
+            None => Err(self.context.error(&["pairs", "in-line"], "the zone they are removed from must be `wide`")),
+        }
+    }
+
+    /// For each card the cards of its suit that are higher, the ace being the highest.
+    fn beaten(&self) -> CardTable {
+        let height = |card: Card| if card.rank() == Rank::ACE { 14 } else { card.rank().number() };
+        let mut table = Box::new([0; Card::INDICES]);
+        for card in self.pack.cards() {
+            let beats = |other: Card| other.suit() == card.suit() && height(other) > height(card);
+            table[card.index()] = cards(&self.pack, &beats);
+        }
+        table
+    }
+
+    fn of_ranks(&self, ranks: &[RankWord]) -> CardSet {
+        cards(&self.pack, &|card| ranks.iter().any(|rank| rank.0 == card.rank()))
+    }
+
+    pub(super) fn sink(&self, at: usize, rule: &Arrange) -> Result<Sink> {
+        let piles = self.piles(&["arrange", &at.to_string(), "zone"], &rule.zone)?;
+        Ok(Sink { piles, cards: self.of_ranks(&rule.sink), under: rule.under })
+    }
+
+    /// The piles that a word names, in order.
+    fn some_piles(&self, path: &[&str], word: &PilesWord) -> Result<Vec<PileId>> {
+        let PilesWord { zone, span } = word;
+        let set = self.piles(path, zone)?;
+        match *span {
+            None => Ok(set.collect()),
+            Some((_, last)) if last > set.len() => {
+                Err(self.context.error(path, format!("`{zone}` has only {}", text::count(set.len(), "pile"))))
+            }
+            Some((first, last)) => Ok(set.skip(first - 1).take(last + 1 - first).collect()),
+        }
+    }
+
     pub(super) fn deal(&self, at: usize, step: &Deal) -> Result<DealStep> {
         let at = at.to_string();
-        let PilesWord { zone, span } = &step.to;
-        let set = self.piles(&["deal", &at, "to"], zone)?;
-        let piles: Vec<PileId> = match *span {
-            None => set.collect(),
-            Some((_, last)) if last > set.len() => {
-                let message = format!("`{zone}` has only {}", text::count(set.len(), "pile"));
-                return Err(self.context.error(&["deal", &at, "to"], message));
-            }
-            Some((first, last)) => set.skip(first - 1).take(last + 1 - first).collect(),
-        };
+        let zone = &step.to.zone;
+        let piles = self.some_piles(&["deal", &at, "to"], &step.to)?;
         let (_, target) = self
             .context
             .book
@@ -117,11 +171,12 @@ impl Compiler<'_> {
         Ok(DealStep {
             piles,
             amount,
-            pick: step.pick.iter().map(|card| card.0).collect(),
+            pick: step.pick.clone(),
             order: step.order,
             faces: step.faces.or(target.lies).unwrap_or(if stock { Lies::Down } else { Lies::Up }),
             sets_base: step.sets_base,
             packet: step.turn_over || stock,
+            ranks_differ: step.ranks_differ,
         })
     }
 

@@ -4,8 +4,8 @@
 //! may be *taken* from it. The rest is short procedures. `extends`, `options` and `$name` are settled before a
 //! book takes this form.
 
-use super::schema_steps::{Buried, Deal, Fill, Goal, PairRules, Score, StockRules, SweepRule};
-use super::words::{InOrder, RankWord, SpaceWord, SuitWord};
+use super::schema_steps::{Arrange, Buried, Deal, Fill, Goal, PairRules, Score, StockRules, SweepRule};
+use super::words::{InOrder, RankWord, SpaceWord, StepWord, SuitWord};
 use crate::game::{Lies, Role, Show};
 use serde::Deserialize;
 
@@ -42,6 +42,9 @@ pub struct Book {
     pub zones: InOrder<Zone>,
     /// How the cards are dealt.
     pub deal: Vec<Deal>,
+    /// What is put in order in the piles once they are dealt.
+    #[serde(default)]
+    pub arrange: Vec<Arrange>,
     /// Deals that are shuffled again.
     #[serde(default)]
     pub reshuffle: Vec<Buried>,
@@ -115,6 +118,8 @@ pub struct Zone {
     /// Whether a face-down card that becomes the top card is turned up.
     #[serde(default)]
     pub turn: Turn,
+    /// How many piles stand side by side: they are named by row and place then, `q1.1`, `q1.2` and so on.
+    pub wide: Option<u8>,
     /// Which piles of the zone lie over which.
     #[serde(default)]
     pub cover: CoverWord,
@@ -143,6 +148,8 @@ pub enum CoverWord {
     None,
     /// Rows of one, two, three … piles, each pile covered by two of the next row.
     Pyramid,
+    /// Three pyramids of three rows side by side, and a row of ten over them all: 28 piles.
+    Peaks,
 }
 
 /// What may be put on a pile.
@@ -155,8 +162,8 @@ pub struct Put {
     /// What the suits must be.
     #[serde(default)]
     pub by: By,
-    /// The distance between ranks. One if nothing is said.
-    pub step: Option<u8>,
+    /// The distance between ranks, or a list of it for each pile. One if nothing is said.
+    pub step: Option<StepWord>,
     /// Whether the last rank and the first are neighbors.
     #[serde(default)]
     pub wrap: bool,
@@ -165,6 +172,11 @@ pub struct Put {
     pub stop: Vec<RankWord>,
     /// What an empty pile takes.
     pub empty: SpaceWord,
+    /// The suits of the cards that an empty pile takes. All if nothing is said.
+    pub suits: Option<Vec<SuitWord>>,
+    /// Whether a card must wait until one of its rank lies in the pile before this one.
+    #[serde(default)]
+    pub ranks_above: bool,
     /// The zones cards may come from. All if nothing is said.
     pub from: Option<Vec<String>>,
     /// How many cards may come at once.

@@ -1,6 +1,6 @@
 //! The rulebook language, continued: the deal, the stock, what happens by itself, the goal and the score.
 
-use super::words::{Amount, CardWord, InOrder, PassLimit, PilesWord, RankWord};
+use super::words::{Amount, InOrder, PassLimit, PickWord, PilesWord, RankWord};
 use crate::game::{Better, Lies};
 use serde::Deserialize;
 
@@ -12,9 +12,9 @@ pub struct Deal {
     pub to: PilesWord,
     /// How many cards to each pile.
     pub cards: Option<Amount>,
-    /// Cards taken out of the pack by name, wherever they lie.
+    /// Cards taken out of the pack by name, wherever they lie: each the first that is met, one to each pile in turn.
     #[serde(default)]
-    pub pick: Vec<CardWord>,
+    pub pick: Vec<PickWord>,
     /// Whether each round gives every pile a card, or each pile gets all its cards in turn.
     #[serde(default)]
     pub order: Order,
@@ -26,6 +26,34 @@ pub struct Deal {
     /// Whether the packet is turned over once dealt: the first card dealt comes to the top.
     #[serde(default)]
     pub turn_over: bool,
+    /// Whether a card whose rank lies in the pile already goes under the pack, and the next one is taken. A deal that
+    /// cannot be finished so is shuffled again.
+    #[serde(default)]
+    pub ranks_differ: bool,
+}
+
+/// What is put in order in the piles of a zone once they are dealt.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Arrange {
+    /// The zone.
+    pub zone: String,
+    /// The ranks whose cards go under the others of their pile, in the order in which they lie.
+    pub sink: Vec<RankWord>,
+    /// Under which others.
+    #[serde(default)]
+    pub under: Under,
+}
+
+/// Under which cards of its pile a card sinks.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Under {
+    /// Under all.
+    #[default]
+    All,
+    /// Just under the lowest card of its own suit, if it lies on one.
+    OwnSuit,
 }
 
 /// In which order a deal goes over its piles.
@@ -69,10 +97,26 @@ pub struct StockRules {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DrawRule {
-    /// The zone.
-    pub to: String,
-    /// How many at a time, to a single pile. One if nothing is said; a zone of several piles gets one on each.
+    /// The piles.
+    pub to: PilesWord,
+    /// How many at a time, to a single pile. One if nothing is said; several piles get one each.
     pub cards: Option<u8>,
+    /// Where the last cards go, one on each pile, if there are fewer than piles to deal to.
+    pub last: Option<PilesWord>,
+    /// What happens while some of several piles are empty.
+    #[serde(default)]
+    pub spaces: Spaces,
+}
+
+/// What the stock does while some of the piles it deals to are empty.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spaces {
+    /// It deals to all.
+    #[default]
+    Any,
+    /// It waits as long as cards can be moved, and then deals to the empty piles alone.
+    First,
 }
 
 /// When the stock may be used.
@@ -84,6 +128,9 @@ pub enum When {
     /// When no other move is possible.
     #[serde(rename = "no-move")]
     NoMove,
+    /// When nothing can be removed.
+    #[serde(rename = "no-removal")]
+    NoRemoval,
 }
 
 /// Spaces that fill by themselves.
@@ -96,14 +143,16 @@ pub struct Fill {
     pub from: Vec<String>,
 }
 
-/// Full runs that leave by themselves.
+/// Cards that leave by themselves.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SweepRule {
     /// The zone they leave.
     pub from: String,
-    /// The zone they go to: its first empty pile.
+    /// The zone they go to: its first pile that takes them, for a full run its first empty pile.
     pub to: String,
+    /// The ranks of single cards that leave as soon as they may. Full runs leave if nothing is said.
+    pub ranks: Option<Vec<RankWord>>,
 }
 
 /// Cards that are removed by command.
@@ -115,7 +164,24 @@ pub struct PairRules {
     /// Where they go.
     pub to: String,
     /// What the ranks of two cards must add up to (ace 1, jack 11, queen 12, king 13).
-    pub sum: u8,
+    pub sum: Option<u8>,
+    /// What two cards must have in common.
+    pub same: Option<Same>,
+    /// Whether two piles must stand in one row or column of their zone.
+    #[serde(default)]
+    pub in_line: bool,
+    /// Ranks that are never removed.
+    #[serde(default)]
+    pub never: Vec<RankWord>,
+    /// Whether a card is removed alone if a higher one of its suit, the ace being highest, lies on top of another pile.
+    #[serde(default)]
+    pub beaten: bool,
+    /// Whether cards that may be removed alone leave by themselves.
+    #[serde(default)]
+    pub at_once: bool,
+    /// Whether nothing is removed while cards can be moved.
+    #[serde(default)]
+    pub moves_first: bool,
     /// Ranks that are removed alone.
     #[serde(default)]
     pub single: Vec<RankWord>,
@@ -125,6 +191,15 @@ pub struct PairRules {
     /// Zones whose two top cards may be removed together.
     #[serde(default)]
     pub top_two: Vec<String>,
+}
+
+/// What two cards that are removed together have in common.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // the names say it
+pub enum Same {
+    Rank,
+    Suit,
 }
 
 /// When a game is won.
@@ -137,6 +212,12 @@ pub struct Goal {
     /// Zones whose piles must all be empty.
     #[serde(default)]
     pub empty: Vec<String>,
+    /// Zones whose piles must all be empty or hold one full run and nothing else.
+    #[serde(default)]
+    pub runs: Vec<String>,
+    /// Zones in which no cards but those of these ranks may be left.
+    #[serde(default)]
+    pub only: InOrder<Vec<RankWord>>,
 }
 
 /// How a game is scored.
@@ -151,7 +232,21 @@ pub struct Score {
     /// What each card in a zone counts besides, once the game is won.
     #[serde(default)]
     pub when_won: InOrder<i32>,
+    /// Cards played one after the other without the stock count more and more; nothing else counts then.
+    pub streak: Option<Streak>,
     /// Which score is better.
     #[serde(default)]
     pub better: Better,
+}
+
+/// A score for long streaks: the first card played counts one, the next two, and so on until the stock is used.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Streak {
+    /// What each use of the stock counts.
+    pub draw: i32,
+    /// What each card counts besides that lies over no other: the tip of a pyramid or peak.
+    pub tip: i32,
+    /// What a won game counts besides.
+    pub won: i32,
 }

@@ -3,8 +3,8 @@
 
 use super::relation::CardSet;
 use super::schema::{Limit, PutUnit, TakeUnit};
-use super::schema_steps::Order;
-use super::words::Amount;
+use super::schema_steps::{Order, Same, Spaces, Streak, Under};
+use super::words::{Amount, PickWord};
 use crate::board::{MAX_PILES, PileId, PileSet, VarId};
 use crate::card::{Card, Pack, Rank};
 use crate::game::{Lies, Role};
@@ -39,7 +39,7 @@ pub struct Table {
     pub stock: Option<Stock>,
     /// Spaces that fill by themselves: the piles, and where from, in order.
     pub fill: Vec<(PileSet, Vec<PileSet>)>,
-    /// Full runs that leave by themselves.
+    /// Cards that leave by themselves.
     pub sweep: Vec<Sweep>,
     /// Cards removed by command.
     pub pairs: Option<Pairs>,
@@ -47,6 +47,10 @@ pub struct Table {
     pub goal_full: PileSet,
     /// The piles that must be empty to win.
     pub goal_empty: PileSet,
+    /// The piles that must be empty or hold one full run to win.
+    pub goal_runs: PileSet,
+    /// Piles and the only cards that may lie in them when the game is won.
+    pub goal_only: Vec<(PileSet, CardSet)>,
     /// The score before any card counts.
     pub score_start: i32,
     /// Zones and what each card in them counts.
@@ -55,6 +59,8 @@ pub struct Table {
     pub when_won: Vec<(PileSet, i32)>,
     /// The steps of the deal.
     pub deal: Vec<DealStep>,
+    /// What is put in order after it.
+    pub arrange: Vec<Sink>,
     /// Deals to be shuffled again: rank, rank over it, piles.
     pub buried: Vec<(Rank, Rank, PileSet)>,
     /// Counts the times the stock was gone through, from 1.
@@ -65,6 +71,8 @@ pub struct Table {
     pub idle: Option<VarId>,
     /// Counts the single cards a player would have moved to move runs through cells and spaces.
     pub single_moves: Option<VarId>,
+    /// How streaks are scored.
+    pub streak: Option<StreakTable>,
 }
 
 /// The rules of a zone.
@@ -89,10 +97,16 @@ pub struct ZoneTable {
 /// What may be put on a pile.
 #[derive(Clone, Debug)]
 pub struct PutTable {
-    /// What fits on each card.
-    pub fits: CardTable,
-    /// What fits by rank alone.
-    pub rank_fits: CardTable,
+    /// The first pile of the zone.
+    pub first: PileId,
+    /// What fits on each card: for all piles alike, or for each of them. At least one.
+    pub fits: Vec<CardTable>,
+    /// What fits by rank alone; as many.
+    pub rank_fits: Vec<CardTable>,
+    /// Whether only cards of one suit lie on each other.
+    pub suited: bool,
+    /// Whether a card waits for one of its rank in the pile before.
+    pub ranks_above: bool,
     /// Cards on which nothing is ever put.
     pub closed: CardSet,
     /// What an empty pile takes.
@@ -112,6 +126,8 @@ pub enum Space {
     Cards(CardSet),
     /// Cards of the rank that the deal set.
     Base,
+    /// Cards of the rank below that.
+    BelowBase,
 }
 
 /// What may be taken from a pile.
@@ -129,15 +145,6 @@ pub struct TakeTable {
     pub keep: u8,
 }
 
-/// Which piles lie over which: for each pile of a zone, counted from 0, those that cover it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Cover {
-    /// None.
-    None,
-    /// A pyramid of that many rows.
-    Pyramid(u8),
-}
-
 /// What the stock does.
 #[derive(Clone, Debug)]
 pub struct Stock {
@@ -147,23 +154,31 @@ pub struct Stock {
     pub to: PileSet,
     /// How many at a time to one pile.
     pub cards: u8,
+    /// Where the last cards go if there are too few for all piles; nowhere else if empty.
+    pub last: PileSet,
+    /// What happens while some of the piles are empty.
+    pub spaces: Spaces,
     /// Piles that must not be empty.
     pub no_spaces: PileSet,
     /// Whether it waits until no other move is possible.
     pub no_move: bool,
+    /// Whether it waits until nothing can be removed.
+    pub no_removal: bool,
     /// How often it is gone through; no limit if nothing is said.
     pub passes: Option<u8>,
     /// The pile that is turned over to make it anew.
     pub redeal: Option<PileId>,
 }
 
-/// Full runs that leave by themselves.
+/// Cards that leave by themselves.
 #[derive(Copy, Clone, Debug)]
 pub struct Sweep {
     /// The piles they leave.
     pub from: PileSet,
-    /// The piles they go to: the first empty one.
+    /// The piles they go to: the first that takes them.
     pub to: PileSet,
+    /// The single cards that leave; full runs if nothing is said.
+    pub cards: Option<CardSet>,
 }
 
 /// Cards removed by command.
@@ -174,7 +189,19 @@ pub struct Pairs {
     /// Where they go.
     pub to: PileId,
     /// What the ranks of two cards add up to.
-    pub sum: u8,
+    pub sum: Option<u8>,
+    /// What two cards have in common.
+    pub same: Option<Same>,
+    /// The first of the piles that must be in line, and how many stand side by side.
+    pub in_line: Option<(PileId, u8)>,
+    /// Cards never removed.
+    pub never: CardSet,
+    /// For each card those that beat it; no card is beaten if nothing is said.
+    pub beaten: Option<CardTable>,
+    /// Whether cards removed alone leave by themselves.
+    pub at_once: bool,
+    /// Whether nothing is removed while cards can be moved.
+    pub moves_first: bool,
     /// Cards removed alone.
     pub single: CardSet,
     /// Whether a card only its partner covers may go with it.
@@ -191,7 +218,7 @@ pub struct DealStep {
     /// How many cards to each.
     pub amount: Amount,
     /// Cards taken out of the pack by name; then `amount` does not count.
-    pub pick: Vec<Card>,
+    pub pick: Vec<PickWord>,
     /// In which order the piles are gone over.
     pub order: Order,
     /// How they lie.
@@ -200,6 +227,32 @@ pub struct DealStep {
     pub sets_base: bool,
     /// Whether the cards go as one packet, so that the first dealt is on top.
     pub packet: bool,
+    /// Whether no rank comes twice into a pile.
+    pub ranks_differ: bool,
+}
+
+/// Cards that sink in their piles after the deal.
+#[derive(Copy, Clone, Debug)]
+pub struct Sink {
+    /// The piles.
+    pub piles: PileSet,
+    /// The cards.
+    pub cards: CardSet,
+    /// Under which others.
+    pub under: Under,
+}
+
+/// How streaks are scored.
+#[derive(Copy, Clone, Debug)]
+pub struct StreakTable {
+    /// What counts.
+    pub counts: Streak,
+    /// The piles whose cards lie over no other.
+    pub tips: PileSet,
+    /// How many cards have been played since the stock was used.
+    pub run: VarId,
+    /// The score so far.
+    pub points: VarId,
 }
 
 impl Table {
@@ -210,55 +263,21 @@ impl Table {
     }
 }
 
-impl Cover {
-    /// How many piles the shape has, if it decides that.
-    pub fn piles(self) -> Option<u8> {
-        match self {
-            Cover::None => None,
-            Cover::Pyramid(rows) => Some(rows * (rows + 1) / 2),
-        }
+impl PutTable {
+    /// The place of a pile's relation in `fits`: the last goes for all piles that follow.
+    #[inline]
+    fn relation(&self, pile: PileId) -> usize {
+        (pile.0.saturating_sub(self.first.0) as usize).min(self.fits.len() - 1)
     }
 
-    /// The pyramid of that many piles, if there is one.
-    pub fn pyramid(piles: u8) -> Option<Cover> {
-        (1..=10).map(Cover::Pyramid).find(|cover| cover.piles() == Some(piles))
+    /// The cards that fit on that card of that pile.
+    #[inline]
+    pub fn fits_on(&self, pile: PileId, top: Card) -> CardSet {
+        self.fits[self.relation(pile)][top.index()]
     }
 
-    /// The row and the place in it of the pile with that number, all counted from 1.
-    pub fn place(self, at: u8) -> Option<(u8, u8)> {
-        let Cover::Pyramid(rows) = self else { return None };
-        let mut first = 0;
-        for row in 1..=rows {
-            if at < first + row {
-                return Some((row, at - first + 1));
-            }
-            first += row;
-        }
-        None
-    }
-
-    /// The numbers of the piles that lie over the pile with that number, counted from 0.
-    pub fn over(self, at: u8) -> Vec<u8> {
-        match (self, self.place(at)) {
-            (Cover::Pyramid(rows), Some((row, _))) if row < rows => vec![at + row, at + row + 1],
-            _ => Vec::new(),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_pyramid_card_lies_under_two_of_the_next_row() {
-        let pyramid = Cover::pyramid(28).unwrap();
-        assert_eq!(pyramid, Cover::Pyramid(7));
-        assert_eq!(pyramid.over(0), [1, 2]);
-        assert_eq!(pyramid.place(15), Some((6, 1)));
-        assert_eq!(pyramid.over(15), [21, 22]);
-        assert_eq!(pyramid.place(27), Some((7, 7)));
-        assert!(pyramid.over(27).is_empty());
-        assert_eq!(Cover::pyramid(27), None);
+    /// The cards that fit there by rank alone.
+    pub fn rank_fits_on(&self, pile: PileId, top: Card) -> CardSet {
+        self.rank_fits[self.relation(pile)][top.index()]
     }
 }

@@ -1,7 +1,7 @@
 //! The small words of a rulebook that are neither plain numbers nor one of a list: ranks, amounts, limits.
 
 use crate::card::{Card, Rank};
-use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 use std::fmt;
 
 /// Reads a scalar as its text, whether YAML takes it for a number or for a word.
@@ -36,6 +36,37 @@ fn read<'de, D: Deserializer<'de>, T>(
     parse(&text).ok_or_else(|| D::Error::custom(format!("expected {expected}, found `{text}`")))
 }
 
+/// Reads a scalar as its text, or a list of numbers.
+struct ScalarOrList(&'static str);
+
+impl<'de> Visitor<'de> for ScalarOrList {
+    type Value = Result<Vec<u8>, String>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+        Ok(Err(text.to_string()))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
+        Ok(Err(number.to_string()))
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
+        Ok(Err(number.to_string()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+        let mut numbers = Vec::new();
+        while let Some(number) = list.next_element()? {
+            numbers.push(number);
+        }
+        Ok(Ok(numbers))
+    }
+}
+
 /// A rank: `A`, `2` to `10`, `T`, `J`, `Q`, `K`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct RankWord(pub Rank);
@@ -60,58 +91,86 @@ impl<'de> Deserialize<'de> for SuitWord {
     }
 }
 
-/// A card: `AS`.
+/// A card to pick: a certain one (`AS`), or the first of its rank (`A`).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct CardWord(pub Card);
+#[allow(missing_docs)] // told above
+pub enum PickWord {
+    Card(Card),
+    Rank(Rank),
+}
 
-impl<'de> Deserialize<'de> for CardWord {
-    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<CardWord, D::Error> {
-        read(reader, "a card like `AS`", |text| text.parse().ok()).map(CardWord)
+impl<'de> Deserialize<'de> for PickWord {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<PickWord, D::Error> {
+        read(reader, "a card like `AS`, or a rank", |text| {
+            Rank::parse(text).map(PickWord::Rank).or_else(|| text.parse().ok().map(PickWord::Card))
+        })
     }
 }
 
-/// What an empty pile takes: `none`, `any`, `base` (the rank that the deal set), or a rank.
+/// What an empty pile takes: `none`, `any`, `base` (the rank that the deal set), `below-base` (the one below it), or a
+/// rank.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // told above
 pub enum SpaceWord {
     None,
     Any,
     Base,
+    BelowBase,
     Rank(Rank),
 }
 
 impl<'de> Deserialize<'de> for SpaceWord {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<SpaceWord, D::Error> {
-        read(reader, "`none`, `any`, `base` or a rank", |text| match text {
+        read(reader, "`none`, `any`, `base`, `below-base` or a rank", |text| match text {
             "none" => Some(SpaceWord::None),
             "any" => Some(SpaceWord::Any),
             "base" => Some(SpaceWord::Base),
+            "below-base" => Some(SpaceWord::BelowBase),
             _ => Rank::parse(text).map(SpaceWord::Rank),
         })
     }
 }
 
-/// How many cards a step deals: a number, `5-per-pack`, `triangle` (one to the first pile, two to the second …)
-/// or `rest`.
+/// How many cards a step deals: a number, `5-per-pack`, `triangle` (one to the first pile, two to the second …),
+/// `descending` (one to the last pile, two to the one before …) or `rest`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // told above
 pub enum Amount {
     Number(u8),
     PerPack(u8),
     Triangle,
+    Descending,
     Rest,
 }
 
 impl<'de> Deserialize<'de> for Amount {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Amount, D::Error> {
-        read(reader, "a number, `N-per-pack`, `triangle` or `rest`", |text| match text {
+        read(reader, "a number, `N-per-pack`, `triangle`, `descending` or `rest`", |text| match text {
             "triangle" => Some(Amount::Triangle),
+            "descending" => Some(Amount::Descending),
             "rest" => Some(Amount::Rest),
             _ => match text.strip_suffix("-per-pack") {
                 Some(number) => number.parse().ok().map(Amount::PerPack),
                 None => text.parse().ok().map(Amount::Number),
             },
         })
+    }
+}
+
+/// The distance between ranks, the same for all piles of a zone or one for each.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StepWord(pub Vec<u8>);
+
+impl<'de> Deserialize<'de> for StepWord {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<StepWord, D::Error> {
+        let expected = "a number from 1, or a list of them";
+        match reader.deserialize_any(ScalarOrList(expected))? {
+            Ok(steps) => Ok(StepWord(steps)),
+            Err(text) => match text.parse() {
+                Ok(step) => Ok(StepWord(vec![step])),
+                Err(_) => Err(D::Error::custom(format!("expected {expected}, found `{text}`"))),
+            },
+        }
     }
 }
 

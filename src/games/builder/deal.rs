@@ -4,7 +4,7 @@ use super::Builder;
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::rules::{Amount, DealStep, Order};
+use crate::rules::{Amount, DealStep, Order, PickWord};
 use crate::text;
 use crate::yaml::Node;
 
@@ -19,6 +19,7 @@ impl Builder {
         for (at, step) in self.table.deal.iter().enumerate() {
             self.step(&mut txn, step).map_err(|message| Error::request(format!("deal[{}]: {message}", at + 1)))?;
         }
+        self.arrange(&mut txn);
         if let Some(pass) = self.table.pass {
             txn.set(pass, 1);
         }
@@ -48,6 +49,9 @@ impl Builder {
             }
         } else {
             for pile in order(step, &counts) {
+                if step.ranks_differ {
+                    self.avoid_rank(txn, pile);
+                }
                 txn.carry(hand, pile, 1);
             }
         }
@@ -63,13 +67,29 @@ impl Builder {
         Ok(())
     }
 
+    /// Puts the next cards under the pack as long as their rank lies in the pile, if any other is left.
+    fn avoid_rank(&self, txn: &mut Txn<'_>, pile: PileId) {
+        let slots = txn.board().slots(self.table.hand);
+        let in_pile = |rank| txn.board().slots(pile).iter().any(|slot| slot.card().rank() == rank);
+        let Some(at) = slots.iter().rposition(|slot| !in_pile(slot.card().rank())) else { return };
+        let last = slots.len() as u8;
+        let order = (at as u8 + 1..last).chain(0..=at as u8).collect();
+        self.reorder(txn, self.table.hand, order);
+    }
+
     /// Takes cards out of the hand by name, one to each pile in turn.
     fn pick(&self, txn: &mut Txn<'_>, step: &DealStep) -> std::result::Result<(), String> {
         let hand = self.table.hand;
-        for (&card, &pile) in step.pick.iter().zip(step.piles.iter().cycle()) {
+        for (&wanted, &pile) in step.pick.iter().zip(step.piles.iter().cycle()) {
             let slots = txn.board().slots(hand);
-            let at = slots.iter().position(|slot| slot.card() == card);
-            let at = at.ok_or_else(|| format!("{card} is not in the pack"))?;
+            let at = slots.iter().rposition(|slot| match wanted {
+                PickWord::Card(card) => slot.card() == card,
+                PickWord::Rank(rank) => slot.card().rank() == rank,
+            });
+            let at = at.ok_or_else(|| match wanted {
+                PickWord::Card(card) => format!("{card} is not in the pack"),
+                PickWord::Rank(rank) => format!("no {} is left in the pack", rank.name()),
+            })?;
             let last = slots.len() - 1;
             // The card is drawn out of the pack; the others keep their order.
             let order = (0..last as u8).map(|i| if (i as usize) < at { i } else { i + 1 }).chain([at as u8]);
@@ -89,6 +109,7 @@ impl Builder {
             Amount::Number(number) => vec![number as usize; piles],
             Amount::PerPack(number) => vec![number as usize * self.table.pack.packs as usize; piles],
             Amount::Triangle => (1..=piles).collect(),
+            Amount::Descending => (1..=piles).rev().collect(),
             Amount::Rest => (0..piles).map(|i| (hand + piles - 1 - i) / piles).collect(),
         };
         let wanted: usize = counts.iter().sum();
@@ -99,19 +120,32 @@ impl Builder {
     }
 
     /// Whether no rule has this deal shuffled again: those do in which every card of one rank lies, in sight,
-    /// under a card of another in its pile.
+    /// under a card of another in its pile, and those in which a rank came twice into a pile where it must not.
     pub(super) fn is_playable(&self, view: View<'_>) -> bool {
-        !self.table.buried.iter().any(|&(every, under, piles)| {
-            let total = self.table.pack.cards().iter().filter(|card| card.rank() == every).count();
-            let mut buried = 0;
-            for pile in piles {
-                let ranks: Vec<_> = view.cards(pile).map(|card| card.map(Card::rank)).collect();
-                let cover = ranks.iter().rposition(|rank| *rank == Some(under)).unwrap_or(0);
-                buried += ranks[..cover].iter().filter(|rank| **rank == Some(every)).count();
-            }
-            total > 0 && buried == total
-        })
+        let mut differing = self.table.deal.iter().filter(|step| step.ranks_differ).flat_map(|step| &step.piles);
+        differing.all(|&pile| ranks_differ(view, pile))
+            && !self.table.buried.iter().any(|&(every, under, piles)| {
+                let total = self.table.pack.cards().iter().filter(|card| card.rank() == every).count();
+                let mut buried = 0;
+                for pile in piles {
+                    let ranks: Vec<_> = view.cards(pile).map(|card| card.map(Card::rank)).collect();
+                    let cover = ranks.iter().rposition(|rank| *rank == Some(under)).unwrap_or(0);
+                    buried += ranks[..cover].iter().filter(|rank| **rank == Some(every)).count();
+                }
+                total > 0 && buried == total
+            })
     }
+}
+
+/// Whether no rank lies twice in a pile.
+fn ranks_differ(view: View<'_>, pile: PileId) -> bool {
+    let mut seen = 0u32;
+    view.cards(pile).flatten().all(|card| {
+        let bit = 1 << card.rank().number();
+        let new = seen & bit == 0;
+        seen |= bit;
+        new
+    })
 }
 
 /// The piles in the order in which they get their cards, each as often as it gets one.
@@ -122,7 +156,7 @@ fn order(step: &DealStep, counts: &[usize]) -> Vec<PileId> {
         Order::Rows => {
             let rounds = counts.iter().copied().max().unwrap_or(0);
             let piles = piles.collect::<Vec<_>>();
-            // In a triangle the later piles go on longer: round r leaves out the first r piles.
+            // In a triangle some piles go on longer: round r leaves out those that have all theirs.
             (0..rounds)
                 .flat_map(|r| piles.iter().filter(move |&&(_, &count)| count > r).map(|&(&pile, _)| pile))
                 .collect()

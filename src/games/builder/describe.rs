@@ -3,7 +3,7 @@
 use super::layout;
 use crate::error::{Error, Result};
 use crate::game::{GameInfo, Information, Lies, PileInfo, Role, Show, Verb, ZoneId, ZoneInfo};
-use crate::rules::{self, Book, Choice, Names, PairRules, Resolved, Table};
+use crate::rules::{self, Book, Choice, Names, PairRules, RankWord, Resolved, Same, Spaces, Table};
 use crate::text;
 
 /// Describes a book that was compiled.
@@ -54,7 +54,7 @@ pub(super) fn info(book: &Book, resolved: &Resolved, table: &Table, mut names: N
         piles: piles.collect(),
         zones,
         vars: names.vars,
-        verbs: verbs(book),
+        verbs: verbs(book, table),
         layout,
         options: resolved.options.clone(),
         better: book.score.better,
@@ -90,7 +90,7 @@ fn information(table: &Table) -> Information {
     if hidden { Information::Half } else { Information::Open }
 }
 
-fn verbs(book: &Book) -> Vec<Verb> {
+fn verbs(book: &Book, table: &Table) -> Vec<Verb> {
     let mut verbs = Vec::new();
     if book.zones.0.iter().any(|(_, zone)| zone.take.is_some()) {
         let about = "moves a card, or several together, from pile to pile".into();
@@ -100,11 +100,15 @@ fn verbs(book: &Book) -> Vec<Verb> {
         verbs.push(Verb { word: "remove", usage: "remove A [B]", about: pairs_words(pairs) });
     }
     if let Some(stock) = &book.stock {
-        let several = book.zones.0.iter().any(|(name, zone)| *name == stock.draw.to && zone.piles.unwrap_or(1) > 1);
+        let zone = &stock.draw.to.zone;
+        let several = table.stock.as_ref().is_some_and(|stock| stock.to.len() > 1);
         let what = match stock.draw.cards {
-            _ if several => format!("deals a card on each pile of the {}", stock.draw.to),
-            Some(cards) if cards > 1 => format!("turns {cards} cards of the stock onto the {}", stock.draw.to),
-            _ => format!("turns a card of the stock onto the {}", stock.draw.to),
+            _ if several && stock.draw.spaces == Spaces::First => {
+                format!("fills the spaces of the {zone} from the stock, or deals a card on each of its piles")
+            }
+            _ if several => format!("deals a card on each pile of the {zone}"),
+            Some(cards) if cards > 1 => format!("turns {cards} cards of the stock onto the {zone}"),
+            _ => format!("turns a card of the stock onto the {zone}"),
         };
         let again = if stock.redeal.is_some() { "; turns it over when the stock is empty" } else { "" };
         verbs.push(Verb { word: "draw", usage: "draw", about: format!("{what}{again}") });
@@ -113,10 +117,23 @@ fn verbs(book: &Book) -> Vec<Verb> {
 }
 
 fn pairs_words(pairs: &PairRules) -> String {
-    let ranks: Vec<String> = pairs.single.iter().map(|rank| format!("a {}", rank.0.name())).collect();
-    let single = match ranks.is_empty() {
-        true => String::new(),
-        false => format!(", or {} alone", text::list(&ranks, "or")),
+    let ranks = |ranks: &[RankWord]| -> Vec<String> { ranks.iter().map(|rank| rules::a_rank(rank.0)).collect() };
+    let two = match (pairs.sum, pairs.same) {
+        (Some(sum), _) => format!("two cards that add up to {sum}"),
+        (None, Some(Same::Rank)) => "two cards of the same rank".into(),
+        (None, Some(Same::Suit)) => "two cards of the same suit".into(),
+        (None, None) => String::new(),
     };
-    format!("removes two cards that add up to {}{single}", pairs.sum)
+    let beaten = if pairs.beaten { "a card lower than another top card of its suit (aces are high)" } else { "" };
+    let mut words: Vec<String> = [two, beaten.into()].into_iter().filter(|words| !words.is_empty()).collect();
+    if pairs.in_line {
+        words.push("both in one row or column".into());
+    }
+    if !pairs.single.is_empty() {
+        words.push(format!("or {} alone", text::list(&ranks(&pairs.single), "or")));
+    }
+    if !pairs.never.is_empty() {
+        words.push(format!("never {}", text::list(&ranks(&pairs.never), "or")));
+    }
+    format!("removes {}", words.join(", "))
 }

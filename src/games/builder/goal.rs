@@ -1,9 +1,11 @@
 //! How the game stands: won, stuck, the score, the facts under the board.
 
 use super::Builder;
-use crate::board::View;
+use super::moves::Plays;
+use crate::board::{PileId, PileSet, View};
 use crate::card::Rank;
 use crate::game::{Fact, FactValue, Role, Show, Status};
+use crate::rules::CardSet;
 
 impl Builder {
     /// Whether all that the goal names holds.
@@ -14,14 +16,30 @@ impl Builder {
             put.is_some_and(|put| view.len(pile) >= put.max as usize)
         };
         let (mut fulls, mut empties) = (self.table.goal_full, self.table.goal_empty);
-        fulls.all(full) && empties.all(|pile| view.is_empty(pile))
+        fulls.all(full)
+            && empties.all(|pile| view.is_empty(pile))
+            && self.table.goal_runs.into_iter().all(|pile| view.is_empty(pile) || self.is_full_run(view, pile))
+            && self.table.goal_only.iter().all(|&(piles, cards)| self.holds_only(view, piles, cards))
+    }
+
+    /// Whether a pile holds one full run and nothing else.
+    fn is_full_run(&self, view: View<'_>, pile: PileId) -> bool {
+        let full = self.table.full_run as usize;
+        view.len(pile) == full && self.run_on_top(view, pile) == full
+    }
+
+    /// Whether no other cards lie in sight in those piles, and none hidden.
+    fn holds_only(&self, view: View<'_>, mut piles: PileSet, cards: CardSet) -> bool {
+        piles.all(|pile| view.cards(pile).all(|card| card.is_some_and(|card| cards >> card.index() & 1 == 1)))
     }
 
     /// Whether the game goes on.
     pub(super) fn standing(&self, view: View<'_>) -> Status {
         if self.is_won(view) {
             Status::Won
-        } else if self.goes_round(view) || (!self.has_play(view) && self.may_draw_after(view, false).is_err()) {
+        } else if self.goes_round(view)
+            || (!self.has_play(view) && self.may_draw_after(view, Plays::default()).is_err())
+        {
             Status::Stuck
         } else {
             Status::Playing
@@ -30,9 +48,12 @@ impl Builder {
 
     /// The score.
     pub(super) fn points(&self, view: View<'_>) -> i32 {
-        let sum = |counts: &[(crate::board::PileSet, i32)]| -> i32 {
+        let sum = |counts: &[(PileSet, i32)]| -> i32 {
             counts.iter().map(|&(piles, each)| each * piles.map(|pile| view.len(pile) as i32).sum::<i32>()).sum()
         };
+        if let Some(streak) = &self.table.streak {
+            return self.streak_points(view, streak);
+        }
         let bonus = if self.is_won(view) { sum(&self.table.when_won) } else { 0 };
         self.table.score_start + sum(&self.table.per_card) + bonus
     }
@@ -50,6 +71,11 @@ impl Builder {
                 let pass = view.var(pass).max(1) as usize;
                 let of = stock.passes.map_or(String::new(), |passes| format!(" of {passes}"));
                 number("pass", pass, format!("pass {pass}{of}"));
+            }
+        } else {
+            for zone in self.info.zones.iter().filter(|z| z.role == Role::Stock) {
+                let left = zone.piles.map(|pile| view.len(pile)).sum();
+                number("stock", left, format!("stock {left}"));
             }
         }
         for zone in self.info.zones.iter().filter(|z| z.role == Role::Reserve && z.show == Show::Top) {

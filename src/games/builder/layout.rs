@@ -6,6 +6,9 @@ use crate::game::{Row, Show, ZoneInfo};
 use crate::text;
 use crate::yaml::Node;
 
+/// How many piles three peaks have.
+const PEAKS: usize = 28;
+
 /// Reads the rows of a layout. Every pile that is drawn at all must stand in it once.
 pub(super) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node: &Node) -> Result<Vec<Row>> {
     let place = node.get("layout").unwrap_or(node);
@@ -22,6 +25,13 @@ pub(super) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
                     return Err(wrong(format!("{} make no pyramid", text::count(piles.len(), "pile"))));
                 };
                 Row::Pyramid { first, rows: tall }
+            }
+            ["peaks", key] => {
+                let piles = zone(zones, key).ok_or_else(|| wrong(format!("there is no zone with the key `{key}`")))?;
+                match (piles.len(), piles.into_iter().next()) {
+                    (PEAKS, Some(first)) => Row::Peaks { first },
+                    (count, _) => return Err(wrong(format!("{} make no three peaks", text::count(count, "pile")))),
+                }
             }
             ["ring", center, key] => {
                 let known =
@@ -72,6 +82,7 @@ fn piles_of(row: &Row) -> Vec<PileId> {
     match row {
         Row::Piles(piles) => piles.iter().flatten().copied().collect(),
         Row::Pyramid { first, rows } => PileSet::span(*first, usize::from(rows * (rows + 1) / 2)).collect(),
+        Row::Peaks { first } => PileSet::span(*first, PEAKS).collect(),
         Row::Ring { center, around } => std::iter::once(*center).chain(around.iter().copied()).collect(),
     }
 }

@@ -1,9 +1,10 @@
 //! The engine that plays a rulebook.
 //!
 //! Each file answers one question: may a card come (`put`), may it leave (`take`), what does the stock do
-//! (`stock`), what is removed (`remove`), what follows by itself (`settle`), how is it dealt (`deal`), how does it
-//! stand (`goal`), and which moves of all are safe for good (`safe`).
+//! (`stock`), what is removed (`remove`), what follows by itself (`settle`), how is it dealt (`deal`) and put in order
+//! (`arrange`), how does it stand (`goal`, `streak`), and which moves of all are safe for good (`safe`).
 
+mod arrange;
 mod deal;
 mod describe;
 mod goal;
@@ -14,6 +15,7 @@ mod remove;
 mod safe;
 mod settle;
 mod stock;
+mod streak;
 mod take;
 
 use crate::board::{Board, Event, Txn, View};

@@ -8,6 +8,15 @@ use crate::game::Move;
 use crate::rules::{CardSet, TakeUnit};
 use std::ops::ControlFlow;
 
+/// Which moves but the stock's are legal.
+#[derive(Copy, Clone, PartialEq, Eq, Default)]
+pub(super) struct Plays {
+    /// Some between piles.
+    pub(super) carry: bool,
+    /// Some removals.
+    pub(super) removal: bool,
+}
+
 impl Builder {
     /// Adds all legal moves to `out`, sorted, no twins.
     pub(super) fn list_moves(&self, view: View<'_>, out: &mut Vec<Move>) {
@@ -17,15 +26,31 @@ impl Builder {
         };
         let _ = self.each_carry(view, &mut add);
         let _ = self.each_removal(view, &mut add);
-        if self.may_draw_after(view, !out.is_empty()).is_ok() {
+        // Moves between piles come first.
+        let carry = matches!(out.first(), Some(Move::Carry { .. }));
+        let removal = matches!(out.last(), Some(Move::Remove { .. }));
+        if self.may_draw_after(view, Plays { carry, removal }).is_ok() {
             out.push(Move::Draw);
         }
     }
 
+    /// Which moves but the stock's are legal.
+    pub(super) fn plays(&self, view: View<'_>) -> Plays {
+        Plays { carry: self.has_carry(view), removal: self.has_removal(view) }
+    }
+
+    /// Whether any move between piles is legal.
+    pub(super) fn has_carry(&self, view: View<'_>) -> bool {
+        self.each_carry(view, &mut |_| ControlFlow::Break(())).is_break()
+    }
+
+    fn has_removal(&self, view: View<'_>) -> bool {
+        self.each_removal(view, &mut |_| ControlFlow::Break(())).is_break()
+    }
+
     /// Whether any move but the stock's is legal.
     pub(super) fn has_play(&self, view: View<'_>) -> bool {
-        let mut stop = |_| ControlFlow::Break(());
-        self.each_carry(view, &mut stop).is_break() || self.each_removal(view, &mut stop).is_break()
+        self.has_carry(view) || self.has_removal(view)
     }
 
     /// Calls `found` with each legal move between piles, in order, until it breaks off.
@@ -81,13 +106,16 @@ impl Builder {
             let mut space_seen = false;
             for to in zone.piles {
                 accepts[to.index()] = match view.top(to) {
-                    Some(top) if view.len(to) < put.max as usize => put.fits[top.index()],
+                    Some(top) if view.len(to) < put.max as usize => put.fits_on(to, top),
                     None if view.is_empty(to) && !space_seen => {
                         space_seen = true;
                         self.space_takes(view, put)
                     }
                     _ => 0,
                 };
+                if put.ranks_above && to != put.first {
+                    accepts[to.index()] &= self.ranks_in(view, PileId(to.0 - 1));
+                }
             }
         }
         accepts
@@ -97,7 +125,10 @@ impl Builder {
     pub(super) fn listed_twin(&self, view: View<'_>, m: Move) -> Move {
         match m {
             Move::Carry { from, to, count } if view.is_empty(to) => {
-                let like = self.table.zone(to).map_or(PileSet::only(to), |zone| zone.piles);
+                let zone = self.table.zone(to);
+                // Where a pile depends on the one before it, no empty one is like another.
+                let alike = zone.filter(|zone| !zone.put.as_ref().is_some_and(|put| put.ranks_above));
+                let like = alike.map_or(PileSet::only(to), |zone| zone.piles);
                 let first = like.into_iter().find(|&pile| view.is_empty(pile)).unwrap_or(to);
                 Move::Carry { from, to: first, count }
             }

@@ -6,6 +6,9 @@ use crate::card::Card;
 use crate::game::Refusal;
 use crate::rules::{CardSet, PutTable, PutUnit, Space};
 
+/// A card's index holds its rank in the low four bits and its suit above: one bit in each 16.
+const EACH_SUIT: CardSet = 0x0001_0001_0001_0001;
+
 impl Builder {
     /// Whether the top `count` cards of `from`, the lowest of them `card`, may be put on `to`.
     pub(super) fn may_put(
@@ -21,6 +24,7 @@ impl Builder {
         }
         self.unit_fits(put, view, to, count)?;
         match view.top(to) {
+            _ if !self.rank_is_above(view, put, to, card) => Err(Refusal::NotAbove),
             None if view.is_empty(to) => {
                 if self.space_takes(view, put) >> card.index() & 1 == 0 {
                     Err(Refusal::NoSpaceHere)
@@ -29,9 +33,9 @@ impl Builder {
                 }
             }
             None => Err(Refusal::FaceDown),
-            Some(top) if put.fits[top.index()] >> card.index() & 1 == 1 => Ok(()),
+            Some(top) if put.fits_on(to, top) >> card.index() & 1 == 1 => Ok(()),
             Some(top) if put.closed >> top.index() & 1 == 1 => Err(Refusal::Closed),
-            Some(top) if put.rank_fits[top.index()] >> card.index() & 1 == 1 => Err(Refusal::WrongSuit),
+            Some(top) if put.rank_fits_on(to, top) >> card.index() & 1 == 1 => Err(Refusal::WrongSuit),
             Some(_) => Err(Refusal::WrongRank),
         }
     }
@@ -53,16 +57,25 @@ impl Builder {
     pub(super) fn space_takes(&self, view: View<'_>, put: &PutTable) -> CardSet {
         match put.space {
             Space::Cards(cards) => cards,
-            Space::Base => self.base_cards(view),
+            Space::Base => self.base_cards(view, 0),
+            Space::BelowBase => self.base_cards(view, 1),
         }
     }
 
-    /// The cards of the base rank.
-    pub(super) fn base_cards(&self, view: View<'_>) -> CardSet {
-        // A card's index holds its rank in the low four bits and its suit above: one bit in each 16.
-        const EACH_SUIT: CardSet = 0x0001_0001_0001_0001;
+    /// Whether a card need not wait for one of its rank in the pile before.
+    fn rank_is_above(&self, view: View<'_>, put: &PutTable, to: PileId, card: Card) -> bool {
+        !put.ranks_above || to == put.first || self.ranks_in(view, PileId(to.0 - 1)) >> card.index() & 1 == 1
+    }
+
+    /// All cards of the ranks that lie in a pile.
+    pub(super) fn ranks_in(&self, view: View<'_>, pile: PileId) -> CardSet {
+        view.cards(pile).flatten().fold(0, |set, card| set | EACH_SUIT << card.rank().number())
+    }
+
+    /// The cards of the rank that many below the base, round the corner.
+    fn base_cards(&self, view: View<'_>, below: i32) -> CardSet {
         match self.table.base.map(|var| view.var(var)) {
-            Some(rank @ 1..=13) => EACH_SUIT << rank,
+            Some(rank @ 1..=13) => EACH_SUIT << (1 + (rank - 1 - below).rem_euclid(13)),
             _ => 0,
         }
     }

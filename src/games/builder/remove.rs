@@ -4,7 +4,7 @@ use super::Builder;
 use crate::board::{Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
 use crate::game::{Move, Refusal};
-use crate::rules::Pairs;
+use crate::rules::{Pairs, Same};
 use std::ops::ControlFlow;
 
 impl Builder {
@@ -17,10 +17,14 @@ impl Builder {
         if view.is_empty(a) || b.is_some_and(|b| view.is_empty(b)) {
             return Err(Refusal::Empty);
         }
+        if pairs.moves_first && self.has_carry(view) {
+            return Err(Refusal::FillFirst);
+        }
         match b {
             None => {
                 let card = self.free_top(view, a).ok_or(Refusal::Covered)?;
-                if pairs.single >> card.index() & 1 == 1 { Ok(()) } else { Err(Refusal::NotSingle) }
+                let may = pairs.single >> card.index() & 1 == 1 || self.is_beaten(view, pairs, a, card);
+                if may { Ok(()) } else { Err(Refusal::NotSingle) }
             }
             Some(b) if a == b => {
                 if !pairs.top_two.has(a) {
@@ -28,15 +32,28 @@ impl Builder {
                 }
                 let below = view.len(a).checked_sub(2).ok_or(Refusal::Empty)?;
                 let cards = self.free_top(view, a).zip(view.card(a, below)).ok_or(Refusal::Covered)?;
-                adds_up(pairs, cards)
+                makes_pair(pairs, cards)
             }
             Some(b) => {
                 if !self.both_free(view, pairs, a, b) {
                     return Err(Refusal::Covered);
                 }
-                adds_up(pairs, view.top(a).zip(view.top(b)).ok_or(Refusal::FaceDown)?)
+                let cards = view.top(a).zip(view.top(b)).ok_or(Refusal::FaceDown)?;
+                if !in_line(pairs, a, b) {
+                    return Err(Refusal::NotInLine);
+                }
+                makes_pair(pairs, cards)
             }
         }
+    }
+
+    /// Whether a higher card of its suit lies on top of another pile.
+    fn is_beaten(&self, view: View<'_>, pairs: &Pairs, pile: PileId, card: Card) -> bool {
+        let Some(beaten) = &pairs.beaten else { return false };
+        let mut others = pairs.from.without(PileSet::only(pile));
+        others.any(|other| {
+            self.free_top(view, other).is_some_and(|higher| beaten[card.index()] >> higher.index() & 1 == 1)
+        })
     }
 
     /// Whether two piles' cards lie free, or one lies only under the other where that is allowed.
@@ -56,6 +73,9 @@ impl Builder {
         found: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Some(pairs) = &self.table.pairs else { return ControlFlow::Continue(()) };
+        if pairs.moves_first && self.has_carry(view) {
+            return ControlFlow::Continue(());
+        }
         // A card under more than its partner cannot go yet, whatever the partner.
         let covers = |pile: PileId| self.table.covered_by[pile.index()].filter(|&over| !view.is_empty(over)).count();
         let most = pairs.own_cover as usize;
@@ -88,8 +108,24 @@ impl Builder {
     }
 }
 
-fn adds_up(pairs: &Pairs, (a, b): (Card, Card)) -> Result<(), Refusal> {
+fn makes_pair(pairs: &Pairs, (a, b): (Card, Card)) -> Result<(), Refusal> {
+    if (pairs.never >> a.index() | pairs.never >> b.index()) & 1 == 1 {
+        return Err(Refusal::NotAPair);
+    }
     let wild = a.is_joker() || b.is_joker();
-    let sum = a.rank().number() + b.rank().number();
-    if wild || sum == pairs.sum { Ok(()) } else { Err(Refusal::NotAPair) }
+    let together = match (pairs.sum, pairs.same) {
+        (Some(sum), _) => wild || a.rank().number() + b.rank().number() == sum,
+        (None, Some(Same::Rank)) => wild || a.rank() == b.rank(),
+        (None, Some(Same::Suit)) => wild || a.suit() == b.suit(),
+        (None, None) => false,
+    };
+    if together { Ok(()) } else { Err(Refusal::NotAPair) }
+}
+
+/// Whether two piles stand in one row or column, where that counts.
+fn in_line(pairs: &Pairs, a: PileId, b: PileId) -> bool {
+    pairs.in_line.is_none_or(|(first, wide)| {
+        let (a, b) = (a.0.wrapping_sub(first.0), b.0.wrapping_sub(first.0));
+        a / wide == b / wide || a % wide == b % wide
+    })
 }

@@ -20,6 +20,11 @@ impl Builder {
         {
             return false;
         }
+        // Where suits do not matter, another foundation might want the card more.
+        let suited = |pile| self.table.zone(pile).and_then(|zone| zone.put.as_ref()).is_some_and(|put| put.suited);
+        if !suited(to) {
+            return false;
+        }
         // Drawn several at a time, a card that leaves the waste changes which cards come to its top.
         let draws = self.table.stock.as_ref().map_or(1, |stock| stock.cards);
         if role(from) == Some(Role::Waste) && draws > 1 {
@@ -34,7 +39,9 @@ impl Builder {
     /// The cards that may be built on this one in some tableau.
     fn builders_on(&self, card: Card) -> impl Iterator<Item = Card> + '_ {
         let tableaus = self.table.zones.iter().filter(|zone| zone.role == Role::Tableau);
-        let set = tableaus.filter_map(|zone| zone.put.as_ref()).fold(0, |set, put| set | put.fits[card.index()]);
+        let set = tableaus
+            .filter_map(|zone| zone.put.as_ref())
+            .fold(0, |set, put| put.fits.iter().fold(set, |set, fits| set | fits[card.index()]));
         (0..Card::INDICES).filter(move |index| set >> index & 1 == 1).map(Card::from_index)
     }
 
@@ -47,7 +54,7 @@ impl Builder {
             .sum();
         let copies = self.table.pack.packs as usize;
         let takes = |put: &PutTable, pile: PileId| match view.top(pile) {
-            Some(top) => put.fits[top.index()] >> card.index() & 1 == 1,
+            Some(top) => put.fits_on(pile, top) >> card.index() & 1 == 1,
             None => view.is_empty(pile) && self.space_takes(view, put) >> card.index() & 1 == 1,
         };
         let next = foundations()

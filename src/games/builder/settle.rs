@@ -4,13 +4,13 @@
 use super::Builder;
 use crate::board::{Face, PileId, PileSet, Txn, View};
 use crate::game::Lies;
-use crate::rules::Sweep;
+use crate::rules::{CardSet, Sweep};
 
 impl Builder {
     /// Goes on until nothing more follows.
     pub(super) fn settle_all(&self, txn: &mut Txn<'_>) {
         self.turn_up(txn);
-        while self.sweep(txn) || self.fill(txn) {
+        while self.sweep(txn) || self.discard(txn) || self.fill(txn) {
             self.turn_up(txn);
         }
         self.shut(txn);
@@ -31,9 +31,15 @@ impl Builder {
         }
     }
 
-    /// Lets one full run leave.
+    /// Lets one full run or one card leave.
     fn sweep(&self, txn: &mut Txn<'_>) -> bool {
-        for &Sweep { from, to } in &self.table.sweep {
+        for &Sweep { from, to, cards } in &self.table.sweep {
+            if let Some(cards) = cards {
+                if self.sweep_card(txn, from, to, cards) {
+                    return true;
+                }
+                continue;
+            }
             let full = self.table.full_run as usize;
             let view = txn.view();
             let Some(pile) = from.into_iter().find(|&pile| self.run_on_top(view, pile) >= full) else { continue };
@@ -45,7 +51,33 @@ impl Builder {
         false
     }
 
-    fn run_on_top(&self, view: View<'_>, pile: PileId) -> usize {
+    /// Lets one of those cards leave.
+    fn sweep_card(&self, txn: &mut Txn<'_>, from: PileSet, to: PileSet, cards: CardSet) -> bool {
+        let view = txn.view();
+        for pile in from {
+            let Some(card) = self.free_top(view, pile).filter(|card| cards >> card.index() & 1 == 1) else { continue };
+            if let Some(goal) = to.into_iter().find(|&goal| self.may_put(view, (pile, goal), 1, card).is_ok()) {
+                txn.carry(pile, goal, 1);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Removes one card that is removed alone, where that happens by itself.
+    fn discard(&self, txn: &mut Txn<'_>) -> bool {
+        let Some(pairs) = self.table.pairs.as_ref().filter(|pairs| pairs.at_once) else { return false };
+        let view = txn.view();
+        match pairs.from.into_iter().find(|&pile| self.may_remove(view, pile, None).is_ok()) {
+            Some(pile) => {
+                txn.carry(pile, pairs.to, 1);
+                true
+            }
+            None => false,
+        }
+    }
+
+    pub(super) fn run_on_top(&self, view: View<'_>, pile: PileId) -> usize {
         if view.len(pile) < self.table.full_run as usize {
             return 0;
         }

@@ -1,19 +1,21 @@
 //! What the stock does.
 
 use super::Builder;
-use crate::board::{Face, PileId, Txn, View};
+use super::moves::Plays;
+use crate::board::{Face, PileId, PileSet, Txn, View};
 use crate::game::Refusal;
-use crate::rules::Stock;
+use crate::rules::{Spaces, Stock};
 
 impl Builder {
     /// Whether the stock may be used.
     pub(super) fn may_draw(&self, view: View<'_>) -> Result<(), Refusal> {
-        let waits = self.table.stock.as_ref().is_some_and(|stock| stock.no_move);
-        self.may_draw_after(view, waits && self.has_play(view))
+        let asks = |stock: &Stock| stock.no_move || stock.no_removal || stock.spaces == Spaces::First;
+        let waits = self.table.stock.as_ref().is_some_and(asks);
+        self.may_draw_after(view, if waits { self.plays(view) } else { Plays::default() })
     }
 
-    /// Whether the stock may be used, with or without another legal move.
-    pub(super) fn may_draw_after(&self, view: View<'_>, has_play: bool) -> Result<(), Refusal> {
+    /// Whether the stock may be used, those other moves being legal.
+    pub(super) fn may_draw_after(&self, view: View<'_>, plays: Plays) -> Result<(), Refusal> {
         let stock = self.table.stock.as_ref().ok_or(Refusal::NoSuchCommand)?;
         if view.is_empty(stock.pile) {
             let source = stock.redeal.ok_or(Refusal::NothingToDraw)?;
@@ -27,13 +29,22 @@ impl Builder {
         if stock.no_spaces.into_iter().any(|pile| view.is_empty(pile)) {
             return Err(Refusal::SpacesFirst);
         }
-        if stock.no_move && has_play { Err(Refusal::PlayFirst) } else { Ok(()) }
+        if stock.no_removal && plays.removal {
+            return Err(Refusal::RemoveFirst);
+        }
+        if plays.carry && stock.spaces == Spaces::First && stock.to.into_iter().any(|pile| view.is_empty(pile)) {
+            return Err(Refusal::FillFirst);
+        }
+        if stock.no_move && plays != Plays::default() { Err(Refusal::PlayFirst) } else { Ok(()) }
     }
 
     /// Uses a stock that may be used.
     pub(super) fn draw(&self, txn: &mut Txn<'_>) {
         let Some(stock) = &self.table.stock else { return };
         self.count_idle(txn, stock);
+        if let Some(streak) = &self.table.streak {
+            self.end_streak(txn, streak);
+        }
         match stock.redeal {
             Some(source) if txn.board().is_empty(stock.pile) => self.redeal(txn, stock.pile, source),
             _ if stock.to.len() == 1 => {
@@ -41,9 +52,11 @@ impl Builder {
                 stock.to.for_each(|to| txn.turn_over(stock.pile, to, count));
             }
             _ => {
-                // A position laid out by hand may leave too few cards for all piles.
                 let count = txn.board().len(stock.pile);
-                for to in stock.to.take(count) {
+                let spaces: PileSet = stock.to.filter(|&pile| txn.board().is_empty(pile)).collect();
+                let to = if stock.spaces == Spaces::First && !spaces.is_empty() { spaces } else { stock.to };
+                let to = if count < to.len() && !stock.last.is_empty() { stock.last } else { to };
+                for to in to.take(count) {
                     txn.turn_over(stock.pile, to, 1);
                 }
             }

@@ -114,6 +114,9 @@ impl Builder {
             let made = single_moves(txn.view(), self, limit, to, count);
             txn.set(var, txn.board().var(var) + made as i32);
         }
+        if let Some(streak) = &self.table.streak {
+            self.count_streak(txn, streak, from);
+        }
         txn.carry(from, to, count);
         if let Some(idle) = self.table.idle {
             txn.set(idle, 0);
