@@ -153,6 +153,7 @@ impl Compiler<'_> {
             })
         };
         let redeals = stock.as_ref().is_some_and(|s| s.redeal.is_some());
+        let shuffles = stock.as_ref().is_some_and(|s| s.shuffle);
         let limited = zones.iter().any(|z| z.take.as_ref().is_some_and(|t| t.limit != Limit::None));
         let set = |path: &[&str], words: &[String]| self.zones(path, words);
         let streaks = book.score.streak.is_some();
@@ -184,6 +185,7 @@ impl Compiler<'_> {
             pass: var(redeals, "pass"),
             base: var(book.deal.iter().any(|step| step.sets_base), "base"),
             idle: var(redeals, "idle"),
+            shuffle_seed: var(shuffles, "shuffle-seed"),
             single_moves: var(limited, "single-moves"),
             streak: book
                 .score

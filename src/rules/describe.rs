@@ -33,7 +33,11 @@ fn build(put: &Put) -> String {
     if put.build == Build::None {
         return String::new();
     }
-    let mut words = format!("builds {direction}{}", suits(put.by, put.build));
+    let mut words = match (put.build, put.by) {
+        (Build::Any, By::Rank) => "takes any card".into(),
+        (Build::Any, By::Suit) => "takes any card of its suit".into(),
+        _ => format!("builds {direction}{}", suits(put.by, put.build)),
+    };
     match put.step.as_ref().map(|step| &step.0[..]) {
         None | Some([1]) => {}
         Some(steps) => {

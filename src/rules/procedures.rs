@@ -38,12 +38,12 @@ impl Compiler<'_> {
             Some(PassLimit::Times(times)) => Some(times),
             Some(PassLimit::Unlimited) => None,
         };
-        let redeal = rules.redeal.as_ref().map(|zone| self.pile(&["stock", "redeal"], zone)).transpose()?;
+        let redeal = rules.redeal.as_ref().map(|zone| self.piles(&["stock", "redeal"], zone)).transpose()?;
         if redeal.is_none() && passes != Some(1) {
             return Err(self.context.error(&["stock", "passes"], "without a `redeal` the stock is gone through once"));
         }
         let pile = self.pile(&["stock"], name)?;
-        if to.or(last).has(pile) || redeal == Some(pile) || to.is_empty() {
+        if to.or(last).has(pile) || redeal.is_some_and(|from| from.has(pile)) || to.is_empty() {
             return Err(self
                 .context
                 .error(&["stock"], "cards go from the stock to other piles, and come back from one"));
@@ -59,6 +59,7 @@ impl Compiler<'_> {
             no_removal: rules.when.iter().any(|when| matches!(when, When::NoRemoval)),
             passes,
             redeal,
+            shuffle: rules.shuffle,
         })
     }
 

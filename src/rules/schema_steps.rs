@@ -91,6 +91,9 @@ pub struct StockRules {
     pub passes: Option<PassLimit>,
     /// The zone that is turned over to make the stock anew.
     pub redeal: Option<String>,
+    /// Whether it is shuffled then.
+    #[serde(default)]
+    pub shuffle: bool,
 }
 
 /// Where cards from the stock go.

@@ -67,6 +67,8 @@ pub struct Table {
     pub pass: Option<VarId>,
     /// The base rank of the foundations.
     pub base: Option<VarId>,
+    /// What shuffles within the game begin from: made of the pack as it was dealt.
+    pub shuffle_seed: Option<VarId>,
     /// Counts the stock's moves since it was last made anew with no other move possible.
     pub idle: Option<VarId>,
     /// Counts the single cards a player would have moved to move runs through cells and spaces.
@@ -166,8 +168,10 @@ pub struct Stock {
     pub no_removal: bool,
     /// How often it is gone through; no limit if nothing is said.
     pub passes: Option<u8>,
-    /// The pile that is turned over to make it anew.
-    pub redeal: Option<PileId>,
+    /// The piles that are turned over to make it anew.
+    pub redeal: Option<PileSet>,
+    /// Whether they are shuffled then.
+    pub shuffle: bool,
 }
 
 /// Cards that leave by themselves.

@@ -2,7 +2,7 @@
 
 use super::Builder;
 use crate::board::{Board, Event, PileId, Txn, View};
-use crate::card::Card;
+use crate::card::{Card, spell_cards};
 use crate::error::{Error, Result};
 use crate::rules::{Amount, DealStep, Order, PickWord};
 use crate::text;
@@ -18,6 +18,9 @@ impl Builder {
         let mut txn = Txn::new(&mut board, &mut events);
         for (at, step) in self.table.deal.iter().enumerate() {
             self.step(&mut txn, step).map_err(|message| Error::request(format!("deal[{}]: {message}", at + 1)))?;
+        }
+        if let Some(seed) = self.table.shuffle_seed {
+            txn.set(seed, text::fnv1a(spell_cards(deck).as_bytes()) as i32);
         }
         self.arrange(&mut txn);
         if let Some(pass) = self.table.pass {

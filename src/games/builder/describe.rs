@@ -110,7 +110,11 @@ fn verbs(book: &Book, table: &Table) -> Vec<Verb> {
             Some(cards) if cards > 1 => format!("turns {cards} cards of the stock onto the {zone}"),
             _ => format!("turns a card of the stock onto the {zone}"),
         };
-        let again = if stock.redeal.is_some() { "; turns it over when the stock is empty" } else { "" };
+        let again = match &stock.redeal {
+            None => String::new(),
+            Some(zone) if stock.shuffle => format!("; shuffles the {zone} to make the stock anew when it is empty"),
+            Some(_) => "; turns it over when the stock is empty".into(),
+        };
         verbs.push(Verb { word: "draw", usage: "draw", about: format!("{what}{again}") });
     }
     verbs

@@ -3,6 +3,7 @@
 use super::Builder;
 use super::moves::Plays;
 use crate::board::{Face, PileId, PileSet, Txn, View};
+use crate::card::Dice;
 use crate::game::Refusal;
 use crate::rules::{Spaces, Stock};
 
@@ -22,7 +23,7 @@ impl Builder {
             let pass = self.table.pass.map_or(1, |var| view.var(var));
             match stock.passes {
                 Some(passes) if pass >= passes as i32 => return Err(Refusal::NoMorePasses { passes }),
-                _ if view.is_empty(source) => return Err(Refusal::NothingToDraw),
+                _ if source.into_iter().all(|pile| view.is_empty(pile)) => return Err(Refusal::NothingToDraw),
                 _ => {}
             }
         }
@@ -63,16 +64,27 @@ impl Builder {
         }
     }
 
-    /// Turns a pile over to make the stock anew.
-    fn redeal(&self, txn: &mut Txn<'_>, stock: PileId, source: PileId) {
-        let count = txn.board().len(source);
-        for at in 0..count {
-            // A shut card would stay shut on its other side.
-            txn.face(source, at, Face::Up);
+    /// Turns piles over to make the stock anew.
+    fn redeal(&self, txn: &mut Txn<'_>, stock: PileId, sources: PileSet) {
+        for source in sources {
+            let count = txn.board().len(source);
+            for at in 0..count {
+                // A shut card would stay shut on its other side.
+                txn.face(source, at, Face::Up);
+            }
+            if count > 0 {
+                txn.turn_over(source, stock, count);
+            }
         }
-        txn.turn_over(source, stock, count);
-        if let Some(pass) = self.table.pass {
-            txn.set(pass, txn.board().var(pass) + 1);
+        let pass = self.table.pass.map_or(1, |pass| txn.board().var(pass));
+        if let Some(seed) = self.table.shuffle_seed {
+            let mut order: Vec<u8> = (0..txn.board().len(stock) as u8).collect();
+            let seed = txn.board().var(seed) as u32;
+            Dice::new(seed.into(), pass.max(1) as u64).shuffle(&mut order);
+            self.reorder(txn, stock, order);
+        }
+        if let Some(var) = self.table.pass {
+            txn.set(var, pass + 1);
         }
     }
 
@@ -92,10 +104,11 @@ impl Builder {
     pub(super) fn goes_round(&self, view: View<'_>) -> bool {
         let (Some(idle), Some(stock)) = (self.table.idle, &self.table.stock) else { return false };
         let count = view.var(idle) as usize;
-        if count == 0 {
+        // Dealt to several piles, shuffled cards may lie otherwise the next time.
+        if count == 0 || (stock.shuffle && stock.to.len() > 1) {
             return false;
         }
-        let cards = view.len(stock.pile) + stock.redeal.map_or(0, |pile| view.len(pile));
+        let cards = view.len(stock.pile) + stock.redeal.map_or(0, |piles| piles.map(|pile| view.len(pile)).sum());
         count > cards.div_ceil(stock.cards as usize) && !self.has_play(view)
     }
 }
