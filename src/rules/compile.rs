@@ -281,6 +281,10 @@ impl Compiler<'_> {
                 return Err(self.context.error(&["zones", name, "put", key], "expected a number from 1"));
             }
         }
+        if suits.is_some() && !matches!(put.empty, SpaceWord::Any | SpaceWord::Rank(_)) {
+            let message = "an empty pile that takes `any` card, or a rank, may ask for suits";
+            return Err(self.context.error(&["zones", name, "put", "suits"], message));
+        }
         let path = ["zones", name, "put", "from"];
         Ok(PutTable {
             first: self.piles(&path, name)?.next().unwrap_or(PileId(0)),

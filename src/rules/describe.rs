@@ -105,7 +105,7 @@ fn space(zone: &Zone, put: &Put) -> String {
     let tail = zone.take.as_ref().is_some_and(|take| take.unit == TakeUnit::Tail);
     match put.empty {
         SpaceWord::None => format!("{place} takes no card"),
-        SpaceWord::Any => format!("{place} takes any card"),
+        SpaceWord::Any => format!("{place} takes any card{suits}"),
         SpaceWord::Base => format!("{place} takes only a card of the base rank"),
         SpaceWord::BelowBase if put.unit == PutUnit::Any => {
             format!("{place} takes only a card of the rank below the base, or a run that begins with one")
@@ -161,5 +161,24 @@ mod tests {
         assert_eq!(said.build, "builds up or down, whatever the suit, nothing on a king");
         assert_eq!(said.space, "the empty pile takes no card");
         assert_eq!(said.take, "");
+    }
+
+    #[test]
+    fn steps_and_rows_in_words() {
+        let zone = "{role: foundation, key: f, put: {build: up, step: [1, 2], wrap: true, empty: none}}";
+        assert_eq!(
+            words(zone).build,
+            "builds up, whatever the suit, by steps of 1 and 2, king and ace being neighbors"
+        );
+        let row = "{role: foundation, key: f, put: {build: any, by: suit, empty: base, ranks-above: true, unit: one}}";
+        assert_eq!(words(row).build, "takes any card of its suit, but only ranks that lie in the row above");
+    }
+
+    #[test]
+    fn spaces_in_words() {
+        let put = |put: &str| words(&format!("{{role: tableau, key: t, put: {put}, take: {{unit: tail}}}}")).space;
+        assert_eq!(put("{empty: K}"), "a space takes only a king, or that card with what lies on it");
+        assert_eq!(put("{empty: A, suits: [D, H], unit: one}"), "a space takes only an ace of diamonds or hearts");
+        assert_eq!(put("{empty: below-base, unit: one}"), "a space takes only a card of the rank below the base");
     }
 }

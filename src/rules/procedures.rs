@@ -39,6 +39,10 @@ impl Compiler<'_> {
             Some(PassLimit::Unlimited) => None,
         };
         let redeal = rules.redeal.as_ref().map(|zone| self.piles(&["stock", "redeal"], zone)).transpose()?;
+        if redeal.is_some_and(|piles| piles.len() != 1) && !rules.shuffle {
+            let message = "a zone of several piles makes the stock anew only if it is shuffled";
+            return Err(self.context.error(&["stock", "redeal"], message));
+        }
         if redeal.is_none() && passes != Some(1) {
             return Err(self.context.error(&["stock", "passes"], "without a `redeal` the stock is gone through once"));
         }

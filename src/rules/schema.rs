@@ -172,7 +172,7 @@ pub struct Put {
     pub stop: Vec<RankWord>,
     /// What an empty pile takes.
     pub empty: SpaceWord,
-    /// The suits of the cards that an empty pile takes. All if nothing is said.
+    /// The suits of the cards that an empty pile takes, where `empty` is `any` or a rank. All if nothing is said.
     pub suits: Option<Vec<SuitWord>>,
     /// Whether a card must wait until one of its rank lies in the pile before this one.
     #[serde(default)]

@@ -89,7 +89,7 @@ pub struct StockRules {
     pub when: Vec<When>,
     /// How often the stock is gone through. Once if nothing is said.
     pub passes: Option<PassLimit>,
-    /// The zone that is turned over to make the stock anew.
+    /// The zone that is turned over to make the stock anew: one pile, unless it is shuffled.
     pub redeal: Option<String>,
     /// Whether it is shuffled then.
     #[serde(default)]
