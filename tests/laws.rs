@@ -2,6 +2,7 @@
 
 use patience::games::catalog;
 use patience::laws;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Random games for each way to play each game, and the most moves in one.
 const SEEDS: u64 = 3;
@@ -34,19 +35,31 @@ fn values(choice: &str) -> Vec<String> {
     }
 }
 
-#[test]
-fn every_game_obeys_with_every_option() {
+/// Plays every variation of a game, and says how many moves were made.
+fn obeys(id: &str) -> usize {
     let mut played = 0;
-    for id in catalog::ids() {
-        for options in variations(id) {
-            let game = catalog::open(id, &options).unwrap();
-            for seed in 0..SEEDS {
-                match laws::obey(&game, seed, LIMIT) {
-                    Ok(moves) => played += moves,
-                    Err(breach) => panic!("{id} {options:?}: {breach}"),
-                }
+    for options in variations(id) {
+        let game = catalog::open(id, &options).unwrap();
+        for seed in 0..SEEDS {
+            match laws::obey(&game, seed, LIMIT) {
+                Ok(moves) => played += moves,
+                Err(breach) => panic!("{id} {options:?}: {breach}"),
             }
         }
     }
+    played
+}
+
+#[test]
+fn every_game_obeys_with_every_option() {
+    let ids: Vec<&str> = catalog::ids().collect();
+    let (next, played) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let work = || {
+        while let Some(id) = ids.get(next.fetch_add(1, Ordering::Relaxed)) {
+            played.fetch_add(obeys(id), Ordering::Relaxed);
+        }
+    };
+    std::thread::scope(|scope| (0..4).for_each(|_| drop(scope.spawn(work))));
+    let played = played.into_inner();
     assert!(played > 10_000, "only {played} moves were played");
 }

@@ -20,7 +20,8 @@ impl Builder {
             self.step(&mut txn, step).map_err(|message| Error::request(format!("deal[{}]: {message}", at + 1)))?;
         }
         if let Some(seed) = self.table.shuffle_seed {
-            txn.set(seed, text::fnv1a(spell_cards(deck).as_bytes()) as i32);
+            // As large a number as a position may give.
+            txn.set(seed, (text::fnv1a(spell_cards(deck).as_bytes()) % 10_000) as i32);
         }
         self.arrange(&mut txn);
         if let Some(pass) = self.table.pass {
