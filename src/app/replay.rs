@@ -45,7 +45,7 @@ pub fn open_game(transcript: &Transcript) -> Result<Arc<dyn Game>> {
     let game = transcript.open_game()?;
     let torn = transcript.torn.then(|| TORN.to_string());
     for remark in transcript.remark(game.as_ref()).into_iter().chain(torn) {
-        tell(format!("note: {}: {remark}", text::safe(&transcript.source)));
+        tell(format!("note: {}: {remark}", transcript.source));
     }
     Ok(game)
 }
