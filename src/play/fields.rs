@@ -13,7 +13,7 @@ pub(super) fn only_keys(node: &Node, what: &str, known: &[&str]) -> Result<()> {
         if !known.contains(&key.text.as_str()) {
             let error =
                 Error::request(format!("unknown key `{}`, expected {}", text::cut(&key.text, 40), quoted_list(known)));
-            return Err(key.mark(&node.place).blame(error.did_you_mean(&key.text, known.iter().copied())));
+            return Err(key.place.blame(error.did_you_mean(&key.text, known.iter().copied())));
         }
     }
     Ok(())

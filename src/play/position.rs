@@ -74,7 +74,7 @@ fn read_pile(key: &Key, node: &Node) -> Result<Pile> {
         _ => text_of(node, &key.text)?,
     };
     let cards = read_cards(&text).map_err(|message| node.place.blame(Error::request(message)))?;
-    let named = key.mark(&node.place);
+    let named = key.place.clone();
     Ok(Pile { name: key.text.clone(), text, cards, named, place: node.place.clone() })
 }
 
@@ -114,7 +114,7 @@ impl Position {
         for (key, _) in node.entries() {
             if matches!(key.text.as_str(), "game" | "options") {
                 let error = Error::request(format!("`{}` stands at the head of the transcript already", key.text));
-                return Err(key.mark(&node.place).blame(error));
+                return Err(key.place.blame(error));
             }
         }
         read_position(node)
@@ -214,7 +214,7 @@ impl Position {
             let Some(var) = info.var_named(&key.text) else {
                 let known = info.vars.iter().copied().chain(["game", "options", "piles", "partial"]);
                 let error = Error::request(format!("{} has no number `{}`", info.id, key.text));
-                return Err(key.mark(&node.place).blame(error.did_you_mean(&key.text, known)));
+                return Err(key.place.blame(error.did_you_mean(&key.text, known)));
             };
             numbers.push((var, read_number(&key.text, node)?));
         }

@@ -144,7 +144,7 @@ fn read_digest(node: &Node, key: &str) -> Result<Option<u32>> {
 
 /// Where a key stands.
 fn key_place(node: &Node, key: &str) -> Option<Mark> {
-    node.entries().iter().find(|(known, _)| known.text == key).map(|(known, _)| known.mark(&node.place))
+    node.entries().iter().find(|(known, _)| known.text == key).map(|(known, _)| known.place.clone())
 }
 
 fn read_outcome(node: &Node, place: Option<Mark>) -> Result<Outcome> {

@@ -3,7 +3,7 @@
 use super::relation::{CardSet, Relation};
 use super::schema::*;
 use super::table::*;
-use super::words::{PassLimit, PilesWord, SpaceWord};
+use super::words::SpaceWord;
 use crate::board::{MAX_CARDS, MAX_PILES, PileId, PileSet, VarId};
 use crate::card::{Card, Pack, Rank, Suit};
 use crate::error::{Error, Result};
@@ -35,20 +35,28 @@ pub fn compile(book: &Book, node: &Node) -> Result<(Table, Names)> {
     Ok((table, names))
 }
 
-struct Context<'a> {
-    book: &'a Book,
+/// A book and the tree it was read from.
+pub(super) struct Context<'a> {
+    pub(super) book: &'a Book,
     node: &'a Node,
 }
 
 impl Context<'_> {
     /// An error at the deepest place of `path` that the book has.
-    fn error(&self, path: &[&str], message: impl std::fmt::Display) -> Error {
+    pub(super) fn error(&self, path: &[&str], message: impl std::fmt::Display) -> Error {
         let mut node = self.node;
+        let mut spelled = String::new();
         for step in path {
+            // Items of a list are counted from 1, as a reader does.
+            match step.parse::<usize>() {
+                Ok(at) => spelled += &format!("[{}]", at + 1),
+                Err(_) if spelled.is_empty() => spelled += step,
+                Err(_) => spelled += &format!(".{step}"),
+            }
             let next = node.get(step).or_else(|| node.items().get(step.parse::<usize>().ok()?));
             node = next.unwrap_or(node);
         }
-        node.place.blame(Error::request(format!("{}: {message}", path.join("."))))
+        node.place.blame(Error::request(format!("{spelled}: {message}")))
     }
 
     fn pack(&self) -> Result<Pack> {
@@ -59,6 +67,11 @@ impl Context<'_> {
         for (i, rank) in pack.ranks.iter().enumerate() {
             if pack.ranks[..i].contains(rank) {
                 return Err(self.error(&["pack", "ranks"], format!("`{rank}` is listed twice")));
+            }
+        }
+        for (i, suit) in pack.suits.iter().enumerate() {
+            if pack.suits[..i].contains(suit) {
+                return Err(self.error(&["pack", "suits"], format!("`{suit}` is listed twice")));
             }
         }
         if pack.is_empty() || pack.len() > MAX_CARDS {
@@ -105,9 +118,10 @@ impl Context<'_> {
     }
 }
 
-struct Compiler<'a> {
-    context: Context<'a>,
-    pack: Pack,
+/// A book on its way to its tables, the piles of its zones known.
+pub(super) struct Compiler<'a> {
+    pub(super) context: Context<'a>,
+    pub(super) pack: Pack,
     spans: Vec<PileSet>,
 }
 
@@ -145,7 +159,7 @@ impl Compiler<'_> {
             fill: book.fill.iter().enumerate().map(|(i, fill)| self.fill(i, fill)).collect::<Result<_>>()?,
             sweep: book.sweep.iter().enumerate().map(|(i, rule)| self.sweep(i, rule)).collect::<Result<_>>()?,
             pairs: book.pairs.as_ref().map(|rules| self.pairs(rules)).transpose()?,
-            goal_full: set(&["goal", "full"], &book.goal.full)?,
+            goal_full: self.goal(&zones)?,
             goal_empty: set(&["goal", "empty"], &book.goal.empty)?,
             score_start: book.score.start,
             per_card: self.per_card(&zones)?,
@@ -162,12 +176,12 @@ impl Compiler<'_> {
     }
 
     /// The piles of the zones of those names.
-    fn zones(&self, path: &[&str], words: &[String]) -> Result<PileSet> {
+    pub(super) fn zones(&self, path: &[&str], words: &[String]) -> Result<PileSet> {
         words.iter().try_fold(PileSet::EMPTY, |set, word| Ok(set.or(self.piles(path, word)?)))
     }
 
     /// The piles of the zone of that name.
-    fn piles(&self, path: &[&str], name: &str) -> Result<PileSet> {
+    pub(super) fn piles(&self, path: &[&str], name: &str) -> Result<PileSet> {
         let zones = &self.context.book.zones.0;
         match zones.iter().position(|(zone, _)| zone == name) {
             Some(at) => Ok(self.spans[at]),
@@ -180,7 +194,7 @@ impl Compiler<'_> {
     }
 
     /// The one pile of the zone of that name.
-    fn pile(&self, path: &[&str], name: &str) -> Result<PileId> {
+    pub(super) fn pile(&self, path: &[&str], name: &str) -> Result<PileId> {
         let mut piles = self.piles(path, name)?;
         match (piles.len(), piles.next()) {
             (1, Some(pile)) => Ok(pile),
@@ -197,6 +211,22 @@ impl Compiler<'_> {
         Ok(ZoneTable { role: zone.role, piles: self.spans[at], lies, turn, look: zone.look, put, take })
     }
 
+    /// The piles that must be full: they need a number of cards at which they are.
+    fn goal(&self, zones: &[ZoneTable]) -> Result<PileSet> {
+        let goal = &self.context.book.goal;
+        if goal.full.is_empty() && goal.empty.is_empty() {
+            return Err(self
+                .context
+                .error(&["goal"], "name the zones that are `full` or `empty` when the game is won"));
+        }
+        let full = self.zones(&["goal", "full"], &goal.full)?;
+        let bounded = |zone: &ZoneTable| zone.put.as_ref().is_some_and(|put| put.max < u8::MAX);
+        match zones.iter().any(|zone| !full.and(zone.piles).is_empty() && !bounded(zone)) {
+            true => Err(self.context.error(&["goal", "full"], "a zone can be full only if its `put` has a `max`")),
+            false => Ok(full),
+        }
+    }
+
     fn relation(&self, put: Option<&Put>, build: Option<Build>, by: Option<By>) -> Relation {
         Relation {
             build: build.or(put.map(|p| p.build)).unwrap_or_default(),
@@ -211,6 +241,11 @@ impl Compiler<'_> {
     fn put(&self, name: &str, put: &Put) -> Result<PutTable> {
         let relation = self.relation(Some(put), None, None);
         let of = |test: &dyn Fn(Card) -> bool| cards(&self.pack, test);
+        for (key, number) in [("step", put.step), ("max", put.max)] {
+            if number == Some(0) {
+                return Err(self.context.error(&["zones", name, "put", key], "expected a number from 1"));
+            }
+        }
         let path = ["zones", name, "put", "from"];
         Ok(PutTable {
             fits: relation.table(&self.pack),
@@ -250,66 +285,6 @@ impl Compiler<'_> {
         zones.filter(|((_, zone), _)| open(zone)).fold(PileSet::EMPTY, |set, (_, piles)| set.or(*piles))
     }
 
-    fn stock(&self, rules: &StockRules) -> Result<Stock> {
-        let mut stocks = self.context.book.zones.0.iter().filter(|(_, zone)| zone.role == Role::Stock);
-        let (Some((name, _)), None) = (stocks.next(), stocks.next()) else {
-            return Err(self.context.error(&["stock"], "the game needs exactly one zone with the role `stock`"));
-        };
-        let mut no_spaces = PileSet::EMPTY;
-        for when in &rules.when {
-            if let When::NoSpaces(zone) = when {
-                no_spaces = no_spaces.or(self.piles(&["stock", "when"], zone)?);
-            }
-        }
-        let to = self.piles(&["stock", "draw", "to"], &rules.draw.to)?;
-        let cards = rules.draw.cards.unwrap_or(1);
-        if cards == 0 || (cards > 1 && to.len() > 1) {
-            let message = "expected a number from 1; several piles get one card each";
-            return Err(self.context.error(&["stock", "draw", "cards"], message));
-        }
-        let passes = match rules.passes {
-            None => Some(1),
-            Some(PassLimit::Times(times)) => Some(times),
-            Some(PassLimit::Unlimited) => None,
-        };
-        let redeal = rules.redeal.as_ref().map(|zone| self.pile(&["stock", "redeal"], zone)).transpose()?;
-        if redeal.is_none() && passes != Some(1) {
-            return Err(self.context.error(&["stock", "passes"], "without a `redeal` the stock is gone through once"));
-        }
-        Ok(Stock {
-            pile: self.pile(&["stock"], name)?,
-            to,
-            cards,
-            no_spaces,
-            no_move: rules.when.iter().any(|when| matches!(when, When::NoMove)),
-            passes,
-            redeal,
-        })
-    }
-
-    fn fill(&self, at: usize, fill: &Fill) -> Result<(PileSet, Vec<PileSet>)> {
-        let at = at.to_string();
-        let from = fill.from.iter().map(|zone| self.piles(&["fill", &at, "from"], zone)).collect::<Result<_>>()?;
-        Ok((self.piles(&["fill", &at, "zone"], &fill.zone)?, from))
-    }
-
-    fn sweep(&self, at: usize, rule: &SweepRule) -> Result<Sweep> {
-        let at = at.to_string();
-        let from = self.piles(&["sweep", &at, "from"], &rule.from)?;
-        Ok(Sweep { from, to: self.piles(&["sweep", &at, "to"], &rule.to)? })
-    }
-
-    fn pairs(&self, rules: &PairRules) -> Result<Pairs> {
-        Ok(Pairs {
-            from: self.zones(&["pairs", "from"], &rules.from)?,
-            to: self.pile(&["pairs", "to"], &rules.to)?,
-            sum: rules.sum,
-            single: cards(&self.pack, &|card| rules.single.iter().any(|r| r.0 == card.rank())),
-            own_cover: rules.own_cover,
-            top_two: self.zones(&["pairs", "top-two"], &rules.top_two)?,
-        })
-    }
-
     /// What each card counts: without a word, one for each that is out of play or on its way there.
     fn per_card(&self, zones: &[ZoneTable]) -> Result<Vec<(PileSet, i32)>> {
         let out = |role| matches!(role, Role::Foundation | Role::Hole | Role::Discard);
@@ -322,51 +297,9 @@ impl Compiler<'_> {
     fn counts(&self, path: &[&str], counts: &[(String, i32)]) -> Result<Vec<(PileSet, i32)>> {
         counts.iter().map(|(zone, points)| Ok((self.piles(path, zone)?, *points))).collect()
     }
-
-    fn deal(&self, at: usize, step: &Deal) -> Result<DealStep> {
-        let at = at.to_string();
-        let PilesWord { zone, span } = &step.to;
-        let set = self.piles(&["deal", &at, "to"], zone)?;
-        let piles: Vec<PileId> = match *span {
-            None => set.collect(),
-            Some((_, last)) if last > set.len() => {
-                let message = format!("`{zone}` has only {}", text::count(set.len(), "pile"));
-                return Err(self.context.error(&["deal", &at, "to"], message));
-            }
-            Some((first, last)) => set.skip(first - 1).take(last + 1 - first).collect(),
-        };
-        let (_, target) = self
-            .context
-            .book
-            .zones
-            .0
-            .iter()
-            .find(|(name, _)| name == zone)
-            .ok_or_else(|| self.context.error(&["deal", &at, "to"], format!("there is no zone `{zone}`")))?;
-        let amount = match (step.cards, step.pick.is_empty()) {
-            (Some(amount), true) => amount,
-            (None, false) => super::words::Amount::Number(0),
-            _ => return Err(self.context.error(&["deal", &at], "a step deals either `cards` or a `pick`")),
-        };
-        let stock = target.role == Role::Stock;
-        Ok(DealStep {
-            piles,
-            amount,
-            pick: step.pick.iter().map(|card| card.0).collect(),
-            order: step.order,
-            faces: step.faces.or(target.lies).unwrap_or(if stock { Lies::Down } else { Lies::Up }),
-            sets_base: step.sets_base,
-            packet: step.turn_over || stock,
-        })
-    }
-
-    fn buried(&self, at: usize, rule: &Buried) -> Result<(Rank, Rank, PileSet)> {
-        let at = at.to_string();
-        Ok((rule.every.0, rule.under.0, self.piles(&["reshuffle", &at, "zone"], &rule.zone)?))
-    }
 }
 
 /// The cards of a pack for which something holds.
-fn cards(pack: &Pack, test: &dyn Fn(Card) -> bool) -> CardSet {
+pub(super) fn cards(pack: &Pack, test: &dyn Fn(Card) -> bool) -> CardSet {
     pack.cards().into_iter().filter(|&card| test(card)).fold(0, |set, card| set | 1 << card.index())
 }

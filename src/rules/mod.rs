@@ -3,8 +3,10 @@
 mod compile;
 mod describe;
 mod load;
+mod procedures;
 mod relation;
 mod schema;
+mod schema_steps;
 mod table;
 mod words;
 
@@ -13,5 +15,6 @@ pub use describe::{Words, describe};
 pub use load::{Resolved, resolve};
 pub use relation::{CardSet, Relation};
 pub use schema::*;
+pub use schema_steps::*;
 pub use table::*;
 pub use words::*;

@@ -2,7 +2,8 @@
 //! a card fits on another is one look into a table. No name is compared while a game is played.
 
 use super::relation::CardSet;
-use super::schema::{Limit, Order, PutUnit, TakeUnit};
+use super::schema::{Limit, PutUnit, TakeUnit};
+use super::schema_steps::Order;
 use super::words::Amount;
 use crate::board::{MAX_PILES, PileId, PileSet, VarId};
 use crate::card::{Card, Pack, Rank};

@@ -47,10 +47,8 @@ pub enum Value {
 pub struct Key {
     /// The key as written, without its quotes.
     pub text: String,
-    /// Line, from 1; 0 if made.
-    pub line: u32,
-    /// Column in characters, from 1; 0 if made.
-    pub column: u32,
+    /// Where it was read.
+    pub place: Mark,
 }
 
 impl Mark {
@@ -65,13 +63,6 @@ impl Mark {
     }
 }
 
-impl Key {
-    /// Where the key stands, given the place of its map.
-    pub fn mark(&self, map: &Mark) -> Mark {
-        Mark { source: Arc::clone(&map.source), line: self.line, column: self.column }
-    }
-}
-
 impl fmt::Display for Mark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (file, line, column) = (self.source.to_string(), self.line, self.column);
@@ -81,7 +72,7 @@ impl fmt::Display for Mark {
 
 impl From<&str> for Key {
     fn from(text: &str) -> Key {
-        Key { text: text.to_string(), line: 0, column: 0 }
+        Key { text: text.to_string(), place: Mark::none() }
     }
 }
 

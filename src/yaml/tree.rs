@@ -152,7 +152,9 @@ impl<'t> Builder<'t> {
             Event::Scalar(text, ScalarStyle::Plain, ..) if text.is_empty() || text == "~" => {
                 Err(self.error(&span.start, "a key is missing"))
             }
-            Event::Scalar(text, ..) => Ok(Key { text: text.into_owned(), line, column }),
+            Event::Scalar(text, ..) => {
+                Ok(Key { text: text.into_owned(), place: Mark { source: Arc::clone(&self.name), line, column } })
+            }
             _ => Err(self.error(&span.start, "a key must be a word, not a list or a map")),
         }
     }

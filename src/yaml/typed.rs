@@ -75,13 +75,7 @@ impl<'n> From<'n, '_> {
     }
 
     fn map<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
-        let place = &self.node.place;
-        self.here(visitor.visit_map(Entries {
-            entries: self.node.entries().iter(),
-            value: None,
-            place,
-            path: self.path,
-        }))
+        self.here(visitor.visit_map(Entries { entries: self.node.entries().iter(), value: None, path: self.path }))
     }
 }
 
@@ -253,7 +247,7 @@ impl<'n> Deserializer<'n> for From<'n, '_> {
         let variant = match (&self.node.value, self.node.entries()) {
             (Value::Map(_), [(key, value)]) => {
                 let name = Cow::Borrowed(key.text.as_str());
-                Variant { name, mark: key.mark(&self.node.place), value: Some(value), path: self.path }
+                Variant { name, mark: key.place.clone(), value: Some(value), path: self.path }
             }
             (Value::Map(_) | Value::List(_) | Value::Null, _) => {
                 return self.expected("a word, or a map with one key");
@@ -303,7 +297,6 @@ struct Entries<'n, 'p> {
     entries: std::slice::Iter<'n, (Key, Node)>,
     /// What belongs to the key given last.
     value: Option<(&'n Key, &'n Node)>,
-    place: &'n Mark,
     path: &'p Path<'p>,
 }
 
@@ -314,7 +307,7 @@ impl<'n> MapAccess<'n> for Entries<'n, '_> {
         let Some((key, node)) = self.entries.next() else { return Ok(None) };
         self.value = Some((key, node));
         let name: StrDeserializer<'_, Flaw> = key.text.as_str().into_deserializer();
-        seed.deserialize(name).map(Some).map_err(|flaw| flaw.at(&key.mark(self.place), self.path))
+        seed.deserialize(name).map(Some).map_err(|flaw| flaw.at(&key.place, self.path))
     }
 
     fn next_value_seed<V: DeserializeSeed<'n>>(&mut self, seed: V) -> Outcome<V::Value> {

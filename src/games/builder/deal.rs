@@ -17,7 +17,7 @@ impl Builder {
         let mut events = Vec::new();
         let mut txn = Txn::new(&mut board, &mut events);
         for (at, step) in self.table.deal.iter().enumerate() {
-            self.step(&mut txn, step).map_err(|message| Error::request(format!("deal.{at}: {message}")))?;
+            self.step(&mut txn, step).map_err(|message| Error::request(format!("deal[{}]: {message}", at + 1)))?;
         }
         if let Some(pass) = self.table.pass {
             txn.set(pass, 1);
