@@ -34,19 +34,27 @@ fn values(choice: &str) -> Vec<String> {
     }
 }
 
-#[test]
-fn every_game_obeys_with_every_option() {
+/// Plays all ways to play a game, and says how many moves were made.
+fn play(id: &str) -> usize {
     let mut played = 0;
-    for id in catalog::ids() {
-        for options in variations(id) {
-            let game = catalog::open(id, &options).unwrap();
-            for seed in 0..SEEDS {
-                match laws::obey(&game, seed, LIMIT) {
-                    Ok(moves) => played += moves,
-                    Err(breach) => panic!("{id} {options:?}: {breach}"),
-                }
+    for options in variations(id) {
+        let game = catalog::open(id, &options).unwrap();
+        for seed in 0..SEEDS {
+            match laws::obey(&game, seed, LIMIT) {
+                Ok(moves) => played += moves,
+                Err(breach) => panic!("{id} {options:?}: {breach}"),
             }
         }
     }
+    played
+}
+
+#[test]
+fn every_game_obeys_with_every_option() {
+    let ids: Vec<&str> = catalog::ids().collect();
+    let played: usize = std::thread::scope(|scope| {
+        let games: Vec<_> = ids.iter().map(|id| scope.spawn(move || play(id))).collect();
+        games.into_iter().map(|game| game.join().unwrap()).sum()
+    });
     assert!(played > 10_000, "only {played} moves were played");
 }

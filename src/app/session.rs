@@ -128,7 +128,7 @@ pub fn run(
         let end = shell.session().status_word();
         let kept = put_away(shell.finish()?, around)?;
         let Some(next) = following? else {
-            if let (true, Some(path), "playing" | "stuck") = (interactive, kept, end) {
+            if let (true, Some(path), "playing") = (interactive, kept, end) {
                 tell(format!("the game is kept in `{path}`\n`patience resume` goes on with it"));
             }
             return status(args, end, source.has_failed());
