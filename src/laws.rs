@@ -113,6 +113,9 @@ fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
         if game.info().read_move(&spelled) != Some(m) {
             return Err(("a move reads as it is spelled", spelled));
         }
+        if shell::typed_move(game, View::of(board), &spelled) != Some(m) {
+            return Err(("a move that is typed as it is spelled is that move", spelled));
+        }
         let (mut after, mut events) = (board.clone(), Vec::new());
         game.play(&mut crate::board::Txn::new(&mut after, &mut events), m);
         if after == *board {

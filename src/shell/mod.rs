@@ -47,6 +47,7 @@ pub use reply::{Flow, No};
 pub use rules::rules_text;
 pub use script::{Ending, Script};
 pub use settings::{Format, Settings, Show};
+pub use wish::typed_move;
 
 use crate::error::{Error, Kind, Result};
 use crate::game::Game;
