@@ -43,3 +43,22 @@ fn a_rulebook_cannot_speak_to_the_terminal() {
         Some(r"0: K\u{1b}[31m\u{202e}\u{a}error: no\u{7}, seed:1")
     );
 }
+
+#[test]
+fn a_message_is_one_line_whatever_name_stands_in_it() {
+    let home = Home::new();
+    home.write("key.yaml", &format!("{NASTY}: 1\n"));
+    home.write("game.yaml", &format!("patience: 1\ngame: {NASTY}\ndeals:\n- steps:\n"));
+    home.write("pile.yaml", &format!("game: golf\npiles: {{{NASTY}: AS}}\n"));
+    let name = r"K\u{1b}[31m\u{202e}\u{a}error: no\u{7}";
+    for (line, text) in [
+        ("check key.yaml", format!("error: key.yaml:1:1: unknown key `{name}`, expected one of `id`, ")),
+        ("verify game.yaml", format!("error: game.yaml:2:7: there is no game `{name}`\n")),
+        ("deal --position pile.yaml", format!("error: pile.yaml:2:9: golf has no pile `{name}`\nhint: its piles are ")),
+        ("verify 'a\nb'", "error: cannot read `a\\u{a}b`: no such file or directory\n".into()),
+    ] {
+        let run = home.run(line);
+        assert!(run.status == 2 && run.err.starts_with(&text), "patience {line}: {}", run.err);
+        assert_tame(&run, line);
+    }
+}
