@@ -62,3 +62,18 @@ fn a_message_is_one_line_whatever_name_stands_in_it() {
         assert_tame(&run, line);
     }
 }
+
+#[test]
+fn a_message_does_not_repeat_megabytes() {
+    let home = Home::new();
+    let long = "x".repeat(1 << 20);
+    let head = "patience: 1\ngame: golf\nseed: 1\ndeals:\n- steps:\n";
+    for step in [format!("see: {long}"), format!("see: |\n      {long}"), format!("refused: draw\n    why: {long}")] {
+        home.write("a.yaml", &format!("{head}  - {step}\n"));
+        let run = home.run("verify a.yaml");
+        assert!(run.status == 1 && run.err.len() < 400, "{} bytes", run.err.len());
+    }
+    home.write("b.yaml", &format!("{head}  - draw\n  - refused: move t1 w\n    why: {long}\n"));
+    let run = home.run("verify b.yaml");
+    assert!(run.status == 1 && run.err.len() < 400, "{} bytes", run.err.len());
+}
