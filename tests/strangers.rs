@@ -77,3 +77,18 @@ fn a_message_does_not_repeat_megabytes() {
     let run = home.run("verify b.yaml");
     assert!(run.status == 1 && run.err.len() < 400, "{} bytes", run.err.len());
 }
+
+#[test]
+fn a_transcript_that_cannot_be_gone_on_with_stays_as_it_is() {
+    let home = Home::new();
+    let torn = "patience: 1\ngame: golf\nseed: 1\ndeals:\n- steps:\n  - move t1 t2\n  - dra";
+    home.write("a.yaml", torn);
+    let run = home.run("resume a.yaml -e draw");
+    assert!(run.status == 1 && run.err.contains("a.yaml:6: step 1: expected `move t1 t2` to be legal"), "{}", run.err);
+    assert_eq!(home.read("a.yaml"), torn);
+    let whole = torn.replace("  - move t1 t2\n", "");
+    home.write("b.yaml", &whole);
+    assert_eq!((home.run("resume b.yaml -e look").status, home.read("b.yaml")), (0, whole.clone()));
+    assert_eq!(home.run("resume b.yaml -e draw").status, 0);
+    assert_eq!(home.read("b.yaml"), whole.replace("dra", "draw\n"));
+}
