@@ -92,3 +92,19 @@ fn a_transcript_that_cannot_be_gone_on_with_stays_as_it_is() {
     assert_eq!(home.run("resume b.yaml -e draw").status, 0);
     assert_eq!(home.read("b.yaml"), whole.replace("dra", "draw\n"));
 }
+
+#[test]
+fn what_is_wrong_with_a_position_or_a_deck_is_told_with_its_file() {
+    let home = Home::new();
+    home.write("game.yaml", "game: gulf\npiles: {}\n");
+    home.write("option.yaml", "game: golf\noptions: {packs: 9}\npiles: {}\n");
+    home.write("deal.txt", "\u{feff}seed:1\n");
+    let near = "hint: did you mean `golf`?\nhint: `patience games` lists them\n";
+    let run = home.run("deal --position game.yaml");
+    assert_eq!((run.status, run.err), (2, format!("error: game.yaml: there is no game `gulf`\n{near}")));
+    let run = home.run("deal --position option.yaml");
+    assert!(run.err.starts_with("error: option.yaml: option `packs` of golf cannot be `9`\nhint: "), "{}", run.err);
+    let run = home.run("deal golf -o packs=9 --position option.yaml");
+    assert!(run.err.starts_with("error: option `packs` of golf cannot be `9`\nhint: "), "{}", run.err);
+    assert_eq!(home.run("deal golf --deal @deal.txt"), home.run("deal golf --seed 1"));
+}
