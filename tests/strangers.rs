@@ -108,3 +108,11 @@ fn what_is_wrong_with_a_position_or_a_deck_is_told_with_its_file() {
     assert!(run.err.starts_with("error: option `packs` of golf cannot be `9`\nhint: "), "{}", run.err);
     assert_eq!(home.run("deal golf --deal @deal.txt"), home.run("deal golf --seed 1"));
 }
+
+#[test]
+fn help_in_a_pipe_is_the_same_at_every_width() {
+    let home = Home::new();
+    for line in ["--help", "play --help", "help verify"] {
+        assert_eq!(home.run_with(line, &[("COLUMNS", "20")]), home.run(line), "patience {line}");
+    }
+}
