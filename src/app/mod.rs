@@ -54,15 +54,15 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
     let style = around.style(&cli.display);
     match &cli.command {
         Command::Play(args) => {
-            signals::restore_terminal_on_exit();
+            signals::restore_terminal_on_exit(around.capable);
             play::play(args, around, style, out)
         }
         Command::Resume(args) => {
-            signals::restore_terminal_on_exit();
+            signals::restore_terminal_on_exit(around.capable);
             play::resume(args, around, style, out)
         }
         Command::Replay(args) => {
-            signals::restore_terminal_on_exit();
+            signals::restore_terminal_on_exit(around.capable);
             play::replay(args, around, style, out)
         }
         Command::Verify(args) => verify::verify(args),
