@@ -134,13 +134,13 @@ impl<'io> Shell<'io> {
             Show::Every => self.board()?,
             Show::Changes => {
                 let text = sentence::look(self.game().as_ref(), self.session.view(), None);
-                self.print(&text)?;
+                self.tell(&text)?;
             }
             Show::Final | Show::None => {}
         }
         if self.settings.interactive {
             let line = self.first_words();
-            self.print(&line)?;
+            self.say(&line)?;
         }
         self.tell_the_end()
     }
@@ -151,8 +151,8 @@ impl<'io> Shell<'io> {
             .session
             .moves()
             .first()
-            .map_or(String::new(), |&m| format!("type a move, such as `{}`; ", self.session.info().spell(m)));
-        format!("{example}`moves` lists what is possible, `help` explains, `undo` takes back")
+            .map_or(String::new(), |&m| format!("try `{}`; ", self.session.info().spell(m)));
+        format!("{example}`moves` lists all moves, `help` explains, `undo` takes back")
     }
 
     /// Ends the session: shows the last board or the result. The record of a game that is over gets its result; any
@@ -291,7 +291,7 @@ impl<'io> Shell<'io> {
         }
         match self.settings.show {
             Show::Every => self.board()?,
-            Show::Changes => self.print(happened)?,
+            Show::Changes => self.tell(happened)?,
             Show::Final | Show::None => {}
         }
         self.tell_the_end()

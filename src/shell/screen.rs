@@ -4,6 +4,7 @@
 use super::Shell;
 use crate::error::{Error, Kind, Result};
 use crate::render;
+use crate::text;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
@@ -19,7 +20,18 @@ impl Shell<'_> {
         if text.is_empty() {
             return Ok(());
         }
-        if self.settings.interactive { self.print(text) } else { self.complain(text) }
+        match self.settings.interactive {
+            true => self.print(&fitted(text, self.settings.style.columns())),
+            false => self.complain(text),
+        }
+    }
+
+    /// Tells what happened, instead of a board.
+    pub(super) fn tell(&mut self, text: &str) -> Result<()> {
+        match self.settings.interactive {
+            true => self.say(text),
+            false => self.print(text),
+        }
     }
 
     /// Asks for the next line.
@@ -59,4 +71,14 @@ impl Shell<'_> {
         }
         Ok(())
     }
+}
+
+/// The text with its long lines broken between words, so that no word is torn at the edge of a screen. A pipe gets
+/// every line whole.
+fn fitted(text: &str, columns: usize) -> String {
+    let lines = text.lines().map(|line| match text::width(line) > columns {
+        true => text::wrap(line, columns).join("\n"),
+        false => line.to_string(),
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
