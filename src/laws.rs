@@ -2,7 +2,7 @@
 //! `patience check` for a rulebook of the user's.
 
 use crate::board::{Board, PileId, View};
-use crate::card::{Card, Dice, Purpose};
+use crate::card::{Card, Dice, Purpose, spell_cards};
 use crate::game::{Game, Move, Status};
 use crate::play::{Opening, Replay, Session, Step, Transcript};
 use crate::render::{self, Charset, Style};
@@ -89,7 +89,10 @@ fn cards_are_conserved(game: &dyn Game, board: &Board) -> Law {
     let (missing, extra) = game.info().pack.difference(&cards);
     match missing.is_empty() && extra.is_empty() {
         true => Ok(()),
-        false => Err(("the cards are those of the pack", format!("{missing:?} are missing, {extra:?} too many"))),
+        false => Err((
+            "the cards are those of the pack",
+            format!("missing: {}; too many: {}", spell_cards(&missing), spell_cards(&extra)),
+        )),
     }
 }
 

@@ -68,6 +68,8 @@ pub fn following(spec: &DealSpec) -> Option<DealSpec> {
 fn laid_out(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> Result<Opening> {
     let position = read_position(&yaml::read_file(path)?)?;
     let source = path.display().to_string();
+    // What is wrong with it can only stand in the file if the arguments name neither game nor options.
+    let all_theirs = game.is_none() && chosen.is_empty();
     let mut options = position.options.clone();
     options.retain(|(key, _)| !chosen.iter().any(|(other, _)| other == key));
     options.extend(chosen);
@@ -84,7 +86,7 @@ fn laid_out(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> R
             game
         }
     };
-    let game = catalog::open(named, &options)?;
+    let game = catalog::open(named, &options).map_err(|e| if all_theirs { e.in_file(source) } else { e })?;
     let board = position.board(game.as_ref())?;
     Ok(Opening { session: Session::from_board(game, board), deal: None, position: Some(position), next: None })
 }
@@ -128,6 +130,7 @@ fn deal_file(args: &cli::DealArgs) -> Option<&str> {
 fn from_file(path: &Path) -> Result<DealSpec> {
     let (source, bytes) = yaml::load(path)?;
     let text = String::from_utf8(bytes).map_err(|_| Error::request("it is not valid UTF-8").in_file(&source))?;
+    let text = text.trim_start_matches('\u{feff}');
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#')).collect();
     let text = lines.join(" ");
     let text = if text.contains(':') { text } else { format!("deck:{text}") };

@@ -255,6 +255,7 @@ impl<'io> Shell<'io> {
 
     /// Puts a reply on the screen and says how the loop goes on.
     fn answer(&mut self, command: &str, reply: Reply) -> Result<Flow> {
+        let reply = reply.made_safe();
         if self.settings.format == Format::Json {
             let line = json::reply(&self.session, command, &reply);
             if let Some(line) = line {
