@@ -195,7 +195,7 @@ fn told(session: &Session) -> String {
     let drawings = [Charset::Ascii, Charset::Unicode]
         .map(|charset| render::board(game, view, &Style { charset, ..Style::default() }));
     let look = render::sentence::look(game, view, None);
-    let hint = crate::solve::hint::best(game, view);
+    let hint = crate::solve::hint::best(game, view, &|_| false);
     let completion = shell::Sentences::of(session);
     let json = shell::deal_line(session, view);
     format!("{drawings:?}\n{look}\n{hint:?}\n{completion:?}\n{json}")
