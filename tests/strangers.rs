@@ -116,3 +116,19 @@ fn help_in_a_pipe_is_the_same_at_every_width() {
         assert_eq!(home.run_with(line, &[("COLUMNS", "20")]), home.run(line), "patience {line}");
     }
 }
+
+#[test]
+fn a_transcript_does_not_keep_the_program_busy() {
+    let home = Home::new();
+    let head = "patience: 1\ngame: klondike\nseed: 1\ndeals:\n- steps:\n".to_string();
+    let back_and_forth = "  - undo 1000\n  - redo 1000\n".repeat(3000);
+    home.write("a.yaml", &(head.clone() + &"  - draw\n".repeat(1000) + &back_and_forth));
+    let text = "error: a.yaml:5007: step 5002: expected at most 2000000 moves to be undone, found more\n";
+    let run = home.run("verify a.yaml");
+    assert_eq!((run.status, run.err.as_str()), (1, text));
+    let marks: String = (0..2000).map(|number| format!("  - mark m{number}\n")).collect();
+    home.write("b.yaml", &(head + &marks));
+    assert_eq!(home.run("verify b.yaml"), Run::default());
+    let run = home.run("resume b.yaml --keep-going -e 'goto m999; goto m1000'");
+    assert_eq!(run.err.lines().filter(|line| line.contains("there is no mark")).count(), 1, "{}", run.err.len());
+}

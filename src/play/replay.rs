@@ -13,6 +13,10 @@ use std::sync::Arc;
 /// megabytes that a line of a file may hold.
 const MOST_SHOWN: usize = 120;
 
+/// So many moves are undone in a replay before it is given up. Without `redo` no file gets there: each of these moves
+/// is a step, and a file does not hold so many. With it, a small file could undo and redo for hours.
+const MOST_UNDONE: u32 = 2_000_000;
+
 /// Draws a board as `see` steps hold it. It comes from outside: playing knows nothing of drawing.
 pub type Draw<'d> = &'d dyn Fn(&Session) -> String;
 
@@ -85,6 +89,9 @@ impl<'t> Replay<'t> {
     pub fn step(&mut self, draw: Option<Draw<'_>>) -> Result<Option<&'t Entry>> {
         let Some(entry) = self.deal.steps.get(self.next) else { return Ok(None) };
         let outcome = match (&entry.step, draw) {
+            (Step::Do { .. }, _) if self.session.counts.undos > MOST_UNDONE => {
+                Err(format!("expected at most {MOST_UNDONE} moves to be undone, found more"))
+            }
             (Step::Do { command, .. }, _) => apply(command, &mut self.session),
             (Step::Refused { text, why }, _) => self.check_refused(text, why.as_ref()),
             (Step::See(board), Some(draw)) => compare_boards(board.as_deref(), &draw(&self.session)),

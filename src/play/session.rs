@@ -6,6 +6,9 @@ use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Refusal, Status};
 use std::sync::Arc;
 
+/// So many marks are kept. Nobody remembers more, and every move looks at all of them.
+const MOST_MARKS: usize = 1000;
+
 /// What may be undone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum UndoPolicy {
@@ -264,9 +267,12 @@ impl Session {
         self.done.iter().map(|entry| entry.m)
     }
 
-    /// Names this point in time. An older mark of the same name is forgotten.
+    /// Names this point in time. An older mark of the same name is forgotten, and the oldest when there are too many.
     pub fn mark(&mut self, name: &str) {
         self.marks.retain(|(other, _)| other != name);
+        if self.marks.len() >= MOST_MARKS {
+            self.marks.remove(0);
+        }
         self.marks.push((name.to_string(), self.done.len()));
     }
 
