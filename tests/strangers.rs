@@ -132,3 +132,23 @@ fn a_transcript_does_not_keep_the_program_busy() {
     let run = home.run("resume b.yaml --keep-going -e 'goto m999; goto m1000'");
     assert_eq!(run.err.lines().filter(|line| line.contains("there is no mark")).count(), 1, "{}", run.err.len());
 }
+
+#[test]
+fn a_position_names_a_game_and_never_a_file() {
+    let home = Home::new();
+    home.write("p.yaml", "game: ./secret\npartial: true\npiles: {t1: KS}\n");
+    home.write("secret", "password: 1234\n");
+    let run = home.run("play --position p.yaml -e show");
+    assert_eq!(run.err, "error: p.yaml: there is no game `./secret`\nhint: `patience games` lists them\n");
+    assert_eq!(run.status, 2);
+}
+
+#[test]
+fn a_position_belongs_to_its_game() {
+    let home = Home::new();
+    home.write("mine.yaml", "extends: klondike\nid: mine\ntitle: Mine\n");
+    home.write("p.yaml", "game: mine\npartial: true\npiles: {t1: KS}\n");
+    assert_eq!(home.run("play ./mine.yaml --position p.yaml --show none").err, "");
+    let run = home.run("play klondike --position p.yaml --show none");
+    assert_eq!((run.err.as_str(), run.status), ("error: p.yaml: it is a position of `mine`, not of `klondike`\n", 2));
+}

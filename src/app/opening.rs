@@ -6,6 +6,7 @@ use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
 use crate::play::{Position, Session, deck_for, read_position};
+use crate::text;
 use crate::yaml;
 use std::path::Path;
 use std::sync::Arc;
@@ -73,20 +74,20 @@ fn laid_out(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> R
     let mut options = position.options.clone();
     options.retain(|(key, _)| !chosen.iter().any(|(other, _)| other == key));
     options.extend(chosen);
-    let named = match (&position.game, game) {
+    let opened = match (&position.game, game) {
         (None, None) => return Err(Error::request("it does not say which `game` it is of").in_file(source)),
-        (Some(named), None) => named.as_str(),
-        (None, Some(game)) => game,
-        (Some(named), Some(game)) => {
-            let (theirs, ours) = (catalog::open(named, &[])?, catalog::open(game, &[])?);
-            if theirs.info().id != ours.info().id {
-                let text = format!("it is a position of `{}`, not of `{}`", theirs.info().id, ours.info().id);
-                return Err(Error::request(text).in_file(source));
-            }
-            game
-        }
+        // A file is a stranger's: what it names is a game, never another file.
+        (Some(named), None) => catalog::open_known(named, &options),
+        (_, Some(game)) => catalog::open(game, &options),
     };
-    let game = catalog::open(named, &options).map_err(|e| if all_theirs { e.in_file(source) } else { e })?;
+    let game = opened.map_err(|e| if all_theirs { e.in_file(source.clone()) } else { e })?;
+    if let Some(named) = &position.game {
+        let (theirs, ours) = (catalog::find(named).unwrap_or(named), &game.info().id);
+        if theirs != ours {
+            let text = format!("it is a position of `{}`, not of `{ours}`", text::safe(theirs));
+            return Err(Error::request(text).in_file(source));
+        }
+    }
     let board = position.board(game.as_ref())?;
     Ok(Opening { session: Session::from_board(game, board), deal: None, position: Some(position), next: None })
 }
