@@ -1,12 +1,21 @@
 //! How fast the program is, in one run: `cargo bench`.
 //!
-//! Random moves: the legal moves are listed, one is chosen and played; a finished game is undone to its deal,
-//! move by move, and begun anew.
+//! - Random moves: the legal moves are listed, one is chosen and played; a finished game is undone to its deal,
+//!   move by move, and begun anew.
+//! - Commands: lines through the script's own path, read, understood, judged and carried out, boards off.
+//! - Transcripts: the golden ones, read, replayed and compared as `verify` does.
+//! - Start: the whole program until its first board is out.
 
 use patience::board::{Board, Event, Txn, View};
 use patience::card::Dice;
+use patience::error::Result;
 use patience::game::{Game, Move};
 use patience::games::catalog;
+use patience::play::{Session, Verifier};
+use patience::render::{self, Style};
+use patience::shell::{Format, Script, Settings, Shell, Show};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// How long each figure is measured.
@@ -14,26 +23,80 @@ const SPAN: Duration = Duration::from_millis(1500);
 
 fn main() {
     for id in ["klondike", "freecell", "spider", "golf", "canfield", "pyramid"] {
-        match playouts(id) {
-            Ok(rate) => println!("{id}: {} random moves a second", grouped(rate)),
-            Err(error) => println!("{error}"),
-        }
+        report(&format!("random moves a second, {id}"), playouts(id));
+    }
+    report("commands a second", commands());
+    report("transcripts verified a second", transcripts());
+    report("starts a second, to the first board", starts());
+}
+
+fn report(what: &str, rate: Result<u64>) {
+    match rate {
+        Ok(rate) => println!("{:>12} {what}", grouped(rate)),
+        Err(error) => println!("{error}"),
     }
 }
 
-/// Random moves a second, listed, played and undone.
-fn playouts(id: &str) -> patience::error::Result<u64> {
+/// How often a second something is done that is done several times at once.
+fn rate(mut some: impl FnMut() -> Result<usize>) -> Result<u64> {
+    let (start, mut done) = (Instant::now(), 0);
+    while start.elapsed() < SPAN {
+        done += some()?;
+    }
+    Ok((done as f64 / start.elapsed().as_secs_f64()) as u64)
+}
+
+fn dealt(id: &str) -> Result<Session> {
     let game = catalog::open(id, &[])?;
     let mut deck = game.info().pack.cards();
     patience::card::shuffle(1, 0, &mut deck);
-    let (dealt, _) = game.deal(&deck)?;
-    let mut playout = Playout { game: &*game, board: dealt, events: Vec::new(), moves: Vec::new(), ends: Vec::new() };
+    Session::deal(game, deck)
+}
+
+/// Commands a second: a stock gone through, moves asked for and refused, all undone.
+fn commands() -> Result<u64> {
+    let script = "draw\ndraw\nmove t1 t2\nundo 2\nwhy t1 t4\nundo\n".repeat(1000);
+    rate(|| {
+        let settings = Settings { style: Style::default(), show: Show::None, format: Format::Text, interactive: false };
+        let (mut out, mut err) = (std::io::sink(), std::io::sink());
+        let mut shell = Shell::new(dealt("klondike")?, None, settings, None, &mut out, &mut err);
+        Script::new("bench", script.as_bytes()).keep_going(true).run(&mut shell)?;
+        Ok(6000)
+    })
+}
+
+/// Golden transcripts verified a second.
+fn transcripts() -> Result<u64> {
+    let folders = std::fs::read_dir("transcripts").into_iter().flatten().flatten();
+    let files = folders.flat_map(|folder| std::fs::read_dir(folder.path()).into_iter().flatten().flatten());
+    let files: Vec<PathBuf> = files.map(|file| file.path()).collect();
+    let draw = |session: &Session| render::board(session.game().as_ref(), session.view(), &Style::default());
+    let mut verifier = Verifier::default();
+    rate(|| {
+        for file in &files {
+            verifier.verify(file, &draw)?;
+        }
+        Ok(files.len())
+    })
+}
+
+/// Starts a second of the whole program.
+fn starts() -> Result<u64> {
+    rate(|| {
+        let play = ["play", "klondike", "--seed", "1", "--no-record"];
+        let mut program = Command::new(env!("CARGO_BIN_EXE_patience"));
+        let done = program.args(play).stdin(Stdio::null()).stdout(Stdio::null()).status();
+        Ok(usize::from(done.is_ok_and(|status| status.success())))
+    })
+}
+
+/// Random moves a second, listed, played and undone.
+fn playouts(id: &str) -> Result<u64> {
+    let session = dealt(id)?;
+    let (game, board) = (session.game().as_ref(), session.board().clone());
+    let mut playout = Playout { game, board, events: Vec::new(), moves: Vec::new(), ends: Vec::new() };
     let mut dice = Dice::new(1, 1);
-    let (start, mut moves) = (Instant::now(), 0);
-    while start.elapsed() < SPAN {
-        moves += playout.run(&mut dice);
-    }
-    Ok((moves as f64 / start.elapsed().as_secs_f64()) as u64)
+    rate(|| Ok(playout.run(&mut dice)))
 }
 
 /// A board on which random games are played, and the buffers they need.

@@ -2,9 +2,11 @@
 //! `patience check` for a rulebook of the user's.
 
 use crate::board::{Board, PileId, View};
-use crate::card::{Card, Dice, Purpose};
+use crate::card::{Card, Dice, Purpose, spell_cards};
 use crate::game::{Game, Move, Status};
-use crate::play::Session;
+use crate::play::{Opening, Replay, Session, Step, Transcript};
+use crate::render::{self, Charset, Style};
+use crate::shell;
 use std::sync::Arc;
 
 /// What the random choices of the laws are drawn for.
@@ -61,6 +63,7 @@ pub fn obey(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Brea
         boards.push(session.board().clone());
     }
     let made = session.moves_made();
+    the_record_replays(&session).map_err(|(law, found)| breach(law, found, Some(&session)))?;
     all_the_way_back(&mut session, &boards).map_err(|(law, found)| breach(law, found, Some(&session)))?;
     Ok(made)
 }
@@ -76,7 +79,7 @@ fn position(session: &Session, dice: &mut Dice) -> Result<Vec<Move>, (&'static s
     moves_are_legal(game, board, &moves)?;
     strangers_are_refused(game, board, &moves, dice)?;
     status_agrees(game, board, &moves)?;
-    hidden_cards_stay_hidden(game, board, dice)?;
+    hidden_cards_stay_hidden(session, dice)?;
     Ok(moves)
 }
 
@@ -86,7 +89,10 @@ fn cards_are_conserved(game: &dyn Game, board: &Board) -> Law {
     let (missing, extra) = game.info().pack.difference(&cards);
     match missing.is_empty() && extra.is_empty() {
         true => Ok(()),
-        false => Err(("the cards are those of the pack", format!("{missing:?} are missing, {extra:?} too many"))),
+        false => Err((
+            "the cards are those of the pack",
+            format!("missing: {}; too many: {}", spell_cards(&missing), spell_cards(&extra)),
+        )),
     }
 }
 
@@ -109,6 +115,9 @@ fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
         }
         if game.info().read_move(&spelled) != Some(m) {
             return Err(("a move reads as it is spelled", spelled));
+        }
+        if shell::typed_move(game, View::of(board), &spelled) != Some(m) {
+            return Err(("a move that is typed as it is spelled is that move", spelled));
         }
         let (mut after, mut events) = (board.clone(), Vec::new());
         game.play(&mut crate::board::Txn::new(&mut after, &mut events), m);
@@ -161,20 +170,52 @@ fn status_agrees(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
     }
 }
 
-/// All that a player can be told of a board, in one text.
-fn told(game: &dyn Game, view: View<'_>) -> String {
-    let mut moves = Vec::new();
-    game.moves(view, &mut moves);
+/// Deals the hidden cards anew among their places: nothing that is told may change.
+fn hidden_cards_stay_hidden(session: &Session, dice: &mut Dice) -> Law {
+    const LAW: &str = "hidden cards change nothing that is told";
+    let other = session.view().world(|n| dice.below(n as u32) as usize);
+    let other = Session::from_board(session.game().clone(), other);
+    let differs =
+        |here: String, there: String| if here == there { Ok(()) } else { Err((LAW, format!("{here}\n{there}"))) };
+    differs(judged(session), judged(&other))?;
+    // What is drawn and said takes longer, so it is looked at now and then.
+    if session.moves_made().is_multiple_of(8) { differs(told(session), told(&other)) } else { Ok(()) }
+}
+
+/// What the game says of a board.
+fn judged(session: &Session) -> String {
+    let (game, view, moves) = (session.game(), session.view(), session.moves());
     let safe: Vec<bool> = moves.iter().map(|&m| game.is_safe(view, m)).collect();
     format!("{moves:?} {safe:?} {:?} {} {:?}", game.status(view), game.score(view), game.facts(view))
 }
 
-/// Deals the hidden cards anew among their places: nothing that is told may change.
-fn hidden_cards_stay_hidden(game: &dyn Game, board: &Board, dice: &mut Dice) -> Law {
-    let view = View::of(board);
-    let other = view.world(|n| dice.below(n as u32) as usize);
-    let (here, there) = (told(game, view), told(game, View::of(&other)));
-    if here == there { Ok(()) } else { Err(("hidden cards change nothing that is told", format!("{here}\n{there}"))) }
+/// What a player reads of a board: drawings, sentences, hints, completion, JSON.
+fn told(session: &Session) -> String {
+    let (game, view) = (session.game().as_ref(), session.view());
+    let drawings = [Charset::Ascii, Charset::Unicode]
+        .map(|charset| render::board(game, view, &Style { charset, ..Style::default() }));
+    let look = render::sentence::look(game, view, None);
+    let hint = crate::solve::hint::best(game, view, &|_| false);
+    let completion = shell::Sentences::of(session);
+    let json = shell::deal_line(session, view);
+    format!("{drawings:?}\n{look}\n{hint:?}\n{completion:?}\n{json}")
+}
+
+/// The record of the game, read and played again, gives the same board.
+fn the_record_replays(session: &Session) -> Law {
+    const LAW: &str = "a recorded game replays exactly";
+    let wrong = |error: crate::error::Error| (LAW, error.to_string());
+    let mut text = Opening::default().text(session).map_err(wrong)?;
+    for m in session.line() {
+        text += &format!("  - {}\n", Step::made(session.info().spell(m)).text());
+    }
+    let transcript = Transcript::parse("record", text.as_bytes()).map_err(wrong)?;
+    let mut replay = Replay::begin(&transcript, session.game().clone(), 0).map_err(wrong)?;
+    while replay.step(None).map_err(wrong)?.is_some() {}
+    match replay.session().board() == session.board() {
+        true => Ok(()),
+        false => Err((LAW, "the board differs".into())),
+    }
 }
 
 fn one_step_back(session: &mut Session, before: &Board) -> Law {

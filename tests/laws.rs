@@ -2,14 +2,14 @@
 
 use patience::games::catalog;
 use patience::laws;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Random games for each way to play each game, and the most moves in one.
-const SEEDS: u64 = 3;
+/// The most moves in a random game.
 const LIMIT: usize = 120;
 
-/// Every way to play a game with at most one option changed, and every two options changed together once.
-fn variations(id: &str) -> Vec<Vec<(String, String)>> {
+type Options = Vec<(String, String)>;
+
+/// Every way to play a game with at most one option changed, and every two options changed together.
+fn variations(id: &str) -> (Vec<Options>, Vec<Options>) {
     let game = catalog::open(id, &[]).unwrap();
     let single: Vec<(String, String)> = game
         .info()
@@ -17,14 +17,14 @@ fn variations(id: &str) -> Vec<Vec<(String, String)>> {
         .iter()
         .flat_map(|o| o.choices.iter().flat_map(|c| values(c)).map(|value| (o.key.clone(), value)))
         .collect();
-    let mut all = vec![vec![]];
+    let (mut ones, mut twos) = (vec![vec![]], Vec::new());
     for (i, one) in single.iter().enumerate() {
-        all.push(vec![one.clone()]);
-        all.extend(
+        ones.push(vec![one.clone()]);
+        twos.extend(
             single[i + 1..].iter().filter(|other| other.0 != one.0).map(|other| vec![one.clone(), other.clone()]),
         );
     }
-    all
+    (ones, twos)
 }
 
 /// The values of a choice: itself, or of a span of numbers both ends.
@@ -35,16 +35,17 @@ fn values(choice: &str) -> Vec<String> {
     }
 }
 
-/// Plays every variation of a game, and says how many moves were made.
-fn obeys(id: &str) -> usize {
+/// Plays all ways to play a game, and says how many moves were made.
+fn play(id: &str) -> usize {
+    let (ones, twos) = variations(id);
+    let long = ones.iter().flat_map(|options| (0..3).map(move |seed| (options, seed, LIMIT)));
+    let short = twos.iter().zip(3..).map(|(options, seed)| (options, seed, LIMIT / 4));
     let mut played = 0;
-    for options in variations(id) {
-        let game = catalog::open(id, &options).unwrap();
-        for seed in 0..SEEDS {
-            match laws::obey(&game, seed, LIMIT) {
-                Ok(moves) => played += moves,
-                Err(breach) => panic!("{id} {options:?}: {breach}"),
-            }
+    for (options, seed, limit) in long.chain(short) {
+        let game = catalog::open(id, options).unwrap();
+        match laws::obey(&game, seed, limit) {
+            Ok(moves) => played += moves,
+            Err(breach) => panic!("{id} {options:?}: {breach}"),
         }
     }
     played
@@ -53,13 +54,9 @@ fn obeys(id: &str) -> usize {
 #[test]
 fn every_game_obeys_with_every_option() {
     let ids: Vec<&str> = catalog::ids().collect();
-    let (next, played) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let work = || {
-        while let Some(id) = ids.get(next.fetch_add(1, Ordering::Relaxed)) {
-            played.fetch_add(obeys(id), Ordering::Relaxed);
-        }
-    };
-    std::thread::scope(|scope| (0..4).for_each(|_| drop(scope.spawn(work))));
-    let played = played.into_inner();
+    let played: usize = std::thread::scope(|scope| {
+        let games: Vec<_> = ids.iter().map(|id| scope.spawn(move || play(id))).collect();
+        games.into_iter().map(|game| game.join().unwrap()).sum()
+    });
     assert!(played > 10_000, "only {played} moves were played");
 }

@@ -37,7 +37,7 @@ fn a_newcomer_finds_the_way() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
     pty.exp_string("stock 24, pass 1, score 0").unwrap();
-    pty.exp_string("`moves` lists what is possible, `help` explains, `undo` takes back").unwrap();
+    pty.exp_string("; `moves` lists all moves, `help` explains, `undo` takes back").unwrap();
     pty.exp_string("klondike> ").unwrap();
     pty.send_line("hlep").unwrap();
     pty.exp_string("unknown word `hlep` (did you mean `help`?)").unwrap();

@@ -1,33 +1,99 @@
-//! Every transcript in `transcripts/` replays exactly. `BLESS=1 cargo test --test transcripts` writes boards, reasons,
-//! results and digests anew; look the difference over.
+//! The golden transcripts: whole games with boards and refusals, each replayed strictly, a test for every file.
+//!
+//! A transcript lies in the folder of its game, or in `own-rules` if it carries its rulebook. `BLESS=1` writes boards,
+//! reasons, results and digests anew; the difference is for a person to judge.
 
-use patience::play::{Session, Verifier};
+use libtest_mimic::{Arguments, Failed, Trial};
+use patience::games::catalog;
+use patience::play::{self, Session, Transcript};
 use patience::render::{self, Style};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
+/// Where the transcripts lie.
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/transcripts");
+/// The folder of transcripts that carry a rulebook of their own.
+const OWN_RULES: &str = "own-rules";
+
+fn main() -> ExitCode {
+    let files = files(Path::new(ROOT));
+    let names: BTreeSet<String> = files.iter().map(|path| name(path)).collect();
+    let mut trials: Vec<Trial> = files
+        .into_iter()
+        .map(|path| {
+            let short = name(&path);
+            Trial::test(short.clone(), move || replay(&path, &short))
+        })
+        .collect();
+    trials.push(Trial::test("every_game_has_a_transcript", move || every_game_is_among(&names)));
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+/// All files under a folder, sorted.
+fn files(root: &Path) -> Vec<PathBuf> {
+    let (mut found, mut folders) = (Vec::new(), vec![root.to_path_buf()]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap_or_else(|cause| panic!("{}: {cause}", folder.display())) {
+            let path = entry.unwrap().path();
+            if path.is_dir() { folders.push(path) } else { found.push(path) }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The path below [`ROOT`], with `/` on every system: `canfield/whole-groups.yaml`.
+fn name(path: &Path) -> String {
+    let parts = path.strip_prefix(ROOT).unwrap().iter();
+    parts.map(|part| part.to_str().unwrap()).collect::<Vec<_>>().join("/")
+}
+
+/// The board as `show` prints it into a pipe.
 fn draw(session: &Session) -> String {
     render::board(session.game().as_ref(), session.view(), &Style::default())
 }
 
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let mut files: Vec<PathBuf> =
-        entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect();
-    files.sort();
-    files
+fn replay(path: &Path, name: &str) -> Result<(), Failed> {
+    let folder = match name.split_once('/') {
+        Some((folder, file)) if file.ends_with(".yaml") && !file.contains('/') => folder,
+        _ => return Err("a transcript is a `.yaml` file in the folder of its game".into()),
+    };
+    if std::env::var_os("BLESS").is_some_and(|value| value == "1") {
+        play::update(path, &draw)?;
+    }
+    let transcript = Transcript::read(path)?;
+    belongs(&transcript, folder)?;
+    let verified = play::verify(path, &draw)?;
+    match verified.remarks.as_slice() {
+        [] => Ok(()),
+        remarks => Err(remarks.join("; ").into()),
+    }
 }
 
-#[test]
-fn every_transcript_holds() {
-    let files = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("transcripts"));
-    assert!(!files.is_empty());
-    let mut verifier = Verifier::default();
-    let bless = std::env::var_os("BLESS").is_some();
-    let wrong = files.iter().filter_map(|file| match bless {
-        true => verifier.update(file, &draw).err(),
-        false => verifier.verify(file, &draw).err(),
-    });
-    let wrong: Vec<String> = wrong.map(|error| error.to_string()).collect();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+/// A golden transcript lies in its game's folder, tells no time, and says how the game stood on which board.
+fn belongs(transcript: &Transcript, folder: &str) -> Result<(), Failed> {
+    let game = &transcript.game;
+    let right = match transcript.rulebook {
+        Some(_) => OWN_RULES,
+        None if catalog::ids().any(|id| id == game) => game,
+        None => return Err(format!("there is no game `{game}`").into()),
+    };
+    if folder != right {
+        return Err(format!("a transcript of {game} lies in `{right}`, not in `{folder}`").into());
+    }
+    if transcript.started.is_some() {
+        return Err("`started` is left out of golden transcripts".into());
+    }
+    if transcript.deals.iter().any(|deal| deal.result.is_none() || deal.digest.is_none()) {
+        return Err("`result` or `digest` is missing".into());
+    }
+    Ok(())
+}
+
+fn every_game_is_among(names: &BTreeSet<String>) -> Result<(), Failed> {
+    let has = |id: &str| names.iter().any(|name| name.split_once('/').is_some_and(|(folder, _)| folder == id));
+    let missing: Vec<&str> = catalog::ids().filter(|id| !has(id)).collect();
+    if missing.is_empty() { Ok(()) } else { Err(format!("no transcript of {}", missing.join(", ")).into()) }
 }

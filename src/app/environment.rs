@@ -12,6 +12,9 @@ use std::path::PathBuf;
 /// The width of what is no terminal, in columns.
 const WIDTH: usize = 80;
 
+/// The most columns that help takes, and those it takes where there is no terminal.
+const HELP: usize = 100;
+
 /// Where the program runs.
 #[derive(Clone, Debug, Default)]
 pub struct Environment {
@@ -50,6 +53,11 @@ impl Environment {
     /// Whether lines are typed by a person who sees the answers.
     pub fn is_interactive(&self) -> bool {
         self.input_terminal && self.output_terminal
+    }
+
+    /// The width of help, in columns: in a pipe the same everywhere, whatever terminal the program was started from.
+    pub fn help_width(&self) -> usize {
+        self.columns.unwrap_or(HELP).min(HELP)
     }
 
     /// The file for the lines typed at the prompt: beside the folder for transcripts.
@@ -97,6 +105,8 @@ mod tests {
         let terminal = Environment { output_terminal: true, columns: Some(132), ..pipe.clone() };
         let style = Style { charset: Charset::Unicode, color: true, width: 132 };
         assert_eq!(terminal.style(&display), style);
+        let narrow = Environment { columns: Some(40), ..terminal.clone() };
+        assert_eq!([&pipe, &terminal, &narrow].map(Environment::help_width), [100, 100, 40]);
         let plain = Environment { no_color: true, utf8: false, ..terminal.clone() };
         assert_eq!(plain.style(&display), Style { width: 132, ..Style::default() });
         let asked = cli::Display { charset: Some(cli::Charset::Unicode), color: cli::Color::Always, width: Some(132) };

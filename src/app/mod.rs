@@ -39,28 +39,31 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
 
 fn obey(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> Result<u8> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let parsed = cli::command().try_get_matches_from(&arguments).and_then(|found| Cli::from_arg_matches(&found));
+    let around = Environment::read();
+    let parsed = cli::command()
+        .term_width(around.help_width())
+        .try_get_matches_from(&arguments)
+        .and_then(|found| Cli::from_arg_matches(&found));
     match parsed {
-        Ok(cli) => dispatch(&cli, out),
+        Ok(cli) => dispatch(&cli, &around, out),
         Err(error) => put(out, &usage::judge(&error, &arguments)?).map(|()| 0),
     }
 }
 
-fn dispatch(cli: &Cli, out: &mut dyn Write) -> Result<u8> {
-    let around = Environment::read();
+fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> {
     let style = around.style(&cli.display);
     match &cli.command {
         Command::Play(args) => {
-            signals::restore_terminal_on_exit();
-            play::play(args, &around, style, out)
+            signals::restore_terminal_on_exit(around.capable);
+            play::play(args, around, style, out)
         }
         Command::Resume(args) => {
-            signals::restore_terminal_on_exit();
-            play::resume(args, &around, style, out)
+            signals::restore_terminal_on_exit(around.capable);
+            play::resume(args, around, style, out)
         }
         Command::Replay(args) => {
-            signals::restore_terminal_on_exit();
-            play::replay(args, &around, style, out)
+            signals::restore_terminal_on_exit(around.capable);
+            play::replay(args, around, style, out)
         }
         Command::Verify(args) => verify::verify(args),
         Command::Deal(args) => deal::deal(args, &style, out).map(|()| 0),

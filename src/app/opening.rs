@@ -6,6 +6,7 @@ use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
 use crate::play::{Position, Session, deck_for, read_position};
+use crate::text;
 use crate::yaml;
 use std::path::Path;
 use std::sync::Arc;
@@ -68,23 +69,25 @@ pub fn following(spec: &DealSpec) -> Option<DealSpec> {
 fn laid_out(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> Result<Opening> {
     let position = read_position(&yaml::read_file(path)?)?;
     let source = path.display().to_string();
+    // What is wrong with it can only stand in the file if the arguments name neither game nor options.
+    let all_theirs = game.is_none() && chosen.is_empty();
     let mut options = position.options.clone();
     options.retain(|(key, _)| !chosen.iter().any(|(other, _)| other == key));
     options.extend(chosen);
-    let named = match (&position.game, game) {
+    let opened = match (&position.game, game) {
         (None, None) => return Err(Error::request("it does not say which `game` it is of").in_file(source)),
-        (Some(named), None) => named.as_str(),
-        (None, Some(game)) => game,
-        (Some(named), Some(game)) => {
-            let (theirs, ours) = (catalog::open(named, &[])?, catalog::open(game, &[])?);
-            if theirs.info().id != ours.info().id {
-                let text = format!("it is a position of `{}`, not of `{}`", theirs.info().id, ours.info().id);
-                return Err(Error::request(text).in_file(source));
-            }
-            game
-        }
+        // A file is a stranger's: what it names is a game, never another file.
+        (Some(named), None) => catalog::open_known(named, &options),
+        (_, Some(game)) => catalog::open(game, &options),
     };
-    let game = catalog::open(named, &options)?;
+    let game = opened.map_err(|e| if all_theirs { e.in_file(source.clone()) } else { e })?;
+    if let Some(named) = &position.game {
+        let (theirs, ours) = (catalog::find(named).unwrap_or(named), &game.info().id);
+        if theirs != ours {
+            let text = format!("it is a position of `{}`, not of `{ours}`", text::safe(theirs));
+            return Err(Error::request(text).in_file(source));
+        }
+    }
     let board = position.board(game.as_ref())?;
     Ok(Opening { session: Session::from_board(game, board), deal: None, position: Some(position), next: None })
 }
@@ -128,6 +131,7 @@ fn deal_file(args: &cli::DealArgs) -> Option<&str> {
 fn from_file(path: &Path) -> Result<DealSpec> {
     let (source, bytes) = yaml::load(path)?;
     let text = String::from_utf8(bytes).map_err(|_| Error::request("it is not valid UTF-8").in_file(&source))?;
+    let text = text.trim_start_matches('\u{feff}');
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#')).collect();
     let text = lines.join(" ");
     let text = if text.contains(':') { text } else { format!("deck:{text}") };

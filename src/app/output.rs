@@ -1,6 +1,7 @@
 //! Standard output, and what is done when it cannot be written to.
 
 use crate::error::{Error, Kind, Result};
+use crate::text;
 use std::cell::Cell;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
 use std::path::Path;
@@ -66,7 +67,8 @@ pub fn put(out: &mut dyn Write, text: &str) -> Result<()> {
     written.map_err(|cause| Error::io(Kind::Machine, "write", Path::new("standard output"), &cause))
 }
 
-/// Puts a line on standard error. If that cannot be written to, there is nobody left to tell.
+/// Puts a line, or several, on standard error, safe for a terminal. If that cannot be written to, there is nobody left
+/// to tell.
 pub fn tell(line: impl std::fmt::Display) {
-    let _ = writeln!(io::stderr(), "{line}");
+    let _ = writeln!(io::stderr(), "{}", text::safe_lines(&line.to_string()));
 }

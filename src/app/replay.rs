@@ -45,7 +45,7 @@ pub fn open_game(transcript: &Transcript) -> Result<Arc<dyn Game>> {
     let game = transcript.open_game()?;
     let torn = transcript.torn.then(|| TORN.to_string());
     for remark in transcript.remark(game.as_ref()).into_iter().chain(torn) {
-        tell(format!("note: {}: {remark}", text::safe(&transcript.source)));
+        tell(format!("note: {}: {remark}", transcript.source));
     }
     Ok(game)
 }
@@ -84,7 +84,7 @@ pub fn replay<'t>(
             let Some(entry) = replay.step(None)? else { break };
             done += 1;
             if !pace.last && done >= pace.from {
-                show(&format!("{done}: {}", text::safe(&said(&entry.step))), &replay, style, out)?;
+                show(&format!("{done}: {}", said(&entry.step)), &replay, style, out)?;
             }
         }
         if done >= to || number + 1 >= transcript.deals.len() {
@@ -113,9 +113,10 @@ fn said(step: &Step) -> String {
     }
 }
 
-/// A line and the board under it.
+/// A line, which may hold foreign text, and the board under it.
 fn show(line: &str, replay: &Replay<'_>, style: &Style, out: &mut dyn Write) -> Result<()> {
     let session = replay.session();
+    let line = text::safe(line);
     put(out, &format!("{line}\n{}\n", render::board(session.game().as_ref(), session.view(), style)))
 }
 

@@ -10,6 +10,7 @@ use crate::games::catalog;
 use crate::play::{self, Existing, Recorder, Session, Stamp, UndoPolicy};
 use crate::render::Style;
 use crate::shell::{Ending, Format, Prompt, Script, Settings, Shell, Show};
+use crate::text;
 use std::fs::{self, File};
 use std::io::{self, Cursor, Write};
 use std::path::Path;
@@ -128,8 +129,8 @@ pub fn run(
         let end = shell.session().status_word();
         let kept = put_away(shell.finish()?, around)?;
         let Some(next) = following? else {
-            if let (true, Some(path), "playing" | "stuck") = (interactive, kept, end) {
-                tell(format!("the game is kept in `{path}`\n`patience resume` goes on with it"));
+            if let (true, Some(path), "playing") = (interactive, kept, end) {
+                tell(format!("the game is kept in `{}`\n`patience resume` goes on with it", text::safe(&path)));
             }
             return status(args, end, source.has_failed());
         };
@@ -203,7 +204,7 @@ fn record_elsewhere(args: &SessionArgs, opening: &Opening, around: &Environment)
     match recorder {
         Ok(recorder) => Ok(Some(recorder.synced(around.is_interactive()))),
         Err(error) => {
-            tell(format!("warning: this session is not recorded: {}", error.message));
+            tell(format!("warning: this session is not recorded: {}", text::safe(&error.message)));
             Ok(None)
         }
     }

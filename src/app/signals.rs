@@ -9,8 +9,8 @@ use signal_hook::low_level::emulate_default_handler;
 const NO_PASTE_BRACKETS: &[u8] = b"\x1b[?2004l";
 
 /// Remembers how the terminal is set, and sets it so again before a signal ends the program. Nothing happens if
-/// standard input is not a terminal. What is recorded is safe without this: each step is flushed when it is made.
-pub fn restore_terminal_on_exit() {
+/// standard input is not a terminal. A terminal that is not `capable` never had a line editor, and is told nothing. What is recorded is safe without this: each step is flushed when it is made.
+pub fn restore_terminal_on_exit(capable: bool) {
     let Ok(found) = tcgetattr(std::io::stdin()) else { return };
     let Ok(mut signals) = Signals::new([SIGTERM, SIGHUP, SIGQUIT]) else { return };
     std::thread::spawn(move || {
@@ -18,7 +18,9 @@ pub fn restore_terminal_on_exit() {
             // The program ends either way; a terminal that is gone needs nothing.
             let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, &found);
             // Past the lock of standard output, which the thread that is being ended may hold.
-            let _ = rustix::io::write(std::io::stdout(), NO_PASTE_BRACKETS);
+            if capable {
+                let _ = rustix::io::write(std::io::stdout(), NO_PASTE_BRACKETS);
+            }
             let _ = emulate_default_handler(signal);
         }
     });

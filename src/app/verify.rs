@@ -42,14 +42,14 @@ pub fn verify(args: &cli::Verify) -> Result<u8> {
 fn compare(verifier: &mut Verifier, file: &Path) -> Result<()> {
     let verified = verifier.verify(file, &draw)?;
     for remark in verified.remarks {
-        tell(format!("note: {}: {remark}", text::safe(&file.display().to_string())));
+        tell(format!("note: {}: {remark}", file.display()));
     }
     Ok(())
 }
 
 fn update(verifier: &mut Verifier, file: &Path) -> Result<()> {
     if verifier.update(file, &draw)? {
-        tell(format!("updated {}", text::safe(&file.display().to_string())));
+        tell(format!("updated {}", file.display()));
     }
     Ok(())
 }

@@ -81,6 +81,11 @@ impl Board {
         self.len(pile) == 0
     }
 
+    /// Whether the same cards lie in the same places in the same way, whatever the numbers are.
+    pub fn lies_like(&self, other: &Board) -> bool {
+        self.ends == other.ends && self.slots == other.slots
+    }
+
     /// A named number.
     #[inline]
     pub fn var(&self, var: VarId) -> i32 {

@@ -248,7 +248,7 @@ pub fn instead(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
     moves
 }
 
-/// What could be done instead, as the end of a refusal: `9S can go on t6, TH; c1`. Empty if nothing could.
+/// What could be done instead, as the end of a refusal: `9S can go on t6, TH; to c1`. Empty if nothing could.
 pub fn instead_words(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move]) -> String {
     let Move::Carry { from, count, .. } = m else {
         let words: Vec<String> = moves.iter().map(|&m| format!("`{}`", info.spell(m))).collect();
@@ -258,15 +258,15 @@ pub fn instead_words(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move]) -
         .iter()
         .filter_map(|&other| match other {
             Move::Carry { to, count: c, .. } if c == count => Some(match view.top(to) {
-                Some(top) => format!("{}, {top}", info.pile_name(to)),
-                None => info.pile_name(to).to_string(),
+                Some(top) => format!("on {}, {top}", info.pile_name(to)),
+                None => format!("to {}", info.pile_name(to)),
             }),
             _ => None,
         })
         .collect();
     let card = view.len(from).checked_sub(count as usize).and_then(|at| view.card(from, at));
     match (card, goals.is_empty()) {
-        (Some(card), false) => format!("{card} can go on {}", goals.join("; ")),
+        (Some(card), false) => format!("{card} can go {}", goals.join("; ")),
         _ => {
             let words: Vec<String> = moves.iter().map(|&m| format!("`{}`", info.spell(m))).collect();
             if words.is_empty() { String::new() } else { format!("legal: {}", words.join(", ")) }

@@ -88,6 +88,14 @@ pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     if name.contains('/') || lower.ends_with(".yaml") || lower.ends_with(".yml") {
         return from_rulebook(&yaml::read_file(Path::new(name))?, options);
     }
+    open_known(name, options)
+}
+
+/// As [`open`], but never a file: for names that a stranger wrote.
+///
+/// # Errors
+/// No such game (with the nearest names), no such option or value.
+pub fn open_known(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     match find(name) {
         Some(id) => built_in(id, options),
         None => Err(unknown(name)),

@@ -100,9 +100,21 @@ pub struct Recorder {
     path: PathBuf,
     /// How many bytes of the file are whole steps.
     whole: u64,
+    /// What has to be done to the end of the file before the next step, if it was not left as it should be.
+    mend: Option<Mend>,
     steps: usize,
     is_synced: bool,
     state: State,
+}
+
+/// A last line that was not written to its end. It is mended by the first step that follows, so that a transcript
+/// that turns out not to replay, or is only looked at, stays as it is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Mend {
+    /// It is no step, and goes.
+    Cut,
+    /// It is whole but for the line break.
+    Break,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -146,14 +158,14 @@ impl Recorder {
     }
 
     /// Goes on with an unfinished transcript, and gives what it holds. A last line that was not written to its end
-    /// is cut off.
+    /// is left out, and cut off when the next step is added.
     ///
     /// # Errors
     /// A file that cannot be read or written, that another session writes, that is finished, or whose steps do not
     /// stand where they are written here.
     pub fn resume(path: &Path) -> Result<(Recorder, Transcript)> {
         let failed = |cause: &std::io::Error| Error::io(Kind::Request, "open", path, cause);
-        let mut file = OpenOptions::new().read(true).append(true).open(path).map_err(|cause| failed(&cause))?;
+        let file = OpenOptions::new().read(true).append(true).open(path).map_err(|cause| failed(&cause))?;
         lock(&file, path)?;
         let (source, mut bytes) = (path.display().to_string(), Vec::new());
         // The reader refuses what is larger than it allows.
@@ -169,23 +181,22 @@ impl Recorder {
         if transcript.torn {
             bytes.truncate(bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1));
         }
-        let length = bytes.len() as u64;
-        if bytes.last().is_some_and(|&byte| byte != b'\n') {
+        let whole = bytes.len() as u64;
+        let mend = match bytes.last() {
+            _ if transcript.torn => Some(Mend::Cut),
+            Some(b'\n') | None => None,
+            Some(_) => Some(Mend::Break),
+        };
+        if mend == Some(Mend::Break) {
             bytes.push(b'\n');
         }
         check_continuable(&source, &transcript, &bytes)?;
-        if transcript.torn {
-            file.set_len(length).map_err(|cause| Error::io(Kind::Machine, "write", path, &cause))?;
-        }
-        if bytes.len() as u64 > length {
-            file.write_all(b"\n").map_err(|cause| Error::io(Kind::Machine, "write", path, &cause))?;
-        }
         let steps = last_steps(&transcript);
-        Ok((Recorder { whole: bytes.len() as u64, steps, ..Recorder::on(file, path) }, transcript))
+        Ok((Recorder { whole, mend, steps, ..Recorder::on(file, path) }, transcript))
     }
 
     fn on(file: File, path: &Path) -> Recorder {
-        Recorder { file, path: path.into(), whole: 0, steps: 0, is_synced: false, state: State::Open }
+        Recorder { file, path: path.into(), whole: 0, mend: None, steps: 0, is_synced: false, state: State::Open }
     }
 
     /// The same recorder, which waits for the disk after every step if `is_synced`: for people, who play slowly.
@@ -282,7 +293,12 @@ impl Recorder {
 
     /// Appends whole lines at once, or nothing.
     fn append(&mut self, lines: &str) -> Result<()> {
-        let written = self.file.write_all(lines.as_bytes());
+        let mended = match self.mend.take() {
+            Some(Mend::Cut) => self.file.set_len(self.whole),
+            Some(Mend::Break) => self.file.write_all(b"\n").map(|()| self.whole += 1),
+            None => Ok(()),
+        };
+        let written = mended.and_then(|()| self.file.write_all(lines.as_bytes()));
         let written = if self.is_synced && written.is_ok() { self.file.sync_data() } else { written };
         if let Err(cause) = written {
             self.state = State::Failed;

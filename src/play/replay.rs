@@ -9,6 +9,14 @@ use crate::text;
 use crate::yaml::Mark;
 use std::sync::Arc;
 
+/// So many columns of what a file says are repeated in a message: more than any board drawn here has, and never the
+/// megabytes that a line of a file may hold.
+const MOST_SHOWN: usize = 120;
+
+/// So many moves are undone in a replay before it is given up. Without `redo` no file gets there: each of these moves
+/// is a step, and a file does not hold so many. With it, a small file could undo and redo for hours.
+const MOST_UNDONE: u32 = 2_000_000;
+
 /// Draws a board as `see` steps hold it. It comes from outside: playing knows nothing of drawing.
 pub type Draw<'d> = &'d dyn Fn(&Session) -> String;
 
@@ -81,6 +89,9 @@ impl<'t> Replay<'t> {
     pub fn step(&mut self, draw: Option<Draw<'_>>) -> Result<Option<&'t Entry>> {
         let Some(entry) = self.deal.steps.get(self.next) else { return Ok(None) };
         let outcome = match (&entry.step, draw) {
+            (Step::Do { .. }, _) if self.session.counts.undos > MOST_UNDONE => {
+                Err(format!("expected at most {MOST_UNDONE} moves to be undone, found more"))
+            }
             (Step::Do { command, .. }, _) => apply(command, &mut self.session),
             (Step::Refused { text, why }, _) => self.check_refused(text, why.as_ref()),
             (Step::See(board), Some(draw)) => compare_boards(board.as_deref(), &draw(&self.session)),
@@ -91,15 +102,16 @@ impl<'t> Replay<'t> {
         outcome.map_err(at).map(|()| Some(entry))
     }
 
-    fn check_refused(&self, text: &str, why: Option<&Option<String>>) -> std::result::Result<(), String> {
-        let found = refusal_code(&self.session, text)?;
+    fn check_refused(&self, command: &str, why: Option<&Option<String>>) -> std::result::Result<(), String> {
+        let found = refusal_code(&self.session, command)?;
         match (why, found) {
             (Some(None), Some(code)) => Err(format!("expected a reason after `why`, found none; it is `{code}`")),
             (Some(Some(why)), Some(code)) if why != code => {
-                Err(format!("expected `{text}` to be refused as `{why}`, found `{code}`"))
+                let why = text::cut(why, MOST_SHOWN);
+                Err(format!("expected `{command}` to be refused as `{why}`, found `{code}`"))
             }
             (_, Some(_)) => Ok(()),
-            (_, None) => Err(format!("expected `{text}` to be refused, found it legal")),
+            (_, None) => Err(format!("expected `{command}` to be refused, found it legal")),
         }
     }
 
@@ -244,7 +256,9 @@ fn compare_boards(expected: Option<&str>, found: &str) -> std::result::Result<()
         return Ok(());
     }
     let (mut old, mut new) = (expected.trim_end_matches('\n').split('\n'), found.trim_end_matches('\n').split('\n'));
-    let line = |line: Option<&str>| line.map_or("no more lines".to_string(), |line| format!("`{line}`"));
+    let line = |line: Option<&str>| {
+        line.map_or("no more lines".to_string(), |line| format!("`{}`", text::cut(line, MOST_SHOWN)))
+    };
     let mut number = 1;
     loop {
         match (old.next(), new.next()) {

@@ -6,6 +6,9 @@ use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Refusal, Status};
 use std::sync::Arc;
 
+/// So many marks are kept. Nobody remembers more, and every move looks at all of them.
+const MOST_MARKS: usize = 1000;
+
 /// What may be undone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum UndoPolicy {
@@ -179,6 +182,23 @@ impl Session {
         if self.resigned { Err(Refusal::Over) } else { self.game.check(self.view(), m) }
     }
 
+    /// Whether a legal move only leads back to a board that this game has been at.
+    pub fn comes_back(&self, m: Move) -> bool {
+        let (mut after, mut events) = (self.board.clone(), Vec::new());
+        self.game.play(&mut Txn::new(&mut after, &mut events), m);
+        let mut past = self.board.clone();
+        let mut end = self.events.len();
+        for entry in (0..=self.done.len()).rev() {
+            let begin = entry.checked_sub(1).map_or(0, |at| self.done[at].events);
+            self.events[begin..end].iter().rev().for_each(|event| past.revert(event));
+            end = begin;
+            if past.lies_like(&after) {
+                return true;
+            }
+        }
+        false
+    }
+
     /// Makes a move, and says what happened.
     ///
     /// # Errors
@@ -247,9 +267,12 @@ impl Session {
         self.done.iter().map(|entry| entry.m)
     }
 
-    /// Names this point in time. An older mark of the same name is forgotten.
+    /// Names this point in time. An older mark of the same name is forgotten, and the oldest when there are too many.
     pub fn mark(&mut self, name: &str) {
         self.marks.retain(|(other, _)| other != name);
+        if self.marks.len() >= MOST_MARKS {
+            self.marks.remove(0);
+        }
         self.marks.push((name.to_string(), self.done.len()));
     }
 
@@ -274,5 +297,24 @@ fn reveals(event: &Event, after: &Board) -> bool {
         Event::Face { old, new, .. } => old == Face::Down && new == Face::Up,
         Event::Turnover { to, .. } => after.slots(to).iter().any(|slot| slot.face() == Face::Up),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::catalog;
+
+    #[test]
+    fn a_move_that_takes_another_back_comes_back() {
+        let game = catalog::open("freecell", &[]).unwrap();
+        let mut session = Session::deal(game.clone(), game.info().pack.cards()).unwrap();
+        let read = |text: &str| game.info().read_move(text).unwrap();
+        assert!(!session.comes_back(read("move t1 c1")));
+        session.play(read("move t1 c1")).unwrap();
+        session.play(read("move t2 c2")).unwrap();
+        session.play(read("move c1 t1")).unwrap_err();
+        assert!(session.comes_back(read("move c2 t2")));
+        assert!(!session.comes_back(read("move t3 c3")));
     }
 }

@@ -104,7 +104,9 @@ fn space(zone: &Zone, put: &Put) -> String {
     });
     let tail = zone.take.as_ref().is_some_and(|take| take.unit == TakeUnit::Tail);
     match put.empty {
-        SpaceWord::None => format!("{place} takes no card"),
+        // Such piles are never empty, or nothing comes to them by hand at all.
+        SpaceWord::None if matches!(zone.role, Role::Hole | Role::Foundation) => String::new(),
+        SpaceWord::None => format!("{place} stays empty"),
         SpaceWord::Any => format!("{place} takes any card{suits}"),
         SpaceWord::Base => format!("{place} takes only a card of the base rank"),
         SpaceWord::BelowBase if put.unit == PutUnit::Any => {
@@ -159,7 +161,7 @@ mod tests {
         let zone = "{role: hole, key: w, put: {build: up-or-down, stop: [K], empty: none, unit: one}}";
         let said = words(zone);
         assert_eq!(said.build, "builds up or down, whatever the suit, nothing on a king");
-        assert_eq!(said.space, "the empty pile takes no card");
+        assert_eq!(said.space, "");
         assert_eq!(said.take, "");
     }
 

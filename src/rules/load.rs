@@ -135,7 +135,9 @@ fn choose(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> R
         }
     };
     if !choices.iter().any(|choice| offers(choice, &default)) {
-        return Err(blame(format!("options.{}: the default `{default}` is not one of its choices", key.text)));
+        let error = format!("options.{}: the default `{default}` is not one of its choices", key.text);
+        let place = node.get("default").map_or(&node.place, |default| &default.place);
+        return Err(place.blame(Error::request(error)));
     }
     let value = chosen.iter().rev().find(|(k, _)| *k == key.text).map_or(&default, |(_, value)| value).clone();
     if !choices.iter().any(|choice| offers(choice, &value)) {

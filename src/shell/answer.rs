@@ -206,7 +206,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     }
     let best = match shell.session.is_resigned() {
         true => None,
-        false => hint::best(shell.game().as_ref(), shell.session.view()),
+        false => hint::best(shell.game().as_ref(), shell.session.view(), &|m| shell.session.comes_back(m)),
     };
     let Some((m, why)) = best else { return Ok(Reply::said(over_text(shell))) };
     shell.session.counts.hints += 1;

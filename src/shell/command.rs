@@ -52,7 +52,8 @@ pub static COMMANDS: [Command; 26] = [
         usage: "move SRC DST [N]",
         about: "moves cards from a pile, or from a card on, to a pile or onto a card",
         help: "SRC and DST are piles (`t3`, `w`) or cards (`9S`, `10H`). `f` or `c` alone is whichever foundation or \
-               cell takes the card. Without N as many cards go as may. The word itself may be left out.\n\
+               cell takes the card. Without N as few cards go as may; a card that is named takes along what lies on it. \
+               The word itself may be left out.\n\
                Examples: `move t3 t5`, `move 9S TH`, `t3 f`, `m t1 t4 3`",
         recorded: true,
         run: act::carry,

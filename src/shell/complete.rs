@@ -8,7 +8,7 @@ use crate::play::Session;
 
 /// The sentences that may be typed now, each as its words.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sentences(Vec<Vec<String>>);
+pub struct Sentences(Vec<Vec<String>>);
 
 impl Sentences {
     /// Those of a session as it stands.

@@ -6,6 +6,7 @@ use crate::board::{PileId, View};
 use crate::card::spell_cards;
 use crate::game::{Fact, FactValue, GameInfo, Move};
 use crate::play::Session;
+use crate::text;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// The JSON Schema of every line that `--format json` writes: `deal` first, then one line a command, `result` last.
@@ -124,9 +125,22 @@ fn spelled(info: &GameInfo, moves: &[Move]) -> Vec<String> {
     moves.iter().map(|&m| info.spell(m)).collect()
 }
 
-/// A line as text. No type here can fail to become JSON: keys are strings, numbers are whole.
+/// A line as text. No type here can fail to become JSON: keys are strings, numbers are whole. What a terminal would
+/// not show as it stands, such as a turn of the direction of writing in a stranger's rulebook, is escaped.
 fn text(line: &Line<'_>) -> String {
-    serde_json::to_string(line).unwrap_or_default()
+    let json = serde_json::to_string(line).unwrap_or_default();
+    if !json.contains(text::is_hidden) {
+        return json;
+    }
+    let mut safe = String::with_capacity(json.len() + 16);
+    for c in json.chars() {
+        // Outside of strings JSON is ASCII, and the line breaks in strings are escaped already.
+        match text::is_hidden(c) {
+            true => c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| safe += &format!("\\u{unit:04x}")),
+            false => safe.push(c),
+        }
+    }
+    safe
 }
 
 /// The first line. It shows the cards of that view: the player's, or one that is turned up for whoever wants to see.

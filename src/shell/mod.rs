@@ -25,6 +25,7 @@ mod place;
 mod prompt;
 mod reply;
 mod rules;
+mod screen;
 mod script;
 mod settings;
 mod wish;
@@ -39,24 +40,26 @@ mod stage;
 mod wish_tests;
 
 pub use command::{COMMANDS, Command, named, offered};
+pub use complete::Sentences;
 pub use json::{JSON_SCHEMA, deal_line};
 pub use prompt::Prompt;
 pub use reply::{Flow, No};
 pub use rules::rules_text;
 pub use script::{Ending, Script};
 pub use settings::{Format, Settings, Show};
+pub use wish::typed_move;
 
 use crate::error::{Error, Kind, Result};
 use crate::game::Game;
 use crate::play::{Recorder, Session, Step};
-use crate::render::{self, sentence};
+use crate::render::sentence;
 use crate::text;
 use command::Input;
 use place::Place;
 use reply::{Answer, Reply};
 use script::pieces;
 use std::fs::File;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 use wish::Wish;
@@ -131,25 +134,35 @@ impl<'io> Shell<'io> {
             Show::Every => self.board()?,
             Show::Changes => {
                 let text = sentence::look(self.game().as_ref(), self.session.view(), None);
-                self.print(&text)?;
+                self.tell(&text)?;
             }
             Show::Final | Show::None => {}
         }
         if self.settings.interactive {
-            self.print("`moves` lists what is possible, `help` explains, `undo` takes back")?;
+            let line = self.first_words();
+            self.say(&line)?;
         }
         self.tell_the_end()
     }
 
-    /// Ends the session: shows the last board or the result. The record of a game that is won or given up gets its
-    /// result; any other can be resumed. The recorder comes back, to be closed or discarded.
+    /// What a newcomer must know to go on, with a move that is legal here.
+    fn first_words(&self) -> String {
+        let example = self
+            .session
+            .moves()
+            .first()
+            .map_or(String::new(), |&m| format!("try `{}`; ", self.session.info().spell(m)));
+        format!("{example}`moves` lists all moves, `help` explains, `undo` takes back")
+    }
+
+    /// Ends the session: shows the last board or the result. The record of a game that is over gets its result; any
+    /// other can be resumed. The recorder comes back, to be closed or discarded.
     ///
     /// # Errors
     /// The output or the record cannot be written.
     pub fn finish(mut self) -> Result<Option<Recorder>> {
-        // A game that is stuck can still be taken back: only won and given up is for good.
         if let Some(recorder) = &mut self.recorder
-            && matches!(self.session.status_word(), "won" | "resigned")
+            && self.session.is_over()
         {
             recorder.finish(&self.session)?;
         }
@@ -242,6 +255,7 @@ impl<'io> Shell<'io> {
 
     /// Puts a reply on the screen and says how the loop goes on.
     fn answer(&mut self, command: &str, reply: Reply) -> Result<Flow> {
+        let reply = reply.made_safe();
         if self.settings.format == Format::Json {
             let line = json::reply(&self.session, command, &reply);
             if let Some(line) = line {
@@ -277,7 +291,7 @@ impl<'io> Shell<'io> {
         }
         match self.settings.show {
             Show::Every => self.board()?,
-            Show::Changes => self.print(happened)?,
+            Show::Changes => self.tell(happened)?,
             Show::Final | Show::None => {}
         }
         self.tell_the_end()
@@ -330,58 +344,6 @@ impl<'io> Shell<'io> {
         let mut from = File::open(recorder.path()).map_err(|cause| failed("read", recorder.path(), &cause))?;
         let mut to = File::create_new(path).map_err(|cause| failed("write", path, &cause))?;
         io::copy(&mut from, &mut to).and_then(|_| to.sync_all()).map_err(|cause| failed("write", path, &cause))
-    }
-
-    /// Draws the board.
-    fn board(&mut self) -> Result<()> {
-        let board = render::board(self.game().as_ref(), self.session.view(), &self.settings.style);
-        self.print(board.trim_end_matches('\n'))
-    }
-
-    /// Answers in words.
-    fn say(&mut self, text: &str) -> Result<()> {
-        if text.is_empty() {
-            return Ok(());
-        }
-        if self.settings.interactive { self.print(text) } else { self.complain(text) }
-    }
-
-    /// Asks for the next line.
-    fn ask(&mut self) -> Result<()> {
-        let written = write!(self.out, "{}> ", self.session.info().id).and_then(|()| self.out.flush());
-        self.written(written)
-    }
-
-    /// A line, or several, to the output.
-    fn print(&mut self, text: &str) -> Result<()> {
-        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
-        self.written(written)
-    }
-
-    /// A line, or several, to the error stream, after all that was printed before.
-    fn complain(&mut self, text: &str) -> Result<()> {
-        self.flush()?;
-        // Nobody may read the error stream; that is no reason to stop.
-        let _ = self.err.write_all(text.as_bytes()).and_then(|()| self.err.write_all(b"\n"));
-        Ok(())
-    }
-
-    /// Hands all output on to whoever reads it.
-    ///
-    /// # Errors
-    /// It cannot be written.
-    pub fn flush(&mut self) -> Result<()> {
-        let written = self.out.flush();
-        self.written(written)
-    }
-
-    fn written(&mut self, written: io::Result<()>) -> Result<()> {
-        match written {
-            Err(cause) if cause.kind() == ErrorKind::BrokenPipe => self.closed = true,
-            Err(cause) => return Err(Error::io(Kind::Machine, "write", Path::new("standard output"), &cause)),
-            Ok(()) => {}
-        }
-        Ok(())
     }
 }
 

@@ -3,7 +3,6 @@
 use super::complete::Sentences;
 use super::{Ending, Flow, Shell};
 use crate::error::{Error, Result};
-use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
@@ -11,11 +10,8 @@ use rustyline::hint::Hinter;
 use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
-use signal_hook::consts::{SIGHUP, SIGQUIT, SIGTERM};
-use signal_hook::iterator::Signals;
-use std::io::{IsTerminal, Write, stdin, stdout};
+use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
-use std::sync::Once;
 
 /// How many lines the history keeps.
 const HISTORY: usize = 1000;
@@ -46,7 +42,6 @@ impl Prompt {
             .map_err(failed)?
             .auto_add_history(true)
             .build();
-        restore_when_killed();
         let mut editor = Editor::with_config(config).map_err(failed)?;
         editor.set_helper(Some(Offers::default()));
         if let Some(path) = &history {
@@ -91,24 +86,6 @@ impl Prompt {
             }
         }
     }
-}
-
-/// Puts the terminal back into the state it has now when a signal ends the program: the line editor works in raw
-/// mode, which would stay. Where the system gives no such state there is nothing to put back.
-fn restore_when_killed() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        let Ok(state) = tcgetattr(stdin()) else { return };
-        let Ok(mut signals) = Signals::new([SIGTERM, SIGHUP, SIGQUIT]) else { return };
-        std::thread::spawn(move || {
-            if let Some(signal) = signals.forever().next() {
-                let _ = tcsetattr(stdin(), OptionalActions::Now, &state);
-                // The line editor asks for bracketed pastes, which has to be taken back as well.
-                let _ = stdout().write_all(b"\x1b[?2004l").and_then(|()| stdout().flush());
-                let _ = signal_hook::low_level::emulate_default_handler(signal);
-            }
-        });
-    });
 }
 
 /// Carries out what may be several lines, pasted at once, up to the first that is not done.

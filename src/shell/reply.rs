@@ -2,6 +2,7 @@
 
 use crate::board::View;
 use crate::game::{self, Game, Move, Refusal};
+use crate::text;
 use std::fmt;
 
 /// What became of a line: what a loop that reads lines needs to know.
@@ -51,6 +52,21 @@ impl Reply {
     /// An answer in words.
     pub fn said(text: impl Into<String>) -> Reply {
         Reply::Said(Answer { text: text.into(), moves: None })
+    }
+
+    /// The same reply, safe for a terminal, as text and as JSON: what a stranger's rulebook calls things stands in it.
+    pub fn made_safe(self) -> Reply {
+        let lines = |text: String| text::safe_lines(&text).into_owned();
+        match self {
+            Reply::Played { moves, auto, happened } => Reply::Played { moves, auto, happened: lines(happened) },
+            Reply::Went { said } => Reply::Went { said: lines(said) },
+            Reply::Said(Answer { text, moves }) => Reply::Said(Answer { text: lines(text), moves }),
+            Reply::No(no) => {
+                let line = |text: &str| text::safe(text).into_owned();
+                Reply::No(No { command: line(&no.command), text: line(&no.text), tip: line(&no.tip), ..no })
+            }
+            Reply::Board | Reply::Quit | Reply::New(_) => self,
+        }
     }
 }
 

@@ -25,6 +25,9 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     if !verbs.is_empty() {
         parts.push(format!("Words of this game:\n{}", verbs.join("\n")));
     }
+    if !info.source.is_empty() {
+        parts.push(format!("Where the rules come from: {}", reflowed(&info.source)));
+    }
     parts.retain(|part| !part.is_empty());
     text::safe_lines(&text::wrap(&parts.join("\n\n"), columns).join("\n")).into_owned()
 }

@@ -217,7 +217,7 @@ fn boards_go_out_as_often_as_wanted() {
 fn a_person_reads_one_stream_and_is_told_how_to_begin() {
     let person = super::Settings { interactive: true, ..silent() };
     let heard = run(klondike(), person.clone(), None, "drwa\nscore");
-    let first = "Klondike\n`moves` lists what is possible, `help` explains, `undo` takes back";
+    let first = "Klondike\ntry `move w f1`; `moves` lists all moves, `help` explains, `undo` takes back";
     assert!(heard.out.starts_with(first), "{}", heard.out);
     let rest = "unknown word `drwa` (did you mean `draw`?)\nscore 0 (more is better)\n";
     assert!(heard.out.ends_with(rest), "{}", heard.out);

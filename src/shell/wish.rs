@@ -90,6 +90,19 @@ impl Wish {
     }
 }
 
+/// The move that a command means when it is typed; nothing if it is no move, or not a legal one. The spelling of
+/// a legal move means that move.
+pub fn typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<Move> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let wish = match *words.first()? {
+        "move" => Wish::carry(game, &words[1..]).ok()?,
+        "remove" => Wish::remove(game, &words[1..]).ok()?,
+        "draw" => Wish::Draw,
+        _ => return None,
+    };
+    wish.resolve(game, view).ok()
+}
+
 /// A card as we write it, anything else as it was typed.
 fn spelling(word: &str) -> String {
     word.parse().map_or_else(|_| word.to_string(), |card: Card| card.to_string())
@@ -166,7 +179,7 @@ fn carry(game: &dyn Game, view: View<'_>, from: Place, to: Place, count: Option<
             continue;
         }
         for to in ordered(game, view, from, run, &goals) {
-            match longest(game, view, (from, to), run.or(count)) {
+            match fewest(game, view, (from, to), run.or(count)) {
                 Ok(m) => legal.push(m),
                 Err(no) => refused = refused.or(Some(no)),
             }
@@ -205,8 +218,9 @@ fn ordered(game: &dyn Game, view: View<'_>, from: PileId, run: Option<u8>, goals
     goals
 }
 
-/// The longest run that may go from one pile to another, or that of `count` cards.
-fn longest(
+/// The fewest cards that may go from one pile to another, or `count` of them. A move of one card is spelled without
+/// a number, so it must be what is meant without one wherever it is legal.
+fn fewest(
     game: &dyn Game,
     view: View<'_>,
     (from, to): (PileId, PileId),
@@ -217,15 +231,15 @@ fn longest(
         return game.check(view, carry(count)).map(|()| carry(count)).map_err(|refusal| (carry(count), refusal));
     }
     let up = view.cards(from).rev().take_while(Option::is_some).count().clamp(1, 255) as u8;
-    let mut best = Err((carry(1), Refusal::Empty));
+    let mut refused = (carry(1), Refusal::Empty);
     for count in 1..=up {
-        match (game.check(view, carry(count)), &best) {
-            (Ok(()), _) => best = Ok(carry(count)),
-            (Err(refusal), Err(_)) if count == 1 || telling(refusal) => best = Err((carry(count), refusal)),
-            _ => {}
+        match game.check(view, carry(count)) {
+            Ok(()) => return Ok(carry(count)),
+            Err(refusal) if count == 1 || telling(refusal) => refused = (carry(count), refusal),
+            Err(_) => {}
         }
     }
-    best
+    Err(refused)
 }
 
 /// Whether a longer run's refusal says more than that of the top card: that run would fit, were it shorter.

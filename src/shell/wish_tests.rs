@@ -106,7 +106,7 @@ fn what_names_nothing_is_said() {
 }
 
 #[test]
-fn the_longest_run_that_fits_is_taken() {
+fn the_fewest_cards_that_may_go_are_taken() {
     let cells =
         |cards: &str| format!("t1: 'KS 9H 8S 7H 6C', t2: TC, t3: KC, t4: KD, t5: KH, t6: QS, t7: QC, t8: JC, {cards}");
     let free = || laid("freecell", &cells("c1: 2H, c2: 2D"));
@@ -118,7 +118,8 @@ fn the_longest_run_that_fits_is_taken() {
     assert_said(&full, &[("why 6C c", "legal: move t1 c4: a free cell takes any card")]);
     let space = || laid("freecell", "t1: 'KS 9H 8S 7H 6C', t2: TC, c1: 2H, c2: 2D");
     assert_said(&space, &[("why t1 t2", "legal: move t1 t2 4: the tableau builds down by alternate color")]);
-    assert_said(&space, &[("why t1 t3", "legal: move t1 t3 4: a space takes any card")]);
+    assert_said(&space, &[("why 9H t3", "legal: move t1 t3 4: a space takes any card")]);
+    assert_said(&space, &[("why t1 t3", "legal: move t1 t3: a space takes any card")]);
 }
 
 #[test]

@@ -22,17 +22,23 @@ mod weight {
     pub const USES_CELL: i32 = -20;
     pub const BREAKS_RUN: i32 = -20;
     pub const TAKES_BACK: i32 = -60;
+    pub const COMES_BACK: i32 = -300;
 }
 
 /// The move that looks best to someone who sees what the player sees, and why, as a clause: `turns up a hidden card
 /// on t3`. Of equals it is the first in the order of [`Game::moves`]. Nothing if no move is legal.
-pub fn best(game: &dyn Game, view: View<'_>) -> Option<(Move, String)> {
+///
+/// `comes_back` tells a move that only leads to a board the game has been at: such moves come last.
+pub fn best(game: &dyn Game, view: View<'_>, comes_back: &dyn Fn(Move) -> bool) -> Option<(Move, String)> {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
     let outlook = Outlook::new(game, view);
     let mut best: Option<(i32, Weighed)> = None;
     for &m in &moves {
-        let weighed = weigh(game, view, m);
+        let mut weighed = weigh(game, view, m);
+        if comes_back(m) {
+            weighed.add(weight::COMES_BACK, "");
+        }
         // A small bonus for what could follow decides between equals, and makes chains of a golf game long.
         let total = weighed.weight * 16 + outlook.after(m);
         if best.as_ref().is_none_or(|(most, _)| total > *most) {

@@ -12,7 +12,8 @@ fn hinted(game: &str, piles: &str) -> String {
     let position = read_position(&yaml::read("position", text.as_bytes()).unwrap()).unwrap();
     let game = catalog::open(game, &[]).unwrap();
     let session = Session::from_board(game.clone(), position.board(game.as_ref()).unwrap());
-    best(game.as_ref(), session.view()).map_or("nothing".into(), |(m, why)| format!("{}: {why}", game.info().spell(m)))
+    best(game.as_ref(), session.view(), &|_| false)
+        .map_or("nothing".into(), |(m, why)| format!("{}: {why}", game.info().spell(m)))
 }
 
 #[test]
@@ -51,13 +52,13 @@ fn hidden_cards_have_no_say() {
             let deck = DealSpec::Seed(seed).deck(&game.info().pack).unwrap();
             let Ok(mut session) = Session::deal(game.clone(), deck) else { continue };
             for step in 0..30 {
-                let hint = best(game.as_ref(), session.view());
+                let hint = best(game.as_ref(), session.view(), &|_| false);
                 let mut turn = seed as usize + step;
                 let other = session.view().world(|n| {
                     turn = turn.wrapping_mul(31).wrapping_add(7);
                     turn % n
                 });
-                assert_eq!(best(game.as_ref(), View::of(&other)), hint, "{} {seed} {step}", game.info().id);
+                assert_eq!(best(game.as_ref(), View::of(&other), &|_| false), hint, "{} {seed} {step}", game.info().id);
                 let Some((m, _)) = hint else { break };
                 session.play(m).unwrap();
             }

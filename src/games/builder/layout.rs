@@ -9,10 +9,17 @@ use crate::yaml::Node;
 /// How many piles three peaks have.
 const PEAKS: usize = 28;
 
+/// How many rows a drawing has at most, and how many places a row: far more than any screen, and few enough to be
+/// drawn at once, whoever wrote the rulebook that a transcript carries.
+const MOST: usize = 100;
+
 /// Reads the rows of a layout. Every pile that is drawn at all must stand in it once.
 pub(super) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node: &Node) -> Result<Vec<Row>> {
     let place = node.get("layout").unwrap_or(node);
     let wrong = |message: String| place.place.blame(Error::request(format!("layout: {message}")));
+    if layout.len() > MOST {
+        return Err(wrong(format!("a drawing has at most {MOST} rows, not {}", layout.len())));
+    }
     let mut rows = Vec::new();
     let mut drawn = PileSet::EMPTY;
     for line in layout {
@@ -39,6 +46,9 @@ pub(super) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
                 let (mut center, around) = (known(center)?, known(key)?.collect());
                 let center = center.next().ok_or_else(|| wrong("the middle of the ring is missing".into()))?;
                 Row::Ring { center, around }
+            }
+            _ if words.len() > MOST => {
+                return Err(wrong(format!("a row has at most {MOST} places, not {}", words.len())));
             }
             _ => Row::Piles(piles(&words, zones, names).map_err(&wrong)?),
         };

@@ -1,0 +1,84 @@
+//! What reaches the screen, and by which stream: boards to the output, the rest to the error stream of a script, all
+//! to the output where a person sits.
+
+use super::Shell;
+use crate::error::{Error, Kind, Result};
+use crate::render;
+use crate::text;
+use std::io::{self, ErrorKind};
+use std::path::Path;
+
+impl Shell<'_> {
+    /// Draws the board.
+    pub(super) fn board(&mut self) -> Result<()> {
+        let board = render::board(self.game().as_ref(), self.session.view(), &self.settings.style);
+        self.print(board.trim_end_matches('\n'))
+    }
+
+    /// Answers in words.
+    pub(super) fn say(&mut self, text: &str) -> Result<()> {
+        if text.is_empty() {
+            return Ok(());
+        }
+        match self.settings.interactive {
+            true => self.print(&fitted(text, self.settings.style.columns())),
+            false => self.complain(text),
+        }
+    }
+
+    /// Tells what happened, instead of a board.
+    pub(super) fn tell(&mut self, text: &str) -> Result<()> {
+        match self.settings.interactive {
+            true => self.say(text),
+            false => self.print(text),
+        }
+    }
+
+    /// Asks for the next line.
+    pub(super) fn ask(&mut self) -> Result<()> {
+        let written = write!(self.out, "{}> ", self.session.info().id).and_then(|()| self.out.flush());
+        self.written(written)
+    }
+
+    /// A line, or several, to the output.
+    pub(super) fn print(&mut self, text: &str) -> Result<()> {
+        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
+        self.written(written)
+    }
+
+    /// A line, or several, to the error stream, after all that was printed before.
+    pub(super) fn complain(&mut self, text: &str) -> Result<()> {
+        self.flush()?;
+        // Nobody may read the error stream; that is no reason to stop.
+        let _ = self.err.write_all(text.as_bytes()).and_then(|()| self.err.write_all(b"\n"));
+        Ok(())
+    }
+
+    /// Hands all output on to whoever reads it.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn flush(&mut self) -> Result<()> {
+        let written = self.out.flush();
+        self.written(written)
+    }
+
+    fn written(&mut self, written: io::Result<()>) -> Result<()> {
+        match written {
+            Err(cause) if cause.kind() == ErrorKind::BrokenPipe => self.closed = true,
+            Err(cause) => return Err(Error::io(Kind::Machine, "write", Path::new("standard output"), &cause)),
+            Ok(()) => {}
+        }
+        Ok(())
+    }
+}
+
+/// The text with its long lines broken between words, so that no word is torn at the edge of a screen. A pipe gets
+/// every line whole.
+fn fitted(text: &str, columns: usize) -> String {
+    let lines = text.lines().map(|line| match text::width(line) > columns {
+        true => text::wrap(line, columns).join("\n"),
+        false => line.to_string(),
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
