@@ -104,8 +104,8 @@ impl Builder {
     pub(super) fn goes_round(&self, view: View<'_>) -> bool {
         let (Some(idle), Some(stock)) = (self.table.idle, &self.table.stock) else { return false };
         let count = view.var(idle) as usize;
-        // Dealt to several piles, shuffled cards may lie otherwise the next time.
-        if count == 0 || (stock.shuffle && stock.to.len() > 1) {
+        // Shuffled cards that come several at a time may lie otherwise the next time.
+        if count == 0 || (stock.shuffle && (stock.to.len() > 1 || stock.cards > 1)) {
             return false;
         }
         let cards = view.len(stock.pile) + stock.redeal.map_or(0, |piles| piles.map(|pile| view.len(pile)).sum());
