@@ -129,7 +129,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__deal)
-            opts="-o -h --seed --deal --position --deck-only --reveal --format --charset --color --width --help bakers-game black-hole canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
+            opts="-o -h --seed --deal --position --deck-only --reveal --format --charset --color --width --help bakers-game black-hole bridge-solitaire canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -341,7 +341,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__play)
-            opts="-o -e -h --seed --deal --position --script --execute --keep-going --format --show --require --undo --record --no-record --force --charset --color --width --help bakers-game black-hole canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
+            opts="-o -e -h --seed --deal --position --script --execute --keep-going --format --show --require --undo --record --no-record --force --charset --color --width --help bakers-game black-hole bridge-solitaire canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -543,7 +543,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__rules)
-            opts="-o -h --yaml --charset --color --width --help bakers-game black-hole canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
+            opts="-o -h --yaml --charset --color --width --help bakers-game black-hole bridge-solitaire canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

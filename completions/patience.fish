@@ -176,6 +176,6 @@ complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_s
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "rules" -d 'Tell how a game is played'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "check" -d 'Check a rulebook of your own'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c patience -n "__fish_patience_using_subcommand play" -a "bakers-game black-hole canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
-complete -c patience -n "__fish_patience_using_subcommand deal" -a "bakers-game black-hole canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
-complete -c patience -n "__fish_patience_using_subcommand rules" -a "bakers-game black-hole canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
+complete -c patience -n "__fish_patience_using_subcommand play" -a "bakers-game black-hole bridge-solitaire canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
+complete -c patience -n "__fish_patience_using_subcommand deal" -a "bakers-game black-hole bridge-solitaire canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"
+complete -c patience -n "__fish_patience_using_subcommand rules" -a "bakers-game black-hole bridge-solitaire canfield freecell golf klondike putt-putt pyramid seahaven-towers spider tuts-tomb yukon"

@@ -1,16 +1,19 @@
 //! The laws that every game obeys, checked on random play: by the tests for the program's own games, and by
 //! `patience check` for a rulebook of the user's.
 
-use crate::board::{Board, PileId, View};
-use crate::card::{Card, Dice, Purpose};
+use crate::board::{Board, Event, PileId, View};
+use crate::card::{Card, DealSpec, Dice, Purpose};
 use crate::game::{Game, Move, Status};
-use crate::play::Session;
+use crate::play::{Session, UndoRefusal};
 use std::sync::Arc;
 
 /// What the random choices of the laws are drawn for.
 const LAWS: &Purpose = b"patience-laws-v1";
 /// Moves that are not listed, tried at each position.
 const STRANGERS: usize = 40;
+
+/// Listed moves that are made, at most, at each position.
+const MOST_TRIED: usize = 60;
 
 /// A law that was broken: which, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,7 +35,7 @@ impl std::fmt::Display for Breach {
     }
 }
 
-/// Plays one random game of at most `limit` moves from that seed, checking every law at every position, and
+/// Plays one random game, or match, of at most `limit` moves from that seed, checking every law at every position, and
 /// says how many moves were made.
 ///
 /// # Errors
@@ -50,17 +53,28 @@ pub fn obey(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Brea
         Session::deal(game.clone(), deck).map_err(|error| breach("a pack deals out", error.message, None))?;
     let mut dice = Dice::with_purpose(LAWS, seed, 0);
     let mut boards = vec![session.board().clone()];
-    while session.moves_made() < limit {
+    let mut earlier = 0;
+    while earlier + session.moves_made() < limit {
         let moves = position(&session, &mut dice).map_err(|(law, found)| breach(law, found, Some(&session)))?;
-        let Some(&m) = moves.get(dice.below(moves.len().max(1) as u32) as usize) else { break };
-        if session.play(m).is_err() {
-            return Err(breach("a listed move can be made", game.info().spell(m), Some(&session)));
-        }
-        one_step_back(&mut session, &boards[boards.len() - 1])
+        let Some(&m) = moves.get(dice.below(moves.len().max(1) as u32) as usize) else {
+            let next = session.next_deal(session.next_deck(Some(&DealSpec::Seed(seed))));
+            let next = next.map_err(|error| breach("a pack deals out", error.message, Some(&session)))?;
+            let Some(next) = next else { break };
+            earlier += session.moves_made();
+            all_the_way_back(&mut session, &boards).map_err(|(law, found)| breach(law, found, Some(&session)))?;
+            (session, boards) = (next, Vec::new());
+            boards.push(session.board().clone());
+            continue;
+        };
+        let events = match session.play(m) {
+            Ok(events) => events.to_vec(),
+            Err(_) => return Err(breach("a listed move can be made", game.info().spell(m), Some(&session))),
+        };
+        one_step_back(&mut session, &boards[boards.len() - 1], &events)
             .map_err(|(law, found)| breach(law, found, Some(&session)))?;
         boards.push(session.board().clone());
     }
-    let made = session.moves_made();
+    let made = earlier + session.moves_made();
     all_the_way_back(&mut session, &boards).map_err(|(law, found)| breach(law, found, Some(&session)))?;
     Ok(made)
 }
@@ -102,7 +116,9 @@ fn moves_are_in_order(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
 }
 
 fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
-    for &m in moves {
+    // Of very many moves, a sample: those of a row repeat each other.
+    let step = moves.len().div_ceil(MOST_TRIED).max(1);
+    for &m in moves.iter().step_by(step) {
         let spelled = game.info().spell(m);
         if let Err(refusal) = game.check(View::of(board), m) {
             return Err(("a listed move is legal", format!("{spelled} is refused: {}", refusal.code())));
@@ -131,6 +147,12 @@ fn strangers_are_refused(game: &dyn Game, board: &Board, moves: &[Move], dice: &
         strangers.push(Move::Carry { from: a, to: b, count: 1 });
         strangers.push(Move::Remove { a, b: (a.0 % 3 > 0).then_some(b) });
     }
+    // Cards, bids and whatever else a game's own words may take; most of it is nonsense.
+    for (verb, known) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_own) {
+        let mut arg = || u64::from(dice.below(u32::MAX)) << 32 | u64::from(dice.below(u32::MAX));
+        let args = if known.argument.is_some() { [arg(), arg() % 64, arg() % 40] } else { [0; 3] };
+        strangers.extend(args.map(|arg| Move::Call { verb: verb as u8, arg }));
+    }
     for m in strangers {
         let listed = moves.contains(&game.twin(view, m));
         match game.check(view, m) {
@@ -155,18 +177,22 @@ fn status_agrees(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
     let only_draws = moves.iter().all(|m| *m == Move::Draw);
     match game.status(View::of(board)) {
         Status::Playing if moves.is_empty() => Err((LAW, "no move, but not stuck".into())),
-        Status::Won if !moves.is_empty() => Err((LAW, "won, but there are moves".into())),
+        Status::Won | Status::Over if !moves.is_empty() => Err((LAW, "over, but there are moves".into())),
         Status::Stuck if !only_draws => Err((LAW, "stuck, but there are moves besides the stock's".into())),
         _ => Ok(()),
     }
 }
 
-/// All that a player can be told of a board, in one text.
-fn told(game: &dyn Game, view: View<'_>) -> String {
+/// All that a player can be told of a board: the moves, and all else in one text.
+fn told(game: &dyn Game, view: View<'_>) -> (Vec<Move>, String) {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
     let safe: Vec<bool> = moves.iter().map(|&m| game.is_safe(view, m)).collect();
-    format!("{moves:?} {safe:?} {:?} {} {:?}", game.status(view), game.score(view), game.facts(view))
+    let (status, score, facts) = (game.status(view), game.score(view), game.facts(view));
+    let (drawing, sheet) = (game.drawing(view), game.sheet(&[view], true));
+    let (next, advice) = (game.next_deal(view), game.advise(view));
+    let text = format!("{safe:?} {status:?} {score} {facts:?} {drawing:?} {sheet:?} {next:?} {advice:?}");
+    (moves, text)
 }
 
 /// Deals the hidden cards anew among their places: nothing that is told may change.
@@ -174,11 +200,27 @@ fn hidden_cards_stay_hidden(game: &dyn Game, board: &Board, dice: &mut Dice) -> 
     let view = View::of(board);
     let other = view.world(|n| dice.below(n as u32) as usize);
     let (here, there) = (told(game, view), told(game, View::of(&other)));
-    if here == there { Ok(()) } else { Err(("hidden cards change nothing that is told", format!("{here}\n{there}"))) }
+    if here == there {
+        Ok(())
+    } else {
+        Err(("hidden cards change nothing that is told", format!("{here:?}\n{there:?}")))
+    }
 }
 
-fn one_step_back(session: &mut Session, before: &Board) -> Law {
+fn one_step_back(session: &mut Session, before: &Board, events: &[Event]) -> Law {
     let after = session.board().clone();
+    let mut board = after.clone();
+    events.iter().rev().for_each(|event| board.revert(event));
+    if board != *before {
+        return Err(("a move is undone exactly", "the board differs".into()));
+    }
+    events.iter().for_each(|event| board.apply(event));
+    if board != after {
+        return Err(("an undone move is made again exactly", "the board differs".into()));
+    }
+    if stays(session) {
+        return Ok(());
+    }
     let undone = session.undo().is_ok() && session.board() == before;
     let redone = session.redo().is_ok() && *session.board() == after;
     match (undone, redone) {
@@ -188,13 +230,30 @@ fn one_step_back(session: &mut Session, before: &Board) -> Law {
     }
 }
 
+/// Whether the game does not let the last move be undone, since that would tell too much; if so it is tried, and made
+/// again if it was undone.
+fn stays(session: &mut Session) -> bool {
+    if session.game().undoes_peeks() {
+        return false;
+    }
+    match session.undo() {
+        Err(UndoRefusal::Peeked) => true,
+        _ => session.redo().is_err(),
+    }
+}
+
 fn all_the_way_back(session: &mut Session, boards: &[Board]) -> Law {
+    let mut undone = 0;
     for board in boards.iter().rev().skip(1) {
+        if stays(session) {
+            break;
+        }
+        undone += 1;
         if session.undo().is_err() || session.board() != board {
             return Err(("a game is undone to its deal", "the board differs".into()));
         }
     }
-    for board in &boards[1..] {
+    for board in &boards[boards.len() - undone..] {
         if session.redo().is_err() || session.board() != board {
             return Err(("an undone game is made again", "the board differs".into()));
         }

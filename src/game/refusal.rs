@@ -68,6 +68,15 @@ pub enum Refusal {
     SpacesFirst,
     /// The stock waits while another move is possible.
     PlayFirst,
+    /// The word belongs to another phase of the game: the sentence says what this one is for.
+    NotNow(&'static str),
+    /// A reason that only this game has.
+    Own {
+        /// Its stable word.
+        code: &'static str,
+        /// Its sentence.
+        text: &'static str,
+    },
 }
 
 impl Refusal {
@@ -102,6 +111,8 @@ impl Refusal {
             Refusal::NoMorePasses { .. } => "no-more-passes",
             Refusal::SpacesFirst => "spaces-first",
             Refusal::PlayFirst => "play-first",
+            Refusal::NotNow(_) => "not-now",
+            Refusal::Own { code, .. } => code,
         }
     }
 }
@@ -116,6 +127,14 @@ pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> St
         Move::Carry { from, to, count } => carry(info, view, (from, to, count as usize), refusal),
         Move::Remove { a, b } => remove(info, view, (a, b), refusal),
         Move::Draw => draw(refusal),
+        Move::Call { .. } => call(refusal),
+    }
+}
+
+fn call(refusal: Refusal) -> String {
+    match refusal {
+        Refusal::NotNow(text) | Refusal::Own { text, .. } => text.into(),
+        other => format!("this game does not allow it ({})", other.code()),
     }
 }
 
@@ -222,11 +241,23 @@ pub fn instead(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
         (Move::Remove { a, b }, Move::Remove { a: x, b: y }) => {
             x == a || y == Some(a) || (b.is_some() && (b == y || b == Some(x)))
         }
+        (Move::Call { verb, .. }, Move::Call { verb: other, .. }) => verb == other,
         _ => false,
     };
-    moves.retain(near);
+    if matches!(m, Move::Call { .. }) && !moves.iter().any(near) {
+        // A word of another phase: what this one is for is worth more than nothing.
+        moves.retain(|other| matches!(other, Move::Call { .. }));
+    } else {
+        moves.retain(near);
+    }
+    if moves.len() > MOST_INSTEAD && matches!(m, Move::Call { .. }) {
+        moves.clear();
+    }
     moves
 }
+
+/// More moves of a game's own word than this are no help any more.
+const MOST_INSTEAD: usize = 13;
 
 /// What could be done instead, as the end of a refusal: `9S can go on t6, TH; c1`. Empty if nothing could.
 pub fn instead_words(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move]) -> String {

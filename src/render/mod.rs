@@ -4,6 +4,7 @@
 mod columns;
 mod glyph;
 mod grid;
+mod pieces;
 mod pyramid;
 mod ring;
 pub mod sentence;
@@ -12,7 +13,7 @@ mod text;
 #[cfg(test)]
 mod toy;
 
-pub use sheet::table;
+pub use sheet::{score_sheet, table};
 pub use text::{board, facts_line};
 
 /// Which characters may be printed.

@@ -1,7 +1,7 @@
 //! What the Tab key offers: word by word, from the table of commands and the legal moves. Cards that lie hidden are
 //! never among it.
 
-use super::answer::cards_in_sight;
+use super::answer::{cards_in_sight, current_verbs};
 use super::command::offered;
 use super::settings::KEYS;
 use crate::play::Session;
@@ -16,6 +16,7 @@ impl Sentences {
         let (info, view) = (session.info(), session.view());
         let words = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
         let mut all: Vec<Vec<String>> = offered(info).map(|command| vec![command.word.to_string()]).collect();
+        all.extend(current_verbs(session).iter().map(|verb| vec![verb.word.to_string()]));
         for m in session.moves() {
             let spelled = info.spell(m);
             all.push(words(&spelled));

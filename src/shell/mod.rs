@@ -23,6 +23,7 @@ mod complete;
 mod json;
 mod place;
 mod prompt;
+mod record;
 mod reply;
 mod rules;
 mod script;
@@ -51,11 +52,10 @@ use crate::game::Game;
 use crate::play::{Recorder, Session, Step};
 use crate::render::{self, sentence};
 use crate::text;
-use command::Input;
+use command::{Found, Input};
 use place::Place;
 use reply::{Answer, Reply};
 use script::pieces;
-use std::fs::File;
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -127,18 +127,23 @@ impl<'io> Shell<'io> {
             let title = self.session.info().title.clone();
             self.print(&text::safe(&title))?;
         }
-        match self.settings.show {
-            Show::Every => self.board()?,
-            Show::Changes => {
-                let text = sentence::look(self.game().as_ref(), self.session.view(), None);
-                self.print(&text)?;
-            }
-            Show::Final | Show::None => {}
-        }
+        self.begin_deal()?;
         if self.settings.interactive {
             self.print("`moves` lists what is possible, `help` explains, `undo` takes back")?;
         }
         self.tell_the_end()
+    }
+
+    /// Shows a deal that lies there untouched.
+    fn begin_deal(&mut self) -> Result<()> {
+        match self.settings.show {
+            Show::Every => self.board(),
+            Show::Changes => {
+                let text = sentence::look(self.game().as_ref(), self.session.view(), None);
+                self.print(&text)
+            }
+            Show::Final | Show::None => Ok(()),
+        }
     }
 
     /// Ends the session: shows the last board or the result. The record of a game that is won or given up gets its
@@ -147,9 +152,10 @@ impl<'io> Shell<'io> {
     /// # Errors
     /// The output or the record cannot be written.
     pub fn finish(mut self) -> Result<Option<Recorder>> {
-        // A game that is stuck can still be taken back: only won and given up is for good.
+        // A game that is stuck can still be taken back, and a match may go on: all else is for good.
         if let Some(recorder) = &mut self.recorder
-            && matches!(self.session.status_word(), "won" | "resigned")
+            && matches!(self.session.status_word(), "won" | "over" | "resigned")
+            && !self.session.has_next_deal()
         {
             recorder.finish(&self.session)?;
         }
@@ -192,10 +198,16 @@ impl<'io> Shell<'io> {
         let (word, rest) = piece.split_once(char::is_whitespace).unwrap_or((piece, ""));
         let (name, reply) = match self.understand(word, piece) {
             Ok(Meant::Command(command)) => (command.word, (command.run)(self, &Input::new(rest))?),
-            Ok(Meant::Wish(wish)) => ("move", act::wished(self, wish, || piece.to_string())?),
+            Ok(Meant::Wish(wish)) => (self.word_of(&wish), act::wished(self, wish, || piece.to_string())?),
             Err(no) => ("", Reply::No(no)),
         };
         self.answer(name, reply)
+    }
+
+    /// The word for a move, in JSON.
+    fn word_of(&self, wish: &std::result::Result<Wish, No>) -> &'static str {
+        let Ok(Wish::Call { verb, .. }) = wish else { return "move" };
+        self.session.info().verbs.get(*verb as usize).map_or("move", |verb| verb.word)
     }
 
     /// Which command, or which move without a word, a line means.
@@ -203,8 +215,15 @@ impl<'io> Shell<'io> {
         let info = self.session.info();
         let word = word.to_lowercase();
         let words: Vec<&str> = line.split_whitespace().collect();
+        let rest = line.trim_start().get(word.len()..).unwrap_or_default();
+        if let Some((verb, known)) = info.own_verb(&word) {
+            return Ok(Meant::Wish(Wish::call(verb, known, rest)));
+        }
         if let Some(command) = named(&word) {
             return Ok(Meant::Command(command));
+        }
+        if let Some(wish) = Wish::bare_call(self.game().as_ref(), self.session.view(), line) {
+            return Ok(Meant::Wish(Ok(wish)));
         }
         let places = words.iter().take(2).filter(|word| Place::read(info, word).is_some()).count();
         let bare = || Wish::bare(self.game().as_ref(), self.session.view(), &words).map(Meant::Wish);
@@ -220,7 +239,10 @@ impl<'io> Shell<'io> {
         match bare() {
             Some(wish) => Ok(wish),
             None if place::is_attempt(&word) => Err(place::unknown(info, &word)),
-            None => command::find(info, &word).map(Meant::Command),
+            None => command::find(info, &word).map(|found| match found {
+                Found::Command(command) => Meant::Command(command),
+                Found::Verb(verb, known) => Meant::Wish(Wish::call(verb, known, rest)),
+            }),
         }
     }
 
@@ -264,6 +286,7 @@ impl<'io> Shell<'io> {
                     self.board()?;
                 }
             }
+            Reply::Dealt => self.begin_deal()?,
             Reply::Board => self.board()?,
             Reply::Said(Answer { text, .. }) => self.say(&text)?,
         }
@@ -289,6 +312,11 @@ impl<'io> Shell<'io> {
             return Ok(());
         }
         let words = match self.session.status_word() {
+            _ if self.session.has_next_deal() => "`next` deals the next hand, `sheet` shows the score".to_string(),
+            "won" | "over" if self.session.sheet().is_some() => {
+                let end = answer::over_text(self);
+                format!("{end}: `sheet` shows the score, `new` begins another, `quit` leaves")
+            }
             "won" => {
                 let made = text::count(self.session.moves_made(), "move");
                 format!("won, in {made}: `new` deals again, `quit` leaves")
@@ -308,28 +336,6 @@ impl<'io> Shell<'io> {
             }
             _ => self.say(&no.to_string()),
         }
-    }
-
-    /// Keeps a step in the record, if there is one. A person is told once that it failed, and plays on.
-    fn record(&mut self, step: &Step) -> Result<()> {
-        match self.recorder.as_mut().map_or(Ok(()), |recorder| recorder.record(step)) {
-            Err(error) if self.settings.interactive => {
-                let error = error.hint("the game goes on, but what follows is not recorded");
-                self.say(&error.to_string())
-            }
-            kept => kept,
-        }
-    }
-
-    /// Writes what was recorded so far to a new file.
-    fn save(&mut self, path: &Path) -> Result<()> {
-        let Some(recorder) = &self.recorder else {
-            return Err(Error::request("this session is not recorded, so there is nothing to save"));
-        };
-        let failed = |action: &str, path: &Path, cause: &io::Error| Error::io(Kind::Machine, action, path, cause);
-        let mut from = File::open(recorder.path()).map_err(|cause| failed("read", recorder.path(), &cause))?;
-        let mut to = File::create_new(path).map_err(|cause| failed("write", path, &cause))?;
-        io::copy(&mut from, &mut to).and_then(|_| to.sync_all()).map_err(|cause| failed("write", path, &cause))
     }
 
     /// Draws the board.

@@ -26,6 +26,8 @@ pub(super) enum Reply {
     Played { moves: Vec<Move>, auto: bool, happened: String },
     /// Moves were taken back or made again.
     Went { said: String },
+    /// The next deal of the match lies there.
+    Dealt,
     /// The board is asked for.
     Board,
     /// A question is answered.

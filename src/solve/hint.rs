@@ -27,6 +27,9 @@ mod weight {
 /// The move that looks best to someone who sees what the player sees, and why, as a clause: `turns up a hidden card
 /// on t3`. Of equals it is the first in the order of [`Game::moves`]. Nothing if no move is legal.
 pub fn best(game: &dyn Game, view: View<'_>) -> Option<(Move, String)> {
+    if let Some(advice) = game.advise(view) {
+        return Some(advice);
+    }
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
     let outlook = Outlook::new(game, view);
@@ -73,6 +76,7 @@ impl Weighed {
 fn weigh(game: &dyn Game, view: View<'_>, m: Move) -> Weighed {
     let mut weighed = Weighed { m, weight: 0, reasons: Vec::new() };
     match m {
+        Move::Call { .. } => weighed.add(0, "nothing speaks against it"),
         Move::Draw => {
             let stock = game.info().piles_of(Role::Stock);
             let empty = stock.into_iter().all(|pile| view.is_empty(pile));

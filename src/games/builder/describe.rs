@@ -93,11 +93,11 @@ fn information(table: &Table) -> Information {
 fn verbs(book: &Book) -> Vec<Verb> {
     let mut verbs = Vec::new();
     if book.zones.0.iter().any(|(_, zone)| zone.take.is_some()) {
-        let about = "moves a card, or several together, from pile to pile".into();
-        verbs.push(Verb { word: "move", usage: "move SRC DST [N]", about });
+        let about = "moves a card, or several together, from pile to pile";
+        verbs.push(Verb::shared("move", "move SRC DST [N]", about));
     }
     if let Some(pairs) = &book.pairs {
-        verbs.push(Verb { word: "remove", usage: "remove A [B]", about: pairs_words(pairs) });
+        verbs.push(Verb::shared("remove", "remove A [B]", pairs_words(pairs)));
     }
     if let Some(stock) = &book.stock {
         let several = book.zones.0.iter().any(|(name, zone)| *name == stock.draw.to && zone.piles.unwrap_or(1) > 1);
@@ -107,7 +107,7 @@ fn verbs(book: &Book) -> Vec<Verb> {
             _ => format!("turns a card of the stock onto the {}", stock.draw.to),
         };
         let again = if stock.redeal.is_some() { "; turns it over when the stock is empty" } else { "" };
-        verbs.push(Verb { word: "draw", usage: "draw", about: format!("{what}{again}") });
+        verbs.push(Verb::shared("draw", "draw", format!("{what}{again}")));
     }
     verbs
 }

@@ -1,0 +1,121 @@
+//! Whole hands of Bridge Solitaire on the board.
+
+use patience::card::{Card, parse_cards, spell_cards};
+use patience::game::FactValue;
+use patience::games::catalog;
+use patience::play::{Session, UndoRefusal::Peeked};
+
+/// A session of a hand whose first 20 cards and stock begin so; the rest follows in the order of a new pack.
+fn session(options: &[(&str, &str)], seven: &str, thirteen: &str, stock: &str) -> Session {
+    let options: Vec<(String, String)> = options.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
+    let game = catalog::open("bridge-solitaire", &options).unwrap();
+    let mut deck = parse_cards(&format!("{seven} {thirteen} {stock}")).unwrap();
+    let (missing, extra) = game.info().pack.difference(&deck);
+    assert!(extra.is_empty(), "{extra:?}");
+    deck.extend(missing);
+    Session::deal(game, deck).unwrap()
+}
+
+fn example() -> Session {
+    session(
+        &[],
+        "QC JC 7H 9S 4S 3D *",
+        "JS TS 7S 2S 9D AC KC TC 8C QH 8H 5H 4H",
+        "3C 7D 5D AH 9C KH AS 7C AD 6C QS KD 2C TD 4C KS 4D QD 2H * 6D 5C 8S 6S 5S 3S JH TH 9H 6H 3H JD 8D 2D",
+    )
+}
+
+fn play(session: &mut Session, moves: &str) {
+    for line in moves.split(" / ") {
+        let m = session.info().read_move(line).unwrap_or_else(|| panic!("{line}"));
+        session.play(m).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    }
+}
+
+/// The cards of a pile that are seen.
+fn cards(session: &Session, pile: &str) -> String {
+    let pile = session.info().pile_named(pile).unwrap();
+    spell_cards(&session.view().cards(pile).flatten().collect::<Vec<Card>>())
+}
+
+/// Some facts, one after the other.
+fn facts(session: &Session, keys: &str) -> String {
+    let facts = session.game().facts(session.view());
+    let value = |key: &str| match &facts.iter().find(|fact| fact.key == key).unwrap().value {
+        FactValue::Number(number) => number.to_string(),
+        FactValue::Word(word) => word.clone(),
+    };
+    keys.split(' ').map(value).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_hand_from_the_choice_to_the_score() {
+    let mut session = example();
+    assert_eq!(session.moves().len(), 1716);
+    play(&mut session, "keep QH 8H AC KC TC 8C");
+    assert_eq!(cards(&session, "h"), "9S 4S QH 8H 7H 3D AC KC QC JC TC 8C *");
+    assert_eq!(cards(&session, "x"), "JS");
+    assert_eq!(facts(&session, "phase house-bid stock"), "calling pass 34");
+    play(&mut session, "bid 1C");
+    assert_eq!(cards(&session, "t"), "3C");
+    play(&mut session, "play 8C / play AC");
+    assert_eq!(cards(&session, "l"), "AC 7D 5D AH 9C");
+    play(&mut session, "play KC / play QC / play JC / play QH / play 4S / play 3D / play * / play 7H / play 9S");
+    play(&mut session, "play TC / play 8H");
+    let keys = "phase contract declarer doubling trump tricks-me tricks-it stock part-me total-me total-it";
+    assert_eq!(facts(&session, keys), "scored 1C player doubled clubs 7 6 12 40 240 0");
+    assert_eq!(session.score(), 240);
+    assert!(session.has_next_deal());
+}
+
+#[test]
+fn what_was_uncovered_is_not_undone() {
+    let mut session = example();
+    play(&mut session, "keep QH 8H AC KC TC 8C");
+    assert_eq!(session.undo(), Err(Peeked));
+    play(&mut session, "bid 1C");
+    assert_eq!(session.undo(), Err(Peeked));
+    play(&mut session, "play 8C");
+    // The house led, the player won and is to lead: nothing new was seen.
+    assert!(session.undo().is_ok());
+    play(&mut session, "play JC / play AC");
+    assert_eq!(session.undo(), Err(Peeked));
+}
+
+#[test]
+fn the_discards_are_shut_but_for_the_one_named() {
+    let mut session = example();
+    let text = "keep QH 8H AC KC TC 8C top 2S";
+    let m = session.info().read_move(text).unwrap();
+    assert_eq!(session.info().spell(session.game().twin(session.view(), m)), "keep QH 8H AC KC TC 8C");
+    session.play(m).unwrap();
+    assert_eq!(cards(&session, "x"), "2S");
+}
+
+#[test]
+fn refusals_have_their_own_words() {
+    let mut session = example();
+    let refused = |session: &Session, text: &str| {
+        session.check(session.info().read_move(text).unwrap()).err().map(|refusal| refusal.code())
+    };
+    assert_eq!(refused(&session, "keep QH 8H AC KC TC"), Some("not-six"));
+    assert_eq!(refused(&session, "keep AS QH 8H AC KC TC"), Some("not-face-up"));
+    assert_eq!(refused(&session, "keep QH 8H AC KC TC 8C top QH"), Some("top-is-kept"));
+    assert_eq!(refused(&session, "bid 1C"), Some("not-now"));
+    play(&mut session, "keep QH 8H AC KC TC 8C");
+    assert_eq!(refused(&session, "pass"), Some("must-bid"));
+    assert_eq!(refused(&session, "bid 1NT"), Some("no-trump-shape"));
+    assert_eq!(refused(&session, "play AC"), Some("not-now"));
+    play(&mut session, "bid 1C");
+    assert_eq!(refused(&session, "play 9S"), Some("suit-not-followed"));
+    assert_eq!(refused(&session, "play 2D"), Some("not-in-hand"));
+    assert_eq!(refused(&session, "play *"), Some("suit-not-followed"));
+}
+
+#[test]
+fn a_joker_face_up_must_be_kept() {
+    let session = session(&[], "2C 3C 4C 5C 6C 7C 8C", "* AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S", "");
+    assert_eq!(session.moves().len(), 792);
+    let m = session.info().read_move("keep AS KS QS JS TS 9S").unwrap();
+    assert_eq!(session.check(m).unwrap_err().code(), "joker-not-kept");
+}
