@@ -190,8 +190,8 @@ fn told(game: &dyn Game, view: View<'_>) -> (Vec<Move>, String) {
     let safe: Vec<bool> = moves.iter().map(|&m| game.is_safe(view, m)).collect();
     let (status, score, facts) = (game.status(view), game.score(view), game.facts(view));
     let (drawing, sheet) = (game.drawing(view), game.sheet(&[view], true));
-    let (next, advice) = (game.next_deal(view), game.advise(view));
-    let text = format!("{safe:?} {status:?} {score} {facts:?} {drawing:?} {sheet:?} {next:?} {advice:?}");
+    let next = game.next_deal(view);
+    let text = format!("{safe:?} {status:?} {score} {facts:?} {drawing:?} {sheet:?} {next:?}");
     (moves, text)
 }
 

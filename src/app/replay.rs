@@ -50,8 +50,8 @@ pub fn open_game(transcript: &Transcript) -> Result<Arc<dyn Game>> {
     Ok(game)
 }
 
-/// Replays a transcript and shows its boards; gives the last deal that was begun, with its number from 0, as far as
-/// it was replayed.
+/// Replays a transcript and shows its boards; gives the last deal that was begun, as far as it was
+/// replayed.
 ///
 /// # Errors
 /// The first difference, a number of steps it does not have, or a board that cannot be written.
@@ -61,7 +61,7 @@ pub fn replay<'t>(
     pace: &Pace,
     style: &Style,
     out: &mut dyn Write,
-) -> Result<(usize, Replay<'t>)> {
+) -> Result<Replay<'t>> {
     let steps: usize = transcript.deals.iter().map(|deal| deal.steps.len()).sum();
     let wanted = [Some(pace.from), pace.to].into_iter().flatten().max().unwrap_or(0);
     if wanted > steps {
@@ -92,7 +92,7 @@ pub fn replay<'t>(
             if pace.last {
                 show(&format!("{done}: {}", game.info().title), &replay, style, out)?;
             }
-            return Ok((number, replay));
+            return Ok(replay);
         };
         replay = next;
         number += 1;
