@@ -1,6 +1,7 @@
 //! Whole hands of Bridge Solitaire on the board.
 
-use patience::card::{Card, parse_cards, spell_cards};
+use patience::board::View;
+use patience::card::{Card, DealSpec, parse_cards, spell_cards};
 use patience::game::FactValue;
 use patience::games::catalog;
 use patience::play::{Session, UndoRefusal::Peeked};
@@ -118,4 +119,60 @@ fn a_joker_face_up_must_be_kept() {
     assert_eq!(session.moves().len(), 792);
     let m = session.info().read_move("keep AS KS QS JS TS 9S").unwrap();
     assert_eq!(session.check(m).unwrap_err().code(), "joker-not-kept");
+}
+
+#[test]
+fn a_hint_is_legal_and_the_same_whatever_is_hidden() {
+    let mut session = example();
+    let mut state = 1u64;
+    while let Some((m, why)) = session.game().advise(session.view()) {
+        assert_eq!(session.check(m), Ok(()), "{}", session.info().spell(m));
+        assert!(!why.is_empty());
+        let other = session.view().world(|n| {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 33) as usize % n
+        });
+        assert_eq!(session.game().advise(View::of(&other)), Some((m, why)));
+        session.play(m).unwrap();
+    }
+    assert_eq!(facts(&session, "phase"), "scored");
+}
+
+#[test]
+fn hints_win_more_than_they_lose() {
+    let game = catalog::open("bridge-solitaire", &[("match".into(), "hand".into())]).unwrap();
+    let mut sum = 0;
+    for seed in 0..6 {
+        let deck = DealSpec::Seed(seed).deck(&game.info().pack).unwrap();
+        let mut session = Session::deal(game.clone(), deck).unwrap();
+        while let Some((m, _)) = session.game().advise(session.view()) {
+            session.play(m).unwrap();
+        }
+        sum += session.score();
+    }
+    assert!(sum > 600, "{sum} points in six hands");
+}
+
+#[test]
+fn a_rubber_goes_on_until_two_games_are_won() {
+    let game = catalog::open("bridge-solitaire", &[]).unwrap();
+    let spec = DealSpec::Seed(5);
+    let mut session = Session::deal(game.clone(), spec.deck(&game.info().pack).unwrap()).unwrap();
+    let mut totals = Vec::new();
+    loop {
+        while let Some((m, _)) = session.game().advise(session.view()) {
+            session.play(m).unwrap();
+        }
+        totals.push(facts(&session, "hand games-me games-it total-me total-it"));
+        let Some(next) = session.next_deal(session.next_deck(Some(&spec))).unwrap() else { break };
+        session = next;
+        assert!(session.undo().is_err());
+    }
+    let sheet = session.sheet().unwrap();
+    assert_eq!(sheet.lead(), session.score());
+    assert_eq!(sheet.entries.iter().filter(|entry| entry.ends_game).count(), 2);
+    assert!(sheet.entries.iter().any(|entry| entry.kind == "rubber"));
+    assert_eq!(totals.len(), 4);
+    assert_eq!(totals[3], "4 2 0 1310 0");
+    assert_eq!(session.status_word(), "won");
 }

@@ -36,16 +36,25 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     }
     let lines: Vec<(String, String)> =
         moves.iter().map(|&m| (game.info().spell(m), remark(game.as_ref(), view, m))).collect();
-    let width = lines.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
-    let lines: Vec<String> = lines
+    let more = lines.len().saturating_sub(MOST_LISTED);
+    let cut = shell.settings.interactive && shell.settings.format == Format::Text && more > MOST_LISTED;
+    let shown = if cut { &lines[..MOST_LISTED] } else { &lines[..] };
+    let width = shown.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
+    let mut lines: Vec<String> = shown
         .iter()
         .map(|(command, remark)| match remark.is_empty() {
             true => command.clone(),
             false => format!("{command:width$}  # {remark}"),
         })
         .collect();
+    if cut {
+        lines.push(format!("and {more} more: `moves CARD` lists those of a card"));
+    }
     Ok(Reply::Said(Answer { text: lines.join("\n"), moves: Some(moves) }))
 }
+
+/// A person is shown so many moves at once, if there are more than twice as many.
+const MOST_LISTED: usize = 30;
 
 /// Why a game that is over has no moves.
 pub(super) fn over_text(shell: &Shell<'_>) -> String {
@@ -320,6 +329,15 @@ pub(super) fn current_verbs(session: &Session) -> Vec<&Verb> {
         .collect();
     current.dedup();
     current.iter().filter_map(|&verb| session.info().verbs.get(verb as usize)).collect()
+}
+
+/// The words that a newcomer needs to go on.
+pub(super) fn first_words(session: &Session) -> String {
+    let own: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
+    match own.is_empty() {
+        true => "`moves` lists what is possible, `help` explains, `undo` takes back".into(),
+        false => format!("{} goes on, `hint` advises, `rules` and `help` explain", text::list(&own, "or")),
+    }
 }
 
 /// All words this game offers, in two columns: its own first, those of this phase.

@@ -129,7 +129,8 @@ impl<'io> Shell<'io> {
         }
         self.begin_deal()?;
         if self.settings.interactive {
-            self.print("`moves` lists what is possible, `help` explains, `undo` takes back")?;
+            let words = answer::first_words(&self.session);
+            self.print(&words)?;
         }
         self.tell_the_end()
     }

@@ -8,6 +8,8 @@ mod auction;
 mod bid;
 mod describe;
 mod facts;
+mod hint;
+mod imagine;
 mod judge;
 mod pictures;
 mod play;
@@ -120,6 +122,10 @@ impl Game for Bridge {
 
     fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
         Some(self.told(Table(before), m, Table(after)))
+    }
+
+    fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
+        self.hint(Table(view))
     }
 
     fn undoes_peeks(&self) -> bool {

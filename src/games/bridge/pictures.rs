@@ -46,7 +46,9 @@ impl Bridge {
         let sum: usize = Suit::ALL.iter().map(|&suit| winning_tricks(&hand, suit)).sum();
         let sum = format!("{} = {sum} tricks in your hand", each.join(" + "));
         let said = match table.house_bid() {
-            Some(bid) => format!("the house bids {bid}: {sum}, that is {} fewer than six", bid.level),
+            Some(bid) => {
+                format!("the house bids {bid}: {sum}, that is {} fewer than six; bid higher, or pass", bid.level)
+            }
             None => format!("the house passes: {sum}, that is six or more; you must bid"),
         };
         lines.extend([vec![], words(&said)]);
