@@ -126,6 +126,9 @@ pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> St
     match m {
         Move::Carry { from, to, count } => carry(info, view, (from, to, count as usize), refusal),
         Move::Remove { a, b } => remove(info, view, (a, b), refusal),
+        Move::Draw if refusal == Refusal::NoSuchCommand && !info.piles_of(Role::Stock).is_empty() => {
+            "nothing is drawn from the stock by hand in this game".into()
+        }
         Move::Draw => draw(refusal),
         Move::Call { .. } => call(refusal),
     }
@@ -180,6 +183,7 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
         }
         Refusal::WrongSuit | Refusal::WrongRank => format!("{card} does not go on {top}{}", build()),
         Refusal::Closed => format!("nothing goes on {top}{}", build()),
+        Refusal::NoSuchCommand => "nothing is moved from pile to pile in this game".into(),
         Refusal::Useless => format!("{source} would only become {goal}, another empty pile"),
         other => format!("this game does not allow it ({})", other.code()),
     }

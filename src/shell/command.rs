@@ -362,11 +362,14 @@ pub(super) fn find<'i>(info: &'i GameInfo, word: &str) -> std::result::Result<Fo
     }
     let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_own);
     let own = own.map(|(at, verb)| (verb.word, Found::Verb(at as u8, verb)));
-    let begins: Vec<(&str, Found<'i>)> = offered(info)
+    let own: Vec<(&str, Found<'i>)> = own.filter(|(name, _)| name.starts_with(word)).collect();
+    // Of words that begin so, the game's own go first.
+    let shared = offered(info).filter(|_| own.is_empty());
+    let begins: Vec<(&str, Found<'i>)> = shared
         .flat_map(|command| std::iter::once(&command.word).chain(command.aliases).map(move |name| (*name, command)))
         .map(|(name, command)| (name, Found::Command(command)))
-        .chain(own)
         .filter(|(name, _)| name.starts_with(word))
+        .chain(own.iter().copied())
         .collect();
     match begins.as_slice() {
         [] => Err(unknown(info, word)),

@@ -226,7 +226,8 @@ impl<'io> Shell<'io> {
         if let Some(wish) = Wish::bare_call(self.game().as_ref(), self.session.view(), line) {
             return Ok(Meant::Wish(Ok(wish)));
         }
-        let places = words.iter().take(2).filter(|word| Place::read(info, word).is_some()).count();
+        let carries = offered(info).any(|command| matches!(command.word, "move" | "remove"));
+        let places = words.iter().filter(|_| carries).take(2).filter(|word| Place::read(info, word).is_some()).count();
         let bare = || Wish::bare(self.game().as_ref(), self.session.view(), &words).map(Meant::Wish);
         // `w t3` is a move although `w` might begin a word, and `d` alone is a word although it might be a pile.
         if places == 2
@@ -237,9 +238,9 @@ impl<'io> Shell<'io> {
         if let Some(command) = command::aliased(&word) {
             return Ok(Meant::Command(command));
         }
-        match bare() {
+        match bare().filter(|_| carries) {
             Some(wish) => Ok(wish),
-            None if place::is_attempt(&word) => Err(place::unknown(info, &word)),
+            None if carries && place::is_attempt(&word) => Err(place::unknown(info, &word)),
             None => command::find(info, &word).map(|found| match found {
                 Found::Command(command) => Meant::Command(command),
                 Found::Verb(verb, known) => Meant::Wish(Wish::call(verb, known, rest)),
