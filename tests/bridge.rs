@@ -1,9 +1,14 @@
 //! Whole hands of Bridge Solitaire on the board.
 
+#[path = "cli/home.rs"]
+mod home;
+
+use home::Home;
 use patience::board::View;
 use patience::card::{Card, DealSpec, parse_cards, spell_cards};
 use patience::game::FactValue;
 use patience::games::catalog;
+use patience::laws;
 use patience::play::{Session, UndoRefusal::Peeked};
 
 /// A session of a hand whose first 20 cards and stock begin so; the rest follows in the order of a new pack.
@@ -175,4 +180,67 @@ fn a_rubber_goes_on_until_two_games_are_won() {
     assert_eq!(totals.len(), 4);
     assert_eq!(totals[3], "4 2 0 1310 0");
     assert_eq!(session.status_word(), "won");
+}
+
+#[test]
+fn the_laws_hold_on_long_rubbers() {
+    let game = catalog::open("bridge-solitaire", &[]).unwrap();
+    for seed in 100..103 {
+        let moves = laws::obey(&game, seed, 450).unwrap_or_else(|breach| panic!("{breach}"));
+        // Who bids at random may end a rubber before that.
+        assert!(moves > 150, "{moves}");
+    }
+}
+
+/// The commands of a whole hand of a seed, as hints would have it played.
+fn advised(session: &mut Session) -> String {
+    let mut lines = String::new();
+    while let Some((m, _)) = session.game().advise(session.view()) {
+        lines.push_str(&session.info().spell(m));
+        lines.push('\n');
+        session.play(m).unwrap();
+    }
+    lines
+}
+
+#[test]
+fn a_rubber_is_left_and_resumed_in_any_of_its_hands() {
+    let home = Home::new();
+    let game = catalog::open("bridge-solitaire", &[]).unwrap();
+    let spec = DealSpec::Seed(5);
+    let mut session = Session::deal(game.clone(), spec.deck(&game.info().pack).unwrap()).unwrap();
+    let first = advised(&mut session);
+    let mut second = session.next_deal(session.next_deck(Some(&spec))).unwrap().unwrap();
+    let last = advised(&mut second);
+    let play = "play bridge-solitaire --seed 5 --record a.yaml --show none";
+    assert_eq!(home.pipe(play, first.as_bytes()).status, 0);
+    // The hand is over and the rubber is not: nothing is finished yet.
+    assert!(!home.read("a.yaml").contains("result"));
+    let resumed = home.pipe("resume a.yaml --show none", format!("score\nnext\n{last}sheet\n").as_bytes());
+    assert_eq!(resumed.status, 0, "{}", resumed.err);
+    assert!(resumed.err.starts_with("ME 420, IT 0; broken off now: ME 720, IT 0\n"), "{}", resumed.err);
+    assert!(resumed.err.ends_with("total\n"), "{}", resumed.err);
+    assert_eq!(home.run("verify a.yaml").status, 0);
+    assert_eq!(home.run("replay a.yaml --final --take-over --record b.yaml --show none -e 'next; resign'").status, 0);
+    assert_eq!(home.run("verify b.yaml").status, 0);
+    let deals = |name: &str| home.read(name).matches("- deck: ").count();
+    assert_eq!((deals("a.yaml"), deals("b.yaml")), (2, 3));
+    assert!(home.read("b.yaml").contains("{status: resigned, score: "));
+}
+
+#[test]
+fn the_session_for_programs_tells_the_sheet() {
+    let home = Home::new();
+    let deck = spell_cards(example().deck());
+    let script = "keep AC KC TC 8C QH 8H; bid 1c; 8C; AC; KC; QC; JC; QH; 4S; 3D; *; 7H; 9S; TC; 8H\n";
+    let line = format!("play bridge-solitaire --deal 'deck:{deck}' --no-record --format json");
+    let told = home.pipe(&line, format!("{script}next\nundo\n").as_bytes());
+    let lines: Vec<&str> = told.out.lines().collect();
+    let scored = lines.iter().find(|line| line.contains("\"phase\":\"scored\"")).unwrap();
+    assert!(
+        scored.contains("\"sheet\":[{\"hand\":1,\"side\":\"ME\",\"line\":\"below\",\"kind\":\"tricks\",\"points\":40}")
+    );
+    assert!(scored.contains("\"moves\":[]") && scored.contains("\"house-bid\":\"pass\""), "{scored}");
+    assert_eq!(lines.iter().filter(|line| line.starts_with("{\"type\":\"deal\"")).count(), 2);
+    assert!(told.err.contains("refused: undo: no move has been made"), "{}", told.err);
 }

@@ -126,4 +126,21 @@ mod tests {
         let (_, words) = Sentences::of(&laid("spider", "t1: 9S")).complete("look t");
         assert_eq!(words.join(" "), "t1 t2 t3 t4 t5 t6 t7 t8 t9 t10");
     }
+
+    #[test]
+    fn each_phase_of_a_game_offers_its_own_words() {
+        let mut session = super::super::stage::dealt("bridge-solitaire", "seed:3");
+        let offers = |session: &Session, line: &str| Sentences::of(session).complete(line).1.join(" ");
+        assert_eq!(
+            (offers(&session, "k"), offers(&session, "p"), offers(&session, "bi")),
+            ("keep".into(), "".into(), "".into())
+        );
+        assert_eq!(offers(&session, "mov"), "moves");
+        session.play(session.moves()[0]).unwrap();
+        assert_eq!((offers(&session, "k"), offers(&session, "bi")), ("".into(), "bid".into()));
+        assert!(offers(&session, "bid 7").contains("7H"));
+        session.play(session.moves()[0]).unwrap();
+        assert_eq!((offers(&session, "bi"), offers(&session, "p")), ("".into(), "play".into()));
+        assert_eq!(offers(&session, "play ").split(' ').count(), session.moves().len());
+    }
 }
