@@ -1,18 +1,23 @@
 //! The laws that every game obeys, checked on random play: by the tests for the program's own games, and by
 //! `patience check` for a rulebook of the user's.
 
-use crate::board::{Board, PileId, View};
-use crate::card::{Card, Dice, Purpose, spell_cards};
+use crate::board::{Board, Event, PileId, View};
+use crate::card::{Card, DealSpec, Dice, Purpose, spell_cards};
 use crate::game::{Game, Move, Status};
-use crate::play::{Opening, Replay, Session, Step, Transcript};
+use crate::play::{Opening, Replay, Session, Step, Transcript, UndoRefusal};
 use crate::render::{self, Charset, Style};
 use crate::shell;
 use std::sync::Arc;
 
 /// What the random choices of the laws are drawn for.
 const LAWS: &Purpose = b"patience-laws-v1";
+/// With more legal moves than this, drawing and hints are not compared: it would take too long.
+const MANY: usize = 200;
 /// Moves that are not listed, tried at each position.
 const STRANGERS: usize = 40;
+
+/// Listed moves that are made, at most, at each position.
+const MOST_TRIED: usize = 60;
 
 /// A law that was broken: which, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,7 +39,7 @@ impl std::fmt::Display for Breach {
     }
 }
 
-/// Plays one random game of at most `limit` moves from that seed, checking every law at every position, and
+/// Plays one random game, or match, of at most `limit` moves from that seed, checking every law at every position, and
 /// says how many moves were made.
 ///
 /// # Errors
@@ -52,17 +57,28 @@ pub fn obey(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Brea
         Session::deal(game.clone(), deck).map_err(|error| breach("a pack deals out", error.message, None))?;
     let mut dice = Dice::with_purpose(LAWS, seed, 0);
     let mut boards = vec![session.board().clone()];
-    while session.moves_made() < limit {
+    let mut earlier = 0;
+    while earlier + session.moves_made() < limit {
         let moves = position(&session, &mut dice).map_err(|(law, found)| breach(law, found, Some(&session)))?;
-        let Some(&m) = moves.get(dice.below(moves.len().max(1) as u32) as usize) else { break };
-        if session.play(m).is_err() {
-            return Err(breach("a listed move can be made", game.info().spell(m), Some(&session)));
-        }
-        one_step_back(&mut session, &boards[boards.len() - 1])
+        let Some(&m) = moves.get(dice.below(moves.len().max(1) as u32) as usize) else {
+            let next = session.next_deal(session.next_deck(Some(&DealSpec::Seed(seed))));
+            let next = next.map_err(|error| breach("a pack deals out", error.message, Some(&session)))?;
+            let Some(next) = next else { break };
+            earlier += session.moves_made();
+            all_the_way_back(&mut session, &boards).map_err(|(law, found)| breach(law, found, Some(&session)))?;
+            (session, boards) = (next, Vec::new());
+            boards.push(session.board().clone());
+            continue;
+        };
+        let events = match session.play(m) {
+            Ok(events) => events.to_vec(),
+            Err(_) => return Err(breach("a listed move can be made", game.info().spell(m), Some(&session))),
+        };
+        one_step_back(&mut session, &boards[boards.len() - 1], &events)
             .map_err(|(law, found)| breach(law, found, Some(&session)))?;
         boards.push(session.board().clone());
     }
-    let made = session.moves_made();
+    let made = earlier + session.moves_made();
     the_record_replays(&session).map_err(|(law, found)| breach(law, found, Some(&session)))?;
     all_the_way_back(&mut session, &boards).map_err(|(law, found)| breach(law, found, Some(&session)))?;
     Ok(made)
@@ -79,7 +95,7 @@ fn position(session: &Session, dice: &mut Dice) -> Result<Vec<Move>, (&'static s
     moves_are_legal(game, board, &moves)?;
     strangers_are_refused(game, board, &moves, dice)?;
     status_agrees(game, board, &moves)?;
-    hidden_cards_stay_hidden(session, dice)?;
+    hidden_cards_stay_hidden(session, moves.len(), dice)?;
     Ok(moves)
 }
 
@@ -108,7 +124,9 @@ fn moves_are_in_order(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
 }
 
 fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
-    for &m in moves {
+    // Of very many moves, a sample: those of a row repeat each other.
+    let step = moves.len().div_ceil(MOST_TRIED).max(1);
+    for &m in moves.iter().step_by(step) {
         let spelled = game.info().spell(m);
         if let Err(refusal) = game.check(View::of(board), m) {
             return Err(("a listed move is legal", format!("{spelled} is refused: {}", refusal.code())));
@@ -140,6 +158,12 @@ fn strangers_are_refused(game: &dyn Game, board: &Board, moves: &[Move], dice: &
         strangers.push(Move::Carry { from: a, to: b, count: 1 });
         strangers.push(Move::Remove { a, b: (a.0 % 3 > 0).then_some(b) });
     }
+    // Cards, bids and whatever else a game's own words may take; most of it is nonsense.
+    for (verb, known) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_own) {
+        let mut arg = || u64::from(dice.below(u32::MAX)) << 32 | u64::from(dice.below(u32::MAX));
+        let args = if known.argument.is_some() { [arg(), arg() % 64, arg() % 40] } else { [0; 3] };
+        strangers.extend(args.map(|arg| Move::Call { verb: verb as u8, arg }));
+    }
     for m in strangers {
         let listed = moves.contains(&game.twin(view, m));
         match game.check(view, m) {
@@ -164,29 +188,35 @@ fn status_agrees(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
     let only_draws = moves.iter().all(|m| *m == Move::Draw);
     match game.status(View::of(board)) {
         Status::Playing if moves.is_empty() => Err((LAW, "no move, but not stuck".into())),
-        Status::Won if !moves.is_empty() => Err((LAW, "won, but there are moves".into())),
+        Status::Won | Status::Over if !moves.is_empty() => Err((LAW, "over, but there are moves".into())),
         Status::Stuck if !only_draws => Err((LAW, "stuck, but there are moves besides the stock's".into())),
         _ => Ok(()),
     }
 }
 
 /// Deals the hidden cards anew among their places: nothing that is told may change.
-fn hidden_cards_stay_hidden(session: &Session, dice: &mut Dice) -> Law {
+fn hidden_cards_stay_hidden(session: &Session, moves: usize, dice: &mut Dice) -> Law {
     const LAW: &str = "hidden cards change nothing that is told";
-    let other = session.view().world(|n| dice.below(n as u32) as usize);
-    let other = Session::from_board(session.game().clone(), other);
+    let world = session.view().world(|n| dice.below(n as u32) as usize);
     let differs =
         |here: String, there: String| if here == there { Ok(()) } else { Err((LAW, format!("{here}\n{there}"))) };
-    differs(judged(session), judged(&other))?;
-    // What is drawn and said takes longer, so it is looked at now and then.
-    if session.moves_made().is_multiple_of(8) { differs(told(session), told(&other)) } else { Ok(()) }
+    let game = session.game().as_ref();
+    differs(judged(game, session.view()), judged(game, View::of(&world)))?;
+    // What is drawn and said takes longer, so it is looked at now and then, and while a match is in its first deal.
+    if session.deal_number() > 1 || !session.moves_made().is_multiple_of(8) || moves > MANY {
+        return Ok(());
+    }
+    differs(told(session), told(&Session::from_board(session.game().clone(), world)))
 }
 
 /// What the game says of a board.
-fn judged(session: &Session) -> String {
-    let (game, view, moves) = (session.game(), session.view(), session.moves());
+fn judged(game: &dyn Game, view: View<'_>) -> String {
+    let mut moves = Vec::new();
+    game.moves(view, &mut moves);
     let safe: Vec<bool> = moves.iter().map(|&m| game.is_safe(view, m)).collect();
-    format!("{moves:?} {safe:?} {:?} {} {:?}", game.status(view), game.score(view), game.facts(view))
+    let (status, score, facts) = (game.status(view), game.score(view), game.facts(view));
+    let (drawing, sheet, next) = (game.drawing(view), game.sheet(&[view], true), game.next_deal(view));
+    format!("{moves:?} {safe:?} {status:?} {score} {facts:?} {drawing:?} {sheet:?} {next:?}")
 }
 
 /// What a player reads of a board: drawings, sentences, hints, completion, JSON.
@@ -204,6 +234,10 @@ fn told(session: &Session) -> String {
 /// The record of the game, read and played again, gives the same board.
 fn the_record_replays(session: &Session) -> Law {
     const LAW: &str = "a recorded game replays exactly";
+    // Later deals of a match stand on those before them, which this session no longer has as a record.
+    if session.deal_number() > 1 {
+        return Ok(());
+    }
     let wrong = |error: crate::error::Error| (LAW, error.to_string());
     let mut text = Opening::default().text(session).map_err(wrong)?;
     for m in session.line() {
@@ -218,8 +252,20 @@ fn the_record_replays(session: &Session) -> Law {
     }
 }
 
-fn one_step_back(session: &mut Session, before: &Board) -> Law {
+fn one_step_back(session: &mut Session, before: &Board, events: &[Event]) -> Law {
     let after = session.board().clone();
+    let mut board = after.clone();
+    events.iter().rev().for_each(|event| board.revert(event));
+    if board != *before {
+        return Err(("a move is undone exactly", "the board differs".into()));
+    }
+    events.iter().for_each(|event| board.apply(event));
+    if board != after {
+        return Err(("an undone move is made again exactly", "the board differs".into()));
+    }
+    if stays(session) {
+        return Ok(());
+    }
     let undone = session.undo().is_ok() && session.board() == before;
     let redone = session.redo().is_ok() && *session.board() == after;
     match (undone, redone) {
@@ -229,13 +275,30 @@ fn one_step_back(session: &mut Session, before: &Board) -> Law {
     }
 }
 
+/// Whether the game does not let the last move be undone, since that would tell too much; if so it is tried, and made
+/// again if it was undone.
+fn stays(session: &mut Session) -> bool {
+    if session.game().undoes_peeks() {
+        return false;
+    }
+    match session.undo() {
+        Err(UndoRefusal::Peeked) => true,
+        _ => session.redo().is_err(),
+    }
+}
+
 fn all_the_way_back(session: &mut Session, boards: &[Board]) -> Law {
+    let mut undone = 0;
     for board in boards.iter().rev().skip(1) {
+        if stays(session) {
+            break;
+        }
+        undone += 1;
         if session.undo().is_err() || session.board() != board {
             return Err(("a game is undone to its deal", "the board differs".into()));
         }
     }
-    for board in &boards[1..] {
+    for board in &boards[boards.len() - undone..] {
         if session.redo().is_err() || session.board() != board {
             return Err(("an undone game is made again", "the board differs".into()));
         }

@@ -24,7 +24,9 @@ fn play(mut each: impl FnMut(&Session, &mut Dice, &str)) {
                 let m = moves[dice.below(moves.len() as u32) as usize];
                 let before = session.board().clone();
                 let events = session.play(m).unwrap().to_vec();
-                let told = happened(session.info(), View::of(&before), m, session.view(), &events);
+                let own = game.tell(View::of(&before), m, session.view());
+                let told =
+                    own.unwrap_or_else(|| happened(session.info(), View::of(&before), m, session.view(), &events));
                 each(&session, &mut dice, &told);
             }
         }

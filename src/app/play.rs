@@ -38,10 +38,11 @@ pub fn resume(args: &cli::Resume, around: &Environment, style: Style, out: &mut 
     let last = transcript.deals.len().saturating_sub(1);
     let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;
     while replay.step(None)?.is_some() {}
-    let (opening, steps) = taken_over(&transcript, replay, last);
+    let done = replay.done();
+    let opening = taken_over(&transcript, replay);
     let recorder = match recorder {
         Some(recorder) => Some(recorder),
-        None => record_again(&args.session, &opening, &steps, around)?,
+        None => record_again(&args.session, &transcript, &opening, done, around)?,
     };
     run(opening, recorder, source, &args.session, around, style, out)
 }
@@ -54,13 +55,14 @@ pub fn replay(args: &cli::Replay, around: &Environment, style: Style, out: &mut 
     let transcript = Transcript::read(&args.file)?;
     let game = replay::open_game(&transcript)?;
     let pace = Pace::new(args, around.is_interactive());
-    let (number, replay) = replay::replay(&transcript, &game, &pace, &style, out)?;
+    let replay = replay::replay(&transcript, &game, &pace, &style, out)?;
     if !args.take_over {
         return Ok(0);
     }
     let source = Source::open(&args.session, around)?;
-    let (opening, steps) = taken_over(&transcript, replay, number);
-    let recorder = record_again(&args.session, &opening, &steps, around)?;
+    let done = replay.done();
+    let opening = taken_over(&transcript, replay);
+    let recorder = record_again(&args.session, &transcript, &opening, done, around)?;
     run(opening, recorder, source, &args.session, around, style, out)
 }
 
@@ -82,26 +84,53 @@ fn unfinished(path: &std::path::Path) -> Result<Transcript> {
     }
 }
 
-/// The session of a replay, and the steps that led to it.
-fn taken_over(transcript: &Transcript, replay: Replay<'_>, number: usize) -> (Opening, Vec<Step>) {
-    let steps = transcript.deals.get(number).map_or(&[][..], |deal| &deal.steps);
-    let done = steps.iter().take(replay.done()).map(|entry| entry.step.clone());
-    let steps = done.filter(|step| matches!(step, Step::Do { .. } | Step::Note(_))).collect();
-    let deal = transcript.deal.clone().filter(|_| number == 0);
-    let opening = Opening { session: replay.into_session(), deal, position: transcript.position.clone(), next: None };
-    (opening, steps)
+/// The session of a replay, to be played on.
+fn taken_over(transcript: &Transcript, replay: Replay<'_>) -> Opening {
+    let (deal, position) = (transcript.deal.clone(), transcript.position.clone());
+    Opening { session: replay.into_session(), deal, position, next: None }
 }
 
-/// Begins a new record with steps that were made already.
+/// Begins a new record with what was played already: the earlier deals of a match, and `done` steps of the last.
 fn record_again(
     args: &cli::SessionArgs,
+    transcript: &Transcript,
     opening: &Opening,
-    steps: &[Step],
+    done: usize,
     around: &Environment,
 ) -> Result<Option<Recorder>> {
-    let mut recorder = record(args, opening, around)?;
+    let last = opening.session.deal_number() - 1;
+    let mut replay = Replay::begin(transcript, Arc::clone(opening.session.game()), 0)?;
+    let mut recorder = None;
+    for number in 0..last {
+        while replay.step(None)?.is_some() {}
+        let following = replay.following()?;
+        let done = replay.done();
+        let deal = taken_over(transcript, replay);
+        if number == 0 {
+            recorder = record(args, &deal, around)?;
+        }
+        if let Some(recorder) = &mut recorder {
+            recorder.next_deal(&deal.session)?;
+            record_steps(recorder, transcript, number, done)?;
+            recorder.finish(&deal.session)?;
+        }
+        // There is one: the last deal was reached by the same way.
+        let Some(next) = following else { break };
+        replay = next;
+    }
+    if last == 0 {
+        recorder = record(args, opening, around)?;
+    }
     if let Some(recorder) = &mut recorder {
-        steps.iter().try_for_each(|step| recorder.record(step))?;
+        recorder.next_deal(&opening.session)?;
+        record_steps(recorder, transcript, last, done)?;
     }
     Ok(recorder)
+}
+
+/// Records the first steps of a deal again, those that a session records.
+fn record_steps(recorder: &mut Recorder, transcript: &Transcript, number: usize, done: usize) -> Result<()> {
+    let steps = transcript.deals.get(number).map_or(&[][..], |deal| &deal.steps);
+    let steps = steps.iter().take(done).map(|entry| &entry.step);
+    steps.filter(|step| matches!(step, Step::Do { .. } | Step::Note(_))).try_for_each(|step| recorder.record(step))
 }

@@ -50,8 +50,8 @@ pub fn open_game(transcript: &Transcript) -> Result<Arc<dyn Game>> {
     Ok(game)
 }
 
-/// Replays a transcript and shows its boards; gives the last deal that was begun, with its number from 0, as far as
-/// it was replayed.
+/// Replays a transcript and shows its boards; gives the last deal that was begun, as far as it was
+/// replayed.
 ///
 /// # Errors
 /// The first difference, a number of steps it does not have, or a board that cannot be written.
@@ -61,7 +61,7 @@ pub fn replay<'t>(
     pace: &Pace,
     style: &Style,
     out: &mut dyn Write,
-) -> Result<(usize, Replay<'t>)> {
+) -> Result<Replay<'t>> {
     let steps: usize = transcript.deals.iter().map(|deal| deal.steps.len()).sum();
     let wanted = [Some(pace.from), pace.to].into_iter().flatten().max().unwrap_or(0);
     if wanted > steps {
@@ -72,8 +72,8 @@ pub fn replay<'t>(
         tell("Enter shows the next step");
     }
     let (to, mut done, mut number) = (pace.to.unwrap_or(steps), 0, 0);
+    let mut replay = Replay::begin(transcript, Arc::clone(game), number)?;
     loop {
-        let mut replay = Replay::begin(transcript, Arc::clone(game), number)?;
         if !pace.last && done >= pace.from {
             show(&title(transcript, game.as_ref(), number), &replay, style, out)?;
         }
@@ -87,19 +87,24 @@ pub fn replay<'t>(
                 show(&format!("{done}: {}", said(&entry.step)), &replay, style, out)?;
             }
         }
-        if done >= to || number + 1 >= transcript.deals.len() {
+        let following = if done < to { replay.following()? } else { None };
+        let Some(next) = following else {
             if pace.last {
                 show(&format!("{done}: {}", game.info().title), &replay, style, out)?;
             }
-            return Ok((number, replay));
-        }
+            return Ok(replay);
+        };
+        replay = next;
         number += 1;
     }
 }
 
 fn title(transcript: &Transcript, game: &dyn Game, number: usize) -> String {
-    let deal = transcript.deal.as_ref().filter(|_| number == 0).map_or(String::new(), |deal| format!(", {deal}"));
-    format!("0: {}{deal}", game.info().title)
+    let deal = transcript.deal.as_ref().map_or(String::new(), |deal| format!(", {deal}"));
+    match (number, transcript.deals.len()) {
+        (0, 1) => format!("0: {}{deal}", game.info().title),
+        (_, deals) => format!("{}{deal}, deal {} of {deals}", game.info().title, number + 1),
+    }
 }
 
 /// A step in the words of a session.

@@ -127,9 +127,10 @@ pub fn run(
         let following = play_on(&mut source, &mut shell, opening.next.as_ref());
         settings = shell.settings().clone();
         let end = shell.session().status_word();
+        let goes_on = end == "playing" || shell.session().has_next_deal();
         let kept = put_away(shell.finish()?, around)?;
         let Some(next) = following? else {
-            if let (true, Some(path), "playing") = (interactive, kept, end) {
+            if let (true, Some(path), true) = (interactive, kept, goes_on) {
                 tell(format!("the game is kept in `{}`\n`patience resume` goes on with it", text::safe(&path)));
             }
             return status(args, end, source.has_failed());

@@ -71,6 +71,8 @@ impl<'b> View<'b> {
             .filter(|&(pile, at)| board.slots(pile)[at].face() != Face::Up)
             .collect();
         let mut cards: Vec<Card> = places.iter().map(|&(pile, at)| board.slots(pile)[at].card()).collect();
+        // In a fixed order first: what is dealt out depends on which cards are hidden, never on how they lie.
+        cards.sort_unstable();
         for i in (1..cards.len()).rev() {
             cards.swap(i, below(i + 1));
         }

@@ -157,8 +157,8 @@ pub struct ZoneInfo {
     pub take: String,
 }
 
-/// A word of the game's own, for help and completion.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A word that this game gives a meaning of its own, for help and completion.
+#[derive(Clone, Debug)]
 pub struct Verb {
     /// The word.
     pub word: &'static str,
@@ -166,6 +166,36 @@ pub struct Verb {
     pub usage: &'static str,
     /// What it does in this game.
     pub about: String,
+    /// Whether it is the game's own move, a [`Move::Call`](super::Move::Call), and no word that all games share.
+    pub is_own: bool,
+    /// What stands after it, if it is the game's own and something does.
+    pub argument: Option<Argument>,
+}
+
+/// What stands after a game's own word: how it is read and spelled.
+#[derive(Copy, Clone, Debug)]
+pub struct Argument {
+    /// The one spelling of the argument.
+    pub spell: fn(u64) -> String,
+    /// Reads it leniently, as people type it; what [`Argument::spell`] writes is read back.
+    ///
+    /// # Errors
+    /// Why it cannot be read, in a sentence.
+    pub read: fn(&str) -> std::result::Result<u64, String>,
+    /// Whether it may stand without the word before it: `8C` for `play 8C`.
+    pub may_stand_alone: bool,
+}
+
+impl Verb {
+    /// A word that all games share, as this game has it.
+    pub fn shared(word: &'static str, usage: &'static str, about: impl Into<String>) -> Verb {
+        Verb { word, usage, about: about.into(), is_own: false, argument: None }
+    }
+
+    /// A word of the game's own.
+    pub fn own(word: &'static str, usage: &'static str, about: &str, argument: Option<Argument>) -> Verb {
+        Verb { word, usage, about: about.into(), is_own: true, argument }
+    }
 }
 
 /// A row of the drawing.

@@ -1,16 +1,22 @@
 //! What a game is to everything around it: a judge of moves that carries them out, and a description of itself.
 
+mod drawing;
 mod info;
 mod moves;
 mod refusal;
+mod sheet;
 mod status;
 
-pub use info::{Better, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Row, Show, Verb, ZoneId, ZoneInfo};
+pub use drawing::Piece;
+pub use info::{
+    Argument, Better, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Row, Show, Verb, ZoneId, ZoneInfo,
+};
 pub use moves::Move;
 pub use refusal::{Refusal, explain, instead, instead_words};
+pub use sheet::{Column, Line, Sheet, SheetEntry};
 pub use status::{Fact, FactValue, Status};
 
-use crate::board::{Board, Event, Txn, View};
+use crate::board::{Board, Event, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::Result;
 
@@ -65,6 +71,45 @@ pub trait Game: Send + Sync {
 
     /// What stands under the board, the score excepted: stock, pass, base …
     fn facts(&self, view: View<'_>) -> Vec<Fact>;
+
+    /// The table as the game itself draws it, line by line; none if its layout says it all.
+    fn drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
+        let _ = view;
+        Vec::new()
+    }
+
+    /// What a move did, in a sentence, for games whose events do not tell it by themselves.
+    fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+        let _ = (before, m, after);
+        None
+    }
+
+    /// The best move that the game itself can find from what the player sees, and why. Nothing leaves it to the
+    /// general weighing of moves.
+    fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
+        let _ = view;
+        None
+    }
+
+    /// Whether a move may be undone that turned up a hidden card or hid one that was seen. It may in a patience; it
+    /// may not where the hidden cards are an opponent's.
+    fn undoes_peeks(&self) -> bool {
+        true
+    }
+
+    /// The numbers with which the next deal of a match begins, from the last board of this deal. Nothing if this
+    /// deal goes on, if the match is over with it, or if the game is played deal by deal.
+    fn next_deal(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
+        let _ = view;
+        None
+    }
+
+    /// The score sheet of a match, from the last boards of its deals in their order, the deal in play last.
+    /// `broken_off` says whether the match ends here, unfinished. Nothing if the game keeps no sheet.
+    fn sheet(&self, deals: &[View<'_>], broken_off: bool) -> Option<Sheet> {
+        let _ = (deals, broken_off);
+        None
+    }
 
     /// Whether a legal move can never hurt, so that `auto` may play it.
     fn is_safe(&self, view: View<'_>, m: Move) -> bool {

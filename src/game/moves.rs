@@ -1,6 +1,6 @@
 //! A move, and its one spelling.
 
-use super::GameInfo;
+use super::{GameInfo, Verb};
 use crate::board::PileId;
 
 /// What a player can do to a board. The order of the variants is the order in which moves are listed.
@@ -24,10 +24,17 @@ pub enum Move {
     },
     /// The stock's own move: cards are drawn or dealt from it, or, when it is empty, it is made anew.
     Draw,
+    /// A word of the game's own, with what stands after it: `bid 2H`, `pass`.
+    Call {
+        /// Which word: its place in [`GameInfo::verbs`].
+        verb: u8,
+        /// What stands after it, as the word's [`Argument`](super::Argument) reads and spells it; 0 if nothing does.
+        arg: u64,
+    },
 }
 
 impl GameInfo {
-    /// The spelling of a move in transcripts, lists and answers. It names piles, never cards.
+    /// The spelling of a move in transcripts, lists and answers. It names piles; only a game's own words name cards.
     pub fn spell(&self, m: Move) -> String {
         let name = |pile: PileId| self.pile_name(pile);
         match m {
@@ -36,7 +43,18 @@ impl GameInfo {
             Move::Remove { a, b: None } => format!("remove {}", name(a)),
             Move::Remove { a, b: Some(b) } => format!("remove {} {}", name(a), name(b)),
             Move::Draw => "draw".into(),
+            Move::Call { verb, arg } => match self.verbs.get(verb as usize) {
+                Some(Verb { word, argument: Some(argument), .. }) => format!("{word} {}", (argument.spell)(arg)),
+                Some(verb) => verb.word.into(),
+                None => "?".into(),
+            },
         }
+    }
+
+    /// The game's own word of that name, with its number: one that makes a [`Move::Call`].
+    pub fn own_verb(&self, word: &str) -> Option<(u8, &Verb)> {
+        let at = self.verbs.iter().position(|verb| verb.is_own && verb.word == word)?;
+        Some((at as u8, &self.verbs[at]))
     }
 
     /// The move with exactly that spelling, legal or not. [`GameInfo::spell`] gives the text back.
@@ -55,7 +73,12 @@ impl GameInfo {
                 let a = pile()??;
                 Move::Remove { a, b: pile().map_or(Some(None), |b| b.map(Some))? }
             }
-            _ => return None,
+            word => {
+                let (verb, known) = self.own_verb(word)?;
+                let rest = text.strip_prefix(word)?.trim_start();
+                let arg = known.argument.map_or(Some(0), |argument| (argument.read)(rest).ok())?;
+                Move::Call { verb, arg }
+            }
         };
         (self.spell(m) == text).then_some(m)
     }

@@ -76,6 +76,15 @@ pub enum Refusal {
     NotAbove,
     /// The two piles are not in one row or column.
     NotInLine,
+    /// The word belongs to another phase of the game: the sentence says what this one is for.
+    NotNow(&'static str),
+    /// A reason that only this game has.
+    Own {
+        /// Its stable word.
+        code: &'static str,
+        /// Its sentence.
+        text: &'static str,
+    },
 }
 
 impl Refusal {
@@ -114,6 +123,8 @@ impl Refusal {
             Refusal::FillFirst => "fill-first",
             Refusal::NotAbove => "not-above",
             Refusal::NotInLine => "not-in-line",
+            Refusal::NotNow(_) => "not-now",
+            Refusal::Own { code, .. } => code,
         }
     }
 }
@@ -127,7 +138,18 @@ pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> St
     match m {
         Move::Carry { from, to, count } => carry(info, view, (from, to, count as usize), refusal),
         Move::Remove { a, b } => remove(info, view, (a, b), refusal),
+        Move::Draw if refusal == Refusal::NoSuchCommand && !info.piles_of(Role::Stock).is_empty() => {
+            "nothing is drawn from the stock by hand in this game".into()
+        }
         Move::Draw => draw(refusal),
+        Move::Call { .. } => call(refusal),
+    }
+}
+
+fn call(refusal: Refusal) -> String {
+    match refusal {
+        Refusal::NotNow(text) | Refusal::Own { text, .. } => text.into(),
+        other => format!("this game does not allow it ({})", other.code()),
     }
 }
 
@@ -177,6 +199,7 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
             Some(above) => format!("{card} does not go to {goal} yet: no card of its rank lies in {above}"),
             None => format!("{card} does not go to {goal} yet"),
         },
+        Refusal::NoSuchCommand => "nothing is moved from pile to pile in this game".into(),
         Refusal::Useless => format!("{source} would only become {goal}, another empty pile"),
         other => format!("this game does not allow it ({})", other.code()),
     }
@@ -242,11 +265,23 @@ pub fn instead(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
         (Move::Remove { a, b }, Move::Remove { a: x, b: y }) => {
             x == a || y == Some(a) || (b.is_some() && (b == y || b == Some(x)))
         }
+        (Move::Call { verb, .. }, Move::Call { verb: other, .. }) => verb == other,
         _ => false,
     };
-    moves.retain(near);
+    if matches!(m, Move::Call { .. }) && !moves.iter().any(near) {
+        // A word of another phase: what this one is for is worth more than nothing.
+        moves.retain(|other| matches!(other, Move::Call { .. }));
+    } else {
+        moves.retain(near);
+    }
+    if moves.len() > MOST_INSTEAD && matches!(m, Move::Call { .. }) {
+        moves.clear();
+    }
     moves
 }
+
+/// More moves of a game's own word than this are no help any more.
+const MOST_INSTEAD: usize = 13;
 
 /// What could be done instead, as the end of a refusal: `9S can go on t6, TH; to c1`. Empty if nothing could.
 pub fn instead_words(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move]) -> String {

@@ -11,6 +11,8 @@ pub enum Status {
     Won,
     /// No legal move can change anything any more.
     Stuck,
+    /// Played to its end without being won: lost, drawn, or a deal of a match that goes on.
+    Over,
 }
 
 impl Status {
@@ -20,6 +22,7 @@ impl Status {
             Status::Playing => "playing",
             Status::Won => "won",
             Status::Stuck => "stuck",
+            Status::Over => "over",
         }
     }
 }
@@ -37,7 +40,7 @@ pub struct Fact {
     pub key: &'static str,
     /// Its value.
     pub value: FactValue,
-    /// How it is said under the board: `pass 2 of 3`.
+    /// How it is said under the board: `pass 2 of 3`; empty if it is for programs alone.
     pub text: String,
 }
 

@@ -1,5 +1,6 @@
 //! Which games there are, and how a name finds one.
 
+use super::bridge::{self, Bridge};
 use super::builder::Builder;
 use crate::error::{Error, Result};
 use crate::game::Game;
@@ -57,9 +58,35 @@ const BOOKS: &[(&str, &str)] = &[
     ("yukon", include_str!("books/yukon.yaml")),
 ];
 
+/// Opens a game with the options chosen.
+type Open = fn(&[(String, String)]) -> Result<Arc<dyn Game>>;
+
+/// A game that no rulebook can say, with its names and how it is opened.
+struct Coded {
+    id: &'static str,
+    title: &'static str,
+    names: &'static [&'static str],
+    open: Open,
+}
+
+/// The games in code, by id, sorted.
+const CODED: &[Coded] = &[Coded {
+    id: bridge::ID,
+    title: bridge::TITLE,
+    names: &bridge::NAMES,
+    open: |options| Ok(Arc::new(Bridge::new(options)?)),
+}];
+
 /// The ids of all games, sorted.
 pub fn ids() -> impl Iterator<Item = &'static str> {
-    BOOKS.iter().map(|&(id, _)| id)
+    let mut ids: Vec<&str> = BOOKS.iter().map(|&(id, _)| id).chain(CODED.iter().map(|game| game.id)).collect();
+    ids.sort_unstable();
+    ids.into_iter()
+}
+
+/// The game in code of that id.
+fn coded(id: &str) -> Option<&'static Coded> {
+    CODED.iter().find(|game| game.id == id)
 }
 
 /// The rulebook of a game as it is written, by id.
@@ -124,6 +151,9 @@ pub fn find(name: &str) -> Option<&'static str> {
 
 /// The title and other names of a game.
 fn names(id: &str) -> Vec<String> {
+    if let Some(game) = coded(id) {
+        return std::iter::once(game.title).chain(game.names.iter().copied()).map(String::from).collect();
+    }
     let Some(book) = own_book(id) else { return Vec::new() };
     let other = book.get("names").map_or(&[][..], Node::items);
     book.get("title").into_iter().chain(other).filter_map(Node::scalar_text).collect()
@@ -134,6 +164,9 @@ fn own_book(id: &str) -> Option<Node> {
 }
 
 fn built_in(id: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
+    if let Some(game) = coded(id) {
+        return (game.open)(options);
+    }
     let book = own_book(id).ok_or_else(|| unknown(id))?;
     Ok(Arc::new(Builder::new(&settle(&book, options)?)?))
 }

@@ -1,4 +1,6 @@
-//! The games: the engine that plays a rulebook, the rulebooks, and the list of both.
+//! The games: the engine that plays a rulebook, the rulebooks, the games in code, and the list of them all.
 
+pub mod bridge;
 pub mod builder;
 pub mod catalog;
+pub mod options;

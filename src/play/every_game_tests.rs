@@ -17,7 +17,7 @@ fn record(game: &Arc<dyn Game>, seed: u64, path: &std::path::Path) -> Session {
     for _ in 0..150 {
         let moves = session.moves();
         let command = match (dice.below(12), moves.get(dice.below(moves.len().max(1) as u32) as usize)) {
-            (0, _) if session.moves_made() > 1 => Command::Undo(2),
+            (0, _) if session.moves_made() > 1 && game.undoes_peeks() => Command::Undo(2),
             (1, _) if session.moves_undone() > 0 => Command::Redo(1),
             (_, Some(&m)) => Command::Move(session.info().spell(m)),
             _ => break,
@@ -98,7 +98,8 @@ fn a_strange_position_is_played_without_harm() {
                 session.game().score(session.view());
             }
             while session.undo().is_ok() {}
-            assert_eq!(session.board(), session.dealt(), "{}\n{text}", info.id);
+            let stays = !game.undoes_peeks() && session.moves_made() > 0;
+            assert!(stays || session.board() == session.dealt(), "{}\n{text}", info.id);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A game being played: moves made and taken back, and the record of it.
 
 mod canonical;
+mod contest;
 mod deck;
 #[cfg(test)]
 mod every_game_tests;

@@ -169,10 +169,10 @@ fn read_outcome(node: &Node, place: Option<Mark>) -> Result<Outcome> {
 
 fn read_status(node: &Node) -> Result<String> {
     let status = text_of(node, "status")?;
-    if matches!(status.as_str(), "playing" | "won" | "stuck" | "resigned") {
+    if matches!(status.as_str(), "playing" | "won" | "stuck" | "over" | "resigned") {
         return Ok(status);
     }
-    Err(wrong(node, "status", "`playing`, `won`, `stuck` or `resigned`"))
+    Err(wrong(node, "status", "`playing`, `won`, `stuck`, `over` or `resigned`"))
 }
 
 fn read_step(node: &Node) -> Result<Entry> {

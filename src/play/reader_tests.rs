@@ -147,7 +147,7 @@ fn deals_and_endings_are_read_strictly() {
     assert_eq!(with("deck: AH 1X"), ":5:9: `1X` is not a card");
     assert_eq!(with("digest: 3"), ":5:11: `digest` is a digest of eight hexadecimal digits");
     assert_eq!(with("result: won"), ":5:11: a result is a map");
-    assert_eq!(with("result: {status: lost}"), ":5:20: `status` is `playing`, `won`, `stuck` or `resigned`");
+    assert_eq!(with("result: {status: lost}"), ":5:20: `status` is `playing`, `won`, `stuck`, `over` or `resigned`");
     assert_eq!(with("result: {score: many}"), ":5:19: `score` is a whole number");
     let keys = "`status`, `score`, `moves`, `undos` or `hints`";
     let message = format!(":5:12: unknown key `points`, expected {keys}\nhint: did you mean `hints`?");

@@ -22,7 +22,7 @@ pub type Draw<'d> = &'d dyn Fn(&Session) -> String;
 
 /// A deal of a transcript being played again, step by step.
 pub struct Replay<'t> {
-    source: &'t str,
+    transcript: &'t Transcript,
     deal: &'t Deal,
     session: Session,
     next: usize,
@@ -43,8 +43,18 @@ impl<'t> Replay<'t> {
     /// # Errors
     /// A deck or position that does not suit the game, or no deck at all.
     pub fn begin(transcript: &'t Transcript, game: Arc<dyn Game>, number: usize) -> Result<Replay<'t>> {
-        let Some(deal) = transcript.deals.get(number) else {
-            return Err(Error::request(format!("there is no deal {}", number + 1)).in_file(&transcript.source));
+        let mut replay = Replay::first(transcript, game)?;
+        for _ in 0..number {
+            while replay.step(None)?.is_some() {}
+            let none = || Error::request(format!("there is no deal {}", number + 1)).in_file(&transcript.source);
+            replay = replay.following()?.ok_or_else(none)?;
+        }
+        Ok(replay)
+    }
+
+    fn first(transcript: &'t Transcript, game: Arc<dyn Game>) -> Result<Replay<'t>> {
+        let Some(deal) = transcript.deals.first() else {
+            return Err(Error::request("there is no deal 1").in_file(&transcript.source));
         };
         let session = match (&transcript.position, &deal.deck) {
             (Some(position), _) => Session::from_board(Arc::clone(&game), position.board(&*game)?),
@@ -52,9 +62,29 @@ impl<'t> Replay<'t> {
                 check_deck(&game.info().pack, deck).map_err(|error| place.blame(error))?;
                 Session::deal(game, deck.clone()).map_err(|error| place.blame(error))?
             }
-            (None, None) => Session::deal(Arc::clone(&game), derive_deck(transcript, &*game, number)?)?,
+            (None, None) => Session::deal(Arc::clone(&game), derive_deck(transcript, &*game)?)?,
         };
-        Ok(Replay { source: &transcript.source, deal, session, next: 0 })
+        Ok(Replay { transcript, deal, session, next: 0 })
+    }
+
+    /// Deals the deal that follows this one in the transcript, which has been replayed to its end; nothing if this is
+    /// the last.
+    ///
+    /// # Errors
+    /// A deck that does not suit the game, or no deck at all; a deal that the match does not have.
+    pub fn following(&self) -> Result<Option<Replay<'t>>> {
+        let Some(deal) = self.transcript.deals.get(self.session.deal_number()) else { return Ok(None) };
+        let number = self.session.deal_number() + 1;
+        let Some((deck, place)) = &deal.deck else {
+            return Err(Error::request(format!("deal {number} has no `deck`")).in_file(&self.transcript.source));
+        };
+        check_deck(&self.session.info().pack, deck).map_err(|error| place.blame(error))?;
+        let session = self.session.next_deal(deck.clone()).map_err(|error| place.blame(error))?;
+        let session = session.ok_or_else(|| {
+            let message = format!("deal {number}: expected a match that goes on, found one that does not");
+            Error::answer(message).at(&self.transcript.source, place.line, 0)
+        })?;
+        Ok(Some(Replay { transcript: self.transcript, deal, session, next: 0 }))
     }
 
     /// The session as far as it has been replayed.
@@ -98,7 +128,9 @@ impl<'t> Replay<'t> {
             (Step::See(_), None) | (Step::Note(_), _) => Ok(()),
         };
         self.next += 1;
-        let at = |message| Error::answer(format!("step {}: {message}", self.next)).at(self.source, entry.line, 0);
+        let at = |message| {
+            Error::answer(format!("step {}: {message}", self.next)).at(&self.transcript.source, entry.line, 0)
+        };
         outcome.map_err(at).map(|()| Some(entry))
     }
 
@@ -124,7 +156,7 @@ impl<'t> Replay<'t> {
             if expected.as_ref() != Some(&found) {
                 let expected = expected.unwrap_or_else(|| "something to be written here".into());
                 let message = format!("{key}: expected {expected}, found {found}");
-                return Err(Error::answer(message).at(self.source, place.line, 0));
+                return Err(Error::answer(message).at(&self.transcript.source, place.line, 0));
             }
         }
         Ok(())
@@ -145,7 +177,7 @@ impl<'t> Replay<'t> {
                 add("status", Some(status.clone()), session.status_word().into(), place);
             }
             let numbers = [
-                ("score", &result.score, i128::from(session.game().score(session.view()))),
+                ("score", &result.score, i128::from(session.score())),
                 ("moves", &result.moves, session.moves_made() as i128),
                 ("undos", &result.undos, i128::from(session.counts.undos)),
                 ("hints", &result.hints, i128::from(session.counts.hints)),
@@ -271,10 +303,9 @@ fn compare_boards(expected: Option<&str>, found: &str) -> std::result::Result<()
 }
 
 /// The deck of a transcript that tells only the seed or the number of the deal.
-fn derive_deck(transcript: &Transcript, game: &dyn Game, number: usize) -> Result<Vec<Card>> {
-    let Some(spec) = transcript.deal.as_ref().filter(|_| number == 0) else {
-        let message = format!("deal {} has no `deck`", number + 1);
-        return Err(Error::request(message).in_file(&transcript.source));
+fn derive_deck(transcript: &Transcript, game: &dyn Game) -> Result<Vec<Card>> {
+    let Some(spec) = &transcript.deal else {
+        return Err(Error::request("deal 1 has no `deck`").in_file(&transcript.source));
     };
     deck_for(game, spec).map_err(|error| error.in_file(&transcript.source))
 }
@@ -294,11 +325,12 @@ pub struct Verified {
 /// The first difference.
 pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, draw: Draw<'_>) -> Result<Verified> {
     let mut steps = 0;
-    for number in 0..transcript.deals.len() {
-        let mut replay = Replay::begin(transcript, Arc::clone(game), number)?;
-        while replay.step(Some(draw))?.is_some() {}
-        replay.finish()?;
-        steps += replay.len();
+    let mut replay = Some(Replay::begin(transcript, Arc::clone(game), 0)?);
+    while let Some(mut deal) = replay {
+        while deal.step(Some(draw))?.is_some() {}
+        deal.finish()?;
+        steps += deal.len();
+        replay = deal.following()?;
     }
     let torn = transcript.torn.then(|| TORN.to_string());
     Ok(Verified { steps, remarks: transcript.remark(&**game).into_iter().chain(torn).collect() })

@@ -26,7 +26,7 @@ pub enum UndoPolicy {
 pub enum UndoRefusal {
     /// There is no move left to undo, or to redo.
     NothingLeft,
-    /// The move turned up a hidden card.
+    /// The move turned up a hidden card, or the game hid one that lay open before it.
     Peeked,
     /// This session undoes nothing.
     Off,
@@ -54,20 +54,25 @@ pub struct Counts {
 struct Entry {
     m: Move,
     events: usize,
+    /// Whether it turned a hidden card up.
     revealed: bool,
+    /// Whether it hid a card that was seen.
+    closed: bool,
 }
 
 /// A game in play. The board changes only by [`Session::play`], [`Session::undo`] and [`Session::redo`].
 pub struct Session {
     game: Arc<dyn Game>,
     deck: Vec<Card>,
-    dealt: Board,
-    board: Board,
+    pub(super) dealt: Board,
+    pub(super) board: Board,
     events: Vec<Event>,
     done: Vec<Entry>,
     undone: Vec<(Move, Vec<Event>)>,
     marks: Vec<(String, usize)>,
-    policy: UndoPolicy,
+    /// The last boards of the deals of this match that are over.
+    pub(super) earlier: Vec<Board>,
+    pub(super) policy: UndoPolicy,
     resigned: bool,
     /// Undos and hints so far.
     pub counts: Counts,
@@ -98,6 +103,7 @@ impl Session {
             done: Vec::new(),
             undone: Vec::new(),
             marks: Vec::new(),
+            earlier: Vec::new(),
             policy: UndoPolicy::Free,
             resigned: false,
             counts: Counts::default(),
@@ -155,12 +161,12 @@ impl Session {
         self.resigned = true;
     }
 
-    /// The word for how the game stands: `playing`, `won`, `stuck` or `resigned`.
+    /// The word for how the game stands: `playing`, `won`, `stuck`, `over` or `resigned`.
     pub fn status_word(&self) -> &'static str {
         if self.resigned { "resigned" } else { self.status().word() }
     }
 
-    /// Whether the game is over for good or for now: won, stuck or given up.
+    /// Whether the game is over for good or for now: won, stuck, played to its end or given up.
     pub fn is_over(&self) -> bool {
         self.resigned || self.status() != Status::Playing
     }
@@ -207,8 +213,8 @@ impl Session {
         self.check(m)?;
         let begin = self.events.len();
         self.game.play(&mut Txn::new(&mut self.board, &mut self.events), m);
-        let revealed = self.events[begin..].iter().any(|event| reveals(event, &self.board));
-        self.done.push(Entry { m, events: self.events.len(), revealed });
+        let entry = Entry::of(m, &self.events[begin..], self.events.len(), &self.board);
+        self.done.push(entry);
         self.undone.clear();
         self.marks.retain(|(_, at)| *at < self.done.len());
         Ok(&self.events[begin..])
@@ -223,7 +229,8 @@ impl Session {
         if self.policy == UndoPolicy::Off || self.resigned {
             return Err(UndoRefusal::Off);
         }
-        if self.policy == UndoPolicy::NoPeek && entry.revealed {
+        let stays = entry.revealed || entry.closed;
+        if (self.policy == UndoPolicy::NoPeek && entry.revealed) || (stays && !self.game.undoes_peeks()) {
             return Err(UndoRefusal::Peeked);
         }
         let m = entry.m;
@@ -246,9 +253,10 @@ impl Session {
         }
         let (m, events) = self.undone.pop().ok_or(UndoRefusal::NothingLeft)?;
         events.iter().for_each(|event| self.board.apply(event));
-        let revealed = events.iter().any(|event| reveals(event, &self.board));
+        let end = self.events.len() + events.len();
+        let entry = Entry::of(m, &events, end, &self.board);
         self.events.extend(events);
-        self.done.push(Entry { m, events: self.events.len(), revealed });
+        self.done.push(entry);
         Ok(m)
     }
 
@@ -288,6 +296,15 @@ impl Session {
             Point::Mark(name) => self.marks.iter().find(|(other, _)| other == name)?.1,
         };
         (at <= self.done.len() + self.undone.len()).then_some(at)
+    }
+}
+
+impl Entry {
+    /// A move with its events, which end at `end` in the session's list, seen from the board after it.
+    fn of(m: Move, events: &[Event], end: usize, after: &Board) -> Entry {
+        let closes = |event: &Event| matches!(event, Event::Face { old: Face::Up, .. });
+        let revealed = events.iter().any(|event| reveals(event, after));
+        Entry { m, events: end, revealed, closed: events.iter().any(closes) }
     }
 }
 

@@ -173,7 +173,7 @@ impl Game for Toy {
         match m {
             Move::Draw => txn.turn_over(STOCK, WASTE, 1),
             Move::Carry { from, to, count } => txn.carry(from, to, count.into()),
-            Move::Remove { .. } => {}
+            Move::Remove { .. } | Move::Call { .. } => {}
         }
         self.settle(txn);
     }

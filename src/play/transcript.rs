@@ -190,7 +190,7 @@ pub(super) fn block(board: &str, indent: usize) -> String {
 /// How a deal ended, and where each part of it stands.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// `playing`, `won`, `stuck` or `resigned`.
+    /// `playing`, `won`, `stuck`, `over` or `resigned`.
     pub status: Option<(String, Mark)>,
     /// The score.
     pub score: Option<(i128, Mark)>,
@@ -207,7 +207,7 @@ pub struct Outcome {
 
 /// The result of a session as a transcript writes it: `{status: won, score: 52, moves: 113, undos: 2}`.
 pub(super) fn result_text(session: &Session) -> String {
-    let score = session.game().score(session.view());
+    let score = session.score();
     let mut text = format!("{{status: {}, score: {score}, moves: {}", session.status_word(), session.moves_made());
     for (key, count) in [("undos", session.counts.undos), ("hints", session.counts.hints)] {
         if count > 0 {

@@ -23,8 +23,8 @@ pub fn update_text(transcript: &Transcript, text: &str, game: &Arc<dyn Game>, dr
     if let Some(place) = transcript.rules_place.as_ref().filter(|_| transcript.rules != Some(digest)) {
         edits.set(place, "rules", transcript.rules.is_some(), &hex(digest))?;
     }
-    for number in 0..transcript.deals.len() {
-        let mut replay = Replay::begin(transcript, Arc::clone(game), number)?;
+    let mut next = Some(Replay::begin(transcript, Arc::clone(game), 0)?);
+    while let Some(mut replay) = next {
         while let Some(entry) = replay.peek() {
             match (&entry.step, &entry.pinned) {
                 (Step::See(old), Some(place)) => {
@@ -50,6 +50,7 @@ pub fn update_text(transcript: &Transcript, text: &str, game: &Arc<dyn Game>, dr
         for part in replay.ending().into_iter().filter(|part| part.expected.as_ref() != Some(&part.found)) {
             edits.set(&part.place, part.key, part.expected.is_some(), &part.found)?;
         }
+        next = replay.following()?;
     }
     edits.checked(game, draw)
 }

@@ -35,6 +35,13 @@ impl Grid {
         }
     }
 
+    /// Makes sure that it has so many rows, blank ones at its end.
+    pub(super) fn reach(&mut self, rows: usize) {
+        if self.rows.len() < rows {
+            self.rows.resize(rows, Vec::new());
+        }
+    }
+
     /// Draws a pile's name.
     pub(super) fn name(&mut self, row: usize, column: usize, name: &str) {
         self.put(row, column, name, Ink::Quiet);

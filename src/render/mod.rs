@@ -5,6 +5,7 @@ mod columns;
 mod glyph;
 mod grid;
 mod peaks;
+mod pieces;
 mod pyramid;
 mod ring;
 pub mod sentence;
@@ -13,7 +14,7 @@ mod text;
 #[cfg(test)]
 mod toy;
 
-pub use sheet::table;
+pub use sheet::{score_sheet, table};
 pub use text::{board, facts_line};
 
 /// Which characters may be printed.

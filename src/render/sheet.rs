@@ -1,8 +1,9 @@
 //! Lists and tables.
 
 use super::{Charset, Style};
+use crate::game::{Line, Sheet, SheetEntry};
 use crate::text;
-use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
+use comfy_table::{CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle};
 
 /// Columns between two columns of a table.
 const GAP: u16 = 2;
@@ -37,9 +38,87 @@ pub fn table<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) ->
     out
 }
 
+/// Draws a score sheet: a column for each side, and beside it what each number is for. Above the double line the oldest
+/// entry stands next to it, below it the oldest comes first, with a line after each game. The totals stand last.
+pub fn score_sheet(sheet: &Sheet, style: &Style) -> String {
+    let totals: Vec<String> = sheet.totals().iter().map(i32::to_string).collect();
+    let titles: Vec<String> = sheet.columns.iter().map(|column| text::safe(&column.title).into_owned()).collect();
+    let width = titles.iter().chain(&totals).map(|cell| text::width(cell)).max().unwrap_or(0).max(6);
+    let rule = |line: &str| vec![line.repeat(width); titles.len()];
+    let row = |entry: &SheetEntry| {
+        let mut cells = vec![String::new(); titles.len() + 1];
+        if let Some(cell) = cells.get_mut(entry.column.min(titles.len())) {
+            *cell = entry.points.to_string();
+        }
+        if let Some(note) = cells.last_mut() {
+            *note = text::safe(&format!("hand {}: {}", entry.deal, entry.note)).into_owned();
+        }
+        cells
+    };
+    let on = |line: Line| sheet.entries.iter().filter(move |entry| entry.line == line);
+    let mut rows = vec![titles.clone()];
+    rows.extend(on(Line::Above).rev().map(row));
+    rows.push(rule("="));
+    for entry in on(Line::Below) {
+        rows.push(row(entry));
+        rows.extend(entry.ends_game.then(|| rule("-")));
+    }
+    rows.push(vec![String::new(); titles.len() + 1]);
+    rows.push(totals.into_iter().chain(["total".to_string()]).collect());
+    let mut table = Table::new();
+    table
+        .load_style(TableStyle::new().content_lines(ContentLineStyle::none().junction('|')))
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_width(u16::try_from(style.columns()).unwrap_or(u16::MAX));
+    table.add_rows(rows);
+    for column in table.column_iter_mut().take(titles.len()) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    let mut out = String::new();
+    for line in table.trim_fmt().lines() {
+        let is_rule = ["==", "--"].iter().any(|rule| line.contains(rule));
+        let line = if is_rule { line.trim_end_matches([' ', '|']).replace(" | ", "-+-") } else { line.to_string() };
+        let line = if line.contains('=') && is_rule { line.replace('-', "=") } else { line };
+        out.push_str(line.trim_end_matches([' ', '|']));
+        out.push('\n');
+    }
+    out
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Column;
+
+    #[test]
+    fn a_score_sheet_grows_from_its_double_line() {
+        let entry = |column, line, points, note: &str, ends_game| {
+            let (deal, kind, note) = (1, "x", note.to_string());
+            SheetEntry { deal, column, line, kind, points, note, ends_game }
+        };
+        let columns = ["ME", "IT"].map(|code| Column { code, title: code.into() }).to_vec();
+        let entries = vec![
+            entry(0, Line::Below, 40, "1C X", false),
+            entry(0, Line::Above, 150, "honors", false),
+            entry(1, Line::Above, 500, "undertricks", false),
+            entry(1, Line::Below, 120, "4S", true),
+            entry(0, Line::Below, 20, "1C", false),
+        ];
+        let told = score_sheet(&Sheet { columns, entries }, &Style::default());
+        let lines = [
+            "     ME |     IT",
+            "        |    500 | hand 1: undertricks",
+            "    150 |        | hand 1: honors",
+            " =======+=======",
+            "     40 |        | hand 1: 1C X",
+            "        |    120 | hand 1: 4S",
+            " -------+-------",
+            "     20 |        | hand 1: 1C",
+            "",
+            "    210 |    620 | total",
+        ];
+        assert_eq!(told, lines.join("\n") + "\n");
+    }
 
     fn rows(cells: &[&[&str]]) -> Vec<Vec<String>> {
         cells.iter().map(|row| row.iter().map(|cell| cell.to_string()).collect()).collect()

@@ -1,8 +1,7 @@
 //! The board of any game, in its own shape, and the line of facts under it.
 
 use super::grid::Grid;
-use super::peaks;
-use super::{Style, columns, pyramid, ring};
+use super::{Style, columns, peaks, pieces, pyramid, ring};
 use crate::board::{PileId, View};
 use crate::game::{Game, GameInfo, Row, Status};
 use crate::text;
@@ -11,6 +10,7 @@ use crate::text;
 /// allows; the last one ends in a newline.
 pub fn board(game: &dyn Game, view: View<'_>, style: &Style) -> String {
     let mut drawing = draw(game.info(), view, style).print(style.color);
+    drawing.push_str(&pieces::draw(&game.drawing(view), style).print(style.color));
     if !drawing.is_empty() {
         drawing.push('\n');
     }
@@ -24,10 +24,15 @@ pub fn facts_line(game: &dyn Game, view: View<'_>) -> String {
 }
 
 fn facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
-    let mut facts: Vec<String> = game.facts(view).iter().map(|fact| text::safe(&fact.text).into_owned()).collect();
+    let mut facts: Vec<String> = game
+        .facts(view)
+        .iter()
+        .map(|fact| text::safe(&fact.text).into_owned())
+        .filter(|fact| !fact.is_empty())
+        .collect();
     facts.push(format!("score {}", game.score(view)));
     match game.status(view) {
-        Status::Playing => {}
+        Status::Playing | Status::Over => {}
         Status::Won => facts.push("won".into()),
         Status::Stuck => facts.push("stuck: no move is left".into()),
     }

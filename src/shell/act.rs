@@ -6,6 +6,7 @@ use super::settings::Show;
 use super::wish::Wish;
 use super::{Shell, none_expected};
 use crate::board::View;
+use crate::card::DealSpec;
 use crate::error::Result;
 use crate::game::Move;
 use crate::play::{Command, Point, Step, UndoRefusal};
@@ -66,6 +67,9 @@ fn make(shell: &mut Shell<'_>, m: Move) -> std::result::Result<String, crate::ga
     let before = shell.session.board().clone();
     let events = shell.session.play(m)?.to_vec();
     let after = shell.session.view();
+    if let Some(told) = shell.game().tell(View::of(&before), m, after) {
+        return Ok(told);
+    }
     Ok(sentence::happened(shell.session.info(), View::of(&before), m, after, &events))
 }
 
@@ -211,7 +215,12 @@ fn not_undone(shell: &Shell<'_>, step: String, refusal: UndoRefusal) -> No {
         }
         UndoRefusal::NothingLeft if made == 0 => No::refused(step, "nothing-left", "no move has been made"),
         UndoRefusal::NothingLeft => No::refused(step, "nothing-left", format!("only {} been made", has(made))),
-        UndoRefusal::Peeked => No::refused(step, "peeked", "that move turned up a hidden card, and stays"),
+        UndoRefusal::Peeked if shell.game().undoes_peeks() => {
+            No::refused(step, "peeked", "that move turned up a hidden card, and stays")
+        }
+        UndoRefusal::Peeked => {
+            No::refused(step, "peeked", "that move turned up or closed cards: back there you would know too much")
+        }
         UndoRefusal::Off if shell.session.is_resigned() => No::refused(step, "over", "the game was given up"),
         UndoRefusal::Off => No::refused(step, "undo-off", "nothing is undone in this session"),
     }
@@ -267,6 +276,29 @@ pub(super) fn resign(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> 
     shell.session.resign();
     shell.record(&Step::of(Command::Resign))?;
     Ok(Reply::said("you gave up; `new` deals another game"))
+}
+
+/// `next`.
+pub(super) fn next_deal(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    if let Err(no) = none_expected("next", input) {
+        return Ok(no.into());
+    }
+    if !shell.session.has_next_deal() {
+        let text = match (shell.session.is_over(), shell.session.sheet()) {
+            (false, Some(_)) => "this deal is not played to its end",
+            (true, Some(_)) => "the match is over",
+            (_, None) => "this game is played deal by deal",
+        };
+        return Ok(No::refused("next", "no-next-deal", text).tip("`new` begins anew").into());
+    }
+    let spec = shell.deal.as_deref().and_then(|deal| DealSpec::parse(deal).ok());
+    match shell.session.next_deal(shell.session.next_deck(spec.as_ref()))? {
+        None => Ok(No::refused("next", "no-next-deal", "the match is over").into()),
+        Some(next) => {
+            shell.turn_to(next)?;
+            Ok(Reply::Dealt)
+        }
+    }
 }
 
 /// `new [GAME]`.

@@ -1,15 +1,15 @@
 //! The commands that ask: nothing changes, and nothing hidden is told.
 
-use super::command::{self, Input, offered};
+use super::command::{self, Found, Input, offered};
 use super::place::{Place, seen};
 use super::reply::{Answer, No, Reply};
 use super::{Format, Shell, none_expected};
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{Better, Game, GameInfo, Information, Move};
-use crate::play::{Command, Step};
-use crate::render::sentence;
+use crate::game::{Better, Game, GameInfo, Information, Move, Sheet, Verb};
+use crate::play::{Command, Session, Step};
+use crate::render::{self, sentence};
 use crate::solve::hint;
 use crate::text;
 
@@ -21,7 +21,7 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         [] => String::new(),
         [word] => match Place::expect(game.info(), word) {
             Ok(place) => {
-                moves.retain(|&m| concerns(view, m, place));
+                moves.retain(|&m| concerns(game.info(), view, m, place));
                 format!(" of {}", text::safe(word))
             }
             Err(no) => return Ok(no.into()),
@@ -36,28 +36,44 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     }
     let lines: Vec<(String, String)> =
         moves.iter().map(|&m| (game.info().spell(m), remark(game.as_ref(), view, m))).collect();
-    let width = lines.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
-    let lines: Vec<String> = lines
+    let more = lines.len().saturating_sub(MOST_LISTED);
+    let cut = shell.settings.interactive && shell.settings.format == Format::Text && more > MOST_LISTED;
+    let shown = if cut { &lines[..MOST_LISTED] } else { &lines[..] };
+    let width = shown.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
+    let mut lines: Vec<String> = shown
         .iter()
         .map(|(command, remark)| match remark.is_empty() {
             true => command.clone(),
             false => format!("{command:width$}  # {remark}"),
         })
         .collect();
+    if cut {
+        lines.push(format!("and {more} more: `moves CARD` lists those of a card"));
+    }
     Ok(Reply::Said(Answer { text: lines.join("\n"), moves: Some(moves) }))
 }
+
+/// A person is shown so many moves at once, if there are more than twice as many.
+const MOST_LISTED: usize = 30;
 
 /// Why a game that is over has no moves.
 pub(super) fn over_text(shell: &Shell<'_>) -> String {
     match shell.session.status_word() {
         "won" => "the game is won".into(),
         "resigned" => "the game was given up".into(),
+        "over" if shell.session.has_next_deal() => "this deal is over".into(),
+        "over" => "the game is over".into(),
         _ => "no legal move is left".into(),
     }
 }
 
+/// Whether a card stands in the spelling of a move.
+fn names(info: &GameInfo, m: Move, card: Card) -> bool {
+    info.spell(m).split(' ').skip(1).any(|word| word.parse() == Ok(card))
+}
+
 /// Whether a move has to do with a pile or a card.
-fn concerns(view: View<'_>, m: Move, place: Place) -> bool {
+fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -> bool {
     let moved = |pile: PileId, count: usize| {
         let under = view.len(pile).saturating_sub(count);
         view.cards(pile).skip(under)
@@ -75,6 +91,8 @@ fn concerns(view: View<'_>, m: Move, place: Place) -> bool {
             moved(a, pair).any(|c| c == Some(card)) || b.is_some_and(|b| view.top(b) == Some(card))
         }
         (Move::Draw, _) => false,
+        (Move::Call { .. }, Place::Card(card)) => names(info, m, card),
+        (Move::Call { .. }, _) => false,
     }
 }
 
@@ -96,7 +114,7 @@ fn remark(game: &dyn Game, view: View<'_>, m: Move) -> String {
         Move::Remove { a, b: None } => card(a, 1),
         Move::Remove { a, b: Some(b) } if a == b => format!("{} and {}", card(a, 1), card(a, 2)),
         Move::Remove { a, b: Some(b) } => format!("{} and {}", card(a, 1), card(b, 1)),
-        Move::Draw => String::new(),
+        Move::Draw | Move::Call { .. } => String::new(),
     }
 }
 
@@ -135,6 +153,7 @@ fn allowed(info: &GameInfo, view: View<'_>, m: Move) -> String {
         }),
         Move::Remove { .. } => verb_about(info, "remove"),
         Move::Draw => verb_about(info, "draw"),
+        Move::Call { verb, .. } => info.verbs.get(verb as usize).map_or(String::new(), |verb| verb.about.clone()),
     };
     let legal = format!("legal: {}", info.spell(m));
     if rule.is_empty() { legal } else { format!("{legal}: {rule}") }
@@ -180,7 +199,8 @@ pub(super) fn info(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let mut text = sentence::info_text(&shell.session);
     // Who knows the deal of a game with hidden cards could look them up, and a program could deal them itself.
     let open = shell.session.info().information == Information::Open && shell.settings.format == Format::Text;
-    let told = open || matches!(shell.session.status_word(), "won" | "resigned");
+    let told =
+        open || matches!(shell.session.status_word(), "won" | "over" | "resigned") && !shell.session.has_next_deal();
     if let Some(deal) = shell.deal.as_ref().filter(|_| told) {
         text.push_str(&format!("\ndeal: {deal}"));
     }
@@ -196,7 +216,33 @@ pub(super) fn score(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         Better::High => "more is better",
         Better::Low => "less is better",
     };
-    Ok(Reply::said(format!("score {} ({better})", shell.game().score(shell.session.view()))))
+    let Some(sheet) = shell.session.sheet() else {
+        return Ok(Reply::said(format!("score {} ({better})", shell.session.score())));
+    };
+    let mut text = totals(&sheet);
+    if let Some(broken) = shell.session.sheet_as(true).filter(|broken| *broken != sheet) {
+        text.push_str(&format!("; broken off now: {}", totals(&broken)));
+    }
+    Ok(Reply::said(text))
+}
+
+/// `ME 240, IT 500`.
+fn totals(sheet: &Sheet) -> String {
+    let words = sheet.columns.iter().zip(sheet.totals()).map(|(column, total)| format!("{} {total}", column.title));
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// `sheet`.
+pub(super) fn sheet(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    if let Err(no) = none_expected("sheet", input) {
+        return Ok(no.into());
+    }
+    Ok(match shell.session.sheet() {
+        Some(sheet) => Reply::said(render::score_sheet(&sheet, &shell.settings.style).trim_end_matches('\n')),
+        None => {
+            No::refused("sheet", "no-sheet", "this game keeps no score sheet").tip("`score` tells the score").into()
+        }
+    })
 }
 
 /// `hint`.
@@ -262,18 +308,43 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 pub(super) fn help(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let (info, columns) = (shell.session.info(), shell.settings.style.columns());
     Ok(match input.words.as_slice() {
-        [] => Reply::said(overview(info, columns)),
+        [] => Reply::said(overview(info, &current_verbs(&shell.session), columns)),
         [word] => match command::find(info, &word.to_lowercase()) {
-            Ok(command) => Reply::said(text::wrap(&about(info, command), columns).join("\n")),
+            Ok(Found::Command(command)) => Reply::said(text::wrap(&about(info, command), columns).join("\n")),
+            Ok(Found::Verb(_, verb)) => {
+                Reply::said(text::wrap(&format!("usage: {}\n{}", verb.usage, verb.about), columns).join("\n"))
+            }
             Err(no) => no.into(),
         },
         _ => No::unknown("usage", "`help` takes one word").tip("usage: `help [WORD]`").into(),
     })
 }
 
-/// All words this game offers, in two columns.
-fn overview(info: &GameInfo, columns: usize) -> String {
-    let usages: Vec<(String, String)> = offered(info).map(|c| in_game(info, c)).collect();
+/// The words of the game's own that can be used as things stand.
+pub(super) fn current_verbs(session: &Session) -> Vec<&Verb> {
+    let mut current: Vec<u8> = session
+        .moves()
+        .iter()
+        .filter_map(|m| if let Move::Call { verb, .. } = *m { Some(verb) } else { None })
+        .collect();
+    current.dedup();
+    current.iter().filter_map(|&verb| session.info().verbs.get(verb as usize)).collect()
+}
+
+/// The words that a newcomer needs to go on.
+pub(super) fn first_words(session: &Session) -> String {
+    let own: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
+    if !own.is_empty() {
+        return format!("{} goes on, `hint` advises, `rules` and `help` explain", text::list(&own, "or"));
+    }
+    let example = session.moves().first().map_or(String::new(), |&m| format!("try `{}`; ", session.info().spell(m)));
+    format!("{example}`moves` lists all moves, `help` explains, `undo` takes back")
+}
+
+/// All words this game offers, in two columns: its own first, those of this phase.
+fn overview(info: &GameInfo, own: &[&Verb], columns: usize) -> String {
+    let own = own.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
+    let usages: Vec<(String, String)> = own.chain(offered(info).map(|c| in_game(info, c))).collect();
     let width = usages.iter().map(|(usage, _)| text::width(usage)).max().unwrap_or(0);
     let mut lines = Vec::new();
     for (usage, about) in &usages {

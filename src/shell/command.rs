@@ -4,7 +4,7 @@
 use super::reply::{No, Reply};
 use super::{Shell, act, answer};
 use crate::error::Result;
-use crate::game::{GameInfo, Role};
+use crate::game::{GameInfo, Role, Verb};
 use crate::text;
 
 /// A word of a session.
@@ -45,7 +45,7 @@ impl<'l> Input<'l> {
 }
 
 /// Every word of a session, in the order of the help.
-pub static COMMANDS: [Command; 26] = [
+pub static COMMANDS: [Command; 28] = [
     Command {
         word: "move",
         aliases: &["m"],
@@ -176,6 +176,15 @@ pub static COMMANDS: [Command; 26] = [
         run: answer::score,
     },
     Command {
+        word: "sheet",
+        aliases: &[],
+        usage: "sheet",
+        about: "shows the score sheet of the match",
+        help: "Above the double line stands what is only points, below it what counts toward a game.\nExample: `sheet`",
+        recorded: false,
+        run: answer::sheet,
+    },
+    Command {
         word: "hint",
         aliases: &["hi"],
         usage: "hint",
@@ -259,6 +268,15 @@ pub static COMMANDS: [Command; 26] = [
         run: act::note,
     },
     Command {
+        word: "next",
+        aliases: &[],
+        usage: "next",
+        about: "deals the next deal of the match, once this one is over",
+        help: "It goes into the same transcript. What earlier deals brought stays as it is.\nExample: `next`",
+        recorded: true,
+        run: act::next_deal,
+    },
+    Command {
         word: "new",
         aliases: &[],
         usage: "new [GAME]",
@@ -290,10 +308,15 @@ pub static COMMANDS: [Command; 26] = [
 /// The words that this game offers. What a game does not have can be typed all the same, and is refused.
 pub fn offered(info: &GameInfo) -> impl Iterator<Item = &'static Command> {
     let verb = |word: &str| info.verbs.iter().any(|verb| verb.word == word);
-    let (removes, draws) = (verb("remove"), verb("draw") || !info.piles_of(Role::Stock).is_empty());
+    let own = info.verbs.iter().any(|verb| verb.is_own);
+    let (removes, draws) = (verb("remove"), verb("draw") || (!own && !info.piles_of(Role::Stock).is_empty()));
+    let (moves, several) = (verb("move") || !own, (verb("next"), verb("sheet")));
     COMMANDS.iter().filter(move |command| match command.word {
         "remove" => removes,
         "draw" => draws,
+        "move" => moves,
+        "next" => several.0,
+        "sheet" => several.1,
         _ => true,
     })
 }
@@ -308,21 +331,50 @@ pub(super) fn aliased(word: &str) -> Option<&'static Command> {
     COMMANDS.iter().find(|command| command.aliases.contains(&word))
 }
 
-/// The command that a word, in lower case, stands for: whole, by another name, or shortened.
+/// What a word stands for.
+#[derive(Copy, Clone)]
+pub(super) enum Found<'i> {
+    /// A word of every session.
+    Command(&'static Command),
+    /// A word of the game's own, with its number.
+    Verb(u8, &'i Verb),
+}
+
+impl Found<'_> {
+    /// The word, whole.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Found::Command(command) => command.word,
+            Found::Verb(_, verb) => verb.word,
+        }
+    }
+}
+
+/// What a word, in lower case, stands for: whole, by another name, or shortened.
 ///
 /// # Errors
 /// No word, or several, may be meant.
-pub(super) fn find(info: &GameInfo, word: &str) -> std::result::Result<&'static Command, No> {
-    if let Some(command) = named(word).or_else(|| aliased(word)) {
-        return Ok(command);
+pub(super) fn find<'i>(info: &'i GameInfo, word: &str) -> std::result::Result<Found<'i>, No> {
+    if let Some((verb, known)) = info.own_verb(word) {
+        return Ok(Found::Verb(verb, known));
     }
-    let begins: Vec<(&str, &'static Command)> = offered(info)
+    if let Some(command) = named(word).or_else(|| aliased(word)) {
+        return Ok(Found::Command(command));
+    }
+    let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_own);
+    let own = own.map(|(at, verb)| (verb.word, Found::Verb(at as u8, verb)));
+    let own: Vec<(&str, Found<'i>)> = own.filter(|(name, _)| name.starts_with(word)).collect();
+    // Of words that begin so, the game's own go first.
+    let shared = offered(info).filter(|_| own.is_empty());
+    let begins: Vec<(&str, Found<'i>)> = shared
         .flat_map(|command| std::iter::once(&command.word).chain(command.aliases).map(move |name| (*name, command)))
+        .map(|(name, command)| (name, Found::Command(command)))
         .filter(|(name, _)| name.starts_with(word))
+        .chain(own.iter().copied())
         .collect();
     match begins.as_slice() {
         [] => Err(unknown(info, word)),
-        [(_, command), rest @ ..] if rest.iter().all(|(_, other)| other.word == command.word) => Ok(command),
+        [(_, found), rest @ ..] if rest.iter().all(|(_, other)| other.word() == found.word()) => Ok(*found),
         several => {
             let words: Vec<String> = several.iter().map(|(name, _)| format!("`{name}`")).collect();
             let text = format!("`{}` may be short for {}", text::safe(word), text::list(&words, "or"));
@@ -334,6 +386,7 @@ pub(super) fn find(info: &GameInfo, word: &str) -> std::result::Result<&'static 
 /// The answer to a word that no game knows.
 fn unknown(info: &GameInfo, word: &str) -> No {
     let words = offered(info).flat_map(|command| std::iter::once(command.word).chain(command.aliases.iter().copied()));
+    let words = words.chain(info.verbs.iter().map(|verb| verb.word));
     let near: Vec<String> = text::nearest(word, words).iter().map(|word| format!("`{word}`")).collect();
     let tip = match near.is_empty() {
         true => "`help` lists the words".to_string(),

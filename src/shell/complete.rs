@@ -1,7 +1,7 @@
 //! What the Tab key offers: word by word, from the table of commands and the legal moves. Cards that lie hidden are
 //! never among it.
 
-use super::answer::cards_in_sight;
+use super::answer::{cards_in_sight, current_verbs};
 use super::command::offered;
 use super::settings::KEYS;
 use crate::play::Session;
@@ -16,6 +16,7 @@ impl Sentences {
         let (info, view) = (session.info(), session.view());
         let words = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
         let mut all: Vec<Vec<String>> = offered(info).map(|command| vec![command.word.to_string()]).collect();
+        all.extend(current_verbs(session).iter().map(|verb| vec![verb.word.to_string()]));
         for m in session.moves() {
             let spelled = info.spell(m);
             all.push(words(&spelled));
@@ -124,5 +125,22 @@ mod tests {
     fn piles_stand_in_the_order_of_their_numbers() {
         let (_, words) = Sentences::of(&laid("spider", "t1: 9S")).complete("look t");
         assert_eq!(words.join(" "), "t1 t2 t3 t4 t5 t6 t7 t8 t9 t10");
+    }
+
+    #[test]
+    fn each_phase_of_a_game_offers_its_own_words() {
+        let mut session = super::super::stage::dealt("bridge-solitaire", "seed:3");
+        let offers = |session: &Session, line: &str| Sentences::of(session).complete(line).1.join(" ");
+        assert_eq!(
+            (offers(&session, "k"), offers(&session, "p"), offers(&session, "bi")),
+            ("keep".into(), "".into(), "".into())
+        );
+        assert_eq!(offers(&session, "mov"), "moves");
+        session.play(session.moves()[0]).unwrap();
+        assert_eq!((offers(&session, "k"), offers(&session, "bi")), ("".into(), "bid".into()));
+        assert!(offers(&session, "bid 7").contains("7H"));
+        session.play(session.moves()[0]).unwrap();
+        assert_eq!((offers(&session, "bi"), offers(&session, "p")), ("".into(), "play".into()));
+        assert_eq!(offers(&session, "play ").split(' ').count(), session.moves().len());
     }
 }

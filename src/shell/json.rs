@@ -4,7 +4,7 @@
 use super::reply::{No, Reply};
 use crate::board::{PileId, View};
 use crate::card::spell_cards;
-use crate::game::{Fact, FactValue, GameInfo, Move};
+use crate::game::{Fact, FactValue, GameInfo, Move, Sheet, SheetEntry};
 use crate::play::Session;
 use crate::text;
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -76,8 +76,8 @@ impl<'a> State<'a> {
         State {
             piles: Piles { info, view },
             status: session.status_word(),
-            score: session.game().score(view),
-            facts: Facts(session.game().facts(view)),
+            score: session.score(),
+            facts: Facts(session.game().facts(view), session.sheet()),
             moves: spelled(info, &session.moves()),
         }
     }
@@ -96,20 +96,45 @@ impl Serialize for Piles<'_> {
     }
 }
 
-/// The facts of a position by name, in their order.
-struct Facts(Vec<Fact>);
+/// The facts of a position by name, in their order, and the score sheet of the match if there is one.
+struct Facts(Vec<Fact>, Option<Sheet>);
 
 impl Serialize for Facts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        let mut map = serializer.serialize_map(None)?;
         for fact in &self.0 {
             match &fact.value {
                 FactValue::Number(number) => map.serialize_entry(fact.key, number)?,
                 FactValue::Word(word) => map.serialize_entry(fact.key, word)?,
             }
         }
+        if let Some(sheet) = &self.1 {
+            map.serialize_entry("sheet", &entries(sheet))?;
+        }
         map.end()
     }
+}
+
+/// An entry of a score sheet.
+#[derive(serde::Serialize)]
+struct Entry {
+    hand: u16,
+    side: &'static str,
+    line: &'static str,
+    kind: &'static str,
+    points: i32,
+}
+
+fn entries(sheet: &Sheet) -> Vec<Entry> {
+    let side = |column: usize| sheet.columns.get(column).map_or("", |column| column.code);
+    let entry = |entry: &SheetEntry| Entry {
+        hand: entry.deal,
+        side: side(entry.column),
+        line: entry.line.word(),
+        kind: entry.kind,
+        points: entry.points,
+    };
+    sheet.entries.iter().map(entry).collect()
 }
 
 /// The options by name, in their order.
@@ -162,6 +187,7 @@ pub(super) fn reply(session: &Session, command: &str, reply: &Reply) -> Option<S
             let command = if refused.is_empty() { command } else { refused };
             Line::Refused { command, reason, text, tip, instead }
         }
+        Reply::Dealt => return Some(deal_line(session, session.view())),
         Reply::Board => Line::Answer { command, text: "", moves: None, state: Some(State::of(session)) },
         Reply::Said(answer) => {
             let state = (command == "resign").then(|| State::of(session));
@@ -178,7 +204,7 @@ pub(super) fn result(session: &Session, deal: Option<&str>) -> String {
     let deck = session.deck();
     text(&Line::Result {
         status: session.status_word(),
-        score: session.game().score(session.view()),
+        score: session.score(),
         moves: session.moves_made(),
         undos: session.counts.undos,
         hints: session.counts.hints,

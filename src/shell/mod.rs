@@ -23,6 +23,7 @@ mod complete;
 mod json;
 mod place;
 mod prompt;
+mod record;
 mod reply;
 mod rules;
 mod screen;
@@ -49,18 +50,16 @@ pub use script::{Ending, Script};
 pub use settings::{Format, Settings, Show};
 pub use wish::typed_move;
 
-use crate::error::{Error, Kind, Result};
+use crate::error::Result;
 use crate::game::Game;
 use crate::play::{Recorder, Session, Step};
 use crate::render::sentence;
 use crate::text;
-use command::Input;
+use command::{Found, Input};
 use place::Place;
 use reply::{Answer, Reply};
 use script::pieces;
-use std::fs::File;
-use std::io::{self, Write};
-use std::path::Path;
+use std::io::Write;
 use std::sync::Arc;
 use wish::Wish;
 
@@ -130,29 +129,24 @@ impl<'io> Shell<'io> {
             let title = self.session.info().title.clone();
             self.print(&text::safe(&title))?;
         }
-        match self.settings.show {
-            Show::Every => self.board()?,
-            Show::Changes => {
-                let text = sentence::look(self.game().as_ref(), self.session.view(), None);
-                self.tell(&text)?;
-            }
-            Show::Final | Show::None => {}
-        }
+        self.begin_deal()?;
         if self.settings.interactive {
-            let line = self.first_words();
-            self.say(&line)?;
+            let words = answer::first_words(&self.session);
+            self.say(&words)?;
         }
         self.tell_the_end()
     }
 
-    /// What a newcomer must know to go on, with a move that is legal here.
-    fn first_words(&self) -> String {
-        let example = self
-            .session
-            .moves()
-            .first()
-            .map_or(String::new(), |&m| format!("try `{}`; ", self.session.info().spell(m)));
-        format!("{example}`moves` lists all moves, `help` explains, `undo` takes back")
+    /// Shows a deal that lies there untouched.
+    fn begin_deal(&mut self) -> Result<()> {
+        match self.settings.show {
+            Show::Every => self.board(),
+            Show::Changes => {
+                let text = sentence::look(self.game().as_ref(), self.session.view(), None);
+                self.tell(&text)
+            }
+            Show::Final | Show::None => Ok(()),
+        }
     }
 
     /// Ends the session: shows the last board or the result. The record of a game that is over gets its result; any
@@ -161,8 +155,10 @@ impl<'io> Shell<'io> {
     /// # Errors
     /// The output or the record cannot be written.
     pub fn finish(mut self) -> Result<Option<Recorder>> {
+        // A match that goes on can be resumed between two deals.
         if let Some(recorder) = &mut self.recorder
             && self.session.is_over()
+            && !self.session.has_next_deal()
         {
             recorder.finish(&self.session)?;
         }
@@ -205,10 +201,16 @@ impl<'io> Shell<'io> {
         let (word, rest) = piece.split_once(char::is_whitespace).unwrap_or((piece, ""));
         let (name, reply) = match self.understand(word, piece) {
             Ok(Meant::Command(command)) => (command.word, (command.run)(self, &Input::new(rest))?),
-            Ok(Meant::Wish(wish)) => ("move", act::wished(self, wish, || piece.to_string())?),
+            Ok(Meant::Wish(wish)) => (self.word_of(&wish), act::wished(self, wish, || piece.to_string())?),
             Err(no) => ("", Reply::No(no)),
         };
         self.answer(name, reply)
+    }
+
+    /// The word for a move, in JSON.
+    fn word_of(&self, wish: &std::result::Result<Wish, No>) -> &'static str {
+        let Ok(Wish::Call { verb, .. }) = wish else { return "move" };
+        self.session.info().verbs.get(*verb as usize).map_or("move", |verb| verb.word)
     }
 
     /// Which command, or which move without a word, a line means.
@@ -216,10 +218,18 @@ impl<'io> Shell<'io> {
         let info = self.session.info();
         let word = word.to_lowercase();
         let words: Vec<&str> = line.split_whitespace().collect();
+        let rest = line.trim_start().get(word.len()..).unwrap_or_default();
+        if let Some((verb, known)) = info.own_verb(&word) {
+            return Ok(Meant::Wish(Wish::call(verb, known, rest)));
+        }
         if let Some(command) = named(&word) {
             return Ok(Meant::Command(command));
         }
-        let places = words.iter().take(2).filter(|word| Place::read(info, word).is_some()).count();
+        if let Some(wish) = Wish::bare_call(self.game().as_ref(), self.session.view(), line) {
+            return Ok(Meant::Wish(Ok(wish)));
+        }
+        let carries = offered(info).any(|command| matches!(command.word, "move" | "remove"));
+        let places = words.iter().filter(|_| carries).take(2).filter(|word| Place::read(info, word).is_some()).count();
         let bare = || Wish::bare(self.game().as_ref(), self.session.view(), &words).map(Meant::Wish);
         // `w t3` is a move although `w` might begin a word, and `d` alone is a word although it might be a pile.
         if places == 2
@@ -230,10 +240,13 @@ impl<'io> Shell<'io> {
         if let Some(command) = command::aliased(&word) {
             return Ok(Meant::Command(command));
         }
-        match bare() {
+        match bare().filter(|_| carries) {
             Some(wish) => Ok(wish),
-            None if place::is_attempt(&word) => Err(place::unknown(info, &word)),
-            None => command::find(info, &word).map(Meant::Command),
+            None if carries && place::is_attempt(&word) => Err(place::unknown(info, &word)),
+            None => command::find(info, &word).map(|found| match found {
+                Found::Command(command) => Meant::Command(command),
+                Found::Verb(verb, known) => Meant::Wish(Wish::call(verb, known, rest)),
+            }),
         }
     }
 
@@ -278,6 +291,7 @@ impl<'io> Shell<'io> {
                     self.board()?;
                 }
             }
+            Reply::Dealt => self.begin_deal()?,
             Reply::Board => self.board()?,
             Reply::Said(Answer { text, .. }) => self.say(&text)?,
         }
@@ -303,6 +317,11 @@ impl<'io> Shell<'io> {
             return Ok(());
         }
         let words = match self.session.status_word() {
+            _ if self.session.has_next_deal() => "`next` deals the next hand, `sheet` shows the score".to_string(),
+            "won" | "over" if self.session.sheet().is_some() => {
+                let end = answer::over_text(self);
+                format!("{end}: `sheet` shows the score, `new` begins another, `quit` leaves")
+            }
             "won" => {
                 let made = text::count(self.session.moves_made(), "move");
                 format!("won, in {made}: `new` deals again, `quit` leaves")
@@ -322,28 +341,6 @@ impl<'io> Shell<'io> {
             }
             _ => self.say(&no.to_string()),
         }
-    }
-
-    /// Keeps a step in the record, if there is one. A person is told once that it failed, and plays on.
-    fn record(&mut self, step: &Step) -> Result<()> {
-        match self.recorder.as_mut().map_or(Ok(()), |recorder| recorder.record(step)) {
-            Err(error) if self.settings.interactive => {
-                let error = error.hint("the game goes on, but what follows is not recorded");
-                self.say(&error.to_string())
-            }
-            kept => kept,
-        }
-    }
-
-    /// Writes what was recorded so far to a new file.
-    fn save(&mut self, path: &Path) -> Result<()> {
-        let Some(recorder) = &self.recorder else {
-            return Err(Error::request("this session is not recorded, so there is nothing to save"));
-        };
-        let failed = |action: &str, path: &Path, cause: &io::Error| Error::io(Kind::Machine, action, path, cause);
-        let mut from = File::open(recorder.path()).map_err(|cause| failed("read", recorder.path(), &cause))?;
-        let mut to = File::create_new(path).map_err(|cause| failed("write", path, &cause))?;
-        io::copy(&mut from, &mut to).and_then(|_| to.sync_all()).map_err(|cause| failed("write", path, &cause))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::reply::No;
 use crate::board::{PileId, PileSet, View};
 use crate::card::Card;
-use crate::game::{GameInfo, Role};
+use crate::game::{GameInfo, Role, ZoneInfo};
 use crate::text;
 
 /// What a word of a move names.
@@ -68,8 +68,12 @@ pub(super) fn seen(info: &GameInfo, view: View<'_>, card: Card) -> Vec<(PileId, 
 
 /// The piles of every zone in a few words: `s, w, f1 to f4, t1 to t7`.
 pub(super) fn pile_names(info: &GameInfo) -> String {
-    let zones: Vec<String> = info.zones.iter().map(|zone| span(info, zone.piles)).collect();
-    zones.join(", ")
+    let names = |zone: &ZoneInfo| match info.layout.is_empty() {
+        // Where the drawing does not name the piles, a letter alone says little.
+        true => format!("{} ({})", span(info, zone.piles), zone.name),
+        false => span(info, zone.piles),
+    };
+    info.zones.iter().map(names).collect::<Vec<_>>().join(", ")
 }
 
 /// The piles of a zone: `t1 to t7`, or the one there is.

@@ -27,6 +27,8 @@ pub(super) enum Reply {
     Played { moves: Vec<Move>, auto: bool, happened: String },
     /// Moves were taken back or made again.
     Went { said: String },
+    /// The next deal of the match lies there.
+    Dealt,
     /// The board is asked for.
     Board,
     /// A question is answered.
@@ -65,7 +67,7 @@ impl Reply {
                 let line = |text: &str| text::safe(text).into_owned();
                 Reply::No(No { command: line(&no.command), text: line(&no.text), tip: line(&no.tip), ..no })
             }
-            Reply::Board | Reply::Quit | Reply::New(_) => self,
+            Reply::Dealt | Reply::Board | Reply::Quit | Reply::New(_) => self,
         }
     }
 }

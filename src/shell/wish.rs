@@ -5,7 +5,7 @@ use super::place::{Place, seen};
 use super::reply::No;
 use crate::board::{PileId, View};
 use crate::card::Card;
-use crate::game::{Game, Move, Refusal, Role};
+use crate::game::{Game, Move, Refusal, Role, Verb};
 use crate::text;
 
 /// What is asked of the board: words that name places, before anybody looks whether cards lie there.
@@ -17,6 +17,8 @@ pub(super) enum Wish {
     Remove { a: Place, b: Option<Place> },
     /// The stock's own move.
     Draw,
+    /// A word of the game's own.
+    Call { verb: u8, arg: u64 },
 }
 
 /// How `move` is used, for messages.
@@ -77,6 +79,37 @@ impl Wish {
         Some(carry.map_or(remove, Ok))
     }
 
+    /// Reads what stands after a word of the game's own.
+    pub fn call(verb: u8, known: &Verb, rest: &str) -> Result<Wish, No> {
+        let rest = rest.trim();
+        let usage = || format!("usage: `{}`", known.usage);
+        match known.argument {
+            None if rest.is_empty() => Ok(Wish::Call { verb, arg: 0 }),
+            None => Err(No::unknown("usage", format!("`{}` stands alone, without `{}`", known.word, text::safe(rest)))),
+            Some(_) if rest.is_empty() => {
+                Err(No::unknown("usage", format!("`{}` needs more than the word", known.word)).tip(usage()))
+            }
+            Some(argument) => (argument.read)(rest)
+                .map(|arg| Wish::Call { verb, arg })
+                .map_err(|why| No::unknown("usage", text::safe(&why)).tip(usage())),
+        }
+    }
+
+    /// Reads what may stand after a word of the game's own without that word: `8C` for `play 8C`. If several words
+    /// could be meant it is the one that is legal, then the one that this phase of the game has.
+    pub fn bare_call(game: &dyn Game, view: View<'_>, line: &str) -> Option<Wish> {
+        let verbs = game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_own);
+        let calls: Vec<(u8, u64)> = verbs
+            .filter_map(|(at, verb)| Some((at as u8, verb.argument.filter(|argument| argument.may_stand_alone)?)))
+            .filter_map(|(at, argument)| Some((at, (argument.read)(line).ok()?)))
+            .collect();
+        let judged = |&&(verb, arg): &&(u8, u64)| game.check(view, Move::Call { verb, arg });
+        let legal = calls.iter().find(|call| judged(call).is_ok());
+        let timely = || calls.iter().find(|call| !matches!(judged(call), Err(Refusal::NotNow(_))));
+        let (verb, arg) = *legal.or_else(timely).or(calls.first())?;
+        Some(Wish::Call { verb, arg })
+    }
+
     /// The move that is meant: a legal one.
     ///
     /// # Errors
@@ -84,6 +117,10 @@ impl Wish {
     pub fn resolve(&self, game: &dyn Game, view: View<'_>) -> Result<Move, No> {
         match *self {
             Wish::Draw => draw(game, view),
+            Wish::Call { verb, arg } => {
+                let m = Move::Call { verb, arg };
+                game.check(view, m).map(|()| m).map_err(|refusal| No::by_rule(game, view, m, refusal))
+            }
             Wish::Carry { from, to, count } => carry(game, view, from, to, count),
             Wish::Remove { a, b } => remove(game, view, a, b),
         }
@@ -98,7 +135,10 @@ pub fn typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<Move> {
         "move" => Wish::carry(game, &words[1..]).ok()?,
         "remove" => Wish::remove(game, &words[1..]).ok()?,
         "draw" => Wish::Draw,
-        _ => return None,
+        word => {
+            let (verb, known) = game.info().own_verb(word)?;
+            Wish::call(verb, known, &words[1..].join(" ")).ok()?
+        }
     };
     wish.resolve(game, view).ok()
 }

@@ -30,6 +30,9 @@ mod weight {
 ///
 /// `comes_back` tells a move that only leads to a board the game has been at: such moves come last.
 pub fn best(game: &dyn Game, view: View<'_>, comes_back: &dyn Fn(Move) -> bool) -> Option<(Move, String)> {
+    if let Some(advice) = game.advise(view) {
+        return Some(advice);
+    }
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
     let outlook = Outlook::new(game, view);
@@ -79,6 +82,7 @@ impl Weighed {
 fn weigh(game: &dyn Game, view: View<'_>, m: Move) -> Weighed {
     let mut weighed = Weighed { m, weight: 0, reasons: Vec::new() };
     match m {
+        Move::Call { .. } => weighed.add(0, "nothing speaks against it"),
         Move::Draw => {
             let stock = game.info().piles_of(Role::Stock);
             let empty = stock.into_iter().all(|pile| view.is_empty(pile));

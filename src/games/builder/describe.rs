@@ -93,11 +93,11 @@ fn information(table: &Table) -> Information {
 fn verbs(book: &Book, table: &Table) -> Vec<Verb> {
     let mut verbs = Vec::new();
     if book.zones.0.iter().any(|(_, zone)| zone.take.is_some()) {
-        let about = "moves a card, or several together, from pile to pile".into();
-        verbs.push(Verb { word: "move", usage: "move SRC DST [N]", about });
+        let about = "moves a card, or several together, from pile to pile";
+        verbs.push(Verb::shared("move", "move SRC DST [N]", about));
     }
     if let Some(pairs) = &book.pairs {
-        verbs.push(Verb { word: "remove", usage: "remove A [B]", about: pairs_words(pairs) });
+        verbs.push(Verb::shared("remove", "remove A [B]", pairs_words(pairs)));
     }
     if let Some(stock) = &book.stock {
         let zone = &stock.draw.to.zone;
@@ -115,7 +115,7 @@ fn verbs(book: &Book, table: &Table) -> Vec<Verb> {
             Some(zone) if stock.shuffle => format!("; shuffles the {zone} to make the stock anew when it is empty"),
             Some(_) => "; turns it over when the stock is empty".into(),
         };
-        verbs.push(Verb { word: "draw", usage: "draw", about: format!("{what}{again}") });
+        verbs.push(Verb::shared("draw", "draw", format!("{what}{again}")));
     }
     verbs
 }

@@ -79,6 +79,7 @@ impl Game for Builder {
             Move::Carry { from, to, count } => self.may_carry(view, from, to, count as usize),
             Move::Remove { a, b } => self.may_remove(view, a, b),
             Move::Draw => self.may_draw(view),
+            Move::Call { .. } => Err(Refusal::NoSuchCommand),
         }
     }
 
@@ -98,6 +99,8 @@ impl Game for Builder {
             Move::Carry { from, to, count } => self.carry(txn, from, to, count as usize),
             Move::Remove { a, b } => self.remove(txn, a, b),
             Move::Draw => self.draw(txn),
+            // No rulebook has words of its own, so none passes the check.
+            Move::Call { .. } => {}
         }
         self.settle_all(txn);
     }

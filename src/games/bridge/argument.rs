@@ -1,0 +1,161 @@
+//! What stands after the game's own words, as numbers and as text: cards kept, a bid, a card played.
+
+use super::bid::{Bid, strength};
+use crate::card::{Card, Rank, Suit, spell_cards};
+use crate::game::Argument;
+
+/// Six cards of those face up, and perhaps `top` and a card: `KEEP` holds them as a [`Kept`].
+pub const KEEP: Argument =
+    Argument { spell: |arg| Kept::from_number(arg).to_string(), read: read_keep, may_stand_alone: false };
+
+/// A bid: its place among all bids.
+pub const BID: Argument = Argument {
+    spell: |arg| Bid::from_number(arg).map_or("?".into(), |bid| bid.to_string()),
+    read: |text| {
+        Bid::parse(text).map(Bid::number).ok_or_else(|| {
+            format!("`{text}` is not a bid: a bid is a level from 1 to 7 and C, D, H, S or NT, like `2H` or `3NT`")
+        })
+    },
+    may_stand_alone: true,
+};
+
+/// A card: its index.
+pub const PLAY: Argument = Argument {
+    spell: |arg| Card::from_index(arg as usize).to_string(),
+    read: |text| read_card(text).map(|card| card.index() as u64),
+    may_stand_alone: true,
+};
+
+/// Cards that are kept, and which of the others shall lie on top, if that is said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kept {
+    /// The cards, in the order of a hand.
+    pub cards: Vec<Card>,
+    /// The discard that shall lie on top.
+    pub top: Option<Card>,
+}
+
+/// The bits of a number: one for each card of the suits, two for the number of jokers, and the index of the top card,
+/// with one bit that says whether there is one.
+const JOKERS: u32 = 52;
+const TOP: u32 = 54;
+const HAS_TOP: u32 = 60;
+
+impl Kept {
+    /// The cards as one number.
+    pub fn number(&self) -> u64 {
+        let bits = self.cards.iter().fold(0, |bits, &card| match place(card) {
+            Some(place) => bits | 1 << place,
+            None => bits + (1 << JOKERS),
+        });
+        bits | self.top.map_or(0, |top| 1 << HAS_TOP | (top.index() as u64) << TOP)
+    }
+
+    /// The [`Kept::number`] of the same cards without a word about the top.
+    pub fn without_top(number: u64) -> u64 {
+        number & ((1 << TOP) - 1)
+    }
+
+    /// The cards of that [`Kept::number`].
+    pub fn from_number(number: u64) -> Kept {
+        let mut cards: Vec<Card> =
+            suits().filter(|&card| place(card).is_some_and(|place| number >> place & 1 == 1)).collect();
+        cards.extend((0..number >> JOKERS & 3).map(|_| Card::JOKER));
+        let top = (number >> HAS_TOP & 1 == 1).then(|| Card::from_index((number >> TOP & 63) as usize));
+        Kept { cards, top }
+    }
+}
+
+impl std::fmt::Display for Kept {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&spell_cards(&self.cards))?;
+        self.top.map_or(Ok(()), |top| write!(f, " top {top}"))
+    }
+}
+
+/// The cards of the suits in the order of a hand: spades, hearts, diamonds, clubs, each from the ace down.
+fn suits() -> impl Iterator<Item = Card> {
+    let ranks =
+        || (1..=13).rev().filter_map(Rank::new).map(|rank| if rank == Rank::KING { Rank::ACE } else { next(rank) });
+    Suit::ALL.into_iter().rev().flat_map(move |suit| ranks().map(move |rank| Card::new(rank, suit)))
+}
+
+/// The next higher rank; the ace stays.
+fn next(rank: Rank) -> Rank {
+    Rank::new(rank.number() + 1).unwrap_or(Rank::ACE)
+}
+
+/// The bit of a card; the higher a card stands in a hand, the lower.
+fn place(card: Card) -> Option<u32> {
+    card.suit().map(|suit| (3 - suit as u32) * 13 + 14 - u32::from(strength(card)))
+}
+
+/// Puts cards in the order of a hand: by suit, each from the ace down, jokers last.
+pub fn in_order(cards: &mut [Card]) {
+    cards.sort_by_key(|&card| place(card).unwrap_or(u32::MAX));
+}
+
+fn read_card(word: &str) -> Result<Card, String> {
+    if matches!(word.to_ascii_uppercase().as_str(), "JK" | "JOKER" | "★") {
+        return Ok(Card::JOKER);
+    }
+    word.parse()
+        .map_err(|_| format!("`{word}` is not a card: a card is its rank and suit, like `9S` or `TH`; a joker is `*`"))
+}
+
+fn read_keep(text: &str) -> Result<u64, String> {
+    let words: Vec<&str> =
+        text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty()).collect();
+    let (cards, top) = match words.iter().position(|word| word.eq_ignore_ascii_case("top")) {
+        None => (words.as_slice(), None),
+        Some(at) => match words.get(at + 1..) {
+            Some([card]) => (&words[..at], Some(read_card(card)?)),
+            _ => return Err("after `top` stands the one card that shall lie on the discards".into()),
+        },
+    };
+    let cards = cards.iter().map(|word| read_card(word)).collect::<Result<Vec<_>, _>>()?;
+    let most = |card: Card| if card.is_joker() { 2 } else { 1 };
+    if let Some(card) = cards.iter().find(|&&card| cards.iter().filter(|&&other| other == card).count() > most(card)) {
+        return Err(format!("{card} is named {}", if card.is_joker() { "more than twice" } else { "twice" }));
+    }
+    Ok(Kept { cards, top }.number())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::parse_cards;
+
+    #[test]
+    fn what_is_kept_is_spelled_in_the_order_of_a_hand() {
+        let spelled = |text: &str| (KEEP.read)(text).map(KEEP.spell);
+        assert_eq!(spelled("ac kc TC 8C qh 8h"), Ok("QH 8H AC KC TC 8C".into()));
+        assert_eq!(spelled("*, 10S JOKER"), Ok("TS * *".into()));
+        assert_eq!(spelled("2C 2S top JS"), Ok("2S 2C top JS".into()));
+        assert_eq!(spelled("2C top *"), Ok("2C top *".into()));
+        assert_eq!(spelled("2C 2c"), Err("2C is named twice".into()));
+        assert_eq!(spelled("* * *"), Err("* is named more than twice".into()));
+        assert_eq!(spelled("2C top"), Err("after `top` stands the one card that shall lie on the discards".into()));
+        assert!(spelled("2C 1S").unwrap_err().starts_with("`1S` is not a card"));
+    }
+
+    #[test]
+    fn every_card_has_a_place_of_its_own() {
+        let all: Vec<Card> = suits().collect();
+        assert_eq!(spell_cards(&all[..15]), "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AH KH");
+        for (at, &card) in all.iter().enumerate() {
+            assert_eq!(place(card), Some(at as u32));
+        }
+        let kept = Kept { cards: parse_cards("AS 7D 2C * *").unwrap(), top: Some(Card::JOKER) };
+        assert_eq!(Kept::from_number(kept.number()), kept);
+    }
+
+    #[test]
+    fn cards_and_bids_are_read_as_people_type_them() {
+        let played = |text: &str| (PLAY.read)(text).map(PLAY.spell);
+        assert_eq!((played("10h"), played("JK")), (Ok("TH".into()), Ok("*".into())));
+        assert!(played("1C").unwrap_err().starts_with("`1C` is not a card"));
+        assert_eq!((BID.read)("3n").map(BID.spell), Ok("3NT".into()));
+        assert!((BID.read)("8C").unwrap_err().starts_with("`8C` is not a bid"));
+    }
+}

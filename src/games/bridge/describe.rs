@@ -1,0 +1,112 @@
+//! What the game says of itself.
+
+use super::argument::{BID, KEEP, PLAY};
+use super::pictures::PILES;
+use super::table::{DISCARDS, HAND, LAST, PACK, SEVEN, STOCK, TABLE, THIRTEEN, VARS};
+use crate::board::PileSet;
+use crate::card::Pack;
+use crate::game::{Better, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Show, Verb, ZoneId, ZoneInfo};
+use crate::games::options::Offer;
+use crate::text;
+
+/// The word by which it is asked for.
+pub const ID: &str = "bridge-solitaire";
+/// Its name.
+pub const TITLE: &str = "Bridge Solitaire";
+/// Other names.
+pub const NAMES: [&str; 3] = ["Solitaire Bridge", "Bridge for Bachelors", "You People Suck"];
+
+/// Its options.
+pub const OPTIONS: &[Offer] = &[
+    ("match", &["rubber", "hand"], "what is played: hands until a side has won two games, or a single hand"),
+    ("vulnerable", &["none", "me", "it", "both"], "who is vulnerable in a single hand; a rubber decides it itself"),
+    ("columns", &["me-it", "player-house"], "what stands over the columns of the score sheet"),
+    ("tie", &["high", "low"], "which suit the house bids if you are equally short of several: the higher or the lower"),
+];
+
+const ABOUT: &str = "Contract bridge for one: choose a hand, bid it, and play it against the stock.";
+const RULES: &str = include_str!("rules.txt");
+const SOURCE: &str = "Invented by Stephen Rogers; told by Denexa Games with two example hands. Scoring by the laws of \
+                      rubber bridge.";
+
+/// What decides the rules of a hand, for the digest: any change of them is another version.
+const VERSION: u32 = 1;
+
+/// The description, with those options.
+pub fn info(options: Vec<OptionInfo>) -> GameInfo {
+    let zone = |&(name, key, pile): &(&str, &str, crate::board::PileId)| ZoneInfo {
+        name: name.into(),
+        role: match pile {
+            STOCK => Role::Stock,
+            SEVEN | THIRTEEN | HAND => Role::Reserve,
+            TABLE | LAST => Role::Tableau,
+            _ => Role::Discard,
+        },
+        key: key.into(),
+        piles: PileSet::only(pile),
+        show: match pile {
+            STOCK | SEVEN => Show::Count,
+            THIRTEEN | HAND | TABLE | LAST => Show::Row,
+            DISCARDS => Show::Top,
+            _ => Show::Hidden,
+        },
+        lies: if matches!(pile, STOCK | SEVEN) { Lies::Down } else { Lies::Up },
+        build: String::new(),
+        space: String::new(),
+        take: String::new(),
+    };
+    let pile =
+        |(at, (_, key, _)): (usize, &(&str, &str, _))| PileInfo { name: (*key).into(), zone: Some(ZoneId(at as u8)) };
+    let mut piles: Vec<PileInfo> = PILES.iter().enumerate().map(pile).collect();
+    piles.resize(usize::from(PACK.0) + 1, PileInfo { name: "pack".into(), zone: None });
+    GameInfo {
+        id: ID.into(),
+        title: TITLE.into(),
+        names: NAMES.map(String::from).to_vec(),
+        family: "bridge".into(),
+        about: ABOUT.into(),
+        rules: RULES.trim().into(),
+        information: Information::Half,
+        choice: "mixed".into(),
+        source: SOURCE.into(),
+        pack: Pack { jokers: 2, ..Pack::default() },
+        piles,
+        zones: PILES.iter().map(zone).collect(),
+        vars: VARS.to_vec(),
+        verbs: verbs(),
+        layout: Vec::new(),
+        digest: digest(&options),
+        options,
+        better: Better::High,
+        rulebook: None,
+    }
+}
+
+/// The digest of the rules: what stands over the columns is no part of them.
+fn digest(options: &[OptionInfo]) -> u32 {
+    let rules = options.iter().filter(|option| option.key != "columns");
+    let chosen: Vec<String> = rules.map(|option| format!(" {}={}", option.key, option.value)).collect();
+    text::fnv1a(format!("{ID} {VERSION}{}", chosen.concat()).as_bytes())
+}
+
+/// The words of the game: its own first, in the order of their numbers.
+fn verbs() -> Vec<Verb> {
+    vec![
+        Verb::own(
+            "keep",
+            "keep CARDS [top CARD]",
+            "keeps six of the cards face up, jokers first of all; `top` names the discard that stays in sight",
+            Some(KEEP),
+        ),
+        Verb::own(
+            "bid",
+            "bid LEVEL SUIT",
+            "bids so many tricks over six with that trump: `bid 2H`, `bid 3NT`",
+            Some(BID),
+        ),
+        Verb::own("pass", "pass", "leaves the contract to the house", None),
+        Verb::own("play", "play CARD", "plays a card of your hand; the card alone will do", Some(PLAY)),
+        Verb::shared("next", "next", "deals the next hand of the rubber"),
+        Verb::shared("sheet", "sheet", "shows the score sheet"),
+    ]
+}

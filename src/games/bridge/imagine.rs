@@ -1,0 +1,123 @@
+//! A hand played out in the head: cards alone, no board, so that thousands can be played for one hint.
+
+use super::auction;
+use super::bid::{Contract, Denomination, Side, strength};
+use super::score::{self, Points};
+use super::trick;
+use crate::card::{Card, Suit};
+
+/// A hand in the middle of its tricks, every card known.
+#[derive(Clone, Debug)]
+pub struct Imagined {
+    /// The player's cards.
+    pub hand: Vec<Card>,
+    /// The stock, its top card last.
+    pub stock: Vec<Card>,
+    /// What is played for.
+    pub contract: Contract,
+    /// Tricks the player has won.
+    pub tricks: i32,
+    /// What the house has led; nothing if the player leads.
+    pub lead: Option<Card>,
+}
+
+impl Imagined {
+    /// The tricks begin: the defender leads.
+    pub fn begin(hand: Vec<Card>, stock: Vec<Card>, contract: Contract) -> Imagined {
+        let mut imagined = Imagined { hand, stock, contract, tricks: 0, lead: None };
+        if contract.declarer == Side::Me {
+            imagined.lead = imagined.stock.pop();
+        }
+        imagined
+    }
+
+    fn trump(&self) -> Option<Suit> {
+        self.contract.bid.denomination.trump()
+    }
+
+    /// The player plays a card of the hand, and the trick is played to its end.
+    pub fn play(&mut self, card: Card) {
+        let trump = self.trump();
+        let Some(at) = self.hand.iter().position(|&held| held == card) else { return };
+        self.hand.swap_remove(at);
+        let winner = match self.lead.take() {
+            Some(lead) => trick::winner(trump, Side::It, lead, card),
+            None => self.answer(card).map_or(Side::Me, |answer| trick::winner(trump, Side::Me, card, answer)),
+        };
+        self.tricks += i32::from(winner == Side::Me);
+        if self.stock.is_empty() {
+            self.tricks += self.hand.len() as i32;
+            self.hand.clear();
+        } else if winner == Side::It && !self.hand.is_empty() {
+            self.lead = self.stock.pop();
+        }
+    }
+
+    fn answer(&mut self, lead: Card) -> Option<Card> {
+        let limited = self.contract.bid.denomination == Denomination::NoTrump;
+        let mut turned = 0;
+        while let Some(card) = self.stock.pop() {
+            turned += 1;
+            if trick::answers(self.trump(), lead, card) || self.stock.is_empty() {
+                return Some(card);
+            }
+            if limited && turned == trick::MOST_TURNED {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Plays on to the end by simple rules, and gives the player's tricks.
+    pub fn finish(mut self) -> i32 {
+        while let Some(card) = self.choice() {
+            self.play(card);
+        }
+        self.tricks
+    }
+
+    /// The card that simple rules choose: to a lead the cheapest that wins, else the least; to lead, the highest card
+    /// of the longest suit, trumps first.
+    fn choice(&self) -> Option<Card> {
+        let trump = self.trump();
+        let cost = |card: Card| (card.suit().is_some() && card.suit() == trump, strength(card));
+        match self.lead {
+            Some(lead) => {
+                let legal = || self.hand.iter().copied().filter(|&card| self.may_answer(lead, card));
+                let wins = |card: &Card| trick::winner(trump, Side::It, lead, *card) == Side::Me;
+                legal().filter(wins).min_by_key(|&card| cost(card)).or_else(|| legal().min_by_key(|&card| cost(card)))
+            }
+            None => self.hand.iter().copied().max_by_key(|&card| {
+                let length = card.suit().map_or(0, |suit| auction::length(&self.hand, suit));
+                let is_trump = card.suit().is_some() && card.suit() == trump;
+                (!card.is_joker(), is_trump && strength(card) > 10, strength(card) > 12, length, strength(card))
+            }),
+        }
+    }
+
+    fn may_answer(&self, lead: Card, card: Card) -> bool {
+        trick::may_answer(self.hand.iter().copied(), lead, card)
+    }
+
+    /// Every card that may be played now, each once, in the order of the hand.
+    pub fn legal(&self) -> Vec<Card> {
+        let may = |card: &Card| self.lead.is_none_or(|lead| self.may_answer(lead, *card));
+        let mut cards: Vec<Card> = self.hand.iter().copied().filter(may).collect();
+        cards.dedup();
+        cards
+    }
+}
+
+/// The points of a hand for the player less those for the house, a game in reach counted in: a part score is worth
+/// half as much again.
+pub fn worth(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> i32 {
+    let signed = |entry: Points| {
+        let points = match entry.line {
+            crate::game::Line::Below if entry.points >= 100 => entry.points + 300,
+            crate::game::Line::Below => entry.points + 50,
+            crate::game::Line::Above => entry.points,
+        };
+        if entry.side == Side::Me { points } else { -points }
+    };
+    score::hand(contract, tricks, vulnerable, honors).into_iter().map(signed).sum()
+}

@@ -1,0 +1,169 @@
+//! What is legal, and why not.
+
+use super::argument::Kept;
+use super::auction;
+use super::bid::{Bid, Denomination};
+use super::table::{HAND, Phase, THIRTEEN, Table};
+use super::trick;
+use crate::card::{Card, Suit};
+use crate::game::{Move, Refusal};
+
+/// The game's own words by number, as [`super::describe::verbs`] lists them.
+pub const KEEP: u8 = 0;
+pub const BID: u8 = 1;
+pub const PASS: u8 = 2;
+pub const PLAY: u8 = 3;
+
+/// How many cards the player keeps.
+const KEPT: usize = 6;
+
+const fn own(code: &'static str, text: &'static str) -> Refusal {
+    Refusal::Own { code, text }
+}
+
+impl Table<'_> {
+    /// Judges a move.
+    ///
+    /// # Errors
+    /// Why it is not legal.
+    pub fn judge(self, m: Move) -> Result<(), Refusal> {
+        let Move::Call { verb, arg } = m else { return Err(Refusal::NoSuchCommand) };
+        if !reads_back(verb, arg) {
+            return Err(Refusal::NoSuchCommand);
+        }
+        match (verb, self.phase()) {
+            (_, Phase::Scored) => Err(Refusal::Over),
+            (KEEP, Phase::Choosing) => self.may_keep(&Kept::from_number(arg)),
+            (BID, Phase::Calling) => Bid::from_number(arg).map_or(Err(Refusal::NoSuchCommand), |bid| self.may_bid(bid)),
+            (PASS, Phase::Calling) => self.may_pass(),
+            (PLAY, Phase::Playing) => self.may_play(Card::from_index(arg as usize)),
+            (_, Phase::Choosing) => Err(Refusal::NotNow("first choose your hand: `keep` and six of the cards face up")),
+            (_, Phase::Calling) => Err(Refusal::NotNow("first answer the house: `bid`, or `pass`")),
+            (_, Phase::Playing) => Err(Refusal::NotNow("the hand is being played: `play` and a card of yours")),
+        }
+    }
+
+    fn may_keep(self, kept: &Kept) -> Result<(), Refusal> {
+        let open = self.cards(THIRTEEN);
+        let has = |cards: &[Card], card: Card| cards.iter().filter(|&&other| other == card).count();
+        if kept
+            .cards
+            .iter()
+            .chain(&kept.top)
+            .any(|&card| has(&kept.cards, card) > has(&open, card) || has(&open, card) == 0)
+        {
+            return Err(own("not-face-up", "only cards that lie face up can be chosen"));
+        }
+        if has(&kept.cards, Card::JOKER) < has(&open, Card::JOKER).min(KEPT) {
+            return Err(own("joker-not-kept", "a joker that lies face up must be kept"));
+        }
+        if kept.cards.len() != KEPT {
+            return Err(match kept.cards.len() > KEPT {
+                true => own("not-six", "those are more than six cards: six are kept, the other seven discarded"),
+                false => own("not-six", "those are fewer than six cards: six are kept, the other seven discarded"),
+            });
+        }
+        match kept.top {
+            Some(top) if has(&kept.cards, top) >= has(&open, top) => {
+                Err(own("top-is-kept", "the top of the discards cannot be a card that is kept"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn may_bid(self, bid: Bid) -> Result<(), Refusal> {
+        if self.house_bid().is_some_and(|house| bid <= house) {
+            return Err(own(
+                "not-higher",
+                "that is not higher than the house's bid: a higher level, or the same in a higher suit or NT",
+            ));
+        }
+        if bid.denomination == Denomination::NoTrump && !auction::may_bid_no_trump(&self.cards(HAND)) {
+            return Err(own(
+                "no-trump-shape",
+                "no trump needs 4-3-3-3, or 3-3-3-3 and a joker, or 3-3-3-2 and two jokers",
+            ));
+        }
+        Ok(())
+    }
+
+    fn may_pass(self) -> Result<(), Refusal> {
+        match self.house_bid() {
+            Some(_) => Ok(()),
+            None => Err(own("must-bid", "the house has passed, so you must bid; 1C is always possible")),
+        }
+    }
+
+    fn may_play(self, card: Card) -> Result<(), Refusal> {
+        let hand = self.cards(HAND);
+        if !hand.contains(&card) {
+            return Err(own("not-in-hand", "that card is not in your hand"));
+        }
+        match self.lead() {
+            Some(lead) if !trick::may_answer(hand, lead, card) => Err(own("suit-not-followed", follow(lead.suit()))),
+            _ => Ok(()),
+        }
+    }
+
+    /// All legal moves, in order.
+    pub fn legal(self, out: &mut Vec<Move>) {
+        let call = |verb: u8, arg: u64| Move::Call { verb, arg };
+        match self.phase() {
+            Phase::Choosing => self.choices(out),
+            Phase::Calling => {
+                out.extend(Bid::all().filter(|&bid| self.may_bid(bid).is_ok()).map(|bid| call(BID, bid.number())));
+                out.extend(self.may_pass().map(|()| call(PASS, 0)));
+            }
+            Phase::Playing => {
+                let cards = self.cards(HAND).into_iter().filter(|&card| self.may_play(card).is_ok());
+                out.extend(cards.map(|card| call(PLAY, card.index() as u64)));
+            }
+            Phase::Scored => {}
+        }
+        out.sort_unstable();
+        out.dedup();
+    }
+
+    /// Every six cards that may be kept, with no card named for the top of the discards.
+    fn choices(self, out: &mut Vec<Move>) {
+        let open = self.cards(THIRTEEN);
+        let (jokers, others): (Vec<Card>, Vec<Card>) = open.into_iter().partition(|card| card.is_joker());
+        let free = KEPT.saturating_sub(jokers.len());
+        let number = |cards: Vec<Card>| Kept { cards, top: None }.number();
+        let kept = number(jokers.into_iter().take(KEPT).collect());
+        let each: Vec<u64> = others.into_iter().map(|card| number(vec![card])).collect();
+        for chosen in (0u32..1 << each.len().min(20)).filter(|chosen| chosen.count_ones() as usize == free) {
+            let picked = each.iter().enumerate().filter(|(at, _)| chosen >> at & 1 == 1).map(|(_, card)| card);
+            out.push(Move::Call { verb: KEEP, arg: kept + picked.sum::<u64>() });
+        }
+    }
+}
+
+/// Whether a number stands for something that can be said after that word.
+fn reads_back(verb: u8, arg: u64) -> bool {
+    match verb {
+        KEEP => Kept::from_number(arg).number() == arg,
+        BID => Bid::from_number(arg).is_some(),
+        PLAY => arg < Card::INDICES as u64 && Card::from_index(arg as usize).index() as u64 == arg,
+        _ => arg == 0,
+    }
+}
+
+/// That the suit led was not followed.
+fn follow(led: Option<Suit>) -> &'static str {
+    match led {
+        Some(Suit::Clubs) => "clubs were led, and you hold one: play a club",
+        Some(Suit::Diamonds) => "diamonds were led, and you hold one: play a diamond",
+        Some(Suit::Hearts) => "hearts were led, and you hold one: play a heart",
+        Some(Suit::Spades) => "spades were led, and you hold one: play a spade",
+        None => "a joker was led: any card may be played",
+    }
+}
+
+/// The move that stands for this one in lists: without a word about the top of the discards.
+pub fn listed(m: Move) -> Move {
+    match m {
+        Move::Call { verb: KEEP, arg } => Move::Call { verb: KEEP, arg: Kept::without_top(arg) },
+        _ => m,
+    }
+}

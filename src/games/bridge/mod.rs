@@ -1,0 +1,155 @@
+//! Bridge Solitaire: contract bridge for one against the stock, invented by Stephen Rogers.
+//!
+//! `table` says where everything lies, `judge` what is legal, `play` what happens; `bid`, `auction`, `trick`, `score`
+//! and `rubber` are the rules of bridge, and know nothing of a board.
+
+mod argument;
+mod auction;
+mod bid;
+mod describe;
+mod facts;
+mod hint;
+mod imagine;
+mod judge;
+mod pictures;
+mod play;
+mod result;
+mod rubber;
+mod score;
+mod table;
+mod trick;
+
+use crate::board::{Board, Event, Txn, VarId, View};
+use crate::card::Card;
+use crate::error::Result;
+use crate::game::{Fact, Game, GameInfo, Move, Piece, Refusal, Sheet, Status};
+use argument::Kept;
+use auction::Tie;
+use bid::{Bid, Side};
+use table::{GAMES, NUMBER, PARTS, Phase, TOTALS, Table, VULNERABLE};
+
+pub use describe::{ID, NAMES, TITLE};
+
+/// The game with its options settled.
+pub struct Bridge {
+    info: GameInfo,
+    tie: Tie,
+    /// Whether a rubber is played; a single hand otherwise.
+    rubber: bool,
+    /// Who is vulnerable in a single hand, as [`VULNERABLE`] has it.
+    vulnerable: i32,
+    /// What stands over the two columns.
+    titles: [&'static str; 2],
+}
+
+impl Bridge {
+    /// The game with those options.
+    ///
+    /// # Errors
+    /// An option it does not have, or a value it cannot have.
+    pub fn new(chosen: &[(String, String)]) -> Result<Bridge> {
+        let options = super::options::choose(ID, describe::OPTIONS, chosen)?;
+        let value = |key: &str| options.iter().find(|option| option.key == key).map_or("", |option| &option.value);
+        let titles = if value("columns") == "me-it" { ["ME", "IT"] } else { ["PLAYER", "HOUSE"] };
+        let vulnerable = ["none", "me", "it", "both"].iter().position(|word| *word == value("vulnerable"));
+        Ok(Bridge {
+            tie: if value("tie") == "low" { Tie::Low } else { Tie::High },
+            rubber: value("match") == "rubber",
+            vulnerable: vulnerable.unwrap_or(0) as i32,
+            titles,
+            info: describe::info(options),
+        })
+    }
+}
+
+impl Game for Bridge {
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        let (mut board, mut events) = play::deal(deck)?;
+        if !self.rubber {
+            Txn::new(&mut board, &mut events).set(VULNERABLE, self.vulnerable);
+        }
+        Ok((board, events))
+    }
+
+    fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
+        Table(view).judge(m)
+    }
+
+    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
+        out.clear();
+        Table(view).legal(out);
+    }
+
+    fn twin(&self, _: View<'_>, m: Move) -> Move {
+        judge::listed(m)
+    }
+
+    fn play(&self, txn: &mut Txn<'_>, m: Move) {
+        match m {
+            Move::Call { verb: judge::KEEP, arg } => play::keep(txn, &Kept::from_number(arg), self.tie),
+            Move::Call { verb: judge::BID, arg } => play::call(txn, Bid::from_number(arg)),
+            Move::Call { verb: judge::PASS, .. } => play::call(txn, None),
+            Move::Call { verb: judge::PLAY, arg } => play::play(txn, Card::from_index(arg as usize)),
+            // Nothing else passes the check.
+            _ => {}
+        }
+    }
+
+    fn status(&self, view: View<'_>) -> Status {
+        match Table(view).phase() {
+            Phase::Scored if self.next_deal(view).is_none() && self.score(view) > 0 => Status::Won,
+            Phase::Scored => Status::Over,
+            _ => Status::Playing,
+        }
+    }
+
+    fn score(&self, view: View<'_>) -> i32 {
+        let [mine, its] = self.after(Table(view)).totals;
+        mine.saturating_sub(its)
+    }
+
+    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+        self.facts_of(Table(view))
+    }
+
+    fn drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
+        self.picture(Table(view))
+    }
+
+    fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+        Some(self.told(Table(before), m, Table(after)))
+    }
+
+    fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
+        self.hint(Table(view))
+    }
+
+    fn undoes_peeks(&self) -> bool {
+        false
+    }
+
+    fn next_deal(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
+        let table = Table(view);
+        if !self.rubber || table.phase() != Phase::Scored {
+            return None;
+        }
+        let rubber = self.after(table);
+        if rubber.is_over() {
+            return None;
+        }
+        let vulnerable = Side::BOTH.map(|side| if rubber.is_vulnerable(side) { table::number(side) } else { 0 });
+        let mut carried = vec![(NUMBER, view.var(NUMBER) + 1), (VULNERABLE, vulnerable[0] + vulnerable[1])];
+        for (vars, numbers) in [(GAMES, rubber.games), (PARTS, rubber.parts), (TOTALS, rubber.totals)] {
+            carried.extend(vars.into_iter().zip(numbers));
+        }
+        Some(carried)
+    }
+
+    fn sheet(&self, deals: &[View<'_>], broken_off: bool) -> Option<Sheet> {
+        Some(self.written(deals, broken_off))
+    }
+}

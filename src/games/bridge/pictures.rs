@@ -1,0 +1,267 @@
+//! How the table looks, and what a move did, in a sentence.
+
+use super::Bridge;
+use super::auction::{self, length, winning_tricks};
+use super::bid::{Denomination, Side, strength};
+use super::judge;
+use super::table::*;
+use crate::board::PileId;
+use crate::card::{Card, Suit, spell_cards};
+use crate::game::{Line, Move, Piece};
+use crate::text;
+
+/// Where the remarks begin that stand beside a suit, in columns.
+const REMARKS: usize = 22;
+
+impl Bridge {
+    /// The table, line by line.
+    pub(super) fn picture(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+        match table.phase() {
+            Phase::Choosing => self.choice(table),
+            Phase::Calling => self.auction(table),
+            Phase::Playing => self.tricks(table),
+            Phase::Scored => self.score_of_the_hand(table),
+        }
+    }
+
+    fn choice(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+        let mut lines = vec![words("keep six of these; the seven face down join them, the rest is discarded"), vec![]];
+        let cards = table.cards(THIRTEEN);
+        lines.extend(suits(&cards, |suit| format!("worth {}", text::count(winning_tricks(&cards, suit), "trick"))));
+        lines.extend(jokers(&cards, "must be kept, wins nothing, doubles"));
+        lines.extend([vec![], words(&format!("face down: {}", text::count(table.0.len(SEVEN), "card")))]);
+        lines
+    }
+
+    fn auction(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+        let hand = table.cards(HAND);
+        let short = auction::short_suit(&hand, self.tie);
+        let remark = |suit: Suit| {
+            let tricks = text::count(winning_tricks(&hand, suit), "trick");
+            if suit == short { format!("worth {tricks}, your short suit") } else { format!("worth {tricks}") }
+        };
+        let mut lines: Vec<_> = suits(&hand, remark).collect();
+        lines.extend(jokers(&hand, self.doubles(&hand)));
+        let each: Vec<String> = Suit::ALL.iter().rev().map(|&suit| winning_tricks(&hand, suit).to_string()).collect();
+        let sum: usize = Suit::ALL.iter().map(|&suit| winning_tricks(&hand, suit)).sum();
+        let sum = format!("{} = {sum} tricks in your hand", each.join(" + "));
+        let said = match table.house_bid() {
+            Some(bid) => {
+                format!("the house bids {bid}: {sum}, that is {} fewer than six; bid higher, or pass", bid.level)
+            }
+            None => format!("the house passes: {sum}, that is six or more; you must bid"),
+        };
+        lines.extend([vec![], words(&said)]);
+        lines.extend(self.reminder(table));
+        lines
+    }
+
+    fn doubles(&self, hand: &[Card]) -> &'static str {
+        if auction::jokers(hand) > 1 { "redouble the contract" } else { "doubles the contract" }
+    }
+
+    fn tricks(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+        let mut lines = self.contract_line(table);
+        lines.push(vec![]);
+        let hand = table.cards(HAND);
+        lines.extend(suits(&hand, |_| String::new()));
+        lines.extend(jokers(&hand, ""));
+        lines.push(vec![]);
+        lines.extend(self.last_trick(table));
+        lines.push(match table.lead() {
+            Some(lead) => vec![Piece::name("table "), Piece::text("the house leads"), Piece::Card(lead)],
+            None => vec![Piece::name("table "), Piece::text("you lead")],
+        });
+        lines.extend(self.reminder(table));
+        lines
+    }
+
+    /// `1C X, played by ME: clubs are trump, 7 tricks needed; tricks ME 2, IT 0`.
+    fn contract_line(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+        let Some(contract) = table.contract() else { return Vec::new() };
+        let trump = match contract.bid.denomination {
+            Denomination::NoTrump => "there is no trump".to_string(),
+            suit => format!("{} are trump", suit.word()),
+        };
+        let doubling = if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) };
+        let declarer = self.titles[contract.declarer.column()];
+        let needed = contract.bid.level + 6;
+        let bid = contract.bid;
+        let first = format!("{bid}{doubling}, {declarer} to make {needed} tricks, {trump}");
+        let [me, it] = self.titles;
+        let second = format!("tricks: {me} {}, {it} {}", table.tricks(Side::Me), table.tricks(Side::It));
+        vec![words(&first), words(&second)]
+    }
+
+    /// The last trick, cards ignored and all.
+    fn last_trick(&self, table: Table<'_>) -> Option<Vec<Piece>> {
+        let cards = table.cards(LAST);
+        let (leader, winner) = (table.side(LAST_LEADER)?, table.side(LAST_WINNER)?);
+        let (lead, rest) = cards.split_first()?;
+        let who = |side: Side| Piece::text(if side == Side::Me { "you" } else { "house" });
+        let mut line = vec![Piece::name("last  "), who(leader), Piece::Card(*lead)];
+        let (ignored, answer) = match table.0.var(DEFAULT) {
+            0 => rest.split_last().map_or((rest, None), |(answer, ignored)| (ignored, Some(*answer))),
+            _ => (rest, None),
+        };
+        if !ignored.is_empty() {
+            line.push(Piece::text("- ignored"));
+            line.extend(ignored.iter().map(|&card| Piece::Card(card)));
+        }
+        line.extend([Piece::text("-"), who(leader.other())]);
+        line.push(answer.map_or(Piece::text("no answer"), Piece::Card));
+        let by = if winner == Side::Me { "you win it" } else { "the house wins it" };
+        line.push(Piece::text(format!("- {by}")));
+        Some(line)
+    }
+
+    /// The top of the discards.
+    fn reminder(&self, table: Table<'_>) -> Option<Vec<Piece>> {
+        let top = table.0.top(DISCARDS)?;
+        let under = table.0.len(DISCARDS) - 1;
+        Some(vec![Piece::name("discards"), Piece::Card(top), Piece::text(format!("on {under} more"))])
+    }
+
+    fn score_of_the_hand(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+        let mut lines: Vec<_> = self.last_trick(table).into_iter().collect();
+        let left = table.cards(HAND);
+        if !left.is_empty() {
+            let won = text::count_of(left.len(), "is a trick of yours", "are tricks of yours");
+            lines.push(words(&format!("the stock has given out: {} {}", spell_cards(&left), strip(&won))));
+        }
+        lines.push(vec![]);
+        lines.extend(self.outcome(table).map(|text| words(&text)));
+        let (rubber, entries, _) = self.entered(table);
+        for entry in entries {
+            let line = if entry.line == Line::Below { " below the line" } else { "" };
+            let side = self.titles[entry.side.column()];
+            lines.push(words(&format!("  {side} {} for {}{line}", entry.points, entry.kind)));
+        }
+        if rubber.is_over() {
+            lines.push(words(&self.verdict(rubber.totals)));
+        }
+        lines
+    }
+
+    /// `1C doubled by ME: 7 tricks, made`.
+    fn outcome(&self, table: Table<'_>) -> Option<String> {
+        let contract = table.contract()?;
+        let won = table.tricks(contract.declarer);
+        let over = won - 6 - i32::from(contract.bid.level);
+        let end = match over {
+            0 => "made".to_string(),
+            1.. => format!("made with {over} over"),
+            _ => format!("{} down", -over),
+        };
+        let doubling = if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) };
+        let declarer = self.titles[contract.declarer.column()];
+        Some(format!("{}{doubling} by {declarer}: {}, {end}", contract.bid, text::count(won.max(0) as usize, "trick")))
+    }
+
+    fn verdict(&self, [mine, its]: [i32; 2]) -> String {
+        let [me, it] = self.titles;
+        let winner = match mine.cmp(&its) {
+            std::cmp::Ordering::Greater => format!("{me} wins the match"),
+            std::cmp::Ordering::Less => format!("{it} wins the match"),
+            std::cmp::Ordering::Equal => "the match is drawn".into(),
+        };
+        format!("the rubber is over: {me} {mine}, {it} {its}; {winner}")
+    }
+
+    /// What a move did.
+    pub(super) fn told(&self, before: Table<'_>, m: Move, after: Table<'_>) -> String {
+        let mut parts = Vec::new();
+        match m {
+            Move::Call { verb: judge::KEEP, .. } => {
+                let hand = after.cards(HAND);
+                let house = after.house_bid().map_or("passes".into(), |bid| format!("bids {bid}"));
+                parts.push(format!("your hand is {}", spell_cards(&hand)));
+                parts.push(format!("the house {house}"));
+            }
+            Move::Call { verb: judge::PLAY, .. } => {
+                parts.extend(after.last_trick_in_words());
+            }
+            _ => parts.extend(self.contract_line(after).iter().take(1).map(|line| plain(line))),
+        }
+        if before.phase() != Phase::Scored && after.phase() == Phase::Scored {
+            parts.extend(self.outcome(after));
+        }
+        parts.extend(after.lead().map(|lead| format!("the house leads {lead}")));
+        parts.join("; ")
+    }
+}
+
+impl Table<'_> {
+    /// `you AC, ignored 7D 5D AH, house 9C: yours`.
+    fn last_trick_in_words(self) -> Option<String> {
+        let cards = self.cards(LAST);
+        let (lead, rest) = cards.split_first()?;
+        let (leader, winner) = (self.side(LAST_LEADER)?, self.side(LAST_WINNER)?);
+        let who = |side: Side| if side == Side::Me { "you" } else { "the house" };
+        let by_default = self.0.var(DEFAULT) != 0;
+        let (ignored, answer) = match rest.split_last().filter(|_| !by_default) {
+            Some((answer, ignored)) => (ignored, format!("{} answered {answer}", who(leader.other()))),
+            None => (rest, "the house had no answer".to_string()),
+        };
+        let ignored = if ignored.is_empty() { String::new() } else { format!(", {} ignored", spell_cards(ignored)) };
+        Some(format!("{} led {lead}{ignored}, {answer}; {} won the trick", who(leader), who(winner)))
+    }
+}
+
+/// Words as one piece.
+fn words(text: &str) -> Vec<Piece> {
+    vec![Piece::text(text)]
+}
+
+/// The words of a line alone.
+fn plain(line: &[Piece]) -> String {
+    line.iter().filter_map(|piece| if let Piece::Text(text) = piece { Some(text.as_str()) } else { None }).collect()
+}
+
+/// Drops the number that [`text::count_of`] begins with.
+fn strip(counted: &str) -> &str {
+    counted.split_once(' ').map_or(counted, |(_, words)| words)
+}
+
+/// Cards suit by suit, each from the ace down, with a remark.
+fn suits(cards: &[Card], remark: impl Fn(Suit) -> String) -> impl Iterator<Item = Vec<Piece>> {
+    Suit::ALL.into_iter().rev().map(move |suit| {
+        let mut held: Vec<Card> = cards.iter().copied().filter(|card| card.suit() == Some(suit)).collect();
+        held.sort_by_key(|&card| std::cmp::Reverse(strength(card)));
+        let mut line = vec![Piece::Suit(suit), Piece::text("")];
+        line.extend(held.iter().map(|&card| Piece::Rank(card)));
+        if length(cards, suit) == 0 {
+            line.push(Piece::text("-"));
+        }
+        with_remark(line, 3 + 2 * held.len().max(1), &remark(suit))
+    })
+}
+
+/// The jokers, if there are any, with a remark.
+fn jokers(cards: &[Card], remark: &str) -> Option<Vec<Piece>> {
+    let held = auction::jokers(cards);
+    let line = (0..held).map(|_| Piece::Rank(Card::JOKER)).collect();
+    (held > 0).then(|| with_remark([vec![Piece::name(" "), Piece::text("")], line].concat(), 3 + 2 * held, remark))
+}
+
+/// Adds a remark in its column to a line of that many columns.
+fn with_remark(mut line: Vec<Piece>, columns: usize, remark: &str) -> Vec<Piece> {
+    if !remark.is_empty() {
+        line.push(Piece::name(" ".repeat(REMARKS.saturating_sub(columns + 1))));
+        line.push(Piece::text(remark));
+    }
+    line
+}
+
+/// The piles, for the description of the game.
+pub const PILES: [(&str, &str, PileId); 9] = [
+    ("stock", "s", STOCK),
+    ("down", "d", SEVEN),
+    ("open", "o", THIRTEEN),
+    ("hand", "h", HAND),
+    ("discards", "x", DISCARDS),
+    ("table", "t", TABLE),
+    ("last", "l", LAST),
+    ("me", "me", WON[0]),
+    ("it", "it", WON[1]),
+];

@@ -1,0 +1,183 @@
+//! What happens on the table: the deal, the choice, the call, the tricks.
+
+use super::argument::{Kept, in_order};
+use super::auction::{self, Tie};
+use super::bid::{Bid, Side, strength};
+use super::table::*;
+use super::trick;
+use crate::board::{Board, Event, Face, PileId, Txn};
+use crate::card::{Card, Suit};
+use crate::error::Result;
+
+/// Deals seven face down, thirteen face up, and the rest to the stock.
+pub fn deal(deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+    let pack: Vec<Card> = deck.iter().rev().copied().collect();
+    let (mut board, mut events) = (Board::new(usize::from(PACK.0) + 1, &pack)?, Vec::new());
+    let mut txn = Txn::new(&mut board, &mut events);
+    for _ in 0..7 {
+        txn.carry(PACK, SEVEN, 1);
+    }
+    for _ in 0..13 {
+        txn.face_top(PACK, Face::Up);
+        txn.carry(PACK, THIRTEEN, 1);
+    }
+    let rest = txn.board().len(PACK);
+    txn.carry(PACK, STOCK, rest);
+    txn.set(PHASE, Phase::Choosing.number());
+    txn.set(NUMBER, 1);
+    Ok((board, events))
+}
+
+/// The player keeps cards, discards the others and takes up the seven; the house bids.
+pub fn keep(txn: &mut Txn<'_>, kept: &Kept, tie: Tie) {
+    for &card in &kept.cards {
+        bring_to_top(txn, THIRTEEN, card);
+        txn.carry(THIRTEEN, HAND, 1);
+    }
+    let discards = Table(txn.view()).cards(THIRTEEN);
+    if let Some(top) = kept.top.or_else(|| reminder(&discards)) {
+        bring_to_top(txn, THIRTEEN, top);
+    }
+    let count = discards.len();
+    txn.carry(THIRTEEN, DISCARDS, count);
+    shut_all_but(txn, DISCARDS, 1);
+    for at in 0..txn.board().len(SEVEN) {
+        txn.face(SEVEN, at, Face::Up);
+    }
+    let seven = txn.board().len(SEVEN);
+    txn.carry(SEVEN, HAND, seven);
+    sort(txn, HAND);
+    let hand = Table(txn.view()).cards(HAND);
+    txn.set(HOUSE_BID, auction::house_bid(&hand, tie).map_or(0, |bid| bid.number() as i32 + 1));
+    txn.set(PHASE, Phase::Calling.number());
+}
+
+/// The discard that lies on top if the player names none: the highest, of equals that of the higher suit.
+pub fn reminder(discards: &[Card]) -> Option<Card> {
+    discards.iter().copied().max_by_key(|&card| (strength(card), card.suit().map_or(0, |suit: Suit| suit as u8 + 1)))
+}
+
+/// The player bids, or passes. The defender leads; the house does so at once.
+pub fn call(txn: &mut Txn<'_>, player: Option<Bid>) {
+    let table = Table(txn.view());
+    let hand = table.cards(HAND);
+    let Some(contract) = auction::contract(&hand, table.house_bid(), player) else { return };
+    let leader = contract.declarer.other();
+    txn.set(BID, contract.bid.number() as i32 + 1);
+    txn.set(DECLARER, number(contract.declarer));
+    txn.set(DOUBLED, i32::from(contract.doubled));
+    txn.set(HONORS, auction::honors(&hand, contract.bid.denomination));
+    txn.set(PHASE, Phase::Playing.number());
+    lead_on(txn, leader);
+}
+
+/// The player plays a card: to the house's lead, or to lead himself, which the house answers.
+pub fn play(txn: &mut Txn<'_>, card: Card) {
+    close_last_trick(txn);
+    let table = Table(txn.view());
+    let (trump, no_trump, led) = (table.trump(), table.is_no_trump(), table.lead());
+    bring_to_top(txn, HAND, card);
+    txn.carry(HAND, TABLE, 1);
+    let leader = if led.is_some() { Side::It } else { Side::Me };
+    let answer = match led {
+        Some(_) => Some(card),
+        None => turn_for_an_answer(txn, card, trump, no_trump),
+    };
+    let lead = led.unwrap_or(card);
+    let winner = answer.map_or(Side::Me, |answer| trick::winner(trump, leader, lead, answer));
+    let count = txn.board().len(TABLE);
+    txn.carry(TABLE, LAST, count);
+    txn.set(LAST_LEADER, number(leader));
+    txn.set(LAST_WINNER, number(winner));
+    txn.set(DEFAULT, i32::from(answer.is_none()));
+    win(txn, winner, 1);
+    lead_on(txn, winner);
+}
+
+/// The house turns cards until one is its answer: one that qualifies, or the last of the stock, whatever it is. Nothing
+/// if it may turn no more.
+fn turn_for_an_answer(txn: &mut Txn<'_>, lead: Card, trump: Option<Suit>, no_trump: bool) -> Option<Card> {
+    let most = if no_trump { trick::MOST_TURNED } else { usize::MAX };
+    let mut turned = 0;
+    while turned < most {
+        let card = turn(txn)?;
+        turned += 1;
+        if trick::answers(trump, lead, card) || txn.board().is_empty(STOCK) {
+            return Some(card);
+        }
+    }
+    None
+}
+
+/// Turns a card of the stock onto the table.
+fn turn(txn: &mut Txn<'_>) -> Option<Card> {
+    txn.face_top(STOCK, Face::Up);
+    let card = txn.view().top(STOCK)?;
+    txn.carry(STOCK, TABLE, 1);
+    Some(card)
+}
+
+fn win(txn: &mut Txn<'_>, side: Side, tricks: i32) {
+    let var = TRICKS[side.column()];
+    let before = txn.board().var(var);
+    txn.set(var, before + tricks);
+}
+
+/// The next trick begins, or the hand ends: after thirteen tricks, or when the stock has given out. Then the cards
+/// that the player still holds are tricks.
+fn lead_on(txn: &mut Txn<'_>, leader: Side) {
+    let (left, stock) = (txn.board().len(HAND), txn.board().len(STOCK));
+    if left == 0 || stock == 0 {
+        win(txn, Side::Me, left as i32);
+        txn.set(LEADER, 0);
+        txn.set(PHASE, Phase::Scored.number());
+        return;
+    }
+    txn.set(LEADER, number(leader));
+    if leader == Side::It {
+        turn(txn);
+    }
+}
+
+/// The last trick goes face down to its winner's tricks.
+fn close_last_trick(txn: &mut Txn<'_>) {
+    let count = txn.board().len(LAST);
+    if let Some(winner) = Table(txn.view()).side(LAST_WINNER).filter(|_| count > 0) {
+        shut_all_but(txn, LAST, 0);
+        txn.carry(LAST, WON[winner.column()], count);
+    }
+}
+
+/// Shuts the cards of a pile but for the top ones.
+fn shut_all_but(txn: &mut Txn<'_>, pile: PileId, open: usize) {
+    for at in 0..txn.board().len(pile).saturating_sub(open) {
+        txn.face(pile, at, Face::Shut);
+    }
+}
+
+/// Lays a card that is seen on top of its pile; the others keep their order.
+fn bring_to_top(txn: &mut Txn<'_>, pile: PileId, card: Card) {
+    let count = txn.board().len(pile);
+    let Some(at) = txn.view().cards(pile).position(|seen| seen == Some(card)) else { return };
+    if at + 1 < count {
+        let order = (0..count).filter(|&other| other != at).chain([at]).map(|place| place as u8);
+        txn.emit(Event::Reorder { pile, order: order.collect() });
+    }
+}
+
+/// Puts a pile in the order of a hand.
+fn sort(txn: &mut Txn<'_>, pile: PileId) {
+    let cards = Table(txn.view()).cards(pile);
+    let mut sorted = cards.clone();
+    in_order(&mut sorted);
+    let mut taken = vec![false; cards.len()];
+    let mut order = Vec::with_capacity(cards.len());
+    for card in sorted {
+        let at = (0..cards.len()).find(|&at| !taken[at] && cards[at] == card).unwrap_or(0);
+        taken[at] = true;
+        order.push(at as u8);
+    }
+    if order.windows(2).any(|pair| pair[0] > pair[1]) {
+        txn.emit(Event::Reorder { pile, order: order.into() });
+    }
+}

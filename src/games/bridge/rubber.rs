@@ -1,0 +1,132 @@
+//! The rubber: games, vulnerability, bonuses.
+
+use super::bid::Side;
+use super::score::Points;
+use crate::game::Line;
+
+/// What it takes to win a game.
+const GAME: i32 = 100;
+
+/// How a rubber stands between two hands. Each pair is the player's number and the house's.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct Rubber {
+    /// Games won.
+    pub games: [i32; 2],
+    /// Points below the line since the last game.
+    pub parts: [i32; 2],
+    /// All points.
+    pub totals: [i32; 2],
+}
+
+impl Rubber {
+    /// Writes the points of a hand down. Gives the bonus if it ended the rubber, and whether it ended a game.
+    pub fn enter(&mut self, entries: &[Points]) -> (Option<Points>, bool) {
+        for entry in entries {
+            self.totals[entry.side.column()] += entry.points;
+            if entry.line == Line::Below {
+                self.parts[entry.side.column()] += entry.points;
+            }
+        }
+        let Some(winner) = Side::BOTH.into_iter().find(|side| self.parts[side.column()] >= GAME) else {
+            return (None, false);
+        };
+        self.parts = [0; 2];
+        self.games[winner.column()] += 1;
+        let points = if self.games[winner.other().column()] == 0 { 700 } else { 500 };
+        let bonus = self.is_over().then(|| Points::above(winner, "rubber", points));
+        self.totals[winner.column()] += bonus.map_or(0, |bonus| bonus.points);
+        (bonus, true)
+    }
+
+    /// Whether a side has won its two games.
+    pub fn is_over(&self) -> bool {
+        self.games.iter().any(|&games| games >= 2)
+    }
+
+    /// Whether a side has won a game.
+    pub fn is_vulnerable(&self, side: Side) -> bool {
+        self.games[side.column()] > 0
+    }
+
+    /// What is written down when the rubber is broken off: for the only game and for the only part score.
+    pub fn broken_off(&self) -> Vec<Points> {
+        if self.is_over() {
+            return Vec::new();
+        }
+        let only = |numbers: [i32; 2]| match numbers {
+            [mine, 0] if mine > 0 => Some(Side::Me),
+            [0, its] if its > 0 => Some(Side::It),
+            _ => None,
+        };
+        let game = only(self.games).map(|side| Points::above(side, "unfinished game", 300));
+        let part = only(self.parts).map(|side| Points::above(side, "unfinished part score", 100));
+        game.into_iter().chain(part).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bid::{Bid, Contract};
+    use super::super::score;
+    use super::*;
+
+    /// Enters a hand: who declares what, how often doubled, and the tricks over or under the contract.
+    fn play(rubber: &mut Rubber, declarer: Side, bid: &str, doubled: u8, over: i32) -> [i32; 2] {
+        let bid = Bid::parse(bid).unwrap();
+        let won = 6 + i32::from(bid.level) + over;
+        let tricks = if declarer == Side::Me { won } else { 13 - won };
+        let vulnerable = rubber.is_vulnerable(declarer);
+        rubber.enter(&score::hand(Contract { bid, declarer, doubled }, tricks, vulnerable, 0));
+        rubber.totals
+    }
+
+    #[test]
+    fn two_games_need_not_win_the_match() {
+        let mut rubber = Rubber::default();
+        play(&mut rubber, Side::It, "7NT", 0, 0);
+        play(&mut rubber, Side::Me, "4S", 0, 1);
+        assert!(!rubber.is_over());
+        assert_eq!(play(&mut rubber, Side::Me, "3NT", 0, 1), [780, 1220]);
+        assert_eq!((rubber.is_over(), rubber.games), (true, [2, 1]));
+    }
+
+    #[test]
+    fn a_rubber_of_six_hands() {
+        let mut rubber = Rubber::default();
+        assert_eq!(play(&mut rubber, Side::Me, "2H", 0, 2), [120, 0]);
+        assert_eq!(play(&mut rubber, Side::It, "4S", 1, -2), [420, 0]);
+        assert_eq!(play(&mut rubber, Side::It, "3NT", 0, 1), [420, 130]);
+        assert_eq!(play(&mut rubber, Side::It, "3S", 0, 0), [420, 220]);
+        assert_eq!(play(&mut rubber, Side::It, "2D", 0, -2), [620, 220]);
+        assert_eq!(play(&mut rubber, Side::Me, "6H", 1, 1), [1630, 220]);
+        assert_eq!(rubber.games, [1, 1]);
+    }
+
+    #[test]
+    fn a_rubber_of_one_game_each() {
+        let mut rubber = Rubber::default();
+        play(&mut rubber, Side::Me, "3H", 0, 1);
+        play(&mut rubber, Side::It, "4C", 0, -1);
+        play(&mut rubber, Side::It, "3D", 1, 0);
+        play(&mut rubber, Side::Me, "2NT", 0, -1);
+        assert_eq!(play(&mut rubber, Side::Me, "4S", 0, 0), [290, 220]);
+        assert_eq!((rubber.games, rubber.parts), ([1, 1], [0, 0]));
+    }
+
+    #[test]
+    fn two_games_to_none_bring_seven_hundred() {
+        let mut rubber = Rubber::default();
+        play(&mut rubber, Side::Me, "4S", 0, 0);
+        assert_eq!(play(&mut rubber, Side::Me, "4S", 0, 0), [120 + 120 + 700, 0]);
+    }
+
+    #[test]
+    fn a_rubber_broken_off() {
+        let told = |rubber: Rubber| rubber.broken_off().iter().map(|p| (p.side, p.points)).collect::<Vec<_>>();
+        let rubber = |games, parts| Rubber { games, parts, totals: [0; 2] };
+        assert_eq!(told(rubber([1, 0], [0, 60])), [(Side::Me, 300), (Side::It, 100)]);
+        assert_eq!(told(rubber([1, 1], [40, 60])), []);
+        assert_eq!(told(rubber([0, 1], [0, 40])), [(Side::It, 300), (Side::It, 100)]);
+        assert_eq!(told(rubber([2, 0], [0, 0])), []);
+    }
+}

@@ -1,0 +1,180 @@
+//! Where everything lies: the piles and numbers of the board, and how they are read.
+
+use super::bid::{Bid, Contract, Denomination, Side};
+use super::rubber::Rubber;
+use crate::board::{PileId, VarId, View};
+use crate::card::Card;
+
+/// The stock: the house.
+pub const STOCK: PileId = PileId(0);
+/// The seven cards dealt face down.
+pub const SEVEN: PileId = PileId(1);
+/// The thirteen cards dealt face up.
+pub const THIRTEEN: PileId = PileId(2);
+/// The player's hand.
+pub const HAND: PileId = PileId(3);
+/// The discards.
+pub const DISCARDS: PileId = PileId(4);
+/// The trick on the table: what the house has led.
+pub const TABLE: PileId = PileId(5);
+/// The last trick, as it was played: the lead, the cards ignored, the answer.
+pub const LAST: PileId = PileId(6);
+/// The tricks that each side has won and that are closed.
+pub const WON: [PileId; 2] = [PileId(7), PileId(8)];
+/// The pack in hand.
+pub const PACK: PileId = PileId(9);
+
+/// The names of the board's numbers, in their order.
+pub const VARS: [&str; 20] = [
+    "phase",
+    "house-bid",
+    "bid",
+    "declarer",
+    "doubled",
+    "leader",
+    "tricks-me",
+    "tricks-it",
+    "last-leader",
+    "last-winner",
+    "honors",
+    "hand",
+    "vulnerable",
+    "games-me",
+    "games-it",
+    "part-me",
+    "part-it",
+    "total-me",
+    "total-it",
+    "default",
+];
+
+pub const PHASE: VarId = VarId(0);
+/// The house's bid: one more than its number; 0 if it passed.
+pub const HOUSE_BID: VarId = VarId(1);
+/// The bid of the contract: one more than its number; 0 before there is one.
+pub const BID: VarId = VarId(2);
+/// Sides are 1 for the player and 2 for the house.
+pub const DECLARER: VarId = VarId(3);
+pub const DOUBLED: VarId = VarId(4);
+/// Who leads to the trick in play.
+pub const LEADER: VarId = VarId(5);
+pub const TRICKS: [VarId; 2] = [VarId(6), VarId(7)];
+pub const LAST_LEADER: VarId = VarId(8);
+pub const LAST_WINNER: VarId = VarId(9);
+/// Points for honors in the player's hand as it was when the contract was made.
+pub const HONORS: VarId = VarId(10);
+/// Which hand of the match, from 1.
+pub const NUMBER: VarId = VarId(11);
+/// 1 if the player is vulnerable, and 2 more if the house is.
+pub const VULNERABLE: VarId = VarId(12);
+pub const GAMES: [VarId; 2] = [VarId(13), VarId(14)];
+pub const PARTS: [VarId; 2] = [VarId(15), VarId(16)];
+pub const TOTALS: [VarId; 2] = [VarId(17), VarId(18)];
+/// 1 if the last trick was won because the house turned four cards and none was an answer.
+pub const DEFAULT: VarId = VarId(19);
+
+/// What the player is to do.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Choose six of thirteen.
+    Choosing,
+    /// Bid or pass.
+    Calling,
+    /// Play the tricks.
+    Playing,
+    /// Nothing: the hand is scored.
+    Scored,
+}
+
+impl Phase {
+    const ALL: [Phase; 4] = [Phase::Choosing, Phase::Calling, Phase::Playing, Phase::Scored];
+
+    /// The number for it on the board.
+    pub fn number(self) -> i32 {
+        self as i32 + 1
+    }
+
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        ["choosing", "calling", "playing", "scored"][self as usize]
+    }
+}
+
+/// A board of this game, read.
+#[derive(Copy, Clone)]
+pub struct Table<'v>(pub View<'v>);
+
+impl Table<'_> {
+    /// What the player is to do. A board laid out by hand may say what cannot be; there the hand is over.
+    pub fn phase(self) -> Phase {
+        let said = Phase::ALL.into_iter().find(|phase| phase.number() == self.0.var(PHASE)).unwrap_or(Phase::Scored);
+        match said {
+            Phase::Choosing if self.0.len(THIRTEEN) < 6 => Phase::Scored,
+            Phase::Playing if self.contract().is_none() || self.0.is_empty(HAND) => Phase::Scored,
+            Phase::Playing if self.0.is_empty(STOCK) && self.0.is_empty(TABLE) => Phase::Scored,
+            phase => phase,
+        }
+    }
+
+    /// The cards of a pile that are seen, bottom to top.
+    pub fn cards(self, pile: PileId) -> Vec<Card> {
+        self.0.cards(pile).flatten().collect()
+    }
+
+    fn bid(self, var: VarId) -> Option<Bid> {
+        let number = u64::try_from(self.0.var(var)).ok()?.checked_sub(1)?;
+        Bid::from_number(number)
+    }
+
+    /// The house's bid; nothing if it passed.
+    pub fn house_bid(self) -> Option<Bid> {
+        self.bid(HOUSE_BID)
+    }
+
+    /// The contract, once there is one.
+    pub fn contract(self) -> Option<Contract> {
+        let (bid, declarer) = (self.bid(BID)?, self.side(DECLARER)?);
+        Some(Contract { bid, declarer, doubled: self.0.var(DOUBLED).clamp(0, 2) as u8 })
+    }
+
+    /// What is trump.
+    pub fn trump(self) -> Option<crate::card::Suit> {
+        self.contract().and_then(|contract| contract.bid.denomination.trump())
+    }
+
+    /// Whether it is played without trump.
+    pub fn is_no_trump(self) -> bool {
+        self.contract().is_some_and(|contract| contract.bid.denomination == Denomination::NoTrump)
+    }
+
+    /// The side that a number names.
+    pub fn side(self, var: VarId) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.0.var(var) == number(*side))
+    }
+
+    /// What the house has led, if the player is to answer.
+    pub fn lead(self) -> Option<Card> {
+        self.0.top(TABLE)
+    }
+
+    /// How many tricks a side has won.
+    pub fn tricks(self, side: Side) -> i32 {
+        self.0.var(TRICKS[side.column()])
+    }
+
+    /// How the rubber stood before this hand.
+    pub fn rubber(self) -> Rubber {
+        let pair = |vars: [VarId; 2]| vars.map(|var| self.0.var(var));
+        Rubber { games: pair(GAMES), parts: pair(PARTS), totals: pair(TOTALS) }
+    }
+
+    /// Whether a side is vulnerable in this hand.
+    pub fn is_vulnerable(self, side: Side) -> bool {
+        self.0.var(VULNERABLE) & number(side) != 0
+    }
+}
+
+/// The number for a side on the board.
+pub fn number(side: Side) -> i32 {
+    side as i32 + 1
+}

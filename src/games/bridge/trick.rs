@@ -1,0 +1,74 @@
+//! A trick: which card is an answer, who may play what, who wins.
+
+use super::bid::{Side, strength};
+use crate::card::{Card, Suit};
+
+/// How many cards the house turns at no trump to answer a lead, at most.
+pub const MOST_TURNED: usize = 4;
+
+/// Whether a card turned from the stock is the house's answer to that lead: a card of the suit led, a trump or a
+/// joker. A joker led is answered by any card.
+pub fn answers(trump: Option<Suit>, lead: Card, card: Card) -> bool {
+    lead.is_joker() || card.is_joker() || card.suit() == lead.suit() || (trump.is_some() && card.suit() == trump)
+}
+
+/// Whether the player, who holds that hand, may answer a lead with that card.
+pub fn may_answer(hand: impl IntoIterator<Item = Card>, lead: Card, card: Card) -> bool {
+    lead.is_joker() || card.suit() == lead.suit() || hand.into_iter().all(|held| held.suit() != lead.suit())
+}
+
+/// Who wins a trick: `lead` is the leader's card, `answer` the other side's. The house wins whatever holds a joker,
+/// unless it led one and the player answered with the other.
+pub fn winner(trump: Option<Suit>, leader: Side, lead: Card, answer: Card) -> Side {
+    match (lead.is_joker(), answer.is_joker()) {
+        (true, true) if leader == Side::It => Side::Me,
+        (true, _) | (_, true) => Side::It,
+        _ if lead.suit() == answer.suit() && strength(answer) > strength(lead) => leader.other(),
+        _ if lead.suit() != answer.suit() && answer.suit() == trump => leader.other(),
+        _ => leader,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card(text: &str) -> Card {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn the_higher_card_wins_unless_it_is_trumped() {
+        let won = |trump, lead, answer| winner(trump, Side::Me, card(lead), card(answer)) == Side::Me;
+        let clubs = Some(Suit::Clubs);
+        assert!(won(clubs, "AD", "KD") && !won(clubs, "KD", "AD") && !won(clubs, "AD", "2C"));
+        assert!(won(clubs, "AC", "KC") && !won(clubs, "TC", "JC") && won(clubs, "2C", "AD"));
+        assert!(won(None, "2D", "AS") && !won(None, "2D", "3D"));
+    }
+
+    #[test]
+    fn jokers_go_to_the_house_but_for_one_case() {
+        let won = |leader, lead, answer| winner(Some(Suit::Clubs), leader, card(lead), card(answer));
+        assert_eq!(won(Side::Me, "AC", "*"), Side::It);
+        assert_eq!(won(Side::It, "2D", "*"), Side::It);
+        assert_eq!(won(Side::It, "*", "AC"), Side::It);
+        assert_eq!(won(Side::It, "*", "*"), Side::Me);
+        assert_eq!(won(Side::Me, "*", "2D"), Side::It);
+        assert_eq!(won(Side::Me, "*", "*"), Side::It);
+    }
+
+    #[test]
+    fn the_player_follows_suit() {
+        let may =
+            |hand: &str, lead, played| may_answer(crate::card::parse_cards(hand).unwrap(), card(lead), card(played));
+        assert!(may("2D 3C *", "AD", "2D") && !may("2D 3C *", "AD", "*") && !may("2D 3C *", "AD", "3C"));
+        assert!(may("2S 3C *", "AD", "*") && may("2S 3C *", "AD", "3C") && may("2S 3C", "*", "2S"));
+    }
+
+    #[test]
+    fn the_house_answers_with_what_comes_first() {
+        let fits = |trump, lead, turned| answers(trump, card(lead), card(turned));
+        assert!(fits(Some(Suit::Clubs), "AD", "2D") && fits(Some(Suit::Clubs), "AD", "2C") && fits(None, "AD", "*"));
+        assert!(!fits(Some(Suit::Clubs), "AD", "AS") && !fits(None, "AD", "AC") && fits(None, "*", "2S"));
+    }
+}

@@ -1,0 +1,64 @@
+//! The options of games that are not played by a rulebook.
+
+use crate::error::{Error, Result};
+use crate::game::OptionInfo;
+use crate::text;
+
+/// An option: its name, what may be chosen, the default first, and one clause about it.
+pub type Offer = (&'static str, &'static [&'static str], &'static str);
+
+/// Chooses, with the default where nothing is said.
+///
+/// # Errors
+/// An option that is not offered, or a value that it cannot have.
+pub fn choose(id: &str, offers: &[Offer], chosen: &[(String, String)]) -> Result<Vec<OptionInfo>> {
+    let known = || offers.iter().map(|(key, ..)| *key);
+    if let Some((key, _)) = chosen.iter().find(|(key, _)| !known().any(|other| other == key)) {
+        let error = Error::request(format!("{id} has no option `{}`", text::safe(key)));
+        let words: Vec<String> = known().map(|key| format!("`{key}`")).collect();
+        return Err(match text::nearest(key, known()).first() {
+            Some(near) => error.hint(format!("did you mean `{near}`?")),
+            None => error.hint(format!("it has {}", text::list(&words, "and"))),
+        });
+    }
+    let option = |&(key, choices, about): &Offer| {
+        let default = choices.first().copied().unwrap_or_default();
+        let value = chosen.iter().rev().find(|(other, _)| other == key).map_or(default, |(_, value)| value);
+        if !choices.contains(&value) {
+            let words: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
+            let error = Error::request(format!("option `{key}` of {id} cannot be `{}`", text::safe(value)));
+            return Err(error.hint(format!("it can be {}", text::list(&words, "or"))));
+        }
+        Ok(OptionInfo {
+            key: key.into(),
+            value: value.into(),
+            default: default.into(),
+            choices: choices.iter().map(ToString::to_string).collect(),
+            about: about.into(),
+        })
+    };
+    offers.iter().map(option).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OFFERS: &[Offer] = &[("match", &["rubber", "hand"], "what is played"), ("tie", &["high", "low"], "which")];
+
+    fn chosen(key: &str, value: &str) -> std::result::Result<String, String> {
+        let options = choose("toy", OFFERS, &[(key.into(), value.into())]).map_err(|error| error.to_string())?;
+        Ok(options.iter().map(|o| format!("{}={}", o.key, o.value)).collect::<Vec<_>>().join(" "))
+    }
+
+    #[test]
+    fn options_are_chosen_or_refused() {
+        assert_eq!(chosen("match", "hand"), Ok("match=hand tie=high".into()));
+        assert_eq!(
+            chosen("match", "x"),
+            Err("error: option `match` of toy cannot be `x`\nhint: it can be `rubber` or `hand`".into())
+        );
+        assert_eq!(chosen("mtch", "x"), Err("error: toy has no option `mtch`\nhint: did you mean `match`?".into()));
+        assert_eq!(chosen("zzz", "x"), Err("error: toy has no option `zzz`\nhint: it has `match` and `tie`".into()));
+    }
+}

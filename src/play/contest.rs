@@ -1,0 +1,71 @@
+//! Matches: several deals played one after the other, with what each leaves to the next.
+//!
+//! What a match has brought so far is held in the last boards of its deals, and nowhere else: the score sheet and the
+//! numbers with which the next deal begins are made from them.
+
+use super::Session;
+use crate::board::{Event, View};
+use crate::card::{Card, DealSpec, shuffle, spell_cards};
+use crate::error::Result;
+use crate::game::Sheet;
+use crate::text;
+use std::sync::Arc;
+
+impl Session {
+    /// Which deal of its match this is, from 1.
+    pub fn deal_number(&self) -> usize {
+        self.earlier.len() + 1
+    }
+
+    /// Whether another deal of the match follows now.
+    pub fn has_next_deal(&self) -> bool {
+        !self.is_resigned() && self.game().next_deal(self.view()).is_some()
+    }
+
+    /// The score sheet of the match so far, if the game keeps one. A match that was given up is broken off.
+    pub fn sheet(&self) -> Option<Sheet> {
+        self.sheet_as(self.is_resigned())
+    }
+
+    /// As [`Session::sheet`], with the match broken off here, or not.
+    pub fn sheet_as(&self, broken_off: bool) -> Option<Sheet> {
+        let deals: Vec<View<'_>> = self.earlier.iter().map(View::of).chain([self.view()]).collect();
+        self.game().sheet(&deals, broken_off)
+    }
+
+    /// The score: by the sheet if the game keeps one.
+    pub fn score(&self) -> i32 {
+        self.sheet().map_or_else(|| self.game().score(self.view()), |sheet| sheet.lead())
+    }
+
+    /// The cards of the next deal: for deal k of a match the pack is shuffled with stream k of its seed, the first
+    /// deal having stream 0. A match that was not dealt by a seed takes the checksum of its last deck for one.
+    pub fn next_deck(&self, spec: Option<&DealSpec>) -> Vec<Card> {
+        let (seed, stream) = match spec {
+            Some(DealSpec::Seed(seed)) => (*seed, self.earlier.len() as u64 + 1),
+            _ => (u64::from(text::fnv1a(spell_cards(self.deck()).as_bytes())), 0),
+        };
+        let mut deck = self.info().pack.cards();
+        shuffle(seed, stream, &mut deck);
+        deck
+    }
+
+    /// Deals the next deal of the match; nothing if there is none.
+    ///
+    /// # Errors
+    /// A pack that does not suit the game.
+    pub fn next_deal(&self, deck: Vec<Card>) -> Result<Option<Session>> {
+        if self.is_resigned() {
+            return Ok(None);
+        }
+        let Some(carried) = self.game().next_deal(self.view()) else { return Ok(None) };
+        let mut next = Session::deal(Arc::clone(self.game()), deck)?;
+        for (var, new) in carried {
+            let old = next.board.var(var);
+            next.board.apply(&Event::Set { var, old, new });
+        }
+        next.dealt = next.board.clone();
+        next.earlier = self.earlier.iter().cloned().chain([self.board().clone()]).collect();
+        Ok(Some(next.with_policy(self.policy)))
+    }
+}
