@@ -254,7 +254,10 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         true => None,
         false => hint::best(shell.game().as_ref(), shell.session.view(), &|m| shell.session.comes_back(m)),
     };
-    let Some((m, why)) = best else { return Ok(Reply::said(over_text(shell))) };
+    let Some((m, why)) = best else {
+        let next = if shell.session.has_next_deal() { ": `next` deals the next one" } else { "" };
+        return Ok(Reply::said(format!("{}{next}", over_text(shell))));
+    };
     shell.session.counts.hints += 1;
     shell.record(&Step::of(Command::Hint))?;
     Ok(Reply::Said(Answer { text: format!("`{}`: {why}", shell.session.info().spell(m)), moves: Some(vec![m]) }))
