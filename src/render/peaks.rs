@@ -1,8 +1,8 @@
 //! Three peaks of single cards, each row lying over the row above.
 
-use super::Style;
-use super::glyph::{self, CARD};
+use super::glyph::CARD;
 use super::grid::Grid;
+use super::{Style, pyramid};
 use crate::board::{PileId, View};
 use crate::game::GameInfo;
 use crate::text;
@@ -43,14 +43,7 @@ pub(super) fn draw(info: &GameInfo, view: View<'_>, first: PileId, style: &Style
         }
         for (at, &pile) in piles.iter().enumerate().filter(|&(_, &pile)| !view.is_empty(pile)) {
             let column = half_steps(row, at) * pitch / 2;
-            let name = info.pile_name(pile);
-            if named {
-                grid.name(line, column, name);
-            }
-            let inset = if named { text::width(name).saturating_sub(CARD) / 2 } else { 0 };
-            if let Some(mark) = glyph::marks(info, view, pile, style.charset).last() {
-                grid.mark(line + 1, column + inset, mark);
-            }
+            pyramid::card(&mut grid, info, view, pile, (line, column), named, style.charset);
         }
     }
     Some(grid)

@@ -1,8 +1,8 @@
 //! A triangle of single cards, each row lying over the row above.
 
-use super::Style;
 use super::glyph::{self, CARD};
 use super::grid::Grid;
+use super::{Charset, Style};
 use crate::board::{PileId, View};
 use crate::game::GameInfo;
 use crate::text;
@@ -39,17 +39,30 @@ pub(super) fn draw(info: &GameInfo, view: View<'_>, first: PileId, rows: u8, sty
         }
         for at in (0..=row).filter(|&at| present(at)) {
             let column = left + at * pitch;
-            let name = info.pile_name(pile(row, at));
-            if named {
-                grid.name(line, column, name);
-            }
-            let inset = if named { text::width(name).saturating_sub(CARD) / 2 } else { 0 };
-            if let Some(mark) = glyph::marks(info, view, pile(row, at), style.charset).last() {
-                grid.mark(line + 1, column + inset, mark);
-            }
+            card(&mut grid, info, view, pile(row, at), (line, column), named, style.charset);
         }
     }
     Some(grid)
+}
+
+/// Draws the card of a pile that holds one, under its name if it has it, at that line and column.
+pub(super) fn card(
+    grid: &mut Grid,
+    info: &GameInfo,
+    view: View<'_>,
+    pile: PileId,
+    (line, column): (usize, usize),
+    named: bool,
+    charset: Charset,
+) {
+    let name = info.pile_name(pile);
+    if named {
+        grid.name(line, column, name);
+    }
+    let inset = if named { text::width(name).saturating_sub(CARD) / 2 } else { 0 };
+    if let Some(mark) = glyph::marks(info, view, pile, charset).last() {
+        grid.mark(line + 1, column + inset, mark);
+    }
 }
 
 #[cfg(test)]
