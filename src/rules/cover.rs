@@ -14,7 +14,7 @@ pub enum Cover {
 }
 
 /// How many piles three peaks have.
-const PEAKS: u8 = 28;
+pub const PEAKS: u8 = 28;
 
 impl Cover {
     /// The pyramid of that many piles, if there is one.

@@ -12,7 +12,7 @@ mod table;
 mod words;
 
 pub use compile::{Names, compile};
-pub use cover::Cover;
+pub use cover::{Cover, PEAKS};
 pub use describe::{Words, a_rank, describe};
 pub use load::{Resolved, resolve};
 pub use relation::{CardSet, Relation};

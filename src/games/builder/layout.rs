@@ -3,11 +3,9 @@
 use crate::board::{PileId, PileSet};
 use crate::error::{Error, Result};
 use crate::game::{Row, Show, ZoneInfo};
+use crate::rules::{Cover, PEAKS};
 use crate::text;
 use crate::yaml::Node;
-
-/// How many piles three peaks have.
-const PEAKS: usize = 28;
 
 /// How many rows a drawing has at most, and how many places a row: far more than any screen, and few enough to be
 /// drawn at once, whoever wrote the rulebook that a transcript carries.
@@ -20,29 +18,28 @@ pub(super) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
     if layout.len() > MOST {
         return Err(wrong(format!("a drawing has at most {MOST} rows, not {}", layout.len())));
     }
+    let known = |key: &str| zone(zones, key).ok_or_else(|| wrong(format!("there is no zone with the key `{key}`")));
     let mut rows = Vec::new();
     let mut drawn = PileSet::EMPTY;
     for line in layout {
         let words: Vec<&str> = line.split_whitespace().collect();
         let row = match words[..] {
             ["pyramid", key] => {
-                let piles = zone(zones, key).ok_or_else(|| wrong(format!("there is no zone with the key `{key}`")))?;
-                let tall = (1..=10u8).find(|rows| usize::from(rows * (rows + 1) / 2) == piles.len());
-                let (Some(tall), Some(first)) = (tall, piles.into_iter().next()) else {
-                    return Err(wrong(format!("{} make no pyramid", text::count(piles.len(), "pile"))));
-                };
-                Row::Pyramid { first, rows: tall }
+                let piles = known(key)?;
+                // A set of piles is one word of 64 bits, so that a byte counts them.
+                match (Cover::pyramid(piles.len() as u8), piles.into_iter().next()) {
+                    (Some(Cover::Pyramid(rows)), Some(first)) => Row::Pyramid { first, rows },
+                    _ => return Err(wrong(format!("{} make no pyramid", text::count(piles.len(), "pile")))),
+                }
             }
             ["peaks", key] => {
-                let piles = zone(zones, key).ok_or_else(|| wrong(format!("there is no zone with the key `{key}`")))?;
-                match (piles.len(), piles.into_iter().next()) {
-                    (PEAKS, Some(first)) => Row::Peaks { first },
-                    (count, _) => return Err(wrong(format!("{} make no three peaks", text::count(count, "pile")))),
+                let piles = known(key)?;
+                match (Cover::peaks(piles.len() as u8), piles.into_iter().next()) {
+                    (Some(_), Some(first)) => Row::Peaks { first },
+                    _ => return Err(wrong(format!("{} make no three peaks", text::count(piles.len(), "pile")))),
                 }
             }
             ["ring", center, key] => {
-                let known =
-                    |key: &str| zone(zones, key).ok_or_else(|| wrong(format!("there is no zone with the key `{key}`")));
                 let (mut center, around) = (known(center)?, known(key)?.collect());
                 let center = center.next().ok_or_else(|| wrong("the middle of the ring is missing".into()))?;
                 Row::Ring { center, around }
@@ -92,7 +89,7 @@ fn piles_of(row: &Row) -> Vec<PileId> {
     match row {
         Row::Piles(piles) => piles.iter().flatten().copied().collect(),
         Row::Pyramid { first, rows } => PileSet::span(*first, usize::from(rows * (rows + 1) / 2)).collect(),
-        Row::Peaks { first } => PileSet::span(*first, PEAKS).collect(),
+        Row::Peaks { first } => PileSet::span(*first, PEAKS.into()).collect(),
         Row::Ring { center, around } => std::iter::once(*center).chain(around.iter().copied()).collect(),
     }
 }
