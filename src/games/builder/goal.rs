@@ -37,9 +37,9 @@ impl Builder {
     pub(super) fn standing(&self, view: View<'_>) -> Status {
         if self.is_won(view) {
             Status::Won
-        } else if self.goes_round(view)
-            || (!self.has_play(view) && self.may_draw_after(view, Plays::default()).is_err())
-        {
+        } else if self.has_play(view) {
+            Status::Playing
+        } else if self.goes_round(view) || self.may_draw_after(view, Plays::default()).is_err() {
             Status::Stuck
         } else {
             Status::Playing

@@ -20,6 +20,11 @@ impl Builder {
         if pairs.moves_first && self.has_carry(view) {
             return Err(Refusal::FillFirst);
         }
+        self.goes_together(view, pairs, a, b)
+    }
+
+    /// Whether the cards on top of those piles, which are not empty, may leave alone or as a pair.
+    fn goes_together(&self, view: View<'_>, pairs: &Pairs, a: PileId, b: Option<PileId>) -> Result<(), Refusal> {
         match b {
             None => {
                 let card = self.free_top(view, a).ok_or(Refusal::Covered)?;
@@ -81,11 +86,11 @@ impl Builder {
         let most = pairs.own_cover as usize;
         let near: PileSet = pairs.from.filter(|&pile| view.top(pile).is_some() && covers(pile) <= most).collect();
         for a in near {
-            if self.may_remove(view, a, None).is_ok() {
+            if self.goes_together(view, pairs, a, None).is_ok() {
                 found(Move::Remove { a, b: None })?;
             }
             for b in near.without(PileSet((1 << a.0) - 1)) {
-                if self.may_remove(view, a, Some(b)).is_ok() {
+                if self.goes_together(view, pairs, a, Some(b)).is_ok() {
                     found(Move::Remove { a, b: Some(b) })?;
                 }
             }

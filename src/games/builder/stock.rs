@@ -99,8 +99,8 @@ impl Builder {
         txn.set(idle, next);
     }
 
-    /// Whether the stock has gone round without another move possible at any time: the position has come back
-    /// and will for ever.
+    /// Whether the stock has gone round without another move possible at any time: where none is possible now, the
+    /// position has come back and will for ever.
     pub(super) fn goes_round(&self, view: View<'_>) -> bool {
         let (Some(idle), Some(stock)) = (self.table.idle, &self.table.stock) else { return false };
         let count = view.var(idle) as usize;
@@ -109,6 +109,6 @@ impl Builder {
             return false;
         }
         let cards = view.len(stock.pile) + stock.redeal.map_or(0, |piles| piles.map(|pile| view.len(pile)).sum());
-        count > cards.div_ceil(stock.cards as usize) && !self.has_play(view)
+        count > cards.div_ceil(stock.cards as usize)
     }
 }
