@@ -1,9 +1,13 @@
 //! Every rulebook is listed, loads, deals its pack out, and says what a player must know.
 
+#[path = "options/values.rs"]
+mod values;
+
 use patience::board::View;
 use patience::card::{Card, parse_cards};
 use patience::game::Game;
 use patience::games::catalog;
+use values::values;
 
 /// The two packs of the fixtures in `deals.txt`, as they stand at its head.
 fn fixture(pack: &[Card]) -> Vec<Card> {
@@ -72,13 +76,6 @@ fn every_choice_of_every_option_deals_its_whole_pack() {
                 assert_eq!(cards, deck.len(), "{} {chosen:?}", game.info().id);
             }
         }
-    }
-}
-
-fn values(choice: &str) -> Vec<String> {
-    match choice.split_once('-').map(|(low, high)| (low.parse::<u8>(), high.parse::<u8>())) {
-        Some((Ok(low), Ok(high))) => vec![low.to_string(), high.to_string()],
-        _ => vec![choice.to_string()],
     }
 }
 

@@ -1,7 +1,11 @@
 //! Every game, with every value of every option, through the laws on random play.
 
+#[path = "options/values.rs"]
+mod values;
+
 use patience::games::catalog;
 use patience::laws;
+use values::values;
 
 /// The most moves in a random game.
 const LIMIT: usize = 120;
@@ -25,14 +29,6 @@ fn variations(id: &str) -> (Vec<Options>, Vec<Options>) {
         );
     }
     (ones, twos)
-}
-
-/// The values of a choice: itself, or of a span of numbers both ends.
-fn values(choice: &str) -> Vec<String> {
-    match choice.split_once('-').map(|(low, high)| (low.parse::<u8>(), high.parse::<u8>())) {
-        Some((Ok(low), Ok(high))) => vec![low.to_string(), high.to_string()],
-        _ => vec![choice.to_string()],
-    }
 }
 
 /// Plays all ways to play a game, and says how many moves were made.
