@@ -9,5 +9,5 @@ mod view;
 pub use event::Event;
 pub use pile::{Face, PileId, PileSet, Slot, VarId};
 pub use state::{Board, MAX_CARDS, MAX_PILES, MAX_VARS};
-pub use txn::Txn;
+pub use txn::{OtherCards, Txn};
 pub use view::View;

@@ -1,6 +1,7 @@
 //! A move in progress.
 
 use super::{Board, Event, Face, PileId, VarId, View};
+use crate::card::{Card, Dice};
 
 /// Changes a board and notes each event as it does: the unit of undo, and the only way to change a board.
 ///
@@ -8,12 +9,36 @@ use super::{Board, Event, Face, PileId, VarId, View};
 pub struct Txn<'b> {
     board: &'b mut Board,
     events: &'b mut Vec<Event>,
+    /// The order in which the next shuffle is to leave the cards, the first to be dealt first.
+    prescribed: Option<&'b [Card]>,
+    /// The order in which the last shuffle left them.
+    shuffled: Option<Box<[Card]>>,
 }
+
+/// A prescribed order of cards that are not those that were shuffled, or nothing was shuffled at all.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct OtherCards;
 
 impl<'b> Txn<'b> {
     /// Begins a move on that board; its events are added to `events`.
     pub fn new(board: &'b mut Board, events: &'b mut Vec<Event>) -> Txn<'b> {
-        Txn { board, events }
+        Txn { board, events, prescribed: None, shuffled: None }
+    }
+
+    /// The same move, in which the first shuffle leaves the cards in that order, the first to be dealt first: a record
+    /// keeps it, so that it can be replayed without the generator.
+    #[must_use]
+    pub fn prescribing(self, cards: &'b [Card]) -> Txn<'b> {
+        Txn { prescribed: Some(cards), ..self }
+    }
+
+    /// Ends the move, and gives the cards in the order in which it shuffled them, the first to be dealt first; nothing
+    /// if it shuffled none.
+    ///
+    /// # Errors
+    /// The cards prescribed are not those that were shuffled. The move has been made all the same, with dice.
+    pub fn end(self) -> Result<Option<Box<[Card]>>, OtherCards> {
+        if self.prescribed.is_some() { Err(OtherCards) } else { Ok(self.shuffled) }
     }
 
     /// The board as it stands now.
@@ -47,6 +72,25 @@ impl<'b> Txn<'b> {
         self.emit(Event::Turnover { from, to, count: count as u8 });
     }
 
+    /// Shuffles a pile by the dice of that seed and stream, or lays it as was prescribed.
+    pub fn shuffle(&mut self, pile: PileId, seed: u64, stream: u64) {
+        let lie: Vec<Card> = self.board.slots(pile).iter().map(|slot| slot.card()).collect();
+        let order = match self.prescribed.and_then(|cards| order_of(&lie, cards)) {
+            Some(order) => {
+                self.prescribed = None;
+                order
+            }
+            None => {
+                let mut order: Vec<u8> = (0..lie.len() as u8).collect();
+                Dice::new(seed, stream).shuffle(&mut order);
+                order
+            }
+        };
+        // What lies on top is dealt first.
+        self.shuffled = Some(order.iter().rev().map(|&was| lie[was as usize]).collect());
+        self.emit(Event::Reorder { pile, order: order.into() });
+    }
+
     /// Turns a card in its place; nothing happens if it lies that way or is not there.
     #[inline]
     pub fn face(&mut self, pile: PileId, at: usize, new: Face) {
@@ -72,6 +116,65 @@ impl<'b> Txn<'b> {
         let old = self.board.var(var);
         if old != new {
             self.emit(Event::Set { var, old, new });
+        }
+    }
+}
+
+/// Where each card of a pile lies that is to be dealt in the order of `wanted`; nothing if those are other cards. Equal
+/// cards keep the order in which they lie.
+fn order_of(lie: &[Card], wanted: &[Card]) -> Option<Vec<u8>> {
+    let mut is_free = vec![true; lie.len()];
+    let mut place = |card: &Card| {
+        let at = (0..lie.len()).find(|&at| is_free[at] && lie[at] == *card)?;
+        is_free[at] = false;
+        Some(at as u8)
+    };
+    let order: Option<Vec<u8>> = wanted.iter().rev().map(&mut place).collect();
+    order.filter(|order| order.len() == lie.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{parse_cards, spell_cards};
+
+    /// A pile of those cards, bottom first, shuffled with seed 7, and what was said of it; and the pile, bottom first.
+    fn shuffled(cards: &str, prescribed: Option<&str>) -> (Result<Option<String>, OtherCards>, String) {
+        let (mut board, pile) = (Board::new(1, &parse_cards(cards).unwrap()).unwrap(), PileId(0));
+        let prescribed = prescribed.map(|cards| parse_cards(cards).unwrap());
+        let (before, mut events) = (board.clone(), Vec::new());
+        let mut txn = Txn::new(&mut board, &mut events);
+        if let Some(cards) = &prescribed {
+            txn = txn.prescribing(cards);
+        }
+        txn.shuffle(pile, 7, 1);
+        let told = txn.end().map(|cards| cards.map(|cards| spell_cards(&cards)));
+        let lies = board.slots(pile).iter().map(|slot| slot.card()).collect::<Vec<_>>();
+        events.iter().rev().for_each(|event| board.revert(event));
+        assert_eq!(board, before);
+        (told, spell_cards(&lies))
+    }
+
+    #[test]
+    fn a_shuffle_is_told_from_the_card_that_is_dealt_first() {
+        let (told, lies) = shuffled("AC 2C 3C 4C 5C", None);
+        let from_below: Vec<&str> = lies.split(' ').collect();
+        let from_above: Vec<&str> = from_below.iter().rev().copied().collect();
+        assert_eq!(told, Ok(Some(from_above.join(" "))));
+        assert_ne!(lies, "AC 2C 3C 4C 5C");
+    }
+
+    #[test]
+    fn a_shuffle_leaves_the_cards_as_prescribed() {
+        let (told, lies) = shuffled("AC 2C 3C 2C 5C", Some("2C 5C 2C AC 3C"));
+        assert_eq!((told, lies.as_str()), (Ok(Some("2C 5C 2C AC 3C".into())), "3C AC 2C 5C 2C"));
+    }
+
+    #[test]
+    fn other_cards_cannot_be_prescribed() {
+        for other in ["2C AC", "2C AC 4C", "2C 3C AC 4C", "AC AC 3C"] {
+            let (told, lies) = shuffled("AC 2C 3C", Some(other));
+            assert_eq!((told, lies), (Err(OtherCards), shuffled("AC 2C 3C", None).1));
         }
     }
 }

@@ -47,7 +47,7 @@ fn a_game_of_the_user_s_own_travels_in_its_transcript() {
     let mut recorder = Recorder::create(&path, &opening, &session, Existing::Keep).unwrap();
     for text in ["draw", "undo", "draw"] {
         let command = Command::parse(text);
-        super::super::apply(&command, &mut session).unwrap();
+        super::super::apply(&command, None, &mut session).unwrap();
         recorder.record(&Step::of(command)).unwrap();
     }
     recorder.finish(&session).unwrap();

@@ -183,7 +183,7 @@ fn read_step(node: &Node) -> Result<Entry> {
         Value::Map(_) if node.get("refused").is_some() => read_refused(node)?,
         Value::Map(_) if node.get("see").is_some() => read_see(node)?,
         Value::Map(_) => {
-            only_keys(node, "a step", &["do", "auto", "note", "refused", "why", "see"])?;
+            only_keys(node, "a step", &["do", "deck", "auto", "note", "refused", "why", "see"])?;
             only_keys(node, "a step", &["note"])?;
             (Step::Note(text_of(needed(node, "note")?, "note")?), None)
         }
@@ -193,9 +193,10 @@ fn read_step(node: &Node) -> Result<Entry> {
 }
 
 fn read_doing(node: &Node) -> Result<Step> {
-    only_keys(node, "a step", &["do", "auto", "note"])?;
+    only_keys(node, "a step", &["do", "deck", "auto", "note"])?;
     Ok(Step::Do {
         command: read_command(needed(node, "do")?)?,
+        deck: node.get("deck").map(read_deck).transpose()?,
         auto: node.get("auto").map_or(Ok(false), |auto| truth_of(auto, "auto"))?,
         note: node.get("note").map(|note| text_of(note, "note")).transpose()?,
     })

@@ -30,8 +30,14 @@ deals:
 
 fn steps() -> Vec<Step> {
     let command = |text: &str| Step::of(Command::parse(text));
-    let noted = Step::Do { command: Command::parse("move t2 f1"), auto: false, note: Some("opens it: at last".into()) };
-    let auto = Step::Do { command: Command::parse("move t1 c"), auto: true, note: None };
+    let done = |text: &str, auto, note: Option<&str>| Step::Do {
+        command: Command::parse(text),
+        deck: None,
+        auto,
+        note: note.map(String::from),
+    };
+    let noted = done("move t2 f1", false, Some("opens it: at last"));
+    let auto = done("move t1 c", true, None);
     let words = ["draw", "move t2 f1", "undo"].map(command).into_iter();
     let rest = ["mark here", "hint", "restart"].map(command);
     words.chain([noted, auto, command("undo 2"), command("redo"), Step::Note("one\ntwo".into())]).chain(rest).collect()
@@ -55,7 +61,7 @@ fn begin(folder: &tempfile::TempDir) -> (PathBuf, Recorder, Session) {
 fn play(recorder: &mut Recorder, session: &mut Session, steps: &[Step]) {
     for step in steps {
         if let Step::Do { command, .. } = step {
-            super::super::apply(command, session).unwrap();
+            super::super::apply(command, None, session).unwrap();
         }
         recorder.record(step).unwrap();
     }

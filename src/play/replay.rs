@@ -122,7 +122,7 @@ impl<'t> Replay<'t> {
             (Step::Do { .. }, _) if self.session.counts.undos > MOST_UNDONE => {
                 Err(format!("expected at most {MOST_UNDONE} moves to be undone, found more"))
             }
-            (Step::Do { command, .. }, _) => apply(command, &mut self.session),
+            (Step::Do { command, deck, .. }, _) => apply(command, deck.as_deref(), &mut self.session),
             (Step::Refused { text, why }, _) => self.check_refused(text, why.as_ref()),
             (Step::See(board), Some(draw)) => compare_boards(board.as_deref(), &draw(&self.session)),
             (Step::See(_), None) | (Step::Note(_), _) => Ok(()),
@@ -213,20 +213,28 @@ pub(super) struct Part {
     pub(super) place: Mark,
 }
 
-/// Does in a session what the command says.
+/// Does in a session what the command says. Cards that it shuffles come in the order of `deck`, if that is told.
 ///
 /// # Errors
 /// Why it cannot be done, as `expected …, found …`.
-pub fn apply(command: &Command, session: &mut Session) -> std::result::Result<(), String> {
+pub fn apply(command: &Command, deck: Option<&[Card]>, session: &mut Session) -> std::result::Result<(), String> {
     match command {
         Command::Move(text) => {
             let m = read_move(session, text)?;
-            if let Err(refusal) = session.check(m) {
-                let reason = explain(session.info(), session.view(), m, refusal);
-                return Err(format!("expected `{text}` to be legal, found {}: {reason}", refusal.code()));
+            let played = match deck {
+                Some(deck) => session.play_shuffled(m, deck),
+                None => session.play(m).map(|_| true),
+            };
+            match played {
+                Ok(true) => Ok(()),
+                Ok(false) => Err(format!("expected the cards that `{text}` shuffles after `deck`, found others")),
+                Err(refusal) => {
+                    let reason = explain(session.info(), session.view(), m, refusal);
+                    Err(format!("expected `{text}` to be legal, found {}: {reason}", refusal.code()))
+                }
             }
-            session.play(m).map(|_| ()).map_err(|refusal| refusal.code().to_string())
         }
+        _ if deck.is_some() => Err(format!("expected a move that shuffles cards, found `{}`", command.text())),
         Command::Undo(count) => repeat(*count, "undo", || session.undo()),
         Command::Redo(count) => repeat(*count, "redo", || session.redo()),
         Command::Restart => {

@@ -161,3 +161,42 @@ fn begin_again_and_give_up() {
     let error = check(&steps.replace("{refused: draw, why: over}", "undo")).unwrap_err();
     assert_eq!(error.message, "step 5: expected 1 move to undo, found 0");
 }
+
+const SHUFFLES: &str = "\
+patience: 1
+game: scuffle
+position:
+  partial: true
+  piles: {t1: 3C 5D 3D, t2: 7S, t3: '', t4: 9H}
+deals:
+- steps:
+  - STEP
+";
+
+/// The stock after that step, the next card first; or what is said against it.
+fn stock_after(step: &str) -> std::result::Result<String, String> {
+    let text = SHUFFLES.replace("STEP", step);
+    let transcript = Transcript::parse("a.yaml", text.as_bytes()).map_err(|error| error.to_string())?;
+    let mut replay = Replay::begin(&transcript, transcript.open_game().unwrap(), 0).unwrap();
+    replay.step(None).map_err(|error| error.to_string())?;
+    let board = replay.session().board();
+    let stock = replay.session().info().pile_named("s").unwrap();
+    let cards: Vec<Card> = board.slots(stock).iter().rev().map(|slot| slot.card()).collect();
+    assert_eq!(replay.session().shuffled(), Some(&cards[..]));
+    Ok(crate::card::spell_cards(&cards))
+}
+
+#[test]
+fn cards_that_are_shuffled_come_as_the_transcript_says() {
+    let by_dice = stock_after("draw").unwrap();
+    for deck in ["3C 5D 3D 7S 9H", "9H 7S 3D 5D 3C"] {
+        assert_ne!(by_dice, deck);
+        assert_eq!(stock_after(&format!("{{do: draw, deck: {deck}}}")).as_deref(), Ok(deck));
+    }
+    let other = "error: a.yaml:8: step 1: expected the cards that `draw` shuffles after `deck`, found others";
+    for deck in ["3C 5D 3D 7S", "3C 5D 3D 7S 9H 9H", "3C 5D 3D 7S 9C"] {
+        assert_eq!(stock_after(&format!("{{do: draw, deck: {deck}}}")).unwrap_err(), other);
+    }
+    let none = "error: a.yaml:8: step 1: expected a move that shuffles cards, found `hint`";
+    assert_eq!(stock_after("{do: hint, deck: 3C}").unwrap_err(), none);
+}

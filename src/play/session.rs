@@ -1,6 +1,6 @@
 //! One game on one board: moves made, taken back and made again.
 
-use crate::board::{Board, Event, Face, Txn, View};
+use crate::board::{Board, Event, Face, OtherCards, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Refusal, Status};
@@ -74,6 +74,8 @@ pub struct Session {
     pub(super) earlier: Vec<Board>,
     pub(super) policy: UndoPolicy,
     resigned: bool,
+    /// The cards as the last move shuffled them, if it did.
+    shuffled: Option<Box<[Card]>>,
     /// Undos and hints so far.
     pub counts: Counts,
 }
@@ -106,6 +108,7 @@ impl Session {
             earlier: Vec::new(),
             policy: UndoPolicy::Free,
             resigned: false,
+            shuffled: None,
             counts: Counts::default(),
         }
     }
@@ -212,12 +215,46 @@ impl Session {
     pub fn play(&mut self, m: Move) -> std::result::Result<&[Event], Refusal> {
         self.check(m)?;
         let begin = self.events.len();
-        self.game.play(&mut Txn::new(&mut self.board, &mut self.events), m);
+        let mut txn = Txn::new(&mut self.board, &mut self.events);
+        self.game.play(&mut txn, m);
+        // Nothing was prescribed.
+        self.shuffled = txn.end().unwrap_or_default();
+        self.note(m, begin);
+        Ok(&self.events[begin..])
+    }
+
+    /// Makes a move in which cards are shuffled, so that they come in that order. Says whether they are the cards that
+    /// are shuffled; nothing has changed if not.
+    ///
+    /// # Errors
+    /// Why the move is not legal. Nothing has changed then.
+    pub fn play_shuffled(&mut self, m: Move, deck: &[Card]) -> std::result::Result<bool, Refusal> {
+        self.check(m)?;
+        let begin = self.events.len();
+        let mut txn = Txn::new(&mut self.board, &mut self.events).prescribing(deck);
+        self.game.play(&mut txn, m);
+        match txn.end() {
+            Ok(shuffled) => self.shuffled = shuffled,
+            Err(OtherCards) => {
+                self.events.drain(begin..).rev().for_each(|event| self.board.revert(&event));
+                return Ok(false);
+            }
+        }
+        self.note(m, begin);
+        Ok(true)
+    }
+
+    /// Keeps a move that was made; its events are those from `begin` on.
+    fn note(&mut self, m: Move, begin: usize) {
         let entry = Entry::of(m, &self.events[begin..], self.events.len(), &self.board);
         self.done.push(entry);
         self.undone.clear();
         self.marks.retain(|(_, at)| *at < self.done.len());
-        Ok(&self.events[begin..])
+    }
+
+    /// The cards as the move just played shuffled them, the first to be dealt first; nothing if it shuffled none.
+    pub fn shuffled(&self) -> Option<&[Card]> {
+        self.shuffled.as_deref()
     }
 
     /// Takes the last move back, and says which it was.

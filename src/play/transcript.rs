@@ -2,7 +2,8 @@
 
 use super::fields::parse_digest;
 use super::{Position, Session, Stamp, digest};
-use crate::card::{Card, DealSpec};
+use crate::card::{Card, DealSpec, spell_cards};
+use crate::game::Move;
 use crate::yaml::{Mark, Node, quote};
 
 /// The format this program writes, and the newest it reads.
@@ -70,6 +71,8 @@ pub enum Step {
     Do {
         /// What.
         command: Command,
+        /// The cards as it shuffled them, the first to be dealt first, if it did.
+        deck: Option<Vec<Card>>,
         /// Whether the program did it for the player.
         auto: bool,
         /// What the player said about it.
@@ -146,7 +149,13 @@ impl Command {
 impl Step {
     /// A command of the player's, without more.
     pub fn of(command: Command) -> Step {
-        Step::Do { command, auto: false, note: None }
+        Step::Do { command, deck: None, auto: false, note: None }
+    }
+
+    /// The move that the session made last.
+    pub fn played(session: &Session, m: Move, auto: bool) -> Step {
+        let deck = session.shuffled().map(<[Card]>::to_vec);
+        Step::Do { command: Command::Move(session.info().spell(m)), deck, auto, note: None }
     }
 
     /// A move of the player's.
@@ -157,11 +166,12 @@ impl Step {
     /// The step as an item of a YAML list, in one line without its line break. A board takes several.
     pub fn text(&self) -> String {
         match self {
-            Step::Do { command, auto: false, note: None } => quote(&command.text()),
-            Step::Do { command, auto, note } => {
+            Step::Do { command, deck: None, auto: false, note: None } => quote(&command.text()),
+            Step::Do { command, deck, auto, note } => {
+                let deck = deck.as_ref().map_or(String::new(), |deck| format!(", deck: {}", quote(&spell_cards(deck))));
                 let auto = if *auto { ", auto: true" } else { "" };
                 let note = note.as_ref().map_or(String::new(), |note| format!(", note: {}", quote(note)));
-                format!("{{do: {}{auto}{note}}}", quote(&command.text()))
+                format!("{{do: {}{deck}{auto}{note}}}", quote(&command.text()))
             }
             Step::Note(note) => format!("{{note: {}}}", quote(note)),
             Step::Refused { text, why: Some(Some(why)) } => {

@@ -52,8 +52,7 @@ fn play(shell: &mut Shell<'_>, m: Move) -> Result<Reply> {
     match make(shell, m) {
         Err(refusal) => Ok(Reply::No(No::by_rule(shell.game().as_ref(), shell.session.view(), m, refusal))),
         Ok(happened) => {
-            let step = Step::made(shell.session.info().spell(m));
-            shell.record(&step)?;
+            shell.record(&Step::played(&shell.session, m, false))?;
             Ok(Reply::Played { moves: vec![m], auto: false, happened })
         }
     }
@@ -84,7 +83,7 @@ pub(super) fn auto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         let view = shell.session.view();
         let Some(m) = shell.session.moves().into_iter().find(|&m| game.is_safe(view, m)) else { break };
         let Ok(sentence) = make(shell, m) else { break };
-        shell.record(&Step::Do { command: Command::Move(game.info().spell(m)), auto: true, note: None })?;
+        shell.record(&Step::played(&shell.session, m, true))?;
         moves.push(m);
         happened.push(sentence);
     }

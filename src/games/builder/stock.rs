@@ -3,7 +3,6 @@
 use super::Builder;
 use super::moves::Plays;
 use crate::board::{Face, PileId, PileSet, Txn, View};
-use crate::card::Dice;
 use crate::game::Refusal;
 use crate::rules::{Spaces, Stock};
 
@@ -78,10 +77,8 @@ impl Builder {
         }
         let pass = self.table.pass.map_or(1, |pass| txn.board().var(pass));
         if let Some(seed) = self.table.shuffle_seed {
-            let mut order: Vec<u8> = (0..txn.board().len(stock) as u8).collect();
             let seed = txn.board().var(seed) as u32;
-            Dice::new(seed.into(), pass.max(1) as u64).shuffle(&mut order);
-            self.reorder(txn, stock, order);
+            txn.shuffle(stock, seed.into(), pass.max(1) as u64);
         }
         if let Some(var) = self.table.pass {
             txn.set(var, pass + 1);
