@@ -181,11 +181,11 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
         Refusal::NotToThere => format!("cards from the {} do not go to the {zone_name}", zone_word(info, from)),
         Refusal::SamePile => format!("{source} is where it lies"),
         Refusal::OneAtATime => format!("cards go to the {zone_name} one at a time"),
-        Refusal::FullRunOnly => format!("only a whole run goes to the {zone_name}{}", build()),
+        Refusal::FullRunOnly => format!("only a run of every rank goes to the {zone_name}"),
         Refusal::Full if zone.is_some_and(|z| z.role == Role::Cell) => {
             format!("{goal} holds {top}: a cell holds one card")
         }
-        Refusal::Full => format!("{goal} is full"),
+        Refusal::Full => format!("{goal} is full with {}", crate::text::count(view.len(to), "card")),
         Refusal::NoSpaceHere if zone.is_some_and(|z| z.build.is_empty() && z.space.is_empty()) => {
             format!("nothing is put on the {zone_name} by hand")
         }
@@ -224,6 +224,9 @@ fn remove(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), ref
         },
         Refusal::NotAPair => format!("{} and {second} do not make a pair: {rule}", card(a)),
         Refusal::NotSingle => format!("{} is not removed alone: {rule}", card(a)),
+        Refusal::NotTogether if b == Some(a) => {
+            format!("only the top card of {} is free: {rule}", info.pile_name(a))
+        }
         Refusal::NotTogether => format!("{} and {second} may not be removed together: {rule}", card(a)),
         Refusal::NotInLine => format!("{} and {second} are not in one row or column", card(a)),
         Refusal::FillFirst => "spaces are filled before cards are removed".into(),

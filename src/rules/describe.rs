@@ -42,7 +42,8 @@ fn build(put: &Put) -> String {
         None | Some([1]) => {}
         Some(steps) => {
             let steps: Vec<String> = steps.iter().map(u8::to_string).collect();
-            words += &format!(", by steps of {}", crate::text::list(&steps, "and"));
+            let each = if steps.len() > 1 { " from left to right" } else { "" };
+            words += &format!(", by steps of {}{each}", crate::text::list(&steps, "and"));
         }
     }
     if put.wrap {
@@ -170,7 +171,7 @@ mod tests {
         let zone = "{role: foundation, key: f, put: {build: up, step: [1, 2], wrap: true, empty: none}}";
         assert_eq!(
             words(zone).build,
-            "builds up, whatever the suit, by steps of 1 and 2, king and ace being neighbors"
+            "builds up, whatever the suit, by steps of 1 and 2 from left to right, king and ace being neighbors"
         );
         let row = "{role: foundation, key: f, put: {build: any, by: suit, empty: base, ranks-above: true, unit: one}}";
         assert_eq!(words(row).build, "takes any card of its suit, but only ranks that lie in the row above");

@@ -23,20 +23,25 @@ impl Builder {
             return Err(Refusal::NotToThere);
         }
         self.unit_fits(put, view, to, count)?;
-        match view.top(to) {
-            _ if !self.rank_is_above(view, put, to, card) => Err(Refusal::NotAbove),
+        let has = |cards: CardSet| cards >> card.index() & 1 == 1;
+        let fits = match view.top(to) {
             None if view.is_empty(to) => {
-                if self.space_takes(view, put) >> card.index() & 1 == 0 {
-                    Err(Refusal::NoSpaceHere)
-                } else {
+                if has(self.space_takes(view, put)) {
                     Ok(())
+                } else {
+                    Err(Refusal::NoSpaceHere)
                 }
             }
             None => Err(Refusal::FaceDown),
-            Some(top) if put.fits_on(to, top) >> card.index() & 1 == 1 => Ok(()),
+            Some(top) if has(put.fits_on(to, top)) => Ok(()),
             Some(top) if put.closed >> top.index() & 1 == 1 => Err(Refusal::Closed),
-            Some(top) if put.rank_fits_on(to, top) >> card.index() & 1 == 1 => Err(Refusal::WrongSuit),
+            Some(top) if has(put.rank_fits_on(to, top)) => Err(Refusal::WrongSuit),
             Some(_) => Err(Refusal::WrongRank),
+        };
+        // A card that would not go there anyway is not told to wait.
+        match fits {
+            Ok(()) if !self.rank_is_above(view, put, to, card) => Err(Refusal::NotAbove),
+            fits => fits,
         }
     }
 
