@@ -70,7 +70,7 @@ fn transcripts() -> Result<u64> {
     let folders = std::fs::read_dir("transcripts").into_iter().flatten().flatten();
     let files = folders.flat_map(|folder| std::fs::read_dir(folder.path()).into_iter().flatten().flatten());
     let files: Vec<PathBuf> = files.map(|file| file.path()).collect();
-    let draw = |session: &Session| render::board(session.game().as_ref(), session.view(), &Style::default());
+    let draw = |session: &Session| render::session(session, &Style::default());
     let mut verifier = Verifier::default();
     rate(|| {
         for file in &files {

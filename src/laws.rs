@@ -7,6 +7,7 @@ use crate::game::{Game, Move, Status};
 use crate::play::{Opening, Replay, Session, Step, Transcript, UndoRefusal};
 use crate::render::{self, Charset, Style};
 use crate::shell;
+use crate::yaml;
 use std::sync::Arc;
 
 /// What the random choices of the laws are drawn for.
@@ -57,14 +58,15 @@ pub fn obey(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Brea
         Session::deal(game.clone(), deck).map_err(|error| breach("a pack deals out", error.message, None))?;
     let mut dice = Dice::with_purpose(LAWS, seed, 0);
     let mut boards = vec![session.board().clone()];
-    let mut earlier = 0;
+    let (mut earlier, mut record) = (0, String::new());
     while earlier + session.moves_made() < limit {
         let moves = position(&session, &mut dice).map_err(|(law, found)| breach(law, found, Some(&session)))?;
         let Some(&m) = moves.get(dice.below(moves.len().max(1) as u32) as usize) else {
-            let next = session.next_deal(session.next_deck(Some(&DealSpec::Seed(seed))));
+            let next = session.next_deck(Some(&DealSpec::Seed(seed))).and_then(|deck| session.next_deal(deck));
             let next = next.map_err(|error| breach("a pack deals out", error.message, Some(&session)))?;
             let Some(next) = next else { break };
             earlier += session.moves_made();
+            record += &recorded(&session);
             all_the_way_back(&mut session, &boards).map_err(|(law, found)| breach(law, found, Some(&session)))?;
             (session, boards) = (next, Vec::new());
             boards.push(session.board().clone());
@@ -79,7 +81,8 @@ pub fn obey(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Brea
         boards.push(session.board().clone());
     }
     let made = earlier + session.moves_made();
-    the_record_replays(&session).map_err(|(law, found)| breach(law, found, Some(&session)))?;
+    record += &recorded(&session);
+    the_record_replays(&session, &record).map_err(|(law, found)| breach(law, found, Some(&session)))?;
     all_the_way_back(&mut session, &boards).map_err(|(law, found)| breach(law, found, Some(&session)))?;
     Ok(made)
 }
@@ -231,24 +234,30 @@ fn told(session: &Session) -> String {
     format!("{drawings:?}\n{look}\n{hint:?}\n{completion:?}\n{json}")
 }
 
-/// The record of the game, read and played again, gives the same board.
-fn the_record_replays(session: &Session) -> Law {
-    const LAW: &str = "a recorded game replays exactly";
-    // Later deals of a match stand on those before them, which this session no longer has as a record.
-    if session.deal_number() > 1 {
-        return Ok(());
-    }
-    let wrong = |error: crate::error::Error| (LAW, error.to_string());
-    let mut text = Opening::default().text(session).map_err(wrong)?;
+/// A deal as a transcript has it.
+fn recorded(session: &Session) -> String {
+    let mut text = format!("- deck: {}\n  steps:\n", yaml::quote(&spell_cards(session.deck())));
     for m in session.line() {
         text += &format!("  - {}\n", Step::made(session.info().spell(m)).text());
     }
-    let transcript = Transcript::parse("record", text.as_bytes()).map_err(wrong)?;
-    let mut replay = Replay::begin(&transcript, session.game().clone(), 0).map_err(wrong)?;
+    text
+}
+
+/// The record of the game, or of all deals of the match, read and played again, gives the same board and the same
+/// sheet.
+fn the_record_replays(session: &Session, deals: &str) -> Law {
+    const LAW: &str = "a recorded game replays exactly";
+    let wrong = |error: crate::error::Error| (LAW, error.to_string());
+    let head = Opening::default().text(session).map_err(wrong)?;
+    let head = head.split("\ndeals:\n").next().unwrap_or_default();
+    let transcript = Transcript::parse("record", format!("{head}\ndeals:\n{deals}").as_bytes()).map_err(wrong)?;
+    let last = session.deal_number() - 1;
+    let mut replay = Replay::begin(&transcript, session.game().clone(), last).map_err(wrong)?;
     while replay.step(None).map_err(wrong)?.is_some() {}
-    match replay.session().board() == session.board() {
-        true => Ok(()),
-        false => Err((LAW, "the board differs".into())),
+    match (replay.session().board() == session.board(), replay.session().sheet() == session.sheet()) {
+        (true, true) => Ok(()),
+        (false, _) => Err((LAW, "the board differs".into())),
+        (true, false) => Err((LAW, "the score sheet differs".into())),
     }
 }
 

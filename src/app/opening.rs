@@ -45,6 +45,15 @@ pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<Opening> {
     }
 }
 
+/// What to say if a game was asked for by a name under which others are known, too.
+pub fn other_games(name: &str) -> Option<String> {
+    // By its id a game is asked for that is known for certain.
+    let id = catalog::find(name).filter(|id| *id != name)?;
+    let others: Vec<String> = catalog::namesakes(name).iter().map(|other| format!("`{other}`")).collect();
+    let go = if others.len() == 1 { "goes" } else { "go" };
+    (!others.is_empty()).then(|| format!("note: this is `{id}`; {} {go} by that name, too", text::list(&others, "and")))
+}
+
 /// Deals a game.
 ///
 /// # Errors

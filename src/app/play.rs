@@ -2,6 +2,7 @@
 
 use super::environment::Environment;
 use super::opening::{self, Opening};
+use super::output::tell;
 use super::replay::{self, Pace};
 use super::session::{Source, record, run};
 use crate::cli;
@@ -18,6 +19,9 @@ use std::sync::Arc;
 /// A wrong request, or what fails during the session.
 pub fn play(args: &cli::Play, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
     let opening = opening::open(args.game.as_deref(), &args.deal)?;
+    if let Some(others) = args.game.as_deref().and_then(opening::other_games) {
+        tell(others);
+    }
     let source = Source::open(&args.session, around)?;
     let recorder = record(&args.session, &opening, around)?;
     run(opening, recorder, source, &args.session, around, style, out)

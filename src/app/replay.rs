@@ -120,9 +120,8 @@ fn said(step: &Step) -> String {
 
 /// A line, which may hold foreign text, and the board under it.
 fn show(line: &str, replay: &Replay<'_>, style: &Style, out: &mut dyn Write) -> Result<()> {
-    let session = replay.session();
     let line = text::safe(line);
-    put(out, &format!("{line}\n{}\n", render::board(session.game().as_ref(), session.view(), style)))
+    put(out, &format!("{line}\n{}\n", render::session(replay.session(), style)))
 }
 
 fn wait(pace: &Pace) -> Result<()> {

@@ -1,7 +1,7 @@
 //! `patience rules`: how a game is played.
 
-use super::opening::options;
-use super::output::put;
+use super::opening::{options, other_games};
+use super::output::{put, tell};
 use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
@@ -16,6 +16,9 @@ use std::io::Write;
 /// There is no such game, or it has no rulebook; or it cannot be written.
 pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()> {
     let game = catalog::open(&args.game, &options(&args.options)?)?;
+    if let Some(others) = other_games(&args.game) {
+        tell(others);
+    }
     match args.yaml {
         true => put(out, &rulebook(game.info())?),
         false => put(out, &format!("{}\n", rules_text(game.info(), style.columns()))),

@@ -54,9 +54,9 @@ fn update(verifier: &mut Verifier, file: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A board as transcripts pin it: the same on every machine.
+/// A board as transcripts pin it: the same on every machine. Between two deals of a match the score card is under it.
 pub fn draw(session: &Session) -> String {
-    render::board(session.game().as_ref(), session.view(), &Style::default())
+    render::session(session, &Style::default())
 }
 
 /// The file itself, or all `.yaml` files under a folder, sorted by name. Links to folders are not followed.

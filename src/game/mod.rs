@@ -4,6 +4,7 @@ mod drawing;
 mod info;
 mod moves;
 mod refusal;
+mod score_card;
 mod sheet;
 mod status;
 
@@ -13,7 +14,8 @@ pub use info::{
 };
 pub use moves::Move;
 pub use refusal::{Refusal, explain, instead, instead_words};
-pub use sheet::{Column, Line, Sheet, SheetEntry};
+pub use score_card::{CardLine, ScoreCard, Total};
+pub use sheet::{Column, Ledger, Line, Sheet, SheetEntry};
 pub use status::{Fact, FactValue, Status};
 
 use crate::board::{Board, Event, Txn, VarId, View};
@@ -102,6 +104,12 @@ pub trait Game: Send + Sync {
     fn next_deal(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
         let _ = view;
         None
+    }
+
+    /// Whether the next deal of a match is dealt from the same cards once more, for the next player.
+    fn deals_again(&self, view: View<'_>) -> bool {
+        let _ = view;
+        false
     }
 
     /// The score sheet of a match, from the last boards of its deals in their order, the deal in play last.

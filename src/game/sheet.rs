@@ -1,8 +1,19 @@
 //! The score sheet of a match of several deals.
 
-/// What was written down for a match, column by column.
+use super::ScoreCard;
+
+/// What was written down for a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sheet {
+pub enum Sheet {
+    /// Points on either side of a double line.
+    Ledger(Ledger),
+    /// Scores, deal by deal.
+    Card(ScoreCard),
+}
+
+/// A sheet with a double line and a column for each side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ledger {
     /// One for each side.
     pub columns: Vec<Column>,
     /// In the order in which they were written.
@@ -56,7 +67,7 @@ pub struct SheetEntry {
     pub ends_game: bool,
 }
 
-impl Sheet {
+impl Ledger {
     /// The total of each column.
     pub fn totals(&self) -> Vec<i32> {
         let sum = |column| self.entries.iter().filter(|e| e.column == column).map(|e| e.points).sum();

@@ -149,6 +149,20 @@ pub fn find(name: &str) -> Option<&'static str> {
     })
 }
 
+/// The games that go by that name, too, besides the one that [`find`] gives: their ids.
+pub fn namesakes(name: &str) -> Vec<&'static str> {
+    let (wanted, found) = (text::fold(name), find(name));
+    let also_named = |id: &&str| Some(*id) != found && shared_names(id).iter().any(|name| text::fold(name) == wanted);
+    ids().filter(also_named).collect()
+}
+
+/// The names that a game shares with another, which is meant by them.
+pub fn shared_names(id: &str) -> Vec<String> {
+    let book = own_book(id);
+    let names = book.as_ref().and_then(|book| book.get("shared-names")).map_or(&[][..], Node::items);
+    names.iter().filter_map(Node::scalar_text).collect()
+}
+
 /// The title and other names of a game.
 fn names(id: &str) -> Vec<String> {
     if let Some(game) = coded(id) {
@@ -168,7 +182,16 @@ fn built_in(id: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
         return (game.open)(options);
     }
     let book = own_book(id).ok_or_else(|| unknown(id))?;
-    Ok(Arc::new(Builder::new(&settle(&book, options)?)?))
+    let resolved = settle(&book, options)?;
+    Ok(Arc::new(Builder::new(&resolved).map_err(|error| not_together(id, error))?))
+}
+
+/// What is wrong with a book of the program's own can only be that the options do not go together: then the place in
+/// the book says nothing to the player.
+fn not_together(id: &str, error: Error) -> Error {
+    let reason = error.message.split_once(": ").map_or(error.message.as_str(), |(_, reason)| reason);
+    let message = format!("these options of {id} do not go together: {reason}");
+    Error { message, place: None, snippet: None, ..error }
 }
 
 fn settle(book: &Node, options: &[(String, String)]) -> Result<Resolved> {
@@ -209,11 +232,39 @@ mod tests {
     }
 
     #[test]
+    fn a_name_that_games_share_finds_one_and_tells_the_other() {
+        assert_eq!((find("Aces Up"), namesakes("aces up")), (Some("aces-up"), vec!["easthaven"]));
+        assert_eq!((find("easthaven"), namesakes("Easthaven")), (Some("easthaven"), vec![]));
+    }
+
+    #[test]
     fn a_near_miss_is_answered_with_the_nearest_names() {
         let text = |name| open(name, &[]).err().unwrap().to_string();
         let error =
             "error: there is no game `klondke`\nhint: did you mean `klondike`?\nhint: `patience games` lists them";
         assert_eq!(text("klondke"), error);
         assert_eq!(text("whist"), "error: there is no game `whist`\nhint: `patience games` lists them");
+    }
+
+    #[test]
+    fn options_that_make_no_sense_together_are_refused() {
+        let text = |id: &str, options: &[(&str, &str)]| {
+            let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+            open(id, &options).err().map_or(String::new(), |error| error.to_string())
+        };
+        let golf = "error: these options of golf do not go together:";
+        let two = "two players win deals from each other, not";
+        assert_eq!(text("golf", &[("mode", "match")]), format!("{golf} {two} 1\nhint: set `players` to 2"));
+        let three = [("mode", "match"), ("players", "3"), ("holes", "9")];
+        assert_eq!(text("golf", &three), format!("{golf} {two} 3\nhint: set `players` to 2"));
+        assert_eq!(text("golf", &[("mode", "match"), ("players", "2")]), "");
+        let same = format!("{golf} there is only one player to get the cards");
+        assert_eq!(text("golf", &[("same-deal", "on"), ("holes", "9")]), same);
+        let tournament = [("match", "tournament"), ("players", "2"), ("advance", "3")];
+        let advance = "error: these options of aces-up do not go together: 3 cannot advance where 2 play";
+        assert_eq!(text("aces-up", &tournament), advance);
+        let idle = "error: option `cutoff` of aces-up decides nothing as the other options are\n\
+                    hint: `patience rules aces-up` tells what each is for";
+        assert_eq!(text("aces-up", &[("cutoff", "4")]), idle);
     }
 }

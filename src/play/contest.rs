@@ -4,8 +4,9 @@
 //! numbers with which the next deal begins are made from them.
 
 use super::Session;
+use super::deck::shuffled;
 use crate::board::{Event, View};
-use crate::card::{Card, DealSpec, shuffle, spell_cards};
+use crate::card::{Card, DealSpec, spell_cards};
 use crate::error::Result;
 use crate::game::Sheet;
 use crate::text;
@@ -33,21 +34,30 @@ impl Session {
         self.game().sheet(&deals, broken_off)
     }
 
-    /// The score: by the sheet if the game keeps one.
+    /// The score: by the sheet if the game keeps a double line, since what was left unfinished counts there too.
     pub fn score(&self) -> i32 {
-        self.sheet().map_or_else(|| self.game().score(self.view()), |sheet| sheet.lead())
+        match self.sheet() {
+            Some(Sheet::Ledger(ledger)) => ledger.lead(),
+            _ => self.game().score(self.view()),
+        }
     }
 
-    /// The cards of the next deal: for deal k of a match the pack is shuffled with stream k of its seed, the first
-    /// deal having stream 0. A match that was not dealt by a seed takes the checksum of its last deck for one.
-    pub fn next_deck(&self, spec: Option<&DealSpec>) -> Vec<Card> {
-        let (seed, stream) = match spec {
-            Some(DealSpec::Seed(seed)) => (*seed, self.earlier.len() as u64 + 1),
-            _ => (u64::from(text::fnv1a(spell_cards(self.deck()).as_bytes())), 0),
-        };
-        let mut deck = self.info().pack.cards();
-        shuffle(seed, stream, &mut deck);
-        deck
+    /// Whether the next deal of the match has the cards of this one once more.
+    pub fn repeats_deck(&self) -> bool {
+        !self.deck().is_empty() && self.game().deals_again(self.view())
+    }
+
+    /// The cards of the next deal: the next shuffle of the seed that the game accepts and the match has not had yet. A
+    /// match that was not dealt by a seed takes the checksum of its last deck for one.
+    ///
+    /// # Errors
+    /// A game that accepts no deal.
+    pub fn next_deck(&self, spec: Option<&DealSpec>) -> Result<Vec<Card>> {
+        match spec {
+            _ if self.repeats_deck() => Ok(self.deck().to_vec()),
+            Some(DealSpec::Seed(seed)) => shuffled(self.game().as_ref(), *seed, self.shuffles),
+            _ => shuffled(self.game().as_ref(), u64::from(text::fnv1a(spell_cards(self.deck()).as_bytes())), 0),
+        }
     }
 
     /// Deals the next deal of the match; nothing if there is none.
@@ -65,6 +75,7 @@ impl Session {
             next.board.apply(&Event::Set { var, old, new });
         }
         next.dealt = next.board.clone();
+        next.shuffles = self.shuffles + u64::from(!self.repeats_deck());
         next.earlier = self.earlier.iter().cloned().chain([self.board().clone()]).collect();
         Ok(Some(next.with_policy(self.policy)))
     }

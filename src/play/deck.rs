@@ -5,8 +5,8 @@ use crate::card::{Card, DealSpec, shuffle};
 use crate::error::{Error, Result};
 use crate::game::Game;
 
-/// How often a pack is shuffled before a game is given up that accepts no deal.
-const MOST_SHUFFLES: u64 = 1000;
+/// How often in a row a pack is shuffled before a game is given up that accepts no deal.
+const MOST_REFUSED: u64 = 1000;
 
 /// The cards of that deal, the first dealt first. If the game does not accept a deal that came from a seed, the pack
 /// is shuffled again, with the next stream of the same seed; the numbers of other programs and decks spelled out are
@@ -15,17 +15,34 @@ const MOST_SHUFFLES: u64 = 1000;
 /// # Errors
 /// A deal that does not suit the game's pack, or a game that accepts none.
 pub fn deck_for(game: &dyn Game, spec: &DealSpec) -> Result<Vec<Card>> {
-    let pack = &game.info().pack;
-    let DealSpec::Seed(seed) = *spec else { return spec.deck(pack) };
-    for stream in 0..MOST_SHUFFLES {
-        let mut deck = pack.cards();
+    match *spec {
+        DealSpec::Seed(seed) => shuffled(game, seed, 0),
+        _ => spec.deck(&game.info().pack),
+    }
+}
+
+/// A shuffle of a seed that the game accepts, counted from 0: the streams 0, 1, 2 … of the seed are gone through, and
+/// those the game does not accept left out. So no two deals of a match have the same stream.
+///
+/// # Errors
+/// A game that accepts no deal of very many.
+pub(super) fn shuffled(game: &dyn Game, seed: u64, number: u64) -> Result<Vec<Card>> {
+    let pack = game.info().pack.cards();
+    let (mut left, mut refused) = (number, 0);
+    for stream in 0.. {
+        let mut deck = pack.clone();
         shuffle(seed, stream, &mut deck);
         let (board, _) = game.deal(&deck)?;
-        if game.accepts_deal(View::of(&board)) {
-            return Ok(deck);
+        match (game.accepts_deal(View::of(&board)), left) {
+            (true, 0) => return Ok(deck),
+            (true, _) => (left, refused) = (left - 1, 0),
+            (false, _) => refused += 1,
+        }
+        if refused >= MOST_REFUSED {
+            break;
         }
     }
-    Err(Error::request(format!("{} accepts none of the first {MOST_SHUFFLES} shuffles of this seed", game.info().id)))
+    Err(Error::request(format!("{} accepts none of {MOST_REFUSED} shuffles of this seed", game.info().id)))
 }
 
 #[cfg(test)]
@@ -60,5 +77,20 @@ mod tests {
             streams[stream.min(2) as usize] += 1;
         }
         assert!(!streams.contains(&0), "{streams:?}");
+    }
+
+    #[test]
+    fn the_deals_of_a_match_are_the_accepted_shuffles_in_their_order() {
+        let game = toy::particular_game();
+        for seed in 0..20 {
+            let decks: Vec<String> = (0..6).map(|k| spell_cards(&super::shuffled(&*game, seed, k).unwrap())).collect();
+            assert_eq!(decks[0], spell_cards(&deck_for(&*game, &DealSpec::Seed(seed)).unwrap()));
+            // Of eight cards two streams can hardly give the same order; with the same stream they would.
+            assert!((1..6).all(|k| !decks[..k].contains(&decks[k])), "{decks:?}");
+        }
+        let game = catalog::open("bridge-solitaire", &[]).unwrap();
+        let mut deck = game.info().pack.cards();
+        shuffle(42, 3, &mut deck);
+        assert_eq!(super::shuffled(&*game, 42, 3).unwrap(), deck);
     }
 }

@@ -227,12 +227,14 @@ fn read_number(name: &str, node: &Node) -> Result<i32> {
     let is_base = name == "base";
     let rank = node.as_text().filter(|_| is_base).and_then(Rank::parse).map(|rank| i32::from(rank.number()));
     let most = if is_base { 13 } else { MOST };
+    // Scores may be below zero; nothing else that is counted is.
+    let least = if name.starts_with("total-") || matches!(name, "to-beat" | "points") { -MOST } else { 0 };
     let number = match node.value {
-        Value::Int(number) => i32::try_from(number).ok().filter(|number| (0..=most).contains(number)),
+        Value::Int(number) => i32::try_from(number).ok().filter(|number| (least..=most).contains(number)),
         _ => rank,
     };
     number.ok_or_else(|| {
-        let what = if is_base { "a rank".into() } else { format!("a whole number from 0 to {MOST}") };
+        let what = if is_base { "a rank".into() } else { format!("a whole number from {least} to {MOST}") };
         node.place.blame(Error::request(format!("`{name}` is {what}")))
     })
 }

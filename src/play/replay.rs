@@ -79,6 +79,10 @@ impl<'t> Replay<'t> {
             return Err(Error::request(format!("deal {number} has no `deck`")).in_file(&self.transcript.source));
         };
         check_deck(&self.session.info().pack, deck).map_err(|error| place.blame(error))?;
+        if self.session.repeats_deck() && deck != self.session.deck() {
+            let message = format!("deal {number}: expected the cards of the deal before, found others");
+            return Err(Error::answer(message).at(&self.transcript.source, place.line, 0));
+        }
         let session = self.session.next_deal(deck.clone()).map_err(|error| place.blame(error))?;
         let session = session.ok_or_else(|| {
             let message = format!("deal {number}: expected a match that goes on, found one that does not");

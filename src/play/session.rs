@@ -72,6 +72,8 @@ pub struct Session {
     marks: Vec<(String, usize)>,
     /// The last boards of the deals of this match that are over.
     pub(super) earlier: Vec<Board>,
+    /// How many shuffles this match has had, this deal's with them.
+    pub(super) shuffles: u64,
     pub(super) policy: UndoPolicy,
     resigned: bool,
     /// The cards as the last move shuffled them, if it did.
@@ -106,6 +108,7 @@ impl Session {
             undone: Vec::new(),
             marks: Vec::new(),
             earlier: Vec::new(),
+            shuffles: 1,
             policy: UndoPolicy::Free,
             resigned: false,
             shuffled: None,

@@ -8,13 +8,15 @@ mod peaks;
 mod pieces;
 mod pyramid;
 mod ring;
+mod score_card;
 pub mod sentence;
 mod sheet;
 mod text;
 #[cfg(test)]
 mod toy;
 
-pub use sheet::{score_sheet, table};
+pub use score_card::{score_card, session, sheet};
+pub use sheet::{ledger, table};
 pub use text::{board, facts_line};
 
 /// Which characters may be printed.

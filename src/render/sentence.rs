@@ -8,7 +8,7 @@ pub use happened::{by_itself, happened};
 use super::facts_line;
 use crate::board::{Face, PileId, View};
 use crate::card::{Card, spell_cards};
-use crate::game::{Better, Game, GameInfo};
+use crate::game::{Better, Game, GameInfo, Sheet};
 use crate::play::Session;
 use crate::text;
 
@@ -106,6 +106,10 @@ pub fn info_text(session: &Session) -> String {
         let options: Vec<String> =
             info.options.iter().map(|option| format!("{} {}", option.key, option.value)).collect();
         lines.push(format!("options: {}", options.join(", ")));
+    }
+    if let Some(Sheet::Card(_)) = session.sheet() {
+        // Which deal, whose, and how it goes come first among the facts.
+        lines.push(format!("match: {}", facts_line(session.game().as_ref(), session.view())));
     }
     let counts = session.counts;
     let mut made = vec![text::count(session.moves_made(), "move")];

@@ -1,7 +1,7 @@
 //! Lists and tables.
 
 use super::{Charset, Style};
-use crate::game::{Line, Sheet, SheetEntry};
+use crate::game::{Ledger, Line, SheetEntry};
 use crate::text;
 use comfy_table::{CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle};
 
@@ -40,7 +40,7 @@ pub fn table<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) ->
 
 /// Draws a score sheet: a column for each side, and beside it what each number is for. Above the double line the oldest
 /// entry stands next to it, below it the oldest comes first, with a line after each game. The totals stand last.
-pub fn score_sheet(sheet: &Sheet, style: &Style) -> String {
+pub fn ledger(sheet: &Ledger, style: &Style) -> String {
     let totals: Vec<String> = sheet.totals().iter().map(i32::to_string).collect();
     let titles: Vec<String> = sheet.columns.iter().map(|column| text::safe(&column.title).into_owned()).collect();
     let width = titles.iter().chain(&totals).map(|cell| text::width(cell)).max().unwrap_or(0).max(6);
@@ -104,7 +104,7 @@ mod tests {
             entry(1, Line::Below, 120, "4S", true),
             entry(0, Line::Below, 20, "1C", false),
         ];
-        let told = score_sheet(&Sheet { columns, entries }, &Style::default());
+        let told = ledger(&Ledger { columns, entries }, &Style::default());
         let lines = [
             "     ME |     IT",
             "        |    500 | hand 1: undertricks",

@@ -31,7 +31,8 @@ pub fn compile(book: &Book, node: &Node) -> Result<(Table, Names)> {
     let mut names = Names { piles: Vec::new(), vars: Vec::new() };
     let (spans, covered_by) = context.spans(&mut names)?;
     let compiler = Compiler { context, pack, spans };
-    let table = compiler.table(covered_by, &mut names)?;
+    let mut table = compiler.table(covered_by, &mut names)?;
+    table.contest = compiler.contest(&mut names)?;
     names.piles.push("hand".into());
     Ok((table, names))
 }
@@ -193,6 +194,7 @@ impl Compiler<'_> {
                 .zip(var(streaks, "streak"))
                 .zip(var(streaks, "points"))
                 .map(|((counts, run), points)| StreakTable { counts, tips, run, points }),
+            contest: None,
             stock,
             zones,
         })

@@ -10,7 +10,8 @@ const DEPTH: usize = 8;
 /// The option every game with a stock has.
 const STRICT: &str = "strict";
 /// What a digest leaves out of a book: prose and drawing.
-const PROSE: [&str; 9] = ["id", "title", "names", "family", "about", "rules", "source", "choice", "layout"];
+const PROSE: [&str; 10] =
+    ["id", "title", "names", "shared-names", "family", "about", "rules", "source", "choice", "layout"];
 
 /// A rulebook with nothing left open.
 #[derive(Clone, Debug)]
@@ -51,7 +52,9 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
     if options.iter().any(|o| o.key == STRICT && o.value == "on") {
         add_condition(&mut settled);
     }
-    substitute(&mut settled, &options)?;
+    let mut used = vec![false; options.len()];
+    substitute(&mut settled, &options, &mut used)?;
+    refuse_unused(&options, &used, &declared, &settled)?;
     let digest = digest(&settled);
     Ok(Resolved { settled, complete, options, digest })
 }
@@ -74,6 +77,7 @@ fn extended(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, depth: usize) ->
     let mut base = extended(&base, parent, depth - 1)?;
     // Another game has other names; what it inherits is rules.
     take(&mut base, "names");
+    take(&mut base, "shared-names");
     merge(&mut base, &own);
     Ok(base)
 }
@@ -204,16 +208,32 @@ fn add_condition(book: &mut Node) {
     }
 }
 
+/// Refuses a value that was chosen and stands nowhere in the book, as its other options are.
+fn refuse_unused(options: &[OptionInfo], used: &[bool], declared: &Node, book: &Node) -> Result<()> {
+    let is_listed = |key: &str| {
+        let choices = declared.get(key).and_then(|option| option.get("choices"));
+        choices.is_some_and(|choices| matches!(choices.value, Value::List(_)))
+    };
+    let idle =
+        |(option, used): &(&OptionInfo, &bool)| !**used && option.value != option.default && is_listed(&option.key);
+    let Some((option, _)) = options.iter().zip(used).find(idle) else { return Ok(()) };
+    let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
+    let message = format!("option `{}` of {id} decides nothing as the other options are", option.key);
+    Err(Error::request(message).hint(format!("`patience rules {id}` tells what each is for")))
+}
+
 /// Puts the value of an option wherever its `$name` stands.
-fn substitute(node: &mut Node, options: &[OptionInfo]) -> Result<()> {
+fn substitute(node: &mut Node, options: &[OptionInfo], used: &mut [bool]) -> Result<()> {
     match &mut node.value {
-        Value::List(items) => items.iter_mut().try_for_each(|item| substitute(item, options)),
-        Value::Map(entries) => entries.iter_mut().try_for_each(|(_, value)| substitute(value, options)),
+        Value::List(items) => items.iter_mut().try_for_each(|item| substitute(item, options, used)),
+        Value::Map(entries) => entries.iter_mut().try_for_each(|(_, value)| substitute(value, options, used)),
         Value::Text(word) if word.starts_with('$') && !word.contains(char::is_whitespace) => {
-            let Some(option) = options.iter().find(|o| o.key == word[1..]) else {
+            let Some(at) = options.iter().position(|o| o.key == word[1..]) else {
                 let error = Error::request(format!("there is no option for `{}`", text::safe(word)));
                 return Err(node.place.blame(error));
             };
+            let option = &options[at];
+            used[at] = true;
             node.value = option.value.parse().map_or_else(|_| Value::Text(option.value.clone()), Value::Int);
             Ok(())
         }
@@ -221,10 +241,21 @@ fn substitute(node: &mut Node, options: &[OptionInfo]) -> Result<()> {
     }
 }
 
+/// Whether a match has one deal of one player: that is a game like any other.
+fn is_no_match(contest: &Node) -> bool {
+    let is_one = |key: &str| contest.get(key).is_none_or(|number| matches!(number.value, Value::Int(1)));
+    is_one("deals") && is_one("players")
+}
+
 fn digest(settled: &Node) -> u32 {
     let mut book = settled.clone();
     for key in PROSE {
         take(&mut book, key);
+    }
+    if book.get("match").is_some_and(is_no_match) {
+        take(&mut book, "match");
+    } else if let Some(contest) = book.get_mut("match") {
+        take(contest, "called");
     }
     if let Some(Node { value: Value::Map(zones), .. }) = book.get_mut("zones") {
         zones.iter_mut().for_each(|(_, zone)| drop(take(zone, "show")));

@@ -4,6 +4,7 @@
 //! may be *taken* from it. The rest is short procedures. `extends`, `options` and `$name` are settled before a
 //! book takes this form.
 
+use super::schema_match::Match;
 use super::schema_steps::{Arrange, Buried, Deal, Fill, Goal, PairRules, Score, StockRules, SweepRule};
 use super::words::{InOrder, RankWord, SpaceWord, StepWord, SuitWord};
 use crate::game::{Lies, Role, Show};
@@ -20,6 +21,9 @@ pub struct Book {
     /// Other names for it.
     #[serde(default)]
     pub names: Vec<String>,
+    /// Names that it shares with another game, which is meant by them.
+    #[serde(default)]
+    pub shared_names: Vec<String>,
     /// The family of games it belongs to.
     #[serde(default = "Book::own_family")]
     pub family: String,
@@ -63,6 +67,9 @@ pub struct Book {
     /// How it is scored. Without a word, each card on a foundation, hole or discard counts one.
     #[serde(default)]
     pub score: Score,
+    /// How the scores of several deals, or of several players, are counted together.
+    #[serde(rename = "match")]
+    pub contest: Option<Match>,
     /// How it is drawn.
     pub layout: Vec<String>,
 }

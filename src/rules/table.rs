@@ -1,6 +1,7 @@
 //! A checked rulebook, compiled: piles are numbers, sets of piles and of cards are words of bits, and whether
 //! a card fits on another is one look into a table. No name is compared while a game is played.
 
+use super::matches::MatchTable;
 use super::relation::CardSet;
 use super::schema::{Limit, PutUnit, TakeUnit};
 use super::schema_steps::{Order, Same, Spaces, Streak, Under};
@@ -75,6 +76,8 @@ pub struct Table {
     pub single_moves: Option<VarId>,
     /// How streaks are scored.
     pub streak: Option<StreakTable>,
+    /// How several deals, or players, are counted together.
+    pub contest: Option<MatchTable>,
 }
 
 /// The rules of a zone.

@@ -297,7 +297,7 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Repl
         return Ok(No::refused("next", "no-next-deal", text).tip("`new` begins anew").into());
     }
     let spec = shell.deal.as_deref().and_then(|deal| DealSpec::parse(deal).ok());
-    match shell.session.next_deal(shell.session.next_deck(spec.as_ref()))? {
+    match shell.session.next_deal(shell.session.next_deck(spec.as_ref())?)? {
         None => Ok(No::refused("next", "no-next-deal", "the match is over").into()),
         Some(next) => {
             shell.turn_to(next)?;

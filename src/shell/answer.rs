@@ -7,9 +7,9 @@ use super::{Format, Shell, none_expected};
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{Better, Game, GameInfo, Information, Move, Sheet, Verb};
+use crate::game::{Game, GameInfo, Information, Move, Verb};
 use crate::play::{Command, Session, Step};
-use crate::render::{self, sentence};
+use crate::render::sentence;
 use crate::solve::hint;
 use crate::text;
 
@@ -205,44 +205,6 @@ pub(super) fn info(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         text.push_str(&format!("\ndeal: {deal}"));
     }
     Ok(Reply::said(text))
-}
-
-/// `score`.
-pub(super) fn score(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    if let Err(no) = none_expected("score", input) {
-        return Ok(no.into());
-    }
-    let better = match shell.session.info().better {
-        Better::High => "more is better",
-        Better::Low => "less is better",
-    };
-    let Some(sheet) = shell.session.sheet() else {
-        return Ok(Reply::said(format!("score {} ({better})", shell.session.score())));
-    };
-    let mut text = totals(&sheet);
-    if let Some(broken) = shell.session.sheet_as(true).filter(|broken| *broken != sheet) {
-        text.push_str(&format!("; broken off now: {}", totals(&broken)));
-    }
-    Ok(Reply::said(text))
-}
-
-/// `ME 240, IT 500`.
-fn totals(sheet: &Sheet) -> String {
-    let words = sheet.columns.iter().zip(sheet.totals()).map(|(column, total)| format!("{} {total}", column.title));
-    words.collect::<Vec<_>>().join(", ")
-}
-
-/// `sheet`.
-pub(super) fn sheet(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    if let Err(no) = none_expected("sheet", input) {
-        return Ok(no.into());
-    }
-    Ok(match shell.session.sheet() {
-        Some(sheet) => Reply::said(render::score_sheet(&sheet, &shell.settings.style).trim_end_matches('\n')),
-        None => {
-            No::refused("sheet", "no-sheet", "this game keeps no score sheet").tip("`score` tells the score").into()
-        }
-    })
 }
 
 /// `hint`.

@@ -2,7 +2,7 @@
 //! from it.
 
 use super::reply::{No, Reply};
-use super::{Shell, act, answer};
+use super::{Shell, act, answer, score};
 use crate::error::Result;
 use crate::game::{GameInfo, Role, Verb};
 use crate::text;
@@ -171,18 +171,19 @@ pub static COMMANDS: [Command; 28] = [
         aliases: &[],
         usage: "score",
         about: "tells the score",
-        help: "How a game is scored stands in its `rules`.\nExample: `score`",
+        help: "How a game is scored stands in its `rules`. In a match it shows the score card.\nExample: `score`",
         recorded: false,
-        run: answer::score,
+        run: score::score,
     },
     Command {
         word: "sheet",
         aliases: &[],
         usage: "sheet",
         about: "shows the score sheet of the match",
-        help: "Above the double line stands what is only points, below it what counts toward a game.\nExample: `sheet`",
+        help: "Of bridge: above the double line stands what is only points, below it what counts toward a game.\n\
+               Example: `sheet`",
         recorded: false,
-        run: answer::sheet,
+        run: score::sheet,
     },
     Command {
         word: "hint",

@@ -4,7 +4,7 @@
 use super::reply::{No, Reply};
 use crate::board::{PileId, View};
 use crate::card::spell_cards;
-use crate::game::{Fact, FactValue, GameInfo, Move, Sheet, SheetEntry};
+use crate::game::{Fact, FactValue, GameInfo, Ledger, Move, ScoreCard, Sheet, SheetEntry};
 use crate::play::Session;
 use crate::text;
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -96,7 +96,7 @@ impl Serialize for Piles<'_> {
     }
 }
 
-/// The facts of a position by name, in their order, and the score sheet of the match if there is one.
+/// The facts of a position by name, in their order, and the score sheet or card of the match if there is one.
 struct Facts(Vec<Fact>, Option<Sheet>);
 
 impl Serialize for Facts {
@@ -108,8 +108,10 @@ impl Serialize for Facts {
                 FactValue::Word(word) => map.serialize_entry(fact.key, word)?,
             }
         }
-        if let Some(sheet) = &self.1 {
-            map.serialize_entry("sheet", &entries(sheet))?;
+        match &self.1 {
+            Some(Sheet::Ledger(ledger)) => map.serialize_entry("sheet", &entries(ledger))?,
+            Some(Sheet::Card(card)) => map.serialize_entry("card", &Card::of(card))?,
+            None => {}
         }
         map.end()
     }
@@ -125,7 +127,7 @@ struct Entry {
     points: i32,
 }
 
-fn entries(sheet: &Sheet) -> Vec<Entry> {
+fn entries(sheet: &Ledger) -> Vec<Entry> {
     let side = |column: usize| sheet.columns.get(column).map_or("", |column| column.code);
     let entry = |entry: &SheetEntry| Entry {
         hand: entry.deal,
@@ -135,6 +137,41 @@ fn entries(sheet: &Sheet) -> Vec<Entry> {
         points: entry.points,
     };
     sheet.entries.iter().map(entry).collect()
+}
+
+/// A score card.
+#[derive(serde::Serialize)]
+struct Card<'a> {
+    deals: u8,
+    par: Option<i32>,
+    total: &'static str,
+    lines: Vec<CardLine<'a>>,
+    totals: &'a [Option<i32>],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    over_par: Option<&'a [Option<i32>]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    advances: Option<&'a [bool]>,
+}
+
+/// A deal on a score card.
+#[derive(serde::Serialize)]
+struct CardLine<'a> {
+    deal: u8,
+    scores: &'a [Option<i32>],
+}
+
+impl<'a> Card<'a> {
+    fn of(card: &'a ScoreCard) -> Card<'a> {
+        Card {
+            deals: card.deals,
+            par: card.par,
+            total: card.total.word(),
+            lines: card.lines.iter().map(|line| CardLine { deal: line.deal, scores: &line.scores }).collect(),
+            totals: &card.totals,
+            over_par: card.over_par.as_deref(),
+            advances: card.advances.as_deref(),
+        }
+    }
 }
 
 /// The options by name, in their order.

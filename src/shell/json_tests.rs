@@ -1,6 +1,6 @@
 //! The lines for programs, and whether they keep to the schema.
 
-use super::stage::{dealt, laid, run, settings};
+use super::stage::{dealt, laid, laid_with, run, settings};
 use super::{Format, JSON_SCHEMA, Show};
 use crate::play::Session;
 use serde_json::Value;
@@ -87,6 +87,24 @@ fn every_line_keeps_to_the_schema() {
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["answer", "deal", "move", "refused", "result", "undo"]);
     let wrong = serde_json::json!({"type": "undo", "command": "undo", "text": 3, "state": {}, "seed": 1});
     assert!(!faults(&schema, &schema, &wrong, "").is_empty());
+}
+
+#[test]
+fn score_cards_keep_to_the_schema() {
+    let schema: Value = serde_json::from_str(JSON_SCHEMA).unwrap();
+    let rounds: [(&str, &[(&str, &str)], &str); 3] = [
+        ("golf", &[("holes", "9"), ("players", "2")], "t1: 6D, w: 5C, s: AS"),
+        ("golf", &[("holes", "9"), ("players", "2"), ("mode", "match")], "t1: 6D, w: 5C, s: AS"),
+        ("aces-up", &[("match", "tournament")], "t1: AC, t2: AD, t3: AH 2S, t4: AS"),
+    ];
+    for (game, options, piles) in rounds {
+        let told = lines(laid_with(game, options, piles), "t1 w\nremove t3\nnext\nscore\nresign");
+        for line in &told {
+            let value: Value = serde_json::from_str(line).unwrap();
+            assert_eq!(faults(&schema, &schema, &value, ""), [""; 0], "{game}: {line}");
+        }
+        assert!(told.iter().filter(|line| line.contains("\"card\":{\"deals\":")).count() > 3, "{told:?}");
+    }
 }
 
 #[test]

@@ -26,6 +26,7 @@ mod prompt;
 mod record;
 mod reply;
 mod rules;
+mod score;
 mod screen;
 mod script;
 mod settings;
@@ -308,7 +309,12 @@ impl<'io> Shell<'io> {
                 self.say(happened)?;
                 self.board()?;
             }
-            Show::Changes => self.tell(happened)?,
+            Show::Changes => {
+                self.tell(happened)?;
+                if let Some(card) = score::card_at_the_end(&self.session, &self.settings.style) {
+                    self.tell(&card)?;
+                }
+            }
             Show::Final | Show::None => {}
         }
         self.tell_the_end()
@@ -319,18 +325,7 @@ impl<'io> Shell<'io> {
         if !self.settings.interactive || !self.session.is_over() {
             return Ok(());
         }
-        let words = match self.session.status_word() {
-            _ if self.session.has_next_deal() => "`next` deals the next hand, `sheet` shows the score".to_string(),
-            "won" | "over" if self.session.sheet().is_some() => {
-                let end = answer::over_text(self);
-                format!("{end}: `sheet` shows the score, `new` begins another, `quit` leaves")
-            }
-            "won" => {
-                let made = text::count(self.session.moves_made(), "move");
-                format!("won, in {made}: `new` deals again, `quit` leaves")
-            }
-            _ => format!("{}: `undo` goes back, `new` deals again, `quit` leaves", answer::over_text(self)),
-        };
+        let words = score::words_at_the_end(self);
         self.say(&words)
     }
 

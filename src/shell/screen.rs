@@ -9,9 +9,9 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 
 impl Shell<'_> {
-    /// Draws the board.
+    /// Draws the board, with the score card under it once a deal of a match is over.
     pub(super) fn board(&mut self) -> Result<()> {
-        let board = render::board(self.game().as_ref(), self.session.view(), &self.settings.style);
+        let board = render::session(&self.session, &self.settings.style);
         self.print(board.trim_end_matches('\n'))
     }
 

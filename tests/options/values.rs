@@ -7,3 +7,14 @@ pub fn values(choice: &str) -> Vec<String> {
         _ => vec![choice.to_string()],
     }
 }
+
+/// The game with those options; nothing if it says that they do not go together.
+#[allow(dead_code)] // not every test that reads values opens games
+pub fn opened(id: &str, options: &[(String, String)]) -> Option<std::sync::Arc<dyn patience::game::Game>> {
+    match patience::games::catalog::open(id, options) {
+        Ok(game) => Some(game),
+        Err(error) if error.message.starts_with("these options of ") => None,
+        Err(error) if error.message.ends_with("decides nothing as the other options are") => None,
+        Err(error) => panic!("{id} {options:?}: {error}"),
+    }
+}

@@ -6,7 +6,7 @@ use super::rubber::Rubber;
 use super::score::{self, Points};
 use super::table::{HONORS, NUMBER, Phase, Table};
 use crate::board::View;
-use crate::game::{Column, Line, Sheet, SheetEntry};
+use crate::game::{Column, Ledger, Line, Sheet, SheetEntry};
 
 impl Bridge {
     /// What the hand on the table has brought so far: nothing before it is over.
@@ -57,7 +57,8 @@ impl Bridge {
             entries.extend(points.into_iter().map(|entry| written(entry, view.var(NUMBER), entry.kind.into())));
         }
         let columns = ["ME", "IT"].into_iter().zip(self.titles);
-        Sheet { columns: columns.map(|(code, title)| Column { code, title: title.into() }).collect(), entries }
+        let columns = columns.map(|(code, title)| Column { code, title: title.into() }).collect();
+        Sheet::Ledger(Ledger { columns, entries })
     }
 }
 

@@ -27,6 +27,7 @@ impl Builder {
         if let Some(pass) = self.table.pass {
             txn.set(pass, 1);
         }
+        self.begin_match(&mut txn);
         self.settle_all(&mut txn);
         Ok((board, events))
     }

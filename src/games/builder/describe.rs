@@ -2,7 +2,7 @@
 
 use super::layout;
 use crate::error::{Error, Result};
-use crate::game::{GameInfo, Information, Lies, PileInfo, Role, Show, Verb, ZoneId, ZoneInfo};
+use crate::game::{Better, GameInfo, Information, Lies, PileInfo, Role, Show, Total, Verb, ZoneId, ZoneInfo};
 use crate::rules::{self, Book, Choice, Names, PairRules, RankWord, Resolved, Same, Spaces, Table};
 use crate::text;
 
@@ -57,7 +57,10 @@ pub(super) fn info(book: &Book, resolved: &Resolved, table: &Table, mut names: N
         verbs: verbs(book, table),
         layout,
         options: resolved.options.clone(),
-        better: book.score.better,
+        better: match &table.contest {
+            Some(contest) if contest.total == Total::Wins => Better::High,
+            _ => book.score.better,
+        },
         digest: resolved.digest,
         rulebook: None,
     })
@@ -116,6 +119,10 @@ fn verbs(book: &Book, table: &Table) -> Vec<Verb> {
             Some(_) => "; turns it over when the stock is empty".into(),
         };
         verbs.push(Verb::shared("draw", "draw", format!("{what}{again}")));
+    }
+    if let Some(contest) = &table.contest {
+        verbs.push(Verb::shared("next", "next", format!("deals the next {} of the match", contest.called)));
+        verbs.push(Verb::shared("sheet", "sheet", "shows the score card"));
     }
     verbs
 }

@@ -33,7 +33,7 @@ impl Builder {
         piles.all(|pile| view.cards(pile).all(|card| card.is_some_and(|card| cards >> card.index() & 1 == 1)))
     }
 
-    /// Whether the game goes on.
+    /// Whether the deal goes on.
     pub(super) fn standing(&self, view: View<'_>) -> Status {
         if self.is_won(view) {
             Status::Won
@@ -46,7 +46,7 @@ impl Builder {
         }
     }
 
-    /// The score.
+    /// The score of the deal.
     pub(super) fn points(&self, view: View<'_>) -> i32 {
         let sum = |counts: &[(PileSet, i32)]| -> i32 {
             counts.iter().map(|&(piles, each)| each * piles.map(|pile| view.len(pile) as i32).sum::<i32>()).sum()
@@ -60,7 +60,8 @@ impl Builder {
 
     /// What stands under the board.
     pub(super) fn facts_of(&self, view: View<'_>) -> Vec<Fact> {
-        let mut facts = Vec::new();
+        let contest = self.table.contest.as_ref();
+        let mut facts = contest.map_or(Vec::new(), |rules| self.match_facts(rules, view));
         let mut number = |key, value: usize, text: String| {
             facts.push(Fact { key, value: FactValue::Number(value as i64), text });
         };

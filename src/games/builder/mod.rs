@@ -2,9 +2,12 @@
 //!
 //! Each file answers one question: may a card come (`put`), may it leave (`take`), what does the stock do
 //! (`stock`), what is removed (`remove`), what follows by itself (`settle`), how is it dealt (`deal`) and put in order
-//! (`arrange`), how does it stand (`goal`, `streak`), and which moves of all are safe for good (`safe`).
+//! (`arrange`), how does it stand (`goal`, `streak`), how are several deals counted together (`contest`, `card`), and
+//! which moves of all are safe for good (`safe`).
 
 mod arrange;
+mod card;
+mod contest;
 mod deal;
 mod describe;
 mod goal;
@@ -18,10 +21,10 @@ mod stock;
 mod streak;
 mod take;
 
-use crate::board::{Board, Event, Txn, View};
+use crate::board::{Board, Event, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{Fact, Game, GameInfo, Move, Refusal, Status};
+use crate::game::{Fact, Game, GameInfo, Move, Refusal, Sheet, Status};
 use crate::rules::{Book, Resolved, Table, compile};
 use crate::yaml;
 
@@ -72,7 +75,7 @@ impl Game for Builder {
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
-        if self.is_won(view) {
+        if self.is_won(view) || self.is_spent(view) {
             return Err(Refusal::Over);
         }
         match m {
@@ -85,7 +88,7 @@ impl Game for Builder {
 
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
         out.clear();
-        if !self.is_won(view) {
+        if !self.is_won(view) && !self.is_spent(view) {
             self.list_moves(view, out);
         }
     }
@@ -111,19 +114,32 @@ impl Game for Builder {
         {
             txn.set(pass, 1);
         }
+        self.begin_match(txn);
         self.settle_all(txn);
     }
 
     fn status(&self, view: View<'_>) -> Status {
-        self.standing(view)
+        self.match_status(view)
     }
 
     fn score(&self, view: View<'_>) -> i32 {
-        self.points(view)
+        self.match_score(view)
     }
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
         self.facts_of(view)
+    }
+
+    fn next_deal(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
+        self.carried(view)
+    }
+
+    fn deals_again(&self, view: View<'_>) -> bool {
+        self.is_dealt_again(view)
+    }
+
+    fn sheet(&self, deals: &[View<'_>], _: bool) -> Option<Sheet> {
+        self.score_card(deals).map(Sheet::Card)
     }
 
     fn is_safe(&self, view: View<'_>, m: Move) -> bool {

@@ -1,0 +1,158 @@
+//! The score card of a match.
+
+use super::{Style, table};
+use crate::game::{ScoreCard, Total};
+use crate::play::Session;
+use crate::{game::Sheet, text};
+
+/// The score sheet of a session's match, if it has one, as lines each of which ends in a newline.
+pub fn sheet(session: &Session, style: &Style) -> Option<String> {
+    session.sheet().map(|sheet| match sheet {
+        Sheet::Ledger(ledger) => super::ledger(&ledger, style),
+        Sheet::Card(card) => score_card(&card, style),
+    })
+}
+
+/// The board, and under it, once a deal of a match is over, the score card.
+pub fn session(session: &Session, style: &Style) -> String {
+    let board = super::board(session.game().as_ref(), session.view(), style);
+    match session.sheet().filter(|_| session.is_over()) {
+        Some(Sheet::Card(card)) => format!("{board}\n{}", score_card(&card, style)),
+        _ => board,
+    }
+}
+
+/// Draws a score card: a line for each deal, under them the totals, and how the match stands.
+pub fn score_card(card: &ScoreCard, style: &Style) -> String {
+    let mut heading = vec![card.called.clone()];
+    heading.extend(card.par.map(|_| "par".into()));
+    match card.totals.len() {
+        1 => heading.push("score".into()),
+        count => heading.extend((1..=count).map(|player| format!("player {player}"))),
+    }
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for line in &card.lines {
+        let mut row = vec![line.deal.to_string()];
+        row.extend(card.par.map(|par| par.to_string()));
+        row.extend(line.scores.iter().map(|score| number(*score)));
+        if !line.standing.is_empty() {
+            row.push(line.standing.clone());
+        }
+        rows.push(row);
+    }
+    let par = card.par.map(|par| match (card.total, card.lines.last()) {
+        (Total::Sum, Some(line)) => (par * i32::from(line.deal)).to_string(),
+        _ => String::new(),
+    });
+    let name = match card.total {
+        Total::Sum => "total",
+        Total::Best => "best",
+        Total::Wins => "won",
+    };
+    let summary = |name: &str, par: Option<String>, cells: Vec<String>| -> Vec<String> {
+        std::iter::once(name.to_string()).chain(par).chain(cells).collect()
+    };
+    rows.push(summary(name, par.clone(), card.totals.iter().map(|total| number(*total)).collect()));
+    let blank = par.map(|_| String::new());
+    if let Some(over) = &card.over_par {
+        rows.push(summary("to par", blank.clone(), over.iter().map(|over| to_par(*over)).collect()));
+    }
+    if let Some(advances) = &card.advances {
+        let words = advances.iter().map(|&advances| if advances { "yes" } else { "no" }.to_string());
+        rows.push(summary("advances", blank, words.collect()));
+    }
+    let heading: Vec<&str> = heading.iter().map(String::as_str).collect();
+    let mut out = table(&heading, &rows, style);
+    if !card.standing.is_empty() {
+        for line in text::wrap(&text::safe(&card.standing), style.columns()) {
+            out += &format!("{line}\n");
+        }
+    }
+    out
+}
+
+fn number(score: Option<i32>) -> String {
+    score.map_or(String::new(), |score| score.to_string())
+}
+
+/// `+3`, `-2`, `even`.
+fn to_par(over: Option<i32>) -> String {
+    match over {
+        None => String::new(),
+        Some(0) => "even".into(),
+        Some(over) => format!("{over:+}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::CardLine;
+
+    fn line(deal: u8, scores: &[Option<i32>], standing: &str) -> CardLine {
+        CardLine { deal, scores: scores.to_vec(), standing: standing.into() }
+    }
+
+    fn card(total: Total, lines: Vec<CardLine>, totals: &[Option<i32>]) -> ScoreCard {
+        let (called, totals) = ("hole".to_string(), totals.to_vec());
+        ScoreCard {
+            called,
+            deals: 9,
+            total,
+            par: Some(5),
+            lines,
+            totals,
+            over_par: None,
+            advances: None,
+            standing: String::new(),
+            next: None,
+        }
+    }
+
+    #[test]
+    fn a_round_of_one_player() {
+        let lines = vec![line(1, &[Some(7)], ""), line(2, &[Some(-3)], "")];
+        let card = ScoreCard {
+            over_par: Some(vec![Some(-6)]),
+            standing: "4 after 2 holes, 6 under par".into(),
+            ..card(Total::Sum, lines, &[Some(4)])
+        };
+        let told = [
+            "hole    par  score",
+            "------------------",
+            "1       5    7",
+            "2       5    -3",
+            "total   10   4",
+            "to par       -6",
+            "4 after 2 holes, 6 under par",
+        ];
+        assert_eq!(score_card(&card, &Style::default()), told.join("\n") + "\n");
+    }
+
+    #[test]
+    fn a_match_of_two_players() {
+        let lines = vec![line(1, &[Some(7), Some(3)], "player 2 one up"), line(2, &[Some(4), None], "")];
+        let card = card(Total::Wins, lines, &[Some(0), Some(1)]);
+        let told = [
+            "hole  par  player 1  player 2",
+            "-----------------------------------------------",
+            "1     5    7         3         player 2 one up",
+            "2     5    4",
+            "won        0         1",
+        ];
+        assert_eq!(score_card(&card, &Style::default()), told.join("\n") + "\n");
+        for width in 1..80 {
+            let told = score_card(&card, &Style { width, ..Style::default() });
+            assert!(told.lines().all(|line| text::width(line) <= width.max(20)), "{told}");
+        }
+    }
+
+    #[test]
+    fn those_who_advance() {
+        let lines = vec![line(1, &[Some(7), Some(0)], "")];
+        let card =
+            ScoreCard { par: None, advances: Some(vec![false, true]), ..card(Total::Best, lines, &[Some(7), Some(0)]) };
+        let told = score_card(&card, &Style::default());
+        assert!(told.ends_with("best      7         0\nadvances  no        yes\n"), "{told}");
+    }
+}

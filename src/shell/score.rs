@@ -1,0 +1,93 @@
+//! The score, and what stands in the way of the next deal.
+
+use super::answer::over_text;
+use super::command::Input;
+use super::reply::{No, Reply};
+use super::{Shell, none_expected};
+use crate::error::Result;
+use crate::game::{Better, Ledger, Sheet};
+use crate::play::Session;
+use crate::render;
+use crate::text;
+
+/// `score`.
+pub(super) fn score(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    if let Err(no) = none_expected("score", input) {
+        return Ok(no.into());
+    }
+    let better = match shell.session.info().better {
+        Better::High => "more is better",
+        Better::Low => "less is better",
+    };
+    let ledger = match shell.session.sheet() {
+        Some(Sheet::Ledger(ledger)) => ledger,
+        Some(Sheet::Card(_)) => return sheet(shell, input),
+        None => return Ok(Reply::said(format!("score {} ({better})", shell.session.score()))),
+    };
+    let mut text = totals(&ledger);
+    match shell.session.sheet_as(true) {
+        Some(Sheet::Ledger(broken)) if broken != ledger => {
+            text.push_str(&format!("; broken off now: {}", totals(&broken)));
+        }
+        _ => {}
+    }
+    Ok(Reply::said(text))
+}
+
+/// `ME 240, IT 500`.
+fn totals(sheet: &Ledger) -> String {
+    let words = sheet.columns.iter().zip(sheet.totals()).map(|(column, total)| format!("{} {total}", column.title));
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// `sheet`.
+pub(super) fn sheet(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    if let Err(no) = none_expected("sheet", input) {
+        return Ok(no.into());
+    }
+    Ok(match render::sheet(&shell.session, &shell.settings.style) {
+        Some(sheet) => Reply::said(sheet.trim_end_matches('\n')),
+        None => {
+            No::refused("sheet", "no-sheet", "this game keeps no score sheet").tip("`score` tells the score").into()
+        }
+    })
+}
+
+/// What can be done once a deal is over, for a person.
+pub(super) fn words_at_the_end(shell: &Shell<'_>) -> String {
+    let session = &shell.session;
+    match (session.status_word(), session.sheet()) {
+        (_, Some(Sheet::Card(card))) if session.has_next_deal() => match card.next {
+            Some((deal, player)) if card.totals.len() > 1 => {
+                format!("`next` deals {} {deal} to player {player}, `score` shows the card", card.called)
+            }
+            _ => format!("`next` deals the next {}, `score` shows the card", card.called),
+        },
+        _ if session.has_next_deal() => "`next` deals the next hand, `sheet` shows the score".to_string(),
+        ("won" | "over", Some(sheet)) => {
+            let word = if matches!(sheet, Sheet::Card(_)) { "score` shows the card" } else { "sheet` shows the score" };
+            format!("{}: `{word}, `new` begins another, `quit` leaves", end_of_match(shell, &sheet))
+        }
+        ("won", None) => {
+            let made = text::count(session.moves_made(), "move");
+            format!("won, in {made}: `new` deals again, `quit` leaves")
+        }
+        _ => format!("{}: `undo` goes back, `new` deals again, `quit` leaves", over_text(shell)),
+    }
+}
+
+fn end_of_match(shell: &Shell<'_>, sheet: &Sheet) -> String {
+    match sheet {
+        Sheet::Card(card) if !card.standing.is_empty() => card.standing.clone(),
+        _ => over_text(shell),
+    }
+}
+
+/// The score card, for those who are told what happened instead of being shown the board: once a deal of a match is
+/// over.
+pub(super) fn card_at_the_end(session: &Session, style: &render::Style) -> Option<String> {
+    match session.sheet().filter(|_| session.is_over()) {
+        Some(Sheet::Card(card)) => Some(render::score_card(&card, style).trim_end_matches('\n').to_string()),
+        _ => None,
+    }
+}
