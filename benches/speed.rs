@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 const SPAN: Duration = Duration::from_millis(1500);
 
 fn main() {
-    for id in ["klondike", "freecell", "spider", "golf", "canfield", "pyramid"] {
+    for id in ["klondike", "freecell", "spider", "golf", "canfield", "pyramid", "accordion"] {
         report(&format!("random moves a second, {id}"), playouts(id));
     }
     report("commands a second", commands());

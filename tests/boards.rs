@@ -48,7 +48,8 @@ fn drawn(info: &GameInfo, view: View<'_>) -> PileSet {
             PileSet::span(*first, count).filter(|&pile| !view.is_empty(pile)).collect()
         }
         Row::Peaks { first } => PileSet::span(*first, 28).filter(|&pile| !view.is_empty(pile)).collect(),
-        Row::Ring { center, around } => around.iter().copied().chain([*center]).collect(),
+        Row::Ring { center, around, .. } => around.iter().copied().chain([*center]).collect(),
+        Row::Line(piles) => piles.iter().copied().filter(|&pile| !view.is_empty(pile)).collect(),
     };
     info.layout.iter().map(piles).fold(PileSet::EMPTY, PileSet::or)
 }

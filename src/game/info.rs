@@ -221,7 +221,12 @@ pub enum Row {
         center: PileId,
         /// Around it, clockwise from the top left.
         around: Vec<PileId>,
+        /// Piles that lie in the same places, that of the middle last; none if each pile lies alone. Where there are
+        /// two, the pile of the ring is drawn as a number of cards, and the other by its top card.
+        beside: Vec<PileId>,
     },
+    /// Piles in one line, broken where the screen ends; those without a card are not drawn.
+    Line(Vec<PileId>),
 }
 
 /// An option of a game.

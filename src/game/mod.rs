@@ -86,6 +86,13 @@ pub trait Game: Send + Sync {
         None
     }
 
+    /// What a legal move does, in a few words for lists of moves: `5H AS between 3C and 3D`. Nothing leaves it to the
+    /// general words, which name the cards that the move names.
+    fn remark(&self, view: View<'_>, m: Move) -> Option<String> {
+        let _ = (view, m);
+        None
+    }
+
     /// The best move that the game itself can find from what the player sees, and why. Nothing leaves it to the
     /// general weighing of moves.
     fn advise(&self, view: View<'_>) -> Option<(Move, String)> {

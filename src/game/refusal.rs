@@ -76,6 +76,8 @@ pub enum Refusal {
     NotAbove,
     /// The two piles are not in one row or column.
     NotInLine,
+    /// The two cards share neither suit nor rank.
+    NoMatch,
     /// The word belongs to another phase of the game: the sentence says what this one is for.
     NotNow(&'static str),
     /// A reason that only this game has.
@@ -123,6 +125,7 @@ impl Refusal {
             Refusal::FillFirst => "fill-first",
             Refusal::NotAbove => "not-above",
             Refusal::NotInLine => "not-in-line",
+            Refusal::NoMatch => "no-match",
             Refusal::NotNow(_) => "not-now",
             Refusal::Own { code, .. } => code,
         }
@@ -132,8 +135,10 @@ impl Refusal {
 /// The sentence for a refusal: which cards, and the rule they meet. `9S does not go on TC: the tableau builds
 /// down by alternate color`. It tells nothing the view does not show.
 pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> String {
-    if refusal == Refusal::Over {
-        return "the game is over".into();
+    match refusal {
+        Refusal::Over => return "the game is over".into(),
+        Refusal::NotNow(text) | Refusal::Own { text, .. } => return text.into(),
+        _ => {}
     }
     match m {
         Move::Carry { from, to, count } => carry(info, view, (from, to, count as usize), refusal),
@@ -142,14 +147,7 @@ pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> St
             "nothing is drawn from the stock by hand in this game".into()
         }
         Move::Draw => draw(refusal),
-        Move::Call { .. } => call(refusal),
-    }
-}
-
-fn call(refusal: Refusal) -> String {
-    match refusal {
-        Refusal::NotNow(text) | Refusal::Own { text, .. } => text.into(),
-        other => format!("this game does not allow it ({})", other.code()),
+        Move::Call { .. } => format!("this game does not allow it ({})", refusal.code()),
     }
 }
 
@@ -194,6 +192,7 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
             format!("nothing is put on the {zone_name} by hand")
         }
         Refusal::WrongSuit | Refusal::WrongRank => format!("{card} does not go on {top}{}", build()),
+        Refusal::NoMatch => format!("{card} does not go on {top}: they share neither suit nor rank"),
         Refusal::Closed => format!("nothing goes on {top}{}", build()),
         Refusal::NotAbove => match to.0.checked_sub(1).map(|pile| info.pile_name(PileId(pile))) {
             Some(above) => format!("{card} does not go to {goal} yet: no card of its rank lies in {above}"),
@@ -229,6 +228,7 @@ fn remove(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), ref
         }
         Refusal::NotTogether => format!("{} and {second} may not be removed together: {rule}", card(a)),
         Refusal::NotInLine => format!("{} and {second} are not in one row or column", card(a)),
+        Refusal::NoMatch => format!("{} and {second} share neither suit nor rank", card(a)),
         Refusal::FillFirst => "spaces are filled before cards are removed".into(),
         Refusal::NoSuchCommand => "nothing is removed in this game".into(),
         Refusal::NotFromThere => format!("nothing is removed from the {}", zone_word(info, a)),

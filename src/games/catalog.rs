@@ -1,7 +1,10 @@
 //! Which games there are, and how a name finds one.
 
+use super::accordion::{self, Accordion};
 use super::bridge::{self, Bridge};
 use super::builder::Builder;
+use super::clock::{self, Clock};
+use super::royal_marriage::{self, RoyalMarriage};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::rules::{Resolved, resolve};
@@ -70,12 +73,32 @@ struct Coded {
 }
 
 /// The games in code, by id, sorted.
-const CODED: &[Coded] = &[Coded {
-    id: bridge::ID,
-    title: bridge::TITLE,
-    names: &bridge::NAMES,
-    open: |options| Ok(Arc::new(Bridge::new(options)?)),
-}];
+const CODED: &[Coded] = &[
+    Coded {
+        id: accordion::ID,
+        title: accordion::TITLE,
+        names: &accordion::NAMES,
+        open: |options| Ok(Arc::new(Accordion::new(options)?)),
+    },
+    Coded {
+        id: bridge::ID,
+        title: bridge::TITLE,
+        names: &bridge::NAMES,
+        open: |options| Ok(Arc::new(Bridge::new(options)?)),
+    },
+    Coded {
+        id: clock::ID,
+        title: clock::TITLE,
+        names: &clock::NAMES,
+        open: |options| Ok(Arc::new(Clock::new(options)?)),
+    },
+    Coded {
+        id: royal_marriage::ID,
+        title: royal_marriage::TITLE,
+        names: &royal_marriage::NAMES,
+        open: |options| Ok(Arc::new(RoyalMarriage::new(options)?)),
+    },
+];
 
 /// The ids of all games, sorted.
 pub fn ids() -> impl Iterator<Item = &'static str> {

@@ -40,25 +40,32 @@ pub fn choose(id: &str, offers: &[Offer], chosen: &[(String, String)]) -> Result
     offers.iter().map(option).collect()
 }
 
+/// What was chosen for an option of that name; empty if there is none.
+pub fn chosen<'a>(options: &'a [OptionInfo], key: &str) -> &'a str {
+    options.iter().find(|option| option.key == key).map_or("", |option| &option.value)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     const OFFERS: &[Offer] = &[("match", &["rubber", "hand"], "what is played"), ("tie", &["high", "low"], "which")];
 
-    fn chosen(key: &str, value: &str) -> std::result::Result<String, String> {
+    fn settled(key: &str, value: &str) -> std::result::Result<String, String> {
         let options = choose("toy", OFFERS, &[(key.into(), value.into())]).map_err(|error| error.to_string())?;
         Ok(options.iter().map(|o| format!("{}={}", o.key, o.value)).collect::<Vec<_>>().join(" "))
     }
 
     #[test]
     fn options_are_chosen_or_refused() {
-        assert_eq!(chosen("match", "hand"), Ok("match=hand tie=high".into()));
+        assert_eq!(settled("match", "hand"), Ok("match=hand tie=high".into()));
+        let options = choose("toy", OFFERS, &[("tie".into(), "low".into())]).unwrap();
+        assert_eq!(["match", "tie", "none"].map(|key| chosen(&options, key)), ["rubber", "low", ""]);
         assert_eq!(
-            chosen("match", "x"),
+            settled("match", "x"),
             Err("error: option `match` of toy cannot be `x`\nhint: it can be `rubber` or `hand`".into())
         );
-        assert_eq!(chosen("mtch", "x"), Err("error: toy has no option `mtch`\nhint: did you mean `match`?".into()));
-        assert_eq!(chosen("zzz", "x"), Err("error: toy has no option `zzz`\nhint: it has `match` and `tie`".into()));
+        assert_eq!(settled("mtch", "x"), Err("error: toy has no option `mtch`\nhint: did you mean `match`?".into()));
+        assert_eq!(settled("zzz", "x"), Err("error: toy has no option `zzz`\nhint: it has `match` and `tie`".into()));
     }
 }

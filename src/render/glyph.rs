@@ -51,6 +51,15 @@ pub(super) fn mark(card: Option<Card>, charset: Charset) -> Mark {
     Mark { text, ink: if card.color() == Some(Color::Red) { Ink::Red } else { Ink::Plain } }
 }
 
+/// Face-down cards, by how many they are.
+pub(super) fn down(count: usize, charset: Charset) -> Mark {
+    if count == 0 {
+        return empty(charset);
+    }
+    let back = if charset == Charset::Ascii { '#' } else { '▒' };
+    Mark { text: if count < 10 { format!("{count}{back}") } else { count.to_string() }, ink: Ink::Quiet }
+}
+
 /// The place of a pile without cards.
 pub(super) fn empty(charset: Charset) -> Mark {
     Mark { text: if charset == Charset::Ascii { "--" } else { "··" }.into(), ink: Ink::Quiet }

@@ -4,6 +4,7 @@
 mod columns;
 mod glyph;
 mod grid;
+mod line;
 mod peaks;
 mod pieces;
 mod pyramid;

@@ -1,7 +1,7 @@
 //! Piles in a ring around one in the middle.
 
 use super::columns::line_width;
-use super::glyph::{self, CARD};
+use super::glyph::{self, CARD, Mark};
 use super::grid::Grid;
 use super::{Charset, Style};
 use crate::board::{PileId, View};
@@ -33,48 +33,69 @@ struct Shape {
     furthest: usize,
 }
 
+/// The piles of a ring: the one in the middle, those around it, and those that lie in the same places.
+type Piles<'a> = (PileId, &'a [PileId], &'a [PileId]);
+
 /// Draws a ring, its piles clockwise from the top left; nothing if it is too wide.
-pub(super) fn draw(info: &GameInfo, view: View<'_>, center: PileId, around: &[PileId], style: &Style) -> Option<Grid> {
-    let pile = around.iter().map(|&pile| pile_width(info, view, pile)).max()?;
-    let middle = text::width(info.pile_name(center)).max(CARD);
+pub(super) fn draw(info: &GameInfo, view: View<'_>, piles: Piles<'_>, style: &Style) -> Option<Grid> {
+    let (center, around, beside) = piles;
+    let pile = around.iter().map(|&pile| pile_width(info, view, pile, beside)).max()?;
+    let inner = if beside.is_empty() { CARD } else { line_width(2) };
+    let middle = text::width(info.pile_name(center)).max(inner);
     let shape = shape(around.len(), pile, middle, style.columns())?;
     let mut grid = Grid::default();
     for (i, &pile) in around.iter().enumerate() {
         let (row, column) = shape.place(i);
         grid.name(row, column, info.pile_name(pile));
-        for (i, mark) in glyph::marks(info, view, pile, style.charset).iter().enumerate() {
-            grid.mark(row + 1, column + i * (CARD + 1), mark);
-        }
+        lay(&mut grid, (row + 1, column), &marks(info, view, (pile, beside.get(i)), style.charset));
     }
-    let (row, column) = (shape.height() / 2, shape.width.saturating_sub(CARD) / 2);
+    let (row, column) = (shape.height() / 2, shape.width.saturating_sub(inner) / 2);
+    let top = match beside.is_empty() {
+        true => glyph::marks(info, view, center, style.charset).pop().into_iter().collect(),
+        false => marks(info, view, (center, beside.get(around.len())), style.charset),
+    };
+    lay(&mut grid, (row, column), &top);
     let framed = shape.side > 2 && column >= shape.pile + FRAME + 2;
     if framed {
-        frame(&mut grid, row, column, style.charset);
+        frame(&mut grid, (row, column), inner, style.charset);
     }
     let over = row.saturating_sub(if framed { 2 } else { 1 });
     grid.name(over, shape.width.saturating_sub(text::width(info.pile_name(center))) / 2, info.pile_name(center));
-    if let Some(top) = glyph::marks(info, view, center, style.charset).last() {
-        grid.mark(row, column, top);
-    }
     Some(grid)
 }
 
-/// Draws a frame around the card in the middle.
-fn frame(grid: &mut Grid, row: usize, column: usize, charset: Charset) {
-    let [top, side, bottom] = match charset {
-        Charset::Ascii => [".----.", "|", "'----'"],
-        Charset::Unicode => ["╭────╮", "│", "╰────╯"],
+/// The marks of a place: those of its pile, or, if another lies beside it, how many cards it has and the other's top.
+fn marks(info: &GameInfo, view: View<'_>, (pile, beside): (PileId, Option<&PileId>), charset: Charset) -> Vec<Mark> {
+    let Some(&beside) = beside else { return glyph::marks(info, view, pile, charset) };
+    let top = view.top(beside).map(|card| glyph::mark(Some(card), charset));
+    [glyph::down(view.len(pile), charset)].into_iter().chain(top).collect()
+}
+
+/// Draws marks side by side.
+fn lay(grid: &mut Grid, (row, column): (usize, usize), marks: &[Mark]) {
+    for (i, mark) in marks.iter().enumerate() {
+        grid.mark(row, column + i * (CARD + 1), mark);
+    }
+}
+
+/// Draws a frame around what lies in the middle, so many columns wide.
+fn frame(grid: &mut Grid, (row, column): (usize, usize), inner: usize, charset: Charset) {
+    let [left, line, right, side, low_left, low_right] = match charset {
+        Charset::Ascii => ['.', '-', '.', '|', '\'', '\''],
+        Charset::Unicode => ['╭', '─', '╮', '│', '╰', '╯'],
     };
-    let left = column.saturating_sub(FRAME);
-    grid.name(row.saturating_sub(1), left, top);
-    grid.name(row, left, side);
-    grid.name(row, column + CARD + FRAME - 1, side);
-    grid.name(row + 1, left, bottom);
+    let edge = |from: char, to: char| format!("{from}{}{to}", line.to_string().repeat(inner + 2));
+    let start = column.saturating_sub(FRAME);
+    grid.name(row.saturating_sub(1), start, &edge(left, right));
+    grid.name(row, start, &side.to_string());
+    grid.name(row, column + inner + FRAME - 1, &side.to_string());
+    grid.name(row + 1, start, &edge(low_left, low_right));
 }
 
 /// How many columns a pile of the ring takes. Fans lie flat here, and keep the room of three cards.
-fn pile_width(info: &GameInfo, view: View<'_>, pile: PileId) -> usize {
+fn pile_width(info: &GameInfo, view: View<'_>, pile: PileId, beside: &[PileId]) -> usize {
     let cards = match glyph::show(info, pile) {
+        _ if !beside.is_empty() => 2,
         Show::Hidden | Show::Top | Show::Count => 1,
         Show::TopThree => 3,
         Show::Fan | Show::Row => view.len(pile).max(3),
@@ -142,11 +163,54 @@ impl Shape {
 
 #[cfg(test)]
 mod tests {
-    use super::super::toy::{black_hole, picture};
+    use super::super::toy::{black_hole, clock, picture};
     use super::*;
 
     fn style(width: usize) -> Style {
         Style { width, ..Style::default() }
+    }
+
+    #[test]
+    fn a_clock_tells_how_many_cards_lie_face_down_and_what_was_turned_up_last() {
+        let (toy, piles) = clock();
+        let face = [
+            "       p11    p12    p1",
+            "       1#     -- QD  4# AD",
+            "",
+            " p10                        p2",
+            " --                         --",
+            "               p13",
+            "p9          .-------.        p3",
+            "--          | 2# KS |        --",
+            "            '-------'",
+            " p8                         p4",
+            " --                         --",
+            "",
+            "       p7     p6     p5",
+            "       --     --     --",
+            "",
+            "score 7",
+        ];
+        assert_eq!(toy.draw(&piles, style(80)), picture(&face));
+        let narrow = [
+            "p11    p12    p1",
+            "1#     -- QD  4# AD",
+            "",
+            " p10          p2",
+            " --           --",
+            "",
+            "p9      p13    p3",
+            "--     2# KS   --",
+            "",
+            " p8           p4",
+            " --           --",
+            "",
+            "p7     p6     p5",
+            "--     --     --",
+            "",
+            "score 7",
+        ];
+        assert_eq!(toy.draw(&piles, style(20)), picture(&narrow));
     }
 
     #[test]

@@ -8,7 +8,7 @@ pub use happened::{by_itself, happened};
 use super::facts_line;
 use crate::board::{Face, PileId, View};
 use crate::card::{Card, spell_cards};
-use crate::game::{Better, Game, GameInfo, Sheet};
+use crate::game::{Better, Game, GameInfo, Row, Sheet};
 use crate::play::Session;
 use crate::text;
 
@@ -19,7 +19,12 @@ pub fn look(game: &dyn Game, view: View<'_>, pile: Option<PileId>) -> String {
     match pile {
         Some(pile) => pile_text(info, view, pile),
         None => {
-            let (empty, piles): (Vec<_>, Vec<_>) = info.named_piles().partition(|(pile, _)| view.is_empty(*pile));
+            // In a line that closes up an empty place is no place.
+            let in_line = |pile| info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
+            let (empty, piles): (Vec<_>, Vec<_>) = info
+                .named_piles()
+                .filter(|(pile, _)| !view.is_empty(*pile) || !in_line(*pile))
+                .partition(|(pile, _)| view.is_empty(*pile));
             let mut lines: Vec<String> = piles.iter().map(|(pile, _)| pile_text(info, view, *pile)).collect();
             if !empty.is_empty() {
                 let names: Vec<&str> = empty.iter().map(|(_, named)| named.name.as_str()).collect();

@@ -1,7 +1,7 @@
 //! The board of any game, in its own shape, and the line of facts under it.
 
 use super::grid::Grid;
-use super::{Style, columns, peaks, pieces, pyramid, ring};
+use super::{Style, columns, line, peaks, pieces, pyramid, ring};
 use crate::board::{PileId, View};
 use crate::game::{Game, GameInfo, Row, Status};
 use crate::text;
@@ -63,7 +63,8 @@ fn draw(info: &GameInfo, view: View<'_>, style: &Style) -> Grid {
         let special = match rows {
             [Row::Pyramid { first, rows }] => pyramid::draw(info, view, *first, *rows, style),
             [Row::Peaks { first }] => peaks::draw(info, view, *first, style),
-            [Row::Ring { center, around }] => ring::draw(info, view, *center, around, style),
+            [Row::Ring { center, around, beside }] => ring::draw(info, view, (*center, around, beside), style),
+            [Row::Line(piles)] => Some(line::draw(info, view, piles, style)),
             _ => None,
         };
         grid.stack(special.unwrap_or_else(|| {
@@ -84,7 +85,10 @@ fn plain(row: &Row) -> Vec<Vec<Option<PileId>>> {
             (0..*rows).map(|row| (0..=row).map(|at| Some(PileId(start(row).saturating_add(at)))).collect()).collect()
         }
         Row::Peaks { first } => peaks::rows(*first).map(|row| row.map(Some).collect()).collect(),
-        Row::Ring { center, around } => vec![vec![Some(*center)], around.iter().copied().map(Some).collect()],
+        Row::Ring { center, around, beside } => {
+            [&[*center], &around[..], &beside[..]].map(|piles| piles.iter().copied().map(Some).collect()).into()
+        }
+        Row::Line(piles) => vec![piles.iter().copied().map(Some).collect()],
     }
 }
 

@@ -116,6 +116,20 @@ pub(super) fn picture(lines: &[&str]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
+/// Twelve piles at the hours of a clock and one in the middle, each with another beside it.
+pub(super) fn clock() -> (Toy, String) {
+    let zones = [("hour", Role::Tableau, "p", 13, Show::Count), ("turned", Role::Foundation, "u", 13, Show::Top)];
+    let around: Vec<PileId> = [10, 11].into_iter().chain(0..10).map(PileId).collect();
+    let beside = around.iter().copied().chain([PileId(12)]).map(|pile| PileId(pile.0 + 13)).collect();
+    let piles = "p13: [2C] [3C]
+        p1: [4C] [5C] [6C] [7C]
+        p11: [8C]
+        u1: AC AD
+        u12: QD
+        u13: KS";
+    (Toy::new(&zones, &[]).with_row(0, Row::Ring { center: PileId(12), around, beside }), piles.into())
+}
+
 /// A game of Klondike's shape.
 pub(super) fn klondike() -> (Toy, String) {
     let zones = [
@@ -167,7 +181,7 @@ pub(super) fn black_hole() -> (Toy, String) {
     let around = (1..=17).map(|number| toy.pile(&format!("t{number}"))).collect();
     let center = toy.pile("hole");
     let piles: Vec<String> = (1..=16).map(|number| format!("t{number}: KD 7C TH")).collect();
-    (toy.with_row(0, Row::Ring { center, around }), format!("hole: 2C AS\n{}", piles.join("\n")))
+    (toy.with_row(0, Row::Ring { center, around, beside: Vec::new() }), format!("hole: 2C AS\n{}", piles.join("\n")))
 }
 
 /// A pyramid of seven rows; two cards of the last row are gone.

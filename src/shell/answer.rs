@@ -99,6 +99,9 @@ fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -> bool {
 /// What a move does, in cards: `9S on TH`. Empty if the spelling says it all.
 fn remark(game: &dyn Game, view: View<'_>, m: Move) -> String {
     let info = game.info();
+    if let Some(remark) = game.remark(view, m) {
+        return remark;
+    }
     let card = |pile: PileId, depth: usize| {
         let card = view.len(pile).checked_sub(depth).and_then(|at| view.card(pile, at));
         card.map_or_else(|| "a hidden card".to_string(), |card| card.to_string())

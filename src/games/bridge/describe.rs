@@ -6,8 +6,8 @@ use super::table::{DISCARDS, HAND, LAST, PACK, SEVEN, STOCK, TABLE, THIRTEEN, VA
 use crate::board::PileSet;
 use crate::card::Pack;
 use crate::game::{Better, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Show, Verb, ZoneId, ZoneInfo};
+use crate::games::coded::digest;
 use crate::games::options::Offer;
-use crate::text;
 
 /// The word by which it is asked for.
 pub const ID: &str = "bridge-solitaire";
@@ -29,7 +29,8 @@ const RULES: &str = include_str!("rules.txt");
 const SOURCE: &str = "Invented by Stephen Rogers; told by Denexa Games with two example hands. Scoring by the laws of \
                       rubber bridge.";
 
-/// What decides the rules of a hand, for the digest: any change of them is another version.
+/// What decides the rules of a hand, for the digest: any change of them is another version. What stands over the
+/// columns is no part of them.
 const VERSION: u32 = 1;
 
 /// The description, with those options.
@@ -75,18 +76,11 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         vars: VARS.to_vec(),
         verbs: verbs(),
         layout: Vec::new(),
-        digest: digest(&options),
+        digest: digest(ID, VERSION, options.iter().filter(|option| option.key != "columns")),
         options,
         better: Better::High,
         rulebook: None,
     }
-}
-
-/// The digest of the rules: what stands over the columns is no part of them.
-fn digest(options: &[OptionInfo]) -> u32 {
-    let rules = options.iter().filter(|option| option.key != "columns");
-    let chosen: Vec<String> = rules.map(|option| format!(" {}={}", option.key, option.value)).collect();
-    text::fnv1a(format!("{ID} {VERSION}{}", chosen.concat()).as_bytes())
 }
 
 /// The words of the game: its own first, in the order of their numbers.

@@ -49,7 +49,7 @@ impl Bridge {
     /// An option it does not have, or a value it cannot have.
     pub fn new(chosen: &[(String, String)]) -> Result<Bridge> {
         let options = super::options::choose(ID, describe::OPTIONS, chosen)?;
-        let value = |key: &str| options.iter().find(|option| option.key == key).map_or("", |option| &option.value);
+        let value = |key: &str| super::options::chosen(&options, key);
         let titles = if value("columns") == "me-it" { ["ME", "IT"] } else { ["PLAYER", "HOUSE"] };
         let vulnerable = ["none", "me", "it", "both"].iter().position(|word| *word == value("vulnerable"));
         Ok(Bridge {

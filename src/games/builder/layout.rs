@@ -42,7 +42,7 @@ pub(super) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
             ["ring", center, key] => {
                 let (mut center, around) = (known(center)?, known(key)?.collect());
                 let center = center.next().ok_or_else(|| wrong("the middle of the ring is missing".into()))?;
-                Row::Ring { center, around }
+                Row::Ring { center, around, beside: Vec::new() }
             }
             _ if words.len() > MOST => {
                 return Err(wrong(format!("a row has at most {MOST} places, not {}", words.len())));
@@ -90,6 +90,7 @@ fn piles_of(row: &Row) -> Vec<PileId> {
         Row::Piles(piles) => piles.iter().flatten().copied().collect(),
         Row::Pyramid { first, rows } => PileSet::span(*first, usize::from(rows * (rows + 1) / 2)).collect(),
         Row::Peaks { first } => PileSet::span(*first, PEAKS.into()).collect(),
-        Row::Ring { center, around } => std::iter::once(*center).chain(around.iter().copied()).collect(),
+        Row::Ring { center, around, beside } => [*center].iter().chain(around).chain(beside).copied().collect(),
+        Row::Line(piles) => piles.clone(),
     }
 }

@@ -1,0 +1,245 @@
+//! Accordion: a row of piles that is pressed together to one.
+
+use super::coded::{Zone, describe, fact};
+use super::options::{self, Offer};
+use super::row::{self, Tops, place};
+use crate::board::{Board, Event, PileId, Txn, View};
+use crate::card::Card;
+use crate::error::Result;
+use crate::game::{Better, Fact, Game, GameInfo, Information, Move, Refusal, Status, Verb};
+use crate::text;
+
+/// The word by which it is asked for.
+pub const ID: &str = "accordion";
+/// Its name.
+pub const TITLE: &str = "Accordion";
+/// Other names.
+pub const NAMES: [&str; 3] = ["Idle Year", "Methuselah", "Tower of Babel"];
+
+/// The stock lies behind the row; see [`row::has_stock`].
+const STOCK: PileId = PileId(row::PLACES);
+
+/// How far to the left a pile may go, the farthest first: in this order moves are listed.
+const STEPS: [usize; 2] = [3, 1];
+
+const VERSION: u32 = 1;
+const OPTIONS: &[Offer] = &[
+    row::DEAL,
+    ("draw", &["stuck", "any"], "whether the next card is dealt only when no pile can be moved, or at any time"),
+    ("goal", &["1", "5"], "the most piles that may be left in a game that is won"),
+];
+const ABOUT: &str = "Press a row of fifty-two cards together, until one pile is left.";
+const RULES: &str = "
+The cards are dealt face up into one row, from left to right. Each begins a pile. A pile may be put on the next pile to
+its left, or on the third to its left with two between, if the two top cards have the same suit or the same rank. It
+moves whole, and what was its top card is the top card of both. The row closes up at once, so that piles that were far
+apart may come to lie next to each other.
+
+The first card begins the row. `draw` deals the next one to its right end, but only when no pile can be moved any more.
+Where both moves are possible the choice is free. Name two piles, `move p5 p2`, or their top cards, `move 6D 6S`.
+
+The game is won if all cards are dealt and one pile is left. That is rare when they come one by one; five piles are a
+good result. With `deal=all` the whole row lies in sight from the start, and skill decides. With `goal=5` a game is won
+that ends, with no move left, in five piles or fewer. The score is the number of piles, a card of the stock counting as
+one; the fewer the better.";
+const SOURCE: &str = "The Wikibook on patience games, which lets the next card come when the moves have run out. Some \
+                      let it come at any time: `draw=any`. Books that prefer one of two possible moves are not followed.";
+
+/// What the row takes, what an empty place takes, and what moves, as ends of sentences.
+const WORDS: [&str; 3] = [
+    "builds by suit or by rank, on the next pile to the left or on the third",
+    "it closes up at once",
+    "piles move whole",
+];
+
+/// The game with its options settled.
+pub struct Accordion {
+    info: GameInfo,
+    /// Whether the stock waits until no pile can be moved.
+    waits: bool,
+    /// The most piles that are left in a game that is won.
+    goal: usize,
+}
+
+impl Accordion {
+    /// The game with those options.
+    ///
+    /// # Errors
+    /// An option it does not have, or a value it cannot have.
+    pub fn new(chosen: &[(String, String)]) -> Result<Accordion> {
+        let options = options::choose(ID, OPTIONS, chosen)?;
+        let open = options::chosen(&options, "deal") == "all";
+        let mut verbs =
+            vec![Verb::shared("move", "move SRC DST", "puts a pile on the next pile to its left, or the third")];
+        if !open {
+            verbs.push(Verb::shared("draw", "draw", "deals the next card of the stock to the right end of the row"));
+        }
+        let zones: &[Zone] = &[row::zone(WORDS), row::STOCK];
+        let zones = if open { &zones[..1] } else { zones };
+        Ok(Accordion {
+            waits: options::chosen(&options, "draw") == "stuck",
+            goal: if options::chosen(&options, "goal") == "5" { 5 } else { 1 },
+            info: GameInfo {
+                title: TITLE.into(),
+                names: NAMES.map(String::from).into(),
+                family: "row".into(),
+                about: ABOUT.into(),
+                rules: RULES.trim().into(),
+                information: if open { Information::Open } else { Information::Half },
+                choice: if open { "skill" } else { "mixed" }.into(),
+                source: SOURCE.into(),
+                verbs,
+                layout: row::layout((!open).then_some(STOCK)),
+                better: Better::Low,
+                ..describe(ID, VERSION, zones, options)
+            },
+        })
+    }
+
+    fn may_carry(&self, view: View<'_>, from: PileId, to: PileId, count: u8) -> std::result::Result<(), Refusal> {
+        let own = |code, text| Err(Refusal::Own { code, text });
+        let tops = Tops::of(view);
+        let (at, goal) = (from.index(), to.index());
+        if from.0 >= row::PLACES {
+            return Err(Refusal::NotFromThere);
+        }
+        let Some(&moved) = tops.cards().get(at) else { return Err(Refusal::Empty) };
+        if from == to {
+            return Err(Refusal::SamePile);
+        }
+        if to.0 >= row::PLACES {
+            return Err(Refusal::NotToThere);
+        }
+        if count != 1 {
+            return own("whole-pile", "a pile moves whole, and is named by its top card");
+        }
+        let Some(&onto) = tops.cards().get(goal) else { return Err(Refusal::NoSpaceHere) };
+        if !STEPS.iter().any(|step| goal + step == at) {
+            return own("wrong-distance", "a pile goes on the next pile to its left, or on the third");
+        }
+        if row::alike(moved, onto) { Ok(()) } else { Err(Refusal::NoMatch) }
+    }
+
+    fn may_draw(&self, view: View<'_>) -> std::result::Result<(), Refusal> {
+        if !row::has_stock(&self.info, STOCK) {
+            return Err(Refusal::NoSuchCommand);
+        }
+        if view.is_empty(STOCK) {
+            return Err(Refusal::NothingToDraw);
+        }
+        if self.waits && plays(Tops::of(view).cards()).next().is_some() { Err(Refusal::PlayFirst) } else { Ok(()) }
+    }
+}
+
+/// What can be played in a row, in the order of moves: which pile, by its place from 0, and on which.
+fn plays(tops: &[Card]) -> impl DoubleEndedIterator<Item = (usize, usize)> {
+    let goals = |at: usize| STEPS.into_iter().filter_map(move |step| Some((at, at.checked_sub(step)?)));
+    (1..tops.len()).flat_map(goals).filter(|&(at, goal)| row::alike(tops[at], tops[goal]))
+}
+
+fn carry((at, goal): (usize, usize)) -> Move {
+    Move::Carry { from: place(at), to: place(goal), count: 1 }
+}
+
+impl Game for Accordion {
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        let (mut board, mut events) = row::with_pack(&self.info, STOCK, deck)?;
+        row::begin(&mut Txn::new(&mut board, &mut events), &self.info, STOCK);
+        Ok((board, events))
+    }
+
+    fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
+        match m {
+            Move::Carry { from, to, count } => self.may_carry(view, from, to, count),
+            Move::Draw => self.may_draw(view),
+            Move::Remove { .. } | Move::Call { .. } => Err(Refusal::NoSuchCommand),
+        }
+    }
+
+    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
+        out.clear();
+        out.extend(plays(Tops::of(view).cards()).map(carry));
+        if !view.is_empty(STOCK) && (out.is_empty() || !self.waits) {
+            out.push(Move::Draw);
+        }
+    }
+
+    fn play(&self, txn: &mut Txn<'_>, m: Move) {
+        match m {
+            Move::Carry { from, to, .. } => {
+                let count = txn.board().len(from);
+                txn.carry(from, to, count);
+                row::close_up(txn);
+            }
+            Move::Draw => row::append(txn, STOCK),
+            // Nothing else passes the check.
+            Move::Remove { .. } | Move::Call { .. } => {}
+        }
+    }
+
+    fn settle(&self, txn: &mut Txn<'_>) {
+        row::settle(txn);
+    }
+
+    fn status(&self, view: View<'_>) -> Status {
+        let tops = Tops::of(view);
+        if !view.is_empty(STOCK) || plays(tops.cards()).next().is_some() {
+            Status::Playing
+        } else if tops.cards().len() <= self.goal {
+            Status::Won
+        } else {
+            Status::Stuck
+        }
+    }
+
+    fn score(&self, view: View<'_>) -> i32 {
+        (Tops::of(view).cards().len() + view.len(STOCK)) as i32
+    }
+
+    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+        let stock = row::has_stock(&self.info, STOCK).then(|| fact("stock", view.len(STOCK)));
+        stock.into_iter().chain([fact("piles", Tops::of(view).cards().len())]).collect()
+    }
+
+    fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+        let Move::Carry { from, to, .. } = m else { return None };
+        let (moved, onto) = (before.top(from)?, before.top(to)?);
+        let name = |pile| self.info.pile_name(pile);
+        let left = text::count_of(Tops::of(after).cards().len(), "pile is left", "piles are left");
+        Some(format!("moved {moved} from {} to {onto} on {}; {left}", name(from), name(to)))
+    }
+
+    /// The play after which most others are possible: what closes the row brings new neighbors together.
+    fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
+        let tops = Tops::of(view);
+        let follow =
+            |&(at, goal): &(usize, usize)| plays(tops.with(goal, tops.cards()[at]).without(at..at + 1).cards()).count();
+        let (at, goal) = plays(tops.cards()).rev().max_by_key(follow)?;
+        let next = row::outlook(follow(&(at, goal)));
+        let why = format!("puts {} on {}{next}", tops.cards()[at], tops.cards()[goal]);
+        Some((carry((at, goal)), why))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hint_looks_at_what_comes_together() {
+        let game = Accordion::new(&[("draw".into(), "any".into())]).unwrap();
+        let (mut board, mut events) = game.deal(&row::deck("6S 3D 2D JH 6D")).unwrap();
+        (0..4).for_each(|_| game.play(&mut Txn::new(&mut board, &mut events), Move::Draw));
+        // With 2D on 3D only 6D on 6S would be left; with 6D on 3D both 6D on 6S and 2D on 6D.
+        let why = "puts 6D on 3D, after which 2 plays are possible";
+        assert_eq!(game.advise(View::of(&board)), Some((carry((4, 1)), why.into())));
+        let before = board.clone();
+        game.play(&mut Txn::new(&mut board, &mut events), carry((4, 1)));
+        let told = game.tell(View::of(&before), carry((4, 1)), View::of(&board));
+        assert_eq!(told.as_deref(), Some("moved 6D from p5 to 3D on p2; 4 piles are left"));
+    }
+}

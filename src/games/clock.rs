@@ -1,0 +1,247 @@
+//! Clock: the cards are turned round a clock face, and the fourth king stops it.
+
+use super::coded::{Zone, describe, fact};
+use super::options;
+use crate::board::{Board, Event, Face, PileId, Txn, VarId, View};
+use crate::card::Card;
+use crate::error::Result;
+use crate::game::{Fact, FactValue, Game, GameInfo, Lies, Move, Refusal, Role, Row, Show, Status, Verb};
+use crate::text;
+
+/// The word by which it is asked for.
+pub const ID: &str = "clock";
+/// Its name.
+pub const TITLE: &str = "The Clock";
+/// Other names.
+pub const NAMES: [&str; 2] = ["Clock Patience", "Clock Solitaire"];
+
+/// Hours and the middle: a pile for each rank.
+const PILES: u8 = 13;
+
+/// The rank of the top card of the pile that was turned last, and so the number of the pile that is turned next.
+const NEXT: VarId = VarId(0);
+
+/// The game's own words by number, as its description lists them.
+const STEP: Move = Move::Call { verb: 0, arg: 0 };
+const RUN: Move = Move::Call { verb: 1, arg: 0 };
+
+const VERSION: u32 = 1;
+const ABOUT: &str = "Turn the cards round a clock face, before the fourth king stops the clock. Pure luck.";
+const RULES: &str = "
+Deal the pack face down into thirteen piles of four, one card to each pile in turn: p1 to p12 at the hours of a clock
+face, p13 in its middle. Each rank has its hour: the ace is one, the jack eleven, the queen twelve. The kings belong in
+the middle.
+
+Turn the top card of the middle pile and put it face up under the pile of its hour; then turn the top card of that pile,
+and so on. There is nothing to choose. When the fourth king comes up the middle has no card left to turn, and the clock
+stops. The game is won if by then all other cards lie face up, which happens once in thirteen games.
+
+`step` turns one card, `run` all that come. At each hour the board shows how many cards lie face down, `3#`, and the
+last of those turned up there. The score is the number of cards turned.";
+const SOURCE: &str = "Denexa's page on Clock. It leaves open in which order the cards are dealt; that changes nothing \
+                      but the game that comes out of a shuffled pack.";
+
+/// The game, which has no options.
+pub struct Clock {
+    info: GameInfo,
+}
+
+impl Clock {
+    /// The game.
+    ///
+    /// # Errors
+    /// Any option: it has none.
+    pub fn new(chosen: &[(String, String)]) -> Result<Clock> {
+        let zone = |name, role, key, show, lies| Zone { name, role, key, piles: PILES, show, lies, words: [""; 3] };
+        let zones = [
+            zone("hour", Role::Tableau, "p", Show::Count, Lies::Down),
+            zone("turned", Role::Foundation, "u", Show::Top, Lies::Up),
+        ];
+        let info = GameInfo {
+            title: TITLE.into(),
+            names: NAMES.map(String::from).into(),
+            family: "clock".into(),
+            about: ABOUT.into(),
+            rules: RULES.trim().into(),
+            choice: "luck".into(),
+            source: SOURCE.into(),
+            vars: vec!["next"],
+            verbs: vec![
+                Verb::own("step", "step", "turns the next card and puts it under the pile of its hour", None),
+                Verb::own("run", "run", "turns cards until the clock stops", None),
+            ],
+            layout: vec![face()],
+            ..describe(ID, VERSION, &zones, options::choose(ID, &[], chosen)?)
+        };
+        Ok(Clock { info })
+    }
+}
+
+/// The pile of a rank, face down.
+fn hour(rank: u8) -> PileId {
+    PileId(rank - 1)
+}
+
+/// The cards of a rank that have been turned up: they lie under the pile of their hour.
+fn turned(rank: u8) -> PileId {
+    PileId(PILES + rank - 1)
+}
+
+/// The ranks, which are the hours.
+fn ranks() -> std::ops::RangeInclusive<u8> {
+    1..=PILES
+}
+
+/// The clock face: eleven, twelve and one stand on top, and so on clockwise.
+fn face() -> Row {
+    let around = [11, 12].into_iter().chain(1..=10);
+    let beside = around.clone().chain([PILES]).map(turned).collect();
+    Row::Ring { center: hour(PILES), around: around.map(hour).collect(), beside }
+}
+
+/// The number of the pile that is turned next. A board laid out by hand may say what cannot be; there it is the middle.
+fn next(view: View<'_>) -> u8 {
+    u8::try_from(view.var(NEXT)).ok().filter(|rank| ranks().contains(rank)).unwrap_or(PILES)
+}
+
+/// Whether there is a card to turn.
+fn goes(view: View<'_>) -> bool {
+    !view.is_empty(hour(next(view)))
+}
+
+/// Turns a card, if there is one to turn.
+fn step(txn: &mut Txn<'_>) {
+    let from = hour(next(txn.view()));
+    txn.face_top(from, Face::Up);
+    if let Some(card) = txn.view().top(from) {
+        let rank = card.rank().number();
+        txn.carry(from, turned(rank), 1);
+        txn.set(NEXT, rank.into());
+    }
+}
+
+/// How many cards lie face up.
+fn count_turned(view: View<'_>) -> usize {
+    ranks().map(|rank| view.len(turned(rank))).sum()
+}
+
+impl Game for Clock {
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        let pack: Vec<Card> = deck.iter().rev().copied().collect();
+        let (mut board, mut events) = (Board::new(self.info.piles.len(), &pack)?, Vec::new());
+        let mut txn = Txn::new(&mut board, &mut events);
+        let hand = PileId(2 * PILES);
+        ranks().cycle().take(pack.len()).for_each(|rank| txn.carry(hand, hour(rank), 1));
+        txn.set(NEXT, PILES.into());
+        Ok((board, events))
+    }
+
+    fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
+        match m {
+            STEP | RUN if goes(view) => Ok(()),
+            STEP | RUN => Err(Refusal::Over),
+            _ => Err(Refusal::NoSuchCommand),
+        }
+    }
+
+    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
+        out.clear();
+        if goes(view) {
+            out.extend([STEP, RUN]);
+        }
+    }
+
+    fn play(&self, txn: &mut Txn<'_>, m: Move) {
+        step(txn);
+        while m == RUN && goes(txn.view()) {
+            step(txn);
+        }
+    }
+
+    fn settle(&self, txn: &mut Txn<'_>) {
+        let next = next(txn.view());
+        txn.set(NEXT, next.into());
+    }
+
+    fn status(&self, view: View<'_>) -> Status {
+        if goes(view) {
+            Status::Playing
+        } else if ranks().all(|rank| view.is_empty(hour(rank))) {
+            Status::Won
+        } else {
+            Status::Stuck
+        }
+    }
+
+    fn score(&self, view: View<'_>) -> i32 {
+        count_turned(view) as i32
+    }
+
+    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+        let next = self.info.pile_name(hour(next(view))).to_string();
+        // How many are turned is told by the score.
+        let turned_up = Fact { text: String::new(), ..fact("turned", count_turned(view)) };
+        let mut facts = vec![turned_up, fact("kings", view.len(turned(PILES)))];
+        if goes(view) {
+            facts.push(Fact { key: "next", text: format!("next {next}"), value: FactValue::Word(next) });
+        }
+        facts
+    }
+
+    fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+        let card = after.top(turned(next(after)))?;
+        let name = |rank: u8| self.info.pile_name(hour(rank));
+        let came = count_turned(after).saturating_sub(count_turned(before));
+        let mut told = match m {
+            STEP => format!("turned {card} on {} and put it under {}", name(next(before)), name(next(after))),
+            _ => format!("turned {}, the last of them {card}", text::count(came, "card")),
+        };
+        let down: usize = ranks().map(|rank| after.len(hour(rank))).sum();
+        match self.status(after) {
+            Status::Won => told += ": the clock has run down, and every card lies face up",
+            Status::Stuck => {
+                let left = text::count_of(down, "card still lies", "cards still lie");
+                told += &format!(": {} has no card left to turn, and {left} face down", name(next(after)));
+            }
+            _ => {}
+        }
+        Some(told)
+    }
+
+    fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
+        goes(view).then(|| (STEP, "there is nothing to choose: the pack decides".into()))
+    }
+
+    /// What must come anyway can never hurt.
+    fn is_safe(&self, _: View<'_>, m: Move) -> bool {
+        m == RUN
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{Pack, Rank};
+
+    #[test]
+    fn the_sentence_tells_how_it_goes_and_how_it_ended() {
+        // In a new pack all kings come to lie in the middle.
+        let clock = Clock::new(&[]).unwrap();
+        let (board, _) = clock.deal(&Pack::default().cards()).unwrap();
+        let told = |m: Move| {
+            let (mut after, mut events) = (board.clone(), Vec::new());
+            clock.play(&mut Txn::new(&mut after, &mut events), m);
+            clock.tell(View::of(&board), m, View::of(&after)).unwrap()
+        };
+        assert_eq!(told(STEP), "turned KS on p13 and put it under p13");
+        assert_eq!(
+            told(RUN),
+            "turned 4 cards, the last of them KC: p13 has no card left to turn, and 48 cards still lie face down"
+        );
+        assert_eq!(Rank::KING.number(), PILES);
+    }
+}

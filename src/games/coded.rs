@@ -1,0 +1,115 @@
+//! What a game in code says of itself, as far as all such games say it alike: piles, zones, the digest of its rules.
+
+use crate::board::{PileId, PileSet};
+use crate::card::Pack;
+use crate::game::{
+    Better, Fact, FactValue, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Show, ZoneId, ZoneInfo,
+};
+use crate::text;
+
+/// A zone of a game in code.
+#[derive(Copy, Clone, Debug)]
+pub struct Zone {
+    /// Its name in prose.
+    pub name: &'static str,
+    /// What it is for.
+    pub role: Role,
+    /// The letter its piles are named by: one pile has the letter alone, several have numbers from 1.
+    pub key: &'static str,
+    /// How many piles it has.
+    pub piles: u8,
+    /// How they are drawn.
+    pub show: Show,
+    /// How cards lie in it.
+    pub lies: Lies,
+    /// What may be built, what an empty pile takes and what may leave, as [`ZoneInfo`] has them.
+    pub words: [&'static str; 3],
+}
+
+/// The description of a game with these zones, before it has said what only it can say: a game fills in the rest with
+/// `GameInfo { title, …, ..describe(…) }`.
+///
+/// Its piles are numbered in the order of the zones, and the pack in hand comes last. `version` stands for the rules in
+/// the digest: any change of what is dealt, legal or scored is another version.
+pub fn describe(id: &str, version: u32, zones: &[Zone], options: Vec<OptionInfo>) -> GameInfo {
+    let mut piles = Vec::new();
+    let mut described = Vec::new();
+    for zone in zones {
+        let first = PileId(piles.len() as u8);
+        let number = ZoneId(described.len() as u8);
+        piles.extend((1..=zone.piles).map(|n| PileInfo {
+            name: if zone.piles == 1 { zone.key.into() } else { format!("{}{n}", zone.key) },
+            zone: Some(number),
+        }));
+        let [build, space, take] = zone.words.map(String::from);
+        described.push(ZoneInfo {
+            name: zone.name.into(),
+            role: zone.role,
+            key: zone.key.into(),
+            piles: PileSet::span(first, zone.piles.into()),
+            show: zone.show,
+            lies: zone.lies,
+            build,
+            space,
+            take,
+        });
+    }
+    piles.push(PileInfo { name: "pack".into(), zone: None });
+    GameInfo {
+        id: id.into(),
+        title: String::new(),
+        names: Vec::new(),
+        family: String::new(),
+        about: String::new(),
+        rules: String::new(),
+        information: Information::Half,
+        choice: String::new(),
+        source: String::new(),
+        pack: Pack::default(),
+        piles,
+        zones: described,
+        vars: Vec::new(),
+        verbs: Vec::new(),
+        layout: Vec::new(),
+        digest: digest(id, version, &options),
+        options,
+        better: Better::High,
+        rulebook: None,
+    }
+}
+
+/// A number that stands under the board with its name: `stock 24`.
+pub fn fact(key: &'static str, number: usize) -> Fact {
+    Fact { key, value: FactValue::Number(number as i64), text: format!("{key} {number}") }
+}
+
+/// The digest of a game's rules, from its version and the options that decide something.
+pub fn digest<'a>(id: &str, version: u32, options: impl IntoIterator<Item = &'a OptionInfo>) -> u32 {
+    let chosen: Vec<String> = options.into_iter().map(|option| format!(" {}={}", option.key, option.value)).collect();
+    text::fnv1a(format!("{id} {version}{}", chosen.concat()).as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn piles_are_numbered_in_the_order_of_the_zones() {
+        let zone = |name, key, piles| Zone {
+            name,
+            role: Role::Tableau,
+            key,
+            piles,
+            show: Show::Top,
+            lies: Lies::Up,
+            words: ["builds up", "", ""],
+        };
+        let info = describe("toy", 1, &[zone("row", "p", 3), zone("stock", "s", 1)], Vec::new());
+        let names: Vec<&str> = info.piles.iter().map(|pile| pile.name.as_str()).collect();
+        assert_eq!(names, ["p1", "p2", "p3", "s", "pack"]);
+        assert_eq!(info.zone_of(PileId(2)).unwrap().build, "builds up");
+        assert_eq!(info.zone_of(PileId(3)).unwrap().piles, PileSet::only(PileId(3)));
+        assert!(info.zone_of(PileId(4)).is_none());
+        assert_ne!(info.digest, digest("toy", 2, &[]));
+    }
+}

@@ -1,0 +1,152 @@
+//! A row of piles that closes up to the left: what Accordion and Royal Marriage have in common.
+
+use super::coded::Zone;
+use super::options::Offer;
+use crate::board::{Board, Event, Face, PileId, PileSet, Txn, View};
+use crate::card::Card;
+use crate::error::Result;
+use crate::game::{GameInfo, Lies, Role, Row, Show};
+use crate::text;
+
+/// How many places the row has: one for each card of the pack. They are the first piles of the board.
+pub const PLACES: u8 = 52;
+
+/// How the cards come into the row.
+pub const DEAL: Offer = ("deal", &["one", "all"], "whether cards are dealt into the row one by one, or all at first");
+
+/// The place of that number, from 0 at the left.
+pub const fn place(at: usize) -> PileId {
+    PileId(at as u8)
+}
+
+/// The zone of the row, with its words.
+pub const fn zone(words: [&'static str; 3]) -> Zone {
+    Zone { name: "row", role: Role::Tableau, key: "p", piles: PLACES, show: Show::Top, lies: Lies::Up, words }
+}
+
+/// The zone of the stock from which the row is dealt.
+pub const STOCK: Zone =
+    Zone { name: "stock", role: Role::Stock, key: "s", piles: 1, show: Show::Count, lies: Lies::Down, words: [""; 3] };
+
+/// The drawing: the stock, if there is one, and the row under it.
+pub fn layout(stock: Option<PileId>) -> Vec<Row> {
+    let row = Row::Line(PileSet::span(place(0), PLACES.into()).collect());
+    stock.map(|stock| Row::Piles(vec![Some(stock)])).into_iter().chain([row]).collect()
+}
+
+/// Whether the game has that stock. Where all cards are dealt at first it has none, and the pile of its number is the
+/// pack in hand: as empty, once the cards are dealt, as a stock that is out.
+pub fn has_stock(info: &GameInfo, stock: PileId) -> bool {
+    info.piles.len() > stock.index() + 1
+}
+
+/// A board with the pack in the stock, face down, its first card on top; and what happened to the pack in hand.
+///
+/// # Errors
+/// More cards than a board holds.
+pub fn with_pack(info: &GameInfo, stock: PileId, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+    let pack: Vec<Card> = deck.iter().rev().copied().collect();
+    let (mut board, mut events) = (Board::new(info.piles.len(), &pack)?, Vec::new());
+    if has_stock(info, stock) {
+        Txn::new(&mut board, &mut events).carry(PileId(stock.0 + 1), stock, pack.len());
+    }
+    Ok((board, events))
+}
+
+/// Deals the first card of the row; all cards, if there is to be no stock.
+pub fn begin(txn: &mut Txn<'_>, info: &GameInfo, stock: PileId) {
+    let count = if has_stock(info, stock) { 1 } else { txn.board().len(stock) };
+    (0..count).for_each(|_| append(txn, stock));
+}
+
+/// The top cards of the row, from left to right. They lie in one block on the stack: rows are read at every move.
+#[derive(Copy, Clone)]
+pub struct Tops {
+    cards: [Card; PLACES as usize],
+    len: usize,
+}
+
+impl Tops {
+    /// Reads the row. Behind its last card there is none.
+    pub fn of(view: View<'_>) -> Tops {
+        let mut tops = Tops { cards: [Card::JOKER; PLACES as usize], len: 0 };
+        let seen = (0..tops.cards.len()).map_while(|at| view.top(place(at)));
+        for (top, card) in tops.cards.iter_mut().zip(seen) {
+            *top = card;
+            tops.len += 1;
+        }
+        tops
+    }
+
+    /// The cards.
+    pub fn cards(&self) -> &[Card] {
+        &self.cards[..self.len]
+    }
+
+    /// The row without those places, closed up.
+    pub fn without(mut self, places: std::ops::Range<usize>) -> Tops {
+        self.cards.copy_within(places.end..self.len, places.start);
+        self.len -= places.len();
+        self
+    }
+
+    /// The row with another card on top at that place.
+    pub fn with(mut self, at: usize, card: Card) -> Tops {
+        self.cards[at] = card;
+        self
+    }
+}
+
+/// Whether two cards have the same suit or the same rank.
+pub fn alike(a: Card, b: Card) -> bool {
+    a.rank() == b.rank() || a.suit() == b.suit()
+}
+
+/// The end of a hint: how many plays there are after a move.
+pub fn outlook(plays: usize) -> String {
+    match plays {
+        0 => String::new(),
+        _ => format!(", after which {}", text::count_of(plays, "play is possible", "plays are possible")),
+    }
+}
+
+/// Closes the gaps: every pile goes as far to the left as it can.
+pub fn close_up(txn: &mut Txn<'_>) {
+    let mut free = 0;
+    for at in 0..PLACES.into() {
+        let count = txn.board().len(place(at));
+        if count == 0 {
+            continue;
+        }
+        if free < at {
+            txn.carry(place(at), place(free), count);
+        }
+        free += 1;
+    }
+}
+
+/// Deals the next card of the stock to the right end of a row without gaps.
+pub fn append(txn: &mut Txn<'_>, stock: PileId) {
+    let Some(end) = (0..PLACES.into()).map(place).find(|&pile| txn.board().is_empty(pile)) else { return };
+    txn.carry(stock, end, 1);
+    txn.face_top(end, Face::Up);
+}
+
+/// Brings a row that was laid out by hand into the form in which moves leave one: face up and without gaps.
+pub fn settle(txn: &mut Txn<'_>) {
+    for pile in (0..PLACES.into()).map(place) {
+        for at in 0..txn.board().len(pile) {
+            txn.face(pile, at, Face::Up);
+        }
+    }
+    close_up(txn);
+}
+
+/// A pack that begins with these cards.
+#[cfg(test)]
+pub fn deck(first: &str) -> Vec<Card> {
+    let mut deck = crate::card::parse_cards(first).unwrap();
+    let rest = crate::card::Pack::default().cards().into_iter().filter(|card| !deck.contains(card));
+    deck.extend(rest.collect::<Vec<_>>());
+    deck
+}

@@ -1,0 +1,287 @@
+//! Royal Marriage: all that lies between the queen and the king of a suit is to go.
+
+use super::coded::{Zone, describe, fact};
+use super::options::{self, Offer};
+use super::row::{self, Tops, place};
+use crate::board::{Board, Event, PileId, Txn, View};
+use crate::card::{Card, Rank, Suit, spell_cards};
+use crate::error::{Error, Result};
+use crate::game::{Fact, Game, GameInfo, Information, Lies, Move, Refusal, Role, Show, Status, Verb};
+use crate::text;
+use std::ops::Range;
+
+/// The word by which it is asked for.
+pub const ID: &str = "royal-marriage";
+/// Its name.
+pub const TITLE: &str = "Royal Marriage";
+/// Other names.
+pub const NAMES: [&str; 1] = ["Betrothal"];
+
+const DISCARD: PileId = PileId(row::PLACES);
+/// The stock lies behind the discards; see [`row::has_stock`].
+const STOCK: PileId = PileId(row::PLACES + 1);
+
+/// Where the discards lie, in sight but not drawn.
+const DISCARDS: Zone = Zone {
+    name: "discard",
+    role: Role::Discard,
+    key: "d",
+    piles: 1,
+    show: Show::Hidden,
+    lies: Lies::Up,
+    words: [""; 3],
+};
+
+const QUEEN: Rank = Rank::ALL[11];
+
+/// At most so many cards of any kind are discarded from between two.
+const MOST_BETWEEN: usize = 2;
+
+const VERSION: u32 = 1;
+const OPTIONS: &[Offer] = &[
+    ("suit", &["H", "C", "D", "S"], "whose queen and king marry"),
+    row::DEAL,
+    ("triple", &["off", "on"], "whether any number of cards of one suit may be discarded from between two"),
+];
+const ABOUT: &str = "Discard all that lies between the queen of hearts and her king.";
+const RULES: &str = "
+The queen of hearts begins a row, and her king goes to the bottom of the pack: he will be the last card. The others are
+dealt face up to the right of her, one by one. If two cards of the same suit or the same rank have one or two others
+between them, those between are discarded, and the row closes up. The outer two stay. Cards side by side, or with more
+than two between, do nothing for each other.
+
+`draw` deals the next card to the right end of the row, at any time; nothing need be discarded that can be. `remove TD
+3D` names the two outer cards and discards what lies between them; so does `remove p1 p4`.
+
+The game is won if in the end queen and king lie side by side and the fifty others are gone. The score is the number of
+cards discarded. With `deal=all` the whole row lies in sight from the start. With `suit` another couple marries, and
+with `triple=on` any number of cards, if they are all of one suit, may go from between two that fit.";
+const SOURCE: &str =
+    "Wikipedia, and the rules that come with PySolFC. Any number of cards of one suit is from SolSuite.";
+
+/// The game with its options settled.
+pub struct RoyalMarriage {
+    info: GameInfo,
+    /// The queen, first in the row, and the king, the last card of the pack.
+    couple: [Card; 2],
+    /// Whether more than two cards may be discarded together, if they are of one suit.
+    triple: bool,
+}
+
+impl RoyalMarriage {
+    /// The game with those options.
+    ///
+    /// # Errors
+    /// An option it does not have, or a value it cannot have.
+    pub fn new(chosen: &[(String, String)]) -> Result<RoyalMarriage> {
+        let options = options::choose(ID, OPTIONS, chosen)?;
+        let open = options::chosen(&options, "deal") == "all";
+        let suit = options::chosen(&options, "suit").chars().next().and_then(Suit::parse).unwrap_or(Suit::Hearts);
+        let triple = options::chosen(&options, "triple") == "on";
+        let about = "discards the one or two cards that lie between two of the same suit or rank";
+        let more = if triple { ", or any number if they are all of one suit" } else { "" };
+        let mut verbs = vec![Verb::shared("remove", "remove A B", format!("{about}{more}"))];
+        if !open {
+            verbs.push(Verb::shared("draw", "draw", "deals the next card of the stock to the right end of the row"));
+        }
+        let zones: &[Zone] = &[row::zone([""; 3]), DISCARDS, row::STOCK];
+        let zones = if open { &zones[..2] } else { zones };
+        Ok(RoyalMarriage {
+            couple: [QUEEN, Rank::KING].map(|rank| Card::new(rank, suit)),
+            triple,
+            info: GameInfo {
+                title: TITLE.into(),
+                names: NAMES.map(String::from).into(),
+                family: "row".into(),
+                about: ABOUT.into(),
+                rules: RULES.trim().into(),
+                information: if open { Information::Open } else { Information::Half },
+                choice: if open { "skill" } else { "mixed" }.into(),
+                source: SOURCE.into(),
+                verbs,
+                layout: row::layout((!open).then_some(STOCK)),
+                ..describe(ID, VERSION, zones, options)
+            },
+        })
+    }
+
+    /// Whether what lies between two places, the left one first, may be discarded.
+    fn may_discard(&self, tops: &[Card], left: usize, right: usize) -> std::result::Result<(), Refusal> {
+        let own = |code, text| Err(Refusal::Own { code, text });
+        let between = &tops[between((left, right))];
+        if between.is_empty() {
+            return own("nothing-between", "those two lie side by side: there is nothing between them to discard");
+        }
+        if between.len() > MOST_BETWEEN && !self.triple {
+            return own("too-many-between", "more than two cards lie between them");
+        }
+        if between.len() > MOST_BETWEEN && between.iter().any(|card| card.suit() != between[0].suit()) {
+            return own("too-many-between", "more than two cards lie between them, and not all are of one suit");
+        }
+        if row::alike(tops[left], tops[right]) { Ok(()) } else { Err(Refusal::NoMatch) }
+    }
+
+    fn may_remove(&self, view: View<'_>, a: PileId, b: Option<PileId>) -> std::result::Result<(), Refusal> {
+        let two =
+            Refusal::Own { code: "two-cards", text: "name the two outer cards: what lies between them is discarded" };
+        let b = b.filter(|&b| b != a).ok_or(two)?;
+        let tops = Tops::of(view);
+        for pile in [a, b] {
+            if pile.0 >= row::PLACES {
+                return Err(two);
+            }
+            if tops.cards().get(pile.index()).is_none() {
+                return Err(Refusal::Empty);
+            }
+        }
+        self.may_discard(tops.cards(), a.min(b).index(), a.max(b).index())
+    }
+
+    /// All pairs of places between which something may be discarded, in the order of moves.
+    fn plays<'a>(&'a self, tops: &'a [Card]) -> impl DoubleEndedIterator<Item = (usize, usize)> {
+        let farthest = if self.triple { row::PLACES.into() } else { MOST_BETWEEN + 1 };
+        let pairs = move |left: usize| (left + 2..tops.len().min(left + farthest + 1)).map(move |right| (left, right));
+        (0..tops.len()).flat_map(pairs).filter(move |&(left, right)| self.may_discard(tops, left, right).is_ok())
+    }
+
+    /// What a move discards, and the two cards between which it lies.
+    fn discarded(&self, view: View<'_>, m: Move) -> Option<(String, [Card; 2])> {
+        let Move::Remove { a, b: Some(b) } = m else { return None };
+        let gone = Tops::of(view).cards().get(between((a.min(b).index(), a.max(b).index()))).map(spell_cards)?;
+        Some((gone, [view.top(a.min(b))?, view.top(a.max(b))?]))
+    }
+}
+
+fn remove((left, right): (usize, usize)) -> Move {
+    Move::Remove { a: place(left), b: Some(place(right)) }
+}
+
+/// The places strictly between two.
+fn between((left, right): (usize, usize)) -> Range<usize> {
+    left + 1..right
+}
+
+impl Game for RoyalMarriage {
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        let (mut board, mut events) = row::with_pack(&self.info, STOCK, deck)?;
+        let mut txn = Txn::new(&mut board, &mut events);
+        // The queen to the top of the pack, the king to its bottom; the others keep their order.
+        let pack = txn.board().slots(STOCK);
+        let at = |card: Card| pack.iter().position(|slot| slot.card() == card).map(|at| at as u8);
+        let [Some(queen), Some(king)] = self.couple.map(at) else {
+            return Err(Error::request("the queen or the king is not in the pack"));
+        };
+        let others = (0..pack.len() as u8).filter(|&other| other != queen && other != king);
+        let order = [king].into_iter().chain(others).chain([queen]).collect();
+        txn.emit(Event::Reorder { pile: STOCK, order });
+        row::begin(&mut txn, &self.info, STOCK);
+        Ok((board, events))
+    }
+
+    fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
+        match m {
+            Move::Remove { a, b } => self.may_remove(view, a, b),
+            Move::Draw if !row::has_stock(&self.info, STOCK) => Err(Refusal::NoSuchCommand),
+            Move::Draw if view.is_empty(STOCK) => Err(Refusal::NothingToDraw),
+            Move::Draw => Ok(()),
+            Move::Carry { .. } | Move::Call { .. } => Err(Refusal::NoSuchCommand),
+        }
+    }
+
+    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
+        out.clear();
+        out.extend(self.plays(Tops::of(view).cards()).map(remove));
+        if !view.is_empty(STOCK) {
+            out.push(Move::Draw);
+        }
+    }
+
+    /// The two cards may be named in either order.
+    fn twin(&self, _: View<'_>, m: Move) -> Move {
+        match m {
+            Move::Remove { a, b: Some(b) } => Move::Remove { a: a.min(b), b: Some(a.max(b)) },
+            _ => m,
+        }
+    }
+
+    fn play(&self, txn: &mut Txn<'_>, m: Move) {
+        match m {
+            Move::Remove { a, b: Some(b) } => {
+                let places = between((a.min(b).index(), a.max(b).index()));
+                places.map(place).for_each(|pile| txn.carry(pile, DISCARD, 1));
+                row::close_up(txn);
+            }
+            Move::Draw => row::append(txn, STOCK),
+            // Nothing else passes the check.
+            Move::Remove { b: None, .. } | Move::Carry { .. } | Move::Call { .. } => {}
+        }
+    }
+
+    fn settle(&self, txn: &mut Txn<'_>) {
+        row::settle(txn);
+    }
+
+    fn status(&self, view: View<'_>) -> Status {
+        let tops = Tops::of(view);
+        if !view.is_empty(STOCK) || self.plays(tops.cards()).next().is_some() {
+            Status::Playing
+        } else if tops.cards() == self.couple {
+            Status::Won
+        } else {
+            Status::Stuck
+        }
+    }
+
+    fn score(&self, view: View<'_>) -> i32 {
+        view.len(DISCARD) as i32
+    }
+
+    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+        let stock = row::has_stock(&self.info, STOCK).then(|| fact("stock", view.len(STOCK)));
+        stock.into_iter().chain([fact("row", Tops::of(view).cards().len())]).collect()
+    }
+
+    fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+        let (gone, [left, right]) = self.discarded(before, m)?;
+        let rest = text::count_of(Tops::of(after).cards().len(), "card is left", "cards are left");
+        Some(format!("discarded {gone} from between {left} and {right}; {rest} in the row"))
+    }
+
+    fn remark(&self, view: View<'_>, m: Move) -> Option<String> {
+        let (gone, [left, right]) = self.discarded(view, m)?;
+        Some(format!("{gone} between {left} and {right}"))
+    }
+
+    /// The play after which most others are possible: what closes the row brings new neighbors together.
+    fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
+        let tops = Tops::of(view);
+        let follow = |&ends: &(usize, usize)| self.plays(tops.without(between(ends)).cards()).count();
+        let best = self.plays(tops.cards()).rev().max_by_key(follow)?;
+        let (gone, [left, right]) = self.discarded(view, remove(best))?;
+        let next = row::outlook(follow(&best));
+        Some((remove(best), format!("discards {gone} from between {left} and {right}{next}")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_discarded_is_told() {
+        let game = RoyalMarriage::new(&[]).unwrap();
+        let (mut board, mut events) = game.deal(&row::deck("TD KH QC 3C 5H QH AS 3D")).unwrap();
+        (0..6).for_each(|_| game.play(&mut Txn::new(&mut board, &mut events), Move::Draw));
+        let (before, m) = (board.clone(), remove((3, 6)));
+        assert_eq!(game.remark(View::of(&before), m).as_deref(), Some("5H AS between 3C and 3D"));
+        game.play(&mut Txn::new(&mut board, &mut events), m);
+        let told = game.tell(View::of(&before), m, View::of(&board));
+        assert_eq!(told.as_deref(), Some("discarded 5H AS from between 3C and 3D; 5 cards are left in the row"));
+        let why = "discards TD from between QH and QC";
+        assert_eq!(game.advise(View::of(&board)), Some((remove((0, 2)), why.into())));
+    }
+}
