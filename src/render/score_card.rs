@@ -1,9 +1,9 @@
 //! The score card of a match.
 
 use super::{Style, table};
-use crate::game::{ScoreCard, Total};
+use crate::game::{ScoreCard, Sheet, Total};
 use crate::play::Session;
-use crate::{game::Sheet, text};
+use crate::text;
 
 /// The score sheet of a session's match, if it has one, as lines each of which ends in a newline.
 pub fn sheet(session: &Session, style: &Style) -> Option<String> {
@@ -135,7 +135,7 @@ mod tests {
         let card = card(Total::Wins, lines, &[Some(0), Some(1)]);
         let told = [
             "hole  par  player 1  player 2",
-            "-----------------------------------------------",
+            "----------------------------------------------",
             "1     5    7         3         player 2 one up",
             "2     5    4",
             "won        0         1",

@@ -43,6 +43,7 @@ impl Tally {
     /// Counts the score of this deal.
     fn enter(&mut self, rules: &MatchTable, score: i32) {
         let is_first = self.played(self.player) == 0;
+        // The player is one of those who have a total: that is how the board is read.
         let total = &mut self.totals[self.player];
         match rules.total {
             Total::Sum => *total = total.saturating_add(score),
@@ -258,7 +259,7 @@ mod tests {
     #[test]
     fn a_match_ends_when_the_lead_is_greater_than_the_holes_left() {
         let rules = rules(Total::Wins, 9, 2);
-        // Won, halved, then lost, by the first player; a lead of five with five holes left is not enough.
+        // The first player wins a hole, halves one and loses one; three up with three left is not the end.
         let mut scores = vec![3, 4, 5, 5, 9, 2];
         scores.extend([1, 2, 1, 2, 1, 2]);
         let tally = play(&rules, &scores);
