@@ -5,6 +5,7 @@ mod cover;
 mod describe;
 mod load;
 mod procedures;
+mod regather;
 mod relation;
 mod schema;
 mod schema_steps;

@@ -1,8 +1,9 @@
 //! The engine that plays a rulebook.
 //!
 //! Each file answers one question: may a card come (`put`), may it leave (`take`), what does the stock do
-//! (`stock`), what is removed (`remove`), what follows by itself (`settle`), how is it dealt (`deal`) and put in order
-//! (`arrange`), how does it stand (`goal`, `streak`), and which moves of all are safe for good (`safe`).
+//! (`stock`), what is removed (`remove`), what is gathered and dealt anew (`regather`) and which card may be pulled out
+//! then (`pull`), what follows by itself (`settle`), how is it dealt (`deal`) and put in order (`arrange`), how does it
+//! stand (`goal`, `streak`), and which moves of all are safe for good (`safe`).
 
 mod arrange;
 mod deal;
@@ -10,7 +11,9 @@ mod describe;
 mod goal;
 mod layout;
 mod moves;
+mod pull;
 mod put;
+mod regather;
 mod remove;
 mod safe;
 mod settle;
@@ -29,6 +32,8 @@ use crate::yaml;
 pub struct Builder {
     info: GameInfo,
     table: Table,
+    /// The number of the word for pulling a buried card out, if the game has it.
+    pull_verb: Option<u8>,
 }
 
 impl Builder {
@@ -42,7 +47,8 @@ impl Builder {
         let book: Book = yaml::typed(node)?;
         let (table, names) = compile(&book, node)?;
         let info = describe::info(&book, resolved, &table, names)?;
-        let game = Builder { info, table };
+        let pull_verb = info.own_verb(pull::WORD).map(|(verb, _)| verb);
+        let game = Builder { info, table, pull_verb };
         game.try_deal(node)?;
         Ok(game)
     }
@@ -79,7 +85,7 @@ impl Game for Builder {
             Move::Carry { from, to, count } => self.may_carry(view, from, to, count as usize),
             Move::Remove { a, b } => self.may_remove(view, a, b),
             Move::Draw => self.may_draw(view),
-            Move::Call { .. } => Err(Refusal::NoSuchCommand),
+            Move::Call { verb, arg } => self.may_call(view, verb, arg),
         }
     }
 
@@ -99,8 +105,8 @@ impl Game for Builder {
             Move::Carry { from, to, count } => self.carry(txn, from, to, count as usize),
             Move::Remove { a, b } => self.remove(txn, a, b),
             Move::Draw => self.draw(txn),
-            // No rulebook has words of its own, so none passes the check.
-            Move::Call { .. } => {}
+            // The one word of its own that a rulebook may have.
+            Move::Call { arg, .. } => self.pull(txn, arg),
         }
         self.settle_all(txn);
     }
@@ -124,6 +130,10 @@ impl Game for Builder {
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
         self.facts_of(view)
+    }
+
+    fn tell(&self, before: View<'_>, m: Move, _: View<'_>) -> Option<String> {
+        self.tell_pull(before, m)
     }
 
     fn is_safe(&self, view: View<'_>, m: Move) -> bool {
