@@ -3,7 +3,7 @@
 
 mod happened;
 
-pub use happened::happened;
+pub use happened::{by_itself, happened};
 
 use super::facts_line;
 use crate::board::{Face, PileId, View};

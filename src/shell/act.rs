@@ -58,18 +58,24 @@ fn play(shell: &mut Shell<'_>, m: Move) -> Result<Reply> {
     }
 }
 
-/// Makes a move and says what it did, if the screen wants to know.
+/// Makes a move and says what it did, if the screen wants to know. A person who sees the board is told only what
+/// followed by itself.
 fn make(shell: &mut Shell<'_>, m: Move) -> std::result::Result<String, crate::game::Refusal> {
-    if shell.settings.show != Show::Changes {
+    let sees_board = shell.settings.show == Show::Every && shell.settings.interactive;
+    if shell.settings.show != Show::Changes && !sees_board {
         return shell.session.play(m).map(|_| String::new());
     }
     let before = shell.session.board().clone();
     let events = shell.session.play(m)?.to_vec();
     let after = shell.session.view();
-    if let Some(told) = shell.game().tell(View::of(&before), m, after) {
-        return Ok(told);
-    }
-    Ok(sentence::happened(shell.session.info(), View::of(&before), m, after, &events))
+    let (info, before) = (shell.session.info(), View::of(&before));
+    Ok(match shell.game().tell(before, m, after) {
+        // What such a game has to say stands in its drawing.
+        Some(_) if sees_board => String::new(),
+        Some(told) => told,
+        None if sees_board => sentence::by_itself(info, before, m, after, &events),
+        None => sentence::happened(info, before, m, after, &events),
+    })
 }
 
 /// `auto`.
@@ -85,7 +91,7 @@ pub(super) fn auto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         let Ok(sentence) = make(shell, m) else { break };
         shell.record(&Step::played(&shell.session, m, true))?;
         moves.push(m);
-        happened.push(sentence);
+        happened.extend(Some(sentence).filter(|sentence| !sentence.is_empty()));
     }
     Ok(match moves.is_empty() {
         true => Reply::said("no move is safe beyond doubt"),

@@ -304,7 +304,10 @@ impl<'io> Shell<'io> {
             self.say(&format!("auto: {}", words.join("; ")))?;
         }
         match self.settings.show {
-            Show::Every => self.board()?,
+            Show::Every => {
+                self.say(happened)?;
+                self.board()?;
+            }
             Show::Changes => self.tell(happened)?,
             Show::Final | Show::None => {}
         }

@@ -231,6 +231,17 @@ fn a_person_reads_one_stream_and_is_told_how_to_begin() {
 }
 
 #[test]
+fn a_person_is_told_what_followed_by_itself_and_sees_the_rest() {
+    let session = || laid("aces-square", "q1.1: 5H, q1.2: 6H, s: '[2C] [4H]'");
+    let person = super::Settings { interactive: true, ..settings(Show::Every, Format::Text) };
+    let heard = run(session(), person, None, "remove q1.1 q1.2").out;
+    assert!(heard.contains("\ndealt 2 cards: 4H to q1.1, 2C to q1.2\n"), "{heard}");
+    assert!(!heard.contains("removed"), "{heard}");
+    let script = run(session(), settings(Show::Every, Format::Text), None, "remove q1.1 q1.2");
+    assert!(!script.out.contains("dealt 2") && script.err.is_empty(), "{}", script.err);
+}
+
+#[test]
 fn a_person_without_a_line_editor_is_asked_line_by_line() {
     let person = super::Settings { interactive: true, ..silent() };
     let heard = play(klondike(), person, None, Script::new("stdin", &b"drwa; score\nscore\n"[..]).asking());

@@ -9,8 +9,34 @@ use crate::text;
 ///
 /// A card is named if the player saw it before the move or sees it after.
 pub fn happened(info: &GameInfo, before: View<'_>, m: Move, after: View<'_>, events: &[Event]) -> String {
+    told(info, before, m, after, events, |_| true)
+}
+
+/// What followed a move by the rules alone, as [`happened`] tells it: spaces filled, runs and cards that left. That a
+/// card was turned up goes without saying; empty if nothing else followed.
+pub fn by_itself(info: &GameInfo, before: View<'_>, m: Move, after: View<'_>, events: &[Event]) -> String {
+    told(info, before, m, after, events, |step| match step {
+        Step::Went(trip) => match trip.cause {
+            Cause::Carried | Cause::Removed => false,
+            Cause::Drawn | Cause::Gathered => m != Move::Draw,
+            Cause::Rules => true,
+        },
+        Step::TurnedUp(..) => false,
+        Step::Shuffled(_) => true,
+    })
+}
+
+fn told(
+    info: &GameInfo,
+    before: View<'_>,
+    m: Move,
+    after: View<'_>,
+    events: &[Event],
+    tells: impl Fn(&Step) -> bool,
+) -> String {
     let mut tracks = Tracks::new(before);
-    let steps = steps(info, m, events, &mut tracks);
+    let mut steps = steps(info, m, events, &mut tracks);
+    steps.retain(tells);
     let tale = Tale { info, before, after, tracks };
     let groups = steps.chunk_by(together);
     text::safe(&groups.filter_map(|group| tale.tell(group)).collect::<Vec<_>>().join("; ")).into_owned()

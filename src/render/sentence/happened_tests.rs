@@ -8,11 +8,19 @@ type Play<'p> = &'p dyn Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId);
 
 /// What is told of a move that does this to this board.
 fn told(toy: &Toy, piles: &str, m: &str, play: impl Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId)) -> String {
+    both(toy, piles, m, play).0
+}
+
+/// What is told of it, and what of that followed by itself.
+fn both(toy: &Toy, piles: &str, m: &str, play: impl Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId)) -> (String, String) {
     let before = toy.board(piles);
     let (mut after, mut events) = (before.clone(), Vec::new());
     play(&mut Txn::new(&mut after, &mut events), &|name| toy.pile(name));
     let m = toy.info().read_move(m).unwrap();
-    happened(toy.info(), View::of(&before), m, View::of(&after), &events)
+    let tell = |tell: fn(&GameInfo, View<'_>, Move, View<'_>, &[Event]) -> String| {
+        tell(toy.info(), View::of(&before), m, View::of(&after), &events)
+    };
+    (tell(happened), tell(by_itself))
 }
 
 fn kings_row() -> Toy {
@@ -53,7 +61,7 @@ fn the_stock() {
 
 #[test]
 fn cards_dealt_to_every_pile() {
-    let told = told(&kings_row(), "s: [2C] [4H] [5C]\nt1: KS", "draw", |txn, at| {
+    let (told, alone) = both(&kings_row(), "s: [2C] [4H] [5C]\nt1: KS", "draw", |txn, at| {
         for pile in ["t1", "t2", "t3"] {
             txn.carry(at("s"), at(pile), 1);
             if pile != "t3" {
@@ -62,6 +70,7 @@ fn cards_dealt_to_every_pile() {
         }
     });
     assert_eq!(told, "dealt 3 cards: 5C to t1, 4H to t2, a card to t3");
+    assert_eq!(alone, "");
 }
 
 #[test]
@@ -78,19 +87,21 @@ fn piles_gathered_and_shuffled() {
 #[test]
 fn what_the_rules_do_by_themselves() {
     let toy = kings_row();
-    let fill = told(&toy, "t2: 9S\nt3: TH\nr: [3D] 7C", "move t2 t3", |txn, at| {
+    let (fill, alone) = both(&toy, "t2: 9S\nt3: TH\nr: [3D] 7C", "move t2 t3", |txn, at| {
         txn.carry(at("t2"), at("t3"), 1);
         txn.carry(at("r"), at("t2"), 1);
         txn.face_top(at("r"), Face::Up);
     });
     assert_eq!(fill, "moved 9S from t2 to TH on t3; r filled t2 with 7C; turned up 3D on r");
+    assert_eq!(alone, "r filled t2 with 7C");
     let run = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S";
-    let sweep = told(&toy, &format!("t1: [3D] {run}\nt2: AS"), "move t2 t1", |txn, at| {
+    let (sweep, alone) = both(&toy, &format!("t1: [3D] {run}\nt2: AS"), "move t2 t1", |txn, at| {
         txn.carry(at("t2"), at("t1"), 1);
         txn.carry(at("t1"), at("f2"), 13);
         txn.face_top(at("t1"), Face::Up);
     });
     assert_eq!(sweep, "moved AS from t2 to 2S on t1; KS to AS of spades left t1 for f2; turned up 3D on t1");
+    assert_eq!(alone, "KS to AS of spades left t1 for f2");
 }
 
 #[test]
