@@ -140,6 +140,8 @@ fn carry(game: &dyn Game, view: View<'_>, weighed: &mut Weighed, (from, to, coun
     let name = moved.map_or_else(|| "a card".to_string(), |card| card.to_string());
     let ends = matches!(goal, Some(Role::Foundation | Role::Hole | Role::Discard));
     match goal {
+        // From one foundation to another is no gain by itself.
+        Some(Role::Foundation) if source == goal => {}
         Some(Role::Foundation) => weighed.add(weight::BUILDS, "builds the foundation"),
         Some(Role::Hole | Role::Discard) => weighed.add(weight::BUILDS, format!("builds the {}", zone_name(game, to))),
         Some(Role::Cell) => weighed.add(weight::USES_CELL, format!("keeps {name} in a cell")),
