@@ -320,6 +320,7 @@ impl Tale<'_> {
     fn dealt(&self, tokens: &[Token]) -> String {
         match tokens.iter().map(|&token| self.seen_now(token)).collect::<Option<Vec<_>>>() {
             Some(cards) => spell_cards(&cards),
+            None if tokens.len() == 1 => "a card".into(),
             None => text::count(tokens.len(), "card"),
         }
     }

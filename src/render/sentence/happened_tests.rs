@@ -151,7 +151,7 @@ fn cards_gathered_and_dealt_anew() {
         }
         txn.carry(hand, at("s"), 1);
     });
-    let after_shuffle = "gathered 4 cards from t1 to t3; shuffled the cards; dealt 4 cards: ";
+    let after_shuffle = "gathered 4 cards from t1, t2 and t3; shuffled the cards; dealt 4 cards: ";
     let rest = dealt.strip_prefix(after_shuffle).unwrap_or_else(|| panic!("{dealt}"));
     assert!(rest.ends_with(" to t2, 1 card to the stock") && rest.contains("C to t1, "), "{rest}");
     let stock = told(piles, &|txn, at| {
