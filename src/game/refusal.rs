@@ -31,6 +31,12 @@ pub enum Refusal {
     Kept,
     /// Cards from there do not go to that pile.
     NotToThere,
+    /// Cards from there go to that pile only once cards have been dealt anew.
+    NotYetFromThere,
+    /// The card goes only to the pile beside its own.
+    NotBeside,
+    /// Empty piles are begun from the left.
+    NotFirstSpace,
     /// Source and goal are the same pile.
     SamePile,
     /// Several cards at once do not go there.
@@ -63,6 +69,11 @@ pub enum Refusal {
     NoMorePasses {
         /// How often that is.
         passes: u8,
+    },
+    /// Cards have been gathered and dealt anew as often as the rules allow.
+    NoMoreRedeals {
+        /// How often that is.
+        times: u8,
     },
     /// The stock waits until every space is filled.
     SpacesFirst,
@@ -104,6 +115,9 @@ impl Refusal {
             Refusal::TooMany { .. } => "too-many",
             Refusal::Kept => "kept",
             Refusal::NotToThere => "not-to-there",
+            Refusal::NotYetFromThere => "not-yet-from-there",
+            Refusal::NotBeside => "not-beside",
+            Refusal::NotFirstSpace => "not-first-space",
             Refusal::SamePile => "same-pile",
             Refusal::OneAtATime => "one-at-a-time",
             Refusal::FullRunOnly => "full-run-only",
@@ -119,6 +133,7 @@ impl Refusal {
             Refusal::NoSuchCommand => "no-such-command",
             Refusal::NothingToDraw => "nothing-to-draw",
             Refusal::NoMorePasses { .. } => "no-more-passes",
+            Refusal::NoMoreRedeals { .. } => "no-more-redeals",
             Refusal::SpacesFirst => "spaces-first",
             Refusal::PlayFirst => "play-first",
             Refusal::RemoveFirst => "remove-first",
@@ -146,7 +161,7 @@ pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> St
         Move::Draw if refusal == Refusal::NoSuchCommand && !info.piles_of(Role::Stock).is_empty() => {
             "nothing is drawn from the stock by hand in this game".into()
         }
-        Move::Draw => draw(refusal),
+        Move::Draw => draw(info, refusal),
         Move::Call { .. } => format!("this game does not allow it ({})", refusal.code()),
     }
 }
@@ -177,6 +192,9 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
         ),
         Refusal::Kept => format!("the last card of {source} stays"),
         Refusal::NotToThere => format!("cards from the {} do not go to the {zone_name}", zone_word(info, from)),
+        Refusal::NotYetFromThere => format!("cards from {source} do not go to the {zone_name} before the first redeal"),
+        Refusal::NotBeside => format!("{card} does not go from {source} to {goal}{}", build()),
+        Refusal::NotFirstSpace => format!("{card} does not go to {goal}: the leftmost empty {zone_name} comes first"),
         Refusal::SamePile => format!("{source} is where it lies"),
         Refusal::OneAtATime => format!("cards go to the {zone_name} one at a time"),
         Refusal::FullRunOnly => format!("only a run of every rank goes to the {zone_name}"),
@@ -236,8 +254,16 @@ fn remove(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), ref
     }
 }
 
-fn draw(refusal: Refusal) -> String {
+fn draw(info: &GameInfo, refusal: Refusal) -> String {
+    let has_stock = !info.piles_of(Role::Stock).is_empty();
     match refusal {
+        Refusal::NothingToDraw if !has_stock => "there is nothing to gather".into(),
+        Refusal::PlayFirst if !has_stock => "cards are dealt anew only when no other move is possible".into(),
+        Refusal::NoMoreRedeals { times: 0 } => "cards are never dealt anew in this game".into(),
+        Refusal::NoMoreRedeals { times: 1 } => "the cards have been dealt anew once, and may not be again".into(),
+        Refusal::NoMoreRedeals { times } => {
+            format!("the cards have been dealt anew {times} times, as often as allowed")
+        }
         Refusal::NoSuchCommand => "this game has no stock".into(),
         Refusal::NothingToDraw => "the stock is empty".into(),
         Refusal::NoMorePasses { passes: 1 } => "the stock is empty, and it is gone through only once".into(),

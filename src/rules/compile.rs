@@ -154,12 +154,15 @@ impl Compiler<'_> {
             })
         };
         let redeals = stock.as_ref().is_some_and(|s| s.redeal.is_some());
-        let shuffles = stock.as_ref().is_some_and(|s| s.shuffle);
+        let endless = stock.is_some() && book.regather.as_ref().is_some_and(|rules| rules.times.0.is_none());
+        let shuffles = stock.as_ref().is_some_and(|s| s.shuffle) || book.regather.as_ref().is_some_and(|r| r.shuffle);
         let limited = zones.iter().any(|z| z.take.as_ref().is_some_and(|t| t.limit != Limit::None));
         let set = |path: &[&str], words: &[String]| self.zones(path, words);
         let streaks = book.score.streak.is_some();
         let covering = covered_by.iter().fold(PileSet::EMPTY, |set, over| set.or(*over));
         let tips = with(&|z| z.role == Role::Tableau).without(covering);
+        let steps = book.deal.iter().enumerate();
+        let reshuffle = book.reshuffle.iter().enumerate();
         Ok(Table {
             pack: self.pack.clone(),
             zone_of,
@@ -180,12 +183,12 @@ impl Compiler<'_> {
             score_start: book.score.start,
             per_card: self.per_card(&zones)?,
             when_won: self.counts(&["score", "when-won"], &book.score.when_won.0)?,
-            deal: book.deal.iter().enumerate().map(|(i, step)| self.deal(i, step)).collect::<Result<_>>()?,
+            deal: steps.map(|(i, step)| self.deal(&["deal"], i, step)).collect::<Result<_>>()?,
             arrange: book.arrange.iter().enumerate().map(|(i, rule)| self.sink(i, rule)).collect::<Result<_>>()?,
-            buried: book.reshuffle.iter().enumerate().map(|(i, rule)| self.buried(i, rule)).collect::<Result<_>>()?,
+            reshuffle: reshuffle.map(|(i, rule)| self.reshuffle(i, rule)).collect::<Result<_>>()?,
             pass: var(redeals, "pass"),
             base: var(book.deal.iter().any(|step| step.sets_base), "base"),
-            idle: var(redeals, "idle"),
+            idle: var(redeals || endless, "idle"),
             shuffle_seed: var(shuffles, "shuffle-seed"),
             single_moves: var(limited, "single-moves"),
             streak: book
@@ -195,6 +198,7 @@ impl Compiler<'_> {
                 .zip(var(streaks, "points"))
                 .map(|((counts, run), points)| StreakTable { counts, tips, run, points }),
             contest: None,
+            regather: book.regather.as_ref().map(|rules| self.regather(rules, stock.as_ref(), &mut var)).transpose()?,
             stock,
             zones,
         })
@@ -287,9 +291,14 @@ impl Compiler<'_> {
             let message = "an empty pile that takes `any` card, or a rank, may ask for suits";
             return Err(self.context.error(&["zones", name, "put", "suits"], message));
         }
+        if put.suits_differ && !matches!(put.empty, SpaceWord::Rank(_)) {
+            let message = "only where an empty pile takes a rank";
+            return Err(self.context.error(&["zones", name, "put", "suits-differ"], message));
+        }
         let path = ["zones", name, "put", "from"];
+        let own = self.piles(&path, name)?;
         Ok(PutTable {
-            first: self.piles(&path, name)?.next().unwrap_or(PileId(0)),
+            first: own.into_iter().next().unwrap_or(PileId(0)),
             fits: relations.iter().map(|relation| relation.table(&self.pack)).collect(),
             rank_fits: relations.iter().map(|relation| relation.rank_table(&self.pack)).collect(),
             suited: put.by == By::Suit,
@@ -299,12 +308,15 @@ impl Compiler<'_> {
                 SpaceWord::None => Space::Cards(0),
                 SpaceWord::Any => Space::Cards(of(&|card| suited(card))),
                 SpaceWord::Rank(rank) => {
-                    Space::Cards(of(&|card| (card.rank() == rank && suited(card)) || card.is_joker()))
+                    let cards = of(&|card| (card.rank() == rank && suited(card)) || card.is_joker());
+                    if put.suits_differ { Space::SuitsDiffer(cards, own) } else { Space::Cards(cards) }
                 }
                 SpaceWord::Base => Space::Base,
                 SpaceWord::BelowBase => Space::BelowBase,
             },
             from: put.from.as_ref().map_or(Ok(PileSet(u64::MAX)), |words| self.zones(&path, words))?,
+            from_first: self.from_first(name, put)?,
+            beside: self.beside(name, put)?,
             unit: put.unit,
             max: put.max.unwrap_or(u8::MAX),
         })

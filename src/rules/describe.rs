@@ -1,9 +1,10 @@
 //! The rules of a zone in words, made from the same fields that the engine plays by.
 
 use super::schema::{Build, By, Limit, Put, PutUnit, Take, TakeUnit, Zone};
-use super::words::SpaceWord;
+use super::words::{PilesWord, SpaceWord};
 use crate::card::Rank;
 use crate::game::Role;
+use crate::text;
 
 /// A zone's rules as the ends of sentences; see [`crate::game::ZoneInfo`] for how each is used.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -43,7 +44,7 @@ fn build(put: &Put) -> String {
         Some(steps) => {
             let steps: Vec<String> = steps.iter().map(u8::to_string).collect();
             let each = if steps.len() > 1 { " from left to right" } else { "" };
-            words += &format!(", by steps of {}{each}", crate::text::list(&steps, "and"));
+            words += &format!(", by steps of {}{each}", text::list(&steps, "and"));
         }
     }
     if put.wrap {
@@ -52,11 +53,29 @@ fn build(put: &Put) -> String {
     if put.ranks_above {
         words += ", but only ranks that lie in the row above";
     }
+    if let Some(beside) = &put.beside {
+        let ranks: Vec<String> = beside.except.iter().map(|rank| format!("{}s", rank.0.name())).collect();
+        let except = if ranks.is_empty() { String::new() } else { format!(", {} excepted", text::list(&ranks, "and")) };
+        words += &format!(", with cards of the pile beside{except}");
+    }
+    if let Some(piles) = &put.from_first {
+        let piles: Vec<String> = piles.iter().map(some_piles).collect();
+        words += &format!(", before the first redeal only with cards of {}", text::list(&piles, "and"));
+    }
     if !put.stop.is_empty() {
         let ranks: Vec<String> = put.stop.iter().map(|rank| a_rank(rank.0)).collect();
-        words += &format!(", nothing on {}", crate::text::list(&ranks, "or"));
+        words += &format!(", nothing on {}", text::list(&ranks, "or"));
     }
     words
+}
+
+/// `tableau 1 to 6`.
+fn some_piles(word: &PilesWord) -> String {
+    match word.span {
+        None => word.zone.clone(),
+        Some((first, last)) if first == last => format!("{} {first}", word.zone),
+        Some((first, last)) => format!("{} {first} to {last}", word.zone),
+    }
 }
 
 fn direction(build: Build) -> &'static str {
@@ -101,7 +120,7 @@ fn space(zone: &Zone, put: &Put) -> String {
     };
     let suits = put.suits.as_ref().map_or(String::new(), |suits| {
         let names: Vec<&str> = suits.iter().map(|suit| suit.0.name()).collect();
-        format!(" of {}", crate::text::list(&names, "or"))
+        format!(" of {}", text::list(&names, "or"))
     });
     let tail = zone.take.as_ref().is_some_and(|take| take.unit == TakeUnit::Tail);
     match put.empty {
@@ -117,6 +136,9 @@ fn space(zone: &Zone, put: &Put) -> String {
         SpaceWord::Rank(rank) if put.unit == PutUnit::Any => {
             let lead = if tail { "that card with what lies on it" } else { "a run that begins with one" };
             format!("{place} takes only {}{suits}, or {lead}", a_rank(rank))
+        }
+        SpaceWord::Rank(rank) if put.suits_differ => {
+            format!("{place} takes only {}{suits} of a suit that lies on no other", a_rank(rank))
         }
         SpaceWord::Rank(rank) => format!("{place} takes only {}{suits}", a_rank(rank)),
     }
@@ -183,5 +205,22 @@ mod tests {
         assert_eq!(put("{empty: K}"), "a space takes only a king, or that card with what lies on it");
         assert_eq!(put("{empty: A, suits: [D, H], unit: one}"), "a space takes only an ace of diamonds or hearts");
         assert_eq!(put("{empty: below-base, unit: one}"), "a space takes only a card of the rank below the base");
+        assert_eq!(
+            put("{empty: A, suits-differ: true, unit: one}"),
+            "a space takes only an ace of a suit that lies on no other"
+        );
+    }
+
+    #[test]
+    fn where_cards_come_from_in_words() {
+        let put = |put: &str| words(&format!("{{role: foundation, key: f, put: {put}}}")).build;
+        assert_eq!(
+            put("{build: up, by: suit, empty: A, beside: {zone: reserve, except: [A, Q]}}"),
+            "builds up by suit, with cards of the pile beside, aces and queens excepted"
+        );
+        assert_eq!(
+            put("{build: up, by: suit, empty: A, from-first: [pile.1-4, pile.6]}"),
+            "builds up by suit, before the first redeal only with cards of pile 1 to 4 and pile 6"
+        );
     }
 }

@@ -42,7 +42,8 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
         options.push(option);
         patches.extend(patch);
     }
-    if settled.get("stock").is_some() && !options.iter().any(|o| o.key == STRICT) {
+    let waits = settled.get("stock").is_some() || settled.get("regather").is_some();
+    if waits && !options.iter().any(|o| o.key == STRICT) {
         options.push(strict(chosen, &settled)?);
     }
     refuse_unknown(&options, chosen, &settled)?;
@@ -190,18 +191,17 @@ fn strict(chosen: &[(String, String)], book: &Node) -> Result<OptionInfo> {
     if !choices.iter().any(|choice| choice == value) {
         return Err(not_offered(book, STRICT, value, &choices));
     }
-    Ok(OptionInfo {
-        key: STRICT.into(),
-        value: value.into(),
-        default: "off".into(),
-        choices,
-        about: "whether the stock waits until no other move is possible".into(),
-    })
+    let about = match book.get("stock") {
+        Some(_) => "whether the stock waits until no other move is possible",
+        None => "whether cards are gathered and dealt anew only when no other move is possible",
+    };
+    Ok(OptionInfo { key: STRICT.into(), value: value.into(), default: "off".into(), choices, about: about.into() })
 }
 
-/// Adds `no-move` to what the stock waits for.
+/// Adds `no-move` to what the stock waits for, or what is regathered without one.
 fn add_condition(book: &mut Node) {
-    let Some(stock) = book.get_mut("stock") else { return };
+    let section = if book.get("stock").is_some() { "stock" } else { "regather" };
+    let Some(stock) = book.get_mut(section) else { return };
     match stock.get_mut("when") {
         Some(Node { value: Value::List(conditions), .. }) => conditions.push(Node::text("no-move")),
         _ => merge(stock, &Node::map([("when", Node::list([Node::text("no-move")]))])),

@@ -6,6 +6,7 @@ mod describe;
 mod load;
 mod matches;
 mod procedures;
+mod regather;
 mod relation;
 mod schema;
 mod schema_match;

@@ -29,8 +29,9 @@ impl Compiler<'_> {
             None => PileSet::EMPTY,
         };
         let cards = rules.draw.cards.unwrap_or(1);
-        if cards == 0 || (cards > 1 && to.len() > 1) {
-            let message = "expected a number from 1; several piles get one card each";
+        let one_each = rules.draw.spaces == Spaces::First || rules.draw.last.is_some();
+        if cards == 0 || (cards > 1 && to.len() > 1 && one_each) {
+            let message = "expected a number from 1, and no more where `spaces` or `last` is said";
             return Err(self.context.error(&["stock", "draw", "cards"], message));
         }
         let passes = match rules.passes {
@@ -58,6 +59,7 @@ impl Compiler<'_> {
             cards,
             last,
             spaces: rules.draw.spaces,
+            spares: self.spares(rules, to)?,
             no_spaces,
             no_move: rules.when.iter().any(|when| matches!(when, When::NoMove)),
             no_removal: rules.when.iter().any(|when| matches!(when, When::NoRemoval)),
@@ -67,7 +69,27 @@ impl Compiler<'_> {
         })
     }
 
-    pub(super) fn fill(&self, at: usize, fill: &Fill) -> Result<(PileSet, Vec<PileSet>)> {
+    /// The piles that once full spare others of the same number.
+    fn spares(&self, rules: &StockRules, to: PileSet) -> Result<PileSet> {
+        let path = ["stock", "draw", "spares"];
+        let Some(zone) = &rules.draw.spares else { return Ok(PileSet::EMPTY) };
+        let piles = self.piles(&path, zone)?;
+        if piles.len() != to.len() {
+            let message = format!("`{zone}` must have as many piles as are dealt to");
+            return Err(self.context.error(&path, message));
+        }
+        if !self.is_bounded(zone) {
+            return Err(self.context.error(&path, "a zone can be full only if its `put` has a `max`"));
+        }
+        Ok(piles)
+    }
+
+    fn is_bounded(&self, zone: &str) -> bool {
+        let zones = &self.context.book.zones.0;
+        zones.iter().any(|(name, zone_)| name == zone && zone_.put.as_ref().is_some_and(|put| put.max.is_some()))
+    }
+
+    pub(super) fn fill(&self, at: usize, fill: &Fill) -> Result<FillTable> {
         let at = at.to_string();
         let from = fill.from.iter().map(|zone| self.piles(&["fill", &at, "from"], zone)).collect::<Result<_>>()?;
         // A source that fills by itself could take the card back, for ever.
@@ -75,7 +97,23 @@ impl Compiler<'_> {
         {
             return Err(self.context.error(&["fill", &at, "from"], format!("`{zone}` is filled itself")));
         }
-        Ok((self.piles(&["fill", &at, "zone"], &fill.zone)?, from))
+        if fill.cards == Some(0) {
+            return Err(self.context.error(&["fill", &at, "cards"], "expected a number from 1"));
+        }
+        Ok(FillTable {
+            piles: self.piles(&["fill", &at, "zone"], &fill.zone)?,
+            from,
+            cards: fill.cards.unwrap_or(1),
+            divert: self.divert(&["fill", &at, "divert"], fill.divert.as_ref())?,
+        })
+    }
+
+    fn divert(&self, path: &[&str], rule: Option<&DivertRule>) -> Result<Option<Divert>> {
+        let divert = |rule: &DivertRule| {
+            let path: Vec<&str> = path.iter().copied().chain(["to"]).collect();
+            Ok(Divert { cards: self.of_ranks(&rule.ranks), to: self.piles(&path, &rule.to)? })
+        };
+        rule.map(divert).transpose()
     }
 
     pub(super) fn sweep(&self, at: usize, rule: &SweepRule) -> Result<Sweep> {
@@ -133,7 +171,7 @@ impl Compiler<'_> {
         table
     }
 
-    fn of_ranks(&self, ranks: &[RankWord]) -> CardSet {
+    pub(super) fn of_ranks(&self, ranks: &[RankWord]) -> CardSet {
         cards(&self.pack, &|card| ranks.iter().any(|rank| rank.0 == card.rank()))
     }
 
@@ -143,7 +181,7 @@ impl Compiler<'_> {
     }
 
     /// The piles that a word names, in order.
-    fn some_piles(&self, path: &[&str], word: &PilesWord) -> Result<Vec<PileId>> {
+    pub(super) fn some_piles(&self, path: &[&str], word: &PilesWord) -> Result<Vec<PileId>> {
         let PilesWord { zone, span } = word;
         let set = self.piles(path, zone)?;
         match *span {
@@ -155,10 +193,12 @@ impl Compiler<'_> {
         }
     }
 
-    pub(super) fn deal(&self, at: usize, step: &Deal) -> Result<DealStep> {
+    /// A step of the deal, or of another list of such steps.
+    pub(super) fn deal(&self, list: &[&str], at: usize, step: &Deal) -> Result<DealStep> {
         let at = at.to_string();
         let zone = &step.to.zone;
-        let piles = self.some_piles(&["deal", &at, "to"], &step.to)?;
+        let path = |key: &[&'static str]| [list, &[&at], key].concat();
+        let piles = self.some_piles(&path(&["to"]), &step.to)?;
         let (_, target) = self
             .context
             .book
@@ -166,11 +206,11 @@ impl Compiler<'_> {
             .0
             .iter()
             .find(|(name, _)| name == zone)
-            .ok_or_else(|| self.context.error(&["deal", &at, "to"], format!("there is no zone `{zone}`")))?;
+            .ok_or_else(|| self.context.error(&path(&["to"]), format!("there is no zone `{zone}`")))?;
         let amount = match (step.cards, step.pick.is_empty()) {
             (Some(amount), true) => amount,
             (None, false) => Amount::Number(0),
-            _ => return Err(self.context.error(&["deal", &at], "a step deals either `cards` or a `pick`")),
+            _ => return Err(self.context.error(&path(&[]), "a step deals either `cards` or a `pick`")),
         };
         let stock = target.role == Role::Stock;
         Ok(DealStep {
@@ -182,11 +222,20 @@ impl Compiler<'_> {
             sets_base: step.sets_base,
             packet: step.turn_over || stock,
             ranks_differ: step.ranks_differ,
+            divert: self.divert(&path(&["divert"]), step.divert.as_ref())?,
         })
     }
 
-    pub(super) fn buried(&self, at: usize, rule: &Buried) -> Result<(Rank, Rank, PileSet)> {
+    pub(super) fn reshuffle(&self, at: usize, rule: &ReshuffleRule) -> Result<Reshuffle> {
         let at = at.to_string();
-        Ok((rule.every.0, rule.under.0, self.piles(&["reshuffle", &at, "zone"], &rule.zone)?))
+        let piles = self.piles(&["reshuffle", &at, "zone"], &rule.zone)?;
+        match (rule.every, rule.under, &rule.lacks) {
+            (Some(every), Some(under), None) => Ok(Reshuffle::Buried { every: every.0, under: under.0, piles }),
+            (None, None, Some(ranks)) => Ok(Reshuffle::Lacks { cards: self.of_ranks(ranks), piles }),
+            _ => {
+                let message = "a deal is shuffled again for `every` and `under`, or for what it `lacks`";
+                Err(self.context.error(&["reshuffle", &at], message))
+            }
+        }
     }
 }

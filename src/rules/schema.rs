@@ -5,8 +5,10 @@
 //! book takes this form.
 
 use super::schema_match::Match;
-use super::schema_steps::{Arrange, Buried, Deal, Fill, Goal, PairRules, Score, StockRules, SweepRule};
-use super::words::{InOrder, RankWord, SpaceWord, StepWord, SuitWord};
+use super::schema_steps::{
+    Arrange, Deal, Fill, Goal, PairRules, RegatherRules, ReshuffleRule, Score, StockRules, SweepRule,
+};
+use super::words::{InOrder, PilesWord, RankWord, SpaceWord, StepWord, SuitWord};
 use crate::game::{Lies, Role, Show};
 use serde::Deserialize;
 
@@ -51,9 +53,11 @@ pub struct Book {
     pub arrange: Vec<Arrange>,
     /// Deals that are shuffled again.
     #[serde(default)]
-    pub reshuffle: Vec<Buried>,
+    pub reshuffle: Vec<ReshuffleRule>,
     /// What the stock does.
     pub stock: Option<StockRules>,
+    /// How piles are gathered and dealt anew.
+    pub regather: Option<RegatherRules>,
     /// Spaces that fill by themselves.
     #[serde(default)]
     pub fill: Vec<Fill>,
@@ -181,16 +185,34 @@ pub struct Put {
     pub empty: SpaceWord,
     /// The suits of the cards that an empty pile takes, where `empty` is `any` or a rank. All if nothing is said.
     pub suits: Option<Vec<SuitWord>>,
+    /// Whether an empty pile takes no card of a suit that lies on top of another pile of the zone.
+    #[serde(default)]
+    pub suits_differ: bool,
     /// Whether a card must wait until one of its rank lies in the pile before this one.
     #[serde(default)]
     pub ranks_above: bool,
     /// The zones cards may come from. All if nothing is said.
     pub from: Option<Vec<String>>,
+    /// The piles cards may come from as long as nothing was regathered. All if nothing is said.
+    pub from_first: Option<Vec<PilesWord>>,
+    /// That cards come only from the pile of the same number in another zone.
+    pub beside: Option<Beside>,
     /// How many cards may come at once.
     #[serde(default)]
     pub unit: PutUnit,
     /// How many cards a pile may hold. No limit if nothing is said.
     pub max: Option<u8>,
+}
+
+/// That cards come only from the pile beside: that of the same number. Empty piles are begun from the left then.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Beside {
+    /// The zone of the piles beside.
+    pub zone: String,
+    /// Ranks whose cards may come from any pile.
+    #[serde(default)]
+    pub except: Vec<RankWord>,
 }
 
 /// In which direction a pile is built.

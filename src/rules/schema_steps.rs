@@ -1,6 +1,6 @@
 //! The rulebook language, continued: the deal, the stock, what happens by itself, the goal and the score.
 
-use super::words::{Amount, InOrder, PassLimit, PickWord, PilesWord, RankWord};
+use super::words::{Amount, InOrder, PassLimit, PickWord, PilesWord, RankWord, TimesWord};
 use crate::game::{Better, Lies};
 use serde::Deserialize;
 
@@ -30,6 +30,18 @@ pub struct Deal {
     /// cannot be finished so is shuffled again.
     #[serde(default)]
     pub ranks_differ: bool,
+    /// Cards that go elsewhere as they are met.
+    pub divert: Option<DivertRule>,
+}
+
+/// Cards that go elsewhere as they are met in dealing, each replaced by the next card.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct DivertRule {
+    /// Their ranks.
+    pub ranks: Vec<RankWord>,
+    /// The zone they go to: its first pile that takes them. If none does they are dealt as others are.
+    pub to: String,
 }
 
 /// What is put in order in the piles of a zone once they are dealt.
@@ -66,14 +78,17 @@ pub enum Order {
     Piles,
 }
 
-/// A deal in which every card of one rank lies, in one zone, under a card of another rank in its pile.
+/// A deal that is shuffled again: one in which every card of one rank lies, in one zone, under a card of another rank
+/// in its pile, or one in which a zone lacks certain ranks.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Buried {
+pub struct ReshuffleRule {
     /// The rank of which every card must be buried.
-    pub every: RankWord,
+    pub every: Option<RankWord>,
     /// The rank under which they lie.
-    pub under: RankWord,
+    pub under: Option<RankWord>,
+    /// Ranks of which no card lies there, instead of `every` and `under`.
+    pub lacks: Option<Vec<RankWord>>,
     /// The zone.
     pub zone: String,
 }
@@ -102,13 +117,15 @@ pub struct StockRules {
 pub struct DrawRule {
     /// The piles.
     pub to: PilesWord,
-    /// How many at a time, to a single pile. One if nothing is said; several piles get one each.
+    /// How many at a time to each pile. One if nothing is said; each of several piles gets all its cards in turn.
     pub cards: Option<u8>,
     /// Where the last cards go, one on each pile, if there are fewer than piles to deal to.
     pub last: Option<PilesWord>,
     /// What happens while some of several piles are empty.
     #[serde(default)]
     pub spaces: Spaces,
+    /// The zone whose full piles spare the pile of the same number: it gets no more cards.
+    pub spares: Option<String>,
 }
 
 /// What the stock does while some of the piles it deals to are empty.
@@ -136,14 +153,61 @@ pub enum When {
     NoRemoval,
 }
 
+/// How piles are gathered and dealt anew. The command for it is the stock's: where the game has rules for a stock, it
+/// regathers once the stock is empty; otherwise at any time.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct RegatherRules {
+    /// The zones whose piles are gathered into one packet.
+    pub from: Vec<String>,
+    /// Which pile is laid on which.
+    #[serde(default)]
+    pub stack: Stack,
+    /// Whether the packet is turned over then: its lowest card is dealt first. Otherwise its top card is.
+    #[serde(default)]
+    pub turn_over: bool,
+    /// Whether the packet is shuffled.
+    #[serde(default)]
+    pub shuffle: bool,
+    /// How often.
+    pub times: TimesWord,
+    /// When, where the game has no rules for a stock: `no-move`, or at any time if nothing is said.
+    #[serde(default)]
+    pub when: Vec<When>,
+    /// How the packet is dealt, as far as its cards reach.
+    pub deal: Vec<Deal>,
+    /// How many buried cards may be pulled out to the top of their piles, if they can be played from there, once
+    /// nothing can be regathered any more.
+    #[serde(default)]
+    pub pull: u8,
+    /// After how many passes without another move possible the game is lost. If nothing is said, when the cards have
+    /// come back to the order in which they lay before.
+    pub idle: Option<u8>,
+}
+
+/// Which pile is laid on which as piles are gathered.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stack {
+    /// The last on the one before it, both on the one before, and so on: the first comes to the bottom.
+    #[default]
+    RightOnLeft,
+    /// The first on the second, both on the third, and so on: the last comes to the bottom.
+    LeftOnRight,
+}
+
 /// Spaces that fill by themselves.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Fill {
     /// The zone whose empty piles are filled.
     pub zone: String,
-    /// The zones the card comes from: the first that has one.
+    /// The zones the cards come from: the first that has one.
     pub from: Vec<String>,
+    /// How many cards a space gets, as far as they reach. One if nothing is said.
+    pub cards: Option<u8>,
+    /// Cards that go elsewhere as they are met.
+    pub divert: Option<DivertRule>,
 }
 
 /// Cards that leave by themselves.

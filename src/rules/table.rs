@@ -38,8 +38,10 @@ pub struct Table {
     pub full_run: u8,
     /// What the stock does.
     pub stock: Option<Stock>,
-    /// Spaces that fill by themselves: the piles, and where from, in order.
-    pub fill: Vec<(PileSet, Vec<PileSet>)>,
+    /// What is gathered and dealt anew.
+    pub regather: Option<Regather>,
+    /// Spaces that fill by themselves.
+    pub fill: Vec<FillTable>,
     /// Cards that leave by themselves.
     pub sweep: Vec<Sweep>,
     /// Cards removed by command.
@@ -62,15 +64,15 @@ pub struct Table {
     pub deal: Vec<DealStep>,
     /// What is put in order after it.
     pub arrange: Vec<Sink>,
-    /// Deals to be shuffled again: rank, rank over it, piles.
-    pub buried: Vec<(Rank, Rank, PileSet)>,
+    /// Deals to be shuffled again.
+    pub reshuffle: Vec<Reshuffle>,
     /// Counts the times the stock was gone through, from 1.
     pub pass: Option<VarId>,
     /// The base rank of the foundations.
     pub base: Option<VarId>,
     /// What shuffles within the game begin from: made of the pack as it was dealt.
     pub shuffle_seed: Option<VarId>,
-    /// Counts the stock's moves since it was last made anew with no other move possible.
+    /// Counts the stock's moves since it was last made anew, as long as no other move was possible.
     pub idle: Option<VarId>,
     /// Counts the single cards a player would have moved to move runs through cells and spaces.
     pub single_moves: Option<VarId>,
@@ -118,6 +120,10 @@ pub struct PutTable {
     pub space: Space,
     /// Where cards may come from.
     pub from: PileSet,
+    /// Where they may come from until something is regathered.
+    pub from_first: PileSet,
+    /// The pile beside the first one, and the cards that need not come from the pile beside.
+    pub beside: Option<(PileId, CardSet)>,
     /// How many at once.
     pub unit: PutUnit,
     /// How many a pile holds.
@@ -129,6 +135,8 @@ pub struct PutTable {
 pub enum Space {
     /// These cards.
     Cards(CardSet),
+    /// These cards, but none of a suit that lies on top of one of those piles.
+    SuitsDiffer(CardSet, PileSet),
     /// Cards of the rank that the deal set.
     Base,
     /// Cards of the rank below that.
@@ -157,12 +165,14 @@ pub struct Stock {
     pub pile: PileId,
     /// Where cards go: one pile, or several that get one each.
     pub to: PileSet,
-    /// How many at a time to one pile.
+    /// How many at a time to each pile.
     pub cards: u8,
     /// Where the last cards go if there are too few for all piles; nowhere else if empty.
     pub last: PileSet,
     /// What happens while some of the piles are empty.
     pub spaces: Spaces,
+    /// The piles that once full spare the pile of the same place in `to`; none if empty.
+    pub spares: PileSet,
     /// Piles that must not be empty.
     pub no_spaces: PileSet,
     /// Whether it waits until no other move is possible.
@@ -175,6 +185,51 @@ pub struct Stock {
     pub redeal: Option<PileSet>,
     /// Whether they are shuffled then.
     pub shuffle: bool,
+}
+
+/// What is gathered and dealt anew.
+#[derive(Clone, Debug)]
+pub struct Regather {
+    /// The piles, in the order in which they lie in the packet, from the bottom.
+    pub piles: Vec<PileId>,
+    /// Whether the packet is turned over.
+    pub turn_over: bool,
+    /// Whether it is shuffled.
+    pub shuffle: bool,
+    /// How often it is done; no limit if nothing is said.
+    pub times: Option<u8>,
+    /// Whether it waits until no other move is possible, in a game without rules for a stock.
+    pub no_move: bool,
+    /// The steps of the deal.
+    pub deal: Vec<DealStep>,
+    /// Counts how often it was done.
+    pub made: VarId,
+    /// Counts the buried cards pulled out, and how many may be.
+    pub pull: Option<(VarId, u8)>,
+    /// After how many idle passes the game is lost at the latest.
+    pub idle: Option<u8>,
+}
+
+/// Spaces that fill by themselves.
+#[derive(Clone, Debug)]
+pub struct FillTable {
+    /// The piles.
+    pub piles: PileSet,
+    /// Where cards come from, in order.
+    pub from: Vec<PileSet>,
+    /// How many each gets.
+    pub cards: u8,
+    /// Cards that go elsewhere.
+    pub divert: Option<Divert>,
+}
+
+/// Cards that go elsewhere as they are met in dealing.
+#[derive(Copy, Clone, Debug)]
+pub struct Divert {
+    /// The cards.
+    pub cards: CardSet,
+    /// The piles they go to: the first that takes them.
+    pub to: PileSet,
 }
 
 /// Cards that leave by themselves.
@@ -236,6 +291,29 @@ pub struct DealStep {
     pub packet: bool,
     /// Whether no rank comes twice into a pile.
     pub ranks_differ: bool,
+    /// Cards that go elsewhere.
+    pub divert: Option<Divert>,
+}
+
+/// A deal to be shuffled again.
+#[derive(Copy, Clone, Debug)]
+pub enum Reshuffle {
+    /// Every card of one rank lies under one of another in its pile.
+    Buried {
+        /// The rank.
+        every: Rank,
+        /// The rank over it.
+        under: Rank,
+        /// The piles.
+        piles: PileSet,
+    },
+    /// None of those cards lies there.
+    Lacks {
+        /// The cards.
+        cards: CardSet,
+        /// The piles.
+        piles: PileSet,
+    },
 }
 
 /// Cards that sink in their piles after the deal.

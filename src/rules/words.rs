@@ -191,6 +191,19 @@ impl<'de> Deserialize<'de> for PassLimit {
     }
 }
 
+/// How often something may be done: a number, or `unlimited`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct TimesWord(pub Option<u8>);
+
+impl<'de> Deserialize<'de> for TimesWord {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<TimesWord, D::Error> {
+        read(reader, "a number, or `unlimited`", |text| match text {
+            "unlimited" => Some(TimesWord(None)),
+            _ => text.parse().ok().map(|times| TimesWord(Some(times))),
+        })
+    }
+}
+
 /// Piles named in a deal: a zone (`tableau`), one of its piles (`tableau.3`) or some (`tableau.1-4`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PilesWord {

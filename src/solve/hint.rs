@@ -1,6 +1,6 @@
 //! The best-looking move and why: a weighing of what the player can see, not a search.
 
-use crate::board::{PileId, Txn, View};
+use crate::board::{Event, PileId, Txn, View};
 use crate::card::{Card, Rank};
 use crate::game::{Game, Move, Role};
 use crate::text;
@@ -21,6 +21,7 @@ mod weight {
     pub const USES_SPACE: i32 = -16;
     pub const USES_CELL: i32 = -20;
     pub const BREAKS_RUN: i32 = -20;
+    pub const REGATHERS: i32 = -40;
     pub const TAKES_BACK: i32 = -60;
     pub const COMES_BACK: i32 = -300;
 }
@@ -84,6 +85,10 @@ fn weigh(game: &dyn Game, view: View<'_>, m: Move) -> Weighed {
     match m {
         Move::Call { .. } => weighed.add(0, "nothing speaks against it"),
         Move::Draw => {
+            if regathers(game, view) {
+                weighed.add(weight::REGATHERS, "deals the cards anew");
+                return weighed;
+            }
             let stock = game.info().piles_of(Role::Stock);
             let empty = stock.into_iter().all(|pile| view.is_empty(pile));
             weighed.add(weight::DRAW, if empty { "makes a new stock" } else { "draws from the stock" });
@@ -111,6 +116,18 @@ fn weigh(game: &dyn Game, view: View<'_>, m: Move) -> Weighed {
     weighed
 }
 
+/// Whether the stock's move is to take cards out of the tableau and deal them anew.
+fn regathers(game: &dyn Game, view: View<'_>) -> bool {
+    // Which cards are hidden where does not matter for where the first cards come from.
+    let (mut world, mut events) = (view.world(|n| n - 1), Vec::new());
+    game.play(&mut Txn::new(&mut world, &mut events), Move::Draw);
+    let from = events.iter().find_map(|event| match *event {
+        Event::Move { from, .. } | Event::Turnover { from, .. } => Some(from),
+        _ => None,
+    });
+    from.is_some_and(|from| game.info().role_of(from) == Some(Role::Tableau))
+}
+
 /// The card under the top card, if it is seen.
 fn under(view: View<'_>, pile: PileId) -> Option<Card> {
     view.len(pile).checked_sub(2).and_then(|at| view.card(pile, at))
@@ -123,6 +140,8 @@ fn carry(game: &dyn Game, view: View<'_>, weighed: &mut Weighed, (from, to, coun
     let name = moved.map_or_else(|| "a card".to_string(), |card| card.to_string());
     let ends = matches!(goal, Some(Role::Foundation | Role::Hole | Role::Discard));
     match goal {
+        // From one foundation to another is no gain by itself.
+        Some(Role::Foundation) if source == goal => {}
         Some(Role::Foundation) => weighed.add(weight::BUILDS, "builds the foundation"),
         Some(Role::Hole | Role::Discard) => weighed.add(weight::BUILDS, format!("builds the {}", zone_name(game, to))),
         Some(Role::Cell) => weighed.add(weight::USES_CELL, format!("keeps {name} in a cell")),
@@ -209,7 +228,8 @@ impl<'a> Outlook<'a> {
 
     /// How many moves could follow, at most 15.
     fn after(&self, m: Move) -> i32 {
-        if !self.clear {
+        // What a shuffle would bring nobody sees.
+        if !self.clear || m == Move::Draw {
             return 0;
         }
         // Nothing is hidden, so the only world is the board the player sees.

@@ -1,10 +1,10 @@
 //! The deal, step by step as the rulebook lists it, as events from the pack in hand on.
 
 use super::Builder;
-use crate::board::{Board, Event, PileId, Txn, View};
-use crate::card::{Card, spell_cards};
+use crate::board::{Board, Event, Face, PileId, PileSet, Txn, View};
+use crate::card::{Card, Rank, spell_cards};
 use crate::error::{Error, Result};
-use crate::rules::{Amount, DealStep, Order, PickWord};
+use crate::rules::{Amount, DealStep, Divert, Order, PickWord, Reshuffle};
 use crate::text;
 use crate::yaml::Node;
 
@@ -45,17 +45,36 @@ impl Builder {
     }
 
     fn step(&self, txn: &mut Txn<'_>, step: &DealStep) -> std::result::Result<(), String> {
-        let hand = self.table.hand;
         self.pick(txn, step)?;
-        let counts = self.counts(step, txn.board().len(hand))?;
+        let hand = txn.board().len(self.table.hand);
+        let wanted: usize = self.counts(step, hand).iter().sum();
+        if wanted > hand {
+            return Err(format!("{} to deal, but only {hand} left in hand", text::count(wanted, "card")));
+        }
+        self.deal_cards(txn, step);
+        Ok(())
+    }
+
+    /// Deals the next cards in hand as a step says, as far as they reach.
+    pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, step: &DealStep) {
+        let hand = self.table.hand;
+        let counts = self.counts(step, txn.board().len(hand));
+        let had: Vec<usize> = step.piles.iter().map(|&pile| txn.board().len(pile)).collect();
         if step.packet {
             for (&pile, &count) in step.piles.iter().zip(&counts) {
-                txn.carry(hand, pile, count);
+                let count = count.min(txn.board().len(hand));
+                if count > 0 {
+                    txn.carry(hand, pile, count);
+                }
             }
         } else {
             for pile in order(step, &counts) {
                 if step.ranks_differ {
                     self.avoid_rank(txn, pile);
+                }
+                self.divert(txn, hand, step.divert);
+                if txn.board().is_empty(hand) {
+                    break;
                 }
                 txn.carry(hand, pile, 1);
             }
@@ -66,10 +85,24 @@ impl Builder {
             let card = txn.board().slots(pile).last().map(|slot| slot.card());
             txn.set(var, card.map_or(0, |card| card.rank().number().into()));
         }
-        for (&pile, &count) in step.piles.iter().zip(&counts) {
-            self.lay(txn, pile, count.max(step.pick.len()), step.faces);
+        for (&pile, had) in step.piles.iter().zip(had) {
+            let got = txn.board().len(pile) - had;
+            self.lay(txn, pile, got.max(step.pick.len()), step.faces);
         }
-        Ok(())
+    }
+
+    /// Lets cards that are met on top of a pile being dealt go elsewhere, face up.
+    pub(super) fn divert(&self, txn: &mut Txn<'_>, from: PileId, divert: Option<Divert>) {
+        let Some(divert) = divert else { return };
+        while let Some(card) = txn.board().slots(from).last().map(|slot| slot.card())
+            && divert.cards >> card.index() & 1 == 1
+        {
+            let view = txn.view();
+            let mut goals = divert.to;
+            let Some(goal) = goals.find(|&goal| self.may_put(view, (from, goal), 1, card).is_ok()) else { return };
+            txn.carry(from, goal, 1);
+            txn.face_top(goal, Face::Up);
+        }
     }
 
     /// Puts the next cards under the pack as long as their rank lies in the pile, if any other is left.
@@ -107,38 +140,40 @@ impl Builder {
         Ok(())
     }
 
-    /// How many cards each pile of a step gets.
-    fn counts(&self, step: &DealStep, hand: usize) -> std::result::Result<Vec<usize>, String> {
+    /// How many cards each pile of a step gets, if there are enough.
+    fn counts(&self, step: &DealStep, hand: usize) -> Vec<usize> {
         let piles = step.piles.len();
-        let counts: Vec<usize> = match step.amount {
+        match step.amount {
             Amount::Number(number) => vec![number as usize; piles],
             Amount::PerPack(number) => vec![number as usize * self.table.pack.packs as usize; piles],
             Amount::Triangle => (1..=piles).collect(),
             Amount::Descending => (1..=piles).rev().collect(),
             Amount::Rest => (0..piles).map(|i| (hand + piles - 1 - i) / piles).collect(),
-        };
-        let wanted: usize = counts.iter().sum();
-        match wanted > hand {
-            true => Err(format!("{} to deal, but only {hand} left in hand", text::count(wanted, "card"))),
-            false => Ok(counts),
         }
     }
 
-    /// Whether no rule has this deal shuffled again: those do in which every card of one rank lies, in sight,
-    /// under a card of another in its pile, and those in which a rank came twice into a pile where it must not.
+    /// Whether no rule has this deal shuffled again, nor a rank came twice into a pile where it must not.
     pub(super) fn is_playable(&self, view: View<'_>) -> bool {
         let mut differing = self.table.deal.iter().filter(|step| step.ranks_differ).flat_map(|step| &step.piles);
         differing.all(|&pile| ranks_differ(view, pile))
-            && !self.table.buried.iter().any(|&(every, under, piles)| {
-                let total = self.table.pack.cards().iter().filter(|card| card.rank() == every).count();
-                let mut buried = 0;
-                for pile in piles {
-                    let ranks: Vec<_> = view.cards(pile).map(|card| card.map(Card::rank)).collect();
-                    let cover = ranks.iter().rposition(|rank| *rank == Some(under)).unwrap_or(0);
-                    buried += ranks[..cover].iter().filter(|rank| **rank == Some(every)).count();
+            && !self.table.reshuffle.iter().any(|rule| match *rule {
+                Reshuffle::Buried { every, under, piles } => self.all_buried(view, every, under, piles),
+                Reshuffle::Lacks { cards, mut piles } => {
+                    !piles.any(|pile| view.cards(pile).flatten().any(|card| cards >> card.index() & 1 == 1))
                 }
-                total > 0 && buried == total
             })
+    }
+
+    /// Whether every card of one rank lies, in sight, under a card of another in its pile.
+    fn all_buried(&self, view: View<'_>, every: Rank, under: Rank, piles: PileSet) -> bool {
+        let total = self.table.pack.cards().iter().filter(|card| card.rank() == every).count();
+        let mut buried = 0;
+        for pile in piles {
+            let ranks: Vec<_> = view.cards(pile).map(|card| card.map(Card::rank)).collect();
+            let cover = ranks.iter().rposition(|rank| *rank == Some(under)).unwrap_or(0);
+            buried += ranks[..cover].iter().filter(|rank| **rank == Some(every)).count();
+        }
+        total > 0 && buried == total
     }
 }
 

@@ -1,9 +1,9 @@
 //! The description of a rulebook's game for front ends.
 
-use super::layout;
+use super::{layout, pull};
 use crate::error::{Error, Result};
 use crate::game::{Better, GameInfo, Information, Lies, PileInfo, Role, Show, Total, Verb, ZoneId, ZoneInfo};
-use crate::rules::{self, Book, Choice, Names, PairRules, RankWord, Resolved, Same, Spaces, Table};
+use crate::rules::{self, Book, Choice, Names, PairRules, RankWord, RegatherRules, Resolved, Same, Spaces, Table};
 use crate::text;
 
 /// Describes a book that was compiled.
@@ -118,13 +118,44 @@ fn verbs(book: &Book, table: &Table) -> Vec<Verb> {
             Some(zone) if stock.shuffle => format!("; shuffles the {zone} to make the stock anew when it is empty"),
             Some(_) => "; turns it over when the stock is empty".into(),
         };
+        let again = match &book.regather {
+            Some(rules) => format!("; when the stock is empty, {}", gathers(book, rules)),
+            None => again,
+        };
         verbs.push(Verb::shared("draw", "draw", format!("{what}{again}")));
+    } else if let Some(rules) = &book.regather {
+        verbs.push(Verb::shared("draw", "draw", gathers(book, rules)));
+    }
+    if book.regather.as_ref().is_some_and(|rules| rules.pull > 0) {
+        let about = "pulls a buried card out to the top of its pile, if it can be played, after the last redeal";
+        verbs.push(Verb::own(pull::WORD, "pull CARD", about, Some(pull::ARGUMENT)));
     }
     if let Some(contest) = &table.contest {
         verbs.push(Verb::shared("next", "next", format!("deals the next {} of the match", contest.called)));
         verbs.push(Verb::shared("sheet", "sheet", "shows the score card"));
     }
     verbs
+}
+
+/// What regathering does, as a clause.
+fn gathers(book: &Book, rules: &RegatherRules) -> String {
+    let zones = text::list(&rules.from.iter().map(|zone| format!("the {zone}")).collect::<Vec<_>>(), "and");
+    let packet = match (rules.shuffle, rules.turn_over) {
+        (true, _) => ", shuffles the cards",
+        (false, true) => " and turns the packet over",
+        (false, false) => "",
+    };
+    let times = match rules.times.0 {
+        None => String::new(),
+        Some(0) => ", but never in this game".into(),
+        Some(times) => format!(", {} at most", text::count(times.into(), "time")),
+    };
+    let is_stock = |name: &str| book.zones.0.iter().any(|(zone, is)| zone == name && is.role == Role::Stock);
+    let deals = match rules.deal.iter().all(|step| is_stock(&step.to.zone)) {
+        true => " to make the stock anew",
+        false => ", and deals anew",
+    };
+    format!("gathers {zones}{packet}{deals}{times}")
 }
 
 fn pairs_words(pairs: &PairRules) -> String {

@@ -11,15 +11,18 @@ impl Builder {
     /// Whether all that the goal names holds.
     #[inline]
     pub(super) fn is_won(&self, view: View<'_>) -> bool {
-        let full = |pile| {
-            let put = self.table.zone(pile).and_then(|zone| zone.put.as_ref());
-            put.is_some_and(|put| view.len(pile) >= put.max as usize)
-        };
         let (mut fulls, mut empties) = (self.table.goal_full, self.table.goal_empty);
-        fulls.all(full)
+        fulls.all(|pile| self.is_full(view, pile))
             && empties.all(|pile| view.is_empty(pile))
             && self.table.goal_runs.into_iter().all(|pile| view.is_empty(pile) || self.is_full_run(view, pile))
             && self.table.goal_only.iter().all(|&(piles, cards)| self.holds_only(view, piles, cards))
+    }
+
+    /// Whether a pile holds as many cards as it can.
+    #[inline]
+    pub(super) fn is_full(&self, view: View<'_>, pile: PileId) -> bool {
+        let put = self.table.zone(pile).and_then(|zone| zone.put.as_ref());
+        put.is_some_and(|put| view.len(pile) >= put.max as usize)
     }
 
     /// Whether a pile holds one full run and nothing else.
@@ -37,7 +40,7 @@ impl Builder {
     pub(super) fn standing(&self, view: View<'_>) -> Status {
         if self.is_won(view) {
             Status::Won
-        } else if self.has_play(view) {
+        } else if self.has_play(view) || self.has_pull(view) {
             Status::Playing
         } else if self.goes_round(view) || self.may_draw_after(view, Plays::default()).is_err() {
             Status::Stuck
@@ -77,6 +80,15 @@ impl Builder {
             for zone in self.info.zones.iter().filter(|z| z.role == Role::Stock) {
                 let left = zone.piles.map(|pile| view.len(pile)).sum();
                 number("stock", left, format!("stock {left}"));
+            }
+        }
+        if let Some(regather) = &self.table.regather {
+            let made = self.redeals_made(view) as usize;
+            let of = regather.times.map_or(String::new(), |times| format!(" of {times}"));
+            number("redeals", made, format!("redeals {made}{of}"));
+            if let Some((var, times)) = regather.pull {
+                let pulled = view.var(var).max(0) as usize;
+                number("pulls", pulled, format!("pulls {pulled} of {times}"));
             }
         }
         for zone in self.info.zones.iter().filter(|z| z.role == Role::Reserve && z.show == Show::Top) {

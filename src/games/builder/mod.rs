@@ -1,9 +1,10 @@
 //! The engine that plays a rulebook.
 //!
 //! Each file answers one question: may a card come (`put`), may it leave (`take`), what does the stock do
-//! (`stock`), what is removed (`remove`), what follows by itself (`settle`), how is it dealt (`deal`) and put in order
-//! (`arrange`), how does it stand (`goal`, `streak`), how are several deals counted together (`contest`, `card`), and
-//! which moves of all are safe for good (`safe`).
+//! (`stock`), what is removed (`remove`), what is gathered and dealt anew (`regather`) and which card may be pulled out
+//! then (`pull`), what follows by itself (`settle`), how is it dealt (`deal`) and put in order (`arrange`), how does it
+//! stand (`goal`, `streak`), how are several deals counted together (`contest`, `card`), and which moves of all are safe
+//! for good (`safe`).
 
 mod arrange;
 mod card;
@@ -13,7 +14,9 @@ mod describe;
 mod goal;
 mod layout;
 mod moves;
+mod pull;
 mod put;
+mod regather;
 mod remove;
 mod safe;
 mod settle;
@@ -32,6 +35,8 @@ use crate::yaml;
 pub struct Builder {
     info: GameInfo,
     table: Table,
+    /// The number of the word for pulling a buried card out, if the game has it.
+    pull_verb: Option<u8>,
 }
 
 impl Builder {
@@ -45,7 +50,8 @@ impl Builder {
         let book: Book = yaml::typed(node)?;
         let (table, names) = compile(&book, node)?;
         let info = describe::info(&book, resolved, &table, names)?;
-        let game = Builder { info, table };
+        let pull_verb = info.own_verb(pull::WORD).map(|(verb, _)| verb);
+        let game = Builder { info, table, pull_verb };
         game.try_deal(node)?;
         Ok(game)
     }
@@ -82,7 +88,7 @@ impl Game for Builder {
             Move::Carry { from, to, count } => self.may_carry(view, from, to, count as usize),
             Move::Remove { a, b } => self.may_remove(view, a, b),
             Move::Draw => self.may_draw(view),
-            Move::Call { .. } => Err(Refusal::NoSuchCommand),
+            Move::Call { verb, arg } => self.may_call(view, verb, arg),
         }
     }
 
@@ -102,8 +108,8 @@ impl Game for Builder {
             Move::Carry { from, to, count } => self.carry(txn, from, to, count as usize),
             Move::Remove { a, b } => self.remove(txn, a, b),
             Move::Draw => self.draw(txn),
-            // No rulebook has words of its own, so none passes the check.
-            Move::Call { .. } => {}
+            // The one word of its own that a rulebook may have.
+            Move::Call { arg, .. } => self.pull(txn, arg),
         }
         self.settle_all(txn);
     }
@@ -140,6 +146,10 @@ impl Game for Builder {
 
     fn sheet(&self, deals: &[View<'_>], _: bool) -> Option<Sheet> {
         self.score_card(deals).map(Sheet::Card)
+    }
+
+    fn tell(&self, before: View<'_>, m: Move, _: View<'_>) -> Option<String> {
+        self.tell_pull(before, m)
     }
 
     fn is_safe(&self, view: View<'_>, m: Move) -> bool {

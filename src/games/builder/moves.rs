@@ -2,10 +2,11 @@
 //! That both agree is a law, tested on random play.
 
 use super::Builder;
+use super::put::lies_beside;
 use crate::board::{MAX_PILES, PileId, PileSet, View};
 use crate::card::Card;
 use crate::game::Move;
-use crate::rules::{CardSet, TakeUnit};
+use crate::rules::{CardSet, PutTable, TakeUnit};
 use std::ops::ControlFlow;
 
 /// Which moves but the stock's are legal.
@@ -32,6 +33,7 @@ impl Builder {
         if self.may_draw_after(view, Plays { carry, removal }).is_ok() {
             out.push(Move::Draw);
         }
+        self.list_pulls(view, out);
     }
 
     /// Which moves but the stock's are legal.
@@ -79,7 +81,7 @@ impl Builder {
                     continue;
                 }
                 let Some(put) = self.table.zone(to).and_then(|zone| zone.put.as_ref()) else { continue };
-                if !put.from.has(from) {
+                if !self.comes_from(view, put, from) {
                     continue;
                 }
                 for count in 1..=reach {
@@ -88,6 +90,7 @@ impl Builder {
                         && (take.unit != TakeUnit::TopOrPile || count == 1 || count == len)
                         && self.unit_fits(put, view, to, count).is_ok()
                         && !self.only_renames(view, from, to, count)
+                        && lies_beside(put, (from, to), card)
                         && (count == 1 || count <= self.capacity(view, take.limit, to));
                     if legal {
                         found(Move::Carry { from, to, count: count as u8 })?;
@@ -126,8 +129,9 @@ impl Builder {
         match m {
             Move::Carry { from, to, count } if view.is_empty(to) => {
                 let zone = self.table.zone(to);
-                // Where a pile depends on the one before it, no empty one is like another.
-                let alike = zone.filter(|zone| !zone.put.as_ref().is_some_and(|put| put.ranks_above));
+                // Where a pile depends on the one before it or beside it, no empty one is like another.
+                let depends = |put: &PutTable| put.ranks_above || put.beside.is_some();
+                let alike = zone.filter(|zone| !zone.put.as_ref().is_some_and(depends));
                 let like = alike.map_or(PileSet::only(to), |zone| zone.piles);
                 let first = like.into_iter().find(|&pile| view.is_empty(pile)).unwrap_or(to);
                 Move::Carry { from, to: first, count }

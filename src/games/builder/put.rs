@@ -1,13 +1,15 @@
 //! May a card come?
 
 use super::Builder;
-use crate::board::{PileId, View};
+use crate::board::{PileId, PileSet, View};
 use crate::card::Card;
 use crate::game::Refusal;
 use crate::rules::{CardSet, PutTable, PutUnit, Space};
 
 /// A card's index holds its rank in the low four bits and its suit above: one bit in each 16.
 const EACH_SUIT: CardSet = 0x0001_0001_0001_0001;
+/// All cards of the suit with index 0.
+const EACH_RANK: CardSet = 0xffff;
 
 impl Builder {
     /// Whether the top `count` cards of `from`, the lowest of them `card`, may be put on `to`.
@@ -26,10 +28,12 @@ impl Builder {
         let has = |cards: CardSet| cards >> card.index() & 1 == 1;
         let fits = match view.top(to) {
             None if view.is_empty(to) => {
-                if has(self.space_takes(view, put)) {
-                    Ok(())
-                } else {
+                if !has(self.space_takes(view, put)) {
                     Err(Refusal::NoSpaceHere)
+                } else if put.beside.is_some() && (put.first.0..to.0).any(|pile| view.is_empty(PileId(pile))) {
+                    Err(Refusal::NotFirstSpace)
+                } else {
+                    Ok(())
                 }
             }
             None => Err(Refusal::FaceDown),
@@ -41,8 +45,16 @@ impl Builder {
         // A card that would not go there anyway is not told to wait.
         match fits {
             Ok(()) if !self.rank_is_above(view, put, to, card) => Err(Refusal::NotAbove),
+            Ok(()) if !lies_beside(put, (from, to), card) => Err(Refusal::NotBeside),
+            Ok(()) if !self.comes_from(view, put, from) => Err(Refusal::NotYetFromThere),
             fits => fits,
         }
+    }
+
+    /// Whether cards of that pile may come now.
+    #[inline]
+    pub(super) fn comes_from(&self, view: View<'_>, put: &PutTable, from: PileId) -> bool {
+        put.from.has(from) && (put.from_first.has(from) || self.redeals_made(view) > 0)
     }
 
     /// Whether that many cards may come at once.
@@ -62,6 +74,7 @@ impl Builder {
     pub(super) fn space_takes(&self, view: View<'_>, put: &PutTable) -> CardSet {
         match put.space {
             Space::Cards(cards) => cards,
+            Space::SuitsDiffer(cards, piles) => cards & !suits_on(view, piles),
             Space::Base => self.base_cards(view, 0),
             Space::BelowBase => self.base_cards(view, 1),
         }
@@ -84,4 +97,17 @@ impl Builder {
             _ => 0,
         }
     }
+}
+
+/// Whether a card need not come from the pile beside, or does.
+#[inline]
+pub(super) fn lies_beside(put: &PutTable, (from, to): (PileId, PileId), card: Card) -> bool {
+    put.beside.is_none_or(|(first, any)| {
+        any >> card.index() & 1 == 1 || from.0.wrapping_sub(first.0) == to.0.wrapping_sub(put.first.0)
+    })
+}
+
+/// All cards of the suits that lie on top of those piles.
+fn suits_on(view: View<'_>, piles: PileSet) -> CardSet {
+    piles.filter_map(|pile| view.top(pile)).fold(0, |set, card| set | EACH_RANK << (card.index() & !15))
 }

@@ -14,6 +14,10 @@ impl Builder {
     /// built on them in turn. For games that build by alternate color this is the rule of Microsoft's FreeCell.
     pub(super) fn never_hurts(&self, view: View<'_>, m: Move) -> bool {
         let Move::Carry { from, to, count: 1 } = m else { return false };
+        // Where piles are gathered as they lie, every card that leaves changes what is dealt next.
+        if self.table.regather.as_ref().is_some_and(|regather| !regather.shuffle) {
+            return false;
+        }
         let role = |pile| self.table.zone(pile).map(|zone| zone.role);
         if role(to) != Some(Role::Foundation)
             || !matches!(role(from), Some(Role::Tableau | Role::Cell | Role::Reserve | Role::Waste))

@@ -58,6 +58,9 @@ impl Builder {
             let Some(card) = self.free_top(view, pile).filter(|card| cards >> card.index() & 1 == 1) else { continue };
             if let Some(goal) = to.into_iter().find(|&goal| self.may_put(view, (pile, goal), 1, card).is_ok()) {
                 txn.carry(pile, goal, 1);
+                if let Some(idle) = self.table.idle {
+                    txn.set(idle, 0);
+                }
                 return true;
             }
         }
@@ -87,13 +90,24 @@ impl Builder {
 
     /// Fills one space.
     fn fill(&self, txn: &mut Txn<'_>) -> bool {
-        for (piles, sources) in &self.table.fill {
+        for fill in &self.table.fill {
             let view = txn.view();
-            let Some(space) = piles.into_iter().find(|&pile| view.is_empty(pile)) else { continue };
-            let mut sources = sources.iter().flat_map(|set: &PileSet| *set);
-            if let Some(source) = sources.find(|&pile| !view.is_empty(pile)) {
+            let mut piles = fill.piles;
+            let Some(space) = piles.find(|&pile| view.is_empty(pile)) else { continue };
+            let mut filled = false;
+            for _ in 0..fill.cards {
+                let view = txn.view();
+                let mut sources = fill.from.iter().flat_map(|set: &PileSet| *set);
+                let Some(source) = sources.find(|&pile| !view.is_empty(pile)) else { break };
+                filled = true;
+                self.divert(txn, source, fill.divert);
+                if txn.board().is_empty(source) {
+                    break;
+                }
                 txn.carry(source, space, 1);
                 txn.face_top(space, Face::Up);
+            }
+            if filled {
                 return true;
             }
         }

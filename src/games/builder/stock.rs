@@ -10,14 +10,17 @@ impl Builder {
     /// Whether the stock may be used.
     pub(super) fn may_draw(&self, view: View<'_>) -> Result<(), Refusal> {
         let asks = |stock: &Stock| stock.no_move || stock.no_removal || stock.spaces == Spaces::First;
-        let waits = self.table.stock.as_ref().is_some_and(asks);
+        let waits = self.table.stock.as_ref().is_some_and(asks)
+            || self.table.regather.as_ref().is_some_and(|regather| regather.no_move);
         self.may_draw_after(view, if waits { self.plays(view) } else { Plays::default() })
     }
 
     /// Whether the stock may be used, those other moves being legal.
     pub(super) fn may_draw_after(&self, view: View<'_>, plays: Plays) -> Result<(), Refusal> {
-        let stock = self.table.stock.as_ref().ok_or(Refusal::NoSuchCommand)?;
-        if view.is_empty(stock.pile) {
+        let Some(stock) = &self.table.stock else { return self.may_regather(view, plays) };
+        if view.is_empty(stock.pile) && self.table.regather.is_some() {
+            self.may_regather(view, plays)?;
+        } else if view.is_empty(stock.pile) {
             let source = stock.redeal.ok_or(Refusal::NothingToDraw)?;
             let pass = self.table.pass.map_or(1, |var| view.var(var));
             match stock.passes {
@@ -40,13 +43,14 @@ impl Builder {
 
     /// Uses a stock that may be used.
     pub(super) fn draw(&self, txn: &mut Txn<'_>) {
-        let Some(stock) = &self.table.stock else { return };
+        let Some(stock) = &self.table.stock else { return self.regather(txn) };
         self.count_idle(txn, stock);
         if let Some(streak) = &self.table.streak {
             self.end_streak(txn, streak);
         }
         match stock.redeal {
             Some(source) if txn.board().is_empty(stock.pile) => self.redeal(txn, stock.pile, source),
+            _ if txn.board().is_empty(stock.pile) => self.regather(txn),
             _ if stock.to.len() == 1 => {
                 let count = txn.board().len(stock.pile).min(stock.cards as usize);
                 stock.to.for_each(|to| txn.turn_over(stock.pile, to, count));
@@ -56,7 +60,8 @@ impl Builder {
                 let spaces: PileSet = stock.to.filter(|&pile| txn.board().is_empty(pile)).collect();
                 let to = if stock.spaces == Spaces::First && !spaces.is_empty() { spaces } else { stock.to };
                 let to = if count < to.len() && !stock.last.is_empty() { stock.last } else { to };
-                for to in to.take(count) {
+                let to = to.without(self.spared(txn.view(), stock));
+                for to in to.flat_map(|pile| std::iter::repeat_n(pile, stock.cards as usize)).take(count) {
                     txn.turn_over(stock.pile, to, 1);
                 }
             }
@@ -76,13 +81,23 @@ impl Builder {
             }
         }
         let pass = self.table.pass.map_or(1, |pass| txn.board().var(pass));
-        if let Some(seed) = self.table.shuffle_seed {
-            let seed = txn.board().var(seed) as u32;
-            txn.shuffle(stock, seed.into(), pass.max(1) as u64);
-        }
+        self.shuffle(txn, stock, pass.max(1) as u64);
         if let Some(var) = self.table.pass {
             txn.set(var, pass + 1);
         }
+    }
+
+    /// The piles dealt to that get no more cards: those beside full ones.
+    pub(super) fn spared(&self, view: View<'_>, stock: &Stock) -> PileSet {
+        let pairs = stock.spares.zip(stock.to);
+        pairs.filter(|&(full, _)| self.is_full(view, full)).map(|(_, pile)| pile).collect()
+    }
+
+    /// Shuffles a pile, where the game shuffles at all. `stream` counts the shuffles of a game, from 1.
+    pub(super) fn shuffle(&self, txn: &mut Txn<'_>, pile: PileId, stream: u64) {
+        let Some(seed) = self.table.shuffle_seed else { return };
+        let seed = txn.board().var(seed) as u32;
+        txn.shuffle(pile, seed.into(), stream);
     }
 
     /// Counts the stock's moves since it was last made anew, as long as no other move was possible.
@@ -100,7 +115,10 @@ impl Builder {
     /// position has come back and will for ever.
     pub(super) fn goes_round(&self, view: View<'_>) -> bool {
         let (Some(idle), Some(stock)) = (self.table.idle, &self.table.stock) else { return false };
-        let count = view.var(idle) as usize;
+        let count = view.var(idle).max(0) as usize;
+        if let Some(regather) = &self.table.regather {
+            return count > 0 && self.has_come_back(view, stock, regather, count);
+        }
         // Shuffled cards that come several at a time may lie otherwise the next time.
         if count == 0 || (stock.shuffle && (stock.to.len() > 1 || stock.cards > 1)) {
             return false;

@@ -167,12 +167,13 @@ fn steps(info: &GameInfo, m: Move, events: &[Event], tracks: &mut Tracks) -> Vec
 
 fn cause(info: &GameInfo, m: Move, from: PileId, to: PileId) -> Cause {
     // The pack in hand has no role; cards pass through it when all are dealt anew.
-    let is_stock = |pile| matches!(info.role_of(pile), Some(Role::Stock) | None);
+    let role = |pile| info.role_of(pile);
     match m {
         Move::Carry { from: f, to: t, .. } if (f, t) == (from, to) => Cause::Carried,
         Move::Remove { a, b } if a == from || b == Some(from) => Cause::Removed,
-        _ if is_stock(to) => Cause::Gathered,
-        _ if is_stock(from) => Cause::Drawn,
+        _ if role(from).is_none() => Cause::Drawn,
+        _ if matches!(role(to), Some(Role::Stock) | None) => Cause::Gathered,
+        _ if role(from) == Some(Role::Stock) && m == Move::Draw => Cause::Drawn,
         _ => Cause::Rules,
     }
 }
@@ -204,6 +205,7 @@ impl Tale<'_> {
             (Step::TurnedUp(pile, card), _) => {
                 self.card(*card).map(|card| format!("turned up {card} on {}", self.info.pile_name(*pile)))
             }
+            (Step::Shuffled(pile), _) if self.info.role_of(*pile).is_none() => Some("shuffled the cards".into()),
             (Step::Shuffled(pile), _) => Some(format!("shuffled {}", self.place(*pile))),
             (Step::Went(_), Some(trip)) => Some(self.went(trip, &trips)),
             (Step::Went(_), None) => None,
@@ -211,7 +213,10 @@ impl Tale<'_> {
     }
 
     fn went(&self, first: &Trip, trips: &[&Trip]) -> String {
-        let (from, to) = (self.info.pile_name(first.from), self.info.pile_name(first.to));
+        let (mut from, to) = (self.info.pile_name(first.from), self.info.pile_name(first.to));
+        if self.info.role_of(first.from) == Some(Role::Stock) {
+            from = "the stock";
+        }
         let cards: Vec<Token> = trips.iter().flat_map(|trip| trip.cards.iter().copied()).collect();
         match first.cause {
             Cause::Carried => match first.onto.and_then(|onto| self.card(onto)) {
@@ -235,13 +240,29 @@ impl Tale<'_> {
 
     fn drew(&self, first: &Trip, trips: &[&Trip], cards: &[Token]) -> String {
         let count = text::count(cards.len(), "card");
+        if self.info.role_of(first.from).is_none()
+            && self.info.role_of(first.to) == Some(Role::Stock)
+            && trips.len() == 1
+        {
+            return format!("made {} of {count}", self.place(first.to));
+        }
         if trips.iter().all(|trip| trip.to == first.to) {
             let top = self.after.top(first.to);
             let top = top.map_or(String::new(), |card| format!(": top of {} is {card}", self.place(first.to)));
             return format!("drew {count}{top}");
         }
-        let one = |trip: &&Trip| format!("{} to {}", self.cards(&trip.cards), self.info.pile_name(trip.to));
-        format!("dealt {count}: {}", trips.iter().map(one).collect::<Vec<_>>().join(", "))
+        let mut goals: Vec<(PileId, Vec<Token>)> = Vec::new();
+        for trip in trips {
+            match goals.iter_mut().find(|(to, _)| *to == trip.to) {
+                Some((_, cards)) => cards.extend(&trip.cards),
+                None => goals.push((trip.to, trip.cards.clone())),
+            }
+        }
+        let one = |(to, cards): &(PileId, Vec<Token>)| match self.info.role_of(*to) {
+            Some(Role::Stock) => format!("{} to {}", text::count(cards.len(), "card"), self.place(*to)),
+            _ => format!("{} to {}", self.dealt(cards), self.info.pile_name(*to)),
+        };
+        format!("dealt {count}: {}", goals.iter().map(one).collect::<Vec<_>>().join(", "))
     }
 
     fn gathered(&self, first: &Trip, trips: &[&Trip], count: usize) -> String {
@@ -252,9 +273,21 @@ impl Tale<'_> {
         if self.info.role_of(first.from) == Some(Role::Waste) && trips.iter().all(|trip| trip.from == first.from) {
             return format!("turned {} over{left}", self.place(first.from));
         }
-        let mut names: Vec<&str> = trips.iter().map(|trip| self.info.pile_name(trip.from)).collect();
-        names.dedup();
-        format!("gathered {} from {}{left}", text::count(count, "card"), text::list(&names, "and"))
+        let mut piles: Vec<PileId> = trips.iter().map(|trip| trip.from).collect();
+        piles.dedup();
+        format!("gathered {} from {}{left}", text::count(count, "card"), self.piles(piles))
+    }
+
+    /// Piles by name; many in a row by the first and the last.
+    fn piles(&self, mut piles: Vec<PileId>) -> String {
+        piles.sort_unstable();
+        let name = |pile: &PileId| self.info.pile_name(*pile).to_string();
+        let next = |a: &PileId, b: &PileId| a.0 + 1 == b.0 && self.info.role_of(*a) == self.info.role_of(*b);
+        let rows = piles.chunk_by(next).flat_map(|row| match row {
+            [first, _, _, .., last] => vec![format!("{} to {}", name(first), name(last))],
+            few => few.iter().map(name).collect(),
+        });
+        text::list(&rows.collect::<Vec<_>>(), "and")
     }
 
     /// A pile in prose: by its zone's name if it is the only one there.
@@ -267,13 +300,25 @@ impl Tale<'_> {
 
     /// The card, if the player saw it before or sees it now.
     fn card(&self, token: Token) -> Option<Card> {
-        let seen_now = || self.tracks.find(token).and_then(|(pile, at)| self.after.card(pile, at));
-        self.before.card(token.0, token.1).or_else(seen_now)
+        self.before.card(token.0, token.1).or_else(|| self.seen_now(token))
+    }
+
+    fn seen_now(&self, token: Token) -> Option<Card> {
+        self.tracks.find(token).and_then(|(pile, at)| self.after.card(pile, at))
     }
 
     /// The cards by name, or how many they are if one of them was not seen.
     fn cards(&self, tokens: &[Token]) -> String {
         match tokens.iter().map(|&token| self.card(token)).collect::<Option<Vec<_>>>() {
+            Some(cards) => spell_cards(&cards),
+            None if tokens.len() == 1 => "a card".into(),
+            None => text::count(tokens.len(), "card"),
+        }
+    }
+
+    /// Cards that were dealt: by name only if they lie in sight. They may have been seen before they were shuffled.
+    fn dealt(&self, tokens: &[Token]) -> String {
+        match tokens.iter().map(|&token| self.seen_now(token)).collect::<Option<Vec<_>>>() {
             Some(cards) => spell_cards(&cards),
             None if tokens.len() == 1 => "a card".into(),
             None => text::count(tokens.len(), "card"),

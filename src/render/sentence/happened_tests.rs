@@ -133,3 +133,44 @@ fn a_card_that_was_seen_before_is_not_turned_up() {
     });
     assert_eq!(told, "moved 3D from w to 4S on t1");
 }
+
+#[test]
+fn cards_gathered_and_dealt_anew() {
+    let toy = kings_row();
+    let told = |piles, play: Play<'_>| told(&toy, piles, "draw", play);
+    let hand = PileId(7);
+    let piles = "t1: 2C 3C\nt2: 4C\nt3: 5C";
+    let dealt = told(piles, &|txn, at| {
+        for (pile, count) in [("t3", 1), ("t2", 1), ("t1", 2)] {
+            txn.turn_over(at(pile), hand, count);
+        }
+        txn.shuffle(hand, 7, 1);
+        for pile in ["t1", "t2", "t1"] {
+            txn.carry(hand, at(pile), 1);
+            txn.face_top(at(pile), Face::Up);
+        }
+        txn.carry(hand, at("s"), 1);
+    });
+    let after_shuffle = "gathered 4 cards from t1, t2 and t3; shuffled the cards; dealt 4 cards: ";
+    let rest = dealt.strip_prefix(after_shuffle).unwrap_or_else(|| panic!("{dealt}"));
+    assert!(rest.ends_with(" to t2, 1 card to the stock") && rest.contains("C to t1, "), "{rest}");
+    let stock = told(piles, &|txn, at| {
+        for (pile, count) in [("t1", 2), ("t2", 1)] {
+            txn.turn_over(at(pile), hand, count);
+        }
+        txn.carry(hand, at("s"), 3);
+    });
+    assert_eq!(stock, "gathered 3 cards from t1 and t2; made the stock of 3 cards");
+}
+
+#[test]
+fn spaces_filled_from_the_stock() {
+    let told = told(&kings_row(), "s: [KD] [AH]\nt1: KS\nf1: QS", "move t1 f1", |txn, at| {
+        txn.carry(at("t1"), at("f1"), 1);
+        txn.carry(at("s"), at("f2"), 1);
+        txn.face_top(at("f2"), Face::Up);
+        txn.carry(at("s"), at("t1"), 1);
+        txn.face_top(at("t1"), Face::Up);
+    });
+    assert_eq!(told, "moved KS from t1 to QS on f1; AH left the stock for f2; the stock filled t1 with KD");
+}
