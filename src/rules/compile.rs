@@ -302,7 +302,7 @@ impl Compiler<'_> {
                 SpaceWord::Base => Space::Base,
                 SpaceWord::BelowBase => Space::BelowBase,
             },
-            from: put.from.as_ref().map_or(Ok(PileSet(u64::MAX)), |words| self.zones(&path, words))?,
+            from: put.from.as_ref().map_or(Ok(PileSet::ALL), |words| self.zones(&path, words))?,
             unit: put.unit,
             max: put.max.unwrap_or(u8::MAX),
         })
@@ -317,7 +317,7 @@ impl Compiler<'_> {
             unit: take.unit,
             links: relation.table(&self.pack),
             limit: take.limit,
-            to: take.to.as_ref().map_or(Ok(PileSet(u64::MAX)), |words| self.zones(&path, words))?,
+            to: take.to.as_ref().map_or(Ok(PileSet::ALL), |words| self.zones(&path, words))?,
             keep: take.keep,
         })
     }
