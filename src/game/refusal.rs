@@ -132,8 +132,10 @@ impl Refusal {
 /// The sentence for a refusal: which cards, and the rule they meet. `9S does not go on TC: the tableau builds
 /// down by alternate color`. It tells nothing the view does not show.
 pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> String {
-    if refusal == Refusal::Over {
-        return "the game is over".into();
+    match refusal {
+        Refusal::Over => return "the game is over".into(),
+        Refusal::NotNow(text) | Refusal::Own { text, .. } => return text.into(),
+        _ => {}
     }
     match m {
         Move::Carry { from, to, count } => carry(info, view, (from, to, count as usize), refusal),
@@ -142,14 +144,7 @@ pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> St
             "nothing is drawn from the stock by hand in this game".into()
         }
         Move::Draw => draw(refusal),
-        Move::Call { .. } => call(refusal),
-    }
-}
-
-fn call(refusal: Refusal) -> String {
-    match refusal {
-        Refusal::NotNow(text) | Refusal::Own { text, .. } => text.into(),
-        other => format!("this game does not allow it ({})", other.code()),
+        Move::Call { .. } => format!("this game does not allow it ({})", refusal.code()),
     }
 }
 

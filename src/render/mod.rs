@@ -8,6 +8,7 @@ mod peaks;
 mod pieces;
 mod pyramid;
 mod ring;
+mod rows;
 pub mod sentence;
 mod sheet;
 mod text;
