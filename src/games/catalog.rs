@@ -2,6 +2,8 @@
 
 use super::bridge::{self, Bridge};
 use super::builder::Builder;
+use super::parallels::{self, Parallels};
+use super::virginia_reel::{self, VirginiaReel};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::rules::{Resolved, resolve};
@@ -70,12 +72,26 @@ struct Coded {
 }
 
 /// The games in code, by id, sorted.
-const CODED: &[Coded] = &[Coded {
-    id: bridge::ID,
-    title: bridge::TITLE,
-    names: &bridge::NAMES,
-    open: |options| Ok(Arc::new(Bridge::new(options)?)),
-}];
+const CODED: &[Coded] = &[
+    Coded {
+        id: bridge::ID,
+        title: bridge::TITLE,
+        names: &bridge::NAMES,
+        open: |options| Ok(Arc::new(Bridge::new(options)?)),
+    },
+    Coded {
+        id: parallels::ID,
+        title: parallels::TITLE,
+        names: &[],
+        open: |options| Ok(Arc::new(Parallels::new(options)?)),
+    },
+    Coded {
+        id: virginia_reel::ID,
+        title: virginia_reel::TITLE,
+        names: &[],
+        open: |options| Ok(Arc::new(VirginiaReel::new(options)?)),
+    },
+];
 
 /// The ids of all games, sorted.
 pub fn ids() -> impl Iterator<Item = &'static str> {

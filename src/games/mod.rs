@@ -3,4 +3,7 @@
 pub mod bridge;
 pub mod builder;
 pub mod catalog;
+mod dealing;
 pub mod options;
+pub mod parallels;
+pub mod virginia_reel;
