@@ -163,6 +163,11 @@ fn strangers_are_refused(game: &dyn Game, board: &Board, moves: &[Move], dice: &
     }
     // Cards, bids and whatever else a game's own words may take; most of it is nonsense.
     for (verb, known) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_own) {
+        if known.piles > 0 {
+            let mut pile = || PileId(dice.below(board.piles() as u32) as u8);
+            let mut named = || (0..known.piles).map(|_| pile()).collect::<Vec<_>>();
+            strangers.extend((0..STRANGERS).map(|_| Move::on_piles(verb as u8, &named())));
+        }
         let mut arg = || u64::from(dice.below(u32::MAX)) << 32 | u64::from(dice.below(u32::MAX));
         let args = if known.argument.is_some() { [arg(), arg() % 64, arg() % 40] } else { [0; 3] };
         strangers.extend(args.map(|arg| Move::Call { verb: verb as u8, arg }));

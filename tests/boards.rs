@@ -48,6 +48,8 @@ fn drawn(info: &GameInfo, view: View<'_>) -> PileSet {
             PileSet::span(*first, count).filter(|&pile| !view.is_empty(pile)).collect()
         }
         Row::Peaks { first } => PileSet::span(*first, 28).filter(|&pile| !view.is_empty(pile)).collect(),
+        // The names stand at the sides of a grid.
+        Row::Grid { .. } => PileSet::EMPTY,
         Row::Ring { center, around, .. } => around.iter().copied().chain([*center]).collect(),
         Row::Line(piles) => piles.iter().copied().filter(|&pile| !view.is_empty(pile)).collect(),
     };

@@ -110,7 +110,10 @@ fn a_position_may_lie_in_the_middle_of_a_match() {
     assert!(told.err.starts_with(card), "{}", told.err);
     assert!(told.err.contains("refused: next: the match is over (`new` begins anew)"), "{}", told.err);
     assert!(told.err.contains("match: hole 7 of 9, player 2 of 2, this hole 2, player 1 wins 4 and 2"), "{}", told.err);
-    home.write("early.yaml", &format!("{head}piles: {{t1: 9H 6D, w: 5C}}\n{}", numbers.replace("to-beat: -2", "to-beat: 1")));
+    home.write(
+        "early.yaml",
+        &format!("{head}piles: {{t1: 9H 6D, w: 5C}}\n{}", numbers.replace("to-beat: -2", "to-beat: 1")),
+    );
     let told = home.run("play --position early.yaml --no-record --keep-going -e 'next; t1 w; next; resign; next'");
     assert!(told.out.contains("hole 7 of 9, player 2 of 2, this hole 2 against 1,\n"), "{}", told.out);
     assert!(told.err.contains("refused: next: this deal is not played to its end"), "{}", told.err);

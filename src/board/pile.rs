@@ -18,51 +18,77 @@ impl PileId {
 pub struct VarId(pub u8);
 
 /// A set of piles, as one bit each.
+///
+/// It is two words rather than one of 128 bits: nearly all games have fewer than 64 piles, and then the second is
+/// never looked at but once.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
-pub struct PileSet(pub u64);
+pub struct PileSet {
+    /// Piles 0 to 63.
+    low: u64,
+    /// Piles 64 to 127.
+    high: u64,
+}
 
 impl PileSet {
     /// No pile.
-    pub const EMPTY: PileSet = PileSet(0);
+    pub const EMPTY: PileSet = PileSet { low: 0, high: 0 };
+    /// Every pile there can be.
+    pub const ALL: PileSet = PileSet { low: u64::MAX, high: u64::MAX };
 
     /// `count` piles from `first` on.
     pub fn span(first: PileId, count: usize) -> PileSet {
         (first.index()..first.index() + count).map(|i| PileId(i as u8)).collect()
     }
 
+    /// The piles before that one.
+    #[inline]
+    pub const fn before(pile: PileId) -> PileSet {
+        let bits = (1 << (pile.0 & 63)) - 1;
+        if pile.0 & 64 == 0 { PileSet { low: bits, high: 0 } } else { PileSet { low: u64::MAX, high: bits } }
+    }
+
     /// Whether the pile is in it.
+    #[inline]
     pub const fn has(self, pile: PileId) -> bool {
-        self.0 >> (pile.0 & 63) & 1 == 1
+        let word = if pile.0 & 64 == 0 { self.low } else { self.high };
+        word >> (pile.0 & 63) & 1 == 1
     }
 
     /// Whether no pile is in it.
+    #[inline]
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        self.low | self.high == 0
     }
 
     /// How many piles are in it.
+    #[inline]
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        (self.low.count_ones() + self.high.count_ones()) as usize
     }
 
     /// Both together.
+    #[inline]
     pub const fn or(self, other: PileSet) -> PileSet {
-        PileSet(self.0 | other.0)
+        PileSet { low: self.low | other.low, high: self.high | other.high }
     }
 
     /// What both have.
+    #[inline]
     pub const fn and(self, other: PileSet) -> PileSet {
-        PileSet(self.0 & other.0)
+        PileSet { low: self.low & other.low, high: self.high & other.high }
     }
 
     /// What `other` has not.
+    #[inline]
     pub const fn without(self, other: PileSet) -> PileSet {
-        PileSet(self.0 & !other.0)
+        PileSet { low: self.low & !other.low, high: self.high & !other.high }
     }
 
     /// The set of this one pile.
+    #[inline]
     pub const fn only(pile: PileId) -> PileSet {
-        PileSet(1 << (pile.0 & 63))
+        let bit = 1 << (pile.0 & 63);
+        if pile.0 & 64 == 0 { PileSet { low: bit, high: 0 } } else { PileSet { low: 0, high: bit } }
     }
 }
 
@@ -78,11 +104,16 @@ impl Iterator for PileSet {
     /// Takes the pile with the lowest number out of the set.
     #[inline]
     fn next(&mut self) -> Option<PileId> {
-        if self.0 == 0 {
+        if self.low != 0 {
+            let pile = PileId(self.low.trailing_zeros() as u8);
+            self.low &= self.low - 1;
+            return Some(pile);
+        }
+        if self.high == 0 {
             return None;
         }
-        let pile = PileId(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
+        let pile = PileId(64 + self.high.trailing_zeros() as u8);
+        self.high &= self.high - 1;
         Some(pile)
     }
 }
@@ -139,5 +170,31 @@ impl Slot {
             Face::Down => self.facing(Face::Up),
             Face::Shut => self,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_gives_its_piles_back_in_order() {
+        let piles = [0, 1, 62, 63, 64, 65, 126, 127].map(PileId);
+        let set: PileSet = piles.into_iter().rev().collect();
+        assert_eq!(set.collect::<Vec<_>>(), piles);
+        assert_eq!((set.len(), PileSet::ALL.len(), PileSet::EMPTY.is_empty()), (8, 128, true));
+        for pile in (0..128).map(PileId) {
+            assert_eq!(set.has(pile), piles.contains(&pile), "{pile:?}");
+            assert_eq!(PileSet::only(pile).collect::<Vec<_>>(), [pile]);
+            assert_eq!(PileSet::before(pile), PileSet::span(PileId(0), pile.index()));
+        }
+    }
+
+    #[test]
+    fn sets_are_joined_and_taken_apart() {
+        let (a, b) = (PileSet::span(PileId(60), 8), PileSet::span(PileId(66), 8));
+        assert_eq!(a.or(b), PileSet::span(PileId(60), 14));
+        assert_eq!(a.and(b), PileSet::span(PileId(66), 2));
+        assert_eq!(a.without(b), PileSet::span(PileId(60), 6));
     }
 }

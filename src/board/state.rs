@@ -6,8 +6,8 @@ use crate::error::Result;
 
 /// The most cards a board holds: four packs and eight jokers.
 pub const MAX_CARDS: usize = 216;
-/// The most piles a board has: a set of them is one 64-bit word.
-pub const MAX_PILES: usize = 64;
+/// The most piles a board has: a set of them is two words of 64 bits.
+pub const MAX_PILES: usize = 128;
 /// The most named numbers a board has.
 pub const MAX_VARS: usize = 24;
 
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn a_board_is_small() {
-        assert!(size_of::<Board>() <= 384, "{}", size_of::<Board>());
+        assert!(size_of::<Board>() <= 448, "{}", size_of::<Board>());
     }
 
     #[test]
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn too_large_a_board_is_refused() {
-        assert_eq!(Board::new(65, &[]).unwrap_err().message, "a game has 1 to 64 piles, not 65");
+        assert_eq!(Board::new(129, &[]).unwrap_err().message, "a game has 1 to 128 piles, not 129");
         assert_eq!(Board::new(1, &[Card::JOKER; 217]).unwrap_err().message, "a game has at most 216 cards, not 217");
     }
 }

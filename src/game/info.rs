@@ -170,6 +170,8 @@ pub struct Verb {
     pub is_own: bool,
     /// What stands after it, if it is the game's own and something does.
     pub argument: Option<Argument>,
+    /// How many piles stand after it, if it is the game's own and takes piles: two for `swap b4 c2`.
+    pub piles: usize,
 }
 
 /// What stands after a game's own word: how it is read and spelled.
@@ -189,12 +191,17 @@ pub struct Argument {
 impl Verb {
     /// A word that all games share, as this game has it.
     pub fn shared(word: &'static str, usage: &'static str, about: impl Into<String>) -> Verb {
-        Verb { word, usage, about: about.into(), is_own: false, argument: None }
+        Verb { word, usage, about: about.into(), is_own: false, argument: None, piles: 0 }
     }
 
     /// A word of the game's own.
     pub fn own(word: &'static str, usage: &'static str, about: &str, argument: Option<Argument>) -> Verb {
-        Verb { word, usage, about: about.into(), is_own: true, argument }
+        Verb { word, usage, about: about.into(), is_own: true, argument, piles: 0 }
+    }
+
+    /// A word of the game's own after which piles stand, or cards that lie on top of them.
+    pub fn on_piles(word: &'static str, usage: &'static str, about: &str, piles: usize) -> Verb {
+        Verb { piles, ..Verb::own(word, usage, about, None) }
     }
 }
 
@@ -214,6 +221,18 @@ pub enum Row {
     Peaks {
         /// The tip of the left peak; the others follow row by row.
         first: PileId,
+    },
+    /// Rows of one-card piles, each named by its row and its place in it: `x2.4`. A number of the board says how many
+    /// rows stand there; the others are not drawn.
+    Grid {
+        /// The first place of the first row; the others follow row by row.
+        first: PileId,
+        /// How many places a row has.
+        wide: u8,
+        /// How many places there are in all.
+        places: u8,
+        /// How many rows stand there.
+        rows: VarId,
     },
     /// Piles in a ring around one in the middle.
     Ring {

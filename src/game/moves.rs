@@ -33,6 +33,24 @@ pub enum Move {
     },
 }
 
+impl Move {
+    /// A word of the game's own after which those piles stand.
+    pub fn on_piles(verb: u8, piles: &[PileId]) -> Move {
+        Move::Call { verb, arg: piles.iter().fold(0, |arg, pile| arg << 8 | (u64::from(pile.0) + 1)) }
+    }
+
+    /// The piles that stand after a word of the game's own, so many; nothing if what stands there is something else.
+    pub fn called_piles<const N: usize>(arg: u64) -> Option<[PileId; N]> {
+        let mut piles = [PileId(0); N];
+        let mut left = arg;
+        for pile in piles.iter_mut().rev() {
+            *pile = PileId(((left & 255) as u8).checked_sub(1)?);
+            left >>= 8;
+        }
+        (left == 0).then_some(piles)
+    }
+}
+
 impl GameInfo {
     /// The spelling of a move in transcripts, lists and answers. It names piles; only a game's own words name cards.
     pub fn spell(&self, m: Move) -> String {
@@ -45,10 +63,23 @@ impl GameInfo {
             Move::Draw => "draw".into(),
             Move::Call { verb, arg } => match self.verbs.get(verb as usize) {
                 Some(Verb { word, argument: Some(argument), .. }) => format!("{word} {}", (argument.spell)(arg)),
+                Some(Verb { word, piles, .. }) if *piles > 0 => {
+                    self.piles_called(m).iter().fold((*word).into(), |text, &pile| text + " " + name(pile))
+                }
                 Some(verb) => verb.word.into(),
                 None => "?".into(),
             },
         }
+    }
+
+    /// The piles that stand after a word of the game's own; none in any other move.
+    pub fn piles_called(&self, m: Move) -> Vec<PileId> {
+        let Move::Call { verb, arg } = m else { return Vec::new() };
+        if self.verbs.get(verb as usize).is_none_or(|verb| verb.piles == 0) {
+            return Vec::new();
+        }
+        let bytes = arg.to_be_bytes();
+        bytes.iter().skip_while(|&&byte| byte == 0).map(|&byte| PileId(byte.wrapping_sub(1))).collect()
     }
 
     /// The game's own word of that name, with its number: one that makes a [`Move::Call`].
@@ -75,6 +106,10 @@ impl GameInfo {
             }
             word => {
                 let (verb, known) = self.own_verb(word)?;
+                if known.piles > 0 {
+                    let piles = words.map(|name| self.pile_named(name)).collect::<Option<Vec<_>>>()?;
+                    return (piles.len() == known.piles).then(|| Move::on_piles(verb, &piles));
+                }
                 let rest = text.strip_prefix(word)?.trim_start();
                 let arg = known.argument.map_or(Some(0), |argument| (argument.read)(rest).ok())?;
                 Move::Call { verb, arg }

@@ -4,7 +4,9 @@ use super::accordion::{self, Accordion};
 use super::bridge::{self, Bridge};
 use super::builder::Builder;
 use super::clock::{self, Clock};
+use super::parallels::{self, Parallels};
 use super::royal_marriage::{self, RoyalMarriage};
+use super::virginia_reel::{self, VirginiaReel};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::rules::{Resolved, resolve};
@@ -98,10 +100,22 @@ const CODED: &[Coded] = &[
         open: |options| Ok(Arc::new(Clock::new(options)?)),
     },
     Coded {
+        id: parallels::ID,
+        title: parallels::TITLE,
+        names: &[],
+        open: |options| Ok(Arc::new(Parallels::new(options)?)),
+    },
+    Coded {
         id: royal_marriage::ID,
         title: royal_marriage::TITLE,
         names: &royal_marriage::NAMES,
         open: |options| Ok(Arc::new(RoyalMarriage::new(options)?)),
+    },
+    Coded {
+        id: virginia_reel::ID,
+        title: virginia_reel::TITLE,
+        names: &[],
+        open: |options| Ok(Arc::new(VirginiaReel::new(options)?)),
     },
 ];
 

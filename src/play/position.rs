@@ -252,15 +252,16 @@ fn face(lies: Lies, written: Option<Face>, is_top: bool) -> Face {
 
 /// Whether the drawing or the role of a pile says that it holds one card at most.
 fn holds_one(info: &GameInfo, pile: PileId) -> bool {
-    let in_pyramid = info.layout.iter().any(|row| match *row {
+    let alone = info.layout.iter().any(|row| match *row {
         Row::Pyramid { first, rows } => {
             let count = usize::from(rows) * (usize::from(rows) + 1) / 2;
             (first.index()..first.index() + count).contains(&pile.index())
         }
         Row::Peaks { first } => (first.index()..first.index() + 28).contains(&pile.index()),
+        Row::Grid { first, places, .. } => (first.index()..first.index() + usize::from(places)).contains(&pile.index()),
         _ => false,
     });
-    in_pyramid || info.role_of(pile) == Some(Role::Cell)
+    alone || info.role_of(pile) == Some(Role::Cell)
 }
 
 fn pile_names(info: &GameInfo) -> String {

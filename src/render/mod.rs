@@ -9,6 +9,7 @@ mod peaks;
 mod pieces;
 mod pyramid;
 mod ring;
+mod rows;
 mod score_card;
 pub mod sentence;
 mod sheet;

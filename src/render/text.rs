@@ -1,8 +1,8 @@
 //! The board of any game, in its own shape, and the line of facts under it.
 
 use super::grid::Grid;
-use super::{Style, columns, line, peaks, pieces, pyramid, ring};
-use crate::board::{PileId, View};
+use super::{Style, columns, line, peaks, pieces, pyramid, ring, rows};
+use crate::board::{PileId, PileSet, View};
 use crate::game::{Game, GameInfo, Row, Status};
 use crate::text;
 
@@ -59,16 +59,21 @@ fn fill(facts: &[String], width: usize) -> String {
 fn draw(info: &GameInfo, view: View<'_>, style: &Style) -> Grid {
     let mut grid = Grid::default();
     let both_piles = |a: &Row, b: &Row| matches!((a, b), (Row::Piles(_), Row::Piles(_)));
-    for rows in info.layout.chunk_by(both_piles) {
-        let special = match rows {
+    for lines in info.layout.chunk_by(both_piles) {
+        let special = match lines {
             [Row::Pyramid { first, rows }] => pyramid::draw(info, view, *first, *rows, style),
             [Row::Peaks { first }] => peaks::draw(info, view, *first, style),
             [Row::Ring { center, around, beside }] => ring::draw(info, view, (*center, around, beside), style),
             [Row::Line(piles)] => Some(line::draw(info, view, piles, style)),
+            &[Row::Grid { first, wide, places, rows: count }] => {
+                let there = usize::try_from(view.var(count)).unwrap_or(0) * usize::from(wide);
+                let piles: Vec<PileId> = PileSet::span(first, there.min(places.into())).collect();
+                Some(rows::draw(info, view, &piles, wide.into(), style))
+            }
             _ => None,
         };
         grid.stack(special.unwrap_or_else(|| {
-            let plain: Vec<Vec<Option<PileId>>> = rows.iter().flat_map(plain).collect();
+            let plain: Vec<Vec<Option<PileId>>> = lines.iter().flat_map(plain).collect();
             let plain: Vec<&[Option<PileId>]> = plain.iter().map(Vec::as_slice).collect();
             columns::draw(info, view, &plain, style)
         }));
@@ -85,6 +90,8 @@ fn plain(row: &Row) -> Vec<Vec<Option<PileId>>> {
             (0..*rows).map(|row| (0..=row).map(|at| Some(PileId(start(row).saturating_add(at)))).collect()).collect()
         }
         Row::Peaks { first } => peaks::rows(*first).map(|row| row.map(Some).collect()).collect(),
+        // A grid is a matter of the board's numbers, and drawn by itself at any width.
+        Row::Grid { .. } => Vec::new(),
         Row::Ring { center, around, beside } => {
             [&[*center], &around[..], &beside[..]].map(|piles| piles.iter().copied().map(Some).collect()).into()
         }

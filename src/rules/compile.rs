@@ -314,7 +314,7 @@ impl Compiler<'_> {
                 SpaceWord::Base => Space::Base,
                 SpaceWord::BelowBase => Space::BelowBase,
             },
-            from: put.from.as_ref().map_or(Ok(PileSet(u64::MAX)), |words| self.zones(&path, words))?,
+            from: put.from.as_ref().map_or(Ok(PileSet::ALL), |words| self.zones(&path, words))?,
             from_first: self.from_first(name, put)?,
             beside: self.beside(name, put)?,
             unit: put.unit,
@@ -331,7 +331,7 @@ impl Compiler<'_> {
             unit: take.unit,
             links: relation.table(&self.pack),
             limit: take.limit,
-            to: take.to.as_ref().map_or(Ok(PileSet(u64::MAX)), |words| self.zones(&path, words))?,
+            to: take.to.as_ref().map_or(Ok(PileSet::ALL), |words| self.zones(&path, words))?,
             keep: take.keep,
         })
     }

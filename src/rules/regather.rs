@@ -82,7 +82,7 @@ impl Compiler<'_> {
     /// Where cards may come from until something is regathered.
     pub(super) fn from_first(&self, name: &str, put: &Put) -> Result<PileSet> {
         let path = ["zones", name, "put", "from-first"];
-        let Some(words) = &put.from_first else { return Ok(PileSet(u64::MAX)) };
+        let Some(words) = &put.from_first else { return Ok(PileSet::ALL) };
         if self.context.book.regather.is_none() {
             return Err(self.context.error(&path, "nothing is regathered in this game"));
         }

@@ -2,12 +2,13 @@
 
 use super::command::{self, Found, Input, offered};
 use super::place::{Place, seen};
+use super::remark::{concerns, remark};
 use super::reply::{Answer, No, Reply};
 use super::{Format, Shell, none_expected};
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{Game, GameInfo, Information, Move, Verb};
+use crate::game::{GameInfo, Information, Move, Verb};
 use crate::play::{Command, Session, Step};
 use crate::render::sentence;
 use crate::solve::hint;
@@ -64,60 +65,6 @@ pub(super) fn over_text(shell: &Shell<'_>) -> String {
         "over" if shell.session.has_next_deal() => "this deal is over".into(),
         "over" => "the game is over".into(),
         _ => "no legal move is left".into(),
-    }
-}
-
-/// Whether a card stands in the spelling of a move.
-fn names(info: &GameInfo, m: Move, card: Card) -> bool {
-    info.spell(m).split(' ').skip(1).any(|word| word.parse() == Ok(card))
-}
-
-/// Whether a move has to do with a pile or a card.
-fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -> bool {
-    let moved = |pile: PileId, count: usize| {
-        let under = view.len(pile).saturating_sub(count);
-        view.cards(pile).skip(under)
-    };
-    match (m, place) {
-        (Move::Carry { from, to, .. }, Place::Pile(pile)) => from == pile || to == pile,
-        (Move::Carry { from, to, .. }, Place::Any(piles)) => piles.has(from) || piles.has(to),
-        (Move::Carry { from, to, count }, Place::Card(card)) => {
-            view.top(to) == Some(card) || moved(from, count as usize).any(|c| c == Some(card))
-        }
-        (Move::Remove { a, b }, Place::Pile(pile)) => a == pile || b == Some(pile),
-        (Move::Remove { a, b }, Place::Any(piles)) => piles.has(a) || b.is_some_and(|b| piles.has(b)),
-        (Move::Remove { a, b }, Place::Card(card)) => {
-            let pair = if b == Some(a) { 2 } else { 1 };
-            moved(a, pair).any(|c| c == Some(card)) || b.is_some_and(|b| view.top(b) == Some(card))
-        }
-        (Move::Draw, _) => false,
-        (Move::Call { .. }, Place::Card(card)) => names(info, m, card),
-        (Move::Call { .. }, _) => false,
-    }
-}
-
-/// What a move does, in cards: `9S on TH`. Empty if the spelling says it all.
-fn remark(game: &dyn Game, view: View<'_>, m: Move) -> String {
-    let info = game.info();
-    if let Some(remark) = game.remark(view, m) {
-        return remark;
-    }
-    let card = |pile: PileId, depth: usize| {
-        let card = view.len(pile).checked_sub(depth).and_then(|at| view.card(pile, at));
-        card.map_or_else(|| "a hidden card".to_string(), |card| card.to_string())
-    };
-    match m {
-        Move::Carry { from, to, count } => match view.top(to) {
-            Some(top) => format!("{} on {top}", card(from, count as usize)),
-            None => {
-                let zone = info.zone_of(to).map_or("pile", |zone| zone.name.as_str());
-                format!("{} to the empty {zone}", card(from, count as usize))
-            }
-        },
-        Move::Remove { a, b: None } => card(a, 1),
-        Move::Remove { a, b: Some(b) } if a == b => format!("{} and {}", card(a, 1), card(a, 2)),
-        Move::Remove { a, b: Some(b) } => format!("{} and {}", card(a, 1), card(b, 1)),
-        Move::Draw | Move::Call { .. } => String::new(),
     }
 }
 
@@ -301,16 +248,21 @@ pub(super) fn current_verbs(session: &Session) -> Vec<&Verb> {
 
 /// The words that a newcomer needs to go on.
 pub(super) fn first_words(session: &Session) -> String {
+    let moves = session.moves();
     let own: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
-    if !own.is_empty() {
+    if matches!(moves.first(), Some(Move::Call { .. })) {
         return format!("{} goes on, `hint` advises, `rules` and `help` explain", text::list(&own, "or"));
     }
-    let example = session.moves().first().map_or(String::new(), |&m| format!("try `{}`; ", session.info().spell(m)));
+    let example = moves.first().map_or(String::new(), |&m| format!("try `{}`; ", session.info().spell(m)));
     format!("{example}`moves` lists all moves, `help` explains, `undo` takes back")
 }
 
-/// All words this game offers, in two columns: its own first, those of this phase.
-fn overview(info: &GameInfo, own: &[&Verb], columns: usize) -> String {
+/// All words this game offers, in two columns: its own first. Of a game that has nothing but words of its own, those
+/// of this phase.
+fn overview(info: &GameInfo, current: &[&Verb], columns: usize) -> String {
+    let all: Vec<&Verb> = info.verbs.iter().filter(|verb| verb.is_own).collect();
+    let moves = info.verbs.iter().any(|verb| verb.word == "move");
+    let own = if moves { &all[..] } else { current };
     let own = own.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
     let usages: Vec<(String, String)> = own.chain(offered(info).map(|c| in_game(info, c))).collect();
     let width = usages.iter().map(|(usage, _)| text::width(usage)).max().unwrap_or(0);

@@ -24,6 +24,7 @@ mod json;
 mod place;
 mod prompt;
 mod record;
+mod remark;
 mod reply;
 mod rules;
 mod score;
@@ -210,7 +211,7 @@ impl<'io> Shell<'io> {
 
     /// The word for a move, in JSON.
     fn word_of(&self, wish: &std::result::Result<Wish, No>) -> &'static str {
-        let Ok(Wish::Call { verb, .. }) = wish else { return "move" };
+        let Ok(Wish::Call { verb, .. } | Wish::CallOn { verb, .. }) = wish else { return "move" };
         self.session.info().verbs.get(*verb as usize).map_or("move", |verb| verb.word)
     }
 
@@ -221,7 +222,7 @@ impl<'io> Shell<'io> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let rest = line.trim_start().get(word.len()..).unwrap_or_default();
         if let Some((verb, known)) = info.own_verb(&word) {
-            return Ok(Meant::Wish(Wish::call(verb, known, rest)));
+            return Ok(Meant::Wish(Wish::call(info, verb, known, rest)));
         }
         if let Some(command) = named(&word) {
             return Ok(Meant::Command(command));
@@ -246,7 +247,7 @@ impl<'io> Shell<'io> {
             None if carries && place::is_attempt(&word) => Err(place::unknown(info, &word)),
             None => command::find(info, &word).map(|found| match found {
                 Found::Command(command) => Meant::Command(command),
-                Found::Verb(verb, known) => Meant::Wish(Wish::call(verb, known, rest)),
+                Found::Verb(verb, known) => Meant::Wish(Wish::call(info, verb, known, rest)),
             }),
         }
     }

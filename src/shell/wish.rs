@@ -5,7 +5,7 @@ use super::place::{Place, seen};
 use super::reply::No;
 use crate::board::{PileId, View};
 use crate::card::Card;
-use crate::game::{Game, Move, Refusal, Role, Verb};
+use crate::game::{Game, GameInfo, Move, Refusal, Role, Verb};
 use crate::text;
 
 /// What is asked of the board: words that name places, before anybody looks whether cards lie there.
@@ -19,12 +19,20 @@ pub(super) enum Wish {
     Draw,
     /// A word of the game's own.
     Call { verb: u8, arg: u64 },
+    /// A word of the game's own after which places stand.
+    CallOn { verb: u8, places: [Option<Place>; MOST_PLACES] },
 }
+
+/// No word takes more places.
+const MOST_PLACES: usize = 3;
 
 /// How `move` is used, for messages.
 const MOVE: &str = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
 /// How `remove` is used, for messages.
 const REMOVE: &str = "usage: `remove A [B]`, for example `remove KS` or `remove 9S 4H`";
+
+/// How `remove` is used where no two cards leave the game together.
+const ONE_REMOVED: &str = "remove A";
 
 impl Wish {
     /// Reads the words after `move`.
@@ -67,22 +75,35 @@ impl Wish {
     /// word is no place.
     pub fn bare(game: &dyn Game, view: View<'_>, words: &[&str]) -> Option<Result<Wish, No>> {
         Place::read(game.info(), words.first()?)?;
-        let pairs = game.info().verbs.iter().any(|verb| verb.word == "remove");
-        if !pairs {
-            return Some(Wish::carry(game, words));
-        }
+        let removal = game.info().verbs.iter().find(|verb| verb.word == "remove");
+        let Some(removal) = removal else { return Some(Wish::carry(game, words)) };
         let remove = Wish::remove(game, words);
         if words.len() < 2 {
             return Some(remove);
+        }
+        if removal.usage == ONE_REMOVED {
+            return Some(Wish::carry(game, words));
         }
         let carry = Wish::carry(game, words).ok().filter(|wish| wish.resolve(game, view).is_ok());
         Some(carry.map_or(remove, Ok))
     }
 
     /// Reads what stands after a word of the game's own.
-    pub fn call(verb: u8, known: &Verb, rest: &str) -> Result<Wish, No> {
+    pub fn call(info: &GameInfo, verb: u8, known: &Verb, rest: &str) -> Result<Wish, No> {
         let rest = rest.trim();
         let usage = || format!("usage: `{}`", known.usage);
+        if known.piles > 0 {
+            let words: Vec<&str> = rest.split_whitespace().collect();
+            if words.len() != known.piles {
+                let text = format!("`{}` takes {} piles or cards", known.word, known.piles);
+                return Err(No::unknown("usage", text).tip(usage()));
+            }
+            let mut places = [None; MOST_PLACES];
+            for (place, word) in places.iter_mut().zip(words) {
+                *place = Some(Place::expect(info, word)?);
+            }
+            return Ok(Wish::CallOn { verb, places });
+        }
         match known.argument {
             None if rest.is_empty() => Ok(Wish::Call { verb, arg: 0 }),
             None => Err(No::unknown("usage", format!("`{}` stands alone, without `{}`", known.word, text::safe(rest)))),
@@ -123,6 +144,7 @@ impl Wish {
             }
             Wish::Carry { from, to, count } => carry(game, view, from, to, count),
             Wish::Remove { a, b } => remove(game, view, a, b),
+            Wish::CallOn { verb, places } => call_on(game, view, verb, &places),
         }
     }
 }
@@ -137,7 +159,7 @@ pub fn typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<Move> {
         "draw" => Wish::Draw,
         word => {
             let (verb, known) = game.info().own_verb(word)?;
-            Wish::call(verb, known, &words[1..].join(" ")).ok()?
+            Wish::call(game.info(), verb, known, &words[1..].join(" ")).ok()?
         }
     };
     wish.resolve(game, view).ok()
@@ -306,6 +328,29 @@ fn remove(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Result
             Ok(m) if legal.contains(&m) => {}
             Ok(m) => legal.push(m),
             Err(no) => refused = refused.or(Some(no)),
+        }
+    }
+    chosen(game, view, &legal, refused)
+}
+
+/// The move of a word of the game's own on those places. The piles go in their order where that is legal, else as
+/// they were typed.
+fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) -> Result<Move, No> {
+    let mut choices: Vec<Vec<PileId>> = vec![Vec::new()];
+    for &place in places.iter().flatten() {
+        let piles = removable(game, view, place)?;
+        let longer = |begun: Vec<PileId>| piles.iter().map(move |&pile| [&begun[..], &[pile]].concat());
+        choices = choices.into_iter().flat_map(longer).collect();
+    }
+    let (mut legal, mut refused) = (Vec::new(), None);
+    for typed in choices {
+        let mut sorted = typed.clone();
+        sorted.sort_unstable();
+        let orders = [sorted, typed].map(|piles| Move::on_piles(verb, &piles));
+        match orders.iter().find(|&&m| game.check(view, m).is_ok()) {
+            Some(m) if legal.contains(m) => {}
+            Some(&m) => legal.push(m),
+            None => refused = refused.or_else(|| game.check(view, orders[1]).err().map(|refusal| (orders[1], refusal))),
         }
     }
     chosen(game, view, &legal, refused)

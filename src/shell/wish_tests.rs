@@ -292,3 +292,39 @@ fn no_text_makes_the_shell_stumble() {
         assert!(!heard.contains(['\u{0}', '\u{202e}', '\u{1b}']), "{game}");
     }
 }
+
+/// Virginia Reel with a pair to swap, an ace, a card to play, and a card to fill its gap.
+fn reel() -> Session {
+    let rows = "a1: 2H, a2: KC, a3: AH, a4: KH, a5: 5H, a6: KS, a7: KC, a8: KD, \
+                b1: 3S, b2: QC, b3: QD, b4: 4D, b5: QS, b6: QC, b7: QD, b8: QH, \
+                c1: 4C, c2: 3S, c3: JD, c4: JH, c5: JS, c6: JC, c7: JD, c8: JH";
+    laid("virginia-reel", &format!("{rows}, r1: 2S, r2: 9C"))
+}
+
+#[test]
+fn a_word_takes_piles_or_the_cards_on_them_in_any_order() {
+    let swap = "legal: swap b4 c2: exchanges two misplaced cards each of which belongs to the row of the other\n";
+    for line in ["swap b4 c2", "swap c2 b4", "SWAP 4d 3s", "swap 3S b4", "sw 4D c2"] {
+        assert_eq!(said(reel(), &format!("why {line}")), swap, "{line}");
+    }
+    assert_said(
+        &reel,
+        &[
+            ("moves b4", "swap b4 c2  # 4D and 3S"),
+            ("moves 3S", "swap b4 c2  # 4D and 3S"),
+            ("why AH", "legal: remove a3: discards a misplaced ace whose gap can be filled"),
+            ("why 5H f", "legal: move a5 a1: the row of twos builds up by suit in steps of three: 2, 5, 8, J"),
+        ],
+    );
+    assert_no(
+        &reel,
+        &[
+            ("swap b4", "`swap` takes 2 piles or cards (usage: `swap A B`)"),
+            ("swap KH 3S", "refused: swap a4 b1: only misplaced cards of the rows change places (legal: `swap b4 c2`)"),
+            (
+                "b4 c2",
+                "refused: move b4 c2: a misplaced card takes no card: only a 2 in row a, a 3 in row b and a 4 in row c do",
+            ),
+        ],
+    );
+}

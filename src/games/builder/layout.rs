@@ -90,6 +90,7 @@ fn piles_of(row: &Row) -> Vec<PileId> {
         Row::Piles(piles) => piles.iter().flatten().copied().collect(),
         Row::Pyramid { first, rows } => PileSet::span(*first, usize::from(rows * (rows + 1) / 2)).collect(),
         Row::Peaks { first } => PileSet::span(*first, PEAKS.into()).collect(),
+        Row::Grid { first, places, .. } => PileSet::span(*first, usize::from(*places)).collect(),
         Row::Ring { center, around, beside } => [*center].iter().chain(around).chain(beside).copied().collect(),
         Row::Line(piles) => piles.clone(),
     }

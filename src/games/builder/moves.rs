@@ -9,6 +9,9 @@ use crate::game::Move;
 use crate::rules::{CardSet, PutTable, TakeUnit};
 use std::ops::ControlFlow;
 
+/// Most games have no more piles, the pack in hand included.
+const FEW_PILES: usize = 32;
+
 /// Which moves but the stock's are legal.
 #[derive(Copy, Clone, PartialEq, Eq, Default)]
 pub(super) struct Plays {
@@ -61,7 +64,20 @@ impl Builder {
         view: View<'_>,
         found: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let accepts = self.accepted_cards(view);
+        // A table of all the piles there can be takes longer to clear than most games need.
+        match view.piles() <= FEW_PILES {
+            true => self.each_carry_among::<FEW_PILES>(view, found),
+            false => self.each_carry_among::<MAX_PILES>(view, found),
+        }
+    }
+
+    /// Calls `found` with each legal move between piles of a game that has at most `N`.
+    fn each_carry_among<const N: usize>(
+        &self,
+        view: View<'_>,
+        found: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let accepts = self.accepted_cards::<N>(view);
         let wanted = accepts.iter().fold(0, |set, cards| set | cards);
         for from in self.table.takes {
             let Some(take) = self.table.zone(from).and_then(|zone| zone.take.as_ref()) else { continue };
@@ -76,7 +92,7 @@ impl Builder {
                 continue;
             }
             for to in self.table.puts.and(take.to).without(PileSet::only(from)) {
-                let accepted = accepts[to.index()];
+                let accepted = accepts[to.index() % N];
                 if accepted & lowest == 0 {
                     continue;
                 }
@@ -102,13 +118,13 @@ impl Builder {
     }
 
     /// For each pile the cards that may be put there; none for an empty pile with a like one before it.
-    fn accepted_cards(&self, view: View<'_>) -> [CardSet; MAX_PILES] {
-        let mut accepts = [0; MAX_PILES];
+    fn accepted_cards<const N: usize>(&self, view: View<'_>) -> [CardSet; N] {
+        let mut accepts = [0; N];
         for zone in &self.table.zones {
             let Some(put) = &zone.put else { continue };
             let mut space_seen = false;
             for to in zone.piles {
-                accepts[to.index()] = match view.top(to) {
+                accepts[to.index() % N] = match view.top(to) {
                     Some(top) if view.len(to) < put.max as usize => put.fits_on(to, top),
                     None if view.is_empty(to) && !space_seen => {
                         space_seen = true;
@@ -117,7 +133,7 @@ impl Builder {
                     _ => 0,
                 };
                 if put.ranks_above && to != put.first {
-                    accepts[to.index()] &= self.ranks_in(view, PileId(to.0 - 1));
+                    accepts[to.index() % N] &= self.ranks_in(view, PileId(to.0 - 1));
                 }
             }
         }

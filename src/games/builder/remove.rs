@@ -89,7 +89,7 @@ impl Builder {
             if self.goes_together(view, pairs, a, None).is_ok() {
                 found(Move::Remove { a, b: None })?;
             }
-            for b in near.without(PileSet((1 << a.0) - 1)) {
+            for b in near.without(PileSet::before(a)) {
                 if self.goes_together(view, pairs, a, Some(b)).is_ok() {
                     found(Move::Remove { a, b: Some(b) })?;
                 }

@@ -1,0 +1,31 @@
+//! What coded games do alike when they deal.
+
+use crate::board::{Board, Event, PileId, Txn};
+use crate::card::Card;
+use crate::error::{Error, Result};
+
+/// A board of so many piles with the pack in hand in the last one, face down: its top card is dealt first.
+///
+/// # Errors
+/// More cards or piles than a board has.
+pub fn in_hand(piles: usize, deck: &[Card]) -> Result<Board> {
+    let hand: Vec<Card> = deck.iter().rev().copied().collect();
+    Board::new(piles, &hand)
+}
+
+/// Takes the next such card out of the pack in hand and lays it face up on a pile. The other cards keep their order.
+///
+/// # Errors
+/// The pack has no such card.
+pub fn pick(txn: &mut Txn<'_>, hand: PileId, to: PileId, wanted: impl Fn(Card) -> bool) -> Result<()> {
+    let slots = txn.board().slots(hand);
+    let at = slots.iter().rposition(|slot| wanted(slot.card()));
+    let at = at.ok_or_else(|| Error::request("the pack does not suit the game: a card to begin with is missing"))?;
+    let last = slots.len() - 1;
+    if at != last {
+        let order = (0..=last).filter(|&place| place != at).chain([at]).map(|place| place as u8).collect();
+        txn.emit(Event::Reorder { pile: hand, order });
+    }
+    txn.turn_over(hand, to, 1);
+    Ok(())
+}

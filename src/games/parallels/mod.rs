@@ -1,0 +1,262 @@
+//! Parallels: rows of ten between aces that build up and kings that build down.
+//!
+//! `table` says where everything lies and which cards are free, `hint` what looks best.
+
+mod describe;
+mod hint;
+mod table;
+
+use super::dealing;
+use crate::board::{Board, Event, PileId, Txn, View};
+use crate::card::{Card, Rank, Suit, spell_cards};
+use crate::error::Result;
+use crate::game::{Fact, FactValue, Game, GameInfo, Move, Refusal, Status};
+use crate::text;
+use table::{ACES, FIRST, KINGS, MOST_ROWS, PACK, PLACES, ROWS, STOCK, Table, WIDE, foundations};
+
+pub use describe::{ID, TITLE};
+
+/// The game's own words by number, as [`describe`] lists them.
+const ROW: Move = Move::Call { verb: 0, arg: 0 };
+const FILL: Move = Move::Call { verb: 1, arg: 0 };
+
+const fn own(code: &'static str, text: &'static str) -> Refusal {
+    Refusal::Own { code, text }
+}
+
+/// The game with its options settled.
+pub struct Parallels {
+    info: GameInfo,
+    /// How many rows may be dealt.
+    most_rows: usize,
+    /// Whether cards go from one foundation of a suit to the other.
+    reversal: bool,
+}
+
+impl Parallels {
+    /// The game with those options.
+    ///
+    /// # Errors
+    /// An option it does not have, or a value it cannot have.
+    pub fn new(chosen: &[(String, String)]) -> Result<Parallels> {
+        let options = super::options::choose(ID, describe::OPTIONS, chosen)?;
+        let value = |key: &str| options.iter().find(|option| option.key == key).map_or("", |option| &option.value);
+        Ok(Parallels {
+            most_rows: value("rows").parse().unwrap_or(MOST_ROWS),
+            reversal: value("reversal") == "on",
+            info: describe::info(options),
+        })
+    }
+
+    fn may_carry(&self, table: Table<'_>, from: PileId, to: PileId, count: u8) -> std::result::Result<(), Refusal> {
+        let (view, in_rows) = (table.0, |pile: PileId| (FIRST..PACK).contains(&pile));
+        let is_foundation = |pile: PileId| foundations().has(pile);
+        if from == to {
+            return Err(Refusal::SamePile);
+        }
+        if from == STOCK || from >= PACK {
+            return Err(Refusal::NotFromThere);
+        }
+        if count == 0 || view.len(from) < count.into() {
+            return Err(Refusal::Empty);
+        }
+        if count > 1 {
+            return Err(Refusal::OneOnly);
+        }
+        if !is_foundation(to) {
+            return Err(Refusal::NotToThere);
+        }
+        let card = view.top(from).ok_or(Refusal::FaceDown)?;
+        if !in_rows(from) {
+            return self.may_reverse(table, from, to);
+        }
+        if !table.is_free(from) {
+            return Err(own(
+                "blocked",
+                "it is not free: with three rows or more the place above or below a card must be empty",
+            ));
+        }
+        table.fits(card, to)
+    }
+
+    fn may_reverse(&self, table: Table<'_>, from: PileId, to: PileId) -> std::result::Result<(), Refusal> {
+        if !self.reversal {
+            return Err(own("no-reversal", "cards stay on their foundation: this game is played without reversals"));
+        }
+        table.reverses(from, to)?;
+        if self.is_dead(table) {
+            return Err(own("leads-nowhere", "no card can be played any more: reversals would lead nowhere"));
+        }
+        Ok(())
+    }
+
+    fn may_deal_row(&self, table: Table<'_>) -> std::result::Result<(), Refusal> {
+        if table.0.is_empty(STOCK) {
+            Err(own("nothing-to-draw", "the stock is empty: there is no other row"))
+        } else if table.rows() >= self.most_rows {
+            Err(own("no-more-rows", "no more rows may be dealt"))
+        } else if table.has_gap() {
+            Err(own("gaps-first", "the rows have gaps: they are filled before another row is dealt"))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn may_fill(table: Table<'_>) -> std::result::Result<(), Refusal> {
+        if !table.has_gap() {
+            Err(own("no-gap", "the rows have no gap"))
+        } else if table.0.is_empty(STOCK) {
+            Err(own("nothing-to-draw", "the stock is empty: gaps stay"))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether the stock can bring no card and no card of the rows can ever be played again: none that is free fits,
+    /// nor would after any reversals.
+    fn is_dead(&self, table: Table<'_>) -> bool {
+        let goes = |card: Card| {
+            let met = |suit: Suit| self.reversal && table.has_met(suit);
+            table.goals(card).next().is_some() || card.suit().is_some_and(met)
+        };
+        self.may_deal_row(table).is_err() && Self::may_fill(table).is_err() && !table.free().any(|(_, card)| goes(card))
+    }
+}
+
+impl Game for Parallels {
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        let (mut board, mut events) = (dealing::in_hand(PACK.index() + 1, deck)?, Vec::new());
+        let mut txn = Txn::new(&mut board, &mut events);
+        for (first, rank) in [(ACES, Rank::ACE), (KINGS, Rank::KING)] {
+            for (at, suit) in (0..).zip(Suit::ALL) {
+                dealing::pick(&mut txn, PACK, PileId(first.0 + at), |card| card == Card::new(rank, suit))?;
+            }
+        }
+        for at in 0..WIDE as u8 {
+            txn.turn_over(PACK, PileId(FIRST.0 + at), 1);
+        }
+        let rest = txn.board().len(PACK);
+        txn.carry(PACK, STOCK, rest);
+        txn.set(ROWS, 1);
+        Ok((board, events))
+    }
+
+    fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
+        let table = Table(view);
+        if table.is_won() {
+            return Err(Refusal::Over);
+        }
+        match m {
+            Move::Carry { from, to, count } => self.may_carry(table, from, to, count),
+            ROW => self.may_deal_row(table),
+            FILL => Self::may_fill(table),
+            _ => Err(Refusal::NoSuchCommand),
+        }
+    }
+
+    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
+        out.clear();
+        let table = Table(view);
+        if table.is_won() {
+            return;
+        }
+        if self.reversal {
+            let pairs = foundations().flat_map(|from| foundations().map(move |to| (from, to)));
+            let legal = pairs.filter(|&(from, to)| self.may_reverse(table, from, to).is_ok());
+            out.extend(legal.map(|(from, to)| Move::Carry { from, to, count: 1 }));
+        }
+        for (from, card) in table.free() {
+            out.extend(table.goals(card).map(|to| Move::Carry { from, to, count: 1 }));
+        }
+        out.extend(self.may_deal_row(table).map(|()| ROW));
+        out.extend(Self::may_fill(table).map(|()| FILL));
+    }
+
+    fn play(&self, txn: &mut Txn<'_>, m: Move) {
+        match m {
+            Move::Carry { from, to, .. } => {
+                txn.carry(from, to, 1);
+                if Table(txn.view()).fills_at_once() {
+                    fill(txn);
+                }
+            }
+            ROW => {
+                let rows = Table(txn.view()).rows();
+                txn.set(ROWS, rows as i32 + 1);
+                fill(txn);
+            }
+            FILL => fill(txn),
+            // Nothing else passes the check.
+            _ => {}
+        }
+    }
+
+    fn settle(&self, txn: &mut Txn<'_>) {
+        let last = (0..PLACES).rfind(|&at| !txn.board().is_empty(PileId(FIRST.0 + at as u8))).unwrap_or(0);
+        let rows = Table(txn.view()).rows().max(last / WIDE + 1);
+        txn.set(ROWS, rows as i32);
+        if Table(txn.view()).fills_at_once() {
+            fill(txn);
+        }
+    }
+
+    fn status(&self, view: View<'_>) -> Status {
+        let table = Table(view);
+        match table.is_won() {
+            true => Status::Won,
+            false if self.is_dead(table) => Status::Stuck,
+            false => Status::Playing,
+        }
+    }
+
+    fn score(&self, view: View<'_>) -> i32 {
+        foundations().map(|pile| view.len(pile) as i32).sum()
+    }
+
+    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+        let number = |key, number: usize, text| Fact { key, value: FactValue::Number(number as i64), text };
+        let (stock, rows) = (view.len(STOCK), Table(view).rows());
+        vec![number("stock", stock, format!("stock {stock}")), number("rows", rows, text::count(rows, "row"))]
+    }
+
+    fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+        let filled = || Table(after).places().filter(|&place| before.is_empty(place) && !after.is_empty(place));
+        let cards = |places: &mut dyn Iterator<Item = PileId>| {
+            spell_cards(&places.filter_map(|place| after.top(place)).collect::<Vec<_>>())
+        };
+        match m {
+            ROW => Some(format!("dealt row {}: {}", Table(after).rows(), cards(&mut filled()))),
+            FILL => {
+                let card =
+                    |place: PileId| format!("{} with {}", self.info.pile_name(place), cards(&mut [place].into_iter()));
+                Some(format!("filled {}", text::list(&filled().map(card).collect::<Vec<_>>(), "and")))
+            }
+            Move::Carry { from, to, .. } => {
+                let (card, onto) = (before.top(from)?, before.top(to)?);
+                let name = |pile| self.info.pile_name(pile);
+                let filled = after.top(from).filter(|_| from >= FIRST);
+                let then =
+                    filled.map_or(String::new(), |card| format!("; the stock filled {} with {card}", name(from)));
+                Some(format!("moved {card} from {} to {onto} on {}{then}", name(from), name(to)))
+            }
+            _ => None,
+        }
+    }
+
+    fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
+        self.hint(Table(view))
+    }
+}
+
+/// Fills the gaps of the rows from the stock, row by row, as far as it reaches.
+fn fill(txn: &mut Txn<'_>) {
+    for place in Table(txn.view()).places() {
+        if txn.board().is_empty(place) && !txn.board().is_empty(STOCK) {
+            txn.turn_over(STOCK, place, 1);
+        }
+    }
+}

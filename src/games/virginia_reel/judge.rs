@@ -1,0 +1,245 @@
+//! What is legal, and why not.
+
+use super::table::*;
+use crate::board::PileId;
+use crate::card::{Card, Rank};
+use crate::game::{Move, Refusal};
+use std::ops::ControlFlow;
+
+/// The game's own words by number, as [`super::describe`] lists them.
+pub const SWAP: u8 = 0;
+pub const ROTATE: u8 = 1;
+
+const fn own(code: &'static str, text: &'static str) -> Refusal {
+    Refusal::Own { code, text }
+}
+
+/// Nothing is built on a card that is misplaced.
+pub const ON_MISPLACED: Refusal =
+    own("on-misplaced", "a misplaced card takes no card: only a 2 in row a, a 3 in row b and a 4 in row c do");
+const STAYS: Refusal = own("foundation-stays", "a foundation stays where it is");
+const FILL_FIRST: Refusal = own("fill-first", "a gap is open: first fill it with a card of its row's rank");
+/// What a gap in each row takes.
+const WRONG_GAP: [Refusal; HIGH] = [
+    own("wrong-rank", "a gap in row a takes only a 2"),
+    own("wrong-rank", "a gap in row b takes only a 3"),
+    own("wrong-rank", "a gap in row c takes only a 4"),
+];
+/// That a gap in each row could not be filled.
+const NO_FILLER: [Refusal; HIGH] = [
+    own(
+        "gap-stays",
+        "the gap in row a could not be filled: no 2 lies on top of the reserve, nor does a chain through another row end there",
+    ),
+    own(
+        "gap-stays",
+        "the gap in row b could not be filled: no 3 lies on top of the reserve, nor does a chain through another row end there",
+    ),
+    own(
+        "gap-stays",
+        "the gap in row c could not be filled: no 4 lies on top of the reserve, nor does a chain through another row end there",
+    ),
+];
+const NOT_MISPLACED: Refusal = own("not-misplaced", "only misplaced cards of the rows change places");
+const NOT_EACH_OTHERS: Refusal =
+    own("not-each-others", "two cards change places only if each belongs to the row of the other");
+const NOT_ROUND: Refusal =
+    own("not-each-others", "three cards change places only if each belongs to the row of another of them");
+
+/// The rules that options change.
+#[derive(Copy, Clone, Debug)]
+pub struct Rules {
+    /// Whether gaps must be filled at once. Otherwise they may stand, but no cards are dealt then.
+    pub strict: bool,
+    /// Whether three cards may change places.
+    pub cycle3: bool,
+}
+
+impl Table<'_> {
+    /// Judges a move.
+    ///
+    /// # Errors
+    /// Why it is not legal.
+    pub fn judge(self, rules: Rules, m: Move) -> Result<(), Refusal> {
+        if self.is_won() {
+            return Err(Refusal::Over);
+        }
+        match m {
+            Move::Carry { from, to, count } => self.may_carry(rules, from, to, count),
+            Move::Remove { a, b } => self.may_discard(rules, a, b),
+            Move::Draw if self.gap().is_some() => {
+                Err(own("gaps-first", "a gap is open: cards are dealt only when the rows have none"))
+            }
+            Move::Draw if self.0.is_empty(STOCK) => Err(Refusal::NothingToDraw),
+            Move::Draw => Ok(()),
+            Move::Call { verb: SWAP, arg } => {
+                let piles = Move::called_piles::<2>(arg).ok_or(Refusal::NoSuchCommand)?;
+                self.may_change_places(rules, &piles)?;
+                if self.change_places(piles[0], piles[1]) { Ok(()) } else { Err(NOT_EACH_OTHERS) }
+            }
+            Move::Call { verb: ROTATE, arg } if rules.cycle3 => {
+                let piles = Move::called_piles::<3>(arg).ok_or(Refusal::NoSuchCommand)?;
+                self.may_change_places(rules, &piles)?;
+                if self.go_round(piles) { Ok(()) } else { Err(NOT_ROUND) }
+            }
+            Move::Call { .. } => Err(Refusal::NoSuchCommand),
+        }
+    }
+
+    /// Whether a gap bars every move that does not fill one.
+    fn must_fill(self, rules: Rules) -> bool {
+        rules.strict && self.gap().is_some()
+    }
+
+    fn may_carry(self, rules: Rules, from: PileId, to: PileId, count: u8) -> Result<(), Refusal> {
+        if from == to {
+            return Err(Refusal::SamePile);
+        }
+        if !places().has(from) && !reserve().has(from) {
+            return Err(Refusal::NotFromThere);
+        }
+        if count == 0 || self.0.len(from) < count.into() {
+            return Err(Refusal::Empty);
+        }
+        if count > 1 {
+            return Err(Refusal::OneOnly);
+        }
+        if !places().has(to) {
+            return Err(Refusal::NotToThere);
+        }
+        if self.is_foundation(from) {
+            return Err(STAYS);
+        }
+        let card = self.0.top(from).ok_or(Refusal::FaceDown)?;
+        if self.0.is_empty(to) {
+            if home(card) != Some(row_of(to)) {
+                return Err(WRONG_GAP[row_of(to)]);
+            }
+        } else if self.must_fill(rules) {
+            return Err(FILL_FIRST);
+        } else {
+            self.fits(card, to)?;
+        }
+        self.may_leave(rules, from)
+    }
+
+    /// Whether the gap that a card leaves could be filled. A pile of the reserve leaves none.
+    fn may_leave(self, rules: Rules, from: PileId) -> Result<(), Refusal> {
+        if rules.strict && places().has(from) && !self.closes(row_of(from), from) {
+            return Err(NO_FILLER[row_of(from)]);
+        }
+        Ok(())
+    }
+
+    fn may_discard(self, rules: Rules, a: PileId, b: Option<PileId>) -> Result<(), Refusal> {
+        if b.is_some() {
+            return Err(own("one-at-a-time", "aces are discarded one at a time"));
+        }
+        if !places().has(a) {
+            return Err(Refusal::NotFromThere);
+        }
+        if self.0.is_empty(a) {
+            return Err(Refusal::Empty);
+        }
+        if self.must_fill(rules) {
+            return Err(FILL_FIRST);
+        }
+        if self.misplaced(a).is_none_or(|card| card.rank() != Rank::ACE) {
+            return Err(own("not-an-ace", "only aces are discarded"));
+        }
+        self.may_leave(rules, a)
+    }
+
+    fn may_change_places(self, rules: Rules, piles: &[PileId]) -> Result<(), Refusal> {
+        if piles.iter().any(|&pile| pile >= PACK) {
+            return Err(Refusal::NoSuchCommand);
+        }
+        if self.must_fill(rules) {
+            return Err(FILL_FIRST);
+        }
+        if piles.iter().any(|&pile| !places().has(pile) || self.misplaced(pile).is_none()) {
+            return Err(NOT_MISPLACED);
+        }
+        Ok(())
+    }
+
+    /// Calls `found` with each legal move, in order, until it breaks off.
+    pub fn each(self, rules: Rules, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        if self.is_won() {
+            return ControlFlow::Continue(());
+        }
+        let gaps = self.gap().is_some();
+        let fills_only = rules.strict && gaps;
+        for from in places().chain(reserve()) {
+            let card = if places().has(from) { self.misplaced(from) } else { self.0.top(from) };
+            let Some(card) = card else { continue };
+            // Whether its gap can be filled is asked only if the card goes somewhere.
+            let mut may_leave = None;
+            let goes = |to: PileId| match self.0.is_empty(to) {
+                true => home(card) == Some(row_of(to)),
+                false => !fills_only && self.fits(card, to).is_ok(),
+            };
+            for to in places().filter(|&to| goes(to)) {
+                if *may_leave.get_or_insert_with(|| self.may_leave(rules, from).is_ok()) {
+                    found(Move::Carry { from, to, count: 1 })?;
+                }
+            }
+        }
+        if fills_only {
+            return ControlFlow::Continue(());
+        }
+        let is_ace = |place: PileId| self.misplaced(place).is_some_and(|card| card.rank() == Rank::ACE);
+        for a in places().filter(|&place| is_ace(place) && self.may_leave(rules, place).is_ok()) {
+            found(Move::Remove { a, b: None })?;
+        }
+        if !gaps && !self.0.is_empty(STOCK) {
+            found(Move::Draw)?;
+        }
+        self.each_exchange(rules, found)
+    }
+
+    fn each_exchange(self, rules: Rules, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        let belongs = |place: &PileId| self.misplaced(*place).and_then(home).is_some();
+        for a in places().filter(belongs) {
+            for b in places().filter(|&b| b > a && self.change_places(a, b)) {
+                found(Move::on_piles(SWAP, &[a, b]))?;
+            }
+        }
+        if !rules.cycle3 {
+            return ControlFlow::Continue(());
+        }
+        for a in row(0).filter(belongs) {
+            for b in row(1).filter(belongs) {
+                for c in row(2).filter(|&c| self.go_round([a, b, c])) {
+                    found(Move::on_piles(ROTATE, &[a, b, c]))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether a card of the reserve goes to a foundation that no other card of its kind could want: every foundation
+    /// that the two like cards can go to is there for both.
+    pub fn is_safe(self, m: Move) -> bool {
+        let Move::Carry { from, to, .. } = m else { return false };
+        let Some(card) = self.0.top(from).filter(|_| reserve().has(from) && !self.0.is_empty(to)) else { return false };
+        let has = |place: PileId, wanted: Card| self.0.cards(place).any(|card| card == Some(wanted));
+        let others = || places().filter(|&place| place != to && self.is_foundation(place));
+        others().any(|place| has(place, card) || self.next(place) == Some(card))
+    }
+}
+
+/// The move that stands for this one in lists: cards that change places in the order of their piles.
+pub fn listed(m: Move) -> Move {
+    let sorted = |verb: u8, piles: &mut [PileId]| {
+        piles.sort_unstable();
+        Move::on_piles(verb, piles)
+    };
+    match m {
+        Move::Call { verb: SWAP, arg } => Move::called_piles::<2>(arg).map_or(m, |mut piles| sorted(SWAP, &mut piles)),
+        Move::Call { verb: ROTATE, arg } => {
+            Move::called_piles::<3>(arg).map_or(m, |mut piles| sorted(ROTATE, &mut piles))
+        }
+        _ => m,
+    }
+}

@@ -1,0 +1,166 @@
+//! Virginia Reel: three rows of foundations in steps of three, among cards that are misplaced.
+//!
+//! `table` says where everything lies, `judge` what is legal, `tell` and `hint` what is said of it.
+
+mod describe;
+mod hint;
+mod judge;
+mod table;
+mod tell;
+
+use super::dealing;
+use crate::board::{Board, Event, Txn, View};
+use crate::card::Card;
+use crate::error::Result;
+use crate::game::{Fact, FactValue, Game, GameInfo, Move, Refusal, Status};
+use crate::text;
+use judge::{ROTATE, Rules, SWAP};
+use std::ops::ControlFlow;
+use table::*;
+
+pub use describe::{ID, TITLE};
+
+/// The game with its options settled.
+pub struct VirginiaReel {
+    info: GameInfo,
+    rules: Rules,
+}
+
+impl VirginiaReel {
+    /// The game with those options.
+    ///
+    /// # Errors
+    /// An option it does not have, or a value it cannot have.
+    pub fn new(chosen: &[(String, String)]) -> Result<VirginiaReel> {
+        let options = super::options::choose(ID, describe::OPTIONS, chosen)?;
+        let is = |key: &str, value: &str| options.iter().any(|option| option.key == key && option.value == value);
+        let rules = Rules { strict: is("gap", "strict"), cycle3: is("cycle3", "on") };
+        Ok(VirginiaReel { rules, info: describe::info(options) })
+    }
+}
+
+impl Game for VirginiaReel {
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        let (mut board, mut events) = (dealing::in_hand(PACK.index() + 1, deck)?, Vec::new());
+        let mut txn = Txn::new(&mut board, &mut events);
+        for number in 0..HIGH {
+            if let Some(left) = row(number).next() {
+                dealing::pick(&mut txn, PACK, left, |card| home(card) == Some(number))?;
+            }
+        }
+        let rest_of_rows = (0..HIGH).flat_map(|number| row(number).skip(1));
+        for pile in rest_of_rows.chain(reserve()) {
+            txn.turn_over(PACK, pile, 1);
+        }
+        let rest = txn.board().len(PACK);
+        txn.carry(PACK, STOCK, rest);
+        discard_aces(&mut txn);
+        Ok((board, events))
+    }
+
+    fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
+        Table(view).judge(self.rules, m)
+    }
+
+    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
+        out.clear();
+        let _ = Table(view).each(self.rules, &mut |m| {
+            out.push(m);
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn twin(&self, _: View<'_>, m: Move) -> Move {
+        judge::listed(m)
+    }
+
+    fn play(&self, txn: &mut Txn<'_>, m: Move) {
+        match m {
+            Move::Carry { from, to, .. } => txn.carry(from, to, 1),
+            Move::Remove { a, .. } => txn.carry(a, DISCARD, 1),
+            Move::Draw => {
+                for pile in reserve().take(txn.board().len(STOCK)) {
+                    txn.turn_over(STOCK, pile, 1);
+                }
+            }
+            Move::Call { verb: SWAP, arg } => {
+                if let Some([a, b]) = Move::called_piles(arg) {
+                    txn.carry(a, PACK, 1);
+                    txn.carry(b, a, 1);
+                    txn.carry(PACK, b, 1);
+                }
+            }
+            Move::Call { verb: ROTATE, arg } => {
+                if let Some(mut piles) = Move::called_piles::<3>(arg) {
+                    // Each card goes to the row to which it belongs: its goals are found before any is lifted.
+                    let cards = piles.map(|pile| txn.view().top(pile).and_then(home));
+                    if cards[0] != Some(row_of(piles[1])) {
+                        piles.reverse();
+                    }
+                    let [a, b, c] = piles;
+                    txn.carry(c, PACK, 1);
+                    txn.carry(b, c, 1);
+                    txn.carry(a, b, 1);
+                    txn.carry(PACK, a, 1);
+                }
+            }
+            // Nothing else passes the check.
+            Move::Call { .. } => {}
+        }
+        discard_aces(txn);
+    }
+
+    fn settle(&self, txn: &mut Txn<'_>) {
+        discard_aces(txn);
+    }
+
+    fn status(&self, view: View<'_>) -> Status {
+        let table = Table(view);
+        match table.is_won() {
+            true => Status::Won,
+            false if table.each(self.rules, &mut |_| ControlFlow::Break(())).is_break() => Status::Playing,
+            false => Status::Stuck,
+        }
+    }
+
+    fn score(&self, view: View<'_>) -> i32 {
+        let founded = places().filter(|&place| Table(view).is_foundation(place)).map(|place| view.len(place));
+        (founded.sum::<usize>() + view.len(DISCARD)) as i32
+    }
+
+    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+        let number = |key, number: usize, text| Fact { key, value: FactValue::Number(number as i64), text };
+        let founded = places().filter(|&place| Table(view).is_foundation(place)).count();
+        let (stock, aces) = (view.len(STOCK), view.len(DISCARD));
+        vec![
+            number("stock", stock, format!("stock {stock}")),
+            number("foundations", founded, text::count(founded, "foundation")),
+            number("aces", aces, format!("{} out", text::count(aces, "ace"))),
+        ]
+    }
+
+    fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+        self.told(before, m, after)
+    }
+
+    fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
+        self.hint(Table(view))
+    }
+
+    fn is_safe(&self, view: View<'_>, m: Move) -> bool {
+        Table(view).is_safe(m)
+    }
+}
+
+/// Aces on top of the reserve leave by themselves.
+fn discard_aces(txn: &mut Txn<'_>) {
+    for pile in reserve() {
+        while txn.view().top(pile).is_some_and(|card| card.rank() == crate::card::Rank::ACE) {
+            txn.carry(pile, DISCARD, 1);
+        }
+    }
+}
