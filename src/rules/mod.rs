@@ -4,6 +4,7 @@ mod compile;
 mod cover;
 mod describe;
 mod load;
+mod phases;
 mod procedures;
 mod relation;
 mod schema;

@@ -33,6 +33,10 @@ impl Compiler<'_> {
             let message = "expected a number from 1; several piles get one card each";
             return Err(self.context.error(&["stock", "draw", "cards"], message));
         }
+        if !rules.draw.again.is_empty() && rules.draw.new_pile_on.is_empty() {
+            let message = "another card follows only where cards go to the newest pile: name `new-pile-on`";
+            return Err(self.context.error(&["stock", "draw", "again"], message));
+        }
         let passes = match rules.passes {
             None => Some(1),
             Some(PassLimit::Times(times)) => Some(times),
@@ -58,6 +62,8 @@ impl Compiler<'_> {
             cards,
             last,
             spaces: rules.draw.spaces,
+            new_pile_on: (!rules.draw.new_pile_on.is_empty()).then(|| self.of_ranks(&rules.draw.new_pile_on)),
+            again: self.of_ranks(&rules.draw.again),
             no_spaces,
             no_move: rules.when.iter().any(|when| matches!(when, When::NoMove)),
             no_removal: rules.when.iter().any(|when| matches!(when, When::NoRemoval)),
@@ -67,7 +73,7 @@ impl Compiler<'_> {
         })
     }
 
-    pub(super) fn fill(&self, at: usize, fill: &Fill) -> Result<(PileSet, Vec<PileSet>)> {
+    pub(super) fn fill(&self, at: usize, fill: &Fill) -> Result<FillTable> {
         let at = at.to_string();
         let from = fill.from.iter().map(|zone| self.piles(&["fill", &at, "from"], zone)).collect::<Result<_>>()?;
         // A source that fills by itself could take the card back, for ever.
@@ -75,7 +81,8 @@ impl Compiler<'_> {
         {
             return Err(self.context.error(&["fill", &at, "from"], format!("`{zone}` is filled itself")));
         }
-        Ok((self.piles(&["fill", &at, "zone"], &fill.zone)?, from))
+        let phases = self.phases(&["fill", &at, "phases"], fill.phases.as_ref())?;
+        Ok(FillTable { piles: self.piles(&["fill", &at, "zone"], &fill.zone)?, from, phases })
     }
 
     pub(super) fn sweep(&self, at: usize, rule: &SweepRule) -> Result<Sweep> {

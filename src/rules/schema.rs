@@ -4,7 +4,7 @@
 //! may be *taken* from it. The rest is short procedures. `extends`, `options` and `$name` are settled before a
 //! book takes this form.
 
-use super::schema_steps::{Arrange, Buried, Deal, Fill, Goal, PairRules, Score, StockRules, SweepRule};
+use super::schema_steps::{Arrange, Buried, Deal, Fill, Goal, PairRules, PhaseRule, Score, StockRules, SweepRule};
 use super::words::{InOrder, RankWord, SpaceWord, StepWord, SuitWord};
 use crate::game::{Lies, Role, Show};
 use serde::Deserialize;
@@ -48,11 +48,17 @@ pub struct Book {
     /// Deals that are shuffled again.
     #[serde(default)]
     pub reshuffle: Vec<Buried>,
+    /// The phases of the game in their order, at most eight. It begins in the first.
+    #[serde(default)]
+    pub phases: Vec<PhaseRule>,
     /// What the stock does.
     pub stock: Option<StockRules>,
     /// Spaces that fill by themselves.
     #[serde(default)]
     pub fill: Vec<Fill>,
+    /// The zones whose spaces go first: while one of them can be filled by hand, nothing else is done.
+    #[serde(default)]
+    pub spaces_first: Vec<String>,
     /// Cards that leave by themselves.
     #[serde(default)]
     pub sweep: Vec<SweepRule>,
@@ -105,7 +111,8 @@ pub struct PackWords {
 pub struct Zone {
     /// What it is for.
     pub role: Role,
-    /// The letter by which its piles are named: with `t` and 7 piles they are t1 to t7; a single pile is `t`.
+    /// The letter by which its piles are named: with `t` and 7 piles they are t1 to t7; a single pile is `t`. One that
+    /// ends in a digit has a point after it: with `g2` they are g2.1, g2.2 and so on.
     pub key: String,
     /// How many piles. One if nothing is said.
     pub piles: Option<u8>,
@@ -170,6 +177,9 @@ pub struct Put {
     /// Ranks on which nothing is put.
     #[serde(default)]
     pub stop: Vec<RankWord>,
+    /// The only ranks on which a card is put. A pile that has nothing but such a card counts as a space.
+    #[serde(default)]
+    pub only_on: Vec<RankWord>,
     /// What an empty pile takes.
     pub empty: SpaceWord,
     /// The suits of the cards that an empty pile takes, where `empty` is `any` or a rank. All if nothing is said.
@@ -179,6 +189,10 @@ pub struct Put {
     pub ranks_above: bool,
     /// The zones cards may come from. All if nothing is said.
     pub from: Option<Vec<String>>,
+    /// Those of them from which a space is filled, if not all are.
+    pub space_from: Option<Vec<String>>,
+    /// The phases in which cards may come by hand. All if nothing is said.
+    pub phases: Option<Vec<String>>,
     /// How many cards may come at once.
     #[serde(default)]
     pub unit: PutUnit,
@@ -244,6 +258,8 @@ pub struct Take {
     pub limit: Limit,
     /// The zones cards may go to. All if nothing is said.
     pub to: Option<Vec<String>>,
+    /// The phases in which cards may leave by hand. All if nothing is said.
+    pub phases: Option<Vec<String>>,
     /// How many cards stay.
     #[serde(default)]
     pub keep: u8,

@@ -37,8 +37,14 @@ pub struct Table {
     pub full_run: u8,
     /// What the stock does.
     pub stock: Option<Stock>,
-    /// Spaces that fill by themselves: the piles, and where from, in order.
-    pub fill: Vec<(PileSet, Vec<PileSet>)>,
+    /// The phases, if there are any.
+    pub phases: Option<Phases>,
+    /// Spaces that fill by themselves.
+    pub fill: Vec<FillTable>,
+    /// The piles that are filled before anything else is done, as long as they can be.
+    pub spaces_first: PileSet,
+    /// Whether a card may be wanted on one foundation that goes up and on another that goes down.
+    pub two_ways: bool,
     /// Cards that leave by themselves.
     pub sweep: Vec<Sweep>,
     /// Cards removed by command.
@@ -115,6 +121,12 @@ pub struct PutTable {
     pub space: Space,
     /// Where cards may come from.
     pub from: PileSet,
+    /// Where the card in a space may come from: some or all of those.
+    pub space_from: PileSet,
+    /// With how many cards a pile counts as a space.
+    pub bare: u8,
+    /// When they may come.
+    pub phases: PhaseSet,
     /// How many at once.
     pub unit: PutUnit,
     /// How many a pile holds.
@@ -143,6 +155,8 @@ pub struct TakeTable {
     pub limit: Limit,
     /// Where they may go.
     pub to: PileSet,
+    /// When they may go.
+    pub phases: PhaseSet,
     /// How many stay.
     pub keep: u8,
 }
@@ -160,6 +174,10 @@ pub struct Stock {
     pub last: PileSet,
     /// What happens while some of the piles are empty.
     pub spaces: Spaces,
+    /// The cards that open the next pile, where only the newest gets one.
+    pub new_pile_on: Option<CardSet>,
+    /// Cards after which the next follows at once.
+    pub again: CardSet,
     /// Piles that must not be empty.
     pub no_spaces: PileSet,
     /// Whether it waits until no other move is possible.
@@ -172,6 +190,44 @@ pub struct Stock {
     pub redeal: Option<PileSet>,
     /// Whether they are shuffled then.
     pub shuffle: bool,
+}
+
+/// Some of the phases of a game: a bit for each, the first the lowest.
+pub type PhaseSet = u8;
+
+/// The phases of a game.
+#[derive(Clone, Debug)]
+pub struct Phases {
+    /// Which is on, counted from 0.
+    pub now: VarId,
+    /// How many cards have been placed in it, where a phase ends with so many.
+    pub placed: Option<VarId>,
+    /// In their order.
+    pub list: Vec<Phase>,
+}
+
+/// A phase.
+#[derive(Copy, Clone, Debug)]
+pub struct Phase {
+    /// Whether the player may end it.
+    pub by_command: bool,
+    /// The piles to which so many cards are placed to end it.
+    pub placed: Option<(PileSet, u8)>,
+    /// The piles that are all empty when it ends; none if that is not what ends it.
+    pub empty: PileSet,
+    /// The phase that follows; the last is on to the end of the game.
+    pub next: Option<u8>,
+}
+
+/// Spaces that fill by themselves.
+#[derive(Clone, Debug)]
+pub struct FillTable {
+    /// The piles.
+    pub piles: PileSet,
+    /// Where the card comes from: the first of these zones that has one.
+    pub from: Vec<PileSet>,
+    /// When they fill.
+    pub phases: PhaseSet,
 }
 
 /// Cards that leave by themselves.

@@ -1,15 +1,18 @@
 //! The engine that plays a rulebook.
 //!
 //! Each file answers one question: may a card come (`put`), may it leave (`take`), what does the stock do
-//! (`stock`), what is removed (`remove`), what follows by itself (`settle`), how is it dealt (`deal`) and put in order
-//! (`arrange`), how does it stand (`goal`, `streak`), and which moves of all are safe for good (`safe`).
+//! (`stock`), what is removed (`remove`), what do the game's own words do (`call`), which phase is on (`phase`), what
+//! follows by itself (`settle`), how is it dealt (`deal`) and put in order (`arrange`), how does it stand (`goal`,
+//! `streak`), and which moves of all are safe for good (`safe`).
 
 mod arrange;
+mod call;
 mod deal;
 mod describe;
 mod goal;
 mod layout;
 mod moves;
+mod phase;
 mod put;
 mod remove;
 mod safe;
@@ -79,7 +82,7 @@ impl Game for Builder {
             Move::Carry { from, to, count } => self.may_carry(view, from, to, count as usize),
             Move::Remove { a, b } => self.may_remove(view, a, b),
             Move::Draw => self.may_draw(view),
-            Move::Call { .. } => Err(Refusal::NoSuchCommand),
+            Move::Call { verb, arg } => self.may_call(view, verb, arg),
         }
     }
 
@@ -99,8 +102,7 @@ impl Game for Builder {
             Move::Carry { from, to, count } => self.carry(txn, from, to, count as usize),
             Move::Remove { a, b } => self.remove(txn, a, b),
             Move::Draw => self.draw(txn),
-            // No rulebook has words of its own, so none passes the check.
-            Move::Call { .. } => {}
+            Move::Call { verb, arg } => self.call(txn, verb, arg),
         }
         self.settle_all(txn);
     }

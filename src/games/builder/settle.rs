@@ -1,5 +1,5 @@
-//! What follows by itself after every move: cards are turned up, full runs leave, spaces fill, buried cards of a
-//! waste are no longer to be looked at.
+//! What follows by itself after every move: cards are turned up, a phase ends, full runs leave, spaces fill, buried
+//! cards of a waste are no longer to be looked at.
 
 use super::Builder;
 use crate::board::{Face, PileId, PileSet, Txn, View};
@@ -10,7 +10,7 @@ impl Builder {
     /// Goes on until nothing more follows.
     pub(super) fn settle_all(&self, txn: &mut Txn<'_>) {
         self.turn_up(txn);
-        while self.sweep(txn) || self.discard(txn) || self.fill(txn) {
+        while self.end_phase(txn) || self.sweep(txn) || self.discard(txn) || self.fill(txn) {
             self.turn_up(txn);
         }
         self.shut(txn);
@@ -32,7 +32,7 @@ impl Builder {
     }
 
     /// Lets one full run or one card leave.
-    fn sweep(&self, txn: &mut Txn<'_>) -> bool {
+    pub(super) fn sweep(&self, txn: &mut Txn<'_>) -> bool {
         for &Sweep { from, to, cards } in &self.table.sweep {
             if let Some(cards) = cards {
                 if self.sweep_card(txn, from, to, cards) {
@@ -87,10 +87,11 @@ impl Builder {
 
     /// Fills one space.
     fn fill(&self, txn: &mut Txn<'_>) -> bool {
-        for (piles, sources) in &self.table.fill {
+        for fill in &self.table.fill {
             let view = txn.view();
-            let Some(space) = piles.into_iter().find(|&pile| view.is_empty(pile)) else { continue };
-            let mut sources = sources.iter().flat_map(|set: &PileSet| *set);
+            let mut spaces = fill.piles.filter(|&pile| view.is_empty(pile));
+            let Some(space) = spaces.next().filter(|_| fill.phases & self.phase(view) != 0) else { continue };
+            let mut sources = fill.from.iter().flat_map(|set: &PileSet| *set);
             if let Some(source) = sources.find(|&pile| !view.is_empty(pile)) {
                 txn.carry(source, space, 1);
                 txn.face_top(space, Face::Up);

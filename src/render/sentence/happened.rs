@@ -85,6 +85,8 @@ enum Step {
     TurnedUp(PileId, Token),
     /// A pile was shuffled.
     Shuffled(PileId),
+    /// A phase began: what goes on in it.
+    Began(String),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -133,6 +135,10 @@ fn steps(info: &GameInfo, m: Move, events: &[Event], tracks: &mut Tracks) -> Vec
                 tracks.reorder(pile, order);
                 steps.push(Step::Shuffled(pile));
             }
+            Event::Set { var, new, .. } if info.var_named("phase") == Some(var) => {
+                let phase = usize::try_from(new).ok().and_then(|at| info.phases.get(at));
+                steps.extend(phase.map(|phase| Step::Began(phase.about.clone())));
+            }
             Event::Face { .. } | Event::Set { .. } => {}
         }
     }
@@ -178,6 +184,7 @@ impl Tale<'_> {
             (Step::TurnedUp(pile, card), _) => {
                 self.card(*card).map(|card| format!("turned up {card} on {}", self.info.pile_name(*pile)))
             }
+            (Step::Began(about), _) => Some(format!("now {about}")),
             (Step::Shuffled(pile), _) => Some(format!("shuffled {}", self.place(*pile))),
             (Step::Went(_), Some(trip)) => Some(self.went(trip, &trips)),
             (Step::Went(_), None) => None,
@@ -209,6 +216,11 @@ impl Tale<'_> {
 
     fn drew(&self, first: &Trip, trips: &[&Trip], cards: &[Token]) -> String {
         let count = text::count(cards.len(), "card");
+        if let ([card], [trip]) = (cards, trips)
+            && self.tracks.find(*card).is_some_and(|(pile, _)| pile != trip.to)
+        {
+            return format!("drew {} to {}", self.cards(cards), self.info.pile_name(trip.to));
+        }
         if trips.iter().all(|trip| trip.to == first.to) {
             let top = self.after.top(first.to);
             let top = top.map_or(String::new(), |card| format!(": top of {} is {card}", self.place(first.to)));
