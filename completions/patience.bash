@@ -129,7 +129,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__deal)
-            opts="-o -h --seed --deal --position --deck-only --reveal --format --charset --color --width --help aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row auld-lang-syne australian-patience bakers-dozen bakers-game baroness betsy-ross bisley black-hole bridge-solitaire calculation canfield castles-in-spain easthaven eight-off four-seasons freecell golf good-measure klondike nestor osmosis peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir scorpion scuffle seahaven-towers seven-devils shamrocks spanish-patience spider stonewall sultan tam-o-shanter tri-peaks tuts-tomb yukon"
+            opts="-o -h --seed --deal --position --deck-only --reveal --format --charset --color --width --help aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row auld-lang-syne australian-patience bakers-dozen bakers-game baroness betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain easthaven eight-off four-seasons freecell golf good-measure klondike nestor osmosis peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider stonewall sultan tam-o-shanter tri-peaks tuts-tomb yukon zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -341,7 +341,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__play)
-            opts="-o -e -h --seed --deal --position --script --execute --keep-going --format --show --require --undo --record --no-record --force --charset --color --width --help aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row auld-lang-syne australian-patience bakers-dozen bakers-game baroness betsy-ross bisley black-hole bridge-solitaire calculation canfield castles-in-spain easthaven eight-off four-seasons freecell golf good-measure klondike nestor osmosis peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir scorpion scuffle seahaven-towers seven-devils shamrocks spanish-patience spider stonewall sultan tam-o-shanter tri-peaks tuts-tomb yukon"
+            opts="-o -e -h --seed --deal --position --script --execute --keep-going --format --show --require --undo --record --no-record --force --charset --color --width --help aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row auld-lang-syne australian-patience bakers-dozen bakers-game baroness betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain easthaven eight-off four-seasons freecell golf good-measure klondike nestor osmosis peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider stonewall sultan tam-o-shanter tri-peaks tuts-tomb yukon zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -543,7 +543,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__rules)
-            opts="-o -h --yaml --charset --color --width --help aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row auld-lang-syne australian-patience bakers-dozen bakers-game baroness betsy-ross bisley black-hole bridge-solitaire calculation canfield castles-in-spain easthaven eight-off four-seasons freecell golf good-measure klondike nestor osmosis peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir scorpion scuffle seahaven-towers seven-devils shamrocks spanish-patience spider stonewall sultan tam-o-shanter tri-peaks tuts-tomb yukon"
+            opts="-o -h --yaml --charset --color --width --help aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row auld-lang-syne australian-patience bakers-dozen bakers-game baroness betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain easthaven eight-off four-seasons freecell golf good-measure klondike nestor osmosis peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider stonewall sultan tam-o-shanter tri-peaks tuts-tomb yukon zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
