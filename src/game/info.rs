@@ -1,6 +1,6 @@
 //! A game's description of itself: what every front end needs to name, draw and explain it.
 
-use crate::board::{PileId, PileSet, VarId};
+use crate::board::{PileId, PileSet, VarId, View};
 use crate::card::Pack;
 
 /// A zone of a game, by number: an index into [`GameInfo::zones`].
@@ -36,6 +36,8 @@ pub struct GameInfo {
     pub zones: Vec<ZoneInfo>,
     /// The names of the board's numbers, in the order of their [`VarId`]s.
     pub vars: Vec<&'static str>,
+    /// The phases that the game goes through; the number `phase` says which is on, from 0.
+    pub phases: Vec<PhaseInfo>,
     /// The game's own words.
     pub verbs: Vec<Verb>,
     /// How it is drawn, top to bottom.
@@ -155,6 +157,17 @@ pub struct ZoneInfo {
     pub space: String,
     /// What may leave it, as a clause: `only the top card moves`; empty if nothing may.
     pub take: String,
+}
+
+/// A phase of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PhaseInfo {
+    /// Its name, a word.
+    pub name: String,
+    /// What goes on in it, as a clause: `cards of the stock are placed`.
+    pub about: String,
+    /// What ends it, as the end of a sentence: `until 20 cards are placed`; empty if nothing does.
+    pub ends: String,
 }
 
 /// A word that this game gives a meaning of its own, for help and completion.
@@ -292,6 +305,11 @@ impl GameInfo {
     /// The piles a player can name: all but the pack in hand.
     pub fn named_piles(&self) -> impl Iterator<Item = (PileId, &PileInfo)> {
         self.piles.iter().enumerate().filter(|(_, p)| p.zone.is_some()).map(|(i, p)| (PileId(i as u8), p))
+    }
+
+    /// The phase that is on, if the game has any.
+    pub fn phase(&self, view: View<'_>) -> Option<&PhaseInfo> {
+        self.phases.get(usize::try_from(view.var(self.var_named("phase")?)).ok()?)
     }
 
     /// The number of that name.

@@ -10,7 +10,8 @@ mod status;
 
 pub use drawing::Piece;
 pub use info::{
-    Argument, Better, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Row, Show, Verb, ZoneId, ZoneInfo,
+    Argument, Better, GameInfo, Information, Lies, OptionInfo, PhaseInfo, PileInfo, Role, Row, Show, Verb, ZoneId,
+    ZoneInfo,
 };
 pub use moves::Move;
 pub use refusal::{Refusal, explain, instead, instead_words};

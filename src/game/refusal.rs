@@ -89,6 +89,11 @@ pub enum Refusal {
     NotInLine,
     /// The two cards share neither suit nor rank.
     NoMatch,
+    /// Not in the phase that is on.
+    WrongPhase {
+        /// How many cards are still to be placed in it, if that ends it.
+        left: u8,
+    },
     /// The word belongs to another phase of the game: the sentence says what this one is for.
     NotNow(&'static str),
     /// A reason that only this game has.
@@ -141,6 +146,7 @@ impl Refusal {
             Refusal::NotAbove => "not-above",
             Refusal::NotInLine => "not-in-line",
             Refusal::NoMatch => "no-match",
+            Refusal::WrongPhase { .. } => "wrong-phase",
             Refusal::NotNow(_) => "not-now",
             Refusal::Own { code, .. } => code,
         }
@@ -162,7 +168,17 @@ pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> St
             "nothing is drawn from the stock by hand in this game".into()
         }
         Move::Draw => draw(info, refusal),
-        Move::Call { .. } => format!("this game does not allow it ({})", refusal.code()),
+        Move::Call { verb, .. } => call(info, view, verb, refusal),
+    }
+}
+
+fn call(info: &GameInfo, view: View<'_>, verb: u8, refusal: Refusal) -> String {
+    let word = info.verbs.get(verb as usize).map_or("that", |verb| verb.word);
+    match refusal {
+        Refusal::WrongPhase { left } => format!("`{word}` waits {}", phase_words(info, view, left)),
+        Refusal::NothingToDraw => "the stock is empty".into(),
+        Refusal::FillFirst => "a space is filled first".into(),
+        other => format!("this game does not allow it ({})", other.code()),
     }
 }
 
@@ -216,6 +232,8 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
             Some(above) => format!("{card} does not go to {goal} yet: no card of its rank lies in {above}"),
             None => format!("{card} does not go to {goal} yet"),
         },
+        Refusal::WrongPhase { left } => format!("{card} does not go to {goal} {}", phase_words(info, view, left)),
+        Refusal::FillFirst => "a space is filled first".into(),
         Refusal::NoSuchCommand => "nothing is moved from pile to pile in this game".into(),
         Refusal::Useless => format!("{source} would only become {goal}, another empty pile"),
         other => format!("this game does not allow it ({})", other.code()),
@@ -278,6 +296,13 @@ fn draw(info: &GameInfo, refusal: Refusal) -> String {
     }
 }
 
+/// What goes on in this phase, as the end of a sentence: `while cards of the stock are placed: 17 more to place`.
+fn phase_words(info: &GameInfo, view: View<'_>, left: u8) -> String {
+    let about = info.phase(view).map_or("this phase lasts", |phase| phase.about.as_str());
+    let left = if left == 0 { String::new() } else { format!(": {left} more to place") };
+    format!("while {about}{left}")
+}
+
 fn zone_word(info: &GameInfo, pile: PileId) -> &str {
     info.zone_of(pile).map_or("pack", |zone| &zone.name)
 }
@@ -321,7 +346,7 @@ pub fn instead_words(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move]) -
     let goals: Vec<String> = moves
         .iter()
         .filter_map(|&other| match other {
-            Move::Carry { to, count: c, .. } if c == count => Some(match view.top(to) {
+            Move::Carry { from: f, to, count: c } if (f, c) == (from, count) => Some(match view.top(to) {
                 Some(top) => format!("on {}, {top}", info.pile_name(to)),
                 None => format!("to {}", info.pile_name(to)),
             }),

@@ -31,6 +31,7 @@ const BOOKS: &[(&str, &str)] = &[
     ("betsy-ross", include_str!("books/betsy-ross.yaml")),
     ("bisley", include_str!("books/bisley.yaml")),
     ("black-hole", include_str!("books/black-hole.yaml")),
+    ("british-constitution", include_str!("books/british-constitution.yaml")),
     ("calculation", include_str!("books/calculation.yaml")),
     ("canfield", include_str!("books/canfield.yaml")),
     ("castles-in-spain", include_str!("books/castles-in-spain.yaml")),
@@ -51,11 +52,13 @@ const BOOKS: &[(&str, &str)] = &[
     ("pyramid", include_str!("books/pyramid.yaml")),
     ("pyramid-golf", include_str!("books/pyramid-golf.yaml")),
     ("rouge-et-noir", include_str!("books/rouge-et-noir.yaml")),
+    ("salic-law", include_str!("books/salic-law.yaml")),
     ("scorpion", include_str!("books/scorpion.yaml")),
     ("scuffle", include_str!("books/scuffle.yaml")),
     ("seahaven-towers", include_str!("books/seahaven-towers.yaml")),
     ("seven-devils", include_str!("books/seven-devils.yaml")),
     ("shamrocks", include_str!("books/shamrocks.yaml")),
+    ("sly-fox", include_str!("books/sly-fox.yaml")),
     ("spanish-patience", include_str!("books/spanish-patience.yaml")),
     ("spider", include_str!("books/spider.yaml")),
     ("st-helena", include_str!("books/st-helena.yaml")),
@@ -66,6 +69,7 @@ const BOOKS: &[(&str, &str)] = &[
     ("tri-peaks", include_str!("books/tri-peaks.yaml")),
     ("tuts-tomb", include_str!("books/tuts-tomb.yaml")),
     ("yukon", include_str!("books/yukon.yaml")),
+    ("zodiac", include_str!("books/zodiac.yaml")),
 ];
 
 /// Opens a game with the options chosen.

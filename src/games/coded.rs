@@ -69,6 +69,7 @@ pub fn describe(id: &str, version: u32, zones: &[Zone], options: Vec<OptionInfo>
         piles,
         zones: described,
         vars: Vec::new(),
+        phases: Vec::new(),
         verbs: Vec::new(),
         layout: Vec::new(),
         digest: digest(id, version, &options),

@@ -91,7 +91,11 @@ fn a_strange_position_is_played_without_harm() {
                 piles[at].1.push_str(&format!("{} ", shown.replace("CARD", &card.to_string())));
             }
             let piles: String = piles.iter().map(|(pile, cards)| format!("  {pile}: '{cards}'\n")).collect();
-            let numbers: String = info.vars.iter().map(|var| format!("{var}: {}\n", 1 + dice.below(13))).collect();
+            let mut number = |var: &str| match var {
+                "phase" => dice.below(info.phases.len() as u32),
+                _ => 1 + dice.below(13),
+            };
+            let numbers: String = info.vars.iter().map(|var| format!("{var}: {}\n", number(var))).collect();
             let text = format!("partial: true\n{numbers}piles:\n{piles}");
             let position = read_position(&yaml::read("p.yaml", text.as_bytes()).unwrap()).unwrap();
             let Ok(board) = position.board(&*game) else { continue };

@@ -216,10 +216,27 @@ impl Position {
                 let error = Error::request(format!("{} has no number `{}`", info.id, key.text));
                 return Err(key.place.blame(error.did_you_mean(&key.text, known)));
             };
-            numbers.push((var, read_number(&key.text, node)?));
+            let number = if key.text == "phase" && !info.phases.is_empty() {
+                read_phase(info, node)?
+            } else {
+                read_number(&key.text, node)?
+            };
+            numbers.push((var, number));
         }
         Ok(numbers)
     }
+}
+
+/// A phase by its name, or by its place in their order, from 0.
+fn read_phase(info: &GameInfo, node: &Node) -> Result<i32> {
+    let place = match node.value {
+        Value::Int(number) => usize::try_from(number).ok().filter(|&place| place < info.phases.len()),
+        _ => node.as_text().and_then(|name| info.phases.iter().position(|phase| phase.name == name)),
+    };
+    place.map(|place| place as i32).ok_or_else(|| {
+        let names: Vec<String> = info.phases.iter().map(|phase| format!("`{}`", phase.name)).collect();
+        node.place.blame(Error::request(format!("`phase` is {}", text::list(&names, "or"))))
+    })
 }
 
 /// A number of the game; the base may be given by its letter.

@@ -111,6 +111,7 @@ fn info() -> GameInfo {
             zone("cell", Role::Cell, "c", CELL, 1, Lies::Up),
         ],
         vars: vec!["pass", "base"],
+        phases: Vec::new(),
         verbs: Vec::new(),
         layout: Vec::new(),
         options: vec![option("draw", "1"), option("fback", "on")],

@@ -31,6 +31,7 @@ impl Toy {
             piles: Vec::new(),
             zones: Vec::new(),
             vars: Vec::new(),
+            phases: Vec::new(),
             verbs: Vec::new(),
             layout: Vec::new(),
             options: Vec::new(),

@@ -4,8 +4,9 @@ use super::cover::Cover;
 use super::relation::{CardSet, Relation};
 use super::schema::*;
 use super::table::*;
+use super::table_steps::*;
 use super::words::{RankWord, SpaceWord};
-use crate::board::{MAX_CARDS, MAX_PILES, PileId, PileSet, VarId};
+use crate::board::{MAX_PILES, PileId, PileSet, VarId};
 use crate::card::{Card, Pack, Rank, Suit};
 use crate::error::{Error, Result};
 use crate::game::{Lies, Role};
@@ -61,27 +62,6 @@ impl Context<'_> {
         node.place.blame(Error::request(format!("{spelled}: {message}")))
     }
 
-    fn pack(&self) -> Result<Pack> {
-        let words = &self.book.pack;
-        let ranks: Vec<Rank> = words.ranks.as_ref().map_or(Rank::ALL.to_vec(), |r| r.iter().map(|r| r.0).collect());
-        let suits: Vec<Suit> = words.suits.as_ref().map_or(Suit::ALL.to_vec(), |s| s.iter().map(|s| s.0).collect());
-        let pack = Pack { packs: words.packs.unwrap_or(1), ranks, suits, jokers: words.jokers };
-        for (i, rank) in pack.ranks.iter().enumerate() {
-            if pack.ranks[..i].contains(rank) {
-                return Err(self.error(&["pack", "ranks"], format!("`{rank}` is listed twice")));
-            }
-        }
-        for (i, suit) in pack.suits.iter().enumerate() {
-            if pack.suits[..i].contains(suit) {
-                return Err(self.error(&["pack", "suits"], format!("`{suit}` is listed twice")));
-            }
-        }
-        if pack.is_empty() || pack.len() > MAX_CARDS {
-            return Err(self.error(&["pack"], format!("a game has 1 to {MAX_CARDS} cards, not {}", pack.len())));
-        }
-        Ok(pack)
-    }
-
     /// The first pile and the number of piles of each zone, and which piles cover which; names the piles.
     fn spans(&self, names: &mut Names) -> Result<(Vec<PileSet>, Box<[PileSet; MAX_PILES]>)> {
         let mut covered_by = Box::new([PileSet::EMPTY; MAX_PILES]);
@@ -107,18 +87,28 @@ impl Context<'_> {
                     self.error(&["zones", name, "piles"], format!("a game has at most {} piles", MAX_PILES - 1))
                 );
             }
-            if !zone.key.chars().all(|c| c.is_ascii_lowercase()) || zone.key.is_empty() || zone.key.len() > 8 {
-                return Err(self.error(&["zones", name, "key"], "expected one to eight small letters"));
+            let letters = zone.key.trim_end_matches(|c: char| c.is_ascii_digit());
+            if !letters.chars().all(|c| c.is_ascii_lowercase()) || letters.is_empty() || zone.key.len() > 8 {
+                let message = "expected one to eight small letters, digits at the end";
+                return Err(self.error(&["zones", name, "key"], message));
+            }
+            let point = if letters.len() < zone.key.len() { "." } else { "" };
+            if !point.is_empty() && cover != Cover::None {
+                return Err(self.error(&["zones", name, "key"], "a zone of several rows has no digit in its key"));
             }
             if self.book.zones.0.iter().any(|(other, z)| z.key == zone.key && other != name) {
                 return Err(self.error(&["zones", name, "key"], format!("two zones have the key `{}`", zone.key)));
             }
             for at in 0..count {
-                names.piles.push(match (zone.piles, cover.place(at)) {
+                let pile = match (zone.piles, cover.place(at)) {
                     (_, Some((row, place))) => format!("{}{row}.{place}", zone.key),
                     (None, _) => zone.key.clone(),
-                    (Some(_), _) => format!("{}{}", zone.key, at + 1),
-                });
+                    (Some(_), _) => format!("{}{point}{}", zone.key, at + 1),
+                };
+                if names.piles.contains(&pile) {
+                    return Err(self.error(&["zones", name, "key"], format!("two piles are called `{pile}`")));
+                }
+                names.piles.push(pile);
                 let over = cover.over(at).into_iter().map(|pile| PileId(first as u8 + pile));
                 covered_by[first + at as usize] = over.collect();
             }
@@ -174,6 +164,8 @@ impl Compiler<'_> {
             open_spaces: self.open_spaces(),
             full_run: self.pack.ranks.len() as u8,
             fill: book.fill.iter().enumerate().map(|(i, fill)| self.fill(i, fill)).collect::<Result<_>>()?,
+            spaces_first: set(&["spaces-first"], &book.spaces_first)?,
+            two_ways: self.pack.packs > 1 && go_two_ways(&zones),
             sweep: book.sweep.iter().enumerate().map(|(i, rule)| self.sweep(i, rule)).collect::<Result<_>>()?,
             pairs: book.pairs.as_ref().map(|rules| self.pairs(rules)).transpose()?,
             goal_full: self.goal(&zones)?,
@@ -191,6 +183,13 @@ impl Compiler<'_> {
             idle: var(redeals || endless, "idle"),
             shuffle_seed: var(shuffles, "shuffle-seed"),
             single_moves: var(limited, "single-moves"),
+            phases: match var(!book.phases.is_empty(), "phase") {
+                Some(now) => {
+                    let places = book.phases.iter().any(|phase| !phase.until.placed.0.is_empty());
+                    Some(Phases { now, placed: var(places, "placed"), list: self.phase_list()? })
+                }
+                None => None,
+            },
             streak: book
                 .score
                 .streak
@@ -271,9 +270,16 @@ impl Compiler<'_> {
             by: by.or(put.map(|p| p.by)).unwrap_or_default(),
             step,
             wrap: put.is_some_and(|p| p.wrap),
-            stop: put.map_or(Vec::new(), |p| p.stop.iter().map(|r| r.0).collect()),
+            stop: put.map_or(Vec::new(), |p| self.stops(p)),
             ranks: self.pack.ranks.clone(),
         }
+    }
+
+    /// The ranks on which nothing is put.
+    fn stops(&self, put: &Put) -> Vec<Rank> {
+        let listed = |words: &[RankWord], rank: &Rank| words.iter().any(|word| word.0 == *rank);
+        let stops = |rank: &&Rank| listed(&put.stop, rank) || !(put.only_on.is_empty() || listed(&put.only_on, rank));
+        self.pack.ranks.iter().filter(stops).copied().collect()
     }
 
     fn put(&self, name: &str, put: &Put) -> Result<PutTable> {
@@ -297,13 +303,17 @@ impl Compiler<'_> {
         }
         let path = ["zones", name, "put", "from"];
         let own = self.piles(&path, name)?;
+        let from = put.from.as_ref().map_or(Ok(PileSet::ALL), |words| self.zones(&path, words))?;
+        let space_path = ["zones", name, "put", "space-from"];
+        let space_from = put.space_from.as_ref().map_or(Ok(from), |words| self.zones(&space_path, words))?;
+        let stops = self.stops(put);
         Ok(PutTable {
             first: own.into_iter().next().unwrap_or(PileId(0)),
             fits: relations.iter().map(|relation| relation.table(&self.pack)).collect(),
             rank_fits: relations.iter().map(|relation| relation.rank_table(&self.pack)).collect(),
             suited: put.by == By::Suit,
             ranks_above: put.ranks_above,
-            closed: of(&|card| put.stop.iter().any(|rank| rank.0 == card.rank())),
+            closed: of(&|card| stops.contains(&card.rank())),
             space: match put.empty {
                 SpaceWord::None => Space::Cards(0),
                 SpaceWord::Any => Space::Cards(of(&|card| suited(card))),
@@ -314,8 +324,11 @@ impl Compiler<'_> {
                 SpaceWord::Base => Space::Base,
                 SpaceWord::BelowBase => Space::BelowBase,
             },
-            from: put.from.as_ref().map_or(Ok(PileSet::ALL), |words| self.zones(&path, words))?,
-            from_first: self.from_first(name, put)?,
+            from,
+            space_from: space_from.and(from),
+            bare: u8::from(!put.only_on.is_empty()),
+            phases: self.phases(&["zones", name, "put", "phases"], put.phases.as_ref())?,
+            from_first: self.first_sources(name, put)?,
             beside: self.beside(name, put)?,
             unit: put.unit,
             max: put.max.unwrap_or(u8::MAX),
@@ -332,6 +345,7 @@ impl Compiler<'_> {
             links: relation.table(&self.pack),
             limit: take.limit,
             to: take.to.as_ref().map_or(Ok(PileSet::ALL), |words| self.zones(&path, words))?,
+            phases: self.phases(&["zones", name, "take", "phases"], take.phases.as_ref())?,
             keep: take.keep,
         })
     }
@@ -357,6 +371,13 @@ impl Compiler<'_> {
     fn counts(&self, path: &[&str], counts: &[(String, i32)]) -> Result<Vec<(PileSet, i32)>> {
         counts.iter().map(|(zone, points)| Ok((self.piles(path, zone)?, *points))).collect()
     }
+}
+
+/// Whether some foundation takes a card on another one, and some foundation the other way round.
+fn go_two_ways(zones: &[ZoneTable]) -> bool {
+    let puts = || zones.iter().filter(|zone| zone.role == Role::Foundation).filter_map(|zone| zone.put.as_ref());
+    let takes = |below: usize, above: usize| puts().any(|put| put.fits.iter().any(|f| f[below] >> above & 1 == 1));
+    (0..Card::INDICES).any(|a| (0..a).any(|b| takes(a, b) && takes(b, a)))
 }
 
 /// The cards of a pack for which something holds.

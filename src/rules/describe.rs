@@ -62,6 +62,10 @@ fn build(put: &Put) -> String {
         let piles: Vec<String> = piles.iter().map(some_piles).collect();
         words += &format!(", before the first redeal only with cards of {}", text::list(&piles, "and"));
     }
+    if !put.only_on.is_empty() {
+        let ranks: Vec<String> = put.only_on.iter().map(|rank| a_rank(rank.0)).collect();
+        words += &format!(", but only on {}", crate::text::list(&ranks, "or"));
+    }
     if !put.stop.is_empty() {
         let ranks: Vec<String> = put.stop.iter().map(|rank| a_rank(rank.0)).collect();
         words += &format!(", nothing on {}", text::list(&ranks, "or"));
@@ -127,7 +131,10 @@ fn space(zone: &Zone, put: &Put) -> String {
         // Such piles are never empty, or nothing comes to them by hand at all.
         SpaceWord::None if matches!(zone.role, Role::Hole | Role::Foundation) => String::new(),
         SpaceWord::None => format!("{place} stays empty"),
-        SpaceWord::Any => format!("{place} takes any card{suits}"),
+        SpaceWord::Any => match &put.space_from {
+            Some(zones) => format!("{place} takes any card{suits} of the {}", crate::text::list(zones, "or")),
+            None => format!("{place} takes any card{suits}"),
+        },
         SpaceWord::Base => format!("{place} takes only a card of the base rank"),
         SpaceWord::BelowBase if put.unit == PutUnit::Any => {
             format!("{place} takes only a card of the rank below the base, or a run that begins with one")

@@ -4,6 +4,7 @@ use super::compile::{Compiler, cards};
 use super::relation::CardSet;
 use super::schema_steps::*;
 use super::table::*;
+use super::table_steps::{Divert, FillTable};
 use super::words::{Amount, PassLimit, PilesWord, RankWord};
 use crate::board::{PileId, PileSet};
 use crate::card::{Card, Rank};
@@ -34,6 +35,10 @@ impl Compiler<'_> {
             let message = "expected a number from 1, and no more where `spaces` or `last` is said";
             return Err(self.context.error(&["stock", "draw", "cards"], message));
         }
+        if !rules.draw.again.is_empty() && rules.draw.new_pile_on.is_empty() {
+            let message = "another card follows only where cards go to the newest pile: name `new-pile-on`";
+            return Err(self.context.error(&["stock", "draw", "again"], message));
+        }
         let passes = match rules.passes {
             None => Some(1),
             Some(PassLimit::Times(times)) => Some(times),
@@ -60,6 +65,8 @@ impl Compiler<'_> {
             last,
             spaces: rules.draw.spaces,
             spares: self.spares(rules, to)?,
+            new_pile_on: (!rules.draw.new_pile_on.is_empty()).then(|| self.of_ranks(&rules.draw.new_pile_on)),
+            again: self.of_ranks(&rules.draw.again),
             no_spaces,
             no_move: rules.when.iter().any(|when| matches!(when, When::NoMove)),
             no_removal: rules.when.iter().any(|when| matches!(when, When::NoRemoval)),
@@ -104,6 +111,7 @@ impl Compiler<'_> {
             piles: self.piles(&["fill", &at, "zone"], &fill.zone)?,
             from,
             cards: fill.cards.unwrap_or(1),
+            phases: self.phases(&["fill", &at, "phases"], fill.phases.as_ref())?,
             divert: self.divert(&["fill", &at, "divert"], fill.divert.as_ref())?,
         })
     }

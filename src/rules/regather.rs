@@ -4,7 +4,8 @@ use super::compile::Compiler;
 use super::relation::CardSet;
 use super::schema::Put;
 use super::schema_steps::{RegatherRules, Stack, When};
-use super::table::{Regather, Stock};
+use super::table::Stock;
+use super::table_steps::Regather;
 use super::words::Amount;
 use crate::board::{PileId, PileSet, VarId};
 use crate::error::Result;
@@ -80,7 +81,7 @@ impl Compiler<'_> {
     }
 
     /// Where cards may come from until something is regathered.
-    pub(super) fn from_first(&self, name: &str, put: &Put) -> Result<PileSet> {
+    pub(super) fn first_sources(&self, name: &str, put: &Put) -> Result<PileSet> {
         let path = ["zones", name, "put", "from-first"];
         let Some(words) = &put.from_first else { return Ok(PileSet::ALL) };
         if self.context.book.regather.is_none() {

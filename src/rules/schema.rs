@@ -6,7 +6,7 @@
 
 use super::schema_match::Match;
 use super::schema_steps::{
-    Arrange, Deal, Fill, Goal, PairRules, RegatherRules, ReshuffleRule, Score, StockRules, SweepRule,
+    Arrange, Deal, Fill, Goal, PairRules, PhaseRule, RegatherRules, ReshuffleRule, Score, StockRules, SweepRule,
 };
 use super::words::{InOrder, PilesWord, RankWord, SpaceWord, StepWord, SuitWord};
 use crate::game::{Lies, Role, Show};
@@ -54,6 +54,9 @@ pub struct Book {
     /// Deals that are shuffled again.
     #[serde(default)]
     pub reshuffle: Vec<ReshuffleRule>,
+    /// The phases of the game in their order, at most eight. It begins in the first.
+    #[serde(default)]
+    pub phases: Vec<PhaseRule>,
     /// What the stock does.
     pub stock: Option<StockRules>,
     /// How piles are gathered and dealt anew.
@@ -61,6 +64,9 @@ pub struct Book {
     /// Spaces that fill by themselves.
     #[serde(default)]
     pub fill: Vec<Fill>,
+    /// The zones whose spaces go first: while one of them can be filled by hand, nothing else is done.
+    #[serde(default)]
+    pub spaces_first: Vec<String>,
     /// Cards that leave by themselves.
     #[serde(default)]
     pub sweep: Vec<SweepRule>,
@@ -116,7 +122,8 @@ pub struct PackWords {
 pub struct Zone {
     /// What it is for.
     pub role: Role,
-    /// The letter by which its piles are named: with `t` and 7 piles they are t1 to t7; a single pile is `t`.
+    /// The letter by which its piles are named: with `t` and 7 piles they are t1 to t7; a single pile is `t`. One that
+    /// ends in a digit has a point after it: with `g2` they are g2.1, g2.2 and so on.
     pub key: String,
     /// How many piles. One if nothing is said.
     pub piles: Option<u8>,
@@ -181,6 +188,9 @@ pub struct Put {
     /// Ranks on which nothing is put.
     #[serde(default)]
     pub stop: Vec<RankWord>,
+    /// The only ranks on which a card is put. A pile that has nothing but such a card counts as a space.
+    #[serde(default)]
+    pub only_on: Vec<RankWord>,
     /// What an empty pile takes.
     pub empty: SpaceWord,
     /// The suits of the cards that an empty pile takes, where `empty` is `any` or a rank. All if nothing is said.
@@ -197,6 +207,10 @@ pub struct Put {
     pub from_first: Option<Vec<PilesWord>>,
     /// That cards come only from the pile of the same number in another zone.
     pub beside: Option<Beside>,
+    /// Those of them from which a space is filled, if not all are.
+    pub space_from: Option<Vec<String>>,
+    /// The phases in which cards may come by hand. All if nothing is said.
+    pub phases: Option<Vec<String>>,
     /// How many cards may come at once.
     #[serde(default)]
     pub unit: PutUnit,
@@ -273,6 +287,8 @@ pub struct Take {
     pub limit: Limit,
     /// The zones cards may go to. All if nothing is said.
     pub to: Option<Vec<String>>,
+    /// The phases in which cards may leave by hand. All if nothing is said.
+    pub phases: Option<Vec<String>>,
     /// How many cards stay.
     #[serde(default)]
     pub keep: u8,

@@ -126,6 +126,13 @@ pub struct DrawRule {
     pub spaces: Spaces,
     /// The zone whose full piles spare the pile of the same number: it gets no more cards.
     pub spares: Option<String>,
+    /// Of several piles only the newest gets a card, the last that is not empty. A card of one of these ranks opens
+    /// the next pile.
+    #[serde(default)]
+    pub new_pile_on: Vec<RankWord>,
+    /// Ranks after which the next card follows at once.
+    #[serde(default)]
+    pub again: Vec<RankWord>,
 }
 
 /// What the stock does while some of the piles it deals to are empty.
@@ -208,6 +215,45 @@ pub struct Fill {
     pub cards: Option<u8>,
     /// Cards that go elsewhere as they are met.
     pub divert: Option<DivertRule>,
+    /// The phases in which they fill. All if nothing is said.
+    pub phases: Option<Vec<String>>,
+}
+
+/// A phase of a game.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PhaseRule {
+    /// Its name, a word.
+    pub name: String,
+    /// What goes on in it, as a clause that can follow `while`: `cards of the stock are placed`.
+    pub about: String,
+    /// What ends it: whichever comes first. It lasts to the end of the game if nothing is said.
+    #[serde(default)]
+    pub until: Until,
+    /// The phase that follows. The next of the list if nothing is said.
+    pub next: Option<String>,
+}
+
+/// What ends a phase.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Until {
+    /// A command of the player's.
+    pub command: Option<PhaseCommand>,
+    /// A zone, and how many cards have been put there by hand.
+    #[serde(default)]
+    pub placed: InOrder<u8>,
+    /// Zones whose piles are all empty.
+    #[serde(default)]
+    pub empty: Vec<String>,
+}
+
+/// The command that ends a phase.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PhaseCommand {
+    /// The word `next`.
+    Next,
 }
 
 /// Cards that leave by themselves.

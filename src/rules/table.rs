@@ -5,6 +5,7 @@ use super::matches::MatchTable;
 use super::relation::CardSet;
 use super::schema::{Limit, PutUnit, TakeUnit};
 use super::schema_steps::{Order, Same, Spaces, Streak, Under};
+use super::table_steps::{Divert, FillTable, PhaseSet, Phases, Regather};
 use super::words::{Amount, PickWord};
 use crate::board::{MAX_PILES, PileId, PileSet, VarId};
 use crate::card::{Card, Pack, Rank};
@@ -40,8 +41,14 @@ pub struct Table {
     pub stock: Option<Stock>,
     /// What is gathered and dealt anew.
     pub regather: Option<Regather>,
+    /// The phases, if there are any.
+    pub phases: Option<Phases>,
     /// Spaces that fill by themselves.
     pub fill: Vec<FillTable>,
+    /// The piles that are filled before anything else is done, as long as they can be.
+    pub spaces_first: PileSet,
+    /// Whether a card may be wanted on one foundation that goes up and on another that goes down.
+    pub two_ways: bool,
     /// Cards that leave by themselves.
     pub sweep: Vec<Sweep>,
     /// Cards removed by command.
@@ -124,6 +131,12 @@ pub struct PutTable {
     pub from_first: PileSet,
     /// The pile beside the first one, and the cards that need not come from the pile beside.
     pub beside: Option<(PileId, CardSet)>,
+    /// Where the card in a space may come from: some or all of those.
+    pub space_from: PileSet,
+    /// With how many cards a pile counts as a space.
+    pub bare: u8,
+    /// When they may come.
+    pub phases: PhaseSet,
     /// How many at once.
     pub unit: PutUnit,
     /// How many a pile holds.
@@ -154,6 +167,8 @@ pub struct TakeTable {
     pub limit: Limit,
     /// Where they may go.
     pub to: PileSet,
+    /// When they may go.
+    pub phases: PhaseSet,
     /// How many stay.
     pub keep: u8,
 }
@@ -173,6 +188,10 @@ pub struct Stock {
     pub spaces: Spaces,
     /// The piles that once full spare the pile of the same place in `to`; none if empty.
     pub spares: PileSet,
+    /// The cards that open the next pile, where only the newest gets one.
+    pub new_pile_on: Option<CardSet>,
+    /// Cards after which the next follows at once.
+    pub again: CardSet,
     /// Piles that must not be empty.
     pub no_spaces: PileSet,
     /// Whether it waits until no other move is possible.
@@ -185,51 +204,6 @@ pub struct Stock {
     pub redeal: Option<PileSet>,
     /// Whether they are shuffled then.
     pub shuffle: bool,
-}
-
-/// What is gathered and dealt anew.
-#[derive(Clone, Debug)]
-pub struct Regather {
-    /// The piles, in the order in which they lie in the packet, from the bottom.
-    pub piles: Vec<PileId>,
-    /// Whether the packet is turned over.
-    pub turn_over: bool,
-    /// Whether it is shuffled.
-    pub shuffle: bool,
-    /// How often it is done; no limit if nothing is said.
-    pub times: Option<u8>,
-    /// Whether it waits until no other move is possible, in a game without rules for a stock.
-    pub no_move: bool,
-    /// The steps of the deal.
-    pub deal: Vec<DealStep>,
-    /// Counts how often it was done.
-    pub made: VarId,
-    /// Counts the buried cards pulled out, and how many may be.
-    pub pull: Option<(VarId, u8)>,
-    /// After how many idle passes the game is lost at the latest.
-    pub idle: Option<u8>,
-}
-
-/// Spaces that fill by themselves.
-#[derive(Clone, Debug)]
-pub struct FillTable {
-    /// The piles.
-    pub piles: PileSet,
-    /// Where cards come from, in order.
-    pub from: Vec<PileSet>,
-    /// How many each gets.
-    pub cards: u8,
-    /// Cards that go elsewhere.
-    pub divert: Option<Divert>,
-}
-
-/// Cards that go elsewhere as they are met in dealing.
-#[derive(Copy, Clone, Debug)]
-pub struct Divert {
-    /// The cards.
-    pub cards: CardSet,
-    /// The piles they go to: the first that takes them.
-    pub to: PileSet,
 }
 
 /// Cards that leave by themselves.

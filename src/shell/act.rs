@@ -28,6 +28,12 @@ pub(super) fn draw(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     wished(shell, wish, || "draw".into())
 }
 
+/// `place PILE`.
+pub(super) fn place(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let wish = Wish::place(shell.game().as_ref(), &input.words);
+    wished(shell, wish, || format!("place {}", input.rest))
+}
+
 /// `remove A [B]`.
 pub(super) fn remove(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let wish = Wish::remove(shell.game().as_ref(), &input.words);

@@ -1,6 +1,7 @@
 //! The commands that ask: nothing changes, and nothing hidden is told.
 
-use super::command::{self, Found, Input, offered};
+use super::command::{self, Input, offered};
+use super::find::{Found, find};
 use super::place::{Place, seen};
 use super::remark::{concerns, remark};
 use super::reply::{Answer, No, Reply};
@@ -224,7 +225,7 @@ pub(super) fn help(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let (info, columns) = (shell.session.info(), shell.settings.style.columns());
     Ok(match input.words.as_slice() {
         [] => Reply::said(overview(info, &current_verbs(&shell.session), columns)),
-        [word] => match command::find(info, &word.to_lowercase()) {
+        [word] => match find(info, &word.to_lowercase()) {
             Ok(Found::Command(command)) => Reply::said(text::wrap(&about(info, command), columns).join("\n")),
             Ok(Found::Verb(_, verb)) => {
                 Reply::said(text::wrap(&format!("usage: {}\n{}", verb.usage, verb.about), columns).join("\n"))
@@ -250,7 +251,7 @@ pub(super) fn current_verbs(session: &Session) -> Vec<&Verb> {
 pub(super) fn first_words(session: &Session) -> String {
     let moves = session.moves();
     let own: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
-    if matches!(moves.first(), Some(Move::Call { .. })) {
+    if !own.is_empty() && moves.iter().all(|m| matches!(m, Move::Call { .. })) {
         return format!("{} goes on, `hint` advises, `rules` and `help` explain", text::list(&own, "or"));
     }
     let example = moves.first().map_or(String::new(), |&m| format!("try `{}`; ", session.info().spell(m)));

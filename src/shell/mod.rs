@@ -20,6 +20,7 @@ mod act;
 mod answer;
 mod command;
 mod complete;
+mod find;
 mod json;
 mod place;
 mod prompt;
@@ -35,6 +36,8 @@ mod wish;
 
 #[cfg(test)]
 mod json_tests;
+#[cfg(test)]
+mod phase_tests;
 #[cfg(test)]
 mod shell_tests;
 #[cfg(test)]
@@ -57,7 +60,8 @@ use crate::game::Game;
 use crate::play::{Recorder, Session, Step};
 use crate::render::sentence;
 use crate::text;
-use command::{Found, Input};
+use command::Input;
+use find::Found;
 use place::Place;
 use reply::{Answer, Reply};
 use script::pieces;
@@ -245,7 +249,7 @@ impl<'io> Shell<'io> {
         match bare().filter(|_| carries) {
             Some(wish) => Ok(wish),
             None if carries && place::is_attempt(&word) => Err(place::unknown(info, &word)),
-            None => command::find(info, &word).map(|found| match found {
+            None => find::find(info, &word).map(|found| match found {
                 Found::Command(command) => Meant::Command(command),
                 Found::Verb(verb, known) => Meant::Wish(Wish::call(info, verb, known, rest)),
             }),

@@ -89,8 +89,12 @@ fn span(info: &GameInfo, piles: PileSet) -> String {
 /// The error for a word that names no place: a pile too far, a card that is none, or something else.
 pub(super) fn unknown(info: &GameInfo, word: &str) -> No {
     let shown = text::safe(word);
-    let key = word.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
-    if let Some(zone) = info.zones.iter().find(|zone| key.len() < word.len() && zone.key.eq_ignore_ascii_case(key)) {
+    let is_number = |rest: &str| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit() || c == '.');
+    let of = |zone: &&ZoneInfo| {
+        let (key, rest) = word.split_at_checked(zone.key.len()).unwrap_or((word, ""));
+        zone.key.eq_ignore_ascii_case(key) && is_number(rest)
+    };
+    if let Some(zone) = info.zones.iter().find(of) {
         let piles = span(info, zone.piles);
         let verb = if zone.piles.len() == 1 { "is only" } else { "is" };
         return No::unknown("unknown-pile", format!("there is no pile `{shown}`: the {} {verb} {piles}", zone.name));

@@ -95,6 +95,9 @@ pub struct No {
     pub instead: Vec<String>,
 }
 
+/// So many ways to fill a space are told at most.
+const MOST_FILLS: usize = 8;
+
 impl No {
     fn new(unknown: bool, reason: &'static str, text: impl Into<String>) -> No {
         let (command, tip, instead) = (String::new(), String::new(), Vec::new());
@@ -116,6 +119,13 @@ impl No {
         let info = game.info();
         let instead = match refusal {
             Refusal::Over => Vec::new(),
+            // Whatever was tried, the spaces come first: these moves fill them.
+            Refusal::FillFirst => {
+                let mut fills = Vec::new();
+                game.moves(view, &mut fills);
+                fills.truncate(MOST_FILLS);
+                fills
+            }
             _ => game::instead(game, view, m),
         };
         No {

@@ -12,6 +12,10 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     if !zones.is_empty() {
         parts.push(format!("In short:\n{}", zones.join("\n")));
     }
+    let phases: Vec<String> = info.phases.iter().map(phase).collect();
+    if !phases.is_empty() {
+        parts.push(format!("Phases:\n{}", phases.join("\n")));
+    }
     let options: Vec<String> = info
         .options
         .iter()
@@ -43,6 +47,11 @@ fn heading(info: &GameInfo) -> String {
         true => info.title.clone(),
         false => format!("{} (also {})", info.title, info.names.join(", ")),
     }
+}
+
+/// What goes on in a phase, and what ends it.
+fn phase(phase: &crate::game::PhaseInfo) -> String {
+    format!("  {}: {} {}", phase.name, phase.about, phase.ends).trim_end().to_string()
 }
 
 /// What a zone takes and gives, in a sentence made from its rules.

@@ -232,13 +232,16 @@ fn a_person_reads_one_stream_and_is_told_how_to_begin() {
 
 #[test]
 fn a_person_is_told_what_followed_by_itself_and_sees_the_rest() {
-    let session = || laid("aces-square", "q1.1: 5H, q1.2: 6H, s: '[2C] [4H]'");
+    let cards = "5H 6H 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD 2S 3S".split(' ');
+    let square = (0..).zip(cards).map(|(at, card)| format!("q{}.{}: {card}", at / 4 + 1, at % 4 + 1));
+    let square = square.collect::<Vec<_>>().join(", ");
+    let session = || laid("aces-square", &format!("{square}, s: '[2C] [4H]'"));
     let person = super::Settings { interactive: true, ..settings(Show::Every, Format::Text) };
     let heard = run(session(), person, None, "remove q1.1 q1.2").out;
-    assert!(heard.contains("\ndealt 2 cards: 4H to q1.1, 2C to q1.2\n"), "{heard}");
+    assert!(heard.contains("\nthe stock filled q1.1 with 4H; the stock filled q1.2 with 2C\n"), "{heard}");
     assert!(!heard.contains("removed"), "{heard}");
     let script = run(session(), settings(Show::Every, Format::Text), None, "remove q1.1 q1.2");
-    assert!(!script.out.contains("dealt 2") && script.err.is_empty(), "{}", script.err);
+    assert!(!script.out.contains("filled") && script.err.is_empty(), "{}", script.err);
 }
 
 #[test]

@@ -60,6 +60,19 @@ impl Wish {
         Ok(Wish::Carry { from, to, count: count.transpose()? })
     }
 
+    /// Reads the words after `place`: where the top card of the waste goes.
+    pub fn place(game: &dyn Game, words: &[&str]) -> Result<Wish, No> {
+        let info = game.info();
+        let Some(from) = info.piles_of(Role::Waste).next() else {
+            return Err(No::refused("", "no-such-command", "this game has no waste to place a card from"));
+        };
+        let words: Vec<&str> = words.iter().copied().filter(|w| !matches!(*w, "to" | "on" | "onto")).collect();
+        match words[..] {
+            [to] => Ok(Wish::Carry { from: Place::Pile(from), to: Place::expect(info, to)?, count: None }),
+            _ => Err(No::unknown("usage", "`place` takes one word, the pile").tip("usage: `place PILE`")),
+        }
+    }
+
     /// Reads the words after `remove`.
     pub fn remove(game: &dyn Game, words: &[&str]) -> Result<Wish, No> {
         let info = game.info();
@@ -156,6 +169,7 @@ pub fn typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<Move> {
     let wish = match *words.first()? {
         "move" => Wish::carry(game, &words[1..]).ok()?,
         "remove" => Wish::remove(game, &words[1..]).ok()?,
+        "place" => Wish::place(game, &words[1..]).ok()?,
         "draw" => Wish::Draw,
         word => {
             let (verb, known) = game.info().own_verb(word)?;

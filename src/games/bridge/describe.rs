@@ -74,6 +74,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         piles,
         zones: PILES.iter().map(zone).collect(),
         vars: VARS.to_vec(),
+        phases: Vec::new(),
         verbs: verbs(),
         layout: Vec::new(),
         digest: digest(ID, VERSION, options.iter().filter(|option| option.key != "columns")),

@@ -1,9 +1,14 @@
 //! The description of a rulebook's game for front ends.
 
+use super::call::NEXT;
 use super::{layout, pull};
 use crate::error::{Error, Result};
-use crate::game::{Better, GameInfo, Information, Lies, PileInfo, Role, Show, Total, Verb, ZoneId, ZoneInfo};
-use crate::rules::{self, Book, Choice, Names, PairRules, RankWord, RegatherRules, Resolved, Same, Spaces, Table};
+use crate::game::{
+    Better, GameInfo, Information, Lies, PhaseInfo, PileInfo, Role, Show, Total, Verb, ZoneId, ZoneInfo,
+};
+use crate::rules::{
+    self, Book, Choice, Names, PairRules, PhaseRule, RankWord, RegatherRules, Resolved, Same, Spaces, StockRules, Table,
+};
 use crate::text;
 
 /// Describes a book that was compiled.
@@ -54,6 +59,7 @@ pub(super) fn info(book: &Book, resolved: &Resolved, table: &Table, mut names: N
         piles: piles.collect(),
         zones,
         vars: names.vars,
+        phases: book.phases.iter().map(phase).collect(),
         verbs: verbs(book, table),
         layout,
         options: resolved.options.clone(),
@@ -102,27 +108,16 @@ fn verbs(book: &Book, table: &Table) -> Vec<Verb> {
     if let Some(pairs) = &book.pairs {
         verbs.push(Verb::shared("remove", "remove A [B]", pairs_words(pairs)));
     }
+    if let Some((zone, _)) = book.phases.iter().find_map(|phase| phase.until.placed.0.first()) {
+        let about = format!("puts the card turned from the stock on a pile of the {zone}");
+        verbs.push(Verb::shared("place", "place PILE", about));
+    }
     if let Some(stock) = &book.stock {
-        let zone = &stock.draw.to.zone;
-        let several = table.stock.as_ref().is_some_and(|stock| stock.to.len() > 1);
-        let what = match stock.draw.cards {
-            _ if several && stock.draw.spaces == Spaces::First => {
-                format!("fills the spaces of the {zone} from the stock, or deals a card on each of its piles")
-            }
-            _ if several => format!("deals a card on each pile of the {zone}"),
-            Some(cards) if cards > 1 => format!("turns {cards} cards of the stock onto the {zone}"),
-            _ => format!("turns a card of the stock onto the {zone}"),
-        };
-        let again = match &stock.redeal {
-            None => String::new(),
-            Some(zone) if stock.shuffle => format!("; shuffles the {zone} to make the stock anew when it is empty"),
-            Some(_) => "; turns it over when the stock is empty".into(),
-        };
         let again = match &book.regather {
             Some(rules) => format!("; when the stock is empty, {}", gathers(book, rules)),
-            None => again,
+            None => String::new(),
         };
-        verbs.push(Verb::shared("draw", "draw", format!("{what}{again}")));
+        verbs.push(Verb::shared("draw", "draw", stock_words(stock, table) + &again));
     } else if let Some(rules) = &book.regather {
         verbs.push(Verb::shared("draw", "draw", gathers(book, rules)));
     }
@@ -133,6 +128,9 @@ fn verbs(book: &Book, table: &Table) -> Vec<Verb> {
     if let Some(contest) = &table.contest {
         verbs.push(Verb::shared("next", "next", format!("deals the next {} of the match", contest.called)));
         verbs.push(Verb::shared("sheet", "sheet", "shows the score card"));
+    }
+    if book.phases.iter().any(|phase| phase.until.command.is_some()) {
+        verbs.push(Verb::own(NEXT, NEXT, &next_words(&book.phases), None));
     }
     verbs
 }
@@ -156,6 +154,55 @@ fn gathers(book: &Book, rules: &RegatherRules) -> String {
         false => ", and deals anew",
     };
     format!("gathers {zones}{packet}{deals}{times}")
+}
+
+/// What the stock does, as a clause.
+fn stock_words(stock: &StockRules, table: &Table) -> String {
+    let zone = &stock.draw.to.zone;
+    let several = table.stock.as_ref().is_some_and(|stock| stock.to.len() > 1);
+    let what = match stock.draw.cards {
+        _ if !stock.draw.new_pile_on.is_empty() => {
+            let opens: Vec<String> = stock.draw.new_pile_on.iter().map(|rank| rules::a_rank(rank.0)).collect();
+            let opens = text::list(&opens, "or");
+            format!("deals a card to the newest {zone}; {opens} begins the next")
+        }
+        _ if several && stock.draw.spaces == Spaces::First => {
+            format!("fills the spaces of the {zone} from the stock, or deals a card on each of its piles")
+        }
+        Some(cards) if several && cards > 1 => format!("deals {cards} cards on each pile of the {zone}"),
+        _ if several => format!("deals a card on each pile of the {zone}"),
+        Some(cards) if cards > 1 => format!("turns {cards} cards of the stock onto the {zone}"),
+        _ => format!("turns a card of the stock onto the {zone}"),
+    };
+    let again = match &stock.redeal {
+        None => String::new(),
+        Some(zone) if stock.shuffle => format!("; shuffles the {zone} to make the stock anew when it is empty"),
+        Some(_) => "; turns it over when the stock is empty".into(),
+    };
+    format!("{what}{again}")
+}
+
+/// What the word that ends a phase does, as a clause.
+fn next_words(phases: &[PhaseRule]) -> String {
+    let ended: Vec<String> =
+        phases.iter().filter(|phase| phase.until.command.is_some()).map(|phase| format!("`{}`", phase.name)).collect();
+    format!("ends the phase {} when you have played what you want", text::list(&ended, "or"))
+}
+
+/// A phase, and what ends it.
+fn phase(rule: &PhaseRule) -> PhaseInfo {
+    let mut ends: Vec<String> = Vec::new();
+    ends.extend(rule.until.command.map(|_| format!("you say `{NEXT}`")));
+    let placed = rule.until.placed.0.first();
+    ends.extend(placed.map(|(zone, cards)| {
+        format!("{} placed on the {zone}", text::count_of(*cards as usize, "card is", "cards are"))
+    }));
+    if !rule.until.empty.is_empty() {
+        let verb = if rule.until.empty.len() == 1 { "is" } else { "are" };
+        ends.push(format!("{} {verb} empty", text::list(&rule.until.empty, "and")));
+    }
+    let ends = if ends.is_empty() { String::new() } else { format!("until {}", ends.join(", or ")) };
+    PhaseInfo { name: rule.name.clone(), about: rule.about.clone(), ends }
 }
 
 fn pairs_words(pairs: &PairRules) -> String {

@@ -40,7 +40,7 @@ impl Builder {
     pub(super) fn standing(&self, view: View<'_>) -> Status {
         if self.is_won(view) {
             Status::Won
-        } else if self.has_play(view) || self.has_pull(view) {
+        } else if self.has_play(view) || self.has_call(view) {
             Status::Playing
         } else if self.goes_round(view) || self.may_draw_after(view, Plays::default()).is_err() {
             Status::Stuck
@@ -98,6 +98,17 @@ impl Builder {
         if let Some(var) = self.table.single_moves {
             let made = view.var(var).max(0) as usize;
             number("single-moves", made, format!("single moves {made}"));
+        }
+        if let Some(phase) = self.info.phase(view) {
+            facts.push(Fact {
+                key: "phase",
+                value: FactValue::Word(phase.name.clone()),
+                text: format!("phase {}", phase.name),
+            });
+        }
+        if let Some(left) = self.left_to_place(view) {
+            let value = FactValue::Number(left as i64);
+            facts.push(Fact { key: "to-place", value, text: format!("{left} to place") });
         }
         if let Some(rank) = self.table.base.and_then(|var| Rank::new(view.var(var).clamp(0, 13) as u8)) {
             let letter = rank.letter().to_string();

@@ -2,11 +2,12 @@
 //!
 //! Each file answers one question: may a card come (`put`), may it leave (`take`), what does the stock do
 //! (`stock`), what is removed (`remove`), what is gathered and dealt anew (`regather`) and which card may be pulled out
-//! then (`pull`), what follows by itself (`settle`), how is it dealt (`deal`) and put in order (`arrange`), how does it
-//! stand (`goal`, `streak`), how are several deals counted together (`contest`, `card`), and which moves of all are safe
-//! for good (`safe`).
+//! then (`pull`), what do the game's own words do (`call`), which phase is on (`phase`), what follows by itself
+//! (`settle`), how is it dealt (`deal`) and put in order (`arrange`), how does it stand (`goal`, `streak`), how are
+//! several deals counted together (`contest`, `card`), and which moves of all are safe for good (`safe`).
 
 mod arrange;
+mod call;
 mod card;
 mod contest;
 mod deal;
@@ -14,6 +15,7 @@ mod describe;
 mod goal;
 mod layout;
 mod moves;
+mod phase;
 mod pull;
 mod put;
 mod regather;
@@ -108,8 +110,7 @@ impl Game for Builder {
             Move::Carry { from, to, count } => self.carry(txn, from, to, count as usize),
             Move::Remove { a, b } => self.remove(txn, a, b),
             Move::Draw => self.draw(txn),
-            // The one word of its own that a rulebook may have.
-            Move::Call { arg, .. } => self.pull(txn, arg),
+            Move::Call { verb, arg } => self.call(txn, verb, arg),
         }
         self.settle_all(txn);
     }

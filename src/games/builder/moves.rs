@@ -6,7 +6,7 @@ use super::put::lies_beside;
 use crate::board::{MAX_PILES, PileId, PileSet, View};
 use crate::card::Card;
 use crate::game::Move;
-use crate::rules::{CardSet, PutTable, TakeUnit};
+use crate::rules::{CardSet, PhaseSet, PutTable, TakeUnit};
 use std::ops::ControlFlow;
 
 /// Most games have no more piles, the pack in hand included.
@@ -36,7 +36,7 @@ impl Builder {
         if self.may_draw_after(view, Plays { carry, removal }).is_ok() {
             out.push(Move::Draw);
         }
-        self.list_pulls(view, out);
+        self.list_calls(view, out);
     }
 
     /// Which moves but the stock's are legal.
@@ -64,24 +64,51 @@ impl Builder {
         view: View<'_>,
         found: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let goals = if self.table.spaces_first.is_empty() { None } else { self.first_spaces(view) };
+        self.each_carry_to(view, goals.unwrap_or(self.table.puts), found)
+    }
+
+    /// The spaces that go before everything else, if one of them can be filled.
+    pub(super) fn first_spaces(&self, view: View<'_>) -> Option<PileSet> {
+        let spaces: PileSet = self.table.spaces_first.filter(|&pile| view.is_empty(pile)).collect();
+        let fills = || self.each_carry_to(view, spaces, &mut |_| ControlFlow::Break(())).is_break();
+        (!spaces.is_empty() && fills()).then_some(spaces)
+    }
+
+    /// Whether a space must be filled before anything else is done.
+    #[inline]
+    pub(super) fn must_fill(&self, view: View<'_>) -> bool {
+        !self.table.spaces_first.is_empty() && self.first_spaces(view).is_some()
+    }
+
+    /// As [`Builder::each_carry`], of all moves those to `goals`, whether or not others go first.
+    fn each_carry_to(
+        &self,
+        view: View<'_>,
+        goals: PileSet,
+        found: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let goals = goals.and(self.table.puts);
         // A table of all the piles there can be takes longer to clear than most games need.
         match view.piles() <= FEW_PILES {
-            true => self.each_carry_among::<FEW_PILES>(view, found),
-            false => self.each_carry_among::<MAX_PILES>(view, found),
+            true => self.each_carry_among::<FEW_PILES>(view, goals, found),
+            false => self.each_carry_among::<MAX_PILES>(view, goals, found),
         }
     }
 
-    /// Calls `found` with each legal move between piles of a game that has at most `N`.
+    /// As [`Builder::each_carry_to`], in a game that has at most `N` piles.
     fn each_carry_among<const N: usize>(
         &self,
         view: View<'_>,
+        goals: PileSet,
         found: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let accepts = self.accepted_cards::<N>(view);
+        let phase = self.phase(view);
+        let accepts = self.accepted_cards::<N>(view, phase);
         let wanted = accepts.iter().fold(0, |set, cards| set | cards);
         for from in self.table.takes {
             let Some(take) = self.table.zone(from).and_then(|zone| zone.take.as_ref()) else { continue };
-            let reach = self.reach(view, take, from);
+            let reach = if take.phases & phase == 0 { 0 } else { self.reach(view, take, from) };
             if reach == 0 || !self.is_uncovered(view, from) {
                 continue;
             }
@@ -91,13 +118,13 @@ impl Builder {
             if lowest & wanted == 0 {
                 continue;
             }
-            for to in self.table.puts.and(take.to).without(PileSet::only(from)) {
+            for to in goals.and(take.to).without(PileSet::only(from)) {
                 let accepted = accepts[to.index() % N];
                 if accepted & lowest == 0 {
                     continue;
                 }
                 let Some(put) = self.table.zone(to).and_then(|zone| zone.put.as_ref()) else { continue };
-                if !self.comes_from(view, put, from) {
+                if !self.comes_from(view, put, from) || (view.is_empty(to) && !put.space_from.has(from)) {
                     continue;
                 }
                 for count in 1..=reach {
@@ -105,7 +132,7 @@ impl Builder {
                     let legal = accepted >> card.index() & 1 == 1
                         && (take.unit != TakeUnit::TopOrPile || count == 1 || count == len)
                         && self.unit_fits(put, view, to, count).is_ok()
-                        && !self.only_renames(view, from, to, count)
+                        && !self.only_renames(view, put, (from, to), count)
                         && lies_beside(put, (from, to), card)
                         && (count == 1 || count <= self.capacity(view, take.limit, to));
                     if legal {
@@ -117,11 +144,11 @@ impl Builder {
         ControlFlow::Continue(())
     }
 
-    /// For each pile the cards that may be put there; none for an empty pile with a like one before it.
-    fn accepted_cards<const N: usize>(&self, view: View<'_>) -> [CardSet; N] {
+    /// For each pile the cards that may be put there in that phase; none for an empty pile with a like one before it.
+    fn accepted_cards<const N: usize>(&self, view: View<'_>, phase: PhaseSet) -> [CardSet; N] {
         let mut accepts = [0; N];
         for zone in &self.table.zones {
-            let Some(put) = &zone.put else { continue };
+            let Some(put) = zone.put.as_ref().filter(|put| put.phases & phase != 0) else { continue };
             let mut space_seen = false;
             for to in zone.piles {
                 accepts[to.index() % N] = match view.top(to) {

@@ -17,10 +17,10 @@ pub(super) const ARGUMENT: Argument = Argument {
 };
 
 impl Builder {
-    /// Whether a word of the game's own is legal now.
-    pub(super) fn may_call(&self, view: View<'_>, verb: u8, arg: u64) -> Result<(), Refusal> {
+    /// Whether that card may be pulled out now.
+    pub(super) fn may_pull(&self, view: View<'_>, arg: u64) -> Result<(), Refusal> {
         let regather = self.table.regather.as_ref().ok_or(Refusal::NoSuchCommand)?;
-        let (var, times) = regather.pull.filter(|_| self.pull_verb == Some(verb)).ok_or(Refusal::NoSuchCommand)?;
+        let (var, times) = regather.pull.ok_or(Refusal::NoSuchCommand)?;
         if self.has_redeals(view, regather) {
             return Err(Refusal::NotNow("a buried card may be pulled out only after the last redeal"));
         }

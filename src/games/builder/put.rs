@@ -24,6 +24,12 @@ impl Builder {
         if !put.from.has(from) {
             return Err(Refusal::NotToThere);
         }
+        if put.phases & self.phase(view) == 0 {
+            return Err(self.wrong_phase(view));
+        }
+        if !put.space_from.has(from) && view.is_empty(to) {
+            return Err(Refusal::NoSpaceHere);
+        }
         self.unit_fits(put, view, to, count)?;
         let has = |cards: CardSet| cards >> card.index() & 1 == 1;
         let fits = match view.top(to) {

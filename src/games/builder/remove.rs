@@ -17,7 +17,7 @@ impl Builder {
         if view.is_empty(a) || b.is_some_and(|b| view.is_empty(b)) {
             return Err(Refusal::Empty);
         }
-        if pairs.moves_first && self.has_carry(view) {
+        if (pairs.moves_first && self.has_carry(view)) || self.must_fill(view) {
             return Err(Refusal::FillFirst);
         }
         self.goes_together(view, pairs, a, b)
@@ -78,7 +78,7 @@ impl Builder {
         found: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Some(pairs) = &self.table.pairs else { return ControlFlow::Continue(()) };
-        if pairs.moves_first && self.has_carry(view) {
+        if (pairs.moves_first && self.has_carry(view)) || self.must_fill(view) {
             return ControlFlow::Continue(());
         }
         // A card under more than its partner cannot go yet, whatever the partner.

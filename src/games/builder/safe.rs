@@ -24,9 +24,10 @@ impl Builder {
         {
             return false;
         }
-        // Where suits do not matter, another foundation might want the card more.
         let suited = |pile| self.table.zone(pile).and_then(|zone| zone.put.as_ref()).is_some_and(|put| put.suited);
-        if !suited(to) {
+        // Where suits do not matter, or cards go up on one and down on another, another foundation might want the card
+        // more; and a space that must be filled takes cards from where they lie well.
+        if !suited(to) || self.table.two_ways || (self.table.spaces_first.has(from) && view.len(from) == 1) {
             return false;
         }
         // Drawn several at a time, a card that leaves the waste changes which cards come to its top.

@@ -1,5 +1,5 @@
-//! What follows by itself after every move: cards are turned up, full runs leave, spaces fill, buried cards of a
-//! waste are no longer to be looked at.
+//! What follows by itself after every move: cards are turned up, a phase ends, full runs leave, spaces fill, buried
+//! cards of a waste are no longer to be looked at.
 
 use super::Builder;
 use crate::board::{Face, PileId, PileSet, Txn, View};
@@ -10,7 +10,7 @@ impl Builder {
     /// Goes on until nothing more follows.
     pub(super) fn settle_all(&self, txn: &mut Txn<'_>) {
         self.turn_up(txn);
-        while self.sweep(txn) || self.discard(txn) || self.fill(txn) {
+        while self.end_phase(txn) || self.sweep(txn) || self.discard(txn) || self.fill(txn) {
             self.turn_up(txn);
         }
         self.shut(txn);
@@ -32,7 +32,7 @@ impl Builder {
     }
 
     /// Lets one full run or one card leave.
-    fn sweep(&self, txn: &mut Txn<'_>) -> bool {
+    pub(super) fn sweep(&self, txn: &mut Txn<'_>) -> bool {
         for &Sweep { from, to, cards } in &self.table.sweep {
             if let Some(cards) = cards {
                 if self.sweep_card(txn, from, to, cards) {
@@ -92,8 +92,8 @@ impl Builder {
     fn fill(&self, txn: &mut Txn<'_>) -> bool {
         for fill in &self.table.fill {
             let view = txn.view();
-            let mut piles = fill.piles;
-            let Some(space) = piles.find(|&pile| view.is_empty(pile)) else { continue };
+            let mut spaces = fill.piles.filter(|&pile| view.is_empty(pile));
+            let Some(space) = spaces.next().filter(|_| fill.phases & self.phase(view) != 0) else { continue };
             let mut filled = false;
             for _ in 0..fill.cards {
                 let view = txn.view();

@@ -3,8 +3,9 @@
 use super::Builder;
 use super::moves::Plays;
 use crate::board::{Face, PileId, PileSet, Txn, View};
+use crate::card::Card;
 use crate::game::Refusal;
-use crate::rules::{Spaces, Stock};
+use crate::rules::{CardSet, Spaces, Stock};
 
 impl Builder {
     /// Whether the stock may be used.
@@ -29,6 +30,9 @@ impl Builder {
                 _ => {}
             }
         }
+        if self.must_fill(view) {
+            return Err(Refusal::FillFirst);
+        }
         if stock.no_spaces.into_iter().any(|pile| view.is_empty(pile)) {
             return Err(Refusal::SpacesFirst);
         }
@@ -51,6 +55,7 @@ impl Builder {
         match stock.redeal {
             Some(source) if txn.board().is_empty(stock.pile) => self.redeal(txn, stock.pile, source),
             _ if txn.board().is_empty(stock.pile) => self.regather(txn),
+            _ if stock.new_pile_on.is_some() => self.deal_to_newest(txn, stock),
             _ if stock.to.len() == 1 => {
                 let count = txn.board().len(stock.pile).min(stock.cards as usize);
                 stock.to.for_each(|to| txn.turn_over(stock.pile, to, count));
@@ -65,6 +70,24 @@ impl Builder {
                     txn.turn_over(stock.pile, to, 1);
                 }
             }
+        }
+    }
+
+    /// Deals a card to the newest pile, or to the next if the card opens one, and goes on as long as cards come after
+    /// which another follows.
+    fn deal_to_newest(&self, txn: &mut Txn<'_>, stock: &Stock) {
+        let opens = stock.new_pile_on.unwrap_or(0);
+        let holds = |cards: CardSet, card: Card| cards >> card.index() & 1 == 1;
+        while let Some(card) = txn.board().slots(stock.pile).last().map(|slot| slot.card()) {
+            let newest = stock.to.filter(|&pile| !txn.board().is_empty(pile)).last();
+            let next = stock.to.into_iter().find(|&pile| newest.is_none_or(|newest| newest < pile));
+            let goals = if holds(opens, card) { next.or(newest) } else { newest.or(next) };
+            let Some(to) = goals else { return };
+            txn.turn_over(stock.pile, to, 1);
+            if !holds(stock.again, card) {
+                return;
+            }
+            while self.sweep(txn) {}
         }
     }
 

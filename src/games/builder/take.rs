@@ -3,7 +3,7 @@
 use super::Builder;
 use crate::board::{PileId, Txn, View};
 use crate::game::Refusal;
-use crate::rules::{Limit, TakeTable, TakeUnit};
+use crate::rules::{Limit, PutTable, TakeTable, TakeUnit};
 
 impl Builder {
     /// Whether the top `count` cards of one pile may go to another.
@@ -15,6 +15,9 @@ impl Builder {
         if from == to {
             return Err(Refusal::SamePile);
         }
+        if take.phases & self.phase(view) == 0 {
+            return Err(self.wrong_phase(view));
+        }
         if !self.is_uncovered(view, from) {
             return Err(Refusal::Covered);
         }
@@ -24,11 +27,16 @@ impl Builder {
         }
         let card = view.card(from, view.len(from) - count).ok_or(Refusal::FaceDown)?;
         self.may_put(view, (from, to), count, card)?;
-        if self.only_renames(view, from, to, count) {
+        let put = self.table.zone(to).and_then(|zone| zone.put.as_ref());
+        if put.is_some_and(|put| self.only_renames(view, put, (from, to), count)) {
             return Err(Refusal::Useless);
         }
         let limit = self.capacity(view, take.limit, to);
-        if count > limit { Err(Refusal::TooMany { limit: limit.min(255) as u8 }) } else { Ok(()) }
+        if count > limit {
+            return Err(Refusal::TooMany { limit: limit.min(255) as u8 });
+        }
+        let first = if self.table.spaces_first.is_empty() { None } else { self.first_spaces(view) };
+        if first.is_some_and(|spaces| !spaces.has(to)) { Err(Refusal::FillFirst) } else { Ok(()) }
     }
 
     /// Whether the top `count` cards move together.
@@ -93,9 +101,16 @@ impl Builder {
 
     /// Whether the move would only change which of two like piles is empty.
     #[inline]
-    pub(super) fn only_renames(&self, view: View<'_>, from: PileId, to: PileId, count: usize) -> bool {
-        view.is_empty(to)
-            && view.len(from) == count
+    pub(super) fn only_renames(
+        &self,
+        view: View<'_>,
+        put: &PutTable,
+        (from, to): (PileId, PileId),
+        count: usize,
+    ) -> bool {
+        let bare = put.bare as usize;
+        view.len(to) == bare
+            && view.len(from) == count + bare
             && self.table.zone_of[from.index()] == self.table.zone_of[to.index()]
     }
 
@@ -118,6 +133,9 @@ impl Builder {
             self.count_streak(txn, streak, from);
         }
         txn.carry(from, to, count);
+        if self.table.phases.is_some() {
+            self.count_placed(txn, to, count);
+        }
         if let Some(idle) = self.table.idle {
             txn.set(idle, 0);
         }

@@ -92,6 +92,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         piles,
         zones,
         vars: vec!["rows"],
+        phases: Vec::new(),
         verbs: verbs(),
         layout: layout(),
         digest: digest(&options),

@@ -76,6 +76,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         piles: names(&piles),
         zones: ZONES.iter().zip(&piles).map(zone).collect(),
         vars: Vec::new(),
+        phases: Vec::new(),
         verbs: verbs(options.iter().any(|option| option.key == "cycle3" && option.value == "on")),
         layout: layout(),
         digest: digest(&options),

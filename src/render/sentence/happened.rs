@@ -22,7 +22,7 @@ pub fn by_itself(info: &GameInfo, before: View<'_>, m: Move, after: View<'_>, ev
             Cause::Rules => true,
         },
         Step::TurnedUp(..) => false,
-        Step::Shuffled(_) => true,
+        Step::Shuffled(_) | Step::Began(_) => true,
     })
 }
 
@@ -111,6 +111,8 @@ enum Step {
     TurnedUp(PileId, Token),
     /// A pile was shuffled.
     Shuffled(PileId),
+    /// A phase began: what goes on in it.
+    Began(String),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -159,6 +161,10 @@ fn steps(info: &GameInfo, m: Move, events: &[Event], tracks: &mut Tracks) -> Vec
                 tracks.reorder(pile, order);
                 steps.push(Step::Shuffled(pile));
             }
+            Event::Set { var, new, .. } if info.var_named("phase") == Some(var) => {
+                let phase = usize::try_from(new).ok().and_then(|at| info.phases.get(at));
+                steps.extend(phase.map(|phase| Step::Began(phase.about.clone())));
+            }
             Event::Face { .. } | Event::Set { .. } => {}
         }
     }
@@ -206,6 +212,7 @@ impl Tale<'_> {
                 self.card(*card).map(|card| format!("turned up {card} on {}", self.info.pile_name(*pile)))
             }
             (Step::Shuffled(pile), _) if self.info.role_of(*pile).is_none() => Some("shuffled the cards".into()),
+            (Step::Began(about), _) => Some(format!("now {about}")),
             (Step::Shuffled(pile), _) => Some(format!("shuffled {}", self.place(*pile))),
             (Step::Went(_), Some(trip)) => Some(self.went(trip, &trips)),
             (Step::Went(_), None) => None,
@@ -245,6 +252,11 @@ impl Tale<'_> {
             && trips.len() == 1
         {
             return format!("made {} of {count}", self.place(first.to));
+        }
+        if let ([card], [trip]) = (cards, trips)
+            && self.tracks.find(*card).is_some_and(|(pile, _)| pile != trip.to)
+        {
+            return format!("drew {} to {}", self.cards(cards), self.info.pile_name(trip.to));
         }
         if trips.iter().all(|trip| trip.to == first.to) {
             let top = self.after.top(first.to);
