@@ -19,7 +19,7 @@ mod toy;
 
 pub use score_card::{score_card, session, sheet};
 pub use sheet::{ledger, table};
-pub use text::{board, facts_line};
+pub use text::{board, facts_line, goes_round};
 
 /// Which characters may be printed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]

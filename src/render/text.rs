@@ -34,9 +34,17 @@ fn facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
     match game.status(view) {
         Status::Playing | Status::Over => {}
         Status::Won => facts.push("won".into()),
+        Status::Stuck if goes_round(game, view) => facts.push("stuck: the stock only goes round".into()),
         Status::Stuck => facts.push("stuck: no move is left".into()),
     }
     facts
+}
+
+/// Whether a game that is stuck still has moves: those of a stock that brings nothing new any more.
+pub fn goes_round(game: &dyn Game, view: View<'_>) -> bool {
+    let mut moves = Vec::new();
+    game.moves(view, &mut moves);
+    !moves.is_empty()
 }
 
 /// Sets the facts in lines, broken between two facts where that can be.

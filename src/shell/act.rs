@@ -76,8 +76,8 @@ fn make(shell: &mut Shell<'_>, m: Move) -> std::result::Result<String, crate::ga
     let after = shell.session.view();
     let (info, before) = (shell.session.info(), View::of(&before));
     Ok(match shell.game().tell(before, m, after) {
-        // What such a game has to say stands in its drawing.
-        Some(_) if sees_board => String::new(),
+        // What a game that draws its own table has to say stands there.
+        Some(_) if sees_board && !shell.game().drawing(after).is_empty() => String::new(),
         Some(told) => told,
         None if sees_board => sentence::by_itself(info, before, m, after, &events),
         None => sentence::happened(info, before, m, after, &events),

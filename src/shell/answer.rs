@@ -11,7 +11,7 @@ use crate::card::Card;
 use crate::error::Result;
 use crate::game::{GameInfo, Information, Move, Verb};
 use crate::play::{Command, Session, Step};
-use crate::render::sentence;
+use crate::render::{goes_round, sentence};
 use crate::solve::hint;
 use crate::text;
 
@@ -65,6 +65,9 @@ pub(super) fn over_text(shell: &Shell<'_>) -> String {
         "resigned" => "the game was given up".into(),
         "over" if shell.session.has_next_deal() => "this deal is over".into(),
         "over" => "the game is over".into(),
+        _ if goes_round(shell.game().as_ref(), shell.session.view()) => {
+            "nothing can be played but the stock, and it only goes round".into()
+        }
         _ => "no legal move is left".into(),
     }
 }
@@ -163,7 +166,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     if let Err(no) = none_expected("hint", input) {
         return Ok(no.into());
     }
-    let best = match shell.session.is_resigned() {
+    let best = match shell.session.is_over() {
         true => None,
         false => hint::best(shell.game().as_ref(), shell.session.view(), &|m| shell.session.comes_back(m)),
     };

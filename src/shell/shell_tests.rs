@@ -263,6 +263,15 @@ fn a_person_is_told_whose_deal_comes_next() {
 }
 
 #[test]
+fn a_stock_that_only_goes_round_is_no_move_left_to_hope_for() {
+    let peek = || laid("peek", "f1: TS, f2: TH, r1: 3D, w: 4D");
+    let draws = "d\nd\nd\nd\nd\nd\nhint";
+    let heard = run(peek(), settings(Show::Final, Format::Text), None, draws);
+    assert!(heard.err.ends_with("nothing can be played but the stock, and it only goes round\n"), "{}", heard.err);
+    assert!(heard.out.ends_with("stuck: the stock only goes round\n"), "{}", heard.out);
+}
+
+#[test]
 fn a_person_without_a_line_editor_is_asked_line_by_line() {
     let person = super::Settings { interactive: true, ..silent() };
     let heard = play(klondike(), person, None, Script::new("stdin", &b"drwa; score\nscore\n"[..]).asking());
