@@ -1,4 +1,4 @@
-//! What coded games do alike when they deal.
+//! What games do alike when they deal.
 
 use crate::board::{Board, Event, PileId, Txn};
 use crate::card::Card;

@@ -1,6 +1,7 @@
 //! A row of piles that closes up to the left: what Accordion and Royal Marriage have in common.
 
 use super::coded::Zone;
+use super::dealing::in_hand;
 use super::options::Offer;
 use crate::board::{Board, Event, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
@@ -45,10 +46,9 @@ pub fn has_stock(info: &GameInfo, stock: PileId) -> bool {
 /// # Errors
 /// More cards than a board holds.
 pub fn with_pack(info: &GameInfo, stock: PileId, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-    let pack: Vec<Card> = deck.iter().rev().copied().collect();
-    let (mut board, mut events) = (Board::new(info.piles.len(), &pack)?, Vec::new());
+    let (mut board, mut events) = (in_hand(info.piles.len(), deck)?, Vec::new());
     if has_stock(info, stock) {
-        Txn::new(&mut board, &mut events).carry(PileId(stock.0 + 1), stock, pack.len());
+        Txn::new(&mut board, &mut events).carry(PileId(stock.0 + 1), stock, deck.len());
     }
     Ok((board, events))
 }

@@ -4,6 +4,7 @@ use super::Builder;
 use crate::board::{Board, Event, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Rank, spell_cards};
 use crate::error::{Error, Result};
+use crate::games::dealing::in_hand;
 use crate::rules::{Amount, DealStep, Divert, Order, PickWord, Reshuffle};
 use crate::text;
 use crate::yaml::Node;
@@ -11,9 +12,7 @@ use crate::yaml::Node;
 impl Builder {
     /// Deals a pack out, its first card first.
     pub(super) fn deal_out(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        // The hand is held face down: the first card dealt is its top card.
-        let hand: Vec<Card> = deck.iter().rev().copied().collect();
-        let mut board = Board::new(self.info.piles.len(), &hand)?;
+        let mut board = in_hand(self.info.piles.len(), deck)?;
         let mut events = Vec::new();
         let mut txn = Txn::new(&mut board, &mut events);
         for (at, step) in self.table.deal.iter().enumerate() {

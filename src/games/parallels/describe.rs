@@ -1,11 +1,11 @@
 //! What the game says of itself.
 
-use super::table::{ACES, FIRST, KINGS, PACK, PLACES, ROWS, STOCK, WIDE};
+use super::table::{ACES, FIRST, KINGS, PLACES, ROWS, STOCK, WIDE};
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
-use crate::game::{Better, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Row, Show, Verb, ZoneId, ZoneInfo};
+use crate::game::{GameInfo, Lies, OptionInfo, Role, Row, Show, Verb};
+use crate::games::coded::{Zone, describe};
 use crate::games::options::Offer;
-use crate::text;
 
 /// The word by which it is asked for.
 pub const ID: &str = "parallels";
@@ -27,94 +27,65 @@ const SOURCE: &str = "Wikipedia. It does not say what becomes of the last cards 
 /// What decides the rules, for the digest: any change of them is another version.
 const VERSION: u32 = 1;
 
+/// A zone whose piles show their top cards.
+const fn open(name: &'static str, key: &'static str, role: Role, piles: u8, words: [&'static str; 3]) -> Zone {
+    Zone { name, role, key, piles, show: Show::Top, lies: Lies::Up, words }
+}
+
+/// The zones in the order of their piles.
+const ZONES: [Zone; 4] = [
+    Zone { name: "stock", role: Role::Stock, key: "s", piles: 1, show: Show::Count, lies: Lies::Down, words: [""; 3] },
+    open(
+        "ace foundation",
+        "fa",
+        Role::Foundation,
+        4,
+        [
+            "builds up by suit from ace to king",
+            "",
+            "its top card may go to the king foundation of its suit; the ace stays",
+        ],
+    ),
+    open(
+        "king foundation",
+        "fk",
+        Role::Foundation,
+        4,
+        [
+            "builds down by suit from king to ace",
+            "",
+            "its top card may go to the ace foundation of its suit; the king stays",
+        ],
+    ),
+    open(
+        "tableau",
+        "x",
+        Role::Tableau,
+        PLACES as u8,
+        ["", "", "cards go to the foundations; from three rows on only those with nothing above or nothing below them"],
+    ),
+];
+
 /// The description, with those options.
 pub fn info(options: Vec<OptionInfo>) -> GameInfo {
-    let zones = vec![
-        zone("stock", "s", Role::Stock, STOCK, 1, ["", "", ""]),
-        zone(
-            "ace foundation",
-            "fa",
-            Role::Foundation,
-            ACES,
-            4,
-            [
-                "builds up by suit from ace to king",
-                "",
-                "its top card may go to the king foundation of its suit; the ace stays",
-            ],
-        ),
-        zone(
-            "king foundation",
-            "fk",
-            Role::Foundation,
-            KINGS,
-            4,
-            [
-                "builds down by suit from king to ace",
-                "",
-                "its top card may go to the ace foundation of its suit; the king stays",
-            ],
-        ),
-        zone(
-            "tableau",
-            "x",
-            Role::Tableau,
-            FIRST,
-            PLACES,
-            [
-                "",
-                "",
-                "cards go to the foundations; from three rows on only those with nothing above or nothing below them",
-            ],
-        ),
-    ];
-    let mut piles: Vec<PileInfo> = Vec::with_capacity(PACK.index() + 1);
-    for (number, zone) in zones.iter().enumerate() {
-        let name = |at: usize| match zone.role {
-            Role::Stock => zone.key.clone(),
-            Role::Tableau => format!("{}{}.{}", zone.key, at / WIDE + 1, at % WIDE + 1),
-            _ => format!("{}{}", zone.key, at + 1),
-        };
-        piles.extend((0..zone.piles.len()).map(|at| PileInfo { name: name(at), zone: Some(ZoneId(number as u8)) }));
-    }
-    piles.push(PileInfo { name: "pack".into(), zone: None });
-    GameInfo {
-        id: ID.into(),
+    let mut info = GameInfo {
         title: TITLE.into(),
-        names: Vec::new(),
         family: "blockade".into(),
         about: ABOUT.into(),
         rules: RULES.trim().into(),
-        information: Information::Half,
         choice: "mixed".into(),
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },
-        piles,
-        zones,
         vars: vec!["rows"],
-        phases: Vec::new(),
         verbs: verbs(),
         layout: layout(),
-        digest: digest(&options),
-        options,
-        better: Better::High,
-        rulebook: None,
+        ..describe(ID, VERSION, &ZONES, options)
+    };
+    // A place is named by its row and its number there.
+    for (at, pile) in info.piles.iter_mut().skip(FIRST.index()).take(PLACES).enumerate() {
+        pile.name = format!("x{}.{}", at / WIDE + 1, at % WIDE + 1);
     }
-}
-
-fn zone(name: &str, key: &str, role: Role, first: PileId, count: usize, [build, space, take]: [&str; 3]) -> ZoneInfo {
-    let is_stock = role == Role::Stock;
-    ZoneInfo {
-        name: name.into(),
-        role,
-        key: key.into(),
-        piles: PileSet::span(first, count),
-        show: if is_stock { Show::Count } else { Show::Top },
-        lies: if is_stock { Lies::Down } else { Lies::Up },
-        build: build.into(),
-        space: space.into(),
-        take: take.into(),
-    }
+    info
 }
 
 /// The aces at the left, the kings at the right, the rows below.
@@ -122,11 +93,6 @@ fn layout() -> Vec<Row> {
     let four = |first: PileId| PileSet::span(first, 4).map(Some);
     let top = four(ACES).chain([None, Some(STOCK), None]).chain(four(KINGS)).collect();
     vec![Row::Piles(top), Row::Grid { first: FIRST, wide: WIDE as u8, places: PLACES as u8, rows: ROWS }]
-}
-
-fn digest(options: &[OptionInfo]) -> u32 {
-    let chosen: Vec<String> = options.iter().map(|option| format!(" {}={}", option.key, option.value)).collect();
-    text::fnv1a(format!("{ID} {VERSION}{}", chosen.concat()).as_bytes())
 }
 
 /// The words of the game: its own first, in the order of their numbers.

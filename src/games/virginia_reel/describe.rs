@@ -1,11 +1,10 @@
 //! What the game says of itself.
 
-use super::table::{DISCARD, HIGH, PACK, STOCK, reserve, row};
-use crate::board::PileSet;
+use super::table::{DISCARD, HIGH, STOCK, WIDE, reserve, row};
 use crate::card::Pack;
-use crate::game::{Better, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Row, Show, Verb, ZoneId, ZoneInfo};
-use crate::games::options::Offer;
-use crate::text;
+use crate::game::{GameInfo, Lies, OptionInfo, Role, Row, Show, Verb};
+use crate::games::coded::{Zone, describe};
+use crate::games::options::{Offer, chosen};
 
 /// The word by which it is asked for.
 pub const ID: &str = "virginia-reel";
@@ -27,73 +26,45 @@ const SOURCE: &str = "PySolFC's rules; there gaps may stand (`gap=lenient`). The
 /// What decides the rules, for the digest: any change of them is another version.
 const VERSION: u32 = 1;
 
-/// The zones in the order of their piles: name, key, role, show, and what is built.
-const ZONES: [(&str, &str, Role, Show, &str); 6] = [
-    ("stock", "s", Role::Stock, Show::Count, ""),
-    ("row of twos", "a", Role::Foundation, Show::Fan, "builds up by suit in steps of three: 2, 5, 8, J"),
-    ("row of threes", "b", Role::Foundation, Show::Fan, "builds up by suit in steps of three: 3, 6, 9, Q"),
-    ("row of fours", "c", Role::Foundation, Show::Fan, "builds up by suit in steps of three: 4, 7, T, K"),
-    ("reserve", "r", Role::Reserve, Show::Fan, ""),
-    ("discard", "d", Role::Discard, Show::Top, ""),
+/// The zones in the order of their piles.
+const ZONES: [Zone; 6] = [
+    Zone { name: "stock", role: Role::Stock, key: "s", piles: 1, show: Show::Count, lies: Lies::Down, words: [""; 3] },
+    dancers("row of twos", "a", "builds up by suit in steps of three: 2, 5, 8, J", "a gap takes only a 2"),
+    dancers("row of threes", "b", "builds up by suit in steps of three: 3, 6, 9, Q", "a gap takes only a 3"),
+    dancers("row of fours", "c", "builds up by suit in steps of three: 4, 7, T, K", "a gap takes only a 4"),
+    Zone {
+        name: "reserve",
+        role: Role::Reserve,
+        key: "r",
+        piles: WIDE as u8,
+        show: Show::Fan,
+        lies: Lies::Up,
+        words: ["", "", "the top card goes to the rows"],
+    },
+    Zone { name: "discard", role: Role::Discard, key: "d", piles: 1, show: Show::Top, lies: Lies::Up, words: [""; 3] },
 ];
+
+/// One of the three rows.
+const fn dancers(name: &'static str, key: &'static str, build: &'static str, gap: &'static str) -> Zone {
+    let words = [build, gap, "a misplaced card may leave if its gap can be filled"];
+    Zone { name, role: Role::Foundation, key, piles: WIDE as u8, show: Show::Fan, lies: Lies::Up, words }
+}
 
 /// The description, with those options.
 pub fn info(options: Vec<OptionInfo>) -> GameInfo {
-    let piles = [PileSet::only(STOCK), row(0), row(1), row(2), reserve(), PileSet::only(DISCARD)];
-    let zone = |(&(name, key, role, show, build), &piles): (&(&str, &str, Role, Show, &str), &PileSet)| ZoneInfo {
-        name: name.into(),
-        role,
-        key: key.into(),
-        piles,
-        show,
-        lies: if role == Role::Stock { Lies::Down } else { Lies::Up },
-        build: build.into(),
-        space: match key {
-            "a" => "a gap takes only a 2",
-            "b" => "a gap takes only a 3",
-            "c" => "a gap takes only a 4",
-            _ => "",
-        }
-        .into(),
-        take: match role {
-            Role::Foundation => "a misplaced card may leave if its gap can be filled",
-            Role::Reserve => "the top card goes to the rows",
-            _ => "",
-        }
-        .into(),
-    };
+    let cycle3 = chosen(&options, "cycle3") == "on";
     GameInfo {
-        id: ID.into(),
         title: TITLE.into(),
-        names: Vec::new(),
         family: "royal-parade".into(),
         about: ABOUT.into(),
         rules: RULES.trim().into(),
-        information: Information::Half,
         choice: "mixed".into(),
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },
-        piles: names(&piles),
-        zones: ZONES.iter().zip(&piles).map(zone).collect(),
-        vars: Vec::new(),
-        phases: Vec::new(),
-        verbs: verbs(options.iter().any(|option| option.key == "cycle3" && option.value == "on")),
+        verbs: verbs(cycle3),
         layout: layout(),
-        digest: digest(&options),
-        options,
-        better: Better::High,
-        rulebook: None,
+        ..describe(ID, VERSION, &ZONES, options)
     }
-}
-
-fn names(zones: &[PileSet]) -> Vec<PileInfo> {
-    let mut piles: Vec<PileInfo> = Vec::with_capacity(PACK.index() + 1);
-    for (number, (zone, (_, key, ..))) in zones.iter().zip(&ZONES).enumerate() {
-        let name = |at: usize| if zone.len() == 1 { (*key).to_string() } else { format!("{key}{}", at + 1) };
-        piles.extend((0..zone.len()).map(|at| PileInfo { name: name(at), zone: Some(ZoneId(number as u8)) }));
-    }
-    piles.push(PileInfo { name: "pack".into(), zone: None });
-    piles
 }
 
 /// The three rows, the stock and the discarded aces at their right, and the reserve below.
@@ -104,11 +75,6 @@ fn layout() -> Vec<Row> {
         Row::Piles(row(number).map(Some).chain(aside.into_iter().flatten()).collect())
     });
     rows.chain([Row::Piles(reserve().map(Some).collect())]).collect()
-}
-
-fn digest(options: &[OptionInfo]) -> u32 {
-    let chosen: Vec<String> = options.iter().map(|option| format!(" {}={}", option.key, option.value)).collect();
-    text::fnv1a(format!("{ID} {VERSION}{}", chosen.concat()).as_bytes())
 }
 
 /// The words of the game: its own first, in the order of their numbers.
@@ -125,7 +91,7 @@ fn verbs(cycle3: bool) -> Vec<Verb> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::{RESERVE, WIDE, places};
+    use super::super::table::{PACK, RESERVE, places};
     use super::*;
 
     #[test]
