@@ -194,6 +194,9 @@ fn games_are_searched_by_words() {
     let home = home();
     assert!(home.run("games two packs").out.contains("\nspider "));
     assert!(!home.run("games open").out.contains("klondike"));
+    let skill = home.run("games fan skill open").out;
+    assert!(skill.contains("\nshamrocks ") && !skill.contains("intelligence"), "{skill}");
+    assert!(home.run("games luck").out.contains("\nclock "));
     let ids = home.run("games --json").out.lines().count();
     assert_eq!(ids, patience::games::catalog::ids().count());
     let none = home.run("games spidre");

@@ -26,7 +26,7 @@ pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()
         return put(out, &lines.concat());
     }
     let rows: Vec<Vec<String>> = infos.map(row).collect();
-    put(out, &render::table(&["game", "name", "family", "packs", "cards"], &rows, style))
+    put(out, &render::table(&["game", "name", "family", "packs", "cards", "decides"], &rows, style))
 }
 
 /// The number of packs in words, as people search for it.
@@ -36,7 +36,7 @@ const PACKS: [&str; 5] = ["no pack", "one pack", "two packs", "three packs", "fo
 fn matches(info: &GameInfo, words: &[String]) -> bool {
     let packs = usize::from(info.pack.packs);
     let counted = [text::count(packs, "pack"), PACKS.get(packs).copied().unwrap_or_default().to_string()];
-    let names = [info.id.as_str(), &info.title, &info.family, info.information.word()];
+    let names = [info.id.as_str(), &info.title, &info.family, info.information.word(), &info.choice];
     let known =
         names.into_iter().chain(info.names.iter().map(String::as_str)).chain(counted.iter().map(String::as_str));
     let shared = catalog::shared_names(&info.id);
@@ -58,7 +58,14 @@ fn quoted(words: &[String]) -> String {
 
 fn row(info: &GameInfo) -> Vec<String> {
     let packs = info.pack.packs.to_string();
-    vec![info.id.clone(), info.title.clone(), info.family.clone(), packs, info.information.word().into()]
+    vec![
+        info.id.clone(),
+        info.title.clone(),
+        info.family.clone(),
+        packs,
+        info.information.word().into(),
+        info.choice.clone(),
+    ]
 }
 
 /// A game as one line of JSON.

@@ -168,7 +168,7 @@ pub struct Deal {
 /// `patience games`
 #[derive(Args, Clone, Debug)]
 pub struct Games {
-    /// Words that all must occur in id, name, other name, family, packs or information of a game
+    /// Words that all must occur in id, name, other name, family, packs, information or choice of a game
     #[arg(value_name = "WORD")]
     pub words: Vec<String>,
     /// Print one JSON object a line
