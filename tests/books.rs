@@ -174,3 +174,29 @@ fn row_of(game: &dyn Game, name: &str) -> Vec<String> {
     };
     if in_row.is_empty() { names.iter().filter(numbered).cloned().collect() } else { in_row }
 }
+
+#[test]
+fn a_tournament_without_ace_or_king_in_the_reserve_is_dealt_again() {
+    let game = catalog::open("tournament", &[]).unwrap();
+    let pack = game.info().pack.cards();
+    let (ends, others): (Vec<Card>, Vec<Card>) = pack.iter().partition(|card| matches!(card.rank().number(), 1 | 13));
+    let accepts = |deck: &[Card]| game.accepts_deal(View::of(&game.deal(deck).unwrap().0));
+    let mut deck: Vec<Card> = others.iter().chain(&ends).copied().collect();
+    assert!(!accepts(&deck));
+    for end in [deck.len() - 1, deck.len() - ends.len()] {
+        deck.swap(7, end);
+        assert!(accepts(&deck), "{}", deck[7]);
+        deck.swap(7, end);
+    }
+}
+
+#[test]
+fn bakers_game_is_dealt_out_on_any_number_of_columns() {
+    for (columns, sizes) in [("10", "6 6 5 5 5 5 5 5 5 5"), ("7", "8 8 8 7 7 7 7")] {
+        let game = catalog::open("bakers-game", &[("columns".to_string(), columns.to_string())]).unwrap();
+        let (board, _) = game.deal(&game.info().pack.cards()).unwrap();
+        let tableau = game.info().piles_of(patience::game::Role::Tableau);
+        let dealt: Vec<String> = tableau.map(|pile| board.len(pile).to_string()).collect();
+        assert_eq!(dealt.join(" "), sizes);
+    }
+}
