@@ -72,6 +72,16 @@ impl<'b> Txn<'b> {
         self.emit(Event::Turnover { from, to, count: count as u8 });
     }
 
+    /// Draws a card out of its pile and lays it on top; the others keep their order. Nothing happens if it is there
+    /// already, or is not in the pile at all.
+    pub fn draw_out(&mut self, pile: PileId, at: usize) {
+        let len = self.board.len(pile);
+        if at + 1 < len {
+            let order = (0..len).filter(|&other| other != at).chain([at]).map(|at| at as u8).collect();
+            self.emit(Event::Reorder { pile, order });
+        }
+    }
+
     /// Shuffles a pile by the dice of that seed and stream, or lays it as was prescribed.
     pub fn shuffle(&mut self, pile: PileId, seed: u64, stream: u64) {
         let lie: Vec<Card> = self.board.slots(pile).iter().map(|slot| slot.card()).collect();
@@ -153,6 +163,18 @@ mod tests {
         events.iter().rev().for_each(|event| board.revert(event));
         assert_eq!(board, before);
         (told, spell_cards(&lies))
+    }
+
+    #[test]
+    fn a_card_that_is_drawn_out_comes_to_the_top() {
+        let drawn = |at| {
+            let (mut board, mut events) = (Board::new(1, &parse_cards("AC 2C 3C").unwrap()).unwrap(), Vec::new());
+            Txn::new(&mut board, &mut events).draw_out(PileId(0), at);
+            let lies: Vec<Card> = board.slots(PileId(0)).iter().map(|slot| slot.card()).collect();
+            (spell_cards(&lies), events.len())
+        };
+        assert_eq!(drawn(0), ("2C 3C AC".into(), 1));
+        assert_eq!((drawn(2), drawn(3)), (("AC 2C 3C".into(), 0), ("AC 2C 3C".into(), 0)));
     }
 
     #[test]

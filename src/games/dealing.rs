@@ -1,6 +1,6 @@
 //! What games do alike when they deal.
 
-use crate::board::{Board, Event, PileId, Txn};
+use crate::board::{Board, PileId, Txn};
 use crate::card::Card;
 use crate::error::{Error, Result};
 
@@ -18,14 +18,9 @@ pub fn in_hand(piles: usize, deck: &[Card]) -> Result<Board> {
 /// # Errors
 /// The pack has no such card.
 pub fn pick(txn: &mut Txn<'_>, hand: PileId, to: PileId, wanted: impl Fn(Card) -> bool) -> Result<()> {
-    let slots = txn.board().slots(hand);
-    let at = slots.iter().rposition(|slot| wanted(slot.card()));
+    let at = txn.board().slots(hand).iter().rposition(|slot| wanted(slot.card()));
     let at = at.ok_or_else(|| Error::request("the pack does not suit the game: a card to begin with is missing"))?;
-    let last = slots.len() - 1;
-    if at != last {
-        let order = (0..=last).filter(|&place| place != at).chain([at]).map(|place| place as u8).collect();
-        txn.emit(Event::Reorder { pile: hand, order });
-    }
+    txn.draw_out(hand, at);
     txn.turn_over(hand, to, 1);
     Ok(())
 }

@@ -157,11 +157,9 @@ fn shut_all_but(txn: &mut Txn<'_>, pile: PileId, open: usize) {
 
 /// Lays a card that is seen on top of its pile; the others keep their order.
 fn bring_to_top(txn: &mut Txn<'_>, pile: PileId, card: Card) {
-    let count = txn.board().len(pile);
-    let Some(at) = txn.view().cards(pile).position(|seen| seen == Some(card)) else { return };
-    if at + 1 < count {
-        let order = (0..count).filter(|&other| other != at).chain([at]).map(|place| place as u8);
-        txn.emit(Event::Reorder { pile, order: order.collect() });
+    let at = txn.view().cards(pile).position(|seen| seen == Some(card));
+    if let Some(at) = at {
+        txn.draw_out(pile, at);
     }
 }
 

@@ -127,13 +127,7 @@ impl Builder {
                 PickWord::Card(card) => format!("{card} is not in the pack"),
                 PickWord::Rank(rank) => format!("no {} is left in the pack", rank.name()),
             })?;
-            let last = slots.len() - 1;
-            // The card is drawn out of the pack; the others keep their order.
-            let order = (0..last as u8).map(|i| if (i as usize) < at { i } else { i + 1 }).chain([at as u8]);
-            if at != last {
-                let order = order.collect();
-                txn.emit(Event::Reorder { pile: hand, order });
-            }
+            txn.draw_out(hand, at);
             txn.carry(hand, pile, 1);
         }
         Ok(())

@@ -82,8 +82,7 @@ impl Builder {
         let Some(regather) = &self.table.regather else { return };
         let found = self.buried(txn.view(), regather).find(|&(_, _, card)| card.index() as u64 == arg);
         let (Some((pile, at, _)), Some((var, _))) = (found, regather.pull) else { return };
-        let order = (0..txn.board().len(pile)).filter(|&other| other != at).chain([at]);
-        self.reorder(txn, pile, order.map(|at| at as u8).collect());
+        txn.draw_out(pile, at);
         txn.set(var, txn.board().var(var) + 1);
     }
 
