@@ -1,12 +1,12 @@
 //! Accordion: a row of piles that is pressed together to one.
 
-use super::coded::{Zone, describe, fact};
+use super::coded::fact;
 use super::options::{self, Offer};
 use super::row::{self, Tops, place};
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{Better, Fact, Game, GameInfo, Information, Move, Refusal, Status, Verb};
+use crate::game::{Better, Fact, Game, GameInfo, Move, Refusal, Status, Verb};
 use crate::text;
 
 /// The word by which it is asked for.
@@ -68,30 +68,19 @@ impl Accordion {
     /// An option it does not have, or a value it cannot have.
     pub fn new(chosen: &[(String, String)]) -> Result<Accordion> {
         let options = options::choose(ID, OPTIONS, chosen)?;
-        let open = options::chosen(&options, "deal") == "all";
-        let mut verbs =
+        let verbs =
             vec![Verb::shared("move", "move SRC DST", "puts a pile on the next pile to its left, or the third")];
-        if !open {
-            verbs.push(Verb::shared("draw", "draw", "deals the next card of the stock to the right end of the row"));
-        }
-        let zones: &[Zone] = &[row::zone(WORDS), row::STOCK];
-        let zones = if open { &zones[..1] } else { zones };
         Ok(Accordion {
             waits: options::chosen(&options, "draw") == "stuck",
             goal: if options::chosen(&options, "goal") == "5" { 5 } else { 1 },
             info: GameInfo {
                 title: TITLE.into(),
                 names: NAMES.map(String::from).into(),
-                family: "row".into(),
                 about: ABOUT.into(),
                 rules: RULES.trim().into(),
-                information: if open { Information::Open } else { Information::Half },
-                choice: if open { "skill" } else { "mixed" }.into(),
                 source: SOURCE.into(),
-                verbs,
-                layout: row::layout((!open).then_some(STOCK)),
                 better: Better::Low,
-                ..describe(ID, VERSION, zones, options)
+                ..row::describe(ID, VERSION, &[row::zone(WORDS)], verbs, options)
             },
         })
     }

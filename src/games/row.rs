@@ -1,12 +1,12 @@
 //! A row of piles that closes up to the left: what Accordion and Royal Marriage have in common.
 
-use super::coded::Zone;
+use super::coded::{self, Zone};
 use super::dealing::in_hand;
-use super::options::Offer;
+use super::options::{self, Offer};
 use crate::board::{Board, Event, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{GameInfo, Lies, Role, Row, Show};
+use crate::game::{GameInfo, Information, Lies, OptionInfo, Role, Row, Show, Verb};
 use crate::text;
 
 /// How many places the row has: one for each card of the pack. They are the first piles of the board.
@@ -26,11 +26,32 @@ pub const fn zone(words: [&'static str; 3]) -> Zone {
 }
 
 /// The zone of the stock from which the row is dealt.
-pub const STOCK: Zone =
+const STOCK: Zone =
     Zone { name: "stock", role: Role::Stock, key: "s", piles: 1, show: Show::Count, lies: Lies::Down, words: [""; 3] };
 
+/// The description of a game with a row, before it has said what only it can say: a game fills in the rest with
+/// `GameInfo { title, …, ..row::describe(…) }`. The first of the zones is the row; the stock comes behind the last, and
+/// the word for it behind the game's own, unless all cards are dealt at first.
+pub fn describe(id: &str, version: u32, zones: &[Zone], verbs: Vec<Verb>, options: Vec<OptionInfo>) -> GameInfo {
+    let (mut zones, mut verbs) = (zones.to_vec(), verbs);
+    let open = options::chosen(&options, DEAL.0) == "all";
+    let stock = PileId(zones.iter().map(|zone| zone.piles).sum());
+    if !open {
+        zones.push(STOCK);
+        verbs.push(Verb::shared("draw", "draw", "deals the next card of the stock to the right end of the row"));
+    }
+    GameInfo {
+        family: "row".into(),
+        information: if open { Information::Open } else { Information::Half },
+        choice: if open { "skill" } else { "mixed" }.into(),
+        verbs,
+        layout: layout((!open).then_some(stock)),
+        ..coded::describe(id, version, &zones, options)
+    }
+}
+
 /// The drawing: the stock, if there is one, and the row under it.
-pub fn layout(stock: Option<PileId>) -> Vec<Row> {
+fn layout(stock: Option<PileId>) -> Vec<Row> {
     let row = Row::Line(PileSet::span(place(0), PLACES.into()).collect());
     stock.map(|stock| Row::Piles(vec![Some(stock)])).into_iter().chain([row]).collect()
 }

@@ -1,12 +1,12 @@
 //! Royal Marriage: all that lies between the queen and the king of a suit is to go.
 
-use super::coded::{Zone, describe, fact};
+use super::coded::{Zone, fact};
 use super::options::{self, Offer};
 use super::row::{self, Tops, place};
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit, spell_cards};
 use crate::error::{Error, Result};
-use crate::game::{Fact, Game, GameInfo, Information, Lies, Move, Refusal, Role, Show, Status, Verb};
+use crate::game::{Fact, Game, GameInfo, Lies, Move, Refusal, Role, Show, Status, Verb};
 use crate::text;
 use std::ops::Range;
 
@@ -75,32 +75,21 @@ impl RoyalMarriage {
     /// An option it does not have, or a value it cannot have.
     pub fn new(chosen: &[(String, String)]) -> Result<RoyalMarriage> {
         let options = options::choose(ID, OPTIONS, chosen)?;
-        let open = options::chosen(&options, "deal") == "all";
         let suit = options::chosen(&options, "suit").chars().next().and_then(Suit::parse).unwrap_or(Suit::Hearts);
         let triple = options::chosen(&options, "triple") == "on";
         let about = "discards the one or two cards that lie between two of the same suit or rank";
         let more = if triple { ", or any number if they are all of one suit" } else { "" };
-        let mut verbs = vec![Verb::shared("remove", "remove A B", format!("{about}{more}"))];
-        if !open {
-            verbs.push(Verb::shared("draw", "draw", "deals the next card of the stock to the right end of the row"));
-        }
-        let zones: &[Zone] = &[row::zone([""; 3]), DISCARDS, row::STOCK];
-        let zones = if open { &zones[..2] } else { zones };
+        let verbs = vec![Verb::shared("remove", "remove A B", format!("{about}{more}"))];
         Ok(RoyalMarriage {
             couple: [QUEEN, Rank::KING].map(|rank| Card::new(rank, suit)),
             triple,
             info: GameInfo {
                 title: TITLE.into(),
                 names: NAMES.map(String::from).into(),
-                family: "row".into(),
                 about: ABOUT.into(),
                 rules: RULES.trim().into(),
-                information: if open { Information::Open } else { Information::Half },
-                choice: if open { "skill" } else { "mixed" }.into(),
                 source: SOURCE.into(),
-                verbs,
-                layout: row::layout((!open).then_some(STOCK)),
-                ..describe(ID, VERSION, zones, options)
+                ..row::describe(ID, VERSION, &[row::zone([""; 3]), DISCARDS], verbs, options)
             },
         })
     }

@@ -30,7 +30,7 @@ impl Builder {
         }
         let tally = last?;
         let next = tally.next(rules).filter(|_| tally.is_entered);
-        let is_over = tally.is_entered && next.is_none();
+        let is_over = tally.is_over(rules);
         let players = 0..rules.totals.len();
         let has = |player: usize| rules.total == Total::Wins || tally.played(player) > 0;
         let over = |par: i32, player: usize| tally.totals[player] - par * i32::from(tally.played(player));
@@ -68,7 +68,7 @@ impl Builder {
         facts.push(number("this-deal", points, format!("this {called} {points}{to_beat}")));
         let standing = standing(rules, &tally);
         // The line of facts ends with the score: alone, that is all there is to say before the end.
-        let is_over = tally.is_entered && tally.next(rules).is_none();
+        let is_over = tally.is_over(rules);
         let text = if is_over || (rules.total == Total::Wins) { standing.clone() } else { String::new() };
         facts.push(Fact { key: "standing", value: FactValue::Word(standing), text });
         facts
@@ -77,7 +77,7 @@ impl Builder {
 
 /// How the match stands or ended, in a clause; empty while a deal is not played by all, unless it changes nothing.
 fn standing(rules: &MatchTable, tally: &Tally) -> String {
-    let is_over = tally.is_entered && tally.next(rules).is_none();
+    let is_over = tally.is_over(rules);
     match rules.total {
         Total::Wins if is_over => won_or_halved(rules, tally),
         Total::Wins => so_far(rules, tally),
@@ -128,8 +128,7 @@ fn alone(rules: &MatchTable, tally: &Tally) -> String {
     if rules.total == Total::Best {
         return format!("the best of {after} is {total}");
     }
-    let is_last = tally.is_entered && tally.next(rules).is_none();
-    let perfect = rules.perfect.filter(|&perfect| is_last && !is_better(rules.better, perfect, total));
+    let perfect = rules.perfect.filter(|&perfect| tally.is_over(rules) && !is_better(rules.better, perfect, total));
     let par = rules.par.map(|par| match total - par * played as i32 {
         _ if perfect.is_some() => ": a perfect round".into(),
         0 => ", even with par".into(),

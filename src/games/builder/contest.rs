@@ -91,6 +91,11 @@ impl Tally {
         (0..players).find(goes_on).map(|player| (self.deal + 1, player))
     }
 
+    /// Whether this deal is counted and was the last.
+    pub fn is_over(&self, rules: &MatchTable) -> bool {
+        self.is_entered && self.next(rules).is_none()
+    }
+
     /// Whether the match, which is over, is won: alone, by a sum that is no worse than par or a best deal with which
     /// one advances; between several, if one of them has won it or some advance.
     fn is_won(&self, rules: &MatchTable) -> bool {

@@ -64,12 +64,15 @@ impl Builder {
         view: View<'_>,
         found: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let goals = if self.table.spaces_first.is_empty() { None } else { self.first_spaces(view) };
-        self.each_carry_to(view, goals.unwrap_or(self.table.puts), found)
+        self.each_carry_to(view, self.first_spaces(view).unwrap_or(self.table.puts), found)
     }
 
     /// The spaces that go before everything else, if one of them can be filled.
+    #[inline]
     pub(super) fn first_spaces(&self, view: View<'_>) -> Option<PileSet> {
+        if self.table.spaces_first.is_empty() {
+            return None;
+        }
         let spaces: PileSet = self.table.spaces_first.filter(|&pile| view.is_empty(pile)).collect();
         let fills = || self.each_carry_to(view, spaces, &mut |_| ControlFlow::Break(())).is_break();
         (!spaces.is_empty() && fills()).then_some(spaces)
@@ -78,7 +81,7 @@ impl Builder {
     /// Whether a space must be filled before anything else is done.
     #[inline]
     pub(super) fn must_fill(&self, view: View<'_>) -> bool {
-        !self.table.spaces_first.is_empty() && self.first_spaces(view).is_some()
+        self.first_spaces(view).is_some()
     }
 
     /// As [`Builder::each_carry`], of all moves those to `goals`, whether or not others go first.

@@ -35,8 +35,7 @@ impl Builder {
         if count > limit {
             return Err(Refusal::TooMany { limit: limit.min(255) as u8 });
         }
-        let first = if self.table.spaces_first.is_empty() { None } else { self.first_spaces(view) };
-        if first.is_some_and(|spaces| !spaces.has(to)) { Err(Refusal::FillFirst) } else { Ok(()) }
+        if self.first_spaces(view).is_some_and(|spaces| !spaces.has(to)) { Err(Refusal::FillFirst) } else { Ok(()) }
     }
 
     /// Whether the top `count` cards move together.
