@@ -4,10 +4,9 @@
 use crate::board::{Board, Event, PileId, View};
 use crate::card::{Card, DealSpec, Dice, Purpose, spell_cards};
 use crate::game::{Game, Move, Status};
-use crate::play::{Opening, Replay, Session, Step, Transcript, UndoRefusal};
+use crate::play::{Opening, Replay, Session, Step, Transcript, UndoRefusal, deal_text};
 use crate::render::{self, Charset, Style};
 use crate::shell;
-use crate::yaml;
 use std::sync::Arc;
 
 /// What the random choices of the laws are drawn for.
@@ -241,7 +240,7 @@ fn told(session: &Session) -> String {
 
 /// A deal as a transcript has it.
 fn recorded(session: &Session) -> String {
-    let mut text = format!("- deck: {}\n  steps:\n", yaml::quote(&spell_cards(session.deck())));
+    let mut text = deal_text(session);
     for m in session.line() {
         text += &format!("  - {}\n", Step::made(session.info().spell(m)).text());
     }
@@ -253,9 +252,8 @@ fn recorded(session: &Session) -> String {
 fn the_record_replays(session: &Session, deals: &str) -> Law {
     const LAW: &str = "a recorded game replays exactly";
     let wrong = |error: crate::error::Error| (LAW, error.to_string());
-    let head = Opening::default().text(session).map_err(wrong)?;
-    let head = head.split("\ndeals:\n").next().unwrap_or_default();
-    let transcript = Transcript::parse("record", format!("{head}\ndeals:\n{deals}").as_bytes()).map_err(wrong)?;
+    let text = Opening::default().head(session).map_err(wrong)? + deals;
+    let transcript = Transcript::parse("record", text.as_bytes()).map_err(wrong)?;
     let last = session.deal_number() - 1;
     let mut replay = Replay::begin(&transcript, session.game().clone(), last).map_err(wrong)?;
     while replay.step(None).map_err(wrong)?.is_some() {}

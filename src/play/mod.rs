@@ -24,6 +24,7 @@ pub use deck::deck_for;
 pub use files::{Verifier, update, verify};
 pub use folder::{default_folder, default_path, newest_unfinished, record_in};
 pub use position::{Position, read_position};
+pub(crate) use recorder::deal_text;
 pub use recorder::{Existing, Opening, Recorder};
 pub use replay::{Draw, Replay, TORN, Verified, apply, verify_with};
 pub use session::{Counts, Point, Session, UndoPolicy, UndoRefusal};

@@ -30,6 +30,11 @@ impl Opening<'_> {
     /// # Errors
     /// A rulebook that cannot be read again.
     pub fn text(&self, session: &Session) -> Result<String> {
+        Ok(self.head(session)? + &deal_text(session))
+    }
+
+    /// What stands before the first deal.
+    pub(crate) fn head(&self, session: &Session) -> Result<String> {
         let info = session.info();
         let mut text = format!("patience: {FORMAT}\ngame: {}\nrules: {}\n", quote(&info.id), hex(info.digest));
         if !info.options.is_empty() {
@@ -52,13 +57,12 @@ impl Opening<'_> {
             text.push_str(&yaml::write(&Node::map([("position", position.node())])));
         }
         text.push_str("deals:\n");
-        text.push_str(&deal_text(session));
         Ok(text)
     }
 }
 
 /// The head of a deal, up to the line under which its steps come.
-fn deal_text(session: &Session) -> String {
+pub(crate) fn deal_text(session: &Session) -> String {
     match session.deck() {
         [] => "- steps:\n".into(),
         deck => format!("- deck: {}\n  steps:\n", quote(&spell_cards(deck))),
