@@ -1,7 +1,7 @@
 //! The laws that every game obeys, checked on random play: by the tests for the program's own games, and by
 //! `patience check` for a rulebook of the user's.
 
-use crate::board::{Board, Event, PileId, View};
+use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::{Card, DealSpec, Dice, Purpose, spell_cards};
 use crate::game::{Game, Move, Status};
 use crate::play::{Opening, Replay, Session, Step, Transcript, UndoRefusal, deal_text};
@@ -140,7 +140,7 @@ fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
             return Err(("a move that is typed as it is spelled is that move", spelled));
         }
         let (mut after, mut events) = (board.clone(), Vec::new());
-        game.play(&mut crate::board::Txn::new(&mut after, &mut events), m);
+        game.play(&mut Txn::new(&mut after, &mut events), m);
         if after == *board {
             return Err(("a legal move changes something", spelled));
         }
@@ -148,7 +148,23 @@ fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
     Ok(())
 }
 
-/// Moves that are not listed are refused, unless they are twins of listed ones; and each refusal has a sentence.
+/// Whether a move leads to the same position, or lets two piles of a zone only change places: which one is empty, or
+/// has nothing but a card that counts as a space.
+fn changes_nothing(game: &dyn Game, board: &Board, m: Move) -> bool {
+    let (mut after, mut events) = (board.clone(), Vec::new());
+    game.play(&mut Txn::new(&mut after, &mut events), m);
+    if game.key(&after) == game.key(board) {
+        return true;
+    }
+    let Move::Carry { from, to, .. } = m else { return false };
+    let alike = game.info().zone_of(from).map(|zone| &zone.name) == game.info().zone_of(to).map(|zone| &zone.name);
+    let lens = |board: &Board| (board.len(from), board.len(to));
+    let (before, now) = (lens(board), lens(&after));
+    alike && before.1 <= 1 && (before.1, before.0) == now
+}
+
+/// Moves that are not listed are refused, unless they are twins of listed ones or lead to the same position; and each
+/// refusal has a sentence.
 fn strangers_are_refused(game: &dyn Game, board: &Board, moves: &[Move], dice: &mut Dice) -> Law {
     let view = View::of(board);
     let mut pile = || PileId(dice.below(board.piles() as u32) as u8);
@@ -174,7 +190,9 @@ fn strangers_are_refused(game: &dyn Game, board: &Board, moves: &[Move], dice: &
     for m in strangers {
         let listed = moves.contains(&game.twin(view, m));
         match game.check(view, m) {
-            Ok(()) if !listed => return Err(("an unlisted move is refused", game.info().spell(m))),
+            Ok(()) if !listed && !changes_nothing(game, board, m) => {
+                return Err(("an unlisted move is refused, or changes nothing", game.info().spell(m)));
+            }
             Err(refusal) if listed => {
                 return Err((
                     "a twin of a listed move is legal",

@@ -14,7 +14,7 @@ pub mod board;
 
 pub mod game;
 
-pub mod rules;
+pub mod engine;
 
 pub mod games;
 

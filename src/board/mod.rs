@@ -1,13 +1,15 @@
 //! The whole state of a game: piles and named numbers, the events that change them, and what a player may see.
 
 mod event;
+mod key;
 mod pile;
 mod state;
 mod txn;
 mod view;
 
 pub use event::Event;
+pub use key::Key;
 pub use pile::{Face, PileId, PileSet, Slot, VarId};
-pub use state::{Board, MAX_CARDS, MAX_PILES, MAX_VARS};
+pub use state::{Board, MAX_CARDS, MAX_PILES, MAX_VARS, MOST_NUMBER};
 pub use txn::{OtherCards, Txn};
 pub use view::View;

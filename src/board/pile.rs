@@ -163,6 +163,12 @@ impl Slot {
         Slot(self.0 & 63 | (face as u8) << 6)
     }
 
+    /// Card and face as one number.
+    #[inline]
+    pub(super) const fn byte(self) -> u8 {
+        self.0
+    }
+
     /// Up becomes down and down becomes up; a shut card stays shut.
     pub const fn turned(self) -> Slot {
         match self.face() {

@@ -6,10 +6,14 @@ use crate::error::Result;
 
 /// The most cards a board holds: four packs and eight jokers.
 pub const MAX_CARDS: usize = 216;
+/// How many slots there are: a word more than cards, so that eight can be read wherever a pile ends.
+pub(super) const MAX_SLOTS: usize = MAX_CARDS + 8;
 /// The most piles a board has: a set of them is two words of 64 bits.
 pub const MAX_PILES: usize = 128;
 /// The most named numbers a board has.
 pub const MAX_VARS: usize = 24;
+/// No named number is larger, or smaller than its negative: more than anybody counts to.
+pub const MOST_NUMBER: i32 = 999_999_999;
 
 /// The whole state of any game. No game keeps state anywhere else.
 ///
@@ -17,7 +21,7 @@ pub const MAX_VARS: usize = 24;
 /// rotation of the slots between them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
-    slots: [Slot; MAX_CARDS],
+    slots: [Slot; MAX_SLOTS],
     /// `ends[p]` is where pile `p` ends in `slots`; it begins where the pile before it ends.
     ends: [u8; MAX_PILES],
     vars: [i32; MAX_VARS],
@@ -37,7 +41,7 @@ impl Board {
         if cards.len() > MAX_CARDS {
             return Err(Error::request(format!("a game has at most {MAX_CARDS} cards, not {}", cards.len())));
         }
-        let mut slots = [Slot::new(Card::JOKER, super::Face::Up); MAX_CARDS];
+        let mut slots = [Slot::new(Card::JOKER, super::Face::Up); MAX_SLOTS];
         for (slot, &card) in slots.iter_mut().zip(cards) {
             *slot = Slot::new(card, super::Face::Down);
         }
@@ -81,15 +85,31 @@ impl Board {
         self.len(pile) == 0
     }
 
+    /// Where a pile begins and ends in the row of slots.
+    #[inline]
+    pub(super) fn span(&self, pile: PileId) -> (usize, usize) {
+        (self.start(pile), self.end(pile))
+    }
+
+    /// Eight slots as one number, from that place on.
+    #[inline]
+    pub(super) fn word(&self, at: usize) -> u64 {
+        let mut bytes = [0; 8];
+        for (byte, slot) in bytes.iter_mut().zip(&self.slots[at..at + 8]) {
+            *byte = slot.byte();
+        }
+        u64::from_le_bytes(bytes)
+    }
+
     /// Whether the same cards lie in the same places in the same way, whatever the numbers are.
     pub fn lies_like(&self, other: &Board) -> bool {
         self.ends == other.ends && self.slots == other.slots
     }
 
-    /// A named number.
+    /// A named number. A game has no more of them than [`MAX_VARS`].
     #[inline]
     pub fn var(&self, var: VarId) -> i32 {
-        self.vars[var.0 as usize % MAX_VARS]
+        self.vars[usize::from(var.0)]
     }
 
     /// Carries out an event. Events are made by the game that owns the board; one that names more cards
@@ -119,7 +139,7 @@ impl Board {
                     *slot = old[start + was as usize];
                 }
             }
-            Event::Set { var, new, .. } => self.vars[var.0 as usize % MAX_VARS] = new,
+            Event::Set { var, new, .. } => self.vars[usize::from(var.0)] = new,
         }
     }
 
@@ -129,7 +149,7 @@ impl Board {
         match *event {
             Event::Reorder { .. } => self.apply(&event.inverse()),
             Event::Move { from, to, count } => drop(self.shift(to, from, count as usize)),
-            Event::Set { var, old, .. } => self.vars[var.0 as usize % MAX_VARS] = old,
+            Event::Set { var, old, .. } => self.vars[usize::from(var.0)] = old,
             _ => self.apply(&event.inverse()),
         }
     }
@@ -171,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_board_is_small() {
-        assert!(size_of::<Board>() <= 448, "{}", size_of::<Board>());
+        assert!(size_of::<Board>() <= 456, "{}", size_of::<Board>());
     }
 
     #[test]

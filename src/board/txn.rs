@@ -1,6 +1,6 @@
 //! A move in progress.
 
-use super::{Board, Event, Face, PileId, VarId, View};
+use super::{Board, Event, Face, MOST_NUMBER, PileId, VarId, View};
 use crate::card::{Card, Dice};
 
 /// Changes a board and notes each event as it does: the unit of undo, and the only way to change a board.
@@ -118,6 +118,13 @@ impl<'b> Txn<'b> {
         if let Some(at) = self.board.len(pile).checked_sub(1) {
             self.face(pile, at, new);
         }
+    }
+
+    /// Adds to a named number, which stops at the largest and the smallest there may be.
+    #[inline]
+    pub fn count(&mut self, var: VarId, by: i32) {
+        let now = self.board.var(var).saturating_add(by);
+        self.set(var, now.clamp(-MOST_NUMBER, MOST_NUMBER));
     }
 
     /// Sets a named number; nothing happens if it is that already.

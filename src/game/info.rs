@@ -2,6 +2,7 @@
 
 use crate::board::{PileId, PileSet, VarId, View};
 use crate::card::Pack;
+use std::ops::RangeInclusive;
 
 /// A zone of a game, by number: an index into [`GameInfo::zones`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -34,9 +35,11 @@ pub struct GameInfo {
     pub piles: Vec<PileInfo>,
     /// The zones: rows of like piles.
     pub zones: Vec<ZoneInfo>,
-    /// The names of the board's numbers, in the order of their [`VarId`]s.
-    pub vars: Vec<&'static str>,
-    /// The phases that the game goes through; the number `phase` says which is on, from 0.
+    /// What else the rules say, a line each: what it is about, and a clause made from the rules.
+    pub procedures: Vec<(&'static str, String)>,
+    /// The board's numbers, in the order of their [`VarId`]s.
+    pub vars: Vec<VarInfo>,
+    /// The phases that the game goes through; a number of the board says which is on.
     pub phases: Vec<PhaseInfo>,
     /// The game's own words.
     pub verbs: Vec<Verb>,
@@ -157,6 +160,32 @@ pub struct ZoneInfo {
     pub space: String,
     /// What may leave it, as a clause: `only the top card moves`; empty if nothing may.
     pub take: String,
+    /// What else limits what comes and goes, clause by clause: `cards come only from the waste`.
+    pub limits: Vec<String>,
+}
+
+/// A number of the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VarInfo {
+    /// Its name in position files and in the text that digests are made of.
+    pub name: &'static str,
+    /// What it may be.
+    pub span: RangeInclusive<i32>,
+    /// What it is.
+    pub kind: VarKind,
+}
+
+/// What a number of the board is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum VarKind {
+    /// A number that rules ask for: it is part of what a position is.
+    Rule,
+    /// A number that only counts: two boards that differ in it are the same position.
+    Counter,
+    /// The rank of a card, which rules ask for; 0 for none.
+    Rank,
+    /// Which of the game's phases is on, from 0.
+    Phase,
 }
 
 /// A phase of a game.
@@ -309,11 +338,24 @@ impl GameInfo {
 
     /// The phase that is on, if the game has any.
     pub fn phase(&self, view: View<'_>) -> Option<&PhaseInfo> {
-        self.phases.get(usize::try_from(view.var(self.var_named("phase")?)).ok()?)
+        let phase = self.vars.iter().position(|var| var.kind == VarKind::Phase)?;
+        self.phases.get(usize::try_from(view.var(VarId(phase as u8))).ok()?)
     }
 
     /// The number of that name.
     pub fn var_named(&self, name: &str) -> Option<VarId> {
-        self.vars.iter().position(|v| *v == name).map(|i| VarId(i as u8))
+        self.vars.iter().position(|var| var.name == name).map(|i| VarId(i as u8))
+    }
+}
+
+impl VarInfo {
+    /// A number that rules ask for.
+    pub const fn rule(name: &'static str, most: i32) -> VarInfo {
+        VarInfo { name, span: 0..=most, kind: VarKind::Rule }
+    }
+
+    /// A number that only counts.
+    pub const fn counter(name: &'static str, span: RangeInclusive<i32>) -> VarInfo {
+        VarInfo { name, span, kind: VarKind::Counter }
     }
 }

@@ -7,19 +7,21 @@ mod refusal;
 mod score_card;
 mod sheet;
 mod status;
+mod wait;
 
 pub use drawing::Piece;
 pub use info::{
-    Argument, Better, GameInfo, Information, Lies, OptionInfo, PhaseInfo, PileInfo, Role, Row, Show, Verb, ZoneId,
-    ZoneInfo,
+    Argument, Better, GameInfo, Information, Lies, OptionInfo, PhaseInfo, PileInfo, Role, Row, Show, VarInfo, VarKind,
+    Verb, ZoneId, ZoneInfo,
 };
 pub use moves::Move;
 pub use refusal::{Refusal, explain, instead, instead_words};
 pub use score_card::{CardLine, ScoreCard, Total};
 pub use sheet::{Column, Ledger, Line, Sheet, SheetEntry};
 pub use status::{Fact, FactValue, Status};
+pub use wait::Wait;
 
-use crate::board::{Board, Event, Txn, VarId, View};
+use crate::board::{Board, Event, Key, PileId, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::Result;
 
@@ -64,6 +66,25 @@ pub trait Game: Send + Sync {
     /// Brings a board that was laid out by hand into the form in which moves leave one.
     fn settle(&self, txn: &mut Txn<'_>) {
         let _ = txn;
+    }
+
+    /// A number for the position: equal for boards whose legal moves, up to the names of like piles, and whose end are
+    /// the same as far as the rules can tell. Numbers that only count are no part of it; hidden cards are.
+    fn key(&self, board: &Board) -> u128 {
+        let mut key = Key::default();
+        for at in 0..board.piles() as u8 {
+            key.add_pile(board, PileId(at), at.into());
+        }
+        let vars = self.info().vars.iter().enumerate();
+        for (at, _) in vars.filter(|(_, var)| var.kind != VarKind::Counter) {
+            key.add_number(board.var(VarId(at as u8)), (board.piles() + at) as u64);
+        }
+        key.0
+    }
+
+    /// Whether the game is won, without a look at the moves.
+    fn is_won(&self, view: View<'_>) -> bool {
+        self.status(view) == Status::Won
     }
 
     /// Whether the game goes on.

@@ -1,6 +1,6 @@
 //! Why not. One set of reasons for all games, and the one place that puts them into sentences.
 
-use super::{Game, GameInfo, Move, Role};
+use super::{Game, GameInfo, Move, Role, Wait};
 use crate::board::{PileId, View};
 
 /// Why a move is not legal.
@@ -31,8 +31,6 @@ pub enum Refusal {
     Kept,
     /// Cards from there do not go to that pile.
     NotToThere,
-    /// Cards from there go to that pile only once cards have been dealt anew.
-    NotYetFromThere,
     /// The card goes only to the pile beside its own.
     NotBeside,
     /// Empty piles are begun from the left.
@@ -53,8 +51,6 @@ pub enum Refusal {
     WrongRank,
     /// Nothing may be built on that card.
     Closed,
-    /// It would change nothing but which pile is empty.
-    Useless,
     /// The cards do not make a pair.
     NotAPair,
     /// This card alone cannot be removed.
@@ -75,25 +71,14 @@ pub enum Refusal {
         /// How often that is.
         times: u8,
     },
-    /// The stock waits until every space is filled.
-    SpacesFirst,
-    /// The stock waits while another move is possible.
-    PlayFirst,
-    /// The stock waits while cards can be removed.
-    RemoveFirst,
-    /// Spaces that cards can be moved to are filled first.
-    FillFirst,
     /// No card of that rank lies in the pile before yet.
     NotAbove,
     /// The two piles are not in one row or column.
     NotInLine,
     /// The two cards share neither suit nor rank.
     NoMatch,
-    /// Not in the phase that is on.
-    WrongPhase {
-        /// How many cards are still to be placed in it, if that ends it.
-        left: u8,
-    },
+    /// It waits for something.
+    NotYet(Wait),
     /// The word belongs to another phase of the game: the sentence says what this one is for.
     NotNow(&'static str),
     /// A reason that only this game has.
@@ -120,7 +105,6 @@ impl Refusal {
             Refusal::TooMany { .. } => "too-many",
             Refusal::Kept => "kept",
             Refusal::NotToThere => "not-to-there",
-            Refusal::NotYetFromThere => "not-yet-from-there",
             Refusal::NotBeside => "not-beside",
             Refusal::NotFirstSpace => "not-first-space",
             Refusal::SamePile => "same-pile",
@@ -131,7 +115,6 @@ impl Refusal {
             Refusal::WrongSuit => "wrong-suit",
             Refusal::WrongRank => "wrong-rank",
             Refusal::Closed => "closed",
-            Refusal::Useless => "useless",
             Refusal::NotAPair => "not-a-pair",
             Refusal::NotSingle => "not-single",
             Refusal::NotTogether => "not-together",
@@ -139,14 +122,10 @@ impl Refusal {
             Refusal::NothingToDraw => "nothing-to-draw",
             Refusal::NoMorePasses { .. } => "no-more-passes",
             Refusal::NoMoreRedeals { .. } => "no-more-redeals",
-            Refusal::SpacesFirst => "spaces-first",
-            Refusal::PlayFirst => "play-first",
-            Refusal::RemoveFirst => "remove-first",
-            Refusal::FillFirst => "fill-first",
             Refusal::NotAbove => "not-above",
             Refusal::NotInLine => "not-in-line",
             Refusal::NoMatch => "no-match",
-            Refusal::WrongPhase { .. } => "wrong-phase",
+            Refusal::NotYet(wait) => wait.code(),
             Refusal::NotNow(_) => "not-now",
             Refusal::Own { code, .. } => code,
         }
@@ -167,7 +146,7 @@ pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> St
         Move::Draw if refusal == Refusal::NoSuchCommand && !info.piles_of(Role::Stock).is_empty() => {
             "nothing is drawn from the stock by hand in this game".into()
         }
-        Move::Draw => draw(info, refusal),
+        Move::Draw => draw(info, view, refusal),
         Move::Call { verb, .. } => call(info, view, verb, refusal),
     }
 }
@@ -175,9 +154,8 @@ pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> St
 fn call(info: &GameInfo, view: View<'_>, verb: u8, refusal: Refusal) -> String {
     let word = info.verbs.get(verb as usize).map_or("that", |verb| verb.word);
     match refusal {
-        Refusal::WrongPhase { left } => format!("`{word}` waits {}", phase_words(info, view, left)),
+        Refusal::NotYet(wait) => format!("`{word}` is not said {}", wait.words(info, view)),
         Refusal::NothingToDraw => "the stock is empty".into(),
-        Refusal::FillFirst => "a space is filled first".into(),
         other => format!("this game does not allow it ({})", other.code()),
     }
 }
@@ -208,7 +186,12 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
         ),
         Refusal::Kept => format!("the last card of {source} stays"),
         Refusal::NotToThere => format!("cards from the {} do not go to the {zone_name}", zone_word(info, from)),
-        Refusal::NotYetFromThere => format!("cards from {source} do not go to the {zone_name} before the first redeal"),
+        Refusal::NotYet(Wait::Card) => {
+            format!("{card} does not go to {goal}: cards from the {} fill no space there", zone_word(info, from))
+        }
+        Refusal::NotYet(Wait::Redeal) => {
+            format!("cards from {source} do not go to the {zone_name} before the first redeal")
+        }
         Refusal::NotBeside => format!("{card} does not go from {source} to {goal}{}", build()),
         Refusal::NotFirstSpace => format!("{card} does not go to {goal}: the leftmost empty {zone_name} comes first"),
         Refusal::SamePile => format!("{source} is where it lies"),
@@ -232,10 +215,8 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
             Some(above) => format!("{card} does not go to {goal} yet: no card of its rank lies in {above}"),
             None => format!("{card} does not go to {goal} yet"),
         },
-        Refusal::WrongPhase { left } => format!("{card} does not go to {goal} {}", phase_words(info, view, left)),
-        Refusal::FillFirst => "a space is filled first".into(),
+        Refusal::NotYet(wait) => format!("{card} does not go to {goal} {}", wait.words(info, view)),
         Refusal::NoSuchCommand => "nothing is moved from pile to pile in this game".into(),
-        Refusal::Useless => format!("{source} would only become {goal}, another empty pile"),
         other => format!("this game does not allow it ({})", other.code()),
     }
 }
@@ -265,18 +246,18 @@ fn remove(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), ref
         Refusal::NotTogether => format!("{} and {second} may not be removed together: {rule}", card(a)),
         Refusal::NotInLine => format!("{} and {second} are not in one row or column", card(a)),
         Refusal::NoMatch => format!("{} and {second} share neither suit nor rank", card(a)),
-        Refusal::FillFirst => "spaces are filled before cards are removed".into(),
+        Refusal::NotYet(wait) => format!("nothing is removed {}", wait.words(info, view)),
         Refusal::NoSuchCommand => "nothing is removed in this game".into(),
         Refusal::NotFromThere => format!("nothing is removed from the {}", zone_word(info, a)),
         other => format!("this game does not allow it ({})", other.code()),
     }
 }
 
-fn draw(info: &GameInfo, refusal: Refusal) -> String {
+fn draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> String {
     let has_stock = !info.piles_of(Role::Stock).is_empty();
     match refusal {
         Refusal::NothingToDraw if !has_stock => "there is nothing to gather".into(),
-        Refusal::PlayFirst if !has_stock => "cards are dealt anew only when no other move is possible".into(),
+        Refusal::NotYet(wait) if !has_stock => format!("cards are not dealt anew {}", wait.words(info, view)),
         Refusal::NoMoreRedeals { times: 0 } => "cards are never dealt anew in this game".into(),
         Refusal::NoMoreRedeals { times: 1 } => "the cards have been dealt anew once, and may not be again".into(),
         Refusal::NoMoreRedeals { times } => {
@@ -288,19 +269,12 @@ fn draw(info: &GameInfo, refusal: Refusal) -> String {
         Refusal::NoMorePasses { passes } => {
             format!("the stock has been gone through {passes} times, as often as allowed")
         }
-        Refusal::SpacesFirst => "the stock is dealt only when every pile has a card".into(),
-        Refusal::PlayFirst => "the stock waits while another move is possible".into(),
-        Refusal::RemoveFirst => "the stock waits while cards can be removed".into(),
-        Refusal::FillFirst => "the stock waits while a card can be moved into a space".into(),
+        Refusal::NotYet(Wait::Space(pile)) => {
+            format!("the stock is dealt only when every pile has a card, and {} is empty", info.pile_name(pile))
+        }
+        Refusal::NotYet(wait) => format!("the stock waits {}", wait.words(info, view)),
         other => format!("this game does not allow it ({})", other.code()),
     }
-}
-
-/// What goes on in this phase, as the end of a sentence: `while cards of the stock are placed: 17 more to place`.
-fn phase_words(info: &GameInfo, view: View<'_>, left: u8) -> String {
-    let about = info.phase(view).map_or("this phase lasts", |phase| phase.about.as_str());
-    let left = if left == 0 { String::new() } else { format!(": {left} more to place") };
-    format!("while {about}{left}")
 }
 
 fn zone_word(info: &GameInfo, pile: PileId) -> &str {

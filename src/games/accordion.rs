@@ -6,7 +6,7 @@ use super::row::{self, Tops, place};
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{Better, Fact, Game, GameInfo, Move, Refusal, Status, Verb};
+use crate::game::{Better, Fact, Game, GameInfo, Move, Refusal, Status, Verb, Wait};
 use crate::text;
 
 /// The word by which it is asked for.
@@ -116,7 +116,10 @@ impl Accordion {
         if view.is_empty(STOCK) {
             return Err(Refusal::NothingToDraw);
         }
-        if self.waits && plays(Tops::of(view).cards()).next().is_some() { Err(Refusal::PlayFirst) } else { Ok(()) }
+        match self.waits && plays(Tops::of(view).cards()).next().is_some() {
+            true => Err(Refusal::NotYet(Wait::Moves)),
+            false => Ok(()),
+        }
     }
 }
 

@@ -2,14 +2,14 @@
 
 use super::accordion::{self, Accordion};
 use super::bridge::{self, Bridge};
-use super::builder::Builder;
+
 use super::clock::{self, Clock};
 use super::parallels::{self, Parallels};
 use super::royal_marriage::{self, RoyalMarriage};
 use super::virginia_reel::{self, VirginiaReel};
+use crate::engine::{Engine, Resolved, resolve};
 use crate::error::{Error, Result};
 use crate::game::Game;
-use crate::rules::{Resolved, resolve};
 use crate::text;
 use crate::yaml::{self, Node};
 use std::path::Path;
@@ -181,7 +181,7 @@ pub fn open_known(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Ga
 /// What is wrong with the book, or with the options.
 pub fn from_rulebook(book: &Node, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     let resolved = settle(book, options)?;
-    let mut game = Builder::new(&resolved)?;
+    let mut game = Engine::new(&resolved)?;
     game.carry_rulebook(yaml::write(&resolved.complete));
     Ok(Arc::new(game))
 }
@@ -229,7 +229,7 @@ fn built_in(id: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     }
     let book = own_book(id).ok_or_else(|| unknown(id))?;
     let resolved = settle(&book, options)?;
-    Ok(Arc::new(Builder::new(&resolved).map_err(|error| not_together(id, error))?))
+    Ok(Arc::new(Engine::new(&resolved).map_err(|error| not_together(id, error))?))
 }
 
 /// What is wrong with a book of the program's own can only be that the options do not go together: then the place in

@@ -6,7 +6,7 @@ use super::options;
 use crate::board::{Board, Event, Face, PileId, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{Fact, FactValue, Game, GameInfo, Lies, Move, Refusal, Role, Row, Show, Status, Verb};
+use crate::game::{Fact, FactValue, Game, GameInfo, Lies, Move, Refusal, Role, Row, Show, Status, VarInfo, Verb};
 use crate::text;
 
 /// The word by which it is asked for.
@@ -66,7 +66,7 @@ impl Clock {
             rules: RULES.trim().into(),
             choice: "luck".into(),
             source: SOURCE.into(),
-            vars: vec!["next"],
+            vars: vec![VarInfo::rule("next", 13)],
             verbs: vec![
                 Verb::own("step", "step", "turns the next card and puts it under the pile of its hour", None),
                 Verb::own("run", "run", "turns cards until the clock stops", None),

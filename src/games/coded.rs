@@ -52,6 +52,7 @@ pub fn describe(id: &str, version: u32, zones: &[Zone], options: Vec<OptionInfo>
             build,
             space,
             take,
+            limits: Vec::new(),
         });
     }
     piles.push(PileInfo { name: "pack".into(), zone: None });
@@ -68,6 +69,7 @@ pub fn describe(id: &str, version: u32, zones: &[Zone], options: Vec<OptionInfo>
         pack: Pack::default(),
         piles,
         zones: described,
+        procedures: Vec::new(),
         vars: Vec::new(),
         phases: Vec::new(),
         verbs: Vec::new(),

@@ -1,8 +1,7 @@
-//! The games: the engine that plays a rulebook, the rulebooks, the games in code, and the list of them all.
+//! The games: the rulebooks, the games in code, and the list of them all.
 
 pub mod accordion;
 pub mod bridge;
-pub mod builder;
 pub mod catalog;
 pub mod clock;
 pub mod coded;

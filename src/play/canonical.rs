@@ -22,11 +22,11 @@ pub fn canonical_text(info: &GameInfo, board: &Board) -> String {
         }
         out.push('\n');
     }
-    for (at, name) in info.vars.iter().enumerate() {
+    for (at, var) in info.vars.iter().enumerate() {
         let number = board.var(VarId(at as u8));
         if number != 0 {
             // Writing into a String cannot fail.
-            let _ = writeln!(out, "{name}: {number}");
+            let _ = writeln!(out, "{}: {number}", var.name);
         }
     }
     out

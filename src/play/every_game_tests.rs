@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::card::{DealSpec, Dice};
-use crate::game::Game;
+use crate::game::{Game, VarInfo, VarKind};
 use crate::games::catalog;
 use crate::yaml;
 use std::sync::Arc;
@@ -60,7 +60,8 @@ fn every_board_can_be_laid_out_by_its_canonical_text() {
     for game in catalog::list() {
         let (info, session) = (game.info(), record(&game, 7, &folder.path().join("a.yaml")));
         let text = canonical_text(info, session.board());
-        let numbers = text.lines().filter(|line| info.vars.iter().any(|var| line.starts_with(&format!("{var}: "))));
+        let numbers =
+            text.lines().filter(|line| info.vars.iter().any(|var| line.starts_with(&format!("{}: ", var.name))));
         let numbers: String = numbers.map(|line| format!("{line}\n")).collect();
         let piles: String = text
             .lines()
@@ -91,11 +92,11 @@ fn a_strange_position_is_played_without_harm() {
                 piles[at].1.push_str(&format!("{} ", shown.replace("CARD", &card.to_string())));
             }
             let piles: String = piles.iter().map(|(pile, cards)| format!("  {pile}: '{cards}'\n")).collect();
-            let mut number = |var: &str| match var {
-                "phase" => dice.below(info.phases.len() as u32),
-                _ => 1 + dice.below(13),
+            let mut number = |var: &VarInfo| match var.kind {
+                VarKind::Phase => dice.below(info.phases.len() as u32),
+                _ => 1 + dice.below(*var.span.end().min(&13) as u32),
             };
-            let numbers: String = info.vars.iter().map(|var| format!("{var}: {}\n", number(var))).collect();
+            let numbers: String = info.vars.iter().map(|var| format!("{}: {}\n", var.name, number(var))).collect();
             let text = format!("partial: true\n{numbers}piles:\n{piles}");
             let position = read_position(&yaml::read("p.yaml", text.as_bytes()).unwrap()).unwrap();
             let Ok(board) = position.board(&*game) else { continue };

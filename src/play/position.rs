@@ -4,12 +4,9 @@ use super::fields::{scalar_pairs, text_of, truth_of};
 use crate::board::{Board, Face, PileId, Txn, VarId};
 use crate::card::{Card, Rank, spell_cards};
 use crate::error::{Error, Result};
-use crate::game::{Game, GameInfo, Lies, Role, Row};
+use crate::game::{Game, GameInfo, Lies, Role, Row, VarInfo, VarKind};
 use crate::text;
 use crate::yaml::{Key, Mark, Node, Value};
-
-/// The largest number a position may give: far more than any game counts to.
-const MOST: i32 = 9999;
 
 /// A position as somebody wrote it: which cards lie where, and the numbers of the game that are not 0.
 #[derive(Clone, Debug)]
@@ -212,16 +209,12 @@ impl Position {
         let mut numbers = Vec::with_capacity(self.numbers.len());
         for (key, node) in &self.numbers {
             let Some(var) = info.var_named(&key.text) else {
-                let known = info.vars.iter().copied().chain(["game", "options", "piles", "partial"]);
+                let known = info.vars.iter().map(|var| var.name).chain(["game", "options", "piles", "partial"]);
                 let error = Error::request(format!("{} has no number `{}`", info.id, key.text));
                 return Err(key.place.blame(error.did_you_mean(&key.text, known)));
             };
-            let number = if key.text == "phase" && !info.phases.is_empty() {
-                read_phase(info, node)?
-            } else {
-                read_number(&key.text, node)?
-            };
-            numbers.push((var, number));
+            let described = &info.vars[usize::from(var.0)];
+            numbers.push((var, read_number(info, described, node)?));
         }
         Ok(numbers)
     }
@@ -239,20 +232,20 @@ fn read_phase(info: &GameInfo, node: &Node) -> Result<i32> {
     })
 }
 
-/// A number of the game; the base may be given by its letter.
-fn read_number(name: &str, node: &Node) -> Result<i32> {
-    let is_base = name == "base";
-    let rank = node.as_text().filter(|_| is_base).and_then(Rank::parse).map(|rank| i32::from(rank.number()));
-    let most = if is_base { 13 } else { MOST };
-    // Scores may be below zero; nothing else that is counted is.
-    let least = if name.starts_with("total-") || matches!(name, "to-beat" | "points") { -MOST } else { 0 };
-    let number = match node.value {
-        Value::Int(number) => i32::try_from(number).ok().filter(|number| (least..=most).contains(number)),
-        _ => rank,
+/// A number of the game: a phase may be given by its name, the rank of a card by its letter.
+fn read_number(info: &GameInfo, var: &VarInfo, node: &Node) -> Result<i32> {
+    let number = match (var.kind, &node.value) {
+        (VarKind::Phase, _) => return read_phase(info, node),
+        (_, Value::Int(number)) => i32::try_from(*number).ok().filter(|number| var.span.contains(number)),
+        (VarKind::Rank, _) => node.as_text().and_then(Rank::parse).map(|rank| rank.number().into()),
+        _ => None,
     };
     number.ok_or_else(|| {
-        let what = if is_base { "a rank".into() } else { format!("a whole number from {least} to {MOST}") };
-        node.place.blame(Error::request(format!("`{name}` is {what}")))
+        let what = match var.kind {
+            VarKind::Rank => "a rank".into(),
+            _ => format!("a whole number from {} to {}", var.span.start(), var.span.end()),
+        };
+        node.place.blame(Error::request(format!("`{}` is {what}", var.name)))
     })
 }
 

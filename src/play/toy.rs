@@ -5,8 +5,8 @@ use crate::board::{Board, Event, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, DealSpec, Pack, Rank, Suit};
 use crate::error::Result;
 use crate::game::{
-    Better, Fact, Game, GameInfo, Information, Lies, Move, OptionInfo, PileInfo, Refusal, Role, Show, Status, ZoneId,
-    ZoneInfo,
+    Better, Fact, Game, GameInfo, Information, Lies, Move, OptionInfo, PileInfo, Refusal, Role, Show, Status, VarInfo,
+    VarKind, ZoneId, ZoneInfo,
 };
 use crate::text;
 use std::sync::Arc;
@@ -73,6 +73,7 @@ fn info() -> GameInfo {
         build: "builds down".into(),
         space: String::new(),
         take: String::new(),
+        limits: Vec::new(),
     };
     let pile = |name: &str, zone: Option<u8>| PileInfo { name: name.into(), zone: zone.map(ZoneId) };
     let option = |key: &str, value: &str| OptionInfo {
@@ -110,7 +111,8 @@ fn info() -> GameInfo {
             zone("foundation", Role::Foundation, "f", FOUNDATIONS[0], 2, Lies::Up),
             zone("cell", Role::Cell, "c", CELL, 1, Lies::Up),
         ],
-        vars: vec!["pass", "base"],
+        vars: vec![VarInfo::rule("pass", 9999), VarInfo { name: "base", span: 0..=13, kind: VarKind::Rank }],
+        procedures: Vec::new(),
         phases: Vec::new(),
         verbs: Vec::new(),
         layout: Vec::new(),

@@ -31,6 +31,7 @@ impl Toy {
             piles: Vec::new(),
             zones: Vec::new(),
             vars: Vec::new(),
+            procedures: Vec::new(),
             phases: Vec::new(),
             verbs: Vec::new(),
             layout: Vec::new(),
@@ -59,6 +60,7 @@ impl Toy {
                 build: String::new(),
                 space: String::new(),
                 take: String::new(),
+                limits: Vec::new(),
             });
         }
         info.piles.push(PileInfo { name: "hand".into(), zone: None });

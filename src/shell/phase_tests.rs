@@ -43,7 +43,7 @@ fn a_phase_that_the_player_ends_says_what_is_left() {
     assert_eq!(
         said(fox(), script),
         "stdin:2: refused: move r1 fa4: 2S does not go to fa4 while cards of the stock are placed: 3 more to place\n\
-         stdin:4: refused: next: `next` waits while cards of the stock are placed: 2 more to place\n"
+         stdin:4: refused: next: `next` is not said while cards of the stock are placed: 2 more to place\n"
     );
     let script = "next\nplace r2\nplace r2\nplace r2";
     ends(fox(), script, "\nmoved 9C from w to 8C on r2; now the reserve is cleared\n");
@@ -67,8 +67,8 @@ fn a_space_that_goes_first_is_told_with_what_fills_it() {
     let rows = || laid("british-constitution", "f1: AC, g1.1: 2C, g1.2: 3D, g2.1: 5H, g2.2: 6H");
     assert_eq!(
         said(rows(), "g1.1 f1\ng1.2 g1.3\ng2.9 g1.3"),
-        "stdin:1: refused: move g1.1 f1: a space is filled first (legal: `move g2.1 g1.3`, `move g2.2 g1.3`)\n\
-         stdin:2: refused: move g1.2 g1.3: 3D does not go to g1.3: a space takes any card of the upper-house\n\
+        "stdin:1: refused: move g1.1 f1: 2C does not go to f1 before the space g1.3 is filled (legal: `move g2.1 g1.3`, `move g2.2 g1.3`)\n\
+         stdin:2: refused: move g1.2 g1.3: 3D does not go to g1.3: cards from the council fill no space there\n\
          stdin:3: there is no pile `g2.9`: the upper-house is g2.1 to g2.8\n"
     );
 }

@@ -95,8 +95,8 @@ pub struct No {
     pub instead: Vec<String>,
 }
 
-/// So many ways to fill a space are told at most.
-const MOST_FILLS: usize = 8;
+/// So many moves that come first are told at most.
+const MOST_FIRST: usize = 8;
 
 impl No {
     fn new(unknown: bool, reason: &'static str, text: impl Into<String>) -> No {
@@ -119,12 +119,13 @@ impl No {
         let info = game.info();
         let instead = match refusal {
             Refusal::Over => Vec::new(),
-            // Whatever was tried, the spaces come first: these moves fill them.
-            Refusal::FillFirst => {
-                let mut fills = Vec::new();
-                game.moves(view, &mut fills);
-                fills.truncate(MOST_FILLS);
-                fills
+            // Whatever was tried, these moves come first.
+            Refusal::NotYet(wait) => {
+                let mut first = Vec::new();
+                game.moves(view, &mut first);
+                first.retain(|&m| wait.ends_with(m));
+                first.truncate(MOST_FIRST);
+                if first.is_empty() { game::instead(game, view, m) } else { first }
             }
             _ => game::instead(game, view, m),
         };

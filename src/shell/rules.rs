@@ -8,9 +8,10 @@ use crate::text;
 /// of at most `columns`, without a last line break.
 pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     let mut parts = vec![heading(info), info.about.trim().to_string(), reflowed(&info.rules)];
-    let zones: Vec<String> = info.zones.iter().filter_map(zone).collect();
-    if !zones.is_empty() {
-        parts.push(format!("In short:\n{}", zones.join("\n")));
+    let mut short: Vec<String> = info.zones.iter().filter_map(zone).collect();
+    short.extend(info.procedures.iter().map(|(what, words)| format!("  {what}: {words}")));
+    if !short.is_empty() {
+        parts.push(format!("In short:\n{}", short.join("\n")));
     }
     let phases: Vec<String> = info.phases.iter().map(phase).collect();
     if !phases.is_empty() {
@@ -56,7 +57,7 @@ fn phase(phase: &crate::game::PhaseInfo) -> String {
 
 /// What a zone takes and gives, in a sentence made from its rules.
 fn zone(zone: &crate::game::ZoneInfo) -> Option<String> {
-    let clauses: Vec<&str> =
-        [&zone.build, &zone.space, &zone.take].into_iter().map(|c| c.trim()).filter(|c| !c.is_empty()).collect();
+    let words = [&zone.build, &zone.space, &zone.take].into_iter().chain(&zone.limits);
+    let clauses: Vec<&str> = words.map(|clause| clause.trim()).filter(|clause| !clause.is_empty()).collect();
     (!clauses.is_empty()).then(|| format!("  {}: {}", zone.name, clauses.join("; ")))
 }

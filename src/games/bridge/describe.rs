@@ -2,7 +2,7 @@
 
 use super::argument::{BID, KEEP, PLAY};
 use super::pictures::PILES;
-use super::table::{DISCARDS, HAND, LAST, PACK, SEVEN, STOCK, TABLE, THIRTEEN, VARS};
+use super::table::{DISCARDS, HAND, LAST, PACK, SEVEN, STOCK, TABLE, THIRTEEN, vars};
 use crate::board::PileSet;
 use crate::card::Pack;
 use crate::game::{Better, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Show, Verb, ZoneId, ZoneInfo};
@@ -55,6 +55,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         build: String::new(),
         space: String::new(),
         take: String::new(),
+        limits: Vec::new(),
     };
     let pile =
         |(at, (_, key, _)): (usize, &(&str, &str, _))| PileInfo { name: (*key).into(), zone: Some(ZoneId(at as u8)) };
@@ -73,7 +74,8 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         pack: Pack { jokers: 2, ..Pack::default() },
         piles,
         zones: PILES.iter().map(zone).collect(),
-        vars: VARS.to_vec(),
+        vars: vars(),
+        procedures: Vec::new(),
         phases: Vec::new(),
         verbs: verbs(),
         layout: Vec::new(),

@@ -2,8 +2,9 @@
 
 use super::bid::{Bid, Contract, Denomination, Side};
 use super::rubber::Rubber;
-use crate::board::{PileId, VarId, View};
+use crate::board::{MOST_NUMBER, PileId, VarId, View};
 use crate::card::Card;
+use crate::game::VarInfo;
 
 /// The stock: the house.
 pub const STOCK: PileId = PileId(0);
@@ -24,29 +25,33 @@ pub const WON: [PileId; 2] = [PileId(7), PileId(8)];
 /// The pack in hand.
 pub const PACK: PileId = PileId(9);
 
-/// The names of the board's numbers, in their order.
-pub const VARS: [&str; 20] = [
-    "phase",
-    "house-bid",
-    "bid",
-    "declarer",
-    "doubled",
-    "leader",
-    "tricks-me",
-    "tricks-it",
-    "last-leader",
-    "last-winner",
-    "honors",
-    "hand",
-    "vulnerable",
-    "games-me",
-    "games-it",
-    "part-me",
-    "part-it",
-    "total-me",
-    "total-it",
-    "default",
-];
+/// The numbers of the board, in their order. Only the totals may be below 0.
+pub fn vars() -> Vec<VarInfo> {
+    // One more than the number of a bid; 0 is a pass.
+    let bids = Bid::all().count() as i32;
+    vec![
+        VarInfo::rule("phase", Phase::ALL.len() as i32),
+        VarInfo::rule("house-bid", bids),
+        VarInfo::rule("bid", bids),
+        VarInfo::rule("declarer", 2),
+        VarInfo::rule("doubled", 4),
+        VarInfo::rule("leader", 2),
+        VarInfo::rule("tricks-me", 13),
+        VarInfo::rule("tricks-it", 13),
+        VarInfo::rule("last-leader", 2),
+        VarInfo::rule("last-winner", 2),
+        VarInfo::rule("honors", 150),
+        VarInfo::rule("hand", MOST_NUMBER),
+        VarInfo::rule("vulnerable", 3),
+        VarInfo::rule("games-me", 2),
+        VarInfo::rule("games-it", 2),
+        VarInfo::rule("part-me", MOST_NUMBER),
+        VarInfo::rule("part-it", MOST_NUMBER),
+        VarInfo::counter("total-me", -MOST_NUMBER..=MOST_NUMBER),
+        VarInfo::counter("total-it", -MOST_NUMBER..=MOST_NUMBER),
+        VarInfo::rule("default", 1),
+    ]
+}
 
 pub const PHASE: VarId = VarId(0);
 /// The house's bid: one more than its number; 0 if it passed.

@@ -1,9 +1,9 @@
 //! What the game says of itself.
 
-use super::table::{ACES, FIRST, KINGS, PLACES, ROWS, STOCK, WIDE};
+use super::table::{ACES, FIRST, KINGS, MOST_ROWS, PLACES, ROWS, STOCK, WIDE};
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
-use crate::game::{GameInfo, Lies, OptionInfo, Role, Row, Show, Verb};
+use crate::game::{GameInfo, Lies, OptionInfo, Role, Row, Show, VarInfo, Verb};
 use crate::games::coded::{Zone, describe};
 use crate::games::options::Offer;
 
@@ -76,7 +76,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         choice: "mixed".into(),
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },
-        vars: vec!["rows"],
+        vars: vec![VarInfo::rule("rows", MOST_ROWS as i32)],
         verbs: verbs(),
         layout: layout(),
         ..describe(ID, VERSION, &ZONES, options)

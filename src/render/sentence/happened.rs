@@ -2,7 +2,7 @@
 
 use crate::board::{Event, Face, PileId, View};
 use crate::card::{Card, spell_cards};
-use crate::game::{GameInfo, Move, Role};
+use crate::game::{GameInfo, Move, Role, VarKind};
 use crate::text;
 
 /// What a move did, in one line: `moved 9S from t3 to TH on t6; turned up QD on t3`.
@@ -161,7 +161,9 @@ fn steps(info: &GameInfo, m: Move, events: &[Event], tracks: &mut Tracks) -> Vec
                 tracks.reorder(pile, order);
                 steps.push(Step::Shuffled(pile));
             }
-            Event::Set { var, new, .. } if info.var_named("phase") == Some(var) => {
+            Event::Set { var, new, .. }
+                if info.vars.get(usize::from(var.0)).is_some_and(|var| var.kind == VarKind::Phase) =>
+            {
                 let phase = usize::try_from(new).ok().and_then(|at| info.phases.get(at));
                 steps.extend(phase.map(|phase| Step::Began(phase.about.clone())));
             }

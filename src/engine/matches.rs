@@ -1,0 +1,182 @@
+//! A match of several deals, by one player or between several: what counts, and the numbers of the board that carry it.
+
+use super::ground::Spot;
+use super::numbers::{MOST_PLAYERS, Number};
+use super::words::Points;
+use crate::board::{Txn, VarId};
+use crate::error::Result;
+use crate::game::{Better, Total};
+use crate::text;
+use serde::Deserialize;
+
+/// No match has more deals.
+const MOST_DEALS: u8 = 99;
+
+/// A match: every player has so many deals, and their scores are counted together. One deal of one player is none.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Match {
+    /// What a deal is called: `hole`.
+    #[serde(default = "Match::a_deal")]
+    pub called: String,
+    /// How many deals a player has.
+    pub deals: u8,
+    /// How many players there are. Each plays a deal in turn before the next deal begins. One if nothing is said.
+    pub players: Option<u8>,
+    /// What becomes of the scores of a player's deals.
+    #[serde(default)]
+    pub total: Total,
+    /// What a good player scores in a deal. A sum that is no worse than that of all deals wins a match of one player.
+    pub par: Option<Points>,
+    /// A total as good as this is perfect: where the best deal counts, nobody plays on after it.
+    pub perfect: Option<Points>,
+    /// Whether all players get the same cards in a deal.
+    #[serde(default)]
+    pub same_deal: bool,
+    /// The worst total with which a player may advance to another round.
+    pub cutoff: Option<Points>,
+    /// How many of those advance, and whoever is level with the last of them. All if nothing is said, or 0.
+    pub advance: Option<u8>,
+}
+
+/// How a match is played, compiled.
+#[derive(Clone, Debug)]
+pub struct MatchTable {
+    /// What a deal is called.
+    pub called: String,
+    /// How many deals each player has.
+    pub deals: u8,
+    /// What becomes of the scores.
+    pub total: Total,
+    /// Which score of a deal is better.
+    pub better: Better,
+    /// What a good player scores in a deal.
+    pub par: Option<i32>,
+    /// A total as good as this is perfect.
+    pub perfect: Option<i32>,
+    /// Whether all players get the same cards in a deal.
+    pub same_deal: bool,
+    /// The worst total with which a player may advance.
+    pub cutoff: Option<i32>,
+    /// How many advance, if that is limited.
+    pub advance: Option<u8>,
+    /// Which deal this is, from 1.
+    pub deal: VarId,
+    /// Whose it is, from 1.
+    pub player: VarId,
+    /// What each player has from the deals before this one: as many as there are players.
+    pub totals: Vec<VarId>,
+    /// Where deals are won: the score of the first player in this deal, for the second to beat.
+    pub first: Option<VarId>,
+}
+
+impl Match {
+    fn a_deal() -> String {
+        "deal".into()
+    }
+
+    /// How many players there are.
+    fn count(&self) -> u8 {
+        self.players.unwrap_or(1)
+    }
+
+    /// Whether it is a match at all.
+    fn is_match(&self) -> bool {
+        self.deals > 1 || self.count() > 1
+    }
+
+    /// The numbers of the board that carry it.
+    pub(super) fn numbers(&self) -> Vec<Number> {
+        if !self.is_match() {
+            return Vec::new();
+        }
+        let totals = (0..self.count().min(MOST_PLAYERS)).map(Number::Total);
+        let first = (self.total == Total::Wins).then_some(Number::ToBeat);
+        [Number::Deal, Number::Player].into_iter().chain(totals).chain(first).collect()
+    }
+
+    /// Compiles the match; nothing if it is none.
+    pub(super) fn compile(&self, spot: &Spot<'_>, better: Better) -> Result<Option<MatchTable>> {
+        self.check(spot)?;
+        let number = |number| spot.ground.number(number);
+        let Some((deal, player)) = number(Number::Deal).zip(number(Number::Player)) else { return Ok(None) };
+        let Match { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance } = self;
+        Ok(Some(MatchTable {
+            called: called.trim().to_string(),
+            deals: *deals,
+            total: *total,
+            better,
+            par: par.map(|par| par.0),
+            perfect: perfect.map(|perfect| perfect.0),
+            same_deal: *same_deal,
+            cutoff: cutoff.map(|cutoff| cutoff.0),
+            advance: advance.filter(|&count| count > 0),
+            deal,
+            player,
+            totals: (0..self.count()).filter_map(|player| number(Number::Total(player))).collect(),
+            first: number(Number::ToBeat),
+        }))
+    }
+
+    /// Refuses what makes no sense together.
+    fn check(&self, spot: &Spot<'_>) -> Result<()> {
+        let players = self.count();
+        if !(1..=MOST_DEALS).contains(&self.deals) {
+            return spot.key("deals").wrong(format!("expected a number from 1 to {MOST_DEALS}"));
+        }
+        if players == 0 || players > MOST_PLAYERS {
+            return spot.key("players").wrong(format!("expected a number from 1 to {MOST_PLAYERS}"));
+        }
+        if self.total == Total::Wins && players != 2 {
+            let message = format!("two players win deals from each other, not {players}");
+            return Err(spot.key("total").error(message).hint("set `players` to 2"));
+        }
+        if self.same_deal && players == 1 {
+            return spot.key("same-deal").wrong("there is only one player to get the cards");
+        }
+        if let Some(count) = self.advance.filter(|&count| count > players) {
+            return spot.key("advance").wrong(format!("{count} cannot advance where {players} play"));
+        }
+        match self.called.trim() {
+            "" => spot.key("called").wrong("expected what a deal is called, like `hole`"),
+            _ => Ok(()),
+        }
+    }
+
+    /// The match as a clause: `9 holes, the scores added up, par 45`; empty if it is none.
+    pub(super) fn words(&self) -> String {
+        let Match { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance } = self;
+        if !self.is_match() {
+            return String::new();
+        }
+        let mut words = vec![text::count((*deals).into(), called.trim())];
+        if self.count() > 1 {
+            words.push(format!("{} in turn", text::count(self.count().into(), "player")));
+        }
+        words.push(match total {
+            Total::Sum => "the scores added up".into(),
+            Total::Best => "the best score counting".into(),
+            Total::Wins => "each won by the better score".into(),
+        });
+        words.extend(par.map(|par| format!("par {} each", par.0)));
+        words.extend(perfect.map(|perfect| format!("{} being perfect", perfect.0)));
+        if *same_deal {
+            words.push("all players with the same cards".into());
+        }
+        words.extend(cutoff.map(|cutoff| format!("{} or better advancing", cutoff.0)));
+        let best = advance.filter(|&count| count > 0);
+        words.extend(best.map(|count| format!("the best {count} of them, and who is level with the last")));
+        words.join(", ")
+    }
+}
+
+impl MatchTable {
+    /// Gives the first deal its number, and its player.
+    pub(super) fn begin(&self, txn: &mut Txn<'_>) {
+        for var in [self.deal, self.player] {
+            if txn.board().var(var) == 0 {
+                txn.set(var, 1);
+            }
+        }
+    }
+}

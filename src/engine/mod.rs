@@ -1,0 +1,210 @@
+//! The engine that plays a rulebook: a file for each section of the book.
+//!
+//! Each holds the section's words as they are read, its compiled table, what it judges and plays, and its sentence for
+//! the rules page. What they share stands before them: small words, relations between cards, the ground of names, and
+//! the one kind of condition. The table made of all sections is judged, listed, played and described behind them.
+
+mod arrange;
+mod book;
+mod card;
+mod circles;
+mod condition;
+mod cover;
+mod deal;
+mod describe;
+mod divert;
+mod facts;
+mod fill;
+mod goal;
+mod ground;
+mod judge;
+mod key;
+mod layout;
+mod load;
+mod matches;
+mod moves;
+mod numbers;
+mod pack;
+mod pairs;
+mod phases;
+mod pull;
+mod put;
+mod regather;
+mod relation;
+mod reshuffle;
+mod safe;
+mod score;
+mod settle;
+mod source;
+mod space;
+mod standing;
+mod stock;
+mod sweep;
+mod table;
+mod take;
+mod tally;
+mod words;
+mod zone;
+
+pub use book::Book;
+pub use cover::{Cover, PEAKS};
+pub use load::{Resolved, resolve};
+pub use relation::{Build, By, CardSet, Relation};
+pub use table::Table;
+
+use crate::board::{Board, Event, Txn, VarId, View};
+use crate::card::Card;
+use crate::error::{Error, Result};
+use crate::game::{Fact, Game, GameInfo, Move, Refusal, Sheet, Status};
+use crate::text;
+use crate::yaml::{self, Node};
+use key::KeyTable;
+use moves::OwnWords;
+
+/// A game that a rulebook describes.
+pub struct Engine {
+    info: GameInfo,
+    table: Table,
+    key: KeyTable,
+    words: OwnWords,
+}
+
+impl Engine {
+    /// Makes the game of a settled rulebook.
+    ///
+    /// # Errors
+    /// A book that says something the language does not know, names what is not there, does not deal its pack out, or
+    /// sends cards round for ever.
+    pub fn new(resolved: &Resolved) -> Result<Engine> {
+        let node = &resolved.settled;
+        let book: Book = yaml::typed(node)?;
+        let (table, ground) = Table::compile(&book, node)?;
+        table.refuse_circles(&ground)?;
+        let info = describe::info(&book, resolved, &table, &ground)?;
+        let number = |word| info.own_verb(word).map(|(verb, _)| verb);
+        let words = OwnWords { next: number(phases::NEXT), pull: number(pull::WORD) };
+        let key = KeyTable::new(&table, &ground);
+        let game = Engine { info, table, key, words };
+        game.try_deal(node)?;
+        Ok(game)
+    }
+
+    /// The rules as they were compiled.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Names the rulebook that a transcript must carry.
+    pub(crate) fn carry_rulebook(&mut self, text: String) {
+        self.info.rulebook = Some(text);
+    }
+
+    /// Deals a new pack, to see at loading time that the steps suit the pack.
+    fn try_deal(&self, node: &Node) -> Result<()> {
+        let place = node.get("deal").unwrap_or(node);
+        let (board, _) = self.deal(&self.table.pack.cards()).map_err(|error| place.place.blame(error))?;
+        let left = board.len(self.table.hand);
+        if left > 0 {
+            let error = Error::request(format!("deal: {} of the pack are not dealt", text::count(left, "card")));
+            return Err(place.place.blame(error).hint("a step with `cards: rest` deals what is left"));
+        }
+        Ok(())
+    }
+
+    /// The game's own word of a move that is one.
+    fn own_word(&self, m: Move) -> Option<&'static str> {
+        let Move::Call { verb, .. } = m else { return None };
+        self.info.verbs.get(verb as usize).filter(|verb| verb.is_own).map(|verb| verb.word)
+    }
+}
+
+impl Game for Engine {
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        let hand: Vec<Card> = deck.iter().rev().copied().collect();
+        let mut board = Board::new(self.info.piles.len(), &hand)?;
+        let mut events = Vec::new();
+        self.table.deal_out(&mut Txn::new(&mut board, &mut events), deck)?;
+        Ok((board, events))
+    }
+
+    fn accepts_deal(&self, view: View<'_>) -> bool {
+        self.table.deal.iter().all(|step| step.is_playable(view))
+            && !self.table.reshuffle.iter().any(|rule| rule.asks_for(view))
+    }
+
+    fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
+        if self.table.is_done(view) {
+            return Err(Refusal::Over);
+        }
+        self.table.judge(view, m, self.own_word(m))
+    }
+
+    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
+        out.clear();
+        if !self.table.is_done(view) {
+            self.table.list(view, self.words, out);
+        }
+    }
+
+    fn twin(&self, view: View<'_>, m: Move) -> Move {
+        self.table.listed_twin(view, m)
+    }
+
+    fn play(&self, txn: &mut Txn<'_>, m: Move) {
+        self.table.play(txn, m, self.own_word(m));
+    }
+
+    fn settle(&self, txn: &mut Txn<'_>) {
+        self.table.begin(txn);
+    }
+
+    fn key(&self, board: &Board) -> u128 {
+        self.key.key(&self.table, board)
+    }
+
+    fn is_won(&self, view: View<'_>) -> bool {
+        match self.table.contest {
+            Some(_) => self.status(view) == Status::Won,
+            None => self.table.is_won(view),
+        }
+    }
+
+    fn status(&self, view: View<'_>) -> Status {
+        self.table.status(view)
+    }
+
+    fn score(&self, view: View<'_>) -> i32 {
+        self.table.match_score(view)
+    }
+
+    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+        self.table.facts(view, &self.info)
+    }
+
+    fn next_deal(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
+        self.table.carried(view)
+    }
+
+    fn deals_again(&self, view: View<'_>) -> bool {
+        self.table.is_dealt_again(view)
+    }
+
+    fn sheet(&self, deals: &[View<'_>], _: bool) -> Option<Sheet> {
+        self.table.score_card(deals).map(Sheet::Card)
+    }
+
+    fn tell(&self, before: View<'_>, m: Move, _: View<'_>) -> Option<String> {
+        let Move::Call { arg, .. } = m else { return None };
+        let pull = self.table.regather.as_ref().and_then(|regather| regather.pull.as_ref());
+        let (card, pile) = pull.filter(|_| self.own_word(m) == Some(pull::WORD))?.pulled(before, arg)?;
+        Some(format!("pulled {card} out to the top of {}", self.info.pile_name(pile)))
+    }
+
+    fn is_safe(&self, view: View<'_>, m: Move) -> bool {
+        self.table.never_hurts(view, m)
+    }
+}

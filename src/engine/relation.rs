@@ -1,0 +1,254 @@
+//! Whether one card may lie on another: the only place where two cards are compared.
+
+use crate::card::{Card, Pack, Rank, Suit};
+use serde::Deserialize;
+
+/// A set of cards, one bit for each [`Card::index`].
+pub type CardSet = u64;
+
+/// For every card a set of cards.
+pub type CardTable = Box<[CardSet; Card::INDICES]>;
+
+/// In which direction ranks go.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Build {
+    /// Nothing is built.
+    #[default]
+    None,
+    /// Upwards: a 9 on an 8.
+    Up,
+    /// Downwards: an 8 on a 9.
+    Down,
+    /// Upwards or downwards, and a pile may turn.
+    UpOrDown,
+    /// Cards of the same rank.
+    SameRank,
+    /// Whatever the rank.
+    Any,
+}
+
+impl Build {
+    /// The direction after `builds`.
+    pub fn words(self) -> &'static str {
+        match self {
+            Build::None => "nothing",
+            Build::Up => "up",
+            Build::Down => "down",
+            Build::UpOrDown => "up or down",
+            Build::SameRank => "cards of the same rank",
+            Build::Any => "any card",
+        }
+    }
+}
+
+/// What the suits of neighbors must be.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// Whatever they are: only ranks count.
+    #[default]
+    Rank,
+    /// The same suit.
+    Suit,
+    /// The same color.
+    Color,
+    /// The other color.
+    AlternateColor,
+    /// Any suit but the same.
+    OtherSuit,
+}
+
+impl By {
+    /// The end of a sentence that says in which direction is built.
+    pub fn words(self, build: Build) -> &'static str {
+        match (self, build) {
+            (By::Rank, Build::SameRank | Build::Any) => "",
+            (By::Rank, _) => ", whatever the suit",
+            (By::Suit, _) => " by suit",
+            (By::Color, _) => " by color",
+            (By::AlternateColor, _) => " by alternate color",
+            (By::OtherSuit, _) => " in any suit but the same",
+        }
+    }
+}
+
+/// How a card must follow the one it is laid on.
+#[derive(Clone, Debug)]
+pub struct Relation {
+    /// In which direction ranks go.
+    pub build: Build,
+    /// What the suits must be.
+    pub by: By,
+    /// The distance between the ranks.
+    pub step: u8,
+    /// Whether the last rank and the first are neighbors.
+    pub wrap: bool,
+    /// Ranks on which nothing is laid.
+    pub stop: Vec<Rank>,
+    /// The ranks in play, each followed by the next higher one.
+    pub ranks: Vec<Rank>,
+}
+
+impl Relation {
+    /// Whether `above` may be laid on `below`. A joker stands for any card: it goes where some card would go,
+    /// and any card goes on it.
+    ///
+    /// ```
+    /// use patience::card::{Pack, Rank};
+    /// use patience::engine::{Build, By, Relation};
+    /// let klondike = Relation { build: Build::Down, by: By::AlternateColor, step: 1, wrap: false, stop: vec![],
+    ///     ranks: Rank::ALL.to_vec() };
+    /// let card = |text: &str| text.parse().unwrap();
+    /// assert!(klondike.fits(card("QS"), card("JD")));
+    /// assert!(!klondike.fits(card("QH"), card("JD")));
+    /// ```
+    pub fn fits(&self, below: Card, above: Card) -> bool {
+        self.rank_fits(below, above) && self.suit_fits(below, above)
+    }
+
+    /// Whether the ranks alone allow it.
+    pub fn rank_fits(&self, below: Card, above: Card) -> bool {
+        if self.build == Build::None || self.stop.contains(&below.rank()) {
+            return false;
+        }
+        if below.is_joker() {
+            return true;
+        }
+        if above.is_joker() {
+            let suited = |rank: &Rank| Suit::ALL.map(|suit| Card::new(*rank, suit));
+            return self.ranks.iter().flat_map(suited).any(|card| self.fits(below, card));
+        }
+        match self.build {
+            Build::None => false,
+            Build::Any => true,
+            Build::SameRank => below.rank() == above.rank(),
+            Build::Up => self.follows(below, above),
+            Build::Down => self.follows(above, below),
+            Build::UpOrDown => self.follows(below, above) || self.follows(above, below),
+        }
+    }
+
+    /// Whether `high` is `step` ranks above `low`.
+    fn follows(&self, low: Card, high: Card) -> bool {
+        let place = |card: Card| self.ranks.iter().position(|&rank| rank == card.rank());
+        let (Some(low), Some(high)) = (place(low), place(high)) else { return false };
+        let goal = low + self.step as usize;
+        if self.wrap { goal % self.ranks.len() == high } else { goal == high }
+    }
+
+    fn suit_fits(&self, below: Card, above: Card) -> bool {
+        let (Some(b), Some(a)) = (below.suit(), above.suit()) else { return true };
+        match self.by {
+            By::Rank => true,
+            By::Suit => b == a,
+            By::OtherSuit => b != a,
+            By::Color => b.color() == a.color(),
+            By::AlternateColor => b.color() != a.color(),
+        }
+    }
+
+    /// For every card the set of those that may be laid on it, for a game to look up: what `fits` says.
+    pub fn table(&self, pack: &Pack) -> CardTable {
+        tabulate(pack, |below, above| self.fits(below, above))
+    }
+
+    /// The same by rank alone: it tells a wrong suit from a wrong rank.
+    pub fn rank_table(&self, pack: &Pack) -> CardTable {
+        tabulate(pack, |below, above| self.rank_fits(below, above))
+    }
+}
+
+/// The cards of a pack for which something holds.
+pub fn cards(pack: &Pack, test: impl Fn(Card) -> bool) -> CardSet {
+    pack.cards().into_iter().filter(|&card| test(card)).fold(0, |set, card| set | 1 << card.index())
+}
+
+/// Whether a card is in a set.
+#[inline]
+pub const fn has(set: CardSet, card: Card) -> bool {
+    set >> card.index() & 1 == 1
+}
+
+fn tabulate(pack: &Pack, fits: impl Fn(Card, Card) -> bool) -> CardTable {
+    let cards = pack.cards();
+    let mut table = Box::new([0; Card::INDICES]);
+    for &below in &cards {
+        table[below.index()] = cards.iter().filter(|&&above| fits(below, above)).fold(0, |set, c| set | 1 << c.index());
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn relation(build: Build, by: By) -> Relation {
+        Relation { build, by, step: 1, wrap: false, stop: vec![], ranks: Rank::ALL.to_vec() }
+    }
+
+    /// The cards of one pack that go on a card, as text.
+    fn goers(relation: &Relation, below: &str) -> String {
+        let mut pack = Pack::default().cards();
+        pack.push(Card::JOKER);
+        pack.retain(|&above| relation.fits(below.parse().unwrap(), above));
+        crate::card::spell_cards(&pack)
+    }
+
+    #[test]
+    fn suits_decide_as_the_word_says() {
+        let down = |by| goers(&relation(Build::Down, by), "8H");
+        assert_eq!(down(By::Rank), "7C 7D 7H 7S *");
+        assert_eq!(down(By::Suit), "7H *");
+        assert_eq!(down(By::Color), "7D 7H *");
+        assert_eq!(down(By::AlternateColor), "7C 7S *");
+        assert_eq!(down(By::OtherSuit), "7C 7D 7S *");
+    }
+
+    #[test]
+    fn directions_decide_as_the_word_says() {
+        let by_suit = |build| goers(&relation(build, By::Suit), "8H");
+        assert_eq!(by_suit(Build::Up), "9H *");
+        assert_eq!(by_suit(Build::Down), "7H *");
+        assert_eq!(by_suit(Build::UpOrDown), "7H 9H *");
+        assert_eq!(by_suit(Build::SameRank), "8H *");
+        assert_eq!(by_suit(Build::None), "");
+    }
+
+    #[test]
+    fn the_corner_is_turned_only_where_allowed() {
+        let mut up = relation(Build::Up, By::Suit);
+        assert_eq!(goers(&up, "KS"), "");
+        up.wrap = true;
+        assert_eq!(goers(&up, "KS"), "AS *");
+        up.build = Build::UpOrDown;
+        assert_eq!(goers(&up, "AS"), "2S KS *");
+    }
+
+    #[test]
+    fn a_stopped_rank_takes_nothing_not_even_a_joker() {
+        let golf = Relation { stop: vec![Rank::KING], ..relation(Build::UpOrDown, By::Rank) };
+        assert_eq!(goers(&golf, "KH"), "");
+        assert_eq!(goers(&golf, "AH"), "2C 2D 2H 2S *");
+        assert!(golf.fits(Card::JOKER, "KH".parse().unwrap()));
+    }
+
+    #[test]
+    fn a_step_counts_ranks() {
+        let by_three = Relation { step: 3, ..relation(Build::Up, By::Suit) };
+        assert_eq!(goers(&by_three, "2S"), "5S *");
+        assert_eq!(goers(&by_three, "JS"), "");
+    }
+
+    #[test]
+    fn the_table_says_what_fits_says() {
+        let pack = Pack { jokers: 1, ..Pack::default() };
+        let golf = Relation { stop: vec![Rank::KING], ..relation(Build::UpOrDown, By::Rank) };
+        let table = golf.table(&pack);
+        for below in pack.cards() {
+            for above in pack.cards() {
+                assert_eq!(table[below.index()] >> above.index() & 1 == 1, golf.fits(below, above), "{below} {above}");
+            }
+        }
+    }
+}
