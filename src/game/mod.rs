@@ -81,6 +81,12 @@ pub trait Game: Send + Sync {
         Vec::new()
     }
 
+    /// How it stands, in sentences, for those who do not see the table: what a game says only in its own drawing.
+    fn standing(&self, view: View<'_>) -> Vec<String> {
+        let _ = view;
+        Vec::new()
+    }
+
     /// What a move did, in a sentence, for games whose events do not tell it by themselves.
     fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
         let _ = (before, m, after);

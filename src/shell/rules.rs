@@ -36,10 +36,14 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     text::safe_lines(&text::wrap(&parts.join("\n\n"), columns).join("\n")).into_owned()
 }
 
-/// Paragraphs in one line each, so that they can be broken anew for any screen.
+/// Paragraphs in one line each, so that they can be broken anew for any screen. One of which every line is indented is
+/// a table: its lines stay.
 fn reflowed(prose: &str) -> String {
-    let paragraphs = prose.trim().split("\n\n");
-    paragraphs.map(|p| p.split_whitespace().collect::<Vec<_>>().join(" ")).collect::<Vec<_>>().join("\n\n")
+    let one_line = |paragraph: &str| match paragraph.lines().all(|line| line.starts_with("  ")) {
+        true => paragraph.trim_end().to_string(),
+        false => paragraph.split_whitespace().collect::<Vec<_>>().join(" "),
+    };
+    prose.trim().split("\n\n").map(one_line).collect::<Vec<_>>().join("\n\n")
 }
 
 fn heading(info: &GameInfo) -> String {

@@ -19,7 +19,11 @@ pub const NAMES: [&str; 3] = ["Solitaire Bridge", "Bridge for Bachelors", "You P
 /// Its options.
 pub const OPTIONS: &[Offer] = &[
     ("match", &["rubber", "hand"], "what is played: hands until a side has won two games, or a single hand"),
-    ("vulnerable", &["none", "me", "it", "both"], "who is vulnerable in a single hand; a rubber decides it itself"),
+    (
+        "vulnerable",
+        &["none", "me", "it", "both"],
+        "who is vulnerable in a single hand (match=hand); a rubber decides it itself",
+    ),
     ("columns", &["me-it", "player-house"], "what stands over the columns of the score sheet"),
     ("tie", &["high", "low"], "which suit the house bids if you are equally short of several: the higher or the lower"),
 ];
@@ -31,7 +35,7 @@ const SOURCE: &str = "Invented by Stephen Rogers; told by Denexa Games with two 
 
 /// What decides the rules of a hand, for the digest: any change of them is another version. What stands over the
 /// columns is no part of them.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The description, with those options.
 pub fn info(options: Vec<OptionInfo>) -> GameInfo {
@@ -101,7 +105,7 @@ fn verbs() -> Vec<Verb> {
         ),
         Verb::own("pass", "pass", "leaves the contract to the house", None),
         Verb::own("play", "play CARD", "plays a card of your hand; the card alone will do", Some(PLAY)),
-        Verb::shared("next", "next", "deals the next hand of the rubber"),
+        Verb::shared("next", "next [DEAL]", "deals the next hand of the rubber"),
         Verb::shared("sheet", "sheet", "shows the score sheet"),
     ]
 }

@@ -126,7 +126,7 @@ fn verbs(book: &Book, table: &Table) -> Vec<Verb> {
         verbs.push(Verb::own(pull::WORD, "pull CARD", about, Some(pull::ARGUMENT)));
     }
     if let Some(contest) = &table.contest {
-        verbs.push(Verb::shared("next", "next", format!("deals the next {} of the match", contest.called)));
+        verbs.push(Verb::shared("next", "next [DEAL]", format!("deals the next {} of the match", contest.called)));
         verbs.push(Verb::shared("sheet", "sheet", "shows the score card"));
     }
     if book.phases.iter().any(|phase| phase.until.command.is_some()) {
