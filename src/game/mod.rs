@@ -69,6 +69,13 @@ pub trait Game: Send + Sync {
     /// Whether the game goes on.
     fn status(&self, view: View<'_>) -> Status;
 
+    /// Why no move can change anything any more, as what follows `stuck: `, of a game that is stuck. Nothing says no more
+    /// than that no move is left.
+    fn stuck_because(&self, view: View<'_>) -> Option<String> {
+        let _ = view;
+        None
+    }
+
     /// The score; [`GameInfo::better`] says which way is better.
     fn score(&self, view: View<'_>) -> i32;
 

@@ -177,6 +177,18 @@ impl Game for Clock {
         }
     }
 
+    fn stuck_because(&self, view: View<'_>) -> Option<String> {
+        if self.status(view) != Status::Stuck {
+            return None;
+        }
+        let down: usize = ranks().map(|rank| view.len(hour(rank))).sum();
+        let left = text::count_of(down, "card still lies", "cards still lie");
+        Some(match view.len(turned(PILES)) {
+            4 => format!("the fourth king stopped the clock, and {left} face down"),
+            _ => format!("{} has no card left to turn, and {left} face down", self.info.pile_name(hour(next(view)))),
+        })
+    }
+
     fn score(&self, view: View<'_>) -> i32 {
         count_turned(view) as i32
     }
@@ -200,14 +212,12 @@ impl Game for Clock {
             STEP => format!("turned {card} on {} and put it under {}", name(next(before)), name(next(after))),
             _ => format!("turned {}, the last of them {card}", text::count(came, "card")),
         };
-        let down: usize = ranks().map(|rank| after.len(hour(rank))).sum();
-        match self.status(after) {
-            Status::Won => told += ": the clock has run down, and every card lies face up",
-            Status::Stuck => {
-                let left = text::count_of(down, "card still lies", "cards still lie");
-                told += &format!(": {} has no card left to turn, and {left} face down", name(next(after)));
+        match self.stuck_because(after) {
+            Some(why) => told += &format!(": {why}"),
+            None if self.status(after) == Status::Won => {
+                told += ": the clock has run down, and every card lies face up"
             }
-            _ => {}
+            None => {}
         }
         Some(told)
     }
@@ -240,7 +250,7 @@ mod tests {
         assert_eq!(told(STEP), "turned KS on p13 and put it under p13");
         assert_eq!(
             told(RUN),
-            "turned 4 cards, the last of them KC: p13 has no card left to turn, and 48 cards still lie face down"
+            "turned 4 cards, the last of them KC: the fourth king stopped the clock, and 48 cards still lie face down"
         );
         assert_eq!(Rank::KING.number(), PILES);
     }

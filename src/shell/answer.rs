@@ -85,7 +85,7 @@ pub(super) fn over_text(shell: &Shell<'_>) -> String {
         _ if goes_round(shell.game().as_ref(), shell.session.view()) => {
             "nothing can be played but the stock, and it only goes round".into()
         }
-        _ => "no legal move is left".into(),
+        _ => shell.game().stuck_because(shell.session.view()).unwrap_or_else(|| "no legal move is left".into()),
     }
 }
 
