@@ -39,6 +39,8 @@ stops. The game is won if by then all other cards lie face up, which happens onc
 
 `step` turns one card, `run` all that come. At each hour the board shows how many cards lie face down, `3#`, and the
 last of those turned up there. The score is the number of cards turned.";
+const ODDS: &str = "Exactly 1 in 13, as can be reckoned: the last of 52 cards must be a king. Denexa's page says that \
+                    there is nothing one can do about it.";
 const SOURCE: &str = "Denexa's page on Clock. It leaves open in which order the cards are dealt; that changes nothing \
                       but the game that comes out of a shuffled pack.";
 
@@ -64,6 +66,7 @@ impl Clock {
             family: "clock".into(),
             about: ABOUT.into(),
             rules: RULES.trim().into(),
+            odds: ODDS.into(),
             choice: "luck".into(),
             source: SOURCE.into(),
             vars: vec!["next"],

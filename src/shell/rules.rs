@@ -4,8 +4,8 @@ use super::place::pile_names;
 use crate::game::GameInfo;
 use crate::text;
 
-/// What is known about a game: its rules in prose, what its zones take, options, piles and words of its own, in lines
-/// of at most `columns`, without a last line break.
+/// What is known about a game: its rules in prose, what its zones take, options, piles and words of its own, how to play
+/// it and how often it is won, in lines of at most `columns`, without a last line break.
 pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     let mut parts = vec![heading(info), info.about.trim().to_string(), reflowed(&info.rules)];
     let zones: Vec<String> = info.zones.iter().filter_map(zone).collect();
@@ -28,6 +28,11 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     let verbs: Vec<String> = info.verbs.iter().map(|v| format!("  {}: {}", v.usage, v.about)).collect();
     if !verbs.is_empty() {
         parts.push(format!("Words of this game:\n{}", verbs.join("\n")));
+    }
+    for (heading, prose) in [("Tactics", &info.tactics), ("Odds", &info.odds)] {
+        if !prose.is_empty() {
+            parts.push(format!("{heading}: {}", reflowed(prose)));
+        }
     }
     if !info.source.is_empty() {
         parts.push(format!("Where the rules come from: {}", reflowed(&info.source)));

@@ -47,6 +47,8 @@ pub(super) fn info(book: &Book, resolved: &Resolved, table: &Table, mut names: N
         family: book.family.clone(),
         about: book.about.trim().to_string(),
         rules: book.rules.trim().to_string(),
+        tactics: book.tactics.trim().to_string(),
+        odds: book.odds.trim().to_string(),
         information: information(table),
         choice: match book.choice {
             Choice::Skill => "skill",
