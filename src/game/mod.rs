@@ -1,7 +1,9 @@
 //! What a game is to everything around it: a judge of moves that carries them out, and a description of itself.
 
 mod drawing;
+mod explain;
 mod info;
+mod instead;
 mod moves;
 mod refusal;
 mod score_card;
@@ -9,12 +11,14 @@ mod sheet;
 mod status;
 
 pub use drawing::Piece;
+pub use explain::explain;
 pub use info::{
     Argument, Better, GameInfo, Information, Lies, OptionInfo, PhaseInfo, PileInfo, Role, Row, Show, Verb, ZoneId,
     ZoneInfo,
 };
+pub use instead::{instead, instead_words};
 pub use moves::Move;
-pub use refusal::{Refusal, explain, instead, instead_words};
+pub use refusal::Refusal;
 pub use score_card::{CardLine, ScoreCard, Total};
 pub use sheet::{Column, Ledger, Line, Sheet, SheetEntry};
 pub use status::{Fact, FactValue, Status};

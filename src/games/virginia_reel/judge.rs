@@ -18,13 +18,6 @@ const fn own(code: &'static str, text: &'static str) -> Refusal {
 pub const ON_MISPLACED: Refusal =
     own("on-misplaced", "a misplaced card takes no card: only a 2 in row a, a 3 in row b and a 4 in row c do");
 const STAYS: Refusal = own("foundation-stays", "a foundation stays where it is");
-const FILL_FIRST: Refusal = own("fill-first", "a gap is open: first fill it with a card of its row's rank");
-/// What a gap in each row takes.
-const WRONG_GAP: [Refusal; HIGH] = [
-    own("wrong-rank", "a gap in row a takes only a 2"),
-    own("wrong-rank", "a gap in row b takes only a 3"),
-    own("wrong-rank", "a gap in row c takes only a 4"),
-];
 /// That a gap in each row could not be filled.
 const NO_FILLER: [Refusal; HIGH] = [
     own(
@@ -113,10 +106,10 @@ impl Table<'_> {
         let card = self.0.top(from).ok_or(Refusal::FaceDown)?;
         if self.0.is_empty(to) {
             if home(card) != Some(row_of(to)) {
-                return Err(WRONG_GAP[row_of(to)]);
+                return Err(Refusal::NoSpaceHere);
             }
         } else if self.must_fill(rules) {
-            return Err(FILL_FIRST);
+            return Err(Refusal::FillFirst);
         } else {
             self.fits(card, to)?;
         }
@@ -133,7 +126,7 @@ impl Table<'_> {
 
     fn may_discard(self, rules: Rules, a: PileId, b: Option<PileId>) -> Result<(), Refusal> {
         if b.is_some() {
-            return Err(own("one-at-a-time", "aces are discarded one at a time"));
+            return Err(Refusal::OneAtATime);
         }
         if !places().has(a) {
             return Err(Refusal::NotFromThere);
@@ -142,7 +135,7 @@ impl Table<'_> {
             return Err(Refusal::Empty);
         }
         if self.must_fill(rules) {
-            return Err(FILL_FIRST);
+            return Err(Refusal::FillFirst);
         }
         if self.misplaced(a).is_none_or(|card| card.rank() != Rank::ACE) {
             return Err(own("not-an-ace", "only aces are discarded"));
@@ -155,7 +148,7 @@ impl Table<'_> {
             return Err(Refusal::NoSuchCommand);
         }
         if self.must_fill(rules) {
-            return Err(FILL_FIRST);
+            return Err(Refusal::FillFirst);
         }
         if piles.iter().any(|&pile| !places().has(pile) || self.misplaced(pile).is_none()) {
             return Err(NOT_MISPLACED);
