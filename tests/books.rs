@@ -54,6 +54,8 @@ fn every_book_tells_what_a_player_must_know() {
         let info = game.info();
         for (what, text) in
             [("title", &info.title), ("about", &info.about), ("rules", &info.rules), ("source", &info.source)]
+                .into_iter()
+                .chain([("odds", &info.odds)])
         {
             assert!(!text.is_empty(), "{} has no {what}", info.id);
         }
@@ -61,6 +63,44 @@ fn every_book_tells_what_a_player_must_know() {
             assert!(!option.about.is_empty(), "{}: {} is not explained", info.id, option.key);
         }
         assert!(info.rulebook.is_none());
+    }
+}
+
+#[test]
+fn every_page_says_how_often_the_game_is_won_and_whose_figure_it_is() {
+    let whose =
+        ["simulation", "Denexa", "Wikibook", "Wikipedia", "Blake and Gent", "ooks give", "reckoned", "help page"];
+    for game in catalog::list() {
+        let info = game.info();
+        assert!(whose.iter().any(|name| info.odds.contains(name)), "{}: {}", info.id, info.odds);
+        // A figure that stands for another game is inherited by mistake.
+        let own = catalog::book_text(&info.id).is_none_or(|book| book.contains("\nodds:"));
+        assert!(own, "{} has the odds of another game", info.id);
+    }
+}
+
+#[test]
+fn every_page_stands_on_its_own() {
+    for game in catalog::list() {
+        let info = game.info();
+        let Some(book) = catalog::book_text(&info.id) else { continue };
+        for key in ["rules", "source", "about"] {
+            assert!(book.contains(&format!("\n{key}: ")), "{} has the {key} of another game", info.id);
+        }
+        let rules = info.rules.split_whitespace().collect::<Vec<_>>().join(" ");
+        let ends = ["won when", "lowest score"].iter().any(|end| rules.contains(end));
+        assert!(ends, "{}: the rules do not say when the game is won", info.id);
+    }
+    let page = |id: &str| catalog::open(id, &[]).unwrap().info().rules.clone();
+    assert!(!page("putt-putt").contains("As Golf") && page("putt-putt").contains("eighteen holes"));
+    assert!(!page("tuts-tomb").contains("As Pyramid") && page("tuts-tomb").contains("K alone"));
+}
+
+#[test]
+fn hidden_cards_that_are_uncovered_are_said_to_be_turned_up() {
+    for id in ["klondike", "spider", "yukon", "scorpion", "easthaven", "agnes-bernauer", "agnes-sorel", "osmosis"] {
+        let rules = catalog::open(id, &[]).unwrap().info().rules.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(rules.contains("A face-down card that is uncovered is turned up at once."), "{id}: {rules}");
     }
 }
 

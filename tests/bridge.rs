@@ -23,8 +23,12 @@ fn session(options: &[(&str, &str)], seven: &str, thirteen: &str, stock: &str) -
 }
 
 fn example() -> Session {
+    example_with(&[])
+}
+
+fn example_with(options: &[(&str, &str)]) -> Session {
     session(
-        &[],
+        options,
         "QC JC 7H 9S 4S 3D *",
         "JS TS 7S 2S 9D AC KC TC 8C QH 8H 5H 4H",
         "3C 7D 5D AH 9C KH AS 7C AD 6C QS KD 2C TD 4C KS 4D QD 2H * 6D 5C 8S 6S 5S 3S JH TH 9H 6H 3H JD 8D 2D",
@@ -72,6 +76,90 @@ fn a_hand_from_the_choice_to_the_score() {
     assert_eq!(facts(&session, keys), "scored 1C player doubled clubs 7 6 12 40 240 0");
     assert_eq!(session.score(), 240);
     assert!(session.has_next_deal());
+}
+
+#[test]
+fn a_contract_that_failed_is_not_won_by_honors() {
+    let mut session = example_with(&[("match", "hand")]);
+    play(&mut session, "keep QH 8H AC KC TC 8C / bid 2C / play 8C / play AC / play KC / play QC / play JC / play QH");
+    play(&mut session, "play 4S / play 3D / play * / play 7H / play 9S / play TC / play 8H");
+    assert_eq!(facts(&session, "tricks-me total-me total-it"), "7 150 100");
+    assert_eq!((session.score(), session.status_word()), (50, "over"));
+}
+
+#[test]
+fn a_hand_is_won_by_making_the_contract_or_by_defeating_it() {
+    let game = catalog::open("bridge-solitaire", &[("match".into(), "hand".into())]).unwrap();
+    let mut ends = Vec::new();
+    for seed in 0..60 {
+        let mut session = Session::deal(game.clone(), DealSpec::Seed(seed).deck(&game.info().pack).unwrap()).unwrap();
+        // Every other hand is left to the house, where it bids.
+        let pass = session.info().read_move("pass").unwrap();
+        loop {
+            let moves = session.moves();
+            let Some(&m) = (if seed % 4 > 1 { moves.first() } else { moves.last() }) else { break };
+            let passes = seed % 2 == 1 && session.check(pass).is_ok();
+            session.play(if passes { pass } else { m }).unwrap();
+        }
+        let told = facts(&session, "declarer contract tricks-me tricks-it");
+        let [declarer, contract, mine, its] = told.split(' ').collect::<Vec<_>>()[..] else { panic!("{told}") };
+        let level: i32 = contract[..1].parse().unwrap();
+        let tricks: i32 = if declarer == "player" { mine } else { its }.parse().unwrap();
+        let wins = (declarer == "player") == (tricks >= level + 6);
+        assert_eq!(session.status_word(), if wins { "won" } else { "over" }, "seed {seed}: {told}");
+        ends.push((declarer == "player", wins));
+    }
+    for end in [(true, true), (true, false), (false, true), (false, false)] {
+        assert!(ends.contains(&end), "{end:?} came up nowhere");
+    }
+}
+
+#[test]
+fn who_is_vulnerable_is_chosen_for_a_single_hand_alone() {
+    let open = |options: &[(&str, &str)]| {
+        let options: Vec<(String, String)> = options.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
+        catalog::open("bridge-solitaire", &options).err().map(|error| error.to_string())
+    };
+    let text = "error: option `vulnerable` of bridge-solitaire needs `match=hand`\n\
+                hint: in a rubber a side is vulnerable once it has won a game";
+    assert_eq!(open(&[("vulnerable", "me")]), Some(text.into()));
+    assert_eq!(open(&[("vulnerable", "none")]), None);
+    assert_eq!(open(&[("vulnerable", "me"), ("match", "hand")]), None);
+}
+
+#[test]
+fn those_who_do_not_see_the_table_are_told_how_it_stands() {
+    let home = Home::new();
+    let deck = spell_cards(example().deck());
+    let line = format!("play bridge-solitaire --deal 'deck:{deck}' --no-record --show none");
+    let script = "look\nmoves\nmoves AC\nkeepKHQH\nkeep ACKCTC8CQH8H\nlook\npass\nbid 1C\n8C\nlook\ninfo\n";
+    let heard = home.pipe(&format!("{line} --keep-going"), script.as_bytes()).err;
+    for told in [
+        "six of the thirteen cards face up are to be kept\nhand 1, ",
+        "\n`keep CARDS [top CARD]`: 1716 moves, for example `keep ",
+        "\n`keep CARDS [top CARD]`: 792 moves of AC, for example `keep ",
+        "\nthe house passes: you must bid, `bid 1C` or higher\n",
+        "refused: pass: the house has passed, so you must bid: a level from 1 to 7 and C, D, H, S or NT, like `bid 1C`",
+        "\n1C doubled, ME to make 7 tricks, clubs are trump\ntricks: ME 1, IT 0\nyou lead\nhand 1, stock 33,",
+        "\n1C doubled, ME to make 7 tricks, clubs are trump\ntricks: ME 1, IT 0\nyou lead\nso far: 3 moves\n",
+    ] {
+        assert!(heard.contains(told), "{told:?} in\n{heard}");
+    }
+}
+
+#[test]
+fn the_next_hand_can_be_a_deal_of_choice() {
+    let home = Home::new();
+    let deck = spell_cards(example().deck());
+    let script = "keep AC KC TC 8C QH 8H; bid 1c; 8C; AC; KC; QC; JC; QH; 4S; 3D; *; 7H; 9S; TC; 8H\n";
+    let line = format!("play bridge-solitaire --deal 'deck:{deck}' --record r.yaml --keep-going --show none");
+    let told = home.pipe(&line, format!("{script}next frob\nnext seed:7\nshow\n").as_bytes());
+    let wrong = "stdin:2: a deal is `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `frob`\n";
+    assert_eq!(told.err, wrong);
+    let cards = home.run("deal bridge-solitaire --seed 7").out;
+    let hand: Vec<&str> = cards.lines().take(8).collect();
+    assert!(told.out.contains(&hand.join("\n")), "{}\n{cards}", told.out);
+    assert_eq!(home.run("verify r.yaml").status, 0);
 }
 
 #[test]

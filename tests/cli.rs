@@ -220,6 +220,21 @@ fn a_rulebook_can_be_copied_checked_and_played() {
     assert!(bad.err.starts_with("error: bad.yaml:2:1: "), "{}", bad.err);
 }
 
+#[test]
+fn what_newcomers_type_finds_the_nearest_thing() {
+    let home = home();
+    let agnes = home.run("rules agnes");
+    assert!(agnes.out.starts_with("Agnes Bernauer (also Agnes)\n"), "{}", agnes.out);
+    assert_eq!(agnes.err, "note: this is `agnes-bernauer`; `agnes-sorel` goes by that name, too\n");
+    assert_eq!(home.run("play golf-solitaire --seed 1 --no-record -e draw").status, 0);
+    assert_eq!(home.run("games spider solitaire").out, home.run("games spider").out);
+    let hints = "hint: `patience rules GAME` tells how often a game is won\n\
+                 hint: `patience games luck` and `patience games skill` list them by what decides\n";
+    assert_eq!(home.run("games easy").err, format!("error: no game has all of `easy`\n{hints}"));
+    let hint = "error: unknown subcommand `solitaire`\nhint: did you mean `patience play klondike`?\n";
+    assert_eq!(home.run("solitaire").err, hint);
+}
+
 fn home() -> Home {
     Home::new()
 }

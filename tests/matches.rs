@@ -200,5 +200,5 @@ fn a_book_of_ones_own_may_be_played_as_a_match() {
     assert!(told.out.starts_with("t1   t2"), "{}", told.out);
     assert!(told.out.contains("green 1 of 3"), "{}", told.out);
     assert_eq!(home.run("verify a.yaml").status, 0);
-    assert!(home.run("rules ./mini.yaml").out.contains("next: deals the next green of the match"));
+    assert!(home.run("rules ./mini.yaml").out.contains("next [DEAL]: deals the next green of the match"));
 }

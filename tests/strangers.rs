@@ -17,7 +17,8 @@ fn assert_tame(run: &Run, line: &str) {
 #[test]
 fn a_rulebook_cannot_speak_to_the_terminal() {
     let home = Home::new();
-    let prose = ["title", "family", "about", "rules", "source"].map(|key| format!("{key}: {NASTY}\n"));
+    let prose =
+        ["title", "family", "about", "rules", "tactics", "odds", "source"].map(|key| format!("{key}: {NASTY}\n"));
     let option = format!("options: {{nasty: {{default: {NASTY}, choices: {{{NASTY}: {{}}}}, about: {NASTY}}}}}\n");
     let book = format!("id: mine\nextends: klondike\nnames: [{NASTY}]\n{option}{}", prose.concat());
     home.write("mine.yaml", &book);

@@ -16,9 +16,10 @@ use std::io::Write;
 /// There are none; or they cannot be written.
 pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()> {
     let mut found = catalog::list();
-    found.retain(|game| matches(game.info(), &args.words));
+    let words = telling(&args.words);
+    found.retain(|game| matches(game.info(), &words));
     if found.is_empty() {
-        return Err(none(&args.words));
+        return Err(none(&words));
     }
     let infos = found.iter().map(|game| game.info());
     if args.json {
@@ -31,6 +32,18 @@ pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()
 
 /// The number of packs in words, as people search for it.
 const PACKS: [&str; 5] = ["no pack", "one pack", "two packs", "three packs", "four packs"];
+
+/// What may be said of every game here.
+const GENERIC: [&str; 6] = ["solitaire", "patience", "solitaires", "patiences", "game", "games"];
+/// What newcomers search by, and no source says of all games: how hard they are.
+const HARDNESS: [&str; 8] = ["easy", "easiest", "beginner", "beginners", "simple", "hard", "hardest", "difficult"];
+
+/// The words that tell one game from another: `spider solitaire` is a search for `spider`. If none does, all.
+fn telling(words: &[String]) -> Vec<String> {
+    let telling: Vec<String> =
+        words.iter().filter(|word| !GENERIC.contains(&text::fold(word).as_str())).cloned().collect();
+    if telling.is_empty() { words.to_vec() } else { telling }
+}
 
 /// Whether each word occurs in what is known of the game.
 fn matches(info: &GameInfo, words: &[String]) -> bool {
@@ -46,6 +59,10 @@ fn matches(info: &GameInfo, words: &[String]) -> bool {
 
 fn none(words: &[String]) -> Error {
     let error = Error::answer(format!("no game has all of {}", quoted(words)));
+    if words.iter().any(|word| HARDNESS.contains(&text::fold(word).as_str())) {
+        let odds = "`patience rules GAME` tells how often a game is won";
+        return error.hint(odds).hint("`patience games luck` and `patience games skill` list them by what decides");
+    }
     let games = catalog::list();
     let names = games.iter().flat_map(|game| std::iter::once(&game.info().id).chain(&game.info().names));
     let names: Vec<&str> = names.map(String::as_str).collect();

@@ -46,6 +46,12 @@ pub struct Book {
     /// How it is played, in prose.
     #[serde(default)]
     pub rules: String,
+    /// How to play it well, in prose.
+    #[serde(default)]
+    pub tactics: String,
+    /// How often it is won, and whose figure that is, in prose.
+    #[serde(default)]
+    pub odds: String,
     /// Where the rules come from, in prose.
     #[serde(default)]
     pub source: String,

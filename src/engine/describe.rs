@@ -34,6 +34,8 @@ pub(super) fn info(book: &Book, resolved: &Resolved, table: &Table, ground: &Gro
         family: book.family.clone(),
         about: book.about.trim().to_string(),
         rules: book.rules.trim().to_string(),
+        tactics: book.tactics.trim().to_string(),
+        odds: book.odds.trim().to_string(),
         information: information(table),
         choice: match book.choice {
             Choice::Skill => "skill",
@@ -99,7 +101,7 @@ fn verbs(book: &Book, table: &Table, ground: &Ground<'_>) -> Vec<Verb> {
         verbs.push(Verb::own(pull::WORD, "pull CARD", &pull::words(pull), Some(pull::ARGUMENT)));
     }
     if let Some(contest) = &table.contest {
-        verbs.push(Verb::shared("next", "next", format!("deals the next {} of the match", contest.called)));
+        verbs.push(Verb::shared("next", "next [DEAL]", format!("deals the next {} of the match", contest.called)));
         verbs.push(Verb::shared("sheet", "sheet", "shows the score card"));
     }
     verbs.extend(phases::next_words(&book.phases).map(|about| Verb::own(NEXT, NEXT, &about, None)));

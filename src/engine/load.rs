@@ -10,8 +10,20 @@ const DEPTH: usize = 8;
 /// The option every game with a stock has.
 const STRICT: &str = "strict";
 /// What a digest leaves out of a book: prose and drawing.
-const PROSE: [&str; 10] =
-    ["id", "title", "names", "shared-names", "family", "about", "rules", "source", "choice", "layout"];
+const PROSE: [&str; 12] = [
+    "id",
+    "title",
+    "names",
+    "shared-names",
+    "family",
+    "about",
+    "rules",
+    "tactics",
+    "odds",
+    "source",
+    "choice",
+    "layout",
+];
 
 /// A rulebook with nothing left open.
 #[derive(Clone, Debug)]

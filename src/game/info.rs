@@ -23,6 +23,10 @@ pub struct GameInfo {
     pub about: String,
     /// How it is played, in prose.
     pub rules: String,
+    /// How to play it well, in prose, if its sources say so.
+    pub tactics: String,
+    /// How often it is won, and whose figure that is, in prose.
+    pub odds: String,
     /// How much the player can see from the deal on.
     pub information: Information,
     /// What decides: `skill`, `mixed` or `luck`.

@@ -1,7 +1,9 @@
 //! What a game is to everything around it: a judge of moves that carries them out, and a description of itself.
 
 mod drawing;
+mod explain;
 mod info;
+mod instead;
 mod moves;
 mod refusal;
 mod score_card;
@@ -10,12 +12,14 @@ mod status;
 mod wait;
 
 pub use drawing::Piece;
+pub use explain::explain;
 pub use info::{
     Argument, Better, GameInfo, Information, Lies, OptionInfo, PhaseInfo, PileInfo, Role, Row, Show, VarInfo, VarKind,
     Verb, ZoneId, ZoneInfo,
 };
+pub use instead::{instead, instead_words};
 pub use moves::Move;
-pub use refusal::{Refusal, explain, instead, instead_words};
+pub use refusal::Refusal;
 pub use score_card::{CardLine, ScoreCard, Total};
 pub use sheet::{Column, Ledger, Line, Sheet, SheetEntry};
 pub use status::{Fact, FactValue, Status};
@@ -90,6 +94,13 @@ pub trait Game: Send + Sync {
     /// Whether the game goes on.
     fn status(&self, view: View<'_>) -> Status;
 
+    /// Why no move can change anything any more, as what follows `stuck: `, of a game that is stuck. Nothing says no more
+    /// than that no move is left.
+    fn stuck_because(&self, view: View<'_>) -> Option<String> {
+        let _ = view;
+        None
+    }
+
     /// The score; [`GameInfo::better`] says which way is better.
     fn score(&self, view: View<'_>) -> i32;
 
@@ -98,6 +109,12 @@ pub trait Game: Send + Sync {
 
     /// The table as the game itself draws it, line by line; none if its layout says it all.
     fn drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
+        let _ = view;
+        Vec::new()
+    }
+
+    /// How it stands, in sentences, for those who do not see the table: what a game says only in its own drawing.
+    fn standing(&self, view: View<'_>) -> Vec<String> {
         let _ = view;
         Vec::new()
     }

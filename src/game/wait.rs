@@ -37,7 +37,7 @@ impl Wait {
             Wait::Fill(_) => "fill-first",
             Wait::Phase { .. } => "wrong-phase",
             Wait::Redeal => "not-yet-from-there",
-            Wait::Card => "no-space-here",
+            Wait::Card => "fills-no-space",
             Wait::Past => "no-longer",
         }
     }

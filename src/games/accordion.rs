@@ -42,6 +42,13 @@ The game is won if all cards are dealt and one pile is left. That is rare when t
 good result. With `deal=all` the whole row lies in sight from the start, and skill decides. With `goal=5` a game is won
 that ends, with no move left, in five piles or fewer. The score is the number of piles, a card of the stock counting as
 one; the fewer the better.";
+const TACTICS: &str = "With the whole row in sight (`deal=all`), look at first for four cards of one rank that lie near \
+                       each other and near the right end. Bring them to the end, and do not cover them until the game \
+                       is nearly over. So the Wikibook.";
+const ODDS: &str = "The Wikibook gives about 1 in 100, and takes five piles for a win in a game that is dealt card by \
+                    card. By our own simulation simple play, which takes what fits and looks no further, ends with one \
+                    pile once in 1,500 games, and with five or fewer once in 5 or 6. With `deal=all` nearly every deal \
+                    can be won, as Blake and Gent find.";
 const SOURCE: &str = "The Wikibook on patience games, which lets the next card come when the moves have run out. Some \
                       let it come at any time: `draw=any`. Books that prefer one of two possible moves are not followed.";
 
@@ -78,6 +85,8 @@ impl Accordion {
                 names: NAMES.map(String::from).into(),
                 about: ABOUT.into(),
                 rules: RULES.trim().into(),
+                tactics: TACTICS.into(),
+                odds: ODDS.into(),
                 source: SOURCE.into(),
                 better: Better::Low,
                 ..row::describe(ID, VERSION, &[row::zone(WORDS)], verbs, options)

@@ -186,19 +186,37 @@ pub fn from_rulebook(book: &Node, options: &[(String, String)]) -> Result<Arc<dy
     Ok(Arc::new(game))
 }
 
-/// The id of the game known by that name; case, spaces, hyphens and apostrophes do not matter.
+/// The id of the game known by that name; case, spaces, hyphens and apostrophes do not matter, nor does `Solitaire` or
+/// `Patience` at its end.
 pub fn find(name: &str) -> Option<&'static str> {
-    let wanted = text::fold(name);
-    ids().find(|id| text::fold(id) == wanted).or_else(|| {
-        let named = |id: &&str| names(id).iter().any(|other| text::fold(other) == wanted);
-        ids().find(named)
+    // What is said letter by letter comes first.
+    [text::fold as fn(&str) -> String, bare].into_iter().find_map(|form| {
+        let wanted = form(name);
+        ids().find(|id| form(id) == wanted).or_else(|| {
+            let named = |id: &&str| names(id).iter().any(|other| form(other) == wanted);
+            ids().find(named)
+        })
     })
+}
+
+/// A name without the words that every patience may have about it: `Spider Solitaire` is Spider, and `The Clock` Clock.
+/// A name that is nothing else stays what it is.
+fn bare(name: &str) -> String {
+    let folded = text::fold(name);
+    let short =
+        ["solitaire", "patience"].iter().fold(folded.as_str(), |name, word| strip(name, |n| n.strip_suffix(word)));
+    strip(short, |name| name.strip_prefix("the")).to_string()
+}
+
+/// What is left of a name, or all of it if that would be nothing.
+fn strip<'a>(name: &'a str, cut: impl Fn(&'a str) -> Option<&'a str>) -> &'a str {
+    cut(name).filter(|left| !left.is_empty()).unwrap_or(name)
 }
 
 /// The games that go by that name, too, besides the one that [`find`] gives: their ids.
 pub fn namesakes(name: &str) -> Vec<&'static str> {
-    let (wanted, found) = (text::fold(name), find(name));
-    let also_named = |id: &&str| Some(*id) != found && shared_names(id).iter().any(|name| text::fold(name) == wanted);
+    let (wanted, found) = (bare(name), find(name));
+    let also_named = |id: &&str| Some(*id) != found && shared_names(id).iter().any(|name| bare(name) == wanted);
     ids().filter(also_named).collect()
 }
 
@@ -247,7 +265,11 @@ fn settle(book: &Node, options: &[(String, String)]) -> Result<Resolved> {
 fn unknown(name: &str) -> Error {
     let error = Error::request(format!("there is no game `{}`", text::safe(name)));
     let all: Vec<String> = ids().flat_map(|id| std::iter::once(id.to_string()).chain(names(id))).collect();
-    let mut near = text::nearest(&name.to_lowercase(), all.iter().map(String::as_str));
+    let near_to = |name: &str| text::nearest(name, all.iter().map(String::as_str));
+    let mut near = near_to(&name.to_lowercase());
+    if near.is_empty() {
+        near = near_to(&bare(name));
+    }
     // An id and a title that differ only in capitals and hyphens are one guess.
     let mut seen: Vec<String> = Vec::new();
     near.retain(|name| {
@@ -277,10 +299,65 @@ mod tests {
         assert_eq!(find("whist"), None);
     }
 
+    /// Every name that the sources of the rules give a game of theirs.
+    const NAMED: &[(&str, &[&str])] = &[
+        ("accordion", &["Idle Year", "Tower of Babel", "Methuselah"]),
+        (
+            "aces-up",
+            &[
+                "Idiot's Delight",
+                "Once in a Lifetime",
+                "Ace of the Pile",
+                "Rocket to the Top",
+                "Firing Squad",
+                "Loser Solitaire",
+                "Aces High",
+                "Drivel",
+            ],
+        ),
+        ("agnes-bernauer", &["Agnes"]),
+        ("baroness", &["Five Piles", "Thirteens"]),
+        ("bridge-solitaire", &["You People Suck", "Solitaire Bridge", "Bridge for Bachelors"]),
+        ("canfield", &["Canfield Solitaire", "Demon Solitaire", "Demon"]),
+        ("clock", &["The Clock"]),
+        ("freecell", &["Free Cell"]),
+        ("golf", &["One Foundation", "Golf Patience"]),
+        ("klondike", &["Solitaire", "Patience"]),
+        ("putt-putt", &["Putt Putt"]),
+        ("pyramid-golf", &["Pyramid Golf", "Escalator"]),
+        ("royal-marriage", &["Betrothal"]),
+        ("spider", &["Spider Solitaire"]),
+        ("tam-o-shanter", &["Tam o'shanter"]),
+        ("tuts-tomb", &["Tut’s Tomb"]),
+    ];
+
+    #[test]
+    fn every_name_in_the_sources_finds_its_game() {
+        for (id, names) in NAMED {
+            for name in *names {
+                assert_eq!(find(name), Some(*id), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn any_game_may_be_called_a_solitaire_or_a_patience() {
+        for (at, id) in ids().enumerate() {
+            let short = bare(id);
+            let said = [format!("{short} Solitaire"), format!("{short}-patience"), format!("the {short}")];
+            assert_eq!(find(&said[at % 3]), Some(id), "{said:?}");
+        }
+        assert_eq!((find("Bridge"), find("spanish solitaire")), (Some("bridge-solitaire"), Some("spanish-patience")));
+        assert_eq!((find("the"), find("solitaire patience")), (None, Some("klondike")));
+    }
+
     #[test]
     fn a_name_that_games_share_finds_one_and_tells_the_other() {
         assert_eq!((find("Aces Up"), namesakes("aces up")), (Some("aces-up"), vec!["easthaven"]));
         assert_eq!((find("easthaven"), namesakes("Easthaven")), (Some("easthaven"), vec![]));
+        assert_eq!(namesakes("Aces Up Solitaire"), ["easthaven"]);
+        assert_eq!((find("Agnes"), namesakes("agnes")), (Some("agnes-bernauer"), vec!["agnes-sorel"]));
+        assert_eq!((find("Tut's Tomb"), namesakes("Tut's Tomb")), (Some("tuts-tomb"), vec!["pyramid"]));
     }
 
     #[test]
@@ -290,6 +367,7 @@ mod tests {
             "error: there is no game `klondke`\nhint: did you mean `klondike`?\nhint: `patience games` lists them";
         assert_eq!(text("klondke"), error);
         assert_eq!(text("whist"), "error: there is no game `whist`\nhint: `patience games` lists them");
+        assert_eq!(text("klondke solitaire"), error.replace("`klondke`", "`klondke solitaire`"));
     }
 
     #[test]

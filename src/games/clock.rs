@@ -39,6 +39,8 @@ stops. The game is won if by then all other cards lie face up, which happens onc
 
 `step` turns one card, `run` all that come. At each hour the board shows how many cards lie face down, `3#`, and the
 last of those turned up there. The score is the number of cards turned.";
+const ODDS: &str = "Exactly 1 in 13, as can be reckoned: the last of 52 cards must be a king. Denexa's page says that \
+                    there is nothing one can do about it.";
 const SOURCE: &str = "Denexa's page on Clock. It leaves open in which order the cards are dealt; that changes nothing \
                       but the game that comes out of a shuffled pack.";
 
@@ -64,6 +66,7 @@ impl Clock {
             family: "clock".into(),
             about: ABOUT.into(),
             rules: RULES.trim().into(),
+            odds: ODDS.into(),
             choice: "luck".into(),
             source: SOURCE.into(),
             vars: vec![VarInfo::rule("next", 13)],
@@ -177,6 +180,18 @@ impl Game for Clock {
         }
     }
 
+    fn stuck_because(&self, view: View<'_>) -> Option<String> {
+        if self.status(view) != Status::Stuck {
+            return None;
+        }
+        let down: usize = ranks().map(|rank| view.len(hour(rank))).sum();
+        let left = text::count_of(down, "card still lies", "cards still lie");
+        Some(match view.len(turned(PILES)) {
+            4 => format!("the fourth king stopped the clock, and {left} face down"),
+            _ => format!("{} has no card left to turn, and {left} face down", self.info.pile_name(hour(next(view)))),
+        })
+    }
+
     fn score(&self, view: View<'_>) -> i32 {
         count_turned(view) as i32
     }
@@ -200,14 +215,12 @@ impl Game for Clock {
             STEP => format!("turned {card} on {} and put it under {}", name(next(before)), name(next(after))),
             _ => format!("turned {}, the last of them {card}", text::count(came, "card")),
         };
-        let down: usize = ranks().map(|rank| after.len(hour(rank))).sum();
-        match self.status(after) {
-            Status::Won => told += ": the clock has run down, and every card lies face up",
-            Status::Stuck => {
-                let left = text::count_of(down, "card still lies", "cards still lie");
-                told += &format!(": {} has no card left to turn, and {left} face down", name(next(after)));
+        match self.stuck_because(after) {
+            Some(why) => told += &format!(": {why}"),
+            None if self.status(after) == Status::Won => {
+                told += ": the clock has run down, and every card lies face up"
             }
-            _ => {}
+            None => {}
         }
         Some(told)
     }
@@ -240,7 +253,7 @@ mod tests {
         assert_eq!(told(STEP), "turned KS on p13 and put it under p13");
         assert_eq!(
             told(RUN),
-            "turned 4 cards, the last of them KC: p13 has no card left to turn, and 48 cards still lie face down"
+            "turned 4 cards, the last of them KC: the fourth king stopped the clock, and 48 cards still lie face down"
         );
         assert_eq!(Rank::KING.number(), PILES);
     }

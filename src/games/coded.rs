@@ -63,6 +63,8 @@ pub fn describe(id: &str, version: u32, zones: &[Zone], options: Vec<OptionInfo>
         family: String::new(),
         about: String::new(),
         rules: String::new(),
+        tactics: String::new(),
+        odds: String::new(),
         information: Information::Half,
         choice: String::new(),
         source: String::new(),

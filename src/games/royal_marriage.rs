@@ -56,6 +56,9 @@ than two between, do nothing for each other.
 The game is won if in the end queen and king lie side by side and the fifty others are gone. The score is the number of
 cards discarded. With `deal=all` the whole row lies in sight from the start. With `suit` another couple marries, and
 with `triple=on` any number of cards, if they are all of one suit, may go from between two that fit.";
+const ODDS: &str = "The sources give none; books give 1 in 30, for a game in which what can be discarded must be. By our \
+                    own simulation simple play, which takes what fits and looks no further, wins 3 in 8, and 1 in 6 \
+                    where all cards are dealt first.";
 const SOURCE: &str =
     "Wikipedia, and the rules that come with PySolFC. Any number of cards of one suit is from SolSuite.";
 
@@ -88,6 +91,7 @@ impl RoyalMarriage {
                 names: NAMES.map(String::from).into(),
                 about: ABOUT.into(),
                 rules: RULES.trim().into(),
+                odds: ODDS.into(),
                 source: SOURCE.into(),
                 ..row::describe(ID, VERSION, &[row::zone([""; 3]), DISCARDS], verbs, options)
             },

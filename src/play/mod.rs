@@ -8,6 +8,7 @@ mod every_game_tests;
 mod fields;
 mod files;
 mod folder;
+mod idle;
 mod position;
 mod reader;
 mod recorder;

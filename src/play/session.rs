@@ -51,11 +51,11 @@ pub struct Counts {
 }
 
 /// A move that was made, and where its events end in the session's list of events.
-struct Entry {
-    m: Move,
-    events: usize,
+pub(super) struct Entry {
+    pub(super) m: Move,
+    pub(super) events: usize,
     /// Whether it turned a hidden card up.
-    revealed: bool,
+    pub(super) revealed: bool,
     /// Whether it hid a card that was seen.
     closed: bool,
 }
@@ -66,8 +66,8 @@ pub struct Session {
     deck: Vec<Card>,
     pub(super) dealt: Board,
     pub(super) board: Board,
-    events: Vec<Event>,
-    done: Vec<Entry>,
+    pub(super) events: Vec<Event>,
+    pub(super) done: Vec<Entry>,
     undone: Vec<(Move, Vec<Event>)>,
     marks: Vec<(String, usize)>,
     /// The last boards of the deals of this match that are over.

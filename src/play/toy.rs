@@ -90,6 +90,8 @@ fn info() -> GameInfo {
         family: "toy".into(),
         about: String::new(),
         rules: String::new(),
+        tactics: String::new(),
+        odds: String::new(),
         information: Information::Half,
         choice: "skill".into(),
         source: String::new(),

@@ -3,7 +3,7 @@
 use super::Charset;
 use crate::board::{PileId, View};
 use crate::card::{Card, Color};
-use crate::game::{GameInfo, Show};
+use crate::game::{GameInfo, Role, Show};
 use anstyle::{AnsiColor, Effects, Style};
 
 /// How many columns a card takes.
@@ -81,5 +81,14 @@ pub(super) fn marks(info: &GameInfo, view: View<'_>, pile: PileId, charset: Char
         Show::TopThree => 3,
         Show::Fan | Show::Row => view.len(pile),
     };
-    view.cards(pile).skip(view.len(pile).saturating_sub(visible)).map(|card| mark(card, charset)).collect()
+    let cards = view.cards(pile).skip(view.len(pile).saturating_sub(visible)).map(|card| mark(card, charset));
+    cards.chain(under_the_top(info, view, pile)).collect()
+}
+
+/// How many cards a pile has, where each of several piles that are laid on shows only its top card.
+fn under_the_top(info: &GameInfo, view: View<'_>, pile: PileId) -> Option<Mark> {
+    let (zone, count) = (info.zone_of(pile)?, view.len(pile));
+    let is_laid_on = matches!(zone.role, Role::Tableau | Role::Reserve) && zone.piles.count() > 1;
+    let counts = count > 1 && is_laid_on && zone.show == Show::Top;
+    counts.then(|| Mark { text: count.to_string(), ink: Ink::Quiet })
 }

@@ -30,6 +30,7 @@ pub fn look(game: &dyn Game, view: View<'_>, pile: Option<PileId>) -> String {
                 let names: Vec<&str> = empty.iter().map(|(_, named)| named.name.as_str()).collect();
                 lines.push(format!("empty: {}", names.join(" ")));
             }
+            lines.extend(game.standing(view));
             lines.push(facts_line(game, view));
             lines.join("\n")
         }
@@ -116,6 +117,7 @@ pub fn info_text(session: &Session) -> String {
         // Which deal, whose, and how it goes come first among the facts.
         lines.push(format!("match: {}", facts_line(session.game().as_ref(), session.view())));
     }
+    lines.extend(session.game().standing(session.view()));
     let counts = session.counts;
     let mut made = vec![text::count(session.moves_made(), "move")];
     made.extend((counts.undos > 0).then(|| text::count(counts.undos as usize, "undo")));

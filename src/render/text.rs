@@ -35,7 +35,10 @@ fn facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
         Status::Playing | Status::Over => {}
         Status::Won => facts.push("won".into()),
         Status::Stuck if goes_round(game, view) => facts.push("stuck: the stock only goes round".into()),
-        Status::Stuck => facts.push("stuck: no move is left".into()),
+        Status::Stuck => {
+            let why = game.stuck_because(view).map_or("no move is left".into(), |why| text::safe(&why).into_owned());
+            facts.push(format!("stuck: {why}"));
+        }
     }
     facts
 }

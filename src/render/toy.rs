@@ -24,6 +24,8 @@ impl Toy {
             family: "toys".into(),
             about: "A game for tests.".into(),
             rules: String::new(),
+            tactics: String::new(),
+            odds: String::new(),
             information: Information::Half,
             choice: "luck".into(),
             source: String::new(),

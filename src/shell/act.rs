@@ -9,7 +9,7 @@ use crate::board::View;
 use crate::card::DealSpec;
 use crate::error::Result;
 use crate::game::Move;
-use crate::play::{Command, Point, Step, UndoRefusal};
+use crate::play::{Command, Point, Step, UndoRefusal, deck_for};
 use crate::render::sentence;
 use crate::text;
 
@@ -289,11 +289,8 @@ pub(super) fn resign(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> 
     Ok(Reply::said("you gave up; `new` deals another game"))
 }
 
-/// `next`.
+/// `next [DEAL]`.
 pub(super) fn next_deal(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    if let Err(no) = none_expected("next", input) {
-        return Ok(no.into());
-    }
     if !shell.session.has_next_deal() {
         let text = match (shell.session.is_over(), shell.session.sheet()) {
             (false, Some(_)) => "this deal is not played to its end",
@@ -302,8 +299,24 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Repl
         };
         return Ok(No::refused("next", "no-next-deal", text).tip("`new` begins anew").into());
     }
-    let spec = shell.deal.as_deref().and_then(|deal| DealSpec::parse(deal).ok());
-    match shell.session.next_deal(shell.session.next_deck(spec.as_ref())?)? {
+    let deck = match input.rest {
+        "" => {
+            let spec = shell.deal.as_deref().and_then(|deal| DealSpec::parse(deal).ok());
+            shell.session.next_deck(spec.as_ref())?
+        }
+        _ if shell.session.repeats_deck() => {
+            return Ok(No::refused("next", "same-deal", "the next player gets the same cards")
+                .tip("`next` alone")
+                .into());
+        }
+        deal => match DealSpec::parse(deal).and_then(|spec| deck_for(shell.game().as_ref(), &spec)) {
+            Ok(deck) => deck,
+            Err(error) => {
+                return Ok(No::unknown("deal", text::safe(&error.message)).tip(error.hints.join("; ")).into());
+            }
+        },
+    };
+    match shell.session.next_deal(deck)? {
         None => Ok(No::refused("next", "no-next-deal", "the match is over").into()),
         Some(next) => {
             shell.turn_to(next)?;

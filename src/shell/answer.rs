@@ -36,6 +36,9 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         let text = if shell.session.is_over() { over_text(shell) } else { format!("no legal move{of}") };
         return Ok(Reply::Said(Answer { text, moves: Some(moves) }));
     }
+    if let Some(text) = summary(game.info(), &moves, &of) {
+        return Ok(Reply::Said(Answer { text, moves: Some(moves) }));
+    }
     let lines: Vec<(String, String)> =
         moves.iter().map(|&m| (game.info().spell(m), remark(game.as_ref(), view, m))).collect();
     let more = lines.len().saturating_sub(MOST_LISTED);
@@ -58,6 +61,20 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 /// A person is shown so many moves at once, if there are more than twice as many.
 const MOST_LISTED: usize = 30;
 
+/// Of so many moves that are all one word of the game's own with a choice of cards, only the number says anything.
+const MOST_OF_A_WORD: usize = 100;
+
+/// `keep CARDS [top CARD]: 1716 moves, for example …` of very many moves by one word of the game's own.
+fn summary(info: &GameInfo, moves: &[Move], of: &str) -> Option<String> {
+    let word = |m: &Move| if let Move::Call { verb, .. } = *m { Some(verb) } else { None };
+    let (first, verb) = (moves.first()?, info.verbs.get(usize::from(word(moves.first()?)?))?);
+    if moves.len() <= MOST_OF_A_WORD || moves.iter().any(|m| word(m) != word(first)) {
+        return None;
+    }
+    let usage = verb.usage;
+    Some(format!("`{usage}`: {}{of}, for example `{}`", text::count(moves.len(), "move"), info.spell(*first)))
+}
+
 /// Why a game that is over has no moves.
 pub(super) fn over_text(shell: &Shell<'_>) -> String {
     match shell.session.status_word() {
@@ -68,7 +85,7 @@ pub(super) fn over_text(shell: &Shell<'_>) -> String {
         _ if goes_round(shell.game().as_ref(), shell.session.view()) => {
             "nothing can be played but the stock, and it only goes round".into()
         }
-        _ => "no legal move is left".into(),
+        _ => shell.game().stuck_because(shell.session.view()).unwrap_or_else(|| "no legal move is left".into()),
     }
 }
 

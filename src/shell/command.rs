@@ -279,9 +279,10 @@ pub static COMMANDS: [Command; 29] = [
     Command {
         word: "next",
         aliases: &[],
-        usage: "next",
+        usage: "next [DEAL]",
         about: "deals the next deal of the match, once this one is over",
-        help: "It goes into the same transcript. What earlier deals brought stays as it is.\nExample: `next`",
+        help: "It goes into the same transcript. What earlier deals brought stays as it is. Without a deal the shuffles of \
+               the match go on; a deal is given as `--deal` takes it.\nExamples: `next`, `next seed:7`",
         recorded: true,
         run: act::next_deal,
     },

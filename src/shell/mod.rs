@@ -80,6 +80,8 @@ pub struct Shell<'io> {
     /// Where the line in work stands: `stdin:12`. Nobody asks at a prompt.
     place: Option<String>,
     closed: bool,
+    /// Whether it was told that moves only go back and forth: that is told once.
+    told_idle: bool,
 }
 
 impl<'io> Shell<'io> {
@@ -95,7 +97,7 @@ impl<'io> Shell<'io> {
         out: &'io mut dyn Write,
         err: &'io mut dyn Write,
     ) -> Shell<'io> {
-        Shell { session, recorder, settings, deal, out, err, place: None, closed: false }
+        Shell { session, recorder, settings, deal, out, err, place: None, closed: false, told_idle: false }
     }
 
     /// The session.
@@ -322,6 +324,11 @@ impl<'io> Shell<'io> {
             }
             Show::Final | Show::None => {}
         }
+        if !self.told_idle && !self.session.is_over() && self.session.has_idled(IDLE) {
+            self.told_idle = true;
+            let text = format!("for {IDLE} moves cards only went back and forth: {IDLE_TIP}");
+            self.say(&text)?;
+        }
         self.tell_the_end()
     }
 
@@ -346,6 +353,10 @@ impl<'io> Shell<'io> {
         }
     }
 }
+
+/// After so many moves that only went back and forth that is said.
+const IDLE: usize = 60;
+const IDLE_TIP: &str = "no more of them lie on the foundations, and none was turned up (`hint` may know better)";
 
 /// What a line means.
 enum Meant {

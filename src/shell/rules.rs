@@ -4,8 +4,8 @@ use super::place::pile_names;
 use crate::game::GameInfo;
 use crate::text;
 
-/// What is known about a game: its rules in prose, what its zones take, options, piles and words of its own, in lines
-/// of at most `columns`, without a last line break.
+/// What is known about a game: its rules in prose, what its zones take, options, piles and words of its own, how to play
+/// it and how often it is won, in lines of at most `columns`, without a last line break.
 pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     let mut parts = vec![heading(info), info.about.trim().to_string(), reflowed(&info.rules)];
     let mut short: Vec<String> = info.zones.iter().filter_map(zone).collect();
@@ -30,6 +30,11 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     if !verbs.is_empty() {
         parts.push(format!("Words of this game:\n{}", verbs.join("\n")));
     }
+    for (heading, prose) in [("Tactics", &info.tactics), ("Odds", &info.odds)] {
+        if !prose.is_empty() {
+            parts.push(format!("{heading}: {}", reflowed(prose)));
+        }
+    }
     if !info.source.is_empty() {
         parts.push(format!("Where the rules come from: {}", reflowed(&info.source)));
     }
@@ -37,10 +42,14 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     text::safe_lines(&text::wrap(&parts.join("\n\n"), columns).join("\n")).into_owned()
 }
 
-/// Paragraphs in one line each, so that they can be broken anew for any screen.
+/// Paragraphs in one line each, so that they can be broken anew for any screen. One of which every line is indented is
+/// a table: its lines stay.
 fn reflowed(prose: &str) -> String {
-    let paragraphs = prose.trim().split("\n\n");
-    paragraphs.map(|p| p.split_whitespace().collect::<Vec<_>>().join(" ")).collect::<Vec<_>>().join("\n\n")
+    let one_line = |paragraph: &str| match paragraph.lines().all(|line| line.starts_with("  ")) {
+        true => paragraph.trim_end().to_string(),
+        false => paragraph.split_whitespace().collect::<Vec<_>>().join(" "),
+    };
+    prose.trim().split("\n\n").map(one_line).collect::<Vec<_>>().join("\n\n")
 }
 
 fn heading(info: &GameInfo) -> String {

@@ -272,6 +272,28 @@ fn a_stock_that_only_goes_round_is_no_move_left_to_hope_for() {
 }
 
 #[test]
+fn moves_that_only_go_back_and_forth_are_remarked_once() {
+    let cross = || laid("four-seasons", "f1: 5S, t1: TC, t2: TD, t3: 9H, t4: 2C, t5: 3C, s: '[KC]'");
+    let remark = "for 60 moves cards only went back and forth: no more of them lie on the foundations, and none was \
+                  turned up (`hint` may know better)\n";
+    let shifts = |times: usize| "t3 t1\nt1 t2\nt2 t3\n".repeat(times / 3);
+    let heard = |script: &str| said(cross(), script);
+    assert_eq!(heard(&shifts(57)), "");
+    assert_eq!(heard(&shifts(60)), remark);
+    assert_eq!(heard(&shifts(180)), remark);
+    assert_eq!(heard(&format!("{}draw\n{}", shifts(57), shifts(57))), "");
+}
+
+#[test]
+fn a_game_that_can_say_why_it_is_lost_says_so() {
+    let clock = || laid("clock", "p13: '[KC] [KD] [KH] [KS]', p1: '[AC] [AD]'");
+    let heard = run(clock(), settings(Show::Final, Format::Text), None, "run\nmoves");
+    let why = "the fourth king stopped the clock, and 2 cards still lie face down";
+    assert_eq!(heard.err, format!("{why}\n"));
+    assert!(heard.out.replace('\n', " ").ends_with(&format!("score 4, stuck: {why} ")), "{}", heard.out);
+}
+
+#[test]
 fn a_person_without_a_line_editor_is_asked_line_by_line() {
     let person = super::Settings { interactive: true, ..silent() };
     let heard = play(klondike(), person, None, Script::new("stdin", &b"drwa; score\nscore\n"[..]).asking());

@@ -103,6 +103,18 @@ fn read_card(word: &str) -> Result<Card, String> {
         .map_err(|_| format!("`{word}` is not a card: a card is its rank and suit, like `9S` or `TH`; a joker is `*`"))
 }
 
+/// Cards written together, `KHQH4H`: each ends with its suit, or is a joker. If they cannot be told apart so, what is
+/// wrong is the whole word.
+fn read_cards(word: &str) -> Result<Vec<Card>, String> {
+    let whole = read_card(word);
+    if let Ok(card) = whole {
+        return Ok(vec![card]);
+    }
+    let ends = |c: char| matches!(c.to_ascii_uppercase(), 'C' | 'D' | 'H' | 'S' | '♣' | '♦' | '♥' | '♠' | '*' | '★');
+    let cards = word.split_inclusive(ends).map(read_card).collect::<Result<Vec<_>, _>>();
+    cards.or_else(|_| whole.map(|card| vec![card]))
+}
+
 fn read_keep(text: &str) -> Result<u64, String> {
     let words: Vec<&str> =
         text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty()).collect();
@@ -113,7 +125,7 @@ fn read_keep(text: &str) -> Result<u64, String> {
             _ => return Err("after `top` stands the one card that shall lie on the discards".into()),
         },
     };
-    let cards = cards.iter().map(|word| read_card(word)).collect::<Result<Vec<_>, _>>()?;
+    let cards = cards.iter().map(|word| read_cards(word)).collect::<Result<Vec<_>, _>>()?.concat();
     let most = |card: Card| if card.is_joker() { 2 } else { 1 };
     if let Some(card) = cards.iter().find(|&&card| cards.iter().filter(|&&other| other == card).count() > most(card)) {
         return Err(format!("{card} is named {}", if card.is_joker() { "more than twice" } else { "twice" }));
@@ -133,6 +145,9 @@ mod tests {
         assert_eq!(spelled("*, 10S JOKER"), Ok("TS * *".into()));
         assert_eq!(spelled("2C 2S top JS"), Ok("2S 2C top JS".into()));
         assert_eq!(spelled("2C top *"), Ok("2C top *".into()));
+        assert_eq!(spelled("KHQH4H10s*"), Ok("TS KH QH 4H *".into()));
+        assert_eq!(spelled("khqh ac,2♣JK"), Ok("KH QH AC 2C *".into()));
+        assert!(spelled("KHQ").unwrap_err().starts_with("`KHQ` is not a card"));
         assert_eq!(spelled("2C 2c"), Err("2C is named twice".into()));
         assert_eq!(spelled("* * *"), Err("* is named more than twice".into()));
         assert_eq!(spelled("2C top"), Err("after `top` stands the one card that shall lie on the discards".into()));

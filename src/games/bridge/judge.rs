@@ -90,7 +90,10 @@ impl Table<'_> {
     fn may_pass(self) -> Result<(), Refusal> {
         match self.house_bid() {
             Some(_) => Ok(()),
-            None => Err(own("must-bid", "the house has passed, so you must bid; 1C is always possible")),
+            None => Err(own(
+                "must-bid",
+                "the house has passed, so you must bid: a level from 1 to 7 and C, D, H, S or NT, like `bid 1C`",
+            )),
         }
     }
 

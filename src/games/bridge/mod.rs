@@ -21,7 +21,7 @@ mod trick;
 
 use crate::board::{Board, Event, Txn, VarId, View};
 use crate::card::Card;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::game::{Fact, Game, GameInfo, Move, Piece, Refusal, Sheet, Status};
 use argument::Kept;
 use auction::Tie;
@@ -50,6 +50,10 @@ impl Bridge {
     pub fn new(chosen: &[(String, String)]) -> Result<Bridge> {
         let options = super::options::choose(ID, describe::OPTIONS, chosen)?;
         let value = |key: &str| super::options::chosen(&options, key);
+        if value("match") == "rubber" && value("vulnerable") != "none" {
+            let error = Error::request(format!("option `vulnerable` of {ID} needs `match=hand`"));
+            return Err(error.hint("in a rubber a side is vulnerable once it has won a game"));
+        }
         let titles = if value("columns") == "me-it" { ["ME", "IT"] } else { ["PLAYER", "HOUSE"] };
         let vulnerable = ["none", "me", "it", "both"].iter().position(|word| *word == value("vulnerable"));
         Ok(Bridge {
@@ -59,6 +63,21 @@ impl Bridge {
             titles,
             info: describe::info(options),
         })
+    }
+}
+
+impl Bridge {
+    /// Whether the player has won what was played: a rubber by more points, a single hand by the contract, made as the
+    /// declarer or defeated as the defender. Honors make up for no contract that failed.
+    fn wins(&self, table: Table<'_>) -> bool {
+        match table.contract() {
+            _ if self.rubber => {
+                let [mine, its] = self.after(table).totals;
+                mine > its
+            }
+            Some(contract) => (contract.declarer == Side::Me) == table.is_made(contract),
+            None => false,
+        }
     }
 }
 
@@ -101,7 +120,7 @@ impl Game for Bridge {
 
     fn status(&self, view: View<'_>) -> Status {
         match Table(view).phase() {
-            Phase::Scored if self.next_deal(view).is_none() && self.score(view) > 0 => Status::Won,
+            Phase::Scored if self.next_deal(view).is_none() && self.wins(Table(view)) => Status::Won,
             Phase::Scored => Status::Over,
             _ => Status::Playing,
         }
@@ -114,6 +133,10 @@ impl Game for Bridge {
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
         self.facts_of(Table(view))
+    }
+
+    fn standing(&self, view: View<'_>) -> Vec<String> {
+        self.stands(Table(view))
     }
 
     fn drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {

@@ -4,6 +4,7 @@ use super::Bridge;
 use super::auction::{self, length, winning_tricks};
 use super::bid::{Denomination, Side, strength};
 use super::judge;
+use super::score::Points;
 use super::table::*;
 use crate::board::PileId;
 use crate::card::{Card, Suit, spell_cards};
@@ -22,6 +23,25 @@ impl Bridge {
             Phase::Playing => self.tricks(table),
             Phase::Scored => self.score_of_the_hand(table),
         }
+    }
+
+    /// What only the picture says, in sentences: what is to be done, the contract and the tricks of both sides, and what
+    /// the hand has brought.
+    pub(super) fn stands(&self, table: Table<'_>) -> Vec<String> {
+        let lines = match table.phase() {
+            Phase::Choosing => vec![words("six of the thirteen cards face up are to be kept")],
+            Phase::Calling => vec![words(&house_says(table))],
+            Phase::Playing => {
+                let turn = table.lead().map_or("you lead".to_string(), |lead| format!("the house leads {lead}"));
+                [self.contract_line(table), vec![words(&turn)]].concat()
+            }
+            Phase::Scored => {
+                let tricks = self.contract_line(table).into_iter().skip(1);
+                let ends = self.outcome(table).map(|text| words(&text));
+                ends.into_iter().chain(tricks).chain(self.brought_lines(table)).collect()
+            }
+        };
+        lines.iter().map(|line| plain(line).trim_start().to_string()).collect()
     }
 
     fn choice(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
@@ -45,12 +65,11 @@ impl Bridge {
         let each: Vec<String> = Suit::ALL.iter().rev().map(|&suit| winning_tricks(&hand, suit).to_string()).collect();
         let sum: usize = Suit::ALL.iter().map(|&suit| winning_tricks(&hand, suit)).sum();
         let sum = format!("{} = {sum} tricks in your hand", each.join(" + "));
-        let said = match table.house_bid() {
-            Some(bid) => {
-                format!("the house bids {bid}: {sum}, that is {} fewer than six; bid higher, or pass", bid.level)
-            }
-            None => format!("the house passes: {sum}, that is six or more; you must bid"),
+        let why = match table.house_bid() {
+            Some(bid) => format!("{sum}, that is {} fewer than six", bid.level),
+            None => format!("{sum}, that is six or more"),
         };
+        let said = house_says(table).replacen(": ", &format!(": {why}; "), 1);
         lines.extend([vec![], words(&said)]);
         lines.extend(self.reminder(table));
         lines
@@ -131,23 +150,26 @@ impl Bridge {
         }
         lines.push(vec![]);
         lines.extend(self.outcome(table).map(|text| words(&text)));
+        lines.extend(self.brought_lines(table));
+        lines
+    }
+
+    /// What the hand has brought, `  ME 40 for tricks below the line`, and how the rubber ended if it is over.
+    fn brought_lines(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
         let (rubber, entries, _) = self.entered(table);
-        for entry in entries {
+        let entry = |entry: &Points| {
             let line = if entry.line == Line::Below { " below the line" } else { "" };
             let side = self.titles[entry.side.column()];
-            lines.push(words(&format!("  {side} {} for {}{line}", entry.points, entry.kind)));
-        }
-        if rubber.is_over() {
-            lines.push(words(&self.verdict(rubber.totals)));
-        }
-        lines
+            words(&format!("  {side} {} for {}{line}", entry.points, entry.kind))
+        };
+        let verdict = rubber.is_over().then(|| words(&self.verdict(rubber.totals)));
+        entries.iter().map(entry).chain(verdict).collect()
     }
 
     /// `1C doubled by ME: 7 tricks, made`.
     fn outcome(&self, table: Table<'_>) -> Option<String> {
         let contract = table.contract()?;
-        let won = table.tricks(contract.declarer);
-        let over = won - 6 - i32::from(contract.bid.level);
+        let (won, over) = (table.tricks(contract.declarer), table.over(contract));
         let end = match over {
             0 => "made".to_string(),
             1.. => format!("made with {over} over"),
@@ -205,6 +227,14 @@ impl Table<'_> {
         };
         let ignored = if ignored.is_empty() { String::new() } else { format!(", {} ignored", spell_cards(ignored)) };
         Some(format!("{} led {lead}{ignored}, {answer}; {} won the trick", who(leader), who(winner)))
+    }
+}
+
+/// `the house bids 1D: bid higher, or pass`.
+fn house_says(table: Table<'_>) -> String {
+    match table.house_bid() {
+        Some(bid) => format!("the house bids {bid}: bid higher, or pass"),
+        None => "the house passes: you must bid, `bid 1C` or higher".into(),
     }
 }
 

@@ -167,6 +167,16 @@ impl Table<'_> {
         self.0.var(TRICKS[side.column()])
     }
 
+    /// How many tricks the declarer has won over those of the contract; it is down if that is below 0.
+    pub fn over(self, contract: Contract) -> i32 {
+        self.tricks(contract.declarer) - 6 - i32::from(contract.bid.level)
+    }
+
+    /// Whether the declarer has won the tricks of the contract.
+    pub fn is_made(self, contract: Contract) -> bool {
+        self.over(contract) >= 0
+    }
+
     /// How the rubber stood before this hand.
     pub fn rubber(self) -> Rubber {
         let pair = |vars: [VarId; 2]| vars.map(|var| self.0.var(var));

@@ -20,6 +20,9 @@ pub const OPTIONS: &[Offer] = &[
 
 const ABOUT: &str = "Rows of ten between aces that build up and kings that build down; gaps make cards free.";
 const RULES: &str = include_str!("rules.txt");
+const ODDS: &str = "No source of the rules gives any; McNeely gives 1 in 25. By our own simulation simple play without \
+                    reversals wins 1 in 30 if it fills gaps as soon as it can, and 1 in 12 if it waits until nothing \
+                    else is left.";
 const SOURCE: &str = "Wikipedia. It does not say what becomes of the last cards of the stock: here they go as far as they \
                       reach. PySolFC lets gaps stand from the start until the player has them filled, and deals seven \
                       rows at most.";
@@ -73,6 +76,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         family: "blockade".into(),
         about: ABOUT.into(),
         rules: RULES.trim().into(),
+        odds: ODDS.into(),
         choice: "mixed".into(),
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },

@@ -92,7 +92,7 @@ impl Parallels {
 
     fn may_deal_row(&self, table: Table<'_>) -> std::result::Result<(), Refusal> {
         if table.0.is_empty(STOCK) {
-            Err(own("nothing-to-draw", "the stock is empty: there is no other row"))
+            Err(Refusal::NothingToDraw)
         } else if table.rows() >= self.most_rows {
             Err(own("no-more-rows", "no more rows may be dealt"))
         } else if table.has_gap() {
@@ -106,7 +106,7 @@ impl Parallels {
         if !table.has_gap() {
             Err(own("no-gap", "the rows have no gap"))
         } else if table.0.is_empty(STOCK) {
-            Err(own("nothing-to-draw", "the stock is empty: gaps stay"))
+            Err(Refusal::NothingToDraw)
         } else {
             Ok(())
         }

@@ -19,6 +19,7 @@ pub const OPTIONS: &[Offer] = &[
 
 const ABOUT: &str = "Three rows of foundations in steps of three; who leaves the dance must be replaced at once.";
 const RULES: &str = include_str!("rules.txt");
+const ODDS: &str = "No source gives any. By our own simulation who makes any play that can be made wins about 1 in 74.";
 const SOURCE: &str = "PySolFC's rules; there gaps may stand (`gap=lenient`). They do not say which 2, 3 and 4 are taken \
                       out first, nor that a gap may move from row to row more than once: here the first that come, of any \
                       suit, and as often as it takes.";
@@ -58,6 +59,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         family: "royal-parade".into(),
         about: ABOUT.into(),
         rules: RULES.trim().into(),
+        odds: ODDS.into(),
         choice: "mixed".into(),
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },

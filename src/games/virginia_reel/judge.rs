@@ -3,7 +3,7 @@
 use super::table::*;
 use crate::board::PileId;
 use crate::card::{Card, Rank};
-use crate::game::{Move, Refusal};
+use crate::game::{Move, Refusal, Wait};
 use std::ops::ControlFlow;
 
 /// The game's own words by number, as [`super::describe`] lists them.
@@ -18,13 +18,6 @@ const fn own(code: &'static str, text: &'static str) -> Refusal {
 pub const ON_MISPLACED: Refusal =
     own("on-misplaced", "a misplaced card takes no card: only a 2 in row a, a 3 in row b and a 4 in row c do");
 const STAYS: Refusal = own("foundation-stays", "a foundation stays where it is");
-const FILL_FIRST: Refusal = own("fill-first", "a gap is open: first fill it with a card of its row's rank");
-/// What a gap in each row takes.
-const WRONG_GAP: [Refusal; HIGH] = [
-    own("wrong-rank", "a gap in row a takes only a 2"),
-    own("wrong-rank", "a gap in row b takes only a 3"),
-    own("wrong-rank", "a gap in row c takes only a 4"),
-];
 /// That a gap in each row could not be filled.
 const NO_FILLER: [Refusal; HIGH] = [
     own(
@@ -87,8 +80,11 @@ impl Table<'_> {
     }
 
     /// Whether a gap bars every move that does not fill one.
-    fn must_fill(self, rules: Rules) -> bool {
-        rules.strict && self.gap().is_some()
+    fn fills_first(self, rules: Rules) -> Result<(), Refusal> {
+        match self.gap().filter(|_| rules.strict) {
+            Some(gap) => Err(Refusal::NotYet(Wait::Fill(gap))),
+            None => Ok(()),
+        }
     }
 
     fn may_carry(self, rules: Rules, from: PileId, to: PileId, count: u8) -> Result<(), Refusal> {
@@ -113,11 +109,10 @@ impl Table<'_> {
         let card = self.0.top(from).ok_or(Refusal::FaceDown)?;
         if self.0.is_empty(to) {
             if home(card) != Some(row_of(to)) {
-                return Err(WRONG_GAP[row_of(to)]);
+                return Err(Refusal::NoSpaceHere);
             }
-        } else if self.must_fill(rules) {
-            return Err(FILL_FIRST);
         } else {
+            self.fills_first(rules)?;
             self.fits(card, to)?;
         }
         self.may_leave(rules, from)
@@ -133,7 +128,7 @@ impl Table<'_> {
 
     fn may_discard(self, rules: Rules, a: PileId, b: Option<PileId>) -> Result<(), Refusal> {
         if b.is_some() {
-            return Err(own("one-at-a-time", "aces are discarded one at a time"));
+            return Err(Refusal::OneAtATime);
         }
         if !places().has(a) {
             return Err(Refusal::NotFromThere);
@@ -141,9 +136,7 @@ impl Table<'_> {
         if self.0.is_empty(a) {
             return Err(Refusal::Empty);
         }
-        if self.must_fill(rules) {
-            return Err(FILL_FIRST);
-        }
+        self.fills_first(rules)?;
         if self.misplaced(a).is_none_or(|card| card.rank() != Rank::ACE) {
             return Err(own("not-an-ace", "only aces are discarded"));
         }
@@ -154,9 +147,7 @@ impl Table<'_> {
         if piles.iter().any(|&pile| pile >= PACK) {
             return Err(Refusal::NoSuchCommand);
         }
-        if self.must_fill(rules) {
-            return Err(FILL_FIRST);
-        }
+        self.fills_first(rules)?;
         if piles.iter().any(|&pile| !places().has(pile) || self.misplaced(pile).is_none()) {
             return Err(NOT_MISPLACED);
         }

@@ -1,0 +1,249 @@
+//! Why not, in sentences: the one place that puts refusals into words.
+
+use super::{GameInfo, Move, Refusal, Role, Wait};
+use crate::board::{PileId, View};
+
+/// The sentence for a refusal: which cards, and the rule they meet. `9S does not go on TC: the tableau builds
+/// down by alternate color`. It tells nothing the view does not show.
+pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> String {
+    match refusal {
+        Refusal::Over => return "the game is over".into(),
+        Refusal::NotNow(text) | Refusal::Own { text, .. } => return text.into(),
+        _ => {}
+    }
+    match m {
+        Move::Carry { from, to, count } => carry(info, view, (from, to, count as usize), refusal),
+        Move::Remove { a, b } => remove(info, view, (a, b), refusal),
+        Move::Draw if refusal == Refusal::NoSuchCommand && !info.piles_of(Role::Stock).is_empty() => {
+            "nothing is drawn from the stock by hand in this game".into()
+        }
+        Move::Draw => draw(info, view, refusal),
+        Move::Call { verb, .. } => call(info, view, verb, refusal),
+    }
+}
+
+fn call(info: &GameInfo, view: View<'_>, verb: u8, refusal: Refusal) -> String {
+    let word = info.verbs.get(verb as usize).map_or("that", |verb| verb.word);
+    match refusal {
+        Refusal::NotYet(wait) => format!("`{word}` is not said {}", wait.words(info, view)),
+        Refusal::NothingToDraw => "the stock is empty".into(),
+        other @ (Refusal::Over
+        | Refusal::Empty
+        | Refusal::FaceDown
+        | Refusal::Covered
+        | Refusal::NotFromThere
+        | Refusal::OneOnly
+        | Refusal::TopOrPile
+        | Refusal::NotARun
+        | Refusal::TooMany { .. }
+        | Refusal::Kept
+        | Refusal::NotToThere
+        | Refusal::NotBeside
+        | Refusal::NotFirstSpace
+        | Refusal::SamePile
+        | Refusal::OneAtATime
+        | Refusal::FullRunOnly
+        | Refusal::Full
+        | Refusal::NoSpaceHere
+        | Refusal::WrongSuit
+        | Refusal::WrongRank
+        | Refusal::Closed
+        | Refusal::NotAPair
+        | Refusal::NotSingle
+        | Refusal::NotTogether
+        | Refusal::NoSuchCommand
+        | Refusal::NoMorePasses { .. }
+        | Refusal::NoMoreRedeals { .. }
+        | Refusal::NotAbove
+        | Refusal::NotInLine
+        | Refusal::NoMatch
+        | Refusal::NotNow(_)
+        | Refusal::Own { .. }) => no_words(other),
+    }
+}
+
+fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, usize), refusal: Refusal) -> String {
+    let (source, goal) = (info.pile_name(from), info.pile_name(to));
+    let takes = || info.zone_of(from).map_or(String::new(), |zone| zone.take.clone());
+    let moved = view.len(from).checked_sub(count).and_then(|at| view.card(from, at));
+    let card = moved.map_or_else(|| "that card".to_string(), |card| card.to_string());
+    let zone = info.zone_of(to);
+    let zone_name = zone.map_or("pile", |zone| zone.name.as_str());
+    let clause = |text: Option<String>| text.filter(|t| !t.is_empty()).map_or(String::new(), |t| format!(": {t}"));
+    let build = || clause(zone.filter(|z| !z.build.is_empty()).map(|z| format!("the {} {}", z.name, z.build)));
+    let top = view.top(to).map_or_else(|| goal.to_string(), |card| card.to_string());
+    match refusal {
+        Refusal::Empty if view.is_empty(from) => format!("{source} is empty"),
+        Refusal::Empty => format!("{source} has only {}", crate::text::count(view.len(from), "card")),
+        Refusal::FaceDown => format!("{source} has fewer than {count} cards face up on top"),
+        Refusal::Covered => format!("{card} is covered"),
+        Refusal::NotFromThere => format!("nothing is moved from the {} by hand", zone_word(info, from)),
+        Refusal::OneOnly | Refusal::TopOrPile => {
+            format!("{count} cards do not leave {source} together{}", clause(Some(takes())))
+        }
+        Refusal::NotARun => format!("the top {count} cards of {source} do not move together{}", clause(Some(takes()))),
+        Refusal::TooMany { limit } => format!(
+            "{count} cards are too many: free cells and spaces let {} pass",
+            if limit == 1 { "only one".into() } else { limit.to_string() }
+        ),
+        Refusal::Kept => format!("the last card of {source} stays"),
+        Refusal::NotToThere => format!("cards from the {} do not go to the {zone_name}", zone_word(info, from)),
+        Refusal::NotBeside => format!("{card} does not go from {source} to {goal}{}", build()),
+        Refusal::NotFirstSpace => format!("{card} does not go to {goal}: the leftmost empty {zone_name} comes first"),
+        Refusal::SamePile => format!("{source} is where it lies"),
+        Refusal::OneAtATime => format!("cards go to the {zone_name} one at a time"),
+        Refusal::FullRunOnly => format!("only a run of every rank goes to the {zone_name}"),
+        Refusal::Full if zone.is_some_and(|z| z.role == Role::Cell) => {
+            format!("{goal} holds {top}: a cell holds one card")
+        }
+        Refusal::Full => format!("{goal} is full with {}", crate::text::count(view.len(to), "card")),
+        Refusal::NoSpaceHere if zone.is_some_and(|z| z.build.is_empty() && z.space.is_empty()) => {
+            format!("nothing is put on the {zone_name} by hand")
+        }
+        Refusal::NoSpaceHere => format!("{card} does not go to {goal}{}", clause(zone.map(|z| z.space.clone()))),
+        Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|z| z.build.is_empty()) => {
+            format!("nothing is put on the {zone_name} by hand")
+        }
+        Refusal::WrongSuit | Refusal::WrongRank => format!("{card} does not go on {top}{}", build()),
+        Refusal::NoMatch => format!("{card} does not go on {top}: they share neither suit nor rank"),
+        Refusal::Closed => format!("nothing goes on {top}{}", build()),
+        Refusal::NotAbove => match to.0.checked_sub(1).map(|pile| info.pile_name(PileId(pile))) {
+            Some(above) => format!("{card} does not go to {goal} yet: no card of its rank lies in {above}"),
+            None => format!("{card} does not go to {goal} yet"),
+        },
+        Refusal::NotYet(Wait::Card) => {
+            format!("{card} does not go to {goal}: cards from the {} fill no space there", zone_word(info, from))
+        }
+        Refusal::NotYet(Wait::Redeal) => {
+            format!("cards from {source} do not go to the {zone_name} before the first redeal")
+        }
+        Refusal::NotYet(wait) => format!("{card} does not go to {goal} {}", wait.words(info, view)),
+        Refusal::NoSuchCommand => "nothing is moved from pile to pile in this game".into(),
+        other @ (Refusal::Over
+        | Refusal::NotAPair
+        | Refusal::NotSingle
+        | Refusal::NotTogether
+        | Refusal::NothingToDraw
+        | Refusal::NoMorePasses { .. }
+        | Refusal::NoMoreRedeals { .. }
+        | Refusal::NotInLine
+        | Refusal::NotNow(_)
+        | Refusal::Own { .. }) => no_words(other),
+    }
+}
+
+fn remove(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), refusal: Refusal) -> String {
+    let card = |pile: PileId| view.top(pile).map_or_else(|| info.pile_name(pile).to_string(), |c| c.to_string());
+    let rule = info.verbs.iter().find(|verb| verb.word == "remove").map_or("", |verb| verb.about.as_str());
+    let second = match b {
+        Some(b) if b == a => {
+            view.len(a).checked_sub(2).and_then(|at| view.card(a, at)).map_or("no card".into(), |c| c.to_string())
+        }
+        Some(b) => card(b),
+        None => String::new(),
+    };
+    match refusal {
+        Refusal::Empty if view.is_empty(a) => format!("{} is empty", info.pile_name(a)),
+        Refusal::Empty => format!("{} has no card for it", info.pile_name(b.unwrap_or(a))),
+        Refusal::Covered => match b.filter(|_| info.role_of(a) != Some(Role::Waste)) {
+            Some(_) => format!("{} and {second} are not both free: a covered card cannot be removed", card(a)),
+            None => format!("{} is covered", card(a)),
+        },
+        Refusal::NotAPair => format!("{} and {second} do not make a pair: {rule}", card(a)),
+        Refusal::NotSingle => format!("{} is not removed alone: {rule}", card(a)),
+        Refusal::NotTogether if b == Some(a) => {
+            format!("only the top card of {} is free: {rule}", info.pile_name(a))
+        }
+        Refusal::NotTogether => format!("{} and {second} may not be removed together: {rule}", card(a)),
+        Refusal::NotInLine => format!("{} and {second} are not in one row or column", card(a)),
+        Refusal::NoMatch => format!("{} and {second} share neither suit nor rank", card(a)),
+        Refusal::NotYet(wait) => format!("nothing is removed {}", wait.words(info, view)),
+        Refusal::OneAtATime => "cards are removed one at a time".into(),
+        Refusal::NoSuchCommand => "nothing is removed in this game".into(),
+        Refusal::NotFromThere => format!("nothing is removed from the {}", zone_word(info, a)),
+        other @ (Refusal::Over
+        | Refusal::FaceDown
+        | Refusal::OneOnly
+        | Refusal::TopOrPile
+        | Refusal::NotARun
+        | Refusal::TooMany { .. }
+        | Refusal::Kept
+        | Refusal::NotToThere
+        | Refusal::NotBeside
+        | Refusal::NotFirstSpace
+        | Refusal::SamePile
+        | Refusal::FullRunOnly
+        | Refusal::Full
+        | Refusal::NoSpaceHere
+        | Refusal::WrongSuit
+        | Refusal::WrongRank
+        | Refusal::Closed
+        | Refusal::NothingToDraw
+        | Refusal::NoMorePasses { .. }
+        | Refusal::NoMoreRedeals { .. }
+        | Refusal::NotAbove
+        | Refusal::NotNow(_)
+        | Refusal::Own { .. }) => no_words(other),
+    }
+}
+
+fn draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> String {
+    let has_stock = !info.piles_of(Role::Stock).is_empty();
+    match refusal {
+        Refusal::NothingToDraw if !has_stock => "there is nothing to gather".into(),
+        Refusal::NotYet(wait) if !has_stock => format!("cards are not dealt anew {}", wait.words(info, view)),
+        Refusal::NoMoreRedeals { times: 0 } => "cards are never dealt anew in this game".into(),
+        Refusal::NoMoreRedeals { times: 1 } => "the cards have been dealt anew once, and may not be again".into(),
+        Refusal::NoMoreRedeals { times } => {
+            format!("the cards have been dealt anew {times} times, as often as allowed")
+        }
+        Refusal::NoSuchCommand => "this game has no stock".into(),
+        Refusal::NothingToDraw => "the stock is empty".into(),
+        Refusal::NoMorePasses { passes: 1 } => "the stock is empty, and it is gone through only once".into(),
+        Refusal::NoMorePasses { passes } => {
+            format!("the stock has been gone through {passes} times, as often as allowed")
+        }
+        Refusal::NotYet(Wait::Space(pile)) => {
+            format!("the stock is dealt only when every pile has a card, and {} is empty", info.pile_name(pile))
+        }
+        Refusal::NotYet(wait) => format!("the stock is not used {}", wait.words(info, view)),
+        other @ (Refusal::Over
+        | Refusal::Empty
+        | Refusal::FaceDown
+        | Refusal::Covered
+        | Refusal::NotFromThere
+        | Refusal::OneOnly
+        | Refusal::TopOrPile
+        | Refusal::NotARun
+        | Refusal::TooMany { .. }
+        | Refusal::Kept
+        | Refusal::NotToThere
+        | Refusal::NotBeside
+        | Refusal::NotFirstSpace
+        | Refusal::SamePile
+        | Refusal::OneAtATime
+        | Refusal::FullRunOnly
+        | Refusal::Full
+        | Refusal::NoSpaceHere
+        | Refusal::WrongSuit
+        | Refusal::WrongRank
+        | Refusal::Closed
+        | Refusal::NotAPair
+        | Refusal::NotSingle
+        | Refusal::NotTogether
+        | Refusal::NotAbove
+        | Refusal::NotInLine
+        | Refusal::NoMatch
+        | Refusal::NotNow(_)
+        | Refusal::Own { .. }) => no_words(other),
+    }
+}
+
+/// For a reason that no game gives for such a move; every match above names those, so that a new one is not forgotten.
+fn no_words(refusal: Refusal) -> String {
+    format!("this game does not allow it ({})", refusal.code())
+}
+
+fn zone_word(info: &GameInfo, pile: PileId) -> &str {
+    info.zone_of(pile).map_or("pack", |zone| &zone.name)
+}
