@@ -60,7 +60,8 @@ fn modules_import_only_those_above_them() {
 fn no_file_is_too_long() {
     let limits = [("src", LONGEST_FILE), ("tests", LONGEST_TEST)];
     for (folder, limit) in limits {
-        for (file, text) in sources(folder) {
+        // Nobody reads through what is generated.
+        for (file, text) in sources(folder).filter(|(_, text)| !text.starts_with("//! Generated")) {
             let lines = text.lines().count();
             assert!(lines <= limit, "{file} has {lines} lines; {limit} are enough: split it by question");
         }

@@ -21,8 +21,8 @@ impl Transcript {
     pub fn open_game(&self) -> Result<Arc<dyn Game>> {
         let game = match &self.rulebook {
             Some(rulebook) => retired::open(&self.options, |options| catalog::from_rulebook(rulebook, options)),
-            None => match catalog::ids().find(|id| *id == self.game) {
-                Some(id) => retired::open(&self.options, |options| catalog::open(id, options)),
+            None => match catalog::entry(&self.game) {
+                Some(entry) => retired::open(&self.options, |options| catalog::open(entry.id, options)),
                 None => {
                     let error = Error::request(format!("there is no game `{}`", text::cut(&self.game, 60)));
                     Err(error.did_you_mean(&self.game, catalog::ids()))
