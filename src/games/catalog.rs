@@ -11,7 +11,7 @@ use super::royal_marriage::{self, RoyalMarriage};
 use super::virginia_reel::{self, VirginiaReel};
 use crate::error::{Error, Result};
 use crate::game::Game;
-use crate::rules::resolve;
+use crate::rules::{self, resolve};
 use crate::text;
 use crate::yaml::{self, Node};
 use std::path::Path;
@@ -82,7 +82,7 @@ pub fn list() -> Vec<Arc<dyn Game>> {
 pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     let lower = name.to_ascii_lowercase();
     if name.contains('/') || lower.ends_with(".yaml") || lower.ends_with(".yml") {
-        return from_rulebook(&yaml::read_file(Path::new(name))?, options);
+        return from_rulebook(&yaml::read_file_within(Path::new(name), rules::FILE)?, options);
     }
     open_known(name, options)
 }

@@ -293,6 +293,11 @@ impl Compiler<'_> {
                 return Err(self.context.error(&["zones", name, "put", key], "expected a number from 1"));
             }
         }
+        let piles = self.piles(&["zones", name], name)?.len();
+        if steps.len() > piles {
+            let message = format!("{} for {}", text::count(steps.len(), "step"), text::count(piles, "pile"));
+            return Err(self.context.error(&["zones", name, "put", "step"], message));
+        }
         if suits.is_some() && !matches!(put.empty, SpaceWord::Any | SpaceWord::Rank(_)) {
             let message = "an empty pile that takes `any` card, or a rank, may ask for suits";
             return Err(self.context.error(&["zones", name, "put", "suits"], message));

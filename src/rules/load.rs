@@ -1,5 +1,6 @@
 //! From a rulebook as written to one that says everything: what it extends, its options, its `$name`s.
 
+use super::bounds;
 use crate::error::{Error, Result};
 use crate::game::OptionInfo;
 use crate::text;
@@ -28,8 +29,9 @@ pub struct Resolved {
 /// Settles a rulebook. `parent` finds the books it may extend; `chosen` are the option values asked for.
 ///
 /// # Errors
-/// An unknown parent, a circle of them, an unknown option or value, an option that is not well formed.
+/// More than a rulebook may say, an unknown parent, a circle of them, an unknown option or value, an option that is not well formed.
 pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(String, String)]) -> Result<Resolved> {
+    bounds::check(book)?;
     let complete = extended(book, parent, DEPTH)?;
     let mut settled = complete.clone();
     let declared = take(&mut settled, "options").unwrap_or(Value::Map(Vec::new()).into());

@@ -1,5 +1,6 @@
 //! The rulebook language: its words, how a book is settled, and the tables it is compiled to.
 
+mod bounds;
 mod compile;
 mod cover;
 mod describe;
@@ -17,6 +18,7 @@ mod table;
 mod table_steps;
 mod words;
 
+pub use bounds::FILE;
 pub use compile::{Names, compile};
 pub use cover::{Cover, PEAKS};
 pub use describe::{Words, a_rank, describe};
