@@ -294,7 +294,7 @@ impl Compiler<'_> {
             }
         }
         let piles = self.piles(&["zones", name], name)?.len();
-        if steps.len() > piles {
+        if steps.len() > piles.max(1) {
             let message = format!("{} for {}", text::count(steps.len(), "step"), text::count(piles, "pile"));
             return Err(self.context.error(&["zones", name, "put", "step"], message));
         }
