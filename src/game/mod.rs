@@ -2,6 +2,7 @@
 
 mod drawing;
 mod info;
+mod instead;
 mod moves;
 mod refusal;
 mod score_card;
@@ -13,8 +14,9 @@ pub use info::{
     Argument, Better, GameInfo, Information, Lies, OptionInfo, PhaseInfo, PileInfo, Role, Row, Show, Verb, ZoneId,
     ZoneInfo,
 };
+pub use instead::{instead, instead_words};
 pub use moves::Move;
-pub use refusal::{Refusal, explain, instead, instead_words};
+pub use refusal::{Refusal, explain};
 pub use score_card::{CardLine, ScoreCard, Total};
 pub use sheet::{Column, Ledger, Line, Sheet, SheetEntry};
 pub use status::{Fact, FactValue, Status};

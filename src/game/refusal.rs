@@ -1,6 +1,6 @@
 //! Why not. One set of reasons for all games, and the one place that puts them into sentences.
 
-use super::{Game, GameInfo, Move, Role};
+use super::{GameInfo, Move, Role};
 use crate::board::{PileId, View};
 
 /// Why a move is not legal.
@@ -305,60 +305,4 @@ fn phase_words(info: &GameInfo, view: View<'_>, left: u8) -> String {
 
 fn zone_word(info: &GameInfo, pile: PileId) -> &str {
     info.zone_of(pile).map_or("pack", |zone| &zone.name)
-}
-
-/// The legal moves that a player whose move was refused may have meant: those of the same card, or of the top
-/// card of the same pile, or with the same two piles.
-pub fn instead(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
-    let mut moves = Vec::new();
-    game.moves(view, &mut moves);
-    let near = |other: &Move| match (m, *other) {
-        (Move::Carry { from, to, count }, Move::Carry { from: f, to: t, count: c }) => {
-            f == from && (c == count || t == to)
-        }
-        (Move::Remove { a, b }, Move::Remove { a: x, b: y }) => {
-            x == a || y == Some(a) || (b.is_some() && (b == y || b == Some(x)))
-        }
-        (Move::Call { verb, .. }, Move::Call { verb: other, .. }) => verb == other,
-        _ => false,
-    };
-    if matches!(m, Move::Call { .. }) && !moves.iter().any(near) {
-        // A word of another phase: what this one is for is worth more than nothing.
-        moves.retain(|other| matches!(other, Move::Call { .. }));
-    } else {
-        moves.retain(near);
-    }
-    if moves.len() > MOST_INSTEAD && matches!(m, Move::Call { .. }) {
-        moves.clear();
-    }
-    moves
-}
-
-/// More moves of a game's own word than this are no help any more.
-const MOST_INSTEAD: usize = 13;
-
-/// What could be done instead, as the end of a refusal: `9S can go on t6, TH; to c1`. Empty if nothing could.
-pub fn instead_words(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move]) -> String {
-    let Move::Carry { from, count, .. } = m else {
-        let words: Vec<String> = moves.iter().map(|&m| format!("`{}`", info.spell(m))).collect();
-        return if words.is_empty() { String::new() } else { format!("legal: {}", words.join(", ")) };
-    };
-    let goals: Vec<String> = moves
-        .iter()
-        .filter_map(|&other| match other {
-            Move::Carry { from: f, to, count: c } if (f, c) == (from, count) => Some(match view.top(to) {
-                Some(top) => format!("on {}, {top}", info.pile_name(to)),
-                None => format!("to {}", info.pile_name(to)),
-            }),
-            _ => None,
-        })
-        .collect();
-    let card = view.len(from).checked_sub(count as usize).and_then(|at| view.card(from, at));
-    match (card, goals.is_empty()) {
-        (Some(card), false) => format!("{card} can go {}", goals.join("; ")),
-        _ => {
-            let words: Vec<String> = moves.iter().map(|&m| format!("`{}`", info.spell(m))).collect();
-            if words.is_empty() { String::new() } else { format!("legal: {}", words.join(", ")) }
-        }
-    }
 }

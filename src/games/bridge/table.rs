@@ -24,6 +24,19 @@ pub const WON: [PileId; 2] = [PileId(7), PileId(8)];
 /// The pack in hand.
 pub const PACK: PileId = PileId(9);
 
+/// The piles with their names and keys, for the description of the game.
+pub const PILES: [(&str, &str, PileId); 9] = [
+    ("stock", "s", STOCK),
+    ("down", "d", SEVEN),
+    ("open", "o", THIRTEEN),
+    ("hand", "h", HAND),
+    ("discards", "x", DISCARDS),
+    ("table", "t", TABLE),
+    ("last", "l", LAST),
+    ("me", "me", WON[0]),
+    ("it", "it", WON[1]),
+];
+
 /// The names of the board's numbers, in their order.
 pub const VARS: [&str; 20] = [
     "phase",
