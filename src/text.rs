@@ -137,8 +137,9 @@ pub fn cut(text: &str, columns: usize) -> Cow<'_, str> {
 }
 
 /// Breaks the text into lines of at most `columns`. A line break in the text stays one, so paragraphs and empty lines
-/// are kept; the blanks a line begins with are repeated on the lines it breaks into. An indented line that fits is kept as
-/// it is, so that tables stay tables. A word too long for a line stands alone on its own.
+/// are kept; the blanks a line begins with, at most half a line of them, are repeated on the lines it breaks into. An
+/// indented line that fits is kept as it is, so that tables stay tables. A word too long for a line stands alone on its
+/// own.
 pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
@@ -146,7 +147,7 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
             lines.push(paragraph.trim_end().to_string());
             continue;
         }
-        let indent: String = paragraph.chars().take_while(|c| *c == ' ').collect();
+        let indent: String = paragraph.chars().take_while(|c| *c == ' ').take(columns / 2).collect();
         let mut line = indent.clone();
         let mut empty = true;
         for word in paragraph.split_whitespace() {
@@ -266,6 +267,7 @@ mod tests {
     fn wrapping_keeps_paragraphs_and_indents() {
         assert_eq!(wrap("one two three", 7), ["one two", "three"]);
         assert_eq!(wrap("a\n\n  b c d", 5), ["a", "", "  b c", "  d"]);
+        assert_eq!(wrap(&format!("{}a b c", " ".repeat(40_000)), 6), ["   a b", "   c"]);
         assert_eq!(wrap("incomprehensible it", 5), ["incomprehensible", "it"]);
         assert_eq!(wrap("日本 日本 x", 9), ["日本 日本", "x"]);
         assert_eq!(wrap("  a   1\n  bc  2", 7), ["  a   1", "  bc  2"]);

@@ -1,12 +1,14 @@
-//! Manual pages, completions and the tables of the README equal what is made from the program itself.
+//! The index of the games, manual pages, completions and the tables of the README equal what is made from the rulebooks
+//! and from the program itself.
 //! `BLESS=1 cargo test --test generated` writes them anew.
 
 use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
-use patience::{cli, generate};
+use patience::cli;
+use patience::generate::{self, Listed};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Compares a file with what it should be, or writes it.
 fn check(file: &str, text: &str) {
@@ -20,8 +22,25 @@ fn check(file: &str, text: &str) {
     assert!(found == text, "{file} is not up to date (line {first}): BLESS=1 cargo test --test generated");
 }
 
+/// The games of the rulebooks as they lie there now, and those in code: a new book needs no other list.
+fn games() -> Vec<Listed> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/books");
+    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let book = |path: PathBuf| {
+        let id = path.file_stem().unwrap().to_str().unwrap().to_string();
+        (id, fs::read_to_string(path).unwrap())
+    };
+    generate::games(&files.map(book).collect::<Vec<_>>()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Their ids; clap keeps them for as long as the program runs.
 fn ids() -> Vec<&'static str> {
-    patience::games::catalog::ids().collect()
+    games().into_iter().map(|game| &*game.info.id.leak()).collect()
+}
+
+#[test]
+fn the_index_of_the_games() {
+    check("src/games/index.rs", &generate::index(&games()));
 }
 
 #[test]
@@ -87,13 +106,14 @@ fn manual(command: clap::Command, page: &str, more: impl FnOnce(&mut Roff)) -> S
 fn tables_of_the_readme() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
     let Ok(text) = fs::read_to_string(&path) else { return };
+    let games = games();
     let (mut fresh, mut rest) = (String::new(), text.as_str());
     while let Some(begin) = rest.find("<!-- generated: ") {
         let body = begin + rest[begin..].find("-->\n").expect("a comment ends its line") + 4;
         let name = rest[begin + 16..body - 4].trim();
         let end = body + rest[body..].find("<!-- end -->").expect("a generated block ends with <!-- end -->");
         fresh += &rest[..body];
-        fresh += &generate::block(name).unwrap_or_else(|| panic!("README.md: there is no block `{name}`"));
+        fresh += &generate::block(name, &games).unwrap_or_else(|| panic!("README.md: there is no block `{name}`"));
         rest = &rest[end..];
     }
     check("README.md", &(fresh + rest));

@@ -1,7 +1,11 @@
 //! The house rules: what a module may import, how long a file may be, and that nothing lies about unread.
 
+#[path = "house/uses.rs"]
+mod uses;
+
 use std::fs;
 use std::path::{Path, PathBuf};
+use uses::Use;
 
 /// About 400 lines are enough for any file.
 const LONGEST_FILE: usize = 400;
@@ -32,10 +36,24 @@ fn sources(folder: &str) -> impl Iterator<Item = (String, String)> {
     rust.map(|path| (name(&path), fs::read_to_string(&path).unwrap()))
 }
 
+/// The text without `mod tests`, which ends a file.
+fn before_tests(text: &str) -> &str {
+    &text[..text.find("\n#[cfg(test)]\nmod tests").unwrap_or(text.len())]
+}
+
 /// The lines outside of `mod tests`, which ends a file, with their numbers. Comments are left out.
 fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let end = text.find("\n#[cfg(test)]\nmod tests").unwrap_or(text.len());
-    text[..end].lines().enumerate().map(|(n, line)| (n + 1, line)).filter(|(_, l)| !l.trim_start().starts_with("//"))
+    before_tests(text)
+        .lines()
+        .enumerate()
+        .map(|(n, line)| (n + 1, line))
+        .filter(|(_, l)| !l.trim_start().starts_with("//"))
+}
+
+/// Which file uses which, tests aside.
+fn uses() -> Vec<Use> {
+    let code = |(file, text): (String, String)| (file, before_tests(&text).to_string());
+    uses::uses(&plain_sources().into_iter().map(code).collect::<Vec<_>>())
 }
 
 #[test]
@@ -43,40 +61,58 @@ fn modules_import_only_those_above_them() {
     let contents = fs::read_to_string(files("src").iter().find(|p| p.ends_with("src/lib.rs")).unwrap()).unwrap();
     let order: Vec<&str> = contents.lines().filter_map(|l| l.strip_prefix("pub mod ")?.strip_suffix(';')).collect();
     assert!(order.len() > 5, "src/lib.rs declares {order:?}");
-    for (file, text) in sources("src") {
-        let own = file.trim_start_matches("src/").split(['/', '.']).next().unwrap().to_string();
-        let Some(place) = order.iter().position(|m| *m == own) else { continue };
-        for (line, code) in code(&text) {
-            for used in code.split("crate::").skip(1) {
-                let used = used.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap();
-                let known = order[..=place].contains(&used);
-                assert!(known, "{file}:{line}: `{own}` uses `{used}`, which src/lib.rs does not declare above it");
-            }
-        }
+    let uses = uses();
+    assert!(uses.len() > 500, "only {} uses were found", uses.len());
+    let room = |file: &str| file.trim_start_matches("src/").split(['/', '.']).next().unwrap().to_string();
+    let place = |file: &str| order.iter().position(|module| *module == room(file));
+    for Use { from, line, to } in &uses {
+        let (own, used) = (room(from), room(to));
+        let known = place(to) <= place(from);
+        assert!(known, "{from}:{line}: `{own}` uses `{used}`, which src/lib.rs does not declare above it");
     }
+}
+
+/// Rooms within which circles are let pass: the table of a session's commands names functions on the very shell that
+/// looks them up in it.
+const CIRCLES_LET_PASS: &[&str] = &["src/shell/"];
+
+#[test]
+fn no_files_use_each_other_in_a_circle() {
+    let uses = uses();
+    let mut circles = uses::circles(&uses);
+    circles.retain(|circle| !CIRCLES_LET_PASS.iter().any(|room| circle.iter().all(|file| file.starts_with(room))));
+    let told = |circle: &Vec<&str>| {
+        let inside = uses.iter().filter(|u| circle.contains(&&*u.from) && circle.contains(&&*u.to));
+        inside.map(|u| format!("{}:{} uses {}\n", u.from, u.line, u.to)).collect::<String>()
+    };
+    assert!(circles.is_empty(), "\n{}", circles.iter().map(told).collect::<Vec<_>>().join("\n"));
 }
 
 #[test]
 fn no_file_is_too_long() {
     let limits = [("src", LONGEST_FILE), ("tests", LONGEST_TEST)];
     for (folder, limit) in limits {
-        for (file, text) in sources(folder) {
+        // Nobody reads through what is generated.
+        for (file, text) in sources(folder).filter(|(_, text)| !text.starts_with("//! Generated")) {
             let lines = text.lines().count();
             assert!(lines <= limit, "{file} has {lines} lines; {limit} are enough: split it by question");
         }
     }
 }
 
-/// Whether a file holds tests alone: `x_tests.rs`, or one that is declared for tests only.
-fn is_for_tests(file: &str) -> bool {
-    let stem = file.trim_end_matches(".rs").rsplit('/').next().unwrap();
-    let declared = format!("#[cfg(test)]\nmod {stem};");
-    stem.ends_with("_tests") || sources("src").any(|(_, text)| text.contains(&declared))
+/// The code of all files that are not for tests alone: neither `x_tests.rs` nor declared for tests only.
+fn plain_sources() -> Vec<(String, String)> {
+    let sources: Vec<(String, String)> = sources("src").collect();
+    let stem = |file: &str| file.trim_end_matches(".rs").rsplit('/').next().unwrap().to_string();
+    let declared = |name: &str| sources.iter().any(|(_, text)| text.contains(&format!("#[cfg(test)]\nmod {name};")));
+    let for_tests: Vec<String> =
+        sources.iter().map(|(file, _)| stem(file)).filter(|stem| stem.ends_with("_tests") || declared(stem)).collect();
+    sources.into_iter().filter(|(file, _)| !for_tests.contains(&stem(file))).collect()
 }
 
 #[test]
 fn panics_are_proved_impossible() {
-    for (file, text) in sources("src").filter(|(file, _)| !is_for_tests(file)) {
+    for (file, text) in plain_sources() {
         let lines: Vec<&str> = text.lines().collect();
         for (line, code) in code(&text) {
             let proved = |at: usize| lines.get(at).is_some_and(|l| l.contains("// proof:"));

@@ -1,14 +1,19 @@
-//! Every game, with every value of every option, through the laws on random play.
+//! Every game, with the values of its options, alone and in pairs, through the laws on random play.
 
 #[path = "options/values.rs"]
 mod values;
 
+use patience::card::{Dice, Purpose};
 use patience::games::catalog;
-use patience::laws;
+use patience::{laws, text};
 use values::{opened, values};
 
 /// The most moves in a random game.
 const LIMIT: usize = 120;
+/// In so many ways each game is played in a sample.
+const SAMPLE: usize = 4;
+/// What a sample is drawn for.
+const SAMPLES: &Purpose = b"patience-samples";
 
 type Options = Vec<(String, String)>;
 
@@ -31,30 +36,62 @@ fn variations(id: &str) -> (Vec<Options>, Vec<Options>) {
     (ones, twos)
 }
 
-/// Plays all ways to play a game, and says how many moves were made.
-fn play(id: &str) -> usize {
+/// A game to be played at random: its options, the seed of the deal, the most moves.
+type Play = (Options, u64, usize);
+
+/// All ways to play a game, those with one option changed longer and with three deals each.
+fn product(id: &str) -> Vec<Play> {
     let (ones, twos) = variations(id);
-    let long = ones.iter().flat_map(|options| (0..3).map(move |seed| (options, seed, LIMIT)));
-    let short = twos.iter().zip(3..).map(|(options, seed)| (options, seed, LIMIT / 4));
-    let mut played = 0;
-    for (options, seed, limit) in long.chain(short) {
-        let Some(game) = opened(id, options) else { continue };
-        match laws::obey(&game, seed, limit) {
-            Ok(moves) => played += moves,
-            Err(breach) => panic!("{id} {options:?}: {breach}"),
-        }
+    let long = ones.into_iter().flat_map(|options| (0..3).map(move |seed| (options.clone(), seed, LIMIT)));
+    let short = twos.into_iter().zip(3..).map(|(options, seed)| (options, seed, LIMIT / 4));
+    long.chain(short).collect()
+}
+
+/// The game without options, and so many other ways to play it, drawn by the seed of the sample.
+fn sample(id: &str, seed: u64) -> Vec<Play> {
+    let mut plays = product(id);
+    let mut dice = Dice::with_purpose(SAMPLES, seed, u64::from(text::fnv1a(id.as_bytes())));
+    let drawn = (1..plays.len().min(SAMPLE)).map(|at| at + dice.below((plays.len() - at) as u32) as usize);
+    for (at, other) in (1..).zip(drawn.collect::<Vec<_>>()) {
+        plays.swap(at, other);
     }
-    played
+    plays.truncate(SAMPLE);
+    plays
+}
+
+/// Plays what is asked for of every game, checking the laws, and says how many moves were made.
+fn play_all(plays: impl Fn(&str) -> Vec<Play> + Sync) -> usize {
+    let play = |id: &str| {
+        let mut played = 0;
+        for (options, seed, limit) in plays(id) {
+            let Some(game) = opened(id, &options) else { continue };
+            match laws::obey(&game, seed, limit) {
+                Ok(moves) => played += moves,
+                Err(breach) => panic!("{id} {options:?}: {breach}"),
+            }
+        }
+        played
+    };
+    let ids: Vec<&str> = catalog::ids().collect();
+    std::thread::scope(|scope| {
+        let games: Vec<_> = ids.iter().map(|id| scope.spawn(|| play(id))).collect();
+        games.into_iter().map(|game| game.join().unwrap()).sum()
+    })
 }
 
 #[test]
-fn every_game_obeys_with_every_option() {
-    let ids: Vec<&str> = catalog::ids().collect();
-    let played: usize = std::thread::scope(|scope| {
-        let games: Vec<_> = ids.iter().map(|id| scope.spawn(move || play(id))).collect();
-        games.into_iter().map(|game| game.join().unwrap()).sum()
-    });
+fn every_game_obeys_in_a_sample_of_its_options() {
+    let seed = std::env::var("LAWS_SEED").map_or(1, |seed| seed.parse().expect("LAWS_SEED is a number"));
+    println!("sample {seed}; `LAWS_SEED=N cargo test --test laws` plays another");
+    let played = play_all(|id| sample(id, seed));
     assert!(played > 10_000, "only {played} moves were played");
+}
+
+#[test]
+#[ignore = "plays every game with every option and every two: cargo test --release --test laws -- --ignored"]
+fn every_game_obeys_with_every_option() {
+    let played = play_all(product);
+    assert!(played > 100_000, "only {played} moves were played");
 }
 
 /// Matches of several deals, by one player and between several: whole, with every law at every position, and their

@@ -80,6 +80,28 @@ fn a_message_does_not_repeat_megabytes() {
 }
 
 #[test]
+fn a_rulebook_is_as_long_as_a_game_needs() {
+    let home = Home::new();
+    let head = "id: mine\nextends: klondike\ntitle: Mine\n";
+    let keys: String = (0..80_000).map(|number| format!("k{number}: 1\n")).collect();
+    let prose = |key: &str| format!("{key}: \"a\\n{}{}\"\n", " ".repeat(40_000), "word ".repeat(2000));
+    home.write("large.yaml", &"#".repeat((1 << 20) + 1));
+    home.write("keys.yaml", &format!("{head}{keys}"));
+    home.write("fills.yaml", &format!("{head}fill:\n{}", "- {zone: tableau, from: [waste]}\n".repeat(3000)));
+    home.write("prose.yaml", &format!("{head}{}{}", prose("about"), prose("rules")));
+    for (line, text) in [
+        ("check large.yaml", "error: large.yaml: larger than 1 MiB\n"),
+        ("check keys.yaml", "error: keys.yaml:10000:8: more than 20000 values\n"),
+        ("check fills.yaml", "error: fills.yaml:105:3: a list in a rulebook has at most 100 items, not 3000\n"),
+    ] {
+        let run = home.run(line);
+        assert!(run.status == 2 && run.err.starts_with(text), "patience {line}: {}", run.err);
+    }
+    let run = home.run("rules prose.yaml");
+    assert!(run.status == 0 && run.out.len() < 100_000, "{}: {} bytes", run.status, run.out.len());
+}
+
+#[test]
 fn a_transcript_that_cannot_be_gone_on_with_stays_as_it_is() {
     let home = Home::new();
     let torn = "patience: 1\ngame: golf\nseed: 1\ndeals:\n- steps:\n  - move t1 t2\n  - dra";

@@ -1,34 +1,32 @@
-//! The golden transcripts: whole games with boards and refusals, each replayed strictly, a test for every file.
+//! The golden transcripts: whole games with boards and refusals, each replayed strictly.
 //!
 //! A transcript lies in the folder of its game, or in `own-rules` if it carries its rulebook. `BLESS=1` writes boards,
-//! reasons, results and digests anew; the difference is for a person to judge.
+//! reasons, results and digests anew; the difference is for a person to judge. `patience verify FILE` replays one alone.
 
-use libtest_mimic::{Arguments, Failed, Trial};
 use patience::games::catalog;
 use patience::play::{self, Session, Transcript};
 use patience::render::{self, Style};
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 /// Where the transcripts lie.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/transcripts");
 /// The folder of transcripts that carry a rulebook of their own.
 const OWN_RULES: &str = "own-rules";
 
-fn main() -> ExitCode {
-    let files = files(Path::new(ROOT));
-    let names: BTreeSet<String> = files.iter().map(|path| name(path)).collect();
-    let mut trials: Vec<Trial> = files
-        .into_iter()
-        .map(|path| {
-            let short = name(&path);
-            Trial::test(short.clone(), move || replay(&path, &short))
-        })
-        .collect();
-    trials.push(Trial::test("every_game_has_a_transcript", move || every_game_is_among(&names)));
-    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+#[test]
+fn every_transcript_holds() {
+    let broken = |path: PathBuf| replay(&path, &name(&path)).err().map(|error| format!("{}: {error}", path.display()));
+    let broken: Vec<String> = files(Path::new(ROOT)).into_iter().filter_map(broken).collect();
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+#[test]
+fn every_game_has_a_transcript() {
+    let names: Vec<String> = files(Path::new(ROOT)).iter().map(|path| name(path)).collect();
+    let has = |id: &str| names.iter().any(|name| name.split_once('/').is_some_and(|(folder, _)| folder == id));
+    let missing: Vec<&str> = catalog::ids().filter(|id| !has(id)).collect();
+    assert!(missing.is_empty(), "no transcript of {}", missing.join(", "));
 }
 
 /// All files under a folder, sorted.
@@ -55,33 +53,33 @@ fn draw(session: &Session) -> String {
     render::session(session, &Style::default())
 }
 
-fn replay(path: &Path, name: &str) -> Result<(), Failed> {
+fn replay(path: &Path, name: &str) -> Result<(), String> {
     let folder = match name.split_once('/') {
         Some((folder, file)) if file.ends_with(".yaml") && !file.contains('/') => folder,
         _ => return Err("a transcript is a `.yaml` file in the folder of its game".into()),
     };
     if std::env::var_os("BLESS").is_some_and(|value| value == "1") {
-        play::update(path, &draw)?;
+        play::update(path, &draw).map_err(|error| error.to_string())?;
     }
-    let transcript = Transcript::read(path)?;
+    let transcript = Transcript::read(path).map_err(|error| error.to_string())?;
     belongs(&transcript, folder)?;
-    let verified = play::verify(path, &draw)?;
+    let verified = play::verify(path, &draw).map_err(|error| error.to_string())?;
     match verified.remarks.as_slice() {
         [] => Ok(()),
-        remarks => Err(remarks.join("; ").into()),
+        remarks => Err(remarks.join("; ")),
     }
 }
 
 /// A golden transcript lies in its game's folder, tells no time, and says how the game stood on which board.
-fn belongs(transcript: &Transcript, folder: &str) -> Result<(), Failed> {
+fn belongs(transcript: &Transcript, folder: &str) -> Result<(), String> {
     let game = &transcript.game;
     let right = match transcript.rulebook {
         Some(_) => OWN_RULES,
         None if catalog::ids().any(|id| id == game) => game,
-        None => return Err(format!("there is no game `{game}`").into()),
+        None => return Err(format!("there is no game `{game}`")),
     };
     if folder != right {
-        return Err(format!("a transcript of {game} lies in `{right}`, not in `{folder}`").into());
+        return Err(format!("a transcript of {game} lies in `{right}`, not in `{folder}`"));
     }
     if transcript.started.is_some() {
         return Err("`started` is left out of golden transcripts".into());
@@ -90,10 +88,4 @@ fn belongs(transcript: &Transcript, folder: &str) -> Result<(), Failed> {
         return Err("`result` or `digest` is missing".into());
     }
     Ok(())
-}
-
-fn every_game_is_among(names: &BTreeSet<String>) -> Result<(), Failed> {
-    let has = |id: &str| names.iter().any(|name| name.split_once('/').is_some_and(|(folder, _)| folder == id));
-    let missing: Vec<&str> = catalog::ids().filter(|id| !has(id)).collect();
-    if missing.is_empty() { Ok(()) } else { Err(format!("no transcript of {}", missing.join(", ")).into()) }
 }

@@ -2,6 +2,7 @@
 
 use super::output::put;
 use crate::cli;
+use crate::engine;
 use crate::error::{Error, Result};
 use crate::games::catalog;
 use crate::laws;
@@ -19,7 +20,7 @@ const MOVES: usize = 300;
 /// # Errors
 /// The first thing wrong with it.
 pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<()> {
-    let game = catalog::from_rulebook(&yaml::read_file(&args.file)?, &[])?;
+    let game = catalog::from_rulebook(&yaml::read_file_within(&args.file, engine::FILE)?, &[])?;
     for seed in 0..DEALS {
         laws::obey(&game, seed, MOVES).map_err(|breach| {
             let error = Error::answer(format!("a law of all games is broken: {breach}"));

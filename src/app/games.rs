@@ -3,8 +3,8 @@
 use super::output::put;
 use crate::cli;
 use crate::error::{Error, Result};
-use crate::game::GameInfo;
 use crate::games::catalog;
+use crate::games::entry::Entry;
 use crate::render::{self, Style};
 use crate::text;
 use serde::Serialize;
@@ -15,18 +15,16 @@ use std::io::Write;
 /// # Errors
 /// There are none; or they cannot be written.
 pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()> {
-    let mut found = catalog::list();
     let words = telling(&args.words);
-    found.retain(|game| matches(game.info(), &words));
+    let found: Vec<&Entry> = catalog::entries().iter().filter(|entry| matches(entry, &words)).collect();
     if found.is_empty() {
         return Err(none(&words));
     }
-    let infos = found.iter().map(|game| game.info());
     if args.json {
-        let lines: Vec<String> = infos.map(json).collect();
+        let lines: Vec<String> = found.into_iter().map(json).collect();
         return put(out, &lines.concat());
     }
-    let rows: Vec<Vec<String>> = infos.map(row).collect();
+    let rows: Vec<Vec<String>> = found.into_iter().map(row).collect();
     put(out, &render::table(&["game", "name", "family", "packs", "cards", "decides"], &rows, style))
 }
 
@@ -46,14 +44,12 @@ fn telling(words: &[String]) -> Vec<String> {
 }
 
 /// Whether each word occurs in what is known of the game.
-fn matches(info: &GameInfo, words: &[String]) -> bool {
-    let packs = usize::from(info.pack.packs);
-    let counted = [text::count(packs, "pack"), PACKS.get(packs).copied().unwrap_or_default().to_string()];
-    let names = [info.id.as_str(), &info.title, &info.family, info.information.word(), &info.choice];
-    let known =
-        names.into_iter().chain(info.names.iter().map(String::as_str)).chain(counted.iter().map(String::as_str));
-    let shared = catalog::shared_names(&info.id);
-    let known: Vec<String> = known.chain(shared.iter().map(String::as_str)).map(text::fold).collect();
+fn matches(entry: &Entry, words: &[String]) -> bool {
+    let packs = usize::from(entry.packs);
+    let in_words = PACKS.get(packs).copied().unwrap_or_default();
+    let known = [entry.id, entry.family, entry.information.word(), entry.choice, in_words];
+    let known = known.into_iter().chain(entry.titles()).chain(entry.shared_names.iter().copied()).map(text::fold);
+    let known: Vec<String> = known.chain([text::fold(&text::count(packs, "pack"))]).collect();
     words.iter().map(|word| text::fold(word)).all(|word| known.iter().any(|text| text.contains(&word)))
 }
 
@@ -63,9 +59,8 @@ fn none(words: &[String]) -> Error {
         let odds = "`patience rules GAME` tells how often a game is won";
         return error.hint(odds).hint("`patience games luck` and `patience games skill` list them by what decides");
     }
-    let games = catalog::list();
-    let names = games.iter().flat_map(|game| std::iter::once(&game.info().id).chain(&game.info().names));
-    let names: Vec<&str> = names.map(String::as_str).collect();
+    let names =
+        catalog::entries().iter().flat_map(|entry| std::iter::once(entry.id).chain(entry.names.iter().copied()));
     error.did_you_mean(&words.join(" "), names).hint("`patience games` lists them all")
 }
 
@@ -73,25 +68,18 @@ fn quoted(words: &[String]) -> String {
     text::list(&words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>(), "and")
 }
 
-fn row(info: &GameInfo) -> Vec<String> {
-    let packs = info.pack.packs.to_string();
-    vec![
-        info.id.clone(),
-        info.title.clone(),
-        info.family.clone(),
-        packs,
-        info.information.word().into(),
-        info.choice.clone(),
-    ]
+fn row(entry: &Entry) -> Vec<String> {
+    let Entry { id, title, family, packs, information, choice, .. } = entry;
+    [id, title, family, packs.to_string().as_str(), information.word(), choice].map(String::from).to_vec()
 }
 
 /// A game as one line of JSON.
-fn json(info: &GameInfo) -> String {
+fn json(entry: &Entry) -> String {
     #[derive(Serialize)]
     struct Line<'a> {
         id: &'a str,
         name: &'a str,
-        names: &'a [String],
+        names: &'a [&'a str],
         family: &'a str,
         packs: u8,
         cards: usize,
@@ -100,15 +88,15 @@ fn json(info: &GameInfo) -> String {
         about: &'a str,
     }
     let line = Line {
-        id: &info.id,
-        name: &info.title,
-        names: &info.names,
-        family: &info.family,
-        packs: info.pack.packs,
-        cards: info.pack.len(),
-        information: info.information.word(),
-        choice: &info.choice,
-        about: &info.about,
+        id: entry.id,
+        name: entry.title,
+        names: entry.names,
+        family: entry.family,
+        packs: entry.packs,
+        cards: entry.cards,
+        information: entry.information.word(),
+        choice: entry.choice,
+        about: entry.about,
     };
     // Strings, numbers and lists always have a JSON form.
     serde_json::to_string(&line).map(|json| json + "\n").unwrap_or_default()

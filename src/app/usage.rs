@@ -85,8 +85,8 @@ fn unknown_argument(argument: &Named, suggested: &[String]) -> Error {
 /// The word after the program's name is no subcommand. It may be a game.
 fn unknown_subcommand(word: &str) -> Error {
     let error = Error::request(format!("unknown subcommand `{word}`"));
-    if let Ok(game) = catalog::open(word, &[]) {
-        return error.hint(format!("did you mean `patience play {}`?", game.info().id));
+    if let Some(id) = catalog::find(word) {
+        return error.hint(format!("did you mean `patience play {id}`?"));
     }
     let command = crate::cli::command();
     let error = error.did_you_mean(word, command.get_subcommands().map(clap::Command::get_name));

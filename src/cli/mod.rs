@@ -7,7 +7,6 @@ pub use options::{
     Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, SessionArgs, Show, Undo, WIDEST,
 };
 
-use clap::builder::styling::Styles;
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
 use options::{seconds, whole};
 use std::path::PathBuf;
@@ -18,7 +17,6 @@ use std::time::Duration;
 #[command(
     name = "patience",
     version,
-    styles = Styles::plain(),
     max_term_width = 100,
     after_help = "Examples:\n  patience play klondike            start a game; `help` there tells the words\n  \
                   patience games open               games in which every card can be seen\n  \

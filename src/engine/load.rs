@@ -1,5 +1,6 @@
 //! From a rulebook as written to one that says everything: what it extends, its options, its `$name`s.
 
+use super::bounds;
 use crate::error::{Error, Result};
 use crate::game::OptionInfo;
 use crate::text;
@@ -7,8 +8,6 @@ use crate::yaml::{Key, Node, Value};
 
 /// How many books may extend each other in a row.
 const DEPTH: usize = 8;
-/// The option every game with a stock has.
-const STRICT: &str = "strict";
 /// What a digest leaves out of a book: prose and drawing.
 const PROSE: [&str; 12] = [
     "id",
@@ -42,8 +41,9 @@ pub struct Resolved {
 /// Settles a rulebook. `parent` finds the books it may extend; `chosen` are the option values asked for.
 ///
 /// # Errors
-/// An unknown parent, a circle of them, an unknown option or value, an option that is not well formed.
+/// More than a rulebook may say, an unknown parent, a circle of them, an unknown option or value, an option that is not well formed.
 pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(String, String)]) -> Result<Resolved> {
+    bounds::check(book)?;
     let complete = extended(book, parent, DEPTH)?;
     let mut settled = complete.clone();
     let declared = take(&mut settled, "options").unwrap_or(Value::Map(Vec::new()).into());
@@ -54,16 +54,9 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
         options.push(option);
         patches.extend(patch);
     }
-    let waits = settled.get("stock").is_some() || settled.get("regather").is_some();
-    if waits && !options.iter().any(|o| o.key == STRICT) {
-        options.push(strict(chosen, &settled)?);
-    }
     refuse_unknown(&options, chosen, &settled)?;
     for patch in patches {
         merge(&mut settled, &patch);
-    }
-    if options.iter().any(|o| o.key == STRICT && o.value == "on") {
-        add_condition(&mut settled);
     }
     let mut used = vec![false; options.len()];
     substitute(&mut settled, &options, &mut used)?;
@@ -194,30 +187,6 @@ fn refuse_unknown(options: &[OptionInfo], chosen: &[(String, String)], book: &No
         (None, true) => error.hint("it has no options at all"),
         (None, false) => error.hint(format!("it has {}", text::list(&words, "and"))),
     })
-}
-
-/// The option that makes a player wait with the stock until nothing else is possible.
-fn strict(chosen: &[(String, String)], book: &Node) -> Result<OptionInfo> {
-    let choices = vec!["on".to_string(), "off".to_string()];
-    let value = chosen.iter().rev().find(|(key, _)| key == STRICT).map_or("off", |(_, value)| value);
-    if !choices.iter().any(|choice| choice == value) {
-        return Err(not_offered(book, STRICT, value, &choices));
-    }
-    let about = match book.get("stock") {
-        Some(_) => "whether the stock waits until no other move is possible",
-        None => "whether cards are gathered and dealt anew only when no other move is possible",
-    };
-    Ok(OptionInfo { key: STRICT.into(), value: value.into(), default: "off".into(), choices, about: about.into() })
-}
-
-/// Adds `no-move` to what the stock waits for, or what is regathered without one.
-fn add_condition(book: &mut Node) {
-    let section = if book.get("stock").is_some() { "stock" } else { "regather" };
-    let Some(stock) = book.get_mut(section) else { return };
-    match stock.get_mut("when") {
-        Some(Node { value: Value::List(conditions), .. }) => conditions.push(Node::text("no-move")),
-        _ => merge(stock, &Node::map([("when", Node::list([Node::text("no-move")]))])),
-    }
 }
 
 /// Refuses a value that was chosen and stands nowhere in the book, as its other options are.

@@ -6,6 +6,7 @@
 
 mod arrange;
 mod book;
+mod bounds;
 mod card;
 mod circles;
 mod condition;
@@ -47,6 +48,7 @@ mod words;
 mod zone;
 
 pub use book::Book;
+pub use bounds::FILE;
 pub use cover::{Cover, PEAKS};
 pub use load::{Resolved, resolve};
 pub use relation::{Build, By, CardSet, Relation};

@@ -138,6 +138,10 @@ impl Put {
                 return spot.key(key).wrong("expected a number from 1");
             }
         }
+        if steps.len() > own.len().max(1) {
+            let message = format!("{} for {}", text::count(steps.len(), "step"), text::count(own.len(), "pile"));
+            return spot.key("step").wrong(message);
+        }
         let pack = &spot.ground.pack;
         let relations: Vec<Relation> =
             steps.iter().map(|&step| self.relation(self.build, self.by, step, &pack.ranks)).collect();

@@ -4,10 +4,12 @@ use super::accordion::{self, Accordion};
 use super::bridge::{self, Bridge};
 
 use super::clock::{self, Clock};
+use super::entry::Entry;
+use super::index::ENTRIES;
 use super::parallels::{self, Parallels};
 use super::royal_marriage::{self, RoyalMarriage};
 use super::virginia_reel::{self, VirginiaReel};
-use crate::engine::{Engine, Resolved, resolve};
+use crate::engine::{self, Engine, resolve};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::text;
@@ -15,129 +17,50 @@ use crate::yaml::{self, Node};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The rulebooks that the program brings along, by id, sorted.
-const BOOKS: &[(&str, &str)] = &[
-    ("aces-square", include_str!("books/aces-square.yaml")),
-    ("aces-up", include_str!("books/aces-up.yaml")),
-    ("agnes-bernauer", include_str!("books/agnes-bernauer.yaml")),
-    ("agnes-sorel", include_str!("books/agnes-sorel.yaml")),
-    ("all-in-a-row", include_str!("books/all-in-a-row.yaml")),
-    ("amazons", include_str!("books/amazons.yaml")),
-    ("auld-lang-syne", include_str!("books/auld-lang-syne.yaml")),
-    ("australian-patience", include_str!("books/australian-patience.yaml")),
-    ("bakers-dozen", include_str!("books/bakers-dozen.yaml")),
-    ("bakers-game", include_str!("books/bakers-game.yaml")),
-    ("baroness", include_str!("books/baroness.yaml")),
-    ("betsy-ross", include_str!("books/betsy-ross.yaml")),
-    ("bisley", include_str!("books/bisley.yaml")),
-    ("black-hole", include_str!("books/black-hole.yaml")),
-    ("british-constitution", include_str!("books/british-constitution.yaml")),
-    ("calculation", include_str!("books/calculation.yaml")),
-    ("canfield", include_str!("books/canfield.yaml")),
-    ("castles-in-spain", include_str!("books/castles-in-spain.yaml")),
-    ("easthaven", include_str!("books/easthaven.yaml")),
-    ("eight-off", include_str!("books/eight-off.yaml")),
-    ("four-seasons", include_str!("books/four-seasons.yaml")),
-    ("freecell", include_str!("books/freecell.yaml")),
-    ("golf", include_str!("books/golf.yaml")),
-    ("good-measure", include_str!("books/good-measure.yaml")),
-    ("intelligence", include_str!("books/intelligence.yaml")),
-    ("klondike", include_str!("books/klondike.yaml")),
-    ("la-belle-lucie", include_str!("books/la-belle-lucie.yaml")),
-    ("nestor", include_str!("books/nestor.yaml")),
-    ("osmosis", include_str!("books/osmosis.yaml")),
-    ("peek", include_str!("books/peek.yaml")),
-    ("portuguese-solitaire", include_str!("books/portuguese-solitaire.yaml")),
-    ("putt-putt", include_str!("books/putt-putt.yaml")),
-    ("pyramid", include_str!("books/pyramid.yaml")),
-    ("pyramid-golf", include_str!("books/pyramid-golf.yaml")),
-    ("rouge-et-noir", include_str!("books/rouge-et-noir.yaml")),
-    ("salic-law", include_str!("books/salic-law.yaml")),
-    ("scorpion", include_str!("books/scorpion.yaml")),
-    ("scuffle", include_str!("books/scuffle.yaml")),
-    ("seahaven-towers", include_str!("books/seahaven-towers.yaml")),
-    ("seven-devils", include_str!("books/seven-devils.yaml")),
-    ("shamrocks", include_str!("books/shamrocks.yaml")),
-    ("sly-fox", include_str!("books/sly-fox.yaml")),
-    ("spanish-patience", include_str!("books/spanish-patience.yaml")),
-    ("spider", include_str!("books/spider.yaml")),
-    ("st-helena", include_str!("books/st-helena.yaml")),
-    ("stonewall", include_str!("books/stonewall.yaml")),
-    ("sultan", include_str!("books/sultan.yaml")),
-    ("tam-o-shanter", include_str!("books/tam-o-shanter.yaml")),
-    ("tournament", include_str!("books/tournament.yaml")),
-    ("tri-peaks", include_str!("books/tri-peaks.yaml")),
-    ("tuts-tomb", include_str!("books/tuts-tomb.yaml")),
-    ("yukon", include_str!("books/yukon.yaml")),
-    ("zodiac", include_str!("books/zodiac.yaml")),
-];
-
 /// Opens a game with the options chosen.
 type Open = fn(&[(String, String)]) -> Result<Arc<dyn Game>>;
 
-/// A game that no rulebook can say, with its names and how it is opened.
-struct Coded {
-    id: &'static str,
-    title: &'static str,
-    names: &'static [&'static str],
-    open: Open,
+/// The games that no rulebook can say, by id, sorted, and how each is opened.
+const CODED: &[(&str, Open)] = &[
+    (accordion::ID, |options| Ok(Arc::new(Accordion::new(options)?))),
+    (bridge::ID, |options| Ok(Arc::new(Bridge::new(options)?))),
+    (clock::ID, |options| Ok(Arc::new(Clock::new(options)?))),
+    (parallels::ID, |options| Ok(Arc::new(Parallels::new(options)?))),
+    (royal_marriage::ID, |options| Ok(Arc::new(RoyalMarriage::new(options)?))),
+    (virginia_reel::ID, |options| Ok(Arc::new(VirginiaReel::new(options)?))),
+];
+
+/// Every game there is, sorted by id, as the index has it: no rulebook is read for that.
+///
+/// ```
+/// let entry = patience::games::catalog::entries().iter().find(|entry| entry.id == "klondike").unwrap();
+/// assert_eq!((entry.title, entry.cards), ("Klondike", 52));
+/// ```
+pub fn entries() -> &'static [Entry] {
+    ENTRIES
 }
 
-/// The games in code, by id, sorted.
-const CODED: &[Coded] = &[
-    Coded {
-        id: accordion::ID,
-        title: accordion::TITLE,
-        names: &accordion::NAMES,
-        open: |options| Ok(Arc::new(Accordion::new(options)?)),
-    },
-    Coded {
-        id: bridge::ID,
-        title: bridge::TITLE,
-        names: &bridge::NAMES,
-        open: |options| Ok(Arc::new(Bridge::new(options)?)),
-    },
-    Coded {
-        id: clock::ID,
-        title: clock::TITLE,
-        names: &clock::NAMES,
-        open: |options| Ok(Arc::new(Clock::new(options)?)),
-    },
-    Coded {
-        id: parallels::ID,
-        title: parallels::TITLE,
-        names: &[],
-        open: |options| Ok(Arc::new(Parallels::new(options)?)),
-    },
-    Coded {
-        id: royal_marriage::ID,
-        title: royal_marriage::TITLE,
-        names: &royal_marriage::NAMES,
-        open: |options| Ok(Arc::new(RoyalMarriage::new(options)?)),
-    },
-    Coded {
-        id: virginia_reel::ID,
-        title: virginia_reel::TITLE,
-        names: &[],
-        open: |options| Ok(Arc::new(VirginiaReel::new(options)?)),
-    },
-];
+/// The game of that id.
+pub fn entry(id: &str) -> Option<&'static Entry> {
+    ENTRIES.binary_search_by(|entry| entry.id.cmp(id)).ok().map(|at| &ENTRIES[at])
+}
 
 /// The ids of all games, sorted.
 pub fn ids() -> impl Iterator<Item = &'static str> {
-    let mut ids: Vec<&str> = BOOKS.iter().map(|&(id, _)| id).chain(CODED.iter().map(|game| game.id)).collect();
-    ids.sort_unstable();
-    ids.into_iter()
+    ENTRIES.iter().map(|entry| entry.id)
 }
 
-/// The game in code of that id.
-fn coded(id: &str) -> Option<&'static Coded> {
-    CODED.iter().find(|game| game.id == id)
+/// The games in code, with no option chosen, sorted by id.
+///
+/// # Errors
+/// None, unless a game does not take its own defaults.
+pub fn in_code() -> Result<Vec<Arc<dyn Game>>> {
+    CODED.iter().map(|(_, open)| open(&[])).collect()
 }
 
 /// The rulebook of a game as it is written, by id.
 pub fn book_text(id: &str) -> Option<&'static str> {
-    BOOKS.iter().find(|(known, _)| *known == id).map(|&(_, text)| text)
+    entry(id)?.book
 }
 
 /// Every game, with no option chosen, sorted by id.
@@ -159,7 +82,7 @@ pub fn list() -> Vec<Arc<dyn Game>> {
 pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     let lower = name.to_ascii_lowercase();
     if name.contains('/') || lower.ends_with(".yaml") || lower.ends_with(".yml") {
-        return from_rulebook(&yaml::read_file(Path::new(name))?, options);
+        return from_rulebook(&yaml::read_file_within(Path::new(name), engine::FILE)?, options);
     }
     open_known(name, options)
 }
@@ -180,7 +103,7 @@ pub fn open_known(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Ga
 /// # Errors
 /// What is wrong with the book, or with the options.
 pub fn from_rulebook(book: &Node, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
-    let resolved = settle(book, options)?;
+    let resolved = resolve(book, &own_book, options)?;
     let mut game = Engine::new(&resolved)?;
     game.carry_rulebook(yaml::write(&resolved.complete));
     Ok(Arc::new(game))
@@ -192,10 +115,9 @@ pub fn find(name: &str) -> Option<&'static str> {
     // What is said letter by letter comes first.
     [text::fold as fn(&str) -> String, bare].into_iter().find_map(|form| {
         let wanted = form(name);
-        ids().find(|id| form(id) == wanted).or_else(|| {
-            let named = |id: &&str| names(id).iter().any(|other| form(other) == wanted);
-            ids().find(named)
-        })
+        let has_id = |entry: &&Entry| form(entry.id) == wanted;
+        let has_name = |entry: &&Entry| entry.titles().any(|title| form(title) == wanted);
+        ENTRIES.iter().find(has_id).or_else(|| ENTRIES.iter().find(has_name)).map(|entry| entry.id)
     })
 }
 
@@ -216,25 +138,8 @@ fn strip<'a>(name: &'a str, cut: impl Fn(&'a str) -> Option<&'a str>) -> &'a str
 /// The games that go by that name, too, besides the one that [`find`] gives: their ids.
 pub fn namesakes(name: &str) -> Vec<&'static str> {
     let (wanted, found) = (bare(name), find(name));
-    let also_named = |id: &&str| Some(*id) != found && shared_names(id).iter().any(|name| bare(name) == wanted);
-    ids().filter(also_named).collect()
-}
-
-/// The names that a game shares with another, which is meant by them.
-pub fn shared_names(id: &str) -> Vec<String> {
-    let book = own_book(id);
-    let names = book.as_ref().and_then(|book| book.get("shared-names")).map_or(&[][..], Node::items);
-    names.iter().filter_map(Node::scalar_text).collect()
-}
-
-/// The title and other names of a game.
-fn names(id: &str) -> Vec<String> {
-    if let Some(game) = coded(id) {
-        return std::iter::once(game.title).chain(game.names.iter().copied()).map(String::from).collect();
-    }
-    let Some(book) = own_book(id) else { return Vec::new() };
-    let other = book.get("names").map_or(&[][..], Node::items);
-    book.get("title").into_iter().chain(other).filter_map(Node::scalar_text).collect()
+    let shares_it = |entry: &&Entry| entry.shared_names.iter().any(|name| bare(name) == wanted);
+    ENTRIES.iter().filter(shares_it).map(|entry| entry.id).filter(|id| Some(*id) != found).collect()
 }
 
 fn own_book(id: &str) -> Option<Node> {
@@ -242,11 +147,22 @@ fn own_book(id: &str) -> Option<Node> {
 }
 
 fn built_in(id: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
-    if let Some(game) = coded(id) {
-        return (game.open)(options);
+    if let Some((_, open)) = CODED.iter().find(|(known, _)| *known == id) {
+        return open(options);
     }
-    let book = own_book(id).ok_or_else(|| unknown(id))?;
-    let resolved = settle(&book, options)?;
+    from_library(id, &own_book, options)
+}
+
+/// The game of one of several rulebooks that belong together: each may extend any other. `book` finds them by id.
+///
+/// # Errors
+/// No such book, what is wrong with it, or with the options.
+pub fn from_library(
+    id: &str,
+    book: &dyn Fn(&str) -> Option<Node>,
+    options: &[(String, String)],
+) -> Result<Arc<dyn Game>> {
+    let resolved = resolve(&book(id).ok_or_else(|| unknown(id))?, book, options)?;
     Ok(Arc::new(Engine::new(&resolved).map_err(|error| not_together(id, error))?))
 }
 
@@ -258,14 +174,10 @@ fn not_together(id: &str, error: Error) -> Error {
     Error { message, place: None, snippet: None, ..error }
 }
 
-fn settle(book: &Node, options: &[(String, String)]) -> Result<Resolved> {
-    resolve(book, &own_book, options)
-}
-
 fn unknown(name: &str) -> Error {
     let error = Error::request(format!("there is no game `{}`", text::safe(name)));
-    let all: Vec<String> = ids().flat_map(|id| std::iter::once(id.to_string()).chain(names(id))).collect();
-    let near_to = |name: &str| text::nearest(name, all.iter().map(String::as_str));
+    let all: Vec<&str> = ENTRIES.iter().flat_map(|entry| std::iter::once(entry.id).chain(entry.titles())).collect();
+    let near_to = |name: &str| text::nearest(name, all.iter().copied());
     let mut near = near_to(&name.to_lowercase());
     if near.is_empty() {
         near = near_to(&bare(name));

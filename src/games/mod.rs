@@ -6,6 +6,8 @@ pub mod catalog;
 pub mod clock;
 pub mod coded;
 mod dealing;
+pub mod entry;
+mod index;
 pub mod options;
 pub mod parallels;
 mod row;

@@ -1,8 +1,10 @@
 //! Text made from the arguments, the table of commands and the catalog: what completions, manual pages and the tables
 //! of the README say. `tests/generated.rs` writes it to the files that are checked in.
 
+mod index;
 mod reference;
 
+pub use index::{Listed, games, index};
 pub use reference::{ENVIRONMENT, EXIT_STATUS, FILES, block, commands};
 
 use crate::cli;

@@ -1,7 +1,7 @@
 //! Lists and tables for the manual page and the README.
 
+use super::index::Listed;
 use crate::cli;
-use crate::games::catalog;
 use crate::shell::COMMANDS;
 use std::fmt::Write;
 
@@ -37,18 +37,17 @@ pub fn commands() -> Vec<(String, String)> {
 }
 
 /// The games with their names, and what each is about.
-fn games() -> Vec<(String, String)> {
-    let games = catalog::list();
-    let row = |info: &crate::game::GameInfo| (info.id.clone(), format!("{}: {}", info.title, info.about));
-    games.iter().map(|game| row(game.info())).collect()
+fn game_rows(games: &[Listed]) -> Vec<(String, String)> {
+    let row = |Listed { info, .. }: &Listed| (info.id.clone(), format!("{}: {}", info.title, info.about));
+    games.iter().map(row).collect()
 }
 
 /// A block of the README by its name, in Markdown; nothing if there is no such block.
-pub fn block(name: &str) -> Option<String> {
+pub fn block(name: &str, games: &[Listed]) -> Option<String> {
     match name {
         "subcommands" => Some(table(["subcommand", "does"], subcommands())),
         "commands" => Some(table(["command", "does"], commands())),
-        "games" => Some(table(["game", "is"], games())),
+        "games" => Some(table(["game", "is"], game_rows(games))),
         "exit status" => Some(table(["status", "means"], pairs(EXIT_STATUS))),
         "files" => Some(table(["file", "holds"], pairs(FILES))),
         "environment" => Some(table(["variable", "does"], pairs(ENVIRONMENT))),
@@ -96,15 +95,19 @@ mod tests {
 
     #[test]
     fn subcommands_are_listed_with_their_operands() {
-        let text = block("subcommands").unwrap();
+        let text = block("subcommands", &[]).unwrap();
         assert!(
             text.starts_with("| subcommand | does |\n|---|---|\n| `patience play [GAME]` | Play a game: "),
             "{text}"
         );
         assert!(text.contains("| `patience verify PATH…` |"), "{text}");
         assert!(text.contains("| `patience games [WORD…]` |"), "{text}");
-        assert!(block("commands").unwrap().contains("\n| `undo [N]` | takes back "));
-        assert!(block("games").unwrap().contains("\n| `klondike` | Klondike: "));
-        assert_eq!(block("weather"), None);
+        assert!(block("commands", &[]).unwrap().contains("\n| `undo [N]` | takes back "));
+        let book = crate::games::catalog::book_text("klondike").unwrap().to_string();
+        let games = crate::generate::games(&[("klondike".into(), book)]).unwrap();
+        let table = block("games", &games).unwrap();
+        assert!(table.contains("\n| `klondike` | Klondike: Seven piles, one card up on each; "), "{table}");
+        assert!(table.contains("\n| `virginia-reel` | Virginia Reel: "), "{table}");
+        assert_eq!(block("weather", &games), None);
     }
 }

@@ -1,6 +1,7 @@
 //! Whole transcript files: their games, verified and brought up to date.
 
 use super::replay::{Draw, Verified, verify_with};
+use super::retired;
 use super::transcript::Transcript;
 use super::update::{replace, update_text};
 use crate::error::{Error, Result};
@@ -19,9 +20,9 @@ impl Transcript {
     /// No such game, or options it does not have.
     pub fn open_game(&self) -> Result<Arc<dyn Game>> {
         let game = match &self.rulebook {
-            Some(rulebook) => catalog::from_rulebook(rulebook, &self.options),
-            None => match catalog::ids().find(|id| *id == self.game) {
-                Some(id) => catalog::open(id, &self.options),
+            Some(rulebook) => retired::open(&self.options, |options| catalog::from_rulebook(rulebook, options)),
+            None => match catalog::entry(&self.game) {
+                Some(entry) => retired::open(&self.options, |options| catalog::open(entry.id, options)),
                 None => {
                     let error = Error::request(format!("there is no game `{}`", text::cut(&self.game, 60)));
                     Err(error.did_you_mean(&self.game, catalog::ids()))

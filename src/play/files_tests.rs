@@ -35,6 +35,31 @@ fn wrong_options_are_blamed_on_the_transcript() {
 }
 
 #[test]
+fn an_option_that_went_is_read_where_it_changed_nothing() {
+    let game = transcript("game: klondike\noptions: {draw: 3, strict: 'off'}").open_game().unwrap();
+    let keys: Vec<&str> = game.info().options.iter().map(|option| option.key.as_str()).collect();
+    assert_eq!((keys, game.info().options[0].value.as_str()), (vec!["draw", "passes", "space", "fback"], "3"));
+    let hint = "hint: it has `draw`, `passes`, `space` and `fback`";
+    let on = format!("error: a.yaml:2:7: klondike has no option `strict`\n{hint}");
+    assert_eq!(error("game: klondike\noptions: {strict: 'on'}"), on);
+    let other = format!("error: a.yaml:2:7: klondike has no option `zzz`\n{hint}");
+    assert_eq!(error("game: klondike\noptions: {strict: 'off', zzz: 1}"), other);
+}
+
+#[test]
+fn a_rulebook_may_have_an_option_by_the_name_of_one_that_went() {
+    let opened = |off: &str| {
+        let option = format!("  strict: {{default: 'on', about: a, choices: {{'on': {{}}, 'off': {off}}}}}\n");
+        let book = catalog::book_text("klondike").unwrap().replace("options:\n", &format!("options:\n{option}"));
+        let book: String = book.lines().map(|line| format!("  {line}\n")).collect();
+        transcript(&format!("game: klondike\noptions: {{strict: 'off'}}\nrulebook:\n{book}")).open_game()
+    };
+    assert_eq!(opened("{score: {start: 5}}").unwrap().info().options[0].value, "off");
+    let error = opened("{score: {star: 5}}").err().unwrap().message;
+    assert!(error.starts_with("score: unknown key `star`"), "{error}");
+}
+
+#[test]
 fn a_game_of_the_user_s_own_travels_in_its_transcript() {
     let book = catalog::book_text("klondike").unwrap().replace("id: klondike", "id: my-game");
     let book = yaml::read("mine.yaml", book.as_bytes()).unwrap();

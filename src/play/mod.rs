@@ -13,6 +13,7 @@ mod position;
 mod reader;
 mod recorder;
 mod replay;
+mod retired;
 mod session;
 mod stamp;
 #[cfg(test)]

@@ -118,7 +118,7 @@ fn the_lines_are_these() {
              \"facts\":{{\"stock\":0,\"pass\":1}},\"moves\":[{moves}]}}"
         )
     };
-    let options = r#""options":{"draw":"1","passes":"unlimited","space":"K","fback":"on","strict":"off"}"#;
+    let options = r#""options":{"draw":"1","passes":"unlimited","space":"K","fback":"on"}"#;
     let before = state("null,\"9S\"", "\"TH\"", "\"move t2 t6\"");
     let heard = lines(board, "9S th\nu\nt2 t1\n# said\nscore\nquit");
     assert_eq!(

@@ -6,17 +6,29 @@ use crate::error::{Error, Kind, Result};
 use std::io::Read;
 use std::path::Path;
 
-/// The largest file that is read, in bytes.
-const LARGEST: usize = 16 << 20;
-/// How many values, keys included, a file may hold.
-const MOST_NODES: usize = 1_000_000;
+/// How much is read of a file.
+#[derive(Copy, Clone, Debug)]
+pub struct Limits {
+    /// The largest file, in bytes.
+    pub bytes: usize,
+    /// The most values, keys included.
+    pub values: usize,
+}
+
+/// What is read of any file: transcripts are long.
+const ANY: Limits = Limits { bytes: 16 << 20, values: 1_000_000 };
 
 /// Reads a YAML text; `source` is its name in messages.
 ///
 /// # Errors
 /// Of kind request, with place and snippet: whatever is no YAML, or more of YAML than this program allows.
 pub fn read(source: &str, bytes: &[u8]) -> Result<Node> {
-    tree::build(source, check_text(source, bytes)?, MOST_NODES)
+    within(source, bytes, ANY)
+}
+
+fn within(source: &str, bytes: &[u8], limits: Limits) -> Result<Node> {
+    check_size(source, bytes, limits)?;
+    tree::build(source, check_text(source, bytes)?, limits.values)
 }
 
 /// Reads a YAML file; `-` is the standard input.
@@ -24,8 +36,16 @@ pub fn read(source: &str, bytes: &[u8]) -> Result<Node> {
 /// # Errors
 /// As [`read`], and if the file cannot be read.
 pub fn read_file(path: &Path) -> Result<Node> {
-    let (source, bytes) = load(path)?;
-    read(&source, &bytes)
+    read_file_within(path, ANY)
+}
+
+/// Reads a YAML file of which less is read than of others; `-` is the standard input.
+///
+/// # Errors
+/// As [`read_file`].
+pub fn read_file_within(path: &Path, limits: Limits) -> Result<Node> {
+    let (source, bytes) = load_within(path, limits)?;
+    within(&source, &bytes, limits)
 }
 
 /// The bytes of a file, not more than are ever read, and its name for messages; `-` is the standard input.
@@ -33,17 +53,21 @@ pub fn read_file(path: &Path) -> Result<Node> {
 /// # Errors
 /// If the file cannot be read or is too large.
 pub fn load(path: &Path) -> Result<(String, Vec<u8>)> {
+    load_within(path, ANY)
+}
+
+fn load_within(path: &Path, limits: Limits) -> Result<(String, Vec<u8>)> {
     let standard = path.as_os_str() == "-";
     let source = if standard { "standard input".to_string() } else { path.display().to_string() };
     let mut bytes = Vec::new();
-    let cap = LARGEST as u64 + 1;
+    let cap = limits.bytes as u64 + 1;
     let outcome = if standard {
         std::io::stdin().lock().take(cap).read_to_end(&mut bytes)
     } else {
         std::fs::File::open(path).and_then(|file| file.take(cap).read_to_end(&mut bytes))
     };
     outcome.map_err(|cause| Error::io(Kind::Request, "read", Path::new(&source), &cause))?;
-    check_size(&source, &bytes)?;
+    check_size(&source, &bytes, limits)?;
     Ok((source, bytes))
 }
 
@@ -64,16 +88,15 @@ pub fn read_cut_off(source: &str, bytes: &[u8], finished: impl Fn(&Node) -> bool
     }
 }
 
-fn check_size(source: &str, bytes: &[u8]) -> Result<()> {
-    if bytes.len() > LARGEST {
-        return Err(Error::request(format!("larger than {} MiB", LARGEST >> 20)).in_file(source));
+fn check_size(source: &str, bytes: &[u8], limits: Limits) -> Result<()> {
+    if bytes.len() > limits.bytes {
+        return Err(Error::request(format!("larger than {} MiB", limits.bytes >> 20)).in_file(source));
     }
     Ok(())
 }
 
 /// The text without a byte order mark, if it is text and holds no control characters.
 fn check_text<'t>(source: &str, bytes: &'t [u8]) -> Result<&'t str> {
-    check_size(source, bytes)?;
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let text = std::str::from_utf8(bytes).map_err(|flaw| {
         let before = String::from_utf8_lossy(&bytes[..flaw.valid_up_to()]);

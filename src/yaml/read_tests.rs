@@ -131,7 +131,7 @@ fn nothing_is_without_bounds() {
     assert!(wrong(format!("moves: {}", "[".repeat(200_000))).contains(deep));
     assert!(read("f", format!("{}1{}", "[".repeat(16), "]".repeat(16)).as_bytes()).is_ok());
     assert!(wrong(format!("{}1{}", "[".repeat(17), "]".repeat(17))).contains(deep));
-    assert_eq!(wrong(vec![b'a'; LARGEST + 1]), "error: f: larger than 16 MiB");
+    assert_eq!(wrong(vec![b'a'; ANY.bytes + 1]), "error: f: larger than 16 MiB");
     // The list itself counts, too; and so do keys.
     let build = |text: &str| tree::build("f", text, 10).map(drop).map_err(|error| error.message);
     assert_eq!(build(&"- a\n".repeat(9)), Ok(()));

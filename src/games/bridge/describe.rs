@@ -1,8 +1,7 @@
 //! What the game says of itself.
 
 use super::argument::{BID, KEEP, PLAY};
-use super::pictures::PILES;
-use super::table::{DISCARDS, HAND, LAST, PACK, SEVEN, STOCK, TABLE, THIRTEEN, vars};
+use super::table::{DISCARDS, HAND, LAST, PACK, PILES, SEVEN, STOCK, TABLE, THIRTEEN, vars};
 use crate::board::PileSet;
 use crate::card::Pack;
 use crate::game::{Better, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Show, Verb, ZoneId, ZoneInfo};

@@ -6,7 +6,6 @@ use super::bid::{Denomination, Side, strength};
 use super::judge;
 use super::score::Points;
 use super::table::*;
-use crate::board::PileId;
 use crate::card::{Card, Suit, spell_cards};
 use crate::game::{Line, Move, Piece};
 use crate::text;
@@ -282,16 +281,3 @@ fn with_remark(mut line: Vec<Piece>, columns: usize, remark: &str) -> Vec<Piece>
     }
     line
 }
-
-/// The piles, for the description of the game.
-pub const PILES: [(&str, &str, PileId); 9] = [
-    ("stock", "s", STOCK),
-    ("down", "d", SEVEN),
-    ("open", "o", THIRTEEN),
-    ("hand", "h", HAND),
-    ("discards", "x", DISCARDS),
-    ("table", "t", TABLE),
-    ("last", "l", LAST),
-    ("me", "me", WON[0]),
-    ("it", "it", WON[1]),
-];

@@ -25,6 +25,19 @@ pub const WON: [PileId; 2] = [PileId(7), PileId(8)];
 /// The pack in hand.
 pub const PACK: PileId = PileId(9);
 
+/// The piles with their names and keys, for the description of the game.
+pub const PILES: [(&str, &str, PileId); 9] = [
+    ("stock", "s", STOCK),
+    ("down", "d", SEVEN),
+    ("open", "o", THIRTEEN),
+    ("hand", "h", HAND),
+    ("discards", "x", DISCARDS),
+    ("table", "t", TABLE),
+    ("last", "l", LAST),
+    ("me", "me", WON[0]),
+    ("it", "it", WON[1]),
+];
+
 /// The numbers of the board, in their order. Only the totals may be below 0.
 pub fn vars() -> Vec<VarInfo> {
     // One more than the number of a bid; 0 is a pass.

@@ -14,9 +14,6 @@ const fn own(code: &'static str, text: &'static str) -> Refusal {
     Refusal::Own { code, text }
 }
 
-/// Nothing is built on a card that is misplaced.
-pub const ON_MISPLACED: Refusal =
-    own("on-misplaced", "a misplaced card takes no card: only a 2 in row a, a 3 in row b and a 4 in row c do");
 const STAYS: Refusal = own("foundation-stays", "a foundation stays where it is");
 /// That a gap in each row could not be filled.
 const NO_FILLER: [Refusal; HIGH] = [

@@ -4,6 +4,12 @@ use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
 use crate::game::Refusal;
 
+/// Nothing is built on a card that is misplaced.
+const ON_MISPLACED: Refusal = Refusal::Own {
+    code: "on-misplaced",
+    text: "a misplaced card takes no card: only a 2 in row a, a 3 in row b and a 4 in row c do",
+};
+
 /// The stock.
 pub const STOCK: PileId = PileId(0);
 /// The first place of the row of twos; the rows of threes and fours follow.
@@ -75,7 +81,7 @@ impl Table<'_> {
     /// # Errors
     /// Why it does not.
     pub fn fits(self, card: Card, place: PileId) -> Result<(), Refusal> {
-        let top = self.0.top(place).filter(|_| self.is_foundation(place)).ok_or(super::judge::ON_MISPLACED)?;
+        let top = self.0.top(place).filter(|_| self.is_foundation(place)).ok_or(ON_MISPLACED)?;
         if card.suit() != top.suit() {
             Err(Refusal::WrongSuit)
         } else if self.0.len(place) >= FULL {
