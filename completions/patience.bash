@@ -175,12 +175,16 @@ _patience() {
             return 0
             ;;
         patience__subcmd__games)
-            opts="-h --json --charset --color --width --help"
+            opts="-h --format --json --charset --color --width --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
                 --charset)
                     COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
                     return 0

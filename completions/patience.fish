@@ -143,13 +143,15 @@ complete -c patience -n "__fish_patience_using_subcommand deal" -l width -d 'Dra
 complete -c patience -n "__fish_patience_using_subcommand deal" -l deck-only -d 'Print the pack as it is dealt, first card first, instead of the layout'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l reveal -d 'Show face-down cards, too'
 complete -c patience -n "__fish_patience_using_subcommand deal" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand games" -l format -d 'What to print: a table (text) or one JSON object a line (json)' -r -f -a "text\t''
+json\t''"
 complete -c patience -n "__fish_patience_using_subcommand games" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand games" -l color -d 'Use color: auto, always or never' -r -f -a "auto\t'On a terminal that can, unless `NO_COLOR` is set'
 always\t'Into pipes and files, too'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand games" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
-complete -c patience -n "__fish_patience_using_subcommand games" -l json -d 'Print one JSON object a line'
+complete -c patience -n "__fish_patience_using_subcommand games" -l json -d 'The same as `--format json`'
 complete -c patience -n "__fish_patience_using_subcommand games" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand rules" -s o -d 'A game option, as for `play`' -r
 complete -c patience -n "__fish_patience_using_subcommand rules" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''

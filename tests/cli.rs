@@ -197,8 +197,10 @@ fn games_are_searched_by_words() {
     let skill = home.run("games fan skill open").out;
     assert!(skill.contains("\nshamrocks ") && !skill.contains("intelligence"), "{skill}");
     assert!(home.run("games luck").out.contains("\nclock "));
-    let ids = home.run("games --json").out.lines().count();
-    assert_eq!(ids, patience::games::catalog::ids().count());
+    let json = home.run("games --format json");
+    assert_eq!(json.out.lines().count(), patience::games::catalog::ids().count());
+    assert_eq!(home.run("games --json"), json);
+    assert_eq!(home.run("games --json --format json").status, 2);
     let none = home.run("games spidre");
     let hints = "hint: did you mean `spider`?\nhint: `patience games` lists them all\n";
     assert_eq!((none.status, none.err), (1, format!("error: no game has all of `spidre`\n{hints}")));

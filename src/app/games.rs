@@ -1,7 +1,7 @@
 //! `patience games`: lists and searches the games.
 
 use super::output::put;
-use crate::cli;
+use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
@@ -21,7 +21,7 @@ pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()
         return Err(none(&args.words));
     }
     let infos = found.iter().map(|game| game.info());
-    if args.json {
+    if args.json || args.format == Format::Json {
         let lines: Vec<String> = infos.map(json).collect();
         return put(out, &lines.concat());
     }

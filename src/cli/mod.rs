@@ -62,7 +62,9 @@ pub enum Command {
                             patience deal spider --deck-only > deck.txt")]
     Deal(Deal),
     /// List and search the games
-    #[command(after_help = "Examples:\n  patience games\n  patience games two packs\n  patience games open --json")]
+    #[command(
+        after_help = "Examples:\n  patience games\n  patience games two packs\n  patience games open --format json"
+    )]
     Games(Games),
     /// Tell how a game is played
     #[command(after_help = "Examples:\n  patience rules canfield\n  \
@@ -171,7 +173,17 @@ pub struct Games {
     /// Words that all must occur in id, name, other name, family, packs, information or choice of a game
     #[arg(value_name = "WORD")]
     pub words: Vec<String>,
-    /// Print one JSON object a line
+    /// What to print: a table (text) or one JSON object a line (json)
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        value_enum,
+        default_value = "text",
+        hide_possible_values = true,
+        conflicts_with = "json"
+    )]
+    pub format: Format,
+    /// The same as `--format json`
     #[arg(long)]
     pub json: bool,
 }

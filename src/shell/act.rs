@@ -49,7 +49,7 @@ pub(super) fn wished(
     let game = shell.game().clone();
     match wish.and_then(|wish| wish.resolve(game.as_ref(), shell.session.view())) {
         Ok(m) => play(shell, m),
-        Err(no) if no.command.is_empty() => Ok(Reply::No(No { command: text::safe(&typed()).into_owned(), ..no })),
+        Err(no) if no.command.is_empty() => Ok(Reply::No(No { command: typed().trim_end().to_string(), ..no })),
         Err(no) => Ok(Reply::No(no)),
     }
 }

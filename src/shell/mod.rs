@@ -210,7 +210,7 @@ impl<'io> Shell<'io> {
             Ok(Meant::Wish(wish)) => (self.word_of(&wish), act::wished(self, wish, || piece.to_string())?),
             Err(no) => ("", Reply::No(no)),
         };
-        self.answer(name, reply)
+        self.answer(name, about(reply, piece))
     }
 
     /// The word for a move, in JSON.
@@ -344,6 +344,14 @@ impl<'io> Shell<'io> {
             }
             _ => self.say(&no.to_string()),
         }
+    }
+}
+
+/// The same reply; a line that was not understood is quoted back, for programs.
+fn about(reply: Reply, line: &str) -> Reply {
+    match reply {
+        Reply::No(no) if no.unknown => Reply::No(No { command: line.to_string(), ..no }),
+        reply => reply,
     }
 }
 
