@@ -50,8 +50,8 @@ impl Source {
             }
             None => {}
         }
-        let lines = match around.input_terminal {
-            true if Prompt::suits() => {
+        let lines = match (around.input_terminal, around.is_interactive()) {
+            (true, true) if around.capable => {
                 let history = around.history();
                 if let Some(folder) = history.as_deref().and_then(Path::parent) {
                     // Without the folder there is a prompt without a history.
@@ -59,8 +59,10 @@ impl Source {
                 }
                 Lines::Prompt(Box::new(Prompt::new(history)?))
             }
-            true => Lines::Script(Script::new("stdin", io::stdin()).keep_going(true)),
-            false => return script(Script::new("stdin", io::stdin())),
+            (true, true) => Lines::Script(Script::new("stdin", io::stdin()).asking()),
+            // What is typed is shown by the terminal, and a prompt would go where the output goes.
+            (true, false) => Lines::Script(Script::new("stdin", io::stdin()).keep_going(true)),
+            (false, _) => return script(Script::new("stdin", io::stdin())),
         };
         Ok(Source { lines, person: true })
     }

@@ -11,6 +11,7 @@ pub const EXIT_STATUS: &[(&str, &str)] = &[
     ("1", "The answer is no: a refusal ended a script, a file does not verify, or --require was not met."),
     ("2", "The request or a file handed in was wrong: usage, unknown game, bad deck, unreadable transcript."),
     ("3", "The machine failed: a file cannot be written, the disk is full."),
+    ("128 + N", "Signal number N ended the program."),
 ];
 
 /// Where files are kept.

@@ -5,7 +5,7 @@
 //! 1. `Shell::new(session, recorder, settings, deal, out, err)`, then [`Shell::begin`]: the first screen, or the
 //!    JSON line of the deal.
 //! 2. A source of lines: [`Script`] (a file, a pipe, text from the command line) or [`Prompt`] (a person, by line
-//!    editor; where it does not [suit](Prompt::suits), [`Script::asking`]). `run(&mut shell)` reads until an
+//!    editor; at a terminal that cannot move its cursor, [`Script::asking`]). `run(&mut shell)` reads until an
 //!    [`Ending`].
 //! 3. [`Shell::finish`]: the last board, or the JSON line of the result; the record of a game that is over gets its
 //!    result. It gives the recorder back, to be closed, or discarded if it is empty.
