@@ -54,7 +54,7 @@ changes\t'A sentence'
 final\t'Nothing; the board at the end'
 none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l require -d 'Exit with 1 unless the game ends so: won' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand play" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off)' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand play" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off); the record keeps it' -r -f -a "free\t'Every move'
 no-peek\t'Moves that turned up no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l record -d 'Record the session in this file instead of one in the data folder' -r -F
@@ -80,7 +80,7 @@ changes\t'A sentence'
 final\t'Nothing; the board at the end'
 none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l require -d 'Exit with 1 unless the game ends so: won' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand replay" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off)' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off); the record keeps it' -r -f -a "free\t'Every move'
 no-peek\t'Moves that turned up no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l record -d 'Record the session in this file instead of one in the data folder' -r -F
@@ -114,7 +114,7 @@ changes\t'A sentence'
 final\t'Nothing; the board at the end'
 none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l require -d 'Exit with 1 unless the game ends so: won' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand resume" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off)' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand resume" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off); the record keeps it' -r -f -a "free\t'Every move'
 no-peek\t'Moves that turned up no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l record -d 'Record the session in this file instead of one in the data folder' -r -F

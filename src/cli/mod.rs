@@ -132,7 +132,7 @@ pub struct Verify {
 /// `patience resume`
 #[derive(Args, Clone, Debug)]
 pub struct Resume {
-    /// The transcript, which is appended to; without it, the newest unfinished one of the data folder
+    /// The transcript, which is appended to; without it, the newest unfinished game that was played at a terminal
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
     /// The session

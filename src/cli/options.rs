@@ -57,7 +57,7 @@ pub struct SessionArgs {
     /// Exit with 1 unless the game ends so: won
     #[arg(long, value_name = "RESULT", value_enum, hide_possible_values = true, help_heading = SESSIONS)]
     pub require: Option<Require>,
-    /// What may be undone: every move (free), those that turned up no card (no-peek), none (off)
+    /// What may be undone: every move (free), those that turned up no card (no-peek), none (off); the record keeps it
     #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true, help_heading = SESSIONS)]
     pub undo: Option<Undo>,
     /// Record the session in this file instead of one in the data folder

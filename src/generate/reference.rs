@@ -16,7 +16,11 @@ pub const EXIT_STATUS: &[(&str, &str)] = &[
 
 /// Where files are kept.
 pub const FILES: &[(&str, &str)] = &[
-    ("$XDG_DATA_HOME/patience/transcripts/", "Records of sessions; ~/.local/share if XDG_DATA_HOME is not set."),
+    (
+        "$XDG_DATA_HOME/patience/transcripts/",
+        "Records of games played at a terminal; ~/.local/share if XDG_DATA_HOME is not set.",
+    ),
+    ("$XDG_DATA_HOME/patience/scripts/", "Records of scripts without --record, the newest 1,000 of them."),
     ("$XDG_DATA_HOME/patience/history", "Lines typed at the prompt."),
 ];
 

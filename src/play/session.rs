@@ -21,6 +21,20 @@ pub enum UndoPolicy {
     Off,
 }
 
+impl UndoPolicy {
+    /// All of them.
+    pub const ALL: [UndoPolicy; 3] = [UndoPolicy::Free, UndoPolicy::NoPeek, UndoPolicy::Off];
+
+    /// The word for it: `free`, `no-peek` or `off`.
+    pub fn word(self) -> &'static str {
+        match self {
+            UndoPolicy::Free => "free",
+            UndoPolicy::NoPeek => "no-peek",
+            UndoPolicy::Off => "off",
+        }
+    }
+}
+
 /// Why a move is not undone, or made again.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum UndoRefusal {
@@ -120,6 +134,11 @@ impl Session {
     pub fn with_policy(mut self, policy: UndoPolicy) -> Session {
         self.policy = policy;
         self
+    }
+
+    /// What may be undone.
+    pub fn policy(&self) -> UndoPolicy {
+        self.policy
     }
 
     /// The game.

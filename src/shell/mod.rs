@@ -66,6 +66,7 @@ use place::Place;
 use reply::{Answer, Reply};
 use script::pieces;
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::Arc;
 use wish::Wish;
 
@@ -80,6 +81,8 @@ pub struct Shell<'io> {
     /// Where the line in work stands: `stdin:12`. Nobody asks at a prompt.
     place: Option<String>,
     closed: bool,
+    /// What `~` stands for in the names of files.
+    home: Option<PathBuf>,
 }
 
 impl<'io> Shell<'io> {
@@ -95,7 +98,13 @@ impl<'io> Shell<'io> {
         out: &'io mut dyn Write,
         err: &'io mut dyn Write,
     ) -> Shell<'io> {
-        Shell { session, recorder, settings, deal, out, err, place: None, closed: false }
+        Shell { session, recorder, settings, deal, out, err, place: None, closed: false, home: None }
+    }
+
+    /// The same shell, in which `~` stands for that folder in the names of files.
+    #[must_use]
+    pub fn at_home(self, home: Option<PathBuf>) -> Shell<'io> {
+        Shell { home, ..self }
     }
 
     /// The session.

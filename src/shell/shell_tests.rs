@@ -355,7 +355,8 @@ fn what_has_succeeded_is_recorded() {
     assert!(heard.err.contains("it exists already"), "{}", heard.err);
     assert_eq!(
         said(klondike(), "save x.yaml\nsave\nnote\nnote hm"),
-        "stdin:1: refused: save x.yaml: this session is not recorded, so there is nothing to save\n\
+        "stdin:1: refused: save x.yaml: this session is not recorded, so there is nothing to save (play with \
+         `--record FILE`, or without `--no-record`)\n\
          stdin:2: `save` takes the name of a new file (usage: `save FILE`)\n\
          stdin:3: `note` takes the text of the note (usage: `note TEXT`)\n\
          this session is not recorded\n"
