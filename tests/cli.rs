@@ -51,6 +51,11 @@ fn mistakes_in_the_arguments_are_told_in_one_form() {
             "play golf --seed x",
             format!("`--seed` takes a whole number from 0 to {}, not `x`\n", u64::MAX) + &more("play "),
         ),
+        (
+            "play golf --seed -1",
+            format!("`--seed` takes a whole number from 0 to {}, not `-1`\n", u64::MAX) + &more("play "),
+        ),
+        ("replay x.yaml --to -1", "`--to` takes a whole number from 0, not `-1`\n".to_string() + &more("replay ")),
         ("play golf --format xml", "`--format` takes `text` or `json`, not `xml`\n".to_string() + &more("play ")),
         ("games --width 5", "`--width` takes a whole number from 20 to 1000, not `5`\n".to_string() + &more("games ")),
         ("play golf --seed", "`--seed` needs a value\n".to_string() + &more("play ")),

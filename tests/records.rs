@@ -133,6 +133,31 @@ fn a_replay_shows_each_step_and_can_be_taken_over() {
 }
 
 #[test]
+fn a_replay_tells_what_is_asked_for() {
+    let home = Home::new();
+    home.run("play klondike --seed 42 -e 'draw; t4 t2; note so far; undo; redo; restart; redo 2' --record a.yaml");
+    let told = home.run("replay a.yaml --from 1 --show changes");
+    let lines = "1: draw\ndrew 1 card: top of the waste is 6S\n\
+                 2: move t4 t2\nmoved 3S from t4 to 4D on t2; turned up 5C on t4\n\
+                 3: # so far\n4: undo\nundone: move t4 t2\n5: redo\nmoved 3S from t4 to 4D on t2; turned up 5C on t4\n\
+                 6: restart\nundone: 2 moves\n7: redo 2\nredone: 2 moves\n";
+    assert_eq!(told.out, lines);
+    let deal = home.run("replay a.yaml --to 0 --show changes").out;
+    assert!(deal.starts_with("0: Klondike, seed:42\ns: 24 face down\n") && deal.ends_with("score 0\n"), "{deal}");
+    let last = home.run("replay a.yaml --final");
+    assert_eq!(home.run("replay a.yaml --show final"), last);
+    assert_eq!(home.run("replay a.yaml --show none"), Run::default());
+    let take_over = |more: &str| home.run(&format!("replay a.yaml --take-over --no-record -e look {more}")).out;
+    assert_eq!(take_over("--show none"), "");
+    let json = take_over("--format json");
+    assert!(json.lines().all(|line| line.starts_with('{')) && json.lines().count() == 3, "{json}");
+    assert_eq!(take_over("--final --format json"), json);
+    assert_eq!(take_over("--show final"), last.out.split_once('\n').unwrap().1.trim_end().to_string() + "\n");
+    let wrong = home.run("replay a.yaml --from 5 --to 2");
+    assert_eq!((wrong.status, wrong.err.as_str()), (2, "error: `--from 5` lies after `--to 2`\n"));
+}
+
+#[test]
 fn the_first_difference_is_told_and_mended_by_update() {
     let home = Home::new();
     home.run("play klondike --seed 42 -e draw --record a.yaml");

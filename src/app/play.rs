@@ -68,10 +68,10 @@ pub fn resume(args: &cli::Resume, around: &Environment, style: Style, out: &mut 
 /// # Errors
 /// A transcript that cannot be replayed, or what fails during the session.
 pub fn replay(args: &cli::Replay, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    let pace = Pace::new(args, around.is_interactive())?;
     let mut transcript = Transcript::read(&args.file)?;
     transcript.undo = policy(&args.session).unwrap_or(transcript.undo);
     let game = replay::open_game(&transcript)?;
-    let pace = Pace::new(args, around.is_interactive());
     let replay = replay::replay(&transcript, &game, &pace, &style, out)?;
     if !args.take_over {
         return Ok(0);

@@ -96,13 +96,13 @@ pub struct Replay {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// Stop after step N
-    #[arg(long, value_name = "N", value_parser = whole)]
+    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub to: Option<usize>,
     /// Show nothing before step N
-    #[arg(long, value_name = "N", value_parser = whole)]
+    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub from: Option<usize>,
     /// Wait so long before each step
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "step")]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "step")]
     pub delay: Option<Duration>,
     /// Wait for Enter before each step, if at a terminal
     #[arg(long)]
@@ -213,7 +213,7 @@ pub struct Check {
 /// The description of all arguments. In `replay`, what belongs to a session needs `--take-over`.
 pub fn command() -> clap::Command {
     let in_replay = |arg: clap::Arg| match arg.get_id().as_str() {
-        "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" | "format" | "show" => {
+        "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" | "format" => {
             arg.requires("take_over").help_heading("After taking over")
         }
         "force" => arg.help_heading("After taking over"),

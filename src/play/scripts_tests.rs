@@ -37,15 +37,17 @@ fn the_newest_thousand_are_kept() {
     for number in 2..KEPT {
         fs::write(folder.path().join(format!("toy-1970-01-01-000000-{number:06}.yaml")), "").unwrap();
     }
-    assert_eq!(names(folder.path()).len(), KEPT + 1, "none is too many");
-    drop(begin(KEPT as u64));
+    drop(begin(KEPT as u64 + 1));
+    assert_eq!(names(folder.path()).len(), KEPT + 2, "not every session sweeps");
+    drop(begin(KEPT as u64 + 50));
     let left = names(folder.path());
-    assert_eq!(left.len(), KEPT + 2, "the oldest is being written");
-    assert!(left.contains(&"mine.yaml".to_string()));
+    assert_eq!(left.len(), KEPT + 2, "the oldest is being written, the next one is gone");
+    assert_eq!(left[..2], ["mine.yaml", "toy-1970-01-01-000000-000000.yaml"]);
+    assert_eq!(left[2], "toy-1970-01-01-000000-000002.yaml");
     drop(written);
-    drop(begin(KEPT as u64));
+    drop(begin(KEPT as u64 + 50));
     let left = names(folder.path());
     assert_eq!(left.len(), KEPT + 1);
-    assert_eq!(left[1], "toy-1970-01-01-000000-000002.yaml", "the two oldest are gone");
-    assert!(left.contains(&"toy-1970-01-01-000000-001000-2.yaml".to_string()), "the newest is not");
+    assert_eq!(left[1], "toy-1970-01-01-000000-000003.yaml", "the two oldest are gone");
+    assert!(left.contains(&"toy-1970-01-01-000000-001050-2.yaml".to_string()), "the newest is not");
 }

@@ -27,11 +27,7 @@ impl UndoPolicy {
 
     /// The word for it: `free`, `no-peek` or `off`.
     pub fn word(self) -> &'static str {
-        match self {
-            UndoPolicy::Free => "free",
-            UndoPolicy::NoPeek => "no-peek",
-            UndoPolicy::Off => "off",
-        }
+        ["free", "no-peek", "off"][self as usize]
     }
 }
 
@@ -327,6 +323,12 @@ impl Session {
     /// How many undone moves could be made again.
     pub fn moves_undone(&self) -> usize {
         self.undone.len()
+    }
+
+    /// The move made last, and what happened then; nothing on the board as dealt.
+    pub fn last(&self) -> Option<(Move, &[Event])> {
+        let (last, before) = self.done.split_last()?;
+        Some((last.m, &self.events[before.last().map_or(0, |entry| entry.events)..]))
     }
 
     /// The moves from the deal to this board.
