@@ -212,6 +212,16 @@ fn games_are_searched_by_words() {
 }
 
 #[test]
+fn a_list_of_games_never_breaks_an_id() {
+    let home = home();
+    for width in [20, 50, 79] {
+        let list = home.run(&format!("games --width {width}")).out;
+        let first: Vec<&str> = list.lines().filter_map(|line| line.split(' ').next()).collect();
+        assert!(patience::games::catalog::ids().all(|id| first.contains(&id)), "{list}");
+    }
+}
+
+#[test]
 fn a_rulebook_can_be_copied_checked_and_played() {
     let home = home();
     home.write("mine.yaml", &home.run("rules golf --yaml").out.replace("id: golf", "id: my-golf"));
