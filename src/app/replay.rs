@@ -1,6 +1,6 @@
 //! `patience replay`: shows a transcript move by move, and may go on from there.
 
-use super::output::{put, tell};
+use super::output::{note, put, tell};
 use crate::board::{Board, View};
 use crate::cli::{self, Format, Show};
 use crate::error::{Error, Kind, Result};
@@ -65,7 +65,7 @@ pub fn open_game(transcript: &Transcript) -> Result<Arc<dyn Game>> {
     let game = transcript.open_game()?;
     let torn = transcript.torn.then(|| TORN.to_string());
     for remark in transcript.remark(game.as_ref()).into_iter().chain(torn) {
-        tell(format!("note: {}: {remark}", transcript.source));
+        note(&transcript.source, remark);
     }
     Ok(game)
 }
