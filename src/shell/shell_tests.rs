@@ -272,14 +272,6 @@ fn a_stock_that_only_goes_round_is_no_move_left_to_hope_for() {
 }
 
 #[test]
-fn a_person_without_a_line_editor_is_asked_line_by_line() {
-    let person = super::Settings { interactive: true, ..silent() };
-    let heard = play(klondike(), person, None, Script::new("stdin", &b"drwa; score\nscore\n"[..]).asking());
-    let rest = "klondike> unknown word `drwa` (did you mean `draw`?)\nklondike> score 0 (more is better)\nklondike> ";
-    assert!(heard.out.ends_with(rest), "{}", heard.out);
-}
-
-#[test]
 fn a_script_stops_at_the_first_refusal() {
     let heard = play(klondike(), silent(), None, Script::new("game.txt", &b"d\n\n  t3 t1 ; d\nd"[..]));
     assert_eq!(heard.refusals, 1);
