@@ -54,7 +54,7 @@ changes\t'A sentence'
 final\t'Nothing; the board at the end'
 none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l require -d 'Exit with 1 unless the game ends so: won' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand play" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off)' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand play" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off); the record keeps it' -r -f -a "free\t'Every move'
 no-peek\t'Moves that turned up no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l record -d 'Record the session in this file instead of one in the data folder' -r -F
@@ -80,7 +80,7 @@ changes\t'A sentence'
 final\t'Nothing; the board at the end'
 none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l require -d 'Exit with 1 unless the game ends so: won' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand replay" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off)' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off); the record keeps it' -r -f -a "free\t'Every move'
 no-peek\t'Moves that turned up no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l record -d 'Record the session in this file instead of one in the data folder' -r -F
@@ -114,7 +114,7 @@ changes\t'A sentence'
 final\t'Nothing; the board at the end'
 none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l require -d 'Exit with 1 unless the game ends so: won' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand resume" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off)' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand resume" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off); the record keeps it' -r -f -a "free\t'Every move'
 no-peek\t'Moves that turned up no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l record -d 'Record the session in this file instead of one in the data folder' -r -F
@@ -143,13 +143,15 @@ complete -c patience -n "__fish_patience_using_subcommand deal" -l width -d 'Dra
 complete -c patience -n "__fish_patience_using_subcommand deal" -l deck-only -d 'Print the pack as it is dealt, first card first, instead of the layout'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l reveal -d 'Show face-down cards, too'
 complete -c patience -n "__fish_patience_using_subcommand deal" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand games" -l format -d 'What to print: a table (text) or one JSON object a line (json)' -r -f -a "text\t''
+json\t''"
 complete -c patience -n "__fish_patience_using_subcommand games" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand games" -l color -d 'Use color: auto, always or never' -r -f -a "auto\t'On a terminal that can, unless `NO_COLOR` is set'
 always\t'Into pipes and files, too'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand games" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
-complete -c patience -n "__fish_patience_using_subcommand games" -l json -d 'Print one JSON object a line'
+complete -c patience -n "__fish_patience_using_subcommand games" -l json -d 'The same as `--format json`'
 complete -c patience -n "__fish_patience_using_subcommand games" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand rules" -s o -d 'A game option, as for `play`' -r
 complete -c patience -n "__fish_patience_using_subcommand rules" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''

@@ -150,19 +150,19 @@ fn own_words(cause: &std::io::Error) -> String {
 }
 
 /// The whole text for people, without a last line break, safe for a terminal. Message and hints take a line each,
-/// whatever the names in them hold, so that no file can add lines that look like ours.
+/// whatever the names in them hold, so that no file can add lines that look like ours; long names are cut.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("error: ")?;
         if let Some(place) = &self.place {
             write!(f, "{place}: ")?;
         }
-        f.write_str(&text::safe(&self.message))?;
+        f.write_str(&text::safe(&text::brief(&self.message)))?;
         if let Some(snippet) = &self.snippet {
             write!(f, "\n{}", text::safe_lines(snippet.trim_end_matches('\n')))?;
         }
         for hint in &self.hints {
-            write!(f, "\nhint: {}", text::safe(hint))?;
+            write!(f, "\nhint: {}", text::safe(&text::brief(hint)))?;
         }
         Ok(())
     }

@@ -136,6 +136,30 @@ pub fn cut(text: &str, columns: usize) -> Cow<'_, str> {
     Cow::Owned(taken + "…")
 }
 
+/// The longest name that is repeated in a message, in columns: longer than any that is of use.
+const LONGEST_NAME: usize = 200;
+/// The longest message, in columns.
+const LONGEST_MESSAGE: usize = 1000;
+
+/// A message in which no name between backticks is longer than a line or two of a terminal, however long the line of
+/// the file was in which it stood.
+///
+/// ```
+/// use patience::text::brief;
+/// assert_eq!(brief("there is no game `golf`"), "there is no game `golf`");
+/// assert!(brief(&format!("there is no game `{}`: why?", "x".repeat(5000))).ends_with("xxx…`: why?"));
+/// ```
+pub fn brief(message: &str) -> Cow<'_, str> {
+    if message.len() <= LONGEST_NAME {
+        return Cow::Borrowed(message);
+    }
+    let pieces = message.split('`').enumerate();
+    let pieces: Vec<_> =
+        pieces.map(|(at, text)| if at % 2 == 1 { cut(text, LONGEST_NAME) } else { text.into() }).collect();
+    // A backtick may stand in a name.
+    Cow::Owned(cut(&pieces.join("`"), LONGEST_MESSAGE).into_owned())
+}
+
 /// Breaks the text into lines of at most `columns`. A line break in the text stays one, so paragraphs and empty lines
 /// are kept; the blanks a line begins with, at most half a line of them, are repeated on the lines it breaks into. An
 /// indented line that fits is kept as it is, so that tables stay tables. A word too long for a line stands alone on its

@@ -51,6 +51,11 @@ fn mistakes_in_the_arguments_are_told_in_one_form() {
             "play golf --seed x",
             format!("`--seed` takes a whole number from 0 to {}, not `x`\n", u64::MAX) + &more("play "),
         ),
+        (
+            "play golf --seed -1",
+            format!("`--seed` takes a whole number from 0 to {}, not `-1`\n", u64::MAX) + &more("play "),
+        ),
+        ("replay x.yaml --to -1", "`--to` takes a whole number from 0, not `-1`\n".to_string() + &more("replay ")),
         ("play golf --format xml", "`--format` takes `text` or `json`, not `xml`\n".to_string() + &more("play ")),
         ("games --width 5", "`--width` takes a whole number from 20 to 1000, not `5`\n".to_string() + &more("games ")),
         ("play golf --seed", "`--seed` needs a value\n".to_string() + &more("play ")),
@@ -197,11 +202,23 @@ fn games_are_searched_by_words() {
     let skill = home.run("games fan skill open").out;
     assert!(skill.contains("\nshamrocks ") && !skill.contains("intelligence"), "{skill}");
     assert!(home.run("games luck").out.contains("\nclock "));
-    let ids = home.run("games --json").out.lines().count();
-    assert_eq!(ids, patience::games::catalog::ids().count());
+    let json = home.run("games --format json");
+    assert_eq!(json.out.lines().count(), patience::games::catalog::ids().count());
+    assert_eq!(home.run("games --json"), json);
+    assert_eq!(home.run("games --json --format json").status, 2);
     let none = home.run("games spidre");
     let hints = "hint: did you mean `spider`?\nhint: `patience games` lists them all\n";
     assert_eq!((none.status, none.err), (1, format!("error: no game has all of `spidre`\n{hints}")));
+}
+
+#[test]
+fn a_list_of_games_never_breaks_an_id() {
+    let home = home();
+    for width in [20, 50, 79] {
+        let list = home.run(&format!("games --width {width}")).out;
+        let first: Vec<&str> = list.lines().filter_map(|line| line.split(' ').next()).collect();
+        assert!(patience::games::catalog::ids().all(|id| first.contains(&id)), "{list}");
+    }
 }
 
 #[test]

@@ -178,7 +178,7 @@ fn programs_read_the_card() {
     let score = session.score();
     let over = format!(
         "\"card\":{{\"deals\":9,\"par\":5,\"total\":\"sum\",\"lines\":[{{\"deal\":1,\"scores\":[{score}]}}],\
-         \"totals\":[{score}],\"over_par\":[{}]}}",
+         \"totals\":[{score}],\"over-par\":[{}]}}",
         score - 5
     );
     let lines: Vec<&str> = told.out.lines().collect();

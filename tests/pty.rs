@@ -11,13 +11,18 @@ use std::process::Command;
 
 /// The program at a terminal of its own, or nothing where there are none.
 fn at_terminal(home: &Home, program: &str, arguments: &[&str]) -> Option<PtySession> {
+    at_terminal_named("xterm", home, program, arguments)
+}
+
+/// As [`at_terminal`], with that value of `TERM`.
+fn at_terminal_named(term: &str, home: &Home, program: &str, arguments: &[&str]) -> Option<PtySession> {
     if !std::path::Path::new("/dev/ptmx").exists() {
         eprintln!("skipped: there is no /dev/ptmx");
         return None;
     }
     let mut command = Command::new(program);
     command.args(arguments).env_clear().current_dir(home.path(""));
-    command.envs([("HOME", home.path("").to_str().unwrap()), ("TERM", "xterm"), ("LANG", "C.UTF-8")]);
+    command.envs([("HOME", home.path("").to_str().unwrap()), ("TERM", term), ("LANG", "C.UTF-8")]);
     command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
     let options = Options::new().timeout_ms(Some(20_000)).strip_ansi_escape_codes(true);
     Some(spawn_with_options(command, options).unwrap())
@@ -123,6 +128,56 @@ fn a_signal_leaves_the_terminal_as_it_was() {
     let after = modes(&pty.exp_string("end").unwrap());
     assert_eq!(before.len(), 2);
     assert_eq!(after, before);
+}
+
+#[test]
+fn a_signal_ends_the_program_with_its_number() {
+    let home = Home::new();
+    let play = "sh -c 'echo pid=$$.; exec \"$0\" play golf --seed 1 --script '$1 \"$0\"; echo status=$?.";
+    let at_prompt = play.replace(" --script '$1", "'");
+    let signals = [("-TERM", "143."), ("-HUP", "129."), ("-QUIT", "131."), ("-INT", "130.")];
+    assert!(Command::new("mkfifo").arg(home.path("p")).status().unwrap().success());
+    // A line editor takes an interrupt for Ctrl-C.
+    for (term, script, signals) in
+        [("xterm", at_prompt.as_str(), &signals[..3]), ("dumb", &at_prompt, &signals), ("xterm", play, &signals)]
+    {
+        for (name, status) in signals {
+            let Some(mut pty) = at_terminal_named(term, &home, "sh", &["-c", script, &patience(), "p"]) else { return };
+            pty.exp_string("pid=").unwrap();
+            let pid = pty.exp_string(".").unwrap();
+            if script == at_prompt {
+                pty.exp_string("golf> ").unwrap();
+            }
+            signal(name, &pid);
+            pty.exp_string("status=").unwrap();
+            pty.exp_string(status).unwrap();
+            pty.exp_eof().unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_terminal_that_can_do_nothing_has_a_prompt_all_the_same() {
+    let home = Home::new();
+    let play = ["play", "klondike", "--seed", "42"];
+    let Some(mut pty) = at_terminal_named("dumb", &home, &patience(), &play) else { return };
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("hlep; draw").unwrap();
+    pty.exp_string("unknown word `hlep` (did you mean `help`?)\r\nklondike> ").unwrap();
+    pty.send_line("t1 t2; draw").unwrap();
+    pty.exp_string("refused: move t1 t2: 8H does not go on 4D").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("draw").unwrap();
+    pty.exp_string("stock 23").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("new frecell").unwrap();
+    pty.exp_string("error: there is no game `frecell`").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_control('d').unwrap();
+    let rest = pty.exp_eof().unwrap();
+    assert!(rest.starts_with("\r\nthe game is kept in `"), "{rest:?}");
+    assert!(!rest.contains('\u{1b}'), "{rest:?}");
+    assert!(home.read(&transcript(&home)).ends_with("  steps:\n  - draw\n"), "what follows a mistake is not played");
 }
 
 #[test]

@@ -102,6 +102,74 @@ fn a_rulebook_is_as_long_as_a_game_needs() {
 }
 
 #[test]
+fn a_message_carries_no_more_than_a_line_of_what_was_given() {
+    let home = Home::new();
+    let long = "x".repeat(4000);
+    home.write("deal.txt", &format!("deck:{}", "x".repeat(1 << 20)));
+    home.write("key.yaml", &format!("{}: 1\n", "x".repeat(1 << 19)));
+    home.write("game.yaml", &format!("piles: {{}}\ngame: {}\n", "x".repeat(1 << 20)));
+    for line in [
+        format!("{long}{long}"),
+        format!("play {long}{long}"),
+        format!("play golf --{long}"),
+        format!("play golf --seed {long}"),
+        format!("play golf -o {long}"),
+        format!("play golf -o {long}=1"),
+        format!("play golf -o draw={long}"),
+        format!("deal golf --deal {long}:1"),
+        format!("deal golf --deal deck:{long}"),
+        format!("games {long}"),
+        format!("verify {long}"),
+        "deal golf --deal @deal.txt".into(),
+        "check key.yaml".into(),
+        "deal --position game.yaml".into(),
+    ] {
+        let run = home.run(&line);
+        assert!(run.status > 0 && run.err.len() < 1500, "{} bytes: {}", run.err.len(), &run.err[..300]);
+        assert!(run.err.contains("xxx") && run.err.lines().all(|line| line.len() < 1100), "{}", run.err);
+    }
+    for line in [
+        "{long}",
+        "goto {long}",
+        "look {long}",
+        "mark {long} b",
+        "save /{long}/a",
+        "set {long} 1",
+        "t1 {long}",
+        "why {long}",
+    ] {
+        let input = line.replace("{long}", &long[..3900]);
+        for format in ["text", "json"] {
+            let run = home.pipe(&format!("play golf --seed 1 --show none --format {format}"), input.as_bytes());
+            assert!(run.status == 1 && run.err.len() < 800, "{} bytes: {}", run.err.len(), &run.err[..300]);
+        }
+    }
+}
+
+#[test]
+fn the_name_of_a_file_forges_no_line() {
+    let home = Home::new();
+    let name = "a\nerror: no\u{1b}[31m.yaml";
+    let shown = r"a\u{a}error: no\u{1b}[31m.yaml";
+    home.write(name, "patience: 1\ngame: golf\nrules: 00000000\nseed: 1\ndeals:\n- steps:\n  - draw\n  - dra");
+    let note = format!("note: {shown}: ");
+    for line in ["verify", "replay --final", "resume --show none -e hint", "verify --update"] {
+        let run = home.run(&format!("{line} '{name}'"));
+        assert!(
+            run.err.starts_with(&note) || run.err.starts_with(&format!("updated {shown}\n")),
+            "{line}: {}",
+            run.err
+        );
+        assert_tame(&Run { out: String::new(), ..run }, line);
+    }
+    for line in ["play golf --seed 1 --record", "play golf --seed 1 --show none --script", "check", "deal --position"] {
+        let run = home.run(&format!("{line} '{name}'"));
+        assert!(run.err.contains(shown) && !run.err.contains("\nerror: no"), "{line}: {}", run.err);
+        assert_tame(&run, line);
+    }
+}
+
+#[test]
 fn a_transcript_that_cannot_be_gone_on_with_stays_as_it_is() {
     let home = Home::new();
     let torn = "patience: 1\ngame: golf\nseed: 1\ndeals:\n- steps:\n  - move t1 t2\n  - dra";

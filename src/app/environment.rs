@@ -30,8 +30,10 @@ pub struct Environment {
     pub no_color: bool,
     /// The width of the terminal standard output is, in columns.
     pub columns: Option<usize>,
-    /// The folder for transcripts, whether it is there or not; nothing if there is no home.
+    /// The folder for what people played, whether it is there or not; nothing if there is no home.
     pub transcripts: Option<PathBuf>,
+    /// What `~` stands for.
+    pub home: Option<PathBuf>,
 }
 
 impl Environment {
@@ -47,6 +49,7 @@ impl Environment {
             no_color: variable("NO_COLOR").is_some(),
             columns: output_terminal.then(size).flatten().map(|size| size.ws_col.into()).filter(|columns| *columns > 0),
             transcripts: play::default_folder(&variable),
+            home: variable("HOME").map(PathBuf::from),
         }
     }
 
@@ -58,6 +61,11 @@ impl Environment {
     /// The width of help, in columns: in a pipe the same everywhere, whatever terminal the program was started from.
     pub fn help_width(&self) -> usize {
         self.columns.unwrap_or(HELP).min(HELP)
+    }
+
+    /// The folder for what scripts played: beside the one for transcripts.
+    pub fn scripts(&self) -> Option<PathBuf> {
+        Some(self.transcripts.as_ref()?.parent()?.join("scripts"))
     }
 
     /// The file for the lines typed at the prompt: beside the folder for transcripts.

@@ -1,7 +1,7 @@
 //! `patience games`: lists and searches the games.
 
 use super::output::put;
-use crate::cli;
+use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::games::catalog;
 use crate::games::entry::Entry;
@@ -20,7 +20,7 @@ pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()
     if found.is_empty() {
         return Err(none(&words));
     }
-    if args.json {
+    if args.json || args.format == Format::Json {
         let lines: Vec<String> = found.into_iter().map(json).collect();
         return put(out, &lines.concat());
     }

@@ -7,6 +7,7 @@ mod games;
 mod opening;
 mod output;
 mod play;
+mod record;
 mod replay;
 mod rules;
 mod session;

@@ -72,3 +72,8 @@ pub fn put(out: &mut dyn Write, text: &str) -> Result<()> {
 pub fn tell(line: impl std::fmt::Display) {
     let _ = writeln!(io::stderr(), "{}", text::safe_lines(&line.to_string()));
 }
+
+/// Puts a remark about a file on standard error, in one line, whatever its name holds.
+pub fn note(file: &str, remark: impl std::fmt::Display) {
+    tell(format!("note: {}: {}", text::safe(file), text::safe(&remark.to_string())));
+}

@@ -3,8 +3,9 @@
 use super::environment::Environment;
 use super::opening::{self, Opening};
 use super::output::tell;
+use super::record::Records;
 use super::replay::{self, Pace};
-use super::session::{Source, record, run};
+use super::session::{Source, policy, run};
 use crate::cli;
 use crate::error::{Error, Result};
 use crate::play::{Recorder, Replay, Step, Transcript, newest_unfinished};
@@ -23,7 +24,10 @@ pub fn play(args: &cli::Play, around: &Environment, style: Style, out: &mut dyn 
         tell(others);
     }
     let source = Source::open(&args.session, around)?;
-    let recorder = record(&args.session, &opening, around)?;
+    let session = opening.session.with_policy(policy(&args.session).unwrap_or_default());
+    let opening = Opening { session, ..opening };
+    let records = Records { args: &args.session, around, person: source.is_person() };
+    let recorder = records.begin(&opening)?;
     run(opening, recorder, source, &args.session, around, style, out)
 }
 
@@ -34,10 +38,18 @@ pub fn play(args: &cli::Play, around: &Environment, style: Style, out: &mut dyn 
 pub fn resume(args: &cli::Resume, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
     let path = args.file.clone().map_or_else(|| newest(around), Ok)?;
     let source = Source::open(&args.session, around)?;
-    let (recorder, transcript) = match args.session.no_record || args.session.record.is_some() {
+    let records = Records { args: &args.session, around, person: source.is_person() };
+    let asked = policy(&args.session);
+    let (recorder, mut transcript) = match args.session.no_record || args.session.record.is_some() {
         true => (None, unfinished(&path)?),
         false => Recorder::resume(&path).map(|(recorder, transcript)| (Some(recorder), transcript))?,
     };
+    if recorder.is_some() && asked.is_some_and(|asked| asked != transcript.undo) {
+        let text = format!("this session was begun with `--undo {}`, and goes on so", transcript.undo.word());
+        let error = Error::request(text).in_file(&transcript.source);
+        return Err(error.hint("`patience replay FILE --take-over` plays on in a new one"));
+    }
+    transcript.undo = asked.unwrap_or(transcript.undo);
     let game = replay::open_game(&transcript)?;
     let last = transcript.deals.len().saturating_sub(1);
     let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;
@@ -46,7 +58,7 @@ pub fn resume(args: &cli::Resume, around: &Environment, style: Style, out: &mut 
     let opening = taken_over(&transcript, replay);
     let recorder = match recorder {
         Some(recorder) => Some(recorder),
-        None => record_again(&args.session, &transcript, &opening, done, around)?,
+        None => record_again(&records, &transcript, &opening, done)?,
     };
     run(opening, recorder, source, &args.session, around, style, out)
 }
@@ -56,9 +68,10 @@ pub fn resume(args: &cli::Resume, around: &Environment, style: Style, out: &mut 
 /// # Errors
 /// A transcript that cannot be replayed, or what fails during the session.
 pub fn replay(args: &cli::Replay, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
-    let transcript = Transcript::read(&args.file)?;
+    let pace = Pace::new(args, around.is_interactive())?;
+    let mut transcript = Transcript::read(&args.file)?;
+    transcript.undo = policy(&args.session).unwrap_or(transcript.undo);
     let game = replay::open_game(&transcript)?;
-    let pace = Pace::new(args, around.is_interactive());
     let replay = replay::replay(&transcript, &game, &pace, &style, out)?;
     if !args.take_over {
         return Ok(0);
@@ -66,11 +79,12 @@ pub fn replay(args: &cli::Replay, around: &Environment, style: Style, out: &mut 
     let source = Source::open(&args.session, around)?;
     let done = replay.done();
     let opening = taken_over(&transcript, replay);
-    let recorder = record_again(&args.session, &transcript, &opening, done, around)?;
+    let records = Records { args: &args.session, around, person: source.is_person() };
+    let recorder = record_again(&records, &transcript, &opening, done)?;
     run(opening, recorder, source, &args.session, around, style, out)
 }
 
-/// The newest unfinished transcript of the data folder.
+/// The newest unfinished game that a person played.
 fn newest(around: &Environment) -> Result<PathBuf> {
     let found = match &around.transcripts {
         Some(folder) => newest_unfinished(folder)?,
@@ -96,11 +110,10 @@ fn taken_over(transcript: &Transcript, replay: Replay<'_>) -> Opening {
 
 /// Begins a new record with what was played already: the earlier deals of a match, and `done` steps of the last.
 fn record_again(
-    args: &cli::SessionArgs,
+    records: &Records<'_>,
     transcript: &Transcript,
     opening: &Opening,
     done: usize,
-    around: &Environment,
 ) -> Result<Option<Recorder>> {
     let last = opening.session.deal_number() - 1;
     let mut replay = Replay::begin(transcript, Arc::clone(opening.session.game()), 0)?;
@@ -111,7 +124,7 @@ fn record_again(
         let done = replay.done();
         let deal = taken_over(transcript, replay);
         if number == 0 {
-            recorder = record(args, &deal, around)?;
+            recorder = records.begin(&deal)?;
         }
         if let Some(recorder) = &mut recorder {
             recorder.next_deal(&deal.session)?;
@@ -123,7 +136,7 @@ fn record_again(
         replay = next;
     }
     if last == 0 {
-        recorder = record(args, opening, around)?;
+        recorder = records.begin(opening)?;
     }
     if let Some(recorder) = &mut recorder {
         recorder.next_deal(&opening.session)?;

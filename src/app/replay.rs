@@ -1,11 +1,12 @@
 //! `patience replay`: shows a transcript move by move, and may go on from there.
 
-use super::output::{put, tell};
-use crate::cli;
+use super::output::{note, put, tell};
+use crate::board::{Board, View};
+use crate::cli::{self, Format, Show};
 use crate::error::{Error, Kind, Result};
-use crate::game::Game;
-use crate::play::{Replay, Step, TORN, Transcript};
-use crate::render::{self, Style};
+use crate::game::{Game, Move};
+use crate::play::{Replay, Session, Step, TORN, Transcript};
+use crate::render::{self, Style, sentence};
 use crate::text;
 use std::io::{BufRead, Read, Write};
 use std::path::Path;
@@ -25,15 +26,34 @@ pub struct Pace {
     pub delay: Option<Duration>,
     /// Whether to wait for Enter before each step.
     pub ask: bool,
-    /// Whether the last board alone is shown.
-    pub last: bool,
+    /// What is shown of each step, or of the last one alone.
+    pub show: Show,
 }
 
 impl Pace {
-    /// As the arguments have it. A pipe is never asked.
-    pub fn new(args: &cli::Replay, interactive: bool) -> Pace {
+    /// As the arguments have it. A pipe is never asked. Before a session that is taken over nothing is shown that the
+    /// session would not show: no board among JSON, and the final board is that of the session.
+    ///
+    /// # Errors
+    /// The first step to be shown lies after the last.
+    pub fn new(args: &cli::Replay, interactive: bool) -> Result<Pace> {
         let (from, to) = (args.from.unwrap_or(0), args.to);
-        Pace { from, to, delay: args.delay, ask: args.step && interactive, last: args.last }
+        if let Some(to) = to.filter(|to| from > *to) {
+            return Err(Error::request(format!("`--from {from}` lies after `--to {to}`")));
+        }
+        let show = match args.session.show {
+            _ if args.session.format == Format::Json => Show::None,
+            Show::None => Show::None,
+            Show::Final if args.take_over && !args.last => Show::None,
+            _ if args.last => Show::Final,
+            show => show,
+        };
+        Ok(Pace { from, to, delay: args.delay, ask: args.step && interactive, show })
+    }
+
+    /// Whether that step is shown as it goes by.
+    fn shows(&self, step: usize) -> bool {
+        step >= self.from && matches!(self.show, Show::Every | Show::Changes)
     }
 }
 
@@ -45,7 +65,7 @@ pub fn open_game(transcript: &Transcript) -> Result<Arc<dyn Game>> {
     let game = transcript.open_game()?;
     let torn = transcript.torn.then(|| TORN.to_string());
     for remark in transcript.remark(game.as_ref()).into_iter().chain(torn) {
-        tell(format!("note: {}: {remark}", transcript.source));
+        note(&transcript.source, remark);
     }
     Ok(game)
 }
@@ -68,34 +88,88 @@ pub fn replay<'t>(
         let text = format!("it has {}, there is no step {wanted}", text::count(steps, "step"));
         return Err(Error::request(text).in_file(&transcript.source));
     }
-    if pace.ask {
+    if pace.ask && pace.show != Show::None {
         tell("Enter shows the next step");
     }
     let (to, mut done, mut number) = (pace.to.unwrap_or(steps), 0, 0);
     let mut replay = Replay::begin(transcript, Arc::clone(game), number)?;
     loop {
-        if !pace.last && done >= pace.from {
-            show(&title(transcript, game.as_ref(), number), &replay, style, out)?;
+        if pace.shows(done) {
+            show(&title(transcript, game.as_ref(), number), &dealt(&replay, pace, style), out)?;
         }
         while done < to && replay.done() < replay.len() {
             if done >= pace.from {
                 wait(pace)?;
             }
+            let before = Before::of(replay.session(), pace);
             let Some(entry) = replay.step(None)? else { break };
             done += 1;
-            if !pace.last && done >= pace.from {
-                show(&format!("{done}: {}", said(&entry.step)), &replay, style, out)?;
+            if pace.shows(done) {
+                show(&format!("{done}: {}", said(&entry.step)), &before.told(replay.session(), style), out)?;
             }
         }
         let following = if done < to { replay.following()? } else { None };
         let Some(next) = following else {
-            if pace.last {
-                show(&format!("{done}: {}", game.info().title), &replay, style, out)?;
+            if pace.show == Show::Final {
+                let board = render::session(replay.session(), style) + "\n";
+                put(out, &format!("{done}: {}\n{board}", text::safe(&game.info().title)))?;
             }
             return Ok(replay);
         };
         replay = next;
         number += 1;
+    }
+}
+
+/// A deal before its first step: its board, or its piles in sentences.
+fn dealt(replay: &Replay<'_>, pace: &Pace, style: &Style) -> String {
+    let session = replay.session();
+    match pace.show {
+        Show::Changes => safe_line(&sentence::look(session.game().as_ref(), session.view(), None)),
+        _ => render::session(session, style) + "\n",
+    }
+}
+
+/// A sentence, or several, in which a stranger's rulebook may be quoted.
+fn safe_line(text: &str) -> String {
+    format!("{}\n", text::safe_lines(text))
+}
+
+/// The session before a step, as far as it is needed to tell what the step did.
+enum Before {
+    /// The next board is drawn.
+    Drawn,
+    /// The board, the move made last, and how many were made.
+    Told(Box<Board>, Option<Move>, usize),
+}
+
+impl Before {
+    fn of(session: &Session, pace: &Pace) -> Before {
+        match pace.show {
+            Show::Changes => {
+                let last = session.last().map(|(m, _)| m);
+                Before::Told(Box::new(session.board().clone()), last, session.moves_made())
+            }
+            _ => Before::Drawn,
+        }
+    }
+
+    /// The board after the step, or a sentence for what it did; nothing if it did nothing to the board.
+    fn told(&self, after: &Session, style: &Style) -> String {
+        let Before::Told(board, last, made) = self else { return render::session(after, style) + "\n" };
+        let (info, view, now) = (after.info(), View::of(board), after.moves_made());
+        let word = if now < *made { "undone" } else { "redone" };
+        match after.last() {
+            Some((m, events)) if now == made + 1 => {
+                let told = after.game().tell(view, m, after.view());
+                safe_line(&told.unwrap_or_else(|| sentence::happened(info, view, m, after.view(), events)))
+            }
+            _ => match (now.abs_diff(*made), last) {
+                (0, _) => String::new(),
+                (1, Some(m)) => format!("{word}: {}\n", info.spell(*m)),
+                (count, _) => format!("{word}: {}\n", text::count(count, "move")),
+            },
+        }
     }
 }
 
@@ -118,10 +192,9 @@ fn said(step: &Step) -> String {
     }
 }
 
-/// A line, which may hold foreign text, and the board under it.
-fn show(line: &str, replay: &Replay<'_>, style: &Style, out: &mut dyn Write) -> Result<()> {
-    let line = text::safe(line);
-    put(out, &format!("{line}\n{}\n", render::session(replay.session(), style)))
+/// A line, which may hold foreign text, and what is under it: a board, or a sentence.
+fn show(line: &str, under: &str, out: &mut dyn Write) -> Result<()> {
+    put(out, &format!("{}\n{under}", text::safe(line)))
 }
 
 fn wait(pace: &Pace) -> Result<()> {

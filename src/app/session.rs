@@ -3,11 +3,12 @@
 use super::environment::Environment;
 use super::opening::{self, Opening, fresh_seed};
 use super::output::tell;
+use super::record::Records;
 use crate::card::DealSpec;
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Kind, Result};
 use crate::games::catalog;
-use crate::play::{self, Existing, Recorder, Session, Stamp, UndoPolicy};
+use crate::play::{Recorder, Session, UndoPolicy};
 use crate::render::Style;
 use crate::shell::{Ending, Format, Prompt, Script, Settings, Shell, Show};
 use crate::text;
@@ -15,7 +16,6 @@ use std::fs::{self, File};
 use std::io::{self, Cursor, Write};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::SystemTime;
 
 /// Where commands come from.
 pub struct Source {
@@ -50,8 +50,8 @@ impl Source {
             }
             None => {}
         }
-        let lines = match around.input_terminal {
-            true if Prompt::suits() => {
+        let lines = match (around.input_terminal, around.is_interactive()) {
+            (true, true) if around.capable => {
                 let history = around.history();
                 if let Some(folder) = history.as_deref().and_then(Path::parent) {
                     // Without the folder there is a prompt without a history.
@@ -59,8 +59,10 @@ impl Source {
                 }
                 Lines::Prompt(Box::new(Prompt::new(history)?))
             }
-            true => Lines::Script(Script::new("stdin", io::stdin()).keep_going(true)),
-            false => return script(Script::new("stdin", io::stdin())),
+            (true, true) => Lines::Script(Script::new("stdin", io::stdin()).asking()),
+            // What is typed is shown by the terminal, and a prompt would go where the output goes.
+            (true, false) => Lines::Script(Script::new("stdin", io::stdin()).keep_going(true)),
+            (false, _) => return script(Script::new("stdin", io::stdin())),
         };
         Ok(Source { lines, person: true })
     }
@@ -72,6 +74,11 @@ impl Source {
         }
     }
 
+    /// Whether a person types the commands.
+    pub fn is_person(&self) -> bool {
+        self.person
+    }
+
     /// Whether a command was refused that nobody was there to see.
     fn has_failed(&self) -> bool {
         matches!(&self.lines, Lines::Script(script) if !self.person && script.refusals() > 0)
@@ -79,12 +86,12 @@ impl Source {
 }
 
 /// What may be undone, as the arguments have it.
-pub fn policy(args: &SessionArgs) -> UndoPolicy {
-    match args.undo {
-        None | Some(cli::Undo::Free) => UndoPolicy::Free,
-        Some(cli::Undo::NoPeek) => UndoPolicy::NoPeek,
-        Some(cli::Undo::Off) => UndoPolicy::Off,
-    }
+pub fn policy(args: &SessionArgs) -> Option<UndoPolicy> {
+    args.undo.map(|undo| match undo {
+        cli::Undo::Free => UndoPolicy::Free,
+        cli::Undo::NoPeek => UndoPolicy::NoPeek,
+        cli::Undo::Off => UndoPolicy::Off,
+    })
 }
 
 /// How the session looks, as the arguments have it.
@@ -116,27 +123,29 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<u8> {
     let interactive = source.person && around.is_interactive();
+    let records = Records { args, around, person: source.person };
     let mut settings = settings(args, style, interactive);
     let (mut opening, mut recorder) = (opening, recorder);
     loop {
         let mut err = io::stderr();
-        let session = opening.session.with_policy(policy(args));
-        let deal = opening.deal.map(|deal| deal.to_string());
-        let mut shell = Shell::new(session, recorder.take(), settings, deal, out, &mut err);
+        let (session, deal) = (opening.session, opening.deal.map(|deal| deal.to_string()));
+        let policy = session.policy();
+        let mut shell =
+            Shell::new(session, recorder.take(), settings, deal, out, &mut err).at_home(around.home.clone());
         shell.begin()?;
         let following = play_on(&mut source, &mut shell, opening.next.as_ref());
         settings = shell.settings().clone();
         let end = shell.session().status_word();
         let goes_on = end == "playing" || shell.session().has_next_deal();
-        let kept = put_away(shell.finish()?, around)?;
+        let kept = records.put_away(shell.finish()?)?;
         let Some(next) = following? else {
             if let (true, Some(path), true) = (interactive, kept, goes_on) {
                 tell(format!("the game is kept in `{}`\n`patience resume` goes on with it", text::safe(&path)));
             }
             return status(args, end, source.has_failed());
         };
-        recorder = record_elsewhere(args, &next, around)?;
-        opening = next;
+        opening = Opening { session: next.session.with_policy(policy), ..next };
+        recorder = records.begin_elsewhere(&opening)?;
     }
 }
 
@@ -163,55 +172,9 @@ fn another(game: Option<&str>, session: &Session, next: Option<&DealSpec>) -> Re
     }
 }
 
-/// Closes a record and gives its path. One without a single step is not worth keeping in the data folder.
-fn put_away(recorder: Option<Recorder>, around: &Environment) -> Result<Option<String>> {
-    let Some(recorder) = recorder else { return Ok(None) };
-    let path = recorder.path().to_path_buf();
-    let is_ours = around.transcripts.as_ref().is_some_and(|folder| path.starts_with(folder));
-    match recorder.steps() {
-        0 if is_ours => recorder.discard_if_empty().map(|_| None),
-        _ => recorder.close().map(|()| Some(path.display().to_string())),
-    }
-}
-
 fn status(args: &SessionArgs, end: &str, has_failed: bool) -> Result<u8> {
     if args.require.is_some() && end != "won" {
         return Err(Error::answer(format!("the game is not won: it is {end}")));
     }
     Ok(u8::from(has_failed))
-}
-
-/// Begins the record of a session, in the file that was asked for or in the data folder. If nothing was asked for and
-/// nothing can be recorded, that is said, and the game goes on.
-///
-/// # Errors
-/// The file that was asked for cannot be made.
-pub fn record(args: &SessionArgs, opening: &Opening, around: &Environment) -> Result<Option<Recorder>> {
-    let Some(path) = &args.record else { return record_elsewhere(args, opening, around) };
-    let existing = if args.force { Existing::Replace } else { Existing::Keep };
-    let recorder = Recorder::create(path, &head(opening), &opening.session, existing)?;
-    Ok(Some(recorder.synced(around.is_interactive())))
-}
-
-/// Begins a record in the data folder, unless there shall be none.
-fn record_elsewhere(args: &SessionArgs, opening: &Opening, around: &Environment) -> Result<Option<Recorder>> {
-    if args.no_record {
-        return Ok(None);
-    }
-    let recorder = match &around.transcripts {
-        Some(folder) => play::record_in(folder, SystemTime::now().into(), &head(opening), &opening.session),
-        None => Err(Error::machine("neither `XDG_DATA_HOME` nor `HOME` names a folder")),
-    };
-    match recorder {
-        Ok(recorder) => Ok(Some(recorder.synced(around.is_interactive()))),
-        Err(error) => {
-            tell(format!("warning: this session is not recorded: {}", text::safe(&error.message)));
-            Ok(None)
-        }
-    }
-}
-
-fn head(opening: &Opening) -> play::Opening<'_> {
-    let started = Some(Stamp::from(SystemTime::now()));
-    play::Opening { deal: opening.deal.as_ref(), position: opening.position.as_ref(), started }
 }

@@ -8,8 +8,11 @@ use signal_hook::low_level::emulate_default_handler;
 /// Ends the brackets around pasted text, which the line editor asks for.
 const NO_PASTE_BRACKETS: &[u8] = b"\x1b[?2004l";
 
-/// Remembers how the terminal is set, and sets it so again before a signal ends the program. Nothing happens if
-/// standard input is not a terminal. A terminal that is not `capable` never had a line editor, and is told nothing. What is recorded is safe without this: each step is flushed when it is made.
+/// Remembers how the terminal is set, and sets it so again before a signal ends the program, which it does as if it had
+/// not been caught: the status is 128 and its number. Nothing happens if standard input is not a terminal. A terminal
+/// that is not `capable` never had a line editor, and is told nothing. An interrupt is left to the line editor, which
+/// drops the line for it; elsewhere it ends the program by itself. What is recorded is safe without this: each step
+/// is flushed when it is made.
 pub fn restore_terminal_on_exit(capable: bool) {
     let Ok(found) = tcgetattr(std::io::stdin()) else { return };
     let Ok(mut signals) = Signals::new([SIGTERM, SIGHUP, SIGQUIT]) else { return };

@@ -1,6 +1,6 @@
 //! `patience verify`: replays transcripts and says where they differ.
 
-use super::output::tell;
+use super::output::{note, tell};
 use crate::cli;
 use crate::error::{Error, Kind, Result};
 use crate::play::{Session, Verifier};
@@ -42,14 +42,14 @@ pub fn verify(args: &cli::Verify) -> Result<u8> {
 fn compare(verifier: &mut Verifier, file: &Path) -> Result<()> {
     let verified = verifier.verify(file, &draw)?;
     for remark in verified.remarks {
-        tell(format!("note: {}: {remark}", file.display()));
+        note(&file.display().to_string(), remark);
     }
     Ok(())
 }
 
 fn update(verifier: &mut Verifier, file: &Path) -> Result<()> {
     if verifier.update(file, &draw)? {
-        tell(format!("updated {}", file.display()));
+        tell(format!("updated {}", text::safe(&file.display().to_string())));
     }
     Ok(())
 }

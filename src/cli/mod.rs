@@ -60,7 +60,9 @@ pub enum Command {
                             patience deal spider --deck-only > deck.txt")]
     Deal(Deal),
     /// List and search the games
-    #[command(after_help = "Examples:\n  patience games\n  patience games two packs\n  patience games open --json")]
+    #[command(
+        after_help = "Examples:\n  patience games\n  patience games two packs\n  patience games open --format json"
+    )]
     Games(Games),
     /// Tell how a game is played
     #[command(after_help = "Examples:\n  patience rules canfield\n  \
@@ -92,13 +94,13 @@ pub struct Replay {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// Stop after step N
-    #[arg(long, value_name = "N", value_parser = whole)]
+    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub to: Option<usize>,
     /// Show nothing before step N
-    #[arg(long, value_name = "N", value_parser = whole)]
+    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub from: Option<usize>,
     /// Wait so long before each step
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "step")]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "step")]
     pub delay: Option<Duration>,
     /// Wait for Enter before each step, if at a terminal
     #[arg(long)]
@@ -128,7 +130,7 @@ pub struct Verify {
 /// `patience resume`
 #[derive(Args, Clone, Debug)]
 pub struct Resume {
-    /// The transcript, which is appended to; without it, the newest unfinished one of the data folder
+    /// The transcript, which is appended to; without it, the newest unfinished game that was played at a terminal
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
     /// The session
@@ -169,7 +171,17 @@ pub struct Games {
     /// Words that all must occur in id, name, other name, family, packs, information or choice of a game
     #[arg(value_name = "WORD")]
     pub words: Vec<String>,
-    /// Print one JSON object a line
+    /// What to print: a table (text) or one JSON object a line (json)
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        value_enum,
+        default_value = "text",
+        hide_possible_values = true,
+        conflicts_with = "json"
+    )]
+    pub format: Format,
+    /// The same as `--format json`
     #[arg(long)]
     pub json: bool,
 }
@@ -199,7 +211,7 @@ pub struct Check {
 /// The description of all arguments. In `replay`, what belongs to a session needs `--take-over`.
 pub fn command() -> clap::Command {
     let in_replay = |arg: clap::Arg| match arg.get_id().as_str() {
-        "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" | "format" | "show" => {
+        "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" | "format" => {
             arg.requires("take_over").help_heading("After taking over")
         }
         "force" => arg.help_heading("After taking over"),

@@ -23,7 +23,7 @@ pub struct DealArgs {
     #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append, help_heading = DEALS)]
     pub options: Vec<String>,
     /// Shuffle by this number, from 0 to 18446744073709551615
-    #[arg(long, value_name = "N", value_parser = seed, conflicts_with_all = ["deal", "position"], help_heading = DEALS)]
+    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true, conflicts_with_all = ["deal", "position"], help_heading = DEALS)]
     pub seed: Option<u64>,
     /// The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, or `@FILE` holding one of these
     #[arg(long, value_name = "SPEC", conflicts_with = "position", help_heading = DEALS)]
@@ -57,7 +57,7 @@ pub struct SessionArgs {
     /// Exit with 1 unless the game ends so: won
     #[arg(long, value_name = "RESULT", value_enum, hide_possible_values = true, help_heading = SESSIONS)]
     pub require: Option<Require>,
-    /// What may be undone: every move (free), those that turned up no card (no-peek), none (off)
+    /// What may be undone: every move (free), those that turned up no card (no-peek), none (off); the record keeps it
     #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true, help_heading = SESSIONS)]
     pub undo: Option<Undo>,
     /// Record the session in this file instead of one in the data folder
@@ -82,7 +82,7 @@ pub struct Display {
           help_heading = DISPLAY)]
     pub color: Color,
     /// Draw at most so many columns wide (default: the terminal's width, or 80)
-    #[arg(long, global = true, value_name = "N", value_parser = columns, help_heading = DISPLAY)]
+    #[arg(long, global = true, value_name = "N", value_parser = columns, allow_negative_numbers = true, help_heading = DISPLAY)]
     pub width: Option<usize>,
 }
 
@@ -148,7 +148,7 @@ pub enum Color {
 }
 
 pub(super) fn whole(text: &str) -> Result<usize, String> {
-    text.parse().map_err(|_| "a whole number".to_string())
+    text.parse().map_err(|_| "a whole number from 0".to_string())
 }
 
 fn seed(text: &str) -> Result<u64, String> {

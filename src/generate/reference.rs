@@ -11,11 +11,16 @@ pub const EXIT_STATUS: &[(&str, &str)] = &[
     ("1", "The answer is no: a refusal ended a script, a file does not verify, or --require was not met."),
     ("2", "The request or a file handed in was wrong: usage, unknown game, bad deck, unreadable transcript."),
     ("3", "The machine failed: a file cannot be written, the disk is full."),
+    ("128 + N", "Signal number N ended the program."),
 ];
 
 /// Where files are kept.
 pub const FILES: &[(&str, &str)] = &[
-    ("$XDG_DATA_HOME/patience/transcripts/", "Records of sessions; ~/.local/share if XDG_DATA_HOME is not set."),
+    (
+        "$XDG_DATA_HOME/patience/transcripts/",
+        "Records of games played at a terminal; ~/.local/share if XDG_DATA_HOME is not set.",
+    ),
+    ("$XDG_DATA_HOME/patience/scripts/", "Records of scripts without --record, the newest 1,000 of them."),
     ("$XDG_DATA_HOME/patience/history", "Lines typed at the prompt."),
 ];
 

@@ -19,20 +19,24 @@ pub fn default_folder(env: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf>
 /// The file in that folder for a game begun at that moment: `klondike-2026-11-20-101233.yaml`, or with `-2`, `-3` if
 /// that is taken. [`record_in`] does not let another session take it in between.
 pub fn default_path(folder: &Path, game: &str, stamp: Stamp) -> PathBuf {
-    let mut paths = paths(folder, game, stamp);
+    free_path(folder, &file_name(game, stamp))
+}
+
+/// The file of that name, or with `-2`, `-3` if that is taken.
+fn free_path(folder: &Path, name: &str) -> PathBuf {
+    let mut paths = (1u64..).map(|number| match number {
+        1 => folder.join(format!("{name}.yaml")),
+        _ => folder.join(format!("{name}-{number}.yaml")),
+    });
     // The names never end.
     paths.find(|path| !path.exists()).unwrap_or_default()
 }
 
-fn paths(folder: &Path, game: &str, stamp: Stamp) -> impl Iterator<Item = PathBuf> {
+/// The name for a game begun at that moment.
+pub(super) fn file_name(game: &str, stamp: Stamp) -> String {
     let safe = |c: char| if c.is_alphanumeric() || c == '-' || c == '_' { c } else { '-' };
     let name: String = game.chars().take(60).map(safe).collect();
-    let name = format!("{name}-{}", stamp.for_file_name());
-    let folder = folder.to_path_buf();
-    (1u64..).map(move |number| match number {
-        1 => folder.join(format!("{name}.yaml")),
-        _ => folder.join(format!("{name}-{number}.yaml")),
-    })
+    format!("{name}-{}", stamp.for_file_name())
 }
 
 /// Begins the transcript of a session in a new file of that folder, which is made if need be.
@@ -40,9 +44,14 @@ fn paths(folder: &Path, game: &str, stamp: Stamp) -> impl Iterator<Item = PathBu
 /// # Errors
 /// If folder or file cannot be made.
 pub fn record_in(folder: &Path, stamp: Stamp, opening: &Opening<'_>, session: &Session) -> Result<Recorder> {
+    record_as(folder, &file_name(&session.info().id, stamp), opening, session)
+}
+
+/// As [`record_in`], in a file of that name.
+pub(super) fn record_as(folder: &Path, name: &str, opening: &Opening<'_>, session: &Session) -> Result<Recorder> {
     std::fs::create_dir_all(folder).map_err(|cause| Error::io(Kind::Machine, "create", folder, &cause))?;
     loop {
-        let path = default_path(folder, &session.info().id, stamp);
+        let path = free_path(folder, name);
         match Recorder::create(&path, opening, session, Existing::Keep) {
             // Somebody else was faster: the next name.
             Err(_) if path.exists() => {}

@@ -14,6 +14,7 @@ mod reader;
 mod recorder;
 mod replay;
 mod retired;
+mod scripts;
 mod session;
 mod stamp;
 #[cfg(test)]
@@ -29,6 +30,7 @@ pub use position::{Position, read_position};
 pub(crate) use recorder::deal_text;
 pub use recorder::{Existing, Opening, Recorder};
 pub use replay::{Draw, Replay, TORN, Verified, apply, verify_with};
+pub use scripts::record_script;
 pub use session::{Counts, Point, Session, UndoPolicy, UndoRefusal};
 pub use stamp::{NotAStamp, Stamp};
 pub use transcript::{Command, Deal, Entry, FORMAT, Outcome, Step, Transcript};

@@ -4,7 +4,7 @@
 
 use super::fields::{digest_of, needed, number_of, only_keys, parse_digest, scalar_pairs, text_of, truth_of, wrong};
 use super::transcript::{Command, Deal, Entry, FORMAT, Outcome, Step, Transcript};
-use super::{Position, Stamp};
+use super::{Position, Stamp, UndoPolicy};
 use crate::card::{Card, DealSpec, parse_cards};
 use crate::error::{Error, Result};
 use crate::text;
@@ -48,8 +48,8 @@ fn is_finished(node: &Node) -> bool {
 }
 
 fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
-    const KEYS: [&str; 10] =
-        ["patience", "game", "rules", "options", "seed", "deal", "started", "rulebook", "position", "deals"];
+    const KEYS: [&str; 11] =
+        ["patience", "game", "rules", "options", "undo", "seed", "deal", "started", "rulebook", "position", "deals"];
     check_format(node)?;
     only_keys(node, "a transcript", &KEYS)?;
     let game = needed(node, "game")?;
@@ -58,6 +58,7 @@ fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
         game: text_of(game, "game")?,
         rules: read_digest(node, "rules")?,
         options: node.get("options").map_or(Ok(Vec::new()), |options| scalar_pairs(options, "options"))?,
+        undo: node.get("undo").map_or(Ok(UndoPolicy::Free), read_policy)?,
         deal: read_origin(node)?,
         started: node.get("started").map(read_stamp).transpose()?,
         rulebook: node.get("rulebook").map(read_rulebook).transpose()?,
@@ -84,6 +85,12 @@ fn check_format(node: &Node) -> Result<()> {
         }
         _ => Err(wrong(format, "patience", "the number of the format, 1")),
     }
+}
+
+fn read_policy(node: &Node) -> Result<UndoPolicy> {
+    let word = text_of(node, "undo")?;
+    let policy = UndoPolicy::ALL.into_iter().find(|policy| policy.word() == word);
+    policy.ok_or_else(|| wrong(node, "undo", "`free`, `no-peek` or `off`"))
 }
 
 /// `seed: 42` or `deal: ms:617`.

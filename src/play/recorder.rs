@@ -1,7 +1,7 @@
 //! Writing transcripts while they are played: every step is on its way to the disk before the next prompt.
 
 use super::transcript::{Deal, FORMAT, Step, Transcript, digest_text, hex, result_text};
-use super::{Position, Session, Stamp};
+use super::{Position, Session, Stamp, UndoPolicy};
 use crate::card::{DealSpec, spell_cards};
 use crate::error::{Error, Kind, Result};
 use crate::game::GameInfo;
@@ -39,6 +39,9 @@ impl Opening<'_> {
         let mut text = format!("patience: {FORMAT}\ngame: {}\nrules: {}\n", quote(&info.id), hex(info.digest));
         if !info.options.is_empty() {
             text.push_str(&yaml::write(&Node::map([("options", options_node(info))])));
+        }
+        if session.policy() != UndoPolicy::Free {
+            text.push_str(&format!("undo: {}\n", quote(session.policy().word())));
         }
         match self.deal {
             Some(DealSpec::Seed(seed)) => text.push_str(&format!("seed: {seed}\n")),

@@ -64,7 +64,7 @@ impl<'t> Replay<'t> {
             }
             (None, None) => Session::deal(Arc::clone(&game), derive_deck(transcript, &*game)?)?,
         };
-        Ok(Replay { transcript, deal, session, next: 0 })
+        Ok(Replay { transcript, deal, session: session.with_policy(transcript.undo), next: 0 })
     }
 
     /// Deals the deal that follows this one in the transcript, which has been replayed to its end; nothing if this is
@@ -242,10 +242,8 @@ pub fn apply(command: &Command, deck: Option<&[Card]>, session: &mut Session) ->
         Command::Undo(count) => repeat(*count, "undo", || session.undo()),
         Command::Redo(count) => repeat(*count, "redo", || session.redo()),
         Command::Restart => {
-            while session.moves_made() > 0 {
-                session.undo().map_err(|_| "expected to begin again, found a game that undoes nothing".to_string())?;
-            }
-            Ok(())
+            let made = u32::try_from(session.moves_made()).unwrap_or(u32::MAX);
+            repeat(made, "undo", || session.undo())
         }
         Command::Mark(name) => {
             session.mark(name);
@@ -268,10 +266,12 @@ fn repeat(
     mut once: impl FnMut() -> std::result::Result<Move, UndoRefusal>,
 ) -> std::result::Result<(), String> {
     for done in 0..count {
-        if once().is_err() {
-            let moves = text::count(count as usize, "move");
-            return Err(format!("expected {moves} to {word}, found {done}"));
-        }
+        let moves = || text::count(count as usize, "move");
+        once().map_err(|refusal| match refusal {
+            UndoRefusal::NothingLeft => format!("expected {} to {word}, found {done}", moves()),
+            UndoRefusal::Peeked => format!("expected {} to {word}, found one that stays", moves()),
+            UndoRefusal::Off => format!("expected {} to {word}, found a game that undoes nothing", moves()),
+        })?;
     }
     Ok(())
 }

@@ -21,6 +21,16 @@ pub enum UndoPolicy {
     Off,
 }
 
+impl UndoPolicy {
+    /// All of them.
+    pub const ALL: [UndoPolicy; 3] = [UndoPolicy::Free, UndoPolicy::NoPeek, UndoPolicy::Off];
+
+    /// The word for it: `free`, `no-peek` or `off`.
+    pub fn word(self) -> &'static str {
+        ["free", "no-peek", "off"][self as usize]
+    }
+}
+
 /// Why a move is not undone, or made again.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum UndoRefusal {
@@ -120,6 +130,11 @@ impl Session {
     pub fn with_policy(mut self, policy: UndoPolicy) -> Session {
         self.policy = policy;
         self
+    }
+
+    /// What may be undone.
+    pub fn policy(&self) -> UndoPolicy {
+        self.policy
     }
 
     /// The game.
@@ -308,6 +323,12 @@ impl Session {
     /// How many undone moves could be made again.
     pub fn moves_undone(&self) -> usize {
         self.undone.len()
+    }
+
+    /// The move made last, and what happened then; nothing on the board as dealt.
+    pub fn last(&self) -> Option<(Move, &[Event])> {
+        let (last, before) = self.done.split_last()?;
+        Some((last.m, &self.events[before.last().map_or(0, |entry| entry.events)..]))
     }
 
     /// The moves from the deal to this board.

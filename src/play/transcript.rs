@@ -1,7 +1,7 @@
 //! What a transcript holds: its head, the deals and their steps, and how each step is written.
 
 use super::fields::parse_digest;
-use super::{Position, Session, Stamp, digest};
+use super::{Position, Session, Stamp, UndoPolicy, digest};
 use crate::card::{Card, DealSpec, spell_cards};
 use crate::game::Move;
 use crate::yaml::{Mark, Node, quote};
@@ -20,6 +20,8 @@ pub struct Transcript {
     pub rules: Option<u32>,
     /// The options chosen.
     pub options: Vec<(String, String)>,
+    /// What may be undone.
+    pub undo: UndoPolicy,
     /// Where the deck of the first deal came from.
     pub deal: Option<DealSpec>,
     /// When it was begun.

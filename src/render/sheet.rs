@@ -3,13 +3,16 @@
 use super::{Charset, Style};
 use crate::game::{Ledger, Line, SheetEntry};
 use crate::text;
-use comfy_table::{CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle};
+use comfy_table::{
+    CellAlignment, ColumnConstraint, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle, Width,
+};
 
 /// Columns between two columns of a table.
 const GAP: u16 = 2;
 
 /// Lays rows of cells out in columns, with a heading over them unless `heading` is empty. Cells too wide for the
-/// style are broken into lines. No line ends in a space; the last one ends in a newline. Without rows there is nothing.
+/// style are broken between words; the last columns are left out where there is no room for their words. No line ends
+/// in a space; the last one ends in a newline. Without rows there is nothing.
 ///
 /// Cells may hold foreign text: characters that a terminal would act on are made visible.
 pub fn table<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) -> String {
@@ -17,21 +20,36 @@ pub fn table<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) ->
     if rows.is_empty() || columns == 0 {
         return String::new();
     }
+    let safe = |row: &mut dyn Iterator<Item = &str>| -> Vec<String> {
+        let cells = row.map(|cell| text::safe_lines(cell).into_owned());
+        cells.chain(std::iter::repeat(String::new())).take(columns).collect()
+    };
+    let heading = (!heading.is_empty()).then(|| safe(&mut heading.iter().copied()));
+    let rows: Vec<Vec<String>> = rows.iter().map(|row| safe(&mut row.iter().map(AsRef::as_ref))).collect();
+    let widest = |cell: &String| cell.split_whitespace().map(text::width).max().unwrap_or(0);
+    let words = |at: usize| heading.iter().chain(&rows).map(|row| widest(&row[at])).max().unwrap_or(0);
+    let words: Vec<u16> = (0..columns).map(|at| u16::try_from(words(at)).unwrap_or(u16::MAX)).collect();
+    let width = u16::try_from(style.columns()).unwrap_or(u16::MAX);
+    // Each column takes its longest word and the gap behind it, which the last one does without.
+    let taken = words.iter().scan(0u16, |taken, word| {
+        *taken = taken.saturating_add(*word).saturating_add(GAP);
+        Some(*taken)
+    });
+    let shown = taken.take_while(|taken| taken.saturating_sub(GAP) <= width).count().max(1);
     let line = if style.charset == Charset::Ascii { '-' } else { '─' };
     let mut table = Table::new();
     table
         .load_style(TableStyle::new().header_separator(LineStyle::none().fill(line)))
         .set_content_arrangement(ContentArrangement::Dynamic)
-        .set_width(u16::try_from(style.columns()).unwrap_or(u16::MAX));
-    if !heading.is_empty() {
-        table.set_header(heading.iter().map(|word| text::safe(word).into_owned()));
+        .set_width(width);
+    if let Some(heading) = &heading {
+        table.set_header(&heading[..shown]);
     }
-    for row in rows {
-        let empty = std::iter::repeat_n(String::new(), columns - row.len());
-        table.add_row(row.iter().map(|cell| text::safe_lines(cell.as_ref()).into_owned()).chain(empty));
-    }
+    table.add_rows(rows.iter().map(|row| &row[..shown]));
     for (at, column) in table.column_iter_mut().enumerate() {
-        column.set_padding((0, if at + 1 == columns { 0 } else { GAP }));
+        let gap = if at + 1 == shown { 0 } else { GAP };
+        column.set_padding((0, gap));
+        column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(words[at].saturating_add(gap).min(width))));
     }
     let mut out = table.trim_fmt();
     out.push('\n');
@@ -143,6 +161,23 @@ mod tests {
         assert_eq!(table(&[], &rows, &style), "undo  takes the last\n      move back, or the\n      last few\nredo\n");
         let narrow = Style { width: 1, ..Style::default() };
         assert!(table(&[], &rows, &narrow).lines().all(|line| text::width(line) <= 20));
+    }
+
+    #[test]
+    fn no_word_is_broken() {
+        let rows =
+            rows(&[&["portuguese-solitaire", "Portuguese Solitaire", "two-pack-fan"], &["golf", "Golf", "golf"]]);
+        let words: Vec<&str> = rows.iter().flatten().flat_map(|cell| cell.split_whitespace()).collect();
+        for width in 20..100 {
+            let told = table(&["game", "name", "family"], &rows, &Style { width, ..Style::default() });
+            let shown: Vec<&str> = told.split_whitespace().filter(|word| !word.starts_with('-')).collect();
+            let heading = ["game", "name", "family"];
+            assert!(shown.iter().all(|word| heading.contains(word) || words.contains(word)), "{told}");
+            assert!(shown.contains(&"portuguese-solitaire") && shown.contains(&"golf"), "{told}");
+            assert_eq!(shown.contains(&"Portuguese"), width >= 32, "{told}");
+            assert_eq!(shown.contains(&"two-pack-fan"), width >= 46, "{told}");
+            assert!(told.lines().all(|line| text::width(line) <= width), "{told}");
+        }
     }
 
     #[test]

@@ -12,6 +12,7 @@ use crate::game::Move;
 use crate::play::{Command, Point, Step, UndoRefusal, deck_for};
 use crate::render::sentence;
 use crate::text;
+use std::path::PathBuf;
 
 /// More safe moves than this are not made at once: no pack has so many cards.
 const MOST_AUTO: usize = 1000;
@@ -49,7 +50,7 @@ pub(super) fn wished(
     let game = shell.game().clone();
     match wish.and_then(|wish| wish.resolve(game.as_ref(), shell.session.view())) {
         Ok(m) => play(shell, m),
-        Err(no) if no.command.is_empty() => Ok(Reply::No(No { command: text::safe(&typed()).into_owned(), ..no })),
+        Err(no) if no.command.is_empty() => Ok(Reply::No(No { command: typed().trim_end().to_string(), ..no })),
         Err(no) => Ok(Reply::No(no)),
     }
 }
@@ -269,9 +270,16 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     if input.rest.is_empty() {
         return Ok(No::unknown("usage", "`save` takes the name of a new file").tip("usage: `save FILE`").into());
     }
-    let command = format!("save {}", text::safe(input.rest));
-    Ok(match shell.save(std::path::Path::new(input.rest)) {
-        Ok(()) => Reply::said(format!("saved in `{}`", text::safe(input.rest))),
+    let command = format!("save {}", input.rest);
+    let path = match (input.rest.strip_prefix('~').map(|rest| rest.strip_prefix('/')), &shell.home) {
+        (Some(Some(rest)), Some(home)) => home.join(rest),
+        (Some(Some(_)), None) => {
+            return Ok(No::refused(command, "not-saved", "nothing says what `~` stands for").tip("`HOME` does").into());
+        }
+        _ => PathBuf::from(input.rest),
+    };
+    Ok(match shell.save(&path) {
+        Ok(()) => Reply::said(format!("saved in `{}`", text::safe(&path.display().to_string()))),
         Err(error) => No::refused(command, "not-saved", text::safe(&error.message)).tip(error.hints.join("; ")).into(),
     })
 }

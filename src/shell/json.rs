@@ -1,5 +1,5 @@
-//! The session for programs: one JSON object a line. Keys stand in a fixed order, and nothing hidden is told before
-//! the result.
+//! The session for programs: one JSON object a line. Keys are in kebab case and stand in a fixed order, and nothing
+//! hidden is told before the game is over.
 
 use super::reply::{No, Reply};
 use crate::board::{PileId, View};
@@ -147,7 +147,7 @@ struct Card<'a> {
     total: &'static str,
     lines: Vec<CardLine<'a>>,
     totals: &'a [Option<i32>],
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "over-par", skip_serializing_if = "Option::is_none")]
     over_par: Option<&'a [Option<i32>]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     advances: Option<&'a [bool]>,
@@ -236,9 +236,12 @@ pub(super) fn reply(session: &Session, command: &str, reply: &Reply) -> Option<S
     Some(text(&line))
 }
 
-/// The last line: how it ended, and now also where the cards came from.
+/// The last line: how it ended, and also where the cards came from if nobody can use that any more: once the game (the
+/// match) is over, or if the cards were in the open from the start, since they were spelled out.
 pub(super) fn result(session: &Session, deal: Option<&str>) -> String {
-    let deck = session.deck();
+    let spelled_out = deal.is_some_and(|deal| deal.starts_with("deck:"));
+    let told = spelled_out || (session.is_over() && !session.has_next_deal());
+    let (deal, deck) = if told { (deal, session.deck()) } else { (None, &[][..]) };
     text(&Line::Result {
         status: session.status_word(),
         score: session.score(),

@@ -1,6 +1,6 @@
 //! The lines for programs, and whether they keep to the schema.
 
-use super::stage::{dealt, laid, laid_with, run, settings};
+use super::stage::{dealt, laid, laid_with, play_from, run, settings};
 use super::{Format, JSON_SCHEMA, Show};
 use crate::play::Session;
 use serde_json::Value;
@@ -74,13 +74,13 @@ fn lines(session: Session, script: &str) -> Vec<String> {
 #[test]
 fn every_line_keeps_to_the_schema() {
     let schema: Value = serde_json::from_str(JSON_SCHEMA).unwrap();
-    let script =
-        "hint\nmoves\nshow\nd\nauto\nundo\nt9 f\nmove t1 t1\ndrwa\nmark a\ngoto 0\nlook\ninfo\nwhy draw\nset\nresign";
+    let script = "hint\nmoves\nshow\nd\nauto\nundo\nt9 f\nmove t1 t1\ndrwa\nmove\nplace\nremove\nundo 0\nmark a\ngoto 0\nlook\ninfo\nwhy draw\nset\nresign";
     let mut kinds = std::collections::BTreeSet::new();
     for game in crate::games::catalog::ids() {
         for line in lines(dealt(game, "seed:5"), script) {
             let value: Value = serde_json::from_str(&line).unwrap();
             assert_eq!(faults(&schema, &schema, &value, ""), [""; 0], "{game}: {line}");
+            assert_well_spelled(&value, "");
             kinds.insert(value["type"].as_str().unwrap().to_string());
         }
     }
@@ -103,6 +103,7 @@ fn score_cards_keep_to_the_schema() {
         for line in &told {
             let value: Value = serde_json::from_str(line).unwrap();
             assert_eq!(faults(&schema, &schema, &value, ""), [""; 0], "{game}: {line}");
+            assert_well_spelled(&value, "");
         }
         assert!(told.iter().filter(|line| line.contains("\"card\":{\"deals\":")).count() > 3, "{told:?}");
     }
@@ -135,19 +136,63 @@ fn the_lines_are_these() {
              the tableau builds down by alternate color\",\"tip\":\"9S can go on t6, TH\",\"instead\":[\"move t2 t6\"]}"
                 .to_string(),
             r#"{"type":"answer","command":"score","text":"score 0 (more is better)"}"#.to_string(),
-            r#"{"type":"result","status":"playing","score":0,"moves":0,"undos":1,"hints":0,"deal":"seed:7"}"#.to_string(),
+            r#"{"type":"result","status":"playing","score":0,"moves":0,"undos":1,"hints":0}"#.to_string(),
         ]
     );
 }
 
+/// Whether the result tells where the cards came from, and the cards.
+fn told(session: Session, deal: &str, script: &str) -> (bool, bool) {
+    let deal = (!deal.is_empty()).then(|| deal.to_string());
+    let heard = play_from(session, settings(Show::None, Format::Json), deal, script);
+    let (before, result) = heard.trim_end().rsplit_once('\n').unwrap();
+    assert!(!before.contains("seed") && !before.contains("deck"), "{before}");
+    (result.contains("\"deal\":\""), result.contains("\"deck\":\""))
+}
+
 #[test]
-fn nothing_hidden_is_told_before_the_result() {
-    let heard = lines(dealt("klondike", "seed:5"), "info\nhelp\nd\nd\nlook");
-    let (result, before) = heard.split_last().unwrap();
-    assert!(result.contains("\"deal\":\"seed:7\"") && result.contains("\"deck\":\""), "{result}");
-    assert!(before.iter().all(|line| !line.contains("seed") && !line.contains("deck\"")));
-    let heard = lines(dealt("freecell", "seed:5"), "info");
-    assert!(!heard[1].contains("seed"), "{}", heard[1]);
+fn the_deal_is_told_when_nobody_can_use_it_any_more() {
+    for game in ["klondike", "freecell"] {
+        assert_eq!(told(dealt(game, "seed:5"), "seed:5", "info\nhelp\nlook"), (false, false));
+        assert_eq!(told(dealt(game, "seed:5"), "seed:5", "resign\nlook"), (true, true));
+        assert_eq!(told(dealt(game, "seed:5"), "", "look"), (false, false));
+    }
+    assert_eq!(told(laid("golf", "t1: 6D, w: 5C"), "seed:5", "t1 w"), (true, false), "won");
+    assert_eq!(told(laid("golf", "t1: 9D, w: 5C"), "seed:5", "look"), (true, false), "stuck");
+    assert_eq!(told(laid("golf", "t1: 6D, w: 5C"), "deck:AS", "look"), (true, false), "in the open");
+    let holes = || laid_with("golf", &[("holes", "9")], "t1: 9D, w: 5C");
+    assert_eq!(told(holes(), "seed:5", "look"), (false, false), "other holes follow");
+    assert_eq!(told(holes(), "seed:5", "next\nlook"), (false, false));
+    assert_eq!(told(holes(), "seed:5", "next\nresign"), (true, true));
+}
+
+#[test]
+fn a_line_that_is_not_understood_is_quoted_back() {
+    for line in ["drwa", "undo x", "move", "move t1", "t9 f", "place", "why", "set a b c", "goto", "score x", "mark 7"]
+    {
+        let told: Value = serde_json::from_str(&lines(dealt("klondike", "seed:5"), line)[1]).unwrap();
+        assert_eq!((&told["type"], &told["command"]), (&"refused".into(), &line.into()), "{line}");
+    }
+    let told: Value = serde_json::from_str(&lines(dealt("golf", "seed:5"), "place  \n")[1]).unwrap();
+    assert_eq!((&told["reason"], &told["command"]), (&"no-such-command".into(), &"place".into()));
+}
+
+/// Whether every key is in kebab case, but for the names of piles, and no command ends in a blank.
+fn assert_well_spelled(value: &Value, under: &str) {
+    match value {
+        Value::Object(entries) => {
+            for (key, inner) in entries {
+                let kebab = key.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+                assert!(kebab || under == "piles", "{key}");
+                assert_well_spelled(inner, key);
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| assert_well_spelled(item, under)),
+        Value::String(text) if matches!(under, "command" | "moves" | "played" | "instead") => {
+            assert_eq!(text.trim(), text);
+        }
+        _ => {}
+    }
 }
 
 #[test]

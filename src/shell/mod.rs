@@ -5,7 +5,7 @@
 //! 1. `Shell::new(session, recorder, settings, deal, out, err)`, then [`Shell::begin`]: the first screen, or the
 //!    JSON line of the deal.
 //! 2. A source of lines: [`Script`] (a file, a pipe, text from the command line) or [`Prompt`] (a person, by line
-//!    editor; where it does not [suit](Prompt::suits), [`Script::asking`]). `run(&mut shell)` reads until an
+//!    editor; at a terminal that cannot move its cursor, [`Script::asking`]). `run(&mut shell)` reads until an
 //!    [`Ending`].
 //! 3. [`Shell::finish`]: the last board, or the JSON line of the result; the record of a game that is over gets its
 //!    result. It gives the recorder back, to be closed, or discarded if it is empty.
@@ -66,6 +66,7 @@ use place::Place;
 use reply::{Answer, Reply};
 use script::pieces;
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::Arc;
 use wish::Wish;
 
@@ -82,6 +83,8 @@ pub struct Shell<'io> {
     closed: bool,
     /// Whether it was told that moves only go back and forth: that is told once.
     told_idle: bool,
+    /// What `~` stands for in the names of files.
+    home: Option<PathBuf>,
 }
 
 impl<'io> Shell<'io> {
@@ -97,7 +100,13 @@ impl<'io> Shell<'io> {
         out: &'io mut dyn Write,
         err: &'io mut dyn Write,
     ) -> Shell<'io> {
-        Shell { session, recorder, settings, deal, out, err, place: None, closed: false, told_idle: false }
+        Shell { session, recorder, settings, deal, out, err, place: None, closed: false, told_idle: false, home: None }
+    }
+
+    /// The same shell, in which `~` stands for that folder in the names of files.
+    #[must_use]
+    pub fn at_home(self, home: Option<PathBuf>) -> Shell<'io> {
+        Shell { home, ..self }
     }
 
     /// The session.
@@ -212,7 +221,7 @@ impl<'io> Shell<'io> {
             Ok(Meant::Wish(wish)) => (self.word_of(&wish), act::wished(self, wish, || piece.to_string())?),
             Err(no) => ("", Reply::No(no)),
         };
-        self.answer(name, reply)
+        self.answer(name, about(reply, piece))
     }
 
     /// The word for a move, in JSON.
@@ -357,6 +366,14 @@ impl<'io> Shell<'io> {
 /// After so many moves that only went back and forth that is said.
 const IDLE: usize = 60;
 const IDLE_TIP: &str = "no more of them lie on the foundations, and none was turned up (`hint` may know better)";
+
+/// The same reply; a line that was not understood is quoted back, for programs.
+fn about(reply: Reply, line: &str) -> Reply {
+    match reply {
+        Reply::No(no) if no.unknown => Reply::No(No { command: line.to_string(), ..no }),
+        reply => reply,
+    }
+}
 
 /// What a line means.
 enum Meant {

@@ -10,7 +10,6 @@ use rustyline::hint::Hinter;
 use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
-use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 
 /// How many lines the history keeps.
@@ -23,12 +22,6 @@ pub struct Prompt {
 }
 
 impl Prompt {
-    /// Whether a line editor suits: input and output are a terminal that can move its cursor.
-    pub fn suits() -> bool {
-        let able = std::env::var_os("TERM").is_some_and(|term| !term.is_empty() && term != "dumb");
-        able && stdin().is_terminal() && stdout().is_terminal()
-    }
-
     /// A line editor that keeps its history in that file. A history that cannot be read or written is done without.
     ///
     /// # Errors

@@ -32,7 +32,8 @@ impl Shell<'_> {
     /// Writes what was recorded so far to a new file.
     pub(super) fn save(&mut self, path: &Path) -> Result<()> {
         let Some(recorder) = &self.recorder else {
-            return Err(Error::request("this session is not recorded, so there is nothing to save"));
+            let error = Error::request("this session is not recorded, so there is nothing to save");
+            return Err(error.hint("play with `--record FILE`, or without `--no-record`"));
         };
         let failed = |action: &str, path: &Path, cause: &io::Error| Error::io(Kind::Machine, action, path, cause);
         let mut from = File::open(recorder.path()).map_err(|cause| failed("read", recorder.path(), &cause))?;

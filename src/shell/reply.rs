@@ -65,7 +65,8 @@ impl Reply {
             Reply::Said(Answer { text, moves }) => Reply::Said(Answer { text: lines(text), moves }),
             Reply::No(no) => {
                 let line = |text: &str| text::safe(text).into_owned();
-                Reply::No(No { command: line(&no.command), text: line(&no.text), tip: line(&no.tip), ..no })
+                let brief = |text: &str| line(&text::brief(text));
+                Reply::No(No { command: line(&no.command), text: brief(&no.text), tip: brief(&no.tip), ..no })
             }
             Reply::Dealt | Reply::Board | Reply::Quit | Reply::New(_) => self,
         }
@@ -97,6 +98,9 @@ pub struct No {
 
 /// So many moves that come first are told at most.
 const MOST_FIRST: usize = 8;
+
+/// So much of a command is repeated to people, in columns.
+const MOST_REPEATED: usize = 200;
 
 impl No {
     fn new(unknown: bool, reason: &'static str, text: impl Into<String>) -> No {
@@ -150,7 +154,7 @@ impl fmt::Display for No {
         if !self.unknown {
             f.write_str("refused: ")?;
             if !self.command.is_empty() {
-                write!(f, "{}: ", self.command)?;
+                write!(f, "{}: ", text::cut(&self.command, MOST_REPEATED))?;
             }
         }
         f.write_str(&self.text)?;

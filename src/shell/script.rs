@@ -95,7 +95,13 @@ impl<'r> Script<'r> {
             if self.asks {
                 shell.ask()?;
             }
-            let Some(line) = self.lines.next()? else { return Ok(None) };
+            let Some(line) = self.lines.next()? else {
+                if self.asks {
+                    // Whatever follows does not belong behind the prompt.
+                    shell.print("")?;
+                }
+                return Ok(None);
+            };
             self.waiting.extend(pieces(line).map(str::to_string));
         }
         Ok(self.waiting.pop_front())

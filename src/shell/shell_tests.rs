@@ -294,14 +294,6 @@ fn a_game_that_can_say_why_it_is_lost_says_so() {
 }
 
 #[test]
-fn a_person_without_a_line_editor_is_asked_line_by_line() {
-    let person = super::Settings { interactive: true, ..silent() };
-    let heard = play(klondike(), person, None, Script::new("stdin", &b"drwa; score\nscore\n"[..]).asking());
-    let rest = "klondike> unknown word `drwa` (did you mean `draw`?)\nklondike> score 0 (more is better)\nklondike> ";
-    assert!(heard.out.ends_with(rest), "{}", heard.out);
-}
-
-#[test]
 fn a_script_stops_at_the_first_refusal() {
     let heard = play(klondike(), silent(), None, Script::new("game.txt", &b"d\n\n  t3 t1 ; d\nd"[..]));
     assert_eq!(heard.refusals, 1);
@@ -377,7 +369,8 @@ fn what_has_succeeded_is_recorded() {
     assert!(heard.err.contains("it exists already"), "{}", heard.err);
     assert_eq!(
         said(klondike(), "save x.yaml\nsave\nnote\nnote hm"),
-        "stdin:1: refused: save x.yaml: this session is not recorded, so there is nothing to save\n\
+        "stdin:1: refused: save x.yaml: this session is not recorded, so there is nothing to save (play with \
+         `--record FILE`, or without `--no-record`)\n\
          stdin:2: `save` takes the name of a new file (usage: `save FILE`)\n\
          stdin:3: `note` takes the text of the note (usage: `note TEXT`)\n\
          this session is not recorded\n"

@@ -45,6 +45,16 @@ pub(super) fn run(session: Session, settings: Settings, recorder: Option<Recorde
     play(session, settings, recorder, Script::new("stdin", script.as_bytes()).keep_going(true))
 }
 
+/// What a script prints in a session whose cards came from that deal.
+pub(super) fn play_from(session: Session, settings: Settings, deal: Option<String>, script: &str) -> String {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut shell = Shell::new(session, None, settings, deal, &mut out, &mut err);
+    shell.begin().unwrap();
+    Script::new("stdin", script.as_bytes()).keep_going(true).run(&mut shell).unwrap();
+    drop(shell.finish().unwrap());
+    String::from_utf8(out).unwrap()
+}
+
 /// Runs any script.
 pub(super) fn play(session: Session, settings: Settings, recorder: Option<Recorder>, mut script: Script<'_>) -> Heard {
     let (mut out, mut err) = (Vec::new(), Vec::new());

@@ -21,7 +21,8 @@ pub fn quote(text: &str) -> String {
     if is_plain(text, false) { text.to_string() } else { quoted(text) }
 }
 
-/// In double quotes, as JSON does it. What is hidden is written as an escape.
+/// In double quotes. What is hidden is written as an escape: of four digits, or of eight, since YAML, unlike JSON, has
+/// no pairs of surrogates.
 fn quoted(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push('"');
@@ -32,10 +33,11 @@ fn quoted(text: &str) -> String {
             '\n' => out.push_str("\\n"),
             '\t' => out.push_str("\\t"),
             c if is_hidden(c) => {
-                // Pairs of surrogates, as in JSON; writing into a String cannot fail.
-                for unit in c.encode_utf16(&mut [0; 2]) {
-                    let _ = write!(out, "\\u{unit:04x}");
-                }
+                // Writing into a String cannot fail.
+                let _ = match c as u32 {
+                    code @ ..=0xffff => write!(out, "\\u{code:04x}"),
+                    code => write!(out, "\\U{code:08x}"),
+                };
             }
             c => out.push(c),
         }
@@ -44,13 +46,14 @@ fn quoted(text: &str) -> String {
     out
 }
 
-/// Whether the text may stand without quotes. In a block (not between brackets) a little more is safe.
+/// Whether the text may stand without quotes. In a block a little more is safe than between brackets, where, for
+/// example, `?` ends a text for readers of YAML 1.1.
 fn is_plain(text: &str, block: bool) -> bool {
     let (Some(first), Some(last)) = (text.chars().next(), text.chars().next_back()) else { return false };
     let inside = |c: char| {
         c.is_alphanumeric()
-            || " _-./+()*'=%$?!;♣♦♥♠’–".contains(c)
-            || (block && (",&<>@|\"~`".contains(c) || !(c.is_ascii() || c.is_whitespace())))
+            || " _-./+()*'=%$!;♣♦♥♠’–".contains(c)
+            || (block && ("?,&<>@|\"~`".contains(c) || !(c.is_ascii() || c.is_whitespace())))
     };
     if !(first.is_alphanumeric() || matches!(first, '_' | '(' | '$' | '/')) || last == ' ' {
         return false;
@@ -77,7 +80,7 @@ fn is_taken(text: &str) -> bool {
     if !lower.starts_with(|c: char| c.is_ascii_digit()) {
         return false;
     }
-    let numeric = |c: char| c.is_ascii_digit() || matches!(c, '_' | '.' | ':' | '+' | '-' | 'e');
+    let numeric = |c: char| c.is_ascii_digit() || matches!(c, '_' | ',' | '.' | ':' | '+' | '-' | 'e');
     let based = ["0x", "0b", "0o"].iter().any(|base| lower.starts_with(base));
     let dated = lower.as_bytes().get(4) == Some(&b'-') && lower.bytes().take(4).all(|b| b.is_ascii_digit());
     based || dated || lower.chars().all(numeric)

@@ -1,7 +1,7 @@
 use super::*;
 use crate::yaml::read;
 
-const NASTY: [&str; 60] = [
+const NASTY: [&str; 62] = [
     "",
     " ",
     "  a",
@@ -55,6 +55,8 @@ const NASTY: [&str; 60] = [
     "a #b",
     "#a",
     "a, b",
+    "why not?",
+    "1,000",
     "[a]",
     "{a: b}",
     "&a",
@@ -78,7 +80,7 @@ fn plain_where_it_is_safe() {
     for text in NASTY {
         assert!(quote(text).starts_with('"') && !quote(text).contains('\n'), "{text:?}");
     }
-    assert_eq!(quote("a\"b\\c\n\u{1b}\u{e0041}"), r#""a\"b\\c\n\u001b\udb40\udc41""#);
+    assert_eq!(quote("a\"b\\c\n\u{1b}\u{e0041}"), r#""a\"b\\c\n\u001b\U000e0041""#);
 }
 
 #[test]

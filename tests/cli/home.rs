@@ -39,9 +39,18 @@ impl Home {
         fs::remove_file(self.path(name)).unwrap();
     }
 
-    /// The names of the transcripts in the data folder.
+    /// The names of the games of people in the data folder.
     pub fn transcripts(&self) -> Vec<String> {
-        let files = fs::read_dir(self.path(".local/share/patience/transcripts")).into_iter().flatten();
+        self.names("transcripts")
+    }
+
+    /// The names of the recordings of scripts in the data folder.
+    pub fn scripts(&self) -> Vec<String> {
+        self.names("scripts")
+    }
+
+    fn names(&self, folder: &str) -> Vec<String> {
+        let files = fs::read_dir(self.path(".local/share/patience").join(folder)).into_iter().flatten();
         files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
     }
 
