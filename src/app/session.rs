@@ -165,13 +165,16 @@ fn another(game: Option<&str>, session: &Session, next: Option<&DealSpec>) -> Re
 
 /// Closes a record and gives its path. One without a single step is not worth keeping in the data folder.
 fn put_away(recorder: Option<Recorder>, around: &Environment) -> Result<Option<String>> {
-    let Some(recorder) = recorder else { return Ok(None) };
-    let path = recorder.path().to_path_buf();
-    let is_ours = around.transcripts.as_ref().is_some_and(|folder| path.starts_with(folder));
-    match recorder.steps() {
-        0 if is_ours => recorder.discard_if_empty().map(|_| None),
-        _ => recorder.close().map(|()| Some(path.display().to_string())),
+    let Some(mut recorder) = recorder else { return Ok(None) };
+    let is_ours = around.transcripts.as_ref().is_some_and(|folder| recorder.path().starts_with(folder));
+    if is_ours && recorder.steps() == 0 {
+        return recorder.discard_if_empty().map(|_| None);
     }
+    let closed = recorder.close();
+    if let Some(remark) = recorder.take_remark() {
+        tell(format!("note: {remark}"));
+    }
+    closed.map(|()| Some(recorder.path().display().to_string()))
 }
 
 fn status(args: &SessionArgs, end: &str, has_failed: bool) -> Result<u8> {
@@ -187,10 +190,25 @@ fn status(args: &SessionArgs, end: &str, has_failed: bool) -> Result<u8> {
 /// # Errors
 /// The file that was asked for cannot be made.
 pub fn record(args: &SessionArgs, opening: &Opening, around: &Environment) -> Result<Option<Recorder>> {
-    let Some(path) = &args.record else { return record_elsewhere(args, opening, around) };
-    let existing = if args.force { Existing::Replace } else { Existing::Keep };
-    let recorder = Recorder::create(path, &head(opening), &opening.session, existing)?;
-    Ok(Some(recorder.synced(around.is_interactive())))
+    let recorder = match &args.record {
+        None => record_elsewhere(args, opening, around)?,
+        Some(path) => {
+            let existing = if args.force { Existing::Replace } else { Existing::Keep };
+            let recorder = Recorder::create(path, &head(opening), &opening.session, existing)?;
+            Some(recorder.synced(around.is_interactive()))
+        }
+    };
+    recorder.iter().for_each(warn_if_unguarded);
+    Ok(recorder)
+}
+
+/// Says where locks do not work. It is recorded all the same.
+pub fn warn_if_unguarded(recorder: &Recorder) {
+    if !recorder.is_guarded() {
+        let path = recorder.path().display().to_string();
+        let words = "cannot be locked: nothing keeps another session from writing to it";
+        tell(format!("warning: `{}` {words}", text::safe(&path)));
+    }
 }
 
 /// Begins a record in the data folder, unless there shall be none.

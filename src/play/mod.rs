@@ -1,5 +1,7 @@
 //! A game being played: moves made and taken back, and the record of it.
 
+mod beside;
+mod bounds;
 mod canonical;
 mod contest;
 mod deck;
@@ -8,10 +10,14 @@ mod every_game_tests;
 mod fields;
 mod files;
 mod folder;
+mod lock;
+mod opening;
 mod position;
 mod reader;
+mod record_file;
 mod recorder;
 mod replay;
+mod resume;
 mod session;
 mod stamp;
 #[cfg(test)]
@@ -19,13 +25,16 @@ mod toy;
 mod transcript;
 mod update;
 
+pub use bounds::MOST_UNDONE;
 pub use canonical::{canonical_text, digest};
 pub use deck::deck_for;
 pub use files::{Verifier, update, verify};
-pub use folder::{default_folder, default_path, newest_unfinished, record_in};
+pub use folder::{default_folder, newest_unfinished, record_in, resume_newest};
+pub use lock::Identity;
+pub use opening::Opening;
+pub(crate) use opening::deal_text;
 pub use position::{Position, read_position};
-pub(crate) use recorder::deal_text;
-pub use recorder::{Existing, Opening, Recorder};
+pub use recorder::{Existing, Recorder};
 pub use replay::{Draw, Replay, TORN, Verified, apply, verify_with};
 pub use session::{Counts, Point, Session, UndoPolicy, UndoRefusal};
 pub use stamp::{NotAStamp, Stamp};

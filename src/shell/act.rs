@@ -7,7 +7,7 @@ use super::wish::Wish;
 use super::{Shell, none_expected};
 use crate::board::View;
 use crate::card::DealSpec;
-use crate::error::Result;
+use crate::error::{Kind, Result};
 use crate::game::Move;
 use crate::play::{Command, Point, Step, UndoRefusal};
 use crate::render::sentence;
@@ -272,6 +272,8 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let command = format!("save {}", text::safe(input.rest));
     Ok(match shell.save(std::path::Path::new(input.rest)) {
         Ok(()) => Reply::said(format!("saved in `{}`", text::safe(input.rest))),
+        // A script has nobody who would look after a full disk.
+        Err(error) if error.kind == Kind::Machine && !shell.settings.interactive => return Err(error),
         Err(error) => No::refused(command, "not-saved", text::safe(&error.message)).tip(error.hints.join("; ")).into(),
     })
 }

@@ -22,6 +22,6 @@ mod write;
 
 pub use node::{Key, Mark, Node, Value};
 pub use placed::At;
-pub use read::{load, read, read_cut_off, read_file};
+pub use read::{LARGEST, MOST_VALUES, load, read, read_cut_off, read_file};
 pub use typed::typed;
 pub use write::{canonical, quote, write};

@@ -7,16 +7,16 @@ use std::io::Read;
 use std::path::Path;
 
 /// The largest file that is read, in bytes.
-const LARGEST: usize = 16 << 20;
+pub const LARGEST: usize = 16 << 20;
 /// How many values, keys included, a file may hold.
-const MOST_NODES: usize = 1_000_000;
+pub const MOST_VALUES: usize = 1_000_000;
 
 /// Reads a YAML text; `source` is its name in messages.
 ///
 /// # Errors
 /// Of kind request, with place and snippet: whatever is no YAML, or more of YAML than this program allows.
 pub fn read(source: &str, bytes: &[u8]) -> Result<Node> {
-    tree::build(source, check_text(source, bytes)?, MOST_NODES)
+    tree::build(source, check_text(source, bytes)?, MOST_VALUES)
 }
 
 /// Reads a YAML file; `-` is the standard input.
