@@ -39,7 +39,7 @@ pub(super) fn create(
         };
         match path.persist_noclobber(&name) {
             Ok(()) => {
-                if let (true, Err(cause)) = (is_synced, sync_folder(&name)) {
+                if is_synced && let Err(cause) = sync_folder(&name) {
                     // The error that matters is the one from the disk.
                     let _ = fs::remove_file(&name);
                     return Err(cause.into());
@@ -94,9 +94,15 @@ fn write_beside(path: &Path, text: &[u8], is_synced: bool) -> Result<(Locked, Te
             opened => opened?,
         };
         let Ok(mut locked) = lock::lock(file) else { continue };
-        // Before it was locked, somebody may have taken it for left over.
-        if !stands_there(&locked.file, &name) {
-            continue;
+        match stands_there(&locked.file, &name) {
+            Ok(true) => {}
+            // Before it was locked, somebody took it for left over.
+            Ok(false) => continue,
+            Err(cause) => {
+                // The error that matters is the first.
+                let _ = fs::remove_file(&name);
+                return Err(cause.into());
+            }
         }
         let name = TempPath::try_from_path(name)?;
         locked.file.write_all(text)?;
@@ -126,13 +132,15 @@ fn is_left_over(path: &Path) -> bool {
         return false;
     }
     let locked = File::open(path).map_err(Refused::System).and_then(lock::lock);
-    locked.is_ok_and(|locked| locked.is_guarded && stands_there(&locked.file, path))
+    locked.is_ok_and(|locked| locked.is_guarded && stands_there(&locked.file, path).is_ok_and(|stands| stands))
 }
 
 /// Whether the open file is the one of that name.
-fn stands_there(file: &File, path: &Path) -> bool {
-    let (open, named) = (file.metadata(), path.symlink_metadata());
-    open.is_ok_and(|open| named.is_ok_and(|named| Identity::of(&open) == Identity::of(&named)))
+fn stands_there(file: &File, path: &Path) -> io::Result<bool> {
+    match path.symlink_metadata() {
+        Err(cause) if cause.kind() == ErrorKind::NotFound => Ok(false),
+        named => Ok(Identity::of(&named?) == Identity::of(&file.metadata()?)),
+    }
 }
 
 fn folder_of(path: &Path) -> PathBuf {
