@@ -7,7 +7,7 @@ use super::wish::Wish;
 use super::{Shell, none_expected};
 use crate::board::View;
 use crate::card::DealSpec;
-use crate::error::Result;
+use crate::error::{Kind, Result};
 use crate::game::Move;
 use crate::play::{Command, Point, Step, UndoRefusal, deck_for};
 use crate::render::sentence;
@@ -280,6 +280,8 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     };
     Ok(match shell.save(&path) {
         Ok(()) => Reply::said(format!("saved in `{}`", text::safe(&path.display().to_string()))),
+        // A script has nobody who would look after a full disk.
+        Err(error) if error.kind == Kind::Machine && !shell.settings.interactive => return Err(error),
         Err(error) => No::refused(command, "not-saved", text::safe(&error.message)).tip(error.hints.join("; ")).into(),
     })
 }
