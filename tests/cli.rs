@@ -161,7 +161,7 @@ fn a_new_game_that_cannot_be_dealt_is_refused_and_the_old_one_goes_on() {
     let refused = r#"{"type":"refused","command":"new frecell","reason":"not-dealt","text":"there is no game `frecell`","tip":"did you mean `freecell`?","instead":[]}"#;
     assert_eq!(lines[2], refused);
     let run = home.run(&format!("{play} --format json"));
-    assert_eq!((run.status, run.out.lines().map(kind).last()), (1, Some("result".into())));
+    assert_eq!((run.status, run.out.lines().map(kind).next_back()), (1, Some("result".into())));
 }
 
 #[test]
