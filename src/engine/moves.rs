@@ -114,8 +114,8 @@ impl Table {
     ) -> ControlFlow<()> {
         // A table of all the piles there can be takes longer to clear than most games need.
         match view.piles() {
-            ..=FEW_PILES => self.each_carry_among::<FEW_PILES>(view, goals, ask, found),
-            ..=MANY_PILES => self.each_carry_among::<MANY_PILES>(view, goals, ask, found),
+            piles if piles <= FEW_PILES => self.each_carry_among::<FEW_PILES>(view, goals, ask, found),
+            piles if piles <= MANY_PILES => self.each_carry_among::<MANY_PILES>(view, goals, ask, found),
             _ => self.each_carry_among::<MAX_PILES>(view, goals, ask, found),
         }
     }
