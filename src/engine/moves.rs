@@ -105,7 +105,7 @@ impl Table {
     }
 
     /// Calls `found` with each legal move from a pile to one of `goals`, in order, until it breaks off.
-    fn each_carry(
+    pub(super) fn each_carry(
         &self,
         view: View<'_>,
         goals: PileSet,
