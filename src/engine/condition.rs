@@ -12,23 +12,24 @@ use serde::Deserialize;
 /// A condition, or a list of them that must all hold.
 pub type Conditions = OneOrMore<When>;
 
-/// A condition.
+/// A condition: one of these words, or a map of one that needs more said of it, like `{phase: building}`. Of a list
+/// all must hold.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum When {
     /// One of these phases is on.
     Phase(OneOrMore<String>),
-    /// No card can be moved from pile to pile.
+    /// No card can be moved from pile to pile. Not for what is put or taken.
     NoMove,
-    /// Nothing can be removed.
+    /// Nothing can be removed. Not for what is put, taken or removed.
     NoRemoval,
     /// No pile of these zones is empty.
     NoSpace(OneOrMore<String>),
-    /// No space of these zones can be filled by hand.
+    /// No space of these zones can be filled by hand; they may be empty.
     NoFill(OneOrMore<String>),
-    /// Cards have been gathered and dealt anew.
+    /// Piles have been gathered and dealt anew.
     Regathered,
-    /// The card does not go into a space: only in what is said of a zone's `put`.
+    /// The card does not go into a space. Only for what is put.
     OnCard,
     /// These do not all hold.
     Not(Conditions),

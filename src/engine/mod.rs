@@ -65,6 +65,11 @@ use judge::Moment;
 use key::KeyTable;
 use moves::OwnWords;
 
+/// The reference of the language of rulebooks. The tests make it from the comments on the words.
+pub const LANGUAGE: &str = include_str!("language/reference.txt");
+/// The complete book that the reference shows.
+pub const EXAMPLE: &str = include_str!("language/example.yaml");
+
 /// A game that a rulebook describes.
 pub struct Engine {
     info: GameInfo,
