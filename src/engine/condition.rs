@@ -86,8 +86,8 @@ pub(super) trait Ask {
     fn can_move(&self, view: View<'_>) -> bool;
     /// Whether something can be removed.
     fn can_remove(&self, view: View<'_>) -> bool;
-    /// The first of those empty piles to which a card can be moved.
-    fn fillable(&self, view: View<'_>, spaces: PileSet) -> Option<PileId>;
+    /// The first of those piles that is empty and to which a card can be moved.
+    fn fillable(&self, view: View<'_>, piles: PileSet) -> Option<PileId>;
     /// How many cards are still to be placed before the phase ends; 0 if it does not end so.
     fn left_to_place(&self, view: View<'_>) -> u8;
 }
@@ -105,10 +105,7 @@ impl Condition {
             Condition::NoMove => unless(!ask.can_move(view), Wait::Moves),
             Condition::NoRemoval => unless(!ask.can_remove(view), Wait::Removals),
             Condition::NoSpace(piles) => piles.into_iter().find(|&pile| view.is_empty(pile)).map(Wait::Space),
-            Condition::NoFill(piles) => {
-                let spaces: PileSet = piles.filter(|&pile| view.is_empty(pile)).collect();
-                if spaces.is_empty() { None } else { ask.fillable(view, spaces).map(Wait::Fill) }
-            }
+            Condition::NoFill(piles) => ask.fillable(view, *piles).map(Wait::Fill),
             Condition::Regathered(made) => unless(view.var(*made) > 0, Wait::Redeal),
             Condition::OnCard => unless(on_card, Wait::Card),
             Condition::Not(condition) => unless(condition.wait(view, on_card, ask).is_some(), Wait::Past),
@@ -122,6 +119,16 @@ impl Condition {
                 }
                 wait
             }
+        }
+    }
+
+    /// Whether it asks where a card would go.
+    pub(super) fn asks_goal(&self) -> bool {
+        match self {
+            Condition::OnCard => true,
+            Condition::Not(condition) => condition.asks_goal(),
+            Condition::All(all) | Condition::Any(all) => all.iter().any(Condition::asks_goal),
+            _ => false,
         }
     }
 

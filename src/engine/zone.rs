@@ -108,8 +108,10 @@ pub struct Zones {
     pub puts: PileSet,
     /// The piles from which cards can be moved by hand.
     pub takes: PileSet,
-    /// For each pile those to which its cards may go by hand at some time.
-    pub goals: Box<[PileSet; MAX_PILES]>,
+    /// For each pile those to which its cards may go by hand at some time, in order.
+    pub goals: Vec<Box<[PileId]>>,
+    /// The piles in which an uncovered card is turned up, in order.
+    pub turning: Box<[PileId]>,
 }
 
 /// The piles that the words lay out, before anything is known of their rules: zones, names of the piles, and which
@@ -257,15 +259,16 @@ pub(super) fn compile(
     };
     let coverable = (0..MAX_PILES).map(|at| PileId(at as u8)).filter(|pile| !covered_by[pile.index()].is_empty());
     let (coverable, puts, takes) = (coverable.collect(), with(&|z| z.put.is_some()), with(&|z| z.take.is_some()));
-    let mut goals = Box::new([PileSet::EMPTY; MAX_PILES]);
+    let mut goals: Vec<Box<[PileId]>> = vec![Box::default(); ground.piles.len()];
     for (from, take) in list.iter().filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))) {
         for pile in from {
             let open = list.iter().filter(|zone| zone.put.as_ref().is_some_and(|put| put.from.all.has(pile)));
             let open = open.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
-            goals[pile.index()] = open.and(take.to).without(PileSet::only(pile));
+            goals[pile.index()] = open.and(take.to).without(PileSet::only(pile)).collect();
         }
     }
-    Ok(Zones { list, of, covered_by, coverable, puts, takes, goals })
+    let turning = with(&|z| z.turn).collect();
+    Ok(Zones { list, of, covered_by, coverable, puts, takes, goals, turning })
 }
 
 impl Zones {
@@ -330,12 +333,10 @@ impl Zones {
 
     /// Turns uncovered cards up.
     pub(super) fn turn_up(&self, txn: &mut Txn<'_>) {
-        for zone in self.list.iter().filter(|zone| zone.turn) {
-            for pile in zone.piles {
-                let hidden = txn.board().slots(pile).last().is_some_and(|slot| slot.face() == Face::Down);
-                if hidden && self.is_uncovered(txn.view(), pile) {
-                    txn.face_top(pile, Face::Up);
-                }
+        for &pile in &self.turning {
+            let hidden = txn.board().slots(pile).last().is_some_and(|slot| slot.face() == Face::Down);
+            if hidden && self.is_uncovered(txn.view(), pile) {
+                txn.face_top(pile, Face::Up);
             }
         }
     }

@@ -181,7 +181,7 @@ pub struct ZoneInfo {
 pub struct VarInfo {
     /// Its name in position files and in the text that digests are made of.
     pub name: &'static str,
-    /// What it may be.
+    /// What it may be. A position must say it if it may not be 0.
     pub span: RangeInclusive<i32>,
     /// What it is.
     pub kind: VarKind,
