@@ -26,6 +26,34 @@ pub fn count_of(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
+/// A small number in words, `two`; one over twenty in digits.
+pub fn counted(number: u32) -> String {
+    const WORDS: [&str; 21] = [
+        "none",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+        "twenty",
+    ];
+    WORDS.get(number as usize).map_or_else(|| number.to_string(), |word| word.to_string())
+}
+
 /// Words in a row, with `joint` (`and`, `or`) before the last.
 ///
 /// ```

@@ -91,18 +91,18 @@ fn standing(rules: &MatchTable, tally: &Tally) -> String {
 fn up(lead: i32) -> String {
     match lead {
         0 => "all square".into(),
-        _ => format!("player {} {} up", if lead > 0 { 1 } else { 2 }, counted(lead.unsigned_abs())),
+        _ => format!("player {} {} up", if lead > 0 { 1 } else { 2 }, text::counted(lead.unsigned_abs())),
     }
 }
 
 /// `player 1 is two up with three to play`.
 fn so_far(rules: &MatchTable, tally: &Tally) -> String {
-    let left = counted((rules.deals - tally.done().min(rules.deals)).into());
+    let left = text::counted((rules.deals - tally.done().min(rules.deals)).into());
     match tally.lead() {
         0 => format!("all square with {left} to play"),
         lead => {
             let leader = if lead > 0 { 1 } else { 2 };
-            format!("player {leader} is {} up with {left} to play", counted(lead.unsigned_abs()))
+            format!("player {leader} is {} up with {left} to play", text::counted(lead.unsigned_abs()))
         }
     }
 }
@@ -113,7 +113,7 @@ fn won_or_halved(rules: &MatchTable, tally: &Tally) -> String {
     let winner = if lead > 0 { 1 } else { 2 };
     match (lead, left) {
         (0, _) => "the match is halved".into(),
-        (_, 0) => format!("player {winner} wins {} up", counted(lead.unsigned_abs())),
+        (_, 0) => format!("player {winner} wins {} up", text::counted(lead.unsigned_abs())),
         _ => format!("player {winner} wins {} and {left}", lead.abs()),
     }
 }
@@ -159,10 +159,4 @@ fn who_advances(rules: &MatchTable, tally: &Tally) -> String {
         1 => format!("{} advances", words.concat()),
         _ => format!("{} advance", text::list(&words, "and")),
     }
-}
-
-/// A small number in words.
-fn counted(number: u32) -> String {
-    const WORDS: [&str; 11] = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    WORDS.get(number as usize).map_or_else(|| number.to_string(), |word| word.to_string())
 }

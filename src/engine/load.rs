@@ -1,6 +1,6 @@
 //! From a rulebook as written to one that says everything: what it extends, its options, its `$name`s.
 
-use super::bounds;
+use super::{bounds, prose};
 use crate::error::{Error, Result};
 use crate::game::OptionInfo;
 use crate::text;
@@ -66,9 +66,14 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
         patches.extend(patch);
     }
     refuse_unknown(&options, chosen, &settled)?;
-    for patch in patches {
+    for mut patch in patches {
+        // A book that tells its rules in one text has no parts to change: it tells them for all its options.
+        if settled.get("rules").is_some_and(|rules| rules.as_text().is_some()) && patch_parts(&patch) {
+            take(&mut patch, "rules");
+        }
         merge(&mut settled, &patch);
     }
+    prose::settle(&mut settled, &options)?;
     let mut used = vec![false; options.len()];
     substitute(&mut settled, &options, &mut used)?;
     refuse_unused(&options, &used, &declared, &settled)?;
@@ -133,6 +138,11 @@ fn merge(node: &mut Node, over: &Node) {
     }
 }
 
+/// Whether a choice changes parts of the rules in prose.
+fn patch_parts(patch: &Node) -> bool {
+    patch.get("rules").is_some_and(|rules| matches!(rules.value, Value::Map(_)))
+}
+
 /// Reads one option, with its value and the patch that the value stands for, if any.
 fn choose(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> Result<(OptionInfo, Option<Node>)> {
     let blame = |message: String| node.place.blame(Error::request(message));
@@ -164,7 +174,8 @@ fn choose(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> R
     if !choices.iter().any(|choice| offers(choice, &value)) {
         return Err(not_offered(book, &key.text, &value, &choices));
     }
-    let patch = listed.get(&value).cloned();
+    let patch =
+        listed.entries().iter().find(|(choice, _)| offers(&choice.text, &value)).map(|(_, patch)| patch.clone());
     let about = scalar(ABOUT).unwrap_or_default();
     Ok((OptionInfo { key: key.text.clone(), value, default, choices, about }, patch))
 }

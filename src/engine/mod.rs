@@ -28,6 +28,7 @@ mod numbers;
 mod pack;
 mod pairs;
 mod phases;
+mod prose;
 mod pull;
 mod put;
 mod regather;

@@ -1,7 +1,7 @@
 //! Accordion: a row of piles that is pressed together to one.
 
 use super::coded::fact;
-use super::options::{self, Offer};
+use super::options::{self, Offer, Part};
 use super::row::{self, Tops, place};
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::Card;
@@ -35,13 +35,36 @@ its left, or on the third to its left with two between, if the two top cards hav
 moves whole, and what was its top card is the top card of both. The row closes up at once, so that piles that were far
 apart may come to lie next to each other.
 
-The first card begins the row. `draw` deals the next one to its right end, but only when no pile can be moved any more.
-Where both moves are possible the choice is free. Name two piles, `move p5 p2`, or their top cards, `move 6D 6S`.
+{deal} Where both moves are possible the choice is free. Name two piles, `move p5 p2`, or their top cards, `move 6D 6S`.
 
-The game is won if all cards are dealt and one pile is left. That is rare when they come one by one; five piles are a
-good result. With `deal=all` the whole row lies in sight from the start, and skill decides. With `goal=5` a game is won
-that ends, with no move left, in five piles or fewer. The score is the number of piles, a card of the stock counting as
+{goal} The score is the number of piles, a card of the stock counting as
 one; the fewer the better.";
+const PARTS: &[Part] = &[
+    (
+        "deal",
+        "deal",
+        &[("one", "The first card begins the row. {draw}"), ("all", "The whole row lies in sight from the start.")],
+    ),
+    (
+        "draw",
+        "draw",
+        &[
+            ("stuck", "`draw` deals the next one to its right end, but only when no pile can be moved any more."),
+            ("any", "`draw` deals the next one to its right end, at any time."),
+        ],
+    ),
+    (
+        "goal",
+        "goal",
+        &[
+            (
+                "1",
+                "The game is won if all cards are dealt and one pile is left. That is rare; five piles are a good result.",
+            ),
+            ("5", "The game is won if all cards are dealt, no move is left, and there are five piles or fewer."),
+        ],
+    ),
+];
 const TACTICS: &str = "With the whole row in sight (`deal=all`), look at first for four cards of one rank that lie near \
                        each other and near the right end. Bring them to the end, and do not cover them until the game \
                        is nearly over. So the Wikibook.";
@@ -84,7 +107,7 @@ impl Accordion {
                 title: TITLE.into(),
                 names: NAMES.map(String::from).into(),
                 about: ABOUT.into(),
-                rules: RULES.trim().into(),
+                rules: options::told(RULES, PARTS, &options),
                 tactics: TACTICS.into(),
                 odds: ODDS.into(),
                 source: SOURCE.into(),

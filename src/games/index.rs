@@ -58,13 +58,13 @@ pub const ENTRIES: &[Entry] = &[
     Entry {
         id: "australian-patience", title: "Australian Patience", names: &["Australian"], shared_names: &[],
         family: "yukon", information: Information::Half, choice: "skill", packs: 1, cards: 52,
-        about: "Columns by suit, from which any card moves with all that lies on it; one time through the stock.",
+        about: "Columns by suit, from which any card moves with all that lies on it, and a waste.",
         book: Some(include_str!("books/australian-patience.yaml")),
     },
     Entry {
         id: "bakers-dozen", title: "Baker's Dozen", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Thirteen columns, the kings at their feet, and spaces that stay empty.",
+        about: "Thirteen columns of four, of which only the top cards move.",
         book: Some(include_str!("books/bakers-dozen.yaml")),
     },
     Entry {
@@ -82,7 +82,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry {
         id: "betsy-ross", title: "Betsy Ross", names: &["Fairest", "Four Kings", "Musical Patience", "Quadruple Alliance", "Plus Belle"], shared_names: &[],
         family: "calculation", information: Information::Half, choice: "luck", packs: 1, cards: 52,
-        about: "Four foundations that climb by ones, twos, threes and fours, and three times through the stock.",
+        about: "Four foundations that climb by ones, twos, threes and fours from one waste.",
         book: Some(include_str!("books/betsy-ross.yaml")),
     },
     Entry {
@@ -154,7 +154,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry {
         id: "freecell", title: "FreeCell", names: &["Free Cell"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "All cards in sight, four cells to park them in.",
+        about: "All cards in sight, and cells to park them in.",
         book: Some(include_str!("books/freecell.yaml")),
     },
     Entry {
@@ -184,7 +184,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry {
         id: "la-belle-lucie", title: "La Belle Lucie", names: &["Clover Leaf", "Midnight Oil", "Three Shuffles and a Draw"], shared_names: &[],
         family: "fan", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Eighteen fans built down by suit, gathered and shuffled twice.",
+        about: "Eighteen fans built down by suit, gathered and shuffled when nothing else helps.",
         book: Some(include_str!("books/la-belle-lucie.yaml")),
     },
     Entry {
@@ -244,7 +244,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry {
         id: "royal-marriage", title: "Royal Marriage", names: &["Betrothal"], shared_names: &[],
         family: "row", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
-        about: "Discard all that lies between the queen of hearts and her king.",
+        about: "Discard all that lies between a queen and her king.",
         book: None,
     },
     Entry {
@@ -262,7 +262,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry {
         id: "scuffle", title: "Scuffle", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Half, choice: "luck", packs: 1, cards: 52,
-        about: "Auld Lang Syne with two more deals of what is left.",
+        about: "Auld Lang Syne in which what is left is shuffled and dealt again.",
         book: Some(include_str!("books/scuffle.yaml")),
     },
     Entry {
@@ -346,7 +346,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry {
         id: "virginia-reel", title: "Virginia Reel", names: &[], shared_names: &[],
         family: "royal-parade", information: Information::Half, choice: "mixed", packs: 2, cards: 104,
-        about: "Three rows of foundations in steps of three; who leaves the dance must be replaced at once.",
+        about: "Three rows of foundations in steps of three; who leaves the dance must be replaced.",
         book: None,
     },
     Entry {

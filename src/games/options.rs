@@ -40,6 +40,22 @@ pub fn choose(id: &str, offers: &[Offer], chosen: &[(String, String)]) -> Result
     offers.iter().map(option).collect()
 }
 
+/// A part of the rules in prose that an option changes: its name in braces, the option, and for each value, the default
+/// first, what is told.
+pub type Part = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+
+/// The rules in prose as they were chosen: each `{name}` is told by the value of its option, by the default's words for
+/// a value that has none of its own. A part may hold parts that come after it.
+pub fn told(rules: &str, parts: &[Part], options: &[OptionInfo]) -> String {
+    let words = |key: &str, values: &[(&str, &'static str)]| {
+        let value = chosen(options, key);
+        let own = values.iter().find(|(other, _)| *other == value).or(values.first());
+        own.map_or("", |(_, words)| *words)
+    };
+    let tell = |told: String, (name, key, values): &Part| told.replace(&format!("{{{name}}}"), words(key, values));
+    parts.iter().fold(rules.trim().to_string(), tell)
+}
+
 /// What was chosen for an option of that name; empty if there is none.
 pub fn chosen<'a>(options: &'a [OptionInfo], key: &str) -> &'a str {
     options.iter().find(|option| option.key == key).map_or("", |option| &option.value)
@@ -67,5 +83,19 @@ mod tests {
         );
         assert_eq!(settled("mtch", "x"), Err("error: toy has no option `mtch`\nhint: did you mean `match`?".into()));
         assert_eq!(settled("zzz", "x"), Err("error: toy has no option `zzz`\nhint: it has `match` and `tie`".into()));
+    }
+
+    #[test]
+    fn rules_are_told_as_they_were_chosen() {
+        const PARTS: &[Part] = &[
+            ("end", "match", &[("rubber", "Two games win. {tie}"), ("hand", "One hand. {tie}")]),
+            ("tie", "tie", &[("high", "High."), ("low", "Low.")]),
+        ];
+        let page = |chosen: &[(&str, &str)]| {
+            let chosen: Vec<_> = chosen.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+            told("\nBid. {end}\n", PARTS, &choose("toy", OFFERS, &chosen).unwrap())
+        };
+        assert_eq!(page(&[]), "Bid. Two games win. High.");
+        assert_eq!(page(&[("match", "hand"), ("tie", "low")]), "Bid. One hand. Low.");
     }
 }

@@ -1,7 +1,7 @@
 //! Royal Marriage: all that lies between the queen and the king of a suit is to go.
 
 use super::coded::{Zone, fact};
-use super::options::{self, Offer};
+use super::options::{self, Offer, Part};
 use super::row::{self, Tops, place};
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit, spell_cards};
@@ -43,19 +43,52 @@ const OPTIONS: &[Offer] = &[
     row::DEAL,
     ("triple", &["off", "on"], "whether any number of cards of one suit may be discarded from between two"),
 ];
-const ABOUT: &str = "Discard all that lies between the queen of hearts and her king.";
+const ABOUT: &str = "Discard all that lies between a queen and her king.";
 const RULES: &str = "
-The queen of hearts begins a row, and her king goes to the bottom of the pack: he will be the last card. The others are
-dealt face up to the right of her, one by one. If two cards of the same suit or the same rank have one or two others
-between them, those between are discarded, and the row closes up. The outer two stay. Cards side by side, or with more
-than two between, do nothing for each other.
+{suit} begins a row, and her king goes to the bottom of the pack: he will be the last card. The others are
+dealt face up to the right of her, {deal}. If two cards of the same suit or the same rank have one or two others
+between them, those between are discarded, and the row closes up. The outer two stay. {triple}
 
-`draw` deals the next card to the right end of the row, at any time; nothing need be discarded that can be. `remove TD
+{draw} `remove TD
 3D` names the two outer cards and discards what lies between them; so does `remove p1 p4`.
 
 The game is won if in the end queen and king lie side by side and the fifty others are gone. The score is the number of
-cards discarded. With `deal=all` the whole row lies in sight from the start. With `suit` another couple marries, and
-with `triple=on` any number of cards, if they are all of one suit, may go from between two that fit.";
+cards discarded.";
+const PARTS: &[Part] = &[
+    (
+        "suit",
+        "suit",
+        &[
+            ("H", "The queen of hearts"),
+            ("C", "The queen of clubs"),
+            ("D", "The queen of diamonds"),
+            ("S", "The queen of spades"),
+        ],
+    ),
+    ("deal", "deal", &[("one", "one by one"), ("all", "all of them at first")]),
+    (
+        "triple",
+        "triple",
+        &[
+            ("off", "Cards side by side, or with more than two between, do nothing for each other."),
+            (
+                "on",
+                "More than two go from between them only if they are all of one suit. Cards side by side do nothing.",
+            ),
+        ],
+    ),
+    (
+        "draw",
+        "deal",
+        &[
+            (
+                "one",
+                "`draw` deals the next card to the right end of the row, at any time; nothing need be discarded that can be.",
+            ),
+            ("all", "Nothing need be discarded that can be."),
+        ],
+    ),
+];
 const ODDS: &str = "The sources give none; books give 1 in 30, for a game in which what can be discarded must be. By our \
                     own simulation simple play, which takes what fits and looks no further, wins 3 in 8, and 1 in 6 \
                     where all cards are dealt first.";
@@ -90,7 +123,7 @@ impl RoyalMarriage {
                 title: TITLE.into(),
                 names: NAMES.map(String::from).into(),
                 about: ABOUT.into(),
-                rules: RULES.trim().into(),
+                rules: options::told(RULES, PARTS, &options),
                 odds: ODDS.into(),
                 source: SOURCE.into(),
                 ..row::describe(ID, VERSION, &[row::zone([""; 3]), DISCARDS], verbs, options)

@@ -6,7 +6,7 @@ use crate::board::PileSet;
 use crate::card::Pack;
 use crate::game::{Better, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Show, Verb, ZoneId, ZoneInfo};
 use crate::games::coded::digest;
-use crate::games::options::Offer;
+use crate::games::options::{Offer, Part, told};
 
 /// The word by which it is asked for.
 pub const ID: &str = "bridge-solitaire";
@@ -29,6 +29,38 @@ pub const OPTIONS: &[Offer] = &[
 
 const ABOUT: &str = "Contract bridge for one: choose a hand, bid it, and play it against the stock.";
 const RULES: &str = include_str!("rules.txt");
+const PARTS: &[Part] = &[
+    ("tie", "tie", &[("high", "highest"), ("low", "lowest")]),
+    (
+        "match",
+        "match",
+        &[
+            (
+                "rubber",
+                "A hundred points below the line win a game; then both begin anew below the line, and the side with a game \
+                 is vulnerable. The first to win two games ends the rubber and gets 700, or 500 if the other has a game \
+                 too. The higher total wins the match. If it is broken off, the only side with a game gets 300, and the \
+                 only side with points below the line in the unfinished game 100.",
+            ),
+            (
+                "hand",
+                "A single hand is played. It is won by making your contract or by defeating that of the house. \
+                 {vulnerable}",
+            ),
+        ],
+    ),
+    (
+        "vulnerable",
+        "vulnerable",
+        &[
+            ("none", "Neither side is vulnerable."),
+            ("me", "You are vulnerable, the house is not."),
+            ("it", "The house is vulnerable, you are not."),
+            ("both", "Both sides are vulnerable."),
+        ],
+    ),
+    ("next", "match", &[("rubber", "`next` deals the next hand, `sheet` shows the score sheet. "), ("hand", "")]),
+];
 const TACTICS: &str = "Keep sure tricks: an ace and a king of one suit are two, whatever comes. Three of the six cards are \
                        much to give for a single trick. Lay on top of the discards the card that you want to be \
                        reminded of. Trumps led early draw those of the house and make it turn up high cards of other \
@@ -77,7 +109,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         names: NAMES.map(String::from).to_vec(),
         family: "bridge".into(),
         about: ABOUT.into(),
-        rules: RULES.trim().into(),
+        rules: told(RULES, PARTS, &options),
         tactics: TACTICS.into(),
         odds: ODDS.into(),
         information: Information::Half,

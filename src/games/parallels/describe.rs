@@ -5,7 +5,7 @@ use crate::board::{PileId, PileSet};
 use crate::card::Pack;
 use crate::game::{GameInfo, Lies, OptionInfo, Role, Row, Show, VarInfo, Verb};
 use crate::games::coded::{Zone, describe};
-use crate::games::options::Offer;
+use crate::games::options::{Offer, Part, chosen, told};
 
 /// The word by which it is asked for.
 pub const ID: &str = "parallels";
@@ -20,6 +20,36 @@ pub const OPTIONS: &[Offer] = &[
 
 const ABOUT: &str = "Rows of ten between aces that build up and kings that build down; gaps make cards free.";
 const RULES: &str = include_str!("rules.txt");
+const PARTS: &[Part] = &[
+    (
+        "reversal",
+        "reversal",
+        &[
+            (
+                "on",
+                "When the two foundations of a suit have met (the ace's pile shows a 7, the king's an 8), the top card of \
+                 one may go to the other: `move fa1 fk1`. The ace and the king at the bottom stay where they are.",
+            ),
+            ("off", "Cards do not leave the foundations."),
+        ],
+    ),
+    ("stuck", "reversal", &[("on", "; a reversal that can bring on no card is not allowed then"), ("off", "")]),
+    (
+        "rows",
+        "rows",
+        &[
+            ("unlimited", ""),
+            ("2", "At most two rows are dealt. "),
+            ("3", "At most three rows are dealt. "),
+            ("4", "At most four rows are dealt. "),
+            ("5", "At most five rows are dealt. "),
+            ("6", "At most six rows are dealt. "),
+            ("7", "At most seven rows are dealt. "),
+            ("8", "At most eight rows are dealt. "),
+            ("9", "At most nine rows are dealt. "),
+        ],
+    ),
+];
 const ODDS: &str = "No source of the rules gives any; McNeely gives 1 in 25. By our own simulation simple play without \
                     reversals wins 1 in 30 if it fills gaps as soon as it can, and 1 in 12 if it waits until nothing \
                     else is left.";
@@ -71,11 +101,12 @@ const ZONES: [Zone; 4] = [
 
 /// The description, with those options.
 pub fn info(options: Vec<OptionInfo>) -> GameInfo {
+    let reverses = chosen(&options, "reversal") == "on";
     let mut info = GameInfo {
         title: TITLE.into(),
         family: "blockade".into(),
         about: ABOUT.into(),
-        rules: RULES.trim().into(),
+        rules: told(RULES, PARTS, &options),
         odds: ODDS.into(),
         choice: "mixed".into(),
         source: SOURCE.into(),
@@ -85,6 +116,9 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         layout: layout(),
         ..describe(ID, VERSION, &ZONES, options)
     };
+    if !reverses {
+        info.zones.iter_mut().filter(|zone| zone.role == Role::Foundation).for_each(|zone| zone.take.clear());
+    }
     // A place is named by its row and its number there.
     for (at, pile) in info.piles.iter_mut().skip(FIRST.index()).take(PLACES).enumerate() {
         pile.name = format!("x{}.{}", at / WIDE + 1, at % WIDE + 1);

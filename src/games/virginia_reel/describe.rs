@@ -4,7 +4,7 @@ use super::table::{DISCARD, HIGH, STOCK, WIDE, reserve, row};
 use crate::card::Pack;
 use crate::game::{GameInfo, Lies, OptionInfo, Role, Row, Show, Verb};
 use crate::games::coded::{Zone, describe};
-use crate::games::options::{Offer, chosen};
+use crate::games::options::{Offer, Part, chosen, told};
 
 /// The word by which it is asked for.
 pub const ID: &str = "virginia-reel";
@@ -17,8 +17,42 @@ pub const OPTIONS: &[Offer] = &[
     ("cycle3", &["off", "on"], "whether three misplaced cards may change places, each going to its own row"),
 ];
 
-const ABOUT: &str = "Three rows of foundations in steps of three; who leaves the dance must be replaced at once.";
+const ABOUT: &str = "Three rows of foundations in steps of three; who leaves the dance must be replaced.";
 const RULES: &str = include_str!("rules.txt");
+const PARTS: &[Part] = &[
+    (
+        "gap",
+        "gap",
+        &[
+            (
+                "strict",
+                "Where a misplaced card leaves, a gap stays that must be filled at once with a card of the row's rank, from \
+                 the top of the reserve or from another row; in the latter case the gap moves there and must be filled in \
+                 turn: `move r4 a5`. So a misplaced card may leave only if such a chain ends with a card of the reserve. \
+                 Nothing else may be done until no gap is left.",
+            ),
+            (
+                "lenient",
+                "Where a misplaced card leaves, a gap stays. It may be filled with a card of the row's rank, from the top \
+                 of the reserve or from another row, to which the gap then moves: `move r4 a5`. A gap may stand as long as \
+                 the player likes.",
+            ),
+        ],
+    ),
+    (
+        "ace",
+        "gap",
+        &[
+            ("strict", "A misplaced ace may be discarded, `remove a3`, if its gap can be filled."),
+            ("lenient", "A misplaced ace may be discarded: `remove a3`."),
+        ],
+    ),
+    (
+        "cycle3",
+        "cycle3",
+        &[("off", ""), ("on", " So may three, each of which goes to its own row: `rotate a4 b2 c5`.")],
+    ),
+];
 const ODDS: &str = "No source gives any. By our own simulation who makes any play that can be made wins about 1 in 74.";
 const SOURCE: &str = "PySolFC's rules; there gaps may stand (`gap=lenient`). They do not say which 2, 3 and 4 are taken \
                       out first, nor that a gap may move from row to row more than once: here the first that come, of any \
@@ -58,7 +92,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         title: TITLE.into(),
         family: "royal-parade".into(),
         about: ABOUT.into(),
-        rules: RULES.trim().into(),
+        rules: told(RULES, PARTS, &options),
         odds: ODDS.into(),
         choice: "mixed".into(),
         source: SOURCE.into(),

@@ -1,0 +1,136 @@
+//! How the game is played, in prose, told as it was chosen.
+//!
+//! `rules` is one text, or a map of named parts in the order in which they are read: so a choice of an option may
+//! replace the one part that it changes (`rules: {king: …}`), or drop it (`~`). Parts stand in one paragraph; one that
+//! ends in a line break, as YAML's `>` and `|` leave it, ends the paragraph. `{draw}` stands for the number that the
+//! option `draw` is set to, in words, and `{draw times}` for `once`, `twice`, `three times`.
+
+use crate::error::{Error, Result};
+use crate::game::OptionInfo;
+use crate::text;
+use crate::yaml::{Node, Value};
+
+/// Makes one text of the rules in prose, with the numbers that were chosen.
+///
+/// # Errors
+/// Parts that are no texts; `{name}` of no option, or of one that is not set to a number.
+pub(super) fn settle(book: &mut Node, options: &[OptionInfo]) -> Result<()> {
+    let Some(rules) = book.get_mut("rules") else { return Ok(()) };
+    let mut prose = String::new();
+    match &rules.value {
+        Value::Text(told) => prose = filled(told, rules, options)?,
+        Value::Map(parts) => {
+            for (key, part) in parts {
+                let Some(told) = part.as_text() else {
+                    let error = Error::request(format!("rules.{}: expected text", text::safe(&key.text)));
+                    return Err(part.place.blame(error));
+                };
+                append(&mut prose, &filled(told, part, options)?);
+            }
+        }
+        // Anything else is refused where the book is read.
+        _ => return Ok(()),
+    }
+    rules.value = Value::Text(prose);
+    Ok(())
+}
+
+/// Adds a part; an empty one only keeps the place for what a choice may say there.
+fn append(prose: &mut String, part: &str) {
+    if part.trim().is_empty() {
+        return;
+    }
+    prose.push_str(match prose.ends_with('\n') {
+        true => "\n",
+        false if prose.is_empty() => "",
+        false => " ",
+    });
+    prose.push_str(part);
+}
+
+/// The text with what stands in its braces; braces around anything but a name are left as they are.
+fn filled(told: &str, node: &Node, options: &[OptionInfo]) -> Result<String> {
+    let mut filled = String::new();
+    let mut rest = told;
+    while let Some((before, after)) = rest.split_once('{') {
+        filled.push_str(before);
+        let inner = after.split_once('}').map(|(inner, _)| inner).filter(|inner| is_name(name_of(inner)));
+        let Some(inner) = inner else {
+            filled.push('{');
+            rest = after;
+            continue;
+        };
+        filled.push_str(&number(inner, options).map_err(|error| node.place.blame(error))?);
+        rest = &after[inner.len() + 1..];
+    }
+    filled.push_str(rest);
+    Ok(filled)
+}
+
+fn name_of(inner: &str) -> &str {
+    inner.strip_suffix(" times").unwrap_or(inner)
+}
+
+fn is_name(word: &str) -> bool {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(plain)
+}
+
+/// What stands for `{name}` or `{name times}`.
+fn number(inner: &str, options: &[OptionInfo]) -> Result<String> {
+    let name = name_of(inner);
+    let Some(option) = options.iter().find(|option| option.key == name) else {
+        return Err(Error::request(format!("there is no option for `{{{name}}}`")));
+    };
+    let Ok(number) = option.value.parse() else {
+        return Err(Error::request(format!("`{{{name}}}` stands for a number, and the option is not set to one")));
+    };
+    Ok(match (inner == name, number) {
+        (true, _) => text::counted(number),
+        (false, 1) => "once".into(),
+        (false, 2) => "twice".into(),
+        (false, _) => format!("{} times", text::counted(number)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(rules: &str, draw: &str) -> std::result::Result<String, String> {
+        let option = OptionInfo {
+            key: "draw".into(),
+            value: draw.into(),
+            default: "1".into(),
+            choices: Vec::new(),
+            about: String::new(),
+        };
+        let mut book = crate::yaml::read("toy.yaml", rules.as_bytes()).unwrap();
+        settle(&mut book, &[option]).map_err(|error| error.to_string())?;
+        Ok(book.get("rules").and_then(Node::as_text).unwrap_or("nothing").into())
+    }
+
+    #[test]
+    fn parts_stand_in_one_paragraph_until_one_ends_in_a_line_break() {
+        let rules = "rules:\n  deal: Deal.\n  space: ''\n  won: >\n    Play,\n    and win.\n  more: A round.\n";
+        assert_eq!(told(rules, "1"), Ok("Deal. Play, and win.\n\nA round.".into()));
+        assert_eq!(told("rules: |\n  One text.\n", "1"), Ok("One text.\n".into()));
+    }
+
+    #[test]
+    fn numbers_are_told_in_words() {
+        let rules = "rules: 'Turn {draw}, {draw times}; {A, 2} {'";
+        assert_eq!(told(rules, "1"), Ok("Turn one, once; {A, 2} {".into()));
+        assert_eq!(told(rules, "2"), Ok("Turn two, twice; {A, 2} {".into()));
+        assert_eq!(told(rules, "30"), Ok("Turn 30, 30 times; {A, 2} {".into()));
+    }
+
+    #[test]
+    fn what_is_no_prose_is_refused() {
+        let wrong = |rules, draw| told(rules, draw).unwrap_err();
+        assert!(wrong("rules: {deal: [a]}", "1").starts_with("error: toy.yaml:1:15: rules.deal: expected text"));
+        assert!(wrong("rules: 'a {darw} b'", "1").starts_with("error: toy.yaml:1:8: there is no option for `{darw}`"));
+        let error = "error: toy.yaml:1:8: `{draw}` stands for a number, and the option is not set to one";
+        assert!(wrong("rules: 'a {draw}'", "all").starts_with(error));
+    }
+}
