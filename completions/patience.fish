@@ -161,6 +161,7 @@ always\t'Into pipes and files, too'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand rules" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
 complete -c patience -n "__fish_patience_using_subcommand rules" -l yaml -d 'Print the rulebook, to be copied and changed'
+complete -c patience -n "__fish_patience_using_subcommand rules" -l language -d 'Print the reference of the language that rulebooks are written in'
 complete -c patience -n "__fish_patience_using_subcommand rules" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand check" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
 unicode\t''"

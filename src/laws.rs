@@ -3,7 +3,7 @@
 
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::{Card, DealSpec, Dice, Purpose, spell_cards};
-use crate::game::{Game, Move, Status};
+use crate::game::{Game, Move, Role, Status};
 use crate::play::{Opening, Replay, Session, Step, Transcript, UndoRefusal, deal_text};
 use crate::render::{self, Charset, Style};
 use crate::shell;
@@ -210,11 +210,17 @@ fn strangers_are_refused(game: &dyn Game, board: &Board, moves: &[Move], dice: &
 
 fn status_agrees(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
     const LAW: &str = "the status agrees with the moves";
-    let only_draws = moves.iter().all(|m| *m == Move::Draw);
+    let role = |pile| game.info().role_of(pile);
+    let is_idle = |m: &Move| match *m {
+        Move::Draw => true,
+        Move::Carry { from, to, .. } => [from, to].map(role) == [Some(Role::Foundation); 2],
+        Move::Remove { .. } | Move::Call { .. } => false,
+    };
+    let only_idle = moves.iter().all(is_idle);
     match game.status(View::of(board)) {
         Status::Playing if moves.is_empty() => Err((LAW, "no move, but not stuck".into())),
         Status::Won | Status::Over if !moves.is_empty() => Err((LAW, "over, but there are moves".into())),
-        Status::Stuck if !only_draws => Err((LAW, "stuck, but there are moves besides the stock's".into())),
+        Status::Stuck if !only_idle => Err((LAW, "stuck, but there are moves that may bring something".into())),
         _ => Ok(()),
     }
 }

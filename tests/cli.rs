@@ -138,6 +138,33 @@ fn scripts_stop_at_a_refusal_and_say_where() {
 }
 
 #[test]
+fn a_new_game_that_cannot_be_dealt_is_refused_and_the_old_one_goes_on() {
+    let home = Home::new();
+    home.write("bad.yaml", "id: mine\nextends: golf\nzonez: 3\n");
+    home.write("script", "draw\nnew frecell; draw\nnew bad.yaml\nnew spider\ndraw\n");
+    let first = "script:2: refused: new frecell: there is no game `frecell` (did you mean `freecell`?)\n";
+    let third = "script:3: refused: new bad.yaml: bad.yaml:3:1: unknown key `zonez`, expected one of `id`";
+    let fourth = "script:4: refused: new spider: `ms:618` deals one pack of 52 cards, and this game is played with \
+                  104 cards (name the deal with `seed:N`)\n";
+    let play = "play golf --deal ms:617 --show none --script script";
+    let run = home.run(play);
+    assert_eq!((run.status, run.err.as_str()), (1, first));
+    let run = home.run(&format!("{play} --keep-going --record a.yaml"));
+    assert!(run.status == 1 && run.err.starts_with(&format!("{first}{third}")), "{}", run.err);
+    assert!(run.err.ends_with(fourth) && run.err.lines().count() == 3, "{}", run.err);
+    assert!(home.read("a.yaml").ends_with("  steps:\n  - draw\n  - draw\n  - draw\n"));
+    assert_eq!(home.run("verify a.yaml").status, 0);
+    let run = home.run(&format!("{play} --keep-going --format json"));
+    let lines: Vec<&str> = run.out.lines().collect();
+    let kinds: Vec<String> = lines.iter().map(|line| kind(line)).collect();
+    assert_eq!(kinds, ["deal", "move", "refused", "move", "refused", "refused", "move", "result"]);
+    let refused = r#"{"type":"refused","command":"new frecell","reason":"not-dealt","text":"there is no game `frecell`","tip":"did you mean `freecell`?","instead":[]}"#;
+    assert_eq!(lines[2], refused);
+    let run = home.run(&format!("{play} --format json"));
+    assert_eq!((run.status, run.out.lines().map(kind).next_back()), (1, Some("result".into())));
+}
+
+#[test]
 fn a_game_can_be_required_to_be_won() {
     let run = home().run("play klondike --seed 42 -e draw --require won --show none");
     assert_eq!((run.status, run.err.as_str()), (1, "error: the game is not won: it is playing\n"));
@@ -235,6 +262,24 @@ fn a_rulebook_can_be_copied_checked_and_played() {
     let bad = home.run("check bad.yaml");
     assert_eq!(bad.status, 2);
     assert!(bad.err.starts_with("error: bad.yaml:2:1: "), "{}", bad.err);
+}
+
+#[test]
+fn the_reference_of_the_language_is_asked_for_without_a_game() {
+    let home = Home::new();
+    let told = home.run("rules --language");
+    assert_eq!((told.status, told.err.as_str()), (0, ""));
+    assert_eq!(told.out, patience::engine::LANGUAGE);
+    for (line, error) in [
+        ("rules", "`GAME` is missing"),
+        ("rules golf --language", "`GAME` and `--language` do not go together"),
+        ("rules --language --yaml", "`--language` and `--yaml` do not go together"),
+        ("rules --language -o draw=1", "`--language` and `-o` do not go together"),
+    ] {
+        let refused = home.run(line);
+        let hint = "hint: `patience rules --help` tells more";
+        assert_eq!((refused.status, refused.err), (2, format!("error: {error}\n{hint}\n")), "{line}");
+    }
 }
 
 #[test]

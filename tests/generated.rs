@@ -2,6 +2,11 @@
 //! and from the program itself.
 //! `BLESS=1 cargo test --test generated` writes them anew.
 
+#[path = "generated/language.rs"]
+mod language;
+#[path = "generated/source.rs"]
+mod source;
+
 use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
@@ -164,6 +169,17 @@ fn manual(command: clap::Command, page: &str, more: impl FnOnce(&mut Roff)) -> S
     more(&mut roff);
     text.extend(roff.to_roff().into_bytes());
     String::from_utf8(text).unwrap()
+}
+
+#[test]
+fn the_reference_of_the_language() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine/language");
+    let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap();
+    let example: String = read("example.yaml").lines().map(|line| format!("    {line}\n")).collect();
+    let mut page = language::written(&read("introduction.txt").replace("@EXAMPLE@", &example));
+    page.extend(language::words(&source::Source::read(&["src/engine", "src/game"])));
+    check("src/engine/language/reference.txt", &language::plain(&page));
+    check("man/patience-rulebook.7", &language::manual(&page, concat!("patience ", env!("CARGO_PKG_VERSION"))));
 }
 
 #[test]

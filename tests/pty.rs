@@ -54,7 +54,7 @@ fn a_newcomer_finds_the_way() {
     pty.exp_string("stock 24").unwrap();
     pty.exp_string("klondike> ").unwrap();
     pty.send_line("new frecell").unwrap();
-    pty.exp_string("error: there is no game `frecell`").unwrap();
+    pty.exp_string("refused: new frecell: there is no game `frecell` (did you mean `freecell`?)").unwrap();
     pty.exp_string("klondike> ").unwrap();
     pty.send_line("quit").unwrap();
     pty.exp_string("`patience resume` goes on with it").unwrap();
@@ -170,8 +170,8 @@ fn a_terminal_that_can_do_nothing_has_a_prompt_all_the_same() {
     pty.send_line("draw").unwrap();
     pty.exp_string("stock 23").unwrap();
     pty.exp_string("klondike> ").unwrap();
-    pty.send_line("new frecell").unwrap();
-    pty.exp_string("error: there is no game `frecell`").unwrap();
+    pty.send_line("new frecell; draw").unwrap();
+    pty.exp_string("refused: new frecell: there is no game `frecell` (did you mean `freecell`?)").unwrap();
     pty.exp_string("klondike> ").unwrap();
     pty.send_control('d').unwrap();
     let rest = pty.exp_eof().unwrap();

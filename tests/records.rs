@@ -104,6 +104,12 @@ fn a_copy_is_saved_where_the_shell_would_put_it() {
     let refused = format!("-e:1: refused: save ~/a.yaml: cannot write `{}`: it exists already\n", exists.display());
     assert_eq!(run.err, text("a.yaml") + "saved in `~b.yaml`\n" + &refused);
     assert_eq!(home.run("verify a.yaml ~b.yaml").status, 0);
+    let run =
+        home.run("play golf --seed 1 --show none --keep-going -e 'save none/a.yaml; save folder.txt/a; save c.yaml'");
+    let text = "-e:1: refused: save none/a.yaml: cannot write `none/a.yaml`: no such file or directory\n\
+        -e:1: refused: save folder.txt/a: cannot write `folder.txt/a`: a part of the path is not a directory\n\
+        saved in `c.yaml`\n";
+    assert_eq!((run.status, run.err.as_str()), (1, text));
     let run = home.run_with("play golf --seed 1 --show none --record r.yaml -e 'save ~/c.yaml'", &[("HOME", "")]);
     assert_eq!(run.err, "-e:1: refused: save ~/c.yaml: nothing says what `~` stands for (`HOME` does)\n");
     let run = home.run("play golf --seed 1 --show none --no-record -e 'save c.yaml'");
@@ -223,4 +229,171 @@ fn start(home: &Home, line: &str, out: Stdio) -> std::process::Child {
     let mut command = Command::new(cargo_bin!("patience"));
     command.env_clear().env("HOME", home.path("")).current_dir(home.path("")).args(line.split(' '));
     command.stdin(Stdio::piped()).stdout(out).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+/// A session under way, answered line by line.
+struct Typed {
+    child: std::process::Child,
+    answers: BufReader<std::process::ChildStdout>,
+}
+
+impl Typed {
+    fn begin(home: &Home, line: &str) -> Typed {
+        let mut child = start(home, &format!("{line} --format json"), Stdio::piped());
+        let answers = BufReader::new(child.stdout.take().unwrap());
+        let mut typed = Typed { child, answers };
+        typed.answer();
+        typed
+    }
+
+    fn answer(&mut self) {
+        let mut line = String::new();
+        self.answers.read_line(&mut line).unwrap();
+        assert!(line.starts_with('{'), "{line}");
+    }
+
+    fn type_line(&mut self, line: &str) {
+        writeln!(self.child.stdin.as_mut().unwrap(), "{line}").unwrap();
+        self.answer();
+    }
+
+    /// What was said on the error stream until the end.
+    fn end(mut self) -> (Option<i32>, String) {
+        drop(self.child.stdin.take());
+        // A pipe that is closed too early would end the session.
+        std::io::copy(&mut self.answers, &mut std::io::sink()).unwrap();
+        let output = self.child.wait_with_output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    }
+}
+
+#[test]
+fn a_recording_survives_what_others_do_to_its_file() {
+    let home = Home::new();
+    let steps = |name: &str| home.read(name).split("steps:\n").last().unwrap().to_string();
+    let all = "  - draw\n  - undo\n  - draw\n";
+    let holds = "which holds all of it\n";
+    for (harm, name, words) in [
+        ("rm", "a.yaml", "was taken away: the recording goes on in `a.yaml`"),
+        ("swap", "a-2.yaml", "was replaced by another file: the recording goes on in `a-2.yaml`"),
+        ("cut", "a-3.yaml", "was changed: the recording goes on in `a-3.yaml`"),
+    ] {
+        let mut typed = Typed::begin(&home, "play golf --seed 1 --record a.yaml --force");
+        typed.type_line("draw");
+        match harm {
+            "rm" => home.remove("a.yaml"),
+            "swap" => {
+                home.write("b", "mine\n");
+                std::fs::rename(home.path("b"), home.path("a.yaml")).unwrap();
+            }
+            _ => home.write("a.yaml", "mine, too\n"),
+        }
+        // A script is looked after at most so often.
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        typed.type_line("undo");
+        typed.type_line("draw");
+        assert_eq!(typed.end(), (Some(0), format!("note: `a.yaml` {words}, {holds}")), "{harm}");
+        assert_eq!(steps(name), all);
+        assert_eq!(home.run(&format!("verify {name}")).status, 0);
+    }
+    assert_eq!(home.read("a.yaml"), "mine, too\n");
+}
+
+#[test]
+fn a_file_size_limit_is_an_error_and_leaves_what_was_recorded() {
+    let home = Home::new();
+    // In blocks of 512 or 1024 bytes, as the shell has it.
+    let limited = |line: &str, input: &str| {
+        let script = format!("ulimit -f 2; exec \"$0\" {line}");
+        let mut command = Command::new("/bin/sh");
+        command.args(["-c", &script]).arg(cargo_bin!("patience")).env_clear().env("HOME", home.path(""));
+        command.current_dir(home.path("")).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        // It may end before it has read everything.
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        (output.status.code(), said.lines().last().unwrap_or_default().to_string())
+    };
+    let notes = format!("note {}\n", "x".repeat(500)).repeat(9);
+    let told = |verb: &str, name: &str| (Some(3), format!("error: cannot {verb} `{name}`: file too large"));
+    assert_eq!(limited("play golf --seed 1 --record a.yaml", &notes), told("write", "a.yaml"));
+    let kept = home.read("a.yaml");
+    assert!(kept.ends_with("x}\n") && kept.len() < 2048, "{kept}");
+    assert_eq!(home.run("resume a.yaml -e draw").status, 0);
+    assert_eq!(
+        limited("play golf --seed 1 --record /dev/null", &(notes.clone() + "save b.yaml\n")),
+        told("write", "b.yaml")
+    );
+    assert_eq!(limited("replay a.yaml --take-over --record b.yaml", &notes), told("write", "b.yaml"));
+    home.remove("b.yaml");
+    let pins = "  - see:\n".repeat(40);
+    let blank = format!("patience: 1\ngame: klondike\nseed: 42\ndeals:\n- steps:\n{pins}  digest:\n");
+    home.write("b.yaml", &blank);
+    assert_eq!(limited("verify --update b.yaml", ""), told("write", "b.yaml"));
+    assert_eq!(home.read("b.yaml"), blank);
+    let mut names: Vec<_> = std::fs::read_dir(home.path("")).unwrap().map(|file| file.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["a.yaml", "b.yaml"], "nothing is left beside");
+}
+
+#[test]
+fn what_is_no_regular_file_is_passed_over_refused_or_written_to_as_it_is() {
+    let home = Home::new();
+    home.run("play golf --seed 1 -e draw --record all/a.yaml");
+    std::fs::create_dir_all(home.path("all/folder.yaml")).unwrap();
+    home.run("play golf --seed 1 -e draw --record all/a.yaml");
+    let pipe = home.path("all/pipe.yaml");
+    if !Command::new("mkfifo").arg(&pipe).status().is_ok_and(|status| status.success()) {
+        return eprintln!("skipped: there is no mkfifo");
+    }
+    std::os::unix::fs::symlink("/dev/null", home.path("all/null.yaml")).unwrap();
+    let note = |name: &str| format!("note: `all/{name}` is skipped: it is no regular file\n");
+    let run = home.run("verify all");
+    assert_eq!((run.status, run.err), (0, note("null.yaml") + &note("pipe.yaml")));
+    let words = "is no regular file: nothing can be added to it";
+    let hint = "hint: `patience replay FILE --take-over` plays on in a new one";
+    let run = home.run("resume all/pipe.yaml");
+    assert_eq!((run.status, run.err), (2, format!("error: `all/pipe.yaml` {words}\n{hint}\n")));
+    let run = home.run("play golf --seed 1 -e draw --show none --record /dev/null");
+    assert_eq!(run, Run::default());
+}
+
+#[test]
+fn verify_goes_on_after_what_cannot_be_read() {
+    let home = Home::new();
+    home.run("play golf --seed 1 -e draw --record a.yaml");
+    std::fs::create_dir(home.path("empty")).unwrap();
+    home.write("b.yaml", &home.read("a.yaml").replace("- draw", "- move t1 t2"));
+    let run = home.run("verify empty missing.yaml b.yaml a.yaml");
+    let lines: Vec<&str> = run.err.lines().collect();
+    let first = "error: there is no `.yaml` file in `empty`";
+    let second = "error: cannot read `missing.yaml`: no such file or directory";
+    assert_eq!((run.status, &lines[..2]), (2, &[first, second][..]));
+    assert!(lines[2].starts_with("error: b.yaml:"), "{lines:?}");
+    assert_eq!(lines.last(), Some(&"3 files: 1 verified, 2 failed"));
+}
+
+#[test]
+fn a_recording_never_cuts_the_file_it_is_read_from() {
+    let home = Home::new();
+    home.run("play golf --seed 1 -e draw --record a.yaml");
+    let text = home.read("a.yaml");
+    std::fs::hard_link(home.path("a.yaml"), home.path("b.yaml")).unwrap();
+    let hint = "hint: `--record` takes the name of another file";
+    for line in [
+        "resume a.yaml --record a.yaml --force -e draw",
+        "resume a.yaml --record ./b.yaml --force -e draw",
+        "replay a.yaml --take-over --record b.yaml --force -e draw",
+        "replay a.yaml --take-over --record a.yaml -e draw",
+    ] {
+        let run = home.run(line);
+        let name = line.split(' ').skip_while(|word| *word != "--record").nth(1).unwrap();
+        let error = format!("error: `{name}` is the transcript that is read: it is not recorded over\n{hint}\n");
+        assert_eq!((run.status, run.out, run.err), (2, String::new(), error), "{line}");
+        assert_eq!(home.read("a.yaml"), text);
+    }
+    let run = home.run("resume a.yaml --record c.yaml -e draw --show none");
+    assert_eq!(run, Run::default());
+    assert!(home.read("c.yaml").ends_with("steps:\n  - draw\n  - draw\n"));
 }

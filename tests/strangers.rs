@@ -214,7 +214,7 @@ fn a_transcript_does_not_keep_the_program_busy() {
     let head = "patience: 1\ngame: klondike\nseed: 1\ndeals:\n- steps:\n".to_string();
     let back_and_forth = "  - undo 1000\n  - redo 1000\n".repeat(3000);
     home.write("a.yaml", &(head.clone() + &"  - draw\n".repeat(1000) + &back_and_forth));
-    let text = "error: a.yaml:5007: step 5002: expected at most 2000000 moves to be undone, found more\n";
+    let text = "error: a.yaml:5006: step 5001: expected at most 2000000 moves to be undone, found more\n";
     let run = home.run("verify a.yaml");
     assert_eq!((run.status, run.err.as_str()), (1, text));
     let marks: String = (0..2000).map(|number| format!("  - mark m{number}\n")).collect();

@@ -25,6 +25,7 @@ use std::io::Write;
 
 /// Runs the program with those arguments, its name first, and gives the exit status.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    signals::survive_the_file_size_limit();
     let (mut out, closed) = Output::new();
     let status = obey(arguments, &mut out);
     match status.and_then(|status| put(&mut out, "").map(|()| status)) {
@@ -66,7 +67,7 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
             signals::restore_terminal_on_exit(around.capable);
             play::replay(args, around, style, out)
         }
-        Command::Verify(args) => verify::verify(args),
+        Command::Verify(args) => Ok(verify::verify(args)),
         Command::Deal(args) => deal::deal(args, &style, out).map(|()| 0),
         Command::Games(args) => games::games(args, &style, out).map(|()| 0),
         Command::Rules(args) => rules::rules(args, &style, out).map(|()| 0),

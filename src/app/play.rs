@@ -3,15 +3,17 @@
 use super::environment::Environment;
 use super::opening::{self, Opening};
 use super::output::tell;
-use super::record::Records;
+use super::record::{Records, warn_if_unguarded};
 use super::replay::{self, Pace};
 use super::session::{Source, policy, run};
-use crate::cli;
+use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Result};
-use crate::play::{Recorder, Replay, Step, Transcript, newest_unfinished};
+use crate::play::{Identity, Recorder, Replay, Step, Transcript, newest_unfinished, resume_newest};
 use crate::render::Style;
-use std::io::Write;
-use std::path::PathBuf;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::os::fd::AsFd;
+use std::path::Path;
 use std::sync::Arc;
 
 /// Deals a game and plays it. Gives the exit status.
@@ -36,20 +38,18 @@ pub fn play(args: &cli::Play, around: &Environment, style: Style, out: &mut dyn 
 /// # Errors
 /// A transcript that cannot be gone on with, or what fails during the session.
 pub fn resume(args: &cli::Resume, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
-    let path = args.file.clone().map_or_else(|| newest(around), Ok)?;
     let source = Source::open(&args.session, around)?;
     let records = Records { args: &args.session, around, person: source.is_person() };
+    let (recorder, mut transcript) = begin_again(args, around)?;
+    let recorder = recorder.map(|recorder| recorder.synced(around.is_interactive()));
     let asked = policy(&args.session);
-    let (recorder, mut transcript) = match args.session.no_record || args.session.record.is_some() {
-        true => (None, unfinished(&path)?),
-        false => Recorder::resume(&path).map(|(recorder, transcript)| (Some(recorder), transcript))?,
-    };
     if recorder.is_some() && asked.is_some_and(|asked| asked != transcript.undo) {
         let text = format!("this session was begun with `--undo {}`, and goes on so", transcript.undo.word());
         let error = Error::request(text).in_file(&transcript.source);
         return Err(error.hint("`patience replay FILE --take-over` plays on in a new one"));
     }
     transcript.undo = asked.unwrap_or(transcript.undo);
+    recorder.iter().for_each(warn_if_unguarded);
     let game = replay::open_game(&transcript)?;
     let last = transcript.deals.len().saturating_sub(1);
     let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;
@@ -69,6 +69,9 @@ pub fn resume(args: &cli::Resume, around: &Environment, style: Style, out: &mut 
 /// A transcript that cannot be replayed, or what fails during the session.
 pub fn replay(args: &cli::Replay, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
     let pace = Pace::new(args, around.is_interactive())?;
+    if args.take_over {
+        check_other_file(&args.session, &args.file)?;
+    }
     let mut transcript = Transcript::read(&args.file)?;
     transcript.undo = policy(&args.session).unwrap_or(transcript.undo);
     let game = replay::open_game(&transcript)?;
@@ -84,22 +87,48 @@ pub fn replay(args: &cli::Replay, around: &Environment, style: Style, out: &mut 
     run(opening, recorder, source, &args.session, around, style, out)
 }
 
-/// The newest unfinished game that a person played.
-fn newest(around: &Environment) -> Result<PathBuf> {
-    let found = match &around.transcripts {
-        Some(folder) => newest_unfinished(folder)?,
-        None => None,
+/// The transcript to be resumed, and its recorder if it is gone on with in its own file.
+fn begin_again(args: &cli::Resume, around: &Environment) -> Result<(Option<Recorder>, Transcript)> {
+    let none = || Error::answer("there is no unfinished session").hint("`patience play GAME` begins one");
+    let is_copied = args.session.no_record || args.session.record.is_some();
+    let resumed = match (&args.file, &around.transcripts) {
+        (Some(path), _) if is_copied => return Ok((None, unfinished(&args.session, path)?)),
+        (None, Some(folder)) if is_copied => {
+            let path = newest_unfinished(folder)?.ok_or_else(none)?;
+            return Ok((None, unfinished(&args.session, &path)?));
+        }
+        (Some(path), _) => Some(Recorder::resume(path)?),
+        (None, Some(folder)) => resume_newest(folder)?,
+        (None, None) => None,
     };
-    found.ok_or_else(|| Error::answer("there is no unfinished session").hint("`patience play GAME` begins one"))
+    let (recorder, transcript) = resumed.ok_or_else(none)?;
+    Ok((Some(recorder), transcript))
 }
 
 /// A transcript that can be gone on with, without writing to it.
-fn unfinished(path: &std::path::Path) -> Result<Transcript> {
+fn unfinished(args: &SessionArgs, path: &Path) -> Result<Transcript> {
+    check_other_file(args, path)?;
     let transcript = Transcript::read(path)?;
     match transcript.is_finished() {
         true => Err(Error::request("this game is over").in_file(&transcript.source)),
         false => Ok(transcript),
     }
+}
+
+/// Refuses to record to the very file that is read, whatever name it is given; `-` is the standard input.
+fn check_other_file(args: &SessionArgs, source: &Path) -> Result<()> {
+    let Some(record) = &args.record else { return Ok(()) };
+    let read = match source.as_os_str() == "-" {
+        true => io::stdin().as_fd().try_clone_to_owned().and_then(|owned| File::from(owned).metadata()),
+        false => fs::metadata(source),
+    };
+    // A file that cannot be looked at is refused where it is opened.
+    let (Ok(read), Ok(written)) = (read, fs::metadata(record)) else { return Ok(()) };
+    if written.is_file() && Identity::of(&read) == Identity::of(&written) {
+        let message = format!("`{}` is the transcript that is read: it is not recorded over", record.display());
+        return Err(Error::request(message).hint("`--record` takes the name of another file"));
+    }
+    Ok(())
 }
 
 /// The session of a replay, to be played on.

@@ -26,10 +26,16 @@ impl Records<'_> {
     /// # Errors
     /// The file that was asked for cannot be made.
     pub fn begin(&self, opening: &Opening) -> Result<Option<Recorder>> {
-        let Some(path) = &self.args.record else { return self.begin_elsewhere(opening) };
-        let existing = if self.args.force { Existing::Replace } else { Existing::Keep };
-        let recorder = Recorder::create(path, &head(opening), &opening.session, existing)?;
-        Ok(Some(recorder.synced(self.around.is_interactive())))
+        let recorder = match &self.args.record {
+            None => self.begin_elsewhere(opening)?,
+            Some(path) => {
+                let existing = if self.args.force { Existing::Replace } else { Existing::Keep };
+                let recorder = Recorder::create(path, &head(opening), &opening.session, existing)?;
+                Some(recorder.synced(self.around.is_interactive()))
+            }
+        };
+        recorder.iter().for_each(warn_if_unguarded);
+        Ok(recorder)
     }
 
     /// Begins a record in the data folder, unless there shall be none.
@@ -60,14 +66,26 @@ impl Records<'_> {
     /// # Errors
     /// The disk fails.
     pub fn put_away(&self, recorder: Option<Recorder>) -> Result<Option<String>> {
-        let Some(recorder) = recorder else { return Ok(None) };
-        let path = recorder.path().to_path_buf();
+        let Some(mut recorder) = recorder else { return Ok(None) };
         let ours = [self.around.transcripts.clone(), self.around.scripts()];
-        let is_ours = ours.iter().flatten().any(|folder| path.starts_with(folder));
-        match recorder.steps() {
-            0 if is_ours => recorder.discard_if_empty().map(|_| None),
-            _ => recorder.close().map(|()| Some(path.display().to_string())),
+        let is_ours = ours.iter().flatten().any(|folder| recorder.path().starts_with(folder));
+        if is_ours && recorder.steps() == 0 {
+            return recorder.discard_if_empty().map(|_| None);
         }
+        let closed = recorder.close();
+        if let Some(remark) = recorder.take_remark() {
+            tell(format!("note: {}", text::safe(&remark)));
+        }
+        closed.map(|()| Some(recorder.path().display().to_string()))
+    }
+}
+
+/// Says where locks do not work. It is recorded all the same.
+pub fn warn_if_unguarded(recorder: &Recorder) {
+    if !recorder.is_guarded() {
+        let path = recorder.path().display().to_string();
+        let words = "cannot be locked: nothing keeps another session from writing to it";
+        tell(format!("warning: `{}` {words}", text::safe(&path)));
     }
 }
 

@@ -1,8 +1,9 @@
-//! `patience rules`: how a game is played.
+//! `patience rules`: how a game is played, and how rulebooks are written.
 
 use super::opening::{options, other_games};
 use super::output::{put, tell};
 use crate::cli;
+use crate::engine;
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
@@ -10,13 +11,15 @@ use crate::render::Style;
 use crate::shell::rules_text;
 use std::io::Write;
 
-/// Tells the rules of a game, or prints its rulebook.
+/// Tells the rules of a game, or prints its rulebook, or the reference of the language that rulebooks are written in.
 ///
 /// # Errors
 /// There is no such game, or it has no rulebook; or it cannot be written.
 pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()> {
-    let game = catalog::open(&args.game, &options(&args.options)?)?;
-    if let Some(others) = other_games(&args.game) {
+    // The arguments ask for a game or for the language.
+    let Some(name) = &args.game else { return put(out, engine::LANGUAGE) };
+    let game = catalog::open(name, &options(&args.options)?)?;
+    if let Some(others) = other_games(name) {
         tell(others);
     }
     match args.yaml {

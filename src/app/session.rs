@@ -74,6 +74,16 @@ impl Source {
         }
     }
 
+    /// Refuses a new game that cannot be dealt, as any other command, and says whether the lines go on.
+    fn refuse_new(&mut self, shell: &mut Shell<'_>, game: Option<&str>, cause: &Error) -> Result<bool> {
+        shell.refuse_new(game, cause)?;
+        let goes_on = match &mut self.lines {
+            Lines::Script(script) => script.goes_on_after_refusal(),
+            Lines::Prompt(_) => true,
+        };
+        Ok(goes_on && !shell.is_closed())
+    }
+
     /// Whether a person types the commands.
     pub fn is_person(&self) -> bool {
         self.person
@@ -149,14 +159,18 @@ pub fn run(
     }
 }
 
-/// Carries out commands until the session ends or another game is dealt. At a prompt, a game that cannot be dealt
-/// changes nothing.
+/// Carries out commands until the session ends or another game is dealt. One that cannot be dealt changes nothing; a
+/// script has nobody who would look after a machine that fails.
 fn play_on(source: &mut Source, shell: &mut Shell<'_>, next: Option<&DealSpec>) -> Result<Option<Opening>> {
     loop {
         match source.run(shell)? {
             Ending::Over => return Ok(None),
             Ending::New(game) => match another(game.as_deref(), shell.session(), next) {
-                Err(error) if source.person => tell(error),
+                Err(error) if source.person || error.kind != Kind::Machine => {
+                    if !source.refuse_new(shell, game.as_deref(), &error)? {
+                        return Ok(None);
+                    }
+                }
                 dealt => return dealt.map(Some),
             },
         }

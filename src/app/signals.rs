@@ -1,9 +1,13 @@
-//! A terminal is left as it was found, even when the program is told to end in the middle of a line.
+//! Signals: a terminal is left as it was found, even when the program is told to end in the middle of a line, and a
+//! file that may not grow is an error.
 
 use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
-use signal_hook::consts::{SIGHUP, SIGQUIT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGQUIT, SIGTERM, SIGXFSZ};
+use signal_hook::flag;
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// Ends the brackets around pasted text, which the line editor asks for.
 const NO_PASTE_BRACKETS: &[u8] = b"\x1b[?2004l";
@@ -27,4 +31,11 @@ pub fn restore_terminal_on_exit(capable: bool) {
             let _ = emulate_default_handler(signal);
         }
     });
+}
+
+/// A file that would become larger than a limit allows is not to end the program: writing to it fails, and that is told
+/// like any other failure.
+pub fn survive_the_file_size_limit() {
+    // Nobody asks whether the signal came. If it cannot be caught it is as deadly as ever.
+    let _ = flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
 }

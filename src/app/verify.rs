@@ -7,36 +7,41 @@ use crate::play::{Session, Verifier};
 use crate::render::{self, Style};
 use crate::text;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
-/// Verifies files, or writes what they pin anew. Every file is looked at, whatever the others are like; the exit
-/// status is that of the worst.
-///
-/// # Errors
-/// A path that cannot be read, or a folder without transcripts.
-pub fn verify(args: &cli::Verify) -> Result<u8> {
+/// Verifies files, or writes what they pin anew. Every file is looked at, whatever the others are like, and whatever
+/// cannot be read; the exit status is that of the worst.
+pub fn verify(args: &cli::Verify) -> u8 {
+    let (mut worst, mut failed) = (0, 0);
+    let mut told = |done: Result<()>| {
+        done.is_err_and(|error| {
+            tell(&error);
+            worst = worst.max(error.exit_code());
+            true
+        })
+    };
     let mut files = Vec::new();
     for path in &args.paths {
         let before = files.len();
-        gather(path, &mut files)?;
-        if files.len() == before {
-            return Err(Error::request(format!("there is no `.yaml` file in `{}`", path.display())));
+        let wrong = gather(path, &mut files);
+        let is_empty = wrong.is_empty() && files.len() == before;
+        for error in wrong {
+            told(Err(error));
+        }
+        if is_empty {
+            told(Err(Error::request(format!("there is no `.yaml` file in `{}`", path.display()))));
         }
     }
-    let (mut worst, mut failed) = (0, 0);
     let mut verifier = Verifier::default();
     for file in &files {
         let done = if args.update { update(&mut verifier, file) } else { compare(&mut verifier, file) };
-        if let Err(error) = done {
-            tell(&error);
-            worst = worst.max(error.exit_code());
-            failed += 1;
-        }
+        failed += usize::from(told(done));
     }
     if files.len() > 1 {
         tell(format!("{}: {} verified, {failed} failed", text::count(files.len(), "file"), files.len() - failed));
     }
-    Ok(worst)
+    worst
 }
 
 fn compare(verifier: &mut Verifier, file: &Path) -> Result<()> {
@@ -59,22 +64,31 @@ pub fn draw(session: &Session) -> String {
     render::session(session, &Style::default())
 }
 
-/// The file itself, or all `.yaml` files under a folder, sorted by name. Links to folders are not followed.
-fn gather(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
-    let failed = |cause: std::io::Error| Error::io(Kind::Request, "read", path, &cause);
-    if path.as_os_str() == "-" || !fs::metadata(path).map_err(failed)?.is_dir() {
+/// The file itself, or all `.yaml` files under a folder, sorted by name. Links to folders are not followed, and what is
+/// no file at all, like a pipe, is passed over and said: reading it might never end. Gives the folders that cannot be
+/// read.
+fn gather(path: &Path, files: &mut Vec<PathBuf>) -> Vec<Error> {
+    if path.as_os_str() == "-" || !path.is_dir() {
         files.push(path.to_path_buf());
-        return Ok(());
+        return Vec::new();
     }
-    let mut entries = fs::read_dir(path).map_err(failed)?.collect::<std::io::Result<Vec<_>>>().map_err(failed)?;
+    let failed = |cause: io::Error| vec![Error::io(Kind::Request, "read", path, &cause)];
+    let mut entries = match fs::read_dir(path).and_then(Iterator::collect::<io::Result<Vec<_>>>) {
+        Ok(entries) => entries,
+        Err(cause) => return failed(cause),
+    };
     entries.sort_by_key(fs::DirEntry::file_name);
+    let mut wrong = Vec::new();
     for entry in entries {
-        let (path, kind) = (entry.path(), entry.file_type().map_err(failed)?);
-        if kind.is_dir() {
-            gather(&path, files)?;
-        } else if path.extension().is_some_and(|extension| extension == "yaml") {
+        let path = entry.path();
+        let is_named = path.extension().is_some_and(|extension| extension == "yaml");
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            wrong.extend(gather(&path, files));
+        } else if is_named && path.metadata().is_ok_and(|data| !data.is_file()) {
+            tell(format!("note: `{}` is skipped: it is no regular file", text::safe(&path.display().to_string())));
+        } else if is_named {
             files.push(path);
         }
     }
-    Ok(())
+    wrong
 }

@@ -50,6 +50,14 @@ impl<'b> View<'b> {
         self.0.slots(pile).iter().map(|slot| slot.seen())
     }
 
+    /// The top `count` cards as a set of their indices, face down ones left out.
+    #[inline]
+    pub fn top_set(self, pile: PileId, count: usize) -> u64 {
+        let slots = self.0.slots(pile);
+        let top = &slots[slots.len().saturating_sub(count)..];
+        top.iter().filter_map(|slot| slot.seen()).fold(0, |set, card| set | 1 << card.index())
+    }
+
     /// Which way the card at that place lies; `Down` where there is none.
     pub fn face(self, pile: PileId, at: usize) -> Face {
         self.0.slots(pile).get(at).map_or(Face::Down, |slot| slot.face())

@@ -66,7 +66,8 @@ pub enum Command {
     Games(Games),
     /// Tell how a game is played
     #[command(after_help = "Examples:\n  patience rules canfield\n  \
-                            patience rules klondike --yaml > my-klondike.yaml")]
+                            patience rules klondike --yaml > my-klondike.yaml\n  \
+                            patience rules --language")]
     Rules(Rules),
     /// Check a rulebook of your own
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
@@ -190,14 +191,17 @@ pub struct Games {
 #[derive(Args, Clone, Debug)]
 pub struct Rules {
     /// The game: its id, any other name of it, or the path of a rulebook file
-    #[arg(value_name = "GAME")]
-    pub game: String,
+    #[arg(value_name = "GAME", required_unless_present = "language")]
+    pub game: Option<String>,
     /// A game option, as for `play`
     #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append)]
     pub options: Vec<String>,
     /// Print the rulebook, to be copied and changed
     #[arg(long, conflicts_with = "options")]
     pub yaml: bool,
+    /// Print the reference of the language that rulebooks are written in
+    #[arg(long, conflicts_with_all = ["game", "options", "yaml"])]
+    pub language: bool,
 }
 
 /// `patience check`

@@ -13,11 +13,11 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Arrange {
-    /// The zone.
+    /// The zone whose piles are put in order.
     pub zone: String,
-    /// The ranks whose cards go under the others of their pile, in the order in which they lie.
+    /// Ranks whose cards go under the others of their pile; among themselves they stay as they lie.
     pub sink: Vec<RankWord>,
-    /// Under which others.
+    /// Under which cards of their pile they go.
     #[serde(default)]
     pub under: Under,
 }

@@ -23,21 +23,22 @@ use super::words::InOrder;
 use super::zone::Zone;
 use serde::Deserialize;
 
-/// A rulebook.
+/// A rulebook. Its keys may stand in any order.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Book {
-    /// The word by which the game is asked for: small letters, digits and hyphens.
+    /// The word by which the game is asked for: small letters, digits and hyphens, a letter first, 40 of them at
+    /// most.
     pub id: String,
     /// Its name in print.
     pub title: String,
-    /// Other names for it.
+    /// Other names by which it is found. A book that extends this one does not inherit them.
     #[serde(default)]
     pub names: Vec<String>,
-    /// Names that it shares with another game, which is meant by them.
+    /// Names that it shares with a game of the program's own: whoever asks by them gets that game.
     #[serde(default)]
     pub shared_names: Vec<String>,
-    /// The family of games it belongs to.
+    /// The family of games it belongs to. `own` if nothing is said.
     #[serde(default = "Book::own_family")]
     pub family: String,
     /// The game in one sentence.
@@ -57,38 +58,39 @@ pub struct Book {
     /// Where the rules come from, in prose.
     #[serde(default)]
     pub source: String,
-    /// What decides: `skill`, `mixed` or `luck`.
+    /// What decides the game.
     #[serde(default)]
     pub choice: Choice,
-    /// The cards.
+    /// The cards. One pack of 52 if nothing is said.
     #[serde(default)]
     pub pack: PackWords,
-    /// The rows of piles, in the order in which they are numbered.
+    /// The zones, rows of like piles, each under its name. In this order piles are numbered and looked through. Other
+    /// sections, and the pages of help, call a zone by its name: `tableau`.
     pub zones: InOrder<Zone>,
-    /// How the cards are dealt.
+    /// How the cards are dealt, step by step, 40 steps at most. All cards of the pack must be dealt.
     pub deal: Vec<Deal>,
-    /// What is put in order in the piles once they are dealt.
+    /// What is put in order in the piles once they are dealt, 10 rules at most.
     #[serde(default)]
     pub arrange: Vec<Arrange>,
-    /// Deals that are shuffled again.
+    /// Deals that are not played but shuffled again, 10 rules at most.
     #[serde(default)]
     pub reshuffle: Vec<ReshuffleRule>,
     /// The phases of the game in their order, at most eight. It begins in the first.
     #[serde(default)]
     pub phases: Vec<PhaseRule>,
-    /// What the stock does.
+    /// What the stock does: the command `draw`. The game needs one zone of one pile with the role `stock` then.
     pub stock: Option<StockRules>,
-    /// How piles are gathered and dealt anew.
+    /// How piles are gathered and dealt anew, by the command `draw`.
     pub regather: Option<RegatherRules>,
-    /// Spaces that fill by themselves.
+    /// Spaces that fill by themselves, 10 rules at most.
     #[serde(default)]
     pub fill: Vec<Fill>,
-    /// Cards that leave by themselves.
+    /// Cards that leave by themselves, 10 rules at most.
     #[serde(default)]
     pub sweep: Vec<SweepRule>,
-    /// Cards that are removed by command.
+    /// Cards that are removed by the command `remove`.
     pub pairs: Option<PairRules>,
-    /// When the game is won; all that is named must hold.
+    /// When the game is won: all that is named must hold.
     pub goal: Goal,
     /// How it is scored. Without a word, each card on a foundation, hole or discard counts one.
     #[serde(default)]
@@ -96,7 +98,13 @@ pub struct Book {
     /// How the scores of several deals, or of several players, are counted together.
     #[serde(rename = "match")]
     pub contest: Option<Match>,
-    /// How it is drawn.
+    /// How it is drawn: rows from top to bottom. A row names, with blanks between them, what stands side by side:
+    /// `t3` is that pile, `t`, the key of a zone, all its piles, and `.` an empty place. The cards of a pile shown as
+    /// a `fan` hang down from its row. A zone that is `wide` is named row by row: `q1.1 q1.2 q1.3`.
+    ///
+    /// A row may also be `pyramid y` or `peaks y`, the piles of the zone with the key `y` in that shape, or `ring c
+    /// t`, the pile `c` in the middle of the piles of `t`. Every pile stands in the layout once; those that are
+    /// `hidden` may be left out.
     pub layout: Vec<String>,
 }
 

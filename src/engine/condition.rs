@@ -12,23 +12,24 @@ use serde::Deserialize;
 /// A condition, or a list of them that must all hold.
 pub type Conditions = OneOrMore<When>;
 
-/// A condition.
+/// A condition: one of these words, or a map of one that needs more said of it, like `{phase: building}`. Of a list
+/// all must hold.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum When {
     /// One of these phases is on.
     Phase(OneOrMore<String>),
-    /// No card can be moved from pile to pile.
+    /// No card can be moved from pile to pile. Not for what is put or taken.
     NoMove,
-    /// Nothing can be removed.
+    /// Nothing can be removed. Not for what is put, taken or removed.
     NoRemoval,
     /// No pile of these zones is empty.
     NoSpace(OneOrMore<String>),
-    /// No space of these zones can be filled by hand.
+    /// No space of these zones can be filled by hand; they may be empty.
     NoFill(OneOrMore<String>),
-    /// Cards have been gathered and dealt anew.
+    /// Piles have been gathered and dealt anew.
     Regathered,
-    /// The card does not go into a space: only in what is said of a zone's `put`.
+    /// The card does not go into a space. Only for what is put.
     OnCard,
     /// These do not all hold.
     Not(Conditions),
@@ -85,8 +86,8 @@ pub(super) trait Ask {
     fn can_move(&self, view: View<'_>) -> bool;
     /// Whether something can be removed.
     fn can_remove(&self, view: View<'_>) -> bool;
-    /// The first of those empty piles to which a card can be moved.
-    fn fillable(&self, view: View<'_>, spaces: PileSet) -> Option<PileId>;
+    /// The first of those piles that is empty and to which a card can be moved.
+    fn fillable(&self, view: View<'_>, piles: PileSet) -> Option<PileId>;
     /// How many cards are still to be placed before the phase ends; 0 if it does not end so.
     fn left_to_place(&self, view: View<'_>) -> u8;
 }
@@ -104,10 +105,7 @@ impl Condition {
             Condition::NoMove => unless(!ask.can_move(view), Wait::Moves),
             Condition::NoRemoval => unless(!ask.can_remove(view), Wait::Removals),
             Condition::NoSpace(piles) => piles.into_iter().find(|&pile| view.is_empty(pile)).map(Wait::Space),
-            Condition::NoFill(piles) => {
-                let spaces: PileSet = piles.filter(|&pile| view.is_empty(pile)).collect();
-                if spaces.is_empty() { None } else { ask.fillable(view, spaces).map(Wait::Fill) }
-            }
+            Condition::NoFill(piles) => ask.fillable(view, *piles).map(Wait::Fill),
             Condition::Regathered(made) => unless(view.var(*made) > 0, Wait::Redeal),
             Condition::OnCard => unless(on_card, Wait::Card),
             Condition::Not(condition) => unless(condition.wait(view, on_card, ask).is_some(), Wait::Past),
@@ -121,6 +119,16 @@ impl Condition {
                 }
                 wait
             }
+        }
+    }
+
+    /// Whether it asks where a card would go.
+    pub(super) fn asks_goal(&self) -> bool {
+        match self {
+            Condition::OnCard => true,
+            Condition::Not(condition) => condition.asks_goal(),
+            Condition::All(all) | Condition::Any(all) => all.iter().any(Condition::asks_goal),
+            _ => false,
         }
     }
 

@@ -20,32 +20,33 @@ use serde::de::Deserializer;
 pub struct Deal {
     /// The piles dealt to.
     pub to: PilesWord,
-    /// How many cards to each pile.
+    /// How many cards go to each pile. A step has either `cards` or `pick`.
     pub cards: Option<Amount>,
-    /// Cards taken out of the pack by name, wherever they lie: each the first that is met, one to each pile in turn.
+    /// Cards taken out of the pack by name, wherever they lie, one to each pile in turn.
     #[serde(default)]
     pub pick: Vec<PickWord>,
-    /// Whether each round gives every pile a card, or each pile gets all its cards in turn.
+    /// In which order the cards go to the piles.
     #[serde(default)]
     pub order: Order,
     /// How they lie, if not as the zone says.
     pub faces: Option<Lies>,
-    /// Whether the rank of the card dealt is the base of the foundations.
+    /// Whether the rank of the card dealt to the first of the piles is the base, which `empty: base` asks for.
     #[serde(default)]
     pub sets_base: bool,
-    /// Whether the packet is turned over once dealt: the first card dealt comes to the top.
+    /// Whether the cards of each pile are turned over as a packet: the first one dealt comes to the top. A stock
+    /// always is.
     #[serde(default)]
     pub turn_over: bool,
-    /// Whether a card whose rank lies in the pile already goes under the pack, and the next one is taken. A deal that
-    /// cannot be finished so is shuffled again.
+    /// Whether no rank comes twice into a pile: a card whose rank lies there already goes under the pack, and the
+    /// next one is taken. A deal that cannot be finished so is shuffled again.
     #[serde(default)]
     pub ranks_differ: bool,
-    /// Cards that go elsewhere as they are met.
+    /// Cards that go elsewhere as they are met in dealing.
     pub divert: Option<DivertRule>,
 }
 
-/// How many cards a step deals: a number, `5-per-pack`, `triangle` (one to the first pile, two to the second …),
-/// `descending` (one to the last pile, two to the one before …) or `rest`.
+/// An amount: a number, `5-per-pack` (ten with two packs), `triangle` (one to the first pile, two to the second …),
+/// `descending` (one to the last pile, two to the one before …) or `rest` (all that are left, as evenly as they go).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // told above
 pub enum Amount {
@@ -70,7 +71,7 @@ impl<'de> Deserialize<'de> for Amount {
     }
 }
 
-/// A card to pick: a certain one (`AS`), or the first of its rank (`A`).
+/// A card to pick: a certain one (`AS`), or the first that is met of its rank (`A`).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // told above
 pub enum PickWord {

@@ -13,9 +13,10 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DivertRule {
-    /// Their ranks.
+    /// The ranks that go elsewhere.
     pub ranks: Vec<RankWord>,
-    /// The zone they go to: its first pile that takes them. If none does they are dealt as others are.
+    /// The zone they go to: its first pile on which they may be put. Where none takes them they are dealt as others
+    /// are.
     pub to: String,
 }
 

@@ -15,13 +15,13 @@ use serde::Deserialize;
 pub struct Fill {
     /// The zone whose empty piles are filled.
     pub zone: String,
-    /// The zones the cards come from: the first that has one.
+    /// The zones that the cards come from: the first pile that has one.
     pub from: Vec<String>,
     /// How many cards a space gets, as far as they reach. One if nothing is said.
     pub cards: Option<u8>,
-    /// Cards that go elsewhere as they are met.
+    /// Cards that go elsewhere as they are met in filling.
     pub divert: Option<DivertRule>,
-    /// When they fill. Always if nothing is said.
+    /// When spaces fill. Always if nothing is said.
     #[serde(default)]
     pub when: Conditions,
 }

@@ -14,16 +14,17 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Goal {
-    /// Zones whose piles must all hold as many cards as they can.
+    /// Zones whose piles must all be full: they hold as many cards as the `max` of their `put`.
     #[serde(default)]
     pub full: Vec<String>,
     /// Zones whose piles must all be empty.
     #[serde(default)]
     pub empty: Vec<String>,
-    /// Zones whose piles must all be empty or hold one full run and nothing else.
+    /// Zones whose piles must each be empty or hold one full run and nothing else: a run of every rank, as their
+    /// `take` has it.
     #[serde(default)]
     pub runs: Vec<String>,
-    /// Zones in which no cards but those of these ranks may be left.
+    /// Zones, and the only ranks that may be left in them.
     #[serde(default)]
     pub only: InOrder<Vec<RankWord>>,
 }

@@ -54,12 +54,13 @@ impl Ask for Moment<'_> {
         once(&self.removals, || self.table.has_removal(view, self))
     }
 
-    fn fillable(&self, view: View<'_>, spaces: PileSet) -> Option<PileId> {
+    fn fillable(&self, view: View<'_>, piles: PileSet) -> Option<PileId> {
         match self.fills.get() {
-            Some((known, found)) if known == spaces => found,
+            Some((known, found)) if known == piles => found,
             _ => {
-                let found = self.table.first_filled(view, spaces);
-                self.fills.set(Some((spaces, found)));
+                let spaces: PileSet = piles.filter(|&pile| view.is_empty(pile)).collect();
+                let found = if spaces.is_empty() { None } else { self.table.first_filled(view, spaces) };
+                self.fills.set(Some((piles, found)));
                 found
             }
         }

@@ -6,6 +6,17 @@ use crate::game::OptionInfo;
 use crate::text;
 use crate::yaml::{Key, Node, Value};
 
+/// The game of the program's own whose rulebook this one extends: see EXTENDING A BOOK. Without it a book says everything.
+const EXTENDS: &str = "extends";
+/// The options of the game, each under its name: see OPTIONS.
+const OPTIONS: &str = "options";
+/// The choice that is meant where none is made.
+const DEFAULT: &str = "default";
+/// What may be chosen: a list of words, numbers and spans of numbers like `1-9`, or a map with a patch for each choice,
+/// `{}` for one that changes nothing.
+const CHOICES: &str = "choices";
+/// What the option decides, in a few words.
+const ABOUT: &str = "about";
 /// How many books may extend each other in a row.
 const DEPTH: usize = 8;
 /// What a digest leaves out of a book: prose and drawing.
@@ -46,7 +57,7 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
     bounds::check(book)?;
     let complete = extended(book, parent, DEPTH)?;
     let mut settled = complete.clone();
-    let declared = take(&mut settled, "options").unwrap_or(Value::Map(Vec::new()).into());
+    let declared = take(&mut settled, OPTIONS).unwrap_or(Value::Map(Vec::new()).into());
     let mut options = Vec::new();
     let mut patches = Vec::new();
     for (key, node) in declared.entries() {
@@ -76,7 +87,7 @@ fn extended(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, depth: usize) ->
         return Err(book.place.blame(Error::request("a rulebook is a map: `id: …`, `title: …`, `zones: …`")));
     }
     let mut own = book.clone();
-    let Some(extends) = take(&mut own, "extends") else { return Ok(own) };
+    let Some(extends) = take(&mut own, EXTENDS) else { return Ok(own) };
     let name = extends.scalar_text().unwrap_or_default();
     if depth == 0 {
         return Err(extends.place.blame(Error::request("these rulebooks extend each other in a circle")));
@@ -117,7 +128,7 @@ fn merge(node: &mut Node, over: &Node) {
             (Some(at), _) => merge(&mut entries[at].1, change),
             (None, Value::Null) => {}
             // Choices are patches themselves: what they drop is dropped when they are chosen.
-            (None, _) if key.text == "choices" => entries.push((key.clone(), change.clone())),
+            (None, _) if key.text == CHOICES => entries.push((key.clone(), change.clone())),
             (None, _) => {
                 let mut value: Node = Value::Null.into();
                 merge(&mut value, change);
@@ -136,15 +147,15 @@ fn patch_parts(patch: &Node) -> bool {
 fn choose(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> Result<(OptionInfo, Option<Node>)> {
     let blame = |message: String| node.place.blame(Error::request(message));
     for (part, value) in node.entries() {
-        if !["default", "choices", "about"].contains(&part.text.as_str()) {
+        if ![DEFAULT, CHOICES, ABOUT].contains(&part.text.as_str()) {
             let error =
                 format!("options.{}: unknown key `{}`, expected `default`, `choices` or `about`", key.text, part.text);
             return Err(value.place.blame(Error::request(error)));
         }
     }
     let scalar = |part: &str| node.get(part).and_then(Node::scalar_text);
-    let default = scalar("default").ok_or_else(|| blame(format!("options.{}: a `default` is missing", key.text)))?;
-    let listed = node.get("choices").ok_or_else(|| blame(format!("options.{}: `choices` are missing", key.text)))?;
+    let default = scalar(DEFAULT).ok_or_else(|| blame(format!("options.{}: a `default` is missing", key.text)))?;
+    let listed = node.get(CHOICES).ok_or_else(|| blame(format!("options.{}: `choices` are missing", key.text)))?;
     let choices: Vec<String> = match &listed.value {
         Value::List(items) => items.iter().filter_map(Node::scalar_text).collect(),
         Value::Map(entries) => entries.iter().map(|(key, _)| key.text.clone()).collect(),
@@ -156,7 +167,7 @@ fn choose(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> R
     };
     if !choices.iter().any(|choice| offers(choice, &default)) {
         let error = format!("options.{}: the default `{default}` is not one of its choices", key.text);
-        let place = node.get("default").map_or(&node.place, |default| &default.place);
+        let place = node.get(DEFAULT).map_or(&node.place, |default| &default.place);
         return Err(place.blame(Error::request(error)));
     }
     let value = chosen.iter().rev().find(|(k, _)| *k == key.text).map_or(&default, |(_, value)| value).clone();
@@ -165,7 +176,7 @@ fn choose(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> R
     }
     let patch =
         listed.entries().iter().find(|(choice, _)| offers(&choice.text, &value)).map(|(_, patch)| patch.clone());
-    let about = scalar("about").unwrap_or_default();
+    let about = scalar(ABOUT).unwrap_or_default();
     Ok((OptionInfo { key: key.text.clone(), value, default, choices, about }, patch))
 }
 
@@ -203,7 +214,7 @@ fn refuse_unknown(options: &[OptionInfo], chosen: &[(String, String)], book: &No
 /// Refuses a value that was chosen and stands nowhere in the book, as its other options are.
 fn refuse_unused(options: &[OptionInfo], used: &[bool], declared: &Node, book: &Node) -> Result<()> {
     let is_listed = |key: &str| {
-        let choices = declared.get(key).and_then(|option| option.get("choices"));
+        let choices = declared.get(key).and_then(|option| option.get(CHOICES));
         choices.is_some_and(|choices| matches!(choices.value, Value::List(_)))
     };
     let idle =

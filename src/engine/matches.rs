@@ -16,7 +16,7 @@ const MOST_DEALS: u8 = 99;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Match {
-    /// What a deal is called: `hole`.
+    /// What a deal is called, a noun in small letters: `hole`. `deal` if nothing is said.
     #[serde(default = "Match::a_deal")]
     pub called: String,
     /// How many deals a player has.
@@ -26,7 +26,8 @@ pub struct Match {
     /// What becomes of the scores of a player's deals.
     #[serde(default)]
     pub total: Total,
-    /// What a good player scores in a deal. A sum that is no worse than that of all deals wins a match of one player.
+    /// What a good player scores in a deal. One player alone wins a match with a sum that is no worse than par for
+    /// all its deals.
     pub par: Option<Points>,
     /// A total as good as this is perfect: where the best deal counts, nobody plays on after it.
     pub perfect: Option<Points>,

@@ -34,6 +34,7 @@ mod put;
 mod regather;
 mod relation;
 mod reshuffle;
+mod reversal;
 mod safe;
 mod score;
 mod settle;
@@ -64,8 +65,14 @@ use crate::error::{Error, Result};
 use crate::game::{Fact, Game, GameInfo, Move, Refusal, Sheet, Status};
 use crate::text;
 use crate::yaml::{self, Node};
+use judge::Moment;
 use key::KeyTable;
 use moves::OwnWords;
+
+/// The reference of the language of rulebooks. The tests make it from the comments on the words.
+pub const LANGUAGE: &str = include_str!("language/reference.txt");
+/// The complete book that the reference shows.
+pub const EXAMPLE: &str = include_str!("language/example.yaml");
 
 /// A game that a rulebook describes.
 pub struct Engine {
@@ -181,6 +188,12 @@ impl Game for Engine {
 
     fn status(&self, view: View<'_>) -> Status {
         self.table.status(view)
+    }
+
+    fn stuck_because(&self, view: View<'_>) -> Option<String> {
+        let reverses =
+            self.table.status(view) == Status::Stuck && self.table.has_carry(view, &Moment::new(&self.table));
+        reverses.then(|| "only moves from foundation to foundation are left, and they open nothing".into())
     }
 
     fn score(&self, view: View<'_>) -> i32 {

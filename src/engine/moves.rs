@@ -12,6 +12,8 @@ use std::ops::ControlFlow;
 
 /// Most games have no more piles, the pack in hand included.
 const FEW_PILES: usize = 32;
+/// Nearly all the others have no more.
+const MANY_PILES: usize = 64;
 
 /// The game's own words by their numbers, where it has them.
 #[derive(Copy, Clone, Default, Debug)]
@@ -103,7 +105,7 @@ impl Table {
     }
 
     /// Calls `found` with each legal move from a pile to one of `goals`, in order, until it breaks off.
-    fn each_carry(
+    pub(super) fn each_carry(
         &self,
         view: View<'_>,
         goals: PileSet,
@@ -111,9 +113,10 @@ impl Table {
         found: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         // A table of all the piles there can be takes longer to clear than most games need.
-        match view.piles() <= FEW_PILES {
-            true => self.each_carry_among::<FEW_PILES>(view, goals, ask, found),
-            false => self.each_carry_among::<MAX_PILES>(view, goals, ask, found),
+        match view.piles() {
+            piles if piles <= FEW_PILES => self.each_carry_among::<FEW_PILES>(view, goals, ask, found),
+            piles if piles <= MANY_PILES => self.each_carry_among::<MANY_PILES>(view, goals, ask, found),
+            _ => self.each_carry_among::<MAX_PILES>(view, goals, ask, found),
         }
     }
 
@@ -125,7 +128,10 @@ impl Table {
         ask: &impl Ask,
         found: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let (accepts, wanted) = self.accepted_cards::<N>(view, ask);
+        let (accepts, wanted) = self.accepted_cards::<N>(view, goals, ask);
+        if wanted == 0 {
+            return ControlFlow::Continue(());
+        }
         for zone in &self.zones.list {
             let Some(take) = &zone.take else { continue };
             if take.when.as_ref().is_some_and(|when| !when.holds(view, true, ask)) {
@@ -138,13 +144,13 @@ impl Table {
                 }
                 let len = view.len(from);
                 // The lowest cards of all runs that may leave, as a set: most goals take none of them.
-                let lowest = view.cards(from).rev().take(reach).flatten().fold(0, |set, card| set | 1 << card.index());
+                let lowest = view.top_set(from, reach);
                 if lowest & wanted == 0 {
                     continue;
                 }
-                for to in goals.and(self.zones.goals[from.index()]) {
+                for &to in &self.zones.goals[from.index()] {
                     let accepted = accepts[to.index() % N] & lowest;
-                    if accepted == 0 {
+                    if accepted == 0 || !goals.has(to) {
                         continue;
                     }
                     let Some(put) = self.zones.put(to) else { continue };
@@ -176,14 +182,24 @@ impl Table {
         self.zones.only_renames(view, piles, count) && !newest()
     }
 
-    /// For each pile the cards that may be put there now, and all of them together; none for an empty pile with a like
-    /// one before it.
-    fn accepted_cards<const N: usize>(&self, view: View<'_>, ask: &impl Ask) -> ([CardSet; N], CardSet) {
+    /// For each pile of the zones of `goals` the cards that may be put there now, and all of them together; none for an
+    /// empty pile with a like one before it.
+    fn accepted_cards<const N: usize>(
+        &self,
+        view: View<'_>,
+        goals: PileSet,
+        ask: &impl Ask,
+    ) -> ([CardSet; N], CardSet) {
         let (mut accepts, mut wanted) = ([0; N], 0);
         for zone in &self.zones.list {
-            let Some(put) = &zone.put else { continue };
-            let holds = |on_card| put.when.as_ref().is_none_or(|when| when.holds(view, on_card, ask));
-            let (onto_cards, into_spaces) = (holds(true), holds(false));
+            let Some(put) = zone.put.as_ref().filter(|_| !zone.piles.and(goals).is_empty()) else { continue };
+            let (onto_cards, into_spaces) = match &put.when {
+                None => (true, true),
+                Some(when) if when.asks_goal() => (when.holds(view, true, ask), when.holds(view, false, ask)),
+                Some(when) if when.holds(view, true, ask) => (true, true),
+                // Nothing comes at all.
+                Some(_) => continue,
+            };
             let mut space_seen = false;
             for to in zone.piles {
                 let mut cards = match view.top(to) {

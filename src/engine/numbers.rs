@@ -50,7 +50,7 @@ impl Number {
         let number = |name, span, kind| VarInfo { name, span, kind };
         match self {
             Number::Pass => number("pass", 0..=MOST_NUMBER, VarKind::Rule),
-            Number::Base => number("base", 0..=13, VarKind::Rank),
+            Number::Base => number("base", 1..=13, VarKind::Rank),
             Number::Idle => number("idle", 0..=MOST_NUMBER, VarKind::Counter),
             Number::ShuffleSeed => number("shuffle-seed", 0..=9999, VarKind::Rule),
             Number::SingleMoves => number("single-moves", 0..=MOST_NUMBER, VarKind::Counter),

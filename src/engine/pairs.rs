@@ -16,15 +16,15 @@ use std::ops::ControlFlow;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PairRules {
-    /// The zones they are removed from.
+    /// The zones whose top cards may be removed.
     pub from: Vec<String>,
-    /// Where they go.
+    /// The zone they go to: one pile.
     pub to: String,
-    /// What the ranks of two cards must add up to (ace 1, jack 11, queen 12, king 13).
+    /// What the ranks of two cards must add up to: an ace is 1, a jack 11, a queen 12, a king 13.
     pub sum: Option<u8>,
-    /// What two cards must have in common.
+    /// What two cards must have in common. Said in place of `sum`.
     pub same: Option<Same>,
-    /// Whether two piles must stand in one row or column of their zone.
+    /// Whether two cards must lie in one row or column of their zone, which must be `wide` then.
     #[serde(default)]
     pub in_line: bool,
     /// Ranks that are never removed.
@@ -42,7 +42,7 @@ pub struct PairRules {
     /// Ranks that are removed alone.
     #[serde(default)]
     pub single: Vec<RankWord>,
-    /// Whether a card that only its own partner covers may be removed with it.
+    /// Whether a card may be removed together with the only card that covers it.
     #[serde(default)]
     pub own_cover: bool,
     /// Zones whose two top cards may be removed together.

@@ -18,14 +18,14 @@ pub(super) const NEXT: &str = "next";
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PhaseRule {
-    /// Its name, a word.
+    /// Its name, in small letters and hyphens, for the condition `phase`.
     pub name: String,
     /// What goes on in it, as a clause that can follow `while`: `cards of the stock are placed`.
     pub about: String,
     /// What ends it: whichever comes first. It lasts to the end of the game if nothing is said.
     #[serde(default)]
     pub until: Until,
-    /// The phase that follows. The next of the list if nothing is said.
+    /// The name of the phase that follows. The next of the list if nothing is said.
     pub next: Option<String>,
 }
 
@@ -33,9 +33,10 @@ pub struct PhaseRule {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Until {
-    /// A command of the player's.
+    /// A command of the player.
     pub command: Option<PhaseCommand>,
-    /// A zone, and how many cards have been put there by hand.
+    /// A zone, and how many cards have been put there by hand since the phase began. The command `place` puts the top
+    /// card of the waste on a pile.
     #[serde(default)]
     pub placed: InOrder<u8>,
     /// Zones whose piles are all empty.

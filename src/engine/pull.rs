@@ -5,7 +5,7 @@ use super::ground::Spot;
 use super::numbers::Number;
 use super::relation::CardSet;
 use super::zone::Zones;
-use crate::board::{PileId, PileSet, Txn, VarId, View};
+use crate::board::{PileId, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{Argument, Refusal};
@@ -115,6 +115,6 @@ impl Pull {
 
 /// Whether some other pile takes a card of that pile.
 fn fits_somewhere(view: View<'_>, zones: &Zones, pile: PileId, card: Card, ask: &impl Ask) -> bool {
-    let mut goals: PileSet = zones.goals[pile.index()];
-    goals.any(|goal| zones.may_put(view, (pile, goal), 1, card, ask).is_ok())
+    let mut goals = zones.goals[pile.index()].iter();
+    goals.any(|&goal| zones.may_put(view, (pile, goal), 1, card, ask).is_ok())
 }

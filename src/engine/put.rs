@@ -17,21 +17,22 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Put {
-    /// In which direction ranks go.
+    /// In which direction ranks go. Ranks go as the `pack` lists them, from ace to king if it does not.
     #[serde(default)]
     pub build: Build,
-    /// What the suits must be.
+    /// What the suits of neighbors must be.
     #[serde(default)]
     pub by: By,
-    /// The distance between ranks, or a list of it for each pile. One if nothing is said.
+    /// By how many ranks each card is higher or lower than the one under it. 1 if nothing is said.
     pub step: Option<StepWord>,
-    /// Whether the last rank and the first are neighbors.
+    /// Whether the last rank and the first are neighbors: an ace on a king, a king on an ace.
     #[serde(default)]
     pub wrap: bool,
     /// Ranks on which nothing is put.
     #[serde(default)]
     pub stop: Vec<RankWord>,
-    /// The only ranks on which a card is put. A pile that has nothing but such a card counts as a space.
+    /// The only ranks on which a card is put. Any if nothing is said. A pile that has nothing but such a card counts
+    /// as a space then.
     #[serde(default)]
     pub only_on: Vec<RankWord>,
     /// What an empty pile takes.
@@ -44,9 +45,9 @@ pub struct Put {
     /// Whether a card must wait until one of its rank lies in the pile before this one.
     #[serde(default)]
     pub ranks_above: bool,
-    /// The piles cards may come from, some of them only under a condition. All if nothing is said.
+    /// Where cards may come from. From anywhere if nothing is said.
     pub from: Option<Vec<Source>>,
-    /// That cards come only from the pile of the same number in another zone.
+    /// Lets cards come only from the pile of the same number in another zone.
     pub beside: Option<Beside>,
     /// When cards may come by hand. At any time if nothing is said.
     #[serde(default)]
@@ -54,7 +55,7 @@ pub struct Put {
     /// How many cards may come at once.
     #[serde(default)]
     pub unit: PutUnit,
-    /// How many cards a pile may hold. No limit if nothing is said.
+    /// How many cards a pile may hold; then it is full. No limit if nothing is said.
     pub max: Option<u8>,
 }
 
@@ -62,7 +63,7 @@ pub struct Put {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Beside {
-    /// The zone of the piles beside.
+    /// The zone of the piles beside, as many as this zone has.
     pub zone: String,
     /// Ranks whose cards may come from any pile.
     #[serde(default)]
@@ -73,12 +74,12 @@ pub struct Beside {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PutUnit {
-    /// Any number.
+    /// As many as may be taken together.
     #[default]
     Any,
     /// One.
     One,
-    /// A run of every rank, all at once, to an empty pile.
+    /// A full run, one of every rank, all at once, to an empty pile.
     FullRun,
 }
 

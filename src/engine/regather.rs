@@ -22,24 +22,24 @@ use serde::de::Deserializer;
 pub struct RegatherRules {
     /// The zones whose piles are gathered into one packet.
     pub from: Vec<String>,
-    /// Which pile is laid on which.
+    /// Which pile is laid on which as they are gathered.
     #[serde(default)]
     pub stack: Stack,
-    /// Whether the packet is turned over then: its lowest card is dealt first. Otherwise its top card is.
+    /// Whether the packet is turned over: its lowest card is dealt first then, otherwise its top card.
     #[serde(default)]
     pub turn_over: bool,
     /// Whether the packet is shuffled.
     #[serde(default)]
     pub shuffle: bool,
-    /// How often.
+    /// How often piles may be gathered.
     pub times: TimesWord,
-    /// When. At any time if nothing is said.
+    /// When piles may be gathered. At any time if nothing is said.
     #[serde(default)]
     pub when: Conditions,
-    /// How the packet is dealt, as far as its cards reach.
+    /// How the packet is dealt, as far as its cards reach. All cards must have a place.
     pub deal: Vec<Deal>,
-    /// How many buried cards may be pulled out to the top of their piles, if they can be played from there, once
-    /// nothing can be regathered any more.
+    /// How many buried cards may be pulled out to the top of their piles, by the command `pull`, once nothing can be
+    /// gathered any more. A card is pulled only if it can be played from there.
     #[serde(default)]
     pub pull: u8,
     /// After how many passes without another move possible the game is lost. If nothing is said, when the cards have
@@ -58,7 +58,7 @@ pub enum Stack {
     LeftOnRight,
 }
 
-/// How often something may be done: a number, or `unlimited`.
+/// A number of times: 1, 2, 3 …, or `unlimited`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TimesWord(pub Option<u8>);
 

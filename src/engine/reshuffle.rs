@@ -8,18 +8,18 @@ use crate::card::Rank;
 use crate::error::Result;
 use serde::Deserialize;
 
-/// A deal that is shuffled again: one in which every card of one rank lies, in one zone, under a card of another rank
-/// in its pile, or one in which a zone lacks certain ranks.
+/// A deal that is shuffled again: one in which every card of the rank `every` lies, in a pile of the zone, somewhere
+/// under a card of the rank `under`; or one in which the zone has no card of the ranks `lacks`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ReshuffleRule {
-    /// The rank of which every card must be buried.
+    /// The rank of which every card must lie so. Said together with `under`.
     pub every: Option<RankWord>,
     /// The rank under which they lie.
     pub under: Option<RankWord>,
-    /// Ranks of which no card lies there, instead of `every` and `under`.
+    /// The ranks of which no card lies there. Said in place of `every` and `under`.
     pub lacks: Option<Vec<RankWord>>,
-    /// The zone.
+    /// The zone that is looked at.
     pub zone: String,
 }
 

@@ -15,12 +15,12 @@ pub struct Score {
     /// The score before any card counts.
     #[serde(default)]
     pub start: Points,
-    /// What each card in a zone counts.
+    /// What each card in a zone counts. If nothing is said, each on a foundation, hole or discard counts one.
     pub per_card: Option<InOrder<Points>>,
     /// What each card in a zone counts besides, once the game is won.
     #[serde(default)]
     pub when_won: InOrder<Points>,
-    /// Cards played one after the other without the stock count more and more; nothing else counts then.
+    /// Lets cards played one after the other without the stock count more and more. Nothing else counts then.
     pub streak: Option<Streak>,
     /// Which score is better.
     #[serde(default)]

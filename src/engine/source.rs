@@ -11,7 +11,8 @@ use serde::de::value::{MapAccessDeserializer, StrDeserializer};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use std::fmt;
 
-/// Piles that cards come from: a zone or piles of it, or `{piles: …, when: …}`.
+/// A source: a zone or piles of it (`waste`, `tableau.1-4`), or a map that adds a condition under which cards may
+/// come from there: `{piles: waste, when: {no-space: tableau}}`.
 #[derive(Clone, Debug)]
 pub struct Source {
     /// The piles.

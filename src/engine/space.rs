@@ -16,8 +16,8 @@ pub(super) const EACH_SUIT: CardSet = 0x0001_0001_0001_0001;
 /// All cards of the suit with index 0.
 const EACH_RANK: CardSet = 0xffff;
 
-/// What an empty pile takes: `none`, `any`, `base` (the rank that the deal set), `below-base` (the one below it), or a
-/// rank.
+/// Cards for a space: `none`, `any`, a rank, `base` (cards of the rank that the deal set by `sets-base`), or
+/// `below-base` (those one rank below it).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // told above
 pub enum SpaceWord {
@@ -100,12 +100,13 @@ fn suits_on(view: View<'_>, piles: PileSet) -> CardSet {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SpaceSuits {
-    /// They are not.
+    /// In no way.
     #[default]
     Any,
     /// None that lies on top of another pile of the zone.
     Differ,
-    /// Each pile has its own: the first pile the first of `suits`, or of the pack's suits, and so on.
+    /// Each pile has its own: the first pile the first suit of `suits`, or of the pack, and so on. There is one pile
+    /// for each suit.
     Own,
 }
 

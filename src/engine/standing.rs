@@ -39,7 +39,7 @@ impl Table {
             return Status::Won;
         }
         let moment = Moment::new(self);
-        if self.has_play(view, &moment) || self.has_call(view, &moment) {
+        if self.has_play(view, &moment) && !self.only_reverses(view, &moment) || self.has_call(view, &moment) {
             return Status::Playing;
         }
         if self.goes_round(view) || self.may_draw(view, &moment).is_err() { Status::Stuck } else { Status::Playing }

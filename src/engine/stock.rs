@@ -18,16 +18,17 @@ use serde::de::Deserializer;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct StockRules {
-    /// Where cards go.
+    /// Where cards drawn from the stock go.
     pub draw: DrawRule,
     /// When the stock may be used. At any time if nothing is said.
     #[serde(default)]
     pub when: Conditions,
-    /// How often the stock is gone through. Once if nothing is said.
+    /// How often the stock is gone through. Once if nothing is said; more needs a `redeal`.
     pub passes: Option<PassLimit>,
-    /// The zone that is turned over to make the stock anew: one pile, unless it is shuffled.
+    /// The zone that is turned over to make the stock anew, when the stock is empty and `draw` is said again. It is
+    /// one pile, unless it is shuffled.
     pub redeal: Option<String>,
-    /// Whether it is shuffled then.
+    /// Whether the stock made anew is shuffled.
     #[serde(default)]
     pub shuffle: bool,
 }
@@ -36,30 +37,31 @@ pub struct StockRules {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DrawRule {
-    /// The piles.
+    /// The piles that get cards.
     pub to: PilesWord,
-    /// How many at a time to each pile. One if nothing is said; each of several piles gets all its cards in turn.
+    /// How many cards at a time to each pile. One if nothing is said; each of several piles gets all its cards in
+    /// turn.
     pub cards: Option<u8>,
-    /// Where the last cards go, one on each pile, if there are fewer than piles to deal to.
+    /// The piles that get the last cards, one each, if there are fewer than piles to deal to.
     pub last: Option<PilesWord>,
-    /// When cards may be drawn, beside what is said of the stock as a whole.
+    /// When cards may be drawn. What `when` of the stock says must hold besides, for a redeal too.
     #[serde(default)]
     pub when: Conditions,
     /// Whether only the empty ones of several piles get a card, as long as there are any.
     #[serde(default)]
     pub spaces_alone: bool,
-    /// The zone whose full piles spare the pile of the same number: it gets no more cards.
+    /// A zone whose full piles spare the pile of the same number: that gets no more cards.
     pub spares: Option<String>,
-    /// Of several piles only the newest gets a card, the last that is not empty. A card of one of these ranks opens
-    /// the next pile.
+    /// Ranks whose cards open the next pile. Of several piles only the newest, the last that is not empty, gets cards
+    /// then.
     #[serde(default)]
     pub new_pile_on: Vec<RankWord>,
-    /// Ranks after which the next card follows at once.
+    /// Ranks after which the next card follows at once. Only where `new-pile-on` is said.
     #[serde(default)]
     pub again: Vec<RankWord>,
 }
 
-/// How often the stock may be gone through: a number from 1, or `unlimited`.
+/// A number of passes: from 1, or `unlimited`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // told above
 pub enum PassLimit {

@@ -13,11 +13,13 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SweepRule {
-    /// The zone they leave.
+    /// The zone they leave. Full runs leave it only if it has a `take` that lets runs move.
     pub from: String,
-    /// The zone they go to: its first pile that takes them, for a full run its first empty pile.
+    /// The zone they go to: its first pile on which they may be put, for a full run its first empty pile, whatever
+    /// its `put`.
     pub to: String,
-    /// The ranks of single cards that leave as soon as they may. Full runs leave if nothing is said.
+    /// The ranks of single cards that leave as soon as the zone they go to takes them. If nothing is said full runs
+    /// leave: runs of every rank, as the `take` of their zone has them.
     pub ranks: Option<Vec<RankWord>>,
 }
 

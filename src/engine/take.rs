@@ -17,19 +17,19 @@ use serde::Deserialize;
 pub struct Take {
     /// How many cards move together.
     pub unit: TakeUnit,
-    /// In which direction a run goes, if not as the zone is built.
+    /// In which direction a run goes from its lowest card on. As the zone's `put` says if nothing is said.
     pub build: Option<Build>,
-    /// What the suits of a run must be, if not as the zone is built.
+    /// What the suits of neighbors in a run must be. As the zone's `put` says if nothing is said.
     pub by: Option<By>,
     /// How many cards may move at once.
     #[serde(default)]
     pub limit: Limit,
-    /// The zones cards may go to. All if nothing is said.
+    /// The zones that cards may go to. All if nothing is said.
     pub to: Option<Vec<String>>,
     /// When cards may leave by hand. At any time if nothing is said.
     #[serde(default)]
     pub when: Conditions,
-    /// How many cards stay.
+    /// How many cards of a pile can never be taken: the lowest.
     #[serde(default)]
     pub keep: u8,
 }
@@ -55,9 +55,10 @@ pub enum Limit {
     /// As many as form a run.
     #[default]
     None,
-    /// As many as can pass through the free cells: one more than there are.
+    /// One card more than there are free cells: what could be moved card by card.
     Cells,
-    /// As many as can pass through free cells and spaces: twice as many for each space.
+    /// One card more than there are free cells, twice as many for each space of the tableau that takes any card: what
+    /// could be moved card by card.
     Spaces,
 }
 

@@ -42,7 +42,7 @@ pub(super) fn read<'de, D: Deserializer<'de>, T>(
     parse(&text).ok_or_else(|| D::Error::custom(format!("expected {expected}, found `{text}`")))
 }
 
-/// A rank: `A`, `2` to `10`, `T`, `J`, `Q`, `K`.
+/// A rank: `A`, `2` to `10` (or `T`), `J`, `Q`, `K`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct RankWord(pub Rank);
 
@@ -66,7 +66,7 @@ impl<'de> Deserialize<'de> for SuitWord {
     }
 }
 
-/// A number of points, from -9999 to 9999.
+/// A number of points: from -9999 to 9999.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Points(pub i32);
 
@@ -79,7 +79,7 @@ impl<'de> Deserialize<'de> for Points {
     }
 }
 
-/// Piles: a zone (`tableau`), one of its piles (`tableau.3`) or some (`tableau.1-4`).
+/// Piles: a zone (`tableau`), one of its piles counted from 1 (`tableau.3`) or some (`tableau.1-4`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PilesWord {
     /// The zone.
@@ -168,7 +168,8 @@ impl<'de> Visitor<'de> for ScalarOrList {
     }
 }
 
-/// The distance between ranks, the same for all piles of a zone or one for each.
+/// A distance: a number from 1, the same for all piles of the zone, or a list, a number for each pile; the last
+/// number goes for all piles that follow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepWord(pub Vec<u8>);
 

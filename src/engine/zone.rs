@@ -20,28 +20,31 @@ use serde::Deserialize;
 pub struct Zone {
     /// What it is for.
     pub role: Role,
-    /// The letter by which its piles are named: with `t` and 7 piles they are t1 to t7; a single pile is `t`. One that
-    /// ends in a digit has a point after it: with `g2` they are g2.1, g2.2 and so on.
+    /// The letters by which its piles are named: with `t` and 7 piles they are t1 to t7; where `piles` is left out
+    /// the single pile is `t`. After a digit comes a point: with `g2` they are g2.1, g2.2 and so on.
     pub key: String,
-    /// How many piles. One if nothing is said.
+    /// How many piles, 0 too. One if nothing is said. All zones together have 127 at most.
     pub piles: Option<u8>,
-    /// How a pile is drawn. The role decides if nothing is said.
+    /// How a pile is drawn. If nothing is said a stock is a `count`, a waste `top-three`, a tableau a `fan`, a
+    /// discard `hidden`, and any other pile `top`.
     pub show: Option<Show>,
-    /// How cards lie in it. A stock lies face down, other piles face up, if nothing is said.
+    /// How cards lie that are dealt to it. A stock lies face down, other piles face up, if nothing is said.
     pub lies: Option<Lies>,
     /// How many face-up cards may be looked at, counted from the top. All if nothing is said.
     pub look: Option<u8>,
-    /// Whether a face-down card that becomes the top card is turned up.
+    /// Whether a face-down card that becomes the top card, and lies under no other pile, is turned up.
     #[serde(default)]
     pub turn: Turn,
-    /// How many piles stand side by side: they are named by row and place then, `q1.1`, `q1.2` and so on.
+    /// How many piles stand side by side in a row. They are named by row and place then, `q1.1`, `q1.2` and so on,
+    /// and must come out even.
     pub wide: Option<u8>,
-    /// Which piles of the zone lie over which.
+    /// Which piles of the zone lie over which. A card under another pile that is not empty can be neither moved nor
+    /// removed. The piles hold a card each and are named by row and place: `y1.1`, `y2.1`, `y2.2` and so on.
     #[serde(default)]
     pub cover: CoverWord,
-    /// What may be put on a pile by hand. Nothing if nothing is said.
+    /// What may be put on a pile by hand, or by a `sweep` of single cards. Nothing if nothing is said.
     pub put: Option<Put>,
-    /// What may be taken from a pile by hand. Nothing if nothing is said.
+    /// What may be taken from a pile by hand to be put on another. Nothing if nothing is said.
     pub take: Option<Take>,
 }
 
@@ -60,12 +63,14 @@ pub enum Turn {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CoverWord {
-    /// None over any other.
+    /// None.
     #[default]
     None,
-    /// Rows of one, two, three … piles, each pile covered by two of the next row.
+    /// Rows of one, two, three … piles, ten rows at most, each pile under two of the next row: 28 piles make seven
+    /// rows.
     Pyramid,
-    /// Three pyramids of three rows side by side, and a row of ten over them all: 28 piles.
+    /// Rows of three, six, nine and ten piles: three pyramids of three rows side by side, all under one row of ten.
+    /// That makes 28 piles.
     Peaks,
 }
 
@@ -103,8 +108,10 @@ pub struct Zones {
     pub puts: PileSet,
     /// The piles from which cards can be moved by hand.
     pub takes: PileSet,
-    /// For each pile those to which its cards may go by hand at some time.
-    pub goals: Box<[PileSet; MAX_PILES]>,
+    /// For each pile those to which its cards may go by hand at some time, in order.
+    pub goals: Vec<Box<[PileId]>>,
+    /// The piles in which an uncovered card is turned up, in order.
+    pub turning: Box<[PileId]>,
 }
 
 /// The piles that the words lay out, before anything is known of their rules: zones, names of the piles, and which
@@ -257,15 +264,16 @@ pub(super) fn compile(
     };
     let coverable = (0..MAX_PILES).map(|at| PileId(at as u8)).filter(|pile| !covered_by[pile.index()].is_empty());
     let (coverable, puts, takes) = (coverable.collect(), with(&|z| z.put.is_some()), with(&|z| z.take.is_some()));
-    let mut goals = Box::new([PileSet::EMPTY; MAX_PILES]);
+    let mut goals: Vec<Box<[PileId]>> = vec![Box::default(); ground.piles.len()];
     for (from, take) in list.iter().filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))) {
         for pile in from {
             let open = list.iter().filter(|zone| zone.put.as_ref().is_some_and(|put| put.from.all.has(pile)));
             let open = open.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
-            goals[pile.index()] = open.and(take.to).without(PileSet::only(pile));
+            goals[pile.index()] = open.and(take.to).without(PileSet::only(pile)).collect();
         }
     }
-    Ok(Zones { list, of, covered_by, coverable, puts, takes, goals })
+    let turning = with(&|z| z.turn).collect();
+    Ok(Zones { list, of, covered_by, coverable, puts, takes, goals, turning })
 }
 
 impl Zones {
@@ -330,12 +338,10 @@ impl Zones {
 
     /// Turns uncovered cards up.
     pub(super) fn turn_up(&self, txn: &mut Txn<'_>) {
-        for zone in self.list.iter().filter(|zone| zone.turn) {
-            for pile in zone.piles {
-                let hidden = txn.board().slots(pile).last().is_some_and(|slot| slot.face() == Face::Down);
-                if hidden && self.is_uncovered(txn.view(), pile) {
-                    txn.face_top(pile, Face::Up);
-                }
+        for &pile in &self.turning {
+            let hidden = txn.board().slots(pile).last().is_some_and(|slot| slot.face() == Face::Down);
+            if hidden && self.is_uncovered(txn.view(), pile) {
+                txn.face_top(pile, Face::Up);
             }
         }
     }

@@ -81,10 +81,11 @@ impl Information {
 /// Which score is better.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // the names say it
 pub enum Better {
+    /// The higher.
     #[default]
     High,
+    /// The lower.
     Low,
 }
 
@@ -97,16 +98,22 @@ pub struct PileInfo {
     pub zone: Option<ZoneId>,
 }
 
-/// What a zone is for. The rules do not depend on it; names, drawing, scoring and hints do.
+/// What a zone is for. Names, drawing, scores and hints depend on it; of the rules only these: `stock` draws from the
+/// zone with that role, and the `limit` of what is taken counts cells and spaces of the tableau.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // the names say it
 pub enum Role {
+    /// What the command `draw` draws from: one pile.
     Stock,
+    /// Where cards of the stock lie that were drawn.
     Waste,
+    /// Where cards are built up to win.
     Foundation,
+    /// Where cards are built upon each other in play.
     Tableau,
+    /// Cards that wait to be played.
     Reserve,
+    /// Where single cards are put aside.
     Cell,
     /// The one pile of a golf game on which everything is built.
     Hole,
@@ -117,9 +124,10 @@ pub enum Role {
 /// How the cards of a pile lie when they come there without a word about it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // the names say it
 pub enum Lies {
+    /// Face up.
     Up,
+    /// Face down.
     Down,
     /// The top card up, all under it down.
     TopUp,
@@ -137,7 +145,7 @@ pub enum Show {
     Fan,
     /// Every card, side by side.
     Row,
-    /// A face-down pile.
+    /// A back, and how many cards lie there.
     Count,
     /// Not at all.
     Hidden,
@@ -173,7 +181,7 @@ pub struct ZoneInfo {
 pub struct VarInfo {
     /// Its name in position files and in the text that digests are made of.
     pub name: &'static str,
-    /// What it may be.
+    /// What it may be. A position must say it if it may not be 0.
     pub span: RangeInclusive<i32>,
     /// What it is.
     pub kind: VarKind,

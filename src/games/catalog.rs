@@ -2,7 +2,6 @@
 
 use super::accordion::{self, Accordion};
 use super::bridge::{self, Bridge};
-
 use super::clock::{self, Clock};
 use super::entry::Entry;
 use super::index::ENTRIES;

@@ -1,14 +1,19 @@
 //! Whole transcript files: their games, verified and brought up to date.
 
+use super::beside;
+use super::lock::{self, Identity};
+use super::recorder::refusal;
 use super::replay::{Draw, Verified, verify_with};
 use super::retired;
 use super::transcript::Transcript;
-use super::update::{replace, update_text};
-use crate::error::{Error, Result};
+use super::update::update_text;
+use crate::error::{Error, Kind, Result};
 use crate::game::Game;
 use crate::games::catalog;
 use crate::text;
 use crate::yaml;
+use std::fs::{self, File, OpenOptions};
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -57,19 +62,30 @@ impl Verifier {
     }
 
     /// Replays a transcript file and writes into it what it should say: boards, reasons of refusals, results and
-    /// digests. Gives whether anything had to be changed.
+    /// digests. Gives whether anything had to be changed. Mode and owner stay, and so does a link.
     ///
     /// # Errors
-    /// A file that cannot be read or written, a move that is not legal, or what is not written so that it can be
-    /// changed in its place. The file stays as it was then.
+    /// A file that cannot be read or written, that a session is recorded to, or that somebody changes in the meantime;
+    /// a move that is not legal, or what is not written so that it can be changed in its place. The file stays as it
+    /// was then.
     pub fn update(&mut self, path: &Path, draw: Draw<'_>) -> Result<bool> {
+        if path.as_os_str() == "-" {
+            return Err(Error::request("standard input cannot be updated"));
+        }
+        let failed = |cause: io::Error| Error::io(Kind::Request, "open", path, &cause);
+        if !path.metadata().map_err(failed)?.is_file() {
+            return Err(Error::request(format!("`{}` is no regular file", path.display())));
+        }
+        // Before it is locked it might grow.
+        let locked = lock::open(path, OpenOptions::new().read(true));
+        let locked = locked.map_err(|refused| refusal(refused, Kind::Request, "open", path))?;
         let (source, bytes) = yaml::load(path)?;
         let transcript = Transcript::parse(&source, &bytes)?;
         let not_text = |_| Error::request("it is not valid UTF-8").in_file(&source);
         let old = String::from_utf8(bytes).map_err(not_text)?;
         let new = update_text(&transcript, &old, &self.game(&transcript)?, draw)?;
         if new != old {
-            replace(path, new.as_bytes())?;
+            put(path, &locked.file, &old, &new)?;
         }
         Ok(new != old)
     }
@@ -87,6 +103,21 @@ impl Verifier {
         self.opened.push(Opened { name, options, game: Arc::clone(&game) });
         Ok(game)
     }
+}
+
+/// Puts a new text in the place of the old one, unless that is another by now: editors know no locks.
+fn put(path: &Path, file: &File, old: &str, new: &str) -> Result<()> {
+    let failed = |cause: io::Error| Error::io(Kind::Machine, "write", path, &cause);
+    // What may not be written to may not be replaced.
+    OpenOptions::new().append(true).open(path).map_err(failed)?;
+    let data = file.metadata().map_err(failed)?;
+    let is_same = path.metadata().is_ok_and(|there| Identity::of(&there) == Identity::of(&data));
+    if !is_same || fs::read(path).map_err(failed)? != old.as_bytes() {
+        let error = Error::request("somebody changed it in the meantime").in_file(path.display().to_string());
+        return Err(error.hint("try again"));
+    }
+    beside::replace(path, &data, new.as_bytes()).map_err(|refused| refusal(refused, Kind::Machine, "write", path))?;
+    Ok(())
 }
 
 /// Verifies one file: see [`Verifier::verify`].

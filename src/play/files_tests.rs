@@ -2,6 +2,8 @@ use super::super::{Existing, Opening, Recorder, Session, Step, deck_for, toy};
 use super::*;
 use crate::card::DealSpec;
 use crate::play::Command;
+use std::fs::Permissions;
+use std::os::unix::fs::{PermissionsExt, symlink};
 
 fn transcript(head: &str) -> Transcript {
     let text = format!("patience: 1\n{head}\ndeals:\n- steps:\n  - draw\n");
@@ -89,4 +91,47 @@ fn a_file_is_brought_up_to_date_once() {
     assert_eq!((verifier.update(&path, &toy::draw), verifier.update(&path, &toy::draw)), (Ok(true), Ok(false)));
     assert_eq!(verifier.verify(&path, &toy::draw).map(|verified| verified.steps), Ok(1));
     assert_eq!(verifier.opened.len(), 1);
+}
+
+const BLANK: &str = "patience: 1\ngame: klondike\nseed: 1\ndeals:\n- steps:\n  - draw\n  digest:\n";
+
+#[test]
+fn an_update_keeps_mode_and_links_and_leaves_nothing_beside() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, link) = (folder.path().join("a.yaml"), folder.path().join("b.yaml"));
+    std::fs::write(&file, BLANK).unwrap();
+    std::fs::set_permissions(&file, Permissions::from_mode(0o640)).unwrap();
+    symlink(&file, &link).unwrap();
+    // What a killed program left goes at the next write.
+    std::fs::write(folder.path().join(".patience-1.tmp"), "left").unwrap();
+    assert_eq!(update(&link, &toy::draw), Ok(true));
+    assert!(link.is_symlink());
+    assert!(std::fs::read_to_string(&file).unwrap().contains("\n  digest: "));
+    assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o640);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+#[test]
+fn an_update_waits_for_no_session_and_overwrites_no_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.yaml");
+    std::fs::write(&path, BLANK).unwrap();
+    let shown = path.display().to_string();
+    let session = File::open(&path).unwrap();
+    session.lock().unwrap();
+    let error = update(&path, &toy::draw).unwrap_err();
+    assert_eq!(error.message, format!("another session is recording to `{shown}`"));
+    drop(session);
+    let busy = |_: &Session| -> String {
+        // An editor at work, between the reading and the writing.
+        std::fs::write(&path, format!("{BLANK}# mine\n")).unwrap();
+        String::new()
+    };
+    std::fs::write(&path, BLANK.replace("  digest", "  - see:\n  digest")).unwrap();
+    let error = update(&path, &busy).unwrap_err().to_string();
+    assert_eq!(error, format!("error: {shown}: somebody changed it in the meantime\nhint: try again"));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{BLANK}# mine\n"));
+    let error = |path: &str| update(Path::new(path), &toy::draw).unwrap_err().message;
+    assert_eq!(error("-"), "standard input cannot be updated");
+    assert_eq!(error("/dev/null"), "`/dev/null` is no regular file");
 }

@@ -1,9 +1,11 @@
 //! The folder where transcripts are kept.
 
-use super::{Existing, Opening, Recorder, Session, Stamp, Transcript};
+use super::lock;
+use super::record_file::names;
+use super::{Opening, Recorder, Session, Stamp, Transcript};
 use crate::error::{Error, Kind, Result};
 use std::ffi::OsString;
-use std::fs::{File, TryLockError};
+use std::fs::File;
 use std::io::{ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -16,23 +18,7 @@ pub fn default_folder(env: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf>
     Some(data.join("patience/transcripts"))
 }
 
-/// The file in that folder for a game begun at that moment: `klondike-2026-11-20-101233.yaml`, or with `-2`, `-3` if
-/// that is taken. [`record_in`] does not let another session take it in between.
-pub fn default_path(folder: &Path, game: &str, stamp: Stamp) -> PathBuf {
-    free_path(folder, &file_name(game, stamp))
-}
-
-/// The file of that name, or with `-2`, `-3` if that is taken.
-fn free_path(folder: &Path, name: &str) -> PathBuf {
-    let mut paths = (1u64..).map(|number| match number {
-        1 => folder.join(format!("{name}.yaml")),
-        _ => folder.join(format!("{name}-{number}.yaml")),
-    });
-    // The names never end.
-    paths.find(|path| !path.exists()).unwrap_or_default()
-}
-
-/// The name for a game begun at that moment.
+/// The name for a game begun at that moment: `klondike-2026-11-20-101233`.
 pub(super) fn file_name(game: &str, stamp: Stamp) -> String {
     let safe = |c: char| if c.is_alphanumeric() || c == '-' || c == '_' { c } else { '-' };
     let name: String = game.chars().take(60).map(safe).collect();
@@ -42,22 +28,15 @@ pub(super) fn file_name(game: &str, stamp: Stamp) -> String {
 /// Begins the transcript of a session in a new file of that folder, which is made if need be.
 ///
 /// # Errors
-/// If folder or file cannot be made.
+/// If folder or file cannot be made, or a transcript that could not be read again.
 pub fn record_in(folder: &Path, stamp: Stamp, opening: &Opening<'_>, session: &Session) -> Result<Recorder> {
     record_as(folder, &file_name(&session.info().id, stamp), opening, session)
 }
 
-/// As [`record_in`], in a file of that name.
+/// As [`record_in`], in a file of that name, or with `-2`, `-3` and so on if that is taken.
 pub(super) fn record_as(folder: &Path, name: &str, opening: &Opening<'_>, session: &Session) -> Result<Recorder> {
     std::fs::create_dir_all(folder).map_err(|cause| Error::io(Kind::Machine, "create", folder, &cause))?;
-    loop {
-        let path = free_path(folder, name);
-        match Recorder::create(&path, opening, session, Existing::Keep) {
-            // Somebody else was faster: the next name.
-            Err(_) if path.exists() => {}
-            outcome => return outcome,
-        }
-    }
+    Recorder::create_first(names(folder.join(format!("{name}.yaml"))), folder, opening, session)
 }
 
 /// The transcript in that folder that was written last, is unfinished and is not being written now. What cannot be
@@ -66,9 +45,28 @@ pub(super) fn record_as(folder: &Path, name: &str, opening: &Opening<'_>, sessio
 /// # Errors
 /// If the folder cannot be read; one that does not exist is empty.
 pub fn newest_unfinished(folder: &Path) -> Result<Option<PathBuf>> {
+    let is_free = |path: &PathBuf| is_unfinished(path) && File::open(path).is_ok_and(|file| !lock::is_busy(&file));
+    Ok(newest_first(folder)?.into_iter().find(is_free))
+}
+
+/// Goes on with the transcript that [`newest_unfinished`] finds. Of two that look at once, each goes on with another.
+///
+/// # Errors
+/// If the folder cannot be read, or the transcript cannot be gone on with.
+pub fn resume_newest(folder: &Path) -> Result<Option<(Recorder, Transcript)>> {
+    for path in newest_first(folder)?.into_iter().filter(|path| is_unfinished(path)) {
+        if let Some(resumed) = Recorder::resume_unless_busy(&path)? {
+            return Ok(Some(resumed));
+        }
+    }
+    Ok(None)
+}
+
+/// The files in that folder that may be transcripts, the newest first.
+fn newest_first(folder: &Path) -> Result<Vec<PathBuf>> {
     let failed = |cause: &std::io::Error| Error::io(Kind::Request, "read", folder, cause);
     let files = match std::fs::read_dir(folder) {
-        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         files => files.map_err(|cause| failed(&cause))?,
     };
     let mut found: Vec<(SystemTime, PathBuf)> = Vec::new();
@@ -82,17 +80,14 @@ pub fn newest_unfinished(folder: &Path) -> Result<Option<PathBuf>> {
             found.push((data.modified().unwrap_or(SystemTime::UNIX_EPOCH), path));
         }
     }
-    // The newest first; of two files of the same moment, the one with the later name.
+    // Of two files of the same moment, the one with the later name comes first.
     found.sort_by(|a, b| b.cmp(a));
-    Ok(found.into_iter().map(|(_, path)| path).find(|path| can_be_resumed(path)))
+    Ok(found.into_iter().map(|(_, path)| path).collect())
 }
 
-fn can_be_resumed(path: &Path) -> bool {
+fn is_unfinished(path: &Path) -> bool {
     let Ok(mut file) = File::open(path) else { return false };
-    if matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)) || ends_with_result(&mut file) {
-        return false;
-    }
-    Transcript::read(path).is_ok_and(|transcript| !transcript.is_finished())
+    !ends_with_result(&mut file) && Transcript::read(path).is_ok_and(|transcript| !transcript.is_finished())
 }
 
 /// A quick look at the end of a file, so that a folder of finished games need not be read as a whole.

@@ -1,5 +1,6 @@
 use super::super::{Step, toy};
 use super::*;
+use crate::play::Existing;
 use std::time::Duration;
 
 fn stamp() -> Stamp {
@@ -28,8 +29,7 @@ fn names_of_the_same_second_are_numbered() {
     let names = recorders.map(|recorder| recorder.path().file_name().unwrap().to_str().unwrap().to_string());
     let expected = ["toy-2026-11-20-101233.yaml", "toy-2026-11-20-101233-2.yaml", "toy-2026-11-20-101233-3.yaml"];
     assert_eq!(names, expected);
-    let strange = default_path(Path::new("x"), "../my game", stamp());
-    assert_eq!(strange, Path::new("x/---my-game-2026-11-20-101233.yaml"));
+    assert_eq!(file_name("../my game", stamp()), "---my-game-2026-11-20-101233");
 }
 
 #[test]
@@ -63,4 +63,33 @@ fn the_newest_unfinished_game_is_found() {
     std::fs::remove_file(older).unwrap();
     std::fs::remove_file(folder.path().join("b.yaml")).unwrap();
     assert_eq!(newest_unfinished(folder.path()).unwrap(), Some(oldest));
+}
+
+#[test]
+fn of_two_that_resume_at_once_each_gets_another_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = ["a.yaml", "b.yaml"].map(|name| folder.path().join(name));
+    for path in &names {
+        let session = toy::session();
+        let mut recorder = Recorder::create(path, &Opening::default(), &session, Existing::Keep).unwrap();
+        recorder.record(&Step::made("draw")).unwrap();
+    }
+    // Whoever only looks, like `newest_unfinished`, is never taken for a session.
+    let (done, looker) = (std::sync::atomic::AtomicBool::new(false), &folder);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !done.load(std::sync::atomic::Ordering::Relaxed) {
+                newest_unfinished(looker.path()).unwrap();
+            }
+        });
+        for _ in 0..10 {
+            let first = resume_newest(folder.path()).unwrap();
+            let second = resume_newest(folder.path()).unwrap();
+            let mut got = [&first, &second].map(|resumed| resumed.as_ref().unwrap().0.path().to_path_buf());
+            got.sort();
+            assert_eq!(got, names);
+            assert!(resume_newest(folder.path()).unwrap().is_none());
+        }
+        done.store(true, std::sync::atomic::Ordering::Relaxed);
+    });
 }

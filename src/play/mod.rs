@@ -1,5 +1,7 @@
 //! A game being played: moves made and taken back, and the record of it.
 
+mod beside;
+mod bounds;
 mod canonical;
 mod contest;
 mod deck;
@@ -9,10 +11,14 @@ mod fields;
 mod files;
 mod folder;
 mod idle;
+mod lock;
+mod opening;
 mod position;
 mod reader;
+mod record_file;
 mod recorder;
 mod replay;
+mod resume;
 mod retired;
 mod scripts;
 mod session;
@@ -22,13 +28,16 @@ mod toy;
 mod transcript;
 mod update;
 
+pub use bounds::MOST_UNDONE;
 pub use canonical::{canonical_text, digest};
 pub use deck::deck_for;
 pub use files::{Verifier, update, verify};
-pub use folder::{default_folder, default_path, newest_unfinished, record_in};
+pub use folder::{default_folder, newest_unfinished, record_in, resume_newest};
+pub use lock::Identity;
+pub use opening::Opening;
+pub(crate) use opening::deal_text;
 pub use position::{Position, read_position};
-pub(crate) use recorder::deal_text;
-pub use recorder::{Existing, Opening, Recorder};
+pub use recorder::{Existing, Recorder};
 pub use replay::{Draw, Replay, TORN, Verified, apply, verify_with};
 pub use scripts::record_script;
 pub use session::{Counts, Point, Session, UndoPolicy, UndoRefusal};

@@ -216,7 +216,11 @@ impl Position {
             let described = &info.vars[usize::from(var.0)];
             numbers.push((var, read_number(info, described, node)?));
         }
-        Ok(numbers)
+        let said = |name: &str| self.numbers.iter().any(|(key, _)| key.text == name);
+        match info.vars.iter().find(|var| !var.span.contains(&0) && !said(var.name)) {
+            Some(var) => Err(self.place.blame(needed(info, var))),
+            None => Ok(numbers),
+        }
     }
 }
 
@@ -247,6 +251,16 @@ fn read_number(info: &GameInfo, var: &VarInfo, node: &Node) -> Result<i32> {
         };
         node.place.blame(Error::request(format!("`{}` is {what}", var.name)))
     })
+}
+
+/// The error for a number that is not said although the rules cannot do without it.
+fn needed(info: &GameInfo, var: &VarInfo) -> Error {
+    let (what, example) = match var.kind {
+        VarKind::Rank => (", a rank", Rank::KING.letter().to_string()),
+        VarKind::Rule | VarKind::Counter | VarKind::Phase => ("", var.span.end().to_string()),
+    };
+    let error = Error::request(format!("{} needs the number `{}`{what}", info.id, var.name));
+    error.hint(format!("for example `{}: {example}`", var.name))
 }
 
 /// Which way a card lies: as its zone has it, and where that leaves it open, as it is written.

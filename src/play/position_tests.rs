@@ -109,3 +109,14 @@ fn what_is_no_position_is_refused() {
     assert_eq!(error("piles:\n  t1: '[AH [2H]]'"), "error: p.yaml:2:7: `[2H]]` opens a bracket in a bracket");
     assert_eq!(error("piles: {}\npartial: maybe"), "error: p.yaml:2:10: `partial` is `true` or `false`");
 }
+
+#[test]
+fn a_number_that_the_rules_cannot_do_without_is_asked_for() {
+    let board = |text: &str| position(text)?.board(&*crate::games::catalog::open("canfield", &[]).unwrap());
+    let error = board("partial: true\npiles: {t1: AH}\n").unwrap_err().to_string();
+    let expected = "error: p.yaml:1:1: canfield needs the number `base`, a rank\nhint: for example `base: K`";
+    assert_eq!(error, expected);
+    let error = board("partial: true\npiles: {t1: AH}\nbase: 0\n").unwrap_err().to_string();
+    assert_eq!(error, "error: p.yaml:3:7: `base` is a rank");
+    assert!(board("partial: true\npiles: {t1: AH}\nbase: K\n").is_ok());
+}

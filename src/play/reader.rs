@@ -1,6 +1,6 @@
 //! Reading transcripts: strictly, with a place for everything that is wrong.
 //!
-//! How large a transcript may be, and how many steps it may have, is bounded by the YAML reader.
+//! How large a transcript may be, and how many values it may hold, is bounded by the YAML reader.
 
 use super::fields::{digest_of, needed, number_of, only_keys, parse_digest, scalar_pairs, text_of, truth_of, wrong};
 use super::transcript::{Command, Deal, Entry, FORMAT, Outcome, Step, Transcript};
@@ -65,6 +65,7 @@ fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
         position: node.get("position").map(Position::read_inside).transpose()?,
         deals: read_deals(needed(node, "deals")?)?,
         torn: false,
+        values: node.values(),
         game_place: game.place.clone(),
         rules_place: key_place(node, "rules"),
     })

@@ -1,92 +1,24 @@
 //! Writing transcripts while they are played: every step is on its way to the disk before the next prompt.
 
-use super::transcript::{Deal, FORMAT, Step, Transcript, digest_text, hex, result_text};
-use super::{Position, Session, Stamp, UndoPolicy};
-use crate::card::{DealSpec, spell_cards};
+use super::beside::{self, Placed};
+use super::bounds::{Full, Room, Size};
+use super::lock::{self, Locked, Refused};
+use super::opening::deal_text;
+use super::record_file::RecordFile;
+use super::transcript::{Step, Transcript, digest_text, result_text};
+use super::{Opening, Session};
 use crate::error::{Error, Kind, Result};
-use crate::game::GameInfo;
-use crate::yaml::{self, Node, quote};
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{ErrorKind, Read, Write};
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::iter;
 use std::path::{Path, PathBuf};
-
-/// More bytes than the reader of transcripts takes.
-const LARGEST: u64 = 1 << 25;
-
-/// What stands at the head of a transcript, beside the game and the deck.
-#[derive(Clone, Copy, Default)]
-pub struct Opening<'o> {
-    /// Where the deck came from. A deck spelled out is told by itself.
-    pub deal: Option<&'o DealSpec>,
-    /// The position it begins from, if that was laid out by hand.
-    pub position: Option<&'o Position>,
-    /// When it was begun, if that shall be told.
-    pub started: Option<Stamp>,
-}
-
-impl Opening<'_> {
-    /// The head of the transcript of a session, up to the line under which its steps come.
-    ///
-    /// # Errors
-    /// A rulebook that cannot be read again.
-    pub fn text(&self, session: &Session) -> Result<String> {
-        Ok(self.head(session)? + &deal_text(session))
-    }
-
-    /// What stands before the first deal.
-    pub(crate) fn head(&self, session: &Session) -> Result<String> {
-        let info = session.info();
-        let mut text = format!("patience: {FORMAT}\ngame: {}\nrules: {}\n", quote(&info.id), hex(info.digest));
-        if !info.options.is_empty() {
-            text.push_str(&yaml::write(&Node::map([("options", options_node(info))])));
-        }
-        if session.policy() != UndoPolicy::Free {
-            text.push_str(&format!("undo: {}\n", quote(session.policy().word())));
-        }
-        match self.deal {
-            Some(DealSpec::Seed(seed)) => text.push_str(&format!("seed: {seed}\n")),
-            // Every reader of YAML takes `ms:617` for a text.
-            Some(spec @ (DealSpec::Microsoft(_) | DealSpec::Pysol(_))) => text.push_str(&format!("deal: {spec}\n")),
-            Some(DealSpec::Deck(_)) | None => {}
-        }
-        if let Some(started) = self.started {
-            text.push_str(&format!("started: {started}\n"));
-        }
-        if let Some(rulebook) = &info.rulebook {
-            let rulebook = yaml::read("rulebook", rulebook.as_bytes())?;
-            text.push_str(&yaml::write(&Node::map([("rulebook", rulebook)])));
-        }
-        if let Some(position) = self.position {
-            text.push_str(&yaml::write(&Node::map([("position", position.node())])));
-        }
-        text.push_str("deals:\n");
-        Ok(text)
-    }
-}
-
-/// The head of a deal, up to the line under which its steps come.
-pub(crate) fn deal_text(session: &Session) -> String {
-    match session.deck() {
-        [] => "- steps:\n".into(),
-        deck => format!("- deck: {}\n  steps:\n", quote(&spell_cards(deck))),
-    }
-}
-
-/// All options, so that the transcript outlives changed defaults.
-fn options_node(info: &GameInfo) -> Node {
-    let value = |text: &str| match text.parse::<i128>() {
-        Ok(number) if number.to_string() == text => Node::int(number),
-        _ => Node::text(text),
-    };
-    Node::map(info.options.iter().map(|option| (option.key.as_str(), value(&option.value))))
-}
 
 /// What becomes of a file that exists already.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Existing {
     /// It stays, and nothing is recorded.
     Keep,
-    /// It is overwritten.
+    /// Another takes its place, once that has a head.
     Replace,
 }
 
@@ -103,119 +35,88 @@ pub enum Existing {
 /// ```
 #[derive(Debug)]
 pub struct Recorder {
-    file: File,
-    path: PathBuf,
-    /// How many bytes of the file are whole steps.
-    whole: u64,
-    /// What has to be done to the end of the file before the next step, if it was not left as it should be.
-    mend: Option<Mend>,
+    file: RecordFile,
+    room: Room,
     steps: usize,
-    is_synced: bool,
     state: State,
-}
-
-/// A last line that was not written to its end. It is mended by the first step that follows, so that a transcript
-/// that turns out not to replay, or is only looked at, stays as it is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Mend {
-    /// It is no step, and goes.
-    Cut,
-    /// It is whole but for the line break.
-    Break,
+    remark: Option<String>,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
     Open,
     Finished,
-    /// Writing failed, and that was said.
+    /// Writing failed, and that was said. What follows is kept in memory, to be saved elsewhere.
     Failed,
+    /// There is room for nothing more, and that was said.
+    Full,
 }
 
 impl Recorder {
-    /// Begins the transcript of a session in a new file.
+    /// Begins the transcript of a session in a new file, which appears with its head. A device or a pipe is written to
+    /// as it is.
     ///
     /// # Errors
-    /// A file that exists already and is to be kept, or that another session writes, or cannot be written. No new
-    /// file is left behind then.
+    /// A file that exists already and is to be kept, or that another session writes, or cannot be written, or a
+    /// transcript that could not be read again. No new file is left behind then, and an old one is as it was.
     pub fn create(path: &Path, opening: &Opening<'_>, session: &Session, existing: Existing) -> Result<Recorder> {
-        let text = opening.text(session)?;
-        let failed = |cause: &std::io::Error| Error::io(Kind::Machine, "create", path, cause);
-        let (file, is_new) = match OpenOptions::new().append(true).create_new(true).open(path) {
-            Ok(file) => (file, true),
-            Err(cause) if cause.kind() != ErrorKind::AlreadyExists => return Err(failed(&cause)),
-            Err(_) if existing == Existing::Keep => {
-                let error = Error::request(format!("`{}` exists already", path.display()));
-                return Err(error.hint("`--force` overwrites it"));
+        let head = Head::of(opening, session)?;
+        let failed = |refused| refusal(refused, Kind::Machine, "create", path);
+        let placed = match fs::metadata(path) {
+            Ok(data) if data.is_file() && existing == Existing::Replace => head.put_over(path).map_err(failed)?,
+            Ok(data) if !data.is_file() && !data.is_dir() => {
+                head.write_into(path).map_err(|cause| failed(cause.into()))?
             }
-            Err(_) => (OpenOptions::new().append(true).open(path).map_err(|cause| failed(&cause))?, false),
+            Ok(data) if data.is_dir() => return Err(failed(io::Error::from(ErrorKind::IsADirectory).into())),
+            Ok(_) => return Err(exists_already(path)),
+            Err(cause) => match beside::create(iter::once(path.into()), head.text.as_bytes(), false) {
+                Err(Refused::System(refused)) if refused.kind() == ErrorKind::AlreadyExists => {
+                    // A link that leads nowhere, or somebody was faster.
+                    let is_kept = existing == Existing::Keep;
+                    return Err(if is_kept { exists_already(path) } else { failed(cause.into()) });
+                }
+                placed => placed.map_err(failed)?,
+            },
         };
-        lock(&file, path)?;
-        if !is_new {
-            file.set_len(0).map_err(|cause| failed(&cause))?;
-        }
-        let mut recorder = Recorder::on(file, path);
-        recorder.append(&text).inspect_err(|_| {
-            if is_new {
-                // The error that matters is the one from writing.
-                let _ = std::fs::remove_file(path);
-            }
-        })?;
-        Ok(recorder)
+        head.begin(placed)
     }
 
-    /// Goes on with an unfinished transcript, and gives what it holds. A last line that was not written to its end
-    /// is left out, and cut off when the next step is added.
+    /// Begins the transcript of a session in a new file, under the first of the names, all of one folder, under which
+    /// nothing stands yet.
     ///
     /// # Errors
-    /// A file that cannot be read or written, that another session writes, that is finished, or whose steps do not
-    /// stand where they are written here.
-    pub fn resume(path: &Path) -> Result<(Recorder, Transcript)> {
-        let failed = |cause: &std::io::Error| Error::io(Kind::Request, "open", path, cause);
-        let file = OpenOptions::new().read(true).append(true).open(path).map_err(|cause| failed(&cause))?;
-        lock(&file, path)?;
-        let (source, mut bytes) = (path.display().to_string(), Vec::new());
-        // The reader refuses what is larger than it allows.
-        (&file)
-            .take(LARGEST)
-            .read_to_end(&mut bytes)
-            .map_err(|cause| Error::io(Kind::Request, "read", path, &cause))?;
-        let transcript = Transcript::parse(&source, &bytes)?;
-        if transcript.is_finished() {
-            let error = Error::request("this game is over: nothing can be added to its transcript").in_file(source);
-            return Err(error.hint("`patience replay FILE --take-over` plays on in a new one"));
-        }
-        if transcript.torn {
-            bytes.truncate(bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1));
-        }
-        let whole = bytes.len() as u64;
-        let mend = match bytes.last() {
-            _ if transcript.torn => Some(Mend::Cut),
-            Some(b'\n') | None => None,
-            Some(_) => Some(Mend::Break),
-        };
-        if mend == Some(Mend::Break) {
-            bytes.push(b'\n');
-        }
-        check_continuable(&source, &transcript, &bytes)?;
-        let steps = last_steps(&transcript);
-        Ok((Recorder { whole, mend, steps, ..Recorder::on(file, path) }, transcript))
+    /// As [`Recorder::create`].
+    pub(super) fn create_first(
+        names: impl IntoIterator<Item = PathBuf>,
+        folder: &Path,
+        opening: &Opening<'_>,
+        session: &Session,
+    ) -> Result<Recorder> {
+        let head = Head::of(opening, session)?;
+        let placed = beside::create(names, head.text.as_bytes(), false);
+        head.begin(placed.map_err(|refused| refusal(refused, Kind::Machine, "write to", folder))?)
     }
 
-    fn on(file: File, path: &Path) -> Recorder {
-        Recorder { file, path: path.into(), whole: 0, mend: None, steps: 0, is_synced: false, state: State::Open }
+    /// A recorder of a deal with so many steps.
+    pub(super) fn on(file: RecordFile, room: Room, steps: usize) -> Recorder {
+        Recorder { file, room, steps, state: State::Open, remark: None }
     }
 
     /// The same recorder, which waits for the disk after every step if `is_synced`: for people, who play slowly.
     #[must_use]
     pub fn synced(mut self, is_synced: bool) -> Recorder {
-        self.is_synced = is_synced;
+        self.file.is_synced = is_synced;
         self
     }
 
-    /// The file.
+    /// The file. It is another when somebody took the first away.
     pub fn path(&self) -> &Path {
-        &self.path
+        self.file.path()
+    }
+
+    /// Whether other sessions are kept from writing to the file: not where locks do not work.
+    pub fn is_guarded(&self) -> bool {
+        self.file.is_guarded()
     }
 
     /// Whether steps still reach the file: not after a failure and not after the end.
@@ -228,29 +129,46 @@ impl Recorder {
         self.steps
     }
 
-    /// Adds a step that has succeeded.
+    /// What the player should know about the file since this was asked last: that it is another now.
+    pub fn take_remark(&mut self) -> Option<String> {
+        self.remark.take()
+    }
+
+    /// Adds a step that has succeeded. If somebody took the file away, replaced it, or cut it, the session goes on in
+    /// a new file that holds everything, and [`Recorder::take_remark`] says so.
     ///
     /// # Errors
-    /// If it cannot be written. The file is cut back to the step before; this error is given once, and later steps
-    /// are dropped in silence.
+    /// If it cannot be written, or a transcript with it could not be read again. The file ends with the step before;
+    /// this error is given once, and later steps are dropped in silence.
     pub fn record(&mut self, step: &Step) -> Result<()> {
-        if !self.is_open() {
-            return Ok(());
+        let line = format!("  - {}\n", step.text());
+        match self.state {
+            State::Open => {
+                let taken = self.room.take_step(step, line.len());
+                self.check_room(taken)?;
+                self.append(&line)?;
+                self.steps += 1;
+            }
+            // Beyond the bounds it could not be saved either.
+            State::Failed if self.room.take_step(step, line.len()).is_ok() => self.file.keep(&line),
+            State::Failed | State::Full | State::Finished => {}
         }
-        self.append(&format!("  - {}\n", step.text()))?;
-        self.steps += 1;
         Ok(())
     }
 
     /// Begins the next deal of a match, after [`Recorder::finish`] of the last.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// As [`Recorder::record`].
     pub fn next_deal(&mut self, session: &Session) -> Result<()> {
         if self.state == State::Finished {
             self.state = State::Open;
             self.steps = 0;
-            self.append(&deal_text(session))?;
+            let head = deal_text(session);
+            // A list item, two keys, and what they are for.
+            let taken = self.room.take_deal(Size { bytes: head.len(), values: 5 });
+            self.check_room(taken)?;
+            self.append(&head)?;
         }
         Ok(())
     }
@@ -264,16 +182,38 @@ impl Recorder {
             return Ok(());
         }
         self.append(&format!("  result: {}\n  digest: {}\n", result_text(session), digest_text(session)))?;
+        self.room.take_ending();
         self.state = State::Finished;
         self.sync()
     }
 
-    /// Lets go of the transcript, which can be resumed, and waits for the disk.
+    /// Ends the recording: looks after the file for a last time, and waits for the disk. It can be resumed if the deal
+    /// is not finished.
     ///
     /// # Errors
     /// If the disk fails.
-    pub fn close(self) -> Result<()> {
-        if self.state == State::Failed { Ok(()) } else { self.sync() }
+    pub fn close(&mut self) -> Result<()> {
+        match self.state {
+            State::Failed => Ok(()),
+            State::Open | State::Finished | State::Full => {
+                if let Some(harm) = self.file.harm() {
+                    self.move_on(harm.words())?;
+                }
+                self.sync()
+            }
+        }
+    }
+
+    /// Writes everything recorded so far to a new file; also what the own file could not hold.
+    ///
+    /// # Errors
+    /// Of kind request if there can be no new file of that name, else of kind machine. Nothing is left behind then.
+    pub fn save(&self, path: &Path) -> Result<()> {
+        let saved = beside::create(iter::once(path.into()), self.file.text(), true);
+        saved.map(|_| ()).map_err(|refused| {
+            let is_name = matches!(&refused, Refused::System(cause) if blames_the_name(cause.kind()));
+            refusal(refused, if is_name { Kind::Request } else { Kind::Machine }, "write", path)
+        })
     }
 
     /// Deletes the file if it has no steps, and says whether it did.
@@ -284,72 +224,104 @@ impl Recorder {
         if self.steps > 0 || self.state == State::Finished {
             return Ok(false);
         }
-        std::fs::remove_file(&self.path).map_err(|cause| Error::io(Kind::Machine, "delete", &self.path, &cause))?;
+        let path = self.path().to_path_buf();
+        self.file.delete().map_err(|cause| Error::io(Kind::Machine, "delete", &path, &cause))?;
         Ok(true)
     }
 
     fn sync(&self) -> Result<()> {
-        match self.file.sync_data() {
-            // A pipe or a device knows no such thing.
-            Err(cause) if !matches!(cause.kind(), ErrorKind::InvalidInput | ErrorKind::Unsupported) => {
-                Err(Error::io(Kind::Machine, "write", &self.path, &cause))
-            }
-            _ => Ok(()),
-        }
+        self.file.sync().map_err(|cause| Error::io(Kind::Machine, "write", self.path(), &cause))
     }
 
-    /// Appends whole lines at once, or nothing.
+    fn check_room(&mut self, taken: std::result::Result<(), Full>) -> Result<()> {
+        taken.map_err(|full| {
+            self.state = State::Full;
+            Error::machine(format!("`{}` is full: {full}", self.path().display()))
+        })
+    }
+
     fn append(&mut self, lines: &str) -> Result<()> {
-        let mended = match self.mend.take() {
-            Some(Mend::Cut) => self.file.set_len(self.whole),
-            Some(Mend::Break) => self.file.write_all(b"\n").map(|()| self.whole += 1),
-            None => Ok(()),
-        };
-        let written = mended.and_then(|()| self.file.write_all(lines.as_bytes()));
-        let written = if self.is_synced && written.is_ok() { self.file.sync_data() } else { written };
-        if let Err(cause) = written {
-            self.state = State::Failed;
-            // Were this to fail as well, the last line would be torn, and readers leave that out.
-            let _ = self.file.set_len(self.whole);
-            return Err(Error::io(Kind::Machine, "write", &self.path, &cause));
+        if let Some(harm) = self.file.look() {
+            self.move_on(harm.words())?;
         }
-        self.whole += lines.len() as u64;
+        self.file.append(lines).map_err(|cause| {
+            self.state = State::Failed;
+            self.file.keep(lines);
+            Error::io(Kind::Machine, "write", self.file.path(), &cause)
+        })
+    }
+
+    fn move_on(&mut self, what_happened: &str) -> Result<()> {
+        let old = self.path().to_path_buf();
+        if let Err(refused) = self.file.move_on() {
+            self.state = State::Failed;
+            return Err(refusal(refused, Kind::Machine, "write", &old));
+        }
+        let (old, new) = (old.display(), self.path().display());
+        self.remark = Some(format!("`{old}` {what_happened}: the recording goes on in `{new}`, which holds all of it"));
         Ok(())
     }
 }
 
-/// Keeps other sessions from writing to the file for as long as it is open.
-fn lock(file: &File, path: &Path) -> Result<()> {
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => {
-            Err(Error::request(format!("another session is recording to `{}`", path.display())))
-        }
-        // Some file systems know no locks; there a game is recorded without.
-        Err(TryLockError::Error(cause)) if cause.kind() != ErrorKind::Unsupported => {
-            Err(Error::io(Kind::Machine, "lock", path, &cause))
-        }
-        _ => Ok(()),
+/// The head of a transcript that can be read again.
+struct Head {
+    text: String,
+    room: Room,
+}
+
+impl Head {
+    fn of(opening: &Opening<'_>, session: &Session) -> Result<Head> {
+        let text = opening.text(session)?;
+        let unreadable =
+            |why: &str| Error::request(format!("a transcript of this game could not be read again: {why}"));
+        let read = Transcript::parse("transcript", text.as_bytes()).map_err(|error| unreadable(&error.message))?;
+        let room = Room::beside(Size { bytes: text.len(), values: read.values }, []);
+        room.check().map_err(|full| unreadable(&full.to_string()))?;
+        Ok(Head { text, room })
+    }
+
+    /// Puts it in the place of a file, once no other session writes to that.
+    fn put_over(&self, path: &Path) -> std::result::Result<Placed, Refused> {
+        // What may not be written to may not be replaced. The old file stays locked until the new one is in its place.
+        let old = lock::open(path, OpenOptions::new().append(true))?;
+        beside::replace(path, &old.file.metadata()?, self.text.as_bytes())
+    }
+
+    /// Writes it into a device or a pipe.
+    fn write_into(&self, path: &Path) -> io::Result<Placed> {
+        let mut file = OpenOptions::new().append(true).open(path)?;
+        file.write_all(self.text.as_bytes())?;
+        Ok(Placed { locked: Locked { file, is_guarded: false }, path: path.into() })
+    }
+
+    fn begin(self, placed: Placed) -> Result<Recorder> {
+        let path = placed.path.clone();
+        let file = RecordFile::new(placed, self.text.into_bytes());
+        let file = file.map_err(|cause| Error::io(Kind::Machine, "create", &path, &cause))?;
+        Ok(Recorder::on(file, self.room, 0))
     }
 }
 
-fn last_steps(transcript: &Transcript) -> usize {
-    transcript.deals.last().map_or(0, |deal: &Deal| deal.steps.len())
+/// Whether another name would do.
+fn blames_the_name(kind: ErrorKind) -> bool {
+    use ErrorKind::{AlreadyExists, InvalidFilename, IsADirectory, NotADirectory, NotFound, PermissionDenied};
+    matches!(kind, AlreadyExists | InvalidFilename | IsADirectory | NotADirectory | NotFound | PermissionDenied)
 }
 
-/// Tries whether a step added to the text becomes the last step of the transcript. It does not if somebody has
-/// indented the steps in another way.
-fn check_continuable(source: &str, transcript: &Transcript, bytes: &[u8]) -> Result<()> {
-    let longer = [bytes, b"  - draw\n"].concat();
-    let continued = Transcript::parse(source, &longer).is_ok_and(|longer| {
-        longer.deals.len() == transcript.deals.len()
-            && last_steps(&longer) == last_steps(transcript) + 1
-            && longer.deals.last().and_then(|deal| deal.steps.last()).is_some_and(|e| e.step == Step::made("draw"))
-    });
-    if continued {
-        return Ok(());
+pub(super) fn busy(path: &Path) -> Error {
+    Error::request(format!("another session is recording to `{}`", path.display()))
+}
+
+fn exists_already(path: &Path) -> Error {
+    Error::request(format!("`{}` exists already", path.display())).hint("`--force` overwrites it")
+}
+
+/// Why a file could not be had, as an error.
+pub(super) fn refusal(refused: Refused, kind: Kind, action: &str, path: &Path) -> Error {
+    match refused {
+        Refused::Busy => busy(path),
+        Refused::System(cause) => Error::io(kind, action, path, &cause),
     }
-    let error = Error::request("the steps are not the last thing in the file, or not indented by two blanks");
-    Err(error.in_file(source).hint("`patience replay FILE --take-over` plays on in a new one"))
 }
 
 #[cfg(test)]

@@ -1,6 +1,9 @@
 use super::super::{read_position, toy, verify_with};
 use super::*;
+use crate::card::DealSpec;
 use crate::play::Command;
+use crate::yaml;
+use std::fs::File;
 use std::path::PathBuf;
 
 const PLAYED: &str = "\
@@ -53,7 +56,11 @@ fn folder() -> tempfile::TempDir {
 
 /// A recorder at work on a file of that folder, and its session.
 fn begin(folder: &tempfile::TempDir) -> (PathBuf, Recorder, Session) {
-    let (path, session) = (folder.path().join("a.yaml"), toy::session());
+    begin_in(folder, "a.yaml")
+}
+
+fn begin_in(folder: &tempfile::TempDir, name: &str) -> (PathBuf, Recorder, Session) {
+    let (path, session) = (folder.path().join(name), toy::session());
     let recorder = Recorder::create(&path, &opening(&DealSpec::Seed(42)), &session, Existing::Keep).unwrap();
     (path, recorder, session)
 }
@@ -236,15 +243,109 @@ fn a_file_without_steps_may_be_thrown_away() {
 #[test]
 fn a_full_disk_is_said_once() {
     let session = toy::session();
-    let full = OpenOptions::new().append(true).open("/dev/full").unwrap();
-    let mut recorder = Recorder::on(full, Path::new("/dev/full"));
+    let device = Path::new("/dev/full");
+    let error = Recorder::create(device, &Opening::default(), &session, Existing::Keep).unwrap_err();
+    assert_eq!((error.kind, error.message.as_str()), (Kind::Machine, "cannot create `/dev/full`: the disk is full"));
+    let file = OpenOptions::new().append(true).open(device).unwrap();
+    let file = RecordFile::open(Locked { file, is_guarded: false }, device, b"head\n".to_vec(), None).unwrap();
+    let mut recorder = Recorder::on(file, Room::default(), 0);
     let error = recorder.record(&Step::made("draw")).unwrap_err();
     assert_eq!((error.kind, error.message.as_str()), (Kind::Machine, "cannot write `/dev/full`: the disk is full"));
     assert!(error.hints.is_empty(), "what follows from it is for the caller to say");
     recorder.record(&Step::made("draw")).unwrap();
     recorder.finish(&session).unwrap();
     assert_eq!((recorder.is_open(), recorder.steps()), (false, 0));
+    let folder = folder();
+    let saved = folder.path().join("saved.yaml");
+    recorder.save(&saved).unwrap();
+    assert_eq!(std::fs::read_to_string(saved).unwrap(), "head\n  - draw\n  - draw\n", "nothing is lost yet");
     let missing = Path::new("/nowhere/a.yaml");
     let error = Recorder::create(missing, &Opening::default(), &session, Existing::Keep).unwrap_err();
     assert_eq!(error.message, "cannot create `/nowhere/a.yaml`: no such file or directory");
+}
+
+#[test]
+fn a_file_that_others_lay_hands_on_is_left_and_another_holds_everything() {
+    let old = PLAYED.lines().next().unwrap().len() + 1;
+    type Harm = fn(&Path);
+    let harms: [(&str, Harm, &str, Option<&str>); 5] = [
+        ("was taken away", |path| std::fs::remove_file(path).unwrap(), "a.yaml", None),
+        ("was taken away", |path| std::fs::rename(path, path.with_file_name("b.yaml")).unwrap(), "a.yaml", None),
+        ("was taken away", |path| std::fs::remove_dir_all(path.parent().unwrap()).unwrap(), "a.yaml", None),
+        ("was replaced by another file", replaced, "a-2.yaml", Some("mine\n")),
+        ("was changed", |path| File::options().write(true).open(path).unwrap().set_len(12).unwrap(), "a-2.yaml", None),
+    ];
+    for (words, harm, name, theirs) in harms {
+        let outer = folder();
+        let folder = outer.path().join("inner");
+        std::fs::create_dir(&folder).unwrap();
+        let (path, mut session) = (folder.join("a.yaml"), toy::session());
+        let recorder = Recorder::create(&path, &opening(&DealSpec::Seed(42)), &session, Existing::Keep).unwrap();
+        let mut recorder = recorder.synced(true);
+        play(&mut recorder, &mut session, &steps()[..2]);
+        assert_eq!(recorder.take_remark(), None);
+        harm(&path);
+        play(&mut recorder, &mut session, &steps()[2..]);
+        let (shown, new) = (path.display(), folder.join(name));
+        let remark = format!("`{shown}` {words}: the recording goes on in `{}`, which holds all of it", new.display());
+        assert_eq!((recorder.take_remark(), recorder.path()), (Some(remark), new.as_path()));
+        recorder.finish(&session).unwrap();
+        recorder.close().unwrap();
+        assert_eq!(std::fs::read_to_string(&new).unwrap(), PLAYED);
+        if new != path {
+            let left = std::fs::read_to_string(&path).unwrap();
+            assert_eq!(left, theirs.unwrap_or(&PLAYED[..old]));
+        }
+        assert_eq!(recorder.take_remark(), None);
+        assert!(Recorder::create(&new, &Opening::default(), &session, Existing::Replace).is_err(), "it is locked, too");
+    }
+}
+
+fn replaced(path: &Path) {
+    let other = path.with_file_name("other");
+    std::fs::write(&other, "mine\n").unwrap();
+    std::fs::rename(other, path).unwrap();
+}
+
+#[test]
+fn what_happens_after_the_last_step_is_seen_at_the_end() {
+    let folder = folder();
+    let (path, mut recorder, mut session) = begin(&folder);
+    play(&mut recorder, &mut session, &steps());
+    std::fs::remove_file(&path).unwrap();
+    recorder.close().unwrap();
+    assert!(recorder.take_remark().is_some());
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), PLAYED[..PLAYED.find("  result").unwrap()]);
+    let (path, recorder, _) = begin_in(&folder, "b.yaml");
+    replaced(&path);
+    assert!(recorder.discard_if_empty().unwrap());
+    assert_eq!(std::fs::read_to_string(path).unwrap(), "mine\n", "it is not ours to delete");
+}
+
+#[test]
+fn a_game_whose_transcript_could_not_be_read_is_not_recorded() {
+    let folder = folder();
+    let path = folder.path().join("a.yaml");
+    // Ten levels deep by itself, it would be one level deeper than allowed in a transcript.
+    let rulebook = format!("id: {}x{}\n", "[".repeat(15), "]".repeat(15));
+    let session = Session::from_board(toy::game_of(&rulebook), toy::session().board().clone());
+    let error = Recorder::create(&path, &Opening::default(), &session, Existing::Keep).unwrap_err();
+    let text = "a transcript of this game could not be read again: nested deeper than 16 levels";
+    assert_eq!((error.message.as_str(), path.exists()), (text, false));
+}
+
+#[test]
+fn a_recording_may_go_to_a_device() {
+    let session = toy::session();
+    let device = Path::new("/dev/null");
+    let mut recorder = Recorder::create(device, &Opening::default(), &session, Existing::Keep).unwrap();
+    recorder.record(&Step::made("draw")).unwrap();
+    recorder.close().unwrap();
+    assert!(recorder.is_guarded() && recorder.take_remark().is_none());
+    let error = Recorder::resume(device).unwrap_err().to_string();
+    let text = "error: `/dev/null` is no regular file: nothing can be added to it";
+    assert_eq!(error, format!("{text}\nhint: `patience replay FILE --take-over` plays on in a new one"));
+    let folder = folder();
+    let error = Recorder::create(folder.path(), &Opening::default(), &session, Existing::Replace).unwrap_err();
+    assert_eq!(error.message, format!("cannot create `{}`: it is a directory", folder.path().display()));
 }

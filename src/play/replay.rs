@@ -1,5 +1,6 @@
 //! Playing a transcript again, and comparing what happens with what it says.
 
+use super::bounds::MOST_UNDONE;
 use super::transcript::{Command, Deal, Entry, Step, Transcript, hex, result_text};
 use super::{Session, UndoRefusal, deck_for, digest};
 use crate::card::{Card, check_deck};
@@ -12,10 +13,6 @@ use std::sync::Arc;
 /// So many columns of what a file says are repeated in a message: more than any board drawn here has, and never the
 /// megabytes that a line of a file may hold.
 const MOST_SHOWN: usize = 120;
-
-/// So many moves are undone in a replay before it is given up. Without `redo` no file gets there: each of these moves
-/// is a step, and a file does not hold so many. With it, a small file could undo and redo for hours.
-const MOST_UNDONE: u32 = 2_000_000;
 
 /// Draws a board as `see` steps hold it. It comes from outside: playing knows nothing of drawing.
 pub type Draw<'d> = &'d dyn Fn(&Session) -> String;
@@ -123,10 +120,12 @@ impl<'t> Replay<'t> {
     pub fn step(&mut self, draw: Option<Draw<'_>>) -> Result<Option<&'t Entry>> {
         let Some(entry) = self.deal.steps.get(self.next) else { return Ok(None) };
         let outcome = match (&entry.step, draw) {
-            (Step::Do { .. }, _) if self.session.counts.undos > MOST_UNDONE => {
-                Err(format!("expected at most {MOST_UNDONE} moves to be undone, found more"))
-            }
-            (Step::Do { command, deck, .. }, _) => apply(command, deck.as_deref(), &mut self.session),
+            (Step::Do { command, deck, .. }, _) => match apply(command, deck.as_deref(), &mut self.session) {
+                Ok(()) if self.session.counts.undos > MOST_UNDONE => {
+                    Err(format!("expected at most {MOST_UNDONE} moves to be undone, found more"))
+                }
+                applied => applied,
+            },
             (Step::Refused { text, why }, _) => self.check_refused(text, why.as_ref()),
             (Step::See(board), Some(draw)) => compare_boards(board.as_deref(), &draw(&self.session)),
             (Step::See(_), None) | (Step::Note(_), _) => Ok(()),

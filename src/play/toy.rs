@@ -32,7 +32,11 @@ pub(super) fn changed_game() -> Arc<dyn Game> {
 
 /// The game as somebody's own, with a rulebook.
 pub(super) fn own_game() -> Arc<dyn Game> {
-    let rulebook = "id: toy   # mine\nzones:\n  tableau: {piles: 2}\n";
+    game_of("id: toy   # mine\nzones:\n  tableau: {piles: 2}\n")
+}
+
+/// The game as somebody's own, with that rulebook.
+pub(super) fn game_of(rulebook: &str) -> Arc<dyn Game> {
     Arc::new(Toy(GameInfo { rulebook: Some(rulebook.into()), ..info() }))
 }
 

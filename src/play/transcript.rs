@@ -34,6 +34,8 @@ pub struct Transcript {
     pub deals: Vec<Deal>,
     /// Whether a last line that was not written to its end was left out.
     pub torn: bool,
+    /// How many values its text holds, keys included.
+    pub(super) values: usize,
     /// Where the game is named.
     pub(super) game_place: Mark,
     /// Where `rules` stands, if it does.
@@ -183,6 +185,23 @@ impl Step {
             Step::See(board) => format!("see:{}", block(board.as_deref().unwrap_or_default(), 6)),
         }
     }
+
+    /// How many values [`Step::text`] holds, keys included.
+    pub(super) fn values(&self) -> usize {
+        match self {
+            Step::Do { deck: None, auto: false, note: None, .. } => 1,
+            Step::Do { deck, auto, note, .. } => {
+                map_of(1 + usize::from(deck.is_some()) + usize::from(*auto) + usize::from(note.is_some()))
+            }
+            Step::Refused { why: Some(Some(_)), .. } => map_of(2),
+            Step::Note(_) | Step::Refused { .. } | Step::See(_) => map_of(1),
+        }
+    }
+}
+
+/// How many values a map holds of so many keys, with itself and the keys.
+const fn map_of(keys: usize) -> usize {
+    1 + 2 * keys
 }
 
 /// A board as a YAML block under a key, its lines indented by so many blanks; two more than the key.

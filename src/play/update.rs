@@ -2,13 +2,10 @@
 
 use super::replay::{Draw, Replay, refusal_code, same_board, verify_with};
 use super::transcript::{Step, Transcript, block, hex};
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::yaml::Mark;
-use std::fs::TryLockError;
-use std::io::Write;
 use std::ops::Range;
-use std::path::Path;
 use std::sync::Arc;
 
 /// Replays a transcript and rewrites, in the text it was read from, the boards, reasons, results and digests that
@@ -181,26 +178,6 @@ fn token_length(text: &str) -> Option<usize> {
             (length > 0 && ends).then_some(length)
         }
     }
-}
-
-/// Puts a file in the place of another at one blow, with the same permissions.
-pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
-    let failed = |cause: &std::io::Error| Error::io(Kind::Machine, "write", path, cause);
-    // A link stays a link.
-    let path = &path.canonicalize().map_err(|cause| failed(&cause))?;
-    let old = std::fs::File::open(path).map_err(|cause| failed(&cause))?;
-    if matches!(old.try_lock(), Err(TryLockError::WouldBlock)) {
-        return Err(Error::request(format!("another session is recording to `{}`", path.display())));
-    }
-    let write = || -> std::io::Result<()> {
-        let mut new = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?;
-        new.write_all(bytes)?;
-        new.as_file().set_permissions(old.metadata()?.permissions())?;
-        new.as_file().sync_all()?;
-        new.persist(path).map_err(|refused| refused.error)?;
-        Ok(())
-    };
-    write().map_err(|cause| failed(&cause))
 }
 
 #[cfg(test)]

@@ -124,19 +124,3 @@ fn what_cannot_be_mended_is_said() {
     assert_eq!(with("  - {refused: draw, why: over}\n"), legal);
     assert_eq!(with("  - {refused: draw}\n"), legal);
 }
-
-#[cfg(unix)]
-#[test]
-fn a_file_keeps_its_permissions_and_links_stay_links() {
-    use std::os::unix::fs::{PermissionsExt, symlink};
-    let folder = tempfile::tempdir().unwrap();
-    let (file, link) = (folder.path().join("a.yaml"), folder.path().join("b.yaml"));
-    std::fs::write(&file, "old").unwrap();
-    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o640)).unwrap();
-    symlink(&file, &link).unwrap();
-    replace(&link, b"new").unwrap();
-    assert!(link.is_symlink());
-    assert_eq!(std::fs::read(&file).unwrap(), b"new");
-    assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o640);
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
-}

@@ -3,7 +3,7 @@
 use super::grid::Grid;
 use super::{Style, columns, line, peaks, pieces, pyramid, ring, rows};
 use crate::board::{PileId, PileSet, View};
-use crate::game::{Game, GameInfo, Row, Status};
+use crate::game::{Game, GameInfo, Move, Row, Status};
 use crate::text;
 
 /// Draws what the player sees, and under it the line of facts. No line ends in a space or is wider than the style
@@ -47,7 +47,7 @@ fn facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
 pub fn goes_round(game: &dyn Game, view: View<'_>) -> bool {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
-    !moves.is_empty()
+    moves.first() == Some(&Move::Draw)
 }
 
 /// Sets the facts in lines, broken between two facts where that can be.

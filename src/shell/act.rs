@@ -7,7 +7,7 @@ use super::wish::Wish;
 use super::{Shell, none_expected};
 use crate::board::View;
 use crate::card::DealSpec;
-use crate::error::Result;
+use crate::error::{Error, Kind, Result};
 use crate::game::Move;
 use crate::play::{Command, Point, Step, UndoRefusal, deck_for};
 use crate::render::sentence;
@@ -280,6 +280,8 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     };
     Ok(match shell.save(&path) {
         Ok(()) => Reply::said(format!("saved in `{}`", text::safe(&path.display().to_string()))),
+        // A script has nobody who would look after a full disk.
+        Err(error) if error.kind == Kind::Machine && !shell.settings.interactive => return Err(error),
         Err(error) => No::refused(command, "not-saved", text::safe(&error.message)).tip(error.hints.join("; ")).into(),
     })
 }
@@ -336,6 +338,20 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Repl
 /// `new [GAME]`.
 pub(super) fn new_game(_: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     Ok(Reply::New((!input.rest.is_empty()).then(|| input.rest.to_string())))
+}
+
+impl Shell<'_> {
+    /// Refuses the new game that was wanted, since it cannot be dealt: the one that is open goes on. It is said as any
+    /// other refusal is, with the place of its line in a script.
+    ///
+    /// # Errors
+    /// The output cannot be written.
+    pub fn refuse_new(&mut self, game: Option<&str>, cause: &Error) -> Result<()> {
+        let command = game.map_or_else(|| "new".to_string(), |game| format!("new {game}"));
+        let text = cause.place.iter().map(|place| format!("{place}: ")).collect::<String>() + &cause.message;
+        let no = No::refused(command, "not-dealt", text).tip(cause.hints.first().map_or("", String::as_str));
+        self.answer("new", no.into()).map(drop)
+    }
 }
 
 /// `quit`.

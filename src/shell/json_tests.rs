@@ -96,7 +96,7 @@ fn score_cards_keep_to_the_schema() {
     let rounds = [
         ("golf", vec![("holes", "9"), ("players", "2")], golf),
         ("golf", vec![("holes", "9"), ("players", "2"), ("mode", "match")], golf),
-        ("aces-up", vec![("match", "tournament")], "t1: AC, t2: AD, t3: AH 2S, t4: AS"),
+        ("aces-up", vec![("match", "tournament")], "t1: AC, t2: AD, t3: AH 2S, t4: 5D AS"),
     ];
     for (game, options, piles) in rounds {
         let told = lines(laid_with(game, &options, piles), "t1 w\nremove t3\nnext\nscore\nresign");

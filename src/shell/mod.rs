@@ -10,7 +10,8 @@
 //! 3. [`Shell::finish`]: the last board, or the JSON line of the result; the record of a game that is over gets its
 //!    result. It gives the recorder back, to be closed, or discarded if it is empty.
 //! 4. After [`Ending::New`] deal again, make another shell, and call `run` of the *same* source with it: the rest of
-//!    a script goes on in the new game.
+//!    a script goes on in the new game. If it cannot be dealt, [`Shell::refuse_new`] says so, and if
+//!    [`Script::goes_on_after_refusal`], the source runs on with the same shell.
 //! 5. The exit status is 1 if [`Script::refusals`] is not 0.
 //!
 //! A closed pipe is no error: the sources then end as if the player had left. Everything else that fails, like a

@@ -1,16 +1,20 @@
 //! What goes from a session into its record.
 
 use super::Shell;
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, Result};
 use crate::play::{Session, Step};
-use std::fs::File;
-use std::io;
+use crate::text;
 use std::path::Path;
 
 impl Shell<'_> {
     /// Keeps a step in the record, if there is one. A person is told once that it failed, and plays on.
     pub(super) fn record(&mut self, step: &Step) -> Result<()> {
-        match self.recorder.as_mut().map_or(Ok(()), |recorder| recorder.record(step)) {
+        let Some(recorder) = &mut self.recorder else { return Ok(()) };
+        let (kept, remark) = (recorder.record(step), recorder.take_remark());
+        if let Some(remark) = remark {
+            self.say(&text::safe(&format!("note: {remark}")))?;
+        }
+        match kept {
             Err(error) if self.settings.interactive => {
                 let error = error.hint("the game goes on, but what follows is not recorded");
                 self.say(&error.to_string())
@@ -30,14 +34,11 @@ impl Shell<'_> {
     }
 
     /// Writes what was recorded so far to a new file.
-    pub(super) fn save(&mut self, path: &Path) -> Result<()> {
+    pub(super) fn save(&self, path: &Path) -> Result<()> {
         let Some(recorder) = &self.recorder else {
             let error = Error::request("this session is not recorded, so there is nothing to save");
             return Err(error.hint("play with `--record FILE`, or without `--no-record`"));
         };
-        let failed = |action: &str, path: &Path, cause: &io::Error| Error::io(Kind::Machine, action, path, cause);
-        let mut from = File::open(recorder.path()).map_err(|cause| failed("read", recorder.path(), &cause))?;
-        let mut to = File::create_new(path).map_err(|cause| failed("write", path, &cause))?;
-        io::copy(&mut from, &mut to).and_then(|_| to.sync_all()).map_err(|cause| failed("write", path, &cause))
+        recorder.save(path)
     }
 }

@@ -68,11 +68,7 @@ impl<'r> Script<'r> {
             match flow {
                 Flow::Done => {}
                 Flow::Refused | Flow::Unknown => {
-                    self.refusals += 1;
-                    if self.asks || !self.keep_going {
-                        self.waiting.clear();
-                    }
-                    if !self.asks && !self.keep_going {
+                    if !self.goes_on_after_refusal() {
                         return Ok(Ending::Over);
                     }
                 }
@@ -80,6 +76,16 @@ impl<'r> Script<'r> {
                 Flow::New(game) => return Ok(Ending::New(game)),
             }
         }
+    }
+
+    /// Counts the refusal of the last command, and says whether more are carried out. Refusals in
+    /// [`Script::run`] are counted there; this is for an [`Ending::New`] that is refused.
+    pub fn goes_on_after_refusal(&mut self) -> bool {
+        self.refusals += 1;
+        if self.asks || !self.keep_going {
+            self.waiting.clear();
+        }
+        self.asks || self.keep_going
     }
 
     /// The next command or comment.

@@ -1,6 +1,6 @@
 //! Every command of a session but the moves, by what it prints.
 
-use super::stage::{dealt, laid, laid_with, play, run, said, settings};
+use super::stage::{dealt, laid, laid_on_base, laid_with, play, run, said, settings};
 use super::{Format, Script, Show};
 use crate::card::DealSpec;
 use crate::play::{Existing, Opening, Recorder, Session, UndoPolicy};
@@ -264,7 +264,7 @@ fn a_person_is_told_whose_deal_comes_next() {
 
 #[test]
 fn a_stock_that_only_goes_round_is_no_move_left_to_hope_for() {
-    let peek = || laid("peek", "f1: TS, f2: TH, r1: 3D, w: 4D");
+    let peek = || laid_on_base("peek", 'T', "f1: TS, f2: TH, r1: 3D, w: 4D");
     let draws = "d\nd\nd\nd\nd\nd\nhint";
     let heard = run(peek(), settings(Show::Final, Format::Text), None, draws);
     assert!(heard.err.ends_with("nothing can be played but the stock, and it only goes round\n"), "{}", heard.err);
@@ -273,7 +273,7 @@ fn a_stock_that_only_goes_round_is_no_move_left_to_hope_for() {
 
 #[test]
 fn moves_that_only_go_back_and_forth_are_remarked_once() {
-    let cross = || laid("four-seasons", "f1: 5S, t1: TC, t2: TD, t3: 9H, t4: 2C, t5: 3C, s: '[KC]'");
+    let cross = || laid_on_base("four-seasons", '5', "f1: 5S, t1: TC, t2: TD, t3: 9H, t4: 2C, t5: 3C, s: '[KC]'");
     let remark = "for 60 moves cards only went back and forth: no more of them lie on the foundations, and none was \
                   turned up (`hint` may know better)\n";
     let shifts = |times: usize| "t3 t1\nt1 t2\nt2 t3\n".repeat(times / 3);

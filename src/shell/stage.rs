@@ -26,10 +26,19 @@ pub(super) fn laid(game: &str, piles: &str) -> Session {
     laid_with(game, &[], piles)
 }
 
+/// As [`laid`], in a game whose foundations begin with that rank.
+pub(super) fn laid_on_base(game: &str, base: char, piles: &str) -> Session {
+    lay(game, &[], &format!("base: {base}\npiles: {{{piles}}}"))
+}
+
 /// As [`laid`], with options.
 pub(super) fn laid_with(game: &str, options: &[(&str, &str)], piles: &str) -> Session {
+    lay(game, options, &format!("piles: {{{piles}}}"))
+}
+
+fn lay(game: &str, options: &[(&str, &str)], position: &str) -> Session {
     let options: Vec<(String, String)> = options.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
-    let text = format!("game: {game}\npartial: true\npiles: {{{piles}}}\n");
+    let text = format!("game: {game}\npartial: true\n{position}\n");
     let position = read_position(&yaml::read("position", text.as_bytes()).unwrap()).unwrap();
     let game = catalog::open(game, &options).unwrap();
     let board = position.board(game.as_ref()).unwrap();

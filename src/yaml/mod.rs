@@ -22,6 +22,6 @@ mod write;
 
 pub use node::{Key, Mark, Node, Value};
 pub use placed::At;
-pub use read::{Limits, load, read, read_cut_off, read_file, read_file_within};
+pub use read::{LARGEST, Limits, MOST_VALUES, load, read, read_cut_off, read_file, read_file_within};
 pub use typed::typed;
 pub use write::{canonical, quote, write};

@@ -122,6 +122,16 @@ impl Node {
         }
     }
 
+    /// How many values it holds, itself and all keys included: what [`MOST_VALUES`](super::MOST_VALUES) bounds.
+    pub fn values(&self) -> usize {
+        let inside: usize = match &self.value {
+            Value::List(items) => items.iter().map(Node::values).sum(),
+            Value::Map(entries) => entries.iter().map(|(_, value)| 1 + value.values()).sum(),
+            Value::Null | Value::Bool(_) | Value::Int(_) | Value::Text(_) => 0,
+        };
+        1 + inside
+    }
+
     /// The text, if it is one.
     pub fn as_text(&self) -> Option<&str> {
         if let Value::Text(text) = &self.value { Some(text) } else { None }

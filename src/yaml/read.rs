@@ -6,6 +6,11 @@ use crate::error::{Error, Kind, Result};
 use std::io::Read;
 use std::path::Path;
 
+/// The largest file that is read, in bytes.
+pub const LARGEST: usize = 16 << 20;
+/// How many values, keys included, a file may hold.
+pub const MOST_VALUES: usize = 1_000_000;
+
 /// How much is read of a file.
 #[derive(Copy, Clone, Debug)]
 pub struct Limits {
@@ -16,7 +21,7 @@ pub struct Limits {
 }
 
 /// What is read of any file: transcripts are long.
-const ANY: Limits = Limits { bytes: 16 << 20, values: 1_000_000 };
+const ANY: Limits = Limits { bytes: LARGEST, values: MOST_VALUES };
 
 /// Reads a YAML text; `source` is its name in messages.
 ///

@@ -10,10 +10,6 @@ use std::ops::ControlFlow;
 pub const SWAP: u8 = 0;
 pub const ROTATE: u8 = 1;
 
-const fn own(code: &'static str, text: &'static str) -> Refusal {
-    Refusal::Own { code, text }
-}
-
 const STAYS: Refusal = own("foundation-stays", "a foundation stays where it is");
 /// That a gap in each row could not be filled.
 const NO_FILLER: [Refusal; HIGH] = [

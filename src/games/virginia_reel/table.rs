@@ -4,11 +4,14 @@ use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
 use crate::game::Refusal;
 
+/// A reason that only this game has.
+pub const fn own(code: &'static str, text: &'static str) -> Refusal {
+    Refusal::Own { code, text }
+}
+
 /// Nothing is built on a card that is misplaced.
-const ON_MISPLACED: Refusal = Refusal::Own {
-    code: "on-misplaced",
-    text: "a misplaced card takes no card: only a 2 in row a, a 3 in row b and a 4 in row c do",
-};
+const ON_MISPLACED: Refusal =
+    own("on-misplaced", "a misplaced card takes no card: only a 2 in row a, a 3 in row b and a 4 in row c do");
 
 /// The stock.
 pub const STOCK: PileId = PileId(0);

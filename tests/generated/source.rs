@@ -1,0 +1,199 @@
+//! The types of a rulebook's words as their source declares them, with what is told of them there.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use syn::{Attribute, Expr, Fields, GenericArgument, Item, Lit, LitStr, Meta, PathArguments, Type};
+
+/// A field of a map, or a word of several.
+pub struct Part {
+    /// As it is written in a book.
+    pub word: String,
+    /// What is told of it.
+    pub about: String,
+    /// What it holds; a plain word holds nothing.
+    pub holds: Option<Type>,
+    /// Whether it may be left out.
+    pub may_lack: bool,
+    /// Whether it is the word that is meant where none is said.
+    pub is_default: bool,
+}
+
+/// What a type is in a book.
+pub enum Form {
+    /// A map of these keys.
+    Map(Vec<Part>),
+    /// One of these words.
+    Word(Vec<Part>),
+    /// Another type by a shorter name.
+    Alias(Type),
+    /// It reads its scalar itself: only its comment tells how it is written.
+    Own,
+}
+
+/// A type, and what is told of it.
+pub struct Declared {
+    /// The comment.
+    pub about: String,
+    /// What it is in a book.
+    pub form: Form,
+}
+
+/// What the source of some folders declares.
+#[derive(Default)]
+pub struct Source {
+    types: BTreeMap<String, Vec<Declared>>,
+    keys: BTreeMap<String, Vec<(String, String)>>,
+}
+
+impl Source {
+    /// Reads all files of these folders.
+    pub fn read(folders: &[&str]) -> Source {
+        let mut source = Source::default();
+        for folder in folders {
+            for file in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap() {
+                let path = file.unwrap().path();
+                if path.extension().is_some_and(|ending| ending == "rs") {
+                    let file = syn::parse_file(&fs::read_to_string(&path).unwrap()).unwrap();
+                    file.items.into_iter().for_each(|item| source.add(item));
+                }
+            }
+        }
+        source
+    }
+
+    fn add(&mut self, item: Item) {
+        let (name, attrs, form) = match item {
+            Item::Struct(item) if is_read(&item.attrs) => (item.ident, item.attrs, Form::Map(fields(item.fields))),
+            Item::Enum(item) if is_read(&item.attrs) => {
+                let words = item.variants.into_iter().map(|variant| Part {
+                    word: kebab(&variant.ident.to_string()),
+                    about: about(&variant.attrs),
+                    may_lack: false,
+                    is_default: variant.attrs.iter().any(|attr| attr.path().is_ident("default")),
+                    holds: variant.fields.into_iter().next().map(|field| field.ty),
+                });
+                let words = words.collect();
+                (item.ident, item.attrs, Form::Word(words))
+            }
+            Item::Struct(item) => (item.ident, item.attrs, Form::Own),
+            Item::Enum(item) => (item.ident, item.attrs, Form::Own),
+            Item::Type(item) => (item.ident, item.attrs, Form::Alias(*item.ty)),
+            Item::Const(item) => {
+                if let Expr::Lit(value) = &*item.expr
+                    && let Lit::Str(word) = &value.lit
+                {
+                    let key = self.keys.entry(item.ident.to_string()).or_default();
+                    key.push((word.value(), about(&item.attrs)));
+                }
+                return;
+            }
+            _ => return,
+        };
+        self.types.entry(name.to_string()).or_default().push(Declared { about: about(&attrs), form });
+    }
+
+    /// The type of that name. There must be one alone.
+    pub fn declared(&self, name: &str) -> &Declared {
+        match self.types.get(name).map_or(&[][..], Vec::as_slice) {
+            [one] => one,
+            several => panic!("{} types are called `{name}`", several.len()),
+        }
+    }
+
+    /// A key that is named by a constant, and what is told of it.
+    pub fn key(&self, constant: &str) -> (&str, &str) {
+        match self.keys.get(constant).map_or(&[][..], Vec::as_slice) {
+            [(word, about)] => (word, about),
+            several => panic!("{} constants are called `{constant}`", several.len()),
+        }
+    }
+}
+
+/// The name of a type, and that of what it is made of: `Vec` and `RankWord` of `Vec<RankWord>`.
+pub fn names(ty: &Type) -> (String, Option<&Type>) {
+    let Type::Path(path) = ty else { panic!("a word of a rulebook has a type with a name") };
+    let last = path.path.segments.last().unwrap();
+    let inner = match &last.arguments {
+        PathArguments::AngleBracketed(arguments) => arguments.args.iter().find_map(|argument| match argument {
+            GenericArgument::Type(ty) => Some(ty),
+            _ => None,
+        }),
+        _ => None,
+    };
+    (last.ident.to_string(), inner)
+}
+
+fn fields(fields: Fields) -> Vec<Part> {
+    let field = |field: syn::Field| {
+        let serde = serde(&field.attrs);
+        let said = |key: &str| serde.iter().find(|(name, _)| name == key);
+        let renamed = said("rename").and_then(|(_, name)| name.clone());
+        Part {
+            word: renamed.unwrap_or_else(|| kebab(&field.ident.as_ref().unwrap().to_string())),
+            about: about(&field.attrs),
+            may_lack: names(&field.ty).0 == "Option" || said("default").is_some(),
+            holds: Some(field.ty),
+            is_default: false,
+        }
+    };
+    fields.into_iter().map(field).collect()
+}
+
+/// Whether a type is read from a book by what derives it, so that its fields and variants are the words.
+fn is_read(attrs: &[Attribute]) -> bool {
+    let mut found = false;
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("derive")) {
+        attr.parse_nested_meta(|meta| {
+            found |= meta.path.segments.last().is_some_and(|name| name.ident == "Deserialize");
+            Ok(())
+        })
+        .unwrap();
+    }
+    found
+}
+
+/// What is said to the reader of a type or field: keys with their values.
+fn serde(attrs: &[Attribute]) -> Vec<(String, Option<String>)> {
+    let mut found = Vec::new();
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("serde")) {
+        attr.parse_nested_meta(|meta| {
+            let key = meta.path.get_ident().unwrap().to_string();
+            let value =
+                if meta.input.peek(syn::Token![=]) { Some(meta.value()?.parse::<LitStr>()?.value()) } else { None };
+            found.push((key, value));
+            Ok(())
+        })
+        .unwrap();
+    }
+    found
+}
+
+/// The comment: its paragraphs, a line each.
+fn about(attrs: &[Attribute]) -> String {
+    let mut text = String::new();
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("doc")) {
+        let Meta::NameValue(doc) = &attr.meta else { continue };
+        let Expr::Lit(line) = &doc.value else { continue };
+        let Lit::Str(line) = &line.lit else { continue };
+        match line.value().trim() {
+            "" => text += "\n",
+            line if text.is_empty() || text.ends_with('\n') => text += line,
+            line => text += &format!(" {line}"),
+        }
+    }
+    text
+}
+
+/// `TopOrPile` and `top_or_pile` as a book has them: `top-or-pile`.
+fn kebab(name: &str) -> String {
+    let mut word = String::new();
+    for c in name.chars() {
+        match c {
+            '_' => word.push('-'),
+            c if c.is_uppercase() && !word.is_empty() => word.extend(['-', c.to_ascii_lowercase()]),
+            c => word.push(c.to_ascii_lowercase()),
+        }
+    }
+    word
+}
