@@ -210,6 +210,18 @@ impl When {
         }
     }
 
+    /// Whether it holds for cards put onto cards (`true`) or into spaces (`false`), if it asks no more than that.
+    fn asks_for_card(&self) -> Option<bool> {
+        match self {
+            When::OnCard => Some(true),
+            When::Not(words) => match &words.0[..] {
+                [word] => word.asks_for_card().map(|onto| !onto),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// The condition as a clause after `when` or `while`, or as an adverb: see [`clause`].
     fn words(&self, spot: &Spot<'_>, is: bool) -> String {
         let of = |zones: &OneOrMore<String>| the_zones(&zones.0, "or");
@@ -241,6 +253,13 @@ impl When {
                 text::list(&all, if is { "or" } else { "and" })
             }
             When::Any(words) => {
+                // What is free for one kind of pile is a rule for the other: `onto cards only when …`.
+                let (free, rest): (Vec<_>, Vec<_>) = words.iter().partition(|word| word.asks_for_card().is_some());
+                if let (true, [free], false) = (is, &free[..], rest.is_empty()) {
+                    let onto = if free.asks_for_card() == Some(true) { "into spaces" } else { "onto cards" };
+                    let rest: Vec<String> = rest.iter().map(|word| word.words(spot, is)).collect();
+                    return format!("{onto} only {}", text::list(&rest, "or"));
+                }
                 let all: Vec<String> = words.iter().map(|word| word.words(spot, is)).collect();
                 text::list(&all, if is { "or" } else { "and" })
             }

@@ -4,7 +4,7 @@ use super::condition::Ask;
 use super::divert::{Divert, DivertRule};
 use super::ground::Spot;
 use super::numbers::Number;
-use super::words::{PilesWord, read};
+use super::words::{PilesWord, RankWord, a_rank, all_of_ranks, read};
 use super::zone::Zones;
 use crate::board::{Event, Face, PileId, Txn, VarId, View};
 use crate::card::{Card, Rank};
@@ -152,23 +152,26 @@ impl Deal {
         })
     }
 
-    /// The step as a clause: `5 cards to each pile of the tableau, the top card face up`.
+    /// The step as a clause: `5 cards to each of t1 to t7, the top card face up`.
     pub(super) fn words(&self, spot: &Spot<'_>) -> String {
         let Deal { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
-        let piles = spot.key("to").piles(to).map_or(1, |piles| piles.len());
-        let to = spot.ground.spell(to);
-        let each = if piles > 1 { format!("each pile of {to}") } else { to.clone() };
+        let all = spot.key("to").piles(to).unwrap_or_default();
+        let piles = all.len();
+        let name = |at: usize| all.get(at).map_or("?", |pile| spot.ground.pile_name(*pile));
+        let (first, last) = (name(0), name(piles.saturating_sub(1)));
+        let to = spot.ground.spell_each(to);
+        let each = if piles > 1 { format!("each of {to}") } else { to.clone() };
         let mut words = match cards {
-            None => {
-                let cards: Vec<String> = pick.iter().map(PickWord::words).collect();
-                format!("{} to {to}", text::list(&cards, "and"))
+            None => format!("{} to {to}", picked(pick)),
+            Some(Amount::Number(1)) => format!("a card to {each}"),
+            Some(Amount::Number(number)) => format!("{number} cards to {each}"),
+            Some(Amount::PerPack(1)) => format!("a card for each pack to {each}"),
+            Some(Amount::PerPack(number)) => format!("{number} cards for each pack to {each}"),
+            Some(Amount::Triangle) => format!("a card to {first}, two to {}, and so on to {last}", name(1)),
+            Some(Amount::Descending) => {
+                format!("a card to {last}, two to {}, and so on to {first}", name(piles.saturating_sub(2)))
             }
-            Some(Amount::Number(number)) => format!("{} to {each}", text::count((*number).into(), "card")),
-            Some(Amount::PerPack(number)) => {
-                format!("{} for each pack to {each}", text::count((*number).into(), "card"))
-            }
-            Some(Amount::Triangle) => format!("one card to the first pile of {to}, two to the second, and so on"),
-            Some(Amount::Descending) => format!("one card to the last pile of {to}, two to the one before, and so on"),
+            Some(Amount::Rest) if piles > 1 => format!("the rest to {to} in turn"),
             Some(Amount::Rest) => format!("the rest to {to}"),
         };
         let mut add = |said: bool, more: &str| {
@@ -188,11 +191,28 @@ impl Deal {
     }
 }
 
+/// Cards that are picked, in words: `AC, AD, AH and AS`, `two aces`, `AC and AD, two of each`.
+fn picked(pick: &[PickWord]) -> String {
+    let groups: Vec<&[PickWord]> = pick.chunk_by(|a, b| a == b).collect();
+    let many = groups.first().map_or(1, |group| group.len());
+    let alike = many > 1 && groups.iter().all(|group| group.len() == many);
+    if let ([group], Some(PickWord::Rank(rank))) = (&groups[..], pick.first())
+        && group.len() > 1
+    {
+        return format!("the first {} {}", text::counted(many as u32), all_of_ranks(&[RankWord(*rank)]));
+    }
+    let one_each = || groups.iter().filter_map(|group| group.first());
+    let words: Vec<String> =
+        if alike { one_each().map(PickWord::words).collect() } else { pick.iter().map(PickWord::words).collect() };
+    let each = if alike { format!(", {} of each,", text::counted(many as u32)) } else { String::new() };
+    text::list(&words, "and") + &each
+}
+
 impl PickWord {
     fn words(&self) -> String {
         match self {
             PickWord::Card(card) => card.to_string(),
-            PickWord::Rank(rank) => super::words::a_rank(*rank),
+            PickWord::Rank(rank) => a_rank(*rank),
         }
     }
 }

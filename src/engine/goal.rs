@@ -70,7 +70,7 @@ impl Goal {
     /// The goal as a clause: `the foundation is full`.
     pub(super) fn words(&self) -> String {
         let Goal { full, empty, runs, only } = self;
-        let is = |zones: &[String]| if zones.len() == 1 { "is" } else { "are" };
+        let is = |zones: &[String]| if matches!(zones, [zone] if !zone.ends_with('s')) { "is" } else { "are" };
         let mut words = Vec::new();
         if !full.is_empty() {
             words.push(format!("{} {} full", the_zones(full, "and"), is(full)));

@@ -101,12 +101,34 @@ impl Ground<'_> {
     /// Piles as the player knows them: `p1 to p6`, or the name of the zone for all of its piles.
     pub(super) fn spell(&self, word: &PilesWord) -> String {
         let Some((first, last)) = word.span else { return format!("the {}", word.zone) };
+        self.span(word, first, last)
+    }
+
+    /// The piles of a zone, or some of them, by their own names: `t1 to t7`; a zone's only pile by the zone's.
+    pub(super) fn spell_each(&self, word: &PilesWord) -> String {
+        let all = self.zones.iter().find(|zone| zone.name == word.zone).map_or(1, |zone| zone.piles.len());
+        match word.span {
+            None if all > 1 => self.span(word, 1, all),
+            _ => self.spell(word),
+        }
+    }
+
+    /// The name of a pile.
+    pub(super) fn pile_name(&self, pile: PileId) -> &str {
+        self.piles.get(pile.index()).map_or("?", |name| name)
+    }
+
+    fn span(&self, word: &PilesWord, first: usize, last: usize) -> String {
         let piles = self.zones.iter().find(|zone| zone.name == word.zone).map(|zone| zone.piles);
         let name = |number: usize| {
             let pile = piles.and_then(|mut piles| piles.nth(number - 1));
-            pile.and_then(|pile| self.piles.get(pile.index())).map_or("?", |name| name.as_str())
+            pile.map_or("?", |pile| self.pile_name(pile))
         };
-        if first == last { name(first).into() } else { format!("{} to {}", name(first), name(last)) }
+        match last.saturating_sub(first) {
+            0 => name(first).into(),
+            1 => format!("{} and {}", name(first), name(last)),
+            _ => format!("{} to {}", name(first), name(last)),
+        }
     }
 }
 

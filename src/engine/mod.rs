@@ -49,6 +49,9 @@ mod tally;
 mod words;
 mod zone;
 
+#[cfg(test)]
+mod sentence_tests;
+
 pub use book::Book;
 pub use bounds::FILE;
 pub use cover::{Cover, PEAKS};

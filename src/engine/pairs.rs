@@ -141,6 +141,7 @@ impl PairRules {
         ]);
         let when = condition::clause(when, &spot.key("when"));
         let more = joined(vec![
+            rule.clone(),
             format!("from {}", the_zones(from, "and")),
             said(!top_two.is_empty(), format!("of {} also the two top cards", the_zones(top_two, "or"))),
             said(*own_cover, "also a card that only its partner covers".into()),

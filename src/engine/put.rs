@@ -216,7 +216,7 @@ impl Put {
         let mut limits = vec![
             said(takes_some && !sources.is_empty(), format!("cards come only from {sources}")),
             said(!when.0.is_empty(), format!("cards come {}", condition::clause(when, spot))),
-            limit_words(*unit, *max),
+            said(takes_some, limit_words(*unit, *max)),
         ];
         limits.retain(|limit| !limit.is_empty());
         PutWords { build: build_words, space: empty.words(role, suits.as_ref(), *space_suits, run), limits }

@@ -100,7 +100,7 @@ impl Score {
                 tip.0, draw.0, won.0
             );
         }
-        let each = |(zone, points): &(String, Points)| format!("{} for each card of the {zone}", points.0);
+        let each = |(zone, points): &(String, Points)| format!("{} for each card in the {zone}", points.0);
         let mut words = Vec::new();
         if start.0 != 0 {
             words.push(format!("{} to begin with", start.0));

@@ -84,11 +84,20 @@ pub(super) fn compile(sources: Option<&Vec<Source>>, spot: &Spot<'_>) -> Result<
     Ok(Sources { all, waiting })
 }
 
-/// The sources in words: `the reserve and, after the first redeal, p7 to p10`. Empty if there is no list.
+/// The sources in words: `p1 to p6, after the first redeal also from p7 to p10`. Empty if there is no list.
 pub(super) fn words(sources: Option<&Vec<Source>>, spot: &Spot<'_>) -> String {
-    let word = |Source { piles, when }: &Source| match condition::clause(when, spot) {
-        when if when.is_empty() => spot.ground.spell(piles),
-        when => format!("{} {when}", spot.ground.spell(piles)),
-    };
-    sources.map_or(String::new(), |sources| text::list(&sources.iter().map(word).collect::<Vec<_>>(), "and"))
+    let (mut free, mut waiting) = (Vec::new(), Vec::new());
+    for Source { piles, when } in sources.into_iter().flatten() {
+        match condition::clause(when, spot) {
+            // `p11 and p12` are two more of a list.
+            when if when.is_empty() => free.extend(spot.ground.spell(piles).split(" and ").map(String::from)),
+            when => waiting.push((when, spot.ground.spell(piles))),
+        }
+    }
+    if free.is_empty() {
+        let words: Vec<String> = waiting.iter().map(|(when, piles)| format!("{piles} {when}")).collect();
+        return text::list(&words, "and");
+    }
+    let also = waiting.iter().map(|(when, piles)| format!(", {when} also from {piles}"));
+    text::list(&free, "and") + &also.collect::<String>()
 }

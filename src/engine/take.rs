@@ -9,7 +9,6 @@ use super::words::the_zones;
 use crate::board::{PileId, PileSet, Txn, VarId, View};
 use crate::error::Result;
 use crate::game::{Refusal, Role};
-use crate::text;
 use serde::Deserialize;
 
 /// What may be taken from a pile.
@@ -147,8 +146,10 @@ impl Take {
         if !when.0.is_empty() {
             limits.push(format!("cards leave {}", condition::clause(when, spot)));
         }
-        if *keep > 0 {
-            limits.push(text::count_of((*keep).into(), "card stays", "cards stay"));
+        match keep {
+            0 => {}
+            1 => limits.push("the last card stays".into()),
+            _ => limits.push(format!("the last {keep} cards stay")),
         }
         (unit, limits)
     }

@@ -200,13 +200,18 @@ impl Zone {
 
     /// The zone described for front ends.
     pub(super) fn info(&self, name: &str, spot: &Spot<'_>, piles: PileSet) -> ZoneInfo {
-        let Zone { role, key, piles: _, show, lies: _, look, turn, wide: _, cover: _, put, take } = self;
+        let Zone { role, key, piles: _, show, lies, look, turn, wide: _, cover: _, put, take } = self;
         let tail = take.as_ref().is_some_and(|take| take.unit == TakeUnit::Tail);
         let puts = put.as_ref().map_or_else(Default::default, |put| put.words(&spot.key("put"), *role, tail));
         let (takes, more) =
             take.as_ref().map_or_else(Default::default, |take| take.words(put.as_ref(), &spot.key("take")));
         let mut limits = puts.limits;
         limits.extend(more);
+        match lies {
+            Some(Lies::TopUp) => limits.push("only the top card lies face up".into()),
+            Some(Lies::Down) if *role != Role::Stock => limits.push("cards lie face down".into()),
+            Some(Lies::Up | Lies::Down) | None => {}
+        }
         if let Some(look) = look {
             let cards = if *look == 1 { "card".into() } else { format!("{look} cards") };
             limits.push(format!("only the top {cards} may be looked at"));

@@ -8,7 +8,7 @@ use crate::text;
 /// it and how often it is won, in lines of at most `columns`, without a last line break.
 pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     let mut parts = vec![heading(info), info.about.trim().to_string(), reflowed(&info.rules)];
-    let mut short: Vec<String> = info.zones.iter().filter_map(zone).collect();
+    let mut short: Vec<String> = info.zones.iter().filter_map(|at| zone(info, at)).collect();
     short.extend(info.procedures.iter().map(|(what, words)| format!("  {what}: {words}")));
     if !short.is_empty() {
         parts.push(format!("In short:\n{}", short.join("\n")));
@@ -64,9 +64,17 @@ fn phase(phase: &crate::game::PhaseInfo) -> String {
     format!("  {}: {} {}", phase.name, phase.about, phase.ends).trim_end().to_string()
 }
 
-/// What a zone takes and gives, in a sentence made from its rules.
-fn zone(zone: &crate::game::ZoneInfo) -> Option<String> {
+/// What a zone takes and gives, in a sentence made from its rules, with the names of its piles if it has several.
+fn zone(info: &GameInfo, zone: &crate::game::ZoneInfo) -> Option<String> {
     let words = [&zone.build, &zone.space, &zone.take].into_iter().chain(&zone.limits);
     let clauses: Vec<&str> = words.map(|clause| clause.trim()).filter(|clause| !clause.is_empty()).collect();
-    (!clauses.is_empty()).then(|| format!("  {}: {}", zone.name, clauses.join("; ")))
+    let (first, last) = (zone.piles.into_iter().next()?, zone.piles.into_iter().last()?);
+    let piles = match first == last {
+        true => String::new(),
+        false => {
+            let joint = if zone.piles.len() == 2 { "and" } else { "to" };
+            format!(" ({} {joint} {})", info.pile_name(first), info.pile_name(last))
+        }
+    };
+    (!clauses.is_empty()).then(|| format!("  {}{piles}: {}", zone.name, clauses.join("; ")))
 }
