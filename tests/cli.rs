@@ -33,6 +33,26 @@ fn exit_status_follows_the_answer() {
 }
 
 #[test]
+fn a_given_deal_that_the_rules_shuffle_again_is_said() {
+    let home = Home::new();
+    let said = |line: &str| {
+        let heard = home.run(&format!("play {line} --no-record -e score")).err;
+        heard.lines().filter(|line| line.starts_with("note: ")).collect::<Vec<_>>().join("\n")
+    };
+    let deck = |seed: u64| home.run(&format!("deal golf --seed {seed} --deck-only")).out.trim().to_string();
+    let golf = |seed: u64| said(&format!("golf -o impossible=redeal --deal 'deck:{}'", deck(seed)));
+    let locked = "note: the rules have such a deal shuffled again: the cards of some rank lie in the tableau over all on \
+                  which they could go to the waste, so that none of them ever can";
+    // On this deal all twos lie under aces.
+    assert_eq!(golf(2656), locked);
+    assert_eq!(golf(1), "");
+    assert_eq!(said("golf -o impossible=redeal --seed 2656"), "");
+    let lacks = "note: the rules have such a deal shuffled again: there is not an ace or a king in the reserve";
+    let given: Vec<String> = (1..9).map(|number| said(&format!("tournament --deal pysol:{number}"))).collect();
+    assert!(given.contains(&lacks.to_string()) && given.contains(&String::new()), "{given:?}");
+}
+
+#[test]
 fn mistakes_in_the_arguments_are_told_in_one_form() {
     let more = |subcommand: &str| format!("hint: `patience {subcommand}--help` tells more\n");
     let near = "hint: did you mean `freecell`?\nhint: `patience games` lists them\n";

@@ -1,5 +1,6 @@
 //! From the arguments to a game that is dealt: options, seeds, deal numbers, decks and positions.
 
+use crate::board::View;
 use crate::card::DealSpec;
 use crate::cli;
 use crate::error::{Error, Result};
@@ -52,6 +53,16 @@ pub fn other_games(name: &str) -> Option<String> {
     let others: Vec<String> = catalog::namesakes(name).iter().map(|other| format!("`{other}`")).collect();
     let go = if others.len() == 1 { "goes" } else { "go" };
     (!others.is_empty()).then(|| format!("note: this is `{id}`; {} {go} by that name, too", text::list(&others, "and")))
+}
+
+/// What to say of a deal that was given card by card, or by another program's number, and that the rules have shuffled
+/// again.
+pub fn flawed(opening: &Opening) -> Option<String> {
+    let flaw = match &opening.deal {
+        None | Some(DealSpec::Seed(_)) => None,
+        Some(_) => opening.session.game().deal_flaw(View::of(opening.session.dealt())),
+    };
+    flaw.map(|flaw| format!("note: the rules have such a deal shuffled again: {}", text::safe(&flaw)))
 }
 
 /// Deals a game.

@@ -25,6 +25,9 @@ pub fn play(args: &cli::Play, around: &Environment, style: Style, out: &mut dyn 
     if let Some(others) = args.game.as_deref().and_then(opening::other_games) {
         tell(others);
     }
+    if let Some(flaw) = opening::flawed(&opening) {
+        tell(flaw);
+    }
     let source = Source::open(&args.session, around)?;
     let session = opening.session.with_policy(policy(&args.session).unwrap_or_default());
     let opening = Opening { session, ..opening };

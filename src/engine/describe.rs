@@ -4,7 +4,6 @@ use super::arrange::Arrange;
 use super::book::{Book, Choice};
 use super::ground::Ground;
 use super::load::Resolved;
-use super::matches::Match;
 use super::phases::{self, NEXT, PhaseRule};
 use super::reshuffle::ReshuffleRule;
 use super::sweep::SweepRule;
@@ -124,7 +123,7 @@ fn procedures(book: &Book, ground: &Ground<'_>) -> Vec<(&'static str, String)> {
         ("spaces", list(book.fill.iter().enumerate().map(|(i, rule)| rule.words(&fill.item(i))).collect())),
         ("won when", book.goal.words()),
         ("score", book.score.words()),
-        ("match", book.contest.as_ref().map_or(String::new(), Match::words)),
+        ("match", book.contest.as_ref().map_or(String::new(), |words| words.words(ground.pack.packs))),
     ];
     lines.retain(|(_, words)| !words.is_empty());
     lines

@@ -26,8 +26,8 @@ pub struct Match {
     /// What becomes of the scores of a player's deals.
     #[serde(default)]
     pub total: Total,
-    /// What a good player scores in a deal. One player alone wins a match with a sum that is no worse than par for
-    /// all its deals.
+    /// What a good player scores in a deal, for each pack. One player alone wins a match with a sum that is no worse
+    /// than par for all its deals.
     pub par: Option<Points>,
     /// A total as good as this is perfect: where the best deal counts, nobody plays on after it.
     pub perfect: Option<Points>,
@@ -107,7 +107,7 @@ impl Match {
             deals: *deals,
             total: *total,
             better,
-            par: par.map(|par| par.0),
+            par: par.map(|par| par.0.saturating_mul(spot.ground.pack.packs.into())),
             perfect: perfect.map(|perfect| perfect.0),
             same_deal: *same_deal,
             cutoff: cutoff.map(|cutoff| cutoff.0),
@@ -144,8 +144,8 @@ impl Match {
         }
     }
 
-    /// The match as a clause: `9 holes, the scores added up, par 45`; empty if it is none.
-    pub(super) fn words(&self) -> String {
+    /// The match as a clause, played with so many packs: `9 holes, the scores added up, par 5 each`; empty if it is none.
+    pub(super) fn words(&self, packs: u8) -> String {
         let Match { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance } = self;
         if !self.is_match() {
             return String::new();
@@ -159,7 +159,7 @@ impl Match {
             Total::Best => "the best score counting".into(),
             Total::Wins => "each won by the better score".into(),
         });
-        words.extend(par.map(|par| format!("par {} each", par.0)));
+        words.extend(par.map(|par| format!("par {} each", par.0.saturating_mul(packs.into()))));
         words.extend(perfect.map(|perfect| format!("{} being perfect", perfect.0)));
         if *same_deal {
             words.push("all players with the same cards".into());

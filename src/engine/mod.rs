@@ -144,9 +144,12 @@ impl Game for Engine {
         Ok((board, events))
     }
 
-    fn accepts_deal(&self, view: View<'_>) -> bool {
-        self.table.deal.iter().all(|step| step.is_playable(view))
-            && !self.table.reshuffle.iter().any(|rule| rule.asks_for(view))
+    fn deal_flaw(&self, view: View<'_>) -> Option<String> {
+        if !self.table.deal.iter().all(|step| step.is_playable(view)) {
+            return Some("a pile has two cards of one rank".into());
+        }
+        let rule = self.table.reshuffle.iter().find(|rule| rule.asks_for(view, &self.table.zones))?;
+        Some(rule.words.clone())
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {

@@ -42,10 +42,16 @@ pub trait Game: Send + Sync {
     /// A pack that does not suit the game.
     fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)>;
 
-    /// Whether the rules let this deal be played. If not, and the cards came from a seed, they are shuffled again.
-    fn accepts_deal(&self, view: View<'_>) -> bool {
+    /// Why the rules have this deal shuffled again, as a clause; nothing if they let it be played. Cards from a seed are
+    /// shuffled again then; a deal that was given is played all the same.
+    fn deal_flaw(&self, view: View<'_>) -> Option<String> {
         let _ = view;
-        true
+        None
+    }
+
+    /// Whether the rules let this deal be played.
+    fn accepts_deal(&self, view: View<'_>) -> bool {
+        self.deal_flaw(view).is_none()
     }
 
     /// The one judge: whether a move is legal, and if not, why.

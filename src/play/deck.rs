@@ -80,6 +80,40 @@ mod tests {
     }
 
     #[test]
+    fn golf_shuffles_a_deal_again_in_which_a_rank_lies_over_all_that_could_free_it() {
+        let open = |words: &[(&str, &str)]| {
+            let options: Vec<_> = words.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+            catalog::open("golf", &options).unwrap()
+        };
+        let (any, particular) = (open(&[]), open(&[("impossible", "redeal")]));
+        // On this deal all twos lie under aces.
+        let deck = deck_for(&*any, &DealSpec::Seed(2656)).unwrap();
+        assert_ne!(deck_for(&*particular, &DealSpec::Seed(2656)).unwrap(), deck);
+        // Every rank and those it goes on: nothing goes on a king.
+        let locked = |columns: &[Vec<u8>]| {
+            (1..=13u8).any(|rank| {
+                let frees = |other: u8| other != 13 && other.abs_diff(rank) == 1;
+                let under = |column: &Vec<u8>| {
+                    let last = column.iter().rposition(|&other| other == rank).unwrap_or(0);
+                    column[..last].iter().filter(|&&other| frees(other)).count()
+                };
+                columns.iter().map(under).sum::<usize>() == (1..=13).filter(|&other| frees(other)).count() * 4
+            })
+        };
+        let mut found = 0;
+        for seed in 2400..2900 {
+            let deck = deck_for(&*any, &DealSpec::Seed(seed)).unwrap();
+            let rank = |card: &Card| card.rank().number();
+            let columns: Vec<Vec<u8>> =
+                (0..7).map(|t| deck[..35].iter().skip(t).step_by(7).map(rank).collect()).collect();
+            let (board, _) = any.deal(&deck).unwrap();
+            assert_eq!(particular.accepts_deal(View::of(&board)), !locked(&columns), "{seed}");
+            found += usize::from(locked(&columns));
+        }
+        assert!(found > 0);
+    }
+
+    #[test]
     fn the_deals_of_a_match_are_the_accepted_shuffles_in_their_order() {
         let game = toy::particular_game();
         for seed in 0..20 {

@@ -146,8 +146,9 @@ impl Game for Toy {
         Ok((board, events))
     }
 
-    fn accepts_deal(&self, view: View<'_>) -> bool {
-        self.0.about.is_empty() || view.top(COLUMNS[1]).is_some_and(|card| card.rank() == Rank::ACE)
+    fn deal_flaw(&self, view: View<'_>) -> Option<String> {
+        let accepts = self.0.about.is_empty() || view.top(COLUMNS[1]).is_some_and(|card| card.rank() == Rank::ACE);
+        (!accepts).then(|| "no ace lies there".into())
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {

@@ -2,7 +2,7 @@
 
 use super::command::Input;
 use super::reply::{No, Reply};
-use super::settings::Show;
+use super::settings::{Format, Show};
 use super::wish::Wish;
 use super::{Shell, none_expected};
 use crate::board::View;
@@ -14,8 +14,8 @@ use crate::render::sentence;
 use crate::text;
 use std::path::PathBuf;
 
-/// More safe moves than this are not made at once: no pack has so many cards.
-const MOST_AUTO: usize = 1000;
+/// More moves than this are not made at once: no pack has so many cards.
+const MOST_AT_ONCE: usize = 1000;
 
 /// `move SRC DST [N]`.
 pub(super) fn carry(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
@@ -23,10 +23,44 @@ pub(super) fn carry(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     wished(shell, wish, || format!("move {}", input.rest))
 }
 
-/// `draw`.
+/// `draw [N]`.
 pub(super) fn draw(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    let wish = none_expected("draw", input).map(|()| Wish::Draw);
+    let wish = match number("draw", input) {
+        Ok(1) => Ok(Wish::Draw),
+        Ok(count) if count > MOST_AT_ONCE => {
+            let text = format!("`draw` takes a number from 1 to {MOST_AT_ONCE}");
+            Err(No::unknown("usage", text).tip("usage: `draw [N]`"))
+        }
+        Ok(count) => return draw_several(shell, count),
+        Err(no) => Err(no),
+    };
     wished(shell, wish, || "draw".into())
+}
+
+/// Draws so many times, as far as it can be done: each is a step of its own.
+fn draw_several(shell: &mut Shell<'_>, count: usize) -> Result<Reply> {
+    let (mut moves, mut happened) = (Vec::new(), Vec::new());
+    while moves.len() < count {
+        let refusal = match make(shell, Move::Draw) {
+            Ok(sentence) => {
+                shell.record(&Step::played(&shell.session, Move::Draw, false))?;
+                moves.push(Move::Draw);
+                happened.extend(Some(sentence).filter(|sentence| !sentence.is_empty()));
+                continue;
+            }
+            Err(refusal) => refusal,
+        };
+        let no = No::by_rule(shell.game().as_ref(), shell.session.view(), Move::Draw, refusal);
+        if moves.is_empty() {
+            return Ok(no.into());
+        }
+        let times = text::count(moves.len(), "time");
+        if shell.settings.format == Format::Text {
+            shell.say(&format!("drawn {times}, not {count}: {}", no.text))?;
+        }
+        break;
+    }
+    Ok(Reply::Played { moves, auto: false, happened: happened.join("\n") })
 }
 
 /// `place PILE`.
@@ -92,7 +126,7 @@ pub(super) fn auto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     }
     let game = shell.game().clone();
     let (mut moves, mut happened) = (Vec::new(), Vec::new());
-    while moves.len() < MOST_AUTO {
+    while moves.len() < MOST_AT_ONCE {
         let view = shell.session.view();
         let Some(m) = shell.session.moves().into_iter().find(|&m| game.is_safe(view, m)) else { break };
         let Ok(sentence) = make(shell, m) else { break };
@@ -106,7 +140,7 @@ pub(super) fn auto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     })
 }
 
-/// The number after `undo` or `redo`; one if there is none.
+/// The number after `draw`, `undo` or `redo`; one if there is none.
 fn number(word: &str, input: &Input<'_>) -> std::result::Result<usize, No> {
     match input.words.as_slice() {
         [] => Ok(1),

@@ -52,17 +52,18 @@ pub static COMMANDS: [Command; 29] = [
         about: "moves cards from a pile, or from a card on, to a pile or onto a card",
         help: "SRC and DST are piles (`t3`, `w`) or cards (`9S`, `10H`). `f` or `c` alone is whichever foundation or \
                cell takes the card. Without N as few cards go as may; a card that is named takes along what lies on it. \
-               The word itself may be left out.\n\
-               Examples: `move t3 t5`, `move 9S TH`, `t3 f`, `m t1 t4 3`",
+               DST may be left out where only one place takes the cards, and the word itself always.\n\
+               Examples: `move t3 t5`, `move 9S TH`, `t3 f`, `m t1 t4 3`, `t3`",
         recorded: true,
         run: act::carry,
     },
     Command {
         word: "draw",
         aliases: &["d", "deal", "redeal"],
-        usage: "draw",
-        about: "draws or deals from the stock, or makes it anew when it is empty",
-        help: "What the stock does is a matter of the game: see `rules`.\nExample: `draw`",
+        usage: "draw [N]",
+        about: "draws or deals from the stock, or makes it anew when it is empty; N times",
+        help: "What the stock does is a matter of the game: see `rules`. Each of N draws is a move of its own.\n\
+               Examples: `draw`, `draw 5`",
         recorded: true,
         run: act::draw,
     },

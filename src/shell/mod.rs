@@ -18,6 +18,7 @@
 //! record that cannot be written, comes back as an error.
 
 mod act;
+mod alone;
 mod answer;
 mod command;
 mod complete;

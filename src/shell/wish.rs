@@ -1,6 +1,7 @@
 //! From typed words to a move. Lenient in what it reads: piles or cards, with or without a count; the judge of
 //! what is legal is the game alone.
 
+use super::alone::{MOVE, only_move};
 use super::place::{Place, seen};
 use super::reply::No;
 use crate::board::{PileId, View};
@@ -13,6 +14,8 @@ use crate::text;
 pub(super) enum Wish {
     /// Cards go from a place to another.
     Carry { from: Place, to: Place, count: Option<u8> },
+    /// Cards go from a place to the only one that takes them.
+    Alone(Place),
     /// A card, or two, leave the game.
     Remove { a: Place, b: Option<Place> },
     /// The stock's own move.
@@ -26,8 +29,6 @@ pub(super) enum Wish {
 /// No word takes more places.
 const MOST_PLACES: usize = 3;
 
-/// How `move` is used, for messages.
-const MOVE: &str = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
 /// How `remove` is used, for messages.
 const REMOVE: &str = "usage: `remove A [B]`, for example `remove KS` or `remove 9S 4H`";
 
@@ -42,11 +43,7 @@ impl Wish {
         let words: Vec<&str> = words.iter().copied().filter(|w| !matches!(*w, "to" | "on" | "onto")).collect();
         let (from, to, count) = match words.as_slice() {
             [] => return Err(No::unknown("usage", "`move` needs a card or pile, and where it goes").tip(MOVE)),
-            [from] => {
-                Place::expect(info, from)?;
-                let text = format!("where should {} go?", text::safe(&spelling(from)));
-                return Err(No::unknown("usage", text).tip(MOVE));
-            }
+            [from] => return Ok(Wish::Alone(Place::expect(info, from)?)),
             [from, to] => (from, to, None),
             [from, to, count] => (from, to, Some(*count)),
             _ => return Err(No::unknown("usage", "`move` takes at most three words").tip(MOVE)),
@@ -156,6 +153,7 @@ impl Wish {
                 game.check(view, m).map(|()| m).map_err(|refusal| No::by_rule(game, view, m, refusal))
             }
             Wish::Carry { from, to, count } => carry(game, view, from, to, count),
+            Wish::Alone(from) => only_move(game, view, from),
             Wish::Remove { a, b } => remove(game, view, a, b),
             Wish::CallOn { verb, places } => call_on(game, view, verb, &places),
         }
@@ -177,11 +175,6 @@ pub fn typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<Move> {
         }
     };
     wish.resolve(game, view).ok()
-}
-
-/// A card as we write it, anything else as it was typed.
-fn spelling(word: &str) -> String {
-    word.parse().map_or_else(|_| word.to_string(), |card: Card| card.to_string())
 }
 
 /// The one move that is meant: of the legal ones there is just one. Several are a question to the player; of none,

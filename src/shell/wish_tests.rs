@@ -74,8 +74,8 @@ fn a_refusal_teaches() {
 #[test]
 fn what_names_nothing_is_said() {
     let usage = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
-    let where_to = format!("where should t3 go? ({usage})");
-    let where_card = format!("where should 9S go? ({usage})");
+    let where_to = format!("where should t1 go? ({usage})");
+    let where_card = format!("where should TC go? ({usage})");
     let nothing = format!("`move` needs a card or pile, and where it goes ({usage})");
     let number = format!("`x` is not a number of cards ({usage})");
     let zero = format!("`0` is not a number of cards ({usage})");
@@ -93,8 +93,8 @@ fn what_names_nothing_is_said() {
             ("move t1 fondation", "`fondation` is neither a pile nor a card (did you mean `foundation`?)"),
             ("move \u{1b}[31m t1", "`\\u{1b}[31m` is neither a pile nor a card (piles: s, w, f1 to f4, t1 to t7)"),
             ("* t1", "this game is played without *"),
-            ("t3", &where_to),
-            ("move 9s", &where_card),
+            ("t1", &where_to),
+            ("move tc", &where_card),
             ("move", &nothing),
             ("t1 t2 x", &number),
             ("t1 t2 0", &zero),
@@ -326,4 +326,43 @@ fn a_word_takes_piles_or_the_cards_on_them_in_any_order() {
             ),
         ],
     );
+}
+
+#[test]
+fn what_only_one_place_takes_is_typed_alone() {
+    let golf = || laid("golf", "w: 5C, t1: 2S 6D, t2: 9H");
+    for line in ["t1", "move t1", "6d", "move 6D"] {
+        assert!(said(golf(), &format!("why {line}")).starts_with("legal: move t1 w: "), "{line}");
+    }
+    let no =
+        "refused: move t2 w: 9H does not go on 5C: the waste builds up or down, whatever the suit, nothing on a king";
+    assert_no(
+        &golf,
+        &[
+            ("t2", no),
+            ("9h", no),
+            (
+                "2S",
+                "refused: move t1 w 2: 2 cards do not leave t1 together: only the top card moves (legal: `move t1 w`)",
+            ),
+        ],
+    );
+    let column = |line: &str| said(klondike(), &format!("why {line}"));
+    assert_eq!(column("t3"), "legal: move t3 t6: the tableau builds down by alternate color\n");
+    assert_eq!(column("9h"), "legal: move t2 t1 2: the tableau builds down by alternate color\n");
+    let two = || laid("klondike", "t1: TC, t2: TS, t3: 9H");
+    let usage = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
+    assert_no(&two, &[("t3", &format!("where should t3 go? ({usage})"))]);
+}
+
+#[test]
+fn several_draws_are_several_steps() {
+    let stock = || laid("klondike", "t1: TC, s: '[3C] [4C] [5D]'");
+    assert!(said(stock(), "draw 2\nundo\nscore\nlook w").contains("undone: draw"), "one step is undone");
+    assert!(said(stock(), "draw 3\nlook w").contains("3C"));
+    let golf = || laid("golf", "w: 5C, t1: 2S, s: '[9C] [KD]'");
+    assert!(said(golf(), "d 5\nlook w").contains("drawn 2 times, not 5: the stock is empty"));
+    let usage = "(usage: `draw [N]`)";
+    assert_no(&golf, &[("draw 1001", &format!("`draw` takes a number from 1 to 1000 {usage}"))]);
+    assert_no(&golf, &[("draw 0", &format!("`draw` takes a number, not `0` {usage}"))]);
 }
