@@ -335,7 +335,8 @@ impl<'io> Shell<'io> {
             }
             Show::Final | Show::None => {}
         }
-        if !self.told_idle && !self.session.is_over() && self.session.has_idled(IDLE) {
+        // Whether the game is over takes a look at all its moves, so that is asked last.
+        if !self.told_idle && self.session.has_idled(IDLE) && !self.session.is_over() {
             self.told_idle = true;
             let text = format!("for {IDLE} moves cards only went back and forth: {IDLE_TIP}");
             self.say(&text)?;
