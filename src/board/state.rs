@@ -52,6 +52,15 @@ impl Board {
         Ok(Board { slots, ends, vars: [0; MAX_VARS], piles: piles as u8 })
     }
 
+    /// A board of so many piles with the pack in hand in the last one, face down: its top card is dealt first.
+    ///
+    /// # Errors
+    /// As of [`Board::new`].
+    pub fn in_hand(piles: usize, deck: &[Card]) -> Result<Board> {
+        let hand: Vec<Card> = deck.iter().rev().copied().collect();
+        Board::new(piles, &hand)
+    }
+
     /// How many piles there are.
     pub fn piles(&self) -> usize {
         self.piles as usize

@@ -137,8 +137,7 @@ impl Game for Engine {
     }
 
     fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        let hand: Vec<Card> = deck.iter().rev().copied().collect();
-        let mut board = Board::new(self.info.piles.len(), &hand)?;
+        let mut board = Board::in_hand(self.info.piles.len(), deck)?;
         let mut events = Vec::new();
         self.table.deal_out(&mut Txn::new(&mut board, &mut events), deck)?;
         Ok((board, events))

@@ -106,8 +106,6 @@ pub struct Zones {
     pub coverable: PileSet,
     /// The piles to which cards can be moved by hand.
     pub puts: PileSet,
-    /// The piles from which cards can be moved by hand.
-    pub takes: PileSet,
     /// For each pile those to which its cards may go by hand at some time, in order.
     pub goals: Vec<Box<[PileId]>>,
     /// The piles in which an uncovered card is turned up, in order.
@@ -263,7 +261,7 @@ pub(super) fn compile(
         list.iter().filter(|z| test(z)).fold(PileSet::EMPTY, |set, z| set.or(z.piles))
     };
     let coverable = (0..MAX_PILES).map(|at| PileId(at as u8)).filter(|pile| !covered_by[pile.index()].is_empty());
-    let (coverable, puts, takes) = (coverable.collect(), with(&|z| z.put.is_some()), with(&|z| z.take.is_some()));
+    let (coverable, puts) = (coverable.collect(), with(&|z| z.put.is_some()));
     let mut goals: Vec<Box<[PileId]>> = vec![Box::default(); ground.piles.len()];
     for (from, take) in list.iter().filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))) {
         for pile in from {
@@ -273,7 +271,7 @@ pub(super) fn compile(
         }
     }
     let turning = with(&|z| z.turn).collect();
-    Ok(Zones { list, of, covered_by, coverable, puts, takes, goals, turning })
+    Ok(Zones { list, of, covered_by, coverable, puts, goals, turning })
 }
 
 impl Zones {

@@ -1,7 +1,6 @@
 //! Clock: the cards are turned round a clock face, and the fourth king stops it.
 
 use super::coded::{Zone, describe, fact};
-use super::dealing::in_hand;
 use super::options;
 use crate::board::{Board, Event, Face, PileId, Txn, VarId, View};
 use crate::card::Card;
@@ -135,7 +134,7 @@ impl Game for Clock {
     }
 
     fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        let (mut board, mut events) = (in_hand(self.info.piles.len(), deck)?, Vec::new());
+        let (mut board, mut events) = (Board::in_hand(self.info.piles.len(), deck)?, Vec::new());
         let mut txn = Txn::new(&mut board, &mut events);
         let hand = PileId(2 * PILES);
         ranks().cycle().take(deck.len()).for_each(|rank| txn.carry(hand, hour(rank), 1));

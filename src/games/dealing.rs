@@ -1,17 +1,8 @@
 //! What games do alike when they deal.
 
-use crate::board::{Board, PileId, Txn};
+use crate::board::{PileId, Txn};
 use crate::card::Card;
 use crate::error::{Error, Result};
-
-/// A board of so many piles with the pack in hand in the last one, face down: its top card is dealt first.
-///
-/// # Errors
-/// More cards or piles than a board has.
-pub fn in_hand(piles: usize, deck: &[Card]) -> Result<Board> {
-    let hand: Vec<Card> = deck.iter().rev().copied().collect();
-    Board::new(piles, &hand)
-}
 
 /// Takes the next such card out of the pack in hand and lays it face up on a pile. The other cards keep their order.
 ///

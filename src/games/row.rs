@@ -1,7 +1,6 @@
 //! A row of piles that closes up to the left: what Accordion and Royal Marriage have in common.
 
 use super::coded::{self, Zone};
-use super::dealing::in_hand;
 use super::options::{self, Offer};
 use crate::board::{Board, Event, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
@@ -67,7 +66,7 @@ pub fn has_stock(info: &GameInfo, stock: PileId) -> bool {
 /// # Errors
 /// More cards than a board holds.
 pub fn with_pack(info: &GameInfo, stock: PileId, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-    let (mut board, mut events) = (in_hand(info.piles.len(), deck)?, Vec::new());
+    let (mut board, mut events) = (Board::in_hand(info.piles.len(), deck)?, Vec::new());
     if has_stock(info, stock) {
         Txn::new(&mut board, &mut events).carry(PileId(stock.0 + 1), stock, deck.len());
     }

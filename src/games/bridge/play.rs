@@ -8,11 +8,10 @@ use super::trick;
 use crate::board::{Board, Event, Face, PileId, Txn};
 use crate::card::{Card, Suit};
 use crate::error::Result;
-use crate::games::dealing::in_hand;
 
 /// Deals seven face down, thirteen face up, and the rest to the stock.
 pub fn deal(deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-    let (mut board, mut events) = (in_hand(usize::from(PACK.0) + 1, deck)?, Vec::new());
+    let (mut board, mut events) = (Board::in_hand(usize::from(PACK.0) + 1, deck)?, Vec::new());
     let mut txn = Txn::new(&mut board, &mut events);
     for _ in 0..7 {
         txn.carry(PACK, SEVEN, 1);

@@ -129,7 +129,7 @@ impl Game for Parallels {
     }
 
     fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        let (mut board, mut events) = (dealing::in_hand(PACK.index() + 1, deck)?, Vec::new());
+        let (mut board, mut events) = (Board::in_hand(PACK.index() + 1, deck)?, Vec::new());
         let mut txn = Txn::new(&mut board, &mut events);
         for (first, rank) in [(ACES, Rank::ACE), (KINGS, Rank::KING)] {
             for (at, suit) in (0..).zip(Suit::ALL) {

@@ -45,7 +45,7 @@ impl Game for VirginiaReel {
     }
 
     fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        let (mut board, mut events) = (dealing::in_hand(PACK.index() + 1, deck)?, Vec::new());
+        let (mut board, mut events) = (Board::in_hand(PACK.index() + 1, deck)?, Vec::new());
         let mut txn = Txn::new(&mut board, &mut events);
         for number in 0..HIGH {
             if let Some(left) = row(number).next() {
