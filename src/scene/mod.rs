@@ -4,6 +4,7 @@
 //! text as for pictures. A [`Canvas`] says how big things are; places count in its steps.
 
 mod canvas;
+mod change;
 mod columns;
 mod facts;
 mod item;
@@ -15,6 +16,7 @@ mod stage;
 mod stairs;
 
 pub use canvas::Canvas;
+pub use change::{Change, changes};
 pub use facts::{facts, goes_round};
 pub use item::{Counted, Item, Spot, Thing};
 
@@ -54,6 +56,8 @@ pub struct Scene<'a> {
     pub facts: Vec<String>,
     /// What a game says only in a drawing of its own, in sentences.
     pub captions: Vec<String>,
+    /// What changed since the scene before, if there was one.
+    pub changes: Vec<Change>,
 }
 
 impl<'a> Scene<'a> {
@@ -62,13 +66,37 @@ impl<'a> Scene<'a> {
         Scene::on(Canvas::picture(), game, view)
     }
 
+    /// The same scene, with what changed since that view of the game.
+    ///
+    /// ```
+    /// # use patience::{board::View, game::Move, games::catalog, play::Session, scene::Scene};
+    /// # let game = catalog::open("klondike", &[])?;
+    /// # let deck = game.info().pack.cards();
+    /// # let mut session = Session::deal(game, deck)?;
+    /// let before = session.board().clone();
+    /// session.play(Move::Draw).unwrap();
+    /// let scene = Scene::of(session.game().as_ref(), session.view()).since(View::of(&before), session.view());
+    /// let moved = scene.changes[0].to.and_then(|spot| scene.card_at(spot));
+    /// assert!(moved.is_some());
+    /// # Ok::<(), patience::error::Error>(())
+    /// ```
+    pub fn since(self, before: View<'_>, view: View<'_>) -> Scene<'a> {
+        Scene { changes: changes(before, view), ..self }
+    }
+
+    /// The item of the card that lies there, if it is drawn.
+    pub fn card_at(&self, spot: Spot) -> Option<&Item<'a>> {
+        let is_it = |item: &&Item<'_>| matches!(item.thing, Thing::Card { spot: Some(there), .. } if there == spot);
+        self.items.iter().find(is_it)
+    }
+
     /// The scene of a view on that canvas.
     pub fn on(canvas: Canvas, game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
         let mut stage = Stage::new(canvas, game.info(), view);
         lay(&mut stage, game);
         let (facts, captions) = (facts(game, view), game.standing(view));
         let wide = stage.items.iter().map(|item| item.x + item.wide).max().unwrap_or(0);
-        Scene { canvas, wide, high: stage.bottom(), items: stage.items, facts, captions }
+        Scene { canvas, wide, high: stage.bottom(), items: stage.items, facts, captions, changes: Vec::new() }
     }
 }
 
