@@ -147,25 +147,23 @@ fn columns_longer_than_the_window_are_folded() {
     let folded =
         |height: usize, charset: Charset| toy.draw(&piles, Style { height: Some(height), charset, ..style(80) });
     let tall = toy.draw(&piles, style(80));
-    assert_eq!(folded(22, Charset::Ascii), tall);
+    assert_eq!(folded(24, Charset::Ascii), tall);
     // The backs first.
     let column = |text: &str| -> Vec<String> {
         let lines = text.lines().skip(2).filter(|line| line.len() > 15);
         lines.map(|line| line.chars().skip(15).take(4).collect::<String>().trim().to_string()).collect()
     };
-    let backs = folded(21, Charset::Ascii);
+    let backs = folded(23, Charset::Ascii);
     assert_eq!(column(&backs)[..4], ["t4", "##2", "KS", "QS"]);
     assert_eq!(backs.lines().count(), 20);
-    assert_eq!(column(&folded(21, Charset::Unicode))[..4], ["t4", "▒2", "K♠", "Q♠"]);
+    assert_eq!(column(&folded(23, Charset::Unicode))[..4], ["t4", "▒2", "K♠", "Q♠"]);
     // A run stays whole, even if it is too long.
-    assert_eq!(column(&folded(10, Charset::Ascii))[..4], ["t4", "##2", "KS", "QS"]);
+    assert_eq!(column(&folded(12, Charset::Ascii))[..4], ["t4", "##2", "KS", "QS"]);
     let (klondike, _) = klondike();
     let long = "t3: [8C] [8S] [2C] KH 2S 9D 4C QH JS TH";
     let low = klondike.draw(long, Style { height: Some(13), ..style(80) });
-    assert_eq!(
-        low.lines().map(|line| line.chars().skip(10).take(3).collect()).collect::<Vec<String>>()[4..11],
-        ["##3", "+4 ", "QH", "JS", "TH", "", "re "]
-    );
+    let shown: Vec<String> = low.lines().map(|line| line.chars().skip(10).take(3).collect()).collect();
+    assert_eq!(shown[3..8], ["##3", "+4", "QH", "JS", "TH"]);
 }
 
 #[test]

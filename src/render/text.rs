@@ -25,8 +25,8 @@ pub fn board(game: &dyn Game, view: View<'_>, style: &Style) -> String {
     out
 }
 
-/// How many rows of a window are neither the drawing nor the facts: a blank one and the prompt.
-const BELOW: usize = 2;
+/// How many rows of a window are neither the drawing nor the facts: a blank one, two for what is said, and the prompt.
+const BELOW: usize = 4;
 
 /// What the cards do not show, in one line: `stock 24, pass 2 of 3, score 7`, and whether the game is over.
 pub fn facts_line(game: &dyn Game, view: View<'_>) -> String {
