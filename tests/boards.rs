@@ -25,8 +25,7 @@ fn play(mut each: impl FnMut(&Session, &mut Dice, &str)) {
                 let before = session.board().clone();
                 let events = session.play(m).unwrap().to_vec();
                 let own = game.tell(View::of(&before), m, session.view());
-                let told =
-                    own.unwrap_or_else(|| happened(session.info(), View::of(&before), m, session.view(), &events));
+                let told = own.unwrap_or_else(|| happened(session.info(), View::of(&before), session.view(), &events));
                 each(&session, &mut dice, &told);
             }
         }

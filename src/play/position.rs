@@ -2,7 +2,7 @@
 
 use super::fields::{scalar_pairs, text_of, truth_of};
 use super::format::POSITION;
-use crate::board::{Board, Face, PileId, Txn, VarId};
+use crate::board::{Board, Cause, Face, PileId, Txn, VarId};
 use crate::card::{Card, Rank, spell_cards};
 use crate::error::{Error, Result};
 use crate::game::{Game, GameInfo, Lies, Role, Row, VarInfo, VarKind};
@@ -151,9 +151,9 @@ impl Position {
         let mut txn = Txn::new(&mut board, &mut events);
         for &(id, pile) in &piles {
             let lies = info.zone_of(id).map_or(Lies::Up, |zone| zone.lies);
-            txn.carry(from, id, pile.cards.len());
+            txn.carry(from, id, pile.cards.len(), Cause::Dealt);
             for (at, &(_, written)) in pile.cards.iter().enumerate() {
-                txn.face(id, at, face(lies, written, at + 1 == pile.cards.len()));
+                txn.face(id, at, face(lies, written, at + 1 == pile.cards.len()), Cause::Dealt);
             }
         }
         for (var, number) in numbers {
