@@ -133,6 +133,10 @@ impl Game for Clock {
         &self.info
     }
 
+    fn no_solver(&self) -> Option<&'static str> {
+        Some("no choice decides it")
+    }
+
     fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
         let (mut board, mut events) = (Board::in_hand(self.info.piles.len(), deck)?, Vec::new());
         let mut txn = Txn::new(&mut board, &mut events);

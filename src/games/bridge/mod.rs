@@ -86,6 +86,10 @@ impl Game for Bridge {
         &self.info
     }
 
+    fn no_solver(&self) -> Option<&'static str> {
+        Some("the opponents play, too")
+    }
+
     fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
         let (mut board, mut events) = play::deal(deck)?;
         if !self.rubber {
