@@ -72,7 +72,9 @@ impl Session {
         let mut next = Session::deal(Arc::clone(self.game()), deck)?;
         for (var, new) in carried {
             let old = next.board.var(var);
-            next.board.apply(&Event::Set { var, old, new });
+            let event = Event::Set { var, old, new };
+            next.board.apply(&event);
+            next.deal.push(event);
         }
         next.dealt = next.board.clone();
         next.shuffles = self.shuffles + u64::from(!self.repeats_deck());
