@@ -40,14 +40,13 @@ impl Environment {
     /// Looks around.
     pub fn read() -> Environment {
         let output_terminal = std::io::stdout().is_terminal();
-        let size = || rustix::termios::tcgetwinsize(std::io::stdout()).ok();
         Environment {
             input_terminal: std::io::stdin().is_terminal(),
             output_terminal,
             capable: variable("TERM").is_some_and(|term| term != "dumb"),
             utf8: is_utf8(["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable)),
             no_color: variable("NO_COLOR").is_some(),
-            columns: output_terminal.then(size).flatten().map(|size| size.ws_col.into()).filter(|columns| *columns > 0),
+            columns: output_terminal.then(columns).flatten().filter(|columns| *columns > 0),
             transcripts: play::default_folder(&variable),
             home: variable("HOME").map(PathBuf::from),
         }
@@ -89,6 +88,18 @@ impl Environment {
         };
         Style { charset, color, width: display.width.or(self.columns).unwrap_or(WIDTH) }
     }
+}
+
+/// The width of the terminal that standard output is.
+#[cfg(unix)]
+fn columns() -> Option<usize> {
+    rustix::termios::tcgetwinsize(std::io::stdout()).ok().map(|size| size.ws_col.into())
+}
+
+/// The width of a terminal is not asked for everywhere.
+#[cfg(not(unix))]
+fn columns() -> Option<usize> {
+    None
 }
 
 /// A variable that is set and not empty.

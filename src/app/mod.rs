@@ -11,6 +11,7 @@ mod record;
 mod replay;
 mod rules;
 mod session;
+#[cfg(unix)]
 mod signals;
 mod usage;
 mod verify;
@@ -22,6 +23,16 @@ use environment::Environment;
 use output::{Output, put, tell};
 use std::ffi::OsString;
 use std::io::Write;
+
+/// Where programs are not ended by signals.
+#[cfg(not(unix))]
+mod signals {
+    /// The line editor sets the terminal back by itself.
+    pub fn restore_terminal_on_exit(_capable: bool) {}
+
+    /// No file has a limit.
+    pub fn survive_the_file_size_limit() {}
+}
 
 /// Runs the program with those arguments, its name first, and gives the exit status.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
