@@ -13,7 +13,13 @@ mod rules;
 mod session;
 #[cfg(unix)]
 mod signals;
+#[cfg(not(unix))]
+#[path = "no_signals.rs"]
+mod signals;
+mod solve;
+mod survey;
 mod usage;
+mod verdict;
 mod verify;
 
 use crate::cli::{self, Cli, Command};
@@ -23,16 +29,6 @@ use environment::Environment;
 use output::{Output, put, tell};
 use std::ffi::OsString;
 use std::io::Write;
-
-/// Where programs are not ended by signals.
-#[cfg(not(unix))]
-mod signals {
-    /// The line editor sets the terminal back by itself.
-    pub fn restore_terminal_on_exit(_capable: bool) {}
-
-    /// No file has a limit.
-    pub fn survive_the_file_size_limit() {}
-}
 
 /// Runs the program with those arguments, its name first, and gives the exit status.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
@@ -82,6 +78,7 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
         Command::Deal(args) => deal::deal(args, &style, out).map(|()| 0),
         Command::Games(args) => games::games(args, &style, out).map(|()| 0),
         Command::Rules(args) => rules::rules(args, &style, out).map(|()| 0),
+        Command::Solve(args) => solve::solve(args, out),
         Command::Check(args) => check::check(args, out).map(|()| 0),
     }
 }
