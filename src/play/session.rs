@@ -61,6 +61,22 @@ pub(super) struct Entry {
 }
 
 /// A game in play. The board changes only by [`Session::play`], [`Session::undo`] and [`Session::redo`].
+///
+/// ```
+/// use patience::card::DealSpec;
+/// use patience::games::catalog;
+/// use patience::play::{Session, deck_for, digest};
+///
+/// let game = catalog::open("golf", &[])?;
+/// let deck = deck_for(&*game, &DealSpec::Seed(7))?;
+/// let mut session = Session::deal(game, deck)?;
+/// let opening = digest(session.info(), session.board());
+/// let first = session.moves()[0];
+/// session.play(first).expect("what is listed is legal");
+/// assert_eq!(session.undo(), Ok(first));
+/// assert_eq!(digest(session.info(), session.board()), opening);
+/// # Ok::<(), patience::error::Error>(())
+/// ```
 pub struct Session {
     game: Arc<dyn Game>,
     deck: Vec<Card>,
