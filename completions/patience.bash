@@ -40,6 +40,9 @@ _patience() {
             patience,rules)
                 cmd="patience__subcmd__rules"
                 ;;
+            patience,schema)
+                cmd="patience__subcmd__schema"
+                ;;
             patience,solve)
                 cmd="patience__subcmd__solve"
                 ;;
@@ -70,6 +73,9 @@ _patience() {
             patience__subcmd__help,rules)
                 cmd="patience__subcmd__help__subcmd__rules"
                 ;;
+            patience__subcmd__help,schema)
+                cmd="patience__subcmd__help__subcmd__schema"
+                ;;
             patience__subcmd__help,solve)
                 cmd="patience__subcmd__help__subcmd__solve"
                 ;;
@@ -83,7 +89,7 @@ _patience() {
 
     case "${cmd}" in
         patience)
-            opts="-h -V --charset --color --width --help --version play replay verify resume deal games rules solve check help"
+            opts="-h -V --charset --color --width --help --version play replay verify resume deal games rules solve check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -211,7 +217,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help)
-            opts="play replay verify resume deal games rules solve check help"
+            opts="play replay verify resume deal games rules solve check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -323,6 +329,20 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help__subcmd__rules)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__help__subcmd__schema)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -577,6 +597,32 @@ _patience() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --charset)
+                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --width)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__schema)
+            opts="-h --reasons --charset --color --width --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
                 --charset)
                     COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
                     return 0

@@ -6,14 +6,21 @@
 mod files;
 #[path = "generated/language.rs"]
 mod language;
+#[path = "refusals/own.rs"]
+mod own;
 #[path = "generated/page.rs"]
 mod page;
+#[path = "generated/reasons.rs"]
+mod reasons;
+#[path = "generated/schema.rs"]
+mod schema;
 #[path = "generated/source.rs"]
 mod source;
 
 use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
+use page::Block;
 use patience::cli;
 use patience::generate::{self, Listed};
 use std::fs;
@@ -197,6 +204,34 @@ fn pages_on_files() {
     check("man/patience-transcript.7", &transcript);
     let position = page::manual("patience-position", "a layout by hand", &files::position());
     check("man/patience-position.7", &position);
+}
+
+#[test]
+fn the_schema_of_the_lines() {
+    let text = schema::schema(&schema::read("src/shell/json.rs"), "A line of `patience play GAME --format json`");
+    check("src/shell/schema.json", &text);
+}
+
+#[test]
+fn the_list_of_reasons() {
+    check("src/shell/reasons.txt", &reasons::reasons(own::own_reasons()));
+}
+
+#[test]
+fn the_page_on_json() {
+    let mut page = page::written(&fs::read_to_string(files::folder().join("json.txt")).unwrap());
+    let session = schema::read("src/shell/json.rs");
+    page.push(Block::Title("LINES".into()));
+    page.extend(schema::lines(&session));
+    page.push(Block::Title("WHAT THEY HOLD".into()));
+    page.extend(schema::parts(&session));
+    page.push(Block::Title("VERDICTS".into()));
+    page.push(Block::Prose("A line of `patience solve --format json`, one for each deal.".into()));
+    page.extend(schema::lines(&schema::read("src/app/verdict.rs")));
+    let reasons = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shell/reasons.txt")).unwrap();
+    page.push(Block::Title("REASONS".into()));
+    page.push(Block::Lines(reasons.lines().map(|line| format!("    {line}\n")).collect()));
+    check("man/patience-json.7", &page::manual("patience-json", "sessions for programs", &page));
 }
 
 #[test]

@@ -24,6 +24,7 @@ mod verify;
 
 use crate::cli::{self, Cli, Command};
 use crate::error::Result;
+use crate::shell;
 use clap::FromArgMatches;
 use environment::Environment;
 use output::{Output, put, tell};
@@ -79,6 +80,9 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
         Command::Games(args) => games::games(args, &style, out).map(|()| 0),
         Command::Rules(args) => rules::rules(args, &style, out).map(|()| 0),
         Command::Solve(args) => solve::solve(args, out),
+        Command::Schema(args) => {
+            put(out, if args.reasons { shell::ALL_REASONS } else { shell::JSON_SCHEMA }).map(|()| 0)
+        }
         Command::Check(args) => check::check(args, out).map(|()| 0),
     }
 }

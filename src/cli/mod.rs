@@ -82,6 +82,9 @@ pub enum Command {
     /// Check a rulebook of your own
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
     Check(Check),
+    /// Print the JSON Schema of the lines that `--format json` writes
+    #[command(after_help = "Examples:\n  patience schema > patience.schema.json\n  patience schema --reasons")]
+    Schema(Schema),
 }
 
 /// `patience play`
@@ -220,6 +223,14 @@ pub struct Check {
     /// The rulebook
     #[arg(value_name = "FILE.yaml")]
     pub file: PathBuf,
+}
+
+/// `patience schema`
+#[derive(Args, Clone, Debug)]
+pub struct Schema {
+    /// Print the codes of refusals instead, a line each: the code, then what it means
+    #[arg(long)]
+    pub reasons: bool,
 }
 
 /// The description of all arguments. In `replay`, what belongs to a session needs `--take-over`.

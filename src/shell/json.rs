@@ -9,54 +9,90 @@ use crate::play::Session;
 use crate::text;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// The JSON Schema of every line that `--format json` writes: `deal` first, then one line a command, `result` last.
+/// The JSON Schema of every line that `--format json` writes, made from the types of this file and their comments.
 pub const JSON_SCHEMA: &str = include_str!("schema.json");
 
-/// A line of output.
+/// One object a line: `deal` first, then one for each command, `result` last; `next` in a match answers with another
+/// `deal`, `new` with the `result` of the game that is left and the `deal` of the new one. Commands go in as the text
+/// lines people type.
 #[derive(serde::Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum Line<'a> {
+    /// The game begins, or the next deal of a match.
     Deal {
+        /// The id of the game.
         game: &'a str,
+        /// What was chosen, by key.
         options: Options<'a>,
+        /// The opening.
         state: State<'a>,
     },
+    /// Moves were made: one, or by `auto` one or more.
     Move {
+        /// The word of the command.
         command: &'a str,
+        /// The moves in their canonical spelling.
         played: Vec<String>,
+        /// Whether the program chose them.
         auto: bool,
+        /// What came of it.
         state: State<'a>,
     },
+    /// Moves were undone or made again.
     Undo {
+        /// The word of the command.
         command: &'a str,
+        /// How many, in a sentence.
         text: &'a str,
+        /// What came of it.
         state: State<'a>,
     },
+    /// Nothing was done, and nothing has changed.
     Refused {
+        /// The command in its canonical spelling; the line as it was given if it was not understood.
         command: &'a str,
+        /// A stable code, like `wrong-rank` or `unknown-word`: `patience schema --reasons` lists them.
         reason: &'a str,
+        /// The reason in a sentence.
         text: &'a str,
+        /// What would help, in a sentence; may be empty.
         tip: &'a str,
+        /// Legal moves that may have been meant.
         instead: &'a [String],
     },
+    /// A question was answered, or something besides the board was done.
     Answer {
+        /// The word of the command.
         command: &'a str,
+        /// The one move that is meant, by `hint`.
         #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
         m: Option<String>,
+        /// The answer in sentences; empty where the state is the answer.
         text: &'a str,
+        /// The moves the answer speaks of.
         #[serde(skip_serializing_if = "Option::is_none")]
         moves: Option<Vec<String>>,
+        /// How the game stands, where that was asked for or has changed.
         #[serde(skip_serializing_if = "Option::is_none")]
         state: Option<State<'a>>,
     },
+    /// The session is over, or this game of it.
     Result {
+        /// How it ended. One of `playing`, `won`, `stuck`, `over`, `resigned`.
         status: &'a str,
+        /// The score.
         score: i32,
+        /// Moves from the deal to the last board.
         moves: usize,
+        /// Moves that were taken back.
         undos: u32,
+        /// Hints that were taken.
         hints: u32,
+        /// Where the cards came from, as `--deal` takes it. It is told once the game (the match) is over, or if the
+        /// cards were spelled out.
         #[serde(skip_serializing_if = "Option::is_none")]
         deal: Option<&'a str>,
+        /// The cards in the order dealt, told when `deal` is.
         #[serde(skip_serializing_if = "Option::is_none")]
         deck: Option<String>,
     },
@@ -65,10 +101,15 @@ enum Line<'a> {
 /// What the player sees, and can do.
 #[derive(serde::Serialize)]
 struct State<'a> {
+    /// The cards of every pile, bottom to top; null where one is hidden.
     piles: Piles<'a>,
+    /// How the game stands. One of `playing`, `won`, `stuck`, `over`, `resigned`.
     status: &'static str,
+    /// The score.
     score: i32,
+    /// What the cards do not show: stock, pass, base; in a match its score sheet or card.
     facts: Facts,
+    /// Every legal move, as a command.
     moves: Vec<String>,
 }
 
@@ -119,13 +160,18 @@ impl Serialize for Facts {
     }
 }
 
-/// An entry of a score sheet.
+/// An entry of a score sheet. They stand in the order in which they were written.
 #[derive(serde::Serialize)]
 struct Entry {
+    /// The deal that brought it, from 1.
     hand: u16,
+    /// Whose points they are.
     side: &'static str,
+    /// Where they stand. One of `above`, `below`.
     line: &'static str,
+    /// What they are for.
     kind: &'static str,
+    /// How many.
     points: i32,
 }
 
@@ -141,16 +187,23 @@ fn entries(sheet: &Ledger) -> Vec<Entry> {
     sheet.entries.iter().map(entry).collect()
 }
 
-/// A score card.
+/// The score card of a match whose deals are counted together, like nine holes of golf.
 #[derive(serde::Serialize)]
 struct Card<'a> {
+    /// How many deals each player has, at most.
     deals: u8,
+    /// What a good player scores in a deal.
     par: Option<i32>,
+    /// What becomes of the scores: they are added up, the best counts, or deals are won. One of `sum`, `best`, `wins`.
     total: &'static str,
+    /// The deals that were played, in their order.
     lines: Vec<CardLine<'a>>,
+    /// What each player has; null for one without a score.
     totals: &'a [Option<i32>],
+    /// How far each sum is over par.
     #[serde(rename = "over-par", skip_serializing_if = "Option::is_none")]
     over_par: Option<&'a [Option<i32>]>,
+    /// Whether each player advances, once the match is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     advances: Option<&'a [bool]>,
 }
@@ -158,7 +211,9 @@ struct Card<'a> {
 /// A deal on a score card.
 #[derive(serde::Serialize)]
 struct CardLine<'a> {
+    /// Which deal, from 1.
     deal: u8,
+    /// The score of each player; null for one who has not played it.
     scores: &'a [Option<i32>],
 }
 

@@ -27,6 +27,7 @@ mod json;
 mod place;
 #[cfg(feature = "cli")]
 mod prompt;
+mod reasons;
 mod record;
 mod remark;
 mod reply;
@@ -60,6 +61,7 @@ pub use complete::Sentences;
 pub use json::{JSON_SCHEMA, deal_line};
 #[cfg(feature = "cli")]
 pub use prompt::Prompt;
+pub use reasons::{ALL_REASONS, REASONS};
 pub use reply::{Flow, New, No};
 pub use rules::rules_text;
 pub use run::typed_move;

@@ -122,6 +122,7 @@ const MOST_REPEATED: usize = 200;
 
 impl No {
     fn new(unknown: bool, reason: &'static str, text: impl Into<String>) -> No {
+        debug_assert!(super::reasons::is_listed(reason), "`{reason}` is not among the reasons");
         let (command, tip, instead) = (String::new(), String::new(), Vec::new());
         No { unknown, reason, command, text: text.into(), tip, instead }
     }

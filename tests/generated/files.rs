@@ -37,7 +37,8 @@ fn introduction(name: &str) -> Vec<Block> {
     written(&text.replace("@EXAMPLE@\n", &lines))
 }
 
-fn folder() -> std::path::PathBuf {
+/// The folder of what is written by hand.
+pub fn folder() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src/generate/pages")
 }
 

@@ -64,8 +64,10 @@ impl Source {
 
     fn add(&mut self, item: Item) {
         let (name, attrs, form) = match item {
-            Item::Struct(item) if is_read(&item.attrs) => (item.ident, item.attrs, Form::Map(fields(item.fields))),
-            Item::Enum(item) if is_read(&item.attrs) => {
+            Item::Struct(item) if derives(&item.attrs, "Deserialize") => {
+                (item.ident, item.attrs, Form::Map(fields(item.fields)))
+            }
+            Item::Enum(item) if derives(&item.attrs, "Deserialize") => {
                 let words = item.variants.into_iter().map(|variant| Part {
                     word: kebab(&variant.ident.to_string()),
                     about: about(&variant.attrs),
@@ -140,12 +142,12 @@ fn fields(fields: Fields) -> Vec<Part> {
     fields.into_iter().map(field).collect()
 }
 
-/// Whether a type is read from a book by what derives it, so that its fields and variants are the words.
-fn is_read(attrs: &[Attribute]) -> bool {
+/// Whether that trait is derived, so that the fields and variants are the words.
+pub fn derives(attrs: &[Attribute], derived: &str) -> bool {
     let mut found = false;
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("derive")) {
         attr.parse_nested_meta(|meta| {
-            found |= meta.path.segments.last().is_some_and(|name| name.ident == "Deserialize");
+            found |= meta.path.segments.last().is_some_and(|name| name.ident == derived);
             Ok(())
         })
         .unwrap();
@@ -154,7 +156,7 @@ fn is_read(attrs: &[Attribute]) -> bool {
 }
 
 /// What is said to the reader of a type or field: keys with their values.
-fn serde(attrs: &[Attribute]) -> Vec<(String, Option<String>)> {
+pub fn serde(attrs: &[Attribute]) -> Vec<(String, Option<String>)> {
     let mut found = Vec::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("serde")) {
         attr.parse_nested_meta(|meta| {
@@ -170,7 +172,7 @@ fn serde(attrs: &[Attribute]) -> Vec<(String, Option<String>)> {
 }
 
 /// The comment: its paragraphs, a line each.
-fn about(attrs: &[Attribute]) -> String {
+pub fn about(attrs: &[Attribute]) -> String {
     let mut text = String::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("doc")) {
         let Meta::NameValue(doc) = &attr.meta else { continue };

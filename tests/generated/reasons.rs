@@ -1,0 +1,88 @@
+//! The codes of refusals with what they mean, made from the comments on the types that have them.
+
+use super::source::about;
+use patience::shell::REASONS;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use syn::{Expr, ImplItem, Item, Lit, Pat};
+
+/// The files whose types have a `code`.
+const FILES: [&str; 4] = ["src/game/refusal.rs", "src/game/wait.rs", "src/play/session.rs", "src/play/not_done.rs"];
+
+/// A line for each code, sorted.
+pub fn reasons(own: Vec<(String, String, String)>) -> String {
+    let mut told: BTreeMap<String, String> = BTreeMap::new();
+    let mut variants = BTreeMap::new();
+    let mut codes = Vec::new();
+    for file in FILES {
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
+        for item in syn::parse_file(&text).unwrap().items {
+            match item {
+                Item::Enum(item) => {
+                    for variant in item.variants {
+                        variants.insert(format!("{}::{}", item.ident, variant.ident), about(&variant.attrs));
+                    }
+                }
+                Item::Impl(item) => {
+                    let function = item.items.into_iter().find_map(|item| match item {
+                        ImplItem::Fn(function) if function.sig.ident == "code" => Some(function),
+                        _ => None,
+                    });
+                    codes.extend(function.into_iter().flat_map(|function| arms(&function.block.stmts)));
+                }
+                _ => {}
+            }
+        }
+    }
+    for (variant, code) in codes {
+        let about = variants.get(&variant).unwrap_or_else(|| panic!("{variant} is nowhere declared"));
+        told.entry(code).or_insert_with(|| about.clone());
+    }
+    for (code, file, sentence) in own {
+        // What a word of the rules refuses may be refused in any game.
+        let whose = match file.strip_prefix("src/games/").and_then(|file| file.split(['/', '.']).next()) {
+            Some(game) => format!("Only in {}", game.replace('_', "-")),
+            None => "By a word of few games".into(),
+        };
+        let sentence = if sentence == "…" { String::new() } else { format!(": {sentence}") };
+        told.entry(code).or_insert_with(|| format!("{whose}{sentence}."));
+    }
+    for (code, about) in REASONS {
+        let before = told.insert(code.to_string(), about.to_string());
+        assert_eq!(before, None, "`{code}` is a reason of the rules, too");
+    }
+    let aside = told.keys().map(String::len).max().unwrap_or(0) + 2;
+    told.iter().map(|(code, about)| format!("{code:aside$}{}\n", about.replace('\n', " "))).collect()
+}
+
+/// The variants that a match names, each with the code that is given for it.
+fn arms(block: &[syn::Stmt]) -> Vec<(String, String)> {
+    let Some(syn::Stmt::Expr(Expr::Match(found), _)) = block.last() else { panic!("`code` is a match") };
+    let mut arms = Vec::new();
+    for arm in &found.arms {
+        let Expr::Lit(body) = &*arm.body else { continue };
+        let Lit::Str(code) = &body.lit else { continue };
+        let cases = match &arm.pat {
+            Pat::Or(or) => or.cases.iter().collect(),
+            one => vec![one],
+        };
+        arms.extend(cases.into_iter().map(|case| (innermost(case), code.value())));
+    }
+    arms
+}
+
+/// The variant that a pattern names, or the one that it holds.
+fn innermost(pattern: &Pat) -> String {
+    let path = match pattern {
+        Pat::Path(path) => &path.path,
+        Pat::Struct(pattern) => &pattern.path,
+        Pat::TupleStruct(pattern) => match pattern.elems.first() {
+            Some(inner @ (Pat::Path(_) | Pat::TupleStruct(_))) => return innermost(inner),
+            _ => &pattern.path,
+        },
+        _ => panic!("a pattern that names no variant"),
+    };
+    let words: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    words.join("::")
+}
