@@ -4,6 +4,7 @@ use super::arrange::Arrange;
 use super::book::{Book, Choice};
 use super::ground::Ground;
 use super::load::Resolved;
+use super::matches::CONCEDE;
 use super::phases::{self, NEXT, PhaseRule};
 use super::reshuffle::ReshuffleRule;
 use super::sweep::SweepRule;
@@ -102,6 +103,9 @@ fn verbs(book: &Book, table: &Table, ground: &Ground<'_>) -> Vec<Verb> {
     if let Some(contest) = &table.contest {
         verbs.push(Verb::shared("next", "next [DEAL]", format!("deals the next {} of the match", contest.called)));
         verbs.push(Verb::shared("sheet", "sheet", "shows the score card"));
+    }
+    if let Some(words) = book.contest.as_ref().filter(|_| table.contest.is_some()) {
+        verbs.push(Verb::own(CONCEDE, CONCEDE, &words.concede_words(), None));
     }
     verbs.extend(phases::next_words(&book.phases).map(|about| Verb::own(NEXT, NEXT, &about, None)));
     verbs

@@ -95,7 +95,8 @@ impl Engine {
         table.refuse_circles(&ground)?;
         let info = describe::info(&book, resolved, &table, &ground)?;
         let number = |word| info.own_verb(word).map(|(verb, _)| verb);
-        let words = OwnWords { next: number(phases::NEXT), pull: number(pull::WORD) };
+        let words =
+            OwnWords { next: number(phases::NEXT), pull: number(pull::WORD), concede: number(matches::CONCEDE) };
         let key = KeyTable::new(&table, &ground);
         let game = Engine { info, table, key, words };
         game.try_deal(node)?;
@@ -220,6 +221,9 @@ impl Game for Engine {
 
     fn tell(&self, before: View<'_>, m: Move, _: View<'_>) -> Option<String> {
         let Move::Call { arg, .. } = m else { return None };
+        if let Some(contest) = self.table.contest.as_ref().filter(|_| self.own_word(m) == Some(matches::CONCEDE)) {
+            return Some(format!("this {} ends as it lies", contest.called));
+        }
         let pull = self.table.regather.as_ref().and_then(|regather| regather.pull.as_ref());
         let (card, pile) = pull.filter(|_| self.own_word(m) == Some(pull::WORD))?.pulled(before, arg)?;
         Some(format!("pulled {card} out to the top of {}", self.info.pile_name(pile)))

@@ -22,6 +22,8 @@ pub(super) struct OwnWords {
     pub next: Option<u8>,
     /// The one that pulls a buried card out.
     pub pull: Option<u8>,
+    /// The one that ends a deal of a match before its end.
+    pub concede: Option<u8>,
 }
 
 impl Table {
@@ -60,6 +62,11 @@ impl Table {
         }
         if let Some(verb) = words.next
             && self.may_go_on(view).is_ok()
+        {
+            out.push(Move::Call { verb, arg: 0 });
+        }
+        if let Some(verb) = words.concede
+            && self.may_concede(view)
         {
             out.push(Move::Call { verb, arg: 0 });
         }
