@@ -125,7 +125,7 @@ fn procedures(book: &Book, ground: &Ground<'_>) -> Vec<(&'static str, String)> {
         ("removed", book.pairs.as_ref().map_or(String::new(), |pairs| pairs.words(&at("pairs")).1)),
         ("by itself", list(book.sweep.iter().map(SweepRule::words).collect())),
         ("spaces", list(book.fill.iter().enumerate().map(|(i, rule)| rule.words(&fill.item(i))).collect())),
-        ("won when", book.goal.words()),
+        ("won when", book.goal.words(&at("goal"))),
         ("score", book.score.words()),
         ("match", book.contest.as_ref().map_or(String::new(), |words| words.words(ground.pack.packs))),
     ];

@@ -170,7 +170,8 @@ impl Match {
             return Err(spot.key("total").error(message).hint("set `players` to 2"));
         }
         if self.same_deal && players == 1 {
-            return spot.key("same-deal").wrong("there is only one player to get the cards");
+            let error = spot.key("same-deal").error("there is only one player to get the cards");
+            return Err(error.hint("set `players` to 2"));
         }
         if let Some(count) = self.advance.filter(|&count| count > players) {
             return spot.key("advance").wrong(format!("{count} cannot advance where {players} play"));

@@ -131,6 +131,12 @@ impl Put {
         self.step.as_ref().map_or(&[1], |step| &step.0)
     }
 
+    /// The distances between ranks where each pile has one of its own and no more than one rank is due on any card.
+    pub(super) fn steps_to_due(&self) -> Vec<u8> {
+        let due = self.build == Build::Up && self.wrap && self.steps().len() > 1;
+        if due { self.steps().to_vec() } else { Vec::new() }
+    }
+
     /// Compiles what may be put on the piles `own`.
     pub(super) fn compile(&self, spot: &Spot<'_>, own: PileSet) -> Result<PutTable> {
         let steps = self.steps();
@@ -336,10 +342,10 @@ impl PutTable {
     /// Whether that many cards may come at once.
     #[inline]
     pub(super) fn unit_fits(&self, view: View<'_>, to: PileId, count: usize) -> std::result::Result<(), Refusal> {
-        let full_run = count == self.full_run as usize && view.is_empty(to);
         match self.unit {
             PutUnit::One if count > 1 => Err(Refusal::OneAtATime),
-            PutUnit::FullRun if !full_run => Err(Refusal::FullRunOnly),
+            PutUnit::FullRun if !view.is_empty(to) => Err(Refusal::Full),
+            PutUnit::FullRun if count != self.full_run as usize => Err(Refusal::FullRunOnly),
             _ if view.len(to) + count > self.max as usize => Err(Refusal::Full),
             _ => Ok(()),
         }

@@ -7,7 +7,7 @@ use crate::game::{Better, Total};
 
 /// Whose turn it is after a deal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Turn {
+pub(super) struct NextDeal {
     /// In which round, from 1.
     pub round: u8,
     /// The deal of that round, from 1.
@@ -120,24 +120,24 @@ impl Tally {
     }
 
     /// The deal after this one, which is counted, and whose it is; nothing if the match is over.
-    pub fn next(&self, rules: &MatchTable) -> Option<Turn> {
+    pub fn next(&self, rules: &MatchTable) -> Option<NextDeal> {
         let round = self.round;
         match self.next_in_round(rules) {
-            Some((deal, player)) => Some(Turn { round, deal, player }),
+            Some((deal, player)) => Some(NextDeal { round, deal, player }),
             None if round >= rules.rounds => None,
             None => {
                 let advancing = self.advancing(rules);
                 let mut through = (0..advancing.len()).filter(|&player| advancing[player]);
                 let player = through.next()?;
                 // One who is left alone has won.
-                through.next().map(|_| Turn { round: round + 1, deal: 1, player })
+                through.next().map(|_| NextDeal { round: round + 1, deal: 1, player })
             }
         }
     }
 
     /// As the match stands when that deal begins: in a new round those who did not advance have dropped out.
-    pub(super) fn begin(&self, rules: &MatchTable, turn: Turn) -> Tally {
-        let Turn { round, deal, player } = turn;
+    pub(super) fn begin(&self, rules: &MatchTable, turn: NextDeal) -> Tally {
+        let NextDeal { round, deal, player } = turn;
         let mut next = Tally { round, deal, player, is_entered: false, ..self.clone() };
         if round > self.round {
             let drops = |(out, advances): (&mut u8, bool)| {
