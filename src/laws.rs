@@ -55,6 +55,7 @@ pub fn obey(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Brea
     };
     let mut session =
         Session::deal(game.clone(), deck).map_err(|error| breach("a pack deals out", error.message, None))?;
+    the_deal_is_undone(&session).map_err(|(law, found)| breach(law, found, None))?;
     let mut dice = Dice::with_purpose(LAWS, seed, 0);
     let mut boards = vec![session.board().clone()];
     let (mut earlier, mut record) = (0, String::new());
@@ -285,6 +286,17 @@ fn the_record_replays(session: &Session, deals: &str) -> Law {
         (true, true) => Ok(()),
         (false, _) => Err((LAW, "the board differs".into())),
         (true, false) => Err((LAW, "the score sheet differs".into())),
+    }
+}
+
+/// A deal is a change like any other: taken back it leaves the pack in hand, as it was shuffled.
+fn the_deal_is_undone(session: &Session) -> Law {
+    const LAW: &str = "a deal is undone exactly";
+    let mut board = session.dealt().clone();
+    session.deal_events().iter().rev().for_each(|event| board.revert(event));
+    match Board::in_hand(board.piles(), session.deck()) {
+        Ok(hand) if hand == board => Ok(()),
+        _ => Err((LAW, "the pack in hand differs".into())),
     }
 }
 

@@ -116,7 +116,7 @@ fn every_choice_of_every_option_deals_its_whole_pack() {
                 let chosen = [(option.key.clone(), choice)];
                 let Some(game) = opened(&game.info().id, &chosen) else { continue };
                 let deck = game.info().pack.cards();
-                let (board, _) = game.deal(&deck).unwrap();
+                let (board, _) = game.dealt(&deck).unwrap();
                 let cards: usize = game.info().named_piles().map(|(pile, _)| board.len(pile)).sum();
                 assert_eq!(cards, deck.len(), "{} {chosen:?}", game.info().id);
             }
@@ -141,7 +141,7 @@ fn the_openings_are_those_of_the_fixed_packs() {
                 _ => Vec::new(),
             };
             let game = catalog::open(id, &options).unwrap();
-            let (board, _) = game.deal(&fixture(&game.info().pack)).unwrap();
+            let (board, _) = game.dealt(&fixture(&game.info().pack)).unwrap();
             for line in lines.lines().filter(|line| !line.is_empty()) {
                 opening(&*game, &board, line);
             }
@@ -224,7 +224,7 @@ fn a_tournament_without_ace_or_king_in_the_reserve_is_dealt_again() {
     let game = catalog::open("tournament", &[]).unwrap();
     let pack = game.info().pack.cards();
     let (ends, others): (Vec<Card>, Vec<Card>) = pack.iter().partition(|card| matches!(card.rank().number(), 1 | 13));
-    let accepts = |deck: &[Card]| game.accepts_deal(View::of(&game.deal(deck).unwrap().0));
+    let accepts = |deck: &[Card]| game.accepts_deal(View::of(&game.dealt(deck).unwrap().0));
     let mut deck: Vec<Card> = others.iter().chain(&ends).copied().collect();
     assert!(!accepts(&deck));
     for end in [deck.len() - 1, deck.len() - ends.len()] {
@@ -238,7 +238,7 @@ fn a_tournament_without_ace_or_king_in_the_reserve_is_dealt_again() {
 fn bakers_game_is_dealt_out_on_any_number_of_columns() {
     for (columns, sizes) in [("10", "6 6 5 5 5 5 5 5 5 5"), ("7", "8 8 8 7 7 7 7")] {
         let game = catalog::open("bakers-game", &[("columns".to_string(), columns.to_string())]).unwrap();
-        let (board, _) = game.deal(&game.info().pack.cards()).unwrap();
+        let (board, _) = game.dealt(&game.info().pack.cards()).unwrap();
         let tableau = game.info().piles_of(patience::game::Role::Tableau);
         let dealt: Vec<String> = tableau.map(|pile| board.len(pile).to_string()).collect();
         assert_eq!(dealt.join(" "), sizes);

@@ -257,3 +257,14 @@ fn a_deal_of_a_match_may_be_conceded_and_counts_as_it_lies() {
     let told = home.pipe("play golf --seed 1 --no-record", b"concede\n");
     assert!(told.err.contains("`concede`"), "{}", told.err);
 }
+
+#[test]
+fn a_given_deal_that_the_rules_shuffle_again_is_said_to_be_one_in_a_match_too() {
+    let home = Home::new();
+    // All twos lie under aces.
+    let deck = spell_cards(dealt("golf", "", 2656).deck());
+    let play = "play golf -o holes=9 -o impossible=redeal --seed 1 --no-record --show none";
+    let told = home.pipe(play, format!("concede\nnext seed:2656\nconcede\nnext deck:{deck}\n").as_bytes());
+    let lines: Vec<&str> = told.err.lines().collect();
+    assert!(lines.len() == 1 && lines[0].starts_with("note: the rules have such a deal shuffled again: "), "{lines:?}");
+}

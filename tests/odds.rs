@@ -77,7 +77,7 @@ impl Players {
         let mut deck = self.game.info().pack.cards();
         shuffle(seed, 0, &mut deck);
         let mut dice = Dice::with_purpose(ODDS, seed, 0);
-        let (mut board, _) = self.game.deal(&deck).unwrap();
+        let (mut board, _) = self.game.dealt(&deck).unwrap();
         let (mut idle, mut made) = (0, 0);
         let game = self.game.clone();
         while made < LONGEST && idle < IDLE || (self.patient && game.status(View::of(&board)) == Status::Playing) {
@@ -229,7 +229,7 @@ fn bridge_solitaire() {
     for seed in 0..deals {
         let mut deck = game.info().pack.cards();
         shuffle(seed, 0, &mut deck);
-        let (mut board, mut events) = game.deal(&deck).unwrap();
+        let (mut board, mut events) = game.dealt(&deck).unwrap();
         while let Some((m, _)) = game.advise(View::of(&board)) {
             game.play(&mut Txn::new(&mut board, &mut events), m);
         }

@@ -2,7 +2,7 @@
 
 use super::opening::{self, Opening};
 use super::output::{put, tell};
-use crate::board::{Board, Event, Face, PileId, View};
+use crate::board::{Board, Cause, Event, Face, PileId, View};
 use crate::card::spell_cards;
 use crate::cli::{self, Format};
 use crate::error::Result;
@@ -54,7 +54,7 @@ fn face_up(board: &Board) -> Board {
     let mut shown = board.clone();
     for pile in (0..board.piles()).map(|pile| PileId(pile as u8)) {
         for (at, slot) in board.slots(pile).iter().enumerate() {
-            shown.apply(&Event::Face { pile, at: at as u8, old: slot.face(), new: Face::Up });
+            shown.apply(&Event::Face { pile, at: at as u8, old: slot.face(), new: Face::Up, cause: Cause::Turned });
         }
     }
     shown

@@ -162,7 +162,7 @@ impl Before {
         match after.last() {
             Some((m, events)) if now == made + 1 => {
                 let told = after.game().tell(view, m, after.view());
-                safe_line(&told.unwrap_or_else(|| sentence::happened(info, view, m, after.view(), events)))
+                safe_line(&told.unwrap_or_else(|| sentence::happened(info, view, after.view(), events)))
             }
             _ => match (now.abs_diff(*made), last) {
                 (0, _) => String::new(),

@@ -7,7 +7,7 @@ mod state;
 mod txn;
 mod view;
 
-pub use event::Event;
+pub use event::{Cause, Event};
 pub use key::Key;
 pub use pile::{Face, PileId, PileSet, Slot, VarId};
 pub use state::{Board, MAX_CARDS, MAX_PILES, MAX_VARS, MOST_NUMBER};

@@ -126,10 +126,10 @@ impl Board {
     #[inline]
     pub fn apply(&mut self, event: &Event) {
         match *event {
-            Event::Move { from, to, count } => {
+            Event::Move { from, to, count, .. } => {
                 self.shift(from, to, count as usize);
             }
-            Event::Turnover { from, to, count } => {
+            Event::Turnover { from, to, count, .. } => {
                 let moved = self.shift(from, to, count as usize);
                 let packet = &mut self.slots[moved];
                 packet.reverse();
@@ -141,7 +141,7 @@ impl Board {
                     *slot = slot.facing(new);
                 }
             }
-            Event::Reorder { pile, ref order } => {
+            Event::Reorder { pile, ref order, .. } => {
                 let (start, end) = (self.start(pile), self.end(pile));
                 let old = self.slots;
                 for (slot, &was) in self.slots[start..end].iter_mut().zip(order.iter()) {
@@ -157,7 +157,7 @@ impl Board {
     pub fn revert(&mut self, event: &Event) {
         match *event {
             Event::Reorder { .. } => self.apply(&event.inverse()),
-            Event::Move { from, to, count } => drop(self.shift(to, from, count as usize)),
+            Event::Move { from, to, count, .. } => drop(self.shift(to, from, count as usize)),
             Event::Set { var, old, .. } => self.vars[usize::from(var.0)] = old,
             _ => self.apply(&event.inverse()),
         }
@@ -190,7 +190,7 @@ impl Board {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Face;
+    use super::super::{Cause, Face};
     use super::*;
     use crate::card::{Pack, spell_cards};
 
@@ -199,20 +199,22 @@ mod tests {
     }
 
     #[test]
-    fn a_board_is_small() {
+    fn a_board_and_an_event_are_small() {
         assert!(size_of::<Board>() <= 456, "{}", size_of::<Board>());
+        assert!(size_of::<Event>() <= 24, "{}", size_of::<Event>());
     }
 
     #[test]
     fn cards_move_between_piles_in_both_directions() {
+        let cause = Cause::Played;
         let mut board = Board::new(3, &Pack::default().cards()[..5]).unwrap();
-        board.apply(&Event::Move { from: PileId(2), to: PileId(0), count: 2 });
+        board.apply(&Event::Move { from: PileId(2), to: PileId(0), count: 2, cause });
         assert_eq!(
             (spelled(&board, 0), spelled(&board, 1), spelled(&board, 2)),
             ("4C 5C".into(), "".into(), "AC 2C 3C".into())
         );
-        board.apply(&Event::Move { from: PileId(2), to: PileId(1), count: 1 });
-        board.apply(&Event::Move { from: PileId(0), to: PileId(2), count: 1 });
+        board.apply(&Event::Move { from: PileId(2), to: PileId(1), count: 1, cause });
+        board.apply(&Event::Move { from: PileId(0), to: PileId(2), count: 1, cause });
         assert_eq!(
             (spelled(&board, 0), spelled(&board, 1), spelled(&board, 2)),
             ("4C".into(), "3C".into(), "AC 2C 5C".into())
@@ -221,23 +223,25 @@ mod tests {
 
     #[test]
     fn a_turned_over_packet_is_reversed_and_shows_its_other_side() {
+        let cause = Cause::Redealt;
         let mut board = Board::new(2, &Pack::default().cards()[..3]).unwrap();
-        board.apply(&Event::Turnover { from: PileId(1), to: PileId(0), count: 2 });
+        board.apply(&Event::Turnover { from: PileId(1), to: PileId(0), count: 2, cause });
         assert_eq!((spelled(&board, 0), spelled(&board, 1)), ("3C 2C".into(), "AC".into()));
         assert!(board.slots(PileId(0)).iter().all(|s| s.face() == Face::Up));
     }
 
     #[test]
     fn every_event_is_undone_by_its_inverse() {
+        let cause = Cause::Dealt;
         let mut start = Board::new(3, &Pack::default().cards()[..6]).unwrap();
-        start.apply(&Event::Move { from: PileId(2), to: PileId(0), count: 3 });
-        start.apply(&Event::Face { pile: PileId(0), at: 1, old: Face::Down, new: Face::Up });
+        start.apply(&Event::Move { from: PileId(2), to: PileId(0), count: 3, cause });
+        start.apply(&Event::Face { pile: PileId(0), at: 1, old: Face::Down, new: Face::Up, cause });
         let events = [
-            Event::Move { from: PileId(0), to: PileId(2), count: 2 },
-            Event::Turnover { from: PileId(0), to: PileId(1), count: 3 },
-            Event::Turnover { from: PileId(2), to: PileId(0), count: 2 },
-            Event::Face { pile: PileId(0), at: 2, old: Face::Down, new: Face::Shut },
-            Event::Reorder { pile: PileId(0), order: [2, 0, 1].into() },
+            Event::Move { from: PileId(0), to: PileId(2), count: 2, cause },
+            Event::Turnover { from: PileId(0), to: PileId(1), count: 3, cause },
+            Event::Turnover { from: PileId(2), to: PileId(0), count: 2, cause },
+            Event::Face { pile: PileId(0), at: 2, old: Face::Down, new: Face::Shut, cause },
+            Event::Reorder { pile: PileId(0), order: [2, 0, 1].into(), cause },
             Event::Set { var: VarId(3), old: 0, new: -7 },
         ];
         for event in events {

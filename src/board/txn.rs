@@ -1,9 +1,10 @@
 //! A move in progress.
 
-use super::{Board, Event, Face, MOST_NUMBER, PileId, VarId, View};
+use super::{Board, Cause, Event, Face, MOST_NUMBER, PileId, VarId, View};
 use crate::card::{Card, Dice};
 
-/// Changes a board and notes each event as it does: the unit of undo, and the only way to change a board.
+/// Changes a board and notes each event as it does: the unit of undo, and the only way to change a board. Whoever
+/// touches cards says why: no sentence has to guess it.
 ///
 /// The events go into a buffer handed in, so that a caller who plays many moves allocates nothing.
 pub struct Txn<'b> {
@@ -62,23 +63,30 @@ impl<'b> Txn<'b> {
 
     /// Moves the top `count` cards as they lie.
     #[inline]
-    pub fn carry(&mut self, from: PileId, to: PileId, count: usize) {
-        self.emit(Event::Move { from, to, count: count as u8 });
+    pub fn carry(&mut self, from: PileId, to: PileId, count: usize, cause: Cause) {
+        self.emit(Event::Move { from, to, count: count as u8, cause });
     }
 
     /// Turns the top `count` cards over onto another pile.
     #[inline]
-    pub fn turn_over(&mut self, from: PileId, to: PileId, count: usize) {
-        self.emit(Event::Turnover { from, to, count: count as u8 });
+    pub fn turn_over(&mut self, from: PileId, to: PileId, count: usize, cause: Cause) {
+        self.emit(Event::Turnover { from, to, count: count as u8, cause });
     }
 
     /// Draws a card out of its pile and lays it on top; the others keep their order. Nothing happens if it is there
     /// already, or is not in the pile at all.
-    pub fn draw_out(&mut self, pile: PileId, at: usize) {
+    pub fn draw_out(&mut self, pile: PileId, at: usize, cause: Cause) {
         let len = self.board.len(pile);
         if at + 1 < len {
             let order = (0..len).filter(|&other| other != at).chain([at]).map(|at| at as u8).collect();
-            self.emit(Event::Reorder { pile, order });
+            self.emit(Event::Reorder { pile, order, cause });
+        }
+    }
+
+    /// Lays the cards of a pile in that order: for each place the one where its card lay. Nothing happens if they lie so.
+    pub fn reorder(&mut self, pile: PileId, order: Vec<u8>, cause: Cause) {
+        if order.windows(2).any(|pair| pair[0] > pair[1]) {
+            self.emit(Event::Reorder { pile, order: order.into(), cause });
         }
     }
 
@@ -98,25 +106,25 @@ impl<'b> Txn<'b> {
         };
         // What lies on top is dealt first.
         self.shuffled = Some(order.iter().rev().map(|&was| lie[was as usize]).collect());
-        self.emit(Event::Reorder { pile, order: order.into() });
+        self.emit(Event::Reorder { pile, order: order.into(), cause: Cause::Shuffled });
     }
 
     /// Turns a card in its place; nothing happens if it lies that way or is not there.
     #[inline]
-    pub fn face(&mut self, pile: PileId, at: usize, new: Face) {
+    pub fn face(&mut self, pile: PileId, at: usize, new: Face, cause: Cause) {
         if let Some(slot) = self.board.slots(pile).get(at)
             && slot.face() != new
         {
             let old = slot.face();
-            self.emit(Event::Face { pile, at: at as u8, old, new });
+            self.emit(Event::Face { pile, at: at as u8, old, new, cause });
         }
     }
 
     /// Turns the top card of a pile.
     #[inline]
-    pub fn face_top(&mut self, pile: PileId, new: Face) {
+    pub fn face_top(&mut self, pile: PileId, new: Face, cause: Cause) {
         if let Some(at) = self.board.len(pile).checked_sub(1) {
-            self.face(pile, at, new);
+            self.face(pile, at, new, cause);
         }
     }
 
@@ -176,7 +184,7 @@ mod tests {
     fn a_card_that_is_drawn_out_comes_to_the_top() {
         let drawn = |at| {
             let (mut board, mut events) = (Board::new(1, &parse_cards("AC 2C 3C").unwrap()).unwrap(), Vec::new());
-            Txn::new(&mut board, &mut events).draw_out(PileId(0), at);
+            Txn::new(&mut board, &mut events).draw_out(PileId(0), at, Cause::Dealt);
             let lies: Vec<Card> = board.slots(PileId(0)).iter().map(|slot| slot.card()).collect();
             (spell_cards(&lies), events.len())
         };

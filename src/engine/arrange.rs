@@ -1,10 +1,9 @@
 //! What is put in order in the piles once they are dealt.
 
-use super::deal::reorder;
 use super::ground::Spot;
 use super::relation::{CardSet, has};
 use super::words::{RankWord, all_of_ranks};
-use crate::board::{PileSet, Txn};
+use crate::board::{Cause, PileSet, Txn};
 use crate::card::Card;
 use crate::error::Result;
 use serde::Deserialize;
@@ -70,7 +69,7 @@ impl Sink {
                 Under::All => self.under_all(&cards),
                 Under::OwnSuit => self.under_own_suit(&cards),
             };
-            reorder(txn, pile, order);
+            txn.reorder(pile, order, Cause::Arranged);
         }
     }
 

@@ -6,7 +6,7 @@ use super::ground::Spot;
 use super::numbers::Number;
 use super::words::{PilesWord, RankWord, a_rank, all_of_ranks, read};
 use super::zone::Zones;
-use crate::board::{Event, Face, PileId, Txn, VarId, View};
+use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::card::{Card, Rank};
 use crate::error::Result;
 use crate::game::{Lies, Role};
@@ -241,7 +241,7 @@ impl DealStep {
             for (&pile, &count) in self.piles.iter().zip(&counts) {
                 let count = count.min(txn.board().len(self.hand));
                 if count > 0 {
-                    txn.carry(self.hand, pile, count);
+                    txn.carry(self.hand, pile, count, Cause::Dealt);
                 }
             }
         } else {
@@ -255,7 +255,7 @@ impl DealStep {
                 if txn.board().is_empty(self.hand) {
                     break;
                 }
-                txn.carry(self.hand, pile, 1);
+                txn.carry(self.hand, pile, 1, Cause::Dealt);
             }
         }
         if let (Some(base), Some(&pile)) = (self.base, self.piles.first()) {
@@ -275,7 +275,7 @@ impl DealStep {
         let Some(at) = slots.iter().rposition(|slot| !in_pile(slot.card().rank())) else { return };
         let last = slots.len() as u8;
         let order = (at as u8 + 1..last).chain(0..=at as u8).collect();
-        reorder(txn, self.hand, order);
+        txn.reorder(self.hand, order, Cause::Dealt);
     }
 
     /// Takes cards out of the hand by name, one to each pile in turn.
@@ -290,8 +290,8 @@ impl DealStep {
                 PickWord::Card(card) => format!("{card} is not in the pack"),
                 PickWord::Rank(rank) => format!("no {} is left in the pack", rank.name()),
             })?;
-            txn.draw_out(self.hand, at);
-            txn.carry(self.hand, pile, 1);
+            txn.draw_out(self.hand, at, Cause::Dealt);
+            txn.carry(self.hand, pile, 1, Cause::Dealt);
         }
         Ok(())
     }
@@ -344,14 +344,7 @@ fn lay(txn: &mut Txn<'_>, pile: PileId, count: usize, faces: Lies) {
             Lies::Down => false,
             Lies::TopUp => at + 1 == len,
         };
-        txn.face(pile, at, if up { Face::Up } else { Face::Down });
-    }
-}
-
-/// Lays the cards of a pile in that order: for each place the one where its card lay.
-pub(super) fn reorder(txn: &mut Txn<'_>, pile: PileId, order: Vec<u8>) {
-    if order.windows(2).any(|pair| pair[0] > pair[1]) {
-        txn.emit(Event::Reorder { pile, order: order.into() });
+        txn.face(pile, at, if up { Face::Up } else { Face::Down }, Cause::Dealt);
     }
 }
 

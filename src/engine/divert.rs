@@ -5,7 +5,7 @@ use super::ground::Spot;
 use super::relation::{CardSet, has};
 use super::words::{RankWord, all_of_ranks};
 use super::zone::Zones;
-use crate::board::{Face, PileId, PileSet, Txn};
+use crate::board::{Cause, Face, PileId, PileSet, Txn};
 use crate::error::Result;
 use serde::Deserialize;
 
@@ -52,8 +52,8 @@ impl Divert {
             let Some(goal) = goals.find(|&goal| zones.may_put(view, (from, goal), 1, card, ask).is_ok()) else {
                 return;
             };
-            txn.carry(from, goal, 1);
-            txn.face_top(goal, Face::Up);
+            txn.carry(from, goal, 1, Cause::Swept);
+            txn.face_top(goal, Face::Up, Cause::Swept);
         }
     }
 }

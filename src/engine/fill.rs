@@ -5,7 +5,7 @@ use super::divert::{Divert, DivertRule};
 use super::ground::Spot;
 use super::words::the_zones;
 use super::zone::Zones;
-use crate::board::{Face, PileSet, Txn};
+use crate::board::{Cause, Face, PileSet, Txn};
 use crate::error::Result;
 use serde::Deserialize;
 
@@ -97,8 +97,8 @@ impl FillTable {
             if txn.board().is_empty(source) {
                 break;
             }
-            txn.carry(source, space, 1);
-            txn.face_top(space, Face::Up);
+            txn.carry(source, space, 1, Cause::Filled);
+            txn.face_top(space, Face::Up, Cause::Filled);
         }
         filled
     }

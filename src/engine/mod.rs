@@ -54,13 +54,12 @@ mod sentence_tests;
 
 pub use book::Book;
 pub use bounds::FILE;
-pub use cover::{Cover, PEAKS};
+pub use cover::Cover;
 pub use load::{Resolved, resolve};
-pub use relation::{Build, By, CardSet, Relation};
+pub use relation::{Build, By, CardSet, CardTable, Relation};
 pub use table::Table;
 
-use crate::board::{Board, Event, Txn, VarId, View};
-use crate::card::Card;
+use crate::board::{Board, Txn, VarId, View};
 use crate::error::{Error, Result};
 use crate::game::{Fact, Game, GameInfo, Move, Refusal, Sheet, Status};
 use crate::text;
@@ -116,7 +115,7 @@ impl Engine {
     /// Deals a new pack, to see at loading time that the steps suit the pack.
     fn try_deal(&self, node: &Node) -> Result<()> {
         let place = node.get("deal").unwrap_or(node);
-        let (board, _) = self.deal(&self.table.pack.cards()).map_err(|error| place.place.blame(error))?;
+        let (board, _) = self.dealt(&self.table.pack.cards()).map_err(|error| place.place.blame(error))?;
         let left = board.len(self.table.hand);
         if left > 0 {
             let error = Error::request(format!("deal: {} of the pack are not dealt", text::count(left, "card")));
@@ -137,11 +136,8 @@ impl Game for Engine {
         &self.info
     }
 
-    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        let mut board = Board::in_hand(self.info.piles.len(), deck)?;
-        let mut events = Vec::new();
-        self.table.deal_out(&mut Txn::new(&mut board, &mut events), deck)?;
-        Ok((board, events))
+    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
+        self.table.deal_out(txn)
     }
 
     fn deal_flaw(&self, view: View<'_>) -> Option<String> {
@@ -219,14 +215,9 @@ impl Game for Engine {
         self.table.score_card(deals).map(Sheet::Card)
     }
 
-    fn tell(&self, before: View<'_>, m: Move, _: View<'_>) -> Option<String> {
-        let Move::Call { arg, .. } = m else { return None };
-        if let Some(contest) = self.table.contest.as_ref().filter(|_| self.own_word(m) == Some(matches::CONCEDE)) {
-            return Some(format!("this {} ends as it lies", contest.called));
-        }
-        let pull = self.table.regather.as_ref().and_then(|regather| regather.pull.as_ref());
-        let (card, pile) = pull.filter(|_| self.own_word(m) == Some(pull::WORD))?.pulled(before, arg)?;
-        Some(format!("pulled {card} out to the top of {}", self.info.pile_name(pile)))
+    fn tell(&self, _: View<'_>, m: Move, _: View<'_>) -> Option<String> {
+        let contest = self.table.contest.as_ref().filter(|_| self.own_word(m) == Some(matches::CONCEDE))?;
+        Some(format!("this {} ends as it lies", contest.called))
     }
 
     fn is_safe(&self, view: View<'_>, m: Move) -> bool {

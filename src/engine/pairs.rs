@@ -5,7 +5,7 @@ use super::ground::Spot;
 use super::relation::{CardSet, CardTable, has};
 use super::words::{RankWord, any_rank, the_zones};
 use super::zone::Zones;
-use crate::board::{Face, PileId, PileSet, Txn, View};
+use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Rank};
 use crate::error::Result;
 use crate::game::{Move, Refusal};
@@ -285,11 +285,11 @@ impl Pairs {
 
     /// Removes cards that may be removed.
     pub(super) fn play(&self, txn: &mut Txn<'_>, a: PileId, b: Option<PileId>) {
-        txn.carry(a, self.to, 1);
+        txn.carry(a, self.to, 1, Cause::Removed);
         if let Some(b) = b {
             // The second of two cards from a waste that shows only its top was shut until now.
-            txn.face_top(b, Face::Up);
-            txn.carry(b, self.to, 1);
+            txn.face_top(b, Face::Up, Cause::Removed);
+            txn.carry(b, self.to, 1, Cause::Removed);
         }
     }
 
@@ -302,7 +302,7 @@ impl Pairs {
         let mut piles = self.from;
         match piles.find(|&pile| self.may(view, (pile, None), zones, ask).is_ok()) {
             Some(pile) => {
-                txn.carry(pile, self.to, 1);
+                txn.carry(pile, self.to, 1, Cause::Swept);
                 true
             }
             None => false,

@@ -5,7 +5,7 @@ use super::ground::Spot;
 use super::numbers::Number;
 use super::relation::CardSet;
 use super::zone::Zones;
-use crate::board::{PileId, Txn, VarId, View};
+use crate::board::{Cause, PileId, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{Argument, Refusal};
@@ -101,15 +101,9 @@ impl Pull {
     pub(super) fn play(&self, txn: &mut Txn<'_>, arg: u64) {
         let found = self.buried(txn.view()).find(|&(_, _, card)| card.index() as u64 == arg);
         if let Some((pile, at, _)) = found {
-            txn.draw_out(pile, at);
+            txn.draw_out(pile, at, Cause::Played);
             txn.count(self.made, 1);
         }
-    }
-
-    /// The card that was pulled out of a board, and its pile.
-    pub(super) fn pulled(&self, before: View<'_>, arg: u64) -> Option<(Card, PileId)> {
-        let found = self.buried(before).find(|&(_, _, card)| card.index() as u64 == arg);
-        found.map(|(pile, _, card)| (card, pile))
     }
 }
 

@@ -8,7 +8,7 @@ use super::pull::{self, Pull};
 use super::stock::{Stock, shuffle};
 use super::words::{read, the_zones};
 use super::zone::Zones;
-use crate::board::{Face, PileId, Txn, VarId, View};
+use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::error::Result;
 use crate::game::{Lies, Refusal, Role};
 use crate::text;
@@ -205,8 +205,8 @@ impl Regather {
     pub(super) fn play(&self, txn: &mut Txn<'_>, zones: &Zones, ask: &impl Ask) {
         let gather = |txn: &mut Txn<'_>, pile, turn_over| match txn.board().len(pile) {
             0 => {}
-            count if turn_over => txn.turn_over(pile, self.hand, count),
-            count => txn.carry(pile, self.hand, count),
+            count if turn_over => txn.turn_over(pile, self.hand, count, Cause::Gathered),
+            count => txn.carry(pile, self.hand, count, Cause::Gathered),
         };
         // The hand is dealt from its top. Turned over, the packet has its lowest card there.
         match self.turn_over {
@@ -214,7 +214,7 @@ impl Regather {
             false => self.piles.iter().for_each(|&pile| gather(txn, pile, false)),
         }
         for at in 0..txn.board().len(self.hand) {
-            txn.face(self.hand, at, Face::Down);
+            txn.face(self.hand, at, Face::Down, Cause::Gathered);
         }
         txn.count(self.made, 1);
         if let Some(seed) = self.shuffle {

@@ -6,22 +6,23 @@ use super::matches::CONCEDE;
 use super::phases::NEXT;
 use super::pull;
 use super::table::Table;
-use crate::board::{PileId, Txn};
+use crate::board::{Cause, PileId, Txn};
 use crate::card::{Card, spell_cards};
 use crate::error::{Error, Result};
 use crate::game::Move;
 use crate::text;
 
 impl Table {
-    /// Deals a pack from the hand of that board, its first card first.
-    pub(super) fn deal_out(&self, txn: &mut Txn<'_>, deck: &[Card]) -> Result<()> {
+    /// Deals the pack from the hand, its top card first.
+    pub(super) fn deal_out(&self, txn: &mut Txn<'_>) -> Result<()> {
+        if let Some(seed) = self.shuffle_seed {
+            let deck: Vec<Card> = txn.board().slots(self.hand).iter().rev().map(|slot| slot.card()).collect();
+            // As large a number as a position may give.
+            txn.set(seed, (text::fnv1a(spell_cards(&deck).as_bytes()) % 10_000) as i32);
+        }
         for (at, step) in self.deal.iter().enumerate() {
             let dealt = step.deal(txn, &self.zones, &Moment::new(self));
             dealt.map_err(|message| Error::request(format!("deal[{}]: {message}", at + 1)))?;
-        }
-        if let Some(seed) = self.shuffle_seed {
-            // As large a number as a position may give.
-            txn.set(seed, (text::fnv1a(spell_cards(deck).as_bytes()) % 10_000) as i32);
         }
         self.arrange.iter().for_each(|sink| sink.arrange(txn));
         self.begin(txn);
@@ -65,7 +66,7 @@ impl Table {
         if let Some(streak) = &self.score.streak {
             streak.count(txn, from);
         }
-        txn.carry(from, to, count);
+        txn.carry(from, to, count, Cause::Played);
         if let Some(phases) = &self.phases {
             phases.count_placed(txn, to, count);
         }

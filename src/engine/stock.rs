@@ -7,7 +7,7 @@ use super::relation::{CardSet, has};
 use super::sweep::{self, Sweep};
 use super::words::{PilesWord, RankWord, any_rank, read};
 use super::zone::Zones;
-use crate::board::{Face, PileId, PileSet, Txn, VarId, View};
+use crate::board::{Cause, Face, PileId, PileSet, Txn, VarId, View};
 use crate::error::Result;
 use crate::game::{Refusal, Role};
 use crate::text;
@@ -266,14 +266,17 @@ impl Stock {
             return self.deal_to_newest(txn, zones, sweeps, ask);
         }
         if self.to.len() == 1 {
-            return self.to.for_each(|to| txn.turn_over(self.pile, to, count.min(self.cards as usize)));
+            return self.to.for_each(|to| {
+                let count = count.min(self.cards as usize);
+                txn.turn_over(self.pile, to, count, Cause::Drawn);
+            });
         }
         let spaces: PileSet = self.to.filter(|&pile| txn.board().is_empty(pile)).collect();
         let to = if self.spaces_alone && !spaces.is_empty() { spaces } else { self.to };
         let to = if count < to.len() && !self.last.is_empty() { self.last } else { to };
         let to = to.without(self.spared(txn.view(), zones));
         for to in to.flat_map(|pile| std::iter::repeat_n(pile, self.cards as usize)).take(count) {
-            txn.turn_over(self.pile, to, 1);
+            txn.turn_over(self.pile, to, 1, Cause::Dealt);
         }
     }
 
@@ -286,7 +289,7 @@ impl Stock {
             let next = self.to.into_iter().find(|&pile| newest.is_none_or(|newest| newest < pile));
             let goals = if has(opens, card) { next.or(newest) } else { newest.or(next) };
             let Some(to) = goals else { return };
-            txn.turn_over(self.pile, to, 1);
+            txn.turn_over(self.pile, to, 1, Cause::Dealt);
             if !has(self.again, card) {
                 return;
             }
@@ -300,10 +303,10 @@ impl Stock {
             let count = txn.board().len(source);
             for at in 0..count {
                 // A shut card would stay shut on its other side.
-                txn.face(source, at, Face::Up);
+                txn.face(source, at, Face::Up, Cause::Redealt);
             }
             if count > 0 {
-                txn.turn_over(source, self.pile, count);
+                txn.turn_over(source, self.pile, count, Cause::Redealt);
             }
         }
         let pass = self.pass.map_or(1, |pass| txn.board().var(pass)).max(1);

@@ -5,7 +5,7 @@ use super::ground::Spot;
 use super::relation::{CardSet, has};
 use super::words::{RankWord, all_of_ranks};
 use super::zone::Zones;
-use crate::board::{PileId, PileSet, Txn, VarId, View};
+use crate::board::{Cause, PileId, PileSet, Txn, VarId, View};
 use crate::error::Result;
 use serde::Deserialize;
 
@@ -71,7 +71,7 @@ impl Sweep {
             let Some(card) = zones.free_top(view, pile).filter(|&card| has(cards, card)) else { continue };
             let mut goals = self.to;
             if let Some(goal) = goals.find(|&goal| zones.may_put(view, (pile, goal), 1, card, ask).is_ok()) {
-                txn.carry(pile, goal, 1);
+                txn.carry(pile, goal, 1, Cause::Swept);
                 if let Some(idle) = self.idle {
                     txn.set(idle, 0);
                 }
@@ -87,7 +87,7 @@ impl Sweep {
         let (mut from, mut to) = (self.from, self.to);
         let Some(pile) = from.find(|&pile| run_on_top(view, zones, pile, full)) else { return false };
         let Some(goal) = to.find(|&goal| view.is_empty(goal)) else { return false };
-        txn.carry(pile, goal, full);
+        txn.carry(pile, goal, full, Cause::Swept);
         true
     }
 }

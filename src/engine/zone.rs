@@ -7,7 +7,7 @@ use super::put::{Put, PutTable};
 use super::space::SpaceWord;
 use super::take::{Take, TakeTable, TakeUnit};
 use super::words::InOrder;
-use crate::board::{Face, MAX_PILES, PileId, PileSet, Txn, View};
+use crate::board::{Cause, Face, MAX_PILES, PileId, PileSet, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{Lies, Refusal, Role, Show, ZoneInfo};
@@ -340,7 +340,7 @@ impl Zones {
         for &pile in &self.turning {
             let hidden = txn.board().slots(pile).last().is_some_and(|slot| slot.face() == Face::Down);
             if hidden && self.is_uncovered(txn.view(), pile) {
-                txn.face_top(pile, Face::Up);
+                txn.face_top(pile, Face::Up, Cause::Turned);
             }
         }
     }
@@ -353,8 +353,8 @@ impl Zones {
                 let open = len.saturating_sub(look as usize);
                 for at in 0..len {
                     match (txn.board().slots(pile)[at].face(), at < open) {
-                        (Face::Up, true) => txn.face(pile, at, Face::Shut),
-                        (Face::Shut, false) => txn.face(pile, at, Face::Up),
+                        (Face::Up, true) => txn.face(pile, at, Face::Shut, Cause::Shut),
+                        (Face::Shut, false) => txn.face(pile, at, Face::Up, Cause::Shut),
                         _ => {}
                     }
                 }

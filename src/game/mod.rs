@@ -4,6 +4,7 @@ mod drawing;
 mod explain;
 mod info;
 mod instead;
+mod layout;
 mod moves;
 mod refusal;
 mod score_card;
@@ -14,10 +15,11 @@ mod wait;
 pub use drawing::Piece;
 pub use explain::explain;
 pub use info::{
-    Argument, Better, GameInfo, Information, Lies, OptionInfo, PhaseInfo, PileInfo, Role, Row, Show, VarInfo, VarKind,
-    Verb, ZoneId, ZoneInfo,
+    Argument, Better, GameInfo, Information, Lies, OptionInfo, PhaseInfo, PileInfo, Role, Show, VarInfo, VarKind, Verb,
+    ZoneId, ZoneInfo,
 };
 pub use instead::{instead, instead_words};
+pub use layout::{Row, Stair, Stairs};
 pub use moves::Move;
 pub use refusal::Refusal;
 pub use score_card::{CardLine, ScoreCard, Total};
@@ -28,19 +30,30 @@ pub use wait::Wait;
 use crate::board::{Board, Event, Key, PileId, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::Result;
+use std::any::Any;
 
 /// A game with its options settled. It holds no state: that is all on the [`Board`].
 ///
 /// Moves are judged from a [`View`], so that no rule can depend on a card the player may not see.
-pub trait Game: Send + Sync {
+pub trait Game: Any + Send + Sync {
     /// Names, piles, zones, options and how to draw it.
     fn info(&self) -> &GameInfo;
 
-    /// Deals the shuffled pack, its first card first, and says what happened from the pack in hand on.
+    /// Deals the shuffled pack. It lies in hand, in the last pile, face down, and the first card dealt is its top.
     ///
     /// # Errors
     /// A pack that does not suit the game.
-    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)>;
+    fn deal(&self, txn: &mut Txn<'_>) -> Result<()>;
+
+    /// The board on which that pack was dealt, its first card first, and what happened from the pack in hand on.
+    ///
+    /// # Errors
+    /// A pack that does not suit the game.
+    fn dealt(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        let (mut board, mut events) = (Board::in_hand(self.info().piles.len(), deck)?, Vec::new());
+        self.deal(&mut Txn::new(&mut board, &mut events))?;
+        Ok((board, events))
+    }
 
     /// Why the rules have this deal shuffled again, as a clause; nothing if they let it be played. Cards from a seed are
     /// shuffled again then; a deal that was given is played all the same.
@@ -168,6 +181,11 @@ pub trait Game: Send + Sync {
     /// `broken_off` says whether the match ends here, unfinished. Nothing if the game keeps no sheet.
     fn sheet(&self, deals: &[View<'_>], broken_off: bool) -> Option<Sheet> {
         let _ = (deals, broken_off);
+        None
+    }
+
+    /// Why there is nothing to solve in this game, as a clause; nothing if a search may ask whether a deal can be won.
+    fn no_solver(&self) -> Option<&'static str> {
         None
     }
 

@@ -3,7 +3,7 @@
 use super::coded::fact;
 use super::options::{self, Offer, Part};
 use super::row::{self, Tops, place};
-use crate::board::{Board, Event, PileId, Txn, View};
+use crate::board::{Cause, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{Better, Fact, Game, GameInfo, Move, Refusal, Status, Verb, Wait};
@@ -170,10 +170,10 @@ impl Game for Accordion {
         &self.info
     }
 
-    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        let (mut board, mut events) = row::with_pack(&self.info, STOCK, deck)?;
-        row::begin(&mut Txn::new(&mut board, &mut events), &self.info, STOCK);
-        Ok((board, events))
+    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
+        row::take_pack(txn, &self.info, STOCK);
+        row::begin(txn, &self.info, STOCK);
+        Ok(())
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -196,7 +196,7 @@ impl Game for Accordion {
         match m {
             Move::Carry { from, to, .. } => {
                 let count = txn.board().len(from);
-                txn.carry(from, to, count);
+                txn.carry(from, to, count, Cause::Played);
                 row::close_up(txn);
             }
             Move::Draw => row::append(txn, STOCK),
@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn a_hint_looks_at_what_comes_together() {
         let game = Accordion::new(&[("draw".into(), "any".into())]).unwrap();
-        let (mut board, mut events) = game.deal(&row::deck("6S 3D 2D JH 6D")).unwrap();
+        let (mut board, mut events) = game.dealt(&row::deck("6S 3D 2D JH 6D")).unwrap();
         (0..4).for_each(|_| game.play(&mut Txn::new(&mut board, &mut events), Move::Draw));
         // With 2D on 3D only 6D on 6S would be left; with 6D on 3D both 6D on 6S and 2D on 6D.
         let why = "puts 6D on 3D, after which 2 plays are possible";

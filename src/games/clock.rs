@@ -2,8 +2,7 @@
 
 use super::coded::{Zone, describe, fact};
 use super::options;
-use crate::board::{Board, Event, Face, PileId, Txn, VarId, View};
-use crate::card::Card;
+use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::error::Result;
 use crate::game::{Fact, FactValue, Game, GameInfo, Lies, Move, Refusal, Role, Row, Show, Status, VarInfo, Verb};
 use crate::text;
@@ -115,10 +114,10 @@ fn goes(view: View<'_>) -> bool {
 /// Turns a card, if there is one to turn.
 fn step(txn: &mut Txn<'_>) {
     let from = hour(next(txn.view()));
-    txn.face_top(from, Face::Up);
+    txn.face_top(from, Face::Up, Cause::Played);
     if let Some(card) = txn.view().top(from) {
         let rank = card.rank().number();
-        txn.carry(from, turned(rank), 1);
+        txn.carry(from, turned(rank), 1, Cause::Played);
         txn.set(NEXT, rank.into());
     }
 }
@@ -133,13 +132,15 @@ impl Game for Clock {
         &self.info
     }
 
-    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        let (mut board, mut events) = (Board::in_hand(self.info.piles.len(), deck)?, Vec::new());
-        let mut txn = Txn::new(&mut board, &mut events);
+    fn no_solver(&self) -> Option<&'static str> {
+        Some("no choice decides it")
+    }
+
+    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         let hand = PileId(2 * PILES);
-        ranks().cycle().take(deck.len()).for_each(|rank| txn.carry(hand, hour(rank), 1));
+        ranks().cycle().take(txn.board().len(hand)).for_each(|rank| txn.carry(hand, hour(rank), 1, Cause::Dealt));
         txn.set(NEXT, PILES.into());
-        Ok((board, events))
+        Ok(())
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -243,7 +244,7 @@ mod tests {
     fn the_sentence_tells_how_it_goes_and_how_it_ended() {
         // In a new pack all kings come to lie in the middle.
         let clock = Clock::new(&[]).unwrap();
-        let (board, _) = clock.deal(&Pack::default().cards()).unwrap();
+        let (board, _) = clock.dealt(&Pack::default().cards()).unwrap();
         let told = |m: Move| {
             let (mut after, mut events) = (board.clone(), Vec::new());
             clock.play(&mut Txn::new(&mut after, &mut events), m);

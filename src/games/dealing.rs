@@ -1,6 +1,6 @@
 //! What games do alike when they deal.
 
-use crate::board::{PileId, Txn};
+use crate::board::{Cause, PileId, Txn};
 use crate::card::Card;
 use crate::error::{Error, Result};
 
@@ -11,7 +11,7 @@ use crate::error::{Error, Result};
 pub fn pick(txn: &mut Txn<'_>, hand: PileId, to: PileId, wanted: impl Fn(Card) -> bool) -> Result<()> {
     let at = txn.board().slots(hand).iter().rposition(|slot| wanted(slot.card()));
     let at = at.ok_or_else(|| Error::request("the pack does not suit the game: a card to begin with is missing"))?;
-    txn.draw_out(hand, at);
-    txn.turn_over(hand, to, 1);
+    txn.draw_out(hand, at, Cause::Dealt);
+    txn.turn_over(hand, to, 1, Cause::Dealt);
     Ok(())
 }

@@ -2,9 +2,8 @@
 
 use super::coded::{self, Zone};
 use super::options::{self, Offer};
-use crate::board::{Board, Event, Face, PileId, PileSet, Txn, View};
+use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
-use crate::error::Result;
 use crate::game::{GameInfo, Information, Lies, OptionInfo, Role, Row, Show, Verb};
 use crate::text;
 
@@ -61,16 +60,13 @@ pub fn has_stock(info: &GameInfo, stock: PileId) -> bool {
     info.piles.len() > stock.index() + 1
 }
 
-/// A board with the pack in the stock, face down, its first card on top; and what happened to the pack in hand.
-///
-/// # Errors
-/// More cards than a board holds.
-pub fn with_pack(info: &GameInfo, stock: PileId, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-    let (mut board, mut events) = (Board::in_hand(info.piles.len(), deck)?, Vec::new());
+/// Makes the pack in hand the stock, if there is one.
+pub fn take_pack(txn: &mut Txn<'_>, info: &GameInfo, stock: PileId) {
     if has_stock(info, stock) {
-        Txn::new(&mut board, &mut events).carry(PileId(stock.0 + 1), stock, deck.len());
+        let hand = PileId(stock.0 + 1);
+        let count = txn.board().len(hand);
+        txn.carry(hand, stock, count, Cause::Dealt);
     }
-    Ok((board, events))
 }
 
 /// Deals the first card of the row; all cards, if there is to be no stock.
@@ -139,7 +135,7 @@ pub fn close_up(txn: &mut Txn<'_>) {
             continue;
         }
         if free < at {
-            txn.carry(place(at), place(free), count);
+            txn.carry(place(at), place(free), count, Cause::Arranged);
         }
         free += 1;
     }
@@ -148,15 +144,15 @@ pub fn close_up(txn: &mut Txn<'_>) {
 /// Deals the next card of the stock to the right end of a row without gaps.
 pub fn append(txn: &mut Txn<'_>, stock: PileId) {
     let Some(end) = (0..PLACES.into()).map(place).find(|&pile| txn.board().is_empty(pile)) else { return };
-    txn.carry(stock, end, 1);
-    txn.face_top(end, Face::Up);
+    txn.carry(stock, end, 1, Cause::Dealt);
+    txn.face_top(end, Face::Up, Cause::Dealt);
 }
 
 /// Brings a row that was laid out by hand into the form in which moves leave one: face up and without gaps.
 pub fn settle(txn: &mut Txn<'_>) {
     for pile in (0..PLACES.into()).map(place) {
         for at in 0..txn.board().len(pile) {
-            txn.face(pile, at, Face::Up);
+            txn.face(pile, at, Face::Up, Cause::Arranged);
         }
     }
     close_up(txn);

@@ -3,7 +3,7 @@
 use super::coded::{Zone, fact};
 use super::options::{self, Offer, Part};
 use super::row::{self, Tops, place};
-use crate::board::{Board, Event, PileId, Txn, View};
+use crate::board::{Cause, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit, spell_cards};
 use crate::error::{Error, Result};
 use crate::game::{Fact, Game, GameInfo, Lies, Move, Refusal, Role, Show, Status, Verb};
@@ -192,9 +192,8 @@ impl Game for RoyalMarriage {
         &self.info
     }
 
-    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        let (mut board, mut events) = row::with_pack(&self.info, STOCK, deck)?;
-        let mut txn = Txn::new(&mut board, &mut events);
+    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
+        row::take_pack(txn, &self.info, STOCK);
         // The queen to the top of the pack, the king to its bottom; the others keep their order.
         let pack = txn.board().slots(STOCK);
         let at = |card: Card| pack.iter().position(|slot| slot.card() == card).map(|at| at as u8);
@@ -203,9 +202,9 @@ impl Game for RoyalMarriage {
         };
         let others = (0..pack.len() as u8).filter(|&other| other != queen && other != king);
         let order = [king].into_iter().chain(others).chain([queen]).collect();
-        txn.emit(Event::Reorder { pile: STOCK, order });
-        row::begin(&mut txn, &self.info, STOCK);
-        Ok((board, events))
+        txn.reorder(STOCK, order, Cause::Arranged);
+        row::begin(txn, &self.info, STOCK);
+        Ok(())
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -238,7 +237,7 @@ impl Game for RoyalMarriage {
         match m {
             Move::Remove { a, b: Some(b) } => {
                 let places = between((a.min(b).index(), a.max(b).index()));
-                places.map(place).for_each(|pile| txn.carry(pile, DISCARD, 1));
+                places.map(place).for_each(|pile| txn.carry(pile, DISCARD, 1, Cause::Removed));
                 row::close_up(txn);
             }
             Move::Draw => row::append(txn, STOCK),
@@ -300,7 +299,7 @@ mod tests {
     #[test]
     fn what_is_discarded_is_told() {
         let game = RoyalMarriage::new(&[]).unwrap();
-        let (mut board, mut events) = game.deal(&row::deck("TD KH QC 3C 5H QH AS 3D")).unwrap();
+        let (mut board, mut events) = game.dealt(&row::deck("TD KH QC 3C 5H QH AS 3D")).unwrap();
         (0..6).for_each(|_| game.play(&mut Txn::new(&mut board, &mut events), Move::Draw));
         let (before, m) = (board.clone(), remove((3, 6)));
         assert_eq!(game.remark(View::of(&before), m).as_deref(), Some("5H AS between 3C and 3D"));

@@ -5,7 +5,7 @@ mod index;
 mod reference;
 
 pub use index::{Listed, games, index};
-pub use reference::{ENVIRONMENT, EXIT_STATUS, FILES, block, commands};
+pub use reference::{ENVIRONMENT, EXIT_STATUS, FILES, block, commands, steps};
 
 use crate::cli;
 use clap::builder::PossibleValuesParser;
@@ -16,6 +16,7 @@ pub fn completed_command(ids: &[&'static str]) -> clap::Command {
     let games = || PossibleValuesParser::new(ids.iter().copied());
     cli::command().mut_subcommands(|subcommand| match subcommand.get_name() {
         "play" | "deal" | "rules" => subcommand.mut_arg("game", |game| game.value_parser(games())),
+        "solve" => subcommand.mut_arg("what", |game| game.value_parser(games())),
         _ => subcommand,
     })
 }

@@ -60,6 +60,12 @@ impl Session {
         }
     }
 
+    /// What to say of cards that the rules have shuffled again, and that were given all the same; nothing of others.
+    pub fn flaw(&self) -> Option<String> {
+        let flaw = self.game().deal_flaw(View::of(self.dealt()))?;
+        Some(format!("the rules have such a deal shuffled again: {flaw}"))
+    }
+
     /// Deals the next deal of the match; nothing if there is none.
     ///
     /// # Errors
@@ -72,7 +78,9 @@ impl Session {
         let mut next = Session::deal(Arc::clone(self.game()), deck)?;
         for (var, new) in carried {
             let old = next.board.var(var);
-            next.board.apply(&Event::Set { var, old, new });
+            let event = Event::Set { var, old, new };
+            next.board.apply(&event);
+            next.deal.push(event);
         }
         next.dealt = next.board.clone();
         next.shuffles = self.shuffles + u64::from(!self.repeats_deck());

@@ -32,7 +32,7 @@ pub(super) fn shuffled(game: &dyn Game, seed: u64, number: u64) -> Result<Vec<Ca
     for stream in 0.. {
         let mut deck = pack.clone();
         shuffle(seed, stream, &mut deck);
-        let (board, _) = game.deal(&deck)?;
+        let (board, _) = game.dealt(&deck)?;
         match (game.accepts_deal(View::of(&board)), left) {
             (true, 0) => return Ok(deck),
             (true, _) => (left, refused) = (left - 1, 0),
@@ -68,7 +68,7 @@ mod tests {
             shuffle(seed, stream, &mut deck);
             deck
         };
-        let accepts = |deck: &[Card]| game.accepts_deal(View::of(&game.deal(deck).unwrap().0));
+        let accepts = |deck: &[Card]| game.accepts_deal(View::of(&game.dealt(deck).unwrap().0));
         let mut streams = [0; 3];
         for seed in 0..50 {
             let stream = (0..).find(|&stream| accepts(&shuffled(seed, stream))).unwrap();
@@ -106,7 +106,7 @@ mod tests {
             let rank = |card: &Card| card.rank().number();
             let columns: Vec<Vec<u8>> =
                 (0..7).map(|t| deck[..35].iter().skip(t).step_by(7).map(rank).collect()).collect();
-            let (board, _) = any.deal(&deck).unwrap();
+            let (board, _) = any.dealt(&deck).unwrap();
             assert_eq!(particular.accepts_deal(View::of(&board)), !locked(&columns), "{seed}");
             found += usize::from(locked(&columns));
         }

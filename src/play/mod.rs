@@ -10,6 +10,7 @@ mod every_game_tests;
 mod fields;
 mod files;
 mod folder;
+pub mod format;
 mod idle;
 mod lock;
 mod opening;

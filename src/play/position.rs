@@ -1,10 +1,11 @@
 //! Positions laid out by hand: reading them and building their boards.
 
 use super::fields::{scalar_pairs, text_of, truth_of};
-use crate::board::{Board, Face, PileId, Txn, VarId};
+use super::format::POSITION;
+use crate::board::{Board, Cause, Face, PileId, Txn, VarId};
 use crate::card::{Card, Rank, spell_cards};
 use crate::error::{Error, Result};
-use crate::game::{Game, GameInfo, Lies, Role, Row, VarInfo, VarKind};
+use crate::game::{Game, GameInfo, Lies, Role, VarInfo, VarKind};
 use crate::text;
 use crate::yaml::{Key, Mark, Node, Value};
 
@@ -39,7 +40,6 @@ struct Pile {
 /// # Errors
 /// Whatever is not of that form, at its place. Names of piles and numbers are judged by [`Position::board`].
 pub fn read_position(node: &Node) -> Result<Position> {
-    const HEAD: [&str; 4] = ["game", "options", "piles", "partial"];
     if !matches!(node.value, Value::Map(_)) {
         return Err(node.place.blame(Error::request("a position is a map with `game` and `piles`")));
     }
@@ -49,7 +49,12 @@ pub fn read_position(node: &Node) -> Result<Position> {
         options: node.get("options").map_or(Ok(Vec::new()), |options| scalar_pairs(options, "options"))?,
         partial: node.get("partial").map_or(Ok(false), |partial| truth_of(partial, "partial"))?,
         piles: read_piles(piles)?,
-        numbers: node.entries().iter().filter(|(key, _)| !HEAD.contains(&key.text.as_str())).cloned().collect(),
+        numbers: node
+            .entries()
+            .iter()
+            .filter(|(key, _)| !POSITION.keys().any(|word| word == key.text))
+            .cloned()
+            .collect(),
         place: node.place.clone(),
     })
 }
@@ -146,9 +151,9 @@ impl Position {
         let mut txn = Txn::new(&mut board, &mut events);
         for &(id, pile) in &piles {
             let lies = info.zone_of(id).map_or(Lies::Up, |zone| zone.lies);
-            txn.carry(from, id, pile.cards.len());
+            txn.carry(from, id, pile.cards.len(), Cause::Dealt);
             for (at, &(_, written)) in pile.cards.iter().enumerate() {
-                txn.face(id, at, face(lies, written, at + 1 == pile.cards.len()));
+                txn.face(id, at, face(lies, written, at + 1 == pile.cards.len()), Cause::Dealt);
             }
         }
         for (var, number) in numbers {
@@ -276,15 +281,7 @@ fn face(lies: Lies, written: Option<Face>, is_top: bool) -> Face {
 
 /// Whether the drawing or the role of a pile says that it holds one card at most.
 fn holds_one(info: &GameInfo, pile: PileId) -> bool {
-    let alone = info.layout.iter().any(|row| match *row {
-        Row::Pyramid { first, rows } => {
-            let count = usize::from(rows) * (usize::from(rows) + 1) / 2;
-            (first.index()..first.index() + count).contains(&pile.index())
-        }
-        Row::Peaks { first } => (first.index()..first.index() + 28).contains(&pile.index()),
-        Row::Grid { first, places, .. } => (first.index()..first.index() + usize::from(places)).contains(&pile.index()),
-        _ => false,
-    });
+    let alone = info.layout.iter().any(|row| row.holds_single_cards() && row.piles().contains(&pile));
     alone || info.role_of(pile) == Some(Role::Cell)
 }
 

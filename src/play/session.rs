@@ -74,6 +74,8 @@ pub(super) struct Entry {
 pub struct Session {
     game: Arc<dyn Game>,
     deck: Vec<Card>,
+    /// What happened from the pack in hand to the board as dealt; nothing if that was laid out by hand.
+    pub(super) deal: Vec<Event>,
     pub(super) dealt: Board,
     pub(super) board: Board,
     pub(super) events: Vec<Event>,
@@ -98,10 +100,8 @@ impl Session {
     /// # Errors
     /// A pack that does not suit the game.
     pub fn deal(game: Arc<dyn Game>, deck: Vec<Card>) -> Result<Session> {
-        let (board, _) = game.deal(&deck)?;
-        let mut session = Session::from_board(game, board);
-        session.deck = deck;
-        Ok(session)
+        let (board, deal) = game.dealt(&deck)?;
+        Ok(Session { deck, deal, ..Session::from_board(game, board) })
     }
 
     /// Begins with a board laid out by hand.
@@ -111,6 +111,7 @@ impl Session {
         Session {
             game,
             deck: Vec::new(),
+            deal: Vec::new(),
             dealt: board.clone(),
             board,
             events: Vec::new(),
@@ -160,6 +161,11 @@ impl Session {
     /// The board before the first move.
     pub fn dealt(&self) -> &Board {
         &self.dealt
+    }
+
+    /// What happened in the deal, from the pack in hand on; nothing if the board was laid out by hand.
+    pub fn deal_events(&self) -> &[Event] {
+        &self.deal
     }
 
     /// The pack as it was dealt, first card first; empty if the board was laid out by hand.
@@ -379,20 +385,5 @@ fn reveals(event: &Event, after: &Board) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::catalog;
-
-    #[test]
-    fn a_move_that_takes_another_back_comes_back() {
-        let game = catalog::open("freecell", &[]).unwrap();
-        let mut session = Session::deal(game.clone(), game.info().pack.cards()).unwrap();
-        let read = |text: &str| game.info().read_move(text).unwrap();
-        assert!(!session.comes_back(read("move t1 c1")));
-        session.play(read("move t1 c1")).unwrap();
-        session.play(read("move t2 c2")).unwrap();
-        session.play(read("move c1 t1")).unwrap_err();
-        assert!(session.comes_back(read("move c2 t2")));
-        assert!(!session.comes_back(read("move t3 c3")));
-    }
-}
+#[path = "session_tests.rs"]
+mod tests;

@@ -1,7 +1,7 @@
 //! A small game for the tests of this folder: eight cards, two columns, a stock gone through once.
 
 use super::Session;
-use crate::board::{Board, Event, Face, PileId, PileSet, Txn, View};
+use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, DealSpec, Pack, Rank, Suit};
 use crate::error::Result;
 use crate::game::{
@@ -135,16 +135,14 @@ impl Game for Toy {
         &self.0
     }
 
-    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        let hand: Vec<Card> = deck.iter().rev().copied().collect();
-        let (mut board, mut events) = (Board::new(8, &hand)?, Vec::new());
-        let mut txn = Txn::new(&mut board, &mut events);
+    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         for column in COLUMNS.into_iter().cycle().take(4) {
-            txn.carry(HAND, column, 1);
+            txn.carry(HAND, column, 1, Cause::Dealt);
         }
-        txn.carry(HAND, STOCK, hand.len() - 4);
-        self.settle(&mut txn);
-        Ok((board, events))
+        let rest = txn.board().len(HAND);
+        txn.carry(HAND, STOCK, rest, Cause::Dealt);
+        self.settle(txn);
+        Ok(())
     }
 
     fn deal_flaw(&self, view: View<'_>) -> Option<String> {
@@ -182,15 +180,15 @@ impl Game for Toy {
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         match m {
-            Move::Draw => txn.turn_over(STOCK, WASTE, 1),
-            Move::Carry { from, to, count } => txn.carry(from, to, count.into()),
+            Move::Draw => txn.turn_over(STOCK, WASTE, 1, Cause::Drawn),
+            Move::Carry { from, to, count } => txn.carry(from, to, count.into(), Cause::Played),
             Move::Remove { .. } | Move::Call { .. } => {}
         }
         self.settle(txn);
     }
 
     fn settle(&self, txn: &mut Txn<'_>) {
-        COLUMNS.iter().for_each(|&column| txn.face_top(column, Face::Up));
+        COLUMNS.iter().for_each(|&column| txn.face_top(column, Face::Up, Cause::Turned));
     }
 
     fn status(&self, view: View<'_>) -> Status {

@@ -1,7 +1,7 @@
 //! A game for tests: piles as they are written down, no rules.
 
 use super::{Style, board};
-use crate::board::{Board, Event, Face, PileId, PileSet, Txn, View};
+use crate::board::{Board, Cause, Event, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Pack};
 use crate::error::Result;
 use crate::game::{
@@ -109,9 +109,9 @@ impl Toy {
         let cards: Vec<Card> = laid.iter().rev().map(|(_, card, _)| *card).collect();
         let mut board = Board::new(self.info.piles.len(), &cards).unwrap();
         for &(pile, _, face) in &laid {
-            board.apply(&Event::Move { from: hand, to: pile, count: 1 });
+            board.apply(&Event::Move { from: hand, to: pile, count: 1, cause: Cause::Dealt });
             let at = board.len(pile) as u8 - 1;
-            board.apply(&Event::Face { pile, at, old: Face::Down, new: face });
+            board.apply(&Event::Face { pile, at, old: Face::Down, new: face, cause: Cause::Dealt });
         }
         board
     }
@@ -218,8 +218,8 @@ impl Game for Toy {
         &self.info
     }
 
-    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        Ok((Board::new(self.info.piles.len(), deck)?, Vec::new()))
+    fn deal(&self, _: &mut Txn<'_>) -> Result<()> {
+        Ok(())
     }
 
     fn check(&self, _: View<'_>, _: Move) -> std::result::Result<(), Refusal> {

@@ -114,8 +114,8 @@ fn make(shell: &mut Shell<'_>, m: Move) -> std::result::Result<String, crate::ga
         // What a game that draws its own table has to say stands there.
         Some(_) if sees_board && !shell.game().drawing(after).is_empty() => String::new(),
         Some(told) => told,
-        None if sees_board => sentence::by_itself(info, before, m, after, &events),
-        None => sentence::happened(info, before, m, after, &events),
+        None if sees_board => sentence::by_itself(info, before, after, &events),
+        None => sentence::happened(info, before, after, &events),
     })
 }
 

@@ -53,7 +53,7 @@ fn a_phase_that_the_player_ends_says_what_is_left() {
 #[test]
 fn a_card_that_leaves_the_newest_column_at_once_is_named() {
     let law = || laid("salic-law", "k1: KH, k2: KD 8D, s: '[4C] [AS]'");
-    let end = "\ndrew AS to k2; AS left k2 for f1\ndrew 1 card: top of k2 is 4C; now bare kings take a card\n";
+    let end = "\ndealt AS to k2; AS left k2 for f1\ndealt 4C to k2; now bare kings take a card\n";
     ends(law(), "draw\ndraw", end);
     assert_eq!(
         said(law(), "k2 k1\ndraw\ndraw\nk2 k1\nk2 k1"),

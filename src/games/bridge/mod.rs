@@ -19,7 +19,7 @@ mod score;
 mod table;
 mod trick;
 
-use crate::board::{Board, Event, Txn, VarId, View};
+use crate::board::{Txn, VarId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
 use crate::game::{Fact, Game, GameInfo, Move, Piece, Refusal, Sheet, Status};
@@ -86,12 +86,16 @@ impl Game for Bridge {
         &self.info
     }
 
-    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        let (mut board, mut events) = play::deal(deck)?;
+    fn no_solver(&self) -> Option<&'static str> {
+        Some("the opponents play, too")
+    }
+
+    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
+        play::deal(txn);
         if !self.rubber {
-            Txn::new(&mut board, &mut events).set(VULNERABLE, self.vulnerable);
+            txn.set(VULNERABLE, self.vulnerable);
         }
-        Ok((board, events))
+        Ok(())
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {

@@ -5,46 +5,42 @@ use super::auction::{self, Tie};
 use super::bid::{Bid, Side, strength};
 use super::table::*;
 use super::trick;
-use crate::board::{Board, Event, Face, PileId, Txn};
+use crate::board::{Cause, Face, PileId, Txn};
 use crate::card::{Card, Suit};
-use crate::error::Result;
 
 /// Deals seven face down, thirteen face up, and the rest to the stock.
-pub fn deal(deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-    let (mut board, mut events) = (Board::in_hand(usize::from(PACK.0) + 1, deck)?, Vec::new());
-    let mut txn = Txn::new(&mut board, &mut events);
+pub fn deal(txn: &mut Txn<'_>) {
     for _ in 0..7 {
-        txn.carry(PACK, SEVEN, 1);
+        txn.carry(PACK, SEVEN, 1, Cause::Dealt);
     }
     for _ in 0..13 {
-        txn.face_top(PACK, Face::Up);
-        txn.carry(PACK, THIRTEEN, 1);
+        txn.face_top(PACK, Face::Up, Cause::Dealt);
+        txn.carry(PACK, THIRTEEN, 1, Cause::Dealt);
     }
     let rest = txn.board().len(PACK);
-    txn.carry(PACK, STOCK, rest);
+    txn.carry(PACK, STOCK, rest, Cause::Dealt);
     txn.set(PHASE, Phase::Choosing.number());
     txn.set(NUMBER, 1);
-    Ok((board, events))
 }
 
 /// The player keeps cards, discards the others and takes up the seven; the house bids.
 pub fn keep(txn: &mut Txn<'_>, kept: &Kept, tie: Tie) {
     for &card in &kept.cards {
         bring_to_top(txn, THIRTEEN, card);
-        txn.carry(THIRTEEN, HAND, 1);
+        txn.carry(THIRTEEN, HAND, 1, Cause::Played);
     }
     let discards = Table(txn.view()).cards(THIRTEEN);
     if let Some(top) = kept.top.or_else(|| reminder(&discards)) {
         bring_to_top(txn, THIRTEEN, top);
     }
     let count = discards.len();
-    txn.carry(THIRTEEN, DISCARDS, count);
+    txn.carry(THIRTEEN, DISCARDS, count, Cause::Removed);
     shut_all_but(txn, DISCARDS, 1);
     for at in 0..txn.board().len(SEVEN) {
-        txn.face(SEVEN, at, Face::Up);
+        txn.face(SEVEN, at, Face::Up, Cause::Turned);
     }
     let seven = txn.board().len(SEVEN);
-    txn.carry(SEVEN, HAND, seven);
+    txn.carry(SEVEN, HAND, seven, Cause::Drawn);
     sort(txn, HAND);
     let hand = Table(txn.view()).cards(HAND);
     txn.set(HOUSE_BID, auction::house_bid(&hand, tie).map_or(0, |bid| bid.number() as i32 + 1));
@@ -76,7 +72,7 @@ pub fn play(txn: &mut Txn<'_>, card: Card) {
     let table = Table(txn.view());
     let (trump, no_trump, led) = (table.trump(), table.is_no_trump(), table.lead());
     bring_to_top(txn, HAND, card);
-    txn.carry(HAND, TABLE, 1);
+    txn.carry(HAND, TABLE, 1, Cause::Played);
     let leader = if led.is_some() { Side::It } else { Side::Me };
     let answer = match led {
         Some(_) => Some(card),
@@ -85,7 +81,7 @@ pub fn play(txn: &mut Txn<'_>, card: Card) {
     let lead = led.unwrap_or(card);
     let winner = answer.map_or(Side::Me, |answer| trick::winner(trump, leader, lead, answer));
     let count = txn.board().len(TABLE);
-    txn.carry(TABLE, LAST, count);
+    txn.carry(TABLE, LAST, count, Cause::Swept);
     txn.set(LAST_LEADER, number(leader));
     txn.set(LAST_WINNER, number(winner));
     txn.set(DEFAULT, i32::from(answer.is_none()));
@@ -110,9 +106,9 @@ fn turn_for_an_answer(txn: &mut Txn<'_>, lead: Card, trump: Option<Suit>, no_tru
 
 /// Turns a card of the stock onto the table.
 fn turn(txn: &mut Txn<'_>) -> Option<Card> {
-    txn.face_top(STOCK, Face::Up);
+    txn.face_top(STOCK, Face::Up, Cause::Drawn);
     let card = txn.view().top(STOCK)?;
-    txn.carry(STOCK, TABLE, 1);
+    txn.carry(STOCK, TABLE, 1, Cause::Drawn);
     Some(card)
 }
 
@@ -143,14 +139,14 @@ fn close_last_trick(txn: &mut Txn<'_>) {
     let count = txn.board().len(LAST);
     if let Some(winner) = Table(txn.view()).side(LAST_WINNER).filter(|_| count > 0) {
         shut_all_but(txn, LAST, 0);
-        txn.carry(LAST, WON[winner.column()], count);
+        txn.carry(LAST, WON[winner.column()], count, Cause::Swept);
     }
 }
 
 /// Shuts the cards of a pile but for the top ones.
 fn shut_all_but(txn: &mut Txn<'_>, pile: PileId, open: usize) {
     for at in 0..txn.board().len(pile).saturating_sub(open) {
-        txn.face(pile, at, Face::Shut);
+        txn.face(pile, at, Face::Shut, Cause::Shut);
     }
 }
 
@@ -158,7 +154,7 @@ fn shut_all_but(txn: &mut Txn<'_>, pile: PileId, open: usize) {
 fn bring_to_top(txn: &mut Txn<'_>, pile: PileId, card: Card) {
     let at = txn.view().cards(pile).position(|seen| seen == Some(card));
     if let Some(at) = at {
-        txn.draw_out(pile, at);
+        txn.draw_out(pile, at, Cause::Arranged);
     }
 }
 
@@ -174,7 +170,5 @@ fn sort(txn: &mut Txn<'_>, pile: PileId) {
         taken[at] = true;
         order.push(at as u8);
     }
-    if order.windows(2).any(|pair| pair[0] > pair[1]) {
-        txn.emit(Event::Reorder { pile, order: order.into() });
-    }
+    txn.reorder(pile, order, Cause::Arranged);
 }

@@ -7,7 +7,7 @@ mod hint;
 mod table;
 
 use super::dealing;
-use crate::board::{Board, Event, PileId, Txn, View};
+use crate::board::{Cause, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit, spell_cards};
 use crate::error::Result;
 use crate::game::{Fact, FactValue, Game, GameInfo, Move, Refusal, Status};
@@ -128,21 +128,19 @@ impl Game for Parallels {
         &self.info
     }
 
-    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        let (mut board, mut events) = (Board::in_hand(PACK.index() + 1, deck)?, Vec::new());
-        let mut txn = Txn::new(&mut board, &mut events);
+    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         for (first, rank) in [(ACES, Rank::ACE), (KINGS, Rank::KING)] {
             for (at, suit) in (0..).zip(Suit::ALL) {
-                dealing::pick(&mut txn, PACK, PileId(first.0 + at), |card| card == Card::new(rank, suit))?;
+                dealing::pick(txn, PACK, PileId(first.0 + at), |card| card == Card::new(rank, suit))?;
             }
         }
         for at in 0..WIDE as u8 {
-            txn.turn_over(PACK, PileId(FIRST.0 + at), 1);
+            txn.turn_over(PACK, PileId(FIRST.0 + at), 1, Cause::Dealt);
         }
         let rest = txn.board().len(PACK);
-        txn.carry(PACK, STOCK, rest);
+        txn.carry(PACK, STOCK, rest, Cause::Dealt);
         txn.set(ROWS, 1);
-        Ok((board, events))
+        Ok(())
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -179,17 +177,17 @@ impl Game for Parallels {
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         match m {
             Move::Carry { from, to, .. } => {
-                txn.carry(from, to, 1);
+                txn.carry(from, to, 1, Cause::Played);
                 if Table(txn.view()).fills_at_once() {
-                    fill(txn);
+                    fill(txn, Cause::Filled);
                 }
             }
             ROW => {
                 let rows = Table(txn.view()).rows();
                 txn.set(ROWS, rows as i32 + 1);
-                fill(txn);
+                fill(txn, Cause::Dealt);
             }
-            FILL => fill(txn),
+            FILL => fill(txn, Cause::Filled),
             // Nothing else passes the check.
             _ => {}
         }
@@ -200,7 +198,7 @@ impl Game for Parallels {
         let rows = Table(txn.view()).rows().max(last / WIDE + 1);
         txn.set(ROWS, rows as i32);
         if Table(txn.view()).fills_at_once() {
-            fill(txn);
+            fill(txn, Cause::Filled);
         }
     }
 
@@ -253,10 +251,10 @@ impl Game for Parallels {
 }
 
 /// Fills the gaps of the rows from the stock, row by row, as far as it reaches.
-fn fill(txn: &mut Txn<'_>) {
+fn fill(txn: &mut Txn<'_>, cause: Cause) {
     for place in Table(txn.view()).places() {
         if txn.board().is_empty(place) && !txn.board().is_empty(STOCK) {
-            txn.turn_over(STOCK, place, 1);
+            txn.turn_over(STOCK, place, 1, cause);
         }
     }
 }

@@ -9,8 +9,7 @@ mod table;
 mod tell;
 
 use super::dealing;
-use crate::board::{Board, Event, Txn, View};
-use crate::card::Card;
+use crate::board::{Cause, Txn, View};
 use crate::error::Result;
 use crate::game::{Fact, FactValue, Game, GameInfo, Move, Refusal, Status};
 use crate::text;
@@ -44,22 +43,20 @@ impl Game for VirginiaReel {
         &self.info
     }
 
-    fn deal(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        let (mut board, mut events) = (Board::in_hand(PACK.index() + 1, deck)?, Vec::new());
-        let mut txn = Txn::new(&mut board, &mut events);
+    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         for number in 0..HIGH {
             if let Some(left) = row(number).next() {
-                dealing::pick(&mut txn, PACK, left, |card| home(card) == Some(number))?;
+                dealing::pick(txn, PACK, left, |card| home(card) == Some(number))?;
             }
         }
         let rest_of_rows = (0..HIGH).flat_map(|number| row(number).skip(1));
         for pile in rest_of_rows.chain(reserve()) {
-            txn.turn_over(PACK, pile, 1);
+            txn.turn_over(PACK, pile, 1, Cause::Dealt);
         }
         let rest = txn.board().len(PACK);
-        txn.carry(PACK, STOCK, rest);
-        discard_aces(&mut txn);
-        Ok((board, events))
+        txn.carry(PACK, STOCK, rest, Cause::Dealt);
+        discard_aces(txn);
+        Ok(())
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -80,18 +77,18 @@ impl Game for VirginiaReel {
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         match m {
-            Move::Carry { from, to, .. } => txn.carry(from, to, 1),
-            Move::Remove { a, .. } => txn.carry(a, DISCARD, 1),
+            Move::Carry { from, to, .. } => txn.carry(from, to, 1, Cause::Played),
+            Move::Remove { a, .. } => txn.carry(a, DISCARD, 1, Cause::Removed),
             Move::Draw => {
                 for pile in reserve().take(txn.board().len(STOCK)) {
-                    txn.turn_over(STOCK, pile, 1);
+                    txn.turn_over(STOCK, pile, 1, Cause::Dealt);
                 }
             }
             Move::Call { verb: SWAP, arg } => {
                 if let Some([a, b]) = Move::called_piles(arg) {
-                    txn.carry(a, PACK, 1);
-                    txn.carry(b, a, 1);
-                    txn.carry(PACK, b, 1);
+                    txn.carry(a, PACK, 1, Cause::Played);
+                    txn.carry(b, a, 1, Cause::Played);
+                    txn.carry(PACK, b, 1, Cause::Played);
                 }
             }
             Move::Call { verb: ROTATE, arg } => {
@@ -102,10 +99,10 @@ impl Game for VirginiaReel {
                         piles.reverse();
                     }
                     let [a, b, c] = piles;
-                    txn.carry(c, PACK, 1);
-                    txn.carry(b, c, 1);
-                    txn.carry(a, b, 1);
-                    txn.carry(PACK, a, 1);
+                    txn.carry(c, PACK, 1, Cause::Played);
+                    txn.carry(b, c, 1, Cause::Played);
+                    txn.carry(a, b, 1, Cause::Played);
+                    txn.carry(PACK, a, 1, Cause::Played);
                 }
             }
             // Nothing else passes the check.
@@ -160,7 +157,7 @@ impl Game for VirginiaReel {
 fn discard_aces(txn: &mut Txn<'_>) {
     for pile in reserve() {
         while txn.view().top(pile).is_some_and(|card| card.rank() == crate::card::Rank::ACE) {
-            txn.carry(pile, DISCARD, 1);
+            txn.carry(pile, DISCARD, 1, Cause::Swept);
         }
     }
 }

@@ -1,41 +1,30 @@
-//! What a move did, told from its events.
+//! What a move did, told from its events and their causes.
 
-use crate::board::{Event, Face, PileId, View};
+use crate::board::{Cause, Event, PileId, View};
 use crate::card::{Card, spell_cards};
-use crate::game::{GameInfo, Move, Role, VarKind};
+use crate::game::{GameInfo, Role, VarKind};
 use crate::text;
 
 /// What a move did, in one line: `moved 9S from t3 to TH on t6; turned up QD on t3`.
 ///
 /// A card is named if the player saw it before the move or sees it after.
-pub fn happened(info: &GameInfo, before: View<'_>, m: Move, after: View<'_>, events: &[Event]) -> String {
-    told(info, before, m, after, events, |_| true)
+pub fn happened(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> String {
+    told(info, before, after, events, |_| true)
 }
 
-/// What followed a move by the rules alone, as [`happened`] tells it: spaces filled, runs and cards that left. That a
-/// card was turned up goes without saying; empty if nothing else followed.
-pub fn by_itself(info: &GameInfo, before: View<'_>, m: Move, after: View<'_>, events: &[Event]) -> String {
-    told(info, before, m, after, events, |step| match step {
-        Step::Went(trip) => match trip.cause {
-            Cause::Carried | Cause::Removed => false,
-            Cause::Drawn | Cause::Gathered => m != Move::Draw,
-            Cause::Rules => true,
-        },
-        Step::TurnedUp(..) => false,
+/// What followed a move by the rules alone, as [`happened`] tells it: spaces filled, cards that left, a phase that
+/// began. That a card was turned up goes without saying; empty if nothing else followed.
+pub fn by_itself(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> String {
+    told(info, before, after, events, |step| match step {
+        Step::Went(trip) => matches!(trip.cause, Cause::Filled | Cause::Swept),
+        Step::TurnedUp(..) | Step::PulledOut(..) => false,
         Step::Shuffled(_) | Step::Began(_) => true,
     })
 }
 
-fn told(
-    info: &GameInfo,
-    before: View<'_>,
-    m: Move,
-    after: View<'_>,
-    events: &[Event],
-    tells: impl Fn(&Step) -> bool,
-) -> String {
+fn told(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event], tells: impl Fn(&Step) -> bool) -> String {
     let mut tracks = Tracks::new(before);
-    let mut steps = steps(info, m, events, &mut tracks);
+    let mut steps = steps(info, events, &mut tracks);
     steps.retain(tells);
     let tale = Tale { info, before, after, tracks };
     let groups = steps.chunk_by(together);
@@ -48,16 +37,12 @@ type Token = (PileId, usize);
 /// Follows every card through a move without looking at its face.
 struct Tracks {
     piles: Vec<Vec<Token>>,
-    moved: Vec<Token>,
 }
 
 impl Tracks {
     fn new(before: View<'_>) -> Tracks {
         let piles = (0..before.piles()).map(|pile| PileId(pile as u8));
-        Tracks {
-            piles: piles.map(|pile| (0..before.len(pile)).map(|at| (pile, at)).collect()).collect(),
-            moved: vec![],
-        }
+        Tracks { piles: piles.map(|pile| (0..before.len(pile)).map(|at| (pile, at)).collect()).collect() }
     }
 
     fn at(&self, pile: PileId, at: usize) -> Option<Token> {
@@ -90,7 +75,6 @@ impl Tracks {
         if let Some(goal) = self.piles.get_mut(to.index()) {
             goal.extend(&cards);
         }
-        self.moved.extend(&cards);
         cards
     }
 
@@ -109,6 +93,8 @@ enum Step {
     Went(Trip),
     /// A card was turned up in its place.
     TurnedUp(PileId, Token),
+    /// A card was taken out from under others and laid on top of them.
+    PulledOut(PileId, Token),
     /// A pile was shuffled.
     Shuffled(PileId),
     /// A phase began: what goes on in it.
@@ -127,39 +113,31 @@ struct Trip {
     cause: Cause,
 }
 
-/// Why cards went.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Cause {
-    /// The player moved them.
-    Carried,
-    /// The player removed them.
-    Removed,
-    /// They came from the stock.
-    Drawn,
-    /// The stock was made of them.
-    Gathered,
-    /// The rules wanted it.
-    Rules,
-}
-
-fn steps(info: &GameInfo, m: Move, events: &[Event], tracks: &mut Tracks) -> Vec<Step> {
+fn steps(info: &GameInfo, events: &[Event], tracks: &mut Tracks) -> Vec<Step> {
     let mut steps = Vec::new();
     for event in events {
         match *event {
-            Event::Move { from, to, count } | Event::Turnover { from, to, count } => {
+            Event::Move { from, to, count, cause } | Event::Turnover { from, to, count, cause } => {
                 let onto = tracks.top(to);
                 let cards = tracks.shift(from, to, count, matches!(event, Event::Turnover { .. }));
                 let size = tracks.len(to);
-                steps.push(Step::Went(Trip { from, to, cards, size, onto, cause: cause(info, m, from, to) }));
+                // What only closes a gap goes without saying.
+                if cause != Cause::Arranged {
+                    steps.push(Step::Went(Trip { from, to, cards, size, onto, cause }));
+                }
             }
             // That a card was turned as it was dealt goes without saying, and one that was only covered is no news.
-            Event::Face { pile, at, old: Face::Down, new: Face::Up } => {
-                let card = tracks.at(pile, at as usize).filter(|card| !tracks.moved.contains(card));
+            Event::Face { pile, at, cause, .. } => {
+                let card = tracks.at(pile, at as usize).filter(|_| cause == Cause::Turned);
                 steps.extend(card.map(|card| Step::TurnedUp(pile, card)));
             }
-            Event::Reorder { pile, ref order } => {
+            Event::Reorder { pile, ref order, cause } => {
                 tracks.reorder(pile, order);
-                steps.push(Step::Shuffled(pile));
+                match cause {
+                    Cause::Shuffled => steps.push(Step::Shuffled(pile)),
+                    Cause::Played => steps.extend(tracks.top(pile).map(|card| Step::PulledOut(pile, card))),
+                    _ => {}
+                }
             }
             Event::Set { var, new, .. }
                 if info.vars.get(usize::from(var.0)).is_some_and(|var| var.kind == VarKind::Phase) =>
@@ -167,32 +145,19 @@ fn steps(info: &GameInfo, m: Move, events: &[Event], tracks: &mut Tracks) -> Vec
                 let phase = usize::try_from(new).ok().and_then(|at| info.phases.get(at));
                 steps.extend(phase.map(|phase| Step::Began(phase.about.clone())));
             }
-            Event::Face { .. } | Event::Set { .. } => {}
+            Event::Set { .. } => {}
         }
     }
     steps
-}
-
-fn cause(info: &GameInfo, m: Move, from: PileId, to: PileId) -> Cause {
-    // The pack in hand has no role; cards pass through it when all are dealt anew.
-    let role = |pile| info.role_of(pile);
-    match m {
-        Move::Carry { from: f, to: t, .. } if (f, t) == (from, to) => Cause::Carried,
-        Move::Remove { a, b } if a == from || b == Some(from) => Cause::Removed,
-        _ if role(from).is_none() => Cause::Drawn,
-        _ if matches!(role(to), Some(Role::Stock) | None) => Cause::Gathered,
-        _ if role(from) == Some(Role::Stock) && m == Move::Draw => Cause::Drawn,
-        _ => Cause::Rules,
-    }
 }
 
 /// Whether two steps are told in one sentence.
 fn together(a: &Step, b: &Step) -> bool {
     match (a, b) {
         (Step::Went(a), Step::Went(b)) if a.cause == b.cause => match a.cause {
-            Cause::Removed | Cause::Drawn => true,
-            Cause::Gathered => a.to == b.to,
-            Cause::Carried | Cause::Rules => (a.from, a.to) == (b.from, b.to),
+            Cause::Removed | Cause::Drawn | Cause::Dealt => true,
+            Cause::Redealt | Cause::Gathered => a.to == b.to,
+            _ => (a.from, a.to) == (b.from, b.to),
         },
         _ => false,
     }
@@ -213,6 +178,10 @@ impl Tale<'_> {
             (Step::TurnedUp(pile, card), _) => {
                 self.card(*card).map(|card| format!("turned up {card} on {}", self.info.pile_name(*pile)))
             }
+            (Step::PulledOut(pile, card), _) => {
+                let pile = self.info.pile_name(*pile);
+                self.card(*card).map(|card| format!("pulled {card} out to the top of {pile}"))
+            }
             (Step::Shuffled(pile), _) if self.info.role_of(*pile).is_none() => Some("shuffled the cards".into()),
             (Step::Began(about), _) => Some(format!("now {about}")),
             (Step::Shuffled(pile), _) => Some(format!("shuffled {}", self.place(*pile))),
@@ -222,49 +191,32 @@ impl Tale<'_> {
     }
 
     fn went(&self, first: &Trip, trips: &[&Trip]) -> String {
-        let (mut from, to) = (self.info.pile_name(first.from), self.info.pile_name(first.to));
-        if self.info.role_of(first.from) == Some(Role::Stock) {
-            from = "the stock";
-        }
+        let (from, to) = (self.source(first.from), self.info.pile_name(first.to));
         let cards: Vec<Token> = trips.iter().flat_map(|trip| trip.cards.iter().copied()).collect();
         match first.cause {
-            Cause::Carried => match first.onto.and_then(|onto| self.card(onto)) {
-                Some(onto) => format!("moved {} from {from} to {onto} on {to}", self.cards(&cards)),
-                None => format!("moved {} from {from} to {to}", self.cards(&cards)),
-            },
             Cause::Removed => {
                 let one = |trip: &&Trip| format!("{} from {}", self.cards(&trip.cards), self.info.pile_name(trip.from));
                 format!("removed {}", text::list(&trips.iter().map(one).collect::<Vec<_>>(), "and"))
             }
-            Cause::Drawn => self.drew(first, trips, &cards),
-            Cause::Gathered => self.gathered(first, trips, cards.len()),
-            Cause::Rules => match self.info.role_of(first.to) {
-                Some(Role::Tableau | Role::Cell | Role::Reserve | Role::Waste) if first.onto.is_none() => {
-                    format!("{from} filled {to} with {}", self.run(&cards))
-                }
-                _ => format!("{} left {from} for {to}", self.run(&cards)),
+            Cause::Drawn => self.drew(first, &cards),
+            Cause::Dealt => self.dealt(trips, cards.len()),
+            Cause::Redealt | Cause::Gathered => self.gathered(first, trips, cards.len()),
+            Cause::Filled => format!("{from} filled {to} with {}", self.run(&cards)),
+            Cause::Swept => format!("{} left {from} for {to}", self.run(&cards)),
+            _ => match first.onto.and_then(|onto| self.card(onto)) {
+                Some(onto) => format!("moved {} from {from} to {onto} on {to}", self.cards(&cards)),
+                None => format!("moved {} from {from} to {to}", self.cards(&cards)),
             },
         }
     }
 
-    fn drew(&self, first: &Trip, trips: &[&Trip], cards: &[Token]) -> String {
-        let count = text::count(cards.len(), "card");
-        if self.info.role_of(first.from).is_none()
-            && self.info.role_of(first.to) == Some(Role::Stock)
-            && trips.len() == 1
-        {
-            return format!("made {} of {count}", self.place(first.to));
-        }
-        if let ([card], [trip]) = (cards, trips)
-            && self.tracks.find(*card).is_some_and(|(pile, _)| pile != trip.to)
-        {
-            return format!("drew {} to {}", self.cards(cards), self.info.pile_name(trip.to));
-        }
-        if trips.iter().all(|trip| trip.to == first.to) {
-            let top = self.after.top(first.to);
-            let top = top.map_or(String::new(), |card| format!(": top of {} is {card}", self.place(first.to)));
-            return format!("drew {count}{top}");
-        }
+    fn drew(&self, first: &Trip, cards: &[Token]) -> String {
+        let top = self.after.top(first.to);
+        let top = top.map_or(String::new(), |card| format!(": top of {} is {card}", self.place(first.to)));
+        format!("drew {}{top}", text::count(cards.len(), "card"))
+    }
+
+    fn dealt(&self, trips: &[&Trip], count: usize) -> String {
         let mut goals: Vec<(PileId, Vec<Token>)> = Vec::new();
         for trip in trips {
             match goals.iter_mut().find(|(to, _)| *to == trip.to) {
@@ -272,11 +224,17 @@ impl Tale<'_> {
                 None => goals.push((trip.to, trip.cards.clone())),
             }
         }
-        let one = |(to, cards): &(PileId, Vec<Token>)| match self.info.role_of(*to) {
-            Some(Role::Stock) => format!("{} to {}", text::count(cards.len(), "card"), self.place(*to)),
-            _ => format!("{} to {}", self.dealt(cards), self.info.pile_name(*to)),
+        let is_stock = |to| self.info.role_of(to) == Some(Role::Stock);
+        let one = |(to, cards): &(PileId, Vec<Token>)| match is_stock(*to) {
+            true => format!("{} to {}", text::count(cards.len(), "card"), self.place(*to)),
+            false => format!("{} to {}", self.laid(cards), self.info.pile_name(*to)),
         };
-        format!("dealt {count}: {}", goals.iter().map(one).collect::<Vec<_>>().join(", "))
+        let count = text::count(count, "card");
+        match &goals[..] {
+            [(to, _)] if is_stock(*to) => format!("made {} of {count}", self.place(*to)),
+            [goal] => format!("dealt {}", one(goal)),
+            _ => format!("dealt {count}: {}", goals.iter().map(one).collect::<Vec<_>>().join(", ")),
+        }
     }
 
     fn gathered(&self, first: &Trip, trips: &[&Trip], count: usize) -> String {
@@ -284,7 +242,7 @@ impl Tale<'_> {
             Some(zone) => format!(": {} {}", zone.name, trips.last().map_or(0, |trip| trip.size)),
             None => String::new(),
         };
-        if self.info.role_of(first.from) == Some(Role::Waste) && trips.iter().all(|trip| trip.from == first.from) {
+        if first.cause == Cause::Redealt && trips.iter().all(|trip| trip.from == first.from) {
             return format!("turned {} over{left}", self.place(first.from));
         }
         let mut piles: Vec<PileId> = trips.iter().map(|trip| trip.from).collect();
@@ -312,6 +270,15 @@ impl Tale<'_> {
         }
     }
 
+    /// Where cards come from: the stock and the pack have no name that one types.
+    fn source(&self, pile: PileId) -> &str {
+        match self.info.role_of(pile) {
+            Some(Role::Stock) => "the stock",
+            None => "the pack",
+            Some(_) => self.info.pile_name(pile),
+        }
+    }
+
     /// The card, if the player saw it before or sees it now.
     fn card(&self, token: Token) -> Option<Card> {
         self.before.card(token.0, token.1).or_else(|| self.seen_now(token))
@@ -331,7 +298,7 @@ impl Tale<'_> {
     }
 
     /// Cards that were dealt: by name only if they lie in sight. They may have been seen before they were shuffled.
-    fn dealt(&self, tokens: &[Token]) -> String {
+    fn laid(&self, tokens: &[Token]) -> String {
         match tokens.iter().map(|&token| self.seen_now(token)).collect::<Option<Vec<_>>>() {
             Some(cards) => spell_cards(&cards),
             None if tokens.len() == 1 => "a card".into(),

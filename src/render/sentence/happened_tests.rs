@@ -1,24 +1,23 @@
 use super::super::super::toy::{Toy, klondike};
 use super::*;
-use crate::board::Txn;
+use crate::board::{Face, Txn};
 use crate::game::{Game, Show};
 
 /// Plays a move; the second argument finds a pile by its name.
 type Play<'p> = &'p dyn Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId);
 
 /// What is told of a move that does this to this board.
-fn told(toy: &Toy, piles: &str, m: &str, play: impl Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId)) -> String {
-    both(toy, piles, m, play).0
+fn told(toy: &Toy, piles: &str, play: impl Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId)) -> String {
+    both(toy, piles, play).0
 }
 
 /// What is told of it, and what of that followed by itself.
-fn both(toy: &Toy, piles: &str, m: &str, play: impl Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId)) -> (String, String) {
+fn both(toy: &Toy, piles: &str, play: impl Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId)) -> (String, String) {
     let before = toy.board(piles);
     let (mut after, mut events) = (before.clone(), Vec::new());
     play(&mut Txn::new(&mut after, &mut events), &|name| toy.pile(name));
-    let m = toy.info().read_move(m).unwrap();
-    let tell = |tell: fn(&GameInfo, View<'_>, Move, View<'_>, &[Event]) -> String| {
-        tell(toy.info(), View::of(&before), m, View::of(&after), &events)
+    let tell = |tell: fn(&GameInfo, View<'_>, View<'_>, &[Event]) -> String| {
+        tell(toy.info(), View::of(&before), View::of(&after), &events)
     };
     (tell(happened), tell(by_itself))
 }
@@ -37,35 +36,35 @@ fn kings_row() -> Toy {
 fn a_carried_card_and_the_one_it_uncovers() {
     let (toy, _) = klondike();
     let piles = "t3: [2C] [QD] 9S 8D\nt6: TH\nf1: AH\nw: 2H";
-    let told = |m, play: Play<'_>| told(&toy, piles, m, play);
+    let told = |play: Play<'_>| told(&toy, piles, play);
     assert_eq!(
-        told("move t3 t6 2", &|txn, at| {
-            txn.carry(at("t3"), at("t6"), 2);
-            txn.face_top(at("t3"), Face::Up);
+        told(&|txn, at| {
+            txn.carry(at("t3"), at("t6"), 2, Cause::Played);
+            txn.face_top(at("t3"), Face::Up, Cause::Turned);
         }),
         "moved 9S 8D from t3 to TH on t6; turned up QD on t3"
     );
-    assert_eq!(told("move w f1", &|txn, at| txn.carry(at("w"), at("f1"), 1)), "moved 2H from w to AH on f1");
-    assert_eq!(told("move w t1", &|txn, at| txn.carry(at("w"), at("t1"), 1)), "moved 2H from w to t1");
+    assert_eq!(told(&|txn, at| txn.carry(at("w"), at("f1"), 1, Cause::Played)), "moved 2H from w to AH on f1");
+    assert_eq!(told(&|txn, at| txn.carry(at("w"), at("t1"), 1, Cause::Played)), "moved 2H from w to t1");
 }
 
 #[test]
 fn the_stock() {
     let (toy, _) = klondike();
-    let draw = |piles, count| told(&toy, piles, "draw", |txn, at| txn.turn_over(at("s"), at("w"), count));
+    let draw = |piles, count| told(&toy, piles, |txn, at| txn.turn_over(at("s"), at("w"), count, Cause::Drawn));
     assert_eq!(draw("s: [2C] [4H] [5C] [6C]", 3), "drew 3 cards: top of the waste is 4H");
     assert_eq!(draw("s: [2C] [4H]\nw: 9S", 1), "drew 1 card: top of the waste is 4H");
-    let again = told(&toy, "w: 2C 4H 5C", "draw", |txn, at| txn.turn_over(at("w"), at("s"), 3));
+    let again = told(&toy, "w: 2C 4H 5C", |txn, at| txn.turn_over(at("w"), at("s"), 3, Cause::Redealt));
     assert_eq!(again, "turned the waste over: stock 3");
 }
 
 #[test]
 fn cards_dealt_to_every_pile() {
-    let (told, alone) = both(&kings_row(), "s: [2C] [4H] [5C]\nt1: KS", "draw", |txn, at| {
+    let (told, alone) = both(&kings_row(), "s: [2C] [4H] [5C]\nt1: KS", |txn, at| {
         for pile in ["t1", "t2", "t3"] {
-            txn.carry(at("s"), at(pile), 1);
+            txn.carry(at("s"), at(pile), 1, Cause::Dealt);
             if pile != "t3" {
-                txn.face_top(at(pile), Face::Up);
+                txn.face_top(at(pile), Face::Up, Cause::Dealt);
             }
         }
     });
@@ -75,30 +74,30 @@ fn cards_dealt_to_every_pile() {
 
 #[test]
 fn piles_gathered_and_shuffled() {
-    let told = told(&kings_row(), "t1: KS\nt2: 4H 5C", "draw", |txn, at| {
-        txn.turn_over(at("t1"), at("s"), 1);
-        txn.turn_over(at("t2"), at("s"), 2);
-        txn.emit(Event::Reorder { pile: at("s"), order: [2, 0, 1].into() });
-        txn.turn_over(at("s"), at("t3"), 1);
+    let told = told(&kings_row(), "t1: KS\nt2: 4H 5C", |txn, at| {
+        txn.turn_over(at("t1"), at("s"), 1, Cause::Gathered);
+        txn.turn_over(at("t2"), at("s"), 2, Cause::Gathered);
+        txn.emit(Event::Reorder { pile: at("s"), order: [2, 0, 1].into(), cause: Cause::Shuffled });
+        txn.turn_over(at("s"), at("t3"), 1, Cause::Dealt);
     });
-    assert_eq!(told, "gathered 3 cards from t1 and t2: stock 3; shuffled the stock; drew 1 card: top of t3 is 5C");
+    assert_eq!(told, "gathered 3 cards from t1 and t2: stock 3; shuffled the stock; dealt 5C to t3");
 }
 
 #[test]
 fn what_the_rules_do_by_themselves() {
     let toy = kings_row();
-    let (fill, alone) = both(&toy, "t2: 9S\nt3: TH\nr: [3D] 7C", "move t2 t3", |txn, at| {
-        txn.carry(at("t2"), at("t3"), 1);
-        txn.carry(at("r"), at("t2"), 1);
-        txn.face_top(at("r"), Face::Up);
+    let (fill, alone) = both(&toy, "t2: 9S\nt3: TH\nr: [3D] 7C", |txn, at| {
+        txn.carry(at("t2"), at("t3"), 1, Cause::Played);
+        txn.carry(at("r"), at("t2"), 1, Cause::Filled);
+        txn.face_top(at("r"), Face::Up, Cause::Turned);
     });
     assert_eq!(fill, "moved 9S from t2 to TH on t3; r filled t2 with 7C; turned up 3D on r");
     assert_eq!(alone, "r filled t2 with 7C");
     let run = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S";
-    let (sweep, alone) = both(&toy, &format!("t1: [3D] {run}\nt2: AS"), "move t2 t1", |txn, at| {
-        txn.carry(at("t2"), at("t1"), 1);
-        txn.carry(at("t1"), at("f2"), 13);
-        txn.face_top(at("t1"), Face::Up);
+    let (sweep, alone) = both(&toy, &format!("t1: [3D] {run}\nt2: AS"), |txn, at| {
+        txn.carry(at("t2"), at("t1"), 1, Cause::Played);
+        txn.carry(at("t1"), at("f2"), 13, Cause::Swept);
+        txn.face_top(at("t1"), Face::Up, Cause::Turned);
     });
     assert_eq!(sweep, "moved AS from t2 to 2S on t1; KS to AS of spades left t1 for f2; turned up 3D on t1");
     assert_eq!(alone, "KS to AS of spades left t1 for f2");
@@ -106,20 +105,35 @@ fn what_the_rules_do_by_themselves() {
 
 #[test]
 fn cards_removed() {
-    let told = told(&kings_row(), "t1: 9S\nt2: 4D", "remove t1 t2", |txn, at| {
-        txn.carry(at("t1"), at("f1"), 1);
-        txn.carry(at("t2"), at("f1"), 1);
+    let told = told(&kings_row(), "t1: 9S\nt2: 4D", |txn, at| {
+        txn.carry(at("t1"), at("f1"), 1, Cause::Removed);
+        txn.carry(at("t2"), at("f1"), 1, Cause::Removed);
     });
     assert_eq!(told, "removed 9S from t1 and 4D from t2");
 }
 
 #[test]
+fn a_card_that_is_pulled_out() {
+    let told = told(&kings_row(), "t1: KS 9S 4D", |txn, at| txn.draw_out(at("t1"), 0, Cause::Played));
+    assert_eq!(told, "pulled KS out to the top of t1");
+}
+
+#[test]
+fn what_is_only_put_in_order_is_not_told() {
+    let told = told(&kings_row(), "t1: KS 9S 4D\nt3: 5H", |txn, at| {
+        txn.reorder(at("t1"), vec![2, 1, 0], Cause::Arranged);
+        txn.carry(at("t3"), at("t2"), 1, Cause::Arranged);
+    });
+    assert_eq!(told, "");
+}
+
+#[test]
 fn hidden_cards_are_not_named() {
-    let told = told(&kings_row(), "r: [3D] [7C] [KH]\nt1: 9S\nt2: TH", "move t1 t2", |txn, at| {
-        txn.carry(at("t1"), at("t2"), 1);
-        txn.carry(at("r"), at("t1"), 2);
-        txn.face_top(at("r"), Face::Up);
-        txn.face_top(at("r"), Face::Down);
+    let told = told(&kings_row(), "r: [3D] [7C] [KH]\nt1: 9S\nt2: TH", |txn, at| {
+        txn.carry(at("t1"), at("t2"), 1, Cause::Played);
+        txn.carry(at("r"), at("t1"), 2, Cause::Filled);
+        txn.face_top(at("r"), Face::Up, Cause::Turned);
+        txn.face_top(at("r"), Face::Down, Cause::Shut);
     });
     assert_eq!(told, "moved 9S from t1 to TH on t2; r filled t1 with 2 cards");
 }
@@ -127,9 +141,9 @@ fn hidden_cards_are_not_named() {
 #[test]
 fn a_card_that_was_seen_before_is_not_turned_up() {
     let (toy, _) = klondike();
-    let told = told(&toy, "w: (2C) 3D\nt1: 4S", "move w t1", |txn, at| {
-        txn.carry(at("w"), at("t1"), 1);
-        txn.face_top(at("w"), Face::Up);
+    let told = told(&toy, "w: (2C) 3D\nt1: 4S", |txn, at| {
+        txn.carry(at("w"), at("t1"), 1, Cause::Played);
+        txn.face_top(at("w"), Face::Up, Cause::Shut);
     });
     assert_eq!(told, "moved 3D from w to 4S on t1");
 }
@@ -137,40 +151,40 @@ fn a_card_that_was_seen_before_is_not_turned_up() {
 #[test]
 fn cards_gathered_and_dealt_anew() {
     let toy = kings_row();
-    let told = |piles, play: Play<'_>| told(&toy, piles, "draw", play);
+    let told = |piles, play: Play<'_>| told(&toy, piles, play);
     let hand = PileId(7);
     let piles = "t1: 2C 3C\nt2: 4C\nt3: 5C";
     let dealt = told(piles, &|txn, at| {
         for (pile, count) in [("t3", 1), ("t2", 1), ("t1", 2)] {
-            txn.turn_over(at(pile), hand, count);
+            txn.turn_over(at(pile), hand, count, Cause::Gathered);
         }
         txn.shuffle(hand, 7, 1);
         for pile in ["t1", "t2", "t1"] {
-            txn.carry(hand, at(pile), 1);
-            txn.face_top(at(pile), Face::Up);
+            txn.carry(hand, at(pile), 1, Cause::Dealt);
+            txn.face_top(at(pile), Face::Up, Cause::Dealt);
         }
-        txn.carry(hand, at("s"), 1);
+        txn.carry(hand, at("s"), 1, Cause::Dealt);
     });
     let after_shuffle = "gathered 4 cards from t1, t2 and t3; shuffled the cards; dealt 4 cards: ";
     let rest = dealt.strip_prefix(after_shuffle).unwrap_or_else(|| panic!("{dealt}"));
     assert!(rest.ends_with(" to t2, 1 card to the stock") && rest.contains("C to t1, "), "{rest}");
     let stock = told(piles, &|txn, at| {
         for (pile, count) in [("t1", 2), ("t2", 1)] {
-            txn.turn_over(at(pile), hand, count);
+            txn.turn_over(at(pile), hand, count, Cause::Gathered);
         }
-        txn.carry(hand, at("s"), 3);
+        txn.carry(hand, at("s"), 3, Cause::Dealt);
     });
     assert_eq!(stock, "gathered 3 cards from t1 and t2; made the stock of 3 cards");
 }
 
 #[test]
 fn spaces_filled_from_the_stock() {
-    let told = told(&kings_row(), "s: [KD] [AH]\nt1: KS\nf1: QS", "move t1 f1", |txn, at| {
-        txn.carry(at("t1"), at("f1"), 1);
-        txn.carry(at("s"), at("f2"), 1);
-        txn.face_top(at("f2"), Face::Up);
-        txn.carry(at("s"), at("t1"), 1);
-        txn.face_top(at("t1"), Face::Up);
+    let told = told(&kings_row(), "s: [KD] [AH]\nt1: KS\nf1: QS", |txn, at| {
+        txn.carry(at("t1"), at("f1"), 1, Cause::Played);
+        txn.carry(at("s"), at("f2"), 1, Cause::Swept);
+        txn.face_top(at("f2"), Face::Up, Cause::Swept);
+        txn.carry(at("s"), at("t1"), 1, Cause::Filled);
+        txn.face_top(at("t1"), Face::Up, Cause::Filled);
     });
     assert_eq!(told, "moved KS from t1 to QS on f1; AH left the stock for f2; the stock filled t1 with KD");
 }
