@@ -31,6 +31,10 @@ pub struct Put {
     /// Ranks on which nothing is put.
     #[serde(default)]
     pub stop: Vec<RankWord>,
+    /// Ranks on which only their neighbor round the corner is put, where `wrap` is on: with `[K]` an ace goes on a king,
+    /// and a queen does not.
+    #[serde(default)]
+    pub corner: Vec<RankWord>,
     /// The only ranks on which a card is put. Any if nothing is said. A pile that has nothing but such a card counts
     /// as a space then.
     #[serde(default)]
@@ -123,7 +127,8 @@ impl Put {
         let stops =
             |rank: &&Rank| listed(&self.stop, rank) || !(self.only_on.is_empty() || listed(&self.only_on, rank));
         let stop = ranks.iter().filter(stops).copied().collect();
-        Relation { build, by, step, wrap: self.wrap, stop, ranks: ranks.to_vec() }
+        let corner = self.corner.iter().map(|word| word.0).collect();
+        Relation { build, by, step, wrap: self.wrap, stop, corner, ranks: ranks.to_vec() }
     }
 
     /// The distances between ranks, pile by pile.
@@ -179,6 +184,7 @@ impl Put {
             step: _,
             wrap,
             stop,
+            corner,
             only_on,
             empty,
             suits,
@@ -210,6 +216,7 @@ impl Put {
                     + &beside
                     + &said(!only_on.is_empty(), format!(", but only on {}", any_rank(only_on)))
                     + &said(!stop.is_empty(), format!(", nothing on {}", any_rank(stop)))
+                    + &said(!corner.is_empty(), format!(", on {} only round the corner", any_rank(corner)))
             }
         };
         let run = match unit {
