@@ -241,8 +241,10 @@ fn a_tournament_goes_on_until_one_is_left() {
 #[test]
 fn a_deal_of_a_match_may_be_conceded_and_counts_as_it_lies() {
     let home = Home::new();
-    let told =
-        home.pipe("play golf -o holes=9 --seed 1 --no-record", b"concede\nconcede\nundo\ndraw\nconcede\nnext\ninfo\n");
+    let told = home.pipe(
+        "play golf -o holes=9 --seed 1 --no-record --keep-going --show changes",
+        b"concede\nconcede\nundo\ndraw\nconcede\nnext\ninfo\n",
+    );
     assert!(told.out.contains("this hole ends as it lies\n"), "{}", told.out);
     assert!(told.err.contains("stdin:2: refused: concede: the game is over"), "{}", told.err);
     let card = "hole    par  score\n------------------\n1       5    35\ntotal   5    35\nto par       +30\n\
@@ -251,7 +253,7 @@ fn a_deal_of_a_match_may_be_conceded_and_counts_as_it_lies() {
     assert!(told.out.contains("hole 2 of 9, this hole 35"), "{}", told.out);
     // Match play: the other player's hole is there to be won.
     let play = "play golf -o players=2 -o mode=match --seed 1 --no-record --show none";
-    let told = home.pipe(play, b"concede\nnext\nt1 w\ndraw\nconcede\nscore\n");
+    let told = home.pipe(play, b"concede\nnext\ndraw\nconcede\nscore\n");
     assert_eq!(told.out.lines().last().unwrap(), "the match is halved", "{}", told.out);
     // A game of one deal has no such word.
     let told = home.pipe("play golf --seed 1 --no-record", b"concede\n");
