@@ -42,15 +42,15 @@ impl Environment {
     /// Looks around.
     pub fn read() -> Environment {
         let output_terminal = std::io::stdout().is_terminal();
-        let size = output_terminal.then(|| rustix::termios::tcgetwinsize(std::io::stdout()).ok()).flatten();
+        let size = output_terminal.then(size).flatten();
         Environment {
             input_terminal: std::io::stdin().is_terminal(),
             output_terminal,
             capable: variable("TERM").is_some_and(|term| term != "dumb"),
             utf8: is_utf8(["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable)),
             no_color: variable("NO_COLOR").is_some(),
-            columns: size.map(|size| size.ws_col.into()).filter(|columns| *columns > 0),
-            rows: size.map(|size| size.ws_row.into()).filter(|rows| *rows > 0),
+            columns: size.map(|(columns, _)| columns).filter(|columns| *columns > 0),
+            rows: size.map(|(_, rows)| rows).filter(|rows| *rows > 0),
             transcripts: play::default_folder(&variable),
             home: variable("HOME").map(PathBuf::from),
         }
@@ -92,6 +92,19 @@ impl Environment {
         };
         Style { charset, color, width: display.width.or(self.columns).unwrap_or(WIDTH), height: self.rows }
     }
+}
+
+/// The columns and rows of the terminal that standard output is.
+#[cfg(unix)]
+fn size() -> Option<(usize, usize)> {
+    let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok()?;
+    Some((size.ws_col.into(), size.ws_row.into()))
+}
+
+/// The size of a terminal is not asked for everywhere.
+#[cfg(not(unix))]
+fn size() -> Option<(usize, usize)> {
+    None
 }
 
 /// A variable that is set and not empty.

@@ -102,8 +102,7 @@ impl Canvas {
 
     /// How wide a text is.
     pub fn text_wide(&self, words: &str) -> usize {
-        let plain = words.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-        self.letter * if plain { words.len() } else { text::width(words) }
+        self.letter * text::width(words)
     }
 
     /// How wide so many cards side by side are.

@@ -24,27 +24,56 @@ impl Plan {
     }
 }
 
+/// A pile that is drawn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Place {
+    /// The row in which it stands.
+    row: usize,
+    /// Its place in the row, blanks counted.
+    at: usize,
+    /// How many places it has with the blanks after it.
+    span: usize,
+    pile: PileId,
+    show: Show,
+}
+
 /// Lays rows of piles, each with the names over it.
 pub(super) fn lay(stage: &mut Stage<'_>, rows: &[&[Option<PileId>]]) -> bool {
-    let plan = plan(stage, rows);
-    for row in rows {
-        for block in row.chunks(plan.per_block) {
-            lay_block(stage, block, plan);
-            stage.end_band();
-        }
+    let places = places(stage, rows);
+    let columns = rows.iter().map(|row| row.len()).max().unwrap_or(0).max(1);
+    let plan = plan(stage, &places, columns);
+    let same_block = |a: &Place, b: &Place| a.row == b.row && a.at / plan.per_block == b.at / plan.per_block;
+    for block in places.chunk_by(same_block) {
+        lay_block(stage, block, plan);
+        stage.end_band();
     }
     true
 }
 
-fn plan(stage: &Stage<'_>, rows: &[&[Option<PileId>]]) -> Plan {
+/// The piles that are drawn, row by row.
+fn places(stage: &Stage<'_>, rows: &[&[Option<PileId>]]) -> Vec<Place> {
+    let mut places: Vec<Place> = Vec::with_capacity(rows.iter().map(|row| row.len()).sum());
+    for (row, piles) in rows.iter().enumerate() {
+        let first = places.len();
+        for (at, pile) in piles.iter().enumerate() {
+            match pile.map(|pile| (pile, stage.show(pile))).filter(|(_, show)| *show != Show::Hidden) {
+                Some((pile, show)) => places.push(Place { row, at, span: 1, pile, show }),
+                None if places.len() > first => places.last_mut().into_iter().for_each(|place| place.span += 1),
+                None => {}
+            }
+        }
+    }
+    places
+}
+
+fn plan(stage: &Stage<'_>, places: &[Place], columns: usize) -> Plan {
     let (width, gap) = (stage.canvas.width, stage.canvas.gap);
-    let columns = rows.iter().map(|row| row.len()).max().unwrap_or(0).max(1);
-    let widest = stage.widest(rows.iter().flat_map(|row| spans(stage, row)).map(|(_, pile, _)| pile));
-    let even = rows.iter().filter(|row| is_even(stage, row));
-    let fans = even.flat_map(|row| spans(stage, row)).filter(|&(_, pile, _)| stage.show(pile) == Show::Row);
-    let narrowest_fan = fans.map(|(.., span)| span).min();
+    let widest = stage.widest(places.iter().map(|place| place.pile));
+    let rows = || places.chunk_by(|a, b| a.row == b.row);
+    let fans = rows().filter(|row| is_even(row)).flatten().filter(|place| place.show == Show::Row);
+    let narrowest_fan = fans.map(|place| place.span).min();
     let of = narrowest_fan.unwrap_or(1);
-    let wanted = rows.iter().map(|row| wanted_pitch(stage, row, of)).max().unwrap_or(0);
+    let wanted = rows().map(|row| wanted_pitch(stage, row, of)).max().unwrap_or(0);
     // How far apart so many columns may stand.
     let furthest = |columns: usize| match columns {
         _ if narrowest_fan.is_some() => (width + 2 * gap) * of / columns,
@@ -60,47 +89,35 @@ fn plan(stage: &Stage<'_>, rows: &[&[Option<PileId>]]) -> Plan {
 
 /// Whether several piles of the row lie side by side, so that they share the room alike. Otherwise the last pile of
 /// the row has the rest of the line.
-fn is_even(stage: &Stage<'_>, row: &[Option<PileId>]) -> bool {
-    row.iter().flatten().filter(|&&pile| stage.show(pile) == Show::Row).count() > 1
+fn is_even(row: &[Place]) -> bool {
+    row.iter().filter(|place| place.show == Show::Row).nth(1).is_some()
 }
 
 /// How far apart `of` columns must stand for every pile of the row to lie in one line, and none to touch the next.
-fn wanted_pitch(stage: &Stage<'_>, row: &[Option<PileId>], of: usize) -> usize {
-    let last = last(stage, row);
-    let need = |(at, pile, span): (usize, PileId, usize)| {
-        let cards = match stage.show(pile) {
-            _ if Some(at) == last => return 0,
-            Show::Row => stage.view.len(pile).max(1),
+fn wanted_pitch(stage: &Stage<'_>, row: &[Place], of: usize) -> usize {
+    let sharing = if is_even(row) { row } else { row.split_last().map_or(row, |(_, others)| others) };
+    let need = |place: &Place| {
+        let cards = match place.show {
+            Show::Row => stage.view.len(place.pile).max(1),
             Show::TopThree => 3,
             _ => return 0,
         };
-        ((stage.canvas.line_wide(cards) + 2 * stage.canvas.gap) * of).div_ceil(span)
+        ((stage.canvas.line_wide(cards) + 2 * stage.canvas.gap) * of).div_ceil(place.span)
     };
-    spans(stage, row).map(need).max().unwrap_or(0)
+    sharing.iter().map(need).max().unwrap_or(0)
 }
 
-/// The place of the last pile of a row, if it has the rest of the line.
-fn last(stage: &Stage<'_>, row: &[Option<PileId>]) -> Option<usize> {
-    spans(stage, row).map(|(at, ..)| at).last().filter(|_| !is_even(stage, row))
-}
-
-/// The piles of a row that are drawn: where they stand, and how many places they have with the blanks after them.
-fn spans(stage: &Stage<'_>, row: &[Option<PileId>]) -> impl Iterator<Item = (usize, PileId, usize)> {
-    let shown = |place: &Option<PileId>| place.filter(|&pile| stage.show(pile) != Show::Hidden);
-    let blanks = move |at: usize| row.iter().skip(at + 1).take_while(|place| shown(place).is_none()).count();
-    row.iter().enumerate().filter_map(move |(at, place)| shown(place).map(|pile| (at, pile, 1 + blanks(at))))
-}
-
-fn lay_block(stage: &mut Stage<'_>, row: &[Option<PileId>], plan: Plan) {
-    let last = last(stage, row);
-    let piles: Vec<(usize, PileId, usize)> = spans(stage, row).collect();
-    for (at, pile, span) in piles {
+fn lay_block(stage: &mut Stage<'_>, block: &[Place], plan: Plan) {
+    let even = is_even(block);
+    for (i, place) in block.iter().enumerate() {
+        let at = place.at % plan.per_block;
         let x = plan.x(at);
         let rest = stage.canvas.width.saturating_sub(x);
-        let own = plan.x(at + span) - x;
-        let room = if Some(at) == last { rest } else { rest.min(own.saturating_sub(2 * stage.canvas.gap)) };
-        stage.name((x, 0), pile);
-        lay_pile(stage, pile, x, room);
+        let own = plan.x(plan.per_block.min(at + place.span)) - x;
+        let has_rest = i + 1 == block.len() && !even;
+        let room = if has_rest { rest } else { rest.min(own.saturating_sub(2 * stage.canvas.gap)) };
+        stage.name((x, 0), place.pile);
+        lay_pile(stage, place.pile, x, room);
     }
 }
 
@@ -108,7 +125,7 @@ fn lay_block(stage: &mut Stage<'_>, row: &[Option<PileId>], plan: Plan) {
 fn lay_pile(stage: &mut Stage<'_>, pile: PileId, x: usize, room: usize) {
     let (canvas, shown) = (stage.canvas, stage.shown(pile));
     let top = canvas.name_high;
-    match stage.show(pile) {
+    match shown.show {
         Show::Row => {
             let per_line = canvas.in_line(room);
             for i in 0..shown.len() {
@@ -134,13 +151,14 @@ fn lay_pile(stage: &mut Stage<'_>, pile: PileId, x: usize, room: usize) {
             }
         }
     }
-    lay_count(stage, pile, (x, top), room);
+    if let Some(count) = shown.count {
+        lay_count(stage, (pile, count), (x, top), room);
+    }
 }
 
 /// Lays how many cards a pile has, if that is told: below the one that is drawn, or, of a waste, beside its name.
-fn lay_count(stage: &mut Stage<'_>, pile: PileId, (x, top): (usize, usize), room: usize) {
-    let (canvas, shown) = (stage.canvas, stage.shown(pile));
-    let Some(count) = shown.count else { return };
+fn lay_count(stage: &mut Stage<'_>, (pile, count): (PileId, usize), (x, top): (usize, usize), room: usize) {
+    let canvas = stage.canvas;
     let wide = canvas.text_wide(&count.to_string());
     let place = match stage.info.role_of(pile) {
         Some(Role::Waste) => (x + stage.name_wide(pile) + canvas.gap, 0),

@@ -128,7 +128,8 @@ impl<'a> Stage<'a> {
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Shown {
     pile: PileId,
-    show: Show,
+    /// How its zone shows it.
+    pub show: Show,
     /// The place of the first card that is drawn.
     from: usize,
     /// How many cards are drawn.
