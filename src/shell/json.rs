@@ -4,7 +4,7 @@
 use super::reply::{No, Reply};
 use crate::board::{PileId, View};
 use crate::card::spell_cards;
-use crate::game::{Fact, FactValue, GameInfo, Ledger, Move, ScoreCard, Sheet, SheetEntry};
+use crate::game::{self, Fact, FactValue, GameInfo, Ledger, Move, ScoreCard, Sheet, SheetEntry};
 use crate::play::Session;
 use crate::text;
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -203,7 +203,7 @@ struct Card<'a> {
     /// How far each sum is over par.
     #[serde(rename = "over-par", skip_serializing_if = "Option::is_none")]
     over_par: Option<&'a [Option<i32>]>,
-    /// Whether each player advances, once the match is over.
+    /// Whether each player advances, once the match, or a round of it, is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     advances: Option<&'a [bool]>,
 }
@@ -211,10 +211,19 @@ struct Card<'a> {
 /// A deal on a score card.
 #[derive(serde::Serialize)]
 struct CardLine<'a> {
-    /// Which deal, from 1.
+    /// In which round, from 1, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    round: Option<u8>,
+    /// Which deal of the match, or of its round, from 1.
     deal: u8,
     /// The score of each player; null for one who has not played it.
     scores: &'a [Option<i32>],
+}
+
+impl<'a> CardLine<'a> {
+    fn of(line: &'a game::CardLine) -> CardLine<'a> {
+        CardLine { round: line.round, deal: line.deal, scores: &line.scores }
+    }
 }
 
 impl<'a> Card<'a> {
@@ -223,7 +232,7 @@ impl<'a> Card<'a> {
             deals: card.deals,
             par: card.par,
             total: card.total.word(),
-            lines: card.lines.iter().map(|line| CardLine { deal: line.deal, scores: &line.scores }).collect(),
+            lines: card.lines.iter().map(CardLine::of).collect(),
             totals: &card.totals,
             over_par: card.over_par.as_deref(),
             advances: card.advances.as_deref(),
