@@ -22,6 +22,8 @@ pub mod play;
 
 pub mod solve;
 
+pub mod scene;
+
 pub mod render;
 
 pub mod shell;

@@ -42,11 +42,9 @@ fn deal(game: &Arc<dyn Game>, seed: u64) -> Session {
 fn drawn(info: &GameInfo, view: View<'_>) -> PileSet {
     let piles = |row: &Row| match row {
         Row::Piles(piles) => piles.iter().copied().flatten().collect(),
-        Row::Pyramid { first, rows } => {
-            let count = (1..=*rows as usize).sum();
-            PileSet::span(*first, count).filter(|&pile| !view.is_empty(pile)).collect()
+        Row::Pyramid { .. } | Row::Peaks { .. } => {
+            row.piles().into_iter().filter(|&pile| !view.is_empty(pile)).collect()
         }
-        Row::Peaks { first } => PileSet::span(*first, 28).filter(|&pile| !view.is_empty(pile)).collect(),
         // The names stand at the sides of a grid.
         Row::Grid { .. } => PileSet::EMPTY,
         Row::Ring { center, around, .. } => around.iter().copied().chain([*center]).collect(),

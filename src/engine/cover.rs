@@ -1,5 +1,7 @@
 //! Which one-card piles of a zone lie over which, and how they are named.
 
+use crate::game::{Stair, Stairs};
+
 /// Which piles lie over which: for each pile of a zone, counted from 0, those that cover it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Cover {
@@ -13,18 +15,15 @@ pub enum Cover {
     Peaks,
 }
 
-/// How many piles three peaks have.
-pub const PEAKS: u8 = 28;
-
 impl Cover {
     /// The pyramid of that many piles, if there is one.
     pub fn pyramid(piles: u8) -> Option<Cover> {
-        (1..=10u8).find(|rows| rows * (rows + 1) / 2 == piles).map(Cover::Pyramid)
+        (1..=10u8).find(|&rows| Stairs::Pyramid(rows).count() == usize::from(piles)).map(Cover::Pyramid)
     }
 
     /// The three peaks of that many piles, if there are any.
     pub fn peaks(piles: u8) -> Option<Cover> {
-        (piles == PEAKS).then_some(Cover::Peaks)
+        (usize::from(piles) == Stairs::Peaks.count()).then_some(Cover::Peaks)
     }
 
     /// The rows of that many piles, if they come out even.
@@ -34,35 +33,26 @@ impl Cover {
 
     /// The row and the place in it of the pile with that number, all counted from 1.
     pub fn place(self, at: u8) -> Option<(u8, u8)> {
-        let mut first = 0;
-        for row in 1..=u8::MAX {
-            let len = match self {
-                Cover::None => return None,
-                Cover::Grid(wide) => wide,
-                Cover::Pyramid(rows) if row <= rows => row,
-                Cover::Peaks if row <= 3 => 3 * row,
-                Cover::Peaks if row == 4 => 10,
-                _ => return None,
-            };
-            if at - first < len {
-                return Some((row, at - first + 1));
-            }
-            first += len;
+        if let Cover::Grid(wide) = self {
+            return Some((at.checked_div(wide)? + 1, at % wide + 1));
         }
-        None
+        let stair = self.stairs()?.places().nth(at.into())?;
+        Some((stair.row as u8 + 1, stair.at as u8 + 1))
     }
 
     /// The numbers of the piles that lie over the pile with that number, counted from 0.
     pub fn over(self, at: u8) -> Vec<u8> {
-        match (self, self.place(at)) {
-            (Cover::Pyramid(rows), Some((row, _))) if row < rows => vec![at + row, at + row + 1],
-            (Cover::Peaks, Some((row @ 1..=3, place))) => {
-                // Each peak is a small pyramid, and the last row runs under all three.
-                let (first, in_row) = ([3, 9, 18][row as usize - 1], place - 1);
-                let left = first + if row == 3 { in_row } else { in_row / row * (row + 1) + in_row % row };
-                vec![left, left + 1]
-            }
-            _ => Vec::new(),
+        let Some(stairs) = self.stairs() else { return Vec::new() };
+        let Some(under) = stairs.places().nth(at.into()) else { return Vec::new() };
+        let is_over = |stair: Stair| stair.row == under.row + 1 && stair.step.abs_diff(under.step) == 1;
+        stairs.places().zip(0..).filter(|&(stair, _)| is_over(stair)).map(|(_, number)| number).collect()
+    }
+
+    fn stairs(self) -> Option<Stairs> {
+        match self {
+            Cover::Pyramid(rows) => Some(Stairs::Pyramid(rows)),
+            Cover::Peaks => Some(Stairs::Peaks),
+            Cover::None | Cover::Grid(_) => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The drawing of a rulebook: rows of pile names.
 
-use super::cover::{Cover, PEAKS};
+use super::cover::Cover;
 use crate::board::{PileId, PileSet};
 use crate::error::{Error, Result};
 use crate::game::{Row, Show, ZoneInfo};
@@ -49,7 +49,7 @@ pub(super) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
             }
             _ => Row::Piles(piles(&words, zones, names).map_err(&wrong)?),
         };
-        for pile in piles_of(&row) {
+        for pile in row.piles() {
             if drawn.has(pile) {
                 return Err(wrong(format!("`{}` stands in it twice", names[pile.index()])));
             }
@@ -83,15 +83,4 @@ fn piles(words: &[&str], zones: &[ZoneInfo], names: &[String]) -> std::result::R
         }
     }
     Ok(row)
-}
-
-fn piles_of(row: &Row) -> Vec<PileId> {
-    match row {
-        Row::Piles(piles) => piles.iter().flatten().copied().collect(),
-        Row::Pyramid { first, rows } => PileSet::span(*first, usize::from(rows * (rows + 1) / 2)).collect(),
-        Row::Peaks { first } => PileSet::span(*first, PEAKS.into()).collect(),
-        Row::Grid { first, places, .. } => PileSet::span(*first, usize::from(*places)).collect(),
-        Row::Ring { center, around, beside } => [*center].iter().chain(around).chain(beside).copied().collect(),
-        Row::Line(piles) => piles.clone(),
-    }
 }

@@ -54,7 +54,7 @@ mod sentence_tests;
 
 pub use book::Book;
 pub use bounds::FILE;
-pub use cover::{Cover, PEAKS};
+pub use cover::Cover;
 pub use load::{Resolved, resolve};
 pub use relation::{Build, By, CardSet, Relation};
 pub use table::Table;

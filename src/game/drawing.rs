@@ -15,6 +15,8 @@ pub enum Piece {
     Rank(Card),
     /// A suit.
     Suit(Suit),
+    /// Words that stand beside the cards of a suit, below each other.
+    Remark(String),
 }
 
 impl Piece {

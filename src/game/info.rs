@@ -1,5 +1,6 @@
 //! A game's description of itself: what every front end needs to name, draw and explain it.
 
+use super::layout::Row;
 use crate::board::{PileId, PileSet, VarId, View};
 use crate::card::Pack;
 use std::ops::RangeInclusive;
@@ -257,49 +258,6 @@ impl Verb {
     pub fn on_piles(word: &'static str, usage: &'static str, about: &str, piles: usize) -> Verb {
         Verb { piles, ..Verb::own(word, usage, about, None) }
     }
-}
-
-/// A row of the drawing.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Row {
-    /// Piles side by side, with blanks.
-    Piles(Vec<Option<PileId>>),
-    /// A triangle of one-card piles: one in the first row, one more in each row below, lying over the row above.
-    Pyramid {
-        /// The pile at the tip; the others follow row by row.
-        first: PileId,
-        /// How many rows.
-        rows: u8,
-    },
-    /// Three peaks of one-card piles: rows of 3, 6, 9 and 10, each lying over the row above.
-    Peaks {
-        /// The tip of the left peak; the others follow row by row.
-        first: PileId,
-    },
-    /// Rows of one-card piles, each named by its row and its place in it: `x2.4`. A number of the board says how many
-    /// rows stand there; the others are not drawn.
-    Grid {
-        /// The first place of the first row; the others follow row by row.
-        first: PileId,
-        /// How many places a row has.
-        wide: u8,
-        /// How many places there are in all.
-        places: u8,
-        /// How many rows stand there.
-        rows: VarId,
-    },
-    /// Piles in a ring around one in the middle.
-    Ring {
-        /// In the middle.
-        center: PileId,
-        /// Around it, clockwise from the top left.
-        around: Vec<PileId>,
-        /// Piles that lie in the same places, that of the middle last; none if each pile lies alone. Where there are
-        /// two, the pile of the ring is drawn as a number of cards, and the other by its top card.
-        beside: Vec<PileId>,
-    },
-    /// Piles in one line, broken where the screen ends; those without a card are not drawn.
-    Line(Vec<PileId>),
 }
 
 /// An option of a game.

@@ -4,6 +4,7 @@ mod drawing;
 mod explain;
 mod info;
 mod instead;
+mod layout;
 mod moves;
 mod refusal;
 mod score_card;
@@ -14,10 +15,11 @@ mod wait;
 pub use drawing::Piece;
 pub use explain::explain;
 pub use info::{
-    Argument, Better, GameInfo, Information, Lies, OptionInfo, PhaseInfo, PileInfo, Role, Row, Show, VarInfo, VarKind,
-    Verb, ZoneId, ZoneInfo,
+    Argument, Better, GameInfo, Information, Lies, OptionInfo, PhaseInfo, PileInfo, Role, Show, VarInfo, VarKind, Verb,
+    ZoneId, ZoneInfo,
 };
 pub use instead::{instead, instead_words};
+pub use layout::{Row, Stair, Stairs};
 pub use moves::Move;
 pub use refusal::Refusal;
 pub use score_card::{CardLine, ScoreCard, Total};

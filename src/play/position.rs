@@ -4,7 +4,7 @@ use super::fields::{scalar_pairs, text_of, truth_of};
 use crate::board::{Board, Cause, Face, PileId, Txn, VarId};
 use crate::card::{Card, Rank, spell_cards};
 use crate::error::{Error, Result};
-use crate::game::{Game, GameInfo, Lies, Role, Row, VarInfo, VarKind};
+use crate::game::{Game, GameInfo, Lies, Role, VarInfo, VarKind};
 use crate::text;
 use crate::yaml::{Key, Mark, Node, Value};
 
@@ -276,15 +276,7 @@ fn face(lies: Lies, written: Option<Face>, is_top: bool) -> Face {
 
 /// Whether the drawing or the role of a pile says that it holds one card at most.
 fn holds_one(info: &GameInfo, pile: PileId) -> bool {
-    let alone = info.layout.iter().any(|row| match *row {
-        Row::Pyramid { first, rows } => {
-            let count = usize::from(rows) * (usize::from(rows) + 1) / 2;
-            (first.index()..first.index() + count).contains(&pile.index())
-        }
-        Row::Peaks { first } => (first.index()..first.index() + 28).contains(&pile.index()),
-        Row::Grid { first, places, .. } => (first.index()..first.index() + usize::from(places)).contains(&pile.index()),
-        _ => false,
-    });
+    let alone = info.layout.iter().any(|row| row.holds_single_cards() && row.piles().contains(&pile));
     alone || info.role_of(pile) == Some(Role::Cell)
 }
 

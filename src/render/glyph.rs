@@ -1,94 +1,76 @@
-//! What a card looks like: two columns of text, and the ink they are printed in.
+//! What the things of a scene look like on cells.
 
-use super::Charset;
-use crate::board::{PileId, View};
-use crate::card::{Card, Color};
-use crate::game::{GameInfo, Role, Show};
-use anstyle::{AnsiColor, Effects, Style};
+use super::grid::{Grid, Ink};
+use super::{Charset, Style};
+use crate::card::{Card, Color, Suit};
+use crate::scene::{Counted, Item, Scene, Thing};
 
-/// How many columns a card takes.
-pub(super) const CARD: usize = 2;
-
-/// The ink of a piece of a drawing.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Ink {
-    /// As the terminal prints.
-    Plain,
-    /// Diamonds and hearts.
-    Red,
-    /// What is no card one could play: names, backs, empty places.
-    Quiet,
+/// Draws a scene that stands on a canvas of text.
+pub(super) fn draw(scene: &Scene<'_>, style: &Style) -> Grid {
+    let mut grid = Grid::new(scene.wide, scene.high);
+    for item in &scene.items {
+        draw_item(&mut grid, item, style.charset);
+    }
+    grid
 }
 
-impl Ink {
-    /// The terminal's style for it.
-    pub(super) fn style(self) -> Style {
-        match self {
-            Ink::Plain => Style::new(),
-            Ink::Red => AnsiColor::Red.on_default(),
-            Ink::Quiet => Style::new().effects(Effects::DIMMED),
+fn draw_item(grid: &mut Grid, item: &Item<'_>, charset: Charset) {
+    let (row, column) = (item.y, item.x);
+    let unicode = charset == Charset::Unicode;
+    match &item.thing {
+        Thing::Card { card: None, .. } => {
+            let back = if unicode { '▒' } else { '#' };
+            grid.put(row, column, [back, back], Ink::Quiet);
         }
+        Thing::Card { card: Some(card), rank_alone, .. } => {
+            let ink = card_ink(*card);
+            grid.put(row, column, [card.rank().letter()], ink);
+            if let (Some(suit), false) = (card.suit(), rank_alone) {
+                grid.put(row, column + 1, [suit_letter(suit, charset)], ink);
+            }
+        }
+        Thing::Space(_) => {
+            let dot = if unicode { '·' } else { '-' };
+            grid.put(row, column, [dot, dot], Ink::Quiet);
+        }
+        Thing::Count { of, count, .. } => match of {
+            Counted::Down if *count < 10 => {
+                let back = if unicode { "▒" } else { "#" };
+                grid.text(row, column, &format!("{count}{back}"), Ink::Quiet);
+            }
+            Counted::Pile | Counted::Down => grid.text(row, column, &count.to_string(), Ink::Quiet),
+        },
+        Thing::Name { text, .. } => grid.text(row, column, text, Ink::Quiet),
+        Thing::Words(words) => grid.text(row, column, words, Ink::Plain),
+        Thing::Suit(suit) => grid.put(row, column, [suit_letter(*suit, charset)], color_ink(Some(suit.color()))),
+        Thing::Frame => frame(grid, item, charset),
     }
 }
 
-/// A card, a back or an empty place, ready to be put on a grid.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Mark {
-    pub(super) text: String,
-    pub(super) ink: Ink,
+fn suit_letter(suit: Suit, charset: Charset) -> char {
+    if charset == Charset::Unicode { suit.glyph() } else { suit.letter() }
 }
 
-/// A card, or the back of one that is hidden.
-pub(super) fn mark(card: Option<Card>, charset: Charset) -> Mark {
-    let Some(card) = card else {
-        let back = if charset == Charset::Ascii { "##" } else { "▒▒" };
-        return Mark { text: back.into(), ink: Ink::Quiet };
-    };
-    let text = match (card.suit(), charset) {
-        (Some(suit), Charset::Unicode) => format!("{}{}", card.rank().letter(), suit.glyph()),
-        _ => card.to_string(),
-    };
-    Mark { text, ink: if card.color() == Some(Color::Red) { Ink::Red } else { Ink::Plain } }
+fn card_ink(card: Card) -> Ink {
+    color_ink(card.color())
 }
 
-/// Face-down cards, by how many they are.
-pub(super) fn down(count: usize, charset: Charset) -> Mark {
-    if count == 0 {
-        return empty(charset);
+fn color_ink(color: Option<Color>) -> Ink {
+    if color == Some(Color::Red) { Ink::Red } else { Ink::Plain }
+}
+
+/// Draws the edges of a frame.
+fn frame(grid: &mut Grid, item: &Item<'_>, charset: Charset) {
+    let [left, line, right, side, low_left, low_right] = match charset {
+        Charset::Ascii => ['.', '-', '.', '|', '\'', '\''],
+        Charset::Unicode => ['╭', '─', '╮', '│', '╰', '╯'],
+    };
+    let (inner, low) = (item.wide.saturating_sub(2), item.y + item.high.saturating_sub(1));
+    let edge = |from: char, to: char| [from].into_iter().chain(std::iter::repeat_n(line, inner)).chain([to]);
+    grid.put(item.y, item.x, edge(left, right), Ink::Quiet);
+    for row in item.y + 1..low {
+        grid.put(row, item.x, [side], Ink::Quiet);
+        grid.put(row, item.x + inner + 1, [side], Ink::Quiet);
     }
-    let back = if charset == Charset::Ascii { '#' } else { '▒' };
-    Mark { text: if count < 10 { format!("{count}{back}") } else { count.to_string() }, ink: Ink::Quiet }
-}
-
-/// The place of a pile without cards.
-pub(super) fn empty(charset: Charset) -> Mark {
-    Mark { text: if charset == Charset::Ascii { "--" } else { "··" }.into(), ink: Ink::Quiet }
-}
-
-/// How the zone of a pile wants it drawn. The pack in hand is never drawn.
-pub(super) fn show(info: &GameInfo, pile: PileId) -> Show {
-    info.zone_of(pile).map_or(Show::Hidden, |zone| zone.show)
-}
-
-/// The marks of a pile as its zone shows it, bottom to top: at least one, unless it is hidden.
-pub(super) fn marks(info: &GameInfo, view: View<'_>, pile: PileId, charset: Charset) -> Vec<Mark> {
-    let show = show(info, pile);
-    let visible = match show {
-        Show::Hidden => return Vec::new(),
-        _ if view.is_empty(pile) => return vec![empty(charset)],
-        Show::Count => return vec![mark(None, charset)],
-        Show::Top => 1,
-        Show::TopThree => 3,
-        Show::Fan | Show::Row => view.len(pile),
-    };
-    let cards = view.cards(pile).skip(view.len(pile).saturating_sub(visible)).map(|card| mark(card, charset));
-    cards.chain(under_the_top(info, view, pile)).collect()
-}
-
-/// How many cards a pile has, where each of several piles that are laid on shows only its top card.
-fn under_the_top(info: &GameInfo, view: View<'_>, pile: PileId) -> Option<Mark> {
-    let (zone, count) = (info.zone_of(pile)?, view.len(pile));
-    let is_laid_on = matches!(zone.role, Role::Tableau | Role::Reserve) && zone.piles.count() > 1;
-    let counts = count > 1 && is_laid_on && zone.show == Show::Top;
-    counts.then(|| Mark { text: count.to_string(), ink: Ink::Quiet })
+    grid.put(low, item.x, edge(low_left, low_right), Ink::Quiet);
 }

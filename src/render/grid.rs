@@ -1,79 +1,79 @@
 //! A sheet of cells on which things are drawn before they are printed.
 
-use super::glyph::{Ink, Mark};
 use crate::text::is_hidden;
+use anstyle::{AnsiColor, Effects, Style};
 use std::fmt::Write;
 use unicode_width::UnicodeWidthChar;
 
-/// Cells in rows. It grows as it is drawn on; what was not drawn on is blank.
-#[derive(Default)]
+/// The ink of a piece of a drawing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Ink {
+    /// As the terminal prints.
+    Plain,
+    /// Diamonds and hearts.
+    Red,
+    /// What is no card one could play: names, backs, empty places.
+    Quiet,
+}
+
+impl Ink {
+    /// The terminal's style for it.
+    fn style(self) -> Style {
+        match self {
+            Ink::Plain => Style::new(),
+            Ink::Red => AnsiColor::Red.on_default(),
+            Ink::Quiet => Style::new().effects(Effects::DIMMED),
+        }
+    }
+}
+
+/// Cells in rows, blank where nothing was drawn.
 pub(super) struct Grid {
-    rows: Vec<Vec<(char, Ink)>>,
+    cells: Vec<(char, Ink)>,
+    width: usize,
 }
 
 const BLANK: (char, Ink) = (' ', Ink::Plain);
 
 impl Grid {
-    /// How many rows it has.
-    pub(super) fn height(&self) -> usize {
-        self.rows.len()
+    /// Blank cells.
+    pub(super) fn new(width: usize, height: usize) -> Grid {
+        Grid { cells: vec![BLANK; width * height], width }
+    }
+
+    /// Draws characters that fill one cell each, from that cell on to the right. What would lie outside is not drawn.
+    pub(super) fn put(&mut self, row: usize, column: usize, letters: impl IntoIterator<Item = char>, ink: Ink) {
+        let start = (row * self.width + column).min(self.cells.len());
+        let end = ((row + 1) * self.width).clamp(start, self.cells.len());
+        for (cell, letter) in self.cells[start..end].iter_mut().zip(letters) {
+            *cell = (letter, ink);
+        }
     }
 
     /// Draws text from that cell on to the right. A character that does not fill exactly one cell becomes `?`.
-    pub(super) fn put(&mut self, row: usize, column: usize, text: &str, ink: Ink) {
-        if self.rows.len() <= row {
-            self.rows.resize(row + 1, Vec::new());
-        }
-        let Some(cells) = self.rows.get_mut(row) else { return };
-        for (at, c) in text.chars().enumerate() {
-            if cells.len() <= column + at {
-                cells.resize(column + at + 1, BLANK);
-            }
-            if let Some(cell) = cells.get_mut(column + at) {
-                *cell = (if is_hidden(c) || c.width() != Some(1) { '?' } else { c }, ink);
-            }
-        }
-    }
-
-    /// Makes sure that it has so many rows, blank ones at its end.
-    pub(super) fn reach(&mut self, rows: usize) {
-        if self.rows.len() < rows {
-            self.rows.resize(rows, Vec::new());
-        }
-    }
-
-    /// Draws a pile's name.
-    pub(super) fn name(&mut self, row: usize, column: usize, name: &str) {
-        self.put(row, column, name, Ink::Quiet);
-    }
-
-    /// Draws a card, a back or an empty place.
-    pub(super) fn mark(&mut self, row: usize, column: usize, mark: &Mark) {
-        self.put(row, column, &mark.text, mark.ink);
-    }
-
-    /// Adds another grid below, with a blank row between.
-    pub(super) fn stack(&mut self, below: Grid) {
-        if !self.rows.is_empty() && !below.rows.is_empty() {
-            self.rows.push(Vec::new());
-        }
-        self.rows.extend(below.rows);
+    pub(super) fn text(&mut self, row: usize, column: usize, text: &str, ink: Ink) {
+        let whole = |c: char| if is_hidden(c) || c.width() != Some(1) { '?' } else { c };
+        self.put(row, column, text.chars().map(|c| if matches!(c, ' '..='~') { c } else { whole(c) }), ink);
     }
 
     /// The rows as lines, none with a space at its end.
-    pub(super) fn print(&self, color: bool) -> String {
-        let mut out = String::new();
-        for row in &self.rows {
+    pub(super) fn print(&self, color: bool, out: &mut String) {
+        out.reserve(self.cells.len());
+        for row in self.cells.chunks(self.width.max(1)) {
             let end = row.iter().rposition(|(c, _)| *c != ' ').map_or(0, |last| last + 1);
-            for run in row[..end].chunk_by(|a, b| a.1 == b.1) {
-                let text: String = run.iter().map(|(c, _)| c).collect();
-                // A run is never empty. Writing into a String cannot fail.
-                let style = run.first().map_or(Ink::Plain, |(_, ink)| *ink).style();
-                let _ = if color { write!(out, "{style}{text}{style:#}") } else { write!(out, "{text}") };
+            if !color {
+                out.extend(row[..end].iter().map(|(c, _)| *c));
+            } else {
+                for run in row[..end].chunk_by(|a, b| a.1 == b.1) {
+                    // A run is never empty. Writing into a String cannot fail.
+                    let style = run.first().map_or(Ink::Plain, |(_, ink)| *ink).style();
+                    let _ = write!(out, "{style}");
+                    out.extend(run.iter().map(|(c, _)| *c));
+                    let _ = write!(out, "{style:#}");
+                }
             }
             out.push('\n');
         }
-        out
     }
 }
 
@@ -81,20 +81,34 @@ impl Grid {
 mod tests {
     use super::*;
 
+    fn printed(grid: &Grid, color: bool) -> String {
+        let mut out = String::new();
+        grid.print(color, &mut out);
+        out
+    }
+
     #[test]
     fn what_was_not_drawn_is_blank_and_lines_end_where_the_ink_ends() {
-        let mut grid = Grid::default();
-        grid.put(2, 3, "9H ", Ink::Red);
-        grid.put(0, 0, "t1", Ink::Plain);
-        assert_eq!(grid.print(false), "t1\n\n   9H\n");
-        assert_eq!(grid.print(true), "t1\n\n   \u{1b}[31m9H\u{1b}[0m\n");
-        assert_eq!(grid.height(), 3);
+        let mut grid = Grid::new(6, 3);
+        grid.text(2, 3, "9H ", Ink::Red);
+        grid.text(0, 0, "t1", Ink::Plain);
+        assert_eq!(printed(&grid, false), "t1\n\n   9H\n");
+        assert_eq!(printed(&grid, true), "t1\n\n   \u{1b}[31m9H\u{1b}[0m\n");
+    }
+
+    #[test]
+    fn what_would_lie_outside_is_not_drawn() {
+        let mut grid = Grid::new(3, 2);
+        grid.text(0, 1, "abc", Ink::Plain);
+        grid.text(2, 0, "abc", Ink::Plain);
+        assert_eq!(printed(&grid, false), " ab\n\n");
+        assert_eq!(printed(&Grid::new(0, 0), true), "");
     }
 
     #[test]
     fn what_would_not_fill_one_cell_is_not_printed() {
-        let mut grid = Grid::default();
-        grid.put(0, 0, "a\u{1b}日\u{200d}é", Ink::Plain);
-        assert_eq!(grid.print(false), "a???é\n");
+        let mut grid = Grid::new(6, 1);
+        grid.text(0, 0, "a\u{1b}日\u{200d}é", Ink::Plain);
+        assert_eq!(printed(&grid, false), "a???é\n");
     }
 }

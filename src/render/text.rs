@@ -1,21 +1,22 @@
 //! The board of any game, in its own shape, and the line of facts under it.
 
-use super::grid::Grid;
-use super::{Style, columns, line, peaks, pieces, pyramid, ring, rows};
-use crate::board::{PileId, PileSet, View};
-use crate::game::{Game, GameInfo, Move, Row, Status};
+use super::{Style, glyph};
+use crate::board::View;
+use crate::game::Game;
+use crate::scene::{Canvas, Scene, facts};
 use crate::text;
 
 /// Draws what the player sees, and under it the line of facts. No line ends in a space or is wider than the style
 /// allows; the last one ends in a newline.
 pub fn board(game: &dyn Game, view: View<'_>, style: &Style) -> String {
-    let mut drawing = draw(game.info(), view, style).print(style.color);
-    drawing.push_str(&pieces::draw(&game.drawing(view), style).print(style.color));
-    if !drawing.is_empty() {
-        drawing.push('\n');
+    let scene = Scene::on(Canvas::text(style.columns()), game, view);
+    let mut out = String::new();
+    glyph::draw(&scene, style).print(style.color, &mut out);
+    if !out.is_empty() {
+        out.push('\n');
     }
-    drawing.push_str(&fill(&facts(game, view), style.columns()));
-    drawing
+    fill(&scene.facts, style.columns(), &mut out);
+    out
 }
 
 /// What the cards do not show, in one line: `stock 24, pass 2 of 3, score 7`, and whether the game is over.
@@ -23,91 +24,32 @@ pub fn facts_line(game: &dyn Game, view: View<'_>) -> String {
     facts(game, view).join(", ")
 }
 
-fn facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
-    let mut facts: Vec<String> = game
-        .facts(view)
-        .iter()
-        .map(|fact| text::safe(&fact.text).into_owned())
-        .filter(|fact| !fact.is_empty())
-        .collect();
-    facts.push(format!("score {}", game.score(view)));
-    match game.status(view) {
-        Status::Playing | Status::Over => {}
-        Status::Won => facts.push("won".into()),
-        Status::Stuck if goes_round(game, view) => facts.push("stuck: the stock only goes round".into()),
-        Status::Stuck => {
-            let why = game.stuck_because(view).map_or("no move is left".into(), |why| text::safe(&why).into_owned());
-            facts.push(format!("stuck: {why}"));
-        }
-    }
-    facts
-}
-
-/// Whether a game that is stuck still has moves: those of a stock that brings nothing new any more.
-pub fn goes_round(game: &dyn Game, view: View<'_>) -> bool {
-    let mut moves = Vec::new();
-    game.moves(view, &mut moves);
-    moves.first() == Some(&Move::Draw)
-}
-
 /// Sets the facts in lines, broken between two facts where that can be.
-fn fill(facts: &[String], width: usize) -> String {
-    let mut lines: Vec<String> = Vec::new();
+fn fill(facts: &[String], width: usize, out: &mut String) {
+    let mut column = 0;
     for (at, fact) in facts.iter().enumerate() {
-        let fact = if at + 1 == facts.len() { fact.clone() } else { format!("{fact},") };
-        match lines.last_mut() {
-            Some(line) if text::width(line) + 1 + text::width(&fact) <= width => {
-                line.push(' ');
-                line.push_str(&fact);
+        let comma = if at + 1 == facts.len() { "" } else { "," };
+        let wide = text::width(fact) + comma.len();
+        if column > 0 && column + 1 + wide <= width {
+            out.push(' ');
+            column += 1 + wide;
+        } else {
+            if column > 0 {
+                out.push('\n');
             }
-            _ => lines.extend(text::wrap(&fact, width)),
+            column = wide;
+        }
+        if column <= width {
+            out.push_str(fact);
+            out.push_str(comma);
+        } else {
+            // A fact too long for a line is broken between its words.
+            let lines = text::wrap(&format!("{fact}{comma}"), width);
+            column = lines.last().map_or(0, |line| text::width(line));
+            out.push_str(&lines.join("\n"));
         }
     }
-    lines.iter().map(|line| format!("{line}\n")).collect()
-}
-
-/// Draws the layout. Rows of piles that follow each other share one grid of columns.
-fn draw(info: &GameInfo, view: View<'_>, style: &Style) -> Grid {
-    let mut grid = Grid::default();
-    let both_piles = |a: &Row, b: &Row| matches!((a, b), (Row::Piles(_), Row::Piles(_)));
-    for lines in info.layout.chunk_by(both_piles) {
-        let special = match lines {
-            [Row::Pyramid { first, rows }] => pyramid::draw(info, view, *first, *rows, style),
-            [Row::Peaks { first }] => peaks::draw(info, view, *first, style),
-            [Row::Ring { center, around, beside }] => ring::draw(info, view, (*center, around, beside), style),
-            [Row::Line(piles)] => Some(line::draw(info, view, piles, style)),
-            &[Row::Grid { first, wide, places, rows: count }] => {
-                let there = usize::try_from(view.var(count)).unwrap_or(0) * usize::from(wide);
-                let piles: Vec<PileId> = PileSet::span(first, there.min(places.into())).collect();
-                Some(rows::draw(info, view, &piles, wide.into(), style))
-            }
-            _ => None,
-        };
-        grid.stack(special.unwrap_or_else(|| {
-            let plain: Vec<Vec<Option<PileId>>> = lines.iter().flat_map(plain).collect();
-            let plain: Vec<&[Option<PileId>]> = plain.iter().map(Vec::as_slice).collect();
-            columns::draw(info, view, &plain, style)
-        }));
-    }
-    grid
-}
-
-/// A row of the layout as plain rows of piles, for want of room.
-fn plain(row: &Row) -> Vec<Vec<Option<PileId>>> {
-    match row {
-        Row::Piles(piles) => vec![piles.clone()],
-        Row::Pyramid { first, rows } => {
-            let start = |row: u8| first.0.saturating_add(row * (row + 1) / 2);
-            (0..*rows).map(|row| (0..=row).map(|at| Some(PileId(start(row).saturating_add(at)))).collect()).collect()
-        }
-        Row::Peaks { first } => peaks::rows(*first).map(|row| row.map(Some).collect()).collect(),
-        // A grid is a matter of the board's numbers, and drawn by itself at any width.
-        Row::Grid { .. } => Vec::new(),
-        Row::Ring { center, around, beside } => {
-            [&[*center], &around[..], &beside[..]].map(|piles| piles.iter().copied().map(Some).collect()).into()
-        }
-        Row::Line(piles) => vec![piles.iter().copied().map(Some).collect()],
-    }
+    out.push('\n');
 }
 
 #[cfg(test)]
@@ -115,7 +57,7 @@ mod tests {
     use super::super::Charset;
     use super::super::toy::{Toy, black_hole, fans, golf, klondike, pyramid, spider};
     use super::*;
-    use crate::game::{Role, Show};
+    use crate::game::{Role, Show, Status};
 
     fn everything() -> Vec<(Toy, String)> {
         vec![klondike(), black_hole(), pyramid(), golf(), spider(), fans()]

@@ -10,9 +10,6 @@ use crate::card::{Card, Suit, spell_cards};
 use crate::game::{Line, Move, Piece};
 use crate::text;
 
-/// Where the remarks begin that stand beside a suit, in columns.
-const REMARKS: usize = 22;
-
 impl Bridge {
     /// The table, line by line.
     pub(super) fn picture(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
@@ -262,7 +259,7 @@ fn suits(cards: &[Card], remark: impl Fn(Suit) -> String) -> impl Iterator<Item 
         if length(cards, suit) == 0 {
             line.push(Piece::text("-"));
         }
-        with_remark(line, 3 + 2 * held.len().max(1), &remark(suit))
+        with_remark(line, &remark(suit))
     })
 }
 
@@ -270,14 +267,13 @@ fn suits(cards: &[Card], remark: impl Fn(Suit) -> String) -> impl Iterator<Item 
 fn jokers(cards: &[Card], remark: &str) -> Option<Vec<Piece>> {
     let held = auction::jokers(cards);
     let line = (0..held).map(|_| Piece::Rank(Card::JOKER)).collect();
-    (held > 0).then(|| with_remark([vec![Piece::name(" "), Piece::text("")], line].concat(), 3 + 2 * held, remark))
+    (held > 0).then(|| with_remark([vec![Piece::name(" "), Piece::text("")], line].concat(), remark))
 }
 
-/// Adds a remark in its column to a line of that many columns.
-fn with_remark(mut line: Vec<Piece>, columns: usize, remark: &str) -> Vec<Piece> {
+/// Adds a remark to a line.
+fn with_remark(mut line: Vec<Piece>, remark: &str) -> Vec<Piece> {
     if !remark.is_empty() {
-        line.push(Piece::name(" ".repeat(REMARKS.saturating_sub(columns + 1))));
-        line.push(Piece::text(remark));
+        line.push(Piece::Remark(remark.into()));
     }
     line
 }

@@ -1,0 +1,290 @@
+//! Rows of piles, lines and grids, as they are drawn.
+
+use super::toy::{Toy, fans, golf, klondike, picture, spider};
+use super::{Charset, Style, board};
+use crate::board::{Event, PileId, VarId, View};
+use crate::game::{Role, Row, Show};
+
+fn style(width: usize) -> Style {
+    Style { width, ..Style::default() }
+}
+
+#[test]
+fn columns_line_up() {
+    let (toy, piles) = klondike();
+    assert_eq!(
+        toy.draw(&piles, style(80)),
+        picture(&[
+            "s    w         f1   f2   f3   f4",
+            "##   4H 9S KD  --   2S   --   --",
+            "",
+            "t1   t2   t3   t4   t5   t6   t7",
+            "7C   ##   ##   --   ##   --   ##",
+            "     TH   ##        QD        KS",
+            "          JH",
+            "          TS",
+            "          9D",
+            "",
+            "stock 2, score 7",
+        ])
+    );
+    assert_eq!(
+        toy.draw(&piles, style(20)),
+        picture(&[
+            "s  w     f1 f2 f3 f4",
+            "## 9SKD  -- 2S -- --",
+            "",
+            "t1 t2 t3 t4 t5 t6 t7",
+            "7C ## ## -- ## -- ##",
+            "   TH ##    QD    KS",
+            "      JH",
+            "      TS",
+            "      9D",
+            "",
+            "stock 2, score 7",
+        ])
+    );
+}
+
+#[test]
+fn suits_have_glyphs_and_colors() {
+    let (toy, piles) = klondike();
+    assert_eq!(
+        toy.draw(&piles, Style { charset: Charset::Unicode, ..style(80) }),
+        picture(&[
+            "s    w         f1   f2   f3   f4",
+            "▒▒   4♥ 9♠ K♦  ··   2♠   ··   ··",
+            "",
+            "t1   t2   t3   t4   t5   t6   t7",
+            "7♣   ▒▒   ▒▒   ··   ▒▒   ··   ▒▒",
+            "     T♥   ▒▒        Q♦        K♠",
+            "          J♥",
+            "          T♠",
+            "          9♦",
+            "",
+            "stock 2, score 7",
+        ])
+    );
+    let toy = Toy::new(&[("tableau", Role::Tableau, "t", 3, Show::Fan)], &["t1 t2 t3"]);
+    let colored = toy.draw("t1: 7C TH\nt2: [2C] QD", Style { charset: Charset::Unicode, color: true, width: 80 });
+    assert_eq!(
+        colored,
+        picture(&[
+            "\u{1b}[2mt1\u{1b}[0m   \u{1b}[2mt2\u{1b}[0m   \u{1b}[2mt3\u{1b}[0m",
+            "7♣   \u{1b}[2m▒▒\u{1b}[0m   \u{1b}[2m··\u{1b}[0m",
+            "\u{1b}[31mT♥\u{1b}[0m   \u{1b}[31mQ♦\u{1b}[0m",
+            "",
+            "score 7",
+        ])
+    );
+}
+
+#[test]
+fn many_columns_stand_closer_then_in_blocks() {
+    let (toy, piles) = spider();
+    assert_eq!(
+        toy.draw(&piles, style(80)),
+        picture(&[
+            "s",
+            "##",
+            "",
+            "t1   t2   t3   t4   t5   t6   t7   t8   t9   t10",
+            "--   --   --   ##   --   --   --   --   --   ##",
+            "               ##                            9H",
+            "               KS",
+            "               QS",
+            "               JS",
+            "               TS",
+            "               9S",
+            "               8S",
+            "               7S",
+            "               6S",
+            "               5S",
+            "               4S",
+            "               3S",
+            "               2S",
+            "               AS",
+            "",
+            "stock 2, score 7",
+        ])
+    );
+    assert_eq!(toy.draw(&piles, style(40)).lines().nth(3), Some("t1  t2  t3  t4  t5  t6  t7  t8  t9  t10"));
+    assert_eq!(
+        toy.draw(&piles, style(20)),
+        picture(&[
+            "s",
+            "##",
+            "",
+            "t1  t2  t3  t4  t5",
+            "--  --  --  ##  --",
+            "            ##",
+            "            KS",
+            "            QS",
+            "            JS",
+            "            TS",
+            "            9S",
+            "            8S",
+            "            7S",
+            "            6S",
+            "            5S",
+            "            4S",
+            "            3S",
+            "            2S",
+            "            AS",
+            "",
+            "t6  t7  t8  t9  t10",
+            "--  --  --  --  ##",
+            "                9H",
+            "",
+            "stock 2, score 7",
+        ])
+    );
+}
+
+#[test]
+fn open_rows_are_wrapped() {
+    let (toy, piles) = golf();
+    assert_eq!(
+        toy.draw(&piles, style(80)),
+        picture(&[
+            "t1   t2   t3   t4   t5   t6   t7",
+            "2H   --   --   --   --   --   KC",
+            "3H",
+            "",
+            "s    w",
+            "##   5C 6C 7D 8D 9D TD JH QH",
+            "",
+            "stock 2, score 7",
+        ])
+    );
+    assert_eq!(
+        toy.draw(&piles, style(24)),
+        picture(&[
+            "t1 t2 t3 t4 t5 t6 t7",
+            "2H -- -- -- -- -- KC",
+            "3H",
+            "",
+            "s  w",
+            "## 5C 6C 7D 8D 9D TD JH",
+            "   QH",
+            "",
+            "stock 2, score 7",
+        ])
+    );
+}
+
+#[test]
+fn fans_have_the_room_they_need() {
+    let (toy, piles) = fans();
+    assert_eq!(
+        toy.draw(&piles, style(80)),
+        picture(&[
+            "f1          f2          f3          f4",
+            "AC          --          --          --",
+            "",
+            "t1          t2          t3          t4",
+            "2C 3C 4C    KD QD JD TD 9H          --",
+            "",
+            "t5          t6          t7",
+            "8S 7S       --          5H 6H",
+            "",
+            "score 7",
+        ])
+    );
+    assert_eq!(
+        toy.draw(&piles, style(40)),
+        picture(&[
+            "f1        f2        f3        f4",
+            "AC        --        --        --",
+            "",
+            "t1        t2        t3        t4",
+            "2C 3C 4C  KD QD JD  9H        --",
+            "          TD",
+            "",
+            "t5        t6        t7",
+            "8S 7S     --        5H 6H",
+            "",
+            "score 7",
+        ])
+    );
+    assert_eq!(
+        toy.draw(&piles, style(20)),
+        picture(&[
+            "f1   f2   f3   f4",
+            "AC   --   --   --",
+            "",
+            "t1   t2   t3   t4",
+            "2C   KD   9H   --",
+            "3C   QD",
+            "4C   JD",
+            "     TD",
+            "",
+            "t5   t6   t7",
+            "8S   --   5H",
+            "7S        6H",
+            "",
+            "score 7",
+        ])
+    );
+}
+
+fn line(width: usize) -> String {
+    let toy = Toy::new(&[("row", Role::Tableau, "p", 12, Show::Top)], &[]);
+    let row = Row::Line((0..12).map(PileId).collect());
+    let toy = toy.with_row(0, row);
+    toy.draw(
+        "p1: 7C KD
+        p2: AC
+        p4: 3S
+        p5: 5H
+        p6: TD",
+        Style { width, ..Style::default() },
+    )
+}
+
+#[test]
+fn a_line_is_broken_where_the_screen_ends_and_has_no_empty_places() {
+    let whole = ["p1  p2      p4  p5  p6", "KD  AC      3S  5H  TD", "", "score 7"];
+    assert_eq!(line(80), picture(&whole));
+    let broken = ["p1  p2      p4  p5", "KD  AC      3S  5H", "", "p6", "TD", "", "score 7"];
+    assert_eq!(line(20), picture(&broken));
+}
+
+fn grid(width: usize) -> String {
+    let row = |key| ("row", Role::Tableau, key, 10, Show::Top);
+    let toy = Toy::new(&[row("x9."), row("x10.")], &[]);
+    let grid = Row::Grid { first: PileId(0), wide: 10, places: 16, rows: VarId(0) };
+    let toy = toy.with_row(0, grid);
+    let mut laid = toy.board("x9.1: 7S\nx9.3: TD\nx9.10: 2C\nx10.2: KH");
+    laid.apply(&Event::Set { var: VarId(0), old: 0, new: 2 });
+    board(&toy, View::of(&laid), &Style { width, ..Style::default() })
+}
+
+#[test]
+fn rows_have_their_names_at_the_side_and_places_over_the_columns() {
+    assert_eq!(
+        grid(80),
+        picture(&[
+            "     .1   .2   .3   .4   .5   .6   .7   .8   .9   .10",
+            "x9   7S   --   TD   --   --   --   --   --   --   2C",
+            "x10  --   KH   --   --   --   --",
+            "",
+            "score 7",
+        ])
+    );
+    assert_eq!(
+        grid(43),
+        picture(&[
+            "    .1  .2  .3  .4  .5  .6  .7  .8  .9  .10",
+            "x9  7S  --  TD  --  --  --  --  --  --  2C",
+            "x10 --  KH  --  --  --  --",
+            "",
+            "score 7",
+        ])
+    );
+}
+
+#[test]
+fn a_narrow_screen_has_the_name_over_each_card() {
+    assert!(grid(42).starts_with("x9.1  x9.2  "), "{}", grid(42));
+}

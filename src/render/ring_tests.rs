@@ -1,0 +1,174 @@
+//! Rings, as they are drawn.
+
+use super::toy::{black_hole, clock, picture};
+use super::{Charset, Style};
+
+fn style(width: usize) -> Style {
+    Style { width, ..Style::default() }
+}
+
+#[test]
+fn a_clock_tells_how_many_cards_lie_face_down_and_what_was_turned_up_last() {
+    let (toy, piles) = clock();
+    let face = [
+        "       p11    p12    p1",
+        "       1#     -- QD  4# AD",
+        "",
+        " p10                        p2",
+        " --                         --",
+        "               p13",
+        "p9          .-------.        p3",
+        "--          | 2# KS |        --",
+        "            '-------'",
+        " p8                         p4",
+        " --                         --",
+        "",
+        "       p7     p6     p5",
+        "       --     --     --",
+        "",
+        "score 7",
+    ];
+    assert_eq!(toy.draw(&piles, style(80)), picture(&face));
+    let narrow = [
+        "p11    p12    p1",
+        "1#     -- QD  4# AD",
+        "",
+        " p10          p2",
+        " --           --",
+        "",
+        "p9      p13    p3",
+        "--     2# KS   --",
+        "",
+        " p8           p4",
+        " --           --",
+        "",
+        "p7     p6     p5",
+        "--     --     --",
+        "",
+        "score 7",
+    ];
+    assert_eq!(toy.draw(&piles, style(20)), picture(&narrow));
+}
+
+#[test]
+fn seventeen_fans_stand_around_the_hole() {
+    let (toy, piles) = black_hole();
+    assert_eq!(
+        toy.draw(&piles, style(80)),
+        picture(&[
+            "           t1        t2        t3        t4        t5",
+            "           KD 7C TH  KD 7C TH  KD 7C TH  KD 7C TH  KD 7C TH",
+            "",
+            "      t17                                                t6",
+            "      --                                                 KD 7C TH",
+            "",
+            "t16                              hole                          t7",
+            "KD 7C TH                        .----.                         KD 7C TH",
+            "                                | AS |",
+            "t15                             '----'                         t8",
+            "KD 7C TH                                                       KD 7C TH",
+            "",
+            "      t14                                                t9",
+            "      KD 7C TH                                           KD 7C TH",
+            "",
+            "                t13       t12       t11       t10",
+            "                KD 7C TH  KD 7C TH  KD 7C TH  KD 7C TH",
+            "",
+            "score 7",
+        ])
+    );
+    assert_eq!(
+        toy.draw(&piles, style(40)),
+        picture(&[
+            " t1        t2        t3        t4",
+            " KD 7C TH  KD 7C TH  KD 7C TH  KD 7C TH",
+            "",
+            "    t17                     t5",
+            "    --                      KD 7C TH",
+            "",
+            "t16                             t6",
+            "KD 7C TH                        KD 7C TH",
+            "                  hole",
+            "t15              .----.         t7",
+            "KD 7C TH         | AS |         KD 7C TH",
+            "                 '----'",
+            "t14                             t8",
+            "KD 7C TH                        KD 7C TH",
+            "",
+            "    t13                     t9",
+            "    KD 7C TH                KD 7C TH",
+            "",
+            "      t12       t11       t10",
+            "      KD 7C TH  KD 7C TH  KD 7C TH",
+            "",
+            "score 7",
+        ])
+    );
+    assert_eq!(
+        toy.draw(&piles, style(24)),
+        picture(&[
+            "   t1        t2",
+            "   KD 7C TH  KD 7C TH",
+            "",
+            " t17           t3",
+            " --            KD 7C TH",
+            "",
+            " t16           t4",
+            " KD 7C TH      KD 7C TH",
+            "",
+            "t15             t5",
+            "KD 7C TH        KD 7C TH",
+            "",
+            "t14       hole  t6",
+            "KD 7C TH   AS   KD 7C TH",
+            "",
+            "t13             t7",
+            "KD 7C TH        KD 7C TH",
+            "",
+            " t12           t8",
+            " KD 7C TH      KD 7C TH",
+            "",
+            " t11           t9",
+            " KD 7C TH      KD 7C TH",
+            "",
+            "        t10",
+            "        KD 7C TH",
+            "",
+            "score 7",
+        ])
+    );
+    assert_eq!(
+        toy.draw(&piles, style(20)),
+        picture(&[
+            "hole",
+            "AS",
+            "",
+            "t1   t2   t3   t4",
+            "KD   KD   KD   KD",
+            "7C   7C   7C   7C",
+            "TH   TH   TH   TH",
+            "",
+            "t5   t6   t7   t8",
+            "KD   KD   KD   KD",
+            "7C   7C   7C   7C",
+            "TH   TH   TH   TH",
+            "",
+            "t9   t10  t11  t12",
+            "KD   KD   KD   KD",
+            "7C   7C   7C   7C",
+            "TH   TH   TH   TH",
+            "",
+            "t13  t14  t15  t16",
+            "KD   KD   KD   KD",
+            "7C   7C   7C   7C",
+            "TH   TH   TH   TH",
+            "",
+            "t17",
+            "--",
+            "",
+            "score 7",
+        ])
+    );
+    let framed = toy.draw(&piles, Style { charset: Charset::Unicode, ..style(80) });
+    assert_eq!(framed.lines().nth(7), Some("K♦ 7♣ T♥                        ╭────╮                         K♦ 7♣ T♥"));
+}

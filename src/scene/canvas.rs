@@ -1,0 +1,112 @@
+//! How big things are, and how much room there is.
+
+use crate::text;
+
+/// The measures of a drawing, in steps: a cell in text, a hundredth of a card's width in pictures.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Canvas {
+    /// How much room there is from left to right.
+    pub width: usize,
+    /// How wide a card is.
+    pub card_wide: usize,
+    /// How high a card is.
+    pub card_high: usize,
+    /// How wide a card is whose suit is told beside it.
+    pub rank_wide: usize,
+    /// What is left free between two things side by side.
+    pub gap: usize,
+    /// From a card to the next that lies beside it.
+    pub beside: usize,
+    /// The same where there is not so much room.
+    pub squeezed: usize,
+    /// From a card to the next that lies on it in a column.
+    pub below: usize,
+    /// From a row of a pyramid to the next.
+    pub over: usize,
+    /// From a column to the next where there is room.
+    pub pitch: usize,
+    /// How high names and words are.
+    pub name_high: usize,
+    /// How wide a letter is.
+    pub letter: usize,
+    /// What is left free between two rows of piles.
+    pub blank: usize,
+    /// How far a frame stands off at the sides of what it frames.
+    pub frame_beside: usize,
+    /// The same above and below.
+    pub frame_over: usize,
+    /// How far from the left the remarks begin that stand beside the cards of a suit.
+    pub remarks: usize,
+    /// How many steps to the right look as long as one down.
+    pub aspect: usize,
+}
+
+impl Canvas {
+    /// Text of so many columns: a step is a cell, and a card takes two of them.
+    pub const fn text(width: usize) -> Canvas {
+        Canvas {
+            width,
+            card_wide: 2,
+            card_high: 1,
+            rank_wide: 1,
+            gap: 1,
+            beside: 3,
+            squeezed: 2,
+            below: 1,
+            over: 1,
+            pitch: 5,
+            name_high: 1,
+            letter: 1,
+            blank: 1,
+            frame_beside: 2,
+            frame_over: 1,
+            remarks: 22,
+            aspect: 2,
+        }
+    }
+
+    /// A picture: a card is 100 steps wide and 140 high, and there is room for twenty side by side.
+    ///
+    /// ```
+    /// use patience::scene::Canvas;
+    /// let canvas = Canvas::picture();
+    /// assert_eq!((canvas.card_wide, canvas.card_high), (100, 140));
+    /// ```
+    pub const fn picture() -> Canvas {
+        Canvas {
+            width: 2400,
+            card_wide: 100,
+            card_high: 140,
+            rank_wide: 100,
+            gap: 20,
+            beside: 35,
+            squeezed: 30,
+            below: 35,
+            over: 70,
+            pitch: 125,
+            name_high: 30,
+            letter: 16,
+            blank: 40,
+            frame_beside: 15,
+            frame_over: 15,
+            remarks: 960,
+            aspect: 1,
+        }
+    }
+
+    /// How wide a text is.
+    pub fn text_wide(&self, words: &str) -> usize {
+        let plain = words.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+        self.letter * if plain { words.len() } else { text::width(words) }
+    }
+
+    /// How wide so many cards side by side are.
+    pub fn line_wide(&self, cards: usize) -> usize {
+        if cards == 0 { 0 } else { (cards - 1) * self.beside + self.card_wide }
+    }
+
+    /// How many cards side by side have room there: one at least.
+    pub(super) fn in_line(&self, room: usize) -> usize {
+        room.saturating_sub(self.card_wide) / self.beside + 1
+    }
+}

@@ -1,0 +1,30 @@
+//! What the cards do not show.
+
+use crate::board::View;
+use crate::game::{Game, Move, Status};
+use crate::text;
+
+/// What the cards do not show, each in a few words: `stock 24`, `pass 2 of 3`, `score 7`, and whether the game is over.
+pub fn facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
+    let safe = |fact: String| if fact.contains(text::is_hidden) { text::safe(&fact).into_owned() } else { fact };
+    let mut facts: Vec<String> =
+        game.facts(view).into_iter().map(|fact| safe(fact.text)).filter(|fact| !fact.is_empty()).collect();
+    facts.push(format!("score {}", game.score(view)));
+    match game.status(view) {
+        Status::Playing | Status::Over => {}
+        Status::Won => facts.push("won".into()),
+        Status::Stuck if goes_round(game, view) => facts.push("stuck: the stock only goes round".into()),
+        Status::Stuck => {
+            let why = game.stuck_because(view).map_or("no move is left".into(), safe);
+            facts.push(format!("stuck: {why}"));
+        }
+    }
+    facts
+}
+
+/// Whether a game that is stuck still has moves: those of a stock that brings nothing new any more.
+pub fn goes_round(game: &dyn Game, view: View<'_>) -> bool {
+    let mut moves = Vec::new();
+    game.moves(view, &mut moves);
+    moves.first() == Some(&Move::Draw)
+}

@@ -1,0 +1,22 @@
+//! One line of piles, broken where the room ends.
+
+use super::stage::Stage;
+use crate::board::PileId;
+
+/// Lays the top card of every pile that has one, its name over it. A pile stands in the same column of the same line
+/// however many others there are, so that a shrinking row stays readable.
+pub(super) fn lay(stage: &mut Stage<'_>, piles: &[PileId]) -> bool {
+    let canvas = stage.canvas;
+    let pitch = stage.widest(piles.iter().copied()) + canvas.gap;
+    let per_line = ((canvas.width + canvas.gap) / pitch).max(1);
+    for piles in piles.chunks(per_line) {
+        for (at, &pile) in piles.iter().enumerate() {
+            let Some(top) = stage.view.len(pile).checked_sub(1) else { continue };
+            let card = stage.face(pile, top);
+            stage.name((at * pitch, 0), pile);
+            stage.card((at * pitch, canvas.name_high), card);
+        }
+        stage.end_band();
+    }
+    true
+}
