@@ -10,7 +10,7 @@ use crate::card::DealSpec;
 use crate::error::{Error, Kind, Result};
 use crate::game::Move;
 use crate::play::{Command, Done, NoNextDeal, NotDone, Point, Session, Step, deck_for};
-use crate::render::sentence;
+use crate::render::sentence::{self, Voice, changed};
 use crate::text;
 use std::path::PathBuf;
 
@@ -111,19 +111,21 @@ pub(super) fn carry_out(
 /// followed by itself.
 fn make(shell: &mut Shell<'_>, m: Move, auto: bool) -> Result<std::result::Result<String, No>> {
     let sees_board = shell.settings.show == Show::Every && shell.settings.interactive;
-    let tells = shell.settings.show == Show::Changes || sees_board;
+    let tells = shell.settings.show.tells() || sees_board;
     let before = tells.then(|| shell.session.board().clone());
     if let Err(not_done) = carry_out(shell, &Command::Move(m), auto)? {
         return Ok(Err(refused(shell, &Command::Move(m), not_done)));
     }
     let (Some(before), Some((_, events))) = (before, shell.session.last()) else { return Ok(Ok(String::new())) };
     let (info, before, after) = (shell.session.info(), View::of(&before), shell.session.view());
-    Ok(Ok(match shell.game().tell(before, m, after) {
+    let game = shell.game().as_ref();
+    let story = || sentence::story(game, before, m, after, events, shell.settings.show.voice());
+    Ok(Ok(match sees_board {
+        false => story(),
+        true if game.tell(before, m, after).is_none() => sentence::by_itself(info, before, after, events),
         // What a game that draws its own table has to say stands there.
-        Some(_) if sees_board && !shell.game().drawing(after).is_empty() => String::new(),
-        Some(told) => told,
-        None if sees_board => sentence::by_itself(info, before, after, events),
-        None => sentence::happened(info, before, after, events),
+        true if !game.drawing(after).is_empty() => String::new(),
+        true => story(),
     }))
 }
 
@@ -212,6 +214,7 @@ pub(super) fn goto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 
 /// Goes back or forth, all the way or not at all, and says how far.
 fn travel(shell: &mut Shell<'_>, command: &Command) -> Result<Reply> {
+    let before = shell.session.board().clone();
     let (word, m, count) = match carry_out(shell, command, false)? {
         Err(not_done) => return Ok(refused(shell, command, not_done).into()),
         Ok(Done::Undone(m, count)) => ("undone", m, count),
@@ -221,8 +224,14 @@ fn travel(shell: &mut Shell<'_>, command: &Command) -> Result<Reply> {
             return Ok(Reply::said(format!("this is the board after {made}")));
         }
     };
-    let what = if count == 1 { shell.session.info().spell(m) } else { text::count(count as usize, "move") };
-    Ok(Reply::Went { said: format!("{word}: {what}") })
+    let info = shell.session.info();
+    let what = if count == 1 { info.spell(m) } else { text::count(count as usize, "move") };
+    let mut said = format!("{word}: {what}");
+    if shell.settings.show == Show::Spoken {
+        // Nobody sees where the cards went back to.
+        said = format!("{}\n{}", Voice::Spoken.tells(&said), changed(info, View::of(&before), shell.session.view()));
+    }
+    Ok(Reply::Went { said })
 }
 
 /// `mark NAME`.

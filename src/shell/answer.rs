@@ -3,8 +3,7 @@
 use super::act::{carry_out, refused};
 use super::command::{self, Input, offered};
 use super::find::{Found, find};
-use super::place::{Place, seen};
-use super::remark::{concerns, remark};
+use super::place::{Place, concerns, seen};
 use super::reply::{Answer, No, Reply};
 use super::{Format, Shell, none_expected};
 use crate::board::{PileId, View};
@@ -12,7 +11,8 @@ use crate::card::Card;
 use crate::error::Result;
 use crate::game::{GameInfo, Information, Move, Verb};
 use crate::play::{Command, Session};
-use crate::render::{goes_round, sentence};
+use crate::render::sentence::{self, Voice};
+use crate::render::{goes_round, pile_names, rules_text, said};
 use crate::solve::hint;
 use crate::text;
 
@@ -40,8 +40,9 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     if let Some(text) = summary(game.info(), &moves, &of) {
         return Ok(Reply::Said(Answer { text, moves: Some(moves) }));
     }
+    let voice = shell.settings.show.voice();
     let lines: Vec<(String, String)> =
-        moves.iter().map(|&m| (game.info().spell(m), remark(game.as_ref(), view, m))).collect();
+        moves.iter().map(|&m| (game.info().spell(m), said(game.as_ref(), view, m, voice))).collect();
     let more = lines.len().saturating_sub(MOST_LISTED);
     let cut = shell.settings.interactive && shell.settings.format == Format::Text && more > MOST_LISTED;
     let shown = if cut { &lines[..MOST_LISTED] } else { &lines[..] };
@@ -50,6 +51,7 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         .iter()
         .map(|(command, remark)| match remark.is_empty() {
             true => command.clone(),
+            false if voice == Voice::Spoken => format!("{command}: {remark}"),
             false => format!("{command:width$}  # {remark}"),
         })
         .collect();
@@ -144,13 +146,21 @@ pub(super) fn look(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         [word] => match Place::expect(game.info(), word) {
             Ok(Place::Pile(pile)) => vec![Some(pile)],
             Ok(Place::Any(piles)) => piles.map(Some).collect(),
-            Ok(Place::Card(card)) => return Ok(Reply::said(sentence::where_is(game.info(), view, card))),
+            Ok(Place::Card(card)) => {
+                return Ok(said_of_cards(shell, &sentence::where_is(game.info(), view, card)));
+            }
             Err(no) => return Ok(no.into()),
         },
         _ => return Ok(No::unknown("usage", "`look` takes one pile").tip("usage: `look [PILE]`").into()),
     };
-    let lines: Vec<String> = piles.into_iter().map(|pile| sentence::look(game.as_ref(), view, pile)).collect();
+    let voice = shell.settings.show.voice();
+    let lines: Vec<String> = piles.into_iter().map(|pile| sentence::look(game.as_ref(), view, pile, voice)).collect();
     Ok(Reply::said(lines.join("\n")))
+}
+
+/// An answer in which cards are named as the player wants it.
+fn said_of_cards(shell: &Shell<'_>, text: &str) -> Reply {
+    Reply::said(shell.settings.show.voice().tells(text))
 }
 
 /// `where CARD`.
@@ -158,7 +168,7 @@ pub(super) fn whereabouts(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Re
     let usage = |text: String| Ok(No::unknown("usage", text).tip("for example `where 9S`").into());
     let [word] = input.words.as_slice() else { return usage("`where` takes one card".into()) };
     match word.parse::<Card>() {
-        Ok(card) => Ok(Reply::said(sentence::where_is(shell.session.info(), shell.session.view(), card))),
+        Ok(card) => Ok(said_of_cards(shell, &sentence::where_is(shell.session.info(), shell.session.view(), card))),
         Err(_) => usage(format!("`{}` is not a card", text::safe(word))),
     }
 }
@@ -192,10 +202,14 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         let next = if shell.session.has_next_deal() { ": `next` deals the next one" } else { "" };
         return Ok(Reply::said(format!("{}{next}", over_text(shell))));
     };
+    let voice = shell.settings.show.voice();
     if let Err(not_done) = carry_out(shell, &Command::Hint, false)? {
         return Ok(refused(shell, &Command::Hint, not_done).into());
     }
-    Ok(Reply::Said(Answer { text: format!("`{}`: {why}", shell.session.info().spell(m)), moves: Some(vec![m]) }))
+    Ok(Reply::Said(Answer {
+        text: format!("`{}`: {}", shell.session.info().spell(m), voice.names(&why)),
+        moves: Some(vec![m]),
+    }))
 }
 
 /// `show`.
@@ -208,7 +222,7 @@ pub(super) fn rules(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     if let Err(no) = none_expected("rules", input) {
         return Ok(no.into());
     }
-    Ok(Reply::said(super::rules_text(shell.session.info(), shell.settings.style.columns())))
+    Ok(Reply::said(rules_text(shell.session.info(), shell.settings.style.columns())))
 }
 
 /// `options`.
@@ -298,7 +312,7 @@ fn overview(info: &GameInfo, current: &[&Verb], columns: usize) -> String {
         }
     }
     lines.push(String::new());
-    lines.push(format!("piles of {}: {}", info.title, super::place::pile_names(info)));
+    lines.push(format!("piles of {}: {}", info.title, pile_names(info)));
     lines.push("words may be shortened; `;` separates commands; `help WORD` tells more".into());
     lines.join("\n")
 }

@@ -27,9 +27,7 @@ mod json;
 mod place;
 mod prompt;
 mod record;
-mod remark;
 mod reply;
-mod rules;
 mod score;
 mod screen;
 mod script;
@@ -52,7 +50,6 @@ pub use complete::Sentences;
 pub use json::{JSON_SCHEMA, deal_line};
 pub use prompt::Prompt;
 pub use reply::{Flow, No};
-pub use rules::rules_text;
 pub use script::{Ending, Script};
 pub use settings::{Format, Settings, Show};
 pub use wish::typed_move;
@@ -160,12 +157,20 @@ impl<'io> Shell<'io> {
     fn begin_deal(&mut self) -> Result<()> {
         match self.settings.show {
             Show::Every => self.board(),
-            Show::Changes => {
-                let text = sentence::look(self.game().as_ref(), self.session.view(), None);
-                self.tell(&text)
+            Show::Changes => self.table(),
+            Show::Spoken => {
+                let text = sentence::dealt(&self.session);
+                self.tell(&text)?;
+                self.table()
             }
             Show::Final | Show::None => Ok(()),
         }
+    }
+
+    /// Tells what lies on the table.
+    fn table(&mut self) -> Result<()> {
+        let text = sentence::look(self.game().as_ref(), self.session.view(), None, self.settings.show.voice());
+        self.tell(&text)
     }
 
     /// Ends the session: shows the last board or the result. The record of a game that is over gets its result; any
@@ -311,6 +316,7 @@ impl<'io> Shell<'io> {
                 }
             }
             Reply::Dealt => self.begin_deal()?,
+            Reply::Board if self.settings.show == Show::Spoken => self.table()?,
             Reply::Board => self.board()?,
             Reply::Said(Answer { text, .. }) => self.say(&text)?,
         }
@@ -327,7 +333,7 @@ impl<'io> Shell<'io> {
                 self.say(happened)?;
                 self.board()?;
             }
-            Show::Changes => {
+            Show::Changes | Show::Spoken => {
                 self.tell(happened)?;
                 if let Some(card) = score::card_at_the_end(&self.session, &self.settings.style) {
                     self.tell(&card)?;
@@ -355,13 +361,15 @@ impl<'io> Shell<'io> {
 
     /// Says no: at a prompt to the one who asked, in a script to the error stream with the line's place.
     fn refuse(&mut self, no: &No) -> Result<()> {
+        let voice = self.settings.show.voice();
+        let no = No { text: voice.names(&no.text), tip: voice.names(&no.tip), ..no.clone() }.to_string();
         match (&self.place, self.settings.interactive, self.settings.format) {
             (_, true, Format::Json) => Ok(()),
             (Some(place), false, _) => {
                 let text = format!("{}: {no}", text::safe(place));
                 self.complain(&text)
             }
-            _ => self.say(&no.to_string()),
+            _ => self.say(&no),
         }
     }
 }
