@@ -2,8 +2,12 @@
 //! and from the program itself.
 //! `BLESS=1 cargo test --test generated` writes them anew.
 
+#[path = "generated/files.rs"]
+mod files;
 #[path = "generated/language.rs"]
 mod language;
+#[path = "generated/page.rs"]
+mod page;
 #[path = "generated/source.rs"]
 mod source;
 
@@ -150,12 +154,17 @@ fn manual_pages_name_pages_that_exist() {
     let mut named = 0;
     for entry in fs::read_dir(&folder).unwrap() {
         let text = fs::read_to_string(entry.unwrap().path()).unwrap().replace('\\', "");
-        for word in text.split_whitespace().filter_map(|word| word.split("(1)").next().filter(|name| *name != word)) {
-            assert!(folder.join(format!("{word}.1")).exists(), "{word}(1)");
-            named += 1;
+        for word in text.split_whitespace() {
+            for section in ["1", "7"] {
+                let Some((name, _)) = word.split_once(&format!("({section})")) else { continue };
+                if !name.is_empty() {
+                    assert!(folder.join(format!("{name}.{section}")).exists(), "{name}({section})");
+                    named += 1;
+                }
+            }
         }
     }
-    assert!(named >= 8);
+    assert!(named >= 11, "{named}");
 }
 
 /// A manual page, with more sections of its own. The name of the page is in its title, without a date: the file must
@@ -176,10 +185,28 @@ fn the_reference_of_the_language() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine/language");
     let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap();
     let example: String = read("example.yaml").lines().map(|line| format!("    {line}\n")).collect();
-    let mut page = language::written(&read("introduction.txt").replace("@EXAMPLE@", &example));
+    let mut page = page::written(&read("introduction.txt").replace("@EXAMPLE@", &example));
     page.extend(language::words(&source::Source::read(&["src/engine", "src/game"])));
-    check("src/engine/language/reference.txt", &language::plain(&page));
-    check("man/patience-rulebook.7", &language::manual(&page, concat!("patience ", env!("CARGO_PKG_VERSION"))));
+    check("src/engine/language/reference.txt", &page::plain(&page));
+    check("man/patience-rulebook.7", &page::manual("patience-rulebook", "the language of rulebooks", &page));
+}
+
+#[test]
+fn pages_on_files() {
+    let transcript = page::manual("patience-transcript", "the record of a session", &files::transcript());
+    check("man/patience-transcript.7", &transcript);
+    let position = page::manual("patience-position", "a layout by hand", &files::position());
+    check("man/patience-position.7", &position);
+}
+
+#[test]
+fn examples_of_files_are_true() {
+    let patience = |args: &[&str]| {
+        let mut command = assert_cmd::Command::cargo_bin("patience").unwrap();
+        command.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/generate/pages")).args(args).assert().success();
+    };
+    patience(&["verify", "transcript.yaml"]);
+    patience(&["deal", "--position", "position.yaml"]);
 }
 
 #[test]

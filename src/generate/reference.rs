@@ -2,6 +2,7 @@
 
 use super::index::Listed;
 use crate::cli;
+use crate::play;
 use crate::shell::COMMANDS;
 use std::fmt::Write;
 
@@ -39,6 +40,16 @@ pub fn commands() -> Vec<(String, String)> {
         aliases => (command.usage.to_string(), format!("{} (also `{}`)", command.about, aliases.join("`, `"))),
     };
     COMMANDS.iter().map(row).collect()
+}
+
+/// Those that are steps of a transcript by themselves, beside the moves of a game.
+pub fn steps() -> Vec<(String, String)> {
+    let is_step = |word: &str| {
+        let forms = [word.to_string(), format!("{word} name")];
+        forms.iter().any(|text| !matches!(play::Command::parse(text), play::Command::Move(_)))
+    };
+    let steps = COMMANDS.iter().filter(|command| is_step(command.word));
+    steps.map(|command| (command.usage.to_string(), command.about.to_string())).collect()
 }
 
 /// The games with their names, and what each is about.

@@ -1,19 +1,26 @@
 //! Fields of a map, read strictly.
 
+use super::format::Fields;
 use crate::error::{Error, Result};
 use crate::text;
 use crate::yaml::{Node, Value};
 
-/// Refuses what is no map, and keys that are not among `known`. `what` names the map: `a transcript`.
-pub(super) fn only_keys(node: &Node, what: &str, known: &[&str]) -> Result<()> {
+/// Refuses what is no map, and keys that none of these maps has. All of them are called the same.
+pub(super) fn only_keys(node: &Node, maps: &[&Fields]) -> Result<()> {
     if !matches!(node.value, Value::Map(_)) {
+        let what = maps.first().map_or("this", |map| map.of);
         return Err(node.place.blame(Error::request(format!("{what} is a map"))));
     }
     for (key, _) in node.entries() {
-        if !known.contains(&key.text.as_str()) {
-            let error =
-                Error::request(format!("unknown key `{}`, expected {}", text::cut(&key.text, 40), quoted_list(known)));
-            return Err(key.place.blame(error.did_you_mean(&key.text, known.iter().copied())));
+        if !maps.iter().any(|map| map.keys().any(|word| word == key.text)) {
+            let mut known: Vec<&str> = Vec::new();
+            for word in maps.iter().flat_map(|map| map.keys()) {
+                if !known.contains(&word) {
+                    known.push(word);
+                }
+            }
+            let message = format!("unknown key `{}`, expected {}", text::cut(&key.text, 40), quoted_list(&known));
+            return Err(key.place.blame(Error::request(message).did_you_mean(&key.text, known)));
         }
     }
     Ok(())

@@ -12,6 +12,7 @@ mod every_game_tests;
 mod fields;
 mod files;
 mod folder;
+pub mod format;
 mod idle;
 mod lock;
 mod marks;

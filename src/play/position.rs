@@ -1,6 +1,7 @@
 //! Positions laid out by hand: reading them and building their boards.
 
 use super::fields::{scalar_pairs, text_of, truth_of};
+use super::format::POSITION;
 use crate::board::{Board, Cause, Face, PileId, Txn, VarId};
 use crate::card::{Card, Rank, spell_cards};
 use crate::error::{Error, Result};
@@ -39,7 +40,6 @@ struct Pile {
 /// # Errors
 /// Whatever is not of that form, at its place. Names of piles and numbers are judged by [`Position::board`].
 pub fn read_position(node: &Node) -> Result<Position> {
-    const HEAD: [&str; 4] = ["game", "options", "piles", "partial"];
     if !matches!(node.value, Value::Map(_)) {
         return Err(node.place.blame(Error::request("a position is a map with `game` and `piles`")));
     }
@@ -49,7 +49,12 @@ pub fn read_position(node: &Node) -> Result<Position> {
         options: node.get("options").map_or(Ok(Vec::new()), |options| scalar_pairs(options, "options"))?,
         partial: node.get("partial").map_or(Ok(false), |partial| truth_of(partial, "partial"))?,
         piles: read_piles(piles)?,
-        numbers: node.entries().iter().filter(|(key, _)| !HEAD.contains(&key.text.as_str())).cloned().collect(),
+        numbers: node
+            .entries()
+            .iter()
+            .filter(|(key, _)| !POSITION.keys().any(|word| word == key.text))
+            .cloned()
+            .collect(),
         place: node.place.clone(),
     })
 }

@@ -5,7 +5,7 @@
 use super::command::Written;
 use super::fields::{digest_of, needed, number_of, only_keys, parse_digest, scalar_pairs, text_of, truth_of, wrong};
 use super::transcript::{Deal, Entry, FORMAT, Outcome, Step, Transcript};
-use super::{Position, Stamp, UndoPolicy};
+use super::{Position, Stamp, UndoPolicy, format};
 use crate::card::{Card, DealSpec, parse_cards};
 use crate::error::{Error, Result};
 use crate::text;
@@ -49,10 +49,8 @@ fn is_finished(node: &Node) -> bool {
 }
 
 fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
-    const KEYS: [&str; 11] =
-        ["patience", "game", "rules", "options", "undo", "seed", "deal", "started", "rulebook", "position", "deals"];
     check_format(node)?;
-    only_keys(node, "a transcript", &KEYS)?;
+    only_keys(node, &[&format::HEAD])?;
     let game = needed(node, "game")?;
     Ok(Transcript {
         source: source.into(),
@@ -127,7 +125,7 @@ fn read_deals(node: &Node) -> Result<Vec<Deal>> {
 }
 
 fn read_deal(node: &Node) -> Result<Deal> {
-    only_keys(node, "a deal", &["deck", "steps", "result", "digest"])?;
+    only_keys(node, &[&format::DEAL])?;
     let steps = needed(node, "steps")?;
     if !matches!(steps.value, Value::List(_) | Value::Null) {
         return Err(wrong(steps, "steps", "a list of steps"));
@@ -159,7 +157,7 @@ fn key_place(node: &Node, key: &str) -> Option<Mark> {
 fn read_outcome(node: &Node, place: Option<Mark>) -> Result<Outcome> {
     let is_blank = matches!(node.value, Value::Null);
     if !is_blank {
-        only_keys(node, "a result", &["status", "score", "moves", "undos", "hints"])?;
+        only_keys(node, &[&format::RESULT])?;
     }
     let at = |key: &str| key_place(node, key).unwrap_or_else(|| node.place.clone());
     let number = |key: &str| -> Result<Option<(i128, Mark)>> {
@@ -192,8 +190,8 @@ fn read_step(node: &Node) -> Result<Entry> {
         Value::Map(_) if node.get("refused").is_some() => read_refused(node)?,
         Value::Map(_) if node.get("see").is_some() => read_see(node)?,
         Value::Map(_) => {
-            only_keys(node, "a step", &["do", "deck", "auto", "note", "refused", "why", "see"])?;
-            only_keys(node, "a step", &["note"])?;
+            only_keys(node, &format::STEPS)?;
+            only_keys(node, &[&format::NOTED])?;
             (Step::Note(text_of(needed(node, "note")?, "note")?), None)
         }
         _ => return Err(node.place.blame(Error::request("a step is a command such as `draw` or `move t3 f1`"))),
@@ -202,7 +200,7 @@ fn read_step(node: &Node) -> Result<Entry> {
 }
 
 fn read_doing(node: &Node) -> Result<Step> {
-    only_keys(node, "a step", &["do", "deck", "auto", "note"])?;
+    only_keys(node, &[&format::DONE])?;
     Ok(Step::Do {
         command: read_command(needed(node, "do")?)?,
         deck: node.get("deck").map(read_deck).transpose()?,
@@ -212,7 +210,7 @@ fn read_doing(node: &Node) -> Result<Step> {
 }
 
 fn read_refused(node: &Node) -> Result<(Step, Option<Mark>)> {
-    only_keys(node, "a step", &["refused", "why"])?;
+    only_keys(node, &[&format::REFUSED])?;
     let refused = needed(node, "refused")?;
     let why = node.get("why");
     let code = |why: &Node| match why.value {
@@ -224,7 +222,7 @@ fn read_refused(node: &Node) -> Result<(Step, Option<Mark>)> {
 }
 
 fn read_see(node: &Node) -> Result<(Step, Option<Mark>)> {
-    only_keys(node, "a step", &["see"])?;
+    only_keys(node, &[&format::SEEN])?;
     let see = needed(node, "see")?;
     let board = if matches!(see.value, Value::Null) { None } else { Some(text_of(see, "see")?) };
     Ok((Step::See(board), key_place(node, "see")))

@@ -1,0 +1,55 @@
+//! The pages on the files that people write and share, made from the table of their keys.
+
+use super::page::{Block, Term, written};
+use patience::generate;
+use patience::play::format::{self, Fields};
+use std::fs;
+use std::path::Path;
+
+/// The page on transcripts.
+pub fn transcript() -> Vec<Block> {
+    let mut page = introduction("transcript");
+    page.extend(keys("A TRANSCRIPT", &[&format::HEAD]));
+    page.extend(keys("A DEAL", &[&format::DEAL]));
+    page.extend(keys("A STEP", &format::STEPS));
+    page.push(Block::Prose("A command is a move of the game, or one of these:".into()));
+    page.extend(generate::steps().into_iter().map(|(word, about)| term(&word, "", &about)));
+    page.extend(keys("A RESULT", &[&format::RESULT]));
+    page
+}
+
+/// The page on positions.
+pub fn position() -> Vec<Block> {
+    let mut page = introduction("position");
+    page.extend(keys("A POSITION", &[&format::POSITION]));
+    page
+}
+
+/// A file that stands in a page, as it is written there.
+pub fn example(name: &str) -> String {
+    fs::read_to_string(folder().join(format!("{name}.yaml"))).unwrap()
+}
+
+/// What is written by hand, with its example.
+fn introduction(name: &str) -> Vec<Block> {
+    let text = fs::read_to_string(folder().join(format!("{name}.txt"))).unwrap();
+    let lines: String = example(name).lines().map(|line| format!("    {line}\n")).collect();
+    written(&text.replace("@EXAMPLE@\n", &lines))
+}
+
+fn folder() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src/generate/pages")
+}
+
+fn keys(title: &str, maps: &[&Fields]) -> Vec<Block> {
+    let mut blocks = vec![Block::Title(title.into())];
+    for map in maps {
+        blocks.push(Block::Prose(map.about.into()));
+        blocks.extend(map.fields.iter().map(|field| term(field.key, field.holds, field.about)));
+    }
+    blocks
+}
+
+fn term(word: &str, holds: &str, about: &str) -> Block {
+    Block::Term(Term { word: word.into(), holds: holds.into(), about: about.into(), words: Vec::new() })
+}
