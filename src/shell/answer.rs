@@ -97,7 +97,7 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     if input.words.is_empty() {
         return Ok(No::unknown("usage", "`why` takes a command").tip("usage: `why COMMAND`").into());
     }
-    let (game, view) = (shell.game().clone(), shell.session.view());
+    let (game, view, voice) = (shell.game().clone(), shell.session.view(), shell.settings.show.voice());
     let wish = match shell.wish(&input.words) {
         Some(Ok(wish)) => wish,
         Some(Err(no)) => return Ok(no.into()),
@@ -113,7 +113,7 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     Ok(match judged {
         Ok(m) => Reply::Said(Answer { text: allowed(game.info(), view, m), moves: Some(vec![m]) }),
         Err(no) if no.unknown => no.into(),
-        Err(no) => Reply::Said(Answer { text: no.to_string().replacen("refused: ", "not legal: ", 1), moves: None }),
+        Err(no) => Reply::Said(Answer { text: no.told(voice).replacen("refused: ", "not legal: ", 1), moves: None }),
     })
 }
 

@@ -361,8 +361,7 @@ impl<'io> Shell<'io> {
 
     /// Says no: at a prompt to the one who asked, in a script to the error stream with the line's place.
     fn refuse(&mut self, no: &No) -> Result<()> {
-        let voice = self.settings.show.voice();
-        let no = No { text: voice.names(&no.text), tip: voice.names(&no.tip), ..no.clone() }.to_string();
+        let no = no.told(self.settings.show.voice());
         match (&self.place, self.settings.interactive, self.settings.format) {
             (_, true, Format::Json) => Ok(()),
             (Some(place), false, _) => {
