@@ -14,6 +14,7 @@ use patience::games::catalog;
 use patience::play::{Session, Verifier};
 use patience::render::{self, Style};
 use patience::shell::{Format, Script, Settings, Shell, Show};
+use patience::text;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -32,7 +33,7 @@ fn main() {
 
 fn report(what: &str, rate: Result<u64>) {
     match rate {
-        Ok(rate) => println!("{:>12} {what}", grouped(rate)),
+        Ok(rate) => println!("{:>12} {what}", text::grouped(rate)),
         Err(error) => println!("{error}"),
     }
 }
@@ -126,11 +127,4 @@ impl Playout<'_> {
         }
         made
     }
-}
-
-/// `1,234,567`.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let groups: Vec<&str> = digits.as_bytes().rchunks(3).rev().filter_map(|g| std::str::from_utf8(g).ok()).collect();
-    groups.join(",")
 }

@@ -39,6 +39,7 @@ complete -c patience -n "__fish_patience_needs_command" -f -a "resume" -d 'Go on
 complete -c patience -n "__fish_patience_needs_command" -f -a "deal" -d 'Print the opening layout of a deal'
 complete -c patience -n "__fish_patience_needs_command" -f -a "games" -d 'List and search the games'
 complete -c patience -n "__fish_patience_needs_command" -f -a "rules" -d 'Tell how a game is played'
+complete -c patience -n "__fish_patience_needs_command" -f -a "solve" -d 'Say whether a deal can be won, and how'
 complete -c patience -n "__fish_patience_needs_command" -f -a "check" -d 'Check a rulebook of your own'
 complete -c patience -n "__fish_patience_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c patience -n "__fish_patience_using_subcommand play" -s o -d 'A game option; `patience rules GAME` lists them (may be given several times)' -r
@@ -163,6 +164,27 @@ complete -c patience -n "__fish_patience_using_subcommand rules" -l width -d 'Dr
 complete -c patience -n "__fish_patience_using_subcommand rules" -l yaml -d 'Print the rulebook, to be copied and changed'
 complete -c patience -n "__fish_patience_using_subcommand rules" -l language -d 'Print the reference of the language that rulebooks are written in'
 complete -c patience -n "__fish_patience_using_subcommand rules" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand solve" -s o -d 'A game option; `patience rules GAME` lists them (may be given several times)' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l seed -d 'Shuffle by this number, from 0 to 18446744073709551615' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, or `@FILE` holding one of these' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Begin with a layout described in a YAML file' -r -F
+complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Look at all deals of these seeds, a line each, as `--deal ms:A..B` does for numbers of other programs' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Look at the position after step N of a transcript; without it, at its first deal' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Look at no more than so many positions of a deal' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l memory -d 'Take no more than so much memory for a deal, in MiB; with `--jobs` several deals take theirs at once' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l jobs -d 'Look at so many deals of a range side by side; the answers are the same' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l record -d 'Record the deal and its solution in this file' -r -F
+complete -c patience -n "__fish_patience_using_subcommand solve" -l format -d 'What to print: the verdict and a command a line (text), or one JSON object a deal (json)' -r -f -a "text\t''
+json\t''"
+complete -c patience -n "__fish_patience_using_subcommand solve" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
+unicode\t''"
+complete -c patience -n "__fish_patience_using_subcommand solve" -l color -d 'Use color: auto, always or never' -r -f -a "auto\t'On a terminal that can, unless `NO_COLOR` is set'
+always\t'Into pipes and files, too'
+never\t'Never'"
+complete -c patience -n "__fish_patience_using_subcommand solve" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l force -d 'Let `--record` overwrite a file'
+complete -c patience -n "__fish_patience_using_subcommand solve" -l stats -d 'Say on standard error what it took'
+complete -c patience -n "__fish_patience_using_subcommand solve" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand check" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand check" -l color -d 'Use color: auto, always or never' -r -f -a "auto\t'On a terminal that can, unless `NO_COLOR` is set'
@@ -170,15 +192,17 @@ always\t'Into pipes and files, too'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand check" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
 complete -c patience -n "__fish_patience_using_subcommand check" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "play" -d 'Play a game: at a prompt, or by a script read from standard input'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "replay" -d 'Show a recorded session move by move'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "verify" -d 'Replay transcripts strictly and silently, and say the first difference of each'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "resume" -d 'Go on with an unfinished session'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "deal" -d 'Print the opening layout of a deal'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "games" -d 'List and search the games'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "rules" -d 'Tell how a game is played'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "check" -d 'Check a rulebook of your own'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules check help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve check help" -f -a "play" -d 'Play a game: at a prompt, or by a script read from standard input'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve check help" -f -a "replay" -d 'Show a recorded session move by move'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve check help" -f -a "verify" -d 'Replay transcripts strictly and silently, and say the first difference of each'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve check help" -f -a "resume" -d 'Go on with an unfinished session'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve check help" -f -a "deal" -d 'Print the opening layout of a deal'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve check help" -f -a "games" -d 'List and search the games'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve check help" -f -a "rules" -d 'Tell how a game is played'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve check help" -f -a "solve" -d 'Say whether a deal can be won, and how'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve check help" -f -a "check" -d 'Check a rulebook of your own'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve check help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c patience -n "__fish_patience_using_subcommand play" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
 complete -c patience -n "__fish_patience_using_subcommand deal" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
 complete -c patience -n "__fish_patience_using_subcommand rules" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+complete -c patience -n "__fish_patience_using_subcommand solve" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"

@@ -54,6 +54,24 @@ pub fn counted(number: u32) -> String {
     WORDS.get(number as usize).map_or_else(|| number.to_string(), |word| word.to_string())
 }
 
+/// A number with a comma before every three digits.
+///
+/// ```
+/// assert_eq!(patience::text::grouped(2_000_000), "2,000,000");
+/// assert_eq!(patience::text::grouped(999), "999");
+/// ```
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
 /// Words in a row, with `joint` (`and`, `or`) before the last.
 ///
 /// ```

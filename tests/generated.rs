@@ -119,7 +119,7 @@ fn games_for_fish() -> String {
         let when = format!("__fish_patience_using_subcommand {subcommand}");
         format!("complete -c patience -n \"{when}\" -a \"{}\"\n", ids().join(" "))
     };
-    ["play", "deal", "rules"].map(line).concat()
+    ["play", "deal", "rules", "solve"].map(line).concat()
 }
 
 /// A section of a manual page: terms, each with its meaning.

@@ -12,7 +12,10 @@ mod replay;
 mod rules;
 mod session;
 mod signals;
+mod solve;
+mod survey;
 mod usage;
+mod verdict;
 mod verify;
 
 use crate::cli::{self, Cli, Command};
@@ -71,6 +74,7 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
         Command::Deal(args) => deal::deal(args, &style, out).map(|()| 0),
         Command::Games(args) => games::games(args, &style, out).map(|()| 0),
         Command::Rules(args) => rules::rules(args, &style, out).map(|()| 0),
+        Command::Solve(args) => solve::solve(args, out),
         Command::Check(args) => check::check(args, out).map(|()| 0),
     }
 }

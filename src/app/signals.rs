@@ -2,7 +2,7 @@
 //! file that may not grow is an error.
 
 use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
-use signal_hook::consts::{SIGHUP, SIGQUIT, SIGTERM, SIGXFSZ};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};
 use signal_hook::flag;
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
@@ -38,4 +38,16 @@ pub fn restore_terminal_on_exit(capable: bool) {
 pub fn survive_the_file_size_limit() {
     // Nobody asks whether the signal came. If it cannot be caught it is as deadly as ever.
     let _ = flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
+}
+
+/// The status of a program that an interrupt ended.
+pub const INTERRUPTED: u8 = 128 + SIGINT as u8;
+
+/// A flag that the first interrupt sets, so that what is known can be said. The second ends the program at once.
+pub fn interrupt() -> Arc<AtomicBool> {
+    let flag = Arc::new(AtomicBool::new(false));
+    // If it cannot be caught, the first ends the program, as it always did.
+    let _ = flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&flag));
+    let _ = flag::register(SIGINT, Arc::clone(&flag));
+    flag
 }

@@ -2,10 +2,13 @@
 //! the program and what describes it can read it.
 
 mod options;
+mod solve;
 
 pub use options::{
     Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, SessionArgs, Show, Undo, WIDEST,
 };
+
+pub use solve::{MOST_JOBS, MOST_MEMORY, Solve};
 
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
 use options::{seconds, whole};
@@ -21,6 +24,7 @@ use std::time::Duration;
     after_help = "Examples:\n  patience play klondike            start a game; `help` there tells the words\n  \
                   patience games open               games in which every card can be seen\n  \
                   patience rules freecell           how to play it\n  \
+                  patience solve freecell --deal ms:617  whether it can be won, and how\n  \
                   patience play golf --script moves.txt --show final\n\n\
                   Exit status: 0 done, 1 the answer is no, 2 a wrong request or file, 3 the machine failed"
 )]
@@ -69,6 +73,12 @@ pub enum Command {
                             patience rules klondike --yaml > my-klondike.yaml\n  \
                             patience rules --language")]
     Rules(Rules),
+    /// Say whether a deal can be won, and how
+    #[command(after_help = "Examples:\n  patience solve freecell --deal ms:617\n  \
+                            patience solve freecell --deal ms:617 | sed 1d | patience play freecell --deal ms:617\n  \
+                            patience solve golf --deal ms:1..1000 --jobs 4\n  \
+                            patience solve game.yaml --at 40 --format json")]
+    Solve(Solve),
     /// Check a rulebook of your own
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
     Check(Check),

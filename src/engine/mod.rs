@@ -56,7 +56,7 @@ pub use book::Book;
 pub use bounds::FILE;
 pub use cover::Cover;
 pub use load::{Resolved, resolve};
-pub use relation::{Build, By, CardSet, Relation};
+pub use relation::{Build, By, CardSet, CardTable, Relation};
 pub use table::Table;
 
 use crate::board::{Board, Txn, VarId, View};

@@ -11,7 +11,9 @@ use super::matches::MatchTable;
 use super::numbers::{Number, Numbers};
 use super::pairs::Pairs;
 use super::phases::{self, Phases};
+use super::put::PutTable;
 use super::regather::Regather;
+use super::relation::CardTable;
 use super::reshuffle::Reshuffle;
 use super::score::ScoreTable;
 use super::stock::Stock;
@@ -82,6 +84,33 @@ impl Table {
         let zones = zone::compile(&book.zones, covered_by, &ground)?;
         let table = Table::sections(book, zones, &ground)?;
         Ok((table, ground))
+    }
+
+    /// What continues a run on each card of a pile from which cards are taken.
+    pub fn links(&self, pile: PileId) -> Option<&CardTable> {
+        self.zones.take(pile).map(|take| &take.links)
+    }
+
+    /// Whether a card that is the next of its foundation may go there from every pile from which cards may go anywhere
+    /// at all, whatever lies elsewhere.
+    pub fn goes_up_from_anywhere(&self) -> bool {
+        let foundations = || self.zones.list.iter().filter(|zone| zone.role == Role::Foundation);
+        let takes = self.zones.list.iter().filter(|zone| zone.role != Role::Foundation);
+        takes.filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))).all(|(piles, take)| {
+            foundations().all(|up| {
+                let takes =
+                    |put: &PutTable| put.beside.is_none() && !put.ranks_above && piles.without(put.from.all).is_empty();
+                up.piles.without(take.to).is_empty() && up.put.as_ref().is_some_and(takes)
+            })
+        })
+    }
+
+    /// Whether no card waits until something else holds: not to be taken, not to be put, not to be drawn.
+    pub fn waits_for_nothing(&self) -> bool {
+        let zones = || self.zones.list.iter();
+        zones().filter_map(|zone| zone.take.as_ref()).all(|take| take.when.is_none())
+            && zones().filter_map(|zone| zone.put.as_ref()).all(|put| put.when.is_none() && put.from.waiting.is_empty())
+            && self.stock.as_ref().is_none_or(|stock| stock.when.is_none() && stock.draws_when.is_none())
     }
 
     fn sections(book: &Book, zones: Zones, ground: &Ground<'_>) -> Result<Table> {

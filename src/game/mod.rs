@@ -30,11 +30,12 @@ pub use wait::Wait;
 use crate::board::{Board, Event, Key, PileId, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::Result;
+use std::any::Any;
 
 /// A game with its options settled. It holds no state: that is all on the [`Board`].
 ///
 /// Moves are judged from a [`View`], so that no rule can depend on a card the player may not see.
-pub trait Game: Send + Sync {
+pub trait Game: Any + Send + Sync {
     /// Names, piles, zones, options and how to draw it.
     fn info(&self) -> &GameInfo;
 
@@ -180,6 +181,11 @@ pub trait Game: Send + Sync {
     /// `broken_off` says whether the match ends here, unfinished. Nothing if the game keeps no sheet.
     fn sheet(&self, deals: &[View<'_>], broken_off: bool) -> Option<Sheet> {
         let _ = (deals, broken_off);
+        None
+    }
+
+    /// Why there is nothing to solve in this game, as a clause; nothing if a search may ask whether a deal can be won.
+    fn no_solver(&self) -> Option<&'static str> {
         None
     }
 

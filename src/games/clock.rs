@@ -132,6 +132,10 @@ impl Game for Clock {
         &self.info
     }
 
+    fn no_solver(&self) -> Option<&'static str> {
+        Some("no choice decides it")
+    }
+
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         let hand = PileId(2 * PILES);
         ranks().cycle().take(txn.board().len(hand)).for_each(|rank| txn.carry(hand, hour(rank), 1, Cause::Dealt));

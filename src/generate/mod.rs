@@ -16,6 +16,7 @@ pub fn completed_command(ids: &[&'static str]) -> clap::Command {
     let games = || PossibleValuesParser::new(ids.iter().copied());
     cli::command().mut_subcommands(|subcommand| match subcommand.get_name() {
         "play" | "deal" | "rules" => subcommand.mut_arg("game", |game| game.value_parser(games())),
+        "solve" => subcommand.mut_arg("what", |game| game.value_parser(games())),
         _ => subcommand,
     })
 }

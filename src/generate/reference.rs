@@ -9,7 +9,10 @@ use std::fmt::Write;
 /// What the exit status of the program means.
 pub const EXIT_STATUS: &[(&str, &str)] = &[
     ("0", "Done. A closed pipe is no failure."),
-    ("1", "The answer is no: a refusal ended a script, a file does not verify, or --require was not met."),
+    (
+        "1",
+        "The answer is no: a refusal ended a script, a file does not verify, --require was not met, or no win was found.",
+    ),
     ("2", "The request or a file handed in was wrong: usage, unknown game, bad deck, unreadable transcript."),
     ("3", "The machine failed: a file cannot be written, the disk is full."),
     ("128 + N", "Signal number N ended the program."),
@@ -46,7 +49,7 @@ pub fn commands() -> Vec<(String, String)> {
 pub fn steps() -> Vec<(String, String)> {
     let is_step = |word: &str| {
         let forms = [word.to_string(), format!("{word} name")];
-        forms.iter().any(|text| !matches!(play::Command::parse(text), play::Command::Move(_)))
+        forms.iter().any(|text| !matches!(play::Written::read(text), play::Command::Move(_)))
     };
     let steps = COMMANDS.iter().filter(|command| is_step(command.word));
     steps.map(|command| (command.usage.to_string(), command.about.to_string())).collect()

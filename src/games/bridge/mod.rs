@@ -86,6 +86,10 @@ impl Game for Bridge {
         &self.info
     }
 
+    fn no_solver(&self) -> Option<&'static str> {
+        Some("the opponents play, too")
+    }
+
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         play::deal(txn);
         if !self.rubber {

@@ -1,0 +1,157 @@
+//! `patience solve`: whether a deal can be won, and how.
+
+use super::opening::{self, Opening};
+use super::output::{put, tell};
+use super::replay::open_game;
+use super::signals::{self, INTERRUPTED};
+use super::survey::{self, Deals};
+use super::verdict::{self, hides_cards};
+use crate::card::DealSpec;
+use crate::cli::{self, Format};
+use crate::error::{Error, Result};
+use crate::game::Move;
+use crate::games::catalog;
+use crate::play::{self, Existing, Position, Recorder, Replay, Session, Step, Transcript};
+use crate::solve::{Limits, Report, Solver, Stop, Verdict};
+use crate::text;
+use crate::yaml;
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// The answer is no, or not known.
+const NO: u8 = 1;
+
+/// Looks for a solution and prints what was found. Gives the exit status.
+///
+/// # Errors
+/// A wrong request, a game without a solver, or what cannot be written.
+pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
+    let cancel = signals::interrupt();
+    let limits = Limits { positions: args.limit, memory: args.memory << 20 };
+    if let Some((kind, numbers)) = survey::range(args)? {
+        let game = catalog::open(args.what.as_deref().unwrap_or_default(), &opening::options(&args.deal.options)?)?;
+        return survey::survey(args, Deals { game, kind, numbers }, &limits, &cancel, out);
+    }
+    let problem = Problem::new(args)?;
+    let mut solver = Solver::new(Arc::clone(problem.session.game()))?;
+    let board = problem.session.board();
+    let (peeked, begun) = (hides_cards(board), Instant::now());
+    let report = solver.solve(board, &limits, &cancel);
+    if peeked && args.format == Format::Text {
+        tell("note: the search looks at the hidden cards");
+    }
+    let info = problem.session.info();
+    let answer = match args.format {
+        Format::Text => verdict::text(problem.session.game().as_ref(), &report),
+        Format::Json => verdict::line(problem.session.game().as_ref(), problem.deal.as_ref(), &report, peeked) + "\n",
+    };
+    put(out, &answer)?;
+    if args.stats {
+        tell(stats(&report, begun));
+    }
+    match (&report.verdict, &args.record) {
+        (Verdict::Won(moves), Some(path)) => problem.record(path, args.force, moves)?,
+        (_, Some(path)) => {
+            let path = text::safe(&path.display().to_string()).into_owned();
+            tell(format!("note: `{path}` is not written: {} has no solution to record", info.id));
+        }
+        (_, None) => {}
+    }
+    Ok(match report.verdict {
+        Verdict::Won(_) => 0,
+        Verdict::Unknown(Stop::Interrupt) => INTERRUPTED,
+        Verdict::Lost | Verdict::Unknown(_) => NO,
+    })
+}
+
+/// A position to be solved, and where it came from.
+struct Problem {
+    session: Session,
+    deal: Option<DealSpec>,
+    position: Option<Position>,
+}
+
+impl Problem {
+    fn new(args: &cli::Solve) -> Result<Problem> {
+        if let Some(path) = args.what.as_deref().map(Path::new).filter(|path| holds_transcript(path)) {
+            return Problem::of_transcript(path, args);
+        }
+        if let Some(at) = args.at {
+            let error = Error::request(format!("`--at {at}` needs a transcript"));
+            return Err(error.hint("`patience solve FILE --at N` looks at the position after step N"));
+        }
+        let opening = opening::open(args.what.as_deref(), &args.deal)?;
+        opening::flawed(&opening).into_iter().for_each(tell);
+        if let (None, None, Some(deal)) = (args.deal.seed, &args.deal.deal, &opening.deal) {
+            tell(deal);
+        }
+        let Opening { session, deal, position, next: _ } = opening;
+        Ok(Problem { session, deal, position })
+    }
+
+    /// The position after so many steps of a transcript.
+    fn of_transcript(path: &Path, args: &cli::Solve) -> Result<Problem> {
+        let deal = &args.deal;
+        if deal.seed.is_some() || deal.deal.is_some() || deal.position.is_some() || !deal.options.is_empty() {
+            let error = Error::request("a transcript has its deal and its options already");
+            return Err(error.hint("`patience solve GAME` takes others"));
+        }
+        let transcript = Transcript::read(path)?;
+        let game = open_game(&transcript)?;
+        let (mut left, mut replay) = (args.at.unwrap_or(0), Replay::begin(&transcript, game, 0)?);
+        loop {
+            while left > 0 && replay.step(None)?.is_some() {
+                left -= 1;
+            }
+            match if left > 0 { replay.following()? } else { None } {
+                Some(following) => replay = following,
+                None => break,
+            }
+        }
+        if left > 0 {
+            let steps: usize = transcript.deals.iter().map(|deal| deal.steps.len()).sum();
+            let at = args.at.unwrap_or(0);
+            let text = format!("it has {}, there is no step {at}", text::count(steps, "step"));
+            return Err(Error::request(text).in_file(&transcript.source));
+        }
+        let session = replay.into_session();
+        Ok(Problem { session, deal: transcript.deal.clone(), position: transcript.position.clone() })
+    }
+
+    /// Writes a transcript of the deal, what was played of it, and its solution.
+    fn record(self, path: &Path, force: bool, moves: &[Move]) -> Result<()> {
+        let Problem { session, deal, position } = self;
+        let opening = play::Opening { deal: deal.as_ref(), position: position.as_ref(), started: None };
+        let existing = if force { Existing::Replace } else { Existing::Keep };
+        let played: Vec<Move> = session.line().collect();
+        let mut again = match session.deck() {
+            [] => Session::from_board(Arc::clone(session.game()), session.dealt().clone()),
+            deck => Session::deal(Arc::clone(session.game()), deck.to_vec())?,
+        };
+        let mut recorder = Recorder::create(path, &opening, &again, existing)?;
+        for &m in played.iter().chain(moves) {
+            let refused = |_| Error::machine(format!("`{}` is not legal any more", again.info().spell(m)));
+            again.check(m).map_err(refused)?;
+            // Just checked.
+            let _ = again.play(m);
+            recorder.record(&Step::played(&again, m, false))?;
+        }
+        recorder.finish(&again)?;
+        recorder.close()
+    }
+}
+
+/// Whether there is such a file, and it is a transcript rather than a rulebook. What cannot be read is left to whoever
+/// reads it.
+fn holds_transcript(path: &Path) -> bool {
+    let is_head = |line: &[u8]| line.starts_with(b"patience:");
+    path.is_file() && yaml::load(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(is_head))
+}
+
+fn stats(report: &Report, begun: Instant) -> String {
+    let (positions, seconds) = (text::grouped(report.positions), begun.elapsed().as_secs_f64());
+    let kib = text::grouped(report.bytes.div_ceil(1024) as u64);
+    format!("{positions} positions of the form `{}`, {kib} KiB, {seconds:.3} s", report.form)
+}

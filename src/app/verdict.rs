@@ -1,0 +1,82 @@
+//! A verdict as it is printed: in words, and as a line of JSON.
+
+use crate::board::{Board, Face, PileId};
+use crate::card::DealSpec;
+use crate::game::Game;
+use crate::solve::{Report, Stop, Verdict};
+use crate::text;
+
+/// Whether some card on the board cannot be seen.
+pub fn hides_cards(board: &Board) -> bool {
+    let mut piles = (0..board.piles()).map(|pile| PileId(pile as u8));
+    piles.any(|pile| board.slots(pile).iter().any(|slot| slot.face() != Face::Up))
+}
+
+/// The verdict in words.
+pub fn said(report: &Report) -> String {
+    let positions = text::grouped(report.positions);
+    match &report.verdict {
+        Verdict::Won(moves) => format!("won in {}", text::count(moves.len(), "move")),
+        Verdict::Lost => "lost".into(),
+        Verdict::Unknown(Stop::Positions) => format!("unknown: {positions} positions looked at"),
+        Verdict::Unknown(Stop::Memory) => format!("unknown: the memory is full after {positions} positions"),
+        Verdict::Unknown(Stop::Interrupt) => format!("unknown: interrupted after {positions} positions"),
+        Verdict::Unknown(Stop::Shuffle) => {
+            format!("unknown: no win was found among {positions} positions without shuffling cards again")
+        }
+        Verdict::Unknown(Stop::Fault) => format!("unknown: the search failed after {positions} positions"),
+    }
+}
+
+/// The verdict, and the solution under it, a command a line.
+pub fn text(game: &dyn Game, report: &Report) -> String {
+    let mut text = said(report) + "\n";
+    if let Verdict::Won(moves) = &report.verdict {
+        for &m in moves {
+            text += &game.info().spell(m);
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// The verdict as a line of JSON.
+#[derive(serde::Serialize)]
+#[serde(tag = "type", rename = "verdict")]
+struct Line<'a> {
+    game: &'a str,
+    deal: Option<String>,
+    result: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<usize>,
+    positions: u64,
+    peeked: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<&'static str>,
+}
+
+/// The verdict as a line of JSON, without its line break.
+pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: bool) -> String {
+    let info = game.info();
+    let moves = match &report.verdict {
+        Verdict::Won(moves) => Some(moves),
+        Verdict::Lost | Verdict::Unknown(_) => None,
+    };
+    let line = Line {
+        game: &info.id,
+        deal: deal.map(ToString::to_string),
+        result: report.verdict.word(),
+        moves: moves.map(Vec::len),
+        positions: report.positions,
+        peeked,
+        solution: moves.map(|moves| moves.iter().map(|&m| info.spell(m)).collect()),
+        stopped: match report.verdict {
+            Verdict::Unknown(stop) => Some(stop.word()),
+            Verdict::Won(_) | Verdict::Lost => None,
+        },
+    };
+    // proof: text, numbers and lists of text can always be written.
+    serde_json::to_string(&line).expect("a verdict can be written")
+}

@@ -1,0 +1,208 @@
+//! The form of every game: its board and its rules as they are.
+
+use super::form::{Form, Scored};
+use crate::board::{Board, Event, PileId, Txn, VarId, View};
+use crate::engine::{CardTable, Table};
+use crate::game::{Game, Move, Role, Status};
+use std::sync::Arc;
+
+/// How good a kind of move looks.
+mod weight {
+    pub const SAFE: i32 = 200;
+    pub const UP: i32 = 100;
+    pub const REMOVES: i32 = 50;
+    pub const FROM_RESERVE: i32 = 45;
+    pub const FROM_CELL: i32 = 40;
+    pub const TURNS_UP: i32 = 40;
+    pub const FROM_WASTE: i32 = 30;
+    pub const EMPTIES: i32 = 30;
+    pub const BETWEEN_PILES: i32 = 25;
+    pub const TO_HOLE: i32 = 10;
+    pub const SAME_SUIT: i32 = 8;
+    pub const TO_SPACE: i32 = -5;
+    pub const DRAWS: i32 = -10;
+    pub const TO_CELL: i32 = -20;
+    pub const BREAKS_RUN: i32 = -30;
+    pub const CALLS: i32 = -30;
+    pub const DOWN: i32 = -50;
+    /// For each card that the moved ones lay on, up to this many.
+    pub const MOST_BURIED: usize = 20;
+}
+
+/// What spreads a small number over all bits of a key.
+const SPREAD: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
+
+/// A game's own rules, searched on its own board.
+pub struct EngineForm {
+    game: Arc<dyn Game>,
+    /// What each pile is; the pack in hand is nothing.
+    roles: Vec<Option<Role>>,
+    /// What continues a run on each card of a pile, where the rules are a book's.
+    links: Vec<Option<CardTable>>,
+    /// Whether a safe move is the only one worth a try.
+    forces: bool,
+    /// Where a number of passes without another move loses the game: the number that counts them.
+    idle: Option<VarId>,
+    events: Vec<Event>,
+    moves: Vec<Move>,
+}
+
+impl EngineForm {
+    /// The form of any game; `table` are its rules, if a rulebook tells them.
+    pub fn new(game: Arc<dyn Game>, table: Option<&Table>) -> EngineForm {
+        let info = game.info();
+        let piles = || (0..info.piles.len()).map(|at| PileId(at as u8));
+        let roles = piles().map(|pile| info.zone_of(pile).map(|zone| zone.role)).collect();
+        let links = piles().map(|pile| table.and_then(|table| table.links(pile)).cloned()).collect();
+        EngineForm {
+            roles,
+            links,
+            forces: table.is_some_and(forces),
+            idle: table.and_then(|table| table.idle.filter(|_| waits_for_passes(table))),
+            events: Vec::new(),
+            moves: Vec::new(),
+            game,
+        }
+    }
+
+    fn role(&self, pile: PileId) -> Option<Role> {
+        self.roles.get(pile.index()).copied().flatten()
+    }
+
+    fn score(&self, view: View<'_>, m: Move) -> i32 {
+        match m {
+            Move::Carry { from, to, count } => self.score_carry(view, from, to, count as usize),
+            Move::Remove { .. } => weight::REMOVES,
+            Move::Draw => weight::DRAWS,
+            Move::Call { .. } => weight::CALLS,
+        }
+    }
+
+    fn score_carry(&self, view: View<'_>, from: PileId, to: PileId, count: usize) -> i32 {
+        let left = view.len(from).saturating_sub(count);
+        let (source, goal) = (self.role(from), self.role(to));
+        let mut score = match (source, goal) {
+            (Some(Role::Foundation), _) => weight::DOWN,
+            (_, Some(Role::Foundation | Role::Discard)) => weight::UP,
+            (_, Some(Role::Hole)) => weight::TO_HOLE,
+            (_, Some(Role::Cell)) => weight::TO_CELL,
+            _ if view.is_empty(to) => weight::TO_SPACE,
+            (Some(Role::Cell), _) => weight::FROM_CELL,
+            (Some(Role::Reserve), _) => weight::FROM_RESERVE,
+            (Some(Role::Waste), _) => weight::FROM_WASTE,
+            _ => weight::BETWEEN_PILES,
+        };
+        if source == Some(Role::Tableau) {
+            let moved = view.card(from, left);
+            let below = left.checked_sub(1).map(|at| view.card(from, at));
+            if below == Some(None) {
+                score += weight::TURNS_UP;
+            }
+            if left == 0 && goal != Some(Role::Cell) && !view.is_empty(to) {
+                score += weight::EMPTIES;
+            }
+            if !matches!(goal, Some(Role::Foundation | Role::Discard | Role::Hole)) {
+                score -= left.min(weight::MOST_BURIED) as i32;
+                let links = self.links.get(from.index()).and_then(Option::as_ref);
+                if let (Some(Some(below)), Some(moved), Some(links)) = (below, moved, links)
+                    && links[below.index()] >> moved.index() & 1 == 1
+                {
+                    score += weight::BREAKS_RUN;
+                }
+            }
+        }
+        if goal == Some(Role::Tableau)
+            && let (Some(top), Some(moved)) = (view.top(to), view.card(from, left))
+            && top.suit() == moved.suit()
+        {
+            score += weight::SAME_SUIT;
+        }
+        score
+    }
+}
+
+/// Whether the rules are such that a move that never hurts can be forced: it is proved for one pack, where nothing
+/// happens or waits because of how other cards lie, every card that is free can go up, and the goal is that they do.
+fn forces(table: &Table) -> bool {
+    table.pack.packs == 1
+        && table.phases.is_none()
+        && table.regather.is_none()
+        && table.fill.is_empty()
+        && table.sweep.is_empty()
+        && table.pairs.is_none()
+        && table.goal.runs.is_empty()
+        && table.goal.only.is_empty()
+        && table.waits_for_nothing()
+        && table.goes_up_from_anywhere()
+}
+
+/// Whether the game is lost after some passes without another move possible.
+fn waits_for_passes(table: &Table) -> bool {
+    table.regather.as_ref().is_some_and(|regather| regather.idle.is_some())
+}
+
+impl Form for EngineForm {
+    type Position = Board;
+    type Move = Move;
+    type Key = u128;
+
+    fn name(&self) -> &'static str {
+        "engine"
+    }
+
+    fn load(&mut self, board: &Board) -> Option<Board> {
+        Some(board.clone())
+    }
+
+    fn key(&self, at: &Board) -> u128 {
+        let key = self.game.key(at);
+        match self.idle {
+            // An odd number: no two counts of idle moves give the same product.
+            Some(idle) => key.wrapping_add((at.var(idle) as u128).wrapping_mul(SPREAD)),
+            None => key,
+        }
+    }
+
+    fn is_won(&self, at: &Board) -> bool {
+        self.game.is_won(View::of(at))
+    }
+
+    fn cards_left(&self, at: &Board) -> u32 {
+        let is_in = |role: &Option<Role>| !matches!(role, Some(Role::Foundation | Role::Discard | Role::Hole));
+        let piles = self.roles.iter().enumerate().filter(|(_, role)| is_in(role));
+        piles.map(|(pile, _)| at.len(PileId(pile as u8)) as u32).sum()
+    }
+
+    fn list(&mut self, at: &Board, out: &mut Vec<Scored<Move>>) -> i32 {
+        let view = View::of(at);
+        if self.idle.is_some() && self.game.status(view) != Status::Playing {
+            return 0;
+        }
+        let mut moves = std::mem::take(&mut self.moves);
+        self.game.moves(view, &mut moves);
+        let begin = out.len();
+        for &m in &moves {
+            let is_safe = matches!(m, Move::Carry { to, .. } if self.role(to) == Some(Role::Foundation))
+                && self.game.is_safe(view, m);
+            if is_safe && self.forces {
+                out.truncate(begin);
+                out.push(Scored { score: weight::SAFE, m });
+                break;
+            }
+            out.push(Scored { score: if is_safe { weight::SAFE } else { self.score(view, m) }, m });
+        }
+        self.moves = moves;
+        0
+    }
+
+    fn play(&mut self, at: &mut Board, m: Move) -> bool {
+        self.events.clear();
+        let mut txn = Txn::new(at, &mut self.events);
+        self.game.play(&mut txn, m);
+        matches!(txn.end(), Ok(None))
+    }
+
+    fn tell(&mut self, _: &Board, line: &[Move]) -> Option<Vec<Move>> {
+        Some(line.to_vec())
+    }
+}

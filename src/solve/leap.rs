@@ -1,0 +1,256 @@
+//! The leap: a search that dives along the best-looking moves, and after a dead end goes on wherever the next best move
+//! gives up least, instead of turning back a step.
+//!
+//! Every position it has seen waits with the cost of its next move: what was given up on the way to it (the best score
+//! less the score taken, move by move) and what that move gives up. So it follows an order of moves as far as that is
+//! right, and departs from it where it was least sure. It leaves no move out, and is complete; but it keeps all
+//! positions, so that [`super::complete`] takes over where there are many.
+
+use super::complete::Found;
+use super::form::{Form, Plan, Scored};
+use super::seen::{Entered, Seen};
+use super::verdict::{Budget, Stop};
+
+/// So many costs are told apart; what is beyond counts as the last.
+const COSTS: usize = 4096;
+/// The cost at the root: costs go down as well as up.
+const MIDDLE: i32 = COSTS as i32 / 2;
+/// No node.
+const NONE: u32 = u32::MAX;
+
+/// A position that was seen, and its moves that are still to be tried.
+struct Node<F: Form> {
+    at: F::Position,
+    /// The node it was reached from, by that move.
+    parent: u32,
+    m: Option<F::Move>,
+    /// The next node that waits at the same cost.
+    next: u32,
+    /// Its moves: those from `begin` to `end` are still to be tried, the best of them last.
+    begin: u32,
+    end: u32,
+    /// What the way to it cost, and what speaks against it besides.
+    cost: i32,
+    aversion: i32,
+    /// The score of its best move.
+    best: i32,
+    /// The cards left there.
+    left: u32,
+    /// Whether no move of it was tried yet.
+    is_fresh: bool,
+}
+
+/// A search that goes on where it stopped.
+pub struct Leap<F: Form> {
+    nodes: Vec<Node<F>>,
+    moves: Vec<Scored<F::Move>>,
+    /// The first node that waits at each cost.
+    waiting: Vec<u32>,
+    /// No node waits below this cost, or above that one.
+    lowest: usize,
+    highest: usize,
+    /// The node to go on from.
+    now: u32,
+    seen: Seen<F::Key>,
+    memory: usize,
+    looked: u64,
+    /// Whether a move was left out because it shuffles.
+    pub shuffles: bool,
+}
+
+impl<F: Form> Leap<F> {
+    /// A search of nothing.
+    pub fn new() -> Leap<F> {
+        Leap {
+            nodes: Vec::new(),
+            moves: Vec::new(),
+            waiting: vec![NONE; COSTS],
+            lowest: COSTS,
+            highest: 0,
+            now: NONE,
+            seen: Seen::new(0),
+            memory: 0,
+            looked: 0,
+            shuffles: false,
+        }
+    }
+
+    /// Begins anew from that position, with so many bytes.
+    pub fn begin(&mut self, form: &mut F, root: &F::Position, memory: usize) {
+        self.nodes.clear();
+        self.moves.clear();
+        if self.lowest <= self.highest {
+            self.waiting[self.lowest..=self.highest].fill(NONE);
+        }
+        (self.lowest, self.highest, self.now) = (COSTS, 0, NONE);
+        self.seen.clear(memory / 4);
+        (self.memory, self.looked, self.shuffles) = (memory, 0, false);
+        self.seen.enter(form.key(root));
+        let aversion = self.add(form, root.clone(), NONE, None, MIDDLE);
+        self.nodes[0].aversion = aversion;
+        self.now = 0;
+    }
+
+    /// How many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        self.seen.bytes()
+            + self.nodes.capacity() * size_of::<Node<F>>()
+            + self.moves.capacity() * size_of::<Scored<F::Move>>()
+    }
+
+    /// Goes on until it has looked at so many positions in all.
+    pub fn run(&mut self, form: &mut F, budget: &mut Budget<'_>, quota: u64) -> Found<F::Move> {
+        let plan = form.plan();
+        loop {
+            if self.now == NONE {
+                self.now = self.cheapest();
+            }
+            let from = self.now;
+            let Some(node) = self.nodes.get_mut(from as usize) else { return Found::Exhausted };
+            if node.begin == node.end {
+                self.now = NONE;
+                continue;
+            }
+            if self.looked >= quota {
+                return Found::Cut;
+            }
+            // The best move left lies last.
+            node.end -= 1;
+            let Scored { m, score } = self.moves[node.end as usize];
+            let cost = node.cost + plan.depth + if node.is_fresh { 0 } else { plan.leap_cost(node.best - score) };
+            node.is_fresh = false;
+            let mut at = node.at.clone();
+            self.wait_with_next(from, &plan);
+            self.now = NONE;
+            if !form.play(&mut at, m) {
+                self.shuffles = true;
+                continue;
+            }
+            match self.seen.enter(form.key(&at)) {
+                Entered::Seen => continue,
+                Entered::Full => return Found::Stopped(Stop::Memory),
+                Entered::New => {}
+            }
+            self.looked += 1;
+            if let Err(stop) = budget.look() {
+                return Found::Stopped(stop);
+            }
+            if form.is_won(&at) {
+                return Found::Won(self.line(from, m));
+            }
+            if self.nodes.len() == self.nodes.capacity() && 2 * self.bytes() > self.memory {
+                return Found::Stopped(Stop::Memory);
+            }
+            let gained = self.nodes[from as usize].left as i32 - form.cards_left(&at) as i32;
+            let cost = (cost - plan.up * gained).clamp(0, COSTS as i32 - 1);
+            let child = self.nodes.len() as u32;
+            let aversion = self.add(form, at, from, Some(m), cost);
+            let node = &mut self.nodes[child as usize];
+            node.aversion = aversion;
+            // Dive on, unless something waits that is better.
+            let total = place(cost + aversion);
+            self.settle_lowest();
+            if total <= self.lowest {
+                self.now = child;
+            } else {
+                self.wait(child, total);
+            }
+        }
+    }
+
+    /// Keeps a position; gives what speaks against it.
+    fn add(&mut self, form: &mut F, at: F::Position, parent: u32, m: Option<F::Move>, cost: i32) -> i32 {
+        let begin = self.moves.len();
+        let aversion = form.list(&at, &mut self.moves);
+        bring_best_last(&mut self.moves[begin..]);
+        let (end, left) = (self.moves.len() as u32, form.cards_left(&at));
+        let best = self.moves.last().map_or(0, |scored| scored.score);
+        self.nodes.push(Node {
+            at,
+            parent,
+            m,
+            next: NONE,
+            begin: begin as u32,
+            end,
+            cost,
+            aversion: 0,
+            best,
+            left,
+            is_fresh: true,
+        });
+        aversion
+    }
+
+    /// Lets a node wait for its next best move, if it has one.
+    fn wait_with_next(&mut self, at: u32, plan: &Plan) {
+        let node = &self.nodes[at as usize];
+        let left = &mut self.moves[node.begin as usize..node.end as usize];
+        bring_best_last(left);
+        if let Some(next) = left.last() {
+            let cost = place(node.cost + node.aversion + plan.leap_cost(node.best - next.score));
+            self.wait(at, cost);
+        }
+    }
+
+    fn wait(&mut self, at: u32, cost: usize) {
+        self.nodes[at as usize].next = self.waiting[cost];
+        self.waiting[cost] = at;
+        self.lowest = self.lowest.min(cost);
+        self.highest = self.highest.max(cost);
+    }
+
+    /// Moves the lowest cost up to one at which a node waits.
+    fn settle_lowest(&mut self) {
+        while self.lowest <= self.highest && self.waiting[self.lowest] == NONE {
+            self.lowest += 1;
+        }
+        if self.lowest > self.highest {
+            (self.lowest, self.highest) = (COSTS, 0);
+        }
+    }
+
+    /// Takes out the node that waits at the lowest cost, the last that came there.
+    fn cheapest(&mut self) -> u32 {
+        self.settle_lowest();
+        let Some(first) = self.waiting.get_mut(self.lowest) else { return NONE };
+        let at = *first;
+        *first = self.nodes[at as usize].next;
+        at
+    }
+
+    /// The moves from the root to that node, and one more.
+    fn line(&self, mut at: u32, last: F::Move) -> Vec<F::Move> {
+        let mut line = vec![last];
+        while let Some(node) = self.nodes.get(at as usize) {
+            line.extend(node.m);
+            at = node.parent;
+        }
+        line.reverse();
+        line
+    }
+}
+
+impl Plan {
+    /// What it costs to take a move whose score is so much below the best.
+    #[inline]
+    fn leap_cost(&self, given_up: i32) -> i32 {
+        self.base + given_up * self.scale / 16
+    }
+}
+
+fn place(cost: i32) -> usize {
+    cost.clamp(0, COSTS as i32 - 1) as usize
+}
+
+/// Exchanges the move with the highest score, of equals the first, for the last.
+#[inline]
+fn bring_best_last<M: Copy>(moves: &mut [Scored<M>]) {
+    let Some(last) = moves.len().checked_sub(1) else { return };
+    let (mut best, mut at) = (moves[0].score, 0);
+    for (i, scored) in moves.iter().enumerate() {
+        if scored.score > best {
+            (best, at) = (scored.score, i);
+        }
+    }
+    moves.swap(at, last);
+}

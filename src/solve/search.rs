@@ -1,0 +1,96 @@
+//! The search, one for all forms: leaps and complete search by turns, each going on where it stopped.
+//!
+//! The leap finds most wins among few positions; the complete search proves losses, and finds the wins that the leap's
+//! order hides. Neither is waited for: each has its rounds, and each round is four times as long as the one before.
+
+use super::complete::{Complete, Found};
+use super::form::Form;
+use super::leap::Leap;
+use super::replay::replay;
+use super::verdict::{Budget, Limits, Report, Stop, Verdict};
+use crate::board::Board;
+use crate::game::Game;
+use std::sync::atomic::AtomicBool;
+
+/// A form, and all that its search keeps from deal to deal.
+pub struct Search<F: Form> {
+    form: F,
+    leap: Leap<F>,
+    complete: Complete<F>,
+}
+
+/// A search of a form that is not named.
+pub trait Solve: Send {
+    /// Whether a position can be won; nothing if the form cannot say that board.
+    fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report>;
+}
+
+impl<F: Form> Search<F> {
+    /// The search of that form.
+    pub fn new(form: F) -> Search<F> {
+        Search { form, leap: Leap::new(), complete: Complete::new() }
+    }
+
+    /// The form's line, or what can be said without one.
+    fn decide(
+        &mut self,
+        root: &F::Position,
+        limits: &Limits,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Vec<F::Move>>, Stop> {
+        let Search { form, leap, complete } = self;
+        if form.is_won(root) {
+            return Ok(Some(Vec::new()));
+        }
+        let plan = form.plan();
+        let (mut leaps, mut quota) = (plan.leap, plan.complete);
+        leap.begin(form, root, if leaps > 0 { limits.memory / 4 } else { 0 });
+        let mut is_begun = false;
+        loop {
+            if leaps > 0 {
+                match leap.run(form, budget, leaps) {
+                    Found::Won(line) => return Ok(Some(line)),
+                    Found::Exhausted if leap.shuffles => return Err(Stop::Shuffle),
+                    Found::Exhausted => return Ok(None),
+                    // What it has no room for the complete search may still find.
+                    Found::Stopped(Stop::Memory) => leaps = 0,
+                    Found::Stopped(stop) => return Err(stop),
+                    Found::Cut => leaps = leaps.saturating_mul(4),
+                }
+            }
+            if !is_begun {
+                complete.begin(form, root, limits.memory.saturating_sub(limits.memory / 4));
+                is_begun = true;
+            }
+            match complete.run(form, budget, if leaps > 0 { quota } else { u64::MAX }) {
+                Found::Won(line) => return Ok(Some(line)),
+                Found::Exhausted if complete.shuffles => return Err(Stop::Shuffle),
+                Found::Exhausted => return Ok(None),
+                Found::Stopped(stop) => return Err(stop),
+                Found::Cut => quota = quota.saturating_mul(4),
+            }
+        }
+    }
+}
+
+impl<F: Form + Send> Solve for Search<F>
+where
+    F::Position: Send,
+    F::Move: Send,
+    F::Key: Send,
+{
+    fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report> {
+        let root = self.form.load(board)?;
+        let mut budget = Budget::new(limits, cancel);
+        let verdict = match self.decide(&root, limits, &mut budget) {
+            Err(stop) => Verdict::Unknown(stop),
+            Ok(None) => Verdict::Lost,
+            Ok(Some(line)) => match self.form.tell(board, &line).filter(|moves| replay(game, board, moves)) {
+                Some(moves) => Verdict::Won(moves),
+                None => Verdict::Unknown(Stop::Fault),
+            },
+        };
+        let bytes = self.leap.bytes() + self.complete.bytes();
+        Some(Report { verdict, positions: budget.looked(), bytes, form: self.form.name() })
+    }
+}

@@ -1,0 +1,161 @@
+//! The table of positions seen: open addressing, growing to a bound and then full.
+
+/// What tells positions apart: a word, or two.
+pub trait Key: Copy + Eq {
+    /// The key that stands for an empty place.
+    const NONE: Self;
+
+    /// Where it is looked for first: its low bits must be well mixed.
+    fn home(self) -> usize;
+}
+
+impl Key for u64 {
+    const NONE: u64 = 0;
+
+    #[inline]
+    fn home(self) -> usize {
+        self as usize
+    }
+}
+
+impl Key for u128 {
+    const NONE: u128 = 0;
+
+    #[inline]
+    fn home(self) -> usize {
+        self as usize
+    }
+}
+
+/// What became of a key that was to be entered.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Entered {
+    /// It is there now.
+    New,
+    /// It had been there before.
+    Seen,
+    /// There is no room for it. It is not there, and nothing is forgotten for it: a search that went on would take an
+    /// open space for an exhausted one.
+    Full,
+}
+
+/// As many places as a table begins with: few, since most deals are decided within them.
+const FEWEST: usize = 512;
+
+/// A set of keys.
+#[derive(Debug)]
+pub struct Seen<K> {
+    places: Vec<K>,
+    len: usize,
+    /// The most places that the memory allows, a power of two.
+    most: usize,
+    /// Whether the key is in it that stands for an empty place.
+    has_none: bool,
+}
+
+impl<K: Key> Seen<K> {
+    /// An empty set that takes so many bytes at most, growing with them; and a few KiB in any case.
+    pub fn new(bytes: usize) -> Seen<K> {
+        let mut seen = Seen { places: Vec::new(), len: 0, most: FEWEST, has_none: false };
+        seen.clear(bytes);
+        seen
+    }
+
+    /// Forgets all keys, and takes so many bytes at most from now on.
+    pub fn clear(&mut self, bytes: usize) {
+        // While it grows, the old places and the new, twice as many, are both there.
+        let fit = bytes / size_of::<K>() / 3 * 2;
+        self.most = if fit < FEWEST * 2 { FEWEST } else { 1 << fit.ilog2() };
+        if self.places.len() == FEWEST {
+            self.places.fill(K::NONE);
+        } else {
+            self.places = vec![K::NONE; FEWEST];
+        }
+        (self.len, self.has_none) = (0, false);
+    }
+
+    /// How many bytes it takes now.
+    pub fn bytes(&self) -> usize {
+        self.places.len() * size_of::<K>()
+    }
+
+    /// Enters a key.
+    #[inline]
+    pub fn enter(&mut self, key: K) -> Entered {
+        if key == K::NONE {
+            return if std::mem::replace(&mut self.has_none, true) { Entered::Seen } else { Entered::New };
+        }
+        let mask = self.places.len() - 1;
+        let mut at = key.home() & mask;
+        loop {
+            let place = &mut self.places[at & mask];
+            if *place == key {
+                return Entered::Seen;
+            }
+            if *place == K::NONE {
+                // A quarter stays empty, so that a search for a place ends soon.
+                if self.len * 4 < mask * 3 {
+                    *place = key;
+                    self.len += 1;
+                    return Entered::New;
+                }
+                return if self.grow() { self.enter(key) } else { Entered::Full };
+            }
+            at += 1;
+        }
+    }
+
+    /// Makes the table twice as large; gives whether it could.
+    #[cold]
+    fn grow(&mut self) -> bool {
+        let places = self.places.len() * 2;
+        let mut grown = Vec::new();
+        if places > self.most || grown.try_reserve_exact(places).is_err() {
+            return false;
+        }
+        grown.resize(places, K::NONE);
+        let mask = places - 1;
+        for &key in self.places.iter().filter(|key| **key != K::NONE) {
+            let mut at = key.home() & mask;
+            while grown[at & mask] != K::NONE {
+                at += 1;
+            }
+            grown[at & mask] = key;
+        }
+        self.places = grown;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_is_new_once() {
+        let mut seen = Seen::new(1 << 20);
+        // Neighbors, keys with the same home, and the key that stands for an empty place.
+        let keys = || (0..2000u64).chain((0..2000).map(|high| high << 40));
+        let expected = |key: u64, round: i32| match round {
+            0 if key != 0 => Entered::New,
+            _ => Entered::Seen,
+        };
+        assert_eq!(seen.enter(0), Entered::New);
+        for round in 0..2 {
+            keys().for_each(|key| assert_eq!(seen.enter(key), expected(key, round), "{key}"));
+        }
+        seen.clear(1 << 20);
+        assert_eq!((seen.enter(7), seen.enter(0)), (Entered::New, Entered::New));
+    }
+
+    #[test]
+    fn a_full_table_forgets_nothing() {
+        let mut seen = Seen::new(100_000);
+        let entered = (1..10_000u128).take_while(|&key| seen.enter(key) == Entered::New).count() as u128;
+        assert!((2000..7000).contains(&entered), "{entered}");
+        assert!(seen.bytes() <= 100_000);
+        assert_eq!(seen.enter(entered + 1), Entered::Full);
+        assert!((1..=entered).all(|key| seen.enter(key) == Entered::Seen));
+        assert_eq!(seen.enter(entered + 1), Entered::Full);
+    }
+}

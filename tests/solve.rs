@@ -1,0 +1,194 @@
+//! The solver: its verdicts are those of brute force, its solutions replay, and its limits hold.
+
+#[path = "solve/brute.rs"]
+mod brute;
+
+use brute::can_be_won;
+use patience::board::{Board, Txn, View};
+use patience::card::{DealSpec, Dice};
+use patience::game::{Game, Status};
+use patience::games::catalog;
+use patience::play::{Session, deck_for};
+use patience::solve::{Limits, Report, Solver, Stop, Verdict};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// So many positions brute force looks at, and so many moves are made at random.
+const MOST: usize = 300;
+const LONGEST: usize = 120;
+
+fn open(id: &str, options: &[(&str, &str)]) -> Arc<dyn Game> {
+    let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    catalog::open(id, &options).unwrap()
+}
+
+fn dealt(game: &Arc<dyn Game>, deal: &str) -> Board {
+    let deck = deck_for(game.as_ref(), &DealSpec::parse(deal).unwrap()).unwrap();
+    Session::deal(Arc::clone(game), deck).unwrap().board().clone()
+}
+
+fn solve_within(game: &Arc<dyn Game>, board: &Board, limits: Limits) -> Report {
+    Solver::new(Arc::clone(game)).unwrap().solve(board, &limits, &AtomicBool::new(false))
+}
+
+fn solve(game: &Arc<dyn Game>, board: &Board) -> Verdict {
+    solve_within(game, board, Limits::default()).verdict
+}
+
+/// The boards of a line of moves, the first one with them.
+fn boards(game: &dyn Game, board: &Board, mut next: impl FnMut(&Board) -> Option<patience::game::Move>) -> Vec<Board> {
+    let mut boards = vec![board.clone()];
+    while let Some(m) = next(&boards[boards.len() - 1]) {
+        let (mut board, mut events) = (boards[boards.len() - 1].clone(), Vec::new());
+        game.play(&mut Txn::new(&mut board, &mut events), m);
+        boards.push(board);
+    }
+    boards
+}
+
+/// Boards near the end of a game played at random, and of one that was won if the solver wins it soon.
+fn late_boards(game: &Arc<dyn Game>, seed: u64) -> Vec<Board> {
+    let (root, mut dice, mut moves, mut made) =
+        (dealt(game, &format!("seed:{seed}")), Dice::new(seed, 0), Vec::new(), 0);
+    let random = boards(game.as_ref(), &root, |board| {
+        let view = View::of(board);
+        game.moves(view, &mut moves);
+        made += 1;
+        let goes_on = made < LONGEST && !moves.is_empty() && game.status(view) == Status::Playing;
+        goes_on.then(|| moves[dice.below(moves.len() as u32) as usize])
+    });
+    let report = solve_within(game, &root, Limits { positions: 300, ..Limits::default() });
+    let line = if let Verdict::Won(line) = report.verdict { line } else { Vec::new() };
+    let mut line = line.into_iter();
+    let won = boards(game.as_ref(), &root, |_| line.next());
+    let late = |boards: Vec<Board>| {
+        [2, 5, 9, 16].into_iter().filter_map(move |back| boards.get(boards.len().checked_sub(back)?).cloned())
+    };
+    late(random).chain(late(won)).collect()
+}
+
+/// Checks that the solver and brute force agree; gives how many boards could be won, and how many not.
+fn agree(game: &Arc<dyn Game>, seed: u64) -> [usize; 2] {
+    let Ok(mut solver) = Solver::new(Arc::clone(game)) else { return [0; 2] };
+    let mut count = [0; 2];
+    for board in late_boards(game, seed) {
+        let Some(expected) = can_be_won(game.as_ref(), &board, MOST) else { continue };
+        let found = solver.solve(&board, &Limits { positions: 20_000, ..Limits::default() }, &AtomicBool::new(false));
+        let named = || format!("{} {:?}, seed {seed}", game.info().id, game.info().options);
+        match (expected, &found.verdict) {
+            (true, Verdict::Won(_)) => count[0] += 1,
+            (false, Verdict::Lost) => count[1] += 1,
+            (_, verdict) => panic!("{}: brute force says {expected}, found {verdict:?}", named()),
+        }
+    }
+    count
+}
+
+/// Every game with no option chosen, and with each choice of each of its options.
+fn games() -> Vec<Arc<dyn Game>> {
+    let choices = |game: &Arc<dyn Game>| -> Vec<(String, String)> {
+        let options = game.info().options.iter();
+        options.flat_map(|option| option.choices.iter().map(|choice| (option.key.clone(), choice.clone()))).collect()
+    };
+    let with = |game: &Arc<dyn Game>| -> Vec<Arc<dyn Game>> {
+        let chosen = choices(game).into_iter().filter_map(|chosen| catalog::open(&game.info().id, &[chosen]).ok());
+        chosen.collect()
+    };
+    catalog::list().into_iter().flat_map(|game| with(&game).into_iter().chain([game])).collect()
+}
+
+#[test]
+fn late_in_any_game_the_verdict_is_that_of_brute_force() {
+    // A fifth of them here; all of them, and with each option, in the next.
+    let games = catalog::list().into_iter().step_by(5);
+    let counts: Vec<[usize; 2]> = games.map(|game| agree(&game, 1)).collect();
+    let sum = |at: usize| counts.iter().map(|count| count[at]).sum::<usize>();
+    assert!(sum(0) > 5 && sum(1) > 10, "{counts:?}");
+}
+
+/// `cargo test --release --test solve -- --ignored`
+#[test]
+#[ignore = "takes minutes"]
+fn late_in_any_game_with_any_option_the_verdict_is_that_of_brute_force() {
+    for game in games() {
+        eprintln!("{} {:?}", game.info().id, game.info().options);
+        for seed in 0..40 {
+            agree(&game, seed);
+        }
+    }
+}
+
+#[test]
+fn solutions_replay() {
+    for (id, deal) in [("freecell", "ms:2"), ("klondike", "seed:1"), ("yukon", "seed:1"), ("pyramid", "seed:1")] {
+        let game = open(id, &[]);
+        let deck = deck_for(game.as_ref(), &DealSpec::parse(deal).unwrap()).unwrap();
+        let mut session = Session::deal(Arc::clone(&game), deck).unwrap();
+        let Verdict::Won(line) = solve(&game, session.board()) else { panic!("{id} {deal} is not won") };
+        for m in line {
+            session.play(m).unwrap_or_else(|refusal| panic!("{id} {deal}: {m:?} {refusal:?}"));
+        }
+        assert_eq!(session.status(), Status::Won);
+    }
+}
+
+#[test]
+fn limits_say_what_stopped_the_search() {
+    let game = open("black-hole", &[]);
+    let board = dealt(&game, "ms:5");
+    let within = |positions, memory| {
+        let report = solve_within(&game, &board, Limits { positions, memory });
+        (report.verdict, report.positions, report.bytes)
+    };
+    let (verdict, positions, _) = within(0, 1 << 20);
+    assert_eq!((verdict, positions), (Verdict::Unknown(Stop::Positions), 0));
+    let (verdict, positions, _) = within(777, 1 << 20);
+    assert_eq!((verdict, positions), (Verdict::Unknown(Stop::Positions), 777));
+    let (verdict, positions, bytes) = within(u64::MAX, 1 << 20);
+    assert_eq!(verdict, Verdict::Unknown(Stop::Memory));
+    assert!(positions > 10_000 && bytes < 3 << 19, "{positions} positions, {bytes} bytes");
+    let stopped = Solver::new(game).unwrap().solve(&board, &Limits::default(), &AtomicBool::new(true));
+    assert_eq!((stopped.verdict, stopped.positions), (Verdict::Unknown(Stop::Interrupt), 1024));
+}
+
+#[test]
+fn a_game_that_is_won_already_needs_no_move() {
+    let game = open("freecell", &[]);
+    let mut line = match solve(&game, &dealt(&game, "ms:2")) {
+        Verdict::Won(line) => line.into_iter(),
+        verdict => panic!("{verdict:?}"),
+    };
+    let boards = boards(game.as_ref(), &dealt(&game, "ms:2"), |_| line.next());
+    let report = solve_within(&game, &boards[boards.len() - 1], Limits { positions: 0, memory: 0 });
+    assert_eq!((report.verdict, report.positions), (Verdict::Won(Vec::new()), 0));
+}
+
+#[test]
+fn no_search_looks_into_a_shuffle() {
+    let (shuffles, never) = (open("la-belle-lucie", &[]), open("la-belle-lucie", &[("redeals", "0")]));
+    let verdicts = |game: &Arc<dyn Game>| {
+        let words = (1..3).map(|seed| solve(game, &dealt(game, &format!("seed:{seed}"))));
+        words.map(|verdict| verdict.word()).collect::<Vec<_>>()
+    };
+    assert_eq!(verdicts(&shuffles), ["unknown"; 2]);
+    assert_eq!(verdicts(&never), ["lost"; 2]);
+    let report = solve_within(&shuffles, &dealt(&shuffles, "seed:1"), Limits::default());
+    assert_eq!(report.verdict, Verdict::Unknown(Stop::Shuffle));
+}
+
+#[test]
+fn what_has_no_solver_says_so() {
+    let told = |id: &str, options: &[(&str, &str)]| match Solver::new(open(id, options)) {
+        Err(error) => error.to_string(),
+        Ok(_) => String::new(),
+    };
+    assert_eq!(told("clock", &[]), "error: there is no solver for clock: no choice decides it");
+    assert_eq!(
+        told("bridge-solitaire", &[]),
+        "error: there is no solver for bridge-solitaire: the opponents play, too"
+    );
+    let golf = "error: there is no solver for golf: it is a match of several deals\nhint: a single deal of it can be \
+                solved";
+    assert_eq!(told("golf", &[("holes", "9")]), golf);
+    assert_eq!(told("golf", &[]), "");
+}
