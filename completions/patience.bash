@@ -404,7 +404,7 @@ _patience() {
                     return 0
                     ;;
                 --show)
-                    COMPREPLY=($(compgen -W "every changes final none" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "every changes spoken final none" -- "${cur}"))
                     return 0
                     ;;
                 --require)
@@ -474,7 +474,7 @@ _patience() {
                     return 0
                     ;;
                 --show)
-                    COMPREPLY=($(compgen -W "every changes final none" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "every changes spoken final none" -- "${cur}"))
                     return 0
                     ;;
                 --require)
@@ -532,7 +532,7 @@ _patience() {
                     return 0
                     ;;
                 --show)
-                    COMPREPLY=($(compgen -W "every changes final none" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "every changes spoken final none" -- "${cur}"))
                     return 0
                     ;;
                 --require)

@@ -41,6 +41,8 @@ mod phase_tests;
 #[cfg(test)]
 mod shell_tests;
 #[cfg(test)]
+mod spoken_tests;
+#[cfg(test)]
 mod stage;
 #[cfg(test)]
 mod wish_tests;
@@ -165,12 +167,6 @@ impl<'io> Shell<'io> {
             }
             Show::Final | Show::None => Ok(()),
         }
-    }
-
-    /// Tells what lies on the table.
-    fn table(&mut self) -> Result<()> {
-        let text = sentence::look(self.game().as_ref(), self.session.view(), None, self.settings.show.voice());
-        self.tell(&text)
     }
 
     /// Ends the session: shows the last board or the result. The record of a game that is over gets its result; any

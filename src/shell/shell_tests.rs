@@ -150,7 +150,7 @@ fn settings_are_set_and_listed() {
          stdin:3: `width` takes a number from 20 to 1000, not `x`\n\
          stdin:4: there is nothing called `foo` to set (there are `charset`, `color`, `show` and `width`)\n\
          stdin:5: `set` takes a key and a value (usage: `set KEY VALUE`)\n\
-         stdin:6: `show` takes `every`, `changes`, `final` or `none`, not `all`\n"
+         stdin:6: `show` takes `every`, `changes`, `spoken`, `final` or `none`, not `all`\n"
     );
 }
 

@@ -202,6 +202,7 @@ impl Bridge {
             }
             Move::Call { verb: judge::PLAY, .. } => {
                 parts.extend(after.last_trick_in_words());
+                parts.extend(self.contract_line(after, Bid::words).iter().skip(1).map(|line| plain(line)));
             }
             _ => parts.extend(self.contract_line(after, Bid::words).iter().take(1).map(|line| plain(line))),
         }

@@ -229,10 +229,10 @@ impl Tale<'_> {
             group.iter().filter_map(|step| if let Step::Went(trip) = step { Some(trip) } else { None }).collect();
         match (group.first()?, trips.first()) {
             (Step::TurnedUp(pile, card), _) => {
-                self.named(*card).map(|card| format!("turned up {card} on {}", self.info.pile_name(*pile)))
+                self.named(*card).map(|card| format!("turned up {card} on {}", self.pile(*pile)))
             }
             (Step::PulledOut(pile, card), _) => {
-                let pile = self.info.pile_name(*pile);
+                let pile = self.pile(*pile);
                 self.named(*card).map(|card| format!("pulled {card} out to the top of {pile}"))
             }
             (Step::Shuffled(pile), _) if self.info.role_of(*pile).is_none() => Some("shuffled the cards".into()),
@@ -244,11 +244,11 @@ impl Tale<'_> {
     }
 
     fn went(&self, first: &Trip, trips: &[&Trip]) -> String {
-        let (from, to) = (self.source(first.from), self.info.pile_name(first.to));
+        let (from, to) = (self.pile(first.from), self.pile(first.to));
         let cards: Vec<Token> = trips.iter().flat_map(|trip| trip.cards.iter().copied()).collect();
         match first.cause {
             Cause::Removed => {
-                let one = |trip: &&Trip| format!("{} from {}", self.cards(&trip.cards), self.info.pile_name(trip.from));
+                let one = |trip: &&Trip| format!("{} from {}", self.cards(&trip.cards), self.pile(trip.from));
                 format!("removed {}", text::list(&trips.iter().map(one).collect::<Vec<_>>(), "and"))
             }
             Cause::Drawn => self.drew(first, &cards),
@@ -264,6 +264,11 @@ impl Tale<'_> {
     }
 
     fn drew(&self, first: &Trip, cards: &[Token]) -> String {
+        if let (Voice::Spoken, &[card]) = (self.voice, cards)
+            && let Some(card) = self.named(card)
+        {
+            return format!("drew {card}");
+        }
         let top = self.after.top(first.to);
         let card = |card| format!(": top of {} is {}", place(self.info, first.to), self.voice.card(card));
         let top = top.map_or(String::new(), card);
@@ -281,7 +286,7 @@ impl Tale<'_> {
         let is_stock = |to| self.info.role_of(to) == Some(Role::Stock);
         let one = |(to, cards): &(PileId, Vec<Token>)| match is_stock(*to) {
             true => format!("{} to {}", text::count(cards.len(), "card"), place(self.info, *to)),
-            false => format!("{} to {}", self.laid(cards), self.info.pile_name(*to)),
+            false => format!("{} to {}", self.laid(cards), self.pile(*to)),
         };
         let count = text::count(count, "card");
         match &goals[..] {
@@ -316,12 +321,12 @@ impl Tale<'_> {
         text::list(&rows.collect::<Vec<_>>(), "and")
     }
 
-    /// Where cards come from: the stock and the pack have no name that one types.
-    fn source(&self, pile: PileId) -> &str {
+    /// A pile as it is told: the stock and the pack have no name that one types, and nothing is typed by ear.
+    fn pile(&self, pile: PileId) -> String {
         match self.info.role_of(pile) {
-            Some(Role::Stock) => "the stock",
-            None => "the pack",
-            Some(_) => self.info.pile_name(pile),
+            None | Some(Role::Stock) => place(self.info, pile),
+            Some(_) if self.voice == Voice::Spoken => place(self.info, pile),
+            Some(_) => self.info.pile_name(pile).to_string(),
         }
     }
 

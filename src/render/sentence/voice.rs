@@ -86,30 +86,30 @@ fn named(text: &str) -> String {
     spoken.collect::<Vec<_>>().join("`")
 }
 
-/// Names the cards of a text without backticks.
+/// Names the cards of a text without backticks: those that stand side by side in a list.
 fn outside(text: &str) -> String {
     let mut out: Vec<String> = Vec::new();
-    let mut row: Vec<Card> = Vec::new();
+    let (mut row, mut lead): (Vec<Card>, &str) = (Vec::new(), "");
     for word in text.split(' ') {
         let (before, core, after) = bare(word);
-        let Some(card) = written(core) else {
-            if !row.is_empty() {
-                out.push(all_names(&std::mem::take(&mut row)));
-            }
+        let card = written(core);
+        if (card.is_none() || !before.is_empty()) && !row.is_empty() {
+            out.push(format!("{lead}{}", all_names(&std::mem::take(&mut row))));
+        }
+        let Some(card) = card else {
             out.push(word.to_string());
             continue;
         };
-        if !before.is_empty() {
-            out.push(format!("{before}{}{after}", card.name()));
-            continue;
+        if row.is_empty() {
+            lead = before;
         }
         row.push(card);
         if !after.is_empty() {
-            out.push(all_names(&std::mem::take(&mut row)) + after);
+            out.push(format!("{lead}{}{after}", all_names(&std::mem::take(&mut row))));
         }
     }
     if !row.is_empty() {
-        out.push(all_names(&row));
+        out.push(format!("{lead}{}", all_names(&row)));
     }
     out.join(" ")
 }
@@ -138,6 +138,7 @@ mod tests {
             "nine of spades does not go on ten of clubs (nine of spades can go on t6, ten of hearts)"
         });
         assert_eq!(spoken("your hand is AS KS * and"), "your hand is ace of spades, king of spades and joker and");
+        assert_eq!(spoken("cards (9S 8D)"), "cards (nine of spades and eight of diamonds)");
         assert_eq!(spoken("as AC, JD"), "as ace of clubs, jack of diamonds");
         assert_eq!(spoken("`move 9S TH`: puts 9S on TH"), "`move 9S TH`: puts nine of spades on ten of hearts");
         assert_eq!(Voice::Written.names("9S on TH"), "9S on TH");
