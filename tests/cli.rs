@@ -185,6 +185,38 @@ fn a_new_game_that_cannot_be_dealt_is_refused_and_the_old_one_goes_on() {
 }
 
 #[test]
+fn one_process_deals_game_after_game() {
+    let home = Home::new();
+    let script = "draw\nhint\nnew --seed 7\nnew klondike -o draw=3 --seed 2\nnew -o passes=1\nnew\nquit\n";
+    let run = home.pipe("play klondike --seed 1 --no-record --format json", script.as_bytes());
+    let kinds: Vec<String> = run.out.lines().map(kind).collect();
+    let game = ["result", "deal"];
+    assert_eq!(kinds, [&["deal", "move", "answer"][..], &game, &game, &game, &game, &["result"]].concat());
+    let deals: Vec<&str> = run.out.lines().filter(|line| kind(line) == "deal").collect();
+    let options = |at: usize| deals[at].split("\"options\":{").nth(1).and_then(|rest| rest.split('}').next()).unwrap();
+    assert!(options(1).starts_with(r#""draw":"1","passes":"unlimited""#), "{}", options(1));
+    assert!(options(2).starts_with(r#""draw":"3","passes":"unlimited""#), "{}", options(2));
+    assert!(options(3).starts_with(r#""draw":"3","passes":"1""#), "what was chosen stays: {}", options(3));
+    assert_eq!(options(4), options(3));
+    // The deal after seed 2 is that of seed 3, and so on: the same as if it had been asked for.
+    for (at, seed, chosen) in [(1, 7, ""), (2, 2, "-o draw=3"), (3, 3, "-o draw=3 -o passes=1")] {
+        let alone = home.run(&format!("play klondike --seed {seed} {chosen} --no-record --format json -e quit"));
+        assert_eq!(alone.out.lines().next(), Some(deals[at]), "{at}");
+    }
+    let hint = run.out.lines().nth(2).unwrap();
+    assert!(hint.starts_with(r#"{"type":"answer","command":"hint","move":"move "#), "{hint}");
+    let wrong = b"new --sed 4\nnew -o draw\nnew -o draw=1 -o draw=3\nnew -o x=1\nnew --seed x\n";
+    let run = home.pipe("play klondike --seed 1 --no-record --show none --keep-going", wrong);
+    let usage = "`new` takes a game, the number of its deal, and its options (usage: `new [GAME] [--seed N] [-o …]`, for \
+                 example `new` or `new freecell`)";
+    for line in 1..=3 {
+        assert!(run.err.contains(&format!("stdin:{line}: {usage}\n")), "{}", run.err);
+    }
+    assert!(run.err.contains("stdin:4: refused: new -o x=1: klondike has no option `x`"), "{}", run.err);
+    assert_eq!((run.status, run.err.lines().count()), (1, 5), "{}", run.err);
+}
+
+#[test]
 fn a_game_can_be_required_to_be_won() {
     let run = home().run("play klondike --seed 42 -e draw --require won --show none");
     assert_eq!((run.status, run.err.as_str()), (1, "error: the game is not won: it is playing\n"));

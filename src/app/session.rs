@@ -7,11 +7,13 @@ use super::record::Records;
 use crate::card::DealSpec;
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Kind, Result};
+use crate::game::{Game, GameInfo};
 use crate::games::catalog;
 use crate::play::{Recorder, Session, UndoPolicy};
 use crate::render::Style;
-use crate::shell::{Ending, Format, Prompt, Script, Settings, Shell, Show};
+use crate::shell::{Ending, Format, New, Prompt, Script, Settings, Shell, Show};
 use crate::text;
+use crate::yaml;
 use std::fs::{self, File};
 use std::io::{self, Cursor, Write};
 use std::path::Path;
@@ -75,8 +77,8 @@ impl Source {
     }
 
     /// Refuses a new game that cannot be dealt, as any other command, and says whether the lines go on.
-    fn refuse_new(&mut self, shell: &mut Shell<'_>, game: Option<&str>, cause: &Error) -> Result<bool> {
-        shell.refuse_new(game, cause)?;
+    fn refuse_new(&mut self, shell: &mut Shell<'_>, new: &New, cause: &Error) -> Result<bool> {
+        shell.refuse_new(new, cause)?;
         let goes_on = match &mut self.lines {
             Lines::Script(script) => script.goes_on_after_refusal(),
             Lines::Prompt(_) => true,
@@ -166,9 +168,9 @@ fn play_on(source: &mut Source, shell: &mut Shell<'_>, next: Option<&DealSpec>) 
     loop {
         match source.run(shell)? {
             Ending::Over => return Ok(None),
-            Ending::New(game) => match another(game.as_deref(), shell.session(), next) {
+            Ending::New(new) => match another(&new, shell.session(), next) {
                 Err(error) if source.person || error.kind != Kind::Machine => {
-                    if !source.refuse_new(shell, game.as_deref(), &error)? {
+                    if !source.refuse_new(shell, &new, &error)? {
                         return Ok(None);
                     }
                 }
@@ -178,12 +180,28 @@ fn play_on(source: &mut Source, shell: &mut Shell<'_>, next: Option<&DealSpec>) 
     }
 }
 
-/// Deals the same game again, with its options, or another one.
-fn another(game: Option<&str>, session: &Session, next: Option<&DealSpec>) -> Result<Opening> {
-    let game = game.map_or_else(|| Ok(Arc::clone(session.game())), |name| catalog::open(name, &[]))?;
-    match next {
+/// Deals the same game again, with its options but for those given, or another one.
+fn another(new: &New, session: &Session, next: Option<&DealSpec>) -> Result<Opening> {
+    let game = match &new.game {
+        None if new.options.is_empty() => Arc::clone(session.game()),
+        None => chosen_anew(session.info(), &new.options)?,
+        Some(name) => catalog::open(name, &new.options)?,
+    };
+    match new.deal.as_ref().or(next) {
         Some(spec) => opening::deal(game, spec).map(|opening| Opening { next: opening::following(spec), ..opening }),
         None => opening::deal(game, &DealSpec::Seed(fresh_seed()?)),
+    }
+}
+
+/// The same game with other options.
+fn chosen_anew(info: &GameInfo, given: &[(String, String)]) -> Result<Arc<dyn Game>> {
+    let kept = info.options.iter().filter(|option| given.iter().all(|(key, _)| *key != option.key));
+    let kept = kept.filter(|option| option.value != option.default);
+    let mut options: Vec<_> = kept.map(|option| (option.key.clone(), option.value.clone())).collect();
+    options.extend_from_slice(given);
+    match &info.rulebook {
+        Some(book) => catalog::from_rulebook(&yaml::read(&info.id, book.as_bytes())?, &options),
+        None => catalog::open_known(&info.id, &options),
     }
 }
 

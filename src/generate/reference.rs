@@ -3,7 +3,7 @@
 use super::index::Listed;
 use crate::cli;
 use crate::play;
-use crate::shell::COMMANDS;
+use crate::shell::{Usage, WORDS};
 use std::fmt::Write;
 
 /// What the exit status of the program means.
@@ -38,11 +38,11 @@ pub const ENVIRONMENT: &[(&str, &str)] = &[
 
 /// The words of a session with their arguments, and what each does.
 pub fn commands() -> Vec<(String, String)> {
-    let row = |command: &crate::shell::Command| match command.aliases {
-        [] => (command.usage.to_string(), command.about.to_string()),
-        aliases => (command.usage.to_string(), format!("{} (also `{}`)", command.about, aliases.join("`, `"))),
+    let row = |usage: &Usage| match usage.aliases {
+        [] => (usage.line(), usage.about.to_string()),
+        aliases => (usage.line(), format!("{} (also `{}`)", usage.about, aliases.join("`, `"))),
     };
-    COMMANDS.iter().map(row).collect()
+    WORDS.iter().map(|word| row(&word.usage)).collect()
 }
 
 /// Those that are steps of a transcript by themselves, beside the moves of a game.
@@ -51,8 +51,8 @@ pub fn steps() -> Vec<(String, String)> {
         let forms = [word.to_string(), format!("{word} name")];
         forms.iter().any(|text| !matches!(play::Written::read(text), play::Command::Move(_)))
     };
-    let steps = COMMANDS.iter().filter(|command| is_step(command.word));
-    steps.map(|command| (command.usage.to_string(), command.about.to_string())).collect()
+    let steps = WORDS.iter().map(|word| &word.usage).filter(|usage| is_step(usage.word));
+    steps.map(|usage| (usage.line(), usage.about.to_string())).collect()
 }
 
 /// The games with their names, and what each is about.

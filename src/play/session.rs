@@ -61,6 +61,22 @@ pub(super) struct Entry {
 }
 
 /// A game in play. The board changes only by [`Session::play`], [`Session::undo`] and [`Session::redo`].
+///
+/// ```
+/// use patience::card::DealSpec;
+/// use patience::games::catalog;
+/// use patience::play::{Session, deck_for, digest};
+///
+/// let game = catalog::open("golf", &[])?;
+/// let deck = deck_for(&*game, &DealSpec::Seed(7))?;
+/// let mut session = Session::deal(game, deck)?;
+/// let opening = digest(session.info(), session.board());
+/// let first = session.moves()[0];
+/// session.play(first).expect("what is listed is legal");
+/// assert_eq!(session.undo(), Ok(first));
+/// assert_eq!(digest(session.info(), session.board()), opening);
+/// # Ok::<(), patience::error::Error>(())
+/// ```
 pub struct Session {
     game: Arc<dyn Game>,
     deck: Vec<Card>,
@@ -228,13 +244,19 @@ impl Session {
     /// Why the move is not legal. Nothing has changed then.
     pub fn play(&mut self, m: Move) -> std::result::Result<&[Event], Refusal> {
         self.check(m)?;
+        Ok(self.play_judged(m))
+    }
+
+    /// Makes a move that was judged legal on this very board, and says what happened.
+    pub(crate) fn play_judged(&mut self, m: Move) -> &[Event] {
+        debug_assert_eq!(self.check(m), Ok(()));
         let begin = self.events.len();
         let mut txn = Txn::new(&mut self.board, &mut self.events);
         self.game.play(&mut txn, m);
         // Nothing was prescribed.
         self.shuffled = txn.end().unwrap_or_default();
         self.note(m, begin);
-        Ok(&self.events[begin..])
+        &self.events[begin..]
     }
 
     /// Makes a move in which cards are shuffled, so that they come in that order. Says whether they are the cards that

@@ -11,6 +11,17 @@ use crate::yaml::{Mark, Node, quote};
 pub const FORMAT: i128 = 1;
 
 /// A transcript that was read.
+///
+/// ```
+/// use patience::play::{Replay, Transcript};
+/// let text = b"{patience: 1, game: golf, seed: 7, deals: [{steps: [draw, undo, {note: not yet}]}]}";
+/// let transcript = Transcript::parse("golf.yaml", text)?;
+/// assert_eq!(transcript.deals[0].steps.len(), 3);
+/// let mut replay = Replay::begin(&transcript, transcript.open_game()?, 0)?;
+/// while replay.step(None)?.is_some() {}
+/// assert_eq!(replay.session().moves_made(), 0);
+/// # Ok::<(), patience::error::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Transcript {
     /// The name of its file as people know it.

@@ -18,6 +18,7 @@ mod style;
 mod text;
 #[cfg(test)]
 mod toy;
+mod voice;
 
 pub use crate::scene::goes_round;
 pub use remark::said;

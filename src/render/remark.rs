@@ -1,6 +1,6 @@
 //! What a move does, in cards, for lists of moves.
 
-use super::sentence::Voice;
+use super::voice::Voice;
 use crate::board::{PileId, View};
 use crate::game::{Game, Move};
 use crate::text;

@@ -4,11 +4,10 @@
 mod free;
 mod happened;
 mod table;
-mod voice;
 
+pub use crate::render::voice::Voice;
 pub use happened::{by_itself, dealt, happened, story};
 pub use table::changed;
-pub use voice::Voice;
 
 use super::facts_line;
 use crate::board::{Face, PileId, View};

@@ -1,14 +1,14 @@
 //! The commands that change something: the board, the record, or which game is played.
 
-use super::command::Input;
-use super::reply::{No, Reply};
+use super::reply::{Answer, New, No, Reply};
 use super::settings::{Format, Show};
+use super::state::Shell;
+use super::usage::Input;
 use super::wish::Wish;
-use super::{Shell, none_expected};
 use crate::board::View;
 use crate::card::DealSpec;
-use crate::error::{Error, Kind, Result};
-use crate::game::Move;
+use crate::error::{Kind, Result};
+use crate::game::{Move, Refusal};
 use crate::play::{Command, Done, NoNextDeal, NotDone, Point, Session, Step, deck_for};
 use crate::render::sentence::{self, Voice, changed};
 use crate::text;
@@ -17,37 +17,46 @@ use std::path::PathBuf;
 /// More moves than this are not made at once: no pack has so many cards.
 const MOST_AT_ONCE: usize = 1000;
 
-/// `move SRC DST [N]`.
-pub(super) fn carry(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    let wish = Wish::carry(shell.game().as_ref(), &input.words);
-    wished(shell, wish, || format!("move {}", input.rest))
+/// Plays what was wished, if it can be. A refusal that is about no particular move speaks of what was typed.
+pub(super) fn wished(
+    shell: &mut Shell<'_>,
+    wish: std::result::Result<Wish, No>,
+    typed: impl FnOnce() -> String,
+) -> Result<Reply> {
+    if let Ok(Wish::Draw(count)) = wish
+        && count > 1
+    {
+        return draw_several(shell, count);
+    }
+    match wish.and_then(|wish| wish.resolve(shell.game().as_ref(), shell.session.view())) {
+        Ok(m) => play(shell, m),
+        Err(no) if no.command.is_empty() => Ok(Reply::No(No { command: typed().trim_end().to_string(), ..no })),
+        Err(no) => Ok(Reply::No(no)),
+    }
 }
 
-/// `draw [N]`.
-pub(super) fn draw(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    let wish = match number("draw", input) {
-        Ok(1) => Ok(Wish::Draw),
-        Ok(count) if count as usize > MOST_AT_ONCE => {
-            let text = format!("`draw` takes a number from 1 to {MOST_AT_ONCE}");
-            Err(No::unknown("usage", text).tip("usage: `draw [N]`"))
-        }
-        Ok(count) => return draw_several(shell, count as usize),
-        Err(no) => Err(no),
-    };
-    wished(shell, wish, || "draw".into())
+/// Plays a move that was judged legal.
+pub(super) fn play(shell: &mut Shell<'_>, m: Move) -> Result<Reply> {
+    // Nothing is played any more, whatever the rules say.
+    if shell.session.is_resigned() {
+        return Ok(No::by_rule(shell.game().as_ref(), shell.session.view(), m, Refusal::Over).into());
+    }
+    let happened = make(shell, m, false)?;
+    Ok(Reply::Played { moves: vec![m], auto: false, happened })
 }
 
 /// Draws so many times, as far as it can be done: each is a step of its own.
-fn draw_several(shell: &mut Shell<'_>, count: usize) -> Result<Reply> {
+fn draw_several(shell: &mut Shell<'_>, count: u32) -> Result<Reply> {
     let (mut moves, mut happened) = (Vec::new(), Vec::new());
-    while moves.len() < count {
-        let no = match make(shell, Move::Draw, false)? {
-            Ok(sentence) => {
+    for _ in 0..count {
+        let no = match shell.session.judge(&Command::Move(Move::Draw)) {
+            Ok(()) => {
+                let sentence = make(shell, Move::Draw, false)?;
                 moves.push(Move::Draw);
                 happened.extend(Some(sentence).filter(|sentence| !sentence.is_empty()));
                 continue;
             }
-            Err(no) => no,
+            Err(not_done) => refused(shell, &Command::Move(Move::Draw), not_done),
         };
         if moves.is_empty() {
             return Ok(no.into());
@@ -61,72 +70,34 @@ fn draw_several(shell: &mut Shell<'_>, count: usize) -> Result<Reply> {
     Ok(Reply::Played { moves, auto: false, happened: happened.join("\n") })
 }
 
-/// `place PILE`.
-pub(super) fn place(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    let wish = Wish::place(shell.game().as_ref(), &input.words);
-    wished(shell, wish, || format!("place {}", input.rest))
-}
-
-/// `remove A [B]`.
-pub(super) fn remove(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    let wish = Wish::remove(shell.game().as_ref(), &input.words);
-    wished(shell, wish, || format!("remove {}", input.rest))
-}
-
-/// Plays what was wished, if it can be. A refusal that is about no particular move speaks of what was typed.
-pub(super) fn wished(
-    shell: &mut Shell<'_>,
-    wish: std::result::Result<Wish, No>,
-    typed: impl Fn() -> String,
-) -> Result<Reply> {
-    let game = shell.game().clone();
-    match wish.and_then(|wish| wish.resolve(game.as_ref(), shell.session.view())) {
-        Ok(m) => play(shell, m),
-        Err(no) if no.command.is_empty() => Ok(Reply::No(No { command: typed().trim_end().to_string(), ..no })),
-        Err(no) => Ok(Reply::No(no)),
-    }
-}
-
-fn play(shell: &mut Shell<'_>, m: Move) -> Result<Reply> {
-    Ok(match make(shell, m, false)? {
-        Err(no) => no.into(),
-        Ok(happened) => Reply::Played { moves: vec![m], auto: false, happened },
-    })
-}
-
 /// Carries a command out and keeps it in the record.
-pub(super) fn carry_out(
-    shell: &mut Shell<'_>,
-    command: &Command,
-    auto: bool,
-) -> Result<std::result::Result<Done, NotDone>> {
+pub(super) fn carry_out(shell: &mut Shell<'_>, command: &Command) -> Result<std::result::Result<Done, NotDone>> {
     let done = shell.session.carry_out(command, None);
-    if let Some(step) = done.ok().and_then(|done| Step::done(&shell.session, command, done, auto)) {
+    if let Some(step) = done.ok().and_then(|done| Step::done(&shell.session, command, done, false)) {
         shell.record(&step)?;
     }
     Ok(done)
 }
 
-/// Makes a move and says what it did, if the screen wants to know. A person who sees the board is told only what
-/// followed by itself.
-fn make(shell: &mut Shell<'_>, m: Move, auto: bool) -> Result<std::result::Result<String, No>> {
+/// Makes a move that was judged legal, keeps it in the record and says what it did, if the screen wants to know. A person
+/// who sees the board is told only what followed by itself.
+fn make(shell: &mut Shell<'_>, m: Move, auto: bool) -> Result<String> {
     let sees_board = shell.settings.show == Show::Every && shell.settings.interactive;
     let tells = shell.settings.show.tells() || sees_board;
     let before = tells.then(|| shell.session.board().clone());
-    if let Err(not_done) = carry_out(shell, &Command::Move(m), auto)? {
-        return Ok(Err(refused(shell, &Command::Move(m), not_done)));
-    }
-    let (Some(before), Some((_, events))) = (before, shell.session.last()) else { return Ok(Ok(String::new())) };
+    shell.session.play_judged(m);
+    shell.record(&Step::played(&shell.session, m, auto))?;
+    let (Some(before), Some((_, events))) = (before, shell.session.last()) else { return Ok(String::new()) };
     let (info, before, after) = (shell.session.info(), View::of(&before), shell.session.view());
     let game = shell.game().as_ref();
     let story = || sentence::story(game, before, m, after, events, shell.settings.show.voice());
-    Ok(Ok(match sees_board {
+    Ok(match sees_board {
         false => story(),
         true if game.tell(before, m, after).is_none() => sentence::by_itself(info, before, after, events),
         // What a game that draws its own table has to say stands there.
         true if !game.drawing(after).is_empty() => String::new(),
         true => story(),
-    }))
+    })
 }
 
 /// Says no to a command that is not carried out.
@@ -149,16 +120,13 @@ fn marks(session: &Session) -> String {
 }
 
 /// `auto`.
-pub(super) fn auto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    if let Err(no) = none_expected("auto", input) {
-        return Ok(no.into());
-    }
+pub(super) fn auto(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     let game = shell.game().clone();
     let (mut moves, mut happened) = (Vec::new(), Vec::new());
     while moves.len() < MOST_AT_ONCE {
         let view = shell.session.view();
         let Some(m) = shell.session.moves().into_iter().find(|&m| game.is_safe(view, m)) else { break };
-        let Ok(sentence) = make(shell, m, true)? else { break };
+        let sentence = make(shell, m, true)?;
         moves.push(m);
         happened.extend(Some(sentence).filter(|sentence| !sentence.is_empty()));
     }
@@ -168,21 +136,9 @@ pub(super) fn auto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     })
 }
 
-/// The number after `draw`, `undo` or `redo`; one if there is none.
-fn number(word: &str, input: &Input<'_>) -> std::result::Result<u32, No> {
-    match input.words.as_slice() {
-        [] => Ok(1),
-        [number] => number.parse().ok().filter(|&n| n > 0).ok_or_else(|| {
-            No::unknown("usage", format!("`{word}` takes a number, not `{}`", text::safe(number)))
-                .tip(format!("usage: `{word} [N]`"))
-        }),
-        _ => Err(No::unknown("usage", format!("`{word}` takes one number")).tip(format!("usage: `{word} [N]`"))),
-    }
-}
-
 /// `undo [N]`.
 pub(super) fn undo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    match number("undo", input) {
+    match input.number() {
         Err(no) => Ok(no.into()),
         Ok(count) => travel(shell, &Command::Undo(count)),
     }
@@ -190,32 +146,27 @@ pub(super) fn undo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 
 /// `redo [N]`.
 pub(super) fn redo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    match number("redo", input) {
+    match input.number() {
         Err(no) => Ok(no.into()),
         Ok(count) => travel(shell, &Command::Redo(count)),
     }
 }
 
 /// `restart`.
-pub(super) fn restart(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    match none_expected("restart", input) {
-        Err(no) => Ok(no.into()),
-        Ok(()) => travel(shell, &Command::Restart),
-    }
+pub(super) fn restart(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+    travel(shell, &Command::Restart)
 }
 
 /// `goto N|NAME`.
 pub(super) fn goto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    let [word] = input.words.as_slice() else {
-        return Ok(No::unknown("usage", "`goto` takes a number of moves or the name of a mark").into());
-    };
+    let [word] = input.words else { return Ok(input.wrong().into()) };
     travel(shell, &Command::Goto(Point::read(word)))
 }
 
 /// Goes back or forth, all the way or not at all, and says how far.
 fn travel(shell: &mut Shell<'_>, command: &Command) -> Result<Reply> {
     let before = shell.session.board().clone();
-    let (word, m, count) = match carry_out(shell, command, false)? {
+    let (word, m, count) = match carry_out(shell, command)? {
         Err(not_done) => return Ok(refused(shell, command, not_done).into()),
         Ok(Done::Undone(m, count)) => ("undone", m, count),
         Ok(Done::Redone(m, count)) => ("redone", m, count),
@@ -236,15 +187,13 @@ fn travel(shell: &mut Shell<'_>, command: &Command) -> Result<Reply> {
 
 /// `mark NAME`.
 pub(super) fn mark(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    let [name] = input.words.as_slice() else {
-        return Ok(No::unknown("usage", "`mark` takes one word, the name").tip("usage: `mark NAME`").into());
-    };
+    let [name] = input.words else { return Ok(input.wrong().into()) };
     if name.parse::<usize>().is_ok() || name.contains(text::is_hidden) {
         let text = format!("`{}` is no name for a mark: `goto` takes a number for one of moves", text::safe(name));
         return Ok(No::unknown("usage", text).into());
     }
     let command = Command::Mark((*name).to_string());
-    if let Err(not_done) = carry_out(shell, &command, false)? {
+    if let Err(not_done) = carry_out(shell, &command)? {
         return Ok(refused(shell, &command, not_done).into());
     }
     Ok(Reply::said(format!("`goto {name}` comes back here")))
@@ -252,18 +201,12 @@ pub(super) fn mark(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 
 /// `note TEXT`.
 pub(super) fn note(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    if input.rest.is_empty() {
-        return Ok(No::unknown("usage", "`note` takes the text of the note").tip("usage: `note TEXT`").into());
-    }
     shell.record(&Step::Note(input.rest.to_string()))?;
     Ok(Reply::said(if shell.is_recorded() { "noted" } else { "this session is not recorded" }))
 }
 
 /// `save FILE`.
 pub(super) fn save(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    if input.rest.is_empty() {
-        return Ok(No::unknown("usage", "`save` takes the name of a new file").tip("usage: `save FILE`").into());
-    }
     let command = format!("save {}", input.rest);
     let path = match (input.rest.strip_prefix('~').map(|rest| rest.strip_prefix('/')), &shell.home) {
         (Some(Some(rest)), Some(home)) => home.join(rest),
@@ -281,14 +224,12 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 }
 
 /// `resign`.
-pub(super) fn resign(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    if let Err(no) = none_expected("resign", input) {
-        return Ok(no.into());
-    }
-    if let Err(not_done) = carry_out(shell, &Command::Resign, false)? {
+pub(super) fn resign(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+    if let Err(not_done) = carry_out(shell, &Command::Resign)? {
         return Ok(refused(shell, &Command::Resign, not_done).into());
     }
-    Ok(Reply::said("you gave up; `new` deals another game"))
+    let text = "you gave up; `new` deals another game".to_string();
+    Ok(Reply::Said(Answer { text, changed: true, ..Answer::default() }))
 }
 
 /// `next [DEAL]`.
@@ -322,26 +263,33 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Repl
     })
 }
 
-/// `new [GAME]`.
+/// `new [GAME] [--seed N] [-o KEY=VALUE]…`.
 pub(super) fn new_game(_: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    Ok(Reply::New((!input.rest.is_empty()).then(|| input.rest.to_string())))
-}
-
-impl Shell<'_> {
-    /// Refuses the new game that was wanted, since it cannot be dealt: the one that is open goes on. It is said as any
-    /// other refusal is, with the place of its line in a script.
-    ///
-    /// # Errors
-    /// The output cannot be written.
-    pub fn refuse_new(&mut self, game: Option<&str>, cause: &Error) -> Result<()> {
-        let command = game.map_or_else(|| "new".to_string(), |game| format!("new {game}"));
-        let text = cause.place.iter().map(|place| format!("{place}: ")).collect::<String>() + &cause.message;
-        let no = No::refused(command, "not-dealt", text).tip(cause.hints.first().map_or("", String::as_str));
-        self.answer("new", no.into()).map(drop)
+    let named = input.words.iter().take_while(|word| !word.starts_with('-')).count();
+    let game = Some(input.words[..named].join(" ")).filter(|game| !game.is_empty());
+    let typed = format!("{} {}", input.usage.word, input.rest).trim_end().to_string();
+    let mut new = New { game, typed, ..New::default() };
+    let mut given = input.words[named..].iter();
+    while let Some(option) = given.next() {
+        let (name, value) = match option.split_once('=').filter(|(name, _)| name.starts_with("--")) {
+            Some((name, value)) => (name, Some(value)),
+            None => (*option, given.next().copied()),
+        };
+        match (name, value, value.and_then(|pair| pair.split_once('='))) {
+            ("--seed", Some(seed), _) => match DealSpec::parse(&format!("seed:{seed}")) {
+                Ok(deal) => new.deal = Some(deal),
+                Err(error) => return Ok(No::unknown("deal", text::safe(&error.message)).into()),
+            },
+            ("-o", _, Some((key, value))) if new.options.iter().all(|(known, _)| known != key) => {
+                new.options.push((key.into(), value.into()));
+            }
+            _ => return Ok(input.wrong().into()),
+        }
     }
+    Ok(Reply::New(new))
 }
 
 /// `quit`.
-pub(super) fn quit(_: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    Ok(none_expected("quit", input).map_or_else(Reply::No, |()| Reply::Quit))
+pub(super) fn quit(_: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+    Ok(Reply::Quit)
 }

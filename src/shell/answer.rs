@@ -1,18 +1,18 @@
 //! The commands that ask: nothing changes, and nothing hidden is told.
 
 use super::act::{carry_out, refused};
-use super::command::{self, Input, offered};
-use super::find::{Found, find};
 use super::place::{Place, concerns, seen};
 use super::reply::{Answer, No, Reply};
-use super::{Format, Shell, none_expected};
+use super::settings::Format;
+use super::state::Shell;
+use super::usage::Input;
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{GameInfo, Information, Move, Verb};
 use crate::play::{Command, Session};
 use crate::render::sentence::{self, Voice};
-use crate::render::{goes_round, pile_names, rules_text, said};
+use crate::render::{goes_round, rules_text, said};
 use crate::solve::hint;
 use crate::text;
 
@@ -20,7 +20,7 @@ use crate::text;
 pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let (game, view) = (shell.game().clone(), shell.session.view());
     let mut moves = shell.session.moves();
-    let of = match input.words.as_slice() {
+    let of = match input.words {
         [] => String::new(),
         [word] => match Place::expect(game.info(), word) {
             Ok(place) => {
@@ -29,16 +29,14 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
             }
             Err(no) => return Ok(no.into()),
         },
-        _ => {
-            return Ok(No::unknown("usage", "`moves` takes one pile or card").tip("usage: `moves [PILE|CARD]`").into());
-        }
+        _ => return Ok(input.wrong().into()),
     };
     if moves.is_empty() {
         let text = if shell.session.is_over() { over_text(shell) } else { format!("no legal move{of}") };
-        return Ok(Reply::Said(Answer { text, moves: Some(moves) }));
+        return Ok(Reply::Said(Answer { text, moves: Some(moves), ..Answer::default() }));
     }
     if let Some(text) = summary(game.info(), &moves, &of) {
-        return Ok(Reply::Said(Answer { text, moves: Some(moves) }));
+        return Ok(Reply::Said(Answer { text, moves: Some(moves), ..Answer::default() }));
     }
     let voice = shell.settings.show.voice();
     let lines: Vec<(String, String)> =
@@ -58,7 +56,7 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     if cut {
         lines.push(format!("and {more} more: `moves CARD` lists those of a card"));
     }
-    Ok(Reply::Said(Answer { text: lines.join("\n"), moves: Some(moves) }))
+    Ok(Reply::Said(Answer { text: lines.join("\n"), moves: Some(moves), ..Answer::default() }))
 }
 
 /// A person is shown so many moves at once, if there are more than twice as many.
@@ -92,56 +90,10 @@ pub(super) fn over_text(shell: &Shell<'_>) -> String {
     }
 }
 
-/// `why COMMAND`.
-pub(super) fn why(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    if input.words.is_empty() {
-        return Ok(No::unknown("usage", "`why` takes a command").tip("usage: `why COMMAND`").into());
-    }
-    let (game, view, voice) = (shell.game().clone(), shell.session.view(), shell.settings.show.voice());
-    let wish = match shell.wish(&input.words) {
-        Some(Ok(wish)) => wish,
-        Some(Err(no)) => return Ok(no.into()),
-        None => {
-            let text = format!("`{}` is no move: `why` explains moves", text::safe(input.rest));
-            return Ok(No::unknown("usage", text).tip("for example `why move t1 t4`").into());
-        }
-    };
-    let judged = wish.resolve(game.as_ref(), view).and_then(|m| match shell.session.check(m) {
-        Ok(()) => Ok(m),
-        Err(refusal) => Err(No::by_rule(game.as_ref(), view, m, refusal)),
-    });
-    Ok(match judged {
-        Ok(m) => Reply::Said(Answer { text: allowed(game.info(), view, m), moves: Some(vec![m]) }),
-        Err(no) if no.unknown => no.into(),
-        Err(no) => Reply::Said(Answer { text: no.told(voice).replacen("refused: ", "not legal: ", 1), moves: None }),
-    })
-}
-
-/// Why a move is legal.
-fn allowed(info: &GameInfo, view: View<'_>, m: Move) -> String {
-    let rule = match m {
-        Move::Carry { to, .. } => info.zone_of(to).map_or(String::new(), |zone| match view.is_empty(to) {
-            true => zone.space.clone(),
-            false if zone.build.is_empty() => String::new(),
-            false => format!("the {} {}", zone.name, zone.build),
-        }),
-        Move::Remove { .. } => verb_about(info, "remove"),
-        Move::Draw => verb_about(info, "draw"),
-        Move::Call { verb, .. } => info.verbs.get(verb as usize).map_or(String::new(), |verb| verb.about.clone()),
-    };
-    let legal = format!("legal: {}", info.spell(m));
-    if rule.is_empty() { legal } else { format!("{legal}: {rule}") }
-}
-
-/// What a word does in this game, if the game has it.
-fn verb_about(info: &GameInfo, word: &str) -> String {
-    info.verbs.iter().find(|verb| verb.word == word).map_or(String::new(), |verb| verb.about.clone())
-}
-
 /// `look [PILE]`.
 pub(super) fn look(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let (game, view) = (shell.game().clone(), shell.session.view());
-    let piles: Vec<Option<PileId>> = match input.words.as_slice() {
+    let piles: Vec<Option<PileId>> = match input.words {
         [] => vec![None],
         [word] => match Place::expect(game.info(), word) {
             Ok(Place::Pile(pile)) => vec![Some(pile)],
@@ -151,7 +103,7 @@ pub(super) fn look(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
             }
             Err(no) => return Ok(no.into()),
         },
-        _ => return Ok(No::unknown("usage", "`look` takes one pile").tip("usage: `look [PILE]`").into()),
+        _ => return Ok(input.wrong().into()),
     };
     let voice = shell.settings.show.voice();
     let lines: Vec<String> = piles.into_iter().map(|pile| sentence::look(game.as_ref(), view, pile, voice)).collect();
@@ -165,19 +117,15 @@ fn said_of_cards(shell: &Shell<'_>, text: &str) -> Reply {
 
 /// `where CARD`.
 pub(super) fn whereabouts(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    let usage = |text: String| Ok(No::unknown("usage", text).tip("for example `where 9S`").into());
-    let [word] = input.words.as_slice() else { return usage("`where` takes one card".into()) };
-    match word.parse::<Card>() {
-        Ok(card) => Ok(said_of_cards(shell, &sentence::where_is(shell.session.info(), shell.session.view(), card))),
-        Err(_) => usage(format!("`{}` is not a card", text::safe(word))),
-    }
+    let [word] = input.words else { return Ok(input.wrong().into()) };
+    Ok(match word.parse::<Card>() {
+        Ok(card) => said_of_cards(shell, &sentence::where_is(shell.session.info(), shell.session.view(), card)),
+        Err(_) => No::unknown("usage", format!("`{}` is not a card", text::safe(word))).tip(input.tip()).into(),
+    })
 }
 
 /// `info`.
-pub(super) fn info(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    if let Err(no) = none_expected("info", input) {
-        return Ok(no.into());
-    }
+pub(super) fn info(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     let mut text = sentence::info_text(&shell.session);
     // Who knows the deal of a game with hidden cards could look them up, and a program could deal them itself.
     let open = shell.session.info().information == Information::Open && shell.settings.format == Format::Text;
@@ -190,10 +138,7 @@ pub(super) fn info(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 }
 
 /// `hint`.
-pub(super) fn hint(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    if let Err(no) = none_expected("hint", input) {
-        return Ok(no.into());
-    }
+pub(super) fn hint(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     let best = match shell.session.is_over() {
         true => None,
         false => hint::best(shell.game().as_ref(), shell.session.view(), &|m| shell.session.comes_back(m)),
@@ -202,34 +147,26 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         let next = if shell.session.has_next_deal() { ": `next` deals the next one" } else { "" };
         return Ok(Reply::said(format!("{}{next}", over_text(shell))));
     };
-    let voice = shell.settings.show.voice();
-    if let Err(not_done) = carry_out(shell, &Command::Hint, false)? {
+    if let Err(not_done) = carry_out(shell, &Command::Hint)? {
         return Ok(refused(shell, &Command::Hint, not_done).into());
     }
-    Ok(Reply::Said(Answer {
-        text: format!("`{}`: {}", shell.session.info().spell(m), voice.names(&why)),
-        moves: Some(vec![m]),
-    }))
+    let why = shell.settings.show.voice().names(&why);
+    let text = format!("`{}`: {why}", shell.session.info().spell(m));
+    Ok(Reply::Said(Answer { text, one: Some(m), ..Answer::default() }))
 }
 
 /// `show`.
-pub(super) fn show(_: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    Ok(none_expected("show", input).map_or_else(Reply::No, |()| Reply::Board))
+pub(super) fn show(_: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+    Ok(Reply::Board)
 }
 
 /// `rules`.
-pub(super) fn rules(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    if let Err(no) = none_expected("rules", input) {
-        return Ok(no.into());
-    }
+pub(super) fn rules(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     Ok(Reply::said(rules_text(shell.session.info(), shell.settings.style.columns())))
 }
 
 /// `options`.
-pub(super) fn options(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    if let Err(no) = none_expected("options", input) {
-        return Ok(no.into());
-    }
+pub(super) fn options(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     let options = &shell.session.info().options;
     let lines: Vec<String> = options
         .iter()
@@ -246,30 +183,22 @@ pub(super) fn options(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply>
 
 /// `set [KEY VALUE]`.
 pub(super) fn set(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    Ok(match input.words.as_slice() {
+    Ok(match input.words {
         [] => Reply::said(shell.settings.list()),
         [key, value] => match shell.settings.set(key, value) {
             Ok(()) => Reply::said(""),
             Err(no) => no.into(),
         },
-        _ => No::unknown("usage", "`set` takes a key and a value").tip("usage: `set KEY VALUE`").into(),
+        _ => input.wrong().into(),
     })
 }
 
-/// `help [WORD]`.
-pub(super) fn help(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    let (info, columns) = (shell.session.info(), shell.settings.style.columns());
-    Ok(match input.words.as_slice() {
-        [] => Reply::said(overview(info, &current_verbs(&shell.session), columns)),
-        [word] => match find(info, &word.to_lowercase()) {
-            Ok(Found::Command(command)) => Reply::said(text::wrap(&about(info, command), columns).join("\n")),
-            Ok(Found::Verb(_, verb)) => {
-                Reply::said(text::wrap(&format!("usage: {}\n{}", verb.usage, verb.about), columns).join("\n"))
-            }
-            Err(no) => no.into(),
-        },
-        _ => No::unknown("usage", "`help` takes one word").tip("usage: `help [WORD]`").into(),
-    })
+/// The cards in sight, for completion.
+pub(super) fn cards_in_sight(info: &GameInfo, view: View<'_>) -> Vec<String> {
+    let mut cards = info.pack.cards();
+    cards.dedup();
+    cards.retain(|&card| !seen(info, view, card).is_empty());
+    cards.iter().map(Card::to_string).collect()
 }
 
 /// The words of the game's own that can be used as things stand.
@@ -281,69 +210,4 @@ pub(super) fn current_verbs(session: &Session) -> Vec<&Verb> {
         .collect();
     current.dedup();
     current.iter().filter_map(|&verb| session.info().verbs.get(verb as usize)).collect()
-}
-
-/// The words that a newcomer needs to go on.
-pub(super) fn first_words(session: &Session) -> String {
-    let moves = session.moves();
-    let own: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
-    if !own.is_empty() && moves.iter().all(|m| matches!(m, Move::Call { .. })) {
-        return format!("{} goes on, `hint` advises, `rules` and `help` explain", text::list(&own, "or"));
-    }
-    let example = moves.first().map_or(String::new(), |&m| format!("try `{}`; ", session.info().spell(m)));
-    format!("{example}`moves` lists all moves, `help` explains, `undo` takes back")
-}
-
-/// All words this game offers, in two columns: its own first. Of a game that has nothing but words of its own, those
-/// of this phase.
-fn overview(info: &GameInfo, current: &[&Verb], columns: usize) -> String {
-    let all: Vec<&Verb> = info.verbs.iter().filter(|verb| verb.is_own).collect();
-    let moves = info.verbs.iter().any(|verb| verb.word == "move");
-    let own = if moves { &all[..] } else { current };
-    let own = own.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
-    let usages: Vec<(String, String)> = own.chain(offered(info).map(|c| in_game(info, c))).collect();
-    let width = usages.iter().map(|(usage, _)| text::width(usage)).max().unwrap_or(0);
-    let mut lines = Vec::new();
-    for (usage, about) in &usages {
-        // On a screen too narrow for two columns the second is as narrow as a word.
-        let about = text::wrap(about, columns.saturating_sub(width + 2));
-        for (at, part) in about.iter().enumerate() {
-            lines.push(format!("{:width$}  {part}", if at == 0 { usage } else { "" }));
-        }
-    }
-    lines.push(String::new());
-    lines.push(format!("piles of {}: {}", info.title, pile_names(info)));
-    lines.push("words may be shortened; `;` separates commands; `help WORD` tells more".into());
-    lines.join("\n")
-}
-
-/// A command with its arguments and what it does, in the words of the game where it has its own.
-fn in_game(info: &GameInfo, command: &command::Command) -> (String, String) {
-    match info.verbs.iter().find(|verb| verb.word == command.word) {
-        Some(verb) => (verb.usage.to_string(), verb.about.clone()),
-        None => (command.usage.to_string(), command.about.to_string()),
-    }
-}
-
-fn about(info: &GameInfo, command: &command::Command) -> String {
-    let (usage, about) = in_game(info, command);
-    let mut lines = vec![format!("usage: {usage}"), about];
-    if !offered(info).any(|other| other.word == command.word) {
-        lines.push(format!("{} does without it", info.title));
-    }
-    if !command.aliases.is_empty() {
-        let aliases: Vec<String> = command.aliases.iter().map(|alias| format!("`{alias}`")).collect();
-        lines.push(format!("short for it: {}", text::list(&aliases, "or")));
-    }
-    lines.push(String::new());
-    lines.push(command.help.to_string());
-    lines.join("\n")
-}
-
-/// The cards in sight, for completion.
-pub(super) fn cards_in_sight(info: &GameInfo, view: View<'_>) -> Vec<String> {
-    let mut cards = info.pack.cards();
-    cards.dedup();
-    cards.retain(|&card| !seen(info, view, card).is_empty());
-    cards.iter().map(Card::to_string).collect()
 }

@@ -2,8 +2,11 @@
 //! never among it.
 
 use super::answer::{cards_in_sight, current_verbs};
-use super::command::offered;
 use super::settings::KEYS;
+use super::table::ALL;
+use super::usage::Kind;
+use super::word::Does;
+use crate::games::catalog;
 use crate::play::Session;
 
 /// The sentences that may be typed now, each as its words.
@@ -13,29 +16,17 @@ pub struct Sentences(Vec<Vec<String>>);
 impl Sentences {
     /// Those of a session as it stands.
     pub fn of(session: &Session) -> Sentences {
-        let (info, view) = (session.info(), session.view());
+        let info = session.info();
         let words = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
-        let mut all: Vec<Vec<String>> = offered(info).map(|command| vec![command.word.to_string()]).collect();
-        all.extend(current_verbs(session).iter().map(|verb| vec![verb.word.to_string()]));
-        for m in session.moves() {
-            let spelled = info.spell(m);
-            all.push(words(&spelled));
-            all.push(words(&format!("why {spelled}")));
-        }
-        let piles: Vec<&str> = info.named_piles().map(|(_, pile)| pile.name.as_str()).collect();
-        for pile in &piles {
-            all.push(words(&format!("look {pile}")));
-            all.push(words(&format!("moves {pile}")));
-        }
-        for card in cards_in_sight(info, view) {
-            all.push(words(&format!("where {card}")));
-            all.push(words(&format!("moves {card}")));
-        }
-        all.extend(offered(info).map(|command| words(&format!("help {}", command.word))));
-        all.extend(session.marks().iter().map(|(name, _)| words(&format!("goto {name}"))));
-        for (key, values) in KEYS {
-            all.push(words(&format!("set {key}")));
-            all.extend(values.iter().map(|value| words(&format!("set {key} {value}"))));
+        let mut all: Vec<Vec<String>> = current_verbs(session).iter().map(|verb| vec![verb.word.to_string()]).collect();
+        all.extend(session.moves().iter().map(|&m| words(&info.spell(m))));
+        for known in ALL.offered(info) {
+            all.push(vec![known.usage.word.to_string()]);
+            // What can be moved where stands among the moves already.
+            if let (Does::Runs(_) | Does::Explains(_), Some(first)) = (known.does, known.usage.operands.first()) {
+                let follows = first_words(first.kind, session);
+                all.extend(follows.iter().map(|text| words(&format!("{} {text}", known.usage.word))));
+            }
         }
         Sentences(all)
     }
@@ -66,10 +57,35 @@ impl Sentences {
         if at > 0 {
             return lower;
         }
-        match super::command::named(&lower).or_else(|| super::command::aliased(&lower)) {
-            Some(command) => command.word.to_string(),
+        match ALL.named(&lower).or_else(|| ALL.aliased(&lower)) {
+            Some(known) => known.usage.word.to_string(),
             None => lower,
         }
+    }
+}
+
+/// What may stand first after a word that takes such an argument, with all that belongs to it.
+fn first_words(kind: Kind, session: &Session) -> Vec<String> {
+    let info = session.info();
+    let piles = || info.named_piles().map(|(_, pile)| pile.name.clone());
+    let cards = || cards_in_sight(info, session.view());
+    match kind {
+        Kind::Place => piles().chain(cards()).collect(),
+        Kind::Pile => piles().collect(),
+        Kind::Card => cards(),
+        Kind::Point => session.marks().iter().map(|(name, _)| name.clone()).collect(),
+        Kind::Command => session.moves().iter().map(|&m| info.spell(m)).collect(),
+        Kind::Game => catalog::ids().map(String::from).collect(),
+        Kind::Word => ALL.offered(info).map(|known| known.usage.word.to_string()).collect(),
+        Kind::Setting => {
+            let values = |(key, values): &(&str, &[&str])| {
+                let with = values.iter().map(|value| format!("{key} {value}")).collect::<Vec<_>>();
+                std::iter::once((*key).to_string()).chain(with).collect::<Vec<_>>()
+            };
+            KEYS.iter().flat_map(values).collect()
+        }
+        // What the player makes up, or what stands elsewhere.
+        Kind::Number | Kind::Name | Kind::Deal | Kind::File | Kind::Text | Kind::Option | Kind::Value => Vec::new(),
     }
 }
 

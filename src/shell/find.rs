@@ -1,7 +1,7 @@
 //! From a word as it was typed to what it stands for.
 
-use super::command::{Command, aliased, named, offered};
 use super::reply::No;
+use super::word::{Word, Words};
 use crate::game::{GameInfo, Verb};
 use crate::text;
 
@@ -9,7 +9,7 @@ use crate::text;
 #[derive(Copy, Clone)]
 pub(super) enum Found<'i> {
     /// A word of every session.
-    Command(&'static Command),
+    Word(&'static Word),
     /// A word of the game's own, with its number.
     Verb(u8, &'i Verb),
 }
@@ -18,7 +18,7 @@ impl Found<'_> {
     /// The word, whole.
     pub fn word(&self) -> &'static str {
         match self {
-            Found::Command(command) => command.word,
+            Found::Word(known) => known.usage.word,
             Found::Verb(_, verb) => verb.word,
         }
     }
@@ -28,26 +28,25 @@ impl Found<'_> {
 ///
 /// # Errors
 /// No word, or several, may be meant.
-pub(super) fn find<'i>(info: &'i GameInfo, word: &str) -> std::result::Result<Found<'i>, No> {
+pub(super) fn find<'i>(all: Words, info: &'i GameInfo, word: &str) -> std::result::Result<Found<'i>, No> {
     if let Some((verb, known)) = info.own_verb(word) {
         return Ok(Found::Verb(verb, known));
     }
-    if let Some(command) = named(word).or_else(|| aliased(word)) {
-        return Ok(Found::Command(command));
+    if let Some(known) = all.named(word).or_else(|| all.aliased(word)) {
+        return Ok(Found::Word(known));
     }
     let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_own);
     let own = own.map(|(at, verb)| (verb.word, Found::Verb(at as u8, verb)));
     let own: Vec<(&str, Found<'i>)> = own.filter(|(name, _)| name.starts_with(word)).collect();
     // Of words that begin so, the game's own go first.
-    let shared = offered(info).filter(|_| own.is_empty());
+    let shared = all.offered(info).filter(|_| own.is_empty());
     let begins: Vec<(&str, Found<'i>)> = shared
-        .flat_map(|command| std::iter::once(&command.word).chain(command.aliases).map(move |name| (*name, command)))
-        .map(|(name, command)| (name, Found::Command(command)))
+        .flat_map(|known| names(known).map(move |name| (name, Found::Word(known))))
         .filter(|(name, _)| name.starts_with(word))
         .chain(own.iter().copied())
         .collect();
     match begins.as_slice() {
-        [] => Err(unknown(info, word)),
+        [] => Err(unknown(all, info, word)),
         [(_, found), rest @ ..] if rest.iter().all(|(_, other)| other.word() == found.word()) => Ok(*found),
         several => {
             let words: Vec<String> = several.iter().map(|(name, _)| format!("`{name}`")).collect();
@@ -57,9 +56,14 @@ pub(super) fn find<'i>(info: &'i GameInfo, word: &str) -> std::result::Result<Fo
     }
 }
 
+/// A word and the other words for it.
+fn names(known: &'static Word) -> impl Iterator<Item = &'static str> {
+    std::iter::once(known.usage.word).chain(known.usage.aliases.iter().copied())
+}
+
 /// The answer to a word that no game knows.
-fn unknown(info: &GameInfo, word: &str) -> No {
-    let words = offered(info).flat_map(|command| std::iter::once(command.word).chain(command.aliases.iter().copied()));
+fn unknown(all: Words, info: &GameInfo, word: &str) -> No {
+    let words = all.offered(info).flat_map(names);
     let words = words.chain(info.verbs.iter().map(|verb| verb.word));
     let near: Vec<String> = text::nearest(word, words).iter().map(|word| format!("`{word}`")).collect();
     let tip = match near.is_empty() {

@@ -41,6 +41,8 @@ enum Line<'a> {
     },
     Answer {
         command: &'a str,
+        #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+        m: Option<String>,
         text: &'a str,
         #[serde(skip_serializing_if = "Option::is_none")]
         moves: Option<Vec<String>>,
@@ -225,11 +227,12 @@ pub(super) fn reply(session: &Session, command: &str, reply: &Reply) -> Option<S
             Line::Refused { command, reason, text, tip, instead }
         }
         Reply::Dealt => return Some(deal_line(session, session.view())),
-        Reply::Board => Line::Answer { command, text: "", moves: None, state: Some(State::of(session)) },
+        Reply::Board => Line::Answer { command, m: None, text: "", moves: None, state: Some(State::of(session)) },
         Reply::Said(answer) => {
-            let state = (command == "resign").then(|| State::of(session));
+            let state = answer.changed.then(|| State::of(session));
             let moves = answer.moves.as_ref().map(|moves| spelled(info, moves));
-            Line::Answer { command, text: &answer.text, moves, state }
+            let m = answer.one.map(|m| info.spell(m));
+            Line::Answer { command, m, text: &answer.text, moves, state }
         }
         Reply::Quit | Reply::New(_) => return None,
     };

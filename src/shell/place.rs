@@ -52,6 +52,11 @@ impl Place {
     }
 }
 
+/// Whether a word stands between two places only to read like speech.
+pub(super) fn fillers(word: &str) -> bool {
+    matches!(word, "to" | "on" | "onto")
+}
+
 /// Whether a word was meant for a pile or a card although it names none: it has a digit, as no command has.
 pub(super) fn is_attempt(word: &str) -> bool {
     word.contains(|c: char| c.is_ascii_digit())

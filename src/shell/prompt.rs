@@ -74,7 +74,7 @@ impl Prompt {
             };
             match run_lines(shell, &text)? {
                 Flow::Quit => return Ok(Ending::Over),
-                Flow::New(game) => return Ok(Ending::New(game)),
+                Flow::New(new) => return Ok(Ending::New(new)),
                 Flow::Done | Flow::Refused | Flow::Unknown => {}
             }
         }

@@ -1,6 +1,7 @@
 //! What a command answers, before it is put into words for the screen or into JSON.
 
 use crate::board::View;
+use crate::card::DealSpec;
 use crate::game::{self, Game, Move, Refusal};
 use crate::render::sentence::Voice;
 use crate::text;
@@ -17,8 +18,21 @@ pub enum Flow {
     Unknown,
     /// The player leaves. The game stays resumable.
     Quit,
-    /// The player wants a new game: that one, or the same again.
-    New(Option<String>),
+    /// The player wants a new game.
+    New(New),
+}
+
+/// Which game is wanted next.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct New {
+    /// That one; the same again if there is none.
+    pub game: Option<String>,
+    /// Its cards; left to chance, or to the deal before, if there is none.
+    pub deal: Option<DealSpec>,
+    /// What is chosen. The same game again keeps what was chosen before beside it.
+    pub options: Vec<(String, String)>,
+    /// The command as it was typed.
+    pub typed: String,
 }
 
 /// What a handler gives back; the shell puts it on the screen.
@@ -37,7 +51,7 @@ pub(super) enum Reply {
     /// The player leaves.
     Quit,
     /// A new game is wanted.
-    New(Option<String>),
+    New(New),
     /// It is not done.
     No(No),
 }
@@ -47,14 +61,18 @@ pub(super) enum Reply {
 pub(super) struct Answer {
     /// For people, without a last line break; empty if there is nothing to say.
     pub text: String,
+    /// For programs: the one move that is meant.
+    pub one: Option<Move>,
     /// For programs: the moves spoken of.
     pub moves: Option<Vec<Move>>,
+    /// For programs: whether it changed how the game stands.
+    pub changed: bool,
 }
 
 impl Reply {
     /// An answer in words.
     pub fn said(text: impl Into<String>) -> Reply {
-        Reply::Said(Answer { text: text.into(), moves: None })
+        Reply::Said(Answer { text: text.into(), ..Answer::default() })
     }
 
     /// The same reply, safe for a terminal, as text and as JSON: what a stranger's rulebook calls things stands in it.
@@ -63,7 +81,7 @@ impl Reply {
         match self {
             Reply::Played { moves, auto, happened } => Reply::Played { moves, auto, happened: lines(happened) },
             Reply::Went { said } => Reply::Went { said: lines(said) },
-            Reply::Said(Answer { text, moves }) => Reply::Said(Answer { text: lines(text), moves }),
+            Reply::Said(answer) => Reply::Said(Answer { text: lines(answer.text), ..answer }),
             Reply::No(no) => {
                 let line = |text: &str| text::safe(text).into_owned();
                 let brief = |text: &str| line(&text::brief(text));
@@ -112,6 +130,16 @@ impl No {
     /// The line was not understood.
     pub(super) fn unknown(reason: &'static str, text: impl Into<String>) -> No {
         No::new(true, reason, text)
+    }
+
+    /// Something else follows a word than it takes.
+    pub(super) fn takes(word: &str, what: &str, tip: String) -> No {
+        No::unknown("usage", format!("`{word}` takes {what}")).tip(tip)
+    }
+
+    /// Something follows a word that takes nothing.
+    pub(super) fn stands_alone(word: &str, extra: &str) -> No {
+        No::unknown("usage", format!("`{word}` stands alone, without `{}`", text::safe(extra)))
     }
 
     /// The session does not allow it.

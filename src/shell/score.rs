@@ -1,9 +1,9 @@
 //! The score, and what stands in the way of the next deal.
 
 use super::answer::over_text;
-use super::command::Input;
 use super::reply::{No, Reply};
-use super::{Shell, none_expected};
+use super::state::Shell;
+use super::usage::Input;
 use crate::error::Result;
 use crate::game::{Better, Ledger, Sheet};
 use crate::play::Session;
@@ -12,9 +12,6 @@ use crate::text;
 
 /// `score`.
 pub(super) fn score(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    if let Err(no) = none_expected("score", input) {
-        return Ok(no.into());
-    }
     let better = match shell.session.info().better {
         Better::High => "more is better",
         Better::Low => "less is better",
@@ -41,10 +38,7 @@ fn totals(sheet: &Ledger) -> String {
 }
 
 /// `sheet`.
-pub(super) fn sheet(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    if let Err(no) = none_expected("sheet", input) {
-        return Ok(no.into());
-    }
+pub(super) fn sheet(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     Ok(match render::sheet(&shell.session, &shell.settings.style) {
         Some(sheet) => Reply::said(sheet.trim_end_matches('\n')),
         None => {

@@ -1,6 +1,7 @@
 //! Lines from a file, a pipe or the command line: read with bounds, carried out one by one.
 
-use super::{Flow, Shell};
+use super::reply::{Flow, New};
+use super::state::Shell;
 use crate::error::{Error, Kind, Result};
 use std::collections::VecDeque;
 use std::io::{self, Read};
@@ -14,8 +15,8 @@ const LONGEST: usize = 4096;
 pub enum Ending {
     /// The lines are at their end, the player left, a refusal stopped the script, or nobody reads the output.
     Over,
-    /// A new game is wanted: that one, or the same again. The source may hold more lines for it.
-    New(Option<String>),
+    /// A new game is wanted. The source may hold more lines for it.
+    New(New),
 }
 
 /// A script: a named source of lines that nobody is asked about.
@@ -73,7 +74,7 @@ impl<'r> Script<'r> {
                     }
                 }
                 Flow::Quit => return Ok(Ending::Over),
-                Flow::New(game) => return Ok(Ending::New(game)),
+                Flow::New(new) => return Ok(Ending::New(new)),
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Every command of a session but the moves, by what it prints.
 
 use super::stage::{dealt, laid, laid_on_base, laid_with, play, run, said, settings};
-use super::{Format, Script, Show};
+use super::{Format, New, Script, Show, WORDS, Word};
 use crate::card::DealSpec;
 use crate::play::{Existing, Opening, Recorder, Session, UndoPolicy};
 
@@ -61,7 +61,7 @@ fn marks_are_places_in_time() {
          stdin:8: refused: goto c: there is no mark `c` (marks: `a`, `b`)\n\
          redone: draw\n\
          stdin:10: refused: goto 9: this game has 2 moves so far\n\
-         stdin:11: `goto` takes a number of moves or the name of a mark\n\
+         stdin:11: `goto` takes a number of moves or the name of a mark (usage: `goto N|NAME`)\n\
          stdin:12: `mark` takes one word, the name (usage: `mark NAME`)\n\
          stdin:13: `3` is no name for a mark: `goto` takes a number for one of moves\n\
          stdin:14: `mark` takes one word, the name (usage: `mark NAME`)\n"
@@ -119,8 +119,8 @@ fn questions_are_answered() {
     assert_eq!(ask("look a b"), "stdin:1: `look` takes one pile (usage: `look [PILE]`)\n");
     assert_eq!(ask("where 9H"), "9H lies on t2, second from the top, under 8S\n");
     assert_eq!(ask("where 2D"), "2D is not in sight\n");
-    assert_eq!(ask("where t2"), "stdin:1: `t2` is not a card (for example `where 9S`)\n");
-    assert_eq!(ask("where"), "stdin:1: `where` takes one card (for example `where 9S`)\n");
+    assert_eq!(ask("where t2"), "stdin:1: `t2` is not a card (usage: `where CARD`)\n");
+    assert_eq!(ask("where"), "stdin:1: `where` takes one card (usage: `where CARD`)\n");
     assert_eq!(ask("why"), "stdin:1: `why` takes a command (usage: `why COMMAND`)\n");
     assert_eq!(ask("why undo"), "stdin:1: `undo` is no move: `why` explains moves (for example `why move t1 t4`)\n");
     assert_eq!(ask("why drwa"), "stdin:1: unknown word `drwa` (did you mean `draw`?)\n");
@@ -149,7 +149,8 @@ fn settings_are_set_and_listed() {
          stdin:2: `width` takes a number from 20 to 1000, not `5`\n\
          stdin:3: `width` takes a number from 20 to 1000, not `x`\n\
          stdin:4: there is nothing called `foo` to set (there are `charset`, `color`, `show` and `width`)\n\
-         stdin:5: `set` takes a key and a value (usage: `set KEY VALUE`)\n\
+         stdin:5: `set` takes a key and a value (usage: `set [KEY VALUE]`, for example `set charset unicode` or `set show \
+         changes`)\n\
          stdin:6: `show` takes `every`, `changes`, `spoken`, `final` or `none`, not `all`\n"
     );
 }
@@ -189,13 +190,14 @@ fn options_are_listed_with_what_was_chosen() {
 
 #[test]
 fn every_word_explains_itself() {
-    for command in &super::COMMANDS {
-        assert!(command.usage.starts_with(command.word), "{}", command.word);
-        assert!(command.help.contains(&format!("`{}", command.word)), "{} has no example", command.word);
-        assert!(!command.about.ends_with('.') && command.help.len() > 10, "{}", command.word);
+    for Word { usage, .. } in WORDS {
+        assert!(usage.line().starts_with(usage.word), "{}", usage.word);
+        assert!(usage.examples.iter().any(|example| example.starts_with(usage.word)), "{} has no example", usage.word);
+        assert!(!usage.about.is_empty() && !usage.about.ends_with('.'), "{}", usage.word);
+        assert_eq!(usage.takes.is_empty(), usage.operands.is_empty(), "{}", usage.word);
     }
-    let mut words: Vec<&str> =
-        super::COMMANDS.iter().flat_map(|c| std::iter::once(&c.word).chain(c.aliases)).copied().collect();
+    let names = |word: &'static Word| std::iter::once(&word.usage.word).chain(word.usage.aliases).copied();
+    let mut words: Vec<&str> = WORDS.iter().flat_map(names).collect();
     words.sort_unstable();
     assert!(words.windows(2).all(|two| two[0] != two[1]), "{words:?}");
 }
@@ -306,7 +308,8 @@ fn a_new_game_goes_on_with_the_same_script() {
     let mut script = Script::new("-e", &b"d; new freecell; score\nquit\nscore"[..]);
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = super::Shell::new(klondike(), None, silent(), None, &mut out, &mut err);
-    assert_eq!(script.run(&mut shell), Ok(super::Ending::New(Some("freecell".into()))));
+    let new = New { game: Some("freecell".into()), typed: "new freecell".into(), ..New::default() };
+    assert_eq!(script.run(&mut shell), Ok(super::Ending::New(new)));
     assert_eq!(script.run(&mut shell), Ok(super::Ending::Over));
     assert!(shell.finish().unwrap().is_none());
     assert_eq!(String::from_utf8(err).unwrap(), "score 0 (more is better)\n");

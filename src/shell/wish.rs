@@ -1,9 +1,10 @@
 //! From typed words to a move. Lenient in what it reads: piles or cards, with or without a count; the judge of
 //! what is legal is the game alone.
 
-use super::alone::{MOVE, only_move};
+use super::alone::only_move;
 use super::place::{Place, seen};
 use super::reply::No;
+use super::usage::Input;
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Refusal, Role, Verb};
@@ -18,8 +19,8 @@ pub(super) enum Wish {
     Alone(Place),
     /// A card, or two, leave the game.
     Remove { a: Place, b: Option<Place> },
-    /// The stock's own move.
-    Draw,
+    /// The stock's own move, so often.
+    Draw(u32),
     /// A word of the game's own.
     Call { verb: u8, arg: u64 },
     /// A word of the game's own after which places stand.
@@ -29,73 +30,59 @@ pub(super) enum Wish {
 /// No word takes more places.
 const MOST_PLACES: usize = 3;
 
-/// How `remove` is used, for messages.
-const REMOVE: &str = "usage: `remove A [B]`, for example `remove KS` or `remove 9S 4H`";
-
-/// How `remove` is used where no two cards leave the game together.
-const ONE_REMOVED: &str = "remove A";
+/// More draws than these are not made at once: no pack has so many cards.
+const MOST_DRAWN: u32 = 1000;
 
 impl Wish {
-    /// Reads the words after `move`.
-    pub fn carry(game: &dyn Game, words: &[&str]) -> Result<Wish, No> {
+    /// Reads what follows `move`.
+    pub fn carry(game: &dyn Game, input: &Input<'_>) -> Result<Wish, No> {
         let info = game.info();
-        // `move t3 to t5` and `move 9S on TH` read like speech.
-        let words: Vec<&str> = words.iter().copied().filter(|w| !matches!(*w, "to" | "on" | "onto")).collect();
-        let (from, to, count) = match words.as_slice() {
-            [] => return Err(No::unknown("usage", "`move` needs a card or pile, and where it goes").tip(MOVE)),
+        let (from, to, count) = match *input.words {
             [from] => return Ok(Wish::Alone(Place::expect(info, from)?)),
             [from, to] => (from, to, None),
-            [from, to, count] => (from, to, Some(*count)),
-            _ => return Err(No::unknown("usage", "`move` takes at most three words").tip(MOVE)),
+            [from, to, count] => (from, to, Some(count)),
+            _ => return Err(input.wrong()),
         };
         let (from, to) = (Place::expect(info, from)?, Place::expect(info, to)?);
         let count = count.map(|word| {
             let number = word.parse().ok().filter(|&n: &u8| n > 0);
             let text = || format!("`{}` is not a number of cards", text::safe(word));
-            number.ok_or_else(|| No::unknown("usage", text()).tip(MOVE))
+            number.ok_or_else(|| No::unknown("usage", text()).tip(input.tip()))
         });
         Ok(Wish::Carry { from, to, count: count.transpose()? })
     }
 
-    /// Reads the words after `place`: where the top card of the waste goes.
-    pub fn place(game: &dyn Game, words: &[&str]) -> Result<Wish, No> {
+    /// Reads what follows `draw`.
+    pub fn draw(_: &dyn Game, input: &Input<'_>) -> Result<Wish, No> {
+        match input.number()? {
+            count if count > MOST_DRAWN => {
+                let text = format!("`{}` takes a number from 1 to {MOST_DRAWN}", input.usage.word);
+                Err(No::unknown("usage", text).tip(input.tip()))
+            }
+            count => Ok(Wish::Draw(count)),
+        }
+    }
+
+    /// Reads what follows `place`: where the top card of the waste goes.
+    pub fn place(game: &dyn Game, input: &Input<'_>) -> Result<Wish, No> {
         let info = game.info();
         let Some(from) = info.piles_of(Role::Waste).next() else {
             return Err(No::refused("", "no-such-command", "this game has no waste to place a card from"));
         };
-        let words: Vec<&str> = words.iter().copied().filter(|w| !matches!(*w, "to" | "on" | "onto")).collect();
-        match words[..] {
+        match *input.words {
             [to] => Ok(Wish::Carry { from: Place::Pile(from), to: Place::expect(info, to)?, count: None }),
-            _ => Err(No::unknown("usage", "`place` takes one word, the pile").tip("usage: `place PILE`")),
+            _ => Err(input.wrong()),
         }
     }
 
-    /// Reads the words after `remove`.
-    pub fn remove(game: &dyn Game, words: &[&str]) -> Result<Wish, No> {
+    /// Reads what follows `remove`.
+    pub fn remove(game: &dyn Game, input: &Input<'_>) -> Result<Wish, No> {
         let info = game.info();
-        match words {
-            [] => Err(No::unknown("usage", "`remove` needs a card or pile, or two").tip(REMOVE)),
+        match *input.words {
             [a] => Ok(Wish::Remove { a: Place::expect(info, a)?, b: None }),
             [a, b] => Ok(Wish::Remove { a: Place::expect(info, a)?, b: Some(Place::expect(info, b)?) }),
-            _ => Err(No::unknown("usage", "`remove` takes at most two words").tip(REMOVE)),
+            _ => Err(input.wrong()),
         }
-    }
-
-    /// Reads places without a word before them: `t3 f`, `9s th`, and in a game of pairs `KS`. Nothing if the first
-    /// word is no place.
-    pub fn bare(game: &dyn Game, view: View<'_>, words: &[&str]) -> Option<Result<Wish, No>> {
-        Place::read(game.info(), words.first()?)?;
-        let removal = game.info().verbs.iter().find(|verb| verb.word == "remove");
-        let Some(removal) = removal else { return Some(Wish::carry(game, words)) };
-        let remove = Wish::remove(game, words);
-        if words.len() < 2 {
-            return Some(remove);
-        }
-        if removal.usage == ONE_REMOVED {
-            return Some(Wish::carry(game, words));
-        }
-        let carry = Wish::carry(game, words).ok().filter(|wish| wish.resolve(game, view).is_ok());
-        Some(carry.map_or(remove, Ok))
     }
 
     /// Reads what stands after a word of the game's own.
@@ -105,8 +92,7 @@ impl Wish {
         if known.piles > 0 {
             let words: Vec<&str> = rest.split_whitespace().collect();
             if words.len() != known.piles {
-                let text = format!("`{}` takes {} piles or cards", known.word, known.piles);
-                return Err(No::unknown("usage", text).tip(usage()));
+                return Err(No::takes(known.word, &format!("{} piles or cards", known.piles), usage()));
             }
             let mut places = [None; MOST_PLACES];
             for (place, word) in places.iter_mut().zip(words) {
@@ -116,7 +102,7 @@ impl Wish {
         }
         match known.argument {
             None if rest.is_empty() => Ok(Wish::Call { verb, arg: 0 }),
-            None => Err(No::unknown("usage", format!("`{}` stands alone, without `{}`", known.word, text::safe(rest)))),
+            None => Err(No::stands_alone(known.word, rest)),
             Some(_) if rest.is_empty() => {
                 Err(No::unknown("usage", format!("`{}` needs more than the word", known.word)).tip(usage()))
             }
@@ -126,19 +112,12 @@ impl Wish {
         }
     }
 
-    /// Reads what may stand after a word of the game's own without that word: `8C` for `play 8C`. If several words
-    /// could be meant it is the one that is legal, then the one that this phase of the game has.
-    pub fn bare_call(game: &dyn Game, view: View<'_>, line: &str) -> Option<Wish> {
-        let verbs = game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_own);
-        let calls: Vec<(u8, u64)> = verbs
-            .filter_map(|(at, verb)| Some((at as u8, verb.argument.filter(|argument| argument.may_stand_alone)?)))
-            .filter_map(|(at, argument)| Some((at, (argument.read)(line).ok()?)))
-            .collect();
-        let judged = |&&(verb, arg): &&(u8, u64)| game.check(view, Move::Call { verb, arg });
-        let legal = calls.iter().find(|call| judged(call).is_ok());
-        let timely = || calls.iter().find(|call| !matches!(judged(call), Err(Refusal::NotNow(_))));
-        let (verb, arg) = *legal.or_else(timely).or(calls.first())?;
-        Some(Wish::Call { verb, arg })
+    /// What a line means as the argument of a word of the game's own that may be left out: `8C` for `play 8C`.
+    pub fn calls(info: &GameInfo, line: &str) -> Vec<Wish> {
+        let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_own);
+        own.filter_map(|(at, verb)| Some((at as u8, verb.argument.filter(|argument| argument.may_stand_alone)?)))
+            .filter_map(|(verb, argument)| Some(Wish::Call { verb, arg: (argument.read)(line).ok()? }))
+            .collect()
     }
 
     /// The move that is meant: a legal one.
@@ -147,34 +126,14 @@ impl Wish {
     /// None is, or more than one.
     pub fn resolve(&self, game: &dyn Game, view: View<'_>) -> Result<Move, No> {
         match *self {
-            Wish::Draw => draw(game, view),
-            Wish::Call { verb, arg } => {
-                let m = Move::Call { verb, arg };
-                game.check(view, m).map(|()| m).map_err(|refusal| No::by_rule(game, view, m, refusal))
-            }
+            Wish::Draw(_) => judged(game, view, Move::Draw),
+            Wish::Call { verb, arg } => judged(game, view, Move::Call { verb, arg }),
             Wish::Carry { from, to, count } => carry(game, view, from, to, count),
             Wish::Alone(from) => only_move(game, view, from),
             Wish::Remove { a, b } => remove(game, view, a, b),
             Wish::CallOn { verb, places } => call_on(game, view, verb, &places),
         }
     }
-}
-
-/// The move that a command means when it is typed; nothing if it is no move, or not a legal one. The spelling of
-/// a legal move means that move.
-pub fn typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<Move> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let wish = match *words.first()? {
-        "move" => Wish::carry(game, &words[1..]).ok()?,
-        "remove" => Wish::remove(game, &words[1..]).ok()?,
-        "place" => Wish::place(game, &words[1..]).ok()?,
-        "draw" => Wish::Draw,
-        word => {
-            let (verb, known) = game.info().own_verb(word)?;
-            Wish::call(game.info(), verb, known, &words[1..].join(" ")).ok()?
-        }
-    };
-    wish.resolve(game, view).ok()
 }
 
 /// The one move that is meant: of the legal ones there is just one. Several are a question to the player; of none,
@@ -316,11 +275,20 @@ fn telling(refusal: Refusal) -> bool {
     matches!(refusal, Refusal::TooMany { .. })
 }
 
-fn draw(game: &dyn Game, view: View<'_>) -> Result<Move, No> {
-    match game.check(view, Move::Draw) {
-        Ok(()) => Ok(Move::Draw),
-        Err(refusal) => Err(No::by_rule(game, view, Move::Draw, refusal)),
+/// The move if it is legal.
+fn judged(game: &dyn Game, view: View<'_>, m: Move) -> Result<Move, No> {
+    match game.check(view, m) {
+        Ok(()) => Ok(m),
+        Err(refusal) => Err(No::by_rule(game, view, m, refusal)),
     }
+}
+
+/// The legal one of two ways to say the same, of which the second was typed: that is the one whose refusal is told.
+fn either(game: &dyn Game, view: View<'_>, [sorted, typed]: [Move; 2]) -> Result<Move, (Move, Refusal)> {
+    if sorted != typed && game.check(view, sorted).is_ok() {
+        return Ok(sorted);
+    }
+    game.check(view, typed).map(|()| typed).map_err(|refusal| (typed, refusal))
 }
 
 fn remove(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Result<Move, No> {
@@ -354,10 +322,10 @@ fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) 
         let mut sorted = typed.clone();
         sorted.sort_unstable();
         let orders = [sorted, typed].map(|piles| Move::on_piles(verb, &piles));
-        match orders.iter().find(|&&m| game.check(view, m).is_ok()) {
-            Some(m) if legal.contains(m) => {}
-            Some(&m) => legal.push(m),
-            None => refused = refused.or_else(|| game.check(view, orders[1]).err().map(|refusal| (orders[1], refusal))),
+        match either(game, view, orders) {
+            Ok(m) if legal.contains(&m) => {}
+            Ok(m) => legal.push(m),
+            Err(no) => refused = refused.or(Some(no)),
         }
     }
     chosen(game, view, &legal, refused)
@@ -366,13 +334,20 @@ fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) 
 /// A pair is a pair in either order; the order of the list of moves, by the numbers of the piles, goes first.
 fn pair(game: &dyn Game, view: View<'_>, a: PileId, b: Option<PileId>) -> Result<Move, (Move, Refusal)> {
     let typed = Move::Remove { a, b };
-    let orders = match b {
-        Some(b) if b < a => [Move::Remove { a: b, b: Some(a) }, typed],
-        Some(b) => [typed, Move::Remove { a: b, b: Some(a) }],
-        None => [typed, typed],
-    };
-    let legal = orders.into_iter().find(|&m| game.check(view, m).is_ok());
-    legal.map_or_else(|| game.check(view, typed).map(|()| typed).map_err(|refusal| (typed, refusal)), Ok)
+    match b {
+        Some(b) if b < a => either(game, view, [Move::Remove { a: b, b: Some(a) }, typed]),
+        Some(b) if a < b => first_of(game, view, typed, Move::Remove { a: b, b: Some(a) }),
+        _ => either(game, view, [typed, typed]),
+    }
+}
+
+/// The first of two moves that is legal; else why the first is not.
+fn first_of(game: &dyn Game, view: View<'_>, first: Move, second: Move) -> Result<Move, (Move, Refusal)> {
+    match game.check(view, first) {
+        Ok(()) => Ok(first),
+        Err(_) if game.check(view, second).is_ok() => Ok(second),
+        Err(refusal) => Err((first, refusal)),
+    }
 }
 
 /// The piles a word after `remove` may mean. A card that lies under others is refused here, since a move names

@@ -76,11 +76,11 @@ fn what_names_nothing_is_said() {
     let usage = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
     let where_to = format!("where should t1 go? ({usage})");
     let where_card = format!("where should TC go? ({usage})");
-    let nothing = format!("`move` needs a card or pile, and where it goes ({usage})");
+    let nothing = format!("`move` takes a card or pile, and where it goes ({usage})");
     let number = format!("`x` is not a number of cards ({usage})");
     let zero = format!("`0` is not a number of cards ({usage})");
     let huge = format!("`999` is not a number of cards ({usage})");
-    let many = format!("`move` takes at most three words ({usage})");
+    let many = format!("`move` takes a card or pile, and where it goes ({usage})");
     assert_no(
         &klondike,
         &[
@@ -164,11 +164,11 @@ fn pairs_are_removed_by_name_or_place() {
             ("KS", "refused: remove y4.3: KS is covered"),
             (
                 "remove",
-                "`remove` needs a card or pile, or two (usage: `remove A [B]`, for example `remove KS` or `remove 9S 4H`)",
+                "`remove` takes a card or pile, or two (usage: `remove A [B]`, for example `remove KS` or `remove 9S 4H`)",
             ),
             (
                 "remove a b c",
-                "`remove` takes at most two words (usage: `remove A [B]`, for example `remove KS` or `remove 9S 4H`)",
+                "`remove` takes a card or pile, or two (usage: `remove A [B]`, for example `remove KS` or `remove 9S 4H`)",
             ),
             ("y9.1", "there is no pile `y9.1`: the pyramid is y1.1 to y7.7"),
         ],

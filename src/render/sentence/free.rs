@@ -1,8 +1,8 @@
 //! Which cards are free, and which became so: what a player who sees the table need not be told.
 
-use super::voice::Voice;
 use crate::board::{Cause, Event, PileId, PileSet, View};
 use crate::game::{GameInfo, Role, Row, Stair, Stairs};
+use crate::render::voice::Voice;
 use crate::text;
 
 /// The stairs that a pile stands on, and the first pile of them.

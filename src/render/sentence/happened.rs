@@ -1,11 +1,11 @@
 //! What a move did, told from its events and their causes.
 
 use super::free::{place, uncovered};
-use super::voice::Voice;
 use crate::board::{Cause, Event, PileId, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Role, VarKind};
 use crate::play::Session;
+use crate::render::voice::Voice;
 use crate::text;
 
 /// What a move did, as its game tells it, or else as [`happened`] does.

@@ -2,12 +2,12 @@
 //! can be played now. A pile is told from its top down, since its top is what is played.
 
 use super::free::{is_covered, place};
-use super::voice::{Voice, all_names, sentence};
 use crate::board::{Face, PileId, PileSet, View};
 use crate::card::{Card, Suit};
 use crate::game::{Game, GameInfo, Move, Role, Row, Show};
 use crate::render::facts_line;
 use crate::render::remark::said;
+use crate::render::voice::{Voice, all_names, sentence};
 use crate::text;
 
 /// A game of more moves than this is told which cards can move, not each move.

@@ -18,7 +18,7 @@ const MOST_SPOKEN: usize = 3;
 
 impl Voice {
     /// A card.
-    pub(super) fn card(self, card: Card) -> String {
+    pub(in crate::render) fn card(self, card: Card) -> String {
         match self {
             Voice::Written => card.to_string(),
             Voice::Spoken => card.name(),
@@ -26,7 +26,7 @@ impl Voice {
     }
 
     /// Cards that lie or go together, bottom to top.
-    pub(super) fn cards(self, cards: &[Card]) -> String {
+    pub(in crate::render) fn cards(self, cards: &[Card]) -> String {
         match (self, cards) {
             (Voice::Written, _) => spell_cards(cards),
             (Voice::Spoken, [first, .., last]) if cards.len() > MOST_SPOKEN => {
@@ -37,7 +37,7 @@ impl Voice {
     }
 
     /// What was said in clauses, made one text: each a sentence of its own for the ear.
-    pub(super) fn join(self, clauses: &[String]) -> String {
+    pub(in crate::render) fn join(self, clauses: &[String]) -> String {
         match self {
             Voice::Written => clauses.join("; "),
             Voice::Spoken => clauses.iter().map(|clause| sentence(clause)).collect::<Vec<_>>().join(" "),
@@ -65,12 +65,12 @@ impl Voice {
 }
 
 /// Cards by name, all of them.
-pub(super) fn all_names(cards: &[Card]) -> String {
+pub(in crate::render) fn all_names(cards: &[Card]) -> String {
     text::list(&cards.iter().map(|card| card.name()).collect::<Vec<_>>(), "and")
 }
 
 /// A clause as a sentence: with a capital, and a full stop unless it ends in a mark of its own.
-pub(super) fn sentence(clause: &str) -> String {
+pub(in crate::render) fn sentence(clause: &str) -> String {
     let mut chars = clause.chars();
     let first = chars.next().map_or(String::new(), |c| c.to_uppercase().to_string());
     // A pile's name is typed in small letters; `t3` stays so.

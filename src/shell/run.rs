@@ -1,0 +1,270 @@
+//! A session from its first screen to its last: line after line is understood, carried out and answered.
+
+use super::act;
+use super::help::first_words;
+use super::json;
+use super::reply::{Answer, Flow, New, No, Reply};
+use super::score;
+use super::script::pieces;
+use super::settings::{Format, Show};
+use super::state::Shell;
+use super::table::ALL;
+use super::understand::{Meant, asked, understand};
+use super::usage::Input;
+use super::wish::Wish;
+use super::word::{Does, Word};
+use crate::board::View;
+use crate::error::{Error, Result};
+use crate::game::{Game, Move};
+use crate::play::{Recorder, Step};
+use crate::render::sentence;
+use crate::text;
+
+impl Shell<'_> {
+    /// Shows the deal.
+    ///
+    /// # Errors
+    /// The output cannot be written.
+    pub fn begin(&mut self) -> Result<()> {
+        if self.settings.format == Format::Json {
+            let line = json::deal_line(&self.session, self.session.view());
+            return self.print(&line);
+        }
+        if self.settings.interactive {
+            let title = self.session.info().title.clone();
+            self.print(&text::safe(&title))?;
+        }
+        self.begin_deal()?;
+        if self.settings.interactive {
+            let words = first_words(&self.session);
+            self.say(&words)?;
+        }
+        self.tell_the_end()
+    }
+
+    /// Shows a deal that lies there untouched.
+    fn begin_deal(&mut self) -> Result<()> {
+        match self.settings.show {
+            Show::Every => self.board(),
+            Show::Changes => self.table(),
+            Show::Spoken => {
+                let text = sentence::dealt(&self.session);
+                self.tell(&text)?;
+                self.table()
+            }
+            Show::Final | Show::None => Ok(()),
+        }
+    }
+
+    /// Ends the session: shows the last board or the result. The record of a game that is over gets its result; any
+    /// other can be resumed. The recorder comes back, to be closed or discarded.
+    ///
+    /// # Errors
+    /// The output or the record cannot be written.
+    pub fn finish(mut self) -> Result<Option<Recorder>> {
+        // A match that goes on can be resumed between two deals.
+        if let Some(recorder) = &mut self.recorder
+            && self.session.is_over()
+            && !self.session.has_next_deal()
+        {
+            recorder.finish(&self.session)?;
+        }
+        if self.settings.format == Format::Json {
+            let line = json::result(&self.session, self.deal.as_deref());
+            self.print(&line)?;
+        } else if self.settings.show == Show::Final {
+            self.board()?;
+        }
+        self.flush()?;
+        Ok(self.recorder)
+    }
+
+    /// Carries out a line: its commands one after the other, until one is not done.
+    ///
+    /// # Errors
+    /// The output or the record cannot be written.
+    pub fn run_line(&mut self, line: &str) -> Result<Flow> {
+        for piece in pieces(line) {
+            match self.run(piece)? {
+                Flow::Done => {}
+                flow => return Ok(flow),
+            }
+        }
+        Ok(Flow::Done)
+    }
+
+    /// Carries out one command, or keeps one comment.
+    ///
+    /// # Errors
+    /// The output or the record cannot be written.
+    pub fn run(&mut self, piece: &str) -> Result<Flow> {
+        if let Some(comment) = piece.strip_prefix('#') {
+            let comment = comment.trim();
+            if !comment.is_empty() {
+                self.record(&Step::Note(comment.to_string()))?;
+            }
+            return Ok(Flow::Done);
+        }
+        let (word, reply) = self.carry_out_line(piece)?;
+        self.answer(word, about(reply, piece))
+    }
+
+    /// Does what a line asks for, and says by which word.
+    fn carry_out_line(&mut self, line: &str) -> Result<(&'static str, Reply)> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let meant = understand(ALL, self.session.game().as_ref(), self.session.view(), line, &words);
+        let typed = || line.to_string();
+        Ok(match meant {
+            Err(no) => ("", no.into()),
+            Ok(Meant::Move(m)) => (self.word_of(m), act::play(self, m)?),
+            Ok(Meant::Wish(wish)) => {
+                let word = wish.as_ref().map_or(MOVE, |wish| self.word_for(wish));
+                (word, act::wished(self, wish, typed)?)
+            }
+            Ok(Meant::Word(word)) => {
+                (word.usage.word, self.carry_out_word(word, words.get(1..).unwrap_or_default(), line)?)
+            }
+        })
+    }
+
+    /// Does what a word of a session asks for.
+    fn carry_out_word(&mut self, word: &'static Word, words: &[&str], line: &str) -> Result<Reply> {
+        let rest = line.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim());
+        let input = |words| Input::new(&word.usage, words, rest);
+        match word.does {
+            Does::Moves(read) => {
+                let wish = word.wish(read, self.session.game().as_ref(), words);
+                act::wished(self, wish, || format!("{} {rest}", word.usage.word))
+            }
+            Does::Runs(run) => input(words).map_or_else(|no| Ok(no.into()), |input| run(self, &input)),
+            Does::Explains(explain) => input(words).map_or_else(|no| Ok(no.into()), |input| explain(self, &input, ALL)),
+        }
+    }
+
+    /// The word for a move in JSON, where none was typed.
+    fn word_of(&self, m: Move) -> &'static str {
+        let Move::Call { verb, .. } = m else { return MOVE };
+        self.session.info().verbs.get(usize::from(verb)).map_or(MOVE, |verb| verb.word)
+    }
+
+    /// The same for a move that is yet to be found.
+    fn word_for(&self, wish: &Wish) -> &'static str {
+        let (Wish::Call { verb, .. } | Wish::CallOn { verb, .. }) = *wish else { return MOVE };
+        self.session.info().verbs.get(usize::from(verb)).map_or(MOVE, |verb| verb.word)
+    }
+
+    /// Refuses the new game that was wanted, since it cannot be dealt: the one that is open goes on. It is said as any
+    /// other refusal is, with the place of its line in a script.
+    ///
+    /// # Errors
+    /// The output cannot be written.
+    pub fn refuse_new(&mut self, new: &New, cause: &Error) -> Result<()> {
+        let text = cause.place.iter().map(|place| format!("{place}: ")).collect::<String>() + &cause.message;
+        let no = No::refused(&new.typed, "not-dealt", text).tip(cause.hints.first().map_or("", String::as_str));
+        self.answer("new", no.into()).map(drop)
+    }
+
+    /// Puts a reply on the screen and says how the loop goes on.
+    fn answer(&mut self, command: &str, reply: Reply) -> Result<Flow> {
+        let reply = reply.made_safe();
+        if self.settings.format == Format::Json {
+            let line = json::reply(&self.session, command, &reply);
+            if let Some(line) = line {
+                self.print(&line)?;
+            }
+        }
+        let json = self.settings.format == Format::Json;
+        match reply {
+            Reply::No(no) => {
+                self.refuse(&no)?;
+                return Ok(if no.unknown { Flow::Unknown } else { Flow::Refused });
+            }
+            Reply::Quit => return Ok(Flow::Quit),
+            Reply::New(new) => return Ok(Flow::New(new)),
+            _ if json => {}
+            Reply::Played { happened, auto, moves } => self.played(&moves, auto, &happened)?,
+            Reply::Went { said } => {
+                self.say(&said)?;
+                if self.settings.show == Show::Every {
+                    self.board()?;
+                }
+            }
+            Reply::Dealt => self.begin_deal()?,
+            Reply::Board if self.settings.show == Show::Spoken => self.table()?,
+            Reply::Board => self.board()?,
+            Reply::Said(Answer { text, .. }) => self.say(&text)?,
+        }
+        Ok(Flow::Done)
+    }
+
+    fn played(&mut self, moves: &[Move], auto: bool, happened: &str) -> Result<()> {
+        if auto {
+            let words: Vec<String> = moves.iter().map(|&m| self.session.info().spell(m)).collect();
+            self.say(&format!("auto: {}", words.join("; ")))?;
+        }
+        match self.settings.show {
+            Show::Every => {
+                self.say(happened)?;
+                self.board()?;
+            }
+            Show::Changes | Show::Spoken => {
+                self.tell(happened)?;
+                if let Some(card) = score::card_at_the_end(&self.session, &self.settings.style) {
+                    self.tell(&card)?;
+                }
+            }
+            Show::Final | Show::None => {}
+        }
+        // Whether the game is over takes a look at all its moves, so that is asked last.
+        if !self.told_idle && self.session.has_idled(IDLE) && !self.session.is_over() {
+            self.told_idle = true;
+            let text = format!("for {IDLE} moves cards only went back and forth: {IDLE_TIP}");
+            self.say(&text)?;
+        }
+        self.tell_the_end()
+    }
+
+    /// Tells a person that the game is over, and what can be done then.
+    fn tell_the_end(&mut self) -> Result<()> {
+        if !self.settings.interactive || !self.session.is_over() {
+            return Ok(());
+        }
+        let words = score::words_at_the_end(self);
+        self.say(&words)
+    }
+
+    /// Says no: at a prompt to the one who asked, in a script to the error stream with the line's place.
+    fn refuse(&mut self, no: &No) -> Result<()> {
+        let no = no.told(self.settings.show.voice());
+        match (&self.place, self.settings.interactive, self.settings.format) {
+            (_, true, Format::Json) => Ok(()),
+            (Some(place), false, _) => {
+                let text = format!("{}: {no}", text::safe(place));
+                self.complain(&text)
+            }
+            _ => self.say(&no),
+        }
+    }
+}
+
+/// The word for moves from pile to pile.
+const MOVE: &str = "move";
+
+/// After so many moves that only went back and forth that is said.
+const IDLE: usize = 60;
+const IDLE_TIP: &str = "no more of them lie on the foundations, and none was turned up (`hint` may know better)";
+
+/// The same reply; a line that was not understood is quoted back, for programs.
+fn about(reply: Reply, line: &str) -> Reply {
+    match reply {
+        Reply::No(no) if no.unknown => Reply::No(No { command: line.to_string(), ..no }),
+        reply => reply,
+    }
+}
+
+/// The move that a command means when it is typed; nothing if it is no move, or not a legal one. The spelling of a legal
+/// move means that move.
+pub fn typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<Move> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    asked(ALL, game, view, line, &words)?.ok()
+}

@@ -1,0 +1,72 @@
+//! What a shell holds: the session, its record, its settings and its streams.
+
+use super::settings::Settings;
+use crate::game::Game;
+use crate::play::{Recorder, Session};
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// A session, its record and its screen.
+pub struct Shell<'io> {
+    pub(super) session: Session,
+    pub(super) recorder: Option<Recorder>,
+    pub(super) settings: Settings,
+    pub(super) deal: Option<String>,
+    pub(super) out: &'io mut dyn Write,
+    pub(super) err: &'io mut dyn Write,
+    /// Where the line in work stands: `stdin:12`. Nobody asks at a prompt.
+    pub(super) place: Option<String>,
+    pub(super) closed: bool,
+    /// Whether it was told that moves only go back and forth: that is told once.
+    pub(super) told_idle: bool,
+    /// What `~` stands for in the names of files.
+    pub(super) home: Option<PathBuf>,
+}
+
+impl<'io> Shell<'io> {
+    /// A shell around a session.
+    ///
+    /// `deal` is where the cards came from, as `--deal` takes it (`seed:42`); nothing if they were laid out by hand.
+    /// Boards go to `out`, and so does everything when a person sits there; otherwise the rest goes to `err`.
+    pub fn new(
+        session: Session,
+        recorder: Option<Recorder>,
+        settings: Settings,
+        deal: Option<String>,
+        out: &'io mut dyn Write,
+        err: &'io mut dyn Write,
+    ) -> Shell<'io> {
+        Shell { session, recorder, settings, deal, out, err, place: None, closed: false, told_idle: false, home: None }
+    }
+
+    /// The same shell, in which `~` stands for that folder in the names of files.
+    #[must_use]
+    pub fn at_home(self, home: Option<PathBuf>) -> Shell<'io> {
+        Shell { home, ..self }
+    }
+
+    /// The session.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The settings as they are now: `set` changes them.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Whether the steps are kept in a transcript.
+    pub fn is_recorded(&self) -> bool {
+        self.recorder.is_some()
+    }
+
+    /// Whether nobody reads the output any more.
+    pub fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    pub(super) fn game(&self) -> &Arc<dyn Game> {
+        self.session.game()
+    }
+}

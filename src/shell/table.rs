@@ -1,0 +1,204 @@
+//! The one table of the words of a session. How a line is read, what is said to a wrong one, help, completion, manual
+//! pages and the answers to unknown words are made from it.
+
+use super::usage::{Kind, Need, Operand, Usage};
+use super::wish::Wish;
+use super::word::{Offered, Word, Words};
+use super::{act, answer, help, score};
+
+/// How many, or how often.
+const N: Operand = Operand::new("N", Kind::Number, Need::Maybe);
+
+/// Every word of a session, in the order of the help.
+pub static WORDS: &[Word] = &[
+    Usage::of("move", &["m"])
+        .takes(
+            &[Operand::new("SRC", Kind::Place, Need::Always), Operand::new("DST", Kind::Place, Need::Understood), N],
+            "a card or pile, and where it goes",
+        )
+        .about("moves cards from a pile, or from a card on, to a pile or onto a card")
+        .help(
+            "SRC and DST are piles (`t3`, `w`) or cards (`9S`, `10H`). `f` or `c` alone is whichever \
+             foundation or cell takes the card. Without N as few cards go as may; a card that is named takes \
+             along what lies on it. DST may be left out where only one place takes the cards, and the word \
+             itself always.",
+        )
+        .examples(&["move t3 t5", "move 9S TH", "t3 f", "m t1 t4 3", "t3"])
+        .moves(Wish::carry)
+        .offered(Offered::UnlessOwn),
+    Usage::of("draw", &["d", "deal", "redeal"])
+        .takes(&[N], "one number")
+        .about("draws or deals from the stock, or makes it anew when it is empty; N times")
+        .help("What the stock does is a matter of the game: see `rules`. Each of N draws is a move of its own.")
+        .examples(&["draw", "draw 5"])
+        .moves(Wish::draw)
+        .offered(Offered::WithStock),
+    Usage::of("place", &[])
+        .takes(&[Operand::new("PILE", Kind::Pile, Need::Always)], "one word, the pile")
+        .about("puts the top card of the waste on a pile")
+        .help("It is short for `move` with the waste before it.")
+        .examples(&["place r5"])
+        .moves(Wish::place)
+        .offered(Offered::AsVerb),
+    Usage::of("remove", &["rm"])
+        .takes(
+            &[Operand::new("A", Kind::Place, Need::Always), Operand::new("B", Kind::Place, Need::Maybe)],
+            "a card or pile, or two",
+        )
+        .about("removes a card, or two cards that make a pair")
+        .help("A and B are piles or cards. The word itself may be left out.")
+        .examples(&["remove KS", "remove 9S 4H"])
+        .moves(Wish::remove)
+        .offered(Offered::AsVerb),
+    Usage::of("undo", &["u"])
+        .takes(&[N], "one number")
+        .about("takes back the last move, or the last N")
+        .help("`redo` makes undone moves again. The record keeps both.")
+        .examples(&["undo", "undo 3"])
+        .runs(act::undo),
+    Usage::of("redo", &["r"])
+        .takes(&[N], "one number")
+        .about("makes the last undone move again, or the last N")
+        .help("A new move forgets what was undone.")
+        .examples(&["redo", "redo 3"])
+        .runs(act::redo),
+    Usage::of("restart", &[])
+        .about("takes back every move")
+        .help("The same deal lies there again; `redo` goes forward as ever.")
+        .examples(&["restart"])
+        .runs(act::restart),
+    Usage::of("mark", &[])
+        .takes(&[Operand::new("NAME", Kind::Name, Need::Always)], "one word, the name")
+        .about("gives this point of the game a name to come back to")
+        .help("`goto NAME` comes back. A name is one word and no number.")
+        .examples(&["mark before-the-kings"])
+        .runs(act::mark),
+    Usage::of("goto", &["g"])
+        .takes(&[Operand::new("N|NAME", Kind::Point, Need::Always)], "a number of moves or the name of a mark")
+        .about("goes to the board after N moves, or to a mark")
+        .help("Moves are undone or made again on the way. `goto 0` is the deal.")
+        .examples(&["goto 12", "goto start"])
+        .runs(act::goto),
+    Usage::of("moves", &["ls"])
+        .takes(&[Operand::new("PILE|CARD", Kind::Place, Need::Maybe)], "one pile or card")
+        .about("lists every legal move, or those of a pile or card")
+        .help("Each line can be given back as it stands.")
+        .examples(&["moves", "moves t3", "moves 9S"])
+        .runs(answer::moves),
+    Usage::of("why", &[])
+        .takes(&[Operand::new("COMMAND", Kind::Command, Need::Always)], "a command")
+        .about("says whether a move is legal, and which rule says so, without making it")
+        .examples(&["why move t1 t4"])
+        .explains(help::why),
+    Usage::of("look", &["l"])
+        .takes(&[Operand::new("PILE", Kind::Pile, Need::Maybe)], "one pile")
+        .about("tells in sentences what lies where")
+        .examples(&["look", "look t3"])
+        .runs(answer::look),
+    Usage::of("where", &[])
+        .takes(&[Operand::new("CARD", Kind::Card, Need::Always)], "one card")
+        .about("tells where a card lies, if it is in sight")
+        .examples(&["where 9S"])
+        .runs(answer::whereabouts),
+    Usage::of("info", &["i"])
+        .about("tells about this game: options, moves made, what is counted")
+        .help("The deal is told once nothing is hidden any more.")
+        .examples(&["info"])
+        .runs(answer::info),
+    Usage::of("score", &[])
+        .about("tells the score")
+        .help("How a game is scored stands in its `rules`. In a match it shows the score card.")
+        .examples(&["score"])
+        .runs(score::score),
+    Usage::of("sheet", &[])
+        .about("shows the score sheet of the match")
+        .help("Of bridge: above the double line stands what is only points, below it what counts toward a game.")
+        .examples(&["sheet"])
+        .runs(score::sheet)
+        .offered(Offered::AsVerb),
+    Usage::of("hint", &["hi"])
+        .about("names the best-looking move and says why")
+        .help("It sees only what you see, and counts as taken in the record.")
+        .examples(&["hint"])
+        .runs(answer::hint),
+    Usage::of("auto", &["a"])
+        .about("makes every move that can never hurt")
+        .help("Cards that nothing needs any more go to the foundations. `undo` takes them back one by one.")
+        .examples(&["auto"])
+        .runs(act::auto),
+    Usage::of("show", &["s", "board"]).about("shows the board").examples(&["show"]).runs(answer::show),
+    Usage::of("rules", &[]).about("tells how this game is played").examples(&["rules"]).runs(answer::rules),
+    Usage::of("options", &[])
+        .about("lists the options of this game and what was chosen")
+        .help("They are chosen at the start: `patience play GAME -o KEY=VALUE`.")
+        .examples(&["options"])
+        .runs(answer::options),
+    Usage::of("help", &["h", "?"])
+        .takes(&[Operand::new("WORD", Kind::Word, Need::Maybe)], "one word")
+        .about("lists the words, or tells about one")
+        .examples(&["help", "help move"])
+        .explains(help::help),
+    Usage::of("set", &[])
+        .takes(
+            &[Operand::new("KEY", Kind::Setting, Need::Maybe), Operand::new("VALUE", Kind::Value, Need::WithTheLast)],
+            "a key and a value",
+        )
+        .about("changes how things are shown: charset, color, show, width")
+        .help(
+            "`charset ascii|unicode`, `color on|off`, `show every|changes|final|none`, `width N`. `set` alone \
+              lists what holds.",
+        )
+        .examples(&["set charset unicode", "set show changes"])
+        .runs(answer::set),
+    Usage::of("save", &[])
+        .takes(&[Operand::new("FILE", Kind::File, Need::Always)], "the name of a new file")
+        .about("writes the transcript so far to a new file")
+        .help("A file that exists is not touched.")
+        .examples(&["save my-game.yaml"])
+        .runs(act::save),
+    Usage::of("note", &["n"])
+        .takes(&[Operand::new("TEXT", Kind::Text, Need::Always)], "the text of the note")
+        .about("writes a remark into the transcript")
+        .help("A line that begins with `#` does the same.")
+        .examples(&["note the black sevens are gone"])
+        .runs(act::note),
+    Usage::of("next", &[])
+        .takes(&[Operand::new("DEAL", Kind::Deal, Need::Maybe)], "a deal")
+        .about("deals the next deal of the match, once this one is over")
+        .help(
+            "It goes into the same transcript. What earlier deals brought stays as it is. Without a deal the \
+             shuffles of the match go on; a deal is given as `--deal` takes it.",
+        )
+        .examples(&["next", "next seed:7"])
+        .runs(act::next_deal)
+        .offered(Offered::AsVerb),
+    Usage::of("new", &[])
+        .takes(
+            &[
+                Operand::new("GAME", Kind::Game, Need::Maybe),
+                Operand::new("--seed N", Kind::Number, Need::Maybe),
+                Operand::new("-o", Kind::Option, Need::Many),
+            ],
+            "a game, the number of its deal, and its options",
+        )
+        .about("deals a new game: the same again, or another")
+        .help(
+            "The game left behind stays in its transcript. Without GAME it is the same game with what was \
+             chosen, and `-o` changes that.",
+        )
+        .examples(&["new", "new freecell", "new --seed 42", "new klondike -o draw=3"])
+        .runs(act::new_game),
+    Usage::of("resign", &[])
+        .about("gives the game up for good")
+        .help("Nothing can be played or undone after it. To leave and go on later, use `quit`.")
+        .examples(&["resign"])
+        .runs(act::resign),
+    Usage::of("quit", &["q", "exit"])
+        .about("leaves; the game can be resumed")
+        .help("`patience resume` goes on with it.")
+        .examples(&["quit"])
+        .runs(act::quit),
+];
+
+/// The same, to look words up in.
+pub(super) const ALL: Words = Words(WORDS);
