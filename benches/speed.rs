@@ -2,7 +2,7 @@
 //!
 //! - Random moves: the legal moves are listed, one is chosen and played; a finished game is undone to its deal,
 //!   move by move, and begun anew.
-//! - Commands: lines through the script's own path, read, understood, judged and carried out, boards off.
+//! - Commands: lines through the script's own path, read, understood, judged and carried out, boards off and on.
 //! - Transcripts: the golden ones, read, replayed and compared as `verify` does.
 //! - Start: the whole program until its first board is out.
 
@@ -26,7 +26,8 @@ fn main() {
     for id in ["klondike", "freecell", "spider", "golf", "canfield", "pyramid", "accordion"] {
         report(&format!("random moves a second, {id}"), playouts(id));
     }
-    report("commands a second", commands());
+    report("commands a second", commands(Show::None));
+    report("commands a second, each with its board", commands(Show::Every));
     report("transcripts verified a second", transcripts());
     report("starts a second, to the first board", starts());
 }
@@ -55,10 +56,10 @@ fn dealt(id: &str) -> Result<Session> {
 }
 
 /// Commands a second: a stock gone through, moves asked for and refused, all undone.
-fn commands() -> Result<u64> {
+fn commands(show: Show) -> Result<u64> {
     let script = "draw\ndraw\nmove t1 t2\nundo 2\nwhy t1 t4\nundo\n".repeat(1000);
     rate(|| {
-        let settings = Settings { style: Style::default(), show: Show::None, format: Format::Text, interactive: false };
+        let settings = Settings { style: Style::default(), show, format: Format::Text, interactive: false };
         let (mut out, mut err) = (std::io::sink(), std::io::sink());
         let mut shell = Shell::new(dealt("klondike")?, None, settings, None, &mut out, &mut err);
         Script::new("bench", script.as_bytes()).keep_going(true).run(&mut shell)?;

@@ -177,6 +177,27 @@ fn a_folded_column_tells_how_many_cards_it_has() {
 }
 
 #[test]
+fn rows_that_move_together_may_do_without_a_fold() {
+    let game = catalog::open("scorpion", &[]).unwrap();
+    let session = deal(&game, 1);
+    let whole = Scene::on(Canvas::text(80), game.as_ref(), session.view());
+    // Seven columns of seven below the foundations; four of them have three cards face down.
+    assert_eq!(whole.high, 11);
+    let folds = |high: usize| {
+        let scene = whole.clone().folded(game.as_ref(), session.view(), high);
+        assert!(scene.high <= high);
+        let count = |of: Counted| {
+            let is_it = |item: &&Item<'_>| matches!(item.thing, Thing::Count { of: other, .. } if other == of);
+            scene.items.iter().filter(is_it).count()
+        };
+        (count(Counted::FoldedDown), count(Counted::FoldedUp))
+    };
+    assert_eq!([11, 10].map(folds), [(0, 0), (0, 0)]);
+    assert_eq!(folds(9).0, 4);
+    assert!(folds(9).1 >= 3);
+}
+
+#[test]
 fn a_scene_tells_nothing_hidden() {
     play(|session, dice, _| {
         let (game, view) = (session.game().as_ref(), session.view());

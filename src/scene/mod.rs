@@ -129,8 +129,8 @@ impl<'a> Scene<'a> {
             let fits = tightest.bottom() <= high;
             best = Some((canvas, tightest));
             if fits {
-                // The longest columns that fit.
-                let (mut fitting, mut too_long) = (1, longest);
+                // The longest columns that fit; rows that moved together may do without a fold.
+                let (mut fitting, mut too_long) = (1, longest + 1);
                 while fitting + 1 < too_long {
                     let most = fitting.midpoint(too_long);
                     let stage = laid(most);
