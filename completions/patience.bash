@@ -424,7 +424,7 @@ _patience() {
                     return 0
                     ;;
                 --show)
-                    COMPREPLY=($(compgen -W "every changes final none" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "every changes spoken final none" -- "${cur}"))
                     return 0
                     ;;
                 --require)
@@ -494,7 +494,7 @@ _patience() {
                     return 0
                     ;;
                 --show)
-                    COMPREPLY=($(compgen -W "every changes final none" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "every changes spoken final none" -- "${cur}"))
                     return 0
                     ;;
                 --require)
@@ -552,7 +552,7 @@ _patience() {
                     return 0
                     ;;
                 --show)
-                    COMPREPLY=($(compgen -W "every changes final none" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "every changes spoken final none" -- "${cur}"))
                     return 0
                     ;;
                 --require)

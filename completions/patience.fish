@@ -50,8 +50,9 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l script -d 'Re
 complete -c patience -n "__fish_patience_using_subcommand play" -s e -l execute -d 'Run commands, separated by `;`, instead of reading any (may be given several times)' -r
 complete -c patience -n "__fish_patience_using_subcommand play" -l format -d 'Answer with boards and sentences (text) or one JSON object a line (json)' -r -f -a "text\t''
 json\t''"
-complete -c patience -n "__fish_patience_using_subcommand play" -l show -d 'Show the board after every move, a sentence for what changed, the final board, or none of it: every, changes, final, none' -r -f -a "every\t'The board'
+complete -c patience -n "__fish_patience_using_subcommand play" -l show -d 'Show the board after every move, a sentence for what changed, sentences for the ear, the final board, or none of it: every, changes, spoken, final, none (default: every; spoken at a terminal where PATIENCE_ACCESSIBLE is 1)' -r -f -a "every\t'The board'
 changes\t'A sentence'
+spoken\t'Sentences for the ear, cards by name'
 final\t'Nothing; the board at the end'
 none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l require -d 'Exit with 1 unless the game ends so: won' -r -f -a "won\t''"
@@ -76,8 +77,9 @@ complete -c patience -n "__fish_patience_using_subcommand replay" -l script -d '
 complete -c patience -n "__fish_patience_using_subcommand replay" -s e -l execute -d 'Run commands, separated by `;`, instead of reading any (may be given several times)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l format -d 'Answer with boards and sentences (text) or one JSON object a line (json)' -r -f -a "text\t''
 json\t''"
-complete -c patience -n "__fish_patience_using_subcommand replay" -l show -d 'Show the board after every move, a sentence for what changed, the final board, or none of it: every, changes, final, none' -r -f -a "every\t'The board'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l show -d 'Show the board after every move, a sentence for what changed, sentences for the ear, the final board, or none of it: every, changes, spoken, final, none (default: every; spoken at a terminal where PATIENCE_ACCESSIBLE is 1)' -r -f -a "every\t'The board'
 changes\t'A sentence'
+spoken\t'Sentences for the ear, cards by name'
 final\t'Nothing; the board at the end'
 none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l require -d 'Exit with 1 unless the game ends so: won' -r -f -a "won\t''"
@@ -110,8 +112,9 @@ complete -c patience -n "__fish_patience_using_subcommand resume" -l script -d '
 complete -c patience -n "__fish_patience_using_subcommand resume" -s e -l execute -d 'Run commands, separated by `;`, instead of reading any (may be given several times)' -r
 complete -c patience -n "__fish_patience_using_subcommand resume" -l format -d 'Answer with boards and sentences (text) or one JSON object a line (json)' -r -f -a "text\t''
 json\t''"
-complete -c patience -n "__fish_patience_using_subcommand resume" -l show -d 'Show the board after every move, a sentence for what changed, the final board, or none of it: every, changes, final, none' -r -f -a "every\t'The board'
+complete -c patience -n "__fish_patience_using_subcommand resume" -l show -d 'Show the board after every move, a sentence for what changed, sentences for the ear, the final board, or none of it: every, changes, spoken, final, none (default: every; spoken at a terminal where PATIENCE_ACCESSIBLE is 1)' -r -f -a "every\t'The board'
 changes\t'A sentence'
+spoken\t'Sentences for the ear, cards by name'
 final\t'Nothing; the board at the end'
 none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l require -d 'Exit with 1 unless the game ends so: won' -r -f -a "won\t''"

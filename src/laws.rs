@@ -5,6 +5,7 @@ use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::{Card, DealSpec, Dice, Purpose, spell_cards};
 use crate::game::{Game, Move, Role, Status};
 use crate::play::{Opening, Replay, Session, Step, Transcript, UndoRefusal, deal_text};
+use crate::render::sentence::Voice;
 use crate::render::{self, Charset, Style};
 use crate::shell;
 use std::sync::Arc;
@@ -266,11 +267,11 @@ fn told(session: &Session) -> String {
     let (game, view) = (session.game().as_ref(), session.view());
     let drawings = [Charset::Ascii, Charset::Unicode]
         .map(|charset| render::board(game, view, &Style { charset, ..Style::default() }));
-    let look = render::sentence::look(game, view, None);
+    let look = [Voice::Written, Voice::Spoken].map(|voice| render::sentence::look(game, view, None, voice));
     let hint = crate::solve::hint::best(game, view, &|_| false);
     let completion = shell::Sentences::of(session);
     let json = shell::deal_line(session, view);
-    format!("{drawings:?}\n{look}\n{hint:?}\n{completion:?}\n{json}")
+    format!("{drawings:?}\n{look:?}\n{hint:?}\n{completion:?}\n{json}")
 }
 
 /// A deal as a transcript has it.

@@ -5,7 +5,7 @@ use patience::card::{Dice, shuffle};
 use patience::game::{Game, GameInfo, Row, Show};
 use patience::games::catalog;
 use patience::play::Session;
-use patience::render::sentence::{happened, look};
+use patience::render::sentence::{Voice, happened, look};
 use patience::render::{Charset, Style, board};
 use patience::text::width;
 use std::sync::Arc;
@@ -26,7 +26,9 @@ fn play(mut each: impl FnMut(&Session, &mut Dice, &str)) {
                 let before = session.board().clone();
                 let events = session.play(m).unwrap().to_vec();
                 let own = game.tell(View::of(&before), m, session.view());
-                let told = own.unwrap_or_else(|| happened(session.info(), View::of(&before), session.view(), &events));
+                let told = own.unwrap_or_else(|| {
+                    happened(session.info(), View::of(&before), session.view(), &events, Voice::Written)
+                });
                 each(&session, &mut dice, &told);
             }
         }
@@ -89,7 +91,7 @@ fn hidden_cards_leave_no_trace() {
         let other = view.world(|n| dice.below(n as u32) as usize);
         let style = Style { charset: Charset::Unicode, ..Style::default() };
         assert_eq!(board(game, view, &style), board(game, View::of(&other), &style));
-        assert_eq!(look(game, view, None), look(game, View::of(&other), None));
+        assert_eq!(look(game, view, None, Voice::Written), look(game, View::of(&other), None, Voice::Written));
     });
 }
 

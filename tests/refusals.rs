@@ -15,7 +15,6 @@ use patience::play::read_position;
 use patience::yaml;
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/refusals.txt");
 

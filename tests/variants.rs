@@ -2,7 +2,7 @@
 //! laws of all games with every choice of its options, and has a page of its rules.
 
 use patience::games::catalog;
-use patience::{engine, laws, shell, yaml};
+use patience::{engine, laws, render, yaml};
 use std::fs;
 
 /// Deals of each book, and the most moves in each.
@@ -42,6 +42,6 @@ fn keeps_the_laws(name: &str, text: &[u8]) {
             let made = laws::obey(&game, seed, MOVES).unwrap_or_else(|breach| panic!("{name}: {breach}"));
             assert!(made > 0, "{name}: no move can be made with seed {seed}");
         }
-        assert!(shell::rules_text(game.info(), 80).contains(&game.info().title));
+        assert!(render::rules_text(game.info(), 80).contains(&game.info().title));
     }
 }

@@ -28,6 +28,8 @@ pub struct Environment {
     pub utf8: bool,
     /// Whether `NO_COLOR` asks for none.
     pub no_color: bool,
+    /// Whether `PATIENCE_ACCESSIBLE` asks for what a screen reader can read.
+    pub accessible: bool,
     /// The width of the terminal standard output is, in columns.
     pub columns: Option<usize>,
     /// The height of that terminal, in rows.
@@ -49,6 +51,7 @@ impl Environment {
             capable: variable("TERM").is_some_and(|term| term != "dumb"),
             utf8: is_utf8(["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable)),
             no_color: variable("NO_COLOR").is_some(),
+            accessible: variable("PATIENCE_ACCESSIBLE").is_some_and(|value| value == "1"),
             columns: size.map(|(columns, _)| columns).filter(|columns| *columns > 0),
             rows: size.map(|(_, rows)| rows).filter(|rows| *rows > 0),
             transcripts: play::default_folder(&variable),
@@ -59,6 +62,16 @@ impl Environment {
     /// Whether lines are typed by a person who sees the answers.
     pub fn is_interactive(&self) -> bool {
         self.input_terminal && self.output_terminal
+    }
+
+    /// Whether all is told for the ear: a pipe never asks the environment.
+    fn speaks(&self) -> bool {
+        self.accessible && self.output_terminal
+    }
+
+    /// What is shown of a session: as asked for, else as whoever sits at the terminal needs it.
+    pub fn show(&self, asked: Option<cli::Show>) -> cli::Show {
+        asked.unwrap_or(if self.speaks() { cli::Show::Spoken } else { cli::Show::Every })
     }
 
     /// The width of help, in columns: in a pipe the same everywhere, whatever terminal the program was started from.
@@ -86,7 +99,7 @@ impl Environment {
             None => Charset::Ascii,
         };
         let color = match display.color {
-            cli::Color::Auto => able && !self.no_color,
+            cli::Color::Auto => able && !self.no_color && !self.speaks(),
             cli::Color::Always => true,
             cli::Color::Never => false,
         };
@@ -133,6 +146,11 @@ mod tests {
         assert_eq!([&pipe, &terminal, &narrow].map(Environment::help_width), [100, 100, 40]);
         let plain = Environment { no_color: true, utf8: false, ..terminal.clone() };
         assert_eq!(plain.style(&display), Style { width: 132, height: Some(40), ..Style::default() });
+        let blind = Environment { accessible: true, ..terminal.clone() };
+        assert_eq!(blind.style(&display), Style { color: false, ..style });
+        assert_eq!((blind.show(None), blind.show(Some(cli::Show::Final))), (cli::Show::Spoken, cli::Show::Final));
+        let piped = Environment { accessible: true, ..pipe.clone() };
+        assert_eq!((terminal.show(None), piped.show(None)), (cli::Show::Every, cli::Show::Every));
         let asked = cli::Display { charset: Some(cli::Charset::Unicode), color: cli::Color::Always, width: Some(132) };
         assert_eq!(pipe.style(&asked), Style { height: None, ..style });
     }

@@ -70,7 +70,7 @@ pub fn resume(args: &cli::Resume, around: &Environment, style: Style, out: &mut 
 /// # Errors
 /// A transcript that cannot be replayed, or what fails during the session.
 pub fn replay(args: &cli::Replay, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
-    let pace = Pace::new(args, around.is_interactive())?;
+    let pace = Pace::new(args, around)?;
     if args.take_over {
         check_other_file(&args.session, &args.file)?;
     }

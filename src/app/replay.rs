@@ -1,11 +1,13 @@
 //! `patience replay`: shows a transcript move by move, and may go on from there.
 
+use super::environment::Environment;
 use super::output::{note, put, tell};
 use crate::board::{Board, View};
 use crate::cli::{self, Format, Show};
 use crate::error::{Error, Kind, Result};
 use crate::game::{Game, Move};
 use crate::play::{Replay, Session, Step, TORN, Transcript};
+use crate::render::sentence::Voice;
 use crate::render::{self, Style, sentence};
 use crate::text;
 use std::io::{BufRead, Read, Write};
@@ -36,24 +38,33 @@ impl Pace {
     ///
     /// # Errors
     /// The first step to be shown lies after the last.
-    pub fn new(args: &cli::Replay, interactive: bool) -> Result<Pace> {
+    pub fn new(args: &cli::Replay, around: &Environment) -> Result<Pace> {
         let (from, to) = (args.from.unwrap_or(0), args.to);
         if let Some(to) = to.filter(|to| from > *to) {
             return Err(Error::request(format!("`--from {from}` lies after `--to {to}`")));
         }
-        let show = match args.session.show {
+        let show = match around.show(args.session.show) {
             _ if args.session.format == Format::Json => Show::None,
             Show::None => Show::None,
             Show::Final if args.take_over && !args.last => Show::None,
             _ if args.last => Show::Final,
             show => show,
         };
-        Ok(Pace { from, to, delay: args.delay, ask: args.step && interactive, show })
+        Ok(Pace { from, to, delay: args.delay, ask: args.step && around.is_interactive(), show })
     }
 
     /// Whether that step is shown as it goes by.
     fn shows(&self, step: usize) -> bool {
-        step >= self.from && matches!(self.show, Show::Every | Show::Changes)
+        step >= self.from && matches!(self.show, Show::Every | Show::Changes | Show::Spoken)
+    }
+
+    /// How cards are named, if sentences stand in place of boards.
+    fn voice(&self) -> Option<Voice> {
+        match self.show {
+            Show::Changes => Some(Voice::Written),
+            Show::Spoken => Some(Voice::Spoken),
+            Show::Every | Show::Final | Show::None => None,
+        }
     }
 }
 
@@ -124,9 +135,9 @@ pub fn replay<'t>(
 /// A deal before its first step: its board, or its piles in sentences.
 fn dealt(replay: &Replay<'_>, pace: &Pace, style: &Style) -> String {
     let session = replay.session();
-    match pace.show {
-        Show::Changes => safe_line(&sentence::look(session.game().as_ref(), session.view(), None)),
-        _ => render::session(session, style) + "\n",
+    match pace.voice() {
+        Some(voice) => safe_line(&sentence::look(session.game().as_ref(), session.view(), None, voice)),
+        None => render::session(session, style) + "\n",
     }
 }
 
@@ -139,30 +150,29 @@ fn safe_line(text: &str) -> String {
 enum Before {
     /// The next board is drawn.
     Drawn,
-    /// The board, the move made last, and how many were made.
-    Told(Box<Board>, Option<Move>, usize),
+    /// The board, the move made last, how many were made, and how it is told.
+    Told(Box<Board>, Option<Move>, usize, Voice),
 }
 
 impl Before {
     fn of(session: &Session, pace: &Pace) -> Before {
-        match pace.show {
-            Show::Changes => {
+        match pace.voice() {
+            Some(voice) => {
                 let last = session.last().map(|(m, _)| m);
-                Before::Told(Box::new(session.board().clone()), last, session.moves_made())
+                Before::Told(Box::new(session.board().clone()), last, session.moves_made(), voice)
             }
-            _ => Before::Drawn,
+            None => Before::Drawn,
         }
     }
 
     /// The board after the step, or a sentence for what it did; nothing if it did nothing to the board.
     fn told(&self, after: &Session, style: &Style) -> String {
-        let Before::Told(board, last, made) = self else { return render::session(after, style) + "\n" };
+        let Before::Told(board, last, made, voice) = self else { return render::session(after, style) + "\n" };
         let (info, view, now) = (after.info(), View::of(board), after.moves_made());
         let word = if now < *made { "undone" } else { "redone" };
         match after.last() {
             Some((m, events)) if now == made + 1 => {
-                let told = after.game().tell(view, m, after.view());
-                safe_line(&told.unwrap_or_else(|| sentence::happened(info, view, after.view(), events)))
+                safe_line(&sentence::story(after.game().as_ref(), view, m, after.view(), events, *voice))
             }
             _ => match (now.abs_diff(*made), last) {
                 (0, _) => String::new(),

@@ -8,7 +8,7 @@ use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
 use crate::render::Style;
-use crate::shell::rules_text;
+use crate::render::rules_text;
 use std::io::Write;
 
 /// Tells the rules of a game, or prints its rulebook, or the reference of the language that rulebooks are written in.

@@ -107,10 +107,11 @@ pub fn policy(args: &SessionArgs) -> Option<UndoPolicy> {
 }
 
 /// How the session looks, as the arguments have it.
-fn settings(args: &SessionArgs, style: Style, interactive: bool) -> Settings {
-    let show = match args.show {
+fn settings(args: &SessionArgs, around: &Environment, style: Style, interactive: bool) -> Settings {
+    let show = match around.show(args.show) {
         cli::Show::Every => Show::Every,
         cli::Show::Changes => Show::Changes,
+        cli::Show::Spoken => Show::Spoken,
         cli::Show::Final => Show::Final,
         cli::Show::None => Show::None,
     };
@@ -136,7 +137,7 @@ pub fn run(
 ) -> Result<u8> {
     let interactive = source.person && around.is_interactive();
     let records = Records { args, around, person: source.person };
-    let mut settings = settings(args, style, interactive);
+    let mut settings = settings(args, around, style, interactive);
     let (mut opening, mut recorder) = (opening, recorder);
     loop {
         let mut err = io::stderr();

@@ -49,11 +49,10 @@ pub struct SessionArgs {
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true,
           help_heading = SESSIONS)]
     pub format: Format,
-    /// Show the board after every move, a sentence for what changed, the final board, or none of it:
-    /// every, changes, final, none
-    #[arg(long, value_name = "WHAT", value_enum, default_value = "every", hide_possible_values = true,
-          help_heading = SESSIONS)]
-    pub show: Show,
+    /// Show the board after every move, a sentence for what changed, sentences for the ear, the final board, or none of
+    /// it: every, changes, spoken, final, none (default: every; spoken at a terminal where PATIENCE_ACCESSIBLE is 1)
+    #[arg(long, value_name = "WHAT", value_enum, hide_possible_values = true, help_heading = SESSIONS)]
+    pub show: Option<Show>,
     /// Exit with 1 unless the game ends so: won
     #[arg(long, value_name = "RESULT", value_enum, hide_possible_values = true, help_heading = SESSIONS)]
     pub require: Option<Require>,
@@ -103,6 +102,8 @@ pub enum Show {
     Every,
     /// A sentence.
     Changes,
+    /// Sentences for the ear, cards by name.
+    Spoken,
     /// Nothing; the board at the end.
     Final,
     /// Nothing at all.

@@ -18,6 +18,7 @@ pub(super) const ARGUMENT: Argument = Argument {
     spell: |arg| Card::from_index(arg as usize & (Card::INDICES - 1)).to_string(),
     read: |text| text.parse::<Card>().map(|card| card.index() as u64).map_err(|wrong| wrong.to_string()),
     may_stand_alone: false,
+    is_card: true,
 };
 
 /// Buried cards that may be pulled out, compiled.

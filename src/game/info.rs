@@ -244,6 +244,8 @@ pub struct Argument {
     pub read: fn(&str) -> std::result::Result<u64, String>,
     /// Whether it may stand without the word before it: `8C` for `play 8C`.
     pub may_stand_alone: bool,
+    /// Whether it is a card: then it is the card's [`index`](crate::card::Card::index).
+    pub is_card: bool,
 }
 
 impl Verb {

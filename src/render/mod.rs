@@ -5,8 +5,10 @@
 mod columns_tests;
 mod glyph;
 mod grid;
+mod remark;
 #[cfg(test)]
 mod ring_tests;
+mod rules;
 mod score_card;
 pub mod sentence;
 mod sheet;
@@ -16,8 +18,11 @@ mod style;
 mod text;
 #[cfg(test)]
 mod toy;
+mod voice;
 
 pub use crate::scene::goes_round;
+pub use remark::said;
+pub use rules::{pile_names, pile_span, rules_text};
 pub use score_card::{score_card, session, sheet};
 pub use sheet::{ledger, table};
 pub use style::{Charset, Style};

@@ -10,7 +10,7 @@ use crate::card::DealSpec;
 use crate::error::{Kind, Result};
 use crate::game::{Move, Refusal};
 use crate::play::{Command, Done, NoNextDeal, NotDone, Point, Session, Step, deck_for};
-use crate::render::sentence;
+use crate::render::sentence::{self, Voice, changed};
 use crate::text;
 use std::path::PathBuf;
 
@@ -83,18 +83,20 @@ pub(super) fn carry_out(shell: &mut Shell<'_>, command: &Command) -> Result<std:
 /// who sees the board is told only what followed by itself.
 pub(super) fn make(shell: &mut Shell<'_>, m: Move, auto: bool) -> Result<String> {
     let sees_board = shell.settings.show == Show::Every && shell.settings.interactive;
-    let tells = shell.settings.show == Show::Changes || sees_board;
+    let tells = shell.settings.show.tells() || sees_board;
     let before = tells.then(|| shell.session.board().clone());
     shell.session.play_judged(m);
     shell.record(&Step::played(&shell.session, m, auto))?;
     let (Some(before), Some((_, events))) = (before, shell.session.last()) else { return Ok(String::new()) };
     let (info, before, after) = (shell.session.info(), View::of(&before), shell.session.view());
-    Ok(match shell.game().tell(before, m, after) {
+    let game = shell.game().as_ref();
+    let story = || sentence::story(game, before, m, after, events, shell.settings.show.voice());
+    Ok(match sees_board {
+        false => story(),
+        true if game.tell(before, m, after).is_none() => sentence::by_itself(info, before, after, events),
         // What a game that draws its own table has to say stands there.
-        Some(_) if sees_board && !shell.game().drawing(after).is_empty() => String::new(),
-        Some(told) => told,
-        None if sees_board => sentence::by_itself(info, before, after, events),
-        None => sentence::happened(info, before, after, events),
+        true if !game.drawing(after).is_empty() => String::new(),
+        true => story(),
     })
 }
 
@@ -163,6 +165,7 @@ pub(super) fn goto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 
 /// Goes back or forth, all the way or not at all, and says how far.
 fn travel(shell: &mut Shell<'_>, command: &Command) -> Result<Reply> {
+    let before = shell.session.board().clone();
     let (word, m, count) = match carry_out(shell, command)? {
         Err(not_done) => return Ok(refused(shell, command, not_done).into()),
         Ok(Done::Undone(m, count)) => ("undone", m, count),
@@ -172,8 +175,14 @@ fn travel(shell: &mut Shell<'_>, command: &Command) -> Result<Reply> {
             return Ok(Reply::said(format!("this is the board after {made}")));
         }
     };
-    let what = if count == 1 { shell.session.info().spell(m) } else { text::count(count as usize, "move") };
-    Ok(Reply::Went { said: format!("{word}: {what}") })
+    let info = shell.session.info();
+    let what = if count == 1 { info.spell(m) } else { text::count(count as usize, "move") };
+    let mut said = format!("{word}: {what}");
+    if shell.settings.show == Show::Spoken {
+        // Nobody sees where the cards went back to.
+        said = format!("{}\n{}", Voice::Spoken.tells(&said), changed(info, View::of(&before), shell.session.view()));
+    }
+    Ok(Reply::Went { said })
 }
 
 /// `mark NAME`.

@@ -1,10 +1,8 @@
 //! The commands that ask: nothing changes, and nothing hidden is told.
 
 use super::act::{carry_out, refused};
-use super::place::{Place, seen};
-use super::remark::{concerns, remark};
+use super::place::{Place, concerns, seen};
 use super::reply::{Answer, No, Reply};
-use super::rules::rules_text;
 use super::settings::Format;
 use super::state::Shell;
 use super::usage::Input;
@@ -13,7 +11,8 @@ use crate::card::Card;
 use crate::error::Result;
 use crate::game::{GameInfo, Information, Move, Verb};
 use crate::play::{Command, Session};
-use crate::render::{goes_round, sentence};
+use crate::render::sentence::{self, Voice};
+use crate::render::{goes_round, rules_text, said};
 use crate::solve::hint;
 use crate::text;
 
@@ -39,8 +38,9 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     if let Some(text) = summary(game.info(), &moves, &of) {
         return Ok(Reply::Said(Answer { text, moves: Some(moves), ..Answer::default() }));
     }
+    let voice = shell.settings.show.voice();
     let lines: Vec<(String, String)> =
-        moves.iter().map(|&m| (game.info().spell(m), remark(game.as_ref(), view, m))).collect();
+        moves.iter().map(|&m| (game.info().spell(m), said(game.as_ref(), view, m, voice))).collect();
     let more = lines.len().saturating_sub(MOST_LISTED);
     let cut = shell.settings.interactive && shell.settings.format == Format::Text && more > MOST_LISTED;
     let shown = if cut { &lines[..MOST_LISTED] } else { &lines[..] };
@@ -49,6 +49,7 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         .iter()
         .map(|(command, remark)| match remark.is_empty() {
             true => command.clone(),
+            false if voice == Voice::Spoken => format!("{command}: {remark}"),
             false => format!("{command:width$}  # {remark}"),
         })
         .collect();
@@ -97,20 +98,28 @@ pub(super) fn look(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         [word] => match Place::expect(game.info(), word) {
             Ok(Place::Pile(pile)) => vec![Some(pile)],
             Ok(Place::Any(piles)) => piles.map(Some).collect(),
-            Ok(Place::Card(card)) => return Ok(Reply::said(sentence::where_is(game.info(), view, card))),
+            Ok(Place::Card(card)) => {
+                return Ok(said_of_cards(shell, &sentence::where_is(game.info(), view, card)));
+            }
             Err(no) => return Ok(no.into()),
         },
         _ => return Ok(input.wrong().into()),
     };
-    let lines: Vec<String> = piles.into_iter().map(|pile| sentence::look(game.as_ref(), view, pile)).collect();
+    let voice = shell.settings.show.voice();
+    let lines: Vec<String> = piles.into_iter().map(|pile| sentence::look(game.as_ref(), view, pile, voice)).collect();
     Ok(Reply::said(lines.join("\n")))
+}
+
+/// An answer in which cards are named as the player wants it.
+fn said_of_cards(shell: &Shell<'_>, text: &str) -> Reply {
+    Reply::said(shell.settings.show.voice().tells(text))
 }
 
 /// `where CARD`.
 pub(super) fn whereabouts(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let [word] = input.words else { return Ok(input.wrong().into()) };
     Ok(match word.parse::<Card>() {
-        Ok(card) => Reply::said(sentence::where_is(shell.session.info(), shell.session.view(), card)),
+        Ok(card) => said_of_cards(shell, &sentence::where_is(shell.session.info(), shell.session.view(), card)),
         Err(_) => No::unknown("usage", format!("`{}` is not a card", text::safe(word))).tip(input.tip()).into(),
     })
 }
@@ -141,6 +150,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     if let Err(not_done) = carry_out(shell, &Command::Hint)? {
         return Ok(refused(shell, &Command::Hint, not_done).into());
     }
+    let why = shell.settings.show.voice().names(&why);
     let text = format!("`{}`: {why}", shell.session.info().spell(m));
     Ok(Reply::Said(Answer { text, one: Some(m), ..Answer::default() }))
 }

@@ -2,7 +2,6 @@
 
 use super::answer::current_verbs;
 use super::find::{Found, find};
-use super::place::pile_names;
 use super::reply::{Answer, No, Reply};
 use super::state::Shell;
 use super::understand::asked;
@@ -12,6 +11,7 @@ use crate::board::View;
 use crate::error::Result;
 use crate::game::{GameInfo, Move, Refusal, Verb};
 use crate::play::Session;
+use crate::render::pile_names;
 use crate::text;
 
 /// `why COMMAND`.
@@ -31,7 +31,7 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &Input<'_>, all: Words) -> Resul
             Reply::Said(Answer { text, moves: Some(vec![m]), ..Answer::default() })
         }
         Err(no) if no.unknown => no.into(),
-        Err(no) => Reply::said(no.to_string().replacen("refused: ", "not legal: ", 1)),
+        Err(no) => Reply::said(no.told(shell.settings.show.voice()).replacen("refused: ", "not legal: ", 1)),
     })
 }
 

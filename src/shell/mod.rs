@@ -30,9 +30,7 @@ mod place;
 mod prompt;
 mod reasons;
 mod record;
-mod remark;
 mod reply;
-mod rules;
 mod run;
 mod score;
 mod screen;
@@ -52,6 +50,8 @@ mod phase_tests;
 #[cfg(test)]
 mod shell_tests;
 #[cfg(test)]
+mod spoken_tests;
+#[cfg(test)]
 mod stage;
 #[cfg(test)]
 mod wish_tests;
@@ -64,7 +64,6 @@ pub use json::{JSON_SCHEMA, deal_line};
 pub use prompt::Prompt;
 pub use reasons::{ALL_REASONS, REASONS};
 pub use reply::{Flow, New, No};
-pub use rules::rules_text;
 pub use run::typed_move;
 pub use script::{Ending, Script};
 pub use settings::{Format, Settings, Show};

@@ -3,7 +3,8 @@
 use super::reply::No;
 use crate::board::{PileId, PileSet, View};
 use crate::card::Card;
-use crate::game::{GameInfo, Role, ZoneInfo};
+use crate::game::{GameInfo, Move, Role, ZoneInfo};
+use crate::render::{pile_names, pile_span};
 use crate::text;
 
 /// What a word of a move names.
@@ -71,23 +72,35 @@ pub(super) fn seen(info: &GameInfo, view: View<'_>, card: Card) -> Vec<(PileId, 
     places
 }
 
-/// The piles of every zone in a few words: `s, w, f1 to f4, t1 to t7`.
-pub(super) fn pile_names(info: &GameInfo) -> String {
-    let names = |zone: &ZoneInfo| match info.layout.is_empty() {
-        // Where the drawing does not name the piles, a letter alone says little.
-        true => format!("{} ({})", span(info, zone.piles), zone.name),
-        false => span(info, zone.piles),
-    };
-    info.zones.iter().map(names).collect::<Vec<_>>().join(", ")
+/// Whether a card stands in the spelling of a move.
+fn names(info: &GameInfo, m: Move, card: Card) -> bool {
+    info.spell(m).split(' ').skip(1).any(|word| word.parse() == Ok(card))
 }
 
-/// The piles of a zone: `t1 to t7`, or the one there is.
-fn span(info: &GameInfo, piles: PileSet) -> String {
-    let names: Vec<&str> = piles.map(|pile| info.pile_name(pile)).collect();
-    match names.as_slice() {
-        [first, .., last] => format!("{first} to {last}"),
-        [only] => (*only).to_string(),
-        [] => String::new(),
+/// Whether a move has to do with a pile or a card.
+pub(super) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -> bool {
+    let moved = |pile: PileId, count: usize| {
+        let under = view.len(pile).saturating_sub(count);
+        view.cards(pile).skip(under)
+    };
+    match (m, place) {
+        (Move::Carry { from, to, .. }, Place::Pile(pile)) => from == pile || to == pile,
+        (Move::Carry { from, to, .. }, Place::Any(piles)) => piles.has(from) || piles.has(to),
+        (Move::Carry { from, to, count }, Place::Card(card)) => {
+            view.top(to) == Some(card) || moved(from, count as usize).any(|c| c == Some(card))
+        }
+        (Move::Remove { a, b }, Place::Pile(pile)) => a == pile || b == Some(pile),
+        (Move::Remove { a, b }, Place::Any(piles)) => piles.has(a) || b.is_some_and(|b| piles.has(b)),
+        (Move::Remove { a, b }, Place::Card(card)) => {
+            let pair = if b == Some(a) { 2 } else { 1 };
+            moved(a, pair).any(|c| c == Some(card)) || b.is_some_and(|b| view.top(b) == Some(card))
+        }
+        (Move::Draw, _) => false,
+        (Move::Call { .. }, Place::Card(card)) => {
+            names(info, m, card) || info.piles_called(m).iter().any(|&pile| view.top(pile) == Some(card))
+        }
+        (Move::Call { .. }, Place::Pile(pile)) => info.piles_called(m).contains(&pile),
+        (Move::Call { .. }, Place::Any(piles)) => info.piles_called(m).iter().any(|&pile| piles.has(pile)),
     }
 }
 
@@ -100,7 +113,7 @@ pub(super) fn unknown(info: &GameInfo, word: &str) -> No {
         zone.key.eq_ignore_ascii_case(key) && is_number(rest)
     };
     if let Some(zone) = info.zones.iter().find(of) {
-        let piles = span(info, zone.piles);
+        let piles = pile_span(info, zone.piles);
         let verb = if zone.piles.len() == 1 { "is only" } else { "is" };
         return No::unknown("unknown-pile", format!("there is no pile `{shown}`: the {} {verb} {piles}", zone.name));
     }

@@ -3,6 +3,7 @@
 use crate::board::View;
 use crate::card::DealSpec;
 use crate::game::{self, Game, Move, Refusal};
+use crate::render::sentence::Voice;
 use crate::text;
 use std::fmt;
 
@@ -167,6 +168,11 @@ impl No {
             instead: instead.iter().map(|&m| info.spell(m)).collect(),
             ..No::refused(info.spell(m), refusal.code(), game::explain(info, view, m, refusal))
         }
+    }
+
+    /// The sentence, with cards named so. The command stays as it is typed.
+    pub(super) fn told(&self, voice: Voice) -> String {
+        No { text: voice.names(&self.text), tip: voice.names(&self.tip), ..self.clone() }.to_string()
     }
 
     /// Adds what would help.

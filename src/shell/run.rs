@@ -46,9 +46,11 @@ impl Shell<'_> {
     fn begin_deal(&mut self) -> Result<()> {
         match self.settings.show {
             Show::Every => self.board(),
-            Show::Changes => {
-                let text = sentence::look(self.game().as_ref(), self.session.view(), None);
-                self.tell(&text)
+            Show::Changes => self.table(),
+            Show::Spoken => {
+                let text = sentence::dealt(&self.session);
+                self.tell(&text)?;
+                self.table()
             }
             Show::Final | Show::None => Ok(()),
         }
@@ -188,6 +190,7 @@ impl Shell<'_> {
                 }
             }
             Reply::Dealt => self.begin_deal()?,
+            Reply::Board if self.settings.show == Show::Spoken => self.table()?,
             Reply::Board => self.board()?,
             Reply::Said(Answer { text, .. }) => self.say(&text)?,
         }
@@ -204,7 +207,7 @@ impl Shell<'_> {
                 self.say(happened)?;
                 self.board()?;
             }
-            Show::Changes => {
+            Show::Changes | Show::Spoken => {
                 self.tell(happened)?;
                 if let Some(card) = score::card_at_the_end(&self.session, &self.settings.style) {
                     self.tell(&card)?;
@@ -232,13 +235,14 @@ impl Shell<'_> {
 
     /// Says no: at a prompt to the one who asked, in a script to the error stream with the line's place.
     fn refuse(&mut self, no: &No) -> Result<()> {
+        let no = no.told(self.settings.show.voice());
         match (&self.place, self.settings.interactive, self.settings.format) {
             (_, true, Format::Json) => Ok(()),
             (Some(place), false, _) => {
                 let text = format!("{}: {no}", text::safe(place));
                 self.complain(&text)
             }
-            _ => self.say(&no.to_string()),
+            _ => self.say(&no),
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use super::Shell;
 use crate::error::{Error, Kind, Result};
-use crate::render;
+use crate::render::{self, sentence};
 use crate::text;
 use std::io::{self, ErrorKind};
 use std::path::Path;
@@ -13,6 +13,12 @@ impl Shell<'_> {
     pub(super) fn board(&mut self) -> Result<()> {
         let board = render::session(&self.session, &self.settings.style);
         self.print(board.trim_end_matches('\n'))
+    }
+
+    /// Tells what lies on the table.
+    pub(super) fn table(&mut self) -> Result<()> {
+        let text = sentence::look(self.game().as_ref(), self.session.view(), None, self.settings.show.voice());
+        self.tell(&text)
     }
 
     /// Answers in words.

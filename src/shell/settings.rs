@@ -1,6 +1,7 @@
 //! What is only for the eye: how boards are drawn, and when.
 
 use super::reply::No;
+use crate::render::sentence::Voice;
 use crate::render::{Charset, Style};
 use crate::text;
 
@@ -12,6 +13,8 @@ pub enum Show {
     Every,
     /// The deal in sentences, and a sentence for what every move did.
     Changes,
+    /// As sentences too, but for the ear: cards by name, what lies free, nothing drawn.
+    Spoken,
     /// The last board only.
     Final,
     /// None but those asked for by `show`.
@@ -20,16 +23,27 @@ pub enum Show {
 
 impl Show {
     /// All of them, in the order of the help.
-    pub const ALL: [Show; 4] = [Show::Every, Show::Changes, Show::Final, Show::None];
+    pub const ALL: [Show; 5] = [Show::Every, Show::Changes, Show::Spoken, Show::Final, Show::None];
 
     /// The word for it.
     pub fn word(self) -> &'static str {
         match self {
             Show::Every => "every",
             Show::Changes => "changes",
+            Show::Spoken => "spoken",
             Show::Final => "final",
             Show::None => "none",
         }
+    }
+
+    /// How cards are named in all that is said.
+    pub fn voice(self) -> Voice {
+        if self == Show::Spoken { Voice::Spoken } else { Voice::Written }
+    }
+
+    /// Whether sentences stand in place of boards.
+    pub(super) fn tells(self) -> bool {
+        matches!(self, Show::Changes | Show::Spoken)
     }
 }
 
@@ -60,7 +74,7 @@ pub struct Settings {
 pub(super) const KEYS: [(&str, &[&str]); 4] = [
     ("charset", &["ascii", "unicode"]),
     ("color", &["on", "off"]),
-    ("show", &["every", "changes", "final", "none"]),
+    ("show", &["every", "changes", "spoken", "final", "none"]),
     ("width", &[]),
 ];
 

@@ -151,7 +151,7 @@ fn settings_are_set_and_listed() {
          stdin:4: there is nothing called `foo` to set (there are `charset`, `color`, `show` and `width`)\n\
          stdin:5: `set` takes a key and a value (usage: `set [KEY VALUE]`, for example `set charset unicode` or `set show \
          changes`)\n\
-         stdin:6: `show` takes `every`, `changes`, `final` or `none`, not `all`\n"
+         stdin:6: `show` takes `every`, `changes`, `spoken`, `final` or `none`, not `all`\n"
     );
 }
 

@@ -5,8 +5,12 @@ use crate::card::{Card, Rank, Suit, spell_cards};
 use crate::game::Argument;
 
 /// Six cards of those face up, and perhaps `top` and a card: `KEEP` holds them as a [`Kept`].
-pub const KEEP: Argument =
-    Argument { spell: |arg| Kept::from_number(arg).to_string(), read: read_keep, may_stand_alone: false };
+pub const KEEP: Argument = Argument {
+    spell: |arg| Kept::from_number(arg).to_string(),
+    read: read_keep,
+    may_stand_alone: false,
+    is_card: false,
+};
 
 /// A bid: its place among all bids.
 pub const BID: Argument = Argument {
@@ -17,6 +21,7 @@ pub const BID: Argument = Argument {
         })
     },
     may_stand_alone: true,
+    is_card: false,
 };
 
 /// A card: its index.
@@ -24,6 +29,7 @@ pub const PLAY: Argument = Argument {
     spell: |arg| Card::from_index(arg as usize).to_string(),
     read: |text| read_card(text).map(|card| card.index() as u64),
     may_stand_alone: true,
+    is_card: true,
 };
 
 /// Cards that are kept, and which of the others shall lie on top, if that is said.

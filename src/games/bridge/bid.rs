@@ -102,6 +102,13 @@ impl Bid {
         (number < 35).then(|| Bid { level: (number / 5) as u8 + 1, denomination })
     }
 
+    /// The bid in words: `2 hearts`, `1 club`, `3 no trump`. In notation it would read like a card.
+    pub fn words(self) -> String {
+        let word = self.denomination.word();
+        let word = if self.level == 1 { word.trim_end_matches('s') } else { word };
+        format!("{} {word}", self.level)
+    }
+
     /// Reads `2H`, `3NT`, `3n`, `1♣`, in either case.
     pub fn parse(text: &str) -> Option<Bid> {
         let text = text.trim();
@@ -168,6 +175,8 @@ mod tests {
         for (text, bid) in [("3n", "3NT"), ("1nt", "1NT"), ("2h", "2H"), ("1♣", "1C"), ("4 s", "4S")] {
             assert_eq!(Bid::parse(text).unwrap().to_string(), bid);
         }
+        let words = ["1C", "2H", "1NT", "7NT"].map(|text| Bid::parse(text).unwrap().words());
+        assert_eq!(words, ["1 club", "2 hearts", "1 no trump", "7 no trump"]);
         for text in ["", "8C", "0C", "1", "1X", "C1", "1CC", "11C", "é"] {
             assert_eq!(Bid::parse(text), None, "{text}");
         }

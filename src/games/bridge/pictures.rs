@@ -2,7 +2,7 @@
 
 use super::Bridge;
 use super::auction::{self, length, winning_tricks};
-use super::bid::{Denomination, Side, strength};
+use super::bid::{Bid, Denomination, Side, strength};
 use super::judge;
 use super::score::Points;
 use super::table::*;
@@ -26,14 +26,14 @@ impl Bridge {
     pub(super) fn stands(&self, table: Table<'_>) -> Vec<String> {
         let lines = match table.phase() {
             Phase::Choosing => vec![words("six of the thirteen cards face up are to be kept")],
-            Phase::Calling => vec![words(&house_says(table))],
+            Phase::Calling => vec![words(&house_says(table, Bid::words))],
             Phase::Playing => {
                 let turn = table.lead().map_or("you lead".to_string(), |lead| format!("the house leads {lead}"));
-                [self.contract_line(table), vec![words(&turn)]].concat()
+                [self.contract_line(table, Bid::words), vec![words(&turn)]].concat()
             }
             Phase::Scored => {
-                let tricks = self.contract_line(table).into_iter().skip(1);
-                let ends = self.outcome(table).map(|text| words(&text));
+                let tricks = self.contract_line(table, Bid::words).into_iter().skip(1);
+                let ends = self.outcome(table, Bid::words).map(|text| words(&text));
                 ends.into_iter().chain(tricks).chain(self.brought_lines(table)).collect()
             }
         };
@@ -65,7 +65,7 @@ impl Bridge {
             Some(bid) => format!("{sum}, that is {} fewer than six", bid.level),
             None => format!("{sum}, that is six or more"),
         };
-        let said = house_says(table).replacen(": ", &format!(": {why}; "), 1);
+        let said = house_says(table, written).replacen(": ", &format!(": {why}; "), 1);
         lines.extend([vec![], words(&said)]);
         lines.extend(self.reminder(table));
         lines
@@ -76,7 +76,7 @@ impl Bridge {
     }
 
     fn tricks(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
-        let mut lines = self.contract_line(table);
+        let mut lines = self.contract_line(table, written);
         lines.push(vec![]);
         let hand = table.cards(HAND);
         lines.extend(suits(&hand, |_| String::new()));
@@ -92,7 +92,7 @@ impl Bridge {
     }
 
     /// `1C X, played by ME: clubs are trump, 7 tricks needed; tricks ME 2, IT 0`.
-    fn contract_line(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+    fn contract_line(&self, table: Table<'_>, spell: fn(Bid) -> String) -> Vec<Vec<Piece>> {
         let Some(contract) = table.contract() else { return Vec::new() };
         let trump = match contract.bid.denomination {
             Denomination::NoTrump => "there is no trump".to_string(),
@@ -101,7 +101,7 @@ impl Bridge {
         let doubling = if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) };
         let declarer = self.titles[contract.declarer.column()];
         let needed = contract.bid.level + 6;
-        let bid = contract.bid;
+        let bid = spell(contract.bid);
         let first = format!("{bid}{doubling}, {declarer} to make {needed} tricks, {trump}");
         let [me, it] = self.titles;
         let second = format!("tricks: {me} {}, {it} {}", table.tricks(Side::Me), table.tricks(Side::It));
@@ -145,7 +145,7 @@ impl Bridge {
             lines.push(words(&format!("the stock has given out: {} {}", spell_cards(&left), strip(&won))));
         }
         lines.push(vec![]);
-        lines.extend(self.outcome(table).map(|text| words(&text)));
+        lines.extend(self.outcome(table, written).map(|text| words(&text)));
         lines.extend(self.brought_lines(table));
         lines
     }
@@ -163,7 +163,7 @@ impl Bridge {
     }
 
     /// `1C doubled by ME: 7 tricks, made`.
-    fn outcome(&self, table: Table<'_>) -> Option<String> {
+    fn outcome(&self, table: Table<'_>, spell: fn(Bid) -> String) -> Option<String> {
         let contract = table.contract()?;
         let (won, over) = (table.tricks(contract.declarer), table.over(contract));
         let end = match over {
@@ -173,7 +173,11 @@ impl Bridge {
         };
         let doubling = if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) };
         let declarer = self.titles[contract.declarer.column()];
-        Some(format!("{}{doubling} by {declarer}: {}, {end}", contract.bid, text::count(won.max(0) as usize, "trick")))
+        Some(format!(
+            "{}{doubling} by {declarer}: {}, {end}",
+            spell(contract.bid),
+            text::count(won.max(0) as usize, "trick")
+        ))
     }
 
     fn verdict(&self, [mine, its]: [i32; 2]) -> String {
@@ -192,17 +196,18 @@ impl Bridge {
         match m {
             Move::Call { verb: judge::KEEP, .. } => {
                 let hand = after.cards(HAND);
-                let house = after.house_bid().map_or("passes".into(), |bid| format!("bids {bid}"));
+                let house = after.house_bid().map_or("passes".into(), |bid| format!("bids {}", bid.words()));
                 parts.push(format!("your hand is {}", spell_cards(&hand)));
                 parts.push(format!("the house {house}"));
             }
             Move::Call { verb: judge::PLAY, .. } => {
                 parts.extend(after.last_trick_in_words());
+                parts.extend(self.contract_line(after, Bid::words).iter().skip(1).map(|line| plain(line)));
             }
-            _ => parts.extend(self.contract_line(after).iter().take(1).map(|line| plain(line))),
+            _ => parts.extend(self.contract_line(after, Bid::words).iter().take(1).map(|line| plain(line))),
         }
         if before.phase() != Phase::Scored && after.phase() == Phase::Scored {
-            parts.extend(self.outcome(after));
+            parts.extend(self.outcome(after, Bid::words));
         }
         parts.extend(after.lead().map(|lead| format!("the house leads {lead}")));
         parts.join("; ")
@@ -227,11 +232,16 @@ impl Table<'_> {
 }
 
 /// `the house bids 1D: bid higher, or pass`.
-fn house_says(table: Table<'_>) -> String {
+fn house_says(table: Table<'_>, spell: fn(Bid) -> String) -> String {
     match table.house_bid() {
-        Some(bid) => format!("the house bids {bid}: bid higher, or pass"),
+        Some(bid) => format!("the house bids {}: bid higher, or pass", spell(bid)),
         None => "the house passes: you must bid, `bid 1C` or higher".into(),
     }
+}
+
+/// A bid as it is written.
+fn written(bid: Bid) -> String {
+    bid.to_string()
 }
 
 /// Words as one piece.

@@ -1,34 +1,86 @@
 //! What a move did, told from its events and their causes.
 
+use super::free::{place, uncovered};
 use crate::board::{Cause, Event, PileId, View};
-use crate::card::{Card, spell_cards};
-use crate::game::{GameInfo, Role, VarKind};
+use crate::card::Card;
+use crate::game::{Game, GameInfo, Move, Role, VarKind};
+use crate::play::Session;
+use crate::render::voice::Voice;
 use crate::text;
+
+/// What a move did, as its game tells it, or else as [`happened`] does.
+pub fn story(game: &dyn Game, before: View<'_>, m: Move, after: View<'_>, events: &[Event], voice: Voice) -> String {
+    match game.tell(before, m, after) {
+        Some(told) => voice.tells(&told),
+        None => happened(game.info(), before, after, events, voice),
+    }
+}
 
 /// What a move did, in one line: `moved 9S from t3 to TH on t6; turned up QD on t3`.
 ///
-/// A card is named if the player saw it before the move or sees it after.
-pub fn happened(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> String {
-    told(info, before, after, events, |_| true)
+/// A card is named if the player saw it before the move or sees it after. For the ear it is also told what lies on top
+/// now where cards were taken away, and which cards are free now: who does not see the table cannot look.
+pub fn happened(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event], voice: Voice) -> String {
+    let mut clauses = told(info, before, after, events, voice, |_| true);
+    if voice == Voice::Spoken {
+        clauses.extend(uncovered(info, before, after, events));
+    }
+    text::safe(&voice.join(&clauses)).into_owned()
+}
+
+/// What happened in the deal of a session, for the ear; empty if the board was laid out by hand.
+pub fn dealt(session: &Session) -> String {
+    let (info, events) = (session.info(), session.deal_events());
+    let mut hand = session.dealt().clone();
+    events.iter().rev().for_each(|event| hand.revert(event));
+    let mut zones: Vec<(&str, usize)> = Vec::new();
+    for event in events {
+        if let Event::Move { to, count, cause: Cause::Dealt, .. }
+        | Event::Turnover { to, count, cause: Cause::Dealt, .. } = *event
+        {
+            // A game that draws its own table has no zones that one speaks of.
+            let zone = info.zone_of(to).filter(|_| !info.layout.is_empty());
+            let name = zone.map_or("table", |zone| zone.name.as_str());
+            match zones.iter_mut().find(|(zone, _)| *zone == name) {
+                Some((_, cards)) => *cards += usize::from(count),
+                None => zones.push((name, count.into())),
+            }
+        }
+    }
+    let one = |(zone, cards): &(&str, usize)| format!("{} to the {zone}", text::count(*cards, "card"));
+    let mut clauses: Vec<String> = match zones.is_empty() {
+        true => Vec::new(),
+        false => vec![format!("dealt {}", text::list(&zones.iter().map(one).collect::<Vec<_>>(), "and"))],
+    };
+    let left = |step: &Step| matches!(step, Step::Went(trip) if trip.cause == Cause::Swept);
+    clauses.extend(told(info, View::of(&hand), View::of(session.dealt()), events, Voice::Spoken, left));
+    text::safe(&Voice::Spoken.join(&clauses)).into_owned()
 }
 
 /// What followed a move by the rules alone, as [`happened`] tells it: spaces filled, cards that left, a phase that
 /// began. That a card was turned up goes without saying; empty if nothing else followed.
 pub fn by_itself(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> String {
-    told(info, before, after, events, |step| match step {
+    let clauses = told(info, before, after, events, Voice::Written, |step| match step {
         Step::Went(trip) => matches!(trip.cause, Cause::Filled | Cause::Swept),
         Step::TurnedUp(..) | Step::PulledOut(..) => false,
         Step::Shuffled(_) | Step::Began(_) => true,
-    })
+    });
+    text::safe(&Voice::Written.join(&clauses)).into_owned()
 }
 
-fn told(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event], tells: impl Fn(&Step) -> bool) -> String {
+fn told(
+    info: &GameInfo,
+    before: View<'_>,
+    after: View<'_>,
+    events: &[Event],
+    voice: Voice,
+    tells: impl Fn(&Step) -> bool,
+) -> Vec<String> {
     let mut tracks = Tracks::new(before);
     let mut steps = steps(info, events, &mut tracks);
     steps.retain(tells);
-    let tale = Tale { info, before, after, tracks };
-    let groups = steps.chunk_by(together);
-    text::safe(&groups.filter_map(|group| tale.tell(group)).collect::<Vec<_>>().join("; ")).into_owned()
+    let tale = Tale { info, before, after, tracks, voice };
+    steps.chunk_by(together).filter_map(|group| tale.tell(group)).collect()
 }
 
 /// A card by where it lay before the move.
@@ -168,6 +220,7 @@ struct Tale<'a> {
     before: View<'a>,
     after: View<'a>,
     tracks: Tracks,
+    voice: Voice,
 }
 
 impl Tale<'_> {
@@ -176,26 +229,26 @@ impl Tale<'_> {
             group.iter().filter_map(|step| if let Step::Went(trip) = step { Some(trip) } else { None }).collect();
         match (group.first()?, trips.first()) {
             (Step::TurnedUp(pile, card), _) => {
-                self.card(*card).map(|card| format!("turned up {card} on {}", self.info.pile_name(*pile)))
+                self.named(*card).map(|card| format!("turned up {card} on {}", self.pile(*pile)))
             }
             (Step::PulledOut(pile, card), _) => {
-                let pile = self.info.pile_name(*pile);
-                self.card(*card).map(|card| format!("pulled {card} out to the top of {pile}"))
+                let pile = self.pile(*pile);
+                self.named(*card).map(|card| format!("pulled {card} out to the top of {pile}"))
             }
             (Step::Shuffled(pile), _) if self.info.role_of(*pile).is_none() => Some("shuffled the cards".into()),
             (Step::Began(about), _) => Some(format!("now {about}")),
-            (Step::Shuffled(pile), _) => Some(format!("shuffled {}", self.place(*pile))),
+            (Step::Shuffled(pile), _) => Some(format!("shuffled {}", place(self.info, *pile))),
             (Step::Went(_), Some(trip)) => Some(self.went(trip, &trips)),
             (Step::Went(_), None) => None,
         }
     }
 
     fn went(&self, first: &Trip, trips: &[&Trip]) -> String {
-        let (from, to) = (self.source(first.from), self.info.pile_name(first.to));
+        let (from, to) = (self.pile(first.from), self.pile(first.to));
         let cards: Vec<Token> = trips.iter().flat_map(|trip| trip.cards.iter().copied()).collect();
         match first.cause {
             Cause::Removed => {
-                let one = |trip: &&Trip| format!("{} from {}", self.cards(&trip.cards), self.info.pile_name(trip.from));
+                let one = |trip: &&Trip| format!("{} from {}", self.cards(&trip.cards), self.pile(trip.from));
                 format!("removed {}", text::list(&trips.iter().map(one).collect::<Vec<_>>(), "and"))
             }
             Cause::Drawn => self.drew(first, &cards),
@@ -203,7 +256,7 @@ impl Tale<'_> {
             Cause::Redealt | Cause::Gathered => self.gathered(first, trips, cards.len()),
             Cause::Filled => format!("{from} filled {to} with {}", self.run(&cards)),
             Cause::Swept => format!("{} left {from} for {to}", self.run(&cards)),
-            _ => match first.onto.and_then(|onto| self.card(onto)) {
+            _ => match first.onto.and_then(|onto| self.named(onto)) {
                 Some(onto) => format!("moved {} from {from} to {onto} on {to}", self.cards(&cards)),
                 None => format!("moved {} from {from} to {to}", self.cards(&cards)),
             },
@@ -211,8 +264,14 @@ impl Tale<'_> {
     }
 
     fn drew(&self, first: &Trip, cards: &[Token]) -> String {
+        if let (Voice::Spoken, &[card]) = (self.voice, cards)
+            && let Some(card) = self.named(card)
+        {
+            return format!("drew {card}");
+        }
         let top = self.after.top(first.to);
-        let top = top.map_or(String::new(), |card| format!(": top of {} is {card}", self.place(first.to)));
+        let card = |card| format!(": top of {} is {}", place(self.info, first.to), self.voice.card(card));
+        let top = top.map_or(String::new(), card);
         format!("drew {}{top}", text::count(cards.len(), "card"))
     }
 
@@ -226,12 +285,12 @@ impl Tale<'_> {
         }
         let is_stock = |to| self.info.role_of(to) == Some(Role::Stock);
         let one = |(to, cards): &(PileId, Vec<Token>)| match is_stock(*to) {
-            true => format!("{} to {}", text::count(cards.len(), "card"), self.place(*to)),
-            false => format!("{} to {}", self.laid(cards), self.info.pile_name(*to)),
+            true => format!("{} to {}", text::count(cards.len(), "card"), place(self.info, *to)),
+            false => format!("{} to {}", self.laid(cards), self.pile(*to)),
         };
         let count = text::count(count, "card");
         match &goals[..] {
-            [(to, _)] if is_stock(*to) => format!("made {} of {count}", self.place(*to)),
+            [(to, _)] if is_stock(*to) => format!("made {} of {count}", place(self.info, *to)),
             [goal] => format!("dealt {}", one(goal)),
             _ => format!("dealt {count}: {}", goals.iter().map(one).collect::<Vec<_>>().join(", ")),
         }
@@ -243,7 +302,7 @@ impl Tale<'_> {
             None => String::new(),
         };
         if first.cause == Cause::Redealt && trips.iter().all(|trip| trip.from == first.from) {
-            return format!("turned {} over{left}", self.place(first.from));
+            return format!("turned {} over{left}", place(self.info, first.from));
         }
         let mut piles: Vec<PileId> = trips.iter().map(|trip| trip.from).collect();
         piles.dedup();
@@ -262,20 +321,12 @@ impl Tale<'_> {
         text::list(&rows.collect::<Vec<_>>(), "and")
     }
 
-    /// A pile in prose: by its zone's name if it is the only one there.
-    fn place(&self, pile: PileId) -> String {
-        match self.info.zone_of(pile) {
-            Some(zone) if zone.piles.len() == 1 => format!("the {}", zone.name),
-            _ => self.info.pile_name(pile).to_string(),
-        }
-    }
-
-    /// Where cards come from: the stock and the pack have no name that one types.
-    fn source(&self, pile: PileId) -> &str {
+    /// A pile as it is told: the stock and the pack have no name that one types, and nothing is typed by ear.
+    fn pile(&self, pile: PileId) -> String {
         match self.info.role_of(pile) {
-            Some(Role::Stock) => "the stock",
-            None => "the pack",
-            Some(_) => self.info.pile_name(pile),
+            None | Some(Role::Stock) => place(self.info, pile),
+            Some(_) if self.voice == Voice::Spoken => place(self.info, pile),
+            Some(_) => self.info.pile_name(pile).to_string(),
         }
     }
 
@@ -288,10 +339,15 @@ impl Tale<'_> {
         self.tracks.find(token).and_then(|(pile, at)| self.after.card(pile, at))
     }
 
+    /// The card as it is told.
+    fn named(&self, token: Token) -> Option<String> {
+        self.card(token).map(|card| self.voice.card(card))
+    }
+
     /// The cards by name, or how many they are if one of them was not seen.
     fn cards(&self, tokens: &[Token]) -> String {
         match tokens.iter().map(|&token| self.card(token)).collect::<Option<Vec<_>>>() {
-            Some(cards) => spell_cards(&cards),
+            Some(cards) => self.voice.cards(&cards),
             None if tokens.len() == 1 => "a card".into(),
             None => text::count(tokens.len(), "card"),
         }
@@ -300,7 +356,7 @@ impl Tale<'_> {
     /// Cards that were dealt: by name only if they lie in sight. They may have been seen before they were shuffled.
     fn laid(&self, tokens: &[Token]) -> String {
         match tokens.iter().map(|&token| self.seen_now(token)).collect::<Option<Vec<_>>>() {
-            Some(cards) => spell_cards(&cards),
+            Some(cards) => self.voice.cards(&cards),
             None if tokens.len() == 1 => "a card".into(),
             None => text::count(tokens.len(), "card"),
         }
@@ -316,7 +372,10 @@ impl Tale<'_> {
                     && cards.iter().all(|card| card.suit() == first.suit()) =>
             {
                 let suit = first.suit().map_or("", |suit| suit.name());
-                format!("{first} to {last} of {suit}")
+                match self.voice {
+                    Voice::Written => format!("{first} to {last} of {suit}"),
+                    Voice::Spoken => format!("{} to {} of {suit}", first.rank().name(), last.rank().name()),
+                }
             }
             _ => self.cards(tokens),
         }

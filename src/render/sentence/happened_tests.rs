@@ -16,10 +16,8 @@ fn both(toy: &Toy, piles: &str, play: impl Fn(&mut Txn<'_>, &dyn Fn(&str) -> Pil
     let before = toy.board(piles);
     let (mut after, mut events) = (before.clone(), Vec::new());
     play(&mut Txn::new(&mut after, &mut events), &|name| toy.pile(name));
-    let tell = |tell: fn(&GameInfo, View<'_>, View<'_>, &[Event]) -> String| {
-        tell(toy.info(), View::of(&before), View::of(&after), &events)
-    };
-    (tell(happened), tell(by_itself))
+    let (info, before, after) = (toy.info(), View::of(&before), View::of(&after));
+    (happened(info, before, after, &events, Voice::Written), by_itself(info, before, after, &events))
 }
 
 fn kings_row() -> Toy {

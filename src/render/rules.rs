@@ -1,7 +1,7 @@
 //! How a game is played, in prose: the page that `rules` prints.
 
-use super::place::pile_names;
-use crate::game::GameInfo;
+use crate::board::PileSet;
+use crate::game::{GameInfo, ZoneInfo};
 use crate::text;
 
 /// What is known about a game: its rules in prose, what its zones take, options, piles and words of its own, how to play
@@ -77,4 +77,24 @@ fn zone(info: &GameInfo, zone: &crate::game::ZoneInfo) -> Option<String> {
         }
     };
     (!clauses.is_empty()).then(|| format!("  {}{piles}: {}", zone.name, clauses.join("; ")))
+}
+
+/// The piles of every zone in a few words: `s, w, f1 to f4, t1 to t7`.
+pub fn pile_names(info: &GameInfo) -> String {
+    let names = |zone: &ZoneInfo| match info.layout.is_empty() {
+        // Where the drawing does not name the piles, a letter alone says little.
+        true => format!("{} ({})", pile_span(info, zone.piles), zone.name),
+        false => pile_span(info, zone.piles),
+    };
+    info.zones.iter().map(names).collect::<Vec<_>>().join(", ")
+}
+
+/// The piles of a zone: `t1 to t7`, or the one there is.
+pub fn pile_span(info: &GameInfo, piles: PileSet) -> String {
+    let names: Vec<&str> = piles.map(|pile| info.pile_name(pile)).collect();
+    match names.as_slice() {
+        [first, .., last] => format!("{first} to {last}"),
+        [only] => (*only).to_string(),
+        [] => String::new(),
+    }
 }

@@ -1,0 +1,74 @@
+//! Which cards are free, and which became so: what a player who sees the table need not be told.
+
+use crate::board::{Cause, Event, PileId, PileSet, View};
+use crate::game::{GameInfo, Role, Row, Stair, Stairs};
+use crate::render::voice::Voice;
+use crate::text;
+
+/// The stairs that a pile stands on, and the first pile of them.
+fn stairs(info: &GameInfo, pile: PileId) -> Option<(PileId, Stairs)> {
+    let row = info.layout.iter().find(|row| row.stairs().is_some() && row.piles().contains(&pile))?;
+    Some((row.piles().first().copied()?, row.stairs()?))
+}
+
+/// Whether other piles lie over a pile.
+pub(super) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool {
+    let Some((first, stairs)) = stairs(info, pile) else { return false };
+    let Some(under) = stairs.places().nth((pile.0 - first.0).into()) else { return false };
+    let is_over = |over: Stair| over.row == under.row + 1 && over.step.abs_diff(under.step) == 1;
+    stairs.places().zip(first.0..).any(|(over, pile)| is_over(over) && !view.is_empty(PileId(pile)))
+}
+
+/// What lies on top now where cards were taken away, which piles ran out, and which cards nothing covers any more, in
+/// clauses. Cards that were turned up are told of already, and so are piles that got others.
+pub(super) fn uncovered(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> Vec<String> {
+    let (mut left, mut told) = (Vec::new(), PileSet::EMPTY);
+    for event in events {
+        match *event {
+            Event::Move { from, to, cause, .. } | Event::Turnover { from, to, cause, .. } => {
+                let moved = matches!(cause, Cause::Arranged | Cause::Gathered | Cause::Redealt);
+                if !moved && !left.contains(&from) {
+                    left.push(from);
+                }
+                told = told.or(PileSet::only(to));
+            }
+            Event::Face { pile, cause: Cause::Turned, .. } => told = told.or(PileSet::only(pile)),
+            _ => {}
+        }
+    }
+    left.retain(|&pile| !told.has(pile));
+    let mut clauses: Vec<String> = left.iter().filter_map(|&pile| now(info, after, pile)).collect();
+    let freed = info
+        .named_piles()
+        .map(|(pile, _)| pile)
+        .filter(|&pile| !told.has(pile) && is_covered(info, before, pile) && !is_covered(info, after, pile));
+    let freed: Vec<String> = freed.filter_map(|pile| Some(after.top(pile)?.name())).collect();
+    if !freed.is_empty() {
+        clauses.push(format!("{} {} free now", text::list(&freed, "and"), if freed.len() == 1 { "is" } else { "are" }));
+    }
+    clauses
+}
+
+/// How a pile is now that lost cards. That a place for one card is empty goes without saying.
+fn now(info: &GameInfo, after: View<'_>, pile: PileId) -> Option<String> {
+    let zone = info.zone_of(pile)?;
+    let name = place(info, pile);
+    let single = matches!(zone.role, Role::Cell) || stairs(info, pile).is_some();
+    let closes = info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
+    match (after.is_empty(pile), after.top(pile)) {
+        (true, _) if single || closes => None,
+        (true, _) => Some(format!("{name} is empty now")),
+        (false, Some(_)) if closes => None,
+        (false, Some(top)) => Some(format!("top of {name} is {} now", Voice::Spoken.card(top))),
+        (false, None) => None,
+    }
+}
+
+/// A pile in prose: by its zone's name if it is the only one there.
+pub(super) fn place(info: &GameInfo, pile: PileId) -> String {
+    match info.zone_of(pile) {
+        Some(zone) if zone.piles.len() == 1 => format!("the {}", zone.name),
+        Some(_) => info.pile_name(pile).to_string(),
+        None => "the pack".into(),
+    }
+}
