@@ -54,10 +54,15 @@ mod sentence_tests;
 
 pub use book::Book;
 pub use bounds::FILE;
+pub use condition::Condition;
 pub use cover::Cover;
 pub use load::{Resolved, resolve};
+pub use put::PutUnit;
 pub use relation::{Build, By, CardSet, CardTable, Relation};
+pub use space::Space;
+pub use stock::Stock;
 pub use table::Table;
+pub use take::TakeUnit;
 
 use crate::board::{Board, Txn, VarId, View};
 use crate::error::{Error, Result};

@@ -23,6 +23,7 @@ mod complete;
 mod engine;
 pub mod form;
 pub mod hint;
+mod hole;
 mod leap;
 mod replay;
 mod search;
@@ -36,6 +37,7 @@ use crate::engine::{Engine, Table};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use engine::EngineForm;
+use hole::HoleForm;
 use search::{Search, Solve};
 use std::any::Any;
 use std::sync::Arc;
@@ -63,7 +65,11 @@ impl Solver {
         if table.is_some_and(|table| table.contest.is_some()) {
             return Err(none("it is a match of several deals").hint("a single deal of it can be solved"));
         }
-        let forms: Vec<Box<dyn Solve>> = vec![Box::new(Search::new(EngineForm::new(Arc::clone(&game), table)))];
+        let mut forms: Vec<Box<dyn Solve>> = Vec::new();
+        if let Some(form) = table.and_then(HoleForm::new) {
+            forms.push(Box::new(Search::new(form)));
+        }
+        forms.push(Box::new(Search::new(EngineForm::new(Arc::clone(&game), table))));
         Ok(Solver { game, forms })
     }
 

@@ -1,0 +1,82 @@
+//! Whether every card that must go can lie on another: each on one of its own.
+//!
+//! A card that is played lies on the card that was on the hole, and no other card lies on that. So there must be as
+//! many cards to lie on, those to be played, the one on the hole and those of the stock, as cards that are to be
+//! played on them. Where each class goes onto the next ones of a row, the cards are shared out from the ends inward,
+//! and exactly; where the row is a circle, one class is counted twice, and the test lets more pass than it might.
+
+use super::layout::Layout;
+
+/// How one class is laid on another.
+#[derive(Copy, Clone, Debug)]
+enum Share {
+    /// Nothing else is left for these to lie on.
+    Needs,
+    /// Nothing else is left that lies on those.
+    Gives,
+    /// Those are lent, and counted once more.
+    Lends,
+}
+
+/// The order in which cards are shared out.
+#[derive(Debug)]
+pub struct Chain {
+    /// What is shared: on which class, of which class.
+    shares: Vec<(Share, u8, u8)>,
+    /// So many cards of each class are in the stock when so many have been drawn.
+    stock: Vec<u64>,
+}
+
+impl Chain {
+    /// The test for a deal of which it can be asked: all cards but the stock's must go.
+    pub fn new(layout: &Layout) -> Option<Chain> {
+        if layout.wanted.count_ones() as usize != layout.piles.len() || !layout.can_count {
+            return None;
+        }
+        let classes = 0..layout.class_fits.len() as u8;
+        let mut edges: Vec<(u8, u8)> = Vec::new();
+        for on in classes.clone() {
+            edges.extend(
+                classes.clone().filter(|&of| layout.class_fits[usize::from(on)] >> of & 1 == 1).map(|of| (on, of)),
+            );
+        }
+        let mut shares = Vec::new();
+        while !edges.is_empty() {
+            let only_need = |&(_, of): &(u8, u8)| edges.iter().filter(|edge| edge.1 == of).count() == 1;
+            let only_gift = |&(on, _): &(u8, u8)| edges.iter().filter(|edge| edge.0 == on).count() == 1;
+            let (share, at) = match (edges.iter().position(only_need), edges.iter().position(only_gift)) {
+                (Some(at), _) => (Share::Needs, at),
+                (None, Some(at)) => (Share::Gives, at),
+                (None, None) => (Share::Lends, 0),
+            };
+            let (on, of) = edges.remove(at);
+            shares.push((share, on, of));
+        }
+        let mut stock = vec![0];
+        for &class in layout.stock.iter().rev() {
+            let more = stock[stock.len() - 1] + (1u64 << (4 * class));
+            stock.push(more);
+        }
+        stock.reverse();
+        Some(Chain { shares, stock })
+    }
+
+    /// Whether so many cards of each class, four bits for each, can each have a card to lie on, with that class on the
+    /// hole and so many cards drawn.
+    pub fn is_possible(&self, counts: u64, top: u8, drawn: u8) -> bool {
+        let held = counts + self.stock[usize::from(drawn)] + (1 << (4 * top));
+        let of_each = |word: u64| std::array::from_fn::<u8, 16, _>(|class| (word >> (4 * class) & 15) as u8);
+        let (mut held, mut wanted) = (of_each(held), of_each(counts));
+        for &(share, on, of) in &self.shares {
+            let (on, of) = (&mut held[usize::from(on) & 15], &mut wanted[usize::from(of) & 15]);
+            let shared = (*on).min(*of);
+            *of -= shared;
+            match share {
+                Share::Needs if *of > 0 => return false,
+                Share::Needs | Share::Gives => *on -= shared,
+                Share::Lends => {}
+            }
+        }
+        wanted == [0; 16]
+    }
+}

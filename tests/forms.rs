@@ -1,0 +1,140 @@
+//! The fast forms of the search against brute force: books of small packs, each dealt many times, so that won and lost
+//! deals come in numbers and every rule of the form is met.
+
+#[path = "solve/brute.rs"]
+mod brute;
+
+use brute::can_be_won;
+use patience::board::Board;
+use patience::card::shuffle;
+use patience::game::Game;
+use patience::games::catalog;
+use patience::play::Session;
+use patience::solve::{Limits, Report, Solver, Verdict};
+use patience::yaml;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// So many positions brute force looks at.
+const MOST: usize = 40_000;
+
+/// A book of the program's own with a small pack: the id, the ranks, what else is said, and how it is dealt.
+fn small(id: &str, ranks: &str, more: &str, options: &[(&str, &str)]) -> Arc<dyn Game> {
+    let text = format!(
+        "id: small\ntitle: Small\nextends: {id}\nabout: A small pack.\npack: {{ranks: [{ranks}], suits: [C, D]}}\n{more}"
+    );
+    let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    let node = yaml::read("small.yaml", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    catalog::from_rulebook(&node, &options).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+fn dealt(game: &Arc<dyn Game>, seed: u64) -> Board {
+    let mut deck = game.info().pack.cards();
+    shuffle(seed, 0, &mut deck);
+    Session::deal(Arc::clone(game), deck).unwrap().board().clone()
+}
+
+fn solve(game: &Arc<dyn Game>, board: &Board) -> Report {
+    Solver::new(Arc::clone(game)).unwrap().solve(board, &Limits::default(), &AtomicBool::new(false))
+}
+
+/// Checks so many deals against brute force; gives which of them can be won.
+fn agree(game: &Arc<dyn Game>, form: &str, deals: u64) -> Vec<bool> {
+    let check = |seed| {
+        let board = dealt(game, seed);
+        let found = solve(game, &board);
+        assert_eq!(found.form, form, "{:?}", game.info().options);
+        let expected = can_be_won(game.as_ref(), &board, MOST);
+        let said = match found.verdict {
+            Verdict::Won(_) => Some(true),
+            Verdict::Lost => Some(false),
+            Verdict::Unknown(_) => None,
+        };
+        assert_eq!(said, expected, "{} {:?}, deal {seed}", game.info().title, game.info().options);
+        said == Some(true)
+    };
+    (1..=deals).map(check).collect()
+}
+
+/// Checks that there are deals that can be won, and deals that cannot.
+fn both(won: &[bool]) {
+    assert!(won.contains(&true) && won.contains(&false), "{won:?}");
+}
+
+/// Checks that what the stricter rules win the looser ones win, too, and something more.
+fn looser(strict: &[bool], loose: &[bool]) {
+    assert!(strict.iter().zip(loose).all(|(strict, loose)| loose >= strict) && strict != loose, "{strict:?} {loose:?}");
+}
+
+const GOLF: &str =
+    "zones: {tableau: {piles: 3}}\ndeal: [{to: tableau, cards: 2}, {to: waste, cards: 1}, {to: stock, cards: rest}]\n";
+
+#[test]
+fn one_pile_takes_all() {
+    // Five ranks are a circle on which the walk can be tested, four are one on which it cannot.
+    let deal = "zones: {tableau: {piles: 3}, hole: {put: {max: 10}}}\n";
+    both(&agree(&small("black-hole", "A, 2, 3, 4, 5", deal, &[("hole", "AC")]), "hole", 150));
+    let deal = "zones: {tableau: {piles: 7}, hole: {put: {max: 8}}}\ndeal: [{to: hole, pick: [$hole]}, {to: tableau, cards: 1}]\n";
+    agree(&small("black-hole", "A, 2, 3, 4", deal, &[("hole", "AD")]), "hole", 10);
+    let deal = "zones: {tableau: {piles: 2}, row: {put: {max: 10}}}\ndeal: [{to: tableau, cards: 5}]\n";
+    both(&agree(&small("all-in-a-row", "A, 2, 3, 4, 5", deal, &[]), "hole", 150));
+    let deal = "zones: {tableau: {piles: 5}, row: {put: {max: 10}}}\ndeal: [{to: tableau, cards: 2}]\n";
+    agree(&small("all-in-a-row", "A, 2, 3, 4, 5", deal, &[]), "hole", 50);
+    let deal = "zones: {tableau: {piles: 4}, row: {put: {max: 8, wrap: false}}}\ndeal: [{to: tableau, cards: 2}]\n";
+    agree(&small("all-in-a-row", "A, 2, 3, 4", deal, &[]), "hole", 100);
+    let deal =
+        "zones: {tableau: {piles: 5}, row: {put: {max: 10, by: alternate-color}}}\ndeal: [{to: tableau, cards: 2}]\n";
+    agree(&small("all-in-a-row", "A, 2, 3, 4, 5", deal, &[]), "hole", 100);
+}
+
+#[test]
+fn a_stock_is_dealt_onto_the_pile() {
+    let golf = |options: &[(&str, &str)]| agree(&small("golf", "A, 2, 3, Q, K", GOLF, options), "hole", 120);
+    let closed = golf(&[]);
+    let (queen, wrap, stuck) = (golf(&[("king", "queen")]), golf(&[("king", "wrap")]), golf(&[("draw", "stuck")]));
+    [&closed, &queen, &stuck].into_iter().for_each(|won| both(won));
+    looser(&closed, &queen);
+    looser(&queen, &wrap);
+    looser(&stuck, &closed);
+    both(&golf(&[("jokers", "1")]));
+    let empty = format!("{GOLF}zones: {{tableau: {{piles: 3}}, waste: {{put: {{empty: any}}}}}}\n");
+    let empty = empty.replacen("zones: {tableau: {piles: 3}}\n", "", 1).replacen("{to: waste, cards: 1}, ", "", 1);
+    both(&agree(&small("golf", "A, 2, 3, Q, K", &empty, &[]), "hole", 80));
+    let all = format!("{GOLF}goal: {{empty: [tableau, stock]}}\n");
+    let all = agree(&small("golf", "A, 2, 3, Q, K", &all, &[]), "hole", 120);
+    assert_eq!(all, closed, "what is left of the stock can always be drawn");
+    let some = format!("{GOLF}goal: {{empty: [stock]}}\n");
+    assert!(agree(&small("golf", "A, 2, 3, Q, K", &some, &[]), "hole", 20).iter().all(|won| *won));
+}
+
+#[test]
+fn cards_lie_over_others() {
+    let deal = "zones: {pyramid: {piles: 6}}\n";
+    let golf = |options: &[(&str, &str)]| agree(&small("pyramid-golf", "A, 2, 3, 4, 5", deal, options), "hole", 120);
+    let (wrap, straight) = (golf(&[]), golf(&[("wrap", "off")]));
+    both(&straight);
+    looser(&straight, &wrap);
+}
+
+#[test]
+fn every_book_of_the_form_is_served_by_it() {
+    let served = |id: &str, options: &[(&str, &str)]| {
+        let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+        let game = catalog::open(id, &options).unwrap();
+        let limits = Limits { positions: 0, ..Limits::default() };
+        Solver::new(Arc::clone(&game)).unwrap().solve(&dealt(&game, 1), &limits, &AtomicBool::new(false)).form
+    };
+    for id in ["black-hole", "all-in-a-row", "golf", "putt-putt", "tri-peaks", "pyramid-golf"] {
+        assert_eq!(served(id, &[]), "hole", "{id}");
+    }
+    for chosen in [("king", "queen"), ("king", "wrap"), ("base", "empty"), ("jokers", "2"), ("draw", "stuck")] {
+        assert_eq!(served("golf", &[chosen]), "hole", "{chosen:?}");
+    }
+    assert_eq!(served("tri-peaks", &[("score", "streak")]), "hole");
+    assert_eq!(served("all-in-a-row", &[("start", "t7")]), "hole");
+    // More cards than a word has bits.
+    assert_eq!(served("golf", &[("packs", "2")]), "engine");
+    for id in ["freecell", "klondike", "spider", "pyramid", "calculation"] {
+        assert_ne!(served(id, &[]), "hole", "{id}");
+    }
+}
