@@ -56,8 +56,12 @@ pub use book::Book;
 pub use bounds::FILE;
 pub use cover::Cover;
 pub use load::{Resolved, resolve};
+pub use put::{PutTable, PutUnit};
 pub use relation::{Build, By, CardSet, CardTable, Relation};
+pub use space::Space;
 pub use table::Table;
+pub use take::{Limit, TakeTable, TakeUnit};
+pub use zone::ZoneTable;
 
 use crate::board::{Board, Txn, VarId, View};
 use crate::error::{Error, Result};
