@@ -62,9 +62,12 @@ pub fn obey(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Brea
     while earlier + session.moves_made() < limit {
         let moves = position(&session, &mut dice).map_err(|(law, found)| breach(law, found, Some(&session)))?;
         let Some(&m) = moves.get(dice.below(moves.len().max(1) as u32) as usize) else {
-            let next = session.next_deck(Some(&DealSpec::Seed(seed))).and_then(|deck| session.next_deal(deck));
-            let next = next.map_err(|error| breach("a pack deals out", error.message, Some(&session)))?;
-            let Some(next) = next else { break };
+            if !session.has_next_deal() {
+                break;
+            }
+            let deals_out = |found: String| breach("a pack deals out", found, Some(&session));
+            let deck = session.next_deck(Some(&DealSpec::Seed(seed))).map_err(|error| deals_out(error.message))?;
+            let next = session.next_deal(deck).map_err(|none| deals_out(none.explain()))?;
             earlier += session.moves_made();
             record += &recorded(&session);
             all_the_way_back(&mut session, &boards).map_err(|(law, found)| breach(law, found, Some(&session)))?;

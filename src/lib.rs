@@ -1,11 +1,51 @@
 //! `patience`: a scriptable shell for patience card games, as a library without a terminal in it.
 //!
+//! A game is found by name, dealt, played, recorded and verified:
+//!
+//! ```
+//! use patience::card::DealSpec;
+//! use patience::games::catalog;
+//! use patience::play::{Existing, Opening, Recorder, Session, Step, deck_for, verify};
+//! use patience::render::{self, Style};
+//!
+//! let game = catalog::open("klondike", &[("draw".into(), "3".into())])?;
+//! let deal = DealSpec::Seed(42);
+//! let deck = deck_for(&*game, &deal)?;
+//! let mut session = Session::deal(game, deck)?;
+//! println!("{}", render::board(&**session.game(), session.view(), &Style::default()));
+//!
+//! let folder = tempfile::tempdir().expect("a folder for the example");
+//! let file = folder.path().join("game.yaml");
+//! let opening = Opening { deal: Some(&deal), ..Opening::default() };
+//! let mut recorder = Recorder::create(&file, &opening, &session, Existing::Keep)?;
+//! while session.moves_made() < 20 {
+//!     let Some(&first) = session.moves().first() else { break };
+//!     session.play(first).expect("what is listed is legal");
+//!     recorder.record(&Step::played(&session, first, false))?;
+//! }
+//! recorder.finish(&session)?;
+//!
+//! // It replays exactly, on this machine and on any other. Boards that are pinned in it are drawn for comparison.
+//! let draw = |session: &Session| render::session(session, &Style::default());
+//! assert_eq!(verify(&file, &draw)?.steps, session.moves_made());
+//! # Ok::<(), patience::error::Error>(())
+//! ```
+//!
+//! [`games::catalog`] has every game, [`game::Game`] says what a game is and is asked for legal moves, [`play::Session`]
+//! plays one, [`play::Transcript`] is what was recorded, [`scene::Scene`] what a picture of a board shows. Only a
+//! [`board::View`] of a board is ever shown or asked about: no hidden card can be read from it. [`laws`] holds any game
+//! to what all games promise.
+//!
+//! The feature `cli`, on unless it is turned off, adds the program: arguments, the line editor, signals.
+//!
 //! The modules stand in the order in which data flows; each knows only those above it.
 
+#[doc(hidden)]
 pub mod text;
 
 pub mod error;
 
+#[doc(hidden)]
 pub mod yaml;
 
 pub mod card;
@@ -14,6 +54,7 @@ pub mod board;
 
 pub mod game;
 
+#[doc(hidden)]
 pub mod engine;
 
 pub mod games;
@@ -26,12 +67,19 @@ pub mod scene;
 
 pub mod render;
 
+#[doc(hidden)]
 pub mod shell;
 
 pub mod laws;
 
+#[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod cli;
 
+#[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod generate;
 
+#[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod app;

@@ -163,7 +163,8 @@ fn distance(a: &[char], b: &[char]) -> usize {
 
 /// How many columns of a terminal the text takes.
 pub fn width(text: &str) -> usize {
-    UnicodeWidthStr::width(text)
+    // Nearly all text is plain, and each of its characters takes one column.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) { text.len() } else { UnicodeWidthStr::width(text) }
 }
 
 /// The beginning of the text that fits into `columns`; `…` stands for what was cut off.

@@ -33,7 +33,7 @@ fn play_out(session: &mut Session) -> String {
 
 /// The next deal of a match of that seed, if there is one.
 fn next(session: &Session, seed: u64) -> Option<Session> {
-    session.next_deal(session.next_deck(Some(&DealSpec::Seed(seed))).unwrap()).unwrap()
+    session.next_deal(session.next_deck(Some(&DealSpec::Seed(seed))).unwrap()).ok()
 }
 
 fn card(session: &Session) -> ScoreCard {

@@ -6,7 +6,7 @@ use patience::card::{Card, Dice, shuffle};
 use patience::game::{Game, GameInfo, Show};
 use patience::games::catalog;
 use patience::play::Session;
-use patience::scene::{Canvas, Change, Item, Scene, Spot, Thing, changes};
+use patience::scene::{Canvas, Change, Counted, Item, Scene, Spot, Thing, changes};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -145,6 +145,35 @@ fn may_touch(info: &GameInfo, canvas: Canvas, a: &Item<'_>, b: &Item<'_>) -> boo
     let cards = [a, b].iter().all(|item| matches!(item.thing, Thing::Card { .. }));
     let overlapped = cards && canvas == Canvas::picture() && (pile_of(a) == pile_of(b) || both(&stairs));
     inside(a, b) || inside(b, a) || overlapped
+}
+
+#[test]
+fn a_folded_column_tells_how_many_cards_it_has() {
+    let mut folded_up = 0;
+    play(|session, _, _| {
+        let (info, view, game) = (session.info(), session.view(), session.game().as_ref());
+        for high in [8, 12, 16] {
+            let whole = Scene::on(Canvas::text(80), game, view);
+            let scene = whole.clone().folded(game, view, high);
+            assert!(scene.high <= whole.high, "{}", info.id);
+            assert!(whole.high > high || scene == whole, "{}: folded without need", info.id);
+            let columns = info.zones.iter().filter(|zone| zone.show == Show::Fan).flat_map(|zone| zone.piles);
+            for pile in columns {
+                let told = |item: &Item<'_>| match item.thing {
+                    Thing::Card { spot: Some(spot), .. } if spot.pile == pile => 1,
+                    Thing::Count { pile: other, count, of } if other == pile => {
+                        folded_up += usize::from(of == Counted::FoldedUp);
+                        count
+                    }
+                    _ => 0,
+                };
+                assert_eq!(scene.items.iter().map(told).sum::<usize>(), view.len(pile), "{}: {pile:?}", info.id);
+                let top = view.len(pile).checked_sub(1).map(|at| Spot { pile, at });
+                assert!(top.is_none_or(|top| scene.card_at(top).is_some()), "{}: {pile:?}", info.id);
+            }
+        }
+    });
+    assert!(folded_up > 0);
 }
 
 #[test]

@@ -30,6 +30,8 @@ pub struct Environment {
     pub no_color: bool,
     /// The width of the terminal standard output is, in columns.
     pub columns: Option<usize>,
+    /// The height of that terminal, in rows.
+    pub rows: Option<usize>,
     /// The folder for what people played, whether it is there or not; nothing if there is no home.
     pub transcripts: Option<PathBuf>,
     /// What `~` stands for.
@@ -40,14 +42,15 @@ impl Environment {
     /// Looks around.
     pub fn read() -> Environment {
         let output_terminal = std::io::stdout().is_terminal();
-        let size = || rustix::termios::tcgetwinsize(std::io::stdout()).ok();
+        let size = output_terminal.then(size).flatten();
         Environment {
             input_terminal: std::io::stdin().is_terminal(),
             output_terminal,
             capable: variable("TERM").is_some_and(|term| term != "dumb"),
             utf8: is_utf8(["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable)),
             no_color: variable("NO_COLOR").is_some(),
-            columns: output_terminal.then(size).flatten().map(|size| size.ws_col.into()).filter(|columns| *columns > 0),
+            columns: size.map(|(columns, _)| columns).filter(|columns| *columns > 0),
+            rows: size.map(|(_, rows)| rows).filter(|rows| *rows > 0),
             transcripts: play::default_folder(&variable),
             home: variable("HOME").map(PathBuf::from),
         }
@@ -87,8 +90,21 @@ impl Environment {
             cli::Color::Always => true,
             cli::Color::Never => false,
         };
-        Style { charset, color, width: display.width.or(self.columns).unwrap_or(WIDTH) }
+        Style { charset, color, width: display.width.or(self.columns).unwrap_or(WIDTH), height: self.rows }
     }
+}
+
+/// The columns and rows of the terminal that standard output is.
+#[cfg(unix)]
+fn size() -> Option<(usize, usize)> {
+    let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok()?;
+    Some((size.ws_col.into(), size.ws_row.into()))
+}
+
+/// The size of a terminal is not asked for everywhere.
+#[cfg(not(unix))]
+fn size() -> Option<(usize, usize)> {
+    None
 }
 
 /// A variable that is set and not empty.
@@ -110,15 +126,15 @@ mod tests {
         let (pipe, display) =
             (Environment { utf8: true, capable: true, ..Default::default() }, cli::Display::default());
         assert_eq!(pipe.style(&display), Style::default());
-        let terminal = Environment { output_terminal: true, columns: Some(132), ..pipe.clone() };
-        let style = Style { charset: Charset::Unicode, color: true, width: 132 };
+        let terminal = Environment { output_terminal: true, columns: Some(132), rows: Some(40), ..pipe.clone() };
+        let style = Style { charset: Charset::Unicode, color: true, width: 132, height: Some(40) };
         assert_eq!(terminal.style(&display), style);
         let narrow = Environment { columns: Some(40), ..terminal.clone() };
         assert_eq!([&pipe, &terminal, &narrow].map(Environment::help_width), [100, 100, 40]);
         let plain = Environment { no_color: true, utf8: false, ..terminal.clone() };
-        assert_eq!(plain.style(&display), Style { width: 132, ..Style::default() });
+        assert_eq!(plain.style(&display), Style { width: 132, height: Some(40), ..Style::default() });
         let asked = cli::Display { charset: Some(cli::Charset::Unicode), color: cli::Color::Always, width: Some(132) };
-        assert_eq!(pipe.style(&asked), style);
+        assert_eq!(pipe.style(&asked), Style { height: None, ..style });
     }
 
     #[test]

@@ -11,6 +11,10 @@ mod record;
 mod replay;
 mod rules;
 mod session;
+#[cfg(unix)]
+mod signals;
+#[cfg(not(unix))]
+#[path = "no_signals.rs"]
 mod signals;
 mod solve;
 mod survey;

@@ -10,9 +10,8 @@ use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Result};
 use crate::play::{Identity, Recorder, Replay, Step, Transcript, newest_unfinished, resume_newest};
 use crate::render::Style;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Write};
-use std::os::fd::AsFd;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -122,7 +121,7 @@ fn unfinished(args: &SessionArgs, path: &Path) -> Result<Transcript> {
 fn check_other_file(args: &SessionArgs, source: &Path) -> Result<()> {
     let Some(record) = &args.record else { return Ok(()) };
     let read = match source.as_os_str() == "-" {
-        true => io::stdin().as_fd().try_clone_to_owned().and_then(|owned| File::from(owned).metadata()),
+        true => standard_input(),
         false => fs::metadata(source),
     };
     // A file that cannot be looked at is refused where it is opened.
@@ -132,6 +131,20 @@ fn check_other_file(args: &SessionArgs, source: &Path) -> Result<()> {
         return Err(Error::request(message).hint("`--record` takes the name of another file"));
     }
     Ok(())
+}
+
+/// The file that the standard input is.
+#[cfg(unix)]
+fn standard_input() -> io::Result<fs::Metadata> {
+    use std::os::fd::AsFd;
+    let owned = io::stdin().as_fd().try_clone_to_owned()?;
+    fs::File::from(owned).metadata()
+}
+
+/// The file that the standard input is cannot be asked for everywhere.
+#[cfg(not(unix))]
+fn standard_input() -> io::Result<fs::Metadata> {
+    Err(io::ErrorKind::Unsupported.into())
 }
 
 /// The session of a replay, to be played on.

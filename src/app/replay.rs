@@ -184,8 +184,8 @@ fn title(transcript: &Transcript, game: &dyn Game, number: usize) -> String {
 /// A step in the words of a session.
 fn said(step: &Step) -> String {
     match step {
-        Step::Do { command, note: None, .. } => command.text(),
-        Step::Do { command, note: Some(note), .. } => format!("{}  # {note}", command.text()),
+        Step::Do { command, note: None, .. } => command.to_string(),
+        Step::Do { command, note: Some(note), .. } => format!("{command}  # {note}"),
         Step::Note(note) => format!("# {note}"),
         Step::Refused { text, .. } => format!("refused: {text}"),
         Step::See(_) => "see".into(),

@@ -35,6 +35,27 @@ use std::any::Any;
 /// A game with its options settled. It holds no state: that is all on the [`Board`].
 ///
 /// Moves are judged from a [`View`], so that no rule can depend on a card the player may not see.
+///
+/// ```
+/// use patience::board::View;
+/// use patience::card::DealSpec;
+/// use patience::game::{Status, explain};
+/// use patience::games::catalog;
+/// use patience::play::{Session, deck_for};
+///
+/// let game = catalog::open("freecell", &[])?;
+/// let session = Session::deal(game.clone(), deck_for(&*game, &DealSpec::Microsoft(617))?)?;
+/// let view = View::of(session.board());
+/// let mut moves = Vec::new();
+/// game.moves(view, &mut moves);
+/// assert!(moves.iter().all(|&m| game.check(view, m).is_ok()));
+/// assert_eq!(game.status(view), Status::Playing);
+///
+/// let wish = game.info().read_move("move t1 t2").expect("both are piles of the game");
+/// let refusal = game.check(view, wish).expect_err("a queen goes on a king, a jack does not");
+/// assert!(explain(game.info(), view, wish, refusal).starts_with("JD does not go on KS"));
+/// # Ok::<(), patience::error::Error>(())
+/// ```
 pub trait Game: Any + Send + Sync {
     /// Names, piles, zones, options and how to draw it.
     fn info(&self) -> &GameInfo;

@@ -1,15 +1,15 @@
 //! The games: the rulebooks, the games in code, and the list of them all.
 
-pub mod accordion;
-pub mod bridge;
+mod accordion;
+mod bridge;
 pub mod catalog;
-pub mod clock;
-pub mod coded;
+mod clock;
+mod coded;
 mod dealing;
 pub mod entry;
 mod index;
-pub mod options;
-pub mod parallels;
+mod options;
+mod parallels;
 mod row;
-pub mod royal_marriage;
-pub mod virginia_reel;
+mod royal_marriage;
+mod virginia_reel;

@@ -49,7 +49,7 @@ pub fn commands() -> Vec<(String, String)> {
 pub fn steps() -> Vec<(String, String)> {
     let is_step = |word: &str| {
         let forms = [word.to_string(), format!("{word} name")];
-        forms.iter().any(|text| !matches!(play::Command::parse(text), play::Command::Move(_)))
+        forms.iter().any(|text| !matches!(play::Written::read(text), play::Command::Move(_)))
     };
     let steps = COMMANDS.iter().filter(|command| is_step(command.word));
     steps.map(|command| (command.usage.to_string(), command.about.to_string())).collect()

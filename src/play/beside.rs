@@ -4,7 +4,6 @@
 use super::lock::{self, Identity, Locked, Refused};
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Write};
-use std::os::unix::fs::{MetadataExt, fchown};
 use std::path::{Path, PathBuf};
 use tempfile::TempPath;
 
@@ -67,17 +66,31 @@ pub(super) fn replace(path: &Path, old: &Metadata, text: &[u8]) -> Result<Placed
     // A link stays a link.
     let real = path.canonicalize()?;
     let (locked, beside) = write_beside(&real, text, false)?;
-    let new = locked.file.metadata()?;
-    if (new.uid(), new.gid()) != (old.uid(), old.gid()) {
-        fchown(&locked.file, Some(old.uid()), Some(old.gid()))?;
-    }
-    if new.mode() != old.mode() {
-        locked.file.set_permissions(old.permissions())?;
-    }
+    keep_owner(&locked.file, old)?;
     locked.file.sync_all()?;
     beside.persist(&real).map_err(|refused| refused.error)?;
     sync_folder(&real)?;
     Ok(Placed { locked, path: path.into() })
+}
+
+/// Gives a file the owner and the mode of another.
+#[cfg(unix)]
+fn keep_owner(file: &File, old: &Metadata) -> io::Result<()> {
+    use std::os::unix::fs::{MetadataExt, fchown};
+    let new = file.metadata()?;
+    if (new.uid(), new.gid()) != (old.uid(), old.gid()) {
+        fchown(file, Some(old.uid()), Some(old.gid()))?;
+    }
+    if new.mode() != old.mode() {
+        file.set_permissions(old.permissions())?;
+    }
+    Ok(())
+}
+
+/// Gives a file what may be done with another. Who owns it is not for a program to say everywhere.
+#[cfg(not(unix))]
+fn keep_owner(file: &File, old: &Metadata) -> io::Result<()> {
+    file.set_permissions(old.permissions())
 }
 
 /// A file of that text in the folder of `path`, under a name of its own; it goes when the name is dropped.

@@ -1,6 +1,8 @@
 //! How much a transcript may hold: what is read and what is recorded is held to the same.
 
-use super::transcript::{Command, Step};
+use super::command::Command;
+use super::marks::Point;
+use super::transcript::Step;
 use crate::yaml::{LARGEST, MOST_VALUES};
 use std::fmt;
 
@@ -103,6 +105,12 @@ impl Tally {
             Command::Undo(count) => Tally { made: made.saturating_sub(*count), undos: undos.saturating_add(*count) },
             Command::Redo(count) => Tally { made: made.saturating_add(*count), undos },
             Command::Restart => Tally { made: 0, undos: undos.saturating_add(made) },
+            Command::Goto(Point::Move(at)) => {
+                let at = u32::try_from(*at).unwrap_or(u32::MAX);
+                Tally { made: at, undos: undos.saturating_add(made.saturating_sub(at)) }
+            }
+            // Where the mark was set is not known here: at worst all is undone.
+            Command::Goto(Point::Mark(_)) => Tally { made, undos: undos.saturating_add(made) },
             Command::Mark(_) | Command::Hint | Command::Resign => self,
         }
     }

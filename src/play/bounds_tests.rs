@@ -1,4 +1,4 @@
-use super::super::{Existing, Opening, Recorder, Replay, Session, Transcript, apply, toy, verify, verify_with};
+use super::super::{Existing, Opening, Recorder, Replay, Session, Transcript, Written, toy, verify, verify_with};
 use super::*;
 use crate::card::parse_cards;
 use crate::error::Kind;
@@ -7,7 +7,7 @@ use crate::yaml;
 use std::path::{Path, PathBuf};
 
 fn done(text: &str) -> Step {
-    Step::of(Command::parse(text))
+    Step::of(Written::read(text))
 }
 
 #[test]
@@ -27,6 +27,8 @@ fn undone_moves_are_counted_as_a_replay_counts_them() {
     let steps = ["draw", "draw", "draw", "undo 2", "redo", "restart", "hint", "draw"].map(done);
     let mut room = Room::beside(Size::default(), &steps);
     assert_eq!(room.tally, Tally { made: 1, undos: 4 });
+    let steps = ["draw", "draw", "goto 0", "goto 2", "goto 1", "mark a", "goto a"].map(done);
+    assert_eq!(Room::beside(Size::default(), &steps).tally, Tally { made: 1, undos: 4 }, "a mark counts as the deal");
     room = Room { taken: Size::default(), tally: Tally { made: 1, undos: MOST_UNDONE - 1 } };
     assert_eq!(room.take_step(&done("undo"), 9), Ok(()));
     assert_eq!(room.take_step(&done("redo"), 9), Ok(()));
@@ -135,7 +137,7 @@ fn as_many_moves_as_are_recorded_are_undone_again() {
     let steps = ["draw"].repeat(1000).into_iter().chain(["undo 1000", "redo 1000"].repeat(2001));
     let full = steps.map(done).find_map(|step| {
         let Step::Do { command, .. } = &step else { return None };
-        apply(command, None, &mut session).unwrap();
+        session.carry_out(&command.of(game.info()).unwrap(), None).unwrap();
         recorder.record(&step).err()
     });
     assert!(full.unwrap().message.ends_with("is full: at most 2000000 moves are undone in a deal"));

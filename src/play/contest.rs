@@ -7,10 +7,25 @@ use super::Session;
 use super::deck::shuffled;
 use crate::board::{Event, View};
 use crate::card::{Card, DealSpec, spell_cards};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::game::Sheet;
 use crate::text;
 use std::sync::Arc;
+
+/// Why no deal of a match follows.
+#[derive(Debug)]
+pub enum NoNextDeal {
+    /// The deal in play is not over.
+    Playing,
+    /// The match is over.
+    Over,
+    /// The game is no match of several deals.
+    NoMatch,
+    /// The next player gets the same cards.
+    OtherCards,
+    /// The cards do not suit the game.
+    Deck(Error),
+}
 
 impl Session {
     /// Which deal of its match this is, from 1.
@@ -60,16 +75,21 @@ impl Session {
         }
     }
 
-    /// Deals the next deal of the match; nothing if there is none.
+    /// Deals the next deal of the match.
     ///
     /// # Errors
-    /// A pack that does not suit the game.
-    pub fn next_deal(&self, deck: Vec<Card>) -> Result<Option<Session>> {
-        if self.is_resigned() {
-            return Ok(None);
+    /// There is none, or not of these cards.
+    pub fn next_deal(&self, deck: Vec<Card>) -> std::result::Result<Session, NoNextDeal> {
+        let carried = self.game().next_deal(self.view()).filter(|_| !self.is_resigned());
+        let carried = carried.ok_or_else(|| match (self.is_over(), self.sheet()) {
+            (false, Some(_)) => NoNextDeal::Playing,
+            (true, Some(_)) => NoNextDeal::Over,
+            (_, None) => NoNextDeal::NoMatch,
+        })?;
+        if self.repeats_deck() && deck != self.deck() {
+            return Err(NoNextDeal::OtherCards);
         }
-        let Some(carried) = self.game().next_deal(self.view()) else { return Ok(None) };
-        let mut next = Session::deal(Arc::clone(self.game()), deck)?;
+        let mut next = Session::deal(Arc::clone(self.game()), deck).map_err(NoNextDeal::Deck)?;
         for (var, new) in carried {
             let old = next.board.var(var);
             let event = Event::Set { var, old, new };
@@ -79,6 +99,19 @@ impl Session {
         next.dealt = next.board.clone();
         next.shuffles = self.shuffles + u64::from(!self.repeats_deck());
         next.earlier = self.earlier.iter().cloned().chain([self.board().clone()]).collect();
-        Ok(Some(next.with_policy(self.policy)))
+        Ok(next.with_policy(self.policy))
+    }
+}
+
+impl NoNextDeal {
+    /// Why, in a sentence.
+    pub fn explain(&self) -> String {
+        match self {
+            NoNextDeal::Playing => "this deal is not played to its end".into(),
+            NoNextDeal::Over => "the match is over".into(),
+            NoNextDeal::NoMatch => "this game is played deal by deal".into(),
+            NoNextDeal::OtherCards => "the next player gets the same cards".into(),
+            NoNextDeal::Deck(error) => error.message.clone(),
+        }
     }
 }

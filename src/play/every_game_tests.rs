@@ -16,20 +16,14 @@ fn record(game: &Arc<dyn Game>, seed: u64, path: &std::path::Path) -> Session {
     let mut dice = Dice::with_purpose(b"patience-laws-v1", seed, 0);
     for _ in 0..150 {
         let moves = session.moves();
-        let step = match (dice.below(12), moves.get(dice.below(moves.len().max(1) as u32) as usize)) {
-            (0, _) if session.moves_made() > 1 && game.undoes_peeks() => Step::of(Command::Undo(2)),
-            (1, _) if session.moves_undone() > 0 => Step::of(Command::Redo(1)),
-            (_, Some(&m)) => {
-                session.play(m).unwrap();
-                recorder.record(&Step::played(&session, m, false)).unwrap();
-                continue;
-            }
+        let command = match (dice.below(12), moves.get(dice.below(moves.len().max(1) as u32) as usize)) {
+            (0, _) if session.moves_made() > 1 && game.undoes_peeks() => Command::Undo(2),
+            (1, _) if session.moves_undone() > 0 => Command::Redo(1),
+            (_, Some(&m)) => Command::Move(m),
             _ => break,
         };
-        if let Step::Do { command, .. } = &step {
-            apply(command, None, &mut session).unwrap();
-        }
-        recorder.record(&step).unwrap();
+        let done = session.carry_out(&command, None).unwrap();
+        recorder.record(&Step::done(&session, &command, done, false).unwrap()).unwrap();
     }
     recorder.finish(&session).unwrap();
     session

@@ -136,6 +136,6 @@ pub fn update(path: &Path, draw: Draw<'_>) -> Result<bool> {
     Verifier::default().update(path, draw)
 }
 
-#[cfg(test)]
+#[cfg(all(test, unix))]
 #[path = "files_tests.rs"]
 mod tests;

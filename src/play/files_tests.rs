@@ -1,7 +1,7 @@
 use super::super::{Existing, Opening, Recorder, Session, Step, deck_for, toy};
 use super::*;
 use crate::card::DealSpec;
-use crate::play::Command;
+use crate::play::Written;
 use std::fs::Permissions;
 use std::os::unix::fs::{PermissionsExt, symlink};
 
@@ -73,8 +73,8 @@ fn a_game_of_the_user_s_own_travels_in_its_transcript() {
     let opening = Opening { deal: Some(&spec), ..Opening::default() };
     let mut recorder = Recorder::create(&path, &opening, &session, Existing::Keep).unwrap();
     for text in ["draw", "undo", "draw"] {
-        let command = Command::parse(text);
-        super::super::apply(&command, None, &mut session).unwrap();
+        let command = Written::read(text);
+        session.carry_out(&command.of(game.info()).unwrap(), None).unwrap();
         recorder.record(&Step::of(command)).unwrap();
     }
     recorder.finish(&session).unwrap();

@@ -2,7 +2,6 @@
 
 use std::fs::{File, Metadata, OpenOptions, TryLockError};
 use std::io;
-use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
@@ -22,8 +21,18 @@ pub struct Identity {
 
 impl Identity {
     /// The identity of the file that is described.
+    #[cfg(unix)]
     pub fn of(data: &Metadata) -> Identity {
+        use std::os::unix::fs::MetadataExt;
         Identity { device: data.dev(), number: data.ino() }
+    }
+
+    /// The identity of the file that is described: the moment at which it was made, where nothing better can be asked.
+    #[cfg(not(unix))]
+    pub fn of(data: &Metadata) -> Identity {
+        let made = data.created().ok().and_then(|made| made.duration_since(std::time::UNIX_EPOCH).ok());
+        let made = made.unwrap_or_default();
+        Identity { device: made.as_secs(), number: made.subsec_nanos().into() }
     }
 }
 

@@ -2,8 +2,9 @@
 //!
 //! How large a transcript may be, and how many values it may hold, is bounded by the YAML reader.
 
+use super::command::Written;
 use super::fields::{digest_of, needed, number_of, only_keys, parse_digest, scalar_pairs, text_of, truth_of, wrong};
-use super::transcript::{Command, Deal, Entry, FORMAT, Outcome, Step, Transcript};
+use super::transcript::{Deal, Entry, FORMAT, Outcome, Step, Transcript};
 use super::{Position, Stamp, UndoPolicy, format};
 use crate::card::{Card, DealSpec, parse_cards};
 use crate::error::{Error, Result};
@@ -227,8 +228,8 @@ fn read_see(node: &Node) -> Result<(Step, Option<Mark>)> {
     Ok((Step::See(board), key_place(node, "see")))
 }
 
-fn read_command(node: &Node) -> Result<Command> {
-    Ok(Command::parse(&plain_text(node, "do")?))
+fn read_command(node: &Node) -> Result<Written> {
+    Ok(Written::read(&plain_text(node, "do")?))
 }
 
 /// A text of one line that a terminal shows as it is.

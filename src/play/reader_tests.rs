@@ -1,3 +1,4 @@
+use super::super::Command;
 use super::*;
 
 const HEAD: &str = "patience: 1\ngame: toy\n";
@@ -99,15 +100,28 @@ fn steps_read_as_they_are_written() {
 
 #[test]
 fn words_of_time_are_strict() {
-    let moves =
-        ["undo 0", "undo 01", "undo x", "undo 2 3", "undo 99999999999", "mark", "mark a b", "hint 2", "restart 1"];
+    let moves = [
+        "undo 0",
+        "undo 01",
+        "undo x",
+        "undo 2 3",
+        "undo 99999999999",
+        "mark",
+        "mark a b",
+        "hint 2",
+        "restart 1",
+        "goto",
+        "goto a b",
+    ];
     for text in moves {
-        assert_eq!(Command::parse(text), Command::Move(text.into()));
+        assert_eq!(Written::read(text), Command::Move(text.into()));
     }
-    for text in ["undo", "undo 2", "redo", "redo 7", "restart", "hint", "resign", "mark x", "move a b 3"] {
-        assert_eq!(Command::parse(text).text(), text);
+    for text in
+        ["undo", "undo 2", "redo", "redo 7", "restart", "hint", "resign", "mark x", "goto 3", "goto x", "move a b 3"]
+    {
+        assert_eq!(Written::read(text).to_string(), text);
     }
-    assert_eq!(Command::parse("undo 1"), Command::Undo(1));
+    assert_eq!(Written::read("undo 1"), Command::Undo(1));
 }
 
 #[test]

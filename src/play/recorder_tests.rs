@@ -1,7 +1,7 @@
 use super::super::{read_position, toy, verify_with};
 use super::*;
 use crate::card::DealSpec;
-use crate::play::Command;
+use crate::play::Written;
 use crate::yaml;
 use std::fs::File;
 use std::path::PathBuf;
@@ -32,9 +32,9 @@ deals:
 ";
 
 fn steps() -> Vec<Step> {
-    let command = |text: &str| Step::of(Command::parse(text));
+    let command = |text: &str| Step::of(Written::read(text));
     let done = |text: &str, auto, note: Option<&str>| Step::Do {
-        command: Command::parse(text),
+        command: Written::read(text),
         deck: None,
         auto,
         note: note.map(String::from),
@@ -68,7 +68,7 @@ fn begin_in(folder: &tempfile::TempDir, name: &str) -> (PathBuf, Recorder, Sessi
 fn play(recorder: &mut Recorder, session: &mut Session, steps: &[Step]) {
     for step in steps {
         if let Step::Do { command, .. } = step {
-            super::super::apply(command, None, session).unwrap();
+            session.carry_out(&command.of(session.info()).unwrap(), None).unwrap();
         }
         recorder.record(step).unwrap();
     }

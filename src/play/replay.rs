@@ -1,11 +1,13 @@
 //! Playing a transcript again, and comparing what happens with what it says.
 
 use super::bounds::MOST_UNDONE;
-use super::transcript::{Command, Deal, Entry, Step, Transcript, hex, result_text};
-use super::{Session, UndoRefusal, deck_for, digest};
+use super::command::{Command, Written};
+use super::contest::NoNextDeal;
+use super::transcript::{Deal, Entry, Step, Transcript, hex, result_text};
+use super::{Session, deck_for, digest};
 use crate::card::{Card, check_deck};
 use crate::error::{Error, Result};
-use crate::game::{Game, Move, explain};
+use crate::game::Game;
 use crate::text;
 use crate::yaml::Mark;
 use std::sync::Arc;
@@ -76,13 +78,15 @@ impl<'t> Replay<'t> {
             return Err(Error::request(format!("deal {number} has no `deck`")).in_file(&self.transcript.source));
         };
         check_deck(&self.session.info().pack, deck).map_err(|error| place.blame(error))?;
-        if self.session.repeats_deck() && deck != self.session.deck() {
-            let message = format!("deal {number}: expected the cards of the deal before, found others");
-            return Err(Error::answer(message).at(&self.transcript.source, place.line, 0));
-        }
-        let session = self.session.next_deal(deck.clone()).map_err(|error| place.blame(error))?;
-        let session = session.ok_or_else(|| {
-            let message = format!("deal {number}: expected a match that goes on, found one that does not");
+        let session = self.session.next_deal(deck.clone()).map_err(|none| {
+            let (expected, found) = match none {
+                NoNextDeal::Deck(error) => return place.blame(error),
+                NoNextDeal::OtherCards => ("the cards of the deal before", "others"),
+                NoNextDeal::Playing | NoNextDeal::Over | NoNextDeal::NoMatch => {
+                    ("a match that goes on", "one that does not")
+                }
+            };
+            let message = format!("deal {number}: expected {expected}, found {found}");
             Error::answer(message).at(&self.transcript.source, place.line, 0)
         })?;
         Ok(Some(Replay { transcript: self.transcript, deal, session, next: 0 }))
@@ -120,12 +124,7 @@ impl<'t> Replay<'t> {
     pub fn step(&mut self, draw: Option<Draw<'_>>) -> Result<Option<&'t Entry>> {
         let Some(entry) = self.deal.steps.get(self.next) else { return Ok(None) };
         let outcome = match (&entry.step, draw) {
-            (Step::Do { command, deck, .. }, _) => match apply(command, deck.as_deref(), &mut self.session) {
-                Ok(()) if self.session.counts.undos > MOST_UNDONE => {
-                    Err(format!("expected at most {MOST_UNDONE} moves to be undone, found more"))
-                }
-                applied => applied,
-            },
+            (Step::Do { command, deck, .. }, _) => carry_out(&mut self.session, command, deck.as_deref()),
             (Step::Refused { text, why }, _) => self.check_refused(text, why.as_ref()),
             (Step::See(board), Some(draw)) => compare_boards(board.as_deref(), &draw(&self.session)),
             (Step::See(_), None) | (Step::Note(_), _) => Ok(()),
@@ -216,74 +215,32 @@ pub(super) struct Part {
     pub(super) place: Mark,
 }
 
-/// Does in a session what the command says. Cards that it shuffles come in the order of `deck`, if that is told.
-///
-/// # Errors
-/// Why it cannot be done, as `expected …, found …`.
-pub fn apply(command: &Command, deck: Option<&[Card]>, session: &mut Session) -> std::result::Result<(), String> {
-    match command {
-        Command::Move(text) => {
-            let m = read_move(session, text)?;
-            let played = match deck {
-                Some(deck) => session.play_shuffled(m, deck),
-                None => session.play(m).map(|_| true),
-            };
-            match played {
-                Ok(true) => Ok(()),
-                Ok(false) => Err(format!("expected the cards that `{text}` shuffles after `deck`, found others")),
-                Err(refusal) => {
-                    let reason = explain(session.info(), session.view(), m, refusal);
-                    Err(format!("expected `{text}` to be legal, found {}: {reason}", refusal.code()))
-                }
-            }
-        }
-        _ if deck.is_some() => Err(format!("expected a move that shuffles cards, found `{}`", command.text())),
-        Command::Undo(count) => repeat(*count, "undo", || session.undo()),
-        Command::Redo(count) => repeat(*count, "redo", || session.redo()),
-        Command::Restart => {
-            let made = u32::try_from(session.moves_made()).unwrap_or(u32::MAX);
-            repeat(made, "undo", || session.undo())
-        }
-        Command::Mark(name) => {
-            session.mark(name);
-            Ok(())
-        }
-        Command::Hint => {
-            session.counts.hints += 1;
-            Ok(())
-        }
-        Command::Resign => {
-            session.resign();
-            Ok(())
-        }
-    }
-}
-
-fn repeat(
-    count: u32,
-    word: &str,
-    mut once: impl FnMut() -> std::result::Result<Move, UndoRefusal>,
-) -> std::result::Result<(), String> {
-    for done in 0..count {
-        let moves = || text::count(count as usize, "move");
-        once().map_err(|refusal| match refusal {
-            UndoRefusal::NothingLeft => format!("expected {} to {word}, found {done}", moves()),
-            UndoRefusal::Peeked => format!("expected {} to {word}, found one that stays", moves()),
-            UndoRefusal::Off => format!("expected {} to {word}, found a game that undoes nothing", moves()),
-        })?;
-    }
-    Ok(())
-}
-
-/// The move of exactly that spelling.
-fn read_move(session: &Session, text: &str) -> std::result::Result<Move, String> {
+/// The command that a game understands by those words.
+fn meant(session: &Session, written: &Written) -> std::result::Result<Command, String> {
     let info = session.info();
-    info.read_move(text).ok_or_else(|| format!("expected a move of {}, found `{}`", info.id, text::cut(text, 60)))
+    let unknown = || format!("expected a move of {}, found `{}`", info.id, text::cut(&written.to_string(), 60));
+    written.of(info).ok_or_else(unknown)
 }
 
-/// The code of the reason why the move is refused; `None` if it is legal.
+/// Does in a session what the command says. Cards that it shuffles come in the order of `deck`, if that is told.
+fn carry_out(session: &mut Session, written: &Written, deck: Option<&[Card]>) -> std::result::Result<(), String> {
+    let command = meant(session, written)?;
+    if deck.is_some() && !matches!(command, Command::Move(_)) {
+        return Err(format!("expected a move that shuffles cards, found `{written}`"));
+    }
+    match session.carry_out(&command, deck) {
+        Ok(_) if session.counts.undos > MOST_UNDONE => {
+            Err(format!("expected at most {MOST_UNDONE} moves to be undone, found more"))
+        }
+        Ok(_) => Ok(()),
+        Err(not_done) => Err(not_done.difference(session, &command)),
+    }
+}
+
+/// The code of the reason why the command is refused; `None` if it is carried out.
 pub(super) fn refusal_code(session: &Session, text: &str) -> std::result::Result<Option<&'static str>, String> {
-    Ok(session.check(read_move(session, text)?).err().map(|refusal| refusal.code()))
+    let command = meant(session, &Written::read(text))?;
+    Ok(session.judge(&command).err().map(|not_done| not_done.code()))
 }
 
 /// Whether both are the same drawing; empty lines at the end do not count.

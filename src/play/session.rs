@@ -6,9 +6,6 @@ use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Refusal, Status};
 use std::sync::Arc;
 
-/// So many marks are kept. Nobody remembers more, and every move looks at all of them.
-const MOST_MARKS: usize = 1000;
-
 /// What may be undone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum UndoPolicy {
@@ -40,15 +37,8 @@ pub enum UndoRefusal {
     Peeked,
     /// This session undoes nothing.
     Off,
-}
-
-/// A point in time to go to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Point {
-    /// After that many moves from the deal.
-    Move(usize),
-    /// Where a mark was set.
-    Mark(String),
+    /// The game was given up.
+    GivenUp,
 }
 
 /// What undo does not take back.
@@ -71,6 +61,22 @@ pub(super) struct Entry {
 }
 
 /// A game in play. The board changes only by [`Session::play`], [`Session::undo`] and [`Session::redo`].
+///
+/// ```
+/// use patience::card::DealSpec;
+/// use patience::games::catalog;
+/// use patience::play::{Session, deck_for, digest};
+///
+/// let game = catalog::open("golf", &[])?;
+/// let deck = deck_for(&*game, &DealSpec::Seed(7))?;
+/// let mut session = Session::deal(game, deck)?;
+/// let opening = digest(session.info(), session.board());
+/// let first = session.moves()[0];
+/// session.play(first).expect("what is listed is legal");
+/// assert_eq!(session.undo(), Ok(first));
+/// assert_eq!(digest(session.info(), session.board()), opening);
+/// # Ok::<(), patience::error::Error>(())
+/// ```
 pub struct Session {
     game: Arc<dyn Game>,
     deck: Vec<Card>,
@@ -81,7 +87,7 @@ pub struct Session {
     pub(super) events: Vec<Event>,
     pub(super) done: Vec<Entry>,
     undone: Vec<(Move, Vec<Event>)>,
-    marks: Vec<(String, usize)>,
+    pub(super) marks: Vec<(String, usize)>,
     /// The last boards of the deals of this match that are over.
     pub(super) earlier: Vec<Board>,
     /// How many shuffles this match has had, this deal's with them.
@@ -286,15 +292,9 @@ impl Session {
     /// # Errors
     /// Why it stays.
     pub fn undo(&mut self) -> std::result::Result<Move, UndoRefusal> {
-        let entry = self.done.last().ok_or(UndoRefusal::NothingLeft)?;
-        if self.policy == UndoPolicy::Off || self.resigned {
-            return Err(UndoRefusal::Off);
-        }
-        let stays = entry.revealed || entry.closed;
-        if (self.policy == UndoPolicy::NoPeek && entry.revealed) || (stays && !self.game.undoes_peeks()) {
-            return Err(UndoRefusal::Peeked);
-        }
-        let m = entry.m;
+        let before = self.done.len().checked_sub(1).ok_or(UndoRefusal::NothingLeft)?;
+        self.may_go_to(before)?;
+        let m = self.done[before].m;
         self.done.pop();
         let begin = self.done.last().map_or(0, |entry| entry.events);
         let events = self.events.split_off(begin);
@@ -310,7 +310,7 @@ impl Session {
     /// There is none, or the game was given up.
     pub fn redo(&mut self) -> std::result::Result<Move, UndoRefusal> {
         if self.resigned {
-            return Err(UndoRefusal::Off);
+            return Err(UndoRefusal::GivenUp);
         }
         let (m, events) = self.undone.pop().ok_or(UndoRefusal::NothingLeft)?;
         events.iter().for_each(|event| self.board.apply(event));
@@ -319,6 +319,25 @@ impl Session {
         self.events.extend(events);
         self.done.push(entry);
         Ok(m)
+    }
+
+    /// Whether undo and redo lead to the board after so many moves, of which there are that many.
+    ///
+    /// # Errors
+    /// What stands in the way.
+    pub(super) fn may_go_to(&self, goal: usize) -> std::result::Result<(), UndoRefusal> {
+        let back = self.done.get(goal..).unwrap_or_default();
+        if self.resigned && goal != self.done.len() {
+            return Err(UndoRefusal::GivenUp);
+        }
+        if self.policy == UndoPolicy::Off && !back.is_empty() {
+            return Err(UndoRefusal::Off);
+        }
+        let stays = |entry: &Entry| match self.policy {
+            UndoPolicy::NoPeek if entry.revealed => true,
+            _ => (entry.revealed || entry.closed) && !self.game.undoes_peeks(),
+        };
+        if back.iter().any(stays) { Err(UndoRefusal::Peeked) } else { Ok(()) }
     }
 
     /// How many moves lead from the deal to this board.
@@ -340,29 +359,6 @@ impl Session {
     /// The moves from the deal to this board.
     pub fn line(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
         self.done.iter().map(|entry| entry.m)
-    }
-
-    /// Names this point in time. An older mark of the same name is forgotten, and the oldest when there are too many.
-    pub fn mark(&mut self, name: &str) {
-        self.marks.retain(|(other, _)| other != name);
-        if self.marks.len() >= MOST_MARKS {
-            self.marks.remove(0);
-        }
-        self.marks.push((name.to_string(), self.done.len()));
-    }
-
-    /// The marks and how many moves from the deal they lie.
-    pub fn marks(&self) -> &[(String, usize)] {
-        &self.marks
-    }
-
-    /// How many moves from the deal that point lies; nothing if it cannot be reached from here by undo or redo.
-    pub fn find(&self, point: &Point) -> Option<usize> {
-        let at = match point {
-            Point::Move(at) => *at,
-            Point::Mark(name) => self.marks.iter().find(|(other, _)| other == name)?.1,
-        };
-        (at <= self.done.len() + self.undone.len()).then_some(at)
     }
 }
 

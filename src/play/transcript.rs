@@ -1,5 +1,6 @@
 //! What a transcript holds: its head, the deals and their steps, and how each step is written.
 
+use super::command::{Command, Done, Written};
 use super::fields::parse_digest;
 use super::{Position, Session, Stamp, UndoPolicy, digest};
 use crate::card::{Card, DealSpec, spell_cards};
@@ -10,6 +11,17 @@ use crate::yaml::{Mark, Node, quote};
 pub const FORMAT: i128 = 1;
 
 /// A transcript that was read.
+///
+/// ```
+/// use patience::play::{Replay, Transcript};
+/// let text = b"{patience: 1, game: golf, seed: 7, deals: [{steps: [draw, undo, {note: not yet}]}]}";
+/// let transcript = Transcript::parse("golf.yaml", text)?;
+/// assert_eq!(transcript.deals[0].steps.len(), 3);
+/// let mut replay = Replay::begin(&transcript, transcript.open_game()?, 0)?;
+/// while replay.step(None)?.is_some() {}
+/// assert_eq!(replay.session().moves_made(), 0);
+/// # Ok::<(), patience::error::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Transcript {
     /// The name of its file as people know it.
@@ -74,7 +86,7 @@ pub enum Step {
     /// Something the player did.
     Do {
         /// What.
-        command: Command,
+        command: Written,
         /// The cards as it shuffled them, the first to be dealt first, if it did.
         deck: Option<Vec<Card>>,
         /// Whether the program did it for the player.
@@ -95,64 +107,9 @@ pub enum Step {
     See(Option<String>),
 }
 
-/// What a player does, as transcripts spell it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Command {
-    /// A move, in the one spelling that [`crate::game::GameInfo::spell`] gives.
-    Move(String),
-    /// So many moves are taken back.
-    Undo(u32),
-    /// So many undone moves are made again.
-    Redo(u32),
-    /// All moves are taken back.
-    Restart,
-    /// This point in time gets a name.
-    Mark(String),
-    /// A hint was given.
-    Hint,
-    /// The player gave up.
-    Resign,
-}
-
-impl Command {
-    /// Reads a command. Whatever is not one of the words of time is taken for a move; the game judges it later.
-    pub fn parse(text: &str) -> Command {
-        let (word, rest) = text.split_once(' ').map_or((text, None), |(word, rest)| (word, Some(rest)));
-        let count = || match rest {
-            None => Some(1),
-            Some(digits) => digits.parse().ok().filter(|n: &u32| *n > 0 && n.to_string() == digits),
-        };
-        let command = match (word, rest) {
-            ("undo", _) => count().map(Command::Undo),
-            ("redo", _) => count().map(Command::Redo),
-            ("mark", Some(name)) if !name.is_empty() && !name.contains(' ') => Some(Command::Mark(name.into())),
-            ("restart", None) => Some(Command::Restart),
-            ("hint", None) => Some(Command::Hint),
-            ("resign", None) => Some(Command::Resign),
-            _ => None,
-        };
-        command.unwrap_or_else(|| Command::Move(text.into()))
-    }
-
-    /// The spelling.
-    pub fn text(&self) -> String {
-        match self {
-            Command::Move(text) => text.clone(),
-            Command::Undo(1) => "undo".into(),
-            Command::Undo(count) => format!("undo {count}"),
-            Command::Redo(1) => "redo".into(),
-            Command::Redo(count) => format!("redo {count}"),
-            Command::Restart => "restart".into(),
-            Command::Mark(name) => format!("mark {name}"),
-            Command::Hint => "hint".into(),
-            Command::Resign => "resign".into(),
-        }
-    }
-}
-
 impl Step {
     /// A command of the player's, without more.
-    pub fn of(command: Command) -> Step {
+    pub fn of(command: Written) -> Step {
         Step::Do { command, deck: None, auto: false, note: None }
     }
 
@@ -160,6 +117,14 @@ impl Step {
     pub fn played(session: &Session, m: Move, auto: bool) -> Step {
         let deck = session.shuffled().map(<[Card]>::to_vec);
         Step::Do { command: Command::Move(session.info().spell(m)), deck, auto, note: None }
+    }
+
+    /// A command that the session has just carried out; nothing if it left all as it was.
+    pub fn done(session: &Session, command: &Command, done: Done, auto: bool) -> Option<Step> {
+        Some(match command.kept(done)? {
+            Command::Move(m) => Step::played(session, m, auto),
+            kept => Step::of(kept.written(session.info())),
+        })
     }
 
     /// A move of the player's.
@@ -170,12 +135,12 @@ impl Step {
     /// The step as an item of a YAML list, in one line without its line break. A board takes several.
     pub fn text(&self) -> String {
         match self {
-            Step::Do { command, deck: None, auto: false, note: None } => quote(&command.text()),
+            Step::Do { command, deck: None, auto: false, note: None } => quote(&command.to_string()),
             Step::Do { command, deck, auto, note } => {
                 let deck = deck.as_ref().map_or(String::new(), |deck| format!(", deck: {}", quote(&spell_cards(deck))));
                 let auto = if *auto { ", auto: true" } else { "" };
                 let note = note.as_ref().map_or(String::new(), |note| format!(", note: {}", quote(note)));
-                format!("{{do: {}{deck}{auto}{note}}}", quote(&command.text()))
+                format!("{{do: {}{deck}{auto}{note}}}", quote(&command.to_string()))
             }
             Step::Note(note) => format!("{{note: {}}}", quote(note)),
             Step::Refused { text, why: Some(Some(why)) } => {

@@ -15,7 +15,7 @@ fn columns_line_up() {
     assert_eq!(
         toy.draw(&piles, style(80)),
         picture(&[
-            "s    w         f1   f2   f3   f4",
+            "s    w 4       f1   f2   f3   f4",
             "##   4H 9S KD  --   2S   --   --",
             "",
             "t1   t2   t3   t4   t5   t6   t7",
@@ -31,7 +31,7 @@ fn columns_line_up() {
     assert_eq!(
         toy.draw(&piles, style(20)),
         picture(&[
-            "s  w     f1 f2 f3 f4",
+            "s  w 4   f1 f2 f3 f4",
             "## 9SKD  -- 2S -- --",
             "",
             "t1 t2 t3 t4 t5 t6 t7",
@@ -52,7 +52,7 @@ fn suits_have_glyphs_and_colors() {
     assert_eq!(
         toy.draw(&piles, Style { charset: Charset::Unicode, ..style(80) }),
         picture(&[
-            "s    w         f1   f2   f3   f4",
+            "s    w 4       f1   f2   f3   f4",
             "▒▒   4♥ 9♠ K♦  ··   2♠   ··   ··",
             "",
             "t1   t2   t3   t4   t5   t6   t7",
@@ -66,7 +66,7 @@ fn suits_have_glyphs_and_colors() {
         ])
     );
     let toy = Toy::new(&[("tableau", Role::Tableau, "t", 3, Show::Fan)], &["t1 t2 t3"]);
-    let colored = toy.draw("t1: 7C TH\nt2: [2C] QD", Style { charset: Charset::Unicode, color: true, width: 80 });
+    let colored = toy.draw("t1: 7C TH\nt2: [2C] QD", Style { charset: Charset::Unicode, color: true, ..style(80) });
     assert_eq!(
         colored,
         picture(&[
@@ -142,6 +142,48 @@ fn many_columns_stand_closer_then_in_blocks() {
 }
 
 #[test]
+fn columns_longer_than_the_window_are_folded() {
+    let (toy, piles) = spider();
+    let folded =
+        |height: usize, charset: Charset| toy.draw(&piles, Style { height: Some(height), charset, ..style(80) });
+    let tall = toy.draw(&piles, style(80));
+    assert_eq!(folded(24, Charset::Ascii), tall);
+    // The backs first.
+    let column = |text: &str| -> Vec<String> {
+        let lines = text.lines().skip(2).filter(|line| line.len() > 15);
+        lines.map(|line| line.chars().skip(15).take(4).collect::<String>().trim().to_string()).collect()
+    };
+    let backs = folded(23, Charset::Ascii);
+    assert_eq!(column(&backs)[..4], ["t4", "##2", "KS", "QS"]);
+    assert_eq!(backs.lines().count(), 20);
+    assert_eq!(column(&folded(23, Charset::Unicode))[..4], ["t4", "▒2", "K♠", "Q♠"]);
+    // A run stays whole, even if it is too long.
+    assert_eq!(column(&folded(12, Charset::Ascii))[..4], ["t4", "##2", "KS", "QS"]);
+    let (klondike, _) = klondike();
+    let long = "t3: [8C] [8S] [2C] KH 2S 9D 4C QH JS TH";
+    let low = klondike.draw(long, Style { height: Some(13), ..style(80) });
+    let shown: Vec<String> = low.lines().map(|line| line.chars().skip(10).take(3).collect()).collect();
+    assert_eq!(shown[3..8], ["##3", "+4", "QH", "JS", "TH"]);
+}
+
+#[test]
+fn a_waste_says_how_many_cards_it_has() {
+    let (toy, _) = klondike();
+    let drawn = |width: usize| toy.draw("w: 5C 4H 9S KD", style(width)).lines().next().map(String::from);
+    assert_eq!(drawn(80).as_deref(), Some("s    w 4       f1   f2   f3   f4"));
+    assert_eq!(drawn(20).as_deref(), Some("s  w 4   f1 f2 f3 f4"));
+}
+
+#[test]
+fn more_than_a_hundred_columns_are_used_for_spacing() {
+    let (toy, piles) = klondike();
+    let names = |width: usize| toy.draw(&piles, style(width)).lines().nth(3).map(String::from);
+    assert_eq!(names(100).as_deref(), Some("t1   t2   t3   t4   t5   t6   t7"));
+    assert_eq!(names(120).as_deref(), Some("t1     t2     t3     t4     t5     t6     t7"));
+    assert_eq!(names(200).map(|line| line.len()), Some(6 * 12 + 2));
+}
+
+#[test]
 fn open_rows_are_wrapped() {
     let (toy, piles) = golf();
     assert_eq!(
@@ -179,14 +221,14 @@ fn fans_have_the_room_they_need() {
     assert_eq!(
         toy.draw(&piles, style(80)),
         picture(&[
-            "f1          f2          f3          f4",
-            "AC          --          --          --",
+            "f1           f2           f3           f4",
+            "AC           --           --           --",
             "",
-            "t1          t2          t3          t4",
-            "2C 3C 4C    KD QD JD TD 9H          --",
+            "t1           t2           t3           t4",
+            "2C 3C 4C     KD QD JD TD  9H           --",
             "",
-            "t5          t6          t7",
-            "8S 7S       --          5H 6H",
+            "t5           t6           t7",
+            "8S 7S        --           5H 6H",
             "",
             "score 7",
         ])

@@ -4,6 +4,7 @@ use super::grid::{Grid, Ink};
 use super::{Charset, Style};
 use crate::card::{Card, Color, Suit};
 use crate::scene::{Counted, Item, Scene, Thing};
+use crate::text;
 
 /// Draws a scene that stands on a canvas of text.
 pub(super) fn draw(scene: &Scene<'_>, style: &Style) -> Grid {
@@ -33,17 +34,26 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, charset: Charset) {
             let dot = if unicode { '·' } else { '-' };
             grid.put(row, column, [dot, dot], Ink::Quiet);
         }
-        Thing::Count { of, count, .. } => match of {
-            Counted::Down if *count < 10 => {
-                let back = if unicode { "▒" } else { "#" };
-                grid.text(row, column, &format!("{count}{back}"), Ink::Quiet);
-            }
-            Counted::Pile | Counted::Down => grid.text(row, column, &count.to_string(), Ink::Quiet),
-        },
+        Thing::Count { of, count, .. } => {
+            grid.text(row, column, &number(*of, *count, item.wide, charset), Ink::Quiet);
+        }
         Thing::Name { text, .. } => grid.text(row, column, text, Ink::Quiet),
         Thing::Words(words) => grid.text(row, column, words, Ink::Plain),
         Thing::Suit(suit) => grid.put(row, column, [suit_letter(*suit, charset)], color_ink(Some(suit.color()))),
         Thing::Frame => frame(grid, item, charset),
+    }
+}
+
+/// How many cards there are, in so many cells where that can be: `8`, `4#`, `##5`, `+7`.
+fn number(of: Counted, count: usize, wide: usize, charset: Charset) -> String {
+    let back = if charset == Charset::Unicode { "▒" } else { "#" };
+    let backs = if charset == Charset::Unicode { "▒" } else { "##" };
+    let folded = format!("{backs}{count}");
+    match of {
+        Counted::FoldedDown if text::width(&folded) <= wide => folded,
+        Counted::Down | Counted::FoldedDown if count < 10 => format!("{count}{back}"),
+        Counted::Pile | Counted::Down | Counted::FoldedDown => count.to_string(),
+        Counted::FoldedUp => format!("+{count}"),
     }
 }
 

@@ -59,10 +59,19 @@ impl Grid {
     /// The rows as lines, none with a space at its end.
     pub(super) fn print(&self, color: bool, out: &mut String) {
         out.reserve(self.cells.len());
+        let mut plain = Vec::with_capacity(self.width);
         for row in self.cells.chunks(self.width.max(1)) {
             let end = row.iter().rposition(|(c, _)| *c != ' ').map_or(0, |last| last + 1);
             if !color {
-                out.extend(row[..end].iter().map(|(c, _)| *c));
+                let row = &row[..end];
+                if row.iter().all(|(c, _)| c.is_ascii()) {
+                    // Letters of one byte are copied at once: that is most of what is ever printed.
+                    plain.clear();
+                    plain.extend(row.iter().map(|(c, _)| *c as u8));
+                    out.push_str(&String::from_utf8_lossy(&plain));
+                } else {
+                    out.extend(row.iter().map(|(c, _)| *c));
+                }
             } else {
                 for run in row[..end].chunk_by(|a, b| a.1 == b.1) {
                     // A run is never empty. Writing into a String cannot fail.

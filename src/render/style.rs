@@ -19,11 +19,14 @@ pub struct Style {
     pub color: bool,
     /// How many columns there are.
     pub width: usize,
+    /// How many rows the window has, if that is known: boards are folded so that they fit into it together with the
+    /// prompt. A pipe has none.
+    pub height: Option<usize>,
 }
 
 impl Default for Style {
     fn default() -> Style {
-        Style { charset: Charset::Ascii, color: false, width: 80 }
+        Style { charset: Charset::Ascii, color: false, width: 80, height: None }
     }
 }
 

@@ -42,8 +42,14 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// Text of so many columns: a step is a cell, and a card takes two of them.
+    /// Text of so many columns: a step is a cell, and a card takes two of them. More than a hundred columns are used for
+    /// spacing.
     pub const fn text(width: usize) -> Canvas {
+        let pitch = match width {
+            0..=100 => 5,
+            101..=192 => width / 16,
+            _ => 12,
+        };
         Canvas {
             width,
             card_wide: 2,
@@ -54,7 +60,7 @@ impl Canvas {
             squeezed: 2,
             below: 1,
             over: 1,
-            pitch: 5,
+            pitch,
             name_high: 1,
             letter: 1,
             blank: 1,
@@ -96,8 +102,7 @@ impl Canvas {
 
     /// How wide a text is.
     pub fn text_wide(&self, words: &str) -> usize {
-        let plain = words.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-        self.letter * if plain { words.len() } else { text::width(words) }
+        self.letter * text::width(words)
     }
 
     /// How wide so many cards side by side are.

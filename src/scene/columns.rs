@@ -1,89 +1,123 @@
 //! Rows of piles: what stands in the same place of two rows stands in the same column.
 
+use super::fold::{Folded, fold};
+use super::item::{Counted, Thing};
 use super::stage::Stage;
 use crate::board::PileId;
-use crate::game::Show;
-
-/// A row of piles, with blanks.
-pub(super) type Places = Vec<Option<PileId>>;
+use crate::card::Card;
+use crate::game::{Role, Show};
 
 /// Where the columns stand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Plan {
-    /// From one column to the next.
+    /// How far it is over `of` columns: half a fan may be no whole number of steps.
     pitch: usize,
+    of: usize,
     /// How many columns stand side by side. More of them go into blocks below.
     per_block: usize,
 }
 
-/// Lays rows of piles, each with the names over it.
-pub(super) fn lay(stage: &mut Stage<'_>, rows: &[Places]) {
-    let rows: Vec<Places> = rows
-        .iter()
-        .map(|row| row.iter().map(|place| place.filter(|&pile| stage.show(pile) != Show::Hidden)).collect())
-        .collect();
-    let plan = plan(stage, &rows);
-    for row in &rows {
-        for block in row.chunks(plan.per_block) {
-            lay_block(stage, block, plan.pitch);
-            stage.end_band();
-        }
+impl Plan {
+    /// Where a column begins.
+    fn x(&self, column: usize) -> usize {
+        column * self.pitch / self.of
     }
 }
 
-fn plan(stage: &Stage<'_>, rows: &[Places]) -> Plan {
+/// A pile that is drawn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Place {
+    /// The row in which it stands.
+    row: usize,
+    /// Its place in the row, blanks counted.
+    at: usize,
+    /// How many places it has with the blanks after it.
+    span: usize,
+    pile: PileId,
+    show: Show,
+}
+
+/// Lays rows of piles, each with the names over it.
+pub(super) fn lay(stage: &mut Stage<'_>, rows: &[&[Option<PileId>]]) -> bool {
+    let places = places(stage, rows);
+    let columns = rows.iter().map(|row| row.len()).max().unwrap_or(0).max(1);
+    let plan = plan(stage, &places, columns);
+    let same_block = |a: &Place, b: &Place| a.row == b.row && a.at / plan.per_block == b.at / plan.per_block;
+    for block in places.chunk_by(same_block) {
+        lay_block(stage, block, plan);
+        stage.end_band();
+    }
+    true
+}
+
+/// The piles that are drawn, row by row.
+fn places(stage: &Stage<'_>, rows: &[&[Option<PileId>]]) -> Vec<Place> {
+    let mut places: Vec<Place> = Vec::with_capacity(rows.iter().map(|row| row.len()).sum());
+    for (row, piles) in rows.iter().enumerate() {
+        let first = places.len();
+        for (at, pile) in piles.iter().enumerate() {
+            match pile.map(|pile| (pile, stage.show(pile))).filter(|(_, show)| *show != Show::Hidden) {
+                Some((pile, show)) => places.push(Place { row, at, span: 1, pile, show }),
+                None if places.len() > first => places.last_mut().into_iter().for_each(|place| place.span += 1),
+                None => {}
+            }
+        }
+    }
+    places
+}
+
+fn plan(stage: &Stage<'_>, places: &[Place], columns: usize) -> Plan {
     let (width, gap) = (stage.canvas.width, stage.canvas.gap);
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0).max(1);
-    let widest = stage.widest(rows.iter().flatten().flatten().copied());
-    let wanted = rows.iter().map(|row| wanted_pitch(stage, row)).max().unwrap_or(0);
-    let even = rows.iter().any(|row| is_even(stage, row));
+    let widest = stage.widest(places.iter().map(|place| place.pile));
+    let rows = || places.chunk_by(|a, b| a.row == b.row);
+    let fans = rows().filter(|row| is_even(row)).flatten().filter(|place| place.show == Show::Row);
+    let narrowest_fan = fans.map(|place| place.span).min();
+    let of = narrowest_fan.unwrap_or(1);
+    let wanted = rows().map(|row| wanted_pitch(stage, row, of)).max().unwrap_or(0);
     // How far apart so many columns may stand.
     let furthest = |columns: usize| match columns {
-        _ if even => (width + gap) / columns,
+        _ if narrowest_fan.is_some() => (width + 2 * gap) * of / columns,
         1 => width,
         _ => width.saturating_sub(widest) / (columns - 1),
     };
     let narrow = widest + gap;
     let most = 1 + width.saturating_sub(widest) / narrow;
     let per_block = columns.div_ceil(columns.div_ceil(most));
-    Plan { pitch: furthest(per_block).min(wanted.max(stage.canvas.pitch)).max(narrow), per_block }
+    let comfortable = wanted.max(stage.canvas.pitch * of);
+    Plan { pitch: furthest(per_block).min(comfortable).max(narrow * of), of, per_block }
 }
 
 /// Whether several piles of the row lie side by side, so that they share the room alike. Otherwise the last pile of
 /// the row has the rest of the line.
-fn is_even(stage: &Stage<'_>, row: &[Option<PileId>]) -> bool {
-    row.iter().flatten().filter(|&&pile| stage.show(pile) == Show::Row).count() > 1
+fn is_even(row: &[Place]) -> bool {
+    row.iter().filter(|place| place.show == Show::Row).nth(1).is_some()
 }
 
-/// How far apart the columns must stand for every pile of the row to lie in one line.
-fn wanted_pitch(stage: &Stage<'_>, row: &[Option<PileId>]) -> usize {
-    let last = row.iter().rposition(Option::is_some).filter(|_| !is_even(stage, row));
-    let need = |(at, pile, span): (usize, PileId, usize)| {
-        let cards = match stage.show(pile) {
-            _ if Some(at) == last => return 0,
-            Show::Row => stage.view.len(pile).max(1),
+/// How far apart `of` columns must stand for every pile of the row to lie in one line, and none to touch the next.
+fn wanted_pitch(stage: &Stage<'_>, row: &[Place], of: usize) -> usize {
+    let sharing = if is_even(row) { row } else { row.split_last().map_or(row, |(_, others)| others) };
+    let need = |place: &Place| {
+        let cards = match place.show {
+            Show::Row => stage.view.len(place.pile).max(1),
             Show::TopThree => 3,
             _ => return 0,
         };
-        (stage.canvas.line_wide(cards) + stage.canvas.gap).div_ceil(span)
+        ((stage.canvas.line_wide(cards) + 2 * stage.canvas.gap) * of).div_ceil(place.span)
     };
-    spans(row).map(need).max().unwrap_or(0)
+    sharing.iter().map(need).max().unwrap_or(0)
 }
 
-/// The piles of a row: where they stand, and how many places they have with the blanks after them.
-fn spans(row: &[Option<PileId>]) -> impl Iterator<Item = (usize, PileId, usize)> {
-    let blanks = |at: usize| row.iter().skip(at + 1).take_while(|place| place.is_none()).count();
-    row.iter().enumerate().filter_map(move |(at, place)| place.map(|pile| (at, pile, 1 + blanks(at))))
-}
-
-fn lay_block(stage: &mut Stage<'_>, row: &[Option<PileId>], pitch: usize) {
-    let last = row.iter().rposition(Option::is_some).filter(|_| !is_even(stage, row));
-    for (at, pile, span) in spans(row) {
-        let x = at * pitch;
+fn lay_block(stage: &mut Stage<'_>, block: &[Place], plan: Plan) {
+    let even = is_even(block);
+    for (i, place) in block.iter().enumerate() {
+        let at = place.at % plan.per_block;
+        let x = plan.x(at);
         let rest = stage.canvas.width.saturating_sub(x);
-        let room = if Some(at) == last { rest } else { rest.min(span * pitch - stage.canvas.gap) };
-        stage.name((x, 0), pile);
-        lay_pile(stage, pile, x, room);
+        let own = plan.x(plan.per_block.min(at + place.span)) - x;
+        let has_rest = i + 1 == block.len() && !even;
+        let room = if has_rest { rest } else { rest.min(own.saturating_sub(2 * stage.canvas.gap)) };
+        stage.name((x, 0), place.pile);
+        lay_pile(stage, place.pile, x, room);
     }
 }
 
@@ -91,7 +125,7 @@ fn lay_block(stage: &mut Stage<'_>, row: &[Option<PileId>], pitch: usize) {
 fn lay_pile(stage: &mut Stage<'_>, pile: PileId, x: usize, room: usize) {
     let (canvas, shown) = (stage.canvas, stage.shown(pile));
     let top = canvas.name_high;
-    match stage.show(pile) {
+    match shown.show {
         Show::Row => {
             let per_line = canvas.in_line(room);
             for i in 0..shown.len() {
@@ -109,15 +143,56 @@ fn lay_pile(stage: &mut Stage<'_>, pile: PileId, x: usize, room: usize) {
                 stage.card((x + i * step, top), thing);
             }
         }
+        Show::Fan if shown.cards > stage.fold.most => lay_folded(stage, pile, (x, top), room),
         _ => {
             for i in 0..shown.len() {
                 let thing = shown.thing(stage, i);
                 stage.card((x, top + i * canvas.below), thing);
             }
-            if let (Some(thing), Some(last)) = (shown.counted(), shown.len().checked_sub(1)) {
-                let y = top + last * canvas.below + canvas.card_high;
-                stage.put((x, y), (canvas.card_wide, canvas.name_high), thing);
-            }
         }
+    }
+    if let Some(count) = shown.count {
+        lay_count(stage, (pile, count), (x, top), room);
+    }
+}
+
+/// Lays how many cards a pile has, if that is told: below the one that is drawn, or, of a waste, beside its name.
+fn lay_count(stage: &mut Stage<'_>, (pile, count): (PileId, usize), (x, top): (usize, usize), room: usize) {
+    let canvas = stage.canvas;
+    let wide = canvas.text_wide(&count.to_string());
+    let place = match stage.info.role_of(pile) {
+        Some(Role::Waste) => (x + stage.name_wide(pile) + canvas.gap, 0),
+        _ => (x, top + canvas.card_high),
+    };
+    if place.0 + wide <= x + room.max(canvas.card_wide) {
+        stage.put(place, (wide, canvas.name_high), Thing::Count { pile, of: Counted::Pile, count });
+    }
+}
+
+/// Lays a column of which some cards are told by numbers.
+fn lay_folded(stage: &mut Stage<'_>, pile: PileId, (x, top): (usize, usize), room: usize) {
+    let canvas = stage.canvas;
+    let cards: Vec<Option<Card>> = stage.view.cards(pile).collect();
+    // One that lies alone is drawn: its back takes no more room than a number.
+    let backs = cards.iter().take_while(|card| card.is_none()).count();
+    let most_up = if room >= 3 * canvas.letter { 99 } else { 9 };
+    let Folded { down, up } = fold(&cards, stage.fold, most_up);
+    let mut y = top;
+    let backs_drawn = if down > 0 { 0 } else { backs };
+    for at in 0..backs_drawn {
+        let card = stage.face(pile, at);
+        stage.card((x, y), card);
+        y += canvas.below;
+    }
+    let counts = [(Counted::FoldedDown, down), (Counted::FoldedUp, up)];
+    for (of, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
+        let wide = room.clamp(canvas.card_wide, 2 * canvas.card_wide);
+        stage.put((x, y), (wide, canvas.name_high), Thing::Count { pile, of, count });
+        y += canvas.below;
+    }
+    for at in backs + up..cards.len() {
+        let card = stage.face(pile, at);
+        stage.card((x, y), card);
+        y += canvas.below;
     }
 }

@@ -73,4 +73,8 @@ pub enum Counted {
     Pile,
     /// All of the pile, of which none is drawn: they lie face down.
     Down,
+    /// Those at the bottom of a column that lie face down.
+    FoldedDown,
+    /// The oldest face up of a column.
+    FoldedUp,
 }

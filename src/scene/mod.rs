@@ -7,6 +7,7 @@ mod canvas;
 mod change;
 mod columns;
 mod facts;
+mod fold;
 mod item;
 mod line;
 mod pieces;
@@ -22,6 +23,7 @@ pub use item::{Counted, Item, Spot, Thing};
 
 use crate::board::{PileId, PileSet, View};
 use crate::game::{Game, Row};
+use fold::Fold;
 use stage::Stage;
 
 /// What the player sees of a board, placed on a [`Canvas`].
@@ -92,55 +94,108 @@ impl<'a> Scene<'a> {
 
     /// The scene of a view on that canvas.
     pub fn on(canvas: Canvas, game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
-        let mut stage = Stage::new(canvas, game.info(), view);
-        lay(&mut stage, game);
+        let stage = lay(canvas, game, view, Fold::NONE);
         let (facts, captions) = (facts(game, view), game.standing(view));
-        let wide = stage.items.iter().map(|item| item.x + item.wide).max().unwrap_or(0);
-        Scene { canvas, wide, high: stage.bottom(), items: stage.items, facts, captions, changes: Vec::new() }
+        let (wide, high) = (stage.wide(), stage.bottom());
+        Scene { canvas, wide, high, items: stage.items, facts, captions, changes: Vec::new() }
+    }
+
+    /// The same scene, no higher than that if it can be: cards face down at the bottom of columns are told by a number,
+    /// then rows move together, then the oldest cards face up are told by a number too, never the last run of a column.
+    /// As little is folded as will do.
+    ///
+    /// ```
+    /// # use patience::{games::catalog, play::Session};
+    /// use patience::scene::{Canvas, Scene};
+    /// # let game = catalog::open("spider", &[])?;
+    /// # let deck = game.info().pack.cards();
+    /// # let session = Session::deal(game, deck)?;
+    /// let scene = Scene::on(Canvas::text(80), session.game().as_ref(), session.view());
+    /// assert_eq!(scene.high, 10);
+    /// assert_eq!(scene.folded(session.game().as_ref(), session.view(), 8).high, 6);
+    /// # Ok::<(), patience::error::Error>(())
+    /// ```
+    pub fn folded(self, game: &'a dyn Game, view: View<'a>, high: usize) -> Scene<'a> {
+        if self.high <= high {
+            return self;
+        }
+        let longest = (0..view.piles()).map(|pile| view.len(PileId(pile as u8))).max().unwrap_or(0);
+        let close = Canvas { blank: 0, ..self.canvas };
+        let ways = [(self.canvas, false), (close, false), (close, true)];
+        let mut best = None;
+        for (canvas, up) in ways {
+            let laid = |most: usize| lay(canvas, game, view, Fold { most, up });
+            let tightest = laid(1);
+            let fits = tightest.bottom() <= high;
+            best = Some((canvas, tightest));
+            if fits {
+                // The longest columns that fit.
+                let (mut fitting, mut too_long) = (1, longest);
+                while fitting + 1 < too_long {
+                    let most = fitting.midpoint(too_long);
+                    let stage = laid(most);
+                    if stage.bottom() <= high {
+                        (fitting, best) = (most, Some((canvas, stage)));
+                    } else {
+                        too_long = most;
+                    }
+                }
+                break;
+            }
+        }
+        let Some((canvas, stage)) = best else { return self };
+        Scene { canvas, wide: stage.wide(), high: stage.bottom(), items: stage.items, ..self }
     }
 }
 
 /// Lays the layout of a game, then what it draws itself. Rows of piles that follow each other share their columns.
-fn lay<'a>(stage: &mut Stage<'a>, game: &'a dyn Game) {
-    let (info, view) = (stage.info, stage.view);
+fn lay<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -> Stage<'a> {
+    let info = game.info();
+    let mut stage = Stage::new(canvas, info, view, fold);
     let both_piles = |a: &Row, b: &Row| matches!((a, b), (Row::Piles(_), Row::Piles(_)));
     for lines in info.layout.chunk_by(both_piles) {
         let laid = match lines {
             [row @ (Row::Pyramid { first, .. } | Row::Peaks { first })] => {
-                row.stairs().is_some_and(|stairs| stairs::lay(stage, *first, stairs))
+                row.stairs().is_some_and(|stairs| stairs::lay(&mut stage, *first, stairs))
             }
-            [Row::Ring { center, around, beside }] => ring::lay(stage, (*center, around, beside)),
-            [Row::Line(piles)] => line::lay(stage, piles),
+            [Row::Ring { center, around, beside }] => ring::lay(&mut stage, (*center, around, beside)),
+            [Row::Line(piles)] => line::lay(&mut stage, piles),
             &[Row::Grid { first, wide, places, rows: count }] => {
                 let there = usize::try_from(view.var(count)).unwrap_or(0) * usize::from(wide);
                 let piles: Vec<PileId> = PileSet::span(first, there.min(places.into())).collect();
-                rows::lay(stage, &piles, wide.into())
+                rows::lay(&mut stage, &piles, wide.into())
             }
-            _ => false,
+            _ => {
+                let rows: Vec<&[Option<PileId>]> = lines.iter().filter_map(piles).collect();
+                columns::lay(&mut stage, &rows)
+            }
         };
-        if !laid {
-            columns::lay(stage, &plain(lines));
+        if let ([row], false) = (lines, laid) {
+            let rows = plain(row);
+            columns::lay(&mut stage, &rows.iter().map(Vec::as_slice).collect::<Vec<_>>());
         }
     }
     let lines = game.drawing(view);
-    pieces::lay(stage, &lines);
+    pieces::lay(&mut stage, &lines);
+    stage
 }
 
-/// Rows of a layout as plain rows of piles: what they are, or what they become for want of room.
-fn plain(lines: &[Row]) -> Vec<columns::Places> {
-    let row = |row: &Row| -> Vec<columns::Places> {
-        let whole = |piles: &[PileId]| piles.iter().copied().map(Some).collect();
-        match row {
-            Row::Piles(piles) => vec![piles.clone()],
-            Row::Pyramid { .. } | Row::Peaks { .. } => {
-                let (Some(stairs), mut piles) = (row.stairs(), row.piles().into_iter()) else { return Vec::new() };
-                (0..stairs.rows()).map(|row| piles.by_ref().take(stairs.len(row)).map(Some).collect()).collect()
-            }
-            // A grid is a matter of the board's numbers, and laid by itself in any room.
-            Row::Grid { .. } => Vec::new(),
-            Row::Ring { center, around, beside } => vec![vec![Some(*center)], whole(around), whole(beside)],
-            Row::Line(piles) => vec![whole(piles)],
+fn piles(row: &Row) -> Option<&[Option<PileId>]> {
+    if let Row::Piles(piles) = row { Some(piles) } else { None }
+}
+
+/// A row of the layout as plain rows of piles, for want of room.
+fn plain(row: &Row) -> Vec<Vec<Option<PileId>>> {
+    let whole = |piles: &[PileId]| piles.iter().copied().map(Some).collect();
+    match row {
+        Row::Piles(piles) => vec![piles.clone()],
+        Row::Pyramid { .. } | Row::Peaks { .. } => {
+            let (Some(stairs), mut piles) = (row.stairs(), row.piles().into_iter()) else { return Vec::new() };
+            (0..stairs.rows()).map(|row| piles.by_ref().take(stairs.len(row)).map(Some).collect()).collect()
         }
-    };
-    lines.iter().flat_map(row).collect()
+        // A grid is a matter of the board's numbers, and laid by itself in any room.
+        Row::Grid { .. } => Vec::new(),
+        Row::Ring { center, around, beside } => vec![vec![Some(*center)], whole(around), whole(beside)],
+        Row::Line(piles) => vec![whole(piles)],
+    }
 }

@@ -116,7 +116,8 @@ fn shape(canvas: &Canvas, piles: usize, pile: usize, middle: usize) -> Option<Sh
         let ends = piles - 2 * side;
         let top = ends.div_ceil(2);
         let height = (side.max(1) + 2) * step;
-        let width = room.min((top * (pile + 3 * free) + 2 * pile).max(canvas.aspect * height));
+        let apart = canvas.pitch.saturating_sub(canvas.card_wide).max(3 * free);
+        let width = room.min((top * (pile + apart) + 2 * pile).max(canvas.aspect * height));
         let between = width.saturating_sub(2 * (pile + 2 * free) + top * pile);
         let gap = (between / (top - 1).max(1)).max(2 * free);
         let furthest = (width.saturating_sub(middle) / 2).saturating_sub(pile + free);

@@ -18,10 +18,8 @@ pub(super) fn lay(stage: &mut Stage<'_>, piles: &[PileId], wide: usize) -> bool 
     let fits = |&(left, pitch): &(usize, usize)| left + wide.saturating_sub(1) * pitch + place <= canvas.width;
     let comfortable = (label + 2 * canvas.gap, canvas.pitch.max(place + canvas.gap));
     let Some((left, pitch)) = [comfortable, (label + canvas.gap, place + canvas.gap)].into_iter().find(fits) else {
-        let rows: Vec<columns::Places> =
-            piles.chunks(wide.max(1)).map(|row| row.iter().copied().map(Some).collect()).collect();
-        columns::lay(stage, &rows);
-        return true;
+        let piles: Vec<Option<PileId>> = piles.iter().copied().map(Some).collect();
+        return columns::lay(stage, &piles.chunks(wide.max(1)).collect::<Vec<_>>());
     };
     for (line, row) in piles.chunks(wide.max(1)).enumerate() {
         let y = canvas.name_high + line * canvas.card_high;

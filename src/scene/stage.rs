@@ -1,6 +1,7 @@
 //! Where a scene is put together: band under band, each from the left.
 
 use super::canvas::Canvas;
+use super::fold::Fold;
 use super::item::{Counted, Item, Spot, Thing};
 use crate::board::{PileId, View};
 use crate::game::{GameInfo, Role, Show};
@@ -11,6 +12,7 @@ pub(super) struct Stage<'a> {
     pub canvas: Canvas,
     pub info: &'a GameInfo,
     pub view: View<'a>,
+    pub fold: Fold,
     pub items: Vec<Item<'a>>,
     /// Where the band begins that is being laid.
     top: usize,
@@ -19,8 +21,8 @@ pub(super) struct Stage<'a> {
 }
 
 impl<'a> Stage<'a> {
-    pub fn new(canvas: Canvas, info: &'a GameInfo, view: View<'a>) -> Stage<'a> {
-        Stage { canvas, info, view, items: Vec::with_capacity(64), top: 0, bottom: 0 }
+    pub fn new(canvas: Canvas, info: &'a GameInfo, view: View<'a>, fold: Fold) -> Stage<'a> {
+        Stage { canvas, info, view, fold, items: Vec::with_capacity(64), top: 0, bottom: 0 }
     }
 
     /// Where all ends that was laid.
@@ -28,9 +30,9 @@ impl<'a> Stage<'a> {
         self.bottom
     }
 
-    /// How far the band that is being laid reaches down.
-    pub fn band_high(&self) -> usize {
-        self.bottom.saturating_sub(self.top)
+    /// How wide all is that was laid.
+    pub fn wide(&self) -> usize {
+        self.items.iter().map(|item| item.x + item.wide).max().unwrap_or(0)
     }
 
     /// Ends a band. The next begins below it; nothing happens if nothing was laid.
@@ -103,12 +105,17 @@ impl<'a> Stage<'a> {
         Shown { pile, show, from: len - cards, cards, spaces: usize::from(len == 0), count }
     }
 
-    /// Whether the cards of a pile are counted below it: where each of several piles that are laid on shows only its top
-    /// card.
+    /// Whether the cards of a pile are counted: where each of several piles that are laid on shows only its top card,
+    /// and where a waste has more than it shows.
     fn counts(&self, pile: PileId, show: Show) -> bool {
-        let Some(zone) = self.info.zone_of(pile).filter(|_| show == Show::Top) else { return false };
-        let is_laid_on = matches!(zone.role, Role::Tableau | Role::Reserve) && zone.piles.len() > 1;
-        is_laid_on && self.view.len(pile) > 1
+        let Some(zone) = self.info.zone_of(pile) else { return false };
+        let len = self.view.len(pile);
+        match (zone.role, show) {
+            (Role::Tableau | Role::Reserve, Show::Top) => len > 1 && zone.piles.len() > 1,
+            (Role::Waste, Show::Top) => len > 1,
+            (Role::Waste, Show::TopThree) => len > 3,
+            _ => false,
+        }
     }
 
     /// The card at that place of a pile, as the player sees it.
@@ -121,7 +128,8 @@ impl<'a> Stage<'a> {
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Shown {
     pile: PileId,
-    show: Show,
+    /// How its zone shows it.
+    pub show: Show,
     /// The place of the first card that is drawn.
     from: usize,
     /// How many cards are drawn.

@@ -6,51 +6,65 @@ use crate::game::Stairs;
 use std::borrow::Cow;
 
 /// Lays stairs, from the top row on; says so if they are too wide, and lays nothing. A place whose card is gone stays
-/// blank: nothing can be laid there.
+/// blank: nothing can be laid there, and a row without cards is left out.
 ///
-/// Where there is room every card has its name over it, elsewhere each row has the names of its ends.
+/// Each row has its name at its left, so that the cards catch the eye first; where that is too wide, above it.
 pub(super) fn lay(stage: &mut Stage<'_>, first: PileId, stairs: Stairs) -> bool {
-    let pile = |number: usize| PileId(first.0.saturating_add(number as u8));
     let canvas = stage.canvas;
-    let widest = (0..stairs.count()).map(|number| stage.name_wide(pile(number))).max().unwrap_or(0);
-    let gaps = stairs.len(stairs.rows().saturating_sub(1)).saturating_sub(1);
-    let fits = |&(pitch, cell): &(usize, usize)| gaps * pitch + cell <= canvas.width;
-    let card = canvas.card_wide;
-    let tight = if stairs == Stairs::Peaks { card + 2 * canvas.gap } else { card + canvas.gap };
-    let spacious = (widest + 2 * canvas.gap).next_multiple_of(2);
-    let closer = if stairs == Stairs::Peaks { spacious } else { widest + canvas.gap };
-    let Some((pitch, cell)) = [(spacious, widest), (closer, widest), (tight, card)].into_iter().find(fits) else {
-        return false;
+    let pile = |number: usize| PileId(first.0.saturating_add(number as u8));
+    let starts = |row: usize| (0..row).map(|row| stairs.len(row)).sum::<usize>();
+    let called = |row: usize| {
+        let start = starts(row);
+        let last = start + stairs.len(row).saturating_sub(1);
+        row_name(stage.info.pile_name(pile(start)), stage.info.pile_name(pile(last)))
     };
-    let named = cell == widest;
-    let mut number = 0;
-    for row in 0..stairs.rows() {
-        let len = stairs.len(row);
-        let y = stage.band_high();
-        let numbers = number..number + len;
-        number += len;
-        if numbers.clone().all(|number| stage.view.is_empty(pile(number))) {
+    let names: Vec<String> = (0..stairs.rows()).map(called).collect();
+    let label = names.iter().map(|name| canvas.text_wide(name)).max().unwrap_or(0) + 2 * canvas.gap;
+    let gaps = stairs.len(stairs.rows().saturating_sub(1)).saturating_sub(1);
+    let fits = |&(left, pitch): &(usize, usize)| left + gaps * pitch + canvas.card_wide <= canvas.width;
+    // The pitch is even where it can be, so that each card lies over the middle of the gap above it.
+    let roomy = canvas.pitch.next_multiple_of(2);
+    let (closer, tight) = (canvas.card_wide + 2 * canvas.gap, canvas.card_wide + canvas.gap);
+    let forms = [(label, roomy), (label, closer), (label, tight), (0, closer), (0, tight)];
+    let Some((left, pitch)) = forms.into_iter().find(fits) else { return false };
+    let mut y = 0;
+    for (row, name) in names.into_iter().enumerate() {
+        let piles = (starts(row)..).map(pile).zip(stairs.places().filter(|stair| stair.row == row));
+        let cards: Vec<_> = piles.filter(|(pile, _)| !stage.view.is_empty(*pile)).collect();
+        if cards.is_empty() {
             continue;
         }
-        if !named {
-            let (a, b) = (stage.info.pile_name(pile(numbers.start)), stage.info.pile_name(pile(numbers.end - 1)));
-            let text = if len == 1 { a.to_string() } else { format!("{a} to {b}") };
-            stage.label((0, y), None, Cow::Owned(text));
+        stage.label((0, y), None, Cow::Owned(name));
+        y += if left == 0 { canvas.name_high } else { 0 };
+        for (pile, stair) in cards {
+            let card = stage.face(pile, stage.view.len(pile) - 1);
+            stage.card((left + stair.step * pitch / 2, y), card);
         }
-        let row_places = stairs.places().filter(|stair| stair.row == row);
-        for (number, stair) in numbers.zip(row_places) {
-            let pile = pile(number);
-            let Some(top) = stage.view.len(pile).checked_sub(1) else { continue };
-            let x = stair.step * pitch / 2;
-            let mut inset = 0;
-            if named {
-                inset = stage.name_wide(pile).saturating_sub(card) / 2;
-                stage.name((x, y), pile);
-            }
-            let thing = stage.face(pile, top);
-            stage.card((x + inset, y + canvas.name_high), thing);
-        }
+        y += if left == 0 { canvas.card_high } else { canvas.over };
     }
     stage.end_band();
     true
+}
+
+/// The name of a row by those of its ends: `y7.1-7`.
+fn row_name(first: &str, last: &str) -> String {
+    let stem = first.trim_end_matches(|c: char| c.is_ascii_digit());
+    match last.strip_prefix(stem) {
+        _ if first == last => first.to_string(),
+        Some(number) if !number.is_empty() => format!("{first}-{number}"),
+        _ => format!("{first} to {last}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::row_name;
+
+    #[test]
+    fn a_row_is_called_by_its_ends() {
+        assert_eq!(row_name("y7.1", "y7.7"), "y7.1-7");
+        assert_eq!(row_name("p9", "p12"), "p9-12");
+        assert_eq!(row_name("y1.1", "y1.1"), "y1.1");
+        assert_eq!(row_name("left", "right"), "left to right");
+    }
 }

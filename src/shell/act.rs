@@ -9,7 +9,7 @@ use crate::board::View;
 use crate::card::DealSpec;
 use crate::error::{Error, Kind, Result};
 use crate::game::Move;
-use crate::play::{Command, Point, Step, UndoRefusal, deck_for};
+use crate::play::{Command, Done, NoNextDeal, NotDone, Point, Session, Step, deck_for};
 use crate::render::sentence;
 use crate::text;
 use std::path::PathBuf;
@@ -27,11 +27,11 @@ pub(super) fn carry(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 pub(super) fn draw(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let wish = match number("draw", input) {
         Ok(1) => Ok(Wish::Draw),
-        Ok(count) if count > MOST_AT_ONCE => {
+        Ok(count) if count as usize > MOST_AT_ONCE => {
             let text = format!("`draw` takes a number from 1 to {MOST_AT_ONCE}");
             Err(No::unknown("usage", text).tip("usage: `draw [N]`"))
         }
-        Ok(count) => return draw_several(shell, count),
+        Ok(count) => return draw_several(shell, count as usize),
         Err(no) => Err(no),
     };
     wished(shell, wish, || "draw".into())
@@ -41,16 +41,14 @@ pub(super) fn draw(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 fn draw_several(shell: &mut Shell<'_>, count: usize) -> Result<Reply> {
     let (mut moves, mut happened) = (Vec::new(), Vec::new());
     while moves.len() < count {
-        let refusal = match make(shell, Move::Draw) {
+        let no = match make(shell, Move::Draw, false)? {
             Ok(sentence) => {
-                shell.record(&Step::played(&shell.session, Move::Draw, false))?;
                 moves.push(Move::Draw);
                 happened.extend(Some(sentence).filter(|sentence| !sentence.is_empty()));
                 continue;
             }
-            Err(refusal) => refusal,
+            Err(no) => no,
         };
-        let no = No::by_rule(shell.game().as_ref(), shell.session.view(), Move::Draw, refusal);
         if moves.is_empty() {
             return Ok(no.into());
         }
@@ -90,33 +88,62 @@ pub(super) fn wished(
 }
 
 fn play(shell: &mut Shell<'_>, m: Move) -> Result<Reply> {
-    match make(shell, m) {
-        Err(refusal) => Ok(Reply::No(No::by_rule(shell.game().as_ref(), shell.session.view(), m, refusal))),
-        Ok(happened) => {
-            shell.record(&Step::played(&shell.session, m, false))?;
-            Ok(Reply::Played { moves: vec![m], auto: false, happened })
-        }
+    Ok(match make(shell, m, false)? {
+        Err(no) => no.into(),
+        Ok(happened) => Reply::Played { moves: vec![m], auto: false, happened },
+    })
+}
+
+/// Carries a command out and keeps it in the record.
+pub(super) fn carry_out(
+    shell: &mut Shell<'_>,
+    command: &Command,
+    auto: bool,
+) -> Result<std::result::Result<Done, NotDone>> {
+    let done = shell.session.carry_out(command, None);
+    if let Some(step) = done.ok().and_then(|done| Step::done(&shell.session, command, done, auto)) {
+        shell.record(&step)?;
     }
+    Ok(done)
 }
 
 /// Makes a move and says what it did, if the screen wants to know. A person who sees the board is told only what
 /// followed by itself.
-fn make(shell: &mut Shell<'_>, m: Move) -> std::result::Result<String, crate::game::Refusal> {
+fn make(shell: &mut Shell<'_>, m: Move, auto: bool) -> Result<std::result::Result<String, No>> {
     let sees_board = shell.settings.show == Show::Every && shell.settings.interactive;
-    if shell.settings.show != Show::Changes && !sees_board {
-        return shell.session.play(m).map(|_| String::new());
+    let tells = shell.settings.show == Show::Changes || sees_board;
+    let before = tells.then(|| shell.session.board().clone());
+    if let Err(not_done) = carry_out(shell, &Command::Move(m), auto)? {
+        return Ok(Err(refused(shell, &Command::Move(m), not_done)));
     }
-    let before = shell.session.board().clone();
-    let events = shell.session.play(m)?.to_vec();
-    let after = shell.session.view();
-    let (info, before) = (shell.session.info(), View::of(&before));
-    Ok(match shell.game().tell(before, m, after) {
+    let (Some(before), Some((_, events))) = (before, shell.session.last()) else { return Ok(Ok(String::new())) };
+    let (info, before, after) = (shell.session.info(), View::of(&before), shell.session.view());
+    Ok(Ok(match shell.game().tell(before, m, after) {
         // What a game that draws its own table has to say stands there.
         Some(_) if sees_board && !shell.game().drawing(after).is_empty() => String::new(),
         Some(told) => told,
-        None if sees_board => sentence::by_itself(info, before, after, &events),
-        None => sentence::happened(info, before, after, &events),
-    })
+        None if sees_board => sentence::by_itself(info, before, after, events),
+        None => sentence::happened(info, before, after, events),
+    }))
+}
+
+/// Says no to a command that is not carried out.
+pub(super) fn refused(shell: &Shell<'_>, command: &Command, not_done: NotDone) -> No {
+    if let (NotDone::Rule(refusal), Command::Move(m)) = (not_done, command) {
+        return No::by_rule(shell.game().as_ref(), shell.session.view(), *m, refusal);
+    }
+    let written = text::safe(&command.written(shell.session.info()).to_string()).into_owned();
+    let no = No::refused(written, not_done.code(), not_done.explain(&shell.session, command));
+    match (not_done, command) {
+        (NotDone::NoSuchPoint, Command::Goto(Point::Mark(_))) => no.tip(marks(&shell.session)),
+        _ => no,
+    }
+}
+
+/// The marks there are, for whoever looked for another.
+fn marks(session: &Session) -> String {
+    let shown: Vec<String> = session.marks().iter().map(|(name, _)| format!("`{name}`")).collect();
+    if shown.is_empty() { "`mark NAME` sets one".into() } else { format!("marks: {}", shown.join(", ")) }
 }
 
 /// `auto`.
@@ -129,8 +156,7 @@ pub(super) fn auto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     while moves.len() < MOST_AT_ONCE {
         let view = shell.session.view();
         let Some(m) = shell.session.moves().into_iter().find(|&m| game.is_safe(view, m)) else { break };
-        let Ok(sentence) = make(shell, m) else { break };
-        shell.record(&Step::played(&shell.session, m, true))?;
+        let Ok(sentence) = make(shell, m, true)? else { break };
         moves.push(m);
         happened.extend(Some(sentence).filter(|sentence| !sentence.is_empty()));
     }
@@ -141,7 +167,7 @@ pub(super) fn auto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 }
 
 /// The number after `draw`, `undo` or `redo`; one if there is none.
-fn number(word: &str, input: &Input<'_>) -> std::result::Result<usize, No> {
+fn number(word: &str, input: &Input<'_>) -> std::result::Result<u32, No> {
     match input.words.as_slice() {
         [] => Ok(1),
         [number] => number.parse().ok().filter(|&n| n > 0).ok_or_else(|| {
@@ -156,11 +182,7 @@ fn number(word: &str, input: &Input<'_>) -> std::result::Result<usize, No> {
 pub(super) fn undo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     match number("undo", input) {
         Err(no) => Ok(no.into()),
-        Ok(count) => {
-            let step = if count == 1 { "undo".to_string() } else { format!("undo {count}") };
-            let goal = shell.session.moves_made().checked_sub(count);
-            travel(shell, goal.ok_or(UndoRefusal::NothingLeft), step)
-        }
+        Ok(count) => travel(shell, &Command::Undo(count)),
     }
 }
 
@@ -168,12 +190,7 @@ pub(super) fn undo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 pub(super) fn redo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     match number("redo", input) {
         Err(no) => Ok(no.into()),
-        Ok(count) => {
-            let step = if count == 1 { "redo".to_string() } else { format!("redo {count}") };
-            let goal = shell.session.moves_made().saturating_add(count);
-            let last = shell.session.moves_made() + shell.session.moves_undone();
-            travel(shell, if goal <= last { Ok(goal) } else { Err(UndoRefusal::NothingLeft) }, step)
-        }
+        Ok(count) => travel(shell, &Command::Redo(count)),
     }
 }
 
@@ -181,7 +198,7 @@ pub(super) fn redo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 pub(super) fn restart(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     match none_expected("restart", input) {
         Err(no) => Ok(no.into()),
-        Ok(()) => travel(shell, Ok(0), "restart".into()),
+        Ok(()) => travel(shell, &Command::Restart),
     }
 }
 
@@ -190,90 +207,22 @@ pub(super) fn goto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let [word] = input.words.as_slice() else {
         return Ok(No::unknown("usage", "`goto` takes a number of moves or the name of a mark").into());
     };
-    let point = word.parse().map_or_else(|_| Point::Mark((*word).to_string()), Point::Move);
-    let Some(goal) = shell.session.find(&point) else {
-        return Ok(no_such_point(shell, &point, word).into());
+    travel(shell, &Command::Goto(Point::read(word)))
+}
+
+/// Goes back or forth, all the way or not at all, and says how far.
+fn travel(shell: &mut Shell<'_>, command: &Command) -> Result<Reply> {
+    let (word, m, count) = match carry_out(shell, command, false)? {
+        Err(not_done) => return Ok(refused(shell, command, not_done).into()),
+        Ok(Done::Undone(m, count)) => ("undone", m, count),
+        Ok(Done::Redone(m, count)) => ("redone", m, count),
+        Ok(Done::Stayed | Done::Played | Done::Noted) => {
+            let made = text::count(shell.session.moves_made(), "move");
+            return Ok(Reply::said(format!("this is the board after {made}")));
+        }
     };
-    travel(shell, Ok(goal), format!("goto {word}"))
-}
-
-fn no_such_point(shell: &Shell<'_>, point: &Point, word: &str) -> No {
-    let command = format!("goto {}", text::safe(word));
-    if let Point::Move(_) = point {
-        let last = shell.session.moves_made() + shell.session.moves_undone();
-        let text = format!("this game has {} so far", text::count(last, "move"));
-        return No::refused(command, "no-such-point", text);
-    }
-    let marks: Vec<&str> = shell.session.marks().iter().map(|(name, _)| name.as_str()).collect();
-    let shown: Vec<String> = marks.iter().map(|name| format!("`{name}`")).collect();
-    let tip = if marks.is_empty() { "`mark NAME` sets one".into() } else { format!("marks: {}", shown.join(", ")) };
-    No::refused(command, "no-such-point", format!("there is no mark `{}`", text::safe(word))).tip(tip)
-}
-
-/// Goes back or forth to the board after that many moves, all the way or not at all.
-fn travel(shell: &mut Shell<'_>, goal: std::result::Result<usize, UndoRefusal>, step: String) -> Result<Reply> {
-    let goal = match goal {
-        Ok(goal) => goal,
-        Err(refusal) => return Ok(not_undone(shell, step, refusal).into()),
-    };
-    let start = shell.session.moves_made();
-    if goal == start {
-        return Ok(Reply::said(format!("this is the board after {}", text::count(goal, "move"))));
-    }
-    let counts = shell.session.counts;
-    let mut first = None;
-    while shell.session.moves_made() != goal {
-        let back = goal < shell.session.moves_made();
-        let gone = if back { shell.session.undo() } else { shell.session.redo() };
-        match gone {
-            Ok(m) => first = first.or(Some(m)),
-            Err(refusal) => {
-                while shell.session.moves_made() != start && shell.session.redo().is_ok() {}
-                shell.session.counts = counts;
-                return Ok(not_undone(shell, step, refusal).into());
-            }
-        }
-    }
-    let count = u32::try_from(goal.abs_diff(start)).unwrap_or(u32::MAX);
-    shell.record(&Step::of(match goal < start {
-        true if step == "restart" => Command::Restart,
-        true => Command::Undo(count),
-        false => Command::Redo(count),
-    }))?;
-    let word = if goal < start { "undone" } else { "redone" };
-    let said = match (first, goal.abs_diff(start)) {
-        (Some(m), 1) => format!("{word}: {}", shell.session.info().spell(m)),
-        (_, count) => format!("{word}: {}", text::count(count, "move")),
-    };
-    Ok(Reply::Went { said })
-}
-
-fn not_undone(shell: &Shell<'_>, step: String, refusal: UndoRefusal) -> No {
-    let (made, undone) = (shell.session.moves_made(), shell.session.moves_undone());
-    let forward = step.starts_with("redo");
-    match refusal {
-        UndoRefusal::NothingLeft if forward => {
-            let text = match undone {
-                0 => "nothing was undone".to_string(),
-                _ => format!("only {} can be made again", text::count(undone, "move")),
-            };
-            No::refused(step, "nothing-left", text)
-        }
-        UndoRefusal::NothingLeft if made == 0 => No::refused(step, "nothing-left", "no move has been made"),
-        UndoRefusal::NothingLeft => No::refused(step, "nothing-left", format!("only {} been made", has(made))),
-        UndoRefusal::Peeked if shell.game().undoes_peeks() => {
-            No::refused(step, "peeked", "that move turned up a hidden card, and stays")
-        }
-        UndoRefusal::Peeked => {
-            No::refused(step, "peeked", "that move turned up or closed cards: back there you would know too much")
-        }
-        UndoRefusal::Off if shell.session.is_resigned() => No::refused(step, "over", "the game was given up"),
-        UndoRefusal::Off => No::refused(step, "undo-off", "nothing is undone in this session"),
-    }
-}
-
-fn has(moves: usize) -> String {
-    text::count_of(moves, "move has", "moves have")
+    let what = if count == 1 { shell.session.info().spell(m) } else { text::count(count as usize, "move") };
+    Ok(Reply::Went { said: format!("{word}: {what}") })
 }
 
 /// `mark NAME`.
@@ -285,8 +234,10 @@ pub(super) fn mark(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         let text = format!("`{}` is no name for a mark: `goto` takes a number for one of moves", text::safe(name));
         return Ok(No::unknown("usage", text).into());
     }
-    shell.session.mark(name);
-    shell.record(&Step::of(Command::Mark((*name).to_string())))?;
+    let command = Command::Mark((*name).to_string());
+    if let Err(not_done) = carry_out(shell, &command, false)? {
+        return Ok(refused(shell, &command, not_done).into());
+    }
     Ok(Reply::said(format!("`goto {name}` comes back here")))
 }
 
@@ -325,34 +276,22 @@ pub(super) fn resign(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> 
     if let Err(no) = none_expected("resign", input) {
         return Ok(no.into());
     }
-    if shell.session.is_resigned() {
-        return Ok(No::refused("resign", "over", "the game was given up already").into());
+    if let Err(not_done) = carry_out(shell, &Command::Resign, false)? {
+        return Ok(refused(shell, &Command::Resign, not_done).into());
     }
-    shell.session.resign();
-    shell.record(&Step::of(Command::Resign))?;
     Ok(Reply::said("you gave up; `new` deals another game"))
 }
 
 /// `next [DEAL]`.
 pub(super) fn next_deal(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    if !shell.session.has_next_deal() {
-        let text = match (shell.session.is_over(), shell.session.sheet()) {
-            (false, Some(_)) => "this deal is not played to its end",
-            (true, Some(_)) => "the match is over",
-            (_, None) => "this game is played deal by deal",
-        };
-        return Ok(No::refused("next", "no-next-deal", text).tip("`new` begins anew").into());
-    }
     let deck = match input.rest {
+        // Nothing can be dealt, whatever is asked for.
+        _ if !shell.session.has_next_deal() => Vec::new(),
         "" => {
             let spec = shell.deal.as_deref().and_then(|deal| DealSpec::parse(deal).ok());
             shell.session.next_deck(spec.as_ref())?
         }
-        _ if shell.session.repeats_deck() => {
-            return Ok(No::refused("next", "same-deal", "the next player gets the same cards")
-                .tip("`next` alone")
-                .into());
-        }
+        _ if shell.session.repeats_deck() => Vec::new(),
         deal => match DealSpec::parse(deal).and_then(|spec| deck_for(shell.game().as_ref(), &spec)) {
             Ok(deck) => deck,
             Err(error) => {
@@ -360,13 +299,18 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Repl
             }
         },
     };
-    match shell.session.next_deal(deck)? {
-        None => Ok(No::refused("next", "no-next-deal", "the match is over").into()),
-        Some(next) => {
-            shell.turn_to(next)?;
-            Ok(Reply::Dealt)
+    let none = match shell.session.next_deal(deck) {
+        Ok(next) => return shell.turn_to(next).map(|()| Reply::Dealt),
+        Err(none) => none,
+    };
+    let text = none.explain();
+    Ok(match none {
+        NoNextDeal::Deck(error) => return Err(error),
+        NoNextDeal::OtherCards => No::refused("next", "same-deal", text).tip("`next` alone").into(),
+        NoNextDeal::Playing | NoNextDeal::Over | NoNextDeal::NoMatch => {
+            No::refused("next", "no-next-deal", text).tip("`new` begins anew").into()
         }
-    }
+    })
 }
 
 /// `new [GAME]`.

@@ -1,5 +1,6 @@
 //! The commands that ask: nothing changes, and nothing hidden is told.
 
+use super::act::{carry_out, refused};
 use super::command::{self, Input, offered};
 use super::find::{Found, find};
 use super::place::{Place, seen};
@@ -10,7 +11,7 @@ use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{GameInfo, Information, Move, Verb};
-use crate::play::{Command, Session, Step};
+use crate::play::{Command, Session};
 use crate::render::{goes_round, sentence};
 use crate::solve::hint;
 use crate::text;
@@ -191,8 +192,9 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         let next = if shell.session.has_next_deal() { ": `next` deals the next one" } else { "" };
         return Ok(Reply::said(format!("{}{next}", over_text(shell))));
     };
-    shell.session.counts.hints += 1;
-    shell.record(&Step::of(Command::Hint))?;
+    if let Err(not_done) = carry_out(shell, &Command::Hint, false)? {
+        return Ok(refused(shell, &Command::Hint, not_done).into());
+    }
     Ok(Reply::Said(Answer { text: format!("`{}`: {why}", shell.session.info().spell(m)), moves: Some(vec![m]) }))
 }
 

@@ -25,6 +25,7 @@ mod complete;
 mod find;
 mod json;
 mod place;
+#[cfg(feature = "cli")]
 mod prompt;
 mod record;
 mod remark;
@@ -50,6 +51,7 @@ mod wish_tests;
 pub use command::{COMMANDS, Command, named, offered};
 pub use complete::Sentences;
 pub use json::{JSON_SCHEMA, deal_line};
+#[cfg(feature = "cli")]
 pub use prompt::Prompt;
 pub use reply::{Flow, No};
 pub use rules::rules_text;

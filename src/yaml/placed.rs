@@ -24,7 +24,7 @@ pub(super) fn hand_over(name: &str, node: &Node) {
     }
 }
 
-/// A value and where it was read, for checks that come after reading. Only [`typed`](super::typed) can make it, and
+/// A value and where it was read, for checks that come after reading. Only `typed` can make it, and
 /// not within `flatten` or `untagged`, where serde reads from a copy without places.
 #[derive(Clone, Debug)]
 pub struct At<T> {
@@ -53,7 +53,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for At<T> {
     }
 }
 
-/// A node as it stands, for fields whose type depends on other fields. Only [`typed`](super::typed) can make it.
+/// A node as it stands, for fields whose type depends on other fields. Only `typed` can make it.
 impl<'de> Deserialize<'de> for Node {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Node, D::Error> {
         struct Taker;

@@ -28,7 +28,7 @@ use auction::Tie;
 use bid::{Bid, Side};
 use table::{GAMES, NUMBER, PARTS, Phase, TOTALS, Table, VULNERABLE};
 
-pub use describe::{ID, NAMES, TITLE};
+pub use describe::ID;
 
 /// The game with its options settled.
 pub struct Bridge {

@@ -14,7 +14,7 @@ use crate::game::{Fact, FactValue, Game, GameInfo, Move, Refusal, Status};
 use crate::text;
 use table::{ACES, FIRST, KINGS, MOST_ROWS, PACK, PLACES, ROWS, STOCK, Table, WIDE, foundations};
 
-pub use describe::{ID, TITLE};
+pub use describe::ID;
 
 /// The game's own words by number, as [`describe`] lists them.
 const ROW: Move = Move::Call { verb: 0, arg: 0 };

@@ -17,7 +17,7 @@ use judge::{ROTATE, Rules, SWAP};
 use std::ops::ControlFlow;
 use table::*;
 
-pub use describe::{ID, TITLE};
+pub use describe::ID;
 
 /// The game with its options settled.
 pub struct VirginiaReel {

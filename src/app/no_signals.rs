@@ -1,0 +1,18 @@
+//! Where programs are not ended by signals: what stands in for them.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// The line editor sets the terminal back by itself.
+pub fn restore_terminal_on_exit(_capable: bool) {}
+
+/// No file has a limit.
+pub fn survive_the_file_size_limit() {}
+
+/// The status of a program that an interrupt ended, the same everywhere.
+pub const INTERRUPTED: u8 = 130;
+
+/// A flag that nothing sets: an interrupt ends the program at once.
+pub fn interrupt() -> Arc<AtomicBool> {
+    Arc::new(AtomicBool::new(false))
+}
