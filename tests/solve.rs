@@ -118,6 +118,100 @@ fn late_in_any_game_with_any_option_the_verdict_is_that_of_brute_force() {
     }
 }
 
+/// A book of few cards: two suits up to the six, four columns, cells; what differs stands in its place.
+fn small_book(suits: &str, cells: u8, by: &str, space: &str, limit: &str) -> String {
+    let cell = "{role: cell, key: c, piles: CELLS, put: {empty: any, unit: one, max: 1}, take: {unit: top}}";
+    let cell =
+        if cells == 0 { String::new() } else { format!("  cell: {}\n", cell.replace("CELLS", &cells.to_string())) };
+    let take = if limit == "top" { "{unit: top}".into() } else { format!("{{unit: run, limit: {limit}}}") };
+    let layout = if cells == 0 { "  - f" } else { "  - c f" };
+    format!(
+        "id: small\ntitle: Small\nabout: Few cards.\nchoice: skill\nrules: Few cards.\npack: {{ranks: [A, 2, 3, 4, 5, 6], \
+         suits: [{suits}]}}\nzones:\n{cell}  foundation:\n    role: foundation\n    key: f\n    piles: 2\n    put: {{build: up, \
+         by: suit, empty: A, unit: one, max: 6}}\n  tableau:\n    role: tableau\n    key: t\n    piles: 3\n    put: {{build: \
+         down, by: {by}, empty: {space}}}\n    take: {take}\ndeal:\n  - {{to: tableau, cards: rest}}\ngoal: {{full: \
+         [foundation]}}\nlayout:\n{layout}\n  - t\n"
+    )
+}
+
+/// Every deal of a small pack that the columns form says is as brute force has it, and stricter rules win no more.
+#[test]
+fn small_packs_in_columns_are_as_brute_force_has_them() {
+    let (mut won, mut lost, mut said) = (0, 0, 0);
+    for by in ["suit", "alternate-color", "rank"] {
+        for space in ["any", "6", "none"] {
+            for limit in ["top", "none", "cells", "spaces"] {
+                let mut wins = [0; 3];
+                for cells in 0..3u8 {
+                    let text = small_book("S, H", cells, by, space, limit);
+                    let node = patience::yaml::read("small.yaml", text.as_bytes()).unwrap();
+                    let game = catalog::from_rulebook(&node, &[]).unwrap_or_else(|error| panic!("{text}{error}"));
+                    for seed in 0..4 {
+                        let board = dealt(&game, &format!("seed:{seed}"));
+                        let report = solve_within(&game, &board, Limits::default());
+                        assert_eq!(report.form, "columns");
+                        wins[usize::from(cells)] += usize::from(report.verdict.word() == "won");
+                        let Some(expected) = can_be_won(game.as_ref(), &board, 1500) else { continue };
+                        said += 1;
+                        let found = report.verdict.word();
+                        assert_eq!(found, if expected { "won" } else { "lost" }, "{by} {space} {limit} {cells} {seed}");
+                        *(if expected { &mut won } else { &mut lost }) += 1;
+                    }
+                }
+                assert!(wins.is_sorted(), "more cells win less: {by} {space} {limit} {wins:?}");
+            }
+        }
+    }
+    assert!(won > 50 && lost > 50, "{won} won, {lost} lost of {said}");
+}
+
+#[test]
+fn the_form_is_chosen_by_the_rules_alone() {
+    let form = |id: &str, options: &[(&str, &str)]| {
+        let game = open(id, options);
+        solve_within(&game, &dealt(&game, "seed:1"), Limits { positions: 1, ..Limits::default() }).form
+    };
+    for id in ["freecell", "bakers-game", "eight-off", "seahaven-towers", "bakers-dozen", "good-measure"] {
+        assert_eq!(form(id, &[]), "columns", "{id}");
+    }
+    // Cards that come back from the foundations are another matter.
+    assert_eq!((form("freecell", &[("fback", "on")]), form("klondike", &[])), ("engine", "engine"));
+}
+
+#[test]
+fn known_verdicts_of_columns() {
+    let word = |id: &str, options: &[(&str, &str)], deal: &str| {
+        let game = open(id, options);
+        solve(&game, &dealt(&game, deal)).word()
+    };
+    for (id, deal, expected) in [
+        ("freecell", "ms:1", "won"),
+        ("freecell", "ms:617", "won"),
+        ("bakers-game", "ms:1", "won"),
+        ("eight-off", "ms:1", "won"),
+        ("seahaven-towers", "ms:1", "won"),
+        ("bakers-dozen", "ms:1", "won"),
+    ] {
+        assert_eq!(word(id, &[], deal), expected, "{id} {deal}");
+    }
+}
+
+/// Microsoft's deals: all can be won but one. `cargo test --release --test solve -- --ignored microsoft`
+#[test]
+#[ignore = "takes a while"]
+fn of_microsofts_deals_one_is_lost() {
+    let game = open("freecell", &[]);
+    let mut solver = Solver::new(Arc::clone(&game)).unwrap();
+    let verdict = |deal: u32| {
+        let board = dealt(&game, &format!("ms:{deal}"));
+        solver.solve(&board, &Limits::default(), &AtomicBool::new(false)).verdict
+    };
+    let words: Vec<(u32, &str)> =
+        (1..=32_000).zip((1..=32_000).map(verdict)).map(|(deal, said)| (deal, said.word())).collect();
+    let others: Vec<(u32, &str)> = words.into_iter().filter(|(_, word)| *word != "won").collect();
+    assert_eq!(others, [(11_982, "lost")]);
+}
+
 #[test]
 fn solutions_replay() {
     for (id, deal) in [("freecell", "ms:2"), ("klondike", "seed:1"), ("yukon", "seed:1"), ("pyramid", "seed:1")] {

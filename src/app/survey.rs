@@ -18,10 +18,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// So many answers wait at most to be taken up before those who give them wait.
 const WAITING: usize = 256;
+
+/// An answer is shown no later than this after the one before, where answers come fast.
+const PATIENCE: Duration = Duration::from_millis(50);
 
 /// The deals of a range.
 pub struct Deals {
@@ -91,8 +94,13 @@ pub fn survey(
     // Told before anything is begun.
     Solver::new(Arc::clone(&deals.game))?;
     let (begun, first) = (Instant::now(), *deals.numbers.start());
+    let total = u128::from(*deals.numbers.end() - first) + 1;
     let next = Mutex::new(deals.numbers.clone());
     let mut count = Count::default();
+    if args.jobs == 1 {
+        alone(&deals, args.format, limits, cancel, &mut count, out)?;
+        return count.end(args, total, begun);
+    }
     thread::scope(|scope| {
         let (give, take) = sync_channel(WAITING);
         for _ in 0..args.jobs {
@@ -108,15 +116,36 @@ pub fn survey(
         drop(take);
         written
     })?;
-    let total = u128::from(*deals.numbers.end() - first) + 1;
-    if args.stats {
-        tell(count.stats(begun));
+    count.end(args, total, begun)
+}
+
+/// Solves one deal after the other, without a thread.
+fn alone(
+    deals: &Deals,
+    format: Format,
+    limits: &Limits,
+    cancel: &AtomicBool,
+    count: &mut Count,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let mut solver = Solver::new(Arc::clone(&deals.game))?;
+    let mut shown = Instant::now();
+    for number in deals.numbers.clone() {
+        let said = say(deals, number, format, &mut solver, limits, cancel)?;
+        count.say(said, format, out).map_err(unwritten)?;
+        if count.interrupted {
+            break;
+        }
+        if shown.elapsed() >= PATIENCE {
+            put(out, "")?;
+            shown = Instant::now();
+        }
     }
-    if count.interrupted {
-        tell(format!("interrupted: {} of {total} deals looked at", count.deals()));
-        return Ok(INTERRUPTED);
-    }
-    Ok(0)
+    put(out, "")
+}
+
+fn unwritten(cause: std::io::Error) -> Error {
+    Error::io(Kind::Machine, "write", Path::new("standard output"), &cause)
 }
 
 /// Solves deals until there are no more, or nobody wants their answers.
@@ -165,7 +194,6 @@ fn say(
 
 /// Writes answers in the order of their numbers, as they come.
 fn write(take: &Receiver<Answer>, first: u64, count: &mut Count, format: Format, out: &mut dyn Write) -> Result<()> {
-    let failed = |cause| Error::io(Kind::Machine, "write", Path::new("standard output"), &cause);
     let (mut early, mut next) = (BTreeMap::new(), first);
     loop {
         let (number, said) = match take.try_recv() {
@@ -182,12 +210,12 @@ fn write(take: &Receiver<Answer>, first: u64, count: &mut Count, format: Format,
         };
         early.insert(number, said?);
         while let Some(said) = early.remove(&next) {
-            count.say(said, format, out).map_err(failed)?;
+            count.say(said, format, out).map_err(unwritten)?;
             next = next.wrapping_add(1);
         }
     }
     // After an interrupt some are missing.
-    early.into_values().try_for_each(|said| count.say(said, format, out)).map_err(failed)?;
+    early.into_values().try_for_each(|said| count.say(said, format, out)).map_err(unwritten)?;
     put(out, "")
 }
 
@@ -223,6 +251,18 @@ impl Count {
             tell("note: the search looks at the hidden cards");
         }
         writeln!(out, "{}", said.line)
+    }
+
+    /// Says what there is to say at the end. Gives the exit status.
+    fn end(&self, args: &cli::Solve, total: u128, begun: Instant) -> Result<u8> {
+        if args.stats {
+            tell(self.stats(begun));
+        }
+        if self.interrupted {
+            tell(format!("interrupted: {} of {total} deals looked at", self.deals()));
+            return Ok(INTERRUPTED);
+        }
+        Ok(0)
     }
 
     fn stats(&self, begun: Instant) -> String {

@@ -57,12 +57,13 @@ pub use bounds::FILE;
 pub use condition::Condition;
 pub use cover::Cover;
 pub use load::{Resolved, resolve};
-pub use put::PutUnit;
+pub use put::{PutTable, PutUnit};
 pub use relation::{Build, By, CardSet, CardTable, Relation};
 pub use space::Space;
 pub use stock::Stock;
 pub use table::Table;
-pub use take::TakeUnit;
+pub use take::{Limit, TakeTable, TakeUnit};
+pub use zone::ZoneTable;
 
 use crate::board::{Board, Txn, VarId, View};
 use crate::error::{Error, Result};

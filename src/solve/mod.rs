@@ -19,6 +19,7 @@
 //! assert!(matches!(report.verdict, Verdict::Won(_)));
 //! ```
 
+mod columns;
 mod complete;
 mod engine;
 pub mod form;
@@ -36,7 +37,9 @@ use crate::board::Board;
 use crate::engine::{Engine, Table};
 use crate::error::{Error, Result};
 use crate::game::Game;
+use columns::Columns;
 use engine::EngineForm;
+use form::Form;
 use hole::HoleForm;
 use search::{Search, Solve};
 use std::any::Any;
@@ -65,10 +68,7 @@ impl Solver {
         if table.is_some_and(|table| table.contest.is_some()) {
             return Err(none("it is a match of several deals").hint("a single deal of it can be solved"));
         }
-        let mut forms: Vec<Box<dyn Solve>> = Vec::new();
-        if let Some(form) = table.and_then(HoleForm::new) {
-            forms.push(Box::new(Search::new(form)));
-        }
+        let mut forms: Vec<Box<dyn Solve>> = table.map(forms).unwrap_or_default();
         forms.push(Box::new(Search::new(EngineForm::new(Arc::clone(&game), table))));
         Ok(Solver { game, forms })
     }
@@ -80,6 +80,18 @@ impl Solver {
         // The last form says every board.
         report.unwrap_or(Report { verdict: Verdict::Unknown(Stop::Fault), positions: 0, bytes: 0, form: "none" })
     }
+}
+
+/// The forms that say all rules of a book, the fastest first; none but the engine's if there is no other.
+fn forms(table: &Table) -> Vec<Box<dyn Solve>> {
+    fn search<F: Form + 'static>(form: Option<F>) -> Option<Box<dyn Solve>>
+    where
+        Search<F>: Solve,
+    {
+        form.map(|form| -> Box<dyn Solve> { Box::new(Search::new(form)) })
+    }
+    let columns = search(Columns::<8>::of(table)).or_else(|| search(Columns::<16>::of(table)));
+    columns.into_iter().chain(search(HoleForm::new(table))).collect()
 }
 
 /// The compiled rules of a game that a rulebook tells.

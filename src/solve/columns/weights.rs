@@ -1,0 +1,198 @@
+//! What speaks for a move, as numbers: read from one data file, and made into tables that the lister looks into.
+
+use crate::solve::form::Plan;
+
+/// The weights, name by name.
+const TEXT: &str = include_str!("weights.txt");
+
+/// The weights of the opening or of what follows, as the lister looks them up: by depth, by length, by rank, by the
+/// number of cells or spaces.
+#[derive(Clone)]
+pub struct Weights {
+    /// The next card of a suit lies in the column that is moved from; less the deeper.
+    pub dig: [i32; 32],
+    /// So the card after it.
+    pub dig_second: [i32; 32],
+    /// Another suit's next card lies there, too.
+    pub dig_two: i32,
+    /// The next card of a suit lies in the column that is moved to; less the deeper.
+    pub bury: [i32; 32],
+    /// So the card after it.
+    pub bury_second: [i32; 32],
+    /// Every four cards of the column that is moved from.
+    pub length: [i32; 32],
+    /// Every four cards under the run there.
+    pub under: [i32; 32],
+    /// That column is one run.
+    pub whole_source: i32,
+    /// The column that is moved to is one run.
+    pub whole_goal: i32,
+    /// The last move was from there, too.
+    pub same_source: i32,
+    /// The card was moved by the last move.
+    pub same_card: i32,
+    /// The column becomes a space.
+    pub empties: i32,
+    /// The card that comes to the top can go up.
+    pub bares_next: i32,
+    /// It can go on another column.
+    pub bares_mover: i32,
+    /// A card in a cell fits on it.
+    pub bares_for_cell: i32,
+    /// A run fits on it.
+    pub bares_for_run: i32,
+    /// Its distance from the foundation, in four ranks.
+    pub bares_far: [i32; 16],
+    /// A run is broken.
+    pub breaks_run: i32,
+    /// A card goes up.
+    pub up: i32,
+    /// It comes from a cell.
+    pub up_from_cell: i32,
+    /// A run goes on a column.
+    pub build: [i32; 32],
+    /// Its rank, in four.
+    pub build_rank: [i32; 16],
+    /// Its distance from the foundation, in four ranks.
+    pub build_far: [i32; 16],
+    /// A card goes from a cell on a column.
+    pub cell_builds: i32,
+    /// Another card fits on it.
+    pub cell_builds_wanted: i32,
+    /// A card goes to a cell.
+    pub cell: [i32; 16],
+    /// The rank of the card, in four.
+    pub cell_rank: [i32; 16],
+    /// Its distance from the foundation, in four ranks.
+    pub cell_far: [i32; 16],
+    /// A card in a cell fits on it.
+    pub cell_for_cell: i32,
+    /// A card on which it fits can be moved.
+    pub cell_goal_near: i32,
+    /// Cards go to a space.
+    pub space: [i32; 16],
+    /// The rank, in four.
+    pub space_rank: [i32; 16],
+    /// Every two cards.
+    pub space_cards: [i32; 32],
+    /// The card comes from a cell.
+    pub space_from_cell: i32,
+}
+
+/// Both sets of weights, and what guides the leap.
+#[derive(Clone)]
+pub struct Order {
+    /// Those of the opening.
+    pub early: Weights,
+    /// Those of what follows.
+    pub late: Weights,
+    /// At so many cards left the second set takes over.
+    pub split: u8,
+    /// What speaks against going on where cells are taken, each.
+    pub wait_cells: i32,
+    /// What speaks for going on where there are spaces, each.
+    pub wait_spaces: i32,
+    /// What speaks against going on where next cards lie deep, every four cards.
+    pub wait_depth: i32,
+    /// How the search divides its work.
+    pub plan: Plan,
+}
+
+/// The weight of that name, in the opening (0) or later (1).
+fn weight(name: &str, set: usize) -> i32 {
+    let mut lines = TEXT.lines().map(str::split_whitespace);
+    let line = lines.find_map(|mut words| (words.next() == Some(name)).then_some(words));
+    // proof: the file is part of the program, and a test reads all of it.
+    line.and_then(|mut words| words.nth(set)?.parse().ok()).expect("the data file has this weight")
+}
+
+impl Weights {
+    fn read(set: usize) -> Weights {
+        let w = |name: &str| weight(name, set);
+        let nearer = |name: &str, bare: i32| -> [i32; 32] {
+            std::array::from_fn(|depth| w(name) * 8 / (depth as i32 + 2) + if depth == 0 { bare } else { 0 })
+        };
+        let quarters = |name: &str| -> [i32; 16] { std::array::from_fn(|rank| w(name) * rank as i32 / 4) };
+        let lengths = |name: &str| -> [i32; 32] { std::array::from_fn(|length| w(name) * length as i32 / 4) };
+        let is = |holds: bool, name: &str| if holds { w(name) } else { 0 };
+        Weights {
+            dig: nearer("dig", w("next-lies-bare")),
+            dig_second: nearer("dig-second", 0),
+            dig_two: w("dig-two"),
+            bury: nearer("bury", 0),
+            bury_second: nearer("bury-second", 0),
+            length: lengths("length"),
+            under: lengths("under"),
+            whole_source: w("whole-source"),
+            whole_goal: w("whole-goal"),
+            same_source: w("same-source"),
+            same_card: w("same-card"),
+            empties: w("empties"),
+            bares_next: w("bares-next"),
+            bares_mover: w("bares-mover"),
+            bares_for_cell: w("bares-for-cell"),
+            bares_for_run: w("bares-for-run"),
+            bares_far: quarters("bares-far"),
+            breaks_run: w("breaks-run"),
+            up: w("up"),
+            up_from_cell: w("up-from-cell"),
+            build: std::array::from_fn(|count| w("build") + w("build-cards") * count as i32 / 4),
+            build_rank: quarters("build-rank"),
+            build_far: quarters("build-far"),
+            cell_builds: w("cell-builds"),
+            cell_builds_wanted: w("cell-builds-wanted"),
+            cell: std::array::from_fn(|free| {
+                w("cell") + w("cell-scarce") * (4 - free.min(4) as i32) + is(free == 1, "cell-last")
+            }),
+            cell_rank: quarters("cell-rank"),
+            cell_far: quarters("cell-far"),
+            cell_for_cell: w("cell-for-cell"),
+            cell_goal_near: w("cell-goal-near"),
+            space: std::array::from_fn(|spaces| is(spaces == 1, "space-last") + is(spaces == 2, "space-scarce")),
+            space_rank: quarters("space-rank"),
+            space_cards: std::array::from_fn(|count| w("space") + w("space-cards") * count as i32 / 2),
+            space_from_cell: w("space-from-cell"),
+        }
+    }
+}
+
+impl Order {
+    /// Reads the data file. The first round of leaps looks at so many positions.
+    pub fn read(leap: u64) -> Order {
+        let w = |name: &str| weight(name, 0);
+        Order {
+            early: Weights::read(0),
+            late: Weights::read(1),
+            split: w("late") as u8,
+            wait_cells: w("wait-cells"),
+            wait_spaces: w("wait-spaces"),
+            wait_depth: w("wait-depth"),
+            plan: Plan {
+                leap,
+                complete: 50_000,
+                scale: w("leap-scale"),
+                base: w("leap-base"),
+                depth: w("leap-depth"),
+                up: w("leap-up"),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_data_file_has_every_weight_and_no_other() {
+        let order = Order::read(1);
+        assert!(order.early.up > 0 && order.late.up > 0 && order.plan.base > 0);
+        let source = include_str!("weights.rs");
+        for line in TEXT.lines().filter(|line| !line.starts_with('#')) {
+            let mut words = line.split_whitespace();
+            let name = words.next().unwrap();
+            assert!(source.contains(&format!("\"{name}\"")), "{name} is not read");
+            assert!(words.take(2).all(|number| number.parse::<i32>().is_ok()), "{line}");
+        }
+    }
+}
