@@ -198,8 +198,9 @@ impl Table {
         ControlFlow::Continue(())
     }
 
-    /// Calls `found` with each legal move from a pile to a goal, of whose cards it accepts some, until it breaks off.
-    #[inline]
+    /// Calls `found` with each legal move from a pile to a goal, of whose cards it accepts some, until it breaks off. It is
+    /// the innermost of all: as a call of its own it costs a game of many goals a tenth.
+    #[inline(always)]
     fn each_count(
         &self,
         view: View<'_>,
