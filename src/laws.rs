@@ -62,7 +62,7 @@ pub fn obey(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Brea
     let (mut earlier, mut record) = (0, String::new());
     while earlier + session.moves_made() < limit {
         let moves = position(&session, &mut dice).map_err(|(law, found)| breach(law, found, Some(&session)))?;
-        let Some(&m) = moves.get(dice.below(moves.len().max(1) as u32) as usize) else {
+        let Some(m) = chosen(&session, &moves, &mut dice) else {
             if !session.has_next_deal() {
                 break;
             }
@@ -92,6 +92,13 @@ pub fn obey(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Brea
 }
 
 type Law = Result<(), (&'static str, String)>;
+
+/// Any of the moves. A deal of a match that is conceded shows little, so that is seldom chosen.
+fn chosen(session: &Session, moves: &[Move], dice: &mut Dice) -> Option<Move> {
+    let m = *moves.get(dice.below(moves.len().max(1) as u32) as usize)?;
+    let concedes = session.info().own_verb("concede").is_some_and(|(verb, _)| m == Move::Call { verb, arg: 0 });
+    if concedes && dice.below(20) > 0 { moves.first().copied() } else { Some(m) }
+}
 
 /// Checks what must hold at a position, and gives its moves.
 fn position(session: &Session, dice: &mut Dice) -> Result<Vec<Move>, (&'static str, String)> {

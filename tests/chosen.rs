@@ -85,7 +85,8 @@ fn what_an_option_changes_is_told_anew() {
     let wrap = "Ranks turn the corner: a king goes on an ace, and on a king a queen or an ace.";
     assert_eq!(changed("golf", "king", "wrap"), wrap);
     assert!(!page("golf", &[("king", "wrap")]).contains("nothing goes on a king"));
-    let packs = "Shuffle two packs together. Deal seven columns face up, five cards for each pack to a column.";
+    let packs = "Shuffle two packs together. Deal seven columns face up, five cards for each pack to a column. \
+                 Five strokes a hole for each pack is par.";
     assert_eq!(changed("golf", "packs", "2"), packs);
     let one = "The stock is turned one card at a time onto the waste, whose top card may be played at any time.";
     assert_eq!(changed("canfield", "draw", "1"), one);

@@ -5,7 +5,7 @@ mod home;
 
 use home::Home;
 use patience::card::{DealSpec, spell_cards};
-use patience::game::{ScoreCard, Sheet};
+use patience::game::{FactValue, ScoreCard, Sheet};
 use patience::games::catalog;
 use patience::play::{Session, deck_for};
 
@@ -201,4 +201,72 @@ fn a_book_of_ones_own_may_be_played_as_a_match() {
     assert!(told.out.contains("green 1 of 3"), "{}", told.out);
     assert_eq!(home.run("verify a.yaml").status, 0);
     assert!(home.run("rules ./mini.yaml").out.contains("next [DEAL]: deals the next green of the match"));
+}
+
+#[test]
+fn a_tournament_goes_on_until_one_is_left() {
+    let mut session = dealt("aces-up", "match=tournament players=3 cutoff=48", 1);
+    let fact = |session: &Session, key: &str| {
+        let facts = session.game().facts(session.view());
+        facts.into_iter().find(|fact| fact.key == key).map(|fact| fact.value).unwrap()
+    };
+    let number = |session: &Session, key: &str| match fact(session, key) {
+        FactValue::Number(number) => number,
+        FactValue::Word(word) => panic!("{key}: {word}"),
+    };
+    let mut turns = Vec::new();
+    loop {
+        let turn = (number(&session, "round"), number(&session, "player"));
+        // All are level in the first round; in the second the third player is worst, in the third the first.
+        if [(2, 1), (2, 2), (3, 2)].contains(&turn) {
+            play_out(&mut session);
+        } else {
+            assert_eq!(session.info().spell(*session.moves().last().unwrap()), "concede");
+            session.play(*session.moves().last().unwrap()).unwrap();
+            assert!(session.moves().is_empty());
+        }
+        turns.push(turn);
+        let Some(following) = next(&session, 1) else { break };
+        assert_eq!((session.status_word(), session.is_over()), ("over", true));
+        session = following;
+    }
+    let count = |round, player| turns.iter().filter(|turn| **turn == (round, player)).count();
+    assert_eq!([count(1, 1), count(1, 3), count(2, 3), count(3, 1), count(3, 2), count(3, 3)], [5, 5, 5, 5, 5, 0]);
+    let card = card(&session);
+    assert_eq!((card.lines.len(), card.totals[0], card.advances), (15, Some(48), Some(vec![false, true, false])));
+    assert_eq!((session.status_word(), Some(session.score())), ("won", card.totals[1]));
+    assert_eq!(card.standing, format!("player 2 wins with {} in round 3", session.score()));
+}
+
+#[test]
+fn a_deal_of_a_match_may_be_conceded_and_counts_as_it_lies() {
+    let home = Home::new();
+    let told = home.pipe(
+        "play golf -o holes=9 --seed 1 --no-record --keep-going --show changes",
+        b"concede\nconcede\nundo\ndraw\nconcede\nnext\ninfo\n",
+    );
+    assert!(told.out.contains("this hole ends as it lies\n"), "{}", told.out);
+    assert!(told.err.contains("stdin:2: refused: concede: the game is over"), "{}", told.err);
+    let card = "hole    par  score\n------------------\n1       5    35\ntotal   5    35\nto par       +30\n\
+                35 after 1 hole, 30 over par\n";
+    assert!(told.out.contains(card), "{}", told.out);
+    assert!(told.out.contains("hole 2 of 9, this hole 35"), "{}", told.out);
+    // Match play: the other player's hole is there to be won.
+    let play = "play golf -o players=2 -o mode=match --seed 1 --no-record --show none";
+    let told = home.pipe(play, b"concede\nnext\ndraw\nconcede\nscore\n");
+    assert_eq!(told.err.lines().last(), Some("the match is halved"), "{}", told.err);
+    // A game of one deal has no such word.
+    let told = home.pipe("play golf --seed 1 --no-record", b"concede\n");
+    assert!(told.err.contains("`concede`"), "{}", told.err);
+}
+
+#[test]
+fn a_given_deal_that_the_rules_shuffle_again_is_said_to_be_one_in_a_match_too() {
+    let home = Home::new();
+    // All twos lie under aces.
+    let deck = spell_cards(dealt("golf", "", 2656).deck());
+    let play = "play golf -o holes=9 -o impossible=redeal --seed 1 --no-record --show none";
+    let told = home.pipe(play, format!("concede\nnext seed:2656\nconcede\nnext deck:{deck}\n").as_bytes());
+    let lines: Vec<&str> = told.err.lines().collect();
+    assert!(lines.len() == 1 && lines[0].starts_with("note: the rules have such a deal shuffled again: "), "{lines:?}");
 }

@@ -1,6 +1,10 @@
 //! Every reason for a refusal and every sentence made of it, as `refusals.txt` has them. `BLESS=1` writes it anew; the
 //! difference is for a person to judge.
 
+#[path = "cli/home.rs"]
+mod home;
+
+use home::Home;
 use patience::board::{PileId, View};
 use patience::game::{Refusal, Wait, explain};
 use patience::games::catalog;
@@ -183,4 +187,104 @@ fn a_code_stands_for_one_reason() {
     }
     let shared: Vec<&String> = games.iter().filter(|(_, of)| of.len() > 1).map(|(code, _)| code).collect();
     assert_eq!(shared, ["gaps-first"], "codes of several games: do they mean the same?");
+}
+
+/// Positions, what is typed there, and what is answered.
+const SAID: &[(&str, &str, &str, &str)] = &[
+    (
+        "rouge-et-noir",
+        "k1: KD QC JD TC 9D 8C 7D 6C 5D 4C 3D 2C AD, t1: KH QS JH TS 9H 8S 7H 6S 5H 4S 3H 2S AH, fr1: AD",
+        "t1 k1 13",
+        "move t1 k1 13: k1 is full with 13 cards (KH can go to k2)",
+    ),
+    (
+        "rouge-et-noir",
+        "k1: KD QC JD TC 9D 8C 7D 6C 5D 4C 3D 2C AD",
+        "k1 t3",
+        "move k1 t3: nothing is moved from k1 by hand",
+    ),
+    (
+        "rouge-et-noir",
+        "k1: KD QC JD TC 9D 8C 7D 6C 5D 4C 3D 2C AD, k2: KD QS JD TS 9D 8S 7D 6S 5D 4S 3D 2S AD, \
+         k3: KH QC JH TC 9H 8C 7H 6C 5H 4C 3H 2C AH, k4: KH QS JH TS 9H 8S 7H 6S 5H 4S 3H 2S AH, t1: KC QD",
+        "t1 k4",
+        "move t1 k4: k4 is full with 13 cards",
+    ),
+    ("rouge-et-noir", "t2: 9C, fr1: AH", "t2 k2", "move t2 k2: only a run of every rank goes to k2"),
+    ("rouge-et-noir", "t2: 9C, fr1: AH", "t2 fr1", "move t2 fr1: 9C does not go on AH: fr1 builds up by color"),
+    ("pyramid", "y7.1: 9H, y7.2: 4C, d: KS", "remove KS", "remove d: KS is gone already"),
+    (
+        "pyramid",
+        "y7.1: 9H, y7.2: 4C, d: KS",
+        "remove 9H KS",
+        "remove y7.1 d: KS is gone already (legal: `remove y7.1 y7.2`)",
+    ),
+    (
+        "pyramid",
+        "y7.1: 9H, y7.2: 5C",
+        "remove 9H 5C",
+        "remove y7.1 y7.2: 9H and 5C do not make a pair: removed are two cards that add up to 13, or a king alone",
+    ),
+    (
+        "calculation",
+        "f4: 4D 8D QH, s: 9H",
+        "s f4",
+        "move s f4: 9H does not go on QH: f4 builds up by steps of 4, and the three is due (9H can go to w1)",
+    ),
+    (
+        "betsy-ross",
+        "f2: 4C, w: 9H",
+        "place f2",
+        "move w f2: 9H does not go on 4C: f2 builds up by steps of 2, and the six is due",
+    ),
+    (
+        "freecell",
+        "t1: QS, c1: 5D, t2: KH, t3: 2C, t4: 3C, t5: 4C, t6: 5C, t7: 6C, t8: 7C",
+        "t1 c1",
+        "move t1 c1: c1 holds 5D: a cell holds one card (QS can go on t2, KH; to c2)",
+    ),
+];
+
+#[test]
+fn what_is_refused_in_play_is_said_exactly() {
+    let home = Home::new();
+    for (game, piles, line, said) in SAID {
+        home.write("p.yaml", &format!("game: {game}\npartial: true\npiles: {{{piles}}}\n"));
+        let told = home.pipe("play --position p.yaml --no-record --show none", format!("{line}\n").as_bytes());
+        assert_eq!(told.err, format!("stdin:1: refused: {said}\n"), "{game}: {line}");
+    }
+}
+
+#[test]
+fn several_wastes_are_told_apart_by_move() {
+    let home = Home::new();
+    let book = "id: two\ntitle: Two\nzones:\n  waste: {role: waste, key: w, piles: 2, take: {unit: top}}\n  \
+                tableau: {role: tableau, key: t, piles: 2, put: {empty: any}}\ndeal: [{to: waste, cards: rest}]\n\
+                goal: {empty: [waste]}\nlayout: [w, t]\n";
+    home.write("two.yaml", book);
+    let told = home.pipe("play ./two.yaml --seed 1 --no-record --show none", b"place t1\n");
+    let said = "stdin:1: refused: place t1: this game has several wastes: `move` says which (usage: `move w1 PILE`)\n";
+    assert_eq!(told.err, said);
+}
+
+#[test]
+fn a_tournament_of_reversals_says_why_it_is_stuck() {
+    let home = Home::new();
+    let piles = "fa3: AH 2H 3H 4H 5H 6H 7H, fk3: KH QH JH TH 9H 8H, r1: 2S, r2: 3S, r3: 4S, r4: 5S, r5: 6S, r6: 7S, \
+                 r7: 8S, r8: 9S, t1: 2C, t2: 3C";
+    home.write("p.yaml", &format!("game: tournament\noptions: {{redeals: 0}}\npartial: true\npiles: {{{piles}}}\n"));
+    let told = home.pipe("play --position p.yaml --no-record --show none", b"hint\n");
+    let why = "only moves from foundation to foundation are left, and they open nothing";
+    assert_eq!(told.err, format!("{why}\n"));
+}
+
+#[test]
+fn a_goal_of_several_piles_says_so() {
+    let goal = |id: &str| {
+        let game = catalog::open(id, &[]).unwrap();
+        game.info().procedures.iter().find(|(what, _)| *what == "won when").unwrap().1.clone()
+    };
+    assert_eq!(goal("klondike"), "every pile of the foundation is full");
+    assert_eq!(goal("st-helena"), "every pile of the king and the ace is full");
+    assert_eq!((goal("black-hole"), goal("golf")), ("the hole is full".into(), "the tableau is empty".into()));
 }

@@ -1,6 +1,5 @@
 //! From the arguments to a game that is dealt: options, seeds, deal numbers, decks and positions.
 
-use crate::board::View;
 use crate::card::DealSpec;
 use crate::cli;
 use crate::error::{Error, Result};
@@ -60,9 +59,9 @@ pub fn other_games(name: &str) -> Option<String> {
 pub fn flawed(opening: &Opening) -> Option<String> {
     let flaw = match &opening.deal {
         None | Some(DealSpec::Seed(_)) => None,
-        Some(_) => opening.session.game().deal_flaw(View::of(opening.session.dealt())),
+        Some(_) => opening.session.flaw(),
     };
-    flaw.map(|flaw| format!("note: the rules have such a deal shuffled again: {}", text::safe(&flaw)))
+    flaw.map(|flaw| format!("note: {}", text::safe(&flaw)))
 }
 
 /// Deals a game.

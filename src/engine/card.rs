@@ -14,10 +14,12 @@ impl MatchTable {
         let mut last = None;
         for (tally, points) in deals {
             if tally.is_entered {
-                let at = lines.iter().position(|line| line.deal == tally.deal).unwrap_or(lines.len());
+                let (round, deal) = (rules.round.map(|_| tally.round), tally.deal);
+                let is_it = |line: &CardLine| (line.round, line.deal) == (round, deal);
+                let at = lines.iter().position(is_it).unwrap_or(lines.len());
                 if at == lines.len() {
                     let scores = vec![None; rules.totals.len()];
-                    lines.push(CardLine { deal: tally.deal, scores, standing: String::new() });
+                    lines.push(CardLine { round, deal, scores, standing: String::new() });
                 }
                 lines[at].scores[tally.player] = Some(points);
                 if rules.total == Total::Wins && tally.done() == tally.deal {
@@ -28,9 +30,9 @@ impl MatchTable {
         }
         let tally = last?;
         let next = tally.next(rules).filter(|_| tally.is_entered);
-        let is_over = tally.is_over(rules);
+        let is_over = tally.is_round_over(rules);
         let players = 0..rules.totals.len();
-        let has = |player: usize| rules.total == Total::Wins || tally.played(player) > 0;
+        let has = |player: usize| rules.total == Total::Wins || tally.out[player] > 0 || tally.played(player) > 0;
         let over = |par: i32, player: usize| tally.totals[player] - par * i32::from(tally.played(player));
         let over_par = rules.par.filter(|_| rules.total == Total::Sum);
         let asks = rules.cutoff.is_some() || rules.advance.is_some();
@@ -44,7 +46,7 @@ impl MatchTable {
             over_par: over_par.map(|par| players.map(|at| has(at).then(|| over(par, at))).collect()),
             advances: (is_over && asks).then(|| tally.advancing(rules)),
             standing: standing(rules, &tally),
-            next: next.map(|(deal, player)| (deal, player as u8 + 1)),
+            next: next.map(|turn| (turn.deal, turn.player as u8 + 1)),
         })
     }
 
@@ -55,10 +57,12 @@ impl MatchTable {
         let number = |key, number: i32, text: String| Fact { key, value: FactValue::Number(number.into()), text };
         let (deal, player) = (tally.deal, tally.player + 1);
         let several = |text: String| if count > 1 { text } else { String::new() };
-        let mut facts = vec![
+        let mut facts: Vec<Fact> = Vec::new();
+        facts.extend(rules.round.map(|_| number("round", tally.round.into(), format!("round {}", tally.round))));
+        facts.extend([
             number("deal", deal.into(), format!("{called} {deal} of {}", rules.deals)),
             number("player", player as i32, several(format!("player {player} of {count}"))),
-        ];
+        ]);
         let to_beat = match rules.total == Total::Wins && tally.player == 1 && !tally.is_entered {
             true => format!(" against {}", tally.first),
             false => String::new(),
@@ -79,6 +83,7 @@ fn standing(rules: &MatchTable, tally: &Tally) -> String {
     match rules.total {
         Total::Wins if is_over => won_or_halved(rules, tally),
         Total::Wins => so_far(rules, tally),
+        _ if rules.rounds > 1 && tally.is_round_over(rules) => after_round(rules, tally),
         _ if is_over && (rules.cutoff.is_some() || rules.advance.is_some()) => who_advances(rules, tally),
         _ if tally.played(0) == 0 => String::new(),
         _ if rules.totals.len() == 1 => alone(rules, tally),
@@ -146,6 +151,22 @@ fn leading(rules: &MatchTable, tally: &Tally, is_over: bool) -> String {
         ([name], false) => format!("player {name} leads with {total}"),
         (names, true) => format!("players {} tie with {total}", text::list(names, "and")),
         (names, false) => format!("players {} lead with {total}", text::list(names, "and")),
+    }
+}
+
+/// `player 1 with 3 and player 2 with 4 advance to round 2`, `player 1 wins with 3 in round 2`, `nobody advances`.
+fn after_round(rules: &MatchTable, tally: &Tally) -> String {
+    let advancing = tally.advancing(rules);
+    let mut through = (0..advancing.len()).filter(|&player| advancing[player]);
+    match (through.next(), through.next()) {
+        (Some(winner), None) => {
+            format!("player {} wins with {} in round {}", winner + 1, tally.totals[winner], tally.round)
+        }
+        (Some(_), _) if tally.round < rules.rounds => {
+            format!("{} to round {}", who_advances(rules, tally), tally.round + 1)
+        }
+        (Some(_), _) => format!("no one player is left after {}", text::count(rules.rounds.into(), "round")),
+        (None, _) => "nobody advances".into(),
     }
 }
 

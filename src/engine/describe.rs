@@ -4,6 +4,7 @@ use super::arrange::Arrange;
 use super::book::{Book, Choice};
 use super::ground::Ground;
 use super::load::Resolved;
+use super::matches::CONCEDE;
 use super::phases::{self, NEXT, PhaseRule};
 use super::reshuffle::ReshuffleRule;
 use super::sweep::SweepRule;
@@ -103,6 +104,9 @@ fn verbs(book: &Book, table: &Table, ground: &Ground<'_>) -> Vec<Verb> {
         verbs.push(Verb::shared("next", "next [DEAL]", format!("deals the next {} of the match", contest.called)));
         verbs.push(Verb::shared("sheet", "sheet", "shows the score card"));
     }
+    if let Some(words) = book.contest.as_ref().filter(|_| table.contest.is_some()) {
+        verbs.push(Verb::own(CONCEDE, CONCEDE, &words.concede_words(), None));
+    }
     verbs.extend(phases::next_words(&book.phases).map(|about| Verb::own(NEXT, NEXT, &about, None)));
     verbs
 }
@@ -121,7 +125,7 @@ fn procedures(book: &Book, ground: &Ground<'_>) -> Vec<(&'static str, String)> {
         ("removed", book.pairs.as_ref().map_or(String::new(), |pairs| pairs.words(&at("pairs")).1)),
         ("by itself", list(book.sweep.iter().map(SweepRule::words).collect())),
         ("spaces", list(book.fill.iter().enumerate().map(|(i, rule)| rule.words(&fill.item(i))).collect())),
-        ("won when", book.goal.words()),
+        ("won when", book.goal.words(&at("goal"))),
         ("score", book.score.words()),
         ("match", book.contest.as_ref().map_or(String::new(), |words| words.words(ground.pack.packs))),
     ];

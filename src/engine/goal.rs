@@ -67,13 +67,17 @@ impl Goal {
         })
     }
 
-    /// The goal as a clause: `the foundation is full`.
-    pub(super) fn words(&self) -> String {
+    /// The goal as a clause: `every pile of the foundation is full`.
+    pub(super) fn words(&self, spot: &Spot<'_>) -> String {
         let Goal { full, empty, runs, only } = self;
         let is = |zones: &[String]| if matches!(zones, [zone] if !zone.ends_with('s')) { "is" } else { "are" };
         let mut words = Vec::new();
         if !full.is_empty() {
-            words.push(format!("{} {} full", the_zones(full, "and"), is(full)));
+            let several = spot.zones(full).is_ok_and(|piles| piles.len() > full.len());
+            words.push(match several {
+                true => format!("every pile of {} is full", the_zones(full, "and")),
+                false => format!("{} {} full", the_zones(full, "and"), is(full)),
+            });
         }
         if !empty.is_empty() {
             words.push(format!("{} {} empty", the_zones(empty, "and"), is(empty)));

@@ -1,6 +1,7 @@
 //! The one judge: whether a move is legal, and if not, why. It asks the sections one after the other.
 
 use super::condition::Ask;
+use super::matches::CONCEDE;
 use super::phases::NEXT;
 use super::pull;
 use super::table::Table;
@@ -160,6 +161,13 @@ impl Table {
     fn may_call(&self, view: View<'_>, word: Option<&str>, arg: u64, ask: &impl Ask) -> Result<(), Refusal> {
         match word {
             Some(NEXT) if arg == 0 => self.may_go_on(view),
+            Some(CONCEDE) if arg == 0 => {
+                if self.may_concede(view) {
+                    Ok(())
+                } else {
+                    Err(Refusal::Over)
+                }
+            }
             Some(pull::WORD) => {
                 let pull = self.regather.as_ref().and_then(|regather| regather.pull.as_ref());
                 pull.ok_or(Refusal::NoSuchCommand)?.may(view, arg, &self.zones, ask)

@@ -115,7 +115,8 @@ fn asked(table: &Table, number: Number) -> Asked {
         Number::Pass => Asked::Never,
         Number::Redeals if shuffles || times => Asked::Number,
         Number::Redeals => Asked::Sign,
-        Number::Deal | Number::Player | Number::Total(_) | Number::ToBeat => Asked::Number,
+        Number::Round | Number::Deal | Number::Player | Number::Total(_) | Number::Out(_) => Asked::Number,
+        Number::ToBeat | Number::Conceded => Asked::Number,
     }
 }
 

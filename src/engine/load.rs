@@ -221,8 +221,32 @@ fn refuse_unused(options: &[OptionInfo], used: &[bool], declared: &Node, book: &
         |(option, used): &(&OptionInfo, &bool)| !**used && option.value != option.default && is_listed(&option.key);
     let Some((option, _)) = options.iter().zip(used).find(idle) else { return Ok(()) };
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
+    if let Some(need) = needed(&option.key, declared) {
+        let message = format!("option `{}` of {id} decides nothing without `{need}`", option.key);
+        return Err(Error::request(message).hint(format!("add `-o {need}`")));
+    }
     let message = format!("option `{}` of {id} decides nothing as the other options are", option.key);
     Err(Error::request(message).hint(format!("`patience rules {id}` tells what each is for")))
+}
+
+/// The choice of another option with which the value of that one stands in the book, if there is one: `match=tournament`.
+fn needed(key: &str, declared: &Node) -> Option<String> {
+    let name = format!("${key}");
+    declared.entries().iter().find_map(|(other, option)| {
+        let choices = option.get(CHOICES)?;
+        let (choice, _) = choices.entries().iter().find(|(_, patch)| says(patch, &name))?;
+        Some(format!("{}={}", other.text, choice.text))
+    })
+}
+
+/// Whether that word stands anywhere in a node.
+fn says(node: &Node, word: &str) -> bool {
+    match &node.value {
+        Value::Text(text) => text == word,
+        Value::List(items) => items.iter().any(|item| says(item, word)),
+        Value::Map(entries) => entries.iter().any(|(_, value)| says(value, word)),
+        _ => false,
+    }
 }
 
 /// Puts the value of an option wherever its `$name` stands.

@@ -11,6 +11,10 @@ use serde::Deserialize;
 
 /// No match has more deals.
 const MOST_DEALS: u8 = 99;
+/// No match has more rounds.
+const MOST_ROUNDS: u8 = 99;
+/// The word that ends a deal before its end.
+pub(super) const CONCEDE: &str = "concede";
 
 /// A match: every player has so many deals, and their scores are counted together. One deal of one player is none.
 #[derive(Clone, Debug, Deserialize)]
@@ -38,6 +42,9 @@ pub struct Match {
     pub cutoff: Option<Points>,
     /// How many of those advance, and whoever is level with the last of them. All if nothing is said, or 0.
     pub advance: Option<u8>,
+    /// How many rounds there may be, of so many deals each. Those who advance play the next one, fewer each time unless
+    /// some are level, until one player is left, who wins, or none. One round if nothing is said.
+    pub rounds: Option<u8>,
 }
 
 /// How a match is played, compiled.
@@ -61,14 +68,22 @@ pub struct MatchTable {
     pub cutoff: Option<i32>,
     /// How many advance, if that is limited.
     pub advance: Option<u8>,
-    /// Which deal this is, from 1.
+    /// How many rounds there may be.
+    pub rounds: u8,
+    /// Which round this is, from 1; nothing if there is only one.
+    pub round: Option<VarId>,
+    /// Which deal of the round this is, from 1.
     pub deal: VarId,
     /// Whose it is, from 1.
     pub player: VarId,
     /// What each player has from the deals before this one: as many as there are players.
     pub totals: Vec<VarId>,
+    /// The round in which each player dropped out; none if there is only one round.
+    pub out: Vec<VarId>,
     /// Where deals are won: the score of the first player in this deal, for the second to beat.
     pub first: Option<VarId>,
+    /// Whether the player has conceded this deal.
+    pub conceded: VarId,
 }
 
 impl Match {
@@ -81,6 +96,11 @@ impl Match {
         self.players.unwrap_or(1)
     }
 
+    /// How many rounds there may be.
+    fn most_rounds(&self) -> u8 {
+        self.rounds.unwrap_or(1)
+    }
+
     /// Whether it is a match at all.
     fn is_match(&self) -> bool {
         self.deals > 1 || self.count() > 1
@@ -91,9 +111,15 @@ impl Match {
         if !self.is_match() {
             return Vec::new();
         }
-        let totals = (0..self.count().min(MOST_PLAYERS)).map(Number::Total);
-        let first = (self.total == Total::Wins).then_some(Number::ToBeat);
-        [Number::Deal, Number::Player].into_iter().chain(totals).chain(first).collect()
+        let players = 0..self.count().min(MOST_PLAYERS);
+        let mut numbers = vec![Number::Deal, Number::Player, Number::Conceded];
+        numbers.extend(players.clone().map(Number::Total));
+        numbers.extend((self.total == Total::Wins).then_some(Number::ToBeat));
+        if self.most_rounds() > 1 {
+            numbers.push(Number::Round);
+            numbers.extend(players.map(Number::Out));
+        }
+        numbers
     }
 
     /// Compiles the match; nothing if it is none.
@@ -101,7 +127,8 @@ impl Match {
         self.check(spot)?;
         let number = |number| spot.ground.number(number);
         let Some((deal, player)) = number(Number::Deal).zip(number(Number::Player)) else { return Ok(None) };
-        let Match { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance } = self;
+        let Some(conceded) = number(Number::Conceded) else { return Ok(None) };
+        let Match { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance, rounds: _ } = self;
         Ok(Some(MatchTable {
             called: called.trim().to_string(),
             deals: *deals,
@@ -112,10 +139,14 @@ impl Match {
             same_deal: *same_deal,
             cutoff: cutoff.map(|cutoff| cutoff.0),
             advance: advance.filter(|&count| count > 0),
+            rounds: self.most_rounds(),
+            round: number(Number::Round),
             deal,
             player,
             totals: (0..self.count()).filter_map(|player| number(Number::Total(player))).collect(),
+            out: (0..self.count()).filter_map(|player| number(Number::Out(player))).collect(),
             first: number(Number::ToBeat),
+            conceded,
         }))
     }
 
@@ -128,12 +159,19 @@ impl Match {
         if players == 0 || players > MOST_PLAYERS {
             return spot.key("players").wrong(format!("expected a number from 1 to {MOST_PLAYERS}"));
         }
+        if !(1..=MOST_ROUNDS).contains(&self.most_rounds()) {
+            return spot.key("rounds").wrong(format!("expected a number from 1 to {MOST_ROUNDS}"));
+        }
+        if self.most_rounds() > 1 && self.total == Total::Wins {
+            return spot.key("rounds").wrong("where deals are won there is one round");
+        }
         if self.total == Total::Wins && players != 2 {
             let message = format!("two players win deals from each other, not {players}");
             return Err(spot.key("total").error(message).hint("set `players` to 2"));
         }
         if self.same_deal && players == 1 {
-            return spot.key("same-deal").wrong("there is only one player to get the cards");
+            let error = spot.key("same-deal").error("there is only one player to get the cards");
+            return Err(error.hint("set `players` to 2"));
         }
         if let Some(count) = self.advance.filter(|&count| count > players) {
             return spot.key("advance").wrong(format!("{count} cannot advance where {players} play"));
@@ -146,7 +184,7 @@ impl Match {
 
     /// The match as a clause, played with so many packs: `9 holes, the scores added up, par 5 each`; empty if it is none.
     pub(super) fn words(&self, packs: u8) -> String {
-        let Match { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance } = self;
+        let Match { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance, rounds: _ } = self;
         if !self.is_match() {
             return String::new();
         }
@@ -167,14 +205,22 @@ impl Match {
         words.extend(cutoff.map(|cutoff| format!("{} or better advancing", cutoff.0)));
         let best = advance.filter(|&count| count > 0);
         words.extend(best.map(|count| format!("the best {count} of them, and who is level with the last")));
+        if self.most_rounds() > 1 {
+            words.push("then another round for those who advance, until one is left".into());
+        }
         words.join(", ")
+    }
+
+    /// What the word that ends a deal before its end does, as a clause.
+    pub(super) fn concede_words(&self) -> String {
+        format!("ends this {} as it lies; what lies there counts", self.called.trim())
     }
 }
 
 impl MatchTable {
     /// Gives the first deal its number, and its player.
     pub(super) fn begin(&self, txn: &mut Txn<'_>) {
-        for var in [self.deal, self.player] {
+        for var in [Some(self.deal), Some(self.player), self.round].into_iter().flatten() {
             if txn.board().var(var) == 0 {
                 txn.set(var, 1);
             }

@@ -94,7 +94,8 @@ impl Engine {
         table.refuse_circles(&ground)?;
         let info = describe::info(&book, resolved, &table, &ground)?;
         let number = |word| info.own_verb(word).map(|(verb, _)| verb);
-        let words = OwnWords { next: number(phases::NEXT), pull: number(pull::WORD) };
+        let words =
+            OwnWords { next: number(phases::NEXT), pull: number(pull::WORD), concede: number(matches::CONCEDE) };
         let key = KeyTable::new(&table, &ground);
         let game = Engine { info, table, key, words };
         game.try_deal(node)?;
@@ -212,6 +213,11 @@ impl Game for Engine {
 
     fn sheet(&self, deals: &[View<'_>], _: bool) -> Option<Sheet> {
         self.table.score_card(deals).map(Sheet::Card)
+    }
+
+    fn tell(&self, _: View<'_>, m: Move, _: View<'_>) -> Option<String> {
+        let contest = self.table.contest.as_ref().filter(|_| self.own_word(m) == Some(matches::CONCEDE))?;
+        Some(format!("this {} ends as it lies", contest.called))
     }
 
     fn is_safe(&self, view: View<'_>, m: Move) -> bool {

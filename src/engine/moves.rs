@@ -3,9 +3,10 @@
 
 use super::condition::Ask;
 use super::judge::{Filling, Moment};
+use super::put::PutTable;
 use super::relation::{CardSet, has};
 use super::table::Table;
-use super::take::TakeUnit;
+use super::take::{TakeTable, TakeUnit};
 use crate::board::{MAX_PILES, PileId, PileSet, View};
 use crate::game::Move;
 use std::ops::ControlFlow;
@@ -22,6 +23,8 @@ pub(super) struct OwnWords {
     pub next: Option<u8>,
     /// The one that pulls a buried card out.
     pub pull: Option<u8>,
+    /// The one that ends a deal of a match before its end.
+    pub concede: Option<u8>,
 }
 
 impl Table {
@@ -63,6 +66,11 @@ impl Table {
         {
             out.push(Move::Call { verb, arg: 0 });
         }
+        if let Some(verb) = words.concede
+            && self.may_concede(view)
+        {
+            out.push(Move::Call { verb, arg: 0 });
+        }
     }
 
     /// The cards that may be pulled out.
@@ -94,14 +102,41 @@ impl Table {
 
     /// One of those spaces that can be filled by hand.
     pub(super) fn first_filled(&self, view: View<'_>, spaces: PileSet) -> Option<PileId> {
-        let mut filled = None;
-        let _ = self.each_carry(view, spaces, &Filling, &mut |m| {
-            if let Move::Carry { to, .. } = m {
-                filled = Some(to);
-            }
-            ControlFlow::Break(())
-        });
-        filled
+        spaces.into_iter().find(|&space| self.may_fill(view, space))
+    }
+
+    /// Whether that space can be filled by hand: asked of the piles its cards come from, without a list of all moves.
+    fn may_fill(&self, view: View<'_>, space: PileId) -> bool {
+        let Some(put) = self.zones.put(space) else { return false };
+        if put.when.as_ref().is_some_and(|when| !when.holds(view, false, &Filling)) {
+            return false;
+        }
+        let mut wanted = put.space.takes(view, space);
+        if put.ranks_above {
+            wanted &= put.ranks_wanted(view, space);
+        }
+        let mut sources = put.from.all.into_iter().filter(|&from| !view.is_empty(from));
+        wanted != 0
+            && sources.any(|from| {
+                let Some(take) = self.zones.take(from).filter(|take| take.to.has(space)) else { return false };
+                if take.when.as_ref().is_some_and(|when| !when.holds(view, true, &Filling)) {
+                    return false;
+                }
+                let reach = take.reach(view, from);
+                let accepted = if reach == 0 { 0 } else { view.top_set(from, reach) & wanted };
+                accepted != 0
+                    && self.zones.is_uncovered(view, from)
+                    && put.comes_from(view, (from, space), &Filling).is_ok()
+                    && self
+                        .each_count(
+                            view,
+                            (from, space),
+                            (take, put),
+                            (reach, accepted),
+                            &mut |_| ControlFlow::Break(()),
+                        )
+                        .is_break()
+            })
     }
 
     /// Calls `found` with each legal move from a pile to one of `goals`, in order, until it breaks off.
@@ -142,7 +177,6 @@ impl Table {
                 if reach == 0 || !self.zones.is_uncovered(view, from) {
                     continue;
                 }
-                let len = view.len(from);
                 // The lowest cards of all runs that may leave, as a set: most goals take none of them.
                 let lowest = view.top_set(from, reach);
                 if lowest & wanted == 0 {
@@ -157,19 +191,34 @@ impl Table {
                     if put.comes_from(view, (from, to), ask).is_err() {
                         continue;
                     }
-                    for count in 1..=reach {
-                        let Some(card) = view.card(from, len - count) else { break };
-                        let legal = has(accepted, card)
-                            && (take.unit != TakeUnit::TopOrPile || count == 1 || count == len)
-                            && put.unit_fits(view, to, count).is_ok()
-                            && !self.only_renames(view, (from, to), count)
-                            && put.lies_beside((from, to), card)
-                            && (count == 1 || count <= take.capacity(view, to));
-                        if legal {
-                            found(Move::Carry { from, to, count: count as u8 })?;
-                        }
-                    }
+                    self.each_count(view, (from, to), (take, put), (reach, accepted), found)?;
                 }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Calls `found` with each legal move from a pile to a goal, of whose cards it accepts some, until it breaks off.
+    #[inline]
+    fn each_count(
+        &self,
+        view: View<'_>,
+        (from, to): (PileId, PileId),
+        (take, put): (&TakeTable, &PutTable),
+        (reach, accepted): (usize, CardSet),
+        found: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let len = view.len(from);
+        for count in 1..=reach {
+            let Some(card) = view.card(from, len - count) else { break };
+            let legal = has(accepted, card)
+                && (take.unit != TakeUnit::TopOrPile || count == 1 || count == len)
+                && put.unit_fits(view, to, count).is_ok()
+                && !self.only_renames(view, (from, to), count)
+                && put.lies_beside((from, to), card)
+                && (count == 1 || count <= take.capacity(view, to));
+            if legal {
+                found(Move::Carry { from, to, count: count as u8 })?;
             }
         }
         ControlFlow::Continue(())

@@ -31,18 +31,27 @@ pub enum Number {
     Redeals,
     /// How many buried cards were pulled out.
     Pulls,
-    /// Which deal of a match this is, from 1.
+    /// Which round of a match this is, from 1.
+    Round,
+    /// Which deal of the match, or of its round, this is, from 1.
     Deal,
     /// Whose it is, from 1.
     Player,
     /// What a player of a match has from the deals before this one; players from 0.
     Total(u8),
+    /// The round in which a player of a match dropped out; 0 for one who is in. Players from 0.
+    Out(u8),
     /// The score of the first player in this deal, for the second to beat.
     ToBeat,
+    /// Whether the player has conceded the deal.
+    Conceded,
 }
 
 /// The names of the totals; there are not more players than names.
 const TOTALS: [&str; MOST_PLAYERS as usize] = ["total-1", "total-2", "total-3", "total-4", "total-5", "total-6"];
+
+/// The names of the rounds in which players dropped out.
+const OUTS: [&str; MOST_PLAYERS as usize] = ["out-1", "out-2", "out-3", "out-4", "out-5", "out-6"];
 
 impl Number {
     /// What it is to readers of positions, sentences and keys.
@@ -60,10 +69,14 @@ impl Number {
             Number::Points => number("points", -MOST_NUMBER..=MOST_NUMBER, VarKind::Counter),
             Number::Redeals => number("redeals", 0..=MOST_NUMBER, VarKind::Rule),
             Number::Pulls => number("pulls", 0..=255, VarKind::Rule),
+            Number::Round => number("round", 0..=99, VarKind::Counter),
             Number::Deal => number("deal", 0..=99, VarKind::Counter),
             Number::Player => number("player", 0..=MOST_PLAYERS.into(), VarKind::Counter),
             // proof: totals are made only for players there may be.
             Number::Total(player) => number(TOTALS[player as usize], -MOST_NUMBER..=MOST_NUMBER, VarKind::Counter),
+            // proof: as for the totals.
+            Number::Out(player) => number(OUTS[player as usize], 0..=99, VarKind::Counter),
+            Number::Conceded => number("conceded", 0..=1, VarKind::Rule),
             Number::ToBeat => number("to-beat", -MOST_NUMBER..=MOST_NUMBER, VarKind::Counter),
         }
     }

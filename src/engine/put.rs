@@ -31,6 +31,10 @@ pub struct Put {
     /// Ranks on which nothing is put.
     #[serde(default)]
     pub stop: Vec<RankWord>,
+    /// Ranks on which only their neighbor round the corner is put, where `wrap` is on: with `[K]` an ace goes on a king,
+    /// and a queen does not.
+    #[serde(default)]
+    pub corner: Vec<RankWord>,
     /// The only ranks on which a card is put. Any if nothing is said. A pile that has nothing but such a card counts
     /// as a space then.
     #[serde(default)]
@@ -123,12 +127,19 @@ impl Put {
         let stops =
             |rank: &&Rank| listed(&self.stop, rank) || !(self.only_on.is_empty() || listed(&self.only_on, rank));
         let stop = ranks.iter().filter(stops).copied().collect();
-        Relation { build, by, step, wrap: self.wrap, stop, ranks: ranks.to_vec() }
+        let corner = self.corner.iter().map(|word| word.0).collect();
+        Relation { build, by, step, wrap: self.wrap, stop, corner, ranks: ranks.to_vec() }
     }
 
     /// The distances between ranks, pile by pile.
     pub(super) fn steps(&self) -> &[u8] {
         self.step.as_ref().map_or(&[1], |step| &step.0)
+    }
+
+    /// The distances between ranks where each pile has one of its own and no more than one rank is due on any card.
+    pub(super) fn steps_to_due(&self) -> Vec<u8> {
+        let due = self.build == Build::Up && self.wrap && self.steps().len() > 1;
+        if due { self.steps().to_vec() } else { Vec::new() }
     }
 
     /// Compiles what may be put on the piles `own`.
@@ -173,6 +184,7 @@ impl Put {
             step: _,
             wrap,
             stop,
+            corner,
             only_on,
             empty,
             suits,
@@ -204,6 +216,7 @@ impl Put {
                     + &beside
                     + &said(!only_on.is_empty(), format!(", but only on {}", any_rank(only_on)))
                     + &said(!stop.is_empty(), format!(", nothing on {}", any_rank(stop)))
+                    + &said(!corner.is_empty(), format!(", on {} only round the corner", any_rank(corner)))
             }
         };
         let run = match unit {
@@ -336,10 +349,10 @@ impl PutTable {
     /// Whether that many cards may come at once.
     #[inline]
     pub(super) fn unit_fits(&self, view: View<'_>, to: PileId, count: usize) -> std::result::Result<(), Refusal> {
-        let full_run = count == self.full_run as usize && view.is_empty(to);
         match self.unit {
             PutUnit::One if count > 1 => Err(Refusal::OneAtATime),
-            PutUnit::FullRun if !full_run => Err(Refusal::FullRunOnly),
+            PutUnit::FullRun if !view.is_empty(to) => Err(Refusal::Full),
+            PutUnit::FullRun if count != self.full_run as usize => Err(Refusal::FullRunOnly),
             _ if view.len(to) + count > self.max as usize => Err(Refusal::Full),
             _ => Ok(()),
         }

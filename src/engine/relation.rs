@@ -86,6 +86,8 @@ pub struct Relation {
     pub wrap: bool,
     /// Ranks on which nothing is laid.
     pub stop: Vec<Rank>,
+    /// Ranks on which only their neighbor round the corner is laid.
+    pub corner: Vec<Rank>,
     /// The ranks in play, each followed by the next higher one.
     pub ranks: Vec<Rank>,
 }
@@ -98,7 +100,7 @@ impl Relation {
     /// use patience::card::{Pack, Rank};
     /// use patience::engine::{Build, By, Relation};
     /// let klondike = Relation { build: Build::Down, by: By::AlternateColor, step: 1, wrap: false, stop: vec![],
-    ///     ranks: Rank::ALL.to_vec() };
+    ///     corner: vec![], ranks: Rank::ALL.to_vec() };
     /// let card = |text: &str| text.parse().unwrap();
     /// assert!(klondike.fits(card("QS"), card("JD")));
     /// assert!(!klondike.fits(card("QH"), card("JD")));
@@ -119,6 +121,9 @@ impl Relation {
             let suited = |rank: &Rank| Suit::ALL.map(|suit| Card::new(*rank, suit));
             return self.ranks.iter().flat_map(suited).any(|card| self.fits(below, card));
         }
+        if self.corner.contains(&below.rank()) && self.are_level(below, above) {
+            return false;
+        }
         match self.build {
             Build::None => false,
             Build::Any => true,
@@ -127,6 +132,12 @@ impl Relation {
             Build::Down => self.follows(above, below),
             Build::UpOrDown => self.follows(below, above) || self.follows(above, below),
         }
+    }
+
+    /// Whether two ranks are `step` apart without going round the corner.
+    fn are_level(&self, one: Card, other: Card) -> bool {
+        let place = |card: Card| self.ranks.iter().position(|&rank| rank == card.rank());
+        place(one).zip(place(other)).is_some_and(|(one, other)| one.abs_diff(other) == self.step as usize)
     }
 
     /// Whether `high` is `step` ranks above `low`.
@@ -184,7 +195,7 @@ mod tests {
     use super::*;
 
     fn relation(build: Build, by: By) -> Relation {
-        Relation { build, by, step: 1, wrap: false, stop: vec![], ranks: Rank::ALL.to_vec() }
+        Relation { build, by, step: 1, wrap: false, stop: vec![], corner: vec![], ranks: Rank::ALL.to_vec() }
     }
 
     /// The cards of one pack that go on a card, as text.
@@ -231,6 +242,16 @@ mod tests {
         assert_eq!(goers(&golf, "KH"), "");
         assert_eq!(goers(&golf, "AH"), "2C 2D 2H 2S *");
         assert!(golf.fits(Card::JOKER, "KH".parse().unwrap()));
+    }
+
+    #[test]
+    fn a_corner_is_turned_and_nothing_else_laid_there() {
+        let up_or_down = relation(Build::UpOrDown, By::Suit);
+        let golf = Relation { wrap: true, corner: vec![Rank::KING], ..up_or_down };
+        assert_eq!(goers(&golf, "KH"), "AH *");
+        assert_eq!((goers(&golf, "AH"), goers(&golf, "QH")), ("2H KH *".into(), "JH KH *".into()));
+        // Where nothing turns the corner nothing is laid there, not even a joker.
+        assert_eq!(goers(&Relation { wrap: false, ..golf }, "KH"), "");
     }
 
     #[test]

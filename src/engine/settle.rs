@@ -2,6 +2,7 @@
 //! buried cards of a waste are no longer to be looked at.
 
 use super::judge::Moment;
+use super::matches::CONCEDE;
 use super::phases::NEXT;
 use super::pull;
 use super::table::Table;
@@ -100,6 +101,7 @@ impl Table {
     /// Carries out a word of the game's own that may be used.
     fn call(&self, txn: &mut Txn<'_>, word: Option<&str>, arg: u64) {
         match word {
+            Some(CONCEDE) => self.contest.iter().for_each(|rules| txn.set(rules.conceded, 1)),
             Some(NEXT) => self.phases.iter().for_each(|phases| phases.go_on(txn)),
             Some(pull::WORD) => {
                 let pull = self.regather.as_ref().and_then(|regather| regather.pull.as_ref());

@@ -18,7 +18,18 @@ impl Table {
     #[inline]
     pub(super) fn is_done(&self, view: View<'_>) -> bool {
         self.is_won(view)
+            || self.is_conceded(view)
             || (self.contest.is_some() && self.goes_round(view) && !self.has_play(view, &Moment::new(self)))
+    }
+
+    /// Whether the player has conceded this deal of a match.
+    fn is_conceded(&self, view: View<'_>) -> bool {
+        self.contest.as_ref().is_some_and(|rules| view.var(rules.conceded) > 0)
+    }
+
+    /// Whether this deal of a match may be conceded: it goes on.
+    pub(super) fn may_concede(&self, view: View<'_>) -> bool {
+        self.contest.is_some() && self.standing(view) == Status::Playing
     }
 
     /// Whether the stock has gone round without another move possible at any time: where none is possible now, the
@@ -37,6 +48,9 @@ impl Table {
     fn standing(&self, view: View<'_>) -> Status {
         if self.is_won(view) {
             return Status::Won;
+        }
+        if self.is_conceded(view) {
+            return Status::Stuck;
         }
         let moment = Moment::new(self);
         if self.has_play(view, &moment) && !self.only_reverses(view, &moment) || self.has_call(view, &moment) {
@@ -67,31 +81,29 @@ impl Table {
         if tally.next(rules).is_none() && tally.is_won(rules) { Status::Won } else { Status::Over }
     }
 
-    /// The score: in a match that of the player whose deal it is, with what this deal has brought so far. Where deals
-    /// are won it is by how many that player leads.
+    /// The score: in a match that of the player whose deal it is, with what this deal has brought so far, and at its end
+    /// that of the best. Where deals are won it is by how many that player leads.
     pub(super) fn match_score(&self, view: View<'_>) -> i32 {
         let Some(rules) = &self.contest else { return self.points(view) };
         let mut tally = self.tally(rules, view);
-        match rules.total {
-            Total::Wins if tally.player == 0 => tally.lead(),
-            Total::Wins => -tally.lead(),
-            Total::Sum | Total::Best => {
-                if !tally.is_entered {
-                    tally.enter(rules, self.points(view));
-                }
-                tally.totals[tally.player]
-            }
+        let is_over = tally.is_over(rules);
+        if !tally.is_entered && rules.total != Total::Wins {
+            tally.enter(rules, self.points(view));
         }
+        if is_over { tally.best(rules) } else { tally.of(rules, tally.player) }
     }
 
     /// The numbers with which the next deal of the match begins.
     pub(super) fn carried(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
         let rules = self.contest.as_ref()?;
         let tally = self.tally(rules, view);
-        let (deal, player) = tally.next(rules).filter(|_| tally.is_entered)?;
-        let mut carried = vec![(rules.deal, deal.into()), (rules.player, player as i32 + 1)];
+        let turn = tally.next(rules).filter(|_| tally.is_entered)?;
+        let tally = tally.begin(rules, turn);
+        let mut carried = vec![(rules.deal, tally.deal.into()), (rules.player, tally.player as i32 + 1)];
+        carried.extend(rules.round.map(|var| (var, tally.round.into())));
         carried.extend(rules.totals.iter().copied().zip(tally.totals));
-        carried.extend(rules.first.filter(|_| player > 0).map(|var| (var, tally.first)));
+        carried.extend(rules.out.iter().copied().zip(tally.out.into_iter().map(i32::from)));
+        carried.extend(rules.first.filter(|_| tally.player > 0).map(|var| (var, tally.first)));
         Some(carried)
     }
 
@@ -99,7 +111,7 @@ impl Table {
     pub(super) fn is_dealt_again(&self, view: View<'_>) -> bool {
         let again = |rules: &MatchTable| {
             let tally = self.tally(rules, view);
-            tally.next(rules).is_some_and(|(deal, _)| deal == tally.deal)
+            tally.next(rules).is_some_and(|turn| (turn.round, turn.deal) == (tally.round, tally.deal))
         };
         self.contest.as_ref().is_some_and(|rules| rules.same_deal && again(rules))
     }

@@ -95,6 +95,7 @@ impl Take {
                 let step = put.steps().first().copied().unwrap_or(1);
                 let mut relation = put.relation(build, by, step, &pack.ranks);
                 relation.stop.clear();
+                relation.corner.clear();
                 relation.table(pack)
             }
             None => super::relation::Relation {
@@ -103,6 +104,7 @@ impl Take {
                 step: 1,
                 wrap: false,
                 stop: Vec::new(),
+                corner: Vec::new(),
                 ranks: pack.ranks.clone(),
             }
             .table(pack),

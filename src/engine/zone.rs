@@ -228,6 +228,7 @@ impl Zone {
             space: puts.space,
             take: takes,
             limits,
+            steps: put.as_ref().map_or_else(Vec::new, Put::steps_to_due),
         }
     }
 }

@@ -27,38 +27,7 @@ fn call(info: &GameInfo, view: View<'_>, verb: u8, refusal: Refusal) -> String {
     match refusal {
         Refusal::NotYet(wait) => format!("`{word}` is not said {}", wait.words(info, view)),
         Refusal::NothingToDraw => "the stock is empty".into(),
-        other @ (Refusal::Over
-        | Refusal::Empty
-        | Refusal::FaceDown
-        | Refusal::Covered
-        | Refusal::NotFromThere
-        | Refusal::OneOnly
-        | Refusal::TopOrPile
-        | Refusal::NotARun
-        | Refusal::TooMany { .. }
-        | Refusal::Kept
-        | Refusal::NotToThere
-        | Refusal::NotBeside
-        | Refusal::NotFirstSpace
-        | Refusal::SamePile
-        | Refusal::OneAtATime
-        | Refusal::FullRunOnly
-        | Refusal::Full
-        | Refusal::NoSpaceHere
-        | Refusal::WrongSuit
-        | Refusal::WrongRank
-        | Refusal::Closed
-        | Refusal::NotAPair
-        | Refusal::NotSingle
-        | Refusal::NotTogether
-        | Refusal::NoSuchCommand
-        | Refusal::NoMorePasses { .. }
-        | Refusal::NoMoreRedeals { .. }
-        | Refusal::NotAbove
-        | Refusal::NotInLine
-        | Refusal::NoMatch
-        | Refusal::NotNow(_)
-        | Refusal::Own { .. }) => no_words(other),
+        other => no_words(other, Kind::Call),
     }
 }
 
@@ -68,16 +37,16 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
     let moved = view.len(from).checked_sub(count).and_then(|at| view.card(from, at));
     let card = moved.map_or_else(|| "that card".to_string(), |card| card.to_string());
     let zone = info.zone_of(to);
-    let zone_name = zone.map_or("pile", |zone| zone.name.as_str());
+    let place = info.place_words(to);
     let clause = |text: Option<String>| text.filter(|t| !t.is_empty()).map_or(String::new(), |t| format!(": {t}"));
-    let build = || clause(zone.filter(|z| !z.build.is_empty()).map(|z| format!("the {} {}", z.name, z.build)));
+    let build = || clause(zone.filter(|z| !z.build.is_empty()).map(|z| format!("{place} {}", z.build)));
     let top = view.top(to).map_or_else(|| goal.to_string(), |card| card.to_string());
     match refusal {
         Refusal::Empty if view.is_empty(from) => format!("{source} is empty"),
         Refusal::Empty => format!("{source} has only {}", crate::text::count(view.len(from), "card")),
         Refusal::FaceDown => format!("{source} has fewer than {count} cards face up on top"),
         Refusal::Covered => format!("{card} is covered"),
-        Refusal::NotFromThere => format!("nothing is moved from the {} by hand", zone_word(info, from)),
+        Refusal::NotFromThere => format!("nothing is moved from {} by hand", info.place_words(from)),
         Refusal::OneOnly | Refusal::TopOrPile => {
             format!("{count} cards do not leave {source} together{}", clause(Some(takes())))
         }
@@ -87,24 +56,34 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
             if limit == 1 { "only one".into() } else { limit.to_string() }
         ),
         Refusal::Kept => format!("the last card of {source} stays"),
-        Refusal::NotToThere => format!("cards from the {} do not go to the {zone_name}", zone_word(info, from)),
+        Refusal::NotToThere => format!("cards from {} do not go to {place}", info.place_words(from)),
         Refusal::NotBeside => format!("{card} does not go from {source} to {goal}{}", build()),
-        Refusal::NotFirstSpace => format!("{card} does not go to {goal}: the leftmost empty {zone_name} comes first"),
+        Refusal::NotFirstSpace => {
+            format!("{card} does not go to {goal}: the leftmost empty {} comes first", zone.map_or("pile", |z| &z.name))
+        }
         Refusal::SamePile => format!("{source} is where it lies"),
-        Refusal::OneAtATime => format!("cards go to the {zone_name} one at a time"),
-        Refusal::FullRunOnly => format!("only a run of every rank goes to the {zone_name}"),
+        Refusal::OneAtATime => format!("cards go to {place} one at a time"),
+        Refusal::FullRunOnly => format!("only a run of every rank goes to {place}"),
         Refusal::Full if zone.is_some_and(|z| z.role == Role::Cell) => {
             format!("{goal} holds {top}: a cell holds one card")
         }
         Refusal::Full => format!("{goal} is full with {}", crate::text::count(view.len(to), "card")),
         Refusal::NoSpaceHere if zone.is_some_and(|z| z.build.is_empty() && z.space.is_empty()) => {
-            format!("nothing is put on the {zone_name} by hand")
+            format!("nothing is put on {place} by hand")
         }
         Refusal::NoSpaceHere => format!("{card} does not go to {goal}{}", clause(zone.map(|z| z.space.clone()))),
         Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|z| z.build.is_empty()) => {
-            format!("nothing is put on the {zone_name} by hand")
+            format!("nothing is put on {place} by hand")
         }
-        Refusal::WrongSuit | Refusal::WrongRank => format!("{card} does not go on {top}{}", build()),
+        Refusal::WrongSuit | Refusal::WrongRank => match view.top(to).and_then(|top| info.due_on(to, top)) {
+            Some((step, due)) => {
+                format!(
+                    "{card} does not go on {top}: {goal} builds up by steps of {step}, and the {} is due",
+                    due.name()
+                )
+            }
+            None => format!("{card} does not go on {top}{}", build()),
+        },
         Refusal::NoMatch => format!("{card} does not go on {top}: they share neither suit nor rank"),
         Refusal::Closed => format!("nothing goes on {top}{}", build()),
         Refusal::NotAbove => match to.0.checked_sub(1).map(|pile| info.pile_name(PileId(pile))) {
@@ -112,29 +91,22 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
             None => format!("{card} does not go to {goal} yet"),
         },
         Refusal::NotYet(Wait::Card) => {
-            format!("{card} does not go to {goal}: cards from the {} fill no space there", zone_word(info, from))
+            format!("{card} does not go to {goal}: cards from {} fill no space there", info.place_words(from))
         }
         Refusal::NotYet(Wait::Redeal) => {
-            format!("cards from {source} do not go to the {zone_name} before the first redeal")
+            format!("cards from {source} do not go to {place} before the first redeal")
         }
         Refusal::NotYet(wait) => format!("{card} does not go to {goal} {}", wait.words(info, view)),
         Refusal::NoSuchCommand => "nothing is moved from pile to pile in this game".into(),
-        other @ (Refusal::Over
-        | Refusal::NotAPair
-        | Refusal::NotSingle
-        | Refusal::NotTogether
-        | Refusal::NothingToDraw
-        | Refusal::NoMorePasses { .. }
-        | Refusal::NoMoreRedeals { .. }
-        | Refusal::NotInLine
-        | Refusal::NotNow(_)
-        | Refusal::Own { .. }) => no_words(other),
+        other => no_words(other, Kind::Carry),
     }
 }
 
 fn remove(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), refusal: Refusal) -> String {
     let card = |pile: PileId| view.top(pile).map_or_else(|| info.pile_name(pile).to_string(), |c| c.to_string());
     let rule = info.verbs.iter().find(|verb| verb.word == "remove").map_or("", |verb| verb.about.as_str());
+    let rule = rule.strip_prefix("removes ").map_or_else(|| rule.to_string(), |what| format!("removed are {what}"));
+    let is_gone = |pile: PileId| info.role_of(pile) == Some(Role::Discard) && !view.is_empty(pile);
     let second = match b {
         Some(b) if b == a => {
             view.len(a).checked_sub(2).and_then(|at| view.card(a, at)).map_or("no card".into(), |c| c.to_string())
@@ -143,6 +115,9 @@ fn remove(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), ref
         None => String::new(),
     };
     match refusal {
+        // What was removed lies there still, for the game if not for the player.
+        _ if is_gone(a) => format!("{} is gone already", card(a)),
+        _ if b.is_some_and(&is_gone) => format!("{second} is gone already"),
         Refusal::Empty if view.is_empty(a) => format!("{} is empty", info.pile_name(a)),
         Refusal::Empty => format!("{} has no card for it", info.pile_name(b.unwrap_or(a))),
         Refusal::Covered => match b.filter(|_| info.role_of(a) != Some(Role::Waste)) {
@@ -160,30 +135,8 @@ fn remove(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), ref
         Refusal::NotYet(wait) => format!("nothing is removed {}", wait.words(info, view)),
         Refusal::OneAtATime => "cards are removed one at a time".into(),
         Refusal::NoSuchCommand => "nothing is removed in this game".into(),
-        Refusal::NotFromThere => format!("nothing is removed from the {}", zone_word(info, a)),
-        other @ (Refusal::Over
-        | Refusal::FaceDown
-        | Refusal::OneOnly
-        | Refusal::TopOrPile
-        | Refusal::NotARun
-        | Refusal::TooMany { .. }
-        | Refusal::Kept
-        | Refusal::NotToThere
-        | Refusal::NotBeside
-        | Refusal::NotFirstSpace
-        | Refusal::SamePile
-        | Refusal::FullRunOnly
-        | Refusal::Full
-        | Refusal::NoSpaceHere
-        | Refusal::WrongSuit
-        | Refusal::WrongRank
-        | Refusal::Closed
-        | Refusal::NothingToDraw
-        | Refusal::NoMorePasses { .. }
-        | Refusal::NoMoreRedeals { .. }
-        | Refusal::NotAbove
-        | Refusal::NotNow(_)
-        | Refusal::Own { .. }) => no_words(other),
+        Refusal::NotFromThere => format!("nothing is removed from {}", info.place_words(a)),
+        other => no_words(other, Kind::Removal),
     }
 }
 
@@ -207,11 +160,31 @@ fn draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> String {
             format!("the stock is dealt only when every pile has a card, and {} is empty", info.pile_name(pile))
         }
         Refusal::NotYet(wait) => format!("the stock is not used {}", wait.words(info, view)),
-        other @ (Refusal::Over
-        | Refusal::Empty
-        | Refusal::FaceDown
-        | Refusal::Covered
-        | Refusal::NotFromThere
+        other => no_words(other, Kind::Draw),
+    }
+}
+
+/// The kinds of moves.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Kind {
+    Carry,
+    Removal,
+    Draw,
+    Call,
+}
+
+/// For what kinds of moves a reason is given: those have a sentence for it. A new reason must find its place here.
+fn kinds(refusal: Refusal) -> &'static [Kind] {
+    use Kind::{Call, Carry, Draw, Removal};
+    match refusal {
+        // These bring their sentence along, whatever the move.
+        Refusal::Over | Refusal::NotNow(_) | Refusal::Own { .. } => &[],
+        Refusal::NotYet(_) => &[Carry, Removal, Draw, Call],
+        Refusal::NoSuchCommand => &[Carry, Removal, Draw],
+        Refusal::Empty | Refusal::Covered | Refusal::NotFromThere | Refusal::OneAtATime | Refusal::NoMatch => {
+            &[Carry, Removal]
+        }
+        Refusal::FaceDown
         | Refusal::OneOnly
         | Refusal::TopOrPile
         | Refusal::NotARun
@@ -221,29 +194,21 @@ fn draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> String {
         | Refusal::NotBeside
         | Refusal::NotFirstSpace
         | Refusal::SamePile
-        | Refusal::OneAtATime
         | Refusal::FullRunOnly
         | Refusal::Full
         | Refusal::NoSpaceHere
         | Refusal::WrongSuit
         | Refusal::WrongRank
         | Refusal::Closed
-        | Refusal::NotAPair
-        | Refusal::NotSingle
-        | Refusal::NotTogether
-        | Refusal::NotAbove
-        | Refusal::NotInLine
-        | Refusal::NoMatch
-        | Refusal::NotNow(_)
-        | Refusal::Own { .. }) => no_words(other),
+        | Refusal::NotAbove => &[Carry],
+        Refusal::NotAPair | Refusal::NotSingle | Refusal::NotTogether | Refusal::NotInLine => &[Removal],
+        Refusal::NothingToDraw => &[Draw, Call],
+        Refusal::NoMorePasses { .. } | Refusal::NoMoreRedeals { .. } => &[Draw],
     }
 }
 
-/// For a reason that no game gives for such a move; every match above names those, so that a new one is not forgotten.
-fn no_words(refusal: Refusal) -> String {
+/// For a reason that no game gives for such a move.
+fn no_words(refusal: Refusal, kind: Kind) -> String {
+    debug_assert!(!kinds(refusal).contains(&kind), "no sentence says {refusal:?} of a {kind:?}");
     format!("this game does not allow it ({})", refusal.code())
-}
-
-fn zone_word(info: &GameInfo, pile: PileId) -> &str {
-    info.zone_of(pile).map_or("pack", |zone| &zone.name)
 }

@@ -2,7 +2,7 @@
 
 use super::layout::Row;
 use crate::board::{PileId, PileSet, VarId, View};
-use crate::card::Pack;
+use crate::card::{Card, Pack, Rank};
 use std::ops::RangeInclusive;
 
 /// A zone of a game, by number: an index into [`GameInfo::zones`].
@@ -175,6 +175,9 @@ pub struct ZoneInfo {
     pub take: String,
     /// What else limits what comes and goes, clause by clause: `cards come only from the waste`.
     pub limits: Vec<String>,
+    /// Where each pile is built up by a distance of its own, round the corner, so that one rank is due on it: by how many
+    /// ranks, pile by pile; the last goes for all piles that follow. Empty elsewhere.
+    pub steps: Vec<u8>,
 }
 
 /// A number of the board.
@@ -291,6 +294,26 @@ impl GameInfo {
     /// The zone of a pile; the pack in hand has none.
     pub fn zone_of(&self, pile: PileId) -> Option<&ZoneInfo> {
         self.zones.get(self.piles.get(pile.index())?.zone?.0 as usize)
+    }
+
+    /// What a pile is called in a sentence about its kind: `the tableau`; foundations that are told apart by their zone
+    /// (`red`, `king`) have their own names there.
+    pub fn place_words(&self, pile: PileId) -> String {
+        match self.zone_of(pile) {
+            Some(zone) if zone.role == Role::Foundation && zone.name != "foundation" => self.pile_name(pile).into(),
+            Some(zone) => format!("the {}", zone.name),
+            None => "the pack".into(),
+        }
+    }
+
+    /// The rank that is due on a pile, where one is: see [`ZoneInfo::steps`].
+    pub fn due_on(&self, pile: PileId, top: Card) -> Option<(u8, Rank)> {
+        let zone = self.zone_of(pile)?;
+        let at = { zone.piles }.position(|other| other == pile)?;
+        let step = *zone.steps.get(at).or(zone.steps.last())?;
+        let ranks = &self.pack.ranks;
+        let now = ranks.iter().position(|&rank| rank == top.rank())?;
+        Some((step, ranks[(now + usize::from(step)) % ranks.len()]))
     }
 
     /// The role of a pile's zone.

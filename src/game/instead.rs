@@ -2,6 +2,7 @@
 
 use super::{Game, GameInfo, Move};
 use crate::board::View;
+use crate::text;
 
 /// The legal moves that a player whose move was refused may have meant: those of the same card, or of the top
 /// card of the same pile, or with the same two piles.
@@ -33,22 +34,25 @@ pub fn instead(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
 /// More moves of a game's own word than this are no help any more.
 const MOST_INSTEAD: usize = 13;
 
-/// What could be done instead, as the end of a refusal: `9S can go on t6, TH; to c1`. Empty if nothing could.
+/// What could be done instead, as the end of a refusal: `9S can go on t6, TH; to c1 or c2`. Empty if nothing could.
 pub fn instead_words(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move]) -> String {
     let Move::Carry { from, count, .. } = m else {
         let words: Vec<String> = moves.iter().map(|&m| format!("`{}`", info.spell(m))).collect();
         return if words.is_empty() { String::new() } else { format!("legal: {}", words.join(", ")) };
     };
-    let goals: Vec<String> = moves
-        .iter()
-        .filter_map(|&other| match other {
-            Move::Carry { from: f, to, count: c } if (f, c) == (from, count) => Some(match view.top(to) {
-                Some(top) => format!("on {}, {top}", info.pile_name(to)),
-                None => format!("to {}", info.pile_name(to)),
-            }),
-            _ => None,
-        })
-        .collect();
+    let (mut goals, mut spaces) = (Vec::new(), Vec::new());
+    for &other in moves {
+        match other {
+            Move::Carry { from: f, to, count: c } if (f, c) == (from, count) => match view.top(to) {
+                Some(top) => goals.push(format!("on {}, {top}", info.pile_name(to))),
+                None => spaces.push(info.pile_name(to)),
+            },
+            _ => {}
+        }
+    }
+    if !spaces.is_empty() {
+        goals.push(format!("to {}", text::list(&spaces, "or")));
+    }
     let card = view.len(from).checked_sub(count as usize).and_then(|at| view.card(from, at));
     match (card, goals.is_empty()) {
         (Some(card), false) => format!("{card} can go {}", goals.join("; ")),

@@ -42,7 +42,7 @@ pub struct ScoreCard {
     pub totals: Vec<Option<i32>>,
     /// How far each total is over par; for matches with a par in which scores are added up.
     pub over_par: Option<Vec<Option<i32>>>,
-    /// Whether each player advances, where that is asked and the match is over.
+    /// Whether each player advances, where that is asked and the match, or a round of it, is over.
     pub advances: Option<Vec<bool>>,
     /// How the match stands, or ended, in a clause; empty as long as there is nothing to compare.
     pub standing: String,
@@ -53,6 +53,8 @@ pub struct ScoreCard {
 /// A line of a score card: a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardLine {
+    /// In which round, from 1; nothing in a match of one round.
+    pub round: Option<u8>,
     /// Which deal, from 1.
     pub deal: u8,
     /// The score of each player; nothing for one who has not played it.

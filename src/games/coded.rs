@@ -53,6 +53,7 @@ pub fn describe(id: &str, version: u32, zones: &[Zone], options: Vec<OptionInfo>
             space,
             take,
             limits: Vec::new(),
+            steps: Vec::new(),
         });
     }
     piles.push(PileInfo { name: "pack".into(), zone: None });

@@ -80,6 +80,12 @@ pub const ENTRIES: &[Entry] = &[
         book: Some(include_str!("books/baroness.yaml")),
     },
     Entry {
+        id: "beleaguered-castle", title: "Beleaguered Castle", names: &["Laying Siege", "Sham Battle"], shared_names: &[],
+        family: "beleaguered-castle", information: Information::Open, choice: "skill", packs: 1, cards: 52,
+        about: "Eight open rows besiege the four aces; one card moves at a time.",
+        book: Some(include_str!("books/beleaguered-castle.yaml")),
+    },
+    Entry {
         id: "betsy-ross", title: "Betsy Ross", names: &["Fairest", "Four Kings", "Musical Patience", "Quadruple Alliance", "Plus Belle"], shared_names: &[],
         family: "calculation", information: Information::Half, choice: "luck", packs: 1, cards: 52,
         about: "Four foundations that climb by ones, twos, threes and fours from one waste.",

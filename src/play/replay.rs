@@ -2,7 +2,7 @@
 
 use super::bounds::MOST_UNDONE;
 use super::command::{Command, Written};
-use super::contest::NoNextDeal;
+use super::matches::NoNextDeal;
 use super::transcript::{Deal, Entry, Step, Transcript, hex, result_text};
 use super::{Session, deck_for, digest};
 use crate::card::{Card, check_deck};

@@ -78,6 +78,7 @@ fn info() -> GameInfo {
         space: String::new(),
         take: String::new(),
         limits: Vec::new(),
+        steps: Vec::new(),
     };
     let pile = |name: &str, zone: Option<u8>| PileInfo { name: name.into(), zone: zone.map(ZoneId) };
     let option = |key: &str, value: &str| OptionInfo {

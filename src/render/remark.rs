@@ -31,8 +31,9 @@ fn remark(game: &dyn Game, view: View<'_>, m: Move) -> String {
         Move::Carry { from, to, count } => match view.top(to) {
             Some(top) => format!("{} on {top}", card(from, count as usize)),
             None => {
-                let zone = info.zone_of(to).map_or("pile", |zone| zone.name.as_str());
-                format!("{} to the empty {zone}", card(from, count as usize))
+                let place = info.place_words(to);
+                let place = place.strip_prefix("the ").unwrap_or(&place);
+                format!("{} to the empty {place}", card(from, count as usize))
             }
         },
         Move::Remove { a, b: None } => card(a, 1),

@@ -24,7 +24,9 @@ pub fn session(session: &Session, style: &Style) -> String {
 
 /// Draws a score card: a line for each deal, under them the totals, and how the match stands.
 pub fn score_card(card: &ScoreCard, style: &Style) -> String {
-    let mut heading = vec![card.called.clone()];
+    let has_rounds = card.lines.iter().any(|line| line.round.is_some());
+    let mut heading: Vec<String> = has_rounds.then(|| "round".into()).into_iter().collect();
+    heading.push(card.called.clone());
     heading.extend(card.par.map(|_| "par".into()));
     match card.totals.len() {
         1 => heading.push("score".into()),
@@ -32,7 +34,8 @@ pub fn score_card(card: &ScoreCard, style: &Style) -> String {
     }
     let mut rows: Vec<Vec<String>> = Vec::new();
     for line in &card.lines {
-        let mut row = vec![line.deal.to_string()];
+        let mut row: Vec<String> = line.round.iter().map(u8::to_string).collect();
+        row.push(line.deal.to_string());
         row.extend(card.par.map(|par| par.to_string()));
         row.extend(line.scores.iter().map(|score| number(*score)));
         if !line.standing.is_empty() {
@@ -50,7 +53,8 @@ pub fn score_card(card: &ScoreCard, style: &Style) -> String {
         Total::Wins => "won",
     };
     let summary = |name: &str, par: Option<String>, cells: Vec<String>| -> Vec<String> {
-        std::iter::once(name.to_string()).chain(par).chain(cells).collect()
+        let blank = has_rounds.then(String::new);
+        std::iter::once(name.to_string()).chain(blank).chain(par).chain(cells).collect()
     };
     rows.push(summary(name, par.clone(), card.totals.iter().map(|total| number(*total)).collect()));
     let blank = par.map(|_| String::new());
@@ -90,7 +94,7 @@ mod tests {
     use crate::game::CardLine;
 
     fn line(deal: u8, scores: &[Option<i32>], standing: &str) -> CardLine {
-        CardLine { deal, scores: scores.to_vec(), standing: standing.into() }
+        CardLine { round: None, deal, scores: scores.to_vec(), standing: standing.into() }
     }
 
     fn card(total: Total, lines: Vec<CardLine>, totals: &[Option<i32>]) -> ScoreCard {
@@ -145,6 +149,23 @@ mod tests {
             let told = score_card(&card, &Style { width, ..Style::default() });
             assert!(told.lines().all(|line| text::width(line) <= width.max(20)), "{told}");
         }
+    }
+
+    #[test]
+    fn a_match_of_rounds() {
+        let round = |round, line| CardLine { round: Some(round), ..line };
+        let lines = vec![round(1, line(1, &[Some(7), Some(0)], "")), round(2, line(1, &[None, Some(3)], ""))];
+        let card =
+            ScoreCard { par: None, advances: Some(vec![false, true]), ..card(Total::Best, lines, &[Some(7), Some(3)]) };
+        let told = [
+            "round     hole  player 1  player 2",
+            "----------------------------------",
+            "1         1     7         0",
+            "2         1               3",
+            "best            7         3",
+            "advances        no        yes",
+        ];
+        assert_eq!(score_card(&card, &Style::default()), told.join("\n") + "\n");
     }
 
     #[test]

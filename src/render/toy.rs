@@ -63,6 +63,7 @@ impl Toy {
                 space: String::new(),
                 take: String::new(),
                 limits: Vec::new(),
+                steps: Vec::new(),
             });
         }
         info.piles.push(PileInfo { name: "hand".into(), zone: None });

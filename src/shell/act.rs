@@ -81,7 +81,7 @@ pub(super) fn carry_out(shell: &mut Shell<'_>, command: &Command) -> Result<std:
 
 /// Makes a move that was judged legal, keeps it in the record and says what it did, if the screen wants to know. A person
 /// who sees the board is told only what followed by itself.
-fn make(shell: &mut Shell<'_>, m: Move, auto: bool) -> Result<String> {
+pub(super) fn make(shell: &mut Shell<'_>, m: Move, auto: bool) -> Result<String> {
     let sees_board = shell.settings.show == Show::Every && shell.settings.interactive;
     let tells = shell.settings.show.tells() || sees_board;
     let before = tells.then(|| shell.session.board().clone());

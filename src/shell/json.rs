@@ -4,7 +4,7 @@
 use super::reply::{No, Reply};
 use crate::board::{PileId, View};
 use crate::card::spell_cards;
-use crate::game::{Fact, FactValue, GameInfo, Ledger, Move, ScoreCard, Sheet, SheetEntry};
+use crate::game::{self, Fact, FactValue, GameInfo, Ledger, Move, ScoreCard, Sheet, SheetEntry};
 use crate::play::Session;
 use crate::text;
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -158,8 +158,16 @@ struct Card<'a> {
 /// A deal on a score card.
 #[derive(serde::Serialize)]
 struct CardLine<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    round: Option<u8>,
     deal: u8,
     scores: &'a [Option<i32>],
+}
+
+impl<'a> CardLine<'a> {
+    fn of(line: &'a game::CardLine) -> CardLine<'a> {
+        CardLine { round: line.round, deal: line.deal, scores: &line.scores }
+    }
 }
 
 impl<'a> Card<'a> {
@@ -168,7 +176,7 @@ impl<'a> Card<'a> {
             deals: card.deals,
             par: card.par,
             total: card.total.word(),
-            lines: card.lines.iter().map(|line| CardLine { deal: line.deal, scores: &line.scores }).collect(),
+            lines: card.lines.iter().map(CardLine::of).collect(),
             totals: &card.totals,
             over_par: card.over_par.as_deref(),
             advances: card.advances.as_deref(),

@@ -22,6 +22,7 @@ mod alone;
 mod answer;
 mod complete;
 mod find;
+mod finish;
 mod help;
 mod json;
 mod place;

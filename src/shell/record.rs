@@ -30,7 +30,10 @@ impl Shell<'_> {
             recorder.next_deal(&next)?;
         }
         self.session = next;
-        Ok(())
+        match self.session.flaw() {
+            Some(flaw) => self.say(&text::safe(&format!("note: {flaw}"))),
+            None => Ok(()),
+        }
     }
 
     /// Writes what was recorded so far to a new file.

@@ -4,7 +4,7 @@
 use super::usage::{Kind, Need, Operand, Usage};
 use super::wish::Wish;
 use super::word::{Offered, Word, Words};
-use super::{act, answer, help, score};
+use super::{act, answer, finish, help, score};
 
 /// How many, or how often.
 const N: Operand = Operand::new("N", Kind::Number, Need::Maybe);
@@ -126,6 +126,11 @@ pub static WORDS: &[Word] = &[
         .help("Cards that nothing needs any more go to the foundations. `undo` takes them back one by one.")
         .examples(&["auto"])
         .runs(act::auto),
+    Usage::of("finish", &[])
+        .about("plays a won game out")
+        .help("All cards must lie open, and go to the foundations one after the other. `undo` takes them back one by one.")
+        .examples(&["finish"])
+        .runs(finish::finish),
     Usage::of("show", &["s", "board"]).about("shows the board").examples(&["show"]).runs(answer::show),
     Usage::of("rules", &[]).about("tells how this game is played").examples(&["rules"]).runs(answer::rules),
     Usage::of("options", &[])

@@ -66,9 +66,14 @@ impl Wish {
     /// Reads what follows `place`: where the top card of the waste goes.
     pub fn place(game: &dyn Game, input: &Input<'_>) -> Result<Wish, No> {
         let info = game.info();
-        let Some(from) = info.piles_of(Role::Waste).next() else {
+        let mut wastes = info.piles_of(Role::Waste);
+        let Some(from) = wastes.next() else {
             return Err(No::refused("", "no-such-command", "this game has no waste to place a card from"));
         };
+        if wastes.next().is_some() {
+            return Err(No::refused("", "no-such-command", "this game has several wastes: `move` says which")
+                .tip(format!("usage: `move {} PILE`", info.pile_name(from))));
+        }
         match *input.words {
             [to] => Ok(Wish::Carry { from: Place::Pile(from), to: Place::expect(info, to)?, count: None }),
             _ => Err(input.wrong()),

@@ -155,11 +155,11 @@ fn pairs_are_removed_by_name_or_place() {
         &[
             (
                 "remove QS JD",
-                "refused: remove y7.1 y7.2: QS and JD do not make a pair: removes two cards that add up to 13, or a king alone (legal: `remove y7.1 y7.6`, `remove y7.2 y7.5`)",
+                "refused: remove y7.1 y7.2: QS and JD do not make a pair: removed are two cards that add up to 13, or a king alone (legal: `remove y7.1 y7.6`, `remove y7.2 y7.5`)",
             ),
             (
                 "QS",
-                "refused: remove y7.1: QS is not removed alone: removes two cards that add up to 13, or a king alone (legal: `remove y7.1 y7.6`)",
+                "refused: remove y7.1: QS is not removed alone: removed are two cards that add up to 13, or a king alone (legal: `remove y7.1 y7.6`)",
             ),
             ("KS", "refused: remove y4.3: KS is covered"),
             (

@@ -43,3 +43,30 @@ fn what_a_word_takes_is_said_by_the_table() {
         assert!(takes_the_rest || told.iter().any(|told| said.contains(told)), "{name}: {said}");
     }
 }
+
+/// FreeCell with so many ranks of every suit on the foundations, and the rest in four columns, the highest undermost.
+fn nearly_won(ranks: usize) -> Session {
+    let all = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
+    let suited = |ranks: &[&str], suit: &str| ranks.iter().map(|rank| format!("{rank}{suit} ")).collect::<String>();
+    let piles = ["C", "D", "H", "S"].iter().enumerate().map(|(at, suit)| {
+        let mut rest = all[ranks..].to_vec();
+        rest.reverse();
+        format!("f{0}: '{1}', t{0}: '{2}', ", at + 1, suited(&all[..ranks], suit), suited(&rest, suit))
+    });
+    laid("freecell", piles.collect::<String>().trim_end_matches(", "))
+}
+
+#[test]
+fn a_won_game_is_played_out() {
+    let told = said(nearly_won(11), "finish\nscore\nundo\nfinish\nfinish");
+    let home = "move t1 f1; move t1 f1; move t2 f2; move t2 f2; move t3 f3; move t3 f3; move t4 f4; move t4 f4";
+    assert_eq!(
+        told,
+        format!("auto: {home}\nscore 52 (more is better)\nundone: move t4 f4\nauto: move t4 f4\nthe game is won\n")
+    );
+    assert_eq!(said(nearly_won(0), "finish\nundo 53").lines().count(), 2);
+    let blocked = laid("freecell", "t1: 'AC 3D', t2: 2C");
+    assert_eq!(said(blocked, "finish"), "not every card can go straight to the foundations yet\n");
+    assert_eq!(said(klondike(), "finish"), "cards are still hidden: play on until all of them lie open\n");
+    assert_eq!(said(klondike(), "finish now"), "stdin:1: `finish` stands alone, without `now`\n");
+}

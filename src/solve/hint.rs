@@ -24,6 +24,7 @@ mod weight {
     pub const REGATHERS: i32 = -40;
     pub const TAKES_BACK: i32 = -60;
     pub const COMES_BACK: i32 = -300;
+    pub const CONCEDES: i32 = -1000;
 }
 
 /// The move that looks best to someone who sees what the player sees, and why, as a clause: `turns up a hidden card
@@ -83,6 +84,10 @@ impl Weighed {
 fn weigh(game: &dyn Game, view: View<'_>, m: Move) -> Weighed {
     let mut weighed = Weighed { m, weight: 0, reasons: Vec::new() };
     match m {
+        // To end a deal before its end is a way to save time, not to play well.
+        Move::Call { verb, .. } if game.info().verbs.get(verb as usize).is_some_and(|verb| verb.word == "concede") => {
+            weighed.add(weight::CONCEDES, "leaves it as it lies");
+        }
         Move::Call { .. } => weighed.add(0, "nothing speaks against it"),
         Move::Draw => {
             if regathers(game, view) {

@@ -98,6 +98,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         space: String::new(),
         take: String::new(),
         limits: Vec::new(),
+        steps: Vec::new(),
     };
     let pile =
         |(at, (_, key, _)): (usize, &(&str, &str, _))| PileInfo { name: (*key).into(), zone: Some(ZoneId(at as u8)) };

@@ -103,7 +103,7 @@ impl Table<'_> {
             return Err(own("not-in-hand", "that card is not in your hand"));
         }
         match self.lead() {
-            Some(lead) if !trick::may_answer(hand, lead, card) => Err(own("suit-not-followed", follow(lead.suit()))),
+            Some(lead) if !trick::may_answer(hand, lead, card) => Err(not_followed(lead.suit())),
             _ => Ok(()),
         }
     }
@@ -153,13 +153,13 @@ fn reads_back(verb: u8, arg: u64) -> bool {
 }
 
 /// That the suit led was not followed.
-fn follow(led: Option<Suit>) -> &'static str {
+fn not_followed(led: Option<Suit>) -> Refusal {
     match led {
-        Some(Suit::Clubs) => "clubs were led, and you hold one: play a club",
-        Some(Suit::Diamonds) => "diamonds were led, and you hold one: play a diamond",
-        Some(Suit::Hearts) => "hearts were led, and you hold one: play a heart",
-        Some(Suit::Spades) => "spades were led, and you hold one: play a spade",
-        None => "a joker was led: any card may be played",
+        Some(Suit::Clubs) => own("suit-not-followed", "clubs were led, and you hold one: play a club"),
+        Some(Suit::Diamonds) => own("suit-not-followed", "diamonds were led, and you hold one: play a diamond"),
+        Some(Suit::Hearts) => own("suit-not-followed", "hearts were led, and you hold one: play a heart"),
+        // A joker that is led is answered by any card: no one is refused then.
+        Some(Suit::Spades) | None => own("suit-not-followed", "spades were led, and you hold one: play a spade"),
     }
 }
 

@@ -75,6 +75,12 @@ impl Session {
         }
     }
 
+    /// What to say of cards that the rules have shuffled again, and that were given all the same; nothing of others.
+    pub fn flaw(&self) -> Option<String> {
+        let flaw = self.game().deal_flaw(View::of(self.dealt()))?;
+        Some(format!("the rules have such a deal shuffled again: {flaw}"))
+    }
+
     /// Deals the next deal of the match.
     ///
     /// # Errors

@@ -1,0 +1,50 @@
+//! Playing a won game out: when every card lies in sight and the foundations take one after the other.
+
+use super::act::make;
+use super::answer::over_text;
+use super::reply::Reply;
+use super::state::Shell;
+use super::usage::Input;
+use crate::board::{Board, Txn, View};
+use crate::error::Result;
+use crate::game::{Game, GameInfo, Move, Role};
+
+/// No game takes more moves to its end from where it is won for certain.
+const MOST: usize = 1000;
+
+/// `finish`.
+pub(super) fn finish(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+    if shell.session.is_over() {
+        return Ok(Reply::said(over_text(shell)));
+    }
+    let (game, view) = (shell.game().clone(), shell.session.view());
+    if game.info().named_piles().any(|(pile, _)| view.cards(pile).any(|card| card.is_none())) {
+        return Ok(Reply::said("cards are still hidden: play on until all of them lie open"));
+    }
+    let Some(moves) = way_home(game.as_ref(), shell.session.board().clone()) else {
+        return Ok(Reply::said("not every card can go straight to the foundations yet"));
+    };
+    let mut happened = Vec::new();
+    for &m in &moves {
+        happened.extend(Some(make(shell, m, true)?).filter(|sentence| !sentence.is_empty()));
+    }
+    Ok(Reply::Played { moves, auto: true, happened: happened.join("\n") })
+}
+
+/// The moves to the foundations that win, one after the other; nothing if they do not get there.
+fn way_home(game: &dyn Game, mut board: Board) -> Option<Vec<Move>> {
+    let (mut way, mut moves, mut events) = (Vec::new(), Vec::new(), Vec::new());
+    while !game.is_won(View::of(&board)) && way.len() < MOST {
+        game.moves(View::of(&board), &mut moves);
+        let m = *moves.iter().find(|&&m| goes_home(game.info(), m))?;
+        game.play(&mut Txn::new(&mut board, &mut events), m);
+        way.push(m);
+    }
+    Some(way).filter(|way| way.len() < MOST)
+}
+
+/// Whether a move takes a card to a foundation from elsewhere.
+fn goes_home(info: &GameInfo, m: Move) -> bool {
+    let is_foundation = |pile| info.role_of(pile) == Some(Role::Foundation);
+    matches!(m, Move::Carry { from, to, .. } if is_foundation(to) && !is_foundation(from))
+}
