@@ -43,6 +43,9 @@
 #[doc(hidden)]
 pub mod text;
 
+#[doc(hidden)]
+pub mod checksum;
+
 pub mod error;
 
 #[doc(hidden)]

@@ -5,7 +5,7 @@ mod values;
 
 use patience::card::{Dice, Purpose};
 use patience::games::catalog;
-use patience::{laws, text};
+use patience::{checksum, laws};
 use values::{opened, values};
 
 /// The most moves in a random game.
@@ -50,7 +50,7 @@ fn product(id: &str) -> Vec<Play> {
 /// The game without options, and so many other ways to play it, drawn by the seed of the sample.
 fn sample(id: &str, seed: u64) -> Vec<Play> {
     let mut plays = product(id);
-    let mut dice = Dice::with_purpose(SAMPLES, seed, u64::from(text::fnv1a(id.as_bytes())));
+    let mut dice = Dice::with_purpose(SAMPLES, seed, u64::from(checksum::fnv1a(id.as_bytes())));
     let drawn = (1..plays.len().min(SAMPLE)).map(|at| at + dice.below((plays.len() - at) as u32) as usize);
     for (at, other) in (1..).zip(drawn.collect::<Vec<_>>()) {
         plays.swap(at, other);

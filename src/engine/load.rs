@@ -1,6 +1,7 @@
 //! From a rulebook as written to one that says everything: what it extends, its options, its `$name`s.
 
 use super::{bounds, prose};
+use crate::checksum;
 use crate::error::{Error, Result};
 use crate::game::OptionInfo;
 use crate::text;
@@ -12,8 +13,8 @@ const EXTENDS: &str = "extends";
 const OPTIONS: &str = "options";
 /// The choice that is meant where none is made.
 const DEFAULT: &str = "default";
-/// What may be chosen: a list of words, numbers and spans of numbers like `1-9`, or a map with a patch for each choice,
-/// `{}` for one that changes nothing.
+/// What may be chosen: a list of words, numbers and spans of numbers like `1-9`, or a map with a patch for each of
+/// them, `{}` for one that changes nothing.
 const CHOICES: &str = "choices";
 /// What the option decides, in a few words.
 const ABOUT: &str = "about";
@@ -287,5 +288,5 @@ fn digest(settled: &Node) -> u32 {
     if let Some(Node { value: Value::Map(zones), .. }) = book.get_mut("zones") {
         zones.iter_mut().for_each(|(_, zone)| drop(take(zone, "show")));
     }
-    text::fnv1a(crate::yaml::canonical(&book).as_bytes())
+    checksum::fnv1a(crate::yaml::canonical(&book).as_bytes())
 }

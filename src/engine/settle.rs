@@ -8,9 +8,9 @@ use super::pull;
 use super::table::Table;
 use crate::board::{Cause, PileId, Txn};
 use crate::card::{Card, spell_cards};
+use crate::checksum;
 use crate::error::{Error, Result};
 use crate::game::Move;
-use crate::text;
 
 impl Table {
     /// Deals the pack from the hand, its top card first.
@@ -18,7 +18,7 @@ impl Table {
         if let Some(seed) = self.shuffle_seed {
             let deck: Vec<Card> = txn.board().slots(self.hand).iter().rev().map(|slot| slot.card()).collect();
             // As large a number as a position may give.
-            txn.set(seed, (text::fnv1a(spell_cards(&deck).as_bytes()) % 10_000) as i32);
+            txn.set(seed, (checksum::fnv1a(spell_cards(&deck).as_bytes()) % 10_000) as i32);
         }
         for (at, step) in self.deal.iter().enumerate() {
             let dealt = step.deal(txn, &self.zones, &Moment::new(self));

@@ -2,10 +2,10 @@
 
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
+use crate::checksum;
 use crate::game::{
     Better, Fact, FactValue, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Show, ZoneId, ZoneInfo,
 };
-use crate::text;
 
 /// A zone of a game in code.
 #[derive(Copy, Clone, Debug)]
@@ -92,7 +92,7 @@ pub fn fact(key: &'static str, number: usize) -> Fact {
 /// The digest of a game's rules, from its version and the options that decide something.
 pub fn digest<'a>(id: &str, version: u32, options: impl IntoIterator<Item = &'a OptionInfo>) -> u32 {
     let chosen: Vec<String> = options.into_iter().map(|option| format!(" {}={}", option.key, option.value)).collect();
-    text::fnv1a(format!("{id} {version}{}", chosen.concat()).as_bytes())
+    checksum::fnv1a(format!("{id} {version}{}", chosen.concat()).as_bytes())
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! The one text of a board, and its digest: what transcripts keep of a position, the same for ever.
 
 use crate::board::{Board, Face, PileId, Slot, VarId};
+use crate::checksum;
 use crate::game::GameInfo;
-use crate::text;
 use std::fmt::Write;
 
 /// The canonical text of a board, hidden cards and all: never for what a player is shown.
@@ -35,7 +35,7 @@ pub fn canonical_text(info: &GameInfo, board: &Board) -> String {
 /// The digest of a board: the FNV-1a checksum of 32 bits of its [`canonical_text`]. Written as eight hexadecimal
 /// digits, `{:08x}`.
 pub fn digest(info: &GameInfo, board: &Board) -> u32 {
-    text::fnv1a(canonical_text(info, board).as_bytes())
+    checksum::fnv1a(canonical_text(info, board).as_bytes())
 }
 
 fn push_card(out: &mut String, slot: Slot) {

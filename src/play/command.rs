@@ -37,7 +37,7 @@ pub type Written = Command<String>;
 /// What became of a command that was carried out.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Done {
-    /// A move was made: [`Session::last`] knows it.
+    /// A move was made: [`Session::last`](super::Session::last) knows it.
     Played,
     /// So many moves were taken back; this one first.
     Undone(Move, u32),

@@ -7,9 +7,9 @@ use super::Session;
 use super::deck::shuffled;
 use crate::board::{Event, View};
 use crate::card::{Card, DealSpec, spell_cards};
+use crate::checksum;
 use crate::error::{Error, Result};
 use crate::game::Sheet;
-use crate::text;
 use std::sync::Arc;
 
 /// Why no deal of a match follows.
@@ -71,7 +71,7 @@ impl Session {
         match spec {
             _ if self.repeats_deck() => Ok(self.deck().to_vec()),
             Some(DealSpec::Seed(seed)) => shuffled(self.game().as_ref(), *seed, self.shuffles),
-            _ => shuffled(self.game().as_ref(), u64::from(text::fnv1a(spell_cards(self.deck()).as_bytes())), 0),
+            _ => shuffled(self.game().as_ref(), u64::from(checksum::fnv1a(spell_cards(self.deck()).as_bytes())), 0),
         }
     }
 

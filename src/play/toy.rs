@@ -3,12 +3,12 @@
 use super::Session;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, DealSpec, Pack, Rank, Suit};
+use crate::checksum;
 use crate::error::Result;
 use crate::game::{
     Better, Fact, Game, GameInfo, Information, Lies, Move, OptionInfo, PileInfo, Refusal, Role, Show, Status, VarInfo,
     VarKind, ZoneId, ZoneInfo,
 };
-use crate::text;
 use std::sync::Arc;
 
 pub(super) const STOCK: PileId = PileId(0);
@@ -125,7 +125,7 @@ fn info() -> GameInfo {
         layout: Vec::new(),
         options: vec![option("draw", "1"), option("fback", "on")],
         better: Better::High,
-        digest: text::fnv1a(b"toy"),
+        digest: checksum::fnv1a(b"toy"),
         rulebook: None,
     }
 }

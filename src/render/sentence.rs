@@ -17,7 +17,7 @@ use crate::play::Session;
 use crate::text;
 
 /// What lies on a pile, bottom to top: `t3: 3 face down, then QD JC TH (top)`. Without a pile: all of them, one a
-/// line, then which are empty, and the line of facts. For the ear as one reads a table: see [`table`]. Lines are not
+/// line, then which are empty, and the line of facts. For the ear as one reads a table: see `table`. Lines are not
 /// wrapped.
 pub fn look(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voice: Voice) -> String {
     let info = game.info();

@@ -2,7 +2,7 @@
 //!
 //! A hint ([`hint`]) sees what the player sees. A [`Solver`] looks under the cards, and what it says is a proof: a
 //! solution that the game's judge has replayed, or a space without one that was searched to its end. It is one search
-//! over few forms, see [`form`].
+//! over few forms, see `form`.
 //!
 //! ```
 //! use patience::card::DealSpec;
@@ -22,7 +22,7 @@
 mod columns;
 mod complete;
 mod engine;
-pub mod form;
+mod form;
 pub mod hint;
 mod hole;
 mod leap;

@@ -229,5 +229,5 @@ none: []
 fn the_canonical_text_stands_for_ever() {
     let node = read("", "{b: [~, true, -1, {}], a: \"x\\e\\\"\\\\é\\n\", B: []}".as_bytes()).unwrap();
     assert_eq!(canonical(&node), "{\"B\":[],\"a\":\"x\\u001b\\\"\\\\é\\u000a\",\"b\":[null,true,-1,{}]}");
-    assert_eq!(crate::text::fnv1a(canonical(&node).as_bytes()), 0x7b16_3615);
+    assert_eq!(crate::checksum::fnv1a(canonical(&node).as_bytes()), 0x7b16_3615);
 }

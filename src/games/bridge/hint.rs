@@ -11,6 +11,7 @@ use super::imagine::{Imagined, worth};
 use super::judge::{BID, KEEP, PASS, PLAY};
 use super::table::*;
 use crate::card::{Card, Dice, Purpose, Suit, spell_cards};
+use crate::checksum;
 use crate::game::{GameInfo, Move};
 use crate::text;
 
@@ -169,7 +170,7 @@ impl Guess {
         let seen: Vec<Card> = info.named_piles().flat_map(|(pile, _)| table.cards(pile)).collect();
         let (unseen, _) = info.pack.difference(&seen);
         let text = format!("{} {}", table.phase().word(), spell_cards(&seen));
-        Guess { unseen, dice: Dice::with_purpose(HINTS, text::fnv1a(text.as_bytes()).into(), 0) }
+        Guess { unseen, dice: Dice::with_purpose(HINTS, checksum::fnv1a(text.as_bytes()).into(), 0) }
     }
 
     /// All unseen cards in a random order.

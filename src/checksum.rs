@@ -1,0 +1,23 @@
+//! Checksums, by which texts are told apart: digests of boards and rules, seeds that come of a deck.
+
+/// The FNV-1a checksum of 32 bits. It does not guard against forgery.
+///
+/// ```
+/// assert_eq!(patience::checksum::fnv1a(b"foobar"), 0xbf9c_f968);
+/// ```
+pub fn fnv1a(bytes: &[u8]) -> u32 {
+    bytes.iter().fold(0x811c_9dc5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn checksums_are_the_published_ones() {
+        assert_eq!(fnv1a(b""), 0x811c_9dc5);
+        assert_eq!(fnv1a(b"a"), 0xe40c_292c);
+        assert_eq!(fnv1a(b"b"), 0xe70c_2de5);
+        assert_eq!(fnv1a(b"foobar"), 0xbf9c_f968);
+    }
+}
