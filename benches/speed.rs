@@ -34,7 +34,7 @@ fn main() {
 
 fn report(what: &str, rate: Result<u64>) {
     match rate {
-        Ok(rate) => println!("{:>12} {what}", text::grouped(rate)),
+        Ok(rate) => println!("{:>12} {what}", text::grouped(rate.into())),
         Err(error) => println!("{error}"),
     }
 }

@@ -60,7 +60,7 @@ pub fn counted(number: u32) -> String {
 /// assert_eq!(patience::text::grouped(2_000_000), "2,000,000");
 /// assert_eq!(patience::text::grouped(999), "999");
 /// ```
-pub fn grouped(number: u64) -> String {
+pub fn grouped(number: u128) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (at, digit) in digits.chars().enumerate() {

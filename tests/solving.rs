@@ -4,6 +4,8 @@
 mod home;
 
 use home::Home;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Stdio};
 
 const HIDDEN: &str = "note: the search looks at the hidden cards\n";
 
@@ -148,4 +150,26 @@ fn mistakes_are_told() {
     let note = "note: `lost.yaml` is not written: la-belle-lucie has no solution to record\n";
     assert_eq!((run.status, run.err.as_str()), (1, note));
     assert!(!home.path("lost.yaml").exists());
+}
+
+#[test]
+fn an_interrupt_says_what_is_known() {
+    let home = Home::new();
+    let mut solve = Command::new(env!("CARGO_BIN_EXE_patience"));
+    let solve = solve.args(["solve", "freecell", "--seeds", "1..1000000000"]).current_dir(home.path(""));
+    let mut solve = solve.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut out = BufReader::new(solve.stdout.take().unwrap());
+    let mut line = String::new();
+    out.read_line(&mut line).unwrap();
+    assert!(line.starts_with("seed:1: won in "), "{line}");
+    let id = solve.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let mut rest = String::new();
+    out.read_to_string(&mut rest).unwrap();
+    assert!(rest.is_empty() || rest.ends_with('\n'), "a line was cut: {rest}");
+    let ended = solve.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(130));
+    let said = String::from_utf8(ended.stderr).unwrap();
+    let (known, all) = said.split_once(" of ").unwrap();
+    assert!(known.starts_with("interrupted: ") && all == "1,000,000,000 deals looked at\n", "{said}");
 }

@@ -151,7 +151,7 @@ fn holds_transcript(path: &Path) -> bool {
 }
 
 fn stats(report: &Report, begun: Instant) -> String {
-    let (positions, seconds) = (text::grouped(report.positions), begun.elapsed().as_secs_f64());
-    let kib = text::grouped(report.bytes.div_ceil(1024) as u64);
+    let (positions, seconds) = (text::grouped(report.positions.into()), begun.elapsed().as_secs_f64());
+    let kib = text::grouped(report.bytes.div_ceil(1024) as u128);
     format!("{positions} positions of the form `{}`, {kib} KiB, {seconds:.3} s", report.form)
 }

@@ -259,7 +259,8 @@ impl Count {
             tell(self.stats(begun));
         }
         if self.interrupted {
-            tell(format!("interrupted: {} of {total} deals looked at", self.deals()));
+            let (deals, total) = (text::grouped(self.deals().into()), text::grouped(total));
+            tell(format!("interrupted: {deals} of {total} deals looked at"));
             return Ok(INTERRUPTED);
         }
         Ok(0)
@@ -267,8 +268,8 @@ impl Count {
 
     fn stats(&self, begun: Instant) -> String {
         let seconds = begun.elapsed().as_secs_f64();
-        let [won, lost, unknown] = [self.won, self.lost, self.unknown].map(text::grouped);
-        let mean = text::grouped(self.positions / self.deals().max(1));
+        let [won, lost, unknown] = [self.won, self.lost, self.unknown].map(|deals| text::grouped(deals.into()));
+        let mean = text::grouped(u128::from(self.positions / self.deals().max(1)));
         let rate = self.deals() as f64 / seconds;
         format!(
             "{won} won, {lost} lost, {unknown} unknown; {mean} positions a deal, {rate:.0} deals a second, {seconds:.3} s"

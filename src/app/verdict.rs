@@ -14,7 +14,7 @@ pub fn hides_cards(board: &Board) -> bool {
 
 /// The verdict in words.
 pub fn said(report: &Report) -> String {
-    let positions = text::grouped(report.positions);
+    let positions = text::grouped(report.positions.into());
     match &report.verdict {
         Verdict::Won(moves) => format!("won in {}", text::count(moves.len(), "move")),
         Verdict::Lost => "lost".into(),
