@@ -1,13 +1,14 @@
 //! `patience check`: looks a rulebook of the user's own over.
 
-use super::output::put;
+use super::output::{put, tell};
 use crate::cli;
 use crate::engine;
 use crate::error::{Error, Result};
+use crate::game::GameInfo;
 use crate::games::catalog;
 use crate::laws;
 use crate::text;
-use crate::yaml;
+use crate::yaml::{self, Node};
 use std::io::Write;
 
 /// How many deals are played at random.
@@ -15,12 +16,14 @@ const DEALS: u64 = 20;
 /// How many moves of each deal are played, at most.
 const MOVES: usize = 300;
 
-/// Loads a rulebook, then plays it at random and tests the laws that every game keeps.
+/// Loads a rulebook with every choice of its options, then plays it at random and tests the laws that every game keeps.
 ///
 /// # Errors
 /// The first thing wrong with it.
 pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<()> {
-    let game = catalog::from_rulebook(&yaml::read_file_within(&args.file, engine::FILE)?, &[])?;
+    let book = yaml::read_file_within(&args.file, engine::FILE)?;
+    let game = catalog::from_rulebook(&book, &[])?;
+    try_choices(&book, game.info());
     for seed in 0..DEALS {
         laws::obey(&game, seed, MOVES).map_err(|breach| {
             let error = Error::answer(format!("a law of all games is broken: {breach}"));
@@ -29,4 +32,26 @@ pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<()> {
     }
     let played = text::count(DEALS as usize, "deal");
     put(out, &format!("`{}` is fine: it keeps the laws in {played} played at random\n", game.info().id))
+}
+
+/// Loads the book with each value of each option, one after the other; of a span of numbers with both ends. What cannot
+/// be chosen alone is told and no more: two choices may need each other.
+fn try_choices(book: &Node, info: &GameInfo) {
+    for option in &info.options {
+        for choice in &option.choices {
+            let span =
+                choice.split_once('-').filter(|(low, high)| [low, high].iter().all(|n| n.parse::<u32>().is_ok()));
+            let values = span.map_or(vec![choice.as_str()], |(low, high)| vec![low, high]);
+            for value in values {
+                match catalog::from_rulebook(book, &[(option.key.clone(), value.into())]) {
+                    Err(error) if error.place.is_some() => {
+                        tell(format!("note: `-o {}={value}` alone cannot be played", option.key));
+                        tell(&error);
+                    }
+                    // That a value decides nothing as the other options are stands nowhere in the book.
+                    _ => {}
+                }
+            }
+        }
+    }
 }

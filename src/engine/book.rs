@@ -46,7 +46,8 @@ pub struct Book {
     pub about: String,
     /// How it is played, in prose: a text, or a map of its parts in order, each of which a choice of an option may replace
     /// (`rules: {king: "…"}`). A part that ends in a line break ends its paragraph. `{draw}` is the number that the option
-    /// `draw` is set to, in words; `{draw times}` is `once`, `twice`, `three times`.
+    /// `draw` is set to, in words; `{draw times}` is `once`, `twice`, `three times`. It must be a number: prose for a
+    /// choice that is a word stands with that choice.
     #[serde(default)]
     pub rules: String,
     /// How to play it well, in prose.

@@ -18,7 +18,7 @@ pub struct PackWords {
     pub ranks: Option<Vec<RankWord>>,
     /// The suits in play. All four if nothing is said.
     pub suits: Option<Vec<SuitWord>>,
-    /// Jokers added. A joker stands for any card.
+    /// Jokers added, in all. A joker stands for any card.
     #[serde(default)]
     pub jokers: u8,
 }

@@ -33,7 +33,7 @@ pub struct PairRules {
     /// Whether a card is removed alone if a higher one of its suit, the ace being highest, lies on top of another pile.
     #[serde(default)]
     pub beaten: bool,
-    /// Whether cards that may be removed alone leave by themselves.
+    /// Whether cards that may be removed alone (`single`, `beaten`) leave by themselves. Pairs never do.
     #[serde(default)]
     pub at_once: bool,
     /// When cards may be removed. At any time if nothing is said.
