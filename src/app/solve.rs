@@ -5,7 +5,7 @@ use super::output::{put, tell};
 use super::replay::open_game;
 use super::signals::{self, INTERRUPTED};
 use super::survey::{self, Deals};
-use super::verdict::{self, hides_cards};
+use super::verdict::{self, PEEKS, hides_cards};
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
@@ -40,7 +40,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let (peeked, begun) = (hides_cards(board), Instant::now());
     let report = solver.solve(board, &limits, &cancel);
     if peeked && args.format == Format::Text {
-        tell("note: the search looks at the hidden cards");
+        tell(PEEKS);
     }
     let info = problem.session.info();
     let answer = match args.format {
@@ -132,10 +132,9 @@ impl Problem {
         };
         let mut recorder = Recorder::create(path, &opening, &again, existing)?;
         for &m in played.iter().chain(moves) {
-            let refused = |_| Error::machine(format!("`{}` is not legal any more", again.info().spell(m)));
-            again.check(m).map_err(refused)?;
-            // Just checked.
-            let _ = again.play(m);
+            if again.play(m).is_err() {
+                return Err(Error::machine(format!("`{}` is not legal any more", again.info().spell(m))));
+            }
             recorder.record(&Step::played(&again, m, false))?;
         }
         recorder.finish(&again)?;

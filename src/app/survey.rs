@@ -3,7 +3,7 @@
 use super::opening;
 use super::output::{put, tell};
 use super::signals::INTERRUPTED;
-use super::verdict::{hides_cards, line, said};
+use super::verdict::{PEEKS, hides_cards, line, said};
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
 use crate::error::{Error, Kind, Result};
@@ -91,14 +91,14 @@ pub fn survey(
     cancel: &AtomicBool,
     out: &mut dyn Write,
 ) -> Result<u8> {
-    // Told before anything is begun.
-    Solver::new(Arc::clone(&deals.game))?;
+    // Whether there is one is told before anything is begun.
+    let solver = Solver::new(Arc::clone(&deals.game))?;
     let (begun, first) = (Instant::now(), *deals.numbers.start());
     let total = u128::from(*deals.numbers.end() - first) + 1;
     let next = Mutex::new(deals.numbers.clone());
     let mut count = Count::default();
     if args.jobs == 1 {
-        alone(&deals, args.format, limits, cancel, &mut count, out)?;
+        alone(&deals, solver, args.format, limits, cancel, &mut count, out)?;
         return count.end(args, total, begun);
     }
     thread::scope(|scope| {
@@ -122,13 +122,13 @@ pub fn survey(
 /// Solves one deal after the other, without a thread.
 fn alone(
     deals: &Deals,
+    mut solver: Solver,
     format: Format,
     limits: &Limits,
     cancel: &AtomicBool,
     count: &mut Count,
     out: &mut dyn Write,
 ) -> Result<()> {
-    let mut solver = Solver::new(Arc::clone(&deals.game))?;
     let mut shown = Instant::now();
     for number in deals.numbers.clone() {
         let said = say(deals, number, format, &mut solver, limits, cancel)?;
@@ -248,7 +248,7 @@ impl Count {
         }
         self.positions += said.positions;
         if said.peeked && format == Format::Text && !std::mem::replace(&mut self.is_noted, true) {
-            tell("note: the search looks at the hidden cards");
+            tell(PEEKS);
         }
         writeln!(out, "{}", said.line)
     }

@@ -6,6 +6,9 @@ use crate::game::Game;
 use crate::solve::{Report, Stop, Verdict};
 use crate::text;
 
+/// What is told where some card cannot be seen, and the verdict looks at it all the same.
+pub const PEEKS: &str = "note: the search looks at the hidden cards";
+
 /// Whether some card on the board cannot be seen.
 pub fn hides_cards(board: &Board) -> bool {
     let mut piles = (0..board.piles()).map(|pile| PileId(pile as u8));

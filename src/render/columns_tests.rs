@@ -1,13 +1,9 @@
 //! Rows of piles, lines and grids, as they are drawn.
 
-use super::toy::{Toy, fans, golf, klondike, picture, spider};
+use super::toy::{Toy, fans, golf, klondike, picture, spider, style};
 use super::{Charset, Style, board};
 use crate::board::{Event, PileId, VarId, View};
 use crate::game::{Role, Row, Show};
-
-fn style(width: usize) -> Style {
-    Style { width, ..Style::default() }
-}
 
 #[test]
 fn columns_line_up() {
@@ -280,7 +276,7 @@ fn line(width: usize) -> String {
         p4: 3S
         p5: 5H
         p6: TD",
-        Style { width, ..Style::default() },
+        style(width),
     )
 }
 
@@ -299,7 +295,7 @@ fn grid(width: usize) -> String {
     let toy = toy.with_row(0, grid);
     let mut laid = toy.board("x9.1: 7S\nx9.3: TD\nx9.10: 2C\nx10.2: KH");
     laid.apply(&Event::Set { var: VarId(0), old: 0, new: 2 });
-    board(&toy, View::of(&laid), &Style { width, ..Style::default() })
+    board(&toy, View::of(&laid), &style(width))
 }
 
 #[test]

@@ -1,11 +1,7 @@
 //! Rings, as they are drawn.
 
-use super::toy::{black_hole, clock, picture};
+use super::toy::{black_hole, clock, picture, style};
 use super::{Charset, Style};
-
-fn style(width: usize) -> Style {
-    Style { width, ..Style::default() }
-}
 
 #[test]
 fn a_clock_tells_how_many_cards_lie_face_down_and_what_was_turned_up_last() {

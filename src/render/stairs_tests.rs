@@ -1,11 +1,6 @@
 //! Pyramids and peaks, as they are drawn.
 
-use super::Style;
-use super::toy::{picture, pyramid};
-
-fn style(width: usize) -> Style {
-    Style { width, ..Style::default() }
-}
+use super::toy::{picture, pyramid, style};
 
 #[test]
 fn cards_lie_over_the_gaps_of_the_row_above() {

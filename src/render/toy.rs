@@ -9,6 +9,11 @@ use crate::game::{
     ZoneId, ZoneInfo,
 };
 
+/// The style of a pipe, so many columns wide.
+pub(super) fn style(width: usize) -> Style {
+    Style { width, ..Style::default() }
+}
+
 pub(super) struct Toy {
     info: GameInfo,
     pub(super) status: Status,

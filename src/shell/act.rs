@@ -51,9 +51,8 @@ fn draw_several(shell: &mut Shell<'_>, count: u32) -> Result<Reply> {
     for _ in 0..count {
         let no = match shell.session.judge(&Command::Move(Move::Draw)) {
             Ok(()) => {
-                let sentence = make(shell, Move::Draw, false)?;
+                happened.push(make(shell, Move::Draw, false)?);
                 moves.push(Move::Draw);
-                happened.extend(Some(sentence).filter(|sentence| !sentence.is_empty()));
                 continue;
             }
             Err(not_done) => refused(shell, &Command::Move(Move::Draw), not_done),
@@ -67,7 +66,7 @@ fn draw_several(shell: &mut Shell<'_>, count: u32) -> Result<Reply> {
         }
         break;
     }
-    Ok(Reply::Played { moves, auto: false, happened: happened.join("\n") })
+    Ok(Reply::Played { moves, auto: false, happened: lines(happened) })
 }
 
 /// Carries a command out and keeps it in the record.
@@ -100,6 +99,12 @@ pub(super) fn make(shell: &mut Shell<'_>, m: Move, auto: bool) -> Result<String>
     })
 }
 
+/// What several moves did, a line each; of some there is nothing to tell.
+pub(super) fn lines(mut sentences: Vec<String>) -> String {
+    sentences.retain(|sentence| !sentence.is_empty());
+    sentences.join("\n")
+}
+
 /// Says no to a command that is not carried out.
 pub(super) fn refused(shell: &Shell<'_>, command: &Command, not_done: NotDone) -> No {
     if let (NotDone::Rule(refusal), Command::Move(m)) = (not_done, command) {
@@ -126,13 +131,12 @@ pub(super) fn auto(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     while moves.len() < MOST_AT_ONCE {
         let view = shell.session.view();
         let Some(m) = shell.session.moves().into_iter().find(|&m| game.is_safe(view, m)) else { break };
-        let sentence = make(shell, m, true)?;
+        happened.push(make(shell, m, true)?);
         moves.push(m);
-        happened.extend(Some(sentence).filter(|sentence| !sentence.is_empty()));
     }
     Ok(match moves.is_empty() {
         true => Reply::said("no move is safe beyond doubt"),
-        false => Reply::Played { moves, auto: true, happened: happened.join("\n") },
+        false => Reply::Played { moves, auto: true, happened: lines(happened) },
     })
 }
 

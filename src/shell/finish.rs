@@ -1,6 +1,6 @@
 //! Playing a won game out: when every card lies in sight and the foundations take one after the other.
 
-use super::act::make;
+use super::act::{lines, make};
 use super::answer::over_text;
 use super::reply::Reply;
 use super::state::Shell;
@@ -26,9 +26,9 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     };
     let mut happened = Vec::new();
     for &m in &moves {
-        happened.extend(Some(make(shell, m, true)?).filter(|sentence| !sentence.is_empty()));
+        happened.push(make(shell, m, true)?);
     }
-    Ok(Reply::Played { moves, auto: true, happened: happened.join("\n") })
+    Ok(Reply::Played { moves, auto: true, happened: lines(happened) })
 }
 
 /// The moves to the foundations that win, one after the other; nothing if they do not get there.

@@ -1,8 +1,8 @@
 //! Depth-first search with a table of all positions seen. When it ends without a win there is none: the proof of a loss.
 
 use super::form::{Form, Scored};
-use super::seen::{Entered, Seen};
 use super::verdict::{Budget, Stop};
+use super::visited::{Visit, Visited};
 
 /// How far a search came.
 pub enum Found<M> {
@@ -28,17 +28,14 @@ pub struct Complete<F: Form> {
     way: Vec<Frame<F>>,
     /// The moves still to be tried of all positions on the way, the best of each last.
     moves: Vec<Scored<F::Move>>,
-    seen: Seen<F::Key>,
+    visited: Visited<F>,
     memory: usize,
-    looked: u64,
-    /// Whether a move was left out because it shuffles.
-    pub shuffles: bool,
 }
 
 impl<F: Form> Complete<F> {
     /// A search of nothing.
     pub fn new() -> Complete<F> {
-        Complete { way: Vec::new(), moves: Vec::new(), seen: Seen::new(0), memory: 0, looked: 0, shuffles: false }
+        Complete { way: Vec::new(), moves: Vec::new(), visited: Visited::new(), memory: 0 }
     }
 
     /// Begins anew from that position, with so many bytes.
@@ -46,15 +43,19 @@ impl<F: Form> Complete<F> {
         self.way.clear();
         self.moves.clear();
         // The way is long where little is gained by a move; an eighth of the memory is left for it.
-        self.seen.clear(memory / 8 * 7);
-        (self.memory, self.looked, self.shuffles) = (memory, 0, false);
-        self.seen.enter(form.key(root));
+        self.visited.begin(form, root, memory / 8 * 7);
+        self.memory = memory;
         self.enter(form, root.clone(), None);
+    }
+
+    /// Whether a move was left out because it shuffles.
+    pub fn shuffles(&self) -> bool {
+        self.visited.shuffles()
     }
 
     /// How many bytes it takes.
     pub fn bytes(&self) -> usize {
-        self.seen.bytes()
+        self.visited.bytes()
             + self.way.capacity() * size_of::<Frame<F>>()
             + self.moves.capacity() * size_of::<Scored<F::Move>>()
     }
@@ -67,26 +68,16 @@ impl<F: Form> Complete<F> {
                 self.way.pop();
                 continue;
             }
-            if self.looked >= quota {
+            if self.visited.looked() >= quota {
                 return Found::Cut;
             }
             let Some(Scored { m, .. }) = self.moves.pop() else { return Found::Exhausted };
             let mut at = frame.at.clone();
-            if !form.play(&mut at, m) {
-                self.shuffles = true;
-                continue;
-            }
-            match self.seen.enter(form.key(&at)) {
-                Entered::Seen => continue,
-                Entered::Full => return Found::Stopped(Stop::Memory),
-                Entered::New => {}
-            }
-            self.looked += 1;
-            if let Err(stop) = budget.look() {
-                return Found::Stopped(stop);
-            }
-            if form.is_won(&at) {
-                return Found::Won(self.way.iter().filter_map(|frame| frame.m).chain([m]).collect());
+            match self.visited.play(form, &mut at, m, budget) {
+                Ok(Visit::New) => {}
+                Ok(Visit::Nothing) => continue,
+                Ok(Visit::Won) => return Found::Won(self.way.iter().filter_map(|frame| frame.m).chain([m]).collect()),
+                Err(stop) => return Found::Stopped(stop),
             }
             if self.way.len() == self.way.capacity() && self.bytes() > self.memory {
                 return Found::Stopped(Stop::Memory);

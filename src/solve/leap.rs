@@ -8,8 +8,8 @@
 
 use super::complete::Found;
 use super::form::{Form, Plan, Scored};
-use super::seen::{Entered, Seen};
 use super::verdict::{Budget, Stop};
+use super::visited::{Visit, Visited};
 
 /// So many costs are told apart; what is beyond counts as the last.
 const COSTS: usize = 4096;
@@ -51,11 +51,8 @@ pub struct Leap<F: Form> {
     highest: usize,
     /// The node to go on from.
     now: u32,
-    seen: Seen<F::Key>,
+    visited: Visited<F>,
     memory: usize,
-    looked: u64,
-    /// Whether a move was left out because it shuffles.
-    pub shuffles: bool,
 }
 
 impl<F: Form> Leap<F> {
@@ -68,10 +65,8 @@ impl<F: Form> Leap<F> {
             lowest: COSTS,
             highest: 0,
             now: NONE,
-            seen: Seen::new(0),
+            visited: Visited::new(),
             memory: 0,
-            looked: 0,
-            shuffles: false,
         }
     }
 
@@ -83,17 +78,21 @@ impl<F: Form> Leap<F> {
             self.waiting[self.lowest..=self.highest].fill(NONE);
         }
         (self.lowest, self.highest, self.now) = (COSTS, 0, NONE);
-        self.seen.clear(memory / 4);
-        (self.memory, self.looked, self.shuffles) = (memory, 0, false);
-        self.seen.enter(form.key(root));
+        self.visited.begin(form, root, memory / 4);
+        self.memory = memory;
         let aversion = self.add(form, root.clone(), NONE, None, MIDDLE);
         self.nodes[0].aversion = aversion;
         self.now = 0;
     }
 
+    /// Whether a move was left out because it shuffles.
+    pub fn shuffles(&self) -> bool {
+        self.visited.shuffles()
+    }
+
     /// How many bytes it takes.
     pub fn bytes(&self) -> usize {
-        self.seen.bytes()
+        self.visited.bytes()
             + self.nodes.capacity() * size_of::<Node<F>>()
             + self.moves.capacity() * size_of::<Scored<F::Move>>()
     }
@@ -111,7 +110,7 @@ impl<F: Form> Leap<F> {
                 self.now = NONE;
                 continue;
             }
-            if self.looked >= quota {
+            if self.visited.looked() >= quota {
                 return Found::Cut;
             }
             // The best move left lies last.
@@ -122,21 +121,11 @@ impl<F: Form> Leap<F> {
             let mut at = node.at.clone();
             self.wait_with_next(from, &plan);
             self.now = NONE;
-            if !form.play(&mut at, m) {
-                self.shuffles = true;
-                continue;
-            }
-            match self.seen.enter(form.key(&at)) {
-                Entered::Seen => continue,
-                Entered::Full => return Found::Stopped(Stop::Memory),
-                Entered::New => {}
-            }
-            self.looked += 1;
-            if let Err(stop) = budget.look() {
-                return Found::Stopped(stop);
-            }
-            if form.is_won(&at) {
-                return Found::Won(self.line(from, m));
+            match self.visited.play(form, &mut at, m, budget) {
+                Ok(Visit::New) => {}
+                Ok(Visit::Nothing) => continue,
+                Ok(Visit::Won) => return Found::Won(self.line(from, m)),
+                Err(stop) => return Found::Stopped(stop),
             }
             if self.nodes.len() == self.nodes.capacity() && 2 * self.bytes() > self.memory {
                 return Found::Stopped(Stop::Memory);

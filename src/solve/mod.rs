@@ -30,6 +30,7 @@ mod replay;
 mod search;
 mod seen;
 mod verdict;
+mod visited;
 
 pub use verdict::{Limits, Report, Stop, Verdict};
 

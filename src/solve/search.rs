@@ -50,7 +50,7 @@ impl<F: Form> Search<F> {
             if leaps > 0 {
                 match leap.run(form, budget, leaps) {
                     Found::Won(line) => return Ok(Some(line)),
-                    Found::Exhausted if leap.shuffles => return Err(Stop::Shuffle),
+                    Found::Exhausted if leap.shuffles() => return Err(Stop::Shuffle),
                     Found::Exhausted => return Ok(None),
                     // What it has no room for the complete search may still find.
                     Found::Stopped(Stop::Memory) => leaps = 0,
@@ -64,7 +64,7 @@ impl<F: Form> Search<F> {
             }
             match complete.run(form, budget, if leaps > 0 { quota } else { u64::MAX }) {
                 Found::Won(line) => return Ok(Some(line)),
-                Found::Exhausted if complete.shuffles => return Err(Stop::Shuffle),
+                Found::Exhausted if complete.shuffles() => return Err(Stop::Shuffle),
                 Found::Exhausted => return Ok(None),
                 Found::Stopped(stop) => return Err(stop),
                 Found::Cut => quota = quota.saturating_mul(4),

@@ -106,15 +106,22 @@ fn weight(name: &str, set: usize) -> i32 {
     line.and_then(|mut words| words.nth(set)?.parse().ok()).expect("the data file has this weight")
 }
 
+/// A table that begins with `first` and goes up by `step` every so many places.
+fn rising<const N: usize>(first: i32, step: i32, places: i32) -> [i32; N] {
+    std::array::from_fn(|at| first + step * at as i32 / places)
+}
+
 impl Weights {
     fn read(set: usize) -> Weights {
         let w = |name: &str| weight(name, set);
         let nearer = |name: &str, bare: i32| -> [i32; 32] {
-            std::array::from_fn(|depth| w(name) * 8 / (depth as i32 + 2) + if depth == 0 { bare } else { 0 })
+            let near = w(name);
+            std::array::from_fn(|depth| near * 8 / (depth as i32 + 2) + if depth == 0 { bare } else { 0 })
         };
-        let quarters = |name: &str| -> [i32; 16] { std::array::from_fn(|rank| w(name) * rank as i32 / 4) };
-        let lengths = |name: &str| -> [i32; 32] { std::array::from_fn(|length| w(name) * length as i32 / 4) };
+        let quarters = |name: &str| -> [i32; 16] { rising(0, w(name), 4) };
+        let lengths = |name: &str| -> [i32; 32] { rising(0, w(name), 4) };
         let is = |holds: bool, name: &str| if holds { w(name) } else { 0 };
+        let (cell, scarce) = (w("cell"), w("cell-scarce"));
         Weights {
             dig: nearer("dig", w("next-lies-bare")),
             dig_second: nearer("dig-second", 0),
@@ -136,21 +143,19 @@ impl Weights {
             breaks_run: w("breaks-run"),
             up: w("up"),
             up_from_cell: w("up-from-cell"),
-            build: std::array::from_fn(|count| w("build") + w("build-cards") * count as i32 / 4),
+            build: rising(w("build"), w("build-cards"), 4),
             build_rank: quarters("build-rank"),
             build_far: quarters("build-far"),
             cell_builds: w("cell-builds"),
             cell_builds_wanted: w("cell-builds-wanted"),
-            cell: std::array::from_fn(|free| {
-                w("cell") + w("cell-scarce") * (4 - free.min(4) as i32) + is(free == 1, "cell-last")
-            }),
+            cell: std::array::from_fn(|free| cell + scarce * (4 - free.min(4) as i32) + is(free == 1, "cell-last")),
             cell_rank: quarters("cell-rank"),
             cell_far: quarters("cell-far"),
             cell_for_cell: w("cell-for-cell"),
             cell_goal_near: w("cell-goal-near"),
             space: std::array::from_fn(|spaces| is(spaces == 1, "space-last") + is(spaces == 2, "space-scarce")),
             space_rank: quarters("space-rank"),
-            space_cards: std::array::from_fn(|count| w("space") + w("space-cards") * count as i32 / 2),
+            space_cards: rising(w("space"), w("space-cards"), 2),
             space_from_cell: w("space-from-cell"),
         }
     }
