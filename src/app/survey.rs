@@ -4,7 +4,7 @@ use super::in_order::{Taker, in_order};
 use super::opening;
 use super::output::{put, tell};
 use super::signals::INTERRUPTED;
-use super::verdict::{PEEKS, hides_cards, line, said};
+use super::verdict::{PEEKS, line, said};
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
 use crate::error::{Error, Kind, Result};
@@ -108,7 +108,7 @@ fn say(
     if report.verdict == Verdict::Unknown(Stop::Interrupt) {
         return Ok(None);
     }
-    let peeked = hides_cards(session.board());
+    let peeked = session.board().hides_cards();
     let line = match format {
         Format::Text => format!("{spec}: {}", said(&report)),
         Format::Json => line(deals.game.as_ref(), Some(&spec), &report, peeked),
