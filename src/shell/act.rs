@@ -5,7 +5,7 @@ use super::settings::{Format, Show};
 use super::state::Shell;
 use super::usage::Input;
 use super::wish::Wish;
-use crate::board::View;
+use crate::board::{Board, View};
 use crate::card::DealSpec;
 use crate::error::{Kind, Result};
 use crate::game::{Move, Refusal};
@@ -16,6 +16,9 @@ use std::path::PathBuf;
 
 /// More moves than this are not made at once: no pack has so many cards.
 const MOST_AT_ONCE: usize = 1000;
+
+/// Of more moves than this that were played in one go the ear is not told one after the other.
+const MOST_TOLD: usize = 3;
 
 /// Plays what was wished, if it can be. A refusal that is about no particular move speaks of what was typed.
 pub(super) fn wished(
@@ -105,6 +108,14 @@ pub(super) fn lines(mut sentences: Vec<String>) -> String {
     sentences.join("\n")
 }
 
+/// What several moves did that were played in one go. For the ear many of them are one change: the piles as they lie now.
+pub(super) fn in_one_go(shell: &Shell<'_>, before: &Board, happened: Vec<String>) -> String {
+    if shell.settings.show != Show::Spoken || happened.len() <= MOST_TOLD {
+        return lines(happened);
+    }
+    changed(shell.session.info(), View::of(before), shell.session.view())
+}
+
 /// Says no to a command that is not carried out.
 pub(super) fn refused(shell: &Shell<'_>, command: &Command, not_done: NotDone) -> No {
     if let (NotDone::Rule(refusal), Command::Move(m)) = (not_done, command) {
@@ -127,6 +138,7 @@ fn marks(session: &Session) -> String {
 /// `auto`.
 pub(super) fn auto(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     let game = shell.game().clone();
+    let before = shell.session.board().clone();
     let (mut moves, mut happened) = (Vec::new(), Vec::new());
     while moves.len() < MOST_AT_ONCE {
         let view = shell.session.view();
@@ -136,7 +148,7 @@ pub(super) fn auto(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     }
     Ok(match moves.is_empty() {
         true => Reply::said("no move is safe beyond doubt"),
-        false => Reply::Played { moves, auto: true, happened: lines(happened) },
+        false => Reply::Played { moves, auto: true, happened: in_one_go(shell, &before, happened) },
     })
 }
 

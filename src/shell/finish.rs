@@ -1,6 +1,6 @@
 //! Playing a won game out: when every card lies in sight and the foundations take one after the other.
 
-use super::act::{lines, make};
+use super::act::{in_one_go, make};
 use super::answer::over_text;
 use super::reply::Reply;
 use super::state::Shell;
@@ -24,11 +24,11 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     let Some(moves) = way_home(game.as_ref(), shell.session.board().clone()) else {
         return Ok(Reply::said("not every card can go straight to the foundations yet"));
     };
-    let mut happened = Vec::new();
+    let (before, mut happened) = (shell.session.board().clone(), Vec::new());
     for &m in &moves {
         happened.push(make(shell, m, true)?);
     }
-    Ok(Reply::Played { moves, auto: true, happened: lines(happened) })
+    Ok(Reply::Played { moves, auto: true, happened: in_one_go(shell, &before, happened) })
 }
 
 /// The moves to the foundations that win, one after the other; nothing if they do not get there.

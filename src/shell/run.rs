@@ -199,8 +199,12 @@ impl Shell<'_> {
 
     fn played(&mut self, moves: &[Move], auto: bool, happened: &str) -> Result<()> {
         if auto {
-            let words: Vec<String> = moves.iter().map(|&m| self.session.info().spell(m)).collect();
-            self.say(&format!("auto: {}", words.join("; ")))?;
+            let spell = |&m: &Move| self.session.info().spell(m);
+            let words = match self.settings.show {
+                Show::Spoken => format!("Auto: {}.", text::count(moves.len(), "move")),
+                _ => format!("auto: {}", moves.iter().map(spell).collect::<Vec<_>>().join("; ")),
+            };
+            self.say(&words)?;
         }
         match self.settings.show {
             Show::Every => {
@@ -209,8 +213,8 @@ impl Shell<'_> {
             }
             Show::Changes | Show::Spoken => {
                 self.tell(happened)?;
-                if let Some(card) = score::card_at_the_end(&self.session, &self.settings.style) {
-                    self.tell(&card)?;
+                if let Some(score) = score::at_the_end(&self.session, &self.settings) {
+                    self.tell(&score)?;
                 }
             }
             Show::Final | Show::None => {}
