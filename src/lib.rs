@@ -66,6 +66,9 @@ pub mod play;
 
 pub mod solve;
 
+#[doc(hidden)]
+pub mod odds;
+
 pub mod scene;
 
 pub mod render;
@@ -74,6 +77,10 @@ pub mod render;
 pub mod shell;
 
 pub mod laws;
+
+#[cfg(feature = "cli")]
+#[doc(hidden)]
+pub mod terminal;
 
 #[cfg(feature = "cli")]
 #[doc(hidden)]

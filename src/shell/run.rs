@@ -82,6 +82,7 @@ impl Shell<'_> {
     /// # Errors
     /// The output or the record cannot be written.
     pub fn run(&mut self, piece: &str) -> Result<Flow> {
+        self.turn();
         if let Some(comment) = piece.strip_prefix('#') {
             let comment = comment.trim();
             if !comment.is_empty() {
