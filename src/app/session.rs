@@ -11,7 +11,8 @@ use crate::game::{Game, GameInfo};
 use crate::games::catalog;
 use crate::play::{Recorder, Session, UndoPolicy};
 use crate::render::Style;
-use crate::shell::{Ending, Format, New, Prompt, Script, Settings, Shell, Show};
+use crate::shell::{Ending, Format, New, Screen, Script, Settings, Shell, Show};
+use crate::terminal::{Prompt, pager};
 use crate::text;
 use crate::yaml;
 use std::fs::{self, File};
@@ -86,6 +87,16 @@ impl Source {
         Ok(goes_on && !shell.is_closed())
     }
 
+    /// Asks whoever types the lines whether something is meant.
+    fn is_sure(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
+        shell.flush()?;
+        shell.repaint();
+        match &mut self.lines {
+            Lines::Script(script) => script.is_sure(shell, question),
+            Lines::Prompt(prompt) => prompt.is_sure(question),
+        }
+    }
+
     /// Whether a person types the commands.
     pub fn is_person(&self) -> bool {
         self.person
@@ -119,7 +130,9 @@ fn settings(args: &SessionArgs, around: &Environment, style: Style, interactive:
         cli::Format::Text => Format::Text,
         cli::Format::Json => Format::Json,
     };
-    Settings { style, show, format, interactive }
+    let screen = if interactive && around.is_live(args.screen) { Screen::Live } else { Screen::Scroll };
+    let is_width_fixed = around.columns != Some(style.width);
+    Settings { style, show, format, interactive, screen, is_width_fixed, ..Settings::default() }
 }
 
 /// Plays the session to its end, and every game that is dealt after it. Gives the exit status.
@@ -145,7 +158,11 @@ pub fn run(
         let policy = session.policy();
         let mut shell =
             Shell::new(session, recorder.take(), settings, deal, out, &mut err).at_home(around.home.clone());
+        if interactive && around.capable {
+            shell = shell.with_pager(Some(pager(around.pager.clone())));
+        }
         shell.begin()?;
+        around.take_notes().iter().try_for_each(|note| shell.remark(note))?;
         let following = play_on(&mut source, &mut shell, opening.next.as_ref());
         settings = shell.settings().clone();
         let end = shell.session().status_word();
@@ -174,7 +191,15 @@ fn play_on(source: &mut Source, shell: &mut Shell<'_>, next: Option<&DealSpec>) 
                         return Ok(None);
                     }
                 }
-                dealt => return dealt.map(Some),
+                dealt => {
+                    let stays = match shell.asks_to_leave() {
+                        Some(question) => !source.is_sure(shell, &question)?,
+                        None => false,
+                    };
+                    if !stays {
+                        return dealt.map(Some);
+                    }
+                }
             },
         }
     }

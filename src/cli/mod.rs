@@ -6,7 +6,8 @@ mod options;
 mod solve;
 
 pub use options::{
-    Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, SessionArgs, Show, Undo, WIDEST,
+    Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, Screen, SessionArgs, Show, Undo,
+    WIDEST,
 };
 
 pub use odds::{Odds, Player};
@@ -244,7 +245,7 @@ pub struct Schema {
 /// The description of all arguments. In `replay`, what belongs to a session needs `--take-over`.
 pub fn command() -> clap::Command {
     let in_replay = |arg: clap::Arg| match arg.get_id().as_str() {
-        "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" | "format" => {
+        "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" | "format" | "screen" => {
             arg.requires("take_over").help_heading("After taking over")
         }
         "force" => arg.help_heading("After taking over"),

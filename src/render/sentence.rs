@@ -3,10 +3,13 @@
 
 mod free;
 mod happened;
+mod row;
+mod score;
 mod table;
 
 pub use crate::render::voice::Voice;
 pub use happened::{by_itself, dealt, happened, story};
+pub use score::{brought, sheet};
 pub use table::changed;
 
 use super::facts_line;

@@ -4,8 +4,8 @@
 //!
 //! 1. `Shell::new(session, recorder, settings, deal, out, err)`, then [`Shell::begin`]: the first screen, or the
 //!    JSON line of the deal.
-//! 2. A source of lines: [`Script`] (a file, a pipe, text from the command line) or [`Prompt`] (a person, by line
-//!    editor; at a terminal that cannot move its cursor, [`Script::asking`]). `run(&mut shell)` reads until an
+//! 2. A source of lines: [`Script`] (a file, a pipe, text from the command line) or a person at a terminal (by the
+//!    line editor of `terminal`, or, where that cannot move its cursor, [`Script::asking`]). `run(&mut shell)` reads until an
 //!    [`Ending`].
 //! 3. [`Shell::finish`]: the last board, or the JSON line of the result; the record of a game that is over gets its
 //!    result. It gives the recorder back, to be closed, or discarded if it is empty.
@@ -20,14 +20,18 @@
 mod act;
 mod alone;
 mod answer;
+mod carry;
 mod complete;
+mod draws;
 mod find;
 mod finish;
 mod help;
 mod json;
+mod live;
+mod making;
+mod meant;
+mod painting;
 mod place;
-#[cfg(feature = "cli")]
-mod prompt;
 mod reasons;
 mod record;
 mod reply;
@@ -36,7 +40,10 @@ mod score;
 mod screen;
 mod script;
 mod settings;
+mod short;
+mod spelling;
 mod state;
+mod sure;
 mod table;
 mod understand;
 mod usage;
@@ -50,6 +57,8 @@ mod phase_tests;
 #[cfg(test)]
 mod shell_tests;
 #[cfg(test)]
+mod short_tests;
+#[cfg(test)]
 mod spoken_tests;
 #[cfg(test)]
 mod stage;
@@ -60,14 +69,13 @@ mod word_tests;
 
 pub use complete::Sentences;
 pub use json::{JSON_SCHEMA, deal_line};
-#[cfg(feature = "cli")]
-pub use prompt::Prompt;
 pub use reasons::{ALL_REASONS, REASONS};
 pub use reply::{Flow, New, No};
-pub use run::typed_move;
-pub use script::{Ending, Script};
-pub use settings::{Format, Settings, Show};
-pub use state::Shell;
+pub use script::{Ending, Script, pieces};
+pub use settings::{Format, Notation, SETTINGS, Screen, Setting, Settings, Show};
+pub use spelling::{person_move, spellings, typed_move};
+pub use state::{Pager, Shell};
+pub use sure::{YES_OR_NO, is_yes};
 pub use table::WORDS;
 pub use usage::{Kind, Need, Operand, Usage};
 pub use word::Word;

@@ -1,11 +1,15 @@
 //! What a shell holds: the session, its record, its settings and its streams.
 
+use super::live::Live;
 use super::settings::Settings;
 use crate::game::Game;
 use crate::play::{Recorder, Session};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
+
+/// Shows a text that is longer than the window, and says whether it could.
+pub type Pager = Box<dyn FnMut(&str) -> bool>;
 
 /// A session, its record and its screen.
 pub struct Shell<'io> {
@@ -20,6 +24,14 @@ pub struct Shell<'io> {
     pub(super) closed: bool,
     /// Whether it was told that moves only go back and forth: that is told once.
     pub(super) told_idle: bool,
+    /// What an empty line repeats.
+    pub(super) repeated: Option<String>,
+    /// Whether the command in work is one about which the player was asked.
+    pub(super) is_sure: bool,
+    /// What stands on a screen on which the board stays.
+    pub(super) live: Live,
+    /// Shows a text that is longer than the window; says whether it could.
+    pub(super) pager: Option<Pager>,
     /// What `~` stands for in the names of files.
     pub(super) home: Option<PathBuf>,
 }
@@ -37,13 +49,34 @@ impl<'io> Shell<'io> {
         out: &'io mut dyn Write,
         err: &'io mut dyn Write,
     ) -> Shell<'io> {
-        Shell { session, recorder, settings, deal, out, err, place: None, closed: false, told_idle: false, home: None }
+        Shell {
+            session,
+            recorder,
+            settings,
+            deal,
+            out,
+            err,
+            place: None,
+            closed: false,
+            told_idle: false,
+            repeated: None,
+            is_sure: false,
+            live: Live::default(),
+            pager: None,
+            home: None,
+        }
     }
 
     /// The same shell, in which `~` stands for that folder in the names of files.
     #[must_use]
     pub fn at_home(self, home: Option<PathBuf>) -> Shell<'io> {
         Shell { home, ..self }
+    }
+
+    /// The same shell, which shows texts longer than the window by that pager.
+    #[must_use]
+    pub fn with_pager(self, pager: Option<Pager>) -> Shell<'io> {
+        Shell { pager, ..self }
     }
 
     /// The session.

@@ -1,0 +1,165 @@
+//! A person at a terminal: lines from a line editor with history and completion.
+
+use super::window;
+use crate::error::{Error, Result};
+use crate::shell::{Ending, Flow, Sentences, Shell, YES_OR_NO, is_yes, pieces};
+use rustyline::completion::Completer;
+use rustyline::config::Configurer;
+use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::DefaultHistory;
+use rustyline::validate::Validator;
+use rustyline::{CompletionType, Config, Context, Editor, Helper};
+use std::path::PathBuf;
+
+/// How many lines the history keeps.
+const HISTORY: usize = 1000;
+
+/// A line editor on this terminal.
+pub struct Prompt {
+    editor: Editor<Offers, DefaultHistory>,
+    history: Option<PathBuf>,
+}
+
+impl Prompt {
+    /// A line editor that keeps its history in that file. A history that cannot be read or written is done without.
+    ///
+    /// # Errors
+    /// The terminal does not answer.
+    pub fn new(history: Option<PathBuf>) -> Result<Prompt> {
+        let failed = |cause: ReadlineError| Error::machine(format!("cannot use the terminal: {cause}"));
+        let config = Config::builder()
+            .completion_type(CompletionType::List)
+            .max_history_size(HISTORY)
+            .and_then(|config| config.history_ignore_dups(true))
+            .map_err(failed)?
+            .auto_add_history(true)
+            .build();
+        let mut editor = Editor::with_config(config).map_err(failed)?;
+        editor.set_helper(Some(Offers::default()));
+        if let Some(path) = &history {
+            let _ = editor.load_history(path);
+        }
+        Ok(Prompt { editor, history })
+    }
+
+    /// Carries out what is typed until the player leaves or wants a new game.
+    ///
+    /// # Errors
+    /// What cannot be read, written or recorded.
+    pub fn run(&mut self, shell: &mut Shell<'_>) -> Result<Ending> {
+        let ending = self.read_and_do(shell);
+        if let Some(path) = &self.history {
+            let _ = self.editor.append_history(path);
+        }
+        ending
+    }
+
+    fn read_and_do(&mut self, shell: &mut Shell<'_>) -> Result<Ending> {
+        let prompt = format!("{}> ", shell.session().info().id);
+        loop {
+            let Some(text) = self.read(shell, &prompt)? else { return Ok(Ending::Over) };
+            if text.trim().is_empty() {
+                shell.forget_what_was_said();
+            }
+            let text = match shell.repeated().filter(|_| text.trim().is_empty()) {
+                Some(repeated) => repeated.to_string(),
+                None => text,
+            };
+            match self.run_lines(shell, &text)? {
+                Flow::Quit => return Ok(Ending::Over),
+                Flow::New(new) => return Ok(Ending::New(new)),
+                Flow::Done | Flow::Refused | Flow::Unknown | Flow::Asks(_) => {}
+            }
+            if shell.is_closed() {
+                return Ok(Ending::Over);
+            }
+        }
+    }
+
+    /// The next line; nothing if the player leaves. An interrupt drops what was typed; the next one asks whether to
+    /// leave.
+    fn read(&mut self, shell: &mut Shell<'_>, prompt: &str) -> Result<Option<String>> {
+        let mut interrupted = false;
+        loop {
+            if let Some(size) = window::size() {
+                shell.fit(size);
+            }
+            shell.flush()?;
+            if shell.is_closed() {
+                return Ok(None);
+            }
+            if let Some(offers) = self.editor.helper_mut() {
+                offers.0 = Sentences::of(shell.session());
+            }
+            match self.editor.readline(prompt) {
+                Ok(text) => return Ok(Some(text)),
+                Err(ReadlineError::Interrupted) if interrupted => {
+                    match self.is_sure("leave? The game can be resumed")? {
+                        true => return Ok(None),
+                        false => interrupted = false,
+                    }
+                }
+                Err(ReadlineError::Interrupted) => interrupted = true,
+                Err(ReadlineError::Eof) => return Ok(None),
+                Err(ReadlineError::Io(cause)) if cause.kind() == std::io::ErrorKind::Interrupted => {}
+                Err(cause) => return Err(Error::machine(format!("cannot read from the terminal: {cause}"))),
+            }
+        }
+    }
+
+    /// Asks the player whether something is meant. An interrupt, or the end of the input, means no.
+    ///
+    /// # Errors
+    /// The terminal cannot be read.
+    pub fn is_sure(&mut self, question: &str) -> Result<bool> {
+        self.editor.set_helper(None);
+        self.editor.set_auto_add_history(false);
+        let answer = self.editor.readline(&format!("{question}{YES_OR_NO}"));
+        self.editor.set_auto_add_history(true);
+        self.editor.set_helper(Some(Offers::default()));
+        match answer {
+            Ok(answer) => Ok(is_yes(&answer)),
+            Err(ReadlineError::Interrupted | ReadlineError::Eof) => Ok(false),
+            Err(ReadlineError::Io(cause)) if cause.kind() == std::io::ErrorKind::Interrupted => Ok(false),
+            Err(cause) => Err(Error::machine(format!("cannot read from the terminal: {cause}"))),
+        }
+    }
+
+    /// Carries out what may be several lines, pasted at once, up to the first that is not done.
+    fn run_lines(&mut self, shell: &mut Shell<'_>, text: &str) -> Result<Flow> {
+        for piece in text.split(['\n', '\r']).flat_map(pieces) {
+            let mut flow = shell.run(piece)?;
+            if let Flow::Asks(question) = &flow {
+                shell.flush()?;
+                shell.repaint();
+                flow = if self.is_sure(question)? { shell.run_for_sure(piece)? } else { Flow::Refused };
+            }
+            if flow != Flow::Done {
+                return Ok(flow);
+            }
+        }
+        Ok(Flow::Done)
+    }
+}
+
+/// What the line editor asks us.
+#[derive(Default)]
+struct Offers(Sentences);
+
+impl Completer for Offers {
+    type Candidate = String;
+
+    fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
+        Ok(self.0.complete(line.get(..at).unwrap_or(line)))
+    }
+}
+
+impl Hinter for Offers {
+    type Hint = String;
+}
+
+impl Highlighter for Offers {}
+impl Validator for Offers {}
+impl Helper for Offers {}
