@@ -98,14 +98,14 @@ pub fn survey(
     let next = Mutex::new(deals.numbers.clone());
     let mut count = Count::default();
     if args.jobs == 1 {
-        alone(&deals, solver, args.format, limits, cancel, &mut count, out)?;
+        alone(&deals, solver, args, limits, cancel, &mut count, out)?;
         return count.end(args, total, begun);
     }
     thread::scope(|scope| {
         let (give, take) = sync_channel(WAITING);
         for _ in 0..args.jobs {
             let (give, deals, next) = (give.clone(), &deals, &next);
-            scope.spawn(move || work(deals, args.format, limits, cancel, next, &give));
+            scope.spawn(move || work(deals, args, limits, cancel, next, &give));
         }
         drop(give);
         let written = write(&take, first, &mut count, args.format, out);
@@ -123,7 +123,7 @@ pub fn survey(
 fn alone(
     deals: &Deals,
     mut solver: Solver,
-    format: Format,
+    args: &cli::Solve,
     limits: &Limits,
     cancel: &AtomicBool,
     count: &mut Count,
@@ -131,8 +131,8 @@ fn alone(
 ) -> Result<()> {
     let mut shown = Instant::now();
     for number in deals.numbers.clone() {
-        let said = say(deals, number, format, &mut solver, limits, cancel)?;
-        count.say(said, format, out).map_err(unwritten)?;
+        let said = say(deals, number, args, &mut solver, limits, cancel)?;
+        count.say(said, args.format, out).map_err(unwritten)?;
         if count.interrupted {
             break;
         }
@@ -151,7 +151,7 @@ fn unwritten(cause: std::io::Error) -> Error {
 /// Solves deals until there are no more, or nobody wants their answers.
 fn work(
     deals: &Deals,
-    format: Format,
+    args: &cli::Solve,
     limits: &Limits,
     cancel: &AtomicBool,
     next: &Mutex<RangeInclusive<u64>>,
@@ -161,7 +161,7 @@ fn work(
     let Ok(mut solver) = Solver::new(Arc::clone(&deals.game)) else { return };
     while !cancel.load(Ordering::Relaxed) {
         let Some(number) = next.lock().unwrap_or_else(PoisonError::into_inner).next() else { return };
-        let said = say(deals, number, format, &mut solver, limits, cancel);
+        let said = say(deals, number, args, &mut solver, limits, cancel);
         if give.send((number, said)).is_err() {
             return;
         }
@@ -171,20 +171,23 @@ fn work(
 fn say(
     deals: &Deals,
     number: u64,
-    format: Format,
+    args: &cli::Solve,
     solver: &mut Solver,
     limits: &Limits,
     cancel: &AtomicBool,
 ) -> Result<Said> {
     let spec = DealSpec::parse(&format!("{}:{number}", deals.kind))?;
     let session = opening::deal(Arc::clone(&deals.game), &spec)?.session;
-    let report = solver.solve(session.board(), limits, cancel);
+    let report = match args.shortest {
+        true => solver.shortest(session.board(), limits, cancel),
+        false => solver.solve(session.board(), limits, cancel),
+    };
     let peeked = session.board().hides_cards();
     let word = match &report.verdict {
         Verdict::Unknown(stop @ Stop::Interrupt) => stop.word(),
         verdict => verdict.word(),
     };
-    let line = match format {
+    let line = match args.format {
         Format::Text => format!("{spec}: {}", said(&report)),
         Format::Json => line(deals.game.as_ref(), Some(&spec), &report, peeked),
     };

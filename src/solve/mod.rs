@@ -29,9 +29,11 @@ mod leap;
 mod replay;
 mod search;
 mod seen;
+mod shortest;
 mod verdict;
 mod visited;
 
+use verdict::Budget;
 pub use verdict::{Limits, Report, Stop, Verdict};
 
 use crate::board::Board;
@@ -43,9 +45,13 @@ use engine::EngineForm;
 use form::Form;
 use hole::HoleForm;
 use search::{Search, Solve};
+use shortest::{Least, Shorter};
 use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+
+/// What a move of the way costs in the leaps that look for a shorter win, one after the other.
+const MOVE_COSTS: [i32; 5] = [0, 2, 4, 8, 16];
 
 /// Says whether positions of a game can be won.
 pub struct Solver {
@@ -79,7 +85,57 @@ impl Solver {
         let game = self.game.as_ref();
         let report = self.forms.iter_mut().find_map(|form| form.solve(game, board, limits, cancel));
         // The last form says every board.
-        report.unwrap_or(Report { verdict: Verdict::Unknown(Stop::Fault), positions: 0, bytes: 0, form: "none" })
+        let none = Report { verdict: Verdict::Unknown(Stop::Fault), positions: 0, bytes: 0, form: "none", least: None };
+        report.unwrap_or(none)
+    }
+
+    /// Whether that position can be won, and by a win as short as the limits allow: [`Report::least`] says how many
+    /// moves any win takes at least, so that one of as many is proved the shortest.
+    pub fn shortest(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
+        let report = self.solve(board, limits, cancel);
+        let Verdict::Won(line) = report.verdict else { return report };
+        let game = Arc::clone(&self.game);
+        let table = rules(game.as_ref());
+        let least = Least::of(table);
+        let mut shorter = Shorter::new(line, &least, board);
+        let mut budget = Budget::new(limits, cancel).after(report.positions);
+        // What is found until a limit stands.
+        let _: std::result::Result<(), Stop> = self.shorten(&mut shorter, &least, board, limits, &mut budget);
+        let line = shorter.line.clone();
+        // Nobody hears of a line that the judge has not replayed.
+        let verdict = match replay::replay(game.as_ref(), board, &line) {
+            true => Verdict::Won(line),
+            false => Verdict::Unknown(Stop::Fault),
+        };
+        Report { verdict, positions: budget.looked(), least: Some(shorter.least), ..report }
+    }
+
+    /// Makes a win shorter until none is, or a limit ends that.
+    fn shorten(
+        &mut self,
+        shorter: &mut Shorter,
+        least: &Least,
+        board: &Board,
+        limits: &Limits,
+        budget: &mut Budget<'_>,
+    ) -> std::result::Result<(), Stop> {
+        let game = Arc::clone(&self.game);
+        let mut form = EngineForm::new(Arc::clone(&game), rules(game.as_ref())).unforced();
+        shorter.leave_out(&mut form, board, budget)?;
+        for cost in MOVE_COSTS {
+            if shorter.is_least() {
+                break;
+            }
+            let asked = (cost, budget.left() / 8);
+            let mut other = self.forms.iter_mut();
+            if let Some(line) = other.find_map(|form| form.another(game.as_ref(), board, asked, limits.memory, budget))
+            {
+                let mut other = Shorter::new(line, least, board);
+                other.leave_out(&mut form, board, budget)?;
+                shorter.take(other.line);
+            }
+        }
+        shorter.prove(&mut form, least, board, limits.memory, budget)
     }
 }
 
