@@ -41,6 +41,7 @@ use crate::engine::{Engine, Table};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use columns::Columns;
+pub use columns::WEIGHTS;
 use engine::EngineForm;
 use form::Form;
 use hole::HoleForm;
@@ -56,7 +57,7 @@ const MOVE_COSTS: [i32; 5] = [0, 2, 4, 8, 16];
 /// Says whether positions of a game can be won.
 pub struct Solver {
     game: Arc<dyn Game>,
-    /// The forms that say its rules, the fastest first. The last says every board.
+    /// The forms that say its rules, the fastest first. The last says every board, but where weights are tuned.
     forms: Vec<Box<dyn Solve>>,
 }
 
@@ -78,6 +79,20 @@ impl Solver {
         let mut forms: Vec<Box<dyn Solve>> = table.map(forms).unwrap_or_default();
         forms.push(Box::new(Search::new(EngineForm::new(Arc::clone(&game), table))));
         Ok(Solver { game, forms })
+    }
+
+    /// A solver of a game of columns and cells that tries moves in the order of those weights rather than of
+    /// [`WEIGHTS`]: for the tool that tunes them.
+    ///
+    /// # Errors
+    /// As of [`Solver::new`]; a game of another kind; weights of other names.
+    pub fn ordered(game: Arc<dyn Game>, weights: &str) -> Result<Solver> {
+        let mut solver = Solver::new(game)?;
+        let form = rules(solver.game.as_ref()).and_then(Columns::<8>::of);
+        let form = form.ok_or_else(|| Error::request("there are weights for games of columns and cells alone"))?;
+        let form = form.ordered(weights).ok_or_else(|| Error::request("the weights are not those of the data file"))?;
+        solver.forms = vec![Box::new(Search::new(form))];
+        Ok(solver)
     }
 
     /// Whether that position can be won. `cancel` stops the search soon after it is set.
