@@ -29,7 +29,9 @@ mod leap;
 mod replay;
 mod search;
 mod seen;
+mod shape;
 mod shortest;
+mod stock;
 mod verdict;
 mod visited;
 
@@ -50,6 +52,7 @@ use shortest::{Least, Shorter};
 use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use stock::Stock;
 
 /// What a move of the way costs in the leaps that look for a shorter win, one after the other.
 const MOVE_COSTS: [i32; 5] = [0, 2, 4, 8, 16];
@@ -163,7 +166,7 @@ fn forms(table: &Table) -> Vec<Box<dyn Solve>> {
         form.map(|form| -> Box<dyn Solve> { Box::new(Search::new(form)) })
     }
     let columns = search(Columns::<8>::of(table)).or_else(|| search(Columns::<16>::of(table)));
-    columns.into_iter().chain(search(HoleForm::new(table))).collect()
+    columns.into_iter().chain(search(Stock::of(table))).chain(search(HoleForm::new(table))).collect()
 }
 
 /// The compiled rules of a game that a rulebook tells.
