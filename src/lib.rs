@@ -44,6 +44,9 @@
 pub mod text;
 
 #[doc(hidden)]
+pub mod base64;
+
+#[doc(hidden)]
 pub mod checksum;
 
 pub mod error;
@@ -69,6 +72,8 @@ pub mod solve;
 pub mod scene;
 
 pub mod render;
+
+pub mod export;
 
 #[doc(hidden)]
 pub mod shell;
