@@ -67,7 +67,7 @@ pub fn sha256(bytes: &[u8]) -> [u8; 32] {
 
 /// The first 64 primes: the constants of SHA-256 come from their roots.
 fn first_primes() -> [u16; 64] {
-    let is_prime = |n: &u16| (2..*n).take_while(|d| d * d <= *n).all(|d| n % d != 0);
+    let is_prime = |n: &u16| (2..*n).take_while(|d| d * d <= *n).all(|d| !n.is_multiple_of(d));
     let mut primes = (2..).filter(is_prime);
     std::array::from_fn(|_| primes.next().unwrap_or(2))
 }

@@ -80,7 +80,8 @@ fn check_heeded(args: &cli::Share, form: &dyn Export) -> Result<()> {
         ("--base-url", Heed::BaseUrl, args.base_url.is_some()),
         ("--delay", Heed::Delay, args.delay.is_some()),
     ];
-    for (option, heed, _) in asked.into_iter().filter(|(_, heed, is_asked)| *is_asked && !form.heeds().contains(heed)) {
+    let unheeded = asked.into_iter().find(|(_, heed, is_asked)| *is_asked && !form.heeds().contains(heed));
+    if let Some((option, heed, _)) = unheeded {
         let heeding = FORMATS.iter().filter(|form| form.heeds().contains(&heed));
         let names: Vec<String> = heeding.map(|form| format!("`{}`", form.name())).collect();
         let error = Error::request(format!("`{option}` means nothing for `{}`", form.name()));

@@ -91,12 +91,13 @@ fn write_deal(deal: &Deal, text: &mut String) {
 }
 
 fn outcome_text(result: &Outcome) -> String {
-    if result.is_blank {
+    // Named without `..`: what a result tells besides is not to be forgotten here.
+    let Outcome { status, score, moves, undos, hints, is_blank, place: _ } = result;
+    if *is_blank {
         return String::new();
     }
-    let status = result.status.iter().map(|(word, _)| format!("status: {}", quote(word)));
-    let numbers =
-        [("score", &result.score), ("moves", &result.moves), ("undos", &result.undos), ("hints", &result.hints)];
+    let status = status.iter().map(|(word, _)| format!("status: {}", quote(word)));
+    let numbers = [("score", score), ("moves", moves), ("undos", undos), ("hints", hints)];
     let numbers = numbers.into_iter().filter_map(|(key, number)| Some(format!("{key}: {}", number.as_ref()?.0)));
     format!("{{{}}}", status.chain(numbers).collect::<Vec<_>>().join(", "))
 }
