@@ -5,9 +5,12 @@ mod code_deal;
 mod deal;
 mod environment;
 mod games;
+mod in_order;
+mod odds;
 mod opening;
 mod output;
 mod play;
+mod progress;
 mod record;
 mod replay;
 mod rules;
@@ -82,6 +85,7 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
         Command::Games(args) => games::games(args, &style, out).map(|()| 0),
         Command::Rules(args) => rules::rules(args, &style, out).map(|()| 0),
         Command::Solve(args) => solve::solve(args, out),
+        Command::Odds(args) => odds::odds(args, around, out),
         Command::Share(args) => share::share(args, &cli.display, out),
         Command::Schema(args) => {
             put(out, if args.reasons { shell::ALL_REASONS } else { shell::JSON_SCHEMA }).map(|()| 0)
