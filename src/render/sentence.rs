@@ -5,11 +5,13 @@ mod free;
 mod happened;
 mod row;
 mod score;
+mod passed;
 mod table;
 
 pub use crate::render::voice::Voice;
 pub use happened::{by_itself, dealt, happened, story};
 pub use score::{brought, sheet};
+pub use passed::{Before, words};
 pub use table::changed;
 
 use super::facts_line;
