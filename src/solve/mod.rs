@@ -19,6 +19,7 @@
 //! assert!(matches!(report.verdict, Verdict::Won(_)));
 //! ```
 
+mod analysis;
 mod columns;
 mod complete;
 mod engine;
@@ -32,6 +33,7 @@ mod seen;
 mod verdict;
 mod visited;
 
+pub use analysis::{Analysis, Critical, Standing, Told, analyze};
 pub use verdict::{Limits, Report, Stop, Verdict};
 
 use crate::board::Board;
