@@ -1,6 +1,7 @@
 //! The arguments of the program: types for clap, and nothing else. It knows no other module, so that both what runs
 //! the program and what describes it can read it.
 
+mod analyze;
 mod odds;
 mod options;
 mod share;
@@ -11,6 +12,7 @@ pub use options::{
     WIDEST,
 };
 
+pub use analyze::Analyze;
 pub use odds::{Odds, Player};
 pub use share::{Form, Share};
 pub use solve::{MOST_JOBS, MOST_MEMORY, Solve};
@@ -84,6 +86,10 @@ pub enum Command {
                             patience solve golf --deal ms:1..1000 --jobs 4\n  \
                             patience solve game.yaml --at 40 --format json")]
     Solve(Solve),
+    /// Say of each move of a game that was played whether it could still be won, and which one lost it
+    #[command(after_help = "Examples:\n  patience analyze game.yaml\n  \
+                            patience analyze game.yaml --annotate lesson.yaml")]
+    Analyze(Analyze),
     /// Survey many deals: how often a game is won
     #[command(after_help = "Examples:\n  patience odds freecell --seeds 1..1000 --jobs 4\n  \
                             patience odds klondike -o draw=1 --seeds 1..300 --player greedy\n  \

@@ -19,6 +19,7 @@
 //! assert!(matches!(report.verdict, Verdict::Won(_)));
 //! ```
 
+mod analysis;
 mod columns;
 mod complete;
 mod engine;
@@ -35,6 +36,7 @@ mod stock;
 mod verdict;
 mod visited;
 
+pub use analysis::{Analysis, Critical, Standing, Told, analyze};
 use verdict::Budget;
 pub use verdict::{Limits, Report, Stop, Verdict};
 
