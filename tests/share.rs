@@ -17,7 +17,7 @@ const WISH: Wish<'_> = Wish {
     reveal: false,
     base_url: None,
     delay: Duration::from_secs(1),
-    style: Style { charset: patience::render::Charset::Ascii, color: false, width: 80, height: None },
+    style: Style { charset: patience::render::Charset::Ascii, color: false, width: 80, ..Style::default() },
 };
 
 fn shared(transcript: &Transcript) -> Shared<'_> {
