@@ -297,12 +297,9 @@ mod tests {
         };
         let golf = "error: these options of golf do not go together:";
         let two = "two players win deals from each other, not";
-        assert_eq!(
-            text("golf", &[("mode", "match")]),
-            format!("{golf} {two} 1\nhint: set `players` to a number from 2 to 6")
-        );
+        assert_eq!(text("golf", &[("mode", "match")]), format!("{golf} {two} 1\nhint: set `players` to 2"));
         let three = [("mode", "match"), ("players", "3"), ("holes", "9")];
-        assert_eq!(text("golf", &three), format!("{golf} {two} 3\nhint: set `players` to a number from 2 to 6"));
+        assert_eq!(text("golf", &three), format!("{golf} {two} 3\nhint: set `players` to 2"));
         assert_eq!(text("golf", &[("mode", "match"), ("players", "2")]), "");
         let same =
             format!("{golf} there is only one player to get the cards\nhint: set `players` to a number from 2 to 6");
