@@ -301,7 +301,8 @@ mod tests {
         let three = [("mode", "match"), ("players", "3"), ("holes", "9")];
         assert_eq!(text("golf", &three), format!("{golf} {two} 3\nhint: set `players` to 2"));
         assert_eq!(text("golf", &[("mode", "match"), ("players", "2")]), "");
-        let same = format!("{golf} there is only one player to get the cards\nhint: set `players` to 2");
+        let same =
+            format!("{golf} there is only one player to get the cards\nhint: set `players` to a number from 2 to 6");
         assert_eq!(text("golf", &[("same-deal", "on"), ("holes", "9")]), same);
         let tournament = [("match", "tournament"), ("players", "2"), ("advance", "3")];
         let advance = "error: these options of aces-up do not go together: 3 cannot advance where 2 play";
