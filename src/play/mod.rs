@@ -8,6 +8,8 @@ mod carry_out;
 mod command;
 mod deck;
 #[cfg(test)]
+mod eight_cards;
+#[cfg(test)]
 mod every_game_tests;
 mod fields;
 mod files;
@@ -31,8 +33,6 @@ mod retired;
 mod scripts;
 mod session;
 mod stamp;
-#[cfg(test)]
-mod toy;
 mod transcript;
 mod update;
 
