@@ -482,7 +482,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__play)
-            opts="-o -e -h --seed --deal --position --script --execute --keep-going --format --show --require --undo --record --no-record --force --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-o -e -h --seed --deal --position --script --execute --keep-going --format --show --screen --require --undo --record --no-record --force --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -524,6 +524,10 @@ _patience() {
                     COMPREPLY=($(compgen -W "every changes spoken final none" -- "${cur}"))
                     return 0
                     ;;
+                --screen)
+                    COMPREPLY=($(compgen -W "live scroll" -- "${cur}"))
+                    return 0
+                    ;;
                 --require)
                     COMPREPLY=($(compgen -W "won" -- "${cur}"))
                     return 0
@@ -556,7 +560,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__replay)
-            opts="-e -h --to --from --delay --step --final --take-over --script --execute --keep-going --format --show --require --undo --record --no-record --force --charset --color --width --help"
+            opts="-e -h --to --from --delay --step --final --take-over --script --execute --keep-going --format --show --screen --require --undo --record --no-record --force --charset --color --width --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -594,6 +598,10 @@ _patience() {
                     COMPREPLY=($(compgen -W "every changes spoken final none" -- "${cur}"))
                     return 0
                     ;;
+                --screen)
+                    COMPREPLY=($(compgen -W "live scroll" -- "${cur}"))
+                    return 0
+                    ;;
                 --require)
                     COMPREPLY=($(compgen -W "won" -- "${cur}"))
                     return 0
@@ -626,7 +634,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__resume)
-            opts="-e -h --script --execute --keep-going --format --show --require --undo --record --no-record --force --charset --color --width --help"
+            opts="-e -h --script --execute --keep-going --format --show --screen --require --undo --record --no-record --force --charset --color --width --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -650,6 +658,10 @@ _patience() {
                     ;;
                 --show)
                     COMPREPLY=($(compgen -W "every changes spoken final none" -- "${cur}"))
+                    return 0
+                    ;;
+                --screen)
+                    COMPREPLY=($(compgen -W "live scroll" -- "${cur}"))
                     return 0
                     ;;
                 --require)

@@ -57,6 +57,8 @@ changes\t'A sentence'
 spoken\t'Sentences for the ear, cards by name'
 final\t'Nothing; the board at the end'
 none\t'Nothing at all'"
+complete -c patience -n "__fish_patience_using_subcommand play" -l screen -d 'At a terminal, draw the board in the place of the last one (live), or below it (scroll) (default: live, unless TERM is dumb or PATIENCE_ACCESSIBLE is 1)' -r -f -a "live\t'In the place of the last one'
+scroll\t'Below it'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l require -d 'Exit with 1 unless the game ends so: won' -r -f -a "won\t''"
 complete -c patience -n "__fish_patience_using_subcommand play" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off); the record keeps it' -r -f -a "free\t'Every move'
 no-peek\t'Moves that turned up no hidden card'
@@ -84,6 +86,8 @@ changes\t'A sentence'
 spoken\t'Sentences for the ear, cards by name'
 final\t'Nothing; the board at the end'
 none\t'Nothing at all'"
+complete -c patience -n "__fish_patience_using_subcommand replay" -l screen -d 'At a terminal, draw the board in the place of the last one (live), or below it (scroll) (default: live, unless TERM is dumb or PATIENCE_ACCESSIBLE is 1)' -r -f -a "live\t'In the place of the last one'
+scroll\t'Below it'"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l require -d 'Exit with 1 unless the game ends so: won' -r -f -a "won\t''"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off); the record keeps it' -r -f -a "free\t'Every move'
 no-peek\t'Moves that turned up no hidden card'
@@ -119,6 +123,8 @@ changes\t'A sentence'
 spoken\t'Sentences for the ear, cards by name'
 final\t'Nothing; the board at the end'
 none\t'Nothing at all'"
+complete -c patience -n "__fish_patience_using_subcommand resume" -l screen -d 'At a terminal, draw the board in the place of the last one (live), or below it (scroll) (default: live, unless TERM is dumb or PATIENCE_ACCESSIBLE is 1)' -r -f -a "live\t'In the place of the last one'
+scroll\t'Below it'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l require -d 'Exit with 1 unless the game ends so: won' -r -f -a "won\t''"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l undo -d 'What may be undone: every move (free), those that turned up no card (no-peek), none (off); the record keeps it' -r -f -a "free\t'Every move'
 no-peek\t'Moves that turned up no hidden card'

@@ -178,7 +178,7 @@ fn help_offers_what_the_game_has() {
     );
     assert!(said(klondike(), "help remove").contains("\nKlondike does without it\n"));
     assert_eq!(said(klondike(), "help hlep"), "stdin:1: unknown word `hlep` (did you mean `help`?)\n");
-    assert_eq!(said(klondike(), "help a b"), "stdin:1: `help` takes one word (usage: `help [WORD]`)\n");
+    assert_eq!(said(klondike(), "help a b"), "stdin:1: `help` takes one word (usage: `help [WORD|all]`)\n");
 }
 
 #[test]
