@@ -1,4 +1,6 @@
-use super::super::{Existing, Opening, Recorder, Replay, Session, Transcript, Written, toy, verify, verify_with};
+use super::super::{
+    Existing, Opening, Recorder, Replay, Session, Transcript, Written, eight_cards, verify, verify_with,
+};
 use super::*;
 use crate::card::parse_cards;
 use crate::error::Kind;
@@ -66,7 +68,7 @@ fn the_ending_of_any_deal_has_room() {
 
 /// A file with the beginning of a recording, and then those lines.
 fn begun(folder: &Path, lines: &str) -> PathBuf {
-    let (path, session) = (folder.join("a.yaml"), toy::session());
+    let (path, session) = (folder.join("a.yaml"), eight_cards::session());
     let mut recorder = Recorder::create(&path, &Opening::default(), &session, Existing::Replace).unwrap();
     recorder.record(&done("draw")).unwrap();
     let text = std::fs::read_to_string(&path).unwrap();
@@ -86,20 +88,20 @@ fn fill(path: &Path, step: &Step, full: Full) {
     };
     assert_eq!((error.kind, error.message), (Kind::Machine, format!("`{}` is full: {full}", path.display())));
     recorder.record(&done("hint")).unwrap();
-    recorder.finish(&toy::session()).unwrap();
+    recorder.finish(&eight_cards::session()).unwrap();
     recorder.close().unwrap();
     drop(recorder);
     let transcript = Transcript::read(path).unwrap();
     let kept = transcript.deals[0].steps.len();
     assert_eq!((kept, transcript.is_finished()), (steps, false), "it ends with the last step that was taken");
-    let mut replay = Replay::begin(&transcript, toy::game(), 0).unwrap();
+    let mut replay = Replay::begin(&transcript, eight_cards::game(), 0).unwrap();
     while replay.step(None).unwrap().is_some() {}
     let session = replay.into_session();
     let (mut recorder, _) = Recorder::resume(path).unwrap();
     recorder.finish(&session).unwrap();
     drop(recorder);
     let finished = Transcript::read(path).unwrap();
-    assert_eq!(verify_with(&finished, &toy::game(), &toy::draw).unwrap().steps, steps);
+    assert_eq!(verify_with(&finished, &eight_cards::game(), &eight_cards::draw).unwrap().steps, steps);
 }
 
 #[test]
@@ -142,9 +144,9 @@ fn as_many_moves_as_are_recorded_are_undone_again() {
     });
     assert!(full.unwrap().message.ends_with("is full: at most 2000000 moves are undone in a deal"));
     recorder.close().unwrap();
-    assert_eq!(verify(&path, &toy::draw).unwrap().steps, 1000 + 4000);
+    assert_eq!(verify(&path, &eight_cards::draw).unwrap().steps, 1000 + 4000);
     let (text, more) = (std::fs::read_to_string(&path).unwrap(), "  - undo\n");
     std::fs::write(&path, text + more).unwrap();
-    let error = verify(&path, &toy::draw).unwrap_err();
+    let error = verify(&path, &eight_cards::draw).unwrap_err();
     assert_eq!(error.message, "step 5001: expected at most 2000000 moves to be undone, found more");
 }

@@ -10,6 +10,8 @@ mod command;
 mod copy;
 mod deck;
 #[cfg(test)]
+mod eight_cards;
+#[cfg(test)]
 mod every_game_tests;
 mod fields;
 mod files;
@@ -34,8 +36,6 @@ mod retired;
 mod scripts;
 mod session;
 mod stamp;
-#[cfg(test)]
-mod toy;
 mod transcript;
 mod update;
 
