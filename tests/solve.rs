@@ -74,7 +74,7 @@ fn agree(game: &Arc<dyn Game>, seed: u64) -> [usize; 3] {
     let Ok(mut solver) = Solver::new(Arc::clone(game)) else { return [0; 3] };
     let mut count = [0; 3];
     for board in late_boards(game, seed) {
-        let Some(expected) = can_be_won(game.as_ref(), &board, MOST) else { continue };
+        let Some(expected) = can_be_won(game.as_ref(), &board, MOST, &|_| Vec::new()) else { continue };
         let found = solver.solve(&board, &Limits { positions: 20_000, ..Limits::default() }, &AtomicBool::new(false));
         let named = || format!("{} {:?}, seed {seed}", game.info().id, game.info().options);
         match (expected, &found.verdict) {
@@ -156,7 +156,7 @@ fn small_packs_in_columns_are_as_brute_force_has_them() {
                         let report = solve_within(&game, &board, Limits::default());
                         assert_eq!(report.form, "columns");
                         wins[usize::from(cells)] += usize::from(report.verdict.word() == "won");
-                        let Some(expected) = can_be_won(game.as_ref(), &board, 1500) else { continue };
+                        let Some(expected) = can_be_won(game.as_ref(), &board, 1500, &|_| Vec::new()) else { continue };
                         said += 1;
                         let found = report.verdict.word();
                         assert_eq!(found, if expected { "won" } else { "lost" }, "{by} {space} {limit} {cells} {seed}");

@@ -27,6 +27,7 @@ mod form;
 pub mod hint;
 mod hole;
 mod leap;
+mod piles;
 mod replay;
 mod search;
 mod seen;
@@ -49,6 +50,7 @@ pub use columns::WEIGHTS;
 use engine::EngineForm;
 use form::Form;
 use hole::HoleForm;
+use piles::Piles;
 use search::{Search, Solve};
 use shortest::{Least, Shorter};
 use std::any::Any;
@@ -168,7 +170,8 @@ fn forms(table: &Table) -> Vec<Box<dyn Solve>> {
         form.map(|form| -> Box<dyn Solve> { Box::new(Search::new(form)) })
     }
     let columns = search(Columns::<8>::of(table)).or_else(|| search(Columns::<16>::of(table)));
-    columns.into_iter().chain(search(Stock::of(table))).chain(search(HoleForm::new(table))).collect()
+    let piles = search(Piles::<10>::of(table)).or_else(|| search(Piles::<18>::of(table)));
+    columns.into_iter().chain(search(Stock::of(table))).chain(piles).chain(search(HoleForm::new(table))).collect()
 }
 
 /// The compiled rules of a game that a rulebook tells.
