@@ -26,6 +26,7 @@ mod form;
 pub mod hint;
 mod hole;
 mod leap;
+mod pairs;
 mod replay;
 mod search;
 mod seen;
@@ -42,6 +43,7 @@ use columns::Columns;
 use engine::EngineForm;
 use form::Form;
 use hole::HoleForm;
+use pairs::PairsForm;
 use search::{Search, Solve};
 use std::any::Any;
 use std::sync::Arc;
@@ -92,7 +94,7 @@ fn forms(table: &Table) -> Vec<Box<dyn Solve>> {
         form.map(|form| -> Box<dyn Solve> { Box::new(Search::new(form)) })
     }
     let columns = search(Columns::<8>::of(table)).or_else(|| search(Columns::<16>::of(table)));
-    columns.into_iter().chain(search(HoleForm::new(table))).collect()
+    columns.into_iter().chain(search(HoleForm::new(table))).chain(search(PairsForm::new(table))).collect()
 }
 
 /// The compiled rules of a game that a rulebook tells.

@@ -10,6 +10,7 @@ mod rules;
 mod walk;
 
 use super::form::{Form, Plan, Scored};
+use super::seen::mix;
 use crate::board::Board;
 use crate::engine::Table;
 use crate::game::Move;
@@ -240,13 +241,4 @@ impl Form for HoleForm {
             None => Plan { leap: 0, ..Plan::default() },
         }
     }
-}
-
-/// Another number for each number, its bits well mixed.
-fn mix(mut bits: u64) -> u64 {
-    bits ^= bits >> 32;
-    bits = bits.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    bits ^= bits >> 29;
-    bits = bits.wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits ^ bits >> 32
 }
