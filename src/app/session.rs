@@ -86,15 +86,6 @@ impl Source {
         Ok(goes_on && !shell.is_closed())
     }
 
-    /// Asks whoever types the lines whether something is meant.
-    fn is_sure(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
-        shell.flush()?;
-        match &mut self.lines {
-            Lines::Script(script) => script.is_sure(shell, question),
-            Lines::Prompt(prompt) => prompt.is_sure(question),
-        }
-    }
-
     /// Whether a person types the commands.
     pub fn is_person(&self) -> bool {
         self.person
@@ -128,7 +119,7 @@ fn settings(args: &SessionArgs, around: &Environment, style: Style, interactive:
         cli::Format::Text => Format::Text,
         cli::Format::Json => Format::Json,
     };
-    Settings { style, show, format, interactive, ..Settings::default() }
+    Settings { style, show, format, interactive }
 }
 
 /// Plays the session to its end, and every game that is dealt after it. Gives the exit status.
@@ -183,15 +174,7 @@ fn play_on(source: &mut Source, shell: &mut Shell<'_>, next: Option<&DealSpec>) 
                         return Ok(None);
                     }
                 }
-                dealt => {
-                    let stays = match shell.asks_to_leave() {
-                        Some(question) => !source.is_sure(shell, &question)?,
-                        None => false,
-                    };
-                    if !stays {
-                        return dealt.map(Some);
-                    }
-                }
+                dealt => return dealt.map(Some),
             },
         }
     }

@@ -1,6 +1,5 @@
 //! A game being played: moves made and taken back, and the record of it.
 
-mod automatic;
 mod beside;
 mod bounds;
 mod canonical;
@@ -15,11 +14,9 @@ mod folder;
 pub mod format;
 mod idle;
 mod lock;
-mod made;
 mod marks;
 mod matches;
 mod not_done;
-mod notation;
 mod opening;
 mod position;
 mod reader;
@@ -46,7 +43,6 @@ pub use lock::Identity;
 pub use marks::Point;
 pub use matches::NoNextDeal;
 pub use not_done::NotDone;
-pub use notation::{Noted, cell, column, columns};
 pub use opening::Opening;
 pub(crate) use opening::deal_text;
 pub use position::{Position, read_position};

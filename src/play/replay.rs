@@ -129,9 +129,6 @@ impl<'t> Replay<'t> {
             (Step::See(board), Some(draw)) => compare_boards(board.as_deref(), &draw(&self.session)),
             (Step::See(_), None) | (Step::Note(_), _) => Ok(()),
         };
-        if let (Step::Do { command: Command::Move(_), auto: true, .. }, Ok(())) = (&entry.step, &outcome) {
-            self.session.mark_automatic();
-        }
         self.next += 1;
         let at = |message| {
             Error::answer(format!("step {}: {message}", self.next)).at(&self.transcript.source, entry.line, 0)

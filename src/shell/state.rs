@@ -20,10 +20,6 @@ pub struct Shell<'io> {
     pub(super) closed: bool,
     /// Whether it was told that moves only go back and forth: that is told once.
     pub(super) told_idle: bool,
-    /// What an empty line repeats.
-    pub(super) repeated: Option<String>,
-    /// Whether the command in work is one about which the player was asked.
-    pub(super) is_sure: bool,
     /// What `~` stands for in the names of files.
     pub(super) home: Option<PathBuf>,
 }
@@ -41,20 +37,7 @@ impl<'io> Shell<'io> {
         out: &'io mut dyn Write,
         err: &'io mut dyn Write,
     ) -> Shell<'io> {
-        Shell {
-            session,
-            recorder,
-            settings,
-            deal,
-            out,
-            err,
-            place: None,
-            closed: false,
-            told_idle: false,
-            repeated: None,
-            is_sure: false,
-            home: None,
-        }
+        Shell { session, recorder, settings, deal, out, err, place: None, closed: false, told_idle: false, home: None }
     }
 
     /// The same shell, in which `~` stands for that folder in the names of files.

@@ -30,6 +30,8 @@ mod pairs;
 mod replay;
 mod search;
 mod seen;
+mod shape;
+mod stock;
 mod verdict;
 mod visited;
 
@@ -48,6 +50,7 @@ use search::{Search, Solve};
 use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use stock::Stock;
 
 /// Says whether positions of a game can be won.
 pub struct Solver {
@@ -94,7 +97,8 @@ fn forms(table: &Table) -> Vec<Box<dyn Solve>> {
         form.map(|form| -> Box<dyn Solve> { Box::new(Search::new(form)) })
     }
     let columns = search(Columns::<8>::of(table)).or_else(|| search(Columns::<16>::of(table)));
-    columns.into_iter().chain(search(HoleForm::new(table))).chain(search(PairsForm::new(table))).collect()
+    let others = [search(Stock::of(table)), search(HoleForm::new(table)), search(PairsForm::new(table))];
+    columns.into_iter().chain(others.into_iter().flatten()).collect()
 }
 
 /// The compiled rules of a game that a rulebook tells.
