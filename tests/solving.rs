@@ -25,9 +25,9 @@ fn the_exit_status_is_the_answer() {
     let home = Home::new();
     let run = home.run("solve la-belle-lucie -o redeals=0 --seed 1");
     assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (1, "lost\n", ""));
-    let run = home.run("solve black-hole --deal ms:5 --limit 1000");
+    let run = home.run("solve black-hole --deal ms:400 --limit 1000");
     assert_eq!((run.status, run.out.as_str()), (1, "unknown: 1,000 positions looked at\n"));
-    let run = home.run("solve black-hole --deal ms:5 --limit 0");
+    let run = home.run("solve black-hole --deal ms:400 --limit 0");
     assert_eq!((run.status, run.out.as_str()), (1, "unknown: 0 positions looked at\n"));
     let run = home.run("solve la-belle-lucie --seed 1");
     let (words, rest) = run.out.split_once(" among ").unwrap();
