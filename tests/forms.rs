@@ -321,6 +321,47 @@ fn served(id: &str, options: &[(&str, &str)]) -> &'static str {
 }
 
 #[test]
+fn pairs_leave_a_pyramid_and_a_waste() {
+    let pyramid = |options: &[(&str, &str)]| {
+        let deal = "zones: {pyramid: {piles: 6}}\n";
+        agree(&small("pyramid", "A, 2, 3, T, J, Q, K", deal, options), "pairs", 60)
+    };
+    both(&pyramid(&[]));
+    both(&pyramid(&[("tut", "on"), ("passes", "2")]));
+    // A king on the waste goes for the sake of what lies under it.
+    both(&pyramid(&[("passes", "1")]));
+    let (once, two) = ([("passes", "1"), ("goal", "all")], ("waste-pairs", "on"));
+    let (once, twice, ever) =
+        (pyramid(&once), pyramid(&[("passes", "2"), ("goal", "all"), two]), pyramid(&[("goal", "all"), two]));
+    looser(&once, &twice);
+    assert!(twice.iter().zip(&ever).all(|(twice, ever)| ever >= twice));
+    both(&pyramid(&[("waste-pairs", "on"), ("passes", "1")]));
+    // Rows of four: cards lie over cards that lie over cards.
+    let deal = "zones: {pyramid: {piles: 10}}\n";
+    let tall =
+        |id: &str, options: &[(&str, &str)]| agree(&small(id, "A, 2, 3, T, J, Q, K", deal, options), "pairs", 100);
+    let (plain, own) = (tall("pyramid", &[]), tall("tuts-tomb", &[]));
+    both(&plain);
+    looser(&plain, &own);
+    both(&tall("pyramid", &[("passes", "2"), ("goal", "all")]));
+}
+
+#[test]
+fn pairs_leave_columns_and_a_reserve() {
+    let nestor = |reserve: &str| {
+        let deal = "deal: [{to: tableau, cards: 3, ranks-differ: true}, {to: reserve, cards: rest}]";
+        let deal = format!("zones: {{tableau: {{piles: 4}}, reserve: {reserve}}}\n{deal}\n");
+        let deal = if reserve.contains("piles: 1,") { deal } else { deal.replace("cards: rest", "cards: 1") };
+        agree(&small("nestor", "A, 2, 3, 4, 5, 6, 7, 8", &deal, &[]), "pairs", 150)
+    };
+    let (open, stack, shut) =
+        (nestor("{piles: 4}"), nestor("{piles: 1, lies: up}"), nestor("{piles: 1, lies: top-up}"));
+    both(&open);
+    looser(&stack, &open);
+    assert_eq!(stack, shut);
+}
+
+#[test]
 fn every_book_of_the_form_is_served_by_it() {
     for id in ["black-hole", "all-in-a-row", "golf", "putt-putt", "tri-peaks", "pyramid-golf"] {
         assert_eq!(served(id, &[]), "hole", "{id}");
@@ -330,6 +371,18 @@ fn every_book_of_the_form_is_served_by_it() {
     }
     assert_eq!(served("tri-peaks", &[("score", "streak")]), "hole");
     assert_eq!(served("all-in-a-row", &[("start", "t7")]), "hole");
+    for chosen in [("tut", "on"), ("passes", "1"), ("passes", "99"), ("waste-pairs", "on"), ("goal", "all")] {
+        assert_eq!(served("pyramid", &[chosen]), "pairs", "{chosen:?}");
+    }
+    for chosen in [("reserve", "open"), ("reserve", "stack"), ("reserve", "face-down")] {
+        assert_eq!(served("nestor", &[chosen]), "pairs", "{chosen:?}");
+    }
+    assert_eq!(served("tuts-tomb", &[]), "pairs");
+    // It waits for a removal; it fills spaces; it lays cards on others.
+    assert_eq!(served("pyramid", &[("draw", "stuck")]), "engine");
+    for id in ["aces-square", "baroness", "aces-up"] {
+        assert_eq!(served(id, &[]), "engine", "{id}");
+    }
     // More cards than a word has bits.
     assert_eq!(served("golf", &[("packs", "2")]), "engine");
     for id in ["freecell", "klondike", "spider", "pyramid", "calculation"] {

@@ -310,7 +310,7 @@ fn solutions_replay() {
 #[test]
 fn limits_say_what_stopped_the_search() {
     let game = open("black-hole", &[]);
-    let board = dealt(&game, "ms:11");
+    let board = dealt(&game, "ms:400");
     let within = |positions, memory| {
         let report = solve_within(&game, &board, Limits { positions, memory });
         (report.verdict, report.positions, report.bytes)

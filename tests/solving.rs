@@ -25,9 +25,9 @@ fn the_exit_status_is_the_answer() {
     let home = Home::new();
     let run = home.run("solve la-belle-lucie -o redeals=0 --seed 1");
     assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (1, "lost\n", ""));
-    let run = home.run("solve black-hole --deal ms:5 --limit 1000");
+    let run = home.run("solve black-hole --deal ms:400 --limit 1000");
     assert_eq!((run.status, run.out.as_str()), (1, "unknown: 1,000 positions looked at\n"));
-    let run = home.run("solve black-hole --deal ms:5 --limit 0");
+    let run = home.run("solve black-hole --deal ms:400 --limit 0");
     assert_eq!((run.status, run.out.as_str()), (1, "unknown: 0 positions looked at\n"));
     let run = home.run("solve la-belle-lucie --seed 1");
     let (words, rest) = run.out.split_once(" among ").unwrap();
@@ -53,7 +53,7 @@ fn a_verdict_in_json_is_one_line() {
 #[test]
 fn a_range_is_a_line_a_deal_whatever_the_jobs() {
     let home = Home::new();
-    let run = |more: &str| home.run(&format!("solve pyramid --deal ms:1..9 --limit 60 {more}"));
+    let run = |more: &str| home.run(&format!("solve pyramid --deal ms:1..9 --limit 22 {more}"));
     let (alone, together) = (run(""), run("--jobs 4"));
     assert_eq!((alone.status, alone.err.as_str()), (0, HIDDEN));
     let lines: Vec<(&str, &str)> = alone.out.lines().filter_map(|line| line.split_once(": ")).collect();

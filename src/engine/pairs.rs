@@ -233,7 +233,8 @@ impl Pairs {
         free(a, b) && free(b, a)
     }
 
-    fn makes_pair(&self, (a, b): (Card, Card)) -> std::result::Result<(), Refusal> {
+    /// Whether those two cards make a pair.
+    pub fn makes_pair(&self, (a, b): (Card, Card)) -> std::result::Result<(), Refusal> {
         if has(self.never, a) || has(self.never, b) {
             return Err(Refusal::NotAPair);
         }

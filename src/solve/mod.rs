@@ -28,6 +28,7 @@ pub mod hint;
 mod hole;
 mod leap;
 mod piles;
+mod pairs;
 mod replay;
 mod search;
 mod seen;
@@ -51,6 +52,7 @@ use engine::EngineForm;
 use form::Form;
 use hole::HoleForm;
 use piles::Piles;
+use pairs::PairsForm;
 use search::{Search, Solve};
 use shortest::{Least, Shorter};
 use std::any::Any;
@@ -171,7 +173,8 @@ fn forms(table: &Table) -> Vec<Box<dyn Solve>> {
     }
     let columns = search(Columns::<8>::of(table)).or_else(|| search(Columns::<16>::of(table)));
     let piles = search(Piles::<10>::of(table)).or_else(|| search(Piles::<18>::of(table)));
-    columns.into_iter().chain(search(Stock::of(table))).chain(piles).chain(search(HoleForm::new(table))).collect()
+    let others = [search(Stock::of(table)), piles, search(HoleForm::new(table)), search(PairsForm::new(table))];
+    columns.into_iter().chain(others.into_iter().flatten()).collect()
 }
 
 /// The compiled rules of a game that a rulebook tells.
