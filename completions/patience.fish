@@ -44,7 +44,7 @@ complete -c patience -n "__fish_patience_needs_command" -f -a "check" -d 'Check 
 complete -c patience -n "__fish_patience_needs_command" -f -a "schema" -d 'Print the JSON Schema of the lines that `--format json` writes'
 complete -c patience -n "__fish_patience_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c patience -n "__fish_patience_using_subcommand play" -s o -d 'A game option; `patience rules GAME` lists them (may be given several times)' -r
-complete -c patience -n "__fish_patience_using_subcommand play" -l seed -d 'Shuffle by this number, from 0 to 18446744073709551615' -r
+complete -c patience -n "__fish_patience_using_subcommand play" -l seed -d 'Shuffle by this number, from 0 to 18446744073709551615, or by a word that begins with a letter' -r
 complete -c patience -n "__fish_patience_using_subcommand play" -l deal -d 'The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, or `@FILE` holding one of these' -r
 complete -c patience -n "__fish_patience_using_subcommand play" -l position -d 'Begin with a layout described in a YAML file' -r -F
 complete -c patience -n "__fish_patience_using_subcommand play" -l script -d 'Read commands from a file instead of standard input' -r -F
@@ -134,7 +134,7 @@ complete -c patience -n "__fish_patience_using_subcommand resume" -l no-record -
 complete -c patience -n "__fish_patience_using_subcommand resume" -l force -d 'Let `--record` overwrite a file'
 complete -c patience -n "__fish_patience_using_subcommand resume" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand deal" -s o -d 'A game option; `patience rules GAME` lists them (may be given several times)' -r
-complete -c patience -n "__fish_patience_using_subcommand deal" -l seed -d 'Shuffle by this number, from 0 to 18446744073709551615' -r
+complete -c patience -n "__fish_patience_using_subcommand deal" -l seed -d 'Shuffle by this number, from 0 to 18446744073709551615, or by a word that begins with a letter' -r
 complete -c patience -n "__fish_patience_using_subcommand deal" -l deal -d 'The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, or `@FILE` holding one of these' -r
 complete -c patience -n "__fish_patience_using_subcommand deal" -l position -d 'Begin with a layout described in a YAML file' -r -F
 complete -c patience -n "__fish_patience_using_subcommand deal" -l format -d 'What to print: text or json' -r -f -a "text\t''
@@ -169,7 +169,7 @@ complete -c patience -n "__fish_patience_using_subcommand rules" -l yaml -d 'Pri
 complete -c patience -n "__fish_patience_using_subcommand rules" -l language -d 'Print the reference of the language that rulebooks are written in'
 complete -c patience -n "__fish_patience_using_subcommand rules" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand solve" -s o -d 'A game option; `patience rules GAME` lists them (may be given several times)' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l seed -d 'Shuffle by this number, from 0 to 18446744073709551615' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l seed -d 'Shuffle by this number, from 0 to 18446744073709551615, or by a word that begins with a letter' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, or `@FILE` holding one of these' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Begin with a layout described in a YAML file' -r -F
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Look at all deals of these seeds, a line each, as `--deal ms:A..B` does for numbers of other programs' -r

@@ -150,7 +150,8 @@ fn standard_input() -> io::Result<fs::Metadata> {
 /// The session of a replay, to be played on.
 fn taken_over(transcript: &Transcript, replay: Replay<'_>) -> Opening {
     let (deal, position) = (transcript.deal.clone(), transcript.position.clone());
-    Opening { session: replay.into_session(), deal, position, next: None }
+    let played = replay.elapsed();
+    Opening { session: replay.into_session(), deal, position, next: None, played }
 }
 
 /// Begins a new record with what was played already: the earlier deals of a match, and `done` steps of the last.
@@ -194,5 +195,5 @@ fn record_again(
 fn record_steps(recorder: &mut Recorder, transcript: &Transcript, number: usize, done: usize) -> Result<()> {
     let steps = transcript.deals.get(number).map_or(&[][..], |deal| &deal.steps);
     let steps = steps.iter().take(done).map(|entry| &entry.step);
-    steps.filter(|step| matches!(step, Step::Do { .. } | Step::Note(_))).try_for_each(|step| recorder.record(step))
+    steps.filter(|step| matches!(step, Step::Do(_) | Step::Note(_))).try_for_each(|step| recorder.record(step))
 }

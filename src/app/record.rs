@@ -69,7 +69,7 @@ impl Records<'_> {
         let Some(mut recorder) = recorder else { return Ok(None) };
         let ours = [self.around.transcripts.clone(), self.around.scripts()];
         let is_ours = ours.iter().flatten().any(|folder| recorder.path().starts_with(folder));
-        if is_ours && recorder.steps() == 0 {
+        if is_ours && recorder.is_empty() {
             return recorder.discard_if_empty().map(|_| None);
         }
         let closed = recorder.close();

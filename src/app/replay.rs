@@ -6,7 +6,7 @@ use crate::board::{Board, View};
 use crate::cli::{self, Format, Show};
 use crate::error::{Error, Kind, Result};
 use crate::game::{Game, Move};
-use crate::play::{Replay, Session, Step, TORN, Transcript};
+use crate::play::{Doing, Replay, Session, Step, TORN, Transcript};
 use crate::render::sentence::Voice;
 use crate::render::{self, Style, sentence};
 use crate::text;
@@ -194,8 +194,8 @@ fn title(transcript: &Transcript, game: &dyn Game, number: usize) -> String {
 /// A step in the words of a session.
 fn said(step: &Step) -> String {
     match step {
-        Step::Do { command, note: None, .. } => command.to_string(),
-        Step::Do { command, note: Some(note), .. } => format!("{command}  # {note}"),
+        Step::Do(Doing { command, note: None, .. }) => command.to_string(),
+        Step::Do(Doing { command, note: Some(note), .. }) => format!("{command}  # {note}"),
         Step::Note(note) => format!("# {note}"),
         Step::Refused { text, .. } => format!("refused: {text}"),
         Step::See(_) => "see".into(),

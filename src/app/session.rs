@@ -119,7 +119,7 @@ fn settings(args: &SessionArgs, around: &Environment, style: Style, interactive:
         cli::Format::Text => Format::Text,
         cli::Format::Json => Format::Json,
     };
-    Settings { style, show, format, interactive }
+    Settings { style, show, format, interactive, times: true }
 }
 
 /// Plays the session to its end, and every game that is dealt after it. Gives the exit status.
@@ -138,18 +138,22 @@ pub fn run(
     let interactive = source.person && around.is_interactive();
     let records = Records { args, around, person: source.person };
     let mut settings = settings(args, around, style, interactive);
-    let (mut opening, mut recorder) = (opening, recorder);
+    let (mut opening, mut recorder, mut news) = (opening, recorder, None);
     loop {
         let mut err = io::stderr();
         let (session, deal) = (opening.session, opening.deal.map(|deal| deal.to_string()));
         let policy = session.policy();
-        let mut shell =
-            Shell::new(session, recorder.take(), settings, deal, out, &mut err).at_home(around.home.clone());
+        let shell = Shell::new(session, recorder.take(), settings, deal, out, &mut err).at_home(around.home.clone());
+        let mut shell = if interactive { shell.timed(opening.played) } else { shell };
         shell.begin()?;
+        news.take().map_or(Ok(()), |news: String| shell.tell_news(&news))?;
         let following = play_on(&mut source, &mut shell, opening.next.as_ref());
         settings = shell.settings().clone();
         let end = shell.session().status_word();
         let goes_on = end == "playing" || shell.session().has_next_deal();
+        if matches!(following, Ok(Some(_))) {
+            shell.leave()?;
+        }
         let kept = records.put_away(shell.finish()?)?;
         let Some(next) = following? else {
             if let (true, Some(path), true) = (interactive, kept, goes_on) {
@@ -157,9 +161,17 @@ pub fn run(
             }
             return status(args, end, source.has_failed());
         };
+        news = kept.filter(|_| interactive && goes_on).map(left);
         opening = Opening { session: next.session.with_policy(policy), ..next };
         recorder = records.begin_elsewhere(&opening)?;
     }
+}
+
+/// Where a game lies that was left for another.
+fn left(path: String) -> String {
+    format!(
+        "the game before counts as played; it is kept in `{path}`\n`patience replay FILE --take-over` plays on from it"
+    )
 }
 
 /// Carries out commands until the session ends or another game is dealt. One that cannot be dealt changes nothing; a

@@ -84,10 +84,10 @@ impl Problem {
         }
         let opening = opening::open(args.what.as_deref(), &args.deal)?;
         opening::flawed(&opening).into_iter().for_each(tell);
-        if let (None, None, Some(deal)) = (args.deal.seed, &args.deal.deal, &opening.deal) {
+        if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, &opening.deal) {
             tell(deal);
         }
-        let Opening { session, deal, position, next: _ } = opening;
+        let Opening { session, deal, position, .. } = opening;
         Ok(Problem { session, deal, position })
     }
 

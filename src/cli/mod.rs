@@ -5,7 +5,7 @@ mod options;
 mod solve;
 
 pub use options::{
-    Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, SessionArgs, Show, Undo, WIDEST,
+    Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, Seed, SessionArgs, Show, Undo, WIDEST,
 };
 
 pub use solve::{MOST_JOBS, MOST_MEMORY, Solve};

@@ -103,6 +103,11 @@ pub static DONE: Fields = Fields {
             "The cards that this move shuffled, as they came, the first to be dealt first.",
         ),
         field("auto", "`true` or `false`; `false` if left out", "Whether the program made the move, by `auto`."),
+        field(
+            "at",
+            "seconds, with one decimal; may be left out",
+            "When a person did it at a prompt: how long the game had been open by then. No replay looks at it.",
+        ),
         field("note", "text; may be left out", "What the player said about it."),
     ],
 };

@@ -1,7 +1,7 @@
 use super::super::{read_position, toy, verify_with};
 use super::*;
 use crate::card::DealSpec;
-use crate::play::Written;
+use crate::play::{Doing, Written};
 use crate::yaml;
 use std::fs::File;
 use std::path::PathBuf;
@@ -33,11 +33,8 @@ deals:
 
 fn steps() -> Vec<Step> {
     let command = |text: &str| Step::of(Written::read(text));
-    let done = |text: &str, auto, note: Option<&str>| Step::Do {
-        command: Written::read(text),
-        deck: None,
-        auto,
-        note: note.map(String::from),
+    let done = |text: &str, auto, note: Option<&str>| {
+        Step::Do(Doing { auto, note: note.map(String::from), ..Written::read(text).into() })
     };
     let noted = done("move t2 f1", false, Some("opens it: at last"));
     let auto = done("move t1 c", true, None);
@@ -67,7 +64,7 @@ fn begin_in(folder: &tempfile::TempDir, name: &str) -> (PathBuf, Recorder, Sessi
 
 fn play(recorder: &mut Recorder, session: &mut Session, steps: &[Step]) {
     for step in steps {
-        if let Step::Do { command, .. } = step {
+        if let Step::Do(Doing { command, .. }) = step {
             session.carry_out(&command.of(session.info()).unwrap(), None).unwrap();
         }
         recorder.record(step).unwrap();
@@ -248,7 +245,7 @@ fn a_full_disk_is_said_once() {
     assert_eq!((error.kind, error.message.as_str()), (Kind::Machine, "cannot create `/dev/full`: the disk is full"));
     let file = OpenOptions::new().append(true).open(device).unwrap();
     let file = RecordFile::open(Locked { file, is_guarded: false }, device, b"head\n".to_vec(), None).unwrap();
-    let mut recorder = Recorder::on(file, Room::default(), 0);
+    let mut recorder = Recorder::on(file, Room::default(), 0, false);
     let error = recorder.record(&Step::made("draw")).unwrap_err();
     assert_eq!((error.kind, error.message.as_str()), (Kind::Machine, "cannot write `/dev/full`: the disk is full"));
     assert!(error.hints.is_empty(), "what follows from it is for the caller to say");

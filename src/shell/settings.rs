@@ -57,7 +57,7 @@ pub enum Format {
     Json,
 }
 
-/// How a session looks. None of it reaches the rules or the record.
+/// How a session looks. None of it reaches the rules, and of the record only whether it tells times.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// How boards are drawn.
@@ -68,13 +68,16 @@ pub struct Settings {
     pub format: Format,
     /// Whether a person sits at a terminal: answers then go to the same stream as the boards.
     pub interactive: bool,
+    /// Whether the record tells when a person did what.
+    pub times: bool,
 }
 
 /// A key of `set` and what it takes.
-pub(super) const KEYS: [(&str, &[&str]); 4] = [
+pub(super) const KEYS: [(&str, &[&str]); 5] = [
     ("charset", &["ascii", "unicode"]),
     ("color", &["on", "off"]),
     ("show", &["every", "changes", "spoken", "final", "none"]),
+    ("times", &["on", "off"]),
     ("width", &[]),
 ];
 
@@ -86,7 +89,8 @@ impl Settings {
     pub(super) fn list(&self) -> String {
         let charset = if self.style.charset == Charset::Unicode { "unicode" } else { "ascii" };
         let color = if self.style.color { "on" } else { "off" };
-        format!("charset {charset}\ncolor {color}\nshow {}\nwidth {}", self.show.word(), self.style.width)
+        let (show, times) = (self.show.word(), if self.times { "on" } else { "off" });
+        format!("charset {charset}\ncolor {color}\nshow {show}\ntimes {times}\nwidth {}", self.style.width)
     }
 
     /// Carries out `set KEY VALUE`.
@@ -102,6 +106,7 @@ impl Settings {
             ("charset", "unicode") => self.style.charset = Charset::Unicode,
             ("color", "on") => self.style.color = true,
             ("color", "off") => self.style.color = false,
+            ("times", word @ ("on" | "off")) => self.times = word == "on",
             ("show", word) if values.contains(&word) => {
                 self.show = Show::ALL.into_iter().find(|show| show.word() == word).unwrap_or_default();
             }

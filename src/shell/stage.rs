@@ -46,7 +46,7 @@ fn lay(game: &str, options: &[(&str, &str)], position: &str) -> Session {
 }
 
 pub(super) fn settings(show: Show, format: Format) -> Settings {
-    Settings { style: Style::default(), show, format, interactive: false }
+    Settings { style: Style::default(), show, format, interactive: false, times: true }
 }
 
 /// Runs a script from `stdin` to its end, going on after refusals.

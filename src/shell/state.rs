@@ -2,10 +2,11 @@
 
 use super::settings::Settings;
 use crate::game::Game;
-use crate::play::{Recorder, Session};
+use crate::play::{Elapsed, Recorder, Session};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// A session, its record and its screen.
 pub struct Shell<'io> {
@@ -22,6 +23,8 @@ pub struct Shell<'io> {
     pub(super) told_idle: bool,
     /// What `~` stands for in the names of files.
     pub(super) home: Option<PathBuf>,
+    /// When a person began to play here, and how long the game had been open before.
+    pub(super) clock: Option<(Instant, Elapsed)>,
 }
 
 impl<'io> Shell<'io> {
@@ -37,7 +40,25 @@ impl<'io> Shell<'io> {
         out: &'io mut dyn Write,
         err: &'io mut dyn Write,
     ) -> Shell<'io> {
-        Shell { session, recorder, settings, deal, out, err, place: None, closed: false, told_idle: false, home: None }
+        Shell {
+            session,
+            recorder,
+            settings,
+            deal,
+            out,
+            err,
+            place: None,
+            closed: false,
+            told_idle: false,
+            home: None,
+            clock: None,
+        }
+    }
+
+    /// The same shell, for a person: its steps are recorded with their time, which goes on from there.
+    #[must_use]
+    pub fn timed(self, before: Elapsed) -> Shell<'io> {
+        Shell { clock: Some((Instant::now(), before)), ..self }
     }
 
     /// The same shell, in which `~` stands for that folder in the names of files.

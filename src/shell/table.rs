@@ -148,10 +148,10 @@ pub static WORDS: &[Word] = &[
             &[Operand::new("KEY", Kind::Setting, Need::Maybe), Operand::new("VALUE", Kind::Value, Need::WithTheLast)],
             "a key and a value",
         )
-        .about("changes how things are shown: charset, color, show, width")
+        .about("changes how things are shown: charset, color, show, width; or what the record tells: times")
         .help(
-            "`charset ascii|unicode`, `color on|off`, `show every|changes|final|none`, `width N`. `set` alone \
-              lists what holds.",
+            "`charset ascii|unicode`, `color on|off`, `show every|changes|spoken|final|none`, `times on|off`, \
+             `width N`. `set` alone lists what holds.",
         )
         .examples(&["set charset unicode", "set show changes"])
         .runs(answer::set),
