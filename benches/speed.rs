@@ -13,7 +13,7 @@ use patience::game::{Game, Move};
 use patience::games::catalog;
 use patience::play::{Session, Verifier};
 use patience::render::{self, Style};
-use patience::shell::{Format, Script, Settings, Shell, Show};
+use patience::shell::{Script, Settings, Shell, Show};
 use patience::text;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -59,8 +59,7 @@ fn dealt(id: &str) -> Result<Session> {
 fn commands(show: Show) -> Result<u64> {
     let script = "draw\ndraw\nmove t1 t2\nundo 2\nwhy t1 t4\nundo\n".repeat(1000);
     rate(|| {
-        let settings =
-            Settings { style: Style::default(), show, format: Format::Text, interactive: false, times: true };
+        let settings = Settings { show, ..Settings::default() };
         let (mut out, mut err) = (std::io::sink(), std::io::sink());
         let mut shell = Shell::new(dealt("klondike")?, None, settings, None, &mut out, &mut err);
         Script::new("bench", script.as_bytes()).keep_going(true).run(&mut shell)?;

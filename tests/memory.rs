@@ -59,10 +59,11 @@ fn a_game_left_for_another_has_its_result_and_says_where_it_lies() {
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "golf", "--seed", "1"]) else { return };
     pty.exp_string("golf> ").unwrap();
     pty.send_line("draw; new --seed 2").unwrap();
-    pty.exp_string("the game before counts as played; it is kept in").unwrap();
+    pty.exp_string("leave this game?").unwrap();
     pty.exp_string("`").unwrap();
     let path = pty.exp_string("`").unwrap();
-    pty.exp_string("`patience replay FILE --take-over` plays on from it").unwrap();
+    pty.exp_string("counts as played").unwrap();
+    pty.send_line("y").unwrap();
     pty.exp_string("golf> ").unwrap();
     pty.send_line("new").unwrap();
     pty.exp_string("golf> ").unwrap();

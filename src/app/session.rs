@@ -86,6 +86,15 @@ impl Source {
         Ok(goes_on && !shell.is_closed())
     }
 
+    /// Asks whoever types the lines whether something is meant.
+    fn is_sure(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
+        shell.flush()?;
+        match &mut self.lines {
+            Lines::Script(script) => script.is_sure(shell, question),
+            Lines::Prompt(prompt) => prompt.is_sure(question),
+        }
+    }
+
     /// Whether a person types the commands.
     pub fn is_person(&self) -> bool {
         self.person
@@ -119,7 +128,7 @@ fn settings(args: &SessionArgs, around: &Environment, style: Style, interactive:
         cli::Format::Text => Format::Text,
         cli::Format::Json => Format::Json,
     };
-    Settings { style, show, format, interactive, times: true }
+    Settings { style, show, format, interactive, ..Settings::default() }
 }
 
 /// Plays the session to its end, and every game that is dealt after it. Gives the exit status.
@@ -138,7 +147,7 @@ pub fn run(
     let interactive = source.person && around.is_interactive();
     let records = Records { args, around, person: source.person };
     let mut settings = settings(args, around, style, interactive);
-    let (mut opening, mut recorder, mut news) = (opening, recorder, None);
+    let (mut opening, mut recorder) = (opening, recorder);
     loop {
         let mut err = io::stderr();
         let (session, deal) = (opening.session, opening.deal.map(|deal| deal.to_string()));
@@ -146,7 +155,6 @@ pub fn run(
         let shell = Shell::new(session, recorder.take(), settings, deal, out, &mut err).at_home(around.home.clone());
         let mut shell = if interactive { shell.timed(opening.played) } else { shell };
         shell.begin()?;
-        news.take().map_or(Ok(()), |news: String| shell.tell_news(&news))?;
         let following = play_on(&mut source, &mut shell, opening.next.as_ref());
         settings = shell.settings().clone();
         let end = shell.session().status_word();
@@ -161,17 +169,9 @@ pub fn run(
             }
             return status(args, end, source.has_failed());
         };
-        news = kept.filter(|_| interactive && goes_on).map(left);
         opening = Opening { session: next.session.with_policy(policy), ..next };
         recorder = records.begin_elsewhere(&opening)?;
     }
-}
-
-/// Where a game lies that was left for another.
-fn left(path: String) -> String {
-    format!(
-        "the game before counts as played; it is kept in `{path}`\n`patience replay FILE --take-over` plays on from it"
-    )
 }
 
 /// Carries out commands until the session ends or another game is dealt. One that cannot be dealt changes nothing; a
@@ -186,7 +186,15 @@ fn play_on(source: &mut Source, shell: &mut Shell<'_>, next: Option<&DealSpec>) 
                         return Ok(None);
                     }
                 }
-                dealt => return dealt.map(Some),
+                dealt => {
+                    let stays = match shell.asks_to_leave() {
+                        Some(question) => !source.is_sure(shell, &question)?,
+                        None => false,
+                    };
+                    if !stays {
+                        return dealt.map(Some);
+                    }
+                }
             },
         }
     }

@@ -5,7 +5,7 @@ use super::output::{put, tell};
 use super::replay::open_game;
 use super::signals::{self, INTERRUPTED};
 use super::survey::{self, Deals};
-use super::verdict::{self, PEEKS, hides_cards};
+use super::verdict::{self, PEEKS};
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
@@ -37,7 +37,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let problem = Problem::new(args)?;
     let mut solver = Solver::new(Arc::clone(problem.session.game()))?;
     let board = problem.session.board();
-    let (peeked, begun) = (hides_cards(board), Instant::now());
+    let (peeked, begun) = (board.hides_cards(), Instant::now());
     let report = solver.solve(board, &limits, &cancel);
     if peeked && args.format == Format::Text {
         tell(PEEKS);

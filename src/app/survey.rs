@@ -3,7 +3,7 @@
 use super::opening;
 use super::output::{put, tell};
 use super::signals::INTERRUPTED;
-use super::verdict::{PEEKS, hides_cards, line, said};
+use super::verdict::{PEEKS, line, said};
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
 use crate::error::{Error, Kind, Result};
@@ -179,7 +179,7 @@ fn say(
     let spec = DealSpec::parse(&format!("{}:{number}", deals.kind))?;
     let session = opening::deal(Arc::clone(&deals.game), &spec)?.session;
     let report = solver.solve(session.board(), limits, cancel);
-    let peeked = hides_cards(session.board());
+    let peeked = session.board().hides_cards();
     let word = match &report.verdict {
         Verdict::Unknown(stop @ Stop::Interrupt) => stop.word(),
         verdict => verdict.word(),

@@ -1,6 +1,5 @@
 //! A verdict as it is printed: in words, and as a line of JSON.
 
-use crate::board::{Board, Face, PileId};
 use crate::card::DealSpec;
 use crate::game::Game;
 use crate::solve::{Report, Stop, Verdict};
@@ -8,12 +7,6 @@ use crate::text;
 
 /// What is told where some card cannot be seen, and the verdict looks at it all the same.
 pub const PEEKS: &str = "note: the search looks at the hidden cards";
-
-/// Whether some card on the board cannot be seen.
-pub fn hides_cards(board: &Board) -> bool {
-    let mut piles = (0..board.piles()).map(|pile| PileId(pile as u8));
-    piles.any(|pile| board.slots(pile).iter().any(|slot| slot.face() != Face::Up))
-}
 
 /// The verdict in words.
 pub fn said(report: &Report) -> String {

@@ -110,6 +110,13 @@ impl Board {
         u64::from_le_bytes(bytes)
     }
 
+    /// Whether some card does not lie face up.
+    #[inline]
+    pub fn hides_cards(&self) -> bool {
+        // All slots at once, without a branch; those that hold no card show their joker.
+        self.slots.iter().fold(0, |all, slot| all | slot.byte()) >> 6 != 0
+    }
+
     /// Whether the same cards lie in the same places in the same way, whatever the numbers are.
     pub fn lies_like(&self, other: &Board) -> bool {
         self.ends == other.ends && self.slots == other.slots
@@ -177,14 +184,38 @@ impl Board {
         let (a, b) = (self.end(from), self.end(to));
         let count = count.min(a - self.start(from));
         if from.index() < to.index() {
-            self.slots[a - count..b].rotate_left(count);
+            rotate_left(&mut self.slots[a - count..b], count);
             self.ends[from.index()..to.index()].iter_mut().for_each(|end| *end -= count as u8);
             b - count..b
         } else {
-            self.slots[b..a].rotate_right(count);
+            rotate_right(&mut self.slots[b..a], count);
             self.ends[to.index()..from.index()].iter_mut().for_each(|end| *end += count as u8);
             b..b + count
         }
+    }
+}
+
+/// Rotates so that the first `count` slots come last. Most moves take one card, and that is done without a call.
+#[inline]
+fn rotate_left(slots: &mut [Slot], count: usize) {
+    match slots.first() {
+        Some(&first) if count == 1 => {
+            slots.copy_within(1.., 0);
+            slots[slots.len() - 1] = first;
+        }
+        _ => slots.rotate_left(count),
+    }
+}
+
+/// Rotates so that the last `count` slots come first.
+#[inline]
+fn rotate_right(slots: &mut [Slot], count: usize) {
+    match slots.last() {
+        Some(&last) if count == 1 => {
+            slots.copy_within(..slots.len() - 1, 1);
+            slots[0] = last;
+        }
+        _ => slots.rotate_right(count),
     }
 }
 

@@ -135,7 +135,8 @@ impl Table {
         }
         let card = view.card(from, view.len(from) - count).ok_or(Refusal::FaceDown)?;
         self.zones.may_put(view, (from, to), count, card, ask)?;
-        let limit = take.capacity(view, to);
+        // A single card may always pass.
+        let limit = if count > 1 { take.capacity(view, to) } else { 1 };
         if count > limit {
             return Err(Refusal::TooMany { limit: limit.min(255) as u8 });
         }

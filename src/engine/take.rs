@@ -171,7 +171,7 @@ impl TakeTable {
             TakeUnit::Top if count > 1 => Err(Refusal::OneOnly),
             TakeUnit::TopOrPile if count > 1 && count < len => Err(Refusal::TopOrPile),
             TakeUnit::Tail | TakeUnit::Top => Ok(()),
-            TakeUnit::Run | TakeUnit::TopOrPile if self.run(view, from) < count => Err(Refusal::NotARun),
+            TakeUnit::Run | TakeUnit::TopOrPile if count > 1 && self.run(view, from) < count => Err(Refusal::NotARun),
             TakeUnit::Run | TakeUnit::TopOrPile => Ok(()),
         }
     }
@@ -226,6 +226,9 @@ impl TakeTable {
     #[inline]
     pub(super) fn count_singles(&self, txn: &mut Txn<'_>, to: PileId, count: usize) {
         let Some(var) = self.single_moves else { return };
+        if count == 1 {
+            return txn.count(var, 1);
+        }
         let view = txn.view();
         let spaces = if self.limit == Limit::Spaces { self.free_spaces(view, to).min(8) } else { 0 };
         let made = single_moves(count, self.through_cells(view) - 1, spaces);

@@ -336,7 +336,11 @@ impl Zones {
     }
 
     /// Turns uncovered cards up.
+    #[inline]
     pub(super) fn turn_up(&self, txn: &mut Txn<'_>) {
+        if !txn.board().hides_cards() {
+            return;
+        }
         for &pile in &self.turning {
             let hidden = txn.board().slots(pile).last().is_some_and(|slot| slot.face() == Face::Down);
             if hidden && self.is_uncovered(txn.view(), pile) {

@@ -1,5 +1,6 @@
 //! A game being played: moves made and taken back, and the record of it.
 
+mod automatic;
 mod beside;
 mod bounds;
 mod canonical;
@@ -15,9 +16,11 @@ mod folder;
 pub mod format;
 mod idle;
 mod lock;
+mod made;
 mod marks;
 mod matches;
 mod not_done;
+mod notation;
 mod opening;
 mod position;
 mod reader;
@@ -45,6 +48,7 @@ pub use lock::Identity;
 pub use marks::Point;
 pub use matches::NoNextDeal;
 pub use not_done::NotDone;
+pub use notation::{Noted, cell, column, columns};
 pub use opening::Opening;
 pub(crate) use opening::deal_text;
 pub use position::{Position, read_position};

@@ -3,7 +3,7 @@
 use super::bounds::MOST_UNDONE;
 use super::command::{Command, Written};
 use super::matches::NoNextDeal;
-use super::transcript::{Deal, Entry, Step, Transcript, hex, result_text};
+use super::transcript::{Deal, Doing, Entry, Step, Transcript, hex, result_text};
 use super::{Elapsed, Session, deck_for, digest};
 use crate::card::{Card, check_deck};
 use crate::error::{Error, Result};
@@ -137,6 +137,9 @@ impl<'t> Replay<'t> {
             (Step::See(board), Some(draw)) => compare_boards(board.as_deref(), &draw(&self.session)),
             (Step::See(_), None) | (Step::Note(_), _) => Ok(()),
         };
+        if let (Step::Do(Doing { command: Command::Move(_), auto: true, .. }), Ok(())) = (&entry.step, &outcome) {
+            self.session.mark_automatic();
+        }
         self.next += 1;
         let at = |message| {
             Error::answer(format!("step {}: {message}", self.next)).at(&self.transcript.source, entry.line, 0)

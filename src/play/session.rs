@@ -1,6 +1,7 @@
 //! One game on one board: moves made, taken back and made again.
 
-use crate::board::{Board, Event, Face, OtherCards, Txn, View};
+use super::made::{Entry, Undone};
+use crate::board::{Board, Event, OtherCards, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Refusal, Status};
@@ -50,16 +51,6 @@ pub struct Counts {
     pub hints: u32,
 }
 
-/// A move that was made, and where its events end in the session's list of events.
-pub(super) struct Entry {
-    pub(super) m: Move,
-    pub(super) events: usize,
-    /// Whether it turned a hidden card up.
-    pub(super) revealed: bool,
-    /// Whether it hid a card that was seen.
-    closed: bool,
-}
-
 /// A game in play. The board changes only by [`Session::play`], [`Session::undo`] and [`Session::redo`].
 ///
 /// ```
@@ -86,7 +77,7 @@ pub struct Session {
     pub(super) board: Board,
     pub(super) events: Vec<Event>,
     pub(super) done: Vec<Entry>,
-    undone: Vec<(Move, Vec<Event>)>,
+    pub(super) undone: Vec<Undone>,
     pub(super) marks: Vec<(String, usize)>,
     /// The last boards of the deals of this match that are over.
     pub(super) earlier: Vec<Board>,
@@ -300,12 +291,11 @@ impl Session {
     pub fn undo(&mut self) -> std::result::Result<Move, UndoRefusal> {
         let before = self.done.len().checked_sub(1).ok_or(UndoRefusal::NothingLeft)?;
         self.may_go_to(before)?;
-        let m = self.done[before].m;
-        self.done.pop();
+        let Entry { m, automatic, .. } = self.done.remove(before);
         let begin = self.done.last().map_or(0, |entry| entry.events);
         let events = self.events.split_off(begin);
         events.iter().rev().for_each(|event| self.board.revert(event));
-        self.undone.push((m, events));
+        self.undone.push(Undone { m, events, automatic });
         self.counts.undos += 1;
         Ok(m)
     }
@@ -318,10 +308,10 @@ impl Session {
         if self.resigned {
             return Err(UndoRefusal::GivenUp);
         }
-        let (m, events) = self.undone.pop().ok_or(UndoRefusal::NothingLeft)?;
+        let Undone { m, events, automatic } = self.undone.pop().ok_or(UndoRefusal::NothingLeft)?;
         events.iter().for_each(|event| self.board.apply(event));
         let end = self.events.len() + events.len();
-        let entry = Entry::of(m, &events, end, &self.board);
+        let entry = Entry { automatic, ..Entry::of(m, &events, end, &self.board) };
         self.events.extend(events);
         self.done.push(entry);
         Ok(m)
@@ -365,24 +355,6 @@ impl Session {
     /// The moves from the deal to this board.
     pub fn line(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
         self.done.iter().map(|entry| entry.m)
-    }
-}
-
-impl Entry {
-    /// A move with its events, which end at `end` in the session's list, seen from the board after it.
-    fn of(m: Move, events: &[Event], end: usize, after: &Board) -> Entry {
-        let closes = |event: &Event| matches!(event, Event::Face { old: Face::Up, .. });
-        let revealed = events.iter().any(|event| reveals(event, after));
-        Entry { m, events: end, revealed, closed: events.iter().any(closes) }
-    }
-}
-
-/// Whether an event turned a hidden card up, seen from the board after the move.
-fn reveals(event: &Event, after: &Board) -> bool {
-    match *event {
-        Event::Face { old, new, .. } => old == Face::Down && new == Face::Up,
-        Event::Turnover { to, .. } => after.slots(to).iter().any(|slot| slot.face() == Face::Up),
-        _ => false,
     }
 }
 

@@ -1,32 +1,39 @@
 //! The commands that change something: the board, the record, or which game is played.
 
-use super::reply::{Answer, New, No, Reply};
-use super::settings::{Format, Show};
+use super::alone::likeliest_move;
+use super::draws::draw;
+use super::making::{carry_out, lines, make, played, refused, safe_moves};
+use super::reply::{Answer, Happened, New, No, Reply};
+use super::settings::Show;
 use super::state::Shell;
 use super::usage::Input;
-use super::wish::Wish;
+use super::wish::{Draws, Wish};
 use crate::board::View;
 use crate::card::DealSpec;
 use crate::error::{Kind, Result};
 use crate::game::{Move, Refusal};
-use crate::play::{Command, Done, NoNextDeal, NotDone, Point, Session, Step, deck_for};
-use crate::render::sentence::{self, Voice, changed};
+use crate::play::{Command, Done, NoNextDeal, Point, Step, deck_for};
+use crate::render::sentence::{Voice, changed};
 use crate::text;
 use std::path::PathBuf;
 
-/// More moves than this are not made at once: no pack has so many cards.
-const MOST_AT_ONCE: usize = 1000;
-
-/// Plays what was wished, if it can be. A refusal that is about no particular move speaks of what was typed.
+/// Plays what was wished, if it can be. A refusal that is about no particular move speaks of what was typed. A person who
+/// names a place from which several moves lead gets the likeliest one.
 pub(super) fn wished(
     shell: &mut Shell<'_>,
     wish: std::result::Result<Wish, No>,
     typed: impl FnOnce() -> String,
 ) -> Result<Reply> {
-    if let Ok(Wish::Draw(count)) = wish
-        && count > 1
-    {
-        return draw_several(shell, count);
+    match wish {
+        Ok(Wish::Draw(draws)) if draws != Draws::Times(1) => return draw(shell, draws),
+        Ok(Wish::Alone { from, most }) if shell.settings.interactive => {
+            let likeliest = likeliest_move(shell.game().as_ref(), shell.session.view(), from, most);
+            if let Some(m) = likeliest.filter(|_| !shell.session.is_resigned()) {
+                let summary = shell.session.info().spell(m);
+                return play_told(shell, m, summary);
+            }
+        }
+        _ => {}
     }
     match wish.and_then(|wish| wish.resolve(shell.game().as_ref(), shell.session.view())) {
         Ok(m) => play(shell, m),
@@ -41,102 +48,23 @@ pub(super) fn play(shell: &mut Shell<'_>, m: Move) -> Result<Reply> {
     if shell.session.is_resigned() {
         return Ok(No::by_rule(shell.game().as_ref(), shell.session.view(), m, Refusal::Over).into());
     }
-    let happened = make(shell, m, false)?;
-    Ok(Reply::Played { moves: vec![m], auto: false, happened })
+    play_told(shell, m, String::new())
 }
 
-/// Draws so many times, as far as it can be done: each is a step of its own.
-fn draw_several(shell: &mut Shell<'_>, count: u32) -> Result<Reply> {
-    let (mut moves, mut happened) = (Vec::new(), Vec::new());
-    for _ in 0..count {
-        let no = match shell.session.judge(&Command::Move(Move::Draw)) {
-            Ok(()) => {
-                happened.push(make(shell, Move::Draw, false)?);
-                moves.push(Move::Draw);
-                continue;
-            }
-            Err(not_done) => refused(shell, &Command::Move(Move::Draw), not_done),
-        };
-        if moves.is_empty() {
-            return Ok(no.into());
-        }
-        let times = text::count(moves.len(), "time");
-        if shell.settings.format == Format::Text {
-            shell.say(&format!("drawn {times}, not {count}: {}", no.text))?;
-        }
-        break;
-    }
-    Ok(Reply::Played { moves, auto: false, happened: lines(happened) })
-}
-
-/// Carries a command out and keeps it in the record.
-pub(super) fn carry_out(shell: &mut Shell<'_>, command: &Command) -> Result<std::result::Result<Done, NotDone>> {
-    let done = shell.session.carry_out(command, None);
-    if let Some(step) = done.ok().and_then(|done| Step::done(&shell.session, command, done, false)) {
-        shell.record(&step)?;
-    }
-    Ok(done)
-}
-
-/// Makes a move that was judged legal, keeps it in the record and says what it did, if the screen wants to know. A person
-/// who sees the board is told only what followed by itself.
-pub(super) fn make(shell: &mut Shell<'_>, m: Move, auto: bool) -> Result<String> {
-    let sees_board = shell.settings.show == Show::Every && shell.settings.interactive;
-    let tells = shell.settings.show.tells() || sees_board;
-    let before = tells.then(|| shell.session.board().clone());
-    shell.session.play_judged(m);
-    shell.record(&Step::played(&shell.session, m, auto))?;
-    let (Some(before), Some((_, events))) = (before, shell.session.last()) else { return Ok(String::new()) };
-    let (info, before, after) = (shell.session.info(), View::of(&before), shell.session.view());
-    let game = shell.game().as_ref();
-    let story = || sentence::story(game, before, m, after, events, shell.settings.show.voice());
-    Ok(match sees_board {
-        false => story(),
-        true if game.tell(before, m, after).is_none() => sentence::by_itself(info, before, after, events),
-        // What a game that draws its own table has to say stands there.
-        true if !game.drawing(after).is_empty() => String::new(),
-        true => story(),
-    })
-}
-
-/// What several moves did, a line each; of some there is nothing to tell.
-pub(super) fn lines(mut sentences: Vec<String>) -> String {
-    sentences.retain(|sentence| !sentence.is_empty());
-    sentences.join("\n")
-}
-
-/// Says no to a command that is not carried out.
-pub(super) fn refused(shell: &Shell<'_>, command: &Command, not_done: NotDone) -> No {
-    if let (NotDone::Rule(refusal), Command::Move(m)) = (not_done, command) {
-        return No::by_rule(shell.game().as_ref(), shell.session.view(), *m, refusal);
-    }
-    let written = text::safe(&command.written(shell.session.info()).to_string()).into_owned();
-    let no = No::refused(written, not_done.code(), not_done.explain(&shell.session, command));
-    match (not_done, command) {
-        (NotDone::NoSuchPoint, Command::Goto(Point::Mark(_))) => no.tip(marks(&shell.session)),
-        _ => no,
-    }
-}
-
-/// The marks there are, for whoever looked for another.
-fn marks(session: &Session) -> String {
-    let shown: Vec<String> = session.marks().iter().map(|(name, _)| format!("`{name}`")).collect();
-    if shown.is_empty() { "`mark NAME` sets one".into() } else { format!("marks: {}", shown.join(", ")) }
+/// The same, told by that line before anything else.
+fn play_told(shell: &mut Shell<'_>, m: Move, summary: String) -> Result<Reply> {
+    let happened = vec![make(shell, m, false)?];
+    played(shell, vec![m], happened, summary)
 }
 
 /// `auto`.
 pub(super) fn auto(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
-    let game = shell.game().clone();
-    let (mut moves, mut happened) = (Vec::new(), Vec::new());
-    while moves.len() < MOST_AT_ONCE {
-        let view = shell.session.view();
-        let Some(m) = shell.session.moves().into_iter().find(|&m| game.is_safe(view, m)) else { break };
-        happened.push(make(shell, m, true)?);
-        moves.push(m);
-    }
+    let mut happened = Vec::new();
+    let moves = safe_moves(shell, &mut happened)?;
+    let happened = Happened { told: lines(happened), ..Happened::default() };
     Ok(match moves.is_empty() {
         true => Reply::said("no move is safe beyond doubt"),
-        false => Reply::Played { moves, auto: true, happened: lines(happened) },
+        false => Reply::Played { moves, auto: true, after: Vec::new(), happened },
     })
 }
 
@@ -144,6 +72,7 @@ pub(super) fn auto(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
 pub(super) fn undo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     match input.number() {
         Err(no) => Ok(no.into()),
+        Ok(count) if shell.settings.auto => travel(shell, &Command::Undo(shell.session.back(count))),
         Ok(count) => travel(shell, &Command::Undo(count)),
     }
 }
@@ -152,6 +81,7 @@ pub(super) fn undo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 pub(super) fn redo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     match input.number() {
         Err(no) => Ok(no.into()),
+        Ok(count) if shell.settings.auto => travel(shell, &Command::Redo(shell.session.forth(count))),
         Ok(count) => travel(shell, &Command::Redo(count)),
     }
 }
@@ -229,6 +159,9 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 
 /// `resign`.
 pub(super) fn resign(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+    if let Some(question) = shell.asks_to_resign() {
+        return Ok(Reply::Asks(question));
+    }
     if let Err(not_done) = carry_out(shell, &Command::Resign)? {
         return Ok(refused(shell, &Command::Resign, not_done).into());
     }

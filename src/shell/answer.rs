@@ -1,6 +1,6 @@
 //! The commands that ask: nothing changes, and nothing hidden is told.
 
-use super::act::{carry_out, refused};
+use super::making::{carry_out, refused};
 use super::place::{Place, concerns, seen};
 use super::reply::{Answer, No, Reply};
 use super::settings::Format;

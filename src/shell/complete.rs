@@ -2,7 +2,7 @@
 //! never among it.
 
 use super::answer::{cards_in_sight, current_verbs};
-use super::settings::KEYS;
+use super::settings::{SETTINGS, Setting};
 use super::table::ALL;
 use super::usage::Kind;
 use super::word::Does;
@@ -78,12 +78,13 @@ fn first_words(kind: Kind, session: &Session) -> Vec<String> {
         Kind::Game => catalog::ids().map(String::from).collect(),
         Kind::Word => ALL.offered(info).map(|known| known.usage.word.to_string()).collect(),
         Kind::Setting => {
-            let values = |(key, values): &(&str, &[&str])| {
+            let values = |Setting { key, values, .. }: &Setting| {
                 let with = values.iter().map(|value| format!("{key} {value}")).collect::<Vec<_>>();
                 std::iter::once((*key).to_string()).chain(with).collect::<Vec<_>>()
             };
-            KEYS.iter().flat_map(values).collect()
+            SETTINGS.iter().flat_map(values).collect()
         }
+        Kind::Draws => vec!["until playable".into()],
         // What the player makes up, or what stands elsewhere.
         Kind::Number | Kind::Name | Kind::Deal | Kind::File | Kind::Text | Kind::Option | Kind::Value => Vec::new(),
     }

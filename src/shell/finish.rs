@@ -1,13 +1,14 @@
 //! Playing a won game out: when every card lies in sight and the foundations take one after the other.
 
-use super::act::{lines, make};
 use super::answer::over_text;
-use super::reply::Reply;
+use super::making::{lines, make};
+use super::reply::{Happened, Reply};
 use super::state::Shell;
 use super::usage::Input;
 use crate::board::{Board, Txn, View};
 use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Role};
+use crate::text;
 
 /// No game takes more moves to its end from where it is won for certain.
 const MOST: usize = 1000;
@@ -28,7 +29,13 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     for &m in &moves {
         happened.push(make(shell, m, true)?);
     }
-    Ok(Reply::Played { moves, auto: true, happened: lines(happened) })
+    // A person needs no list of moves that all go the same way.
+    let summary = match shell.settings.interactive {
+        true => format!("finished: {} to the foundations", text::count(moves.len(), "move")),
+        false => String::new(),
+    };
+    let told = if summary.is_empty() { lines(happened) } else { String::new() };
+    Ok(Reply::Played { moves, auto: true, after: Vec::new(), happened: Happened { summary, told } })
 }
 
 /// The moves to the foundations that win, one after the other; nothing if they do not get there.

@@ -17,7 +17,7 @@ use crate::text;
 /// `why COMMAND`.
 pub(super) fn why(shell: &mut Shell<'_>, input: &Input<'_>, all: Words) -> Result<Reply> {
     let (game, view) = (shell.game().clone(), shell.session.view());
-    let judged = match asked(all, game.as_ref(), view, input.rest, input.words) {
+    let judged = match asked(all, game.as_ref(), view, shell.settings.notation, input.rest, input.words) {
         Some(Ok(m)) if shell.session.is_resigned() => Err(No::by_rule(game.as_ref(), view, m, Refusal::Over)),
         Some(judged) => judged,
         None => {

@@ -282,8 +282,9 @@ pub fn deal_line(session: &Session, shown: View<'_>) -> String {
 pub(super) fn reply(session: &Session, command: &str, reply: &Reply) -> Option<String> {
     let info = session.info();
     let line = match reply {
-        Reply::Played { moves, auto, .. } => {
-            Line::Move { command, played: spelled(info, moves), auto: *auto, state: State::of(session) }
+        Reply::Played { moves, auto, after, .. } => {
+            let played = spelled(info, &[moves.as_slice(), after].concat());
+            Line::Move { command, played, auto: *auto, state: State::of(session) }
         }
         Reply::Went { said } => Line::Undo { command, text: said, state: State::of(session) },
         Reply::No(No { command: refused, reason, text, tip, instead, .. }) => {
@@ -298,7 +299,7 @@ pub(super) fn reply(session: &Session, command: &str, reply: &Reply) -> Option<S
             let m = answer.one.map(|m| info.spell(m));
             Line::Answer { command, m, text: &answer.text, moves, state }
         }
-        Reply::Quit | Reply::New(_) => return None,
+        Reply::Quit | Reply::New(_) | Reply::Asks(_) => return None,
     };
     Some(text(&line))
 }

@@ -20,11 +20,15 @@
 mod act;
 mod alone;
 mod answer;
+mod carry;
 mod complete;
+mod draws;
 mod find;
 mod finish;
 mod help;
 mod json;
+mod making;
+mod meant;
 mod place;
 #[cfg(feature = "cli")]
 mod prompt;
@@ -36,7 +40,10 @@ mod score;
 mod screen;
 mod script;
 mod settings;
+mod short;
+mod spelling;
 mod state;
+mod sure;
 mod table;
 mod understand;
 mod usage;
@@ -49,6 +56,8 @@ mod json_tests;
 mod phase_tests;
 #[cfg(test)]
 mod shell_tests;
+#[cfg(test)]
+mod short_tests;
 #[cfg(test)]
 mod spoken_tests;
 #[cfg(test)]
@@ -64,9 +73,9 @@ pub use json::{JSON_SCHEMA, deal_line};
 pub use prompt::Prompt;
 pub use reasons::{ALL_REASONS, REASONS};
 pub use reply::{Flow, New, No};
-pub use run::typed_move;
 pub use script::{Ending, Script};
-pub use settings::{Format, Settings, Show};
+pub use settings::{Format, Notation, SETTINGS, Setting, Settings, Show};
+pub use spelling::{person_move, spellings, typed_move};
 pub use state::Shell;
 pub use table::WORDS;
 pub use usage::{Kind, Need, Operand, Usage};

@@ -3,7 +3,7 @@
 use super::reply::No;
 use crate::board::{PileId, PileSet, View};
 use crate::card::Card;
-use crate::game::{GameInfo, Move, Role, ZoneInfo};
+use crate::game::{Game, GameInfo, Move, Role, ZoneInfo};
 use crate::render::{pile_names, pile_span};
 use crate::text;
 
@@ -62,6 +62,11 @@ pub(super) fn is_attempt(word: &str) -> bool {
     word.contains(|c: char| c.is_ascii_digit())
 }
 
+/// Whether a word is a number: digits alone.
+pub(super) fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// Where a card lies that the player can see: its pile and its place counted from the top, which is 1. A game of several packs may have several.
 pub(super) fn seen(info: &GameInfo, view: View<'_>, card: Card) -> Vec<(PileId, usize)> {
     let mut places = Vec::new();
@@ -70,6 +75,21 @@ pub(super) fn seen(info: &GameInfo, view: View<'_>, card: Card) -> Vec<(PileId, 
         places.extend(at.map(|at| (pile, view.len(pile) - at)));
     }
     places
+}
+
+/// Where a named card lies, which must be in sight.
+///
+/// # Errors
+/// It is not, or the game is played without it.
+pub(super) fn visible(game: &dyn Game, view: View<'_>, card: Card) -> Result<Vec<(PileId, usize)>, No> {
+    let places = seen(game.info(), view, card);
+    if !places.is_empty() {
+        return Ok(places);
+    }
+    match game.info().pack.cards().contains(&card) {
+        true => Err(No::refused("", "not-in-sight", format!("{card} is not in sight"))),
+        false => Err(No::unknown("unknown-card", format!("this game is played without {card}"))),
+    }
 }
 
 /// Whether a card stands in the spelling of a move.

@@ -1,9 +1,12 @@
 //! A person at a terminal: lines from a line editor with history and completion.
 
 use super::complete::Sentences;
+use super::script::pieces;
+use super::sure::{YES_OR_NO, is_yes};
 use super::{Ending, Flow, Shell};
 use crate::error::{Error, Result};
 use rustyline::completion::Completer;
+use rustyline::config::Configurer;
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
@@ -58,38 +61,82 @@ impl Prompt {
     fn read_and_do(&mut self, shell: &mut Shell<'_>) -> Result<Ending> {
         let prompt = format!("{}> ", shell.session().info().id);
         loop {
-            shell.flush()?;
+            let Some(text) = self.read(shell, &prompt)? else { return Ok(Ending::Over) };
+            let text = match shell.repeated().filter(|_| text.trim().is_empty()) {
+                Some(repeated) => repeated.to_string(),
+                None => text,
+            };
+            match self.run_lines(shell, &text)? {
+                Flow::Quit => return Ok(Ending::Over),
+                Flow::New(new) => return Ok(Ending::New(new)),
+                Flow::Done | Flow::Refused | Flow::Unknown | Flow::Asks(_) => {}
+            }
             if shell.is_closed() {
                 return Ok(Ending::Over);
+            }
+        }
+    }
+
+    /// The next line; nothing if the player leaves. An interrupt drops what was typed; the next one asks whether to
+    /// leave.
+    fn read(&mut self, shell: &mut Shell<'_>, prompt: &str) -> Result<Option<String>> {
+        let mut interrupted = false;
+        loop {
+            shell.flush()?;
+            if shell.is_closed() {
+                return Ok(None);
             }
             if let Some(offers) = self.editor.helper_mut() {
                 offers.0 = Sentences::of(shell.session());
             }
-            let text = match self.editor.readline(&prompt) {
-                Ok(text) => text,
-                Err(ReadlineError::Interrupted) => continue,
-                Err(ReadlineError::Eof) => return Ok(Ending::Over),
-                Err(ReadlineError::Io(cause)) if cause.kind() == std::io::ErrorKind::Interrupted => continue,
+            match self.editor.readline(prompt) {
+                Ok(text) => return Ok(Some(text)),
+                Err(ReadlineError::Interrupted) if interrupted => {
+                    match self.is_sure("leave? The game can be resumed")? {
+                        true => return Ok(None),
+                        false => interrupted = false,
+                    }
+                }
+                Err(ReadlineError::Interrupted) => interrupted = true,
+                Err(ReadlineError::Eof) => return Ok(None),
+                Err(ReadlineError::Io(cause)) if cause.kind() == std::io::ErrorKind::Interrupted => {}
                 Err(cause) => return Err(Error::machine(format!("cannot read from the terminal: {cause}"))),
-            };
-            match run_lines(shell, &text)? {
-                Flow::Quit => return Ok(Ending::Over),
-                Flow::New(new) => return Ok(Ending::New(new)),
-                Flow::Done | Flow::Refused | Flow::Unknown => {}
             }
         }
     }
-}
 
-/// Carries out what may be several lines, pasted at once, up to the first that is not done.
-fn run_lines(shell: &mut Shell<'_>, text: &str) -> Result<Flow> {
-    for line in text.split(['\n', '\r']) {
-        match shell.run_line(line)? {
-            Flow::Done => {}
-            flow => return Ok(flow),
+    /// Asks the player whether something is meant. An interrupt, or the end of the input, means no.
+    ///
+    /// # Errors
+    /// The terminal cannot be read.
+    pub fn is_sure(&mut self, question: &str) -> Result<bool> {
+        self.editor.set_helper(None);
+        self.editor.set_auto_add_history(false);
+        let answer = self.editor.readline(&format!("{question}{YES_OR_NO}"));
+        self.editor.set_auto_add_history(true);
+        self.editor.set_helper(Some(Offers::default()));
+        match answer {
+            Ok(answer) => Ok(is_yes(&answer)),
+            Err(ReadlineError::Interrupted | ReadlineError::Eof) => Ok(false),
+            Err(ReadlineError::Io(cause)) if cause.kind() == std::io::ErrorKind::Interrupted => Ok(false),
+            Err(cause) => Err(Error::machine(format!("cannot read from the terminal: {cause}"))),
         }
     }
-    Ok(Flow::Done)
+
+    /// Carries out what may be several lines, pasted at once, up to the first that is not done.
+    fn run_lines(&mut self, shell: &mut Shell<'_>, text: &str) -> Result<Flow> {
+        for piece in text.split(['\n', '\r']).flat_map(pieces) {
+            let mut flow = shell.run(piece)?;
+            if let Flow::Asks(question) = &flow {
+                shell.flush()?;
+                flow = if self.is_sure(question)? { shell.run_for_sure(piece)? } else { Flow::Refused };
+            }
+            if flow != Flow::Done {
+                return Ok(flow);
+            }
+        }
+        Ok(Flow::Done)
+    }
 }
 
 /// What the line editor asks us.

@@ -20,6 +20,8 @@ pub enum Flow {
     Quit,
     /// The player wants a new game.
     New(New),
+    /// The player is asked whether that is meant; [`super::Shell::run_for_sure`] carries it out then.
+    Asks(String),
 }
 
 /// Which game is wanted next.
@@ -38,8 +40,8 @@ pub struct New {
 /// What a handler gives back; the shell puts it on the screen.
 #[derive(Debug)]
 pub(super) enum Reply {
-    /// Moves were played; `happened` says in a sentence what they did, if the screen wants that.
-    Played { moves: Vec<Move>, auto: bool, happened: String },
+    /// Moves were played, and others of themselves `after` them.
+    Played { moves: Vec<Move>, auto: bool, after: Vec<Move>, happened: Happened },
     /// Moves were taken back or made again.
     Went { said: String },
     /// The next deal of the match lies there.
@@ -52,8 +54,19 @@ pub(super) enum Reply {
     Quit,
     /// A new game is wanted.
     New(New),
+    /// The player is to be asked that.
+    Asks(String),
     /// It is not done.
     No(No),
+}
+
+/// What moves did, in words, as far as the screen wants that.
+#[derive(Debug, Default)]
+pub(super) struct Happened {
+    /// In one line, said where boards are shown too; empty if the moves are told one by one.
+    pub summary: String,
+    /// In sentences, what the board does not show by itself.
+    pub told: String,
 }
 
 /// The answer to a question.
@@ -79,7 +92,9 @@ impl Reply {
     pub fn made_safe(self) -> Reply {
         let lines = |text: String| text::safe_lines(&text).into_owned();
         match self {
-            Reply::Played { moves, auto, happened } => Reply::Played { moves, auto, happened: lines(happened) },
+            Reply::Played { moves, auto, after, happened: Happened { summary, told } } => {
+                Reply::Played { moves, auto, after, happened: Happened { summary: lines(summary), told: lines(told) } }
+            }
             Reply::Went { said } => Reply::Went { said: lines(said) },
             Reply::Said(answer) => Reply::Said(Answer { text: lines(answer.text), ..answer }),
             Reply::No(no) => {
@@ -87,7 +102,7 @@ impl Reply {
                 let brief = |text: &str| line(&text::brief(text));
                 Reply::No(No { command: line(&no.command), text: brief(&no.text), tip: brief(&no.tip), ..no })
             }
-            Reply::Dealt | Reply::Board | Reply::Quit | Reply::New(_) => self,
+            Reply::Dealt | Reply::Board | Reply::Quit | Reply::New(_) | Reply::Asks(_) => self,
         }
     }
 }

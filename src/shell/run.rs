@@ -3,19 +3,17 @@
 use super::act;
 use super::help::first_words;
 use super::json;
-use super::reply::{Answer, Flow, New, No, Reply};
+use super::reply::{Answer, Flow, Happened, New, No, Reply};
 use super::score;
-use super::script::pieces;
 use super::settings::{Format, Show};
 use super::state::Shell;
 use super::table::ALL;
-use super::understand::{Meant, asked, understand};
+use super::understand::{Meant, understand};
 use super::usage::Input;
 use super::wish::Wish;
 use super::word::{Does, Word};
-use crate::board::View;
 use crate::error::{Error, Result};
-use crate::game::{Game, Move};
+use crate::game::Move;
 use crate::play::{Recorder, Step};
 use crate::render::sentence;
 use crate::text;
@@ -56,14 +54,6 @@ impl Shell<'_> {
         }
     }
 
-    /// Tells a person what became of the game before.
-    ///
-    /// # Errors
-    /// The output cannot be written.
-    pub fn tell_news(&mut self, news: &str) -> Result<()> {
-        self.say(&text::safe_lines(news))
-    }
-
     /// Leaves the game for another, before [`Shell::finish`]: one in which something was done gets its result as it
     /// stands, and cannot be resumed.
     ///
@@ -99,20 +89,6 @@ impl Shell<'_> {
         Ok(self.recorder)
     }
 
-    /// Carries out a line: its commands one after the other, until one is not done.
-    ///
-    /// # Errors
-    /// The output or the record cannot be written.
-    pub fn run_line(&mut self, line: &str) -> Result<Flow> {
-        for piece in pieces(line) {
-            match self.run(piece)? {
-                Flow::Done => {}
-                flow => return Ok(flow),
-            }
-        }
-        Ok(Flow::Done)
-    }
-
     /// Carries out one command, or keeps one comment.
     ///
     /// # Errors
@@ -126,13 +102,33 @@ impl Shell<'_> {
             return Ok(Flow::Done);
         }
         let (word, reply) = self.carry_out_line(piece)?;
-        self.answer(word, about(reply, piece))
+        let flow = self.answer(word, about(reply, piece))?;
+        self.repeated = (flow == Flow::Done && REPEATED.contains(&word)).then(|| piece.to_string());
+        Ok(flow)
+    }
+
+    /// Carries out a command about which the player was asked, and is sure.
+    ///
+    /// # Errors
+    /// The output or the record cannot be written.
+    pub fn run_for_sure(&mut self, piece: &str) -> Result<Flow> {
+        self.is_sure = true;
+        let flow = self.run(piece);
+        self.is_sure = false;
+        flow
+    }
+
+    /// The command that an empty line carries out again: the last one, if it is one of those that are typed again and
+    /// again.
+    pub fn repeated(&self) -> Option<&str> {
+        self.repeated.as_deref()
     }
 
     /// Does what a line asks for, and says by which word.
     fn carry_out_line(&mut self, line: &str) -> Result<(&'static str, Reply)> {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let meant = understand(ALL, self.session.game().as_ref(), self.session.view(), line, &words);
+        let meant =
+            understand(ALL, self.session.game().as_ref(), self.session.view(), self.settings.notation, line, &words);
         let typed = || line.to_string();
         Ok(match meant {
             Err(no) => ("", no.into()),
@@ -140,6 +136,10 @@ impl Shell<'_> {
             Ok(Meant::Wish(wish)) => {
                 let word = wish.as_ref().map_or(MOVE, |wish| self.word_for(wish));
                 (word, act::wished(self, wish, typed)?)
+            }
+            Ok(Meant::Word(word)) if self.wants_the_whole_word(word, &words) => {
+                let text = format!("in the middle of a game `{}` is typed whole", word.usage.word);
+                ("", No::unknown("unknown-word", text).into())
             }
             Ok(Meant::Word(word)) => {
                 (word.usage.word, self.carry_out_word(word, words.get(1..).unwrap_or_default(), line)?)
@@ -200,9 +200,13 @@ impl Shell<'_> {
                 return Ok(if no.unknown { Flow::Unknown } else { Flow::Refused });
             }
             Reply::Quit => return Ok(Flow::Quit),
+            Reply::Asks(question) => return Ok(Flow::Asks(question)),
             Reply::New(new) => return Ok(Flow::New(new)),
             _ if json => {}
-            Reply::Played { happened, auto, moves } => self.played(&moves, auto, &happened)?,
+            Reply::Played { happened, auto, moves, after } => {
+                let listed = if happened.summary.is_empty() { &moves[..] } else { &[] };
+                self.played(if auto { listed } else { &after }, &happened)?;
+            }
             Reply::Went { said } => {
                 self.say(&said)?;
                 if self.settings.show == Show::Every {
@@ -217,18 +221,20 @@ impl Shell<'_> {
         Ok(Flow::Done)
     }
 
-    fn played(&mut self, moves: &[Move], auto: bool, happened: &str) -> Result<()> {
-        if auto {
-            let words: Vec<String> = moves.iter().map(|&m| self.session.info().spell(m)).collect();
+    /// Tells what moves did; `automatic` are those that the player did not make.
+    fn played(&mut self, automatic: &[Move], happened: &Happened) -> Result<()> {
+        self.say(&happened.summary)?;
+        if !automatic.is_empty() {
+            let words: Vec<String> = automatic.iter().map(|&m| self.session.info().spell(m)).collect();
             self.say(&format!("auto: {}", words.join("; ")))?;
         }
         match self.settings.show {
             Show::Every => {
-                self.say(happened)?;
+                self.say(&happened.told)?;
                 self.board()?;
             }
             Show::Changes | Show::Spoken => {
-                self.tell(happened)?;
+                self.tell(&happened.told)?;
                 if let Some(card) = score::card_at_the_end(&self.session, &self.settings.style) {
                     self.tell(&card)?;
                 }
@@ -267,6 +273,9 @@ impl Shell<'_> {
     }
 }
 
+/// What an empty line may repeat.
+const REPEATED: [&str; 4] = ["draw", "undo", "redo", "next"];
+
 /// The word for moves from pile to pile.
 const MOVE: &str = "move";
 
@@ -280,11 +289,4 @@ fn about(reply: Reply, line: &str) -> Reply {
         Reply::No(no) if no.unknown => Reply::No(No { command: line.to_string(), ..no }),
         reply => reply,
     }
-}
-
-/// The move that a command means when it is typed; nothing if it is no move, or not a legal one. The spelling of a legal
-/// move means that move.
-pub fn typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<Move> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    asked(ALL, game, view, line, &words)?.ok()
 }

@@ -42,7 +42,13 @@ impl Shell<'_> {
 
     /// Asks for the next line.
     pub(super) fn ask(&mut self) -> Result<()> {
-        let written = write!(self.out, "{}> ", self.session.info().id).and_then(|()| self.out.flush());
+        let prompt = format!("{}> ", self.session.info().id);
+        self.put(&prompt)
+    }
+
+    /// The beginning of a line that the player completes.
+    pub(super) fn put(&mut self, text: &str) -> Result<()> {
+        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
         self.written(written)
     }
 

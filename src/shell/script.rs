@@ -2,6 +2,7 @@
 
 use super::reply::{Flow, New};
 use super::state::Shell;
+use super::sure::{YES_OR_NO, is_yes};
 use crate::error::{Error, Kind, Result};
 use std::collections::VecDeque;
 use std::io::{self, Read};
@@ -62,12 +63,15 @@ impl<'r> Script<'r> {
         loop {
             let Some(piece) = self.next(shell)? else { return Ok(Ending::Over) };
             shell.place = Some(format!("{}:{}", self.lines.name, self.lines.number));
-            let flow = shell.run(&piece)?;
+            let mut flow = shell.run(&piece)?;
+            if let Flow::Asks(question) = &flow {
+                flow = if self.is_sure(shell, question)? { shell.run_for_sure(&piece)? } else { Flow::Done };
+            }
             if shell.is_closed() {
                 return Ok(Ending::Over);
             }
             match flow {
-                Flow::Done => {}
+                Flow::Done | Flow::Asks(_) => {}
                 Flow::Refused | Flow::Unknown => {
                     if !self.goes_on_after_refusal() {
                         return Ok(Ending::Over);
@@ -87,6 +91,15 @@ impl<'r> Script<'r> {
             self.waiting.clear();
         }
         self.asks || self.keep_going
+    }
+
+    /// Asks the player whether something is meant. The end of the lines is no answer.
+    ///
+    /// # Errors
+    /// As [`Script::run`].
+    pub fn is_sure(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
+        shell.put(&format!("{question}{YES_OR_NO}"))?;
+        Ok(self.lines.next()?.is_some_and(is_yes))
     }
 
     /// The next command or comment.
@@ -109,7 +122,10 @@ impl<'r> Script<'r> {
                 }
                 return Ok(None);
             };
-            self.waiting.extend(pieces(line).map(str::to_string));
+            match shell.repeated().filter(|_| self.asks && line.trim().is_empty()) {
+                Some(repeated) => self.waiting.push_back(repeated.to_string()),
+                None => self.waiting.extend(pieces(line).map(str::to_string)),
+            }
         }
         Ok(self.waiting.pop_front())
     }

@@ -57,8 +57,18 @@ pub enum Format {
     Json,
 }
 
-/// How a session looks. None of it reaches the rules, and of the record only whether it tells times.
-#[derive(Clone, Debug)]
+/// Which of two meanings a short form has.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Notation {
+    /// What names a card is the card: `3h` is the three of hearts.
+    #[default]
+    Cards,
+    /// What FreeCell's standard notation says goes first: `3h` takes the top card of column 3 home.
+    Standard,
+}
+
+/// How a session looks, how its lines are read, and whether its record tells times. None of it reaches the rules.
+#[derive(Clone, Debug, Default)]
 pub struct Settings {
     /// How boards are drawn.
     pub style: Style,
@@ -68,18 +78,100 @@ pub struct Settings {
     pub format: Format,
     /// Whether a person sits at a terminal: answers then go to the same stream as the boards.
     pub interactive: bool,
-    /// Whether the record tells when a person did what.
-    pub times: bool,
+    /// What short forms mean.
+    pub notation: Notation,
+    /// Whether moves that can never hurt are made by themselves after each move.
+    pub auto: bool,
+    /// Whether the record does not tell when a person did what.
+    pub untimed: bool,
 }
 
-/// A key of `set` and what it takes.
-pub(super) const KEYS: [(&str, &[&str]); 5] = [
-    ("charset", &["ascii", "unicode"]),
-    ("color", &["on", "off"]),
-    ("show", &["every", "changes", "spoken", "final", "none"]),
-    ("times", &["on", "off"]),
-    ("width", &[]),
+/// A row of the table of what can be set.
+pub struct Setting {
+    /// The word for it.
+    pub key: &'static str,
+    /// The values that it takes; none if it takes a number.
+    pub values: &'static [&'static str],
+    /// What holds now, as [`Settings::set`] would take it.
+    pub value: fn(&Settings) -> String,
+    /// Sets it to one of the values, or to a number; says whether it could.
+    set: fn(&mut Settings, &str) -> bool,
+}
+
+/// All that can be set, in the order in which it is listed.
+pub const SETTINGS: &[Setting] = &[
+    Setting {
+        key: "charset",
+        values: &["ascii", "unicode"],
+        value: |settings| (if settings.style.charset == Charset::Unicode { "unicode" } else { "ascii" }).into(),
+        set: |settings, value| {
+            settings.style.charset = if value == "unicode" { Charset::Unicode } else { Charset::Ascii };
+            true
+        },
+    },
+    Setting {
+        key: "color",
+        values: ON_OR_OFF,
+        value: |settings| on_or_off(settings.style.color),
+        set: |settings, value| {
+            settings.style.color = value == "on";
+            true
+        },
+    },
+    Setting {
+        key: "show",
+        values: &["every", "changes", "spoken", "final", "none"],
+        value: |settings| settings.show.word().into(),
+        set: |settings, value| {
+            let show = Show::ALL.into_iter().find(|show| show.word() == value);
+            settings.show = show.unwrap_or(settings.show);
+            show.is_some()
+        },
+    },
+    Setting {
+        key: "width",
+        values: &[],
+        value: |settings| settings.style.width.to_string(),
+        set: |settings, value| {
+            let width = value.parse().ok().filter(|width| WIDTHS.contains(width));
+            settings.style.width = width.unwrap_or(settings.style.width);
+            width.is_some()
+        },
+    },
+    Setting {
+        key: "notation",
+        values: &["cards", "standard"],
+        value: |settings| (if settings.notation == Notation::Standard { "standard" } else { "cards" }).into(),
+        set: |settings, value| {
+            settings.notation = if value == "standard" { Notation::Standard } else { Notation::Cards };
+            true
+        },
+    },
+    Setting {
+        key: "auto",
+        values: ON_OR_OFF,
+        value: |settings| on_or_off(settings.auto),
+        set: |settings, value| {
+            settings.auto = value == "on";
+            true
+        },
+    },
+    Setting {
+        key: "times",
+        values: ON_OR_OFF,
+        value: |settings| on_or_off(!settings.untimed),
+        set: |settings, value| {
+            settings.untimed = value == "off";
+            true
+        },
+    },
 ];
+
+const ON_OR_OFF: &[&str] = &["on", "off"];
+
+fn on_or_off(on: bool) -> String {
+    (if on { "on" } else { "off" }).into()
+}
 
 /// The narrowest and the widest screen that `set width` takes, in columns.
 const WIDTHS: std::ops::RangeInclusive<usize> = 20..=1000;
@@ -87,43 +179,34 @@ const WIDTHS: std::ops::RangeInclusive<usize> = 20..=1000;
 impl Settings {
     /// The settings, one a line, as `set` would take them.
     pub(super) fn list(&self) -> String {
-        let charset = if self.style.charset == Charset::Unicode { "unicode" } else { "ascii" };
-        let color = if self.style.color { "on" } else { "off" };
-        let (show, times) = (self.show.word(), if self.times { "on" } else { "off" });
-        format!("charset {charset}\ncolor {color}\nshow {show}\ntimes {times}\nwidth {}", self.style.width)
+        let lines = SETTINGS.iter().map(|setting| format!("{} {}", setting.key, (setting.value)(self)));
+        lines.collect::<Vec<_>>().join("\n")
     }
 
     /// Carries out `set KEY VALUE`.
-    pub(super) fn set(&mut self, key: &str, value: &str) -> Result<(), No> {
+    ///
+    /// # Errors
+    /// There is no such key, or it takes other values.
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), No> {
         let (key, value) = (key.to_lowercase(), value.to_lowercase());
-        let Some((key, values)) = KEYS.iter().find(|(known, _)| *known == key) else {
-            let keys: Vec<String> = KEYS.iter().map(|(key, _)| format!("`{key}`")).collect();
+        let Some(setting) = SETTINGS.iter().find(|setting| setting.key == key) else {
+            let keys: Vec<String> = SETTINGS.iter().map(|setting| format!("`{}`", setting.key)).collect();
             let text = format!("there is nothing called `{}` to set", text::safe(&key));
             return Err(No::unknown("unknown-setting", text).tip(format!("there are {}", text::list(&keys, "and"))));
         };
-        match (*key, value.as_str()) {
-            ("charset", "ascii") => self.style.charset = Charset::Ascii,
-            ("charset", "unicode") => self.style.charset = Charset::Unicode,
-            ("color", "on") => self.style.color = true,
-            ("color", "off") => self.style.color = false,
-            ("times", word @ ("on" | "off")) => self.times = word == "on",
-            ("show", word) if values.contains(&word) => {
-                self.show = Show::ALL.into_iter().find(|show| show.word() == word).unwrap_or_default();
-            }
-            ("width", number) if number.parse().is_ok_and(|n| WIDTHS.contains(&n)) => {
-                self.style.width = number.parse().unwrap_or(80);
-            }
-            _ => return Err(wrong_value(key, values, &value)),
+        let is_known = setting.values.is_empty() || setting.values.contains(&value.as_str());
+        match is_known && (setting.set)(self, &value) {
+            true => Ok(()),
+            false => Err(wrong_value(setting, &value)),
         }
-        Ok(())
     }
 }
 
-fn wrong_value(key: &str, values: &[&str], value: &str) -> No {
-    let values: Vec<String> = values.iter().map(|v| format!("`{v}`")).collect();
+fn wrong_value(setting: &Setting, value: &str) -> No {
+    let values: Vec<String> = setting.values.iter().map(|v| format!("`{v}`")).collect();
     let choices = match values.is_empty() {
         true => format!("a number from {} to {}", WIDTHS.start(), WIDTHS.end()),
         false => text::list(&values, "or"),
     };
-    No::unknown("wrong-value", format!("`{key}` takes {choices}, not `{}`", text::safe(value)))
+    No::unknown("wrong-value", format!("`{}` takes {choices}, not `{}`", setting.key, text::safe(value)))
 }

@@ -4,7 +4,6 @@ use super::{Format, Script, Settings, Shell, Show};
 use crate::card::DealSpec;
 use crate::games::catalog;
 use crate::play::{Recorder, Session, read_position};
-use crate::render::Style;
 use crate::yaml;
 
 /// What a script printed.
@@ -46,7 +45,7 @@ fn lay(game: &str, options: &[(&str, &str)], position: &str) -> Session {
 }
 
 pub(super) fn settings(show: Show, format: Format) -> Settings {
-    Settings { style: Style::default(), show, format, interactive: false, times: true }
+    Settings { show, format, ..Settings::default() }
 }
 
 /// Runs a script from `stdin` to its end, going on after refusals.

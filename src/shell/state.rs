@@ -21,6 +21,10 @@ pub struct Shell<'io> {
     pub(super) closed: bool,
     /// Whether it was told that moves only go back and forth: that is told once.
     pub(super) told_idle: bool,
+    /// What an empty line repeats.
+    pub(super) repeated: Option<String>,
+    /// Whether the command in work is one about which the player was asked.
+    pub(super) is_sure: bool,
     /// What `~` stands for in the names of files.
     pub(super) home: Option<PathBuf>,
     /// When a person began to play here, and how long the game had been open before.
@@ -50,6 +54,8 @@ impl<'io> Shell<'io> {
             place: None,
             closed: false,
             told_idle: false,
+            repeated: None,
+            is_sure: false,
             home: None,
             clock: None,
         }

@@ -21,16 +21,25 @@ pub static WORDS: &[Word] = &[
             "SRC and DST are piles (`t3`, `w`) or cards (`9S`, `10H`). `f` or `c` alone is whichever \
              foundation or cell takes the card. Without N as few cards go as may; a card that is named takes \
              along what lies on it. DST may be left out where only one place takes the cards, and the word \
-             itself always.",
+             itself always.\n\nShort forms do without the word: `34`, `3 4` or `t3t4` is column 3 to column 4, `3f` \
+             to a foundation, `w3` from the waste, `3a` to the first cell, `3` alone to the only place. To an \
+             empty column they take as many cards as may go. What names a card is the card: `3h`. After \
+             `set notation standard` it is column 3 home.",
         )
-        .examples(&["move t3 t5", "move 9S TH", "t3 f", "m t1 t4 3", "t3"])
+        .examples(&["move t3 t5", "move 9S TH", "t3 f", "m t1 t4 3", "34", "3"])
         .moves(Wish::carry)
         .offered(Offered::UnlessOwn),
     Usage::of("draw", &["d", "deal", "redeal"])
-        .takes(&[N], "one number")
+        .takes(
+            &[Operand::new("N|until CARD|playable", Kind::Draws, Need::Maybe)],
+            "a number, or `until` with a card or `playable`",
+        )
         .about("draws or deals from the stock, or makes it anew when it is empty; N times")
-        .help("What the stock does is a matter of the game: see `rules`. Each of N draws is a move of its own.")
-        .examples(&["draw", "draw 5"])
+        .help(
+            "What the stock does is a matter of the game: see `rules`. Each draw is a move of its own. `until` draws \
+             until that card lies on top, or until a card that was drawn can be played, and stops when all have gone by.",
+        )
+        .examples(&["draw", "draw 5", "draw until 9S", "draw until playable"])
         .moves(Wish::draw)
         .offered(Offered::WithStock),
     Usage::of("place", &[])
@@ -148,12 +157,14 @@ pub static WORDS: &[Word] = &[
             &[Operand::new("KEY", Kind::Setting, Need::Maybe), Operand::new("VALUE", Kind::Value, Need::WithTheLast)],
             "a key and a value",
         )
-        .about("changes how things are shown: charset, color, show, width; or what the record tells: times")
+        .about("changes how things are shown, and how lines are read")
         .help(
-            "`charset ascii|unicode`, `color on|off`, `show every|changes|spoken|final|none`, `times on|off`, \
-             `width N`. `set` alone lists what holds.",
+            "`charset ascii|unicode`, `color on|off`, `show every|changes|spoken|final|none`, `width N`, `notation \
+             cards|standard` (what `3h` means), `auto on|off` (moves that can never hurt follow by themselves, and \
+             `undo` takes them back together with yours), `times on|off` (when a move was made at a prompt, in the \
+             record). `set` alone lists what holds.",
         )
-        .examples(&["set charset unicode", "set show changes"])
+        .examples(&["set charset unicode", "set show changes", "set auto on"])
         .runs(answer::set),
     Usage::of("save", &[])
         .takes(&[Operand::new("FILE", Kind::File, Need::Always)], "the name of a new file")

@@ -3,6 +3,8 @@
 use super::find::{Found, find};
 use super::place::{self, Place};
 use super::reply::No;
+use super::settings::Notation;
+use super::short::expand;
 use super::wish::Wish;
 use super::word::{Does, Word, Words};
 use crate::board::View;
@@ -22,7 +24,14 @@ pub(super) enum Meant {
 ///
 /// # Errors
 /// None is known, or several may be meant.
-pub(super) fn understand(all: Words, game: &dyn Game, view: View<'_>, line: &str, words: &[&str]) -> Result<Meant, No> {
+pub(super) fn understand(
+    all: Words,
+    game: &dyn Game,
+    view: View<'_>,
+    notation: Notation,
+    line: &str,
+    words: &[&str],
+) -> Result<Meant, No> {
     let info = game.info();
     let word = words.first().copied().unwrap_or_default().to_lowercase();
     let rest = line.trim_start().get(word.len()..).unwrap_or_default();
@@ -36,6 +45,9 @@ pub(super) fn understand(all: Words, game: &dyn Game, view: View<'_>, line: &str
         return Ok(meant);
     }
     let carries = all.offered(info).any(|known| matches!(known.usage.word, MOVE | REMOVE));
+    if carries && let Some(meant) = short(all, game, view, notation, words) {
+        return Ok(meant);
+    }
     let places = words.iter().filter(|_| carries).take(2).filter(|word| Place::read(info, word).is_some()).count();
     // `w t3` is a move although `w` might begin a word, and `d` alone is a word although it might be a pile.
     if places == 2
@@ -61,10 +73,11 @@ pub(super) fn asked(
     all: Words,
     game: &dyn Game,
     view: View<'_>,
+    notation: Notation,
     line: &str,
     words: &[&str],
 ) -> Option<Result<Move, No>> {
-    match understand(all, game, view, line, words) {
+    match understand(all, game, view, notation, line, words) {
         Ok(Meant::Move(m)) => Some(Ok(m)),
         Ok(Meant::Wish(wish)) => Some(wish.and_then(|wish| wish.resolve(game, view))),
         Ok(Meant::Word(word)) => {
@@ -97,6 +110,16 @@ fn bare(all: Words, game: &dyn Game, view: View<'_>, words: &[&str]) -> Option<M
     }
     let carried = wish(MOVE)?.and_then(|wish| wish.resolve(game, view));
     carried.map_or_else(|_| wish(REMOVE).map(Meant::Wish), |m| Some(Meant::Move(m)))
+}
+
+/// Reads a short form: `34`, `3f`, `3`. To an empty column as many cards go as may.
+fn short(all: Words, game: &dyn Game, view: View<'_>, notation: Notation, words: &[&str]) -> Option<Meant> {
+    let places = expand(all, game.info(), notation, words)?;
+    let places: Vec<&str> = places.iter().map(String::as_str).collect();
+    bare(all, game, view, &places).map(|meant| match meant {
+        Meant::Wish(Ok(wish)) => Meant::Wish(Ok(wish.for_most())),
+        meant => meant,
+    })
 }
 
 /// The word that places stand for if none stands before them.

@@ -43,6 +43,8 @@ pub enum Kind {
     Card,
     /// How many.
     Number,
+    /// How many times the stock is drawn from, or until when.
+    Draws,
     /// A name that the player gives.
     Name,
     /// A number of moves, or the name of a mark.
@@ -103,7 +105,7 @@ impl Operand {
 impl Kind {
     /// Whether it takes the rest of the line, blanks and all.
     fn takes_the_rest(self) -> bool {
-        matches!(self, Kind::Deal | Kind::File | Kind::Text | Kind::Command | Kind::Game)
+        matches!(self, Kind::Draws | Kind::Deal | Kind::File | Kind::Text | Kind::Command | Kind::Game)
     }
 }
 

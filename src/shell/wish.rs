@@ -2,7 +2,9 @@
 //! what is legal is the game alone.
 
 use super::alone::only_move;
-use super::place::{Place, seen};
+use super::carry::{HowMany, carry};
+use super::meant::chosen;
+use super::place::{Place, visible};
 use super::reply::No;
 use super::usage::Input;
 use crate::board::{PileId, View};
@@ -14,31 +16,42 @@ use crate::text;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Wish {
     /// Cards go from a place to another.
-    Carry { from: Place, to: Place, count: Option<u8> },
-    /// Cards go from a place to the only one that takes them.
-    Alone(Place),
+    Carry { from: Place, to: Place, count: HowMany },
+    /// Cards go from a place to the only one that takes them, to an empty column as many as may if `most` are wanted.
+    Alone { from: Place, most: bool },
     /// A card, or two, leave the game.
     Remove { a: Place, b: Option<Place> },
     /// The stock's own move, so often.
-    Draw(u32),
+    Draw(Draws),
     /// A word of the game's own.
     Call { verb: u8, arg: u64 },
     /// A word of the game's own after which places stand.
     CallOn { verb: u8, places: [Option<Place>; MOST_PLACES] },
 }
 
+/// How often the stock's own move is made.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Draws {
+    /// So often.
+    Times(u32),
+    /// Until that card lies on top of a pile.
+    UntilCard(Card),
+    /// Until a card that was drawn can be played.
+    UntilPlayable,
+}
+
 /// No word takes more places.
 const MOST_PLACES: usize = 3;
 
 /// More draws than these are not made at once: no pack has so many cards.
-const MOST_DRAWN: u32 = 1000;
+pub(super) const MOST_DRAWN: u32 = 1000;
 
 impl Wish {
     /// Reads what follows `move`.
     pub fn carry(game: &dyn Game, input: &Input<'_>) -> Result<Wish, No> {
         let info = game.info();
         let (from, to, count) = match *input.words {
-            [from] => return Ok(Wish::Alone(Place::expect(info, from)?)),
+            [from] => return Ok(Wish::Alone { from: Place::expect(info, from)?, most: false }),
             [from, to] => (from, to, None),
             [from, to, count] => (from, to, Some(count)),
             _ => return Err(input.wrong()),
@@ -49,18 +62,28 @@ impl Wish {
             let text = || format!("`{}` is not a number of cards", text::safe(word));
             number.ok_or_else(|| No::unknown("usage", text()).tip(input.tip()))
         });
-        Ok(Wish::Carry { from, to, count: count.transpose()? })
+        Ok(Wish::Carry { from, to, count: count.transpose()?.map_or(HowMany::Fewest, HowMany::Exactly) })
     }
 
     /// Reads what follows `draw`.
-    pub fn draw(_: &dyn Game, input: &Input<'_>) -> Result<Wish, No> {
-        match input.number()? {
-            count if count > MOST_DRAWN => {
-                let text = format!("`{}` takes a number from 1 to {MOST_DRAWN}", input.usage.word);
-                Err(No::unknown("usage", text).tip(input.tip()))
-            }
-            count => Ok(Wish::Draw(count)),
-        }
+    pub fn draw(game: &dyn Game, input: &Input<'_>) -> Result<Wish, No> {
+        let draws = match *input.words {
+            [until, "playable"] if is_until(until) => Draws::UntilPlayable,
+            [until, card] if is_until(until) => match card.parse() {
+                Ok(card) if game.info().pack.cards().contains(&card) => Draws::UntilCard(card),
+                Ok(card) => return Err(No::unknown("unknown-card", format!("this game is played without {card}"))),
+                Err(_) => return Err(input.wrong()),
+            },
+            [] | [_] => match input.number()? {
+                count if count > MOST_DRAWN => {
+                    let text = format!("`{}` takes a number from 1 to {MOST_DRAWN}", input.usage.word);
+                    return Err(No::unknown("usage", text).tip(input.tip()));
+                }
+                count => Draws::Times(count),
+            },
+            _ => return Err(input.wrong()),
+        };
+        Ok(Wish::Draw(draws))
     }
 
     /// Reads what follows `place`: where the top card of the waste goes.
@@ -75,7 +98,7 @@ impl Wish {
                 .tip(format!("usage: `move {} PILE`", info.pile_name(from))));
         }
         match *input.words {
-            [to] => Ok(Wish::Carry { from: Place::Pile(from), to: Place::expect(info, to)?, count: None }),
+            [to] => Ok(Wish::Carry { from: Place::Pile(from), to: Place::expect(info, to)?, count: HowMany::Fewest }),
             _ => Err(input.wrong()),
         }
     }
@@ -125,6 +148,15 @@ impl Wish {
             .collect()
     }
 
+    /// The same wish, for as many cards as may go to an empty column, unless a number was given.
+    pub fn for_most(self) -> Wish {
+        match self {
+            Wish::Carry { from, to, count: HowMany::Fewest } => Wish::Carry { from, to, count: HowMany::Most },
+            Wish::Alone { from, .. } => Wish::Alone { from, most: true },
+            wish => wish,
+        }
+    }
+
     /// The move that is meant: a legal one.
     ///
     /// # Errors
@@ -134,150 +166,16 @@ impl Wish {
             Wish::Draw(_) => judged(game, view, Move::Draw),
             Wish::Call { verb, arg } => judged(game, view, Move::Call { verb, arg }),
             Wish::Carry { from, to, count } => carry(game, view, from, to, count),
-            Wish::Alone(from) => only_move(game, view, from),
+            Wish::Alone { from, most } => only_move(game, view, from, most),
             Wish::Remove { a, b } => remove(game, view, a, b),
             Wish::CallOn { verb, places } => call_on(game, view, verb, &places),
         }
     }
 }
 
-/// The one move that is meant: of the legal ones there is just one. Several are a question to the player; of none,
-/// the first refusal is told.
-fn chosen(game: &dyn Game, view: View<'_>, legal: &[Move], refused: Option<(Move, Refusal)>) -> Result<Move, No> {
-    match (legal, refused) {
-        ([m], _) => Ok(*m),
-        ([], Some((m, refusal))) => Err(No::by_rule(game, view, m, refusal)),
-        ([], None) => Err(No::refused("", "empty", "there is no card to take")),
-        (many, _) => Err(ambiguous(game, many)),
-    }
-}
-
-fn ambiguous(game: &dyn Game, many: &[Move]) -> No {
-    let commands: Vec<String> = many.iter().map(|&m| game.info().spell(m)).collect();
-    let shown: Vec<String> = commands.iter().map(|command| format!("`{command}`")).collect();
-    No { instead: commands, ..No::unknown("ambiguous", format!("that may be {}", text::list(&shown, "or"))) }
-}
-
-/// The piles cards may come from, with how many if the words say it.
-fn sources(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, Option<u8>)>, No> {
-    match from {
-        Place::Pile(pile) => Ok(vec![(pile, None)]),
-        Place::Any(piles) => Ok(piles.filter(|&pile| !view.is_empty(pile)).map(|pile| (pile, None)).collect()),
-        Place::Card(card) => {
-            let places = visible(game, view, card)?;
-            Ok(places.into_iter().map(|(pile, count)| (pile, Some(count as u8))).collect())
-        }
-    }
-}
-
-/// Where a named card lies.
-fn visible(game: &dyn Game, view: View<'_>, card: Card) -> Result<Vec<(PileId, usize)>, No> {
-    let places = seen(game.info(), view, card);
-    if !places.is_empty() {
-        return Ok(places);
-    }
-    match game.info().pack.cards().contains(&card) {
-        true => Err(No::refused("", "not-in-sight", format!("{card} is not in sight"))),
-        false => Err(No::unknown("unknown-card", format!("this game is played without {card}"))),
-    }
-}
-
-/// The piles cards may go to, and whether any of them will do.
-fn goals(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, bool), No> {
-    match to {
-        Place::Pile(pile) => Ok((vec![pile], false)),
-        Place::Any(piles) => Ok((piles.collect(), true)),
-        Place::Card(card) => {
-            let places = visible(game, view, card)?;
-            let tops: Vec<PileId> = places.iter().filter(|(_, depth)| *depth == 1).map(|(pile, _)| *pile).collect();
-            if let ([], Some((pile, _))) = (tops.as_slice(), places.first()) {
-                let top = view.top(*pile).map_or("another card".into(), |top| top.to_string());
-                let text = format!("{card} is covered by {top}: only a top card takes another");
-                return Err(No::refused("", "covered", text));
-            }
-            Ok((tops, false))
-        }
-    }
-}
-
-fn carry(game: &dyn Game, view: View<'_>, from: Place, to: Place, count: Option<u8>) -> Result<Move, No> {
-    let sources = sources(game, view, from)?;
-    let (goals, any) = goals(game, view, to)?;
-    let (mut legal, mut refused, mut miscounted) = (Vec::new(), None, None);
-    for &(from, run) in &sources {
-        if let (Some(run), Some(count)) = (run, count)
-            && run != count
-        {
-            miscounted = miscounted.or_else(|| Some(wrong_count(view, from, run, count)));
-            continue;
-        }
-        for to in ordered(game, view, from, run, &goals) {
-            match fewest(game, view, (from, to), run.or(count)) {
-                Ok(m) => legal.push(m),
-                Err(no) => refused = refused.or(Some(no)),
-            }
-            if any && legal.last().is_some_and(|m| matches!(m, Move::Carry { from: f, .. } if *f == from)) {
-                break;
-            }
-        }
-    }
-    match miscounted {
-        Some(no) if legal.is_empty() && refused.is_none() => Err(no),
-        _ => chosen(game, view, &legal, refused),
-    }
-}
-
-/// A card was named together with a number that its run does not have.
-fn wrong_count(view: View<'_>, from: PileId, run: u8, count: u8) -> No {
-    let card = view.card(from, view.len(from).saturating_sub(run as usize));
-    let card = card.map_or_else(|| "it".to_string(), |card| card.to_string());
-    let verb = if run == 1 { "is" } else { "are" };
-    let text = format!("from {card} on there {verb} {}, not {count}", text::count(run as usize, "card"));
-    No::refused("", "wrong-count", text)
-}
-
-/// The goals in the order in which they are asked: a pile with a card of the same suit first, then empty piles, so
-/// that a refusal by "whichever foundation" speaks of the right one.
-fn ordered(game: &dyn Game, view: View<'_>, from: PileId, run: Option<u8>, goals: &[PileId]) -> Vec<PileId> {
-    let moved = view.len(from).checked_sub(run.unwrap_or(1) as usize).and_then(|at| view.card(from, at));
-    let suit = moved.and_then(Card::suit);
-    let foundation = |pile| matches!(game.info().role_of(pile), Some(Role::Foundation));
-    let mut goals = goals.to_vec();
-    goals.sort_by_key(|&to| match view.top(to) {
-        Some(top) if top.suit() == suit && foundation(to) => 0,
-        None => 1,
-        Some(_) => 2,
-    });
-    goals
-}
-
-/// The fewest cards that may go from one pile to another, or `count` of them. A move of one card is spelled without
-/// a number, so it must be what is meant without one wherever it is legal.
-fn fewest(
-    game: &dyn Game,
-    view: View<'_>,
-    (from, to): (PileId, PileId),
-    count: Option<u8>,
-) -> Result<Move, (Move, Refusal)> {
-    let carry = |count: u8| Move::Carry { from, to, count };
-    if let Some(count) = count {
-        return game.check(view, carry(count)).map(|()| carry(count)).map_err(|refusal| (carry(count), refusal));
-    }
-    let up = view.cards(from).rev().take_while(Option::is_some).count().clamp(1, 255) as u8;
-    let mut refused = (carry(1), Refusal::Empty);
-    for count in 1..=up {
-        match game.check(view, carry(count)) {
-            Ok(()) => return Ok(carry(count)),
-            Err(refusal) if count == 1 || telling(refusal) => refused = (carry(count), refusal),
-            Err(_) => {}
-        }
-    }
-    Err(refused)
-}
-
-/// Whether a longer run's refusal says more than that of the top card: that run would fit, were it shorter.
-fn telling(refusal: Refusal) -> bool {
-    matches!(refusal, Refusal::TooMany { .. })
+/// The word that stands before what is drawn for.
+fn is_until(word: &str) -> bool {
+    word.eq_ignore_ascii_case("until")
 }
 
 /// The move if it is legal.

@@ -362,7 +362,7 @@ fn several_draws_are_several_steps() {
     assert!(said(stock(), "draw 3\nlook w").contains("3C"));
     let golf = || laid("golf", "w: 5C, t1: 2S, s: '[9C] [KD]'");
     assert!(said(golf(), "d 5\nlook w").contains("drawn 2 times, not 5: the stock is empty"));
-    let usage = "(usage: `draw [N]`)";
+    let usage = "(usage: `draw [N|until CARD|playable]`)";
     assert_no(&golf, &[("draw 1001", &format!("`draw` takes a number from 1 to 1000 {usage}"))]);
     assert_no(&golf, &[("draw 0", &format!("`draw` takes a number, not `0` {usage}"))]);
 }

@@ -18,9 +18,8 @@ const MIDDLE: i32 = COSTS as i32 / 2;
 /// No node.
 const NONE: u32 = u32::MAX;
 
-/// A position that was seen, and its moves that are still to be tried.
+/// What is known of a position that was seen, and its moves that are still to be tried.
 struct Node<F: Form> {
-    at: F::Position,
     /// The node it was reached from, by that move.
     parent: u32,
     m: Option<F::Move>,
@@ -43,6 +42,8 @@ struct Node<F: Form> {
 /// A search that goes on where it stopped.
 pub struct Leap<F: Form> {
     nodes: Vec<Node<F>>,
+    /// The position of each node.
+    positions: Vec<F::Position>,
     moves: Vec<Scored<F::Move>>,
     /// The first node that waits at each cost.
     waiting: Vec<u32>,
@@ -60,6 +61,7 @@ impl<F: Form> Leap<F> {
     pub fn new() -> Leap<F> {
         Leap {
             nodes: Vec::new(),
+            positions: Vec::new(),
             moves: Vec::new(),
             waiting: vec![NONE; COSTS],
             lowest: COSTS,
@@ -73,6 +75,7 @@ impl<F: Form> Leap<F> {
     /// Begins anew from that position, with so many bytes.
     pub fn begin(&mut self, form: &mut F, root: &F::Position, memory: usize) {
         self.nodes.clear();
+        self.positions.clear();
         self.moves.clear();
         if self.lowest <= self.highest {
             self.waiting[self.lowest..=self.highest].fill(NONE);
@@ -80,8 +83,8 @@ impl<F: Form> Leap<F> {
         (self.lowest, self.highest, self.now) = (COSTS, 0, NONE);
         self.visited.begin(form, root, memory / 4);
         self.memory = memory;
-        let aversion = self.add(form, root.clone(), NONE, None, MIDDLE);
-        self.nodes[0].aversion = aversion;
+        self.positions.push(root.clone());
+        self.add(form, NONE, None, MIDDLE);
         self.now = 0;
     }
 
@@ -94,6 +97,7 @@ impl<F: Form> Leap<F> {
     pub fn bytes(&self) -> usize {
         self.visited.bytes()
             + self.nodes.capacity() * size_of::<Node<F>>()
+            + self.positions.capacity() * size_of::<F::Position>()
             + self.moves.capacity() * size_of::<Scored<F::Move>>()
     }
 
@@ -118,53 +122,53 @@ impl<F: Form> Leap<F> {
             let Scored { m, score } = self.moves[node.end as usize];
             let cost = node.cost + plan.depth + if node.is_fresh { 0 } else { plan.leap_cost(node.best - score) };
             node.is_fresh = false;
-            let mut at = node.at.clone();
             self.wait_with_next(from, &plan);
             self.now = NONE;
-            match self.visited.play(form, &mut at, m, budget) {
+            if self.positions.len() == self.positions.capacity() && 2 * self.bytes() > self.memory {
+                return Found::Stopped(Stop::Memory);
+            }
+            // The position is made where it stays, and forgotten again if it was known.
+            let child = self.positions.len();
+            self.positions.extend_from_within(from as usize..=from as usize);
+            match self.visited.play(form, &mut self.positions[child], m, budget) {
                 Ok(Visit::New) => {}
-                Ok(Visit::Nothing) => continue,
+                Ok(Visit::Nothing) => {
+                    self.positions.truncate(child);
+                    continue;
+                }
                 Ok(Visit::Won) => return Found::Won(self.line(from, m)),
                 Err(stop) => return Found::Stopped(stop),
             }
-            if self.nodes.len() == self.nodes.capacity() && 2 * self.bytes() > self.memory {
-                return Found::Stopped(Stop::Memory);
-            }
-            let gained = self.nodes[from as usize].left as i32 - form.cards_left(&at) as i32;
+            let gained = self.nodes[from as usize].left as i32 - form.cards_left(&self.positions[child]) as i32;
             let cost = (cost - plan.up * gained).clamp(0, COSTS as i32 - 1);
-            let child = self.nodes.len() as u32;
-            let aversion = self.add(form, at, from, Some(m), cost);
-            let node = &mut self.nodes[child as usize];
-            node.aversion = aversion;
+            let total = place(cost + self.add(form, from, Some(m), cost));
             // Dive on, unless something waits that is better.
-            let total = place(cost + aversion);
             self.settle_lowest();
             if total <= self.lowest {
-                self.now = child;
+                self.now = child as u32;
             } else {
-                self.wait(child, total);
+                self.wait(child as u32, total);
             }
         }
     }
 
-    /// Keeps a position; gives what speaks against it.
-    fn add(&mut self, form: &mut F, at: F::Position, parent: u32, m: Option<F::Move>, cost: i32) -> i32 {
+    /// Keeps the last position; gives what speaks against it.
+    #[inline]
+    fn add(&mut self, form: &mut F, parent: u32, m: Option<F::Move>, cost: i32) -> i32 {
+        let at = &self.positions[self.nodes.len()];
         let begin = self.moves.len();
-        let aversion = form.list(&at, &mut self.moves);
+        let aversion = form.list(at, &mut self.moves);
         bring_best_last(&mut self.moves[begin..]);
-        let (end, left) = (self.moves.len() as u32, form.cards_left(&at));
-        let best = self.moves.last().map_or(0, |scored| scored.score);
         self.nodes.push(Node {
-            at,
             parent,
             m,
             next: NONE,
             begin: begin as u32,
-            end,
+            end: self.moves.len() as u32,
             cost,
-            aversion: 0,
-            best,
-            left,
+            aversion,
+            best: self.moves[begin..].last().map_or(0, |scored| scored.score),
+            left: form.cards_left(at),
             is_fresh: true,
         });
         aversion

@@ -1,7 +1,7 @@
 //! The moves of a position of columns, each with what speaks for it.
 
 use super::position::{Position, Step, TO_CELL, UP};
-use super::rules::{Passes, Rules};
+use super::rules::Rules;
 use super::weights::{Order, Weights};
 use crate::solve::form::Scored;
 
@@ -39,10 +39,11 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub fn list(&self, rules: &Rules, order: &Order, out: &mut Vec<Scored<Step>>) -> i32 {
         let weights = if self.left > order.split { &order.early } else { &order.late };
-        let lister = Lister::new(self, rules, weights);
+        let mut lister = Lister::new(self, rules, weights);
+        lister.find_next_cards();
+        lister.columns(out);
         lister.builds(out);
         lister.goes_up(out);
-        lister.to_cells(out);
         lister.to_spaces(out);
         let taken = rules.cells.len() as i32 - i32::from(self.free_cells);
         order.wait_cells * taken - order.wait_spaces * i32::from(self.spaces) + order.wait_depth * lister.depth / 4
@@ -51,8 +52,7 @@ impl<const N: usize> Position<N> {
     /// How many ranks a card is above the last of its suit that is up.
     #[inline]
     fn distance(&self, card: usize) -> usize {
-        let up = self.up.to_le_bytes()[card >> 4 & 3];
-        (card & 15).wrapping_sub(up as usize) & 15
+        card.wrapping_sub(self.up[card >> 4 & 3] as usize) & 15
     }
 }
 
@@ -60,22 +60,7 @@ impl<'l, const N: usize> Lister<'l, N> {
     #[inline]
     fn new(at: &'l Position<N>, rules: &'l Rules, weights: &'l Weights) -> Lister<'l, N> {
         let wanted = at.top.iter().fold(0, |wanted, &top| wanted | rules.fits[top as usize & 63]);
-        let (dig, bury, leave) = ([0; N], [0; N], [0; N]);
-        let mut lister = Lister { at, rules, weights, wanted, dig, bury, leave, depth: 0 };
-        lister.find_next_cards();
-        for column in 0..rules.columns.len().min(N) {
-            let (len, run) = (at.len[column] as usize, at.run[column] as usize);
-            let is_whole = len == run;
-            lister.dig[column] += worth(at.last_from == column as u8, weights.same_source)
-                + weights.length[len & 31]
-                + worth(is_whole, weights.whole_source)
-                + weights.under[(len - run) & 31];
-            lister.bury[column] += worth(is_whole, weights.whole_goal);
-            if len > 0 {
-                lister.leave[column] = lister.bares(column, len - 1, 1);
-            }
-        }
-        lister
+        Lister { at, rules, weights, wanted, dig: [0; N], bury: [0; N], leave: [0; N], depth: 0 }
     }
 
     /// How near the next two cards of each suit lie: that is what digging in a column is for, and what burying it costs.
@@ -102,6 +87,42 @@ impl<'l, const N: usize> Lister<'l, N> {
         }
     }
 
+    /// What speaks for each column, and the moves from there to a cell.
+    #[inline]
+    fn columns(&mut self, out: &mut Vec<Scored<Step>>) {
+        let (at, rules, weights) = (self.at, self.rules, self.weights);
+        let cell = weights.cell[at.free_cells as usize & 15];
+        for column in 0..N {
+            let (len, run) = (at.len[column] as usize, at.run[column] as usize);
+            if len == 0 {
+                continue;
+            }
+            let whole = worth(len == run, weights.whole_goal);
+            self.bury[column] += whole;
+            self.dig[column] +=
+                weights.source[len & 31][run & 31] + worth(at.last_from == column as u8, weights.same_source);
+            self.leave[column] = self.bares(column, len - 1, 1);
+            if at.free_cells == 0 {
+                continue;
+            }
+            let mut score = cell + self.leave[column] + self.dig[column];
+            let mut card = at.top[column] as usize & 63;
+            if rules.joins && run > 1 {
+                // Cards in cells go back on what they were taken from, so that only a whole run goes to cells.
+                if run > at.free_cells as usize {
+                    continue;
+                }
+                card = at.columns[column][len - run] as usize & 63;
+                let each = weights.cell[(at.free_cells as usize + 1 - run) & 15] + (run as i32 - 1) * weights.cell_more;
+                score = each + self.bares(column, len - run, run) + self.dig[column];
+            }
+            score += weights.cell_far[at.distance(card)] + weights.cell_rank[card & 15] + self.same_card(card);
+            score += worth(rules.fits[card] & at.cells != 0, weights.cell_for_cell);
+            score += worth(rules.under[card] & at.movable != 0, weights.cell_goal_near);
+            out.push(Scored { score, m: Step { card: card as u8, to: TO_CELL } });
+        }
+    }
+
     /// What speaks for taking `count` cards from `place` on, for the card that lies bare then.
     #[inline]
     fn bares(&self, column: usize, place: usize, count: usize) -> i32 {
@@ -110,14 +131,15 @@ impl<'l, const N: usize> Lister<'l, N> {
             return weights.empties;
         }
         let card = at.columns[column][place - 1] as usize & 63;
-        let mut score = worth(at.next >> card & 1 == 1, weights.bares_next) + weights.bares_far[at.distance(card)];
+        let score = worth(at.next >> card & 1 == 1, weights.bares_next) + weights.bares_far[at.distance(card)];
         if at.run[column] as usize > count {
             return score + weights.breaks_run;
         }
         let fits = self.rules.fits[card];
-        score += worth(self.wanted >> card & 1 == 1, weights.bares_mover);
-        score += worth(fits & at.cells != 0, weights.bares_for_cell);
-        score + worth(fits & at.movable & !at.cells != 0, weights.bares_for_run)
+        score
+            + worth(self.wanted >> card & 1 == 1, weights.bares_mover)
+            + worth(fits & at.cells != 0, weights.bares_for_cell)
+            + worth(fits & at.movable & !at.cells != 0, weights.bares_for_run)
     }
 
     #[inline]
@@ -132,10 +154,11 @@ impl<'l, const N: usize> Lister<'l, N> {
         let (capacity, _) = at.capacity(rules);
         for card in each(self.wanted & at.movable) {
             let far = weights.build_far[at.distance(card)] + self.same_card(card);
-            let score = if at.cells >> card & 1 == 1 {
+            let column = at.column_of[card] as usize;
+            let score = if column >= N {
                 weights.cell_builds + far + worth(rules.fits[card] & at.movable != 0, weights.cell_builds_wanted)
             } else {
-                let (column, place) = (at.column_of[card] as usize, at.place_of[card] as usize);
+                let place = at.place_of[card] as usize;
                 let count = at.len[column] as usize - place;
                 if count > capacity {
                     continue;
@@ -145,7 +168,7 @@ impl<'l, const N: usize> Lister<'l, N> {
             };
             for goal in each(rules.under[card] & at.tops) {
                 let to = at.column_of[goal];
-                out.push(Scored { score: score + self.bury[to as usize], m: Step { card: card as u8, to } });
+                out.push(Scored { score: score + self.bury[to as usize % N], m: Step { card: card as u8, to } });
             }
         }
     }
@@ -155,55 +178,30 @@ impl<'l, const N: usize> Lister<'l, N> {
     fn goes_up(&self, out: &mut Vec<Scored<Step>>) {
         let at = self.at;
         for card in each(at.next & (at.tops | at.cells)) {
-            let more = if at.cells >> card & 1 == 1 {
-                self.weights.up_from_cell
-            } else {
-                let column = at.column_of[card] as usize;
-                self.leave[column] + self.dig[column]
-            };
+            let column = at.column_of[card] as usize;
+            let more = if column >= N { self.weights.up_from_cell } else { self.leave[column] + self.dig[column] };
             out.push(Scored { score: self.weights.up + more, m: Step { card: card as u8, to: UP } });
         }
     }
 
-    /// Cards that go to a free cell.
-    #[inline]
-    fn to_cells(&self, out: &mut Vec<Scored<Step>>) {
-        let (at, rules, weights) = (self.at, self.rules, self.weights);
-        if at.free_cells == 0 {
-            return;
-        }
-        let cell = weights.cell[at.free_cells as usize & 15];
-        for column in 0..rules.columns.len().min(N) {
-            let card = at.top[column] as usize & 63;
-            if card == 0 {
-                continue;
-            }
-            let score = cell
-                + weights.cell_far[at.distance(card)]
-                + weights.cell_rank[card & 15]
-                + self.leave[column]
-                + self.dig[column]
-                + self.same_card(card)
-                + worth(rules.fits[card] & at.cells != 0, weights.cell_for_cell)
-                + worth(rules.under[card] & at.movable != 0, weights.cell_goal_near);
-            out.push(Scored { score, m: Step { card: card as u8, to: TO_CELL } });
-        }
-    }
-
     /// Cards that go to the first space. Where cards pass through cells one by one, only the longest packet and the
-    /// single card are tried: those between can be made of single moves.
+    /// single card are tried: those between can be made of single moves; but not where cards in cells go back on what
+    /// they were taken from.
     #[inline]
     fn to_spaces(&self, out: &mut Vec<Scored<Step>>) {
         let (at, rules, weights) = (self.at, self.rules, self.weights);
+        if at.spaces == 0 || rules.space == 0 {
+            return;
+        }
         let columns = rules.columns.len().min(N);
-        let Some(to) = (0..columns).find(|&column| at.len[column] == 0).filter(|_| rules.space != 0) else { return };
+        let Some(to) = at.len[..columns].iter().position(|&len| len == 0) else { return };
         let to = to as u8;
         let space = weights.space[at.spaces as usize & 15];
         let (_, capacity) = at.capacity(rules);
         for from in 0..columns {
             let len = at.len[from] as usize;
             let most = (at.run[from] as usize).min(capacity);
-            for count in (1..=most).rev().filter(|&count| count == 1 || count == most || rules.passes == Passes::All) {
+            for count in (1..=most).rev().filter(|&count| count == 1 || count == most || rules.all_packets) {
                 let card = at.columns[from][len - count] as usize & 63;
                 if count < len && rules.space >> card & 1 == 1 {
                     let score = space

@@ -79,12 +79,20 @@ impl<const N: usize> Form for Columns<N> {
             let column = at.column_of[card];
             let count =
                 if column == NOWHERE { 1 } else { at.len.get(column as usize)?.checked_sub(at.place_of[card])? };
-            if step.to != UP {
-                teller.carry(step, column, count)?;
+            match step.to {
+                UP => {}
+                TO_CELL => {
+                    let cards = &at.columns.get(column as usize)?[at.place_of[card] as usize..];
+                    let mut taken = cards.get(..count as usize)?.iter().rev();
+                    taken.try_for_each(|&card| teller.carry(Step { card, to: TO_CELL }, column, 1))?;
+                }
+                _ => teller.carry(step, column, count)?,
             }
-            let mut up = Vec::new();
-            at.play(&self.rules, step, &mut |card, column| up.push((card, column)));
-            up.into_iter().try_for_each(|(card, column)| teller.carry(Step { card, to: UP }, column, 1))?;
+            let mut is_told = true;
+            at.play(&self.rules, step, &mut |step, column| is_told &= teller.carry(step, column, 1).is_some());
+            if !is_told {
+                return None;
+            }
         }
         Some(teller.moves)
     }

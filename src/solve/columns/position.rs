@@ -44,8 +44,8 @@ pub struct Position<const N: usize> {
     pub next: u64,
     /// What tells it from other positions, whatever the order of columns and cells.
     pub key: u128,
-    /// How high the foundations are, a byte a suit.
-    pub up: u32,
+    /// How high the foundations are, suit by suit.
+    pub up: [u8; 4],
     /// How many cells are free.
     pub free_cells: u8,
     /// How many columns are empty.
@@ -60,9 +60,9 @@ pub struct Position<const N: usize> {
 
 /// Whether the foundations are as high as that, suit by suit.
 #[inline]
-fn reach(up: u32, needed: u32) -> bool {
+fn reach(up: [u8; 4], needed: u32) -> bool {
     const EACH: u32 = 0x8080_8080;
-    (up | EACH).wrapping_sub(needed) & EACH == EACH
+    (u32::from_le_bytes(up) | EACH).wrapping_sub(needed) & EACH == EACH
 }
 
 impl<const N: usize> Position<N> {
@@ -80,7 +80,7 @@ impl<const N: usize> Position<N> {
             movable: 0,
             next: 0,
             key: 0,
-            up: 0,
+            up: [0; 4],
             free_cells: 0,
             spaces: 0,
             left: 0,
@@ -131,7 +131,7 @@ impl<const N: usize> Position<N> {
         {
             return None;
         }
-        at.up = u32::from_le_bytes(heights);
+        at.up = heights;
         let suits = (0..4usize).filter(|suit| rules.aces >> ((suit << 4) + 1) & 1 == 1 && heights[*suit] < rules.last);
         at.next = suits.fold(0, |next, suit| next | 1 << ((suit << 4) + usize::from(heights[suit]) + 1));
         at.free_cells = rules.cells.len() as u8 - at.cells.count_ones() as u8;
@@ -203,36 +203,29 @@ impl<const N: usize> Position<N> {
 
     /// Puts a card up; `told` hears which, and the column it came from.
     #[inline]
-    fn go_up(&mut self, rules: &Rules, card: usize, told: &mut impl FnMut(u8, u8)) {
+    fn go_up(&mut self, rules: &Rules, card: usize, told: &mut impl FnMut(Step, u8)) {
         let (column, ..) = self.take(rules, card);
-        told(card as u8, column as u8);
+        told(Step { card: card as u8, to: UP }, column as u8);
         let bit = 1u64 << card;
         self.tops &= !bit;
         self.movable &= !bit;
         self.column_of[card] = NOWHERE;
         self.left -= 1;
-        self.up += 1 << (8 * (card >> 4));
+        self.up[card >> 4 & 3] += 1;
         self.next ^= bit;
         if card as u8 & 15 < rules.last {
             self.next |= bit << 1;
         }
     }
 
-    /// Plays a move, and then puts every card up that can go for good; `told` hears of all that go up, and the columns
-    /// they come from.
+    /// Plays a move, and then those that hurt nowhere: every card goes up that can go for good. `told` hears of all
+    /// cards that go up or follow, and the columns they come from.
     #[inline]
-    pub fn play(&mut self, rules: &Rules, step: Step, told: &mut impl FnMut(u8, u8)) {
+    pub fn play(&mut self, rules: &Rules, step: Step, told: &mut impl FnMut(Step, u8)) {
         let card = step.card as usize & 63;
         match step.to {
             UP => self.go_up(rules, card, told),
-            TO_CELL => {
-                self.take(rules, card);
-                self.tops ^= 1 << card;
-                self.cells |= 1 << card;
-                self.column_of[card] = NOWHERE;
-                self.free_cells -= 1;
-                self.key ^= rules.in_cell[card];
-            }
+            TO_CELL => self.go_to_cells(rules, card),
             to => self.build(rules, card, to as usize),
         }
         let from = self.last_from;
@@ -246,7 +239,47 @@ impl<const N: usize> Position<N> {
                 ready = self.next & (self.tops | self.cells);
             }
         }
+        if rules.joins {
+            self.join(rules, told);
+        }
         self.last_from = from;
+    }
+
+    /// Lets cards in cells go where they fit, see [`Rules::joins`].
+    #[inline]
+    fn join(&mut self, rules: &Rules, told: &mut impl FnMut(Step, u8)) {
+        let mut left = self.cells;
+        while left != 0 {
+            let card = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let goal = rules.under[card] & self.tops;
+            if goal != 0 {
+                let to = self.column_of[goal.trailing_zeros() as usize & 63];
+                told(Step { card: card as u8, to }, NOWHERE);
+                self.build(rules, card, to as usize);
+                // The card below it in rank may follow.
+                left = self.cells;
+            }
+        }
+    }
+
+    /// Puts a card, and each that lies on it, in a cell.
+    #[inline]
+    fn go_to_cells(&mut self, rules: &Rules, card: usize) {
+        let (column, place, count) = self.take(rules, card);
+        let mut below = card;
+        for at in 0..count {
+            let moved = self.columns[column % N][place + at] as usize & 63;
+            if at > 0 {
+                self.key ^= rules.on[moved][below];
+            }
+            self.cells |= 1 << moved;
+            self.column_of[moved] = NOWHERE;
+            self.key ^= rules.in_cell[moved];
+            below = moved;
+        }
+        self.tops &= !(1 << below);
+        self.free_cells -= count as u8;
     }
 
     /// Puts a card, with all that lies on it, on a column.

@@ -51,6 +51,12 @@ pub struct Rules {
     pub safe: [u32; 64],
     /// Whether columns are built by suit.
     pub by_suit: bool,
+    /// Whether a card in a cell goes on the card on which it fits as soon as that lies bare. It hurts nowhere where no
+    /// other card fits on that one, and none else takes it: the run is one card longer and a cell is free for it, so
+    /// that the run goes wherever the rest of it could, to cells too. See [`super::list`] for the moves this asks for.
+    pub joins: bool,
+    /// Whether parts of a run, neither one card nor as many as pass, are tried on spaces.
+    pub all_packets: bool,
     /// Random words for each card on each other, or on the base of a column (0).
     pub on: Vec<[u128; 64]>,
     /// Random words for each card in a cell.
@@ -122,10 +128,15 @@ impl Rules {
             passes: passes(take),
             safe: [0; 64],
             by_suit: put.suited,
+            joins: false,
+            all_packets: false,
             on: vec![[0; 64]; 64],
             in_cell: [0; 64],
         };
         rules.find_safe();
+        let is_only = |cards: &[CardSet; 64]| cards.iter().all(|set| set.count_ones() <= 1);
+        rules.joins = rules.passes != Passes::One && is_only(&rules.fits) && is_only(&rules.under);
+        rules.all_packets = rules.joins || rules.passes == Passes::All;
         rules.draw_words();
         Some(rules)
     }

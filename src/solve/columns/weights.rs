@@ -19,12 +19,8 @@ pub struct Weights {
     pub bury: [i32; 32],
     /// So the card after it.
     pub bury_second: [i32; 32],
-    /// Every four cards of the column that is moved from.
-    pub length: [i32; 32],
-    /// Every four cards under the run there.
-    pub under: [i32; 32],
-    /// That column is one run.
-    pub whole_source: i32,
+    /// The column that is moved from, by how many cards it has and how many of them form the run at its end.
+    pub source: Box<[[i32; 32]; 32]>,
     /// The column that is moved to is one run.
     pub whole_goal: i32,
     /// The last move was from there, too.
@@ -61,6 +57,8 @@ pub struct Weights {
     pub cell_builds_wanted: i32,
     /// A card goes to a cell.
     pub cell: [i32; 16],
+    /// Each other card that goes with it.
+    pub cell_more: i32,
     /// The rank of the card, in four.
     pub cell_rank: [i32; 16],
     /// Its distance from the foundation, in four ranks.
@@ -119,7 +117,11 @@ impl Weights {
             std::array::from_fn(|depth| near * 8 / (depth as i32 + 2) + if depth == 0 { bare } else { 0 })
         };
         let quarters = |name: &str| -> [i32; 16] { rising(0, w(name), 4) };
-        let lengths = |name: &str| -> [i32; 32] { rising(0, w(name), 4) };
+        let (length, under, whole) = (w("length"), w("under"), w("whole-source"));
+        let source = |len: usize, run: usize| {
+            let quarter = |weight: i32, cards: usize| weight * cards as i32 / 4;
+            quarter(length, len) + quarter(under, len.saturating_sub(run)) + if len == run { whole } else { 0 }
+        };
         let is = |holds: bool, name: &str| if holds { w(name) } else { 0 };
         let (cell, scarce) = (w("cell"), w("cell-scarce"));
         Weights {
@@ -128,9 +130,7 @@ impl Weights {
             dig_two: w("dig-two"),
             bury: nearer("bury", 0),
             bury_second: nearer("bury-second", 0),
-            length: lengths("length"),
-            under: lengths("under"),
-            whole_source: w("whole-source"),
+            source: Box::new(std::array::from_fn(|len| std::array::from_fn(|run| source(len, run)))),
             whole_goal: w("whole-goal"),
             same_source: w("same-source"),
             same_card: w("same-card"),
@@ -149,6 +149,7 @@ impl Weights {
             cell_builds: w("cell-builds"),
             cell_builds_wanted: w("cell-builds-wanted"),
             cell: std::array::from_fn(|free| cell + scarce * (4 - free.min(4) as i32) + is(free == 1, "cell-last")),
+            cell_more: w("cell-more"),
             cell_rank: quarters("cell-rank"),
             cell_far: quarters("cell-far"),
             cell_for_cell: w("cell-for-cell"),

@@ -1,0 +1,97 @@
+//! Carrying out what changes the session: each command is kept in the record once it has succeeded, and told as far as
+//! the screen wants that.
+
+use super::reply::{Happened, No, Reply};
+use super::settings::Show;
+use super::state::Shell;
+use crate::board::View;
+use crate::error::Result;
+use crate::game::Move;
+use crate::play::{Command, Done, NotDone, Point, Session, Step};
+use crate::render::sentence;
+use crate::text;
+
+/// More moves than this are not made at once: no pack has so many cards.
+const MOST_AT_ONCE: usize = 1000;
+
+/// Carries a command out and keeps it in the record.
+pub(super) fn carry_out(shell: &mut Shell<'_>, command: &Command) -> Result<std::result::Result<Done, NotDone>> {
+    let done = shell.session.carry_out(command, None);
+    if let Some(step) = done.ok().and_then(|done| Step::done(&shell.session, command, done, false)) {
+        shell.record(&step)?;
+    }
+    Ok(done)
+}
+
+/// Makes a move that was judged legal, keeps it in the record and says what it did, if the screen wants to know. A person
+/// who sees the board is told only what followed by itself.
+pub(super) fn make(shell: &mut Shell<'_>, m: Move, auto: bool) -> Result<String> {
+    let sees_board = shell.settings.show == Show::Every && shell.settings.interactive;
+    let tells = shell.settings.show.tells() || sees_board;
+    let before = tells.then(|| shell.session.board().clone());
+    shell.session.play_judged(m);
+    if auto {
+        shell.session.mark_automatic();
+    }
+    shell.record(&Step::played(&shell.session, m, auto))?;
+    let (Some(before), Some((_, events))) = (before, shell.session.last()) else { return Ok(String::new()) };
+    let (info, before, after) = (shell.session.info(), View::of(&before), shell.session.view());
+    let game = shell.game().as_ref();
+    let story = || sentence::story(game, before, m, after, events, shell.settings.show.voice());
+    Ok(match sees_board {
+        false => story(),
+        true if game.tell(before, m, after).is_none() => sentence::by_itself(info, before, after, events),
+        // What a game that draws its own table has to say stands there.
+        true if !game.drawing(after).is_empty() => String::new(),
+        true => story(),
+    })
+}
+
+/// What several moves did, a line each; of some there is nothing to tell.
+pub(super) fn lines(mut sentences: Vec<String>) -> String {
+    sentences.retain(|sentence| !sentence.is_empty());
+    sentences.join("\n")
+}
+
+/// Says no to a command that is not carried out.
+pub(super) fn refused(shell: &Shell<'_>, command: &Command, not_done: NotDone) -> No {
+    if let (NotDone::Rule(refusal), Command::Move(m)) = (not_done, command) {
+        return No::by_rule(shell.game().as_ref(), shell.session.view(), *m, refusal);
+    }
+    let written = text::safe(&command.written(shell.session.info()).to_string()).into_owned();
+    let no = No::refused(written, not_done.code(), not_done.explain(&shell.session, command));
+    match (not_done, command) {
+        (NotDone::NoSuchPoint, Command::Goto(Point::Mark(_))) => no.tip(marks(&shell.session)),
+        _ => no,
+    }
+}
+
+/// The marks there are, for whoever looked for another.
+fn marks(session: &Session) -> String {
+    let shown: Vec<String> = session.marks().iter().map(|(name, _)| format!("`{name}`")).collect();
+    if shown.is_empty() { "`mark NAME` sets one".into() } else { format!("marks: {}", shown.join(", ")) }
+}
+
+/// Moves of the player's were made. What can never hurt follows by itself, if that is wanted.
+pub(super) fn played(
+    shell: &mut Shell<'_>,
+    moves: Vec<Move>,
+    mut happened: Vec<String>,
+    summary: String,
+) -> Result<Reply> {
+    let after = if shell.settings.auto { safe_moves(shell, &mut happened)? } else { Vec::new() };
+    Ok(Reply::Played { moves, auto: false, after, happened: Happened { summary, told: lines(happened) } })
+}
+
+/// Makes all moves that can never hurt, one after the other.
+pub(super) fn safe_moves(shell: &mut Shell<'_>, happened: &mut Vec<String>) -> Result<Vec<Move>> {
+    let game = shell.game().clone();
+    let mut moves = Vec::new();
+    while moves.len() < MOST_AT_ONCE {
+        let view = shell.session.view();
+        let Some(m) = shell.session.moves().into_iter().find(|&m| game.is_safe(view, m)) else { break };
+        happened.push(make(shell, m, true)?);
+        moves.push(m);
+    }
+    Ok(moves)
+}

@@ -1,0 +1,51 @@
+//! What a person is asked before a game in its middle is left for good.
+
+use super::settings::Format;
+use super::state::Shell;
+use super::word::Word;
+use crate::text;
+
+/// What becomes of a game that is left for another.
+const LEFT: &str = "it counts as played, and `patience replay FILE --take-over` plays on from it";
+
+impl Shell<'_> {
+    /// Whether a person is in the middle of a game, who would lose it by a slip of the hand. Nothing is asked of a script
+    /// or of a program that reads JSON.
+    fn is_in_the_middle(&self) -> bool {
+        let asks = self.settings.interactive && self.settings.format == Format::Text;
+        asks && self.session.moves_made() > 0 && !self.session.is_over()
+    }
+
+    /// Whether a word stands shortened that ends a game which is not over.
+    pub(super) fn wants_the_whole_word(&self, word: &Word, words: &[&str]) -> bool {
+        let typed = words.first().is_some_and(|typed| typed.eq_ignore_ascii_case(word.usage.word));
+        matches!(word.usage.word, "new" | "resign") && !typed && self.is_in_the_middle()
+    }
+
+    /// What to ask before this game is left for another; nothing if nobody is asked.
+    pub fn asks_to_leave(&self) -> Option<String> {
+        self.is_in_the_middle().then(|| format!("leave this game? {}", self.kept(LEFT)))
+    }
+
+    /// What to ask before the game is given up; nothing if nobody is asked.
+    pub(super) fn asks_to_resign(&self) -> Option<String> {
+        let asks = self.is_in_the_middle() && !self.is_sure;
+        asks.then(|| format!("give this game up for good? {}", self.kept("`patience replay` shows it")))
+    }
+
+    /// Where the game lies, and what can be done with it there.
+    fn kept(&self, what: &str) -> String {
+        match &self.recorder {
+            Some(recorder) => format!("It is kept in `{}`; {what}", text::safe(&recorder.path().display().to_string())),
+            None => "It is not recorded".into(),
+        }
+    }
+}
+
+/// Whether an answer means yes.
+pub(super) fn is_yes(answer: &str) -> bool {
+    matches!(answer.trim().to_lowercase().as_str(), "y" | "yes")
+}
+
+/// What is written after a question.
+pub(super) const YES_OR_NO: &str = " (yes or no) ";
