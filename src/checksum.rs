@@ -6,7 +6,20 @@
 /// assert_eq!(patience::checksum::fnv1a(b"foobar"), 0xbf9c_f968);
 /// ```
 pub fn fnv1a(bytes: &[u8]) -> u32 {
-    bytes.iter().fold(0x811c_9dc5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+    fnv1a_on(EMPTY, bytes)
+}
+
+/// The checksum of nothing, from which [`fnv1a_on`] goes on.
+pub const EMPTY: u32 = 0x811c_9dc5;
+
+/// The checksum of a text that goes on with those bytes, from the checksum of what stands before them.
+///
+/// ```
+/// use patience::checksum::{fnv1a, fnv1a_on};
+/// assert_eq!(fnv1a_on(fnv1a(b"foo"), b"bar"), fnv1a(b"foobar"));
+/// ```
+pub fn fnv1a_on(before: u32, bytes: &[u8]) -> u32 {
+    bytes.iter().fold(before, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 /// The FNV-1a checksum of 64 bits: what a word is as a seed.

@@ -66,6 +66,9 @@ pub mod play;
 
 pub mod solve;
 
+#[doc(hidden)]
+pub mod odds;
+
 pub mod scene;
 
 pub mod render;

@@ -126,7 +126,7 @@ fn games_for_fish() -> String {
         let when = format!("__fish_patience_using_subcommand {subcommand}");
         format!("complete -c patience -n \"{when}\" -a \"{}\"\n", ids().join(" "))
     };
-    ["play", "deal", "rules", "solve"].map(line).concat()
+    ["play", "deal", "rules", "solve", "odds"].map(line).concat()
 }
 
 /// A section of a manual page: terms, each with its meaning.
@@ -232,6 +232,19 @@ fn the_page_on_json() {
     page.push(Block::Title("REASONS".into()));
     page.push(Block::Lines(reasons.lines().map(|line| format!("    {line}\n")).collect()));
     check("man/patience-json.7", &page::manual("patience-json", "sessions for programs", &page));
+}
+
+#[test]
+fn the_page_on_surveys() {
+    let mut page = page::written(&fs::read_to_string(files::folder().join("odds.txt")).unwrap());
+    page.push(Block::Title("THE FILE".into()));
+    page.push(Block::Prose(
+        "A line of JSON each: the header, the deals in the order of their seeds, the footer.".into(),
+    ));
+    for file in ["header", "line", "store"] {
+        page.extend(schema::parts(&schema::read(&format!("src/odds/{file}.rs"))));
+    }
+    check("man/patience-odds.7", &page::manual("patience-odds", "surveys of many deals", &page));
 }
 
 #[test]

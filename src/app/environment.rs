@@ -22,6 +22,8 @@ pub struct Environment {
     pub input_terminal: bool,
     /// Whether standard output is a terminal.
     pub output_terminal: bool,
+    /// Whether standard error is a terminal.
+    pub error_terminal: bool,
     /// Whether the terminal can move its cursor and show color.
     pub capable: bool,
     /// Whether the terminal shows more than ASCII.
@@ -48,6 +50,7 @@ impl Environment {
         Environment {
             input_terminal: std::io::stdin().is_terminal(),
             output_terminal,
+            error_terminal: std::io::stderr().is_terminal(),
             capable: variable("TERM").is_some_and(|term| term != "dumb"),
             utf8: is_utf8(["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable)),
             no_color: variable("NO_COLOR").is_some(),

@@ -4,9 +4,12 @@ mod check;
 mod deal;
 mod environment;
 mod games;
+mod in_order;
+mod odds;
 mod opening;
 mod output;
 mod play;
+mod progress;
 mod record;
 mod replay;
 mod rules;
@@ -80,6 +83,7 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
         Command::Games(args) => games::games(args, &style, out).map(|()| 0),
         Command::Rules(args) => rules::rules(args, &style, out).map(|()| 0),
         Command::Solve(args) => solve::solve(args, out),
+        Command::Odds(args) => odds::odds(args, around, out),
         Command::Schema(args) => {
             put(out, if args.reasons { shell::ALL_REASONS } else { shell::JSON_SCHEMA }).map(|()| 0)
         }

@@ -1,5 +1,6 @@
 //! A range of deals, each with its verdict, several side by side if asked for.
 
+use super::in_order::{Taker, in_order};
 use super::opening;
 use super::output::{put, tell};
 use super::signals::INTERRUPTED;
@@ -8,23 +9,14 @@ use crate::card::DealSpec;
 use crate::cli::{self, Format};
 use crate::error::{Error, Kind, Result};
 use crate::game::Game;
-use crate::solve::{Limits, Report, Solver, Stop, Verdict};
+use crate::solve::{Limits, Solver, Stop, Verdict};
 use crate::text;
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
-
-/// So many answers wait at most to be taken up before those who give them wait.
-const WAITING: usize = 256;
-
-/// An answer is shown no later than this after the one before, where answers come fast.
-const PATIENCE: Duration = Duration::from_millis(50);
+use std::time::Instant;
 
 /// The deals of a range.
 pub struct Deals {
@@ -35,9 +27,6 @@ pub struct Deals {
     /// The numbers.
     pub numbers: RangeInclusive<u64>,
 }
-
-/// An answer, with its place in the range.
-type Answer = (u64, Result<Said>);
 
 /// What is said of a deal, and what counts in the statistics.
 struct Said {
@@ -91,83 +80,17 @@ pub fn survey(
     cancel: &AtomicBool,
     out: &mut dyn Write,
 ) -> Result<u8> {
-    // Whether there is one is told before anything is begun.
-    let solver = Solver::new(Arc::clone(&deals.game))?;
-    let (begun, first) = (Instant::now(), *deals.numbers.start());
-    let total = u128::from(*deals.numbers.end() - first) + 1;
-    let next = Mutex::new(deals.numbers.clone());
-    let mut count = Count::default();
-    if args.jobs == 1 {
-        alone(&deals, solver, args.format, limits, cancel, &mut count, out)?;
-        return count.end(args, total, begun);
-    }
-    thread::scope(|scope| {
-        let (give, take) = sync_channel(WAITING);
-        for _ in 0..args.jobs {
-            let (give, deals, next) = (give.clone(), &deals, &next);
-            scope.spawn(move || work(deals, args.format, limits, cancel, next, &give));
-        }
-        drop(give);
-        let written = write(&take, first, &mut count, args.format, out);
-        if written.is_err() {
-            cancel.store(true, Ordering::Relaxed);
-        }
-        // Whoever still works on a deal must not wait for its answer to be taken.
-        drop(take);
-        written
-    })?;
-    count.end(args, total, begun)
+    // Whether there is a solver is told before anything is begun.
+    Solver::new(Arc::clone(&deals.game))?;
+    let begun = Instant::now();
+    let begin = || Solver::new(Arc::clone(&deals.game));
+    let answer = |solver: &mut Solver, number: u64| say(&deals, number, args.format, solver, limits, cancel);
+    let mut count = Count { format: args.format, sums: Sums::default(), interrupted: false, is_noted: false, out };
+    in_order(deals.numbers.clone(), args.jobs, cancel, &begin, &answer, &mut count)?;
+    count.end(args, u128::from(*deals.numbers.end() - *deals.numbers.start()) + 1, begun)
 }
 
-/// Solves one deal after the other, without a thread.
-fn alone(
-    deals: &Deals,
-    mut solver: Solver,
-    format: Format,
-    limits: &Limits,
-    cancel: &AtomicBool,
-    count: &mut Count,
-    out: &mut dyn Write,
-) -> Result<()> {
-    let mut shown = Instant::now();
-    for number in deals.numbers.clone() {
-        let said = say(deals, number, format, &mut solver, limits, cancel)?;
-        count.say(said, format, out).map_err(unwritten)?;
-        if count.interrupted {
-            break;
-        }
-        if shown.elapsed() >= PATIENCE {
-            put(out, "")?;
-            shown = Instant::now();
-        }
-    }
-    put(out, "")
-}
-
-fn unwritten(cause: std::io::Error) -> Error {
-    Error::io(Kind::Machine, "write", Path::new("standard output"), &cause)
-}
-
-/// Solves deals until there are no more, or nobody wants their answers.
-fn work(
-    deals: &Deals,
-    format: Format,
-    limits: &Limits,
-    cancel: &AtomicBool,
-    next: &Mutex<RangeInclusive<u64>>,
-    give: &SyncSender<Answer>,
-) {
-    // There is one: it was made before.
-    let Ok(mut solver) = Solver::new(Arc::clone(&deals.game)) else { return };
-    while !cancel.load(Ordering::Relaxed) {
-        let Some(number) = next.lock().unwrap_or_else(PoisonError::into_inner).next() else { return };
-        let said = say(deals, number, format, &mut solver, limits, cancel);
-        if give.send((number, said)).is_err() {
-            return;
-        }
-    }
-}
-
+/// What is to be said of a deal; nothing if that was interrupted.
 fn say(
     deals: &Deals,
     number: u64,
@@ -175,95 +98,86 @@ fn say(
     solver: &mut Solver,
     limits: &Limits,
     cancel: &AtomicBool,
-) -> Result<Said> {
+) -> Result<Option<Said>> {
+    if cancel.load(Ordering::Relaxed) {
+        return Ok(None);
+    }
     let spec = DealSpec::parse(&format!("{}:{number}", deals.kind))?;
     let session = opening::deal(Arc::clone(&deals.game), &spec)?.session;
     let report = solver.solve(session.board(), limits, cancel);
+    if report.verdict == Verdict::Unknown(Stop::Interrupt) {
+        return Ok(None);
+    }
     let peeked = session.board().hides_cards();
-    let word = match &report.verdict {
-        Verdict::Unknown(stop @ Stop::Interrupt) => stop.word(),
-        verdict => verdict.word(),
-    };
     let line = match format {
         Format::Text => format!("{spec}: {}", said(&report)),
         Format::Json => line(deals.game.as_ref(), Some(&spec), &report, peeked),
     };
-    let Report { positions, .. } = report;
-    Ok(Said { line, word, positions, peeked })
-}
-
-/// Writes answers in the order of their numbers, as they come.
-fn write(take: &Receiver<Answer>, first: u64, count: &mut Count, format: Format, out: &mut dyn Write) -> Result<()> {
-    let (mut early, mut next) = (BTreeMap::new(), first);
-    loop {
-        let (number, said) = match take.try_recv() {
-            Ok(answer) => answer,
-            Err(TryRecvError::Disconnected) => break,
-            Err(TryRecvError::Empty) => {
-                // While nothing comes, what was said is shown.
-                put(out, "")?;
-                match take.recv() {
-                    Ok(answer) => answer,
-                    Err(_) => break,
-                }
-            }
-        };
-        early.insert(number, said?);
-        while let Some(said) = early.remove(&next) {
-            count.say(said, format, out).map_err(unwritten)?;
-            next = next.wrapping_add(1);
-        }
-    }
-    // After an interrupt some are missing.
-    early.into_values().try_for_each(|said| count.say(said, format, out)).map_err(unwritten)?;
-    put(out, "")
+    Ok(Some(Said { line, word: report.verdict.word(), positions: report.positions, peeked }))
 }
 
 /// How many deals have which verdict.
 #[derive(Default)]
-struct Count {
+struct Sums {
     won: u64,
     lost: u64,
     unknown: u64,
     positions: u64,
-    interrupted: bool,
-    is_noted: bool,
 }
 
-impl Count {
-    fn deals(&self) -> u64 {
-        self.won + self.lost + self.unknown
-    }
+/// Writes verdicts and counts them.
+struct Count<'o> {
+    format: Format,
+    sums: Sums,
+    interrupted: bool,
+    is_noted: bool,
+    out: &'o mut dyn Write,
+}
 
-    /// Counts an answer and writes it. One that was interrupted says nothing.
-    fn say(&mut self, said: Said, format: Format, out: &mut dyn Write) -> std::io::Result<()> {
+impl Taker<Option<Said>> for Count<'_> {
+    /// Counts an answer and writes it. Nothing was said of a deal that was interrupted, and it is the last.
+    fn take(&mut self, said: Option<Said>) -> Result<bool> {
+        let Some(said) = said else {
+            self.interrupted = true;
+            return Ok(false);
+        };
         match said.word {
-            "won" => self.won += 1,
-            "lost" => self.lost += 1,
-            "unknown" => self.unknown += 1,
-            _ => {
-                self.interrupted = true;
-                return Ok(());
-            }
+            "won" => self.sums.won += 1,
+            "lost" => self.sums.lost += 1,
+            _ => self.sums.unknown += 1,
         }
-        self.positions += said.positions;
-        if said.peeked && format == Format::Text && !std::mem::replace(&mut self.is_noted, true) {
+        self.sums.positions += said.positions;
+        if said.peeked && self.format == Format::Text && !std::mem::replace(&mut self.is_noted, true) {
             tell(PEEKS);
         }
-        writeln!(out, "{}", said.line)
+        let written = writeln!(self.out, "{}", said.line);
+        written.map_err(|cause| Error::io(Kind::Machine, "write", Path::new("standard output"), &cause))?;
+        Ok(true)
     }
 
+    fn show(&mut self) -> Result<()> {
+        put(self.out, "")
+    }
+}
+
+impl Count<'_> {
     /// Says what there is to say at the end. Gives the exit status.
     fn end(&self, args: &cli::Solve, total: u128, begun: Instant) -> Result<u8> {
         if args.stats {
-            tell(self.stats(begun));
+            tell(self.sums.stats(begun));
         }
         if self.interrupted {
-            let (deals, total) = (text::grouped(self.deals().into()), text::grouped(total));
+            let (deals, total) = (text::grouped(self.sums.deals().into()), text::grouped(total));
             tell(format!("interrupted: {deals} of {total} deals looked at"));
             return Ok(INTERRUPTED);
         }
         Ok(0)
+    }
+}
+
+impl Sums {
+    fn deals(&self) -> u64 {
+        self.won + self.lost + self.unknown
     }
 
     fn stats(&self, begun: Instant) -> String {

@@ -1,6 +1,7 @@
 //! The arguments of the program: types for clap, and nothing else. It knows no other module, so that both what runs
 //! the program and what describes it can read it.
 
+mod odds;
 mod options;
 mod solve;
 
@@ -8,6 +9,7 @@ pub use options::{
     Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, Seed, SessionArgs, Show, Undo, WIDEST,
 };
 
+pub use odds::{Odds, Player};
 pub use solve::{MOST_JOBS, MOST_MEMORY, Solve};
 
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
@@ -79,6 +81,12 @@ pub enum Command {
                             patience solve golf --deal ms:1..1000 --jobs 4\n  \
                             patience solve game.yaml --at 40 --format json")]
     Solve(Solve),
+    /// Survey many deals: how often a game is won
+    #[command(after_help = "Examples:\n  patience odds freecell --seeds 1..1000 --jobs 4\n  \
+                            patience odds klondike -o draw=1 --seeds 1..300 --player greedy\n  \
+                            patience odds canfield --seeds 1..9000 --shard 2/3 --out canfield-2.jsonl\n  \
+                            patience odds --merge canfield-*.jsonl --out canfield.jsonl")]
+    Odds(Odds),
     /// Check a rulebook of your own
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
     Check(Check),

@@ -57,7 +57,7 @@ pub struct Solve {
     pub format: Format,
 }
 
-fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
+pub(super) fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
     let ends = text.split_once("..").and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
     match ends {
         Some((first, last)) if first <= last => Ok(first..=last),
@@ -66,16 +66,16 @@ fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
     }
 }
 
-fn positions(text: &str) -> Result<u64, String> {
+pub(super) fn positions(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "a whole number from 0".to_string())
 }
 
-fn memory(text: &str) -> Result<usize, String> {
+pub(super) fn memory(text: &str) -> Result<usize, String> {
     let fits = text.parse().ok().filter(|mib| (1..=MOST_MEMORY).contains(mib));
     fits.ok_or_else(|| format!("a whole number from 1 to {MOST_MEMORY}"))
 }
 
-fn jobs(text: &str) -> Result<usize, String> {
+pub(super) fn jobs(text: &str) -> Result<usize, String> {
     let fits = text.parse().ok().filter(|jobs| (1..=MOST_JOBS).contains(jobs));
     fits.ok_or_else(|| format!("a whole number from 1 to {MOST_JOBS}"))
 }

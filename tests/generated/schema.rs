@@ -191,7 +191,9 @@ pub fn parts(written: &Written) -> Vec<Block> {
 fn described(word: &str, shape: &Shape) -> Block {
     let keys = shape.keys.iter().map(|key| {
         let lack = if key.may_lack { "; may be left out" } else { "" };
-        (format!("{} ({}{lack})", key.word, noun(&key.holds)), key.about.clone())
+        // A type whose words are listed is no map.
+        let holds = Some(noun(&key.holds)).filter(|noun| !noun.starts_with("a map") || words(&key.about).is_empty());
+        (format!("{} ({}{lack})", key.word, holds.as_deref().unwrap_or("a word")), key.about.clone())
     });
     Block::Term(Term { word: word.into(), holds: String::new(), about: shape.about.clone(), words: keys.collect() })
 }
@@ -211,7 +213,7 @@ fn noun(ty: &Type) -> String {
         ("u8" | "u16" | "u32" | "u64" | "usize" | "i32", _) => "a number".into(),
         ("Vec", Some(inner)) => list(inner),
         ("Option", Some(inner)) => noun(inner),
-        ("Options" | "Piles" | "Facts", _) => "a map".into(),
+        ("Options" | "Piles" | "Facts" | "BTreeMap", _) => "a map".into(),
         (part, _) => format!("a map, see `{}`", part.to_lowercase()),
     }
 }

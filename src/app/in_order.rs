@@ -1,0 +1,182 @@
+//! Many like pieces of work, done side by side and taken up in order.
+
+use crate::error::Result;
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// So many answers wait at most to be taken up before those who give them wait.
+const WAITING: usize = 256;
+
+/// What was taken up is shown no later than this after the showing before, where answers come fast.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Whoever takes the answers up.
+pub trait Taker<T> {
+    /// Takes the next answer up, and says whether it wants more.
+    ///
+    /// # Errors
+    /// What keeps it from that.
+    fn take(&mut self, answer: T) -> Result<bool>;
+
+    /// Shows what was taken up: nothing more comes for a while.
+    ///
+    /// # Errors
+    /// What keeps it from that.
+    fn show(&mut self) -> Result<()>;
+}
+
+/// Gives an answer for each number, several side by side if there are several `jobs`; each of them works with what
+/// `begin` gives it. The answers are taken up in the order of the numbers, whatever the jobs. `cancel` is set when
+/// nobody wants the answers that are still worked on.
+///
+/// # Errors
+/// The first error among the answers, or the taker's.
+pub fn in_order<W, T: Send>(
+    numbers: RangeInclusive<u64>,
+    jobs: usize,
+    cancel: &AtomicBool,
+    begin: &(impl Fn() -> Result<W> + Sync),
+    answer: &(impl Fn(&mut W, u64) -> Result<T> + Sync),
+    taker: &mut impl Taker<T>,
+) -> Result<()> {
+    if jobs == 1 {
+        return alone(numbers, begin()?, answer, taker);
+    }
+    let (first, next) = (*numbers.start(), Mutex::new(numbers));
+    thread::scope(|scope| {
+        let (give, take) = sync_channel(WAITING);
+        for _ in 0..jobs {
+            let (give, next) = (give.clone(), &next);
+            scope.spawn(move || work(begin, answer, cancel, next, &give));
+        }
+        drop(give);
+        let taken = take_up(&take, first, taker);
+        if !matches!(taken, Ok(true)) {
+            cancel.store(true, Ordering::Relaxed);
+        }
+        // Whoever still works must not wait for the answer to be taken.
+        drop(take);
+        taken
+    })?;
+    taker.show()
+}
+
+/// One piece of work after the other, without a thread.
+fn alone<W, T>(
+    numbers: RangeInclusive<u64>,
+    mut worker: W,
+    answer: &impl Fn(&mut W, u64) -> Result<T>,
+    taker: &mut impl Taker<T>,
+) -> Result<()> {
+    let mut shown = Instant::now();
+    for number in numbers {
+        if !taker.take(answer(&mut worker, number)?)? {
+            break;
+        }
+        if shown.elapsed() >= PATIENCE {
+            taker.show()?;
+            shown = Instant::now();
+        }
+    }
+    taker.show()
+}
+
+/// Works until no numbers are left, or nobody wants the answers.
+fn work<W, T>(
+    begin: &impl Fn() -> Result<W>,
+    answer: &impl Fn(&mut W, u64) -> Result<T>,
+    cancel: &AtomicBool,
+    next: &Mutex<RangeInclusive<u64>>,
+    give: &SyncSender<(u64, Result<T>)>,
+) {
+    let mut worker = begin();
+    while !cancel.load(Ordering::Relaxed) {
+        let Some(number) = next.lock().unwrap_or_else(PoisonError::into_inner).next() else { return };
+        let said = match &mut worker {
+            Ok(worker) => answer(worker, number),
+            Err(error) => Err(error.clone()),
+        };
+        if give.send((number, said)).is_err() {
+            return;
+        }
+    }
+}
+
+/// Takes answers up in the order of their numbers, as they come. Gives whether more would have been wanted.
+fn take_up<T>(take: &Receiver<(u64, Result<T>)>, first: u64, taker: &mut impl Taker<T>) -> Result<bool> {
+    let (mut early, mut next) = (BTreeMap::new(), first);
+    loop {
+        let (number, said) = match take.try_recv() {
+            Ok(answer) => answer,
+            Err(TryRecvError::Disconnected) => return Ok(true),
+            Err(TryRecvError::Empty) => {
+                // While nothing comes, what was taken up is shown.
+                taker.show()?;
+                match take.recv() {
+                    Ok(answer) => answer,
+                    Err(_) => return Ok(true),
+                }
+            }
+        };
+        early.insert(number, said?);
+        while let Some(said) = early.remove(&next) {
+            if !taker.take(said)? {
+                taker.show()?;
+                return Ok(false);
+            }
+            next = next.wrapping_add(1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::error::Error;
+
+    /// Takes numbers up to one, and refuses another.
+    struct Numbers {
+        taken: Vec<u64>,
+        enough: u64,
+        bad: u64,
+    }
+
+    impl Taker<u64> for Numbers {
+        fn take(&mut self, answer: u64) -> Result<bool> {
+            if answer == self.bad {
+                return Err(Error::machine("the paper is used up"));
+            }
+            self.taken.push(answer);
+            Ok(answer != self.enough)
+        }
+
+        fn show(&mut self) -> Result<()> {
+            Ok(())
+        }
+    }
+
+    fn squares(jobs: usize, enough: u64, bad: u64, odd: u64) -> (Vec<u64>, Result<()>) {
+        let mut taker = Numbers { taken: Vec::new(), enough, bad };
+        let answer = |_: &mut (), n: u64| if n == odd { Err(Error::answer("it is odd")) } else { Ok(n * n) };
+        let done = in_order(3..=2000, jobs, &AtomicBool::new(false), &|| Ok(()), &answer, &mut taker);
+        (taker.taken, done)
+    }
+
+    #[test]
+    fn answers_come_in_order_whatever_the_jobs() {
+        let all: Vec<u64> = (3..=2000).map(|n| n * n).collect();
+        for jobs in [1, 2, 7] {
+            assert_eq!(squares(jobs, 0, 0, 0), (all.clone(), Ok(())));
+            assert_eq!(squares(jobs, 100, 0, 0), ((3..=10).map(|n| n * n).collect(), Ok(())));
+            assert_eq!(squares(jobs, 0, 49, 0), (vec![9, 16, 25, 36], Err(Error::machine("the paper is used up"))));
+            let (taken, done) = squares(jobs, 0, 0, 9);
+            assert_eq!(done, Err(Error::answer("it is odd")));
+            assert!(all[..6].starts_with(&taken), "{taken:?}");
+        }
+    }
+}

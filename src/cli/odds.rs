@@ -1,0 +1,71 @@
+//! `patience odds`: its arguments, and what their values may be.
+
+use super::options::Format;
+use super::solve::{jobs, memory, positions, range};
+use clap::{ArgAction, Args, ValueEnum, ValueHint};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+const SURVEY: &str = "The survey";
+const LIMITS: &str = "Limits";
+const ANSWER: &str = "The answer";
+
+/// Who plays the deals of a survey.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Player {
+    /// The solver: whether a deal can be won
+    Solve,
+    /// The best-looking move each time
+    Greedy,
+    /// Any legal move
+    Random,
+}
+
+/// `patience odds`
+#[derive(Args, Clone, Debug)]
+pub struct Odds {
+    /// The game: its id, any other name of it, or the path of a rulebook file
+    #[arg(value_name = "GAME", required_unless_present = "merge")]
+    pub game: Option<String>,
+    /// A game option, as for `play`
+    #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append, help_heading = SURVEY)]
+    pub options: Vec<String>,
+    /// Play the deals of these seeds
+    #[arg(long, value_name = "A..B", value_parser = range, allow_negative_numbers = true,
+          required_unless_present = "merge", help_heading = SURVEY)]
+    pub seeds: Option<RangeInclusive<u64>>,
+    /// Who plays: the solver, which looks under the cards and says whether a deal can be won (solve), who makes the
+    /// best-looking move each time (greedy), or any legal move (random)
+    #[arg(long, value_name = "PLAYER", value_enum, default_value = "solve", hide_possible_values = true,
+          help_heading = SURVEY)]
+    pub player: Player,
+    /// Play part I of N of the seeds alone; `--merge` joins the parts
+    #[arg(long, value_name = "I/N", help_heading = SURVEY)]
+    pub shard: Option<String>,
+    /// Join these parts of one survey
+    #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::FilePath, help_heading = SURVEY,
+          conflicts_with_all = ["game", "options", "seeds", "shard", "player", "limit", "memory", "jobs"])]
+    pub merge: Vec<PathBuf>,
+    /// Let the solver look at no more than so many positions of a deal
+    #[arg(long, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true,
+          default_value_t = 2_000_000, help_heading = LIMITS)]
+    pub limit: u64,
+    /// Let the solver take no more than so much memory for a deal, in MiB; with `--jobs` several take theirs at once
+    #[arg(long, value_name = "MIB", value_parser = memory, allow_negative_numbers = true, default_value_t = 256,
+          help_heading = LIMITS)]
+    pub memory: usize,
+    /// Play so many deals side by side; the answers are the same
+    #[arg(long, value_name = "N", value_parser = jobs, allow_negative_numbers = true, default_value_t = 1,
+          help_heading = LIMITS)]
+    pub jobs: usize,
+    /// Keep each deal in this file; a survey that was begun there goes on where it stopped
+    #[arg(long, value_name = "FILE", help_heading = ANSWER)]
+    pub out: Option<PathBuf>,
+    /// Let `--merge` overwrite the file of `--out`
+    #[arg(long, requires_all = ["merge", "out"], help_heading = ANSWER)]
+    pub force: bool,
+    /// What to print: the sums (text), or the whole survey, one JSON object a line (json)
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true,
+          help_heading = ANSWER)]
+    pub format: Format,
+}

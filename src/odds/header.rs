@@ -1,0 +1,243 @@
+//! What a survey asks: which game, which deals, who plays.
+
+use super::player::Player;
+use crate::game::GameInfo;
+use crate::solve::Limits;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+/// The version of the file format.
+const FORMAT: u32 = 1;
+
+/// A part of a survey: one of several of about the same length.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Shard {
+    /// Which, from 1.
+    pub number: u64,
+    /// Of how many.
+    pub of: u64,
+}
+
+impl Shard {
+    /// Reads `2/3`. Nothing if that is no part of anything.
+    ///
+    /// ```
+    /// use patience::odds::Shard;
+    /// assert_eq!(Shard::parse("2/3"), Some(Shard { number: 2, of: 3 }));
+    /// assert_eq!(Shard::parse("4/3"), None);
+    /// ```
+    pub fn parse(text: &str) -> Option<Shard> {
+        let (number, of) = text.split_once('/')?;
+        let shard = Shard { number: number.parse().ok()?, of: of.parse().ok()? };
+        let is_one = (1..=shard.of).contains(&shard.number);
+        (is_one && shard.to_string() == text).then_some(shard)
+    }
+
+    /// The shard's part of a range; nothing if there are more shards than numbers.
+    pub fn part(self, whole: &RangeInclusive<u64>) -> Option<RangeInclusive<u64>> {
+        let (first, count) = (u128::from(*whole.start()), u128::from(whole.end() - whole.start()) + 1);
+        let (number, of) = (u128::from(self.number), u128::from(self.of));
+        if of > count {
+            return None;
+        }
+        // The end is reckoned from the last number, since the one after it may not exist.
+        let (begin, end) = (first + count * (number - 1) / of, first + count * number / of - 1);
+        Some(u64::try_from(begin).ok()?..=u64::try_from(end).ok()?)
+    }
+}
+
+impl std::fmt::Display for Shard {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}/{}", self.number, self.of)
+    }
+}
+
+/// What tells a header from other lines.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Word {
+    Header,
+}
+
+/// The first line of a survey's file. Two files belong together if their headers differ in the shard alone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// One of `header`.
+    #[serde(rename = "type")]
+    word: Word,
+    /// The version of the format: 1.
+    survey: u32,
+    /// The program and its version.
+    program: String,
+    /// The game's id.
+    game: String,
+    /// The digest of its rules with these options, as transcripts have it.
+    rules: String,
+    /// All its options.
+    options: BTreeMap<String, String>,
+    /// The first seed and the last: `1..1000`.
+    seeds: String,
+    /// Who plays. One of `solve`, `greedy`, `random`.
+    player: Player,
+    /// How many positions of a deal a solver may look at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    limit: Option<u64>,
+    /// How much memory it may take for a deal, in MiB.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    memory: Option<usize>,
+    /// Which part it is, `2/3`, if it is not the whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    shard: Option<String>,
+}
+
+impl Header {
+    /// The header of a survey of a game's deals. A solver's limits are part of what is asked.
+    pub fn new(info: &GameInfo, seeds: &RangeInclusive<u64>, player: Player, limits: &Limits) -> Header {
+        let solves = player == Player::Solve;
+        Header {
+            word: Word::Header,
+            survey: FORMAT,
+            program: format!("{} {}", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")),
+            game: info.id.clone(),
+            rules: format!("{:08x}", info.digest),
+            options: info.options.iter().map(|option| (option.key.clone(), option.value.clone())).collect(),
+            seeds: format!("{}..{}", seeds.start(), seeds.end()),
+            player,
+            limit: solves.then_some(limits.positions),
+            memory: solves.then_some(limits.memory >> 20),
+            shard: None,
+        }
+    }
+
+    /// The same survey, but one part of it.
+    #[must_use]
+    pub fn with_shard(self, shard: Option<Shard>) -> Header {
+        Header { shard: shard.map(|shard| shard.to_string()), ..self }
+    }
+
+    /// The same survey as a whole.
+    #[must_use]
+    pub fn whole(&self) -> Header {
+        self.clone().with_shard(None)
+    }
+
+    /// The line as it is written, without its line break.
+    pub fn text(&self) -> String {
+        // proof: numbers, texts and a map of texts can always be written.
+        serde_json::to_string(self).expect("a header can be written")
+    }
+
+    /// Reads a line that was written by [`Header::text`]; nothing if it was not.
+    pub fn read(text: &str) -> Option<Header> {
+        let header: Header = serde_json::from_str(text).ok()?;
+        let is_known = header.survey == FORMAT && header.seeds().is_some() && header.text() == text;
+        is_known.then_some(header)
+    }
+
+    /// The seeds that this file is about: all, or those of its shard. Nothing if that is no range.
+    pub fn seeds(&self) -> Option<RangeInclusive<u64>> {
+        let all = self.all_seeds()?;
+        match &self.shard {
+            None => Some(all),
+            Some(shard) => Shard::parse(shard)?.part(&all),
+        }
+    }
+
+    /// The seeds of the whole survey; nothing if that is no range.
+    pub fn all_seeds(&self) -> Option<RangeInclusive<u64>> {
+        let (first, last) = self.seeds.split_once("..")?;
+        let range = first.parse().ok()?..=last.parse().ok()?;
+        (range.start() <= range.end()).then_some(range)
+    }
+
+    /// Which part it is, in words.
+    pub fn shard_words(&self) -> String {
+        self.shard.as_ref().map_or_else(|| "the whole".into(), |shard| format!("shard {shard}"))
+    }
+
+    /// What is asked, in a line of words.
+    pub fn words(&self) -> String {
+        let options = self.options_text();
+        let options = if options.is_empty() { options } else { format!(" ({options})") };
+        let shard = self.shard.as_ref().map_or(String::new(), |shard| format!(", shard {shard}"));
+        let limits = match (self.limit, self.memory) {
+            (Some(limit), Some(memory)) => {
+                let limit = crate::text::grouped(limit.into());
+                format!(", at most {limit} positions and {memory} MiB a deal")
+            }
+            _ => String::new(),
+        };
+        let Header { game, seeds, player, .. } = self;
+        format!("{game}{options}, seeds {seeds}{shard}, player {}{limits}", player.word())
+    }
+
+    fn options_text(&self) -> String {
+        let options: Vec<String> = self.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        options.join(", ")
+    }
+
+    /// What the two ask differently, in words for both; nothing if they are parts of one survey.
+    pub fn difference(&self, other: &Header) -> Option<(String, String)> {
+        let pairs = [
+            (self.program.clone(), other.program.clone()),
+            (self.game.clone(), other.game.clone()),
+            (format!("rules {}", self.rules), format!("rules {}", other.rules)),
+            (format!("options {}", self.options_text()), format!("options {}", other.options_text())),
+            (format!("seeds {}", self.seeds), format!("seeds {}", other.seeds)),
+            (format!("player {}", self.player.word()), format!("player {}", other.player.word())),
+            (limit("limit", self.limit), limit("limit", other.limit)),
+            (limit("memory", self.memory), limit("memory", other.memory)),
+        ];
+        pairs.into_iter().find(|(one, other)| one != other)
+    }
+}
+
+fn limit(name: &str, value: Option<impl std::fmt::Display>) -> String {
+    value.map_or_else(|| format!("no {name}"), |value| format!("{name} {value}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::catalog;
+
+    #[test]
+    fn shards_cover_a_range_without_gap_or_overlap() {
+        for (first, last, of) in [(1, 10, 3), (7, 7, 1), (0, u64::MAX, 7), (5, 9, 5), (u64::MAX - 2, u64::MAX, 2)] {
+            let parts = (1..=of).map(|number| Shard { number, of }.part(&(first..=last)).unwrap());
+            let parts: Vec<_> = parts.collect();
+            assert_eq!((*parts[0].start(), *parts[parts.len() - 1].end()), (first, last));
+            for pair in parts.windows(2) {
+                assert_eq!(pair[0].end() + 1, *pair[1].start(), "{parts:?}");
+                assert!(pair.iter().all(|part| !part.is_empty()));
+            }
+        }
+        assert_eq!(Shard { number: 1, of: 4 }.part(&(1..=3)), None);
+    }
+
+    #[test]
+    fn shards_are_written_in_one_way() {
+        for bad in ["", "1", "0/3", "4/3", "1/0", "01/3", "+1/3", "1/3/5", "a/b"] {
+            assert_eq!(Shard::parse(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_header_reads_back_and_tells_differences() {
+        let game = catalog::open("klondike", &[("draw".into(), "1".into())]).unwrap();
+        let limits = Limits { positions: 1000, memory: 8 << 20 };
+        let header = Header::new(game.info(), &(1..=99), Player::Solve, &limits);
+        let shard = header.clone().with_shard(Shard::parse("2/3"));
+        assert_eq!(Header::read(&shard.text()), Some(shard.clone()));
+        assert_eq!(shard.seeds(), Some(34..=66));
+        assert_eq!(shard.whole(), header);
+        assert_eq!(header.difference(&shard), None);
+        let other = Header::new(game.info(), &(1..=99), Player::Random, &limits);
+        assert_eq!(header.difference(&other), Some(("player solve".into(), "player random".into())));
+        for bad in [header.text().replace("1..99", "99..1"), header.text().replace("\"survey\":1", "\"survey\":2")] {
+            assert_eq!(Header::read(&bad), None, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Who plays the deals of a survey.
+
+use crate::board::{Board, Txn, View};
+use crate::card::{Dice, Purpose};
+use crate::game::{Game, Move, Status};
+use crate::solve::hint;
+use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+
+/// What the choices of a random player are drawn for.
+const CHOICES: &Purpose = b"patience-play-v1";
+
+/// Who has made so many moves without an end gives up.
+pub const MOST_MOVES: u32 = 2000;
+
+/// Who plays.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Player {
+    /// The solver, which looks under the cards: it says whether a deal can be won.
+    Solve,
+    /// Who makes the best-looking move each time, looks no further and never comes back to a position.
+    Greedy,
+    /// Who makes any legal move.
+    Random,
+}
+
+impl Player {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Player::Solve => "solve",
+            Player::Greedy => "greedy",
+            Player::Random => "random",
+        }
+    }
+}
+
+/// Plays a deal as the greedy player does. Gives the moves that won it, or nothing.
+///
+/// It sees what people see: what it weighs it weighs by [`hint::best`].
+pub fn greedy(game: &dyn Game, mut board: Board) -> Option<u32> {
+    let mut seen = HashSet::from([game.key(&board)]);
+    for made in 0..=MOST_MOVES {
+        match game.status(View::of(&board)) {
+            Status::Won => return Some(made),
+            Status::Stuck | Status::Over => return None,
+            Status::Playing => {}
+        }
+        let was_seen = |m: Move| seen.contains(&game.key(&after(game, &board, m)));
+        let (m, _) = hint::best(game, View::of(&board), &was_seen)?;
+        board = after(game, &board, m);
+        if !seen.insert(game.key(&board)) {
+            return None;
+        }
+    }
+    None
+}
+
+/// Plays a deal as the random player does, whose choices come from the seed. Gives the moves that won it, or nothing.
+pub fn random(game: &dyn Game, mut board: Board, seed: u64) -> Option<u32> {
+    let (mut dice, mut moves) = (Dice::with_purpose(CHOICES, seed, 0), Vec::new());
+    for made in 0..=MOST_MOVES {
+        match game.status(View::of(&board)) {
+            Status::Won => return Some(made),
+            Status::Stuck | Status::Over => return None,
+            Status::Playing => {}
+        }
+        game.moves(View::of(&board), &mut moves);
+        let among = u32::try_from(moves.len()).ok()?;
+        let &m = moves.get(dice.below(among) as usize)?;
+        board = after(game, &board, m);
+    }
+    None
+}
+
+/// The board after a legal move.
+fn after(game: &dyn Game, board: &Board, m: Move) -> Board {
+    let (mut after, mut events) = (board.clone(), Vec::new());
+    game.play(&mut Txn::new(&mut after, &mut events), m);
+    after
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::DealSpec;
+    use crate::games::catalog;
+    use crate::play::deck_for;
+
+    fn dealt(id: &str, seed: u64) -> (std::sync::Arc<dyn Game>, Board) {
+        let game = catalog::open(id, &[]).unwrap();
+        let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
+        let (board, _) = game.dealt(&deck).unwrap();
+        (game, board)
+    }
+
+    /// How many of so many deals are won.
+    fn won(id: &str, play: impl Fn(&dyn Game, Board, u64) -> Option<u32>) -> usize {
+        let plays = (1..=40).filter(|&seed| {
+            let (game, board) = dealt(id, seed);
+            play(game.as_ref(), board, seed).is_some()
+        });
+        plays.count()
+    }
+
+    #[test]
+    fn who_weighs_wins_more_often_than_who_throws_dice() {
+        let (weighed, thrown) = (won("tri-peaks", |g, b, _| greedy(g, b)), won("tri-peaks", random));
+        assert!(weighed > thrown, "{weighed} against {thrown}");
+    }
+
+    #[test]
+    fn players_end_and_play_the_same_again() {
+        for id in ["klondike", "freecell"] {
+            let (game, board) = dealt(id, 3);
+            assert_eq!(greedy(game.as_ref(), board.clone()), greedy(game.as_ref(), board.clone()), "{id}");
+            assert_eq!(random(game.as_ref(), board.clone(), 3), random(game.as_ref(), board, 3), "{id}");
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! The file of a survey: written a line a deal, read strictly, gone on with after whatever ended its writer.
+
+use super::header::Header;
+use super::line::Deal;
+use super::tally::Tally;
+use crate::checksum::{self, fnv1a_on};
+use crate::error::{Error, Kind, Result};
+use serde::Serialize;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use std::ops::RangeInclusive;
+use std::path::Path;
+
+/// No line of a survey is longer.
+const LONGEST: u64 = 64 << 10;
+
+/// The last line of a complete file.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "footer")]
+struct Footer {
+    /// How many deals there are.
+    deals: u64,
+    /// How many of them are won.
+    won: u64,
+    /// How many are lost.
+    lost: u64,
+    /// Of how many nothing is known.
+    unknown: u64,
+    /// The checksum (FNV-1a of 32 bits) of the lines of all deals, line breaks included.
+    digest: String,
+}
+
+/// What was written of a survey: sums, and where it goes on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Held {
+    /// What it asks.
+    pub header: Header,
+    /// What its deals say.
+    pub tally: Tally,
+    /// Whether its footer stands.
+    pub is_complete: bool,
+    /// Whether a line after those was cut in the middle.
+    pub is_torn: bool,
+    digest: u32,
+    seeds: RangeInclusive<u64>,
+    bytes: u64,
+}
+
+impl Held {
+    /// Nothing but a header.
+    fn begun(header: Header) -> Option<Held> {
+        let bytes = header.text().len() as u64 + 1;
+        let seeds = header.seeds()?;
+        let (tally, digest) = (Tally::default(), checksum::EMPTY);
+        Some(Held { header, tally, is_complete: false, is_torn: false, digest, seeds, bytes })
+    }
+
+    /// The seed of the deal that comes next; nothing if all are there.
+    pub fn next(&self) -> Option<u64> {
+        let next = self.seeds.start().checked_add(self.tally.deals())?;
+        self.seeds.contains(&next).then_some(next)
+    }
+
+    /// The seeds that are there; an empty range if none is.
+    pub fn there(&self) -> std::ops::Range<u128> {
+        let first = u128::from(*self.seeds.start());
+        first..first + u128::from(self.tally.deals())
+    }
+
+    /// Takes a deal up, which must be the next.
+    fn add(&mut self, line: &Deal, text: &str) {
+        self.tally.add(line);
+        self.digest = fnv1a_on(fnv1a_on(self.digest, text.as_bytes()), b"\n");
+        self.bytes += text.len() as u64 + 1;
+    }
+
+    fn footer(&self) -> String {
+        let Tally { won, lost, unknown, .. } = self.tally;
+        let digest = format!("{:08x}", self.digest);
+        let footer = Footer { deals: self.tally.deals(), won, lost, unknown, digest };
+        // proof: numbers and a text can always be written.
+        serde_json::to_string(&footer).expect("a footer can be written")
+    }
+
+    /// Reads what was written. Nothing if not even a header was: the file is empty, or was cut in its first line.
+    ///
+    /// # Errors
+    /// What stands there is no survey, or was damaged: the place is told.
+    pub fn read(source: &str, input: impl BufRead) -> Result<Option<Held>> {
+        let mut lines = Lines { source, input, number: 0 };
+        let Some((first, is_whole)) = lines.next()? else { return Ok(None) };
+        if !is_whole {
+            // A torn header is told from a file that is something else.
+            let is_begun =
+                "{\"type\":\"header\",\"survey\":1,".starts_with(&first) || first.starts_with("{\"type\":\"header\",");
+            return if is_begun { Ok(None) } else { Err(lines.wrong("it is no survey")) };
+        }
+        let header = Header::read(&first).ok_or_else(|| lines.wrong("it is no survey of this version"))?;
+        let mut held = Held::begun(header).ok_or_else(|| lines.wrong("it is no survey of this version"))?;
+        while let Some((text, is_whole)) = lines.next()? {
+            if held.is_complete {
+                return Err(lines.wrong("nothing may follow the sums"));
+            }
+            if !is_whole {
+                held.is_torn = true;
+                break;
+            }
+            match (Deal::read(&text), held.next()) {
+                (Some(line), Some(next)) if line.seed == next => held.add(&line, &text),
+                (Some(line), Some(next)) => {
+                    return Err(lines.wrong(format!("the deal of seed {next} should stand here, not of {}", line.seed)));
+                }
+                (Some(line), None) => return Err(lines.wrong(format!("seed {} is not of this survey", line.seed))),
+                (None, None) if text == held.footer() => held.is_complete = true,
+                (None, None) if text.starts_with("{\"type\":\"footer\"") => {
+                    return Err(lines.wrong("the deals are not those that were summed up"));
+                }
+                (None, _) => return Err(lines.wrong("it is no line of a survey")),
+            }
+        }
+        Ok(Some(held))
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// It cannot be read, is no survey, or was damaged.
+    pub fn of_file(path: &Path) -> Result<Option<Held>> {
+        let file = File::open(path).map_err(|cause| Error::io(Kind::Request, "read", path, &cause))?;
+        Held::read(&path.display().to_string(), BufReader::new(file))
+    }
+}
+
+/// The lines of a file, bounded, with their numbers.
+struct Lines<'s, R> {
+    source: &'s str,
+    input: R,
+    number: u32,
+}
+
+impl<R: BufRead> Lines<'_, R> {
+    /// The next line without its break, and whether it had one.
+    fn next(&mut self) -> Result<Option<(String, bool)>> {
+        let mut bytes = Vec::new();
+        let read = (&mut self.input).take(LONGEST).read_until(b'\n', &mut bytes);
+        read.map_err(|cause| Error::io(Kind::Request, "read", Path::new(self.source), &cause))?;
+        self.number = self.number.saturating_add(1);
+        if bytes.is_empty() {
+            return Ok(None);
+        }
+        let is_whole = bytes.pop_if(|byte| *byte == b'\n').is_some();
+        if !is_whole && bytes.len() as u64 >= LONGEST {
+            return Err(self.wrong("it is no line of a survey"));
+        }
+        match String::from_utf8(bytes) {
+            Ok(text) => Ok(Some((text, is_whole))),
+            Err(_) => Err(self.wrong("it is no line of a survey")),
+        }
+    }
+
+    fn wrong(&self, what: impl Into<String>) -> Error {
+        Error::request(what).at(self.source, self.number, 0)
+    }
+}
+
+/// A survey that is being written: to a file, or to whoever reads.
+pub struct Store<W: Write> {
+    out: W,
+    name: String,
+    held: Held,
+}
+
+impl<W: Write> Store<W> {
+    /// Begins a survey with its header.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn begin(out: W, name: &str, header: Header) -> Result<Store<W>> {
+        let text = header.text();
+        // proof: a header that is to be written was made of a range, or was read with one.
+        let held = Held::begun(header).expect("a header has its seeds");
+        let mut store = Store { out, name: name.into(), held };
+        store.write(&text)?;
+        Ok(store)
+    }
+
+    fn write(&mut self, text: &str) -> Result<()> {
+        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
+        written.map_err(|cause| Error::io(Kind::Machine, "write", Path::new(&self.name), &cause))
+    }
+
+    /// What was written so far.
+    pub fn held(&self) -> &Held {
+        &self.held
+    }
+
+    /// Adds the deal that comes next.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    ///
+    /// # Panics
+    /// It is not the next: the lines of a survey stand in the order of their seeds.
+    pub fn add(&mut self, line: &Deal) -> Result<()> {
+        assert_eq!(self.held.next(), Some(line.seed), "deals are written in the order of their seeds");
+        let text = line.text();
+        self.held.add(line, &text);
+        self.write(&text)
+    }
+
+    /// Passes on what was written.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn flush(&mut self) -> Result<()> {
+        self.out.flush().map_err(|cause| Error::io(Kind::Machine, "write", Path::new(&self.name), &cause))
+    }
+
+    /// Writes the sums, if every deal is there.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn finish(&mut self) -> Result<()> {
+        if !self.held.is_complete && self.held.next().is_none() {
+            let footer = self.held.footer();
+            self.write(&footer)?;
+            self.held.is_complete = true;
+        }
+        self.flush()
+    }
+}
+
+impl Store<BufWriter<File>> {
+    /// Begins a survey in a file, or goes on with the one that the file holds; a line that was cut is dropped.
+    ///
+    /// # Errors
+    /// The file cannot be written, another process writes it, or it holds something else.
+    pub fn open(path: &Path, header: &Header) -> Result<Store<BufWriter<File>>> {
+        let name = path.display().to_string();
+        let failed = |cause| Error::io(Kind::Machine, "write", path, &cause);
+        let mut options = OpenOptions::new();
+        let file = options.read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
+        if !file.metadata().is_ok_and(|data| data.is_file()) {
+            return Err(Error::request(format!("`{name}` is no file that can hold a survey")));
+        }
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(Error::request(format!("another survey writes to `{name}`")));
+        }
+        let Some(mut held) = Held::read(&name, BufReader::new(&file))? else {
+            file.set_len(0).map_err(failed)?;
+            (&file).seek(SeekFrom::Start(0)).map_err(failed)?;
+            return Store::begin(BufWriter::new(file), &name, header.clone());
+        };
+        if let Some((theirs, ours)) = other_survey(&held.header, header) {
+            let error = Error::request(format!("it is another survey: {theirs}, not {ours}")).in_file(name);
+            return Err(error.hint("another `--out` keeps both"));
+        }
+        if held.is_torn {
+            file.set_len(held.bytes).map_err(failed)?;
+            held.is_torn = false;
+        }
+        (&file).seek(SeekFrom::End(0)).map_err(failed)?;
+        Ok(Store { out: BufWriter::new(file), name, held })
+    }
+}
+
+/// What two headers ask differently, the shard included.
+fn other_survey(one: &Header, other: &Header) -> Option<(String, String)> {
+    let shards = || (one != other).then(|| (one.shard_words(), other.shard_words()));
+    one.difference(other).or_else(shards)
+}
+
+#[cfg(test)]
+#[path = "store_tests.rs"]
+mod tests;

@@ -1,0 +1,103 @@
+use super::*;
+use crate::games::catalog;
+use crate::odds::{Outcome, Player};
+use crate::solve::Limits;
+
+fn header() -> Header {
+    let game = catalog::open("golf", &[]).unwrap();
+    Header::new(game.info(), &(5..=8), Player::Random, &Limits::default())
+}
+
+fn line(seed: u64) -> Deal {
+    let won = seed.is_multiple_of(2);
+    let result = if won { Outcome::Won } else { Outcome::Lost };
+    Deal { seed, result, moves: won.then_some(30 + seed as u32), positions: None }
+}
+
+/// The bytes of the survey up to a seed, with its sums if it is complete.
+fn written(last: u64) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut store = Store::begin(&mut bytes, "golf", header()).unwrap();
+    (5..=last).for_each(|seed| store.add(&line(seed)).unwrap());
+    store.finish().unwrap();
+    bytes
+}
+
+fn read(bytes: &[u8]) -> Result<Option<Held>> {
+    Held::read("a.jsonl", bytes)
+}
+
+#[test]
+fn a_survey_cut_anywhere_goes_on_to_the_same_bytes() {
+    let (whole, header, folder) = (written(8), header(), tempfile::tempdir().unwrap());
+    let path = folder.path().join("golf.jsonl");
+    for cut in 0..=whole.len() {
+        std::fs::write(&path, &whole[..cut]).unwrap();
+        let mut store = Store::open(&path, &header).unwrap_or_else(|error| panic!("cut at {cut}: {error}"));
+        while let Some(seed) = store.held().next() {
+            store.add(&line(seed)).unwrap();
+        }
+        store.finish().unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), whole, "cut at {cut}");
+    }
+}
+
+#[test]
+fn what_is_there_is_summed_up() {
+    let held = read(&written(7)).unwrap().unwrap();
+    assert_eq!((held.tally.won, held.tally.lost, held.next(), held.is_complete), (1, 2, Some(8), false));
+    let held = read(&written(8)).unwrap().unwrap();
+    assert_eq!((held.tally.won, held.next(), held.is_complete, held.is_torn), (2, None, true, false));
+    assert_eq!(read(b"").unwrap(), None);
+}
+
+#[test]
+fn damage_is_told_with_its_place() {
+    let whole = String::from_utf8(written(8)).unwrap();
+    let lines: Vec<&str> = whole.lines().collect();
+    let joined = |lines: &[&str]| lines.join("\n") + "\n";
+    let swapped = [lines[0], lines[2], lines[1], lines[3], lines[4], lines[5]];
+    let doubled = [lines[0], lines[1], lines[1]];
+    for (text, message) in [
+        ("a game\n".to_string(), "a.jsonl:1: it is no survey of this version"),
+        ("a game".to_string(), "a.jsonl:1: it is no survey"),
+        (joined(&swapped), "a.jsonl:2: the deal of seed 5 should stand here, not of 6"),
+        (joined(&doubled), "a.jsonl:3: the deal of seed 6 should stand here, not of 5"),
+        (whole.replace("lost", "draw"), "a.jsonl:2: it is no line of a survey"),
+        (whole.replace("36}", "37}"), "a.jsonl:6: the deals are not those that were summed up"),
+        (whole.clone() + lines[1] + "\n", "a.jsonl:7: nothing may follow the sums"),
+        (joined(&lines[..5]) + lines[4] + "\n", "a.jsonl:6: seed 8 is not of this survey"),
+        (joined(&[lines[0], lines[5]]), "a.jsonl:2: it is no line of a survey"),
+        (joined(&lines[..2]) + &"x".repeat(1 << 17), "a.jsonl:3: it is no line of a survey"),
+    ] {
+        let error = read(text.as_bytes()).unwrap_err();
+        assert_eq!(error.to_string(), format!("error: {message}"));
+        assert_eq!(error.kind, Kind::Request);
+    }
+}
+
+#[test]
+fn a_file_of_another_survey_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("golf.jsonl");
+    std::fs::write(&path, written(6)).unwrap();
+    let game = catalog::open("golf", &[]).unwrap();
+    let other = Header::new(game.info(), &(5..=9), Player::Random, &Limits::default());
+    let error = Store::open(&path, &other).map(|_| ()).unwrap_err();
+    assert!(error.message.ends_with("it is another survey: seeds 5..8, not seeds 5..9"), "{error}");
+    let shard = header().with_shard(crate::odds::Shard::parse("1/2"));
+    let error = Store::open(&path, &shard).map(|_| ()).unwrap_err();
+    assert!(error.message.ends_with("it is another survey: the whole, not shard 1/2"), "{error}");
+    assert_eq!(std::fs::read(&path).unwrap(), written(6));
+}
+
+#[test]
+fn two_writers_never_share_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("golf.jsonl");
+    let one = Store::open(&path, &header()).unwrap();
+    let error = Store::open(&path, &header()).map(|_| ()).unwrap_err();
+    assert_eq!(error.to_string(), format!("error: another survey writes to `{}`", path.display()));
+    drop(one);
+    assert!(Store::open(&path, &header()).is_ok());
+}
