@@ -22,6 +22,8 @@ pub struct Opening {
     pub position: Option<Position>,
     /// What is dealt after it, if that is not left to chance.
     pub next: Option<DealSpec>,
+    /// How many steps are taken over from another transcript, if it is played on from there.
+    pub taken_over: Option<usize>,
     /// How long it has been open, if some of it was played before.
     pub played: Elapsed,
 }
@@ -74,7 +76,14 @@ pub fn flawed(opening: &Opening) -> Option<String> {
 pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<Opening> {
     let deck = deck_for(game.as_ref(), spec)?;
     let session = Session::deal(game, deck)?;
-    Ok(Opening { session, deal: Some(spec.clone()), position: None, next: None, played: Elapsed::default() })
+    Ok(Opening {
+        session,
+        deal: Some(spec.clone()),
+        position: None,
+        next: None,
+        taken_over: None,
+        played: Elapsed::default(),
+    })
 }
 
 /// The deal after a deal that was asked for by number: the next number.
@@ -112,7 +121,14 @@ fn laid_out(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> R
     }
     let board = position.board(game.as_ref())?;
     let session = Session::from_board(game, board);
-    Ok(Opening { session, deal: None, position: Some(position), next: None, played: Elapsed::default() })
+    Ok(Opening {
+        session,
+        deal: None,
+        position: Some(position),
+        next: None,
+        taken_over: None,
+        played: Elapsed::default(),
+    })
 }
 
 /// The options of a game from `KEY=VALUE`.

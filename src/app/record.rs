@@ -91,5 +91,6 @@ pub fn warn_if_unguarded(recorder: &Recorder) {
 
 fn head(opening: &Opening) -> play::Opening<'_> {
     let started = Some(Stamp::from(SystemTime::now()));
-    play::Opening { deal: opening.deal.as_ref(), position: opening.position.as_ref(), started }
+    let (deal, position) = (opening.deal.as_ref(), opening.position.as_ref());
+    play::Opening { deal, position, taken_over: opening.taken_over, started }
 }

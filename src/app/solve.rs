@@ -123,7 +123,7 @@ impl Problem {
     /// Writes a transcript of the deal, what was played of it, and its solution.
     fn record(self, path: &Path, force: bool, moves: &[Move]) -> Result<()> {
         let Problem { session, deal, position } = self;
-        let opening = play::Opening { deal: deal.as_ref(), position: position.as_ref(), started: None };
+        let opening = play::Opening { deal: deal.as_ref(), position: position.as_ref(), ..play::Opening::default() };
         let existing = if force { Existing::Replace } else { Existing::Keep };
         let played: Vec<Move> = session.line().collect();
         let mut again = match session.deck() {

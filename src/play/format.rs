@@ -60,6 +60,12 @@ pub static HEAD: Fields = Fields {
             "text; may be left out",
             "In place of `seed`, the number of another program's deal: `ms:617`, `pysol:5`.",
         ),
+        field(
+            "taken-over",
+            "a number; may be left out",
+            "How many of its first steps were taken over from another transcript, by `replay --take-over` or by resuming a \
+             copy. Such a game does not count as played.",
+        ),
         field("started", "a moment in UTC; may be left out", "When it was begun: `2026-11-20T10:12:33Z`."),
         field(
             "rulebook",

@@ -59,6 +59,7 @@ fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
         options: node.get("options").map_or(Ok(Vec::new()), |options| scalar_pairs(options, "options"))?,
         undo: node.get("undo").map_or(Ok(UndoPolicy::Free), read_policy)?,
         deal: read_origin(node)?,
+        taken_over: node.get("taken-over").map(|steps| number_of(steps, "taken-over")).transpose()?,
         started: node.get("started").map(read_stamp).transpose()?,
         rulebook: node.get("rulebook").map(read_rulebook).transpose()?,
         position: node.get("position").map(Position::read_inside).transpose()?,

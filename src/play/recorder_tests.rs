@@ -44,7 +44,7 @@ fn steps() -> Vec<Step> {
 }
 
 fn opening(deal: &DealSpec) -> Opening<'_> {
-    Opening { deal: Some(deal), started: Some("2026-11-20T10:12:33Z".parse().unwrap()), position: None }
+    Opening { deal: Some(deal), started: Some("2026-11-20T10:12:33Z".parse().unwrap()), ..Opening::default() }
 }
 
 fn folder() -> tempfile::TempDir {

@@ -36,6 +36,8 @@ pub struct Transcript {
     pub undo: UndoPolicy,
     /// Where the deck of the first deal came from.
     pub deal: Option<DealSpec>,
+    /// How many of its first steps are those of another transcript, if it begins with any.
+    pub taken_over: Option<u64>,
     /// When it was begun.
     pub started: Option<Stamp>,
     /// The rulebook, if the game is not one of those the program brings along.
