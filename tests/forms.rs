@@ -5,7 +5,7 @@
 mod brute;
 
 use brute::can_be_won;
-use patience::board::Board;
+use patience::board::{Board, Txn, View};
 use patience::card::shuffle;
 use patience::game::Game;
 use patience::games::catalog;
@@ -23,6 +23,11 @@ fn small(id: &str, ranks: &str, more: &str, options: &[(&str, &str)]) -> Arc<dyn
     let text = format!(
         "id: small\ntitle: Small\nextends: {id}\nabout: A small pack.\npack: {{ranks: [{ranks}], suits: [C, D]}}\n{more}"
     );
+    book(&text, options)
+}
+
+/// A book.
+fn book(text: &str, options: &[(&str, &str)]) -> Arc<dyn Game> {
     let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let node = yaml::read("small.yaml", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
     catalog::from_rulebook(&node, &options).unwrap_or_else(|error| panic!("{error}\n{text}"))
@@ -63,7 +68,13 @@ fn both(won: &[bool]) {
 
 /// Checks that what the stricter rules win the looser ones win, too, and something more.
 fn looser(strict: &[bool], loose: &[bool]) {
-    assert!(strict.iter().zip(loose).all(|(strict, loose)| loose >= strict) && strict != loose, "{strict:?} {loose:?}");
+    no_stricter(strict, loose);
+    assert_ne!(strict, loose);
+}
+
+/// Checks that what the stricter rules win the others win, too.
+fn no_stricter(strict: &[bool], loose: &[bool]) {
+    assert!(strict.iter().zip(loose).all(|(strict, loose)| loose >= strict), "{strict:?} {loose:?}");
 }
 
 const GOLF: &str =
@@ -116,14 +127,104 @@ fn cards_lie_over_others() {
     looser(&straight, &wrap);
 }
 
+/// Klondike of two suits: columns of one to three cards.
+const KLONDIKE: &str = "zones: {tableau: {piles: 3, put: {empty: 5}}, foundation: {piles: 2, put: {max: 5}}}\n";
+
+#[test]
+fn runs_and_a_stock() {
+    let ranks = "A, 2, 3, 4, 5";
+    let deals = 80;
+    let two = KLONDIKE.replace("piles: 3", "piles: 2");
+    let klondike = |options: &[(&str, &str)]| {
+        let mut won = agree(&small("klondike", ranks, KLONDIKE, options), "stock", deals);
+        won.extend(agree(&small("klondike", ranks, &two, options), "stock", deals));
+        won
+    };
+    let (three, one) = (klondike(&[("draw", "3")]), klondike(&[]));
+    let (once, twice) = (klondike(&[("passes", "1")]), klondike(&[("passes", "2")]));
+    let (three_once, three_twice, three_thrice) = (
+        klondike(&[("draw", "3"), ("passes", "1")]),
+        klondike(&[("draw", "3"), ("passes", "2")]),
+        klondike(&[("draw", "3"), ("passes", "3")]),
+    );
+    [&three, &one, &once, &twice, &three_once].into_iter().for_each(|won| both(won));
+    looser(&once, &twice);
+    looser(&three_once, &three_twice);
+    for draw in ["1", "3"] {
+        let stay = klondike(&[("draw", draw), ("fback", "off")]);
+        no_stricter(&stay, if draw == "1" { &one } else { &three });
+    }
+    no_stricter(&three, &one);
+    no_stricter(&three_thrice, &three);
+}
+
+#[test]
+fn runs_of_any_colors_and_a_stock() {
+    // Four suits, so that a card fits on several; columns of one card and more, and those that no space takes a card of.
+    let four = |more: &str| {
+        format!(
+            "id: small\ntitle: Small\nextends: klondike\nabout: A small pack.\npack: {{ranks: [A, 2, 3]}}\n\
+             zones: {{foundation: {{put: {{max: 3}}}}, tableau: {more}}}\n"
+        )
+    };
+    let mut won = Vec::new();
+    for (more, options) in [
+        ("{piles: 3, put: {empty: 3}}", [("draw", "1"), ("passes", "1")]),
+        ("{piles: 3, put: {empty: 3}}", [("draw", "3"), ("passes", "2")]),
+        ("{piles: 4, put: {empty: 3}}", [("draw", "3"), ("fback", "off")]),
+        ("{piles: 3, put: {by: rank, empty: 3}}", [("draw", "3"), ("passes", "1")]),
+        ("{piles: 3, put: {by: color, empty: 3}}", [("draw", "3"), ("passes", "1")]),
+        ("{piles: 4, put: {by: suit, empty: 3}}", [("draw", "3"), ("fback", "off")]),
+        ("{piles: 4, put: {empty: none}}", [("draw", "1"), ("passes", "1")]),
+    ] {
+        won.extend(agree(&book(&four(more), &options), "stock", 40));
+    }
+    both(&won);
+}
+
+#[test]
+fn what_is_no_klondike_is_not_taken_for_one() {
+    // Any card may begin a column, so that it counts which one does.
+    agree(&small("klondike", "A, 2, 3, 4, 5", &KLONDIKE.replace("empty: 5", "empty: any"), &[]), "engine", 20);
+    assert_eq!(served("klondike", &[("space", "any")]), "engine");
+    for (id, form) in [("canfield", "engine"), ("easthaven", "engine"), ("australian-patience", "engine")] {
+        assert_eq!(served(id, &[]), form, "{id}");
+    }
+    for options in
+        [[("draw", "1"), ("passes", "8")], [("draw", "3"), ("passes", "1")], [("draw", "3"), ("fback", "off")]]
+    {
+        assert_eq!(served("klondike", &options), "stock", "{options:?}");
+    }
+    // The key has no room for more passes.
+    assert_eq!(served("klondike", &[("passes", "99")]), "engine");
+}
+
+#[test]
+fn a_game_of_klondike_is_solved_from_its_middle() {
+    let game = catalog::open("klondike", &[("draw".into(), "3".into())]).unwrap();
+    let mut board = dealt(&game, 1);
+    let found = |board: &Board| match solve(&game, board).verdict {
+        Verdict::Won(moves) => moves,
+        other => panic!("{other:?}"),
+    };
+    for m in found(&board) {
+        let mut events = Vec::new();
+        game.play(&mut Txn::new(&mut board, &mut events), m);
+        assert_eq!(found(&board).is_empty(), game.is_won(View::of(&board)));
+    }
+    assert_eq!(found(&board), []);
+}
+
+/// The form that serves a game of the program's own.
+fn served(id: &str, options: &[(&str, &str)]) -> &'static str {
+    let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    let game = catalog::open(id, &options).unwrap();
+    let limits = Limits { positions: 0, ..Limits::default() };
+    Solver::new(Arc::clone(&game)).unwrap().solve(&dealt(&game, 1), &limits, &AtomicBool::new(false)).form
+}
+
 #[test]
 fn every_book_of_the_form_is_served_by_it() {
-    let served = |id: &str, options: &[(&str, &str)]| {
-        let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
-        let game = catalog::open(id, &options).unwrap();
-        let limits = Limits { positions: 0, ..Limits::default() };
-        Solver::new(Arc::clone(&game)).unwrap().solve(&dealt(&game, 1), &limits, &AtomicBool::new(false)).form
-    };
     for id in ["black-hole", "all-in-a-row", "golf", "putt-putt", "tri-peaks", "pyramid-golf"] {
         assert_eq!(served(id, &[]), "hole", "{id}");
     }

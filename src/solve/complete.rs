@@ -23,11 +23,20 @@ struct Frame<F: Form> {
     begin: usize,
 }
 
+/// A position that a move leads to, and its key.
+struct Child<F: Form> {
+    at: F::Position,
+    m: Option<F::Move>,
+    key: F::Key,
+}
+
 /// A search that goes on where it stopped.
 pub struct Complete<F: Form> {
     way: Vec<Frame<F>>,
     /// The moves still to be tried of all positions on the way, the best of each last.
     moves: Vec<Scored<F::Move>>,
+    /// Where they lead, if a form's positions are entered all at once: see [`Form::AT_ONCE`].
+    children: Vec<Child<F>>,
     visited: Visited<F>,
     memory: usize,
 }
@@ -35,17 +44,24 @@ pub struct Complete<F: Form> {
 impl<F: Form> Complete<F> {
     /// A search of nothing.
     pub fn new() -> Complete<F> {
-        Complete { way: Vec::new(), moves: Vec::new(), visited: Visited::new(), memory: 0 }
+        Complete { way: Vec::new(), moves: Vec::new(), children: Vec::new(), visited: Visited::new(), memory: 0 }
     }
 
     /// Begins anew from that position, with so many bytes.
     pub fn begin(&mut self, form: &mut F, root: &F::Position, memory: usize) {
         self.way.clear();
         self.moves.clear();
+        self.children.clear();
         // The way is long where little is gained by a move; an eighth of the memory is left for it.
         self.visited.begin(form, root, memory / 8 * 7);
         self.memory = memory;
-        self.enter(form, root.clone(), None);
+        if F::AT_ONCE {
+            // The root is the one child of nothing.
+            self.way.push(Frame { at: root.clone(), m: None, begin: 0 });
+            self.children.push(Child { at: root.clone(), m: None, key: form.key(root) });
+        } else {
+            self.enter(form, root.clone(), None);
+        }
     }
 
     /// Whether a move was left out because it shuffles.
@@ -58,41 +74,91 @@ impl<F: Form> Complete<F> {
         self.visited.bytes()
             + self.way.capacity() * size_of::<Frame<F>>()
             + self.moves.capacity() * size_of::<Scored<F::Move>>()
+            + self.children.capacity() * size_of::<Child<F>>()
     }
 
     /// Goes on until it has looked at so many positions in all.
     pub fn run(&mut self, form: &mut F, budget: &mut Budget<'_>, quota: u64) -> Found<F::Move> {
         loop {
             let Some(frame) = self.way.last() else { return Found::Exhausted };
-            if self.moves.len() == frame.begin {
+            let left = if F::AT_ONCE { self.children.len() } else { self.moves.len() };
+            if left == frame.begin {
                 self.way.pop();
                 continue;
             }
             if self.visited.looked() >= quota {
                 return Found::Cut;
             }
-            let Some(Scored { m, .. }) = self.moves.pop() else { return Found::Exhausted };
-            let mut at = frame.at.clone();
-            match self.visited.play(form, &mut at, m, budget) {
-                Ok(Visit::New) => {}
-                Ok(Visit::Nothing) => continue,
-                Ok(Visit::Won) => return Found::Won(self.way.iter().filter_map(|frame| frame.m).chain([m]).collect()),
-                Err(stop) => return Found::Stopped(stop),
-            }
             if self.way.len() == self.way.capacity() && self.bytes() > self.memory {
                 return Found::Stopped(Stop::Memory);
             }
-            self.enter(form, at, Some(m));
+            let found = if F::AT_ONCE { self.next_child(form, budget) } else { self.next_move(form, budget) };
+            match found {
+                Ok(None) => {}
+                Ok(Some(m)) => return Found::Won(self.way.iter().filter_map(|frame| frame.m).chain([m]).collect()),
+                Err(stop) => return Found::Stopped(stop),
+            }
         }
+    }
+
+    /// Plays the next move of the last position on the way. Gives it if it wins.
+    fn next_move(&mut self, form: &mut F, budget: &mut Budget<'_>) -> Result<Option<F::Move>, Stop> {
+        let (Some(frame), Some(Scored { m, .. })) = (self.way.last(), self.moves.pop()) else { return Ok(None) };
+        let mut at = frame.at.clone();
+        match self.visited.play(form, &mut at, m, budget)? {
+            Visit::Nothing => {}
+            Visit::Won => return Ok(Some(m)),
+            Visit::New => self.enter(form, at, Some(m)),
+        }
+        Ok(None)
     }
 
     /// Goes on to a position that is new.
     fn enter(&mut self, form: &mut F, at: F::Position, m: Option<F::Move>) {
         let begin = self.moves.len();
-        form.list(&at, &mut self.moves);
-        // Of equals the first listed is tried first.
+        self.list(form, &at);
+        self.way.push(Frame { at, m, begin });
+    }
+
+    /// Lists the moves of a position, the best last; of equals the first listed is tried first.
+    fn list(&mut self, form: &mut F, at: &F::Position) {
+        let begin = self.moves.len();
+        form.list(at, &mut self.moves);
         self.moves[begin..].reverse();
         self.moves[begin..].sort_by_key(|scored| scored.score);
+    }
+
+    /// Goes on to the next child of the last position on the way, and enters all of its children. Gives the move that
+    /// wins from there, if one does.
+    fn next_child(&mut self, form: &mut F, budget: &mut Budget<'_>) -> Result<Option<F::Move>, Stop> {
+        let Some(Child { at, m, .. }) = self.children.pop() else { return Ok(None) };
+        let begin = self.children.len();
+        self.list(form, &at);
+        for Scored { m, .. } in self.moves.drain(..) {
+            let mut child = at.clone();
+            if self.visited.plays(form, &mut child, m) {
+                let key = form.key(&child);
+                self.children.push(Child { at: child, m: Some(m), key });
+            }
+        }
         self.way.push(Frame { at, m, begin });
+        // The table is far larger than what the processor keeps near. It waits for several places together no longer
+        // than for one.
+        self.children[begin..].iter().for_each(|child| self.visited.touch(child.key));
+        // Of two ways to one position the better stays.
+        let mut new = self.children.len();
+        for child in (begin..self.children.len()).rev() {
+            let Child { at, m, key } = &self.children[child];
+            match self.visited.enter(form, at, *key, budget)? {
+                Visit::Nothing => {}
+                Visit::Won => return Ok(*m),
+                Visit::New => {
+                    new -= 1;
+                    self.children.swap(child, new);
+                }
+            }
+        }
+        self.children.drain(begin..new);
+        Ok(None)
     }
 }

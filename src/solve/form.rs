@@ -40,6 +40,10 @@ pub trait Form {
     /// What tells positions apart.
     type Key: Key;
 
+    /// Whether complete search enters all positions that a position leads to before it goes on to the first of them:
+    /// faster where the table of positions is large and positions are small.
+    const AT_ONCE: bool = false;
+
     /// The form's name in statistics: `columns`, `engine`.
     fn name(&self) -> &'static str;
 

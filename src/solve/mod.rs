@@ -29,6 +29,8 @@ mod leap;
 mod replay;
 mod search;
 mod seen;
+mod shape;
+mod stock;
 mod verdict;
 mod visited;
 
@@ -46,6 +48,7 @@ use search::{Search, Solve};
 use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use stock::Stock;
 
 /// Says whether positions of a game can be won.
 pub struct Solver {
@@ -92,7 +95,7 @@ fn forms(table: &Table) -> Vec<Box<dyn Solve>> {
         form.map(|form| -> Box<dyn Solve> { Box::new(Search::new(form)) })
     }
     let columns = search(Columns::<8>::of(table)).or_else(|| search(Columns::<16>::of(table)));
-    columns.into_iter().chain(search(HoleForm::new(table))).collect()
+    columns.into_iter().chain(search(Stock::of(table))).chain(search(HoleForm::new(table))).collect()
 }
 
 /// The compiled rules of a game that a rulebook tells.

@@ -46,11 +46,33 @@ impl<F: Form> Visited<F> {
         m: F::Move,
         budget: &mut Budget<'_>,
     ) -> Result<Visit, Stop> {
-        if !form.play(at, m) {
-            self.shuffles = true;
+        if !self.plays(form, at, m) {
             return Ok(Visit::Nothing);
         }
-        match self.seen.enter(form.key(at)) {
+        self.enter(form, at, form.key(at), budget)
+    }
+
+    /// Plays a move; gives whether the search goes on from there.
+    #[inline]
+    pub fn plays(&mut self, form: &mut F, at: &mut F::Position, m: F::Move) -> bool {
+        let plays = form.play(at, m);
+        self.shuffles |= !plays;
+        plays
+    }
+
+    /// Lets the processor fetch where a key will be looked for.
+    #[inline]
+    pub fn touch(&self, key: F::Key) {
+        self.seen.touch(key);
+    }
+
+    /// Visits a position, with its key.
+    ///
+    /// # Errors
+    /// There is no room for it, or it may not be looked at any more.
+    #[inline]
+    pub fn enter(&mut self, form: &F, at: &F::Position, key: F::Key, budget: &mut Budget<'_>) -> Result<Visit, Stop> {
+        match self.seen.enter(key) {
             Entered::Seen => return Ok(Visit::Nothing),
             Entered::Full => return Err(Stop::Memory),
             Entered::New => {}

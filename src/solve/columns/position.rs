@@ -2,6 +2,7 @@
 
 use super::rules::{MOST_CARDS, Passes, Rules};
 use crate::board::{Board, Face, PileId};
+use crate::solve::shape::reach;
 
 /// Where a move takes its cards: a column by its number, or one of these.
 pub const TO_CELL: u8 = 62;
@@ -56,13 +57,6 @@ pub struct Position<const N: usize> {
     pub last_from: u8,
     /// The card that the last move moved.
     pub last_card: u8,
-}
-
-/// Whether the foundations are as high as that, suit by suit.
-#[inline]
-fn reach(up: [u8; 4], needed: u32) -> bool {
-    const EACH: u32 = 0x8080_8080;
-    (u32::from_le_bytes(up) | EACH).wrapping_sub(needed) & EACH == EACH
 }
 
 impl<const N: usize> Position<N> {
@@ -234,7 +228,7 @@ impl<const N: usize> Position<N> {
         while ready != 0 {
             let card = ready.trailing_zeros() as usize;
             ready &= ready - 1;
-            if reach(self.up, rules.safe[card]) {
+            if reach(u32::from_le_bytes(self.up), rules.safe[card]) {
                 self.go_up(rules, card, told);
                 ready = self.next & (self.tops | self.cells);
             }
