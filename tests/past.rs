@@ -59,7 +59,7 @@ golf  king=open  1       0    0%   0       0     30/30  -      -
     let legend = "(streak: games won in a row, now and at best; score, moves and time: best/median, of games won)\n";
     assert_eq!(run, Run { status: 0, out: format!("{table}{legend}"), err: err.clone() });
     let run = home.run("stats Golf --since 2026-11-02");
-    let bars = "\nmoves of 2 games won:\n44  # 1\n45  0\n46  0\n47  # 1\n";
+    let bars = "\nmoves of 2 games won:\n44  1  #\n45  0\n46  0\n47  1  #\n";
     assert!(run.out.contains("golf             3       2    67%  1       1") && run.out.ends_with(bars), "{}", run.out);
     let json = |options: &str, rest: &str| {
         format!(

@@ -120,10 +120,11 @@ fn histogram(rows: &[Row<'_>], one: bool) -> String {
     let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(1).max(LONGEST);
     let name = |from: i128| if width == 1 { from.to_string() } else { format!("{from}-{}", from + width - 1) };
     let widest = counts.iter().map(|(from, _)| name(*from).len()).max().unwrap_or(0);
+    let digits = counts.iter().map(|(_, count)| count.to_string().len()).max().unwrap_or(0);
     let mut text = format!("\nmoves of {}:\n", text::count_of(moves.len(), "game won", "games won"));
     for (from, count) in counts {
         let bar = "#".repeat((count * LONGEST).div_ceil(most));
-        text.push_str(format!("{:>widest$}  {bar} {count}", name(from)).trim_end());
+        text.push_str(format!("{:>widest$}  {count:>digits$}  {bar}", name(from)).trim_end());
         text.push('\n');
     }
     text

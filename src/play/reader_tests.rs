@@ -140,8 +140,7 @@ fn the_head_is_read_strictly() {
     assert_eq!(error(HEAD), ":1:1: `deals` is missing");
     assert_eq!(error(&format!("{HEAD}deals:\n")), ":3:6: the transcript ends before its first deal");
     assert_eq!(error(&format!("{HEAD}deals: 3\n")), ":3:8: `deals` is a list of deals");
-    let keys =
-        "`patience`, `game`, `rules`, `options`, `undo`, `seed`, `deal`, `started`, `rulebook`, `position` or `deals`";
+    let keys = "`patience`, `game`, `rules`, `options`, `undo`, `seed`, `deal`, `taken-over`, `started`, `rulebook`, `position` or `deals`";
     assert_eq!(with("sed: 4"), format!(":3:1: unknown key `sed`, expected {keys}\nhint: did you mean `seed`?"));
     assert_eq!(with("game: x"), ":3:1: the key `game` stands here twice");
     assert_eq!(with("seed: many"), ":3:7: `seed` is a whole number");
