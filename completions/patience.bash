@@ -19,9 +19,6 @@ _patience() {
             patience,check)
                 cmd="patience__subcmd__check"
                 ;;
-            patience,daily)
-                cmd="patience__subcmd__daily"
-                ;;
             patience,deal)
                 cmd="patience__subcmd__deal"
                 ;;
@@ -30,9 +27,6 @@ _patience() {
                 ;;
             patience,help)
                 cmd="patience__subcmd__help"
-                ;;
-            patience,history)
-                cmd="patience__subcmd__history"
                 ;;
             patience,odds)
                 cmd="patience__subcmd__odds"
@@ -52,20 +46,17 @@ _patience() {
             patience,schema)
                 cmd="patience__subcmd__schema"
                 ;;
+            patience,share)
+                cmd="patience__subcmd__share"
+                ;;
             patience,solve)
                 cmd="patience__subcmd__solve"
-                ;;
-            patience,stats)
-                cmd="patience__subcmd__stats"
                 ;;
             patience,verify)
                 cmd="patience__subcmd__verify"
                 ;;
             patience__subcmd__help,check)
                 cmd="patience__subcmd__help__subcmd__check"
-                ;;
-            patience__subcmd__help,daily)
-                cmd="patience__subcmd__help__subcmd__daily"
                 ;;
             patience__subcmd__help,deal)
                 cmd="patience__subcmd__help__subcmd__deal"
@@ -75,9 +66,6 @@ _patience() {
                 ;;
             patience__subcmd__help,help)
                 cmd="patience__subcmd__help__subcmd__help"
-                ;;
-            patience__subcmd__help,history)
-                cmd="patience__subcmd__help__subcmd__history"
                 ;;
             patience__subcmd__help,odds)
                 cmd="patience__subcmd__help__subcmd__odds"
@@ -97,11 +85,11 @@ _patience() {
             patience__subcmd__help,schema)
                 cmd="patience__subcmd__help__subcmd__schema"
                 ;;
+            patience__subcmd__help,share)
+                cmd="patience__subcmd__help__subcmd__share"
+                ;;
             patience__subcmd__help,solve)
                 cmd="patience__subcmd__help__subcmd__solve"
-                ;;
-            patience__subcmd__help,stats)
-                cmd="patience__subcmd__help__subcmd__stats"
                 ;;
             patience__subcmd__help,verify)
                 cmd="patience__subcmd__help__subcmd__verify"
@@ -113,7 +101,7 @@ _patience() {
 
     case "${cmd}" in
         patience)
-            opts="-h -V --charset --color --width --help --version play replay verify resume daily stats history deal games rules solve odds check schema help"
+            opts="-h -V --charset --color --width --help --version play replay verify resume deal games rules solve odds share check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -162,68 +150,6 @@ _patience() {
                     ;;
             esac
             COMPREPLY=()
-            return 0
-            ;;
-        patience__subcmd__daily)
-            opts="-e -h --date --share --script --execute --keep-going --format --show --require --undo --record --no-record --force --charset --color --width --help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --date)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --script)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --execute)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                -e)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --format)
-                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
-                    return 0
-                    ;;
-                --show)
-                    COMPREPLY=($(compgen -W "every changes spoken final none" -- "${cur}"))
-                    return 0
-                    ;;
-                --require)
-                    COMPREPLY=($(compgen -W "won" -- "${cur}"))
-                    return 0
-                    ;;
-                --undo)
-                    COMPREPLY=($(compgen -W "free no-peek off" -- "${cur}"))
-                    return 0
-                    ;;
-                --record)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --charset)
-                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --width)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
         patience__subcmd__deal)
@@ -303,7 +229,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help)
-            opts="play replay verify resume daily stats history deal games rules solve odds check schema help"
+            opts="play replay verify resume deal games rules solve odds share check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -317,20 +243,6 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help__subcmd__check)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        patience__subcmd__help__subcmd__daily)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -373,20 +285,6 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help__subcmd__help)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        patience__subcmd__help__subcmd__history)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -484,7 +382,7 @@ _patience() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        patience__subcmd__help__subcmd__solve)
+        patience__subcmd__help__subcmd__share)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -498,7 +396,7 @@ _patience() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        patience__subcmd__help__subcmd__stats)
+        patience__subcmd__help__subcmd__solve)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -519,36 +417,6 @@ _patience() {
                 return 0
             fi
             case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        patience__subcmd__history)
-            opts="-h --format --charset --color --width --help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --format)
-                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
-                    return 0
-                    ;;
-                --charset)
-                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --width)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -891,6 +759,52 @@ _patience() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        patience__subcmd__share)
+            opts="-h --as --out --force --deal-only --base-url --at --reveal --delay --charset --color --width --help"
+            if [[ ${cur} == -* ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --as)
+                    COMPREPLY=($(compgen -W "link html svg cast standard fc-solve" -- "${cur}"))
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --base-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --at)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --delay)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --charset)
+                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --width)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=()
+            return 0
+            ;;
         patience__subcmd__solve)
             opts="-o -h --seed --deal --position --seeds --at --limit --memory --jobs --record --force --stats --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -940,40 +854,6 @@ _patience() {
                     ;;
                 --format)
                     COMPREPLY=($(compgen -W "text json" -- "${cur}"))
-                    return 0
-                    ;;
-                --charset)
-                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --width)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        patience__subcmd__stats)
-            opts="-h --since --format --charset --color --width --help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --since)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --format)
-                    COMPREPLY=($(compgen -W "text json csv" -- "${cur}"))
                     return 0
                     ;;
                 --charset)

@@ -1,9 +1,10 @@
 use super::super::{read_position, toy, verify_with};
 use super::*;
 use crate::card::DealSpec;
+use crate::play::lock::Locked;
 use crate::play::{Doing, Written};
 use crate::yaml;
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::path::PathBuf;
 
 const PLAYED: &str = "\

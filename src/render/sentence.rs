@@ -3,10 +3,12 @@
 
 mod free;
 mod happened;
+mod passed;
 mod table;
 
 pub use crate::render::voice::Voice;
 pub use happened::{by_itself, dealt, happened, story};
+pub use passed::{Before, words};
 pub use table::changed;
 
 use super::facts_line;
