@@ -85,6 +85,10 @@ pub mod laws;
 
 #[cfg(feature = "cli")]
 #[doc(hidden)]
+pub mod terminal;
+
+#[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod cli;
 
 #[cfg(feature = "cli")]

@@ -12,13 +12,10 @@ use patience::play::{self, Opening, Session, Step, Transcript, deck_for, share_c
 use patience::render::Style;
 use std::time::Duration;
 
-const WISH: Wish<'_> = Wish {
-    at: None,
-    reveal: false,
-    base_url: None,
-    delay: Duration::from_secs(1),
-    style: Style { charset: patience::render::Charset::Ascii, color: false, width: 80, height: None },
-};
+/// Nothing but the form.
+fn wish() -> Wish<'static> {
+    Wish { at: None, reveal: false, base_url: None, delay: Duration::from_secs(1), style: Style::default() }
+}
 
 fn shared(transcript: &Transcript) -> Shared<'_> {
     Shared { transcript, game: transcript.open_game().unwrap() }
@@ -78,7 +75,8 @@ fn every_golden_transcript_has_every_form() {
         check_code(&transcript);
         let shared = shared(&transcript);
         for form in FORMATS.iter().filter(|form| !["standard", "fc-solve"].contains(&form.name())) {
-            let told = form.write(&shared, &WISH).unwrap_or_else(|error| panic!("{name} as {}: {error}", form.name()));
+            let told =
+                form.write(&shared, &wish()).unwrap_or_else(|error| panic!("{name} as {}: {error}", form.name()));
             if form.name() == "html" {
                 let most = 60 * 1024 + 4 * text.len();
                 assert!(told.len() <= most, "{name}: {} bytes of {most}", told.len());

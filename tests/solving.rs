@@ -153,6 +153,25 @@ fn mistakes_are_told() {
 }
 
 #[test]
+fn the_shortest_win_is_said_to_be_that_only_where_it_is_proved() {
+    let home = Home::new();
+    let recorded = home.run("solve freecell --deal ms:2 --record won.yaml").out;
+    let moves: Vec<&str> = recorded.lines().skip(1).collect();
+    let near = moves.len() - 3;
+    let run = home.run(&format!("solve won.yaml --at {near} --shortest"));
+    let end = moves[near..].join("\n");
+    assert_eq!((run.status, run.out), (0, format!("won in 3 moves, the fewest there are\n{end}\n")));
+    let run = home.run(&format!("solve won.yaml --at {near} --shortest --format json"));
+    assert!(run.out.contains(",\"result\":\"won\",\"moves\":3,\"at-least\":3,\"positions\":"), "{}", run.out);
+    let run = home.run("solve freecell --deal ms:2 --shortest --limit 2000");
+    let (words, least) = run.out.lines().next().unwrap().split_once("; any win takes at least ").unwrap();
+    assert!(words.starts_with("won in ") && words.ends_with(" moves, the fewest found"), "{words}");
+    assert!(least.parse::<usize>().is_ok_and(|least| least >= 52), "{least}");
+    let run = home.run("solve la-belle-lucie -o redeals=0 --seed 1 --shortest");
+    assert_eq!((run.status, run.out.as_str()), (1, "lost\n"));
+}
+
+#[test]
 fn an_interrupt_says_what_is_known() {
     let home = Home::new();
     let mut solve = Command::new(env!("CARGO_BIN_EXE_patience"));

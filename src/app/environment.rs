@@ -1,9 +1,13 @@
 //! What the program finds around it: terminals, variables, the data folder. Read once, in one place, so that nothing
 //! else depends on where the program runs.
 
+use super::output;
 use crate::cli;
 use crate::play;
 use crate::render::{Charset, Style};
+use crate::terminal;
+use crate::text;
+use std::cell::RefCell;
 use std::env;
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -40,13 +44,17 @@ pub struct Environment {
     pub transcripts: Option<PathBuf>,
     /// What `~` stands for.
     pub home: Option<PathBuf>,
+    /// What shows texts longer than the window, if the player chose something.
+    pub pager: Option<String>,
+    /// What is yet to be told to whoever sits at a terminal on which boards stay in their place.
+    notes: RefCell<Vec<String>>,
 }
 
 impl Environment {
     /// Looks around.
     pub fn read() -> Environment {
         let output_terminal = std::io::stdout().is_terminal();
-        let size = output_terminal.then(size).flatten();
+        let size = output_terminal.then(terminal::size).flatten();
         Environment {
             input_terminal: std::io::stdin().is_terminal(),
             output_terminal,
@@ -55,16 +63,38 @@ impl Environment {
             utf8: is_utf8(["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable)),
             no_color: variable("NO_COLOR").is_some(),
             accessible: variable("PATIENCE_ACCESSIBLE").is_some_and(|value| value == "1"),
-            columns: size.map(|(columns, _)| columns).filter(|columns| *columns > 0),
-            rows: size.map(|(_, rows)| rows).filter(|rows| *rows > 0),
+            columns: size.map(|(columns, _)| columns),
+            rows: size.map(|(_, rows)| rows),
             transcripts: play::default_folder(&variable),
             home: variable("HOME").map(PathBuf::from),
+            pager: variable("PAGER").and_then(|pager| pager.into_string().ok()),
+            notes: RefCell::default(),
         }
     }
 
     /// Whether lines are typed by a person who sees the answers.
     pub fn is_interactive(&self) -> bool {
         self.input_terminal && self.output_terminal
+    }
+
+    /// Whether boards stay in their place: as asked for, else where the terminal can, and nobody listens to it.
+    pub fn is_live(&self, asked: Option<cli::Screen>) -> bool {
+        let wanted = asked.map_or(!self.accessible, |asked| asked == cli::Screen::Live);
+        wanted && self.capable && self.is_interactive()
+    }
+
+    /// Tells something before a session begins: at once, or, where a board is about to be drawn over it, with the first
+    /// board.
+    pub fn tell(&self, line: impl std::fmt::Display) {
+        match self.is_interactive() && self.capable {
+            true => self.notes.borrow_mut().push(text::safe_lines(&line.to_string()).into_owned()),
+            false => output::tell(line),
+        }
+    }
+
+    /// What is yet to be told.
+    pub fn take_notes(&self) -> Vec<String> {
+        self.notes.take()
     }
 
     /// Whether all is told for the ear: a pipe never asks the environment.
@@ -106,21 +136,9 @@ impl Environment {
             cli::Color::Always => true,
             cli::Color::Never => false,
         };
-        Style { charset, color, width: display.width.or(self.columns).unwrap_or(WIDTH), height: self.rows }
+        let width = display.width.or(self.columns).unwrap_or(WIDTH);
+        Style { charset, color, width, height: self.rows, ..Style::default() }
     }
-}
-
-/// The columns and rows of the terminal that standard output is.
-#[cfg(unix)]
-fn size() -> Option<(usize, usize)> {
-    let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok()?;
-    Some((size.ws_col.into(), size.ws_row.into()))
-}
-
-/// The size of a terminal is not asked for everywhere.
-#[cfg(not(unix))]
-fn size() -> Option<(usize, usize)> {
-    None
 }
 
 /// A variable that is set and not empty.
@@ -143,7 +161,7 @@ mod tests {
             (Environment { utf8: true, capable: true, ..Default::default() }, cli::Display::default());
         assert_eq!(pipe.style(&display), Style::default());
         let terminal = Environment { output_terminal: true, columns: Some(132), rows: Some(40), ..pipe.clone() };
-        let style = Style { charset: Charset::Unicode, color: true, width: 132, height: Some(40) };
+        let style = Style { charset: Charset::Unicode, color: true, width: 132, height: Some(40), ..Style::default() };
         assert_eq!(terminal.style(&display), style);
         let narrow = Environment { columns: Some(40), ..terminal.clone() };
         assert_eq!([&pipe, &terminal, &narrow].map(Environment::help_width), [100, 100, 40]);

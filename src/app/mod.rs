@@ -1,5 +1,7 @@
 //! The program itself: one function for each subcommand, and what they have in common.
 
+mod analyze;
+mod annotate;
 mod check;
 mod code_deal;
 mod daily;
@@ -96,6 +98,7 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
         Command::Games(args) => games::games(args, &style, out).map(|()| 0),
         Command::Rules(args) => rules::rules(args, &style, out).map(|()| 0),
         Command::Solve(args) => solve::solve(args, out),
+        Command::Analyze(args) => analyze::analyze(args, out),
         Command::Odds(args) => odds::odds(args, around, out),
         Command::Share(args) => share::share(args, &cli.display, out),
         Command::Schema(args) => {

@@ -2,7 +2,6 @@
 
 use super::environment::Environment;
 use super::opening::{self, Opening};
-use super::output::tell;
 use super::record::{Records, warn_if_unguarded};
 use super::replay::{self, Pace};
 use super::session::{Source, policy, run};
@@ -23,10 +22,10 @@ use std::sync::Arc;
 pub fn play(args: &cli::Play, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
     let opening = opening::open(args.game.as_deref(), &args.deal)?;
     if let Some(others) = args.game.as_deref().and_then(opening::other_games) {
-        tell(others);
+        around.tell(others);
     }
     if let Some(flaw) = opening::flawed(&opening) {
-        tell(flaw);
+        around.tell(flaw);
     }
     begin(opening, &args.session, around, style, out)
 }
@@ -71,7 +70,7 @@ pub fn resume(args: &cli::Resume, around: &Environment, style: Style, out: &mut 
         return Err(error.hint("`patience replay FILE --take-over` plays on in a new one"));
     }
     transcript.undo = asked.unwrap_or(transcript.undo);
-    recorder.iter().for_each(warn_if_unguarded);
+    recorder.iter().for_each(|recorder| warn_if_unguarded(recorder, around));
     let game = replay::open_game(&transcript)?;
     let last = transcript.deals.len().saturating_sub(1);
     let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;

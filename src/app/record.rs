@@ -34,7 +34,7 @@ impl Records<'_> {
                 Some(recorder.synced(self.around.is_interactive()))
             }
         };
-        recorder.iter().for_each(warn_if_unguarded);
+        recorder.iter().for_each(|recorder| warn_if_unguarded(recorder, self.around));
         Ok(recorder)
     }
 
@@ -55,7 +55,7 @@ impl Records<'_> {
         match recorder {
             Ok(recorder) => Ok(Some(recorder.synced(self.around.is_interactive()))),
             Err(error) => {
-                tell(format!("warning: this session is not recorded: {}", text::safe(&error.message)));
+                self.around.tell(format!("warning: this session is not recorded: {}", text::safe(&error.message)));
                 Ok(None)
             }
         }
@@ -81,11 +81,11 @@ impl Records<'_> {
 }
 
 /// Says where locks do not work. It is recorded all the same.
-pub fn warn_if_unguarded(recorder: &Recorder) {
+pub fn warn_if_unguarded(recorder: &Recorder, around: &Environment) {
     if !recorder.is_guarded() {
         let path = recorder.path().display().to_string();
         let words = "cannot be locked: nothing keeps another session from writing to it";
-        tell(format!("warning: `{}` {words}", text::safe(&path)));
+        around.tell(format!("warning: `{}` {words}", text::safe(&path)));
     }
 }
 

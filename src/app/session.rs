@@ -11,7 +11,8 @@ use crate::game::{Game, GameInfo};
 use crate::games::catalog;
 use crate::play::{Recorder, Session, UndoPolicy};
 use crate::render::Style;
-use crate::shell::{Ending, Format, New, Prompt, Script, Settings, Shell, Show};
+use crate::shell::{Ending, Format, New, Screen, Script, Settings, Shell, Show};
+use crate::terminal::{Prompt, pager};
 use crate::text;
 use crate::yaml;
 use std::fs::{self, File};
@@ -89,6 +90,7 @@ impl Source {
     /// Asks whoever types the lines whether something is meant.
     fn is_sure(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
         shell.flush()?;
+        shell.repaint();
         match &mut self.lines {
             Lines::Script(script) => script.is_sure(shell, question),
             Lines::Prompt(prompt) => prompt.is_sure(question),
@@ -128,7 +130,9 @@ fn settings(args: &SessionArgs, around: &Environment, style: Style, interactive:
         cli::Format::Text => Format::Text,
         cli::Format::Json => Format::Json,
     };
-    Settings { style, show, format, interactive, ..Settings::default() }
+    let screen = if interactive && around.is_live(args.screen) { Screen::Live } else { Screen::Scroll };
+    let is_width_fixed = around.columns != Some(style.width);
+    Settings { style, show, format, interactive, screen, is_width_fixed, ..Settings::default() }
 }
 
 /// Plays the session to its end, and every game that is dealt after it. Gives the exit status.
@@ -152,9 +156,16 @@ pub fn run(
         let mut err = io::stderr();
         let (session, deal) = (opening.session, opening.deal.map(|deal| deal.to_string()));
         let policy = session.policy();
-        let shell = Shell::new(session, recorder.take(), settings, deal, out, &mut err).at_home(around.home.clone());
-        let mut shell = if interactive { shell.timed(opening.played) } else { shell };
+        let mut shell =
+            Shell::new(session, recorder.take(), settings, deal, out, &mut err).at_home(around.home.clone());
+        if interactive && around.capable {
+            shell = shell.with_pager(Some(pager(around.pager.clone())));
+        }
+        if interactive {
+            shell = shell.timed(opening.played);
+        }
         shell.begin()?;
+        around.take_notes().iter().try_for_each(|note| shell.remark(note))?;
         let following = play_on(&mut source, &mut shell, opening.next.as_ref());
         settings = shell.settings().clone();
         let end = shell.session().status_word();

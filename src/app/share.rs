@@ -101,7 +101,7 @@ fn wish<'a>(args: &'a cli::Share, display: &cli::Display) -> Wish<'a> {
         reveal: args.reveal,
         base_url: args.base_url.as_deref(),
         delay: args.delay.unwrap_or(DELAY),
-        style: Style { charset, color, width: display.width.unwrap_or(WIDTH), height: None },
+        style: Style { charset, color, width: display.width.unwrap_or(WIDTH), ..Style::default() },
     }
 }
 

@@ -18,6 +18,7 @@ use crate::yaml;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 /// The answer is no, or not known.
@@ -38,7 +39,10 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let mut solver = Solver::new(Arc::clone(problem.session.game()))?;
     let board = problem.session.board();
     let (peeked, begun) = (board.hides_cards(), Instant::now());
-    let report = solver.solve(board, &limits, &cancel);
+    let report = match args.shortest {
+        true => solver.shortest(board, &limits, &cancel),
+        false => solver.solve(board, &limits, &cancel),
+    };
     if peeked && args.format == Format::Text {
         tell(PEEKS);
     }
@@ -60,6 +64,8 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         (_, None) => {}
     }
     Ok(match report.verdict {
+        // Somebody stopped the search for a shorter win.
+        Verdict::Won(_) if args.shortest && cancel.load(Ordering::Relaxed) => INTERRUPTED,
         Verdict::Won(_) => 0,
         Verdict::Unknown(Stop::Interrupt) => INTERRUPTED,
         Verdict::Lost | Verdict::Unknown(_) => NO,

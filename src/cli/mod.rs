@@ -1,6 +1,7 @@
 //! The arguments of the program: types for clap, and nothing else. It knows no other module, so that both what runs
 //! the program and what describes it can read it.
 
+mod analyze;
 mod odds;
 mod options;
 mod past;
@@ -8,9 +9,11 @@ mod share;
 mod solve;
 
 pub use options::{
-    Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, Seed, SessionArgs, Show, Undo, WIDEST,
+    Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, Screen, Seed, SessionArgs, Show,
+    Undo, WIDEST,
 };
 
+pub use analyze::Analyze;
 pub use odds::{Odds, Player};
 pub use past::{Daily, History, Stats, StatsFormat};
 pub use share::{Form, Share};
@@ -98,6 +101,10 @@ pub enum Command {
                             patience solve golf --deal ms:1..1000 --jobs 4\n  \
                             patience solve game.yaml --at 40 --format json")]
     Solve(Solve),
+    /// Say of each move of a game that was played whether it could still be won, and which one lost it
+    #[command(after_help = "Examples:\n  patience analyze game.yaml\n  \
+                            patience analyze game.yaml --annotate lesson.yaml")]
+    Analyze(Analyze),
     /// Survey many deals: how often a game is won
     #[command(after_help = "Examples:\n  patience odds freecell --seeds 1..1000 --jobs 4\n  \
                             patience odds klondike -o draw=1 --seeds 1..300 --player greedy\n  \
@@ -271,7 +278,7 @@ pub struct Schema {
 /// The description of all arguments. In `replay`, what belongs to a session needs `--take-over`.
 pub fn command() -> clap::Command {
     let in_replay = |arg: clap::Arg| match arg.get_id().as_str() {
-        "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" | "format" => {
+        "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" | "format" | "screen" => {
             arg.requires("take_over").help_heading("After taking over")
         }
         "force" => arg.help_heading("After taking over"),

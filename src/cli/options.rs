@@ -62,6 +62,10 @@ pub struct SessionArgs {
     /// it: every, changes, spoken, final, none (default: every; spoken at a terminal where PATIENCE_ACCESSIBLE is 1)
     #[arg(long, value_name = "WHAT", value_enum, hide_possible_values = true, help_heading = SESSIONS)]
     pub show: Option<Show>,
+    /// At a terminal, draw the board in the place of the last one (live), or below it (scroll) (default: live, unless TERM
+    /// is dumb or PATIENCE_ACCESSIBLE is 1)
+    #[arg(long, value_name = "HOW", value_enum, hide_possible_values = true, help_heading = SESSIONS)]
+    pub screen: Option<Screen>,
     /// Exit with 1 unless the game ends so: won
     #[arg(long, value_name = "RESULT", value_enum, hide_possible_values = true, help_heading = SESSIONS)]
     pub require: Option<Require>,
@@ -117,6 +121,15 @@ pub enum Show {
     Final,
     /// Nothing at all.
     None,
+}
+
+/// Where boards go at a terminal.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Screen {
+    /// In the place of the last one.
+    Live,
+    /// Below it.
+    Scroll,
 }
 
 /// What a session must come to.

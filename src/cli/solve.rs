@@ -30,6 +30,9 @@ pub struct Solve {
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "options"])]
     pub at: Option<usize>,
+    /// Look for the win that takes the fewest moves: it is proved, or the shortest within the limits, and said which
+    #[arg(long, help_heading = ANSWER)]
+    pub shortest: bool,
     /// Look at no more than so many positions of a deal
     #[arg(long, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true,
           default_value_t = 2_000_000, help_heading = LIMITS)]

@@ -1,33 +1,40 @@
 //! What the things of a scene look like on cells.
 
 use super::grid::{Grid, Ink};
-use super::{Charset, Style};
+use super::{Charset, Style, Ten};
 use crate::card::{Card, Color, Suit};
-use crate::scene::{Counted, Item, Scene, Thing};
+use crate::scene::{Counted, Item, Scene, Spot, Thing};
 use crate::text;
 
-/// Draws a scene that stands on a canvas of text.
-pub(super) fn draw(scene: &Scene<'_>, style: &Style) -> Grid {
+/// Draws a scene that stands on a canvas of text, with the cards marked that lie on those spots.
+pub(super) fn draw(scene: &Scene<'_>, style: &Style, marks: &[Spot]) -> Grid {
     let mut grid = Grid::new(scene.wide, scene.high);
     for item in &scene.items {
-        draw_item(&mut grid, item, style.charset);
+        draw_item(&mut grid, item, style, marks);
     }
     grid
 }
 
-fn draw_item(grid: &mut Grid, item: &Item<'_>, charset: Charset) {
-    let (row, column) = (item.y, item.x);
+fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
+    let (row, column, charset) = (item.y, item.x, style.charset);
     let unicode = charset == Charset::Unicode;
     match &item.thing {
-        Thing::Card { card: None, .. } => {
-            let back = if unicode { '▒' } else { '#' };
-            grid.put(row, column, [back, back], Ink::Quiet);
-        }
-        Thing::Card { card: Some(card), rank_alone, .. } => {
-            let ink = card_ink(*card);
-            grid.put(row, column, [card.rank().letter()], ink);
-            if let (Some(suit), false) = (card.suit(), rank_alone) {
-                grid.put(row, column + 1, [suit_letter(suit, charset)], ink);
+        Thing::Card { spot, card, rank_alone } => {
+            let is_framed = item.high > 2;
+            if is_framed {
+                frame(grid, item, charset);
+            }
+            let (row, column) = if is_framed { (row + 1, column + 1) } else { (row, column) };
+            let wide = match card {
+                None => {
+                    let back = if unicode { '▒' } else { '#' };
+                    grid.put(row, column, [back, back], Ink::Quiet);
+                    2
+                }
+                Some(card) => face(grid, (row, column), *card, *rank_alone, style),
+            };
+            if spot.is_some_and(|spot| marks.contains(&spot)) {
+                grid.mark(row, column, wide);
             }
         }
         Thing::Space(_) => {
@@ -39,7 +46,7 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, charset: Charset) {
         }
         Thing::Name { text, .. } => grid.text(row, column, text, Ink::Quiet),
         Thing::Words(words) => grid.text(row, column, words, Ink::Plain),
-        Thing::Suit(suit) => grid.put(row, column, [suit_letter(*suit, charset)], color_ink(Some(suit.color()))),
+        Thing::Suit(suit) => grid.put(row, column, [suit_letter(*suit, charset)], suit_ink(*suit)),
         Thing::Frame => frame(grid, item, charset),
     }
 }
@@ -61,8 +68,24 @@ fn suit_letter(suit: Suit, charset: Charset) -> char {
     if charset == Charset::Unicode { suit.glyph() } else { suit.letter() }
 }
 
-fn card_ink(card: Card) -> Ink {
-    color_ink(card.color())
+/// Draws rank and suit, and says how many cells they take.
+fn face(grid: &mut Grid, (row, column): (usize, usize), card: Card, rank_alone: bool, style: &Style) -> usize {
+    let ink = card.suit().map_or(color_ink(card.color()), suit_ink);
+    let digits = style.ten == Ten::Digits && card.rank().number() == 10;
+    let rank = if digits { "10".to_string() } else { card.rank().letter().to_string() };
+    let suit = card.suit().filter(|_| !rank_alone).map(|suit| suit_letter(suit, style.charset));
+    let letters: Vec<char> = rank.chars().chain(suit).collect();
+    let wide = letters.len();
+    grid.put(row, column, letters, ink);
+    wide
+}
+
+fn suit_ink(suit: Suit) -> Ink {
+    match suit {
+        Suit::Clubs => Ink::Clubs,
+        Suit::Diamonds => Ink::Diamonds,
+        Suit::Hearts | Suit::Spades => color_ink(Some(suit.color())),
+    }
 }
 
 fn color_ink(color: Option<Color>) -> Ink {

@@ -1,5 +1,6 @@
 //! A sheet of cells on which things are drawn before they are printed.
 
+use super::{Suits, Theme};
 use crate::text::is_hidden;
 use anstyle::{AnsiColor, Effects, Style};
 use std::fmt::Write;
@@ -10,18 +11,28 @@ use unicode_width::UnicodeWidthChar;
 pub(super) enum Ink {
     /// As the terminal prints.
     Plain,
-    /// Diamonds and hearts.
+    /// Hearts, and what else is red.
     Red,
+    /// Diamonds: red, or blue where each suit has its color.
+    Diamonds,
+    /// Clubs: plain, or green where each suit has its color.
+    Clubs,
     /// What is no card one could play: names, backs, empty places.
     Quiet,
 }
 
 impl Ink {
     /// The terminal's style for it.
-    fn style(self) -> Style {
+    fn style(self, style: &super::Style) -> Style {
+        let (four, light) = (style.suits == Suits::Four, style.theme == Theme::Light);
+        let color = |dark: AnsiColor, on_light: AnsiColor| if light { on_light } else { dark }.on_default();
         match self {
-            Ink::Plain => Style::new(),
-            Ink::Red => AnsiColor::Red.on_default(),
+            Ink::Diamonds if four => color(AnsiColor::BrightBlue, AnsiColor::Blue),
+            Ink::Clubs if four => color(AnsiColor::BrightGreen, AnsiColor::Green),
+            Ink::Plain | Ink::Clubs => Style::new(),
+            Ink::Red | Ink::Diamonds => AnsiColor::Red.on_default(),
+            // What is dim can hardly be read on a light ground.
+            Ink::Quiet if light => AnsiColor::BrightBlack.on_default(),
             Ink::Quiet => Style::new().effects(Effects::DIMMED),
         }
     }
@@ -30,6 +41,8 @@ impl Ink {
 /// Cells in rows, blank where nothing was drawn.
 pub(super) struct Grid {
     cells: Vec<(char, Ink)>,
+    /// Where marked cells begin, and how many there are.
+    marked: Vec<(usize, usize)>,
     width: usize,
 }
 
@@ -38,7 +51,7 @@ const BLANK: (char, Ink) = (' ', Ink::Plain);
 impl Grid {
     /// Blank cells.
     pub(super) fn new(width: usize, height: usize) -> Grid {
-        Grid { cells: vec![BLANK; width * height], width }
+        Grid { cells: vec![BLANK; width * height], marked: Vec::new(), width }
     }
 
     /// Draws characters that fill one cell each, from that cell on to the right. What would lie outside is not drawn.
@@ -50,38 +63,59 @@ impl Grid {
         }
     }
 
+    /// Marks so many cells, from that one on to the right.
+    pub(super) fn mark(&mut self, row: usize, column: usize, wide: usize) {
+        self.marked.push((row * self.width + column, wide));
+    }
+
+    fn is_marked(&self, at: usize) -> bool {
+        self.marked.iter().any(|&(begin, wide)| (begin..begin + wide).contains(&at))
+    }
+
     /// Draws text from that cell on to the right. A character that does not fill exactly one cell becomes `?`.
     pub(super) fn text(&mut self, row: usize, column: usize, text: &str, ink: Ink) {
         let whole = |c: char| if is_hidden(c) || c.width() != Some(1) { '?' } else { c };
         self.put(row, column, text.chars().map(|c| if matches!(c, ' '..='~') { c } else { whole(c) }), ink);
     }
 
-    /// The rows as lines, none with a space at its end.
-    pub(super) fn print(&self, color: bool, out: &mut String) {
+    /// The rows as lines, none with a space at its end. Marks are underlined whether there is color or not.
+    pub(super) fn print(&self, style: &super::Style, out: &mut String) {
         out.reserve(self.cells.len());
         let mut plain = Vec::with_capacity(self.width);
-        for row in self.cells.chunks(self.width.max(1)) {
+        for (number, row) in self.cells.chunks(self.width.max(1)).enumerate() {
             let end = row.iter().rposition(|(c, _)| *c != ' ').map_or(0, |last| last + 1);
-            if !color {
-                let row = &row[..end];
-                if row.iter().all(|(c, _)| c.is_ascii()) {
-                    // Letters of one byte are copied at once: that is most of what is ever printed.
-                    plain.clear();
-                    plain.extend(row.iter().map(|(c, _)| *c as u8));
-                    out.push_str(&String::from_utf8_lossy(&plain));
-                } else {
-                    out.extend(row.iter().map(|(c, _)| *c));
-                }
+            let row = &row[..end];
+            if style.color || !self.marked.is_empty() {
+                self.print_in_ink(number * self.width, row, style, out);
+            } else if row.iter().all(|(c, _)| c.is_ascii()) {
+                // Letters of one byte are copied at once: that is most of what is ever printed.
+                plain.clear();
+                plain.extend(row.iter().map(|(c, _)| *c as u8));
+                out.push_str(&String::from_utf8_lossy(&plain));
             } else {
-                for run in row[..end].chunk_by(|a, b| a.1 == b.1) {
-                    // A run is never empty. Writing into a String cannot fail.
-                    let style = run.first().map_or(Ink::Plain, |(_, ink)| *ink).style();
-                    let _ = write!(out, "{style}");
-                    out.extend(run.iter().map(|(c, _)| *c));
-                    let _ = write!(out, "{style:#}");
-                }
+                out.extend(row.iter().map(|(c, _)| *c));
             }
             out.push('\n');
+        }
+    }
+
+    /// Prints a row whose first cell has that number.
+    fn print_in_ink(&self, begin: usize, row: &[(char, Ink)], style: &super::Style, out: &mut String) {
+        let look = |at: usize, ink: Ink| {
+            let color = if style.color { ink.style(style) } else { Style::new() };
+            match self.is_marked(at) {
+                true => color.effects(color.get_effects() | Effects::UNDERLINE | Effects::BOLD),
+                false => color,
+            }
+        };
+        let looks: Vec<Style> = row.iter().enumerate().map(|(n, &(_, ink))| look(begin + n, ink)).collect();
+        let mut letters = row.iter().map(|(c, _)| *c);
+        for run in looks.chunk_by(|a, b| a == b) {
+            let look = run.first().copied().unwrap_or_default();
+            // Writing into a String cannot fail.
+            let _ = write!(out, "{look}");
+            out.extend(letters.by_ref().take(run.len()));
+            let _ = write!(out, "{look:#}");
         }
     }
 }
@@ -92,7 +126,7 @@ mod tests {
 
     fn printed(grid: &Grid, color: bool) -> String {
         let mut out = String::new();
-        grid.print(color, &mut out);
+        grid.print(&crate::render::Style { color, ..Default::default() }, &mut out);
         out
     }
 

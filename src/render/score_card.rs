@@ -3,6 +3,7 @@
 use super::{Style, table};
 use crate::game::{ScoreCard, Sheet, Total};
 use crate::play::Session;
+use crate::scene::Spot;
 use crate::text;
 
 /// The score sheet of a session's match, if it has one, as lines each of which ends in a newline.
@@ -15,7 +16,12 @@ pub fn sheet(session: &Session, style: &Style) -> Option<String> {
 
 /// The board, and under it, once a deal of a match is over, the score card.
 pub fn session(session: &Session, style: &Style) -> String {
-    let board = super::board(session.game().as_ref(), session.view(), style);
+    marked_session(session, style, &[])
+}
+
+/// The same with the cards marked that lie on those spots: by underlining, which a terminal without color has too.
+pub fn marked_session(session: &Session, style: &Style, marks: &[Spot]) -> String {
+    let board = super::text::marked_board(session.game().as_ref(), session.view(), style, marks);
     match session.sheet().filter(|_| session.is_over()) {
         Some(Sheet::Card(card)) => format!("{board}\n{}", score_card(&card, style)),
         _ => board,

@@ -1,28 +1,52 @@
 //! The board of any game, in its own shape, and the line of facts under it.
 
-use super::{Style, glyph};
+use super::{Cards, Style, Ten, glyph};
 use crate::board::View;
 use crate::game::Game;
-use crate::scene::{Canvas, Scene, facts};
+use crate::scene::{Canvas, Scene, Spot, facts};
 use crate::text;
 
 /// Draws what the player sees, and under it the line of facts. No line ends in a space or is wider than the style
 /// allows; the last one ends in a newline.
 pub fn board(game: &dyn Game, view: View<'_>, style: &Style) -> String {
-    let mut scene = Scene::on(Canvas::text(style.columns()), game, view);
+    marked_board(game, view, style, &[])
+}
+
+/// The same with the cards marked that lie on those spots.
+pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks: &[Spot]) -> String {
+    let mut scene = Scene::on(canvas(style), game, view);
     let mut facts = String::new();
     fill(&scene.facts, style.columns(), &mut facts);
-    if let Some(rows) = style.height {
-        let below = facts.lines().count() + BELOW;
-        scene = scene.folded(game, view, rows.saturating_sub(below));
+    let rows = style.height.map(|rows| rows.saturating_sub(facts.lines().count() + BELOW));
+    let framed = || Scene::on(framed(canvas(style)), game, view);
+    let fits = |scene: &Scene<'_>| scene.wide <= style.columns() && rows.is_none_or(|rows| scene.high <= rows);
+    if let Some(framed) = (style.cards == Cards::Boxed).then(framed).filter(fits) {
+        scene = framed;
+    } else if let Some(rows) = rows {
+        scene = scene.folded(game, view, rows);
     }
     let mut out = String::new();
-    glyph::draw(&scene, style).print(style.color, &mut out);
+    glyph::draw(&scene, style, marks).print(style, &mut out);
     if !out.is_empty() {
         out.push('\n');
     }
     out.push_str(&facts);
     out
+}
+
+/// The canvas of a style: tens of two digits need a cell more.
+fn canvas(style: &Style) -> Canvas {
+    let canvas = Canvas::text(style.columns());
+    match style.ten {
+        Ten::Letter => canvas,
+        Ten::Digits => canvas.with_wider_cards(1, 0),
+    }
+}
+
+/// The same canvas for cards in frames, of which the upper edge and the line under it are seen where another lies on
+/// them.
+fn framed(canvas: Canvas) -> Canvas {
+    Canvas { below: 2, over: 2, ..canvas.with_wider_cards(2, 2) }
 }
 
 /// How many rows of a window are neither the drawing nor the facts: a blank one, two for what is said, and the prompt.

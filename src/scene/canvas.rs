@@ -71,6 +71,20 @@ impl Canvas {
         }
     }
 
+    /// The same canvas for cards that are so much wider and higher.
+    #[must_use]
+    pub const fn with_wider_cards(self, wide: usize, high: usize) -> Canvas {
+        Canvas {
+            card_wide: self.card_wide + wide,
+            card_high: self.card_high + high,
+            rank_wide: self.rank_wide + wide,
+            beside: self.beside + wide,
+            squeezed: self.squeezed + wide,
+            pitch: self.pitch + wide,
+            ..self
+        }
+    }
+
     /// A picture: a card is 100 steps wide and 140 high, and there is room for twenty side by side.
     ///
     /// ```

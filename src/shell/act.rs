@@ -2,7 +2,7 @@
 
 use super::alone::likeliest_move;
 use super::draws::draw;
-use super::making::{carry_out, lines, make, played, refused, safe_moves};
+use super::making::{carry_out, make, played, refused, safe_moves};
 use super::reply::{Answer, Happened, New, No, Reply};
 use super::settings::Show;
 use super::state::Shell;
@@ -59,9 +59,8 @@ fn play_told(shell: &mut Shell<'_>, m: Move, summary: String) -> Result<Reply> {
 
 /// `auto`.
 pub(super) fn auto(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
-    let mut happened = Vec::new();
-    let moves = safe_moves(shell, &mut happened)?;
-    let happened = Happened { told: lines(happened), ..Happened::default() };
+    let (moves, told) = safe_moves(shell)?;
+    let happened = Happened { told, ..Happened::default() };
     Ok(match moves.is_empty() {
         true => Reply::said("no move is safe beyond doubt"),
         false => Reply::Played { moves, auto: true, after: Vec::new(), happened },

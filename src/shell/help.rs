@@ -10,7 +10,7 @@ use super::word::{Word, Words};
 use crate::board::View;
 use crate::error::Result;
 use crate::game::{GameInfo, Move, Refusal, Verb};
-use crate::play::Session;
+use crate::play::{self, Session};
 use crate::render::pile_names;
 use crate::text;
 
@@ -60,7 +60,8 @@ fn verb_about(info: &GameInfo, word: &str) -> String {
 pub(super) fn help(shell: &mut Shell<'_>, input: &Input<'_>, all: Words) -> Result<Reply> {
     let (info, columns) = (shell.session.info(), shell.settings.style.columns());
     Ok(match input.words {
-        [] => Reply::said(overview(all, info, &current_verbs(&shell.session), columns)),
+        [] if shell.settings.interactive => Reply::said(brief(&shell.session, columns)),
+        [] | ["all"] => Reply::said(overview(all, info, &current_verbs(&shell.session), columns)),
         [word] => match find(all, info, &word.to_lowercase()) {
             Ok(Found::Word(known)) => Reply::said(text::wrap(&about(all, info, known), columns).join("\n")),
             Ok(Found::Verb(_, verb)) => {
@@ -82,6 +83,30 @@ pub(super) fn first_words(session: &Session) -> String {
     let example = moves.first().map_or(String::new(), |&m| format!("try `{}`; ", session.info().spell(m)));
     format!("{example}`moves` lists all moves, `help` explains, `undo` takes back")
 }
+
+/// What a person needs to play this game, in ten lines.
+fn brief(session: &Session, columns: usize) -> String {
+    let info = session.info();
+    let own = info.verbs.iter().map(|verb| (verb.usage, verb.about.clone()));
+    let example = session.moves().first().map_or(String::new(), |&m| format!(", for example `{}`", info.spell(m)));
+    let shared = [
+        ("moves", format!("lists every legal move{example}")),
+        ("hint", "names the best-looking move and says why".into()),
+        ("undo, redo", "go back and forth; an empty line repeats them".into()),
+        ("rules", "tells how this game is played".into()),
+        ("new, quit", "deal again, and leave: the game can be resumed".into()),
+    ];
+    let lines: Vec<(&str, String)> = own.take(MOST_OF_ITS_OWN).chain(shared).collect();
+    let width = lines.iter().map(|(usage, _)| text::width(usage)).max().unwrap_or(0);
+    let mut told = vec![text::cut(&info.about, columns).to_string()];
+    told.extend(lines.iter().map(|(usage, about)| text::cut(&format!("{usage:width$}  {about}"), columns).to_string()));
+    let short = if play::columns(info).is_empty() { "" } else { "`34` moves from column 3 to 4; " };
+    told.push(format!("{short}`help WORD` and `help all` tell more"));
+    told.join("\n")
+}
+
+/// So many of a game's own words stand in the short help.
+const MOST_OF_ITS_OWN: usize = 3;
 
 /// All words this game offers, in two columns: its own first. Of a game that has nothing but words of its own, those
 /// of this phase.

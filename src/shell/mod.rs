@@ -4,8 +4,8 @@
 //!
 //! 1. `Shell::new(session, recorder, settings, deal, out, err)`, then [`Shell::begin`]: the first screen, or the
 //!    JSON line of the deal.
-//! 2. A source of lines: [`Script`] (a file, a pipe, text from the command line) or [`Prompt`] (a person, by line
-//!    editor; at a terminal that cannot move its cursor, [`Script::asking`]). `run(&mut shell)` reads until an
+//! 2. A source of lines: [`Script`] (a file, a pipe, text from the command line) or a person at a terminal (by the
+//!    line editor of `terminal`, or, where that cannot move its cursor, [`Script::asking`]). `run(&mut shell)` reads until an
 //!    [`Ending`].
 //! 3. [`Shell::finish`]: the last board, or the JSON line of the result; the record of a game that is over gets its
 //!    result. It gives the recorder back, to be closed, or discarded if it is empty.
@@ -27,11 +27,11 @@ mod find;
 mod finish;
 mod help;
 mod json;
+mod live;
 mod making;
 mod meant;
+mod painting;
 mod place;
-#[cfg(feature = "cli")]
-mod prompt;
 mod reasons;
 mod record;
 mod reply;
@@ -69,14 +69,13 @@ mod word_tests;
 
 pub use complete::Sentences;
 pub use json::{JSON_SCHEMA, deal_line};
-#[cfg(feature = "cli")]
-pub use prompt::Prompt;
 pub use reasons::{ALL_REASONS, REASONS};
 pub use reply::{Flow, New, No};
-pub use script::{Ending, Script};
-pub use settings::{Format, Notation, SETTINGS, Setting, Settings, Show};
+pub use script::{Ending, Script, pieces};
+pub use settings::{Format, Notation, SETTINGS, Screen, Setting, Settings, Show};
 pub use spelling::{person_move, spellings, typed_move};
-pub use state::Shell;
+pub use state::{Pager, Shell};
+pub use sure::{YES_OR_NO, is_yes};
 pub use table::WORDS;
 pub use usage::{Kind, Need, Operand, Usage};
 pub use word::Word;

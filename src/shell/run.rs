@@ -94,6 +94,7 @@ impl Shell<'_> {
     /// # Errors
     /// The output or the record cannot be written.
     pub fn run(&mut self, piece: &str) -> Result<Flow> {
+        self.turn();
         if let Some(comment) = piece.strip_prefix('#') {
             let comment = comment.trim();
             if !comment.is_empty() {
@@ -225,8 +226,12 @@ impl Shell<'_> {
     fn played(&mut self, automatic: &[Move], happened: &Happened) -> Result<()> {
         self.say(&happened.summary)?;
         if !automatic.is_empty() {
-            let words: Vec<String> = automatic.iter().map(|&m| self.session.info().spell(m)).collect();
-            self.say(&format!("auto: {}", words.join("; ")))?;
+            let spell = |&m: &Move| self.session.info().spell(m);
+            let words = match self.settings.show {
+                Show::Spoken => format!("Auto: {}.", text::count(automatic.len(), "move")),
+                _ => format!("auto: {}", automatic.iter().map(spell).collect::<Vec<_>>().join("; ")),
+            };
+            self.say(&words)?;
         }
         match self.settings.show {
             Show::Every => {
@@ -235,8 +240,8 @@ impl Shell<'_> {
             }
             Show::Changes | Show::Spoken => {
                 self.tell(&happened.told)?;
-                if let Some(card) = score::card_at_the_end(&self.session, &self.settings.style) {
-                    self.tell(&card)?;
+                if let Some(score) = score::at_the_end(&self.session, &self.settings) {
+                    self.tell(&score)?;
                 }
             }
             Show::Final | Show::None => {}

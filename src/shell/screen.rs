@@ -11,6 +11,11 @@ use std::path::Path;
 impl Shell<'_> {
     /// Draws the board, with the score card under it once a deal of a match is over.
     pub(super) fn board(&mut self) -> Result<()> {
+        if self.is_live() {
+            // It is drawn with all else, when the next line is waited for.
+            self.repaint();
+            return Ok(());
+        }
         let board = render::session(&self.session, &self.settings.style);
         self.print(board.trim_end_matches('\n'))
     }
@@ -27,9 +32,29 @@ impl Shell<'_> {
             return Ok(());
         }
         match self.settings.interactive {
-            true => self.print(&fitted(text, self.settings.style.columns())),
+            true => {
+                let text = fitted(text, self.settings.style.columns());
+                if self.is_long(&text) && self.pager.as_mut().is_some_and(|page| page(&text)) {
+                    self.repaint();
+                    return Ok(());
+                }
+                self.print(&text)
+            }
             false => self.complain(text),
         }
+    }
+
+    /// Says something before the first line is typed.
+    ///
+    /// # Errors
+    /// The output cannot be written.
+    pub fn remark(&mut self, text: &str) -> Result<()> {
+        self.say(text)
+    }
+
+    /// Whether a text fills the window.
+    fn is_long(&self, text: &str) -> bool {
+        self.settings.style.height.is_some_and(|rows| text.lines().count() >= rows.max(FEWEST_PAGED))
     }
 
     /// Tells what happened, instead of a board.
@@ -54,6 +79,10 @@ impl Shell<'_> {
 
     /// A line, or several, to the output.
     pub(super) fn print(&mut self, text: &str) -> Result<()> {
+        if self.is_live() {
+            self.live.hear(text);
+            return Ok(());
+        }
         let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
         self.written(written)
     }
@@ -71,7 +100,8 @@ impl Shell<'_> {
     /// # Errors
     /// It cannot be written.
     pub fn flush(&mut self) -> Result<()> {
-        let written = self.out.flush();
+        let painting = if self.is_live() { self.painting() } else { None };
+        let written = self.out.write_all(painting.unwrap_or_default().as_bytes()).and_then(|()| self.out.flush());
         self.written(written)
     }
 
@@ -84,6 +114,9 @@ impl Shell<'_> {
         Ok(())
     }
 }
+
+/// A shorter text is never shown by a pager, however small the window is.
+const FEWEST_PAGED: usize = 12;
 
 /// The text with its long lines broken between words, so that no word is torn at the edge of a screen. A pipe gets
 /// every line whole.

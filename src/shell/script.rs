@@ -132,7 +132,7 @@ impl<'r> Script<'r> {
 }
 
 /// The commands of a line, without comments behind them. A comment on a line of its own is a piece, with its `#`.
-pub(super) fn pieces(line: &str) -> impl Iterator<Item = &str> {
+pub fn pieces(line: &str) -> impl Iterator<Item = &str> {
     let line = line.trim();
     let code = match line.starts_with('#') {
         true => line,

@@ -2,7 +2,7 @@
 
 use super::reply::No;
 use crate::render::sentence::Voice;
-use crate::render::{Charset, Style};
+use crate::render::{Cards, Charset, Style, Suits, Ten, Theme};
 use crate::text;
 
 /// When boards are shown.
@@ -67,6 +67,16 @@ pub enum Notation {
     Standard,
 }
 
+/// Where boards go at a terminal.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Screen {
+    /// Below all that was printed before.
+    #[default]
+    Scroll,
+    /// In the place of the board before.
+    Live,
+}
+
 /// How a session looks, how its lines are read, and whether its record tells times. None of it reaches the rules.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
@@ -78,6 +88,10 @@ pub struct Settings {
     pub format: Format,
     /// Whether a person sits at a terminal: answers then go to the same stream as the boards.
     pub interactive: bool,
+    /// Where boards go.
+    pub screen: Screen,
+    /// Whether the width was asked for, whatever the window is.
+    pub is_width_fixed: bool,
     /// What short forms mean.
     pub notation: Notation,
     /// Whether moves that can never hurt are made by themselves after each move.
@@ -135,7 +149,53 @@ pub const SETTINGS: &[Setting] = &[
         set: |settings, value| {
             let width = value.parse().ok().filter(|width| WIDTHS.contains(width));
             settings.style.width = width.unwrap_or(settings.style.width);
+            settings.is_width_fixed |= width.is_some();
             width.is_some()
+        },
+    },
+    Setting {
+        key: "screen",
+        values: &["scroll", "live"],
+        value: |settings| (if settings.screen == Screen::Live { "live" } else { "scroll" }).into(),
+        set: |settings, value| {
+            settings.screen = if value == "live" { Screen::Live } else { Screen::Scroll };
+            true
+        },
+    },
+    Setting {
+        key: "cards",
+        values: &["plain", "boxed"],
+        value: |settings| (if settings.style.cards == Cards::Boxed { "boxed" } else { "plain" }).into(),
+        set: |settings, value| {
+            settings.style.cards = if value == "boxed" { Cards::Boxed } else { Cards::Plain };
+            true
+        },
+    },
+    Setting {
+        key: "suits",
+        values: &["two", "four"],
+        value: |settings| (if settings.style.suits == Suits::Four { "four" } else { "two" }).into(),
+        set: |settings, value| {
+            settings.style.suits = if value == "four" { Suits::Four } else { Suits::Two };
+            true
+        },
+    },
+    Setting {
+        key: "theme",
+        values: &["dark", "light"],
+        value: |settings| (if settings.style.theme == Theme::Light { "light" } else { "dark" }).into(),
+        set: |settings, value| {
+            settings.style.theme = if value == "light" { Theme::Light } else { Theme::Dark };
+            true
+        },
+    },
+    Setting {
+        key: "ten",
+        values: &["T", "10"],
+        value: |settings| (if settings.style.ten == Ten::Digits { "10" } else { "T" }).into(),
+        set: |settings, value| {
+            settings.style.ten = if value == "10" { Ten::Digits } else { Ten::Letter };
+            true
         },
     },
     Setting {
@@ -194,8 +254,8 @@ impl Settings {
             let text = format!("there is nothing called `{}` to set", text::safe(&key));
             return Err(No::unknown("unknown-setting", text).tip(format!("there are {}", text::list(&keys, "and"))));
         };
-        let is_known = setting.values.is_empty() || setting.values.contains(&value.as_str());
-        match is_known && (setting.set)(self, &value) {
+        let known = setting.values.iter().find(|known| known.eq_ignore_ascii_case(&value));
+        match (setting.values.is_empty() || known.is_some()) && (setting.set)(self, &value) {
             true => Ok(()),
             false => Err(wrong_value(setting, &value)),
         }

@@ -1,5 +1,6 @@
 //! What a shell holds: the session, its record, its settings and its streams.
 
+use super::live::Live;
 use super::settings::Settings;
 use crate::game::Game;
 use crate::play::{Elapsed, Recorder, Session};
@@ -7,6 +8,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
+
+/// Shows a text that is longer than the window, and says whether it could.
+pub type Pager = Box<dyn FnMut(&str) -> bool>;
 
 /// A session, its record and its screen.
 pub struct Shell<'io> {
@@ -25,6 +29,10 @@ pub struct Shell<'io> {
     pub(super) repeated: Option<String>,
     /// Whether the command in work is one about which the player was asked.
     pub(super) is_sure: bool,
+    /// What stands on a screen on which the board stays.
+    pub(super) live: Live,
+    /// Shows a text that is longer than the window; says whether it could.
+    pub(super) pager: Option<Pager>,
     /// What `~` stands for in the names of files.
     pub(super) home: Option<PathBuf>,
     /// When a person began to play here, and how long the game had been open before.
@@ -56,6 +64,8 @@ impl<'io> Shell<'io> {
             told_idle: false,
             repeated: None,
             is_sure: false,
+            live: Live::default(),
+            pager: None,
             home: None,
             clock: None,
         }
@@ -71,6 +81,12 @@ impl<'io> Shell<'io> {
     #[must_use]
     pub fn at_home(self, home: Option<PathBuf>) -> Shell<'io> {
         Shell { home, ..self }
+    }
+
+    /// The same shell, which shows texts longer than the window by that pager.
+    #[must_use]
+    pub fn with_pager(self, pager: Option<Pager>) -> Shell<'io> {
+        Shell { pager, ..self }
     }
 
     /// The session.

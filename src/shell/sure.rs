@@ -43,9 +43,9 @@ impl Shell<'_> {
 }
 
 /// Whether an answer means yes.
-pub(super) fn is_yes(answer: &str) -> bool {
+pub fn is_yes(answer: &str) -> bool {
     matches!(answer.trim().to_lowercase().as_str(), "y" | "yes")
 }
 
 /// What is written after a question.
-pub(super) const YES_OR_NO: &str = " (yes or no) ";
+pub const YES_OR_NO: &str = " (yes or no) ";

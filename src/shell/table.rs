@@ -148,9 +148,10 @@ pub static WORDS: &[Word] = &[
         .examples(&["options"])
         .runs(answer::options),
     Usage::of("help", &["h", "?"])
-        .takes(&[Operand::new("WORD", Kind::Word, Need::Maybe)], "one word")
+        .takes(&[Operand::new("WORD|all", Kind::Word, Need::Maybe)], "one word")
         .about("lists the words, or tells about one")
-        .examples(&["help", "help move"])
+        .help("At a prompt it names those that are needed first; `help all` lists all of them.")
+        .examples(&["help", "help move", "help all"])
         .explains(help::help),
     Usage::of("set", &[])
         .takes(
@@ -159,7 +160,8 @@ pub static WORDS: &[Word] = &[
         )
         .about("changes how things are shown, and how lines are read")
         .help(
-            "`charset ascii|unicode`, `color on|off`, `show every|changes|spoken|final|none`, `width N`, `notation \
+            "`charset ascii|unicode`, `color on|off`, `show every|changes|spoken|final|none`, `width N`, `screen \
+             live|scroll`, `cards plain|boxed`, `suits two|four` (colors), `theme dark|light`, `ten T|10`, `notation \
              cards|standard` (what `3h` means), `auto on|off` (moves that can never hurt follow by themselves, and \
              `undo` takes them back together with yours), `times on|off` (when a move was made at a prompt, in the \
              record). `set` alone lists what holds.",

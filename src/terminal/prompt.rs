@@ -1,10 +1,8 @@
 //! A person at a terminal: lines from a line editor with history and completion.
 
-use super::complete::Sentences;
-use super::script::pieces;
-use super::sure::{YES_OR_NO, is_yes};
-use super::{Ending, Flow, Shell};
+use super::window;
 use crate::error::{Error, Result};
+use crate::shell::{Ending, Flow, Sentences, Shell, YES_OR_NO, is_yes, pieces};
 use rustyline::completion::Completer;
 use rustyline::config::Configurer;
 use rustyline::error::ReadlineError;
@@ -62,6 +60,9 @@ impl Prompt {
         let prompt = format!("{}> ", shell.session().info().id);
         loop {
             let Some(text) = self.read(shell, &prompt)? else { return Ok(Ending::Over) };
+            if text.trim().is_empty() {
+                shell.forget_what_was_said();
+            }
             let text = match shell.repeated().filter(|_| text.trim().is_empty()) {
                 Some(repeated) => repeated.to_string(),
                 None => text,
@@ -82,6 +83,9 @@ impl Prompt {
     fn read(&mut self, shell: &mut Shell<'_>, prompt: &str) -> Result<Option<String>> {
         let mut interrupted = false;
         loop {
+            if let Some(size) = window::size() {
+                shell.fit(size);
+            }
             shell.flush()?;
             if shell.is_closed() {
                 return Ok(None);
@@ -129,6 +133,7 @@ impl Prompt {
             let mut flow = shell.run(piece)?;
             if let Flow::Asks(question) = &flow {
                 shell.flush()?;
+                shell.repaint();
                 flow = if self.is_sure(question)? { shell.run_for_sure(piece)? } else { Flow::Refused };
             }
             if flow != Flow::Done {

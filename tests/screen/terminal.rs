@@ -1,0 +1,111 @@
+//! The program at a terminal of its own, and what that shows.
+
+use super::home::Home;
+use assert_cmd::cargo::cargo_bin;
+use rexpect::session::{Options, PtySession, spawn_with_options};
+use std::num::NonZero;
+use std::process::Command;
+
+/// A terminal, and the screen as it would be seen.
+pub struct Terminal {
+    pty: PtySession,
+    screen: vt100::Parser,
+    device: String,
+}
+
+fn cells(count: u16) -> NonZero<u16> {
+    NonZero::new(count).unwrap()
+}
+
+/// Ends the painting of a board.
+const PAINTED: &str = "\u{1b}[?25h";
+
+impl Terminal {
+    /// Starts the program in a window of that size, in columns and rows; nothing where there are no terminals.
+    pub fn open(home: &Home, (columns, rows): (u16, u16), arguments: &[&str]) -> Option<Terminal> {
+        if !std::path::Path::new("/dev/ptmx").exists() {
+            eprintln!("skipped: there is no /dev/ptmx");
+            return None;
+        }
+        let script = format!("stty cols {columns} rows {rows}; echo device=$(tty).; exec \"$0\" \"$@\"");
+        let mut command = Command::new("sh");
+        command.args(["-c", &script]).arg(cargo_bin!("patience")).args(arguments);
+        command.env_clear().current_dir(home.path(""));
+        command.envs([("HOME", home.path("").to_str().unwrap()), ("TERM", "xterm"), ("LANG", "C.UTF-8")]);
+        command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+        let options = Options::new().timeout_ms(Some(20_000)).strip_ansi_escape_codes(false);
+        let mut pty = spawn_with_options(command, options).unwrap();
+        pty.exp_string("device=").unwrap();
+        let device = pty.exp_string(".").unwrap();
+        Some(Terminal { pty, screen: vt100::Parser::new(cells(rows), cells(columns), 1000), device })
+    }
+
+    /// Waits until that is written.
+    pub fn wait_for(&mut self, text: &str) {
+        let before = self.pty.exp_string(text).unwrap();
+        self.show(&before);
+        self.screen.process(text.as_bytes());
+    }
+
+    /// What was read holds a letter for each byte.
+    fn show(&mut self, read: &str) {
+        let bytes: Vec<u8> = read.chars().map(|letter| letter as u8).collect();
+        self.screen.process(&bytes);
+    }
+
+    /// Waits until the board is painted and the prompt stands under it.
+    pub fn wait_for_prompt(&mut self) {
+        self.wait_for(PAINTED);
+        self.wait_for("> ");
+    }
+
+    /// Waits until the program ends.
+    pub fn wait_for_end(&mut self) {
+        let rest = self.pty.exp_eof().unwrap();
+        self.show(&rest);
+    }
+
+    /// Types a line.
+    pub fn type_line(&mut self, line: &str) {
+        self.pty.send_line(line).unwrap();
+    }
+
+    /// Presses keys.
+    pub fn press(&mut self, keys: &str) {
+        self.pty.send(keys).unwrap();
+        self.pty.flush().unwrap();
+    }
+
+    /// Gives the window another size.
+    pub fn resize(&mut self, (columns, rows): (u16, u16)) {
+        let (columns_text, rows_text) = (columns.to_string(), rows.to_string());
+        let size = ["-F", &self.device, "cols", &columns_text, "rows", &rows_text];
+        assert!(Command::new("stty").args(size).status().unwrap().success());
+        self.screen.screen_mut().set_size(cells(rows), cells(columns));
+    }
+
+    /// What stands on the screen, without the blanks at the ends of lines and under the last one.
+    pub fn text(&self) -> String {
+        let text = self.screen.screen().contents();
+        text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim_end().to_string()
+    }
+
+    /// The row and column of the cursor, from 0.
+    pub fn cursor(&self) -> (usize, usize) {
+        let (row, column) = self.screen.screen().cursor_position();
+        (row.into(), column.into())
+    }
+
+    /// Whether that stands on the screen and is underlined.
+    pub fn is_underlined(&self, text: &str) -> bool {
+        let screen = self.screen.screen();
+        let (rows, columns) = (screen.size().0.get(), screen.size().1.get());
+        let letters: Vec<String> = text.chars().map(String::from).collect();
+        let is_it = |row: u16, column: u16| {
+            letters.iter().enumerate().all(|(at, letter)| {
+                screen.cell(row, column + at as u16).is_some_and(|cell| cell.contents() == letter && cell.underline())
+            })
+        };
+        (0..rows).any(|row| (0..columns).any(|column| is_it(row, column)))
+    }
+}
