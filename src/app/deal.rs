@@ -28,7 +28,7 @@ pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> 
         Format::Json => shell::deal_line(session, view) + "\n",
     };
     put(out, &text)?;
-    if let (None, None, Some(deal)) = (args.deal.seed, &args.deal.deal, deal) {
+    if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, deal) {
         tell(deal);
     }
     Ok(())

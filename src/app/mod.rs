@@ -4,13 +4,16 @@ mod analyze;
 mod annotate;
 mod check;
 mod code_deal;
+mod daily;
 mod deal;
 mod environment;
 mod games;
+mod history;
 mod in_order;
 mod odds;
 mod opening;
 mod output;
+mod past;
 mod play;
 mod progress;
 mod record;
@@ -24,7 +27,9 @@ mod signals;
 #[path = "no_signals.rs"]
 mod signals;
 mod solve;
+mod stats;
 mod survey;
+mod unfinished;
 mod usage;
 mod verdict;
 mod verify;
@@ -78,6 +83,12 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
             signals::restore_terminal_on_exit(around.capable);
             play::resume(args, around, style, out)
         }
+        Command::Daily(args) => {
+            signals::restore_terminal_on_exit(around.capable);
+            daily::daily(args, cli.display.charset, around, style, out)
+        }
+        Command::Stats(args) => stats::stats(args, around, &style, out),
+        Command::History(args) => history::history(args, around, &style, out),
         Command::Replay(args) => {
             signals::restore_terminal_on_exit(around.capable);
             play::replay(args, around, style, out)

@@ -1,12 +1,13 @@
 //! From the arguments to a game that is dealt: options, seeds, deal numbers, decks and positions.
 
 use super::code_deal::{self, Dealt};
+use super::output::tell;
 use crate::card::DealSpec;
 use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
-use crate::play::{Position, Session, deck_for, is_share_code, read_position};
+use crate::play::{Elapsed, Position, Session, deck_for, is_share_code, read_position};
 use crate::text;
 use crate::yaml;
 use std::path::Path;
@@ -22,6 +23,10 @@ pub struct Opening {
     pub position: Option<Position>,
     /// What is dealt after it, if that is not left to chance.
     pub next: Option<DealSpec>,
+    /// How many steps are taken over from another transcript, if it is played on from there.
+    pub taken_over: Option<usize>,
+    /// How long it has been open, if some of it was played before.
+    pub played: Elapsed,
 }
 
 /// Opens a game and deals it as asked; without a word about the deal, by a new seed.
@@ -83,7 +88,14 @@ pub fn flawed(opening: &Opening) -> Option<String> {
 pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<Opening> {
     let deck = deck_for(game.as_ref(), spec)?;
     let session = Session::deal(game, deck)?;
-    Ok(Opening { session, deal: Some(spec.clone()), position: None, next: None })
+    Ok(Opening {
+        session,
+        deal: Some(spec.clone()),
+        position: None,
+        next: None,
+        taken_over: None,
+        played: Elapsed::default(),
+    })
 }
 
 /// The deal after a deal that was asked for by number: the next number.
@@ -124,7 +136,15 @@ fn laid_out(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> R
 
 fn laid_out_by(game: Arc<dyn Game>, position: Position) -> Result<Opening> {
     let board = position.board(game.as_ref())?;
-    Ok(Opening { session: Session::from_board(game, board), deal: None, position: Some(position), next: None })
+    let session = Session::from_board(game, board);
+    Ok(Opening {
+        session,
+        deal: None,
+        position: Some(position),
+        next: None,
+        taken_over: None,
+        played: Elapsed::default(),
+    })
 }
 
 /// The options of a game from `KEY=VALUE`.
@@ -148,12 +168,18 @@ pub fn options(given: &[String]) -> Result<Vec<(String, String)>> {
 
 /// Which deal is asked for, if any.
 fn spec(args: &cli::DealArgs) -> Result<Option<DealSpec>> {
-    match (&args.deal, args.seed) {
+    match (&args.deal, &args.seed) {
         (Some(text), _) => match deal_file(args) {
             Some(path) => from_file(Path::new(path)).map(Some),
             None => DealSpec::parse(text).map(Some),
         },
-        (None, seed) => Ok(seed.map(DealSpec::Seed)),
+        (None, Some(cli::Seed::Number(seed))) => Ok(Some(DealSpec::Seed(*seed))),
+        (None, Some(cli::Seed::Word(word))) => {
+            let spec = DealSpec::of_word(word);
+            spec.iter().for_each(|spec| tell(format!("note: `{}` is {spec}", text::safe(&text::cut(word, 60)))));
+            Ok(spec)
+        }
+        (None, None) => Ok(None),
     }
 }
 

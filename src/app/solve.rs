@@ -90,10 +90,10 @@ impl Problem {
         }
         let opening = opening::open(args.what.as_deref(), &args.deal)?;
         opening::flawed(&opening).into_iter().for_each(tell);
-        if let (None, None, Some(deal)) = (args.deal.seed, &args.deal.deal, &opening.deal) {
+        if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, &opening.deal) {
             tell(deal);
         }
-        let Opening { session, deal, position, next: _ } = opening;
+        let Opening { session, deal, position, .. } = opening;
         Ok(Problem { session, deal, position })
     }
 
@@ -129,7 +129,7 @@ impl Problem {
     /// Writes a transcript of the deal, what was played of it, and its solution.
     fn record(self, path: &Path, force: bool, moves: &[Move]) -> Result<()> {
         let Problem { session, deal, position } = self;
-        let opening = play::Opening { deal: deal.as_ref(), position: position.as_ref(), started: None };
+        let opening = play::Opening { deal: deal.as_ref(), position: position.as_ref(), ..play::Opening::default() };
         let existing = if force { Existing::Replace } else { Existing::Keep };
         let played: Vec<Move> = session.line().collect();
         let mut again = match session.deck() {

@@ -4,16 +4,18 @@
 mod analyze;
 mod odds;
 mod options;
+mod past;
 mod share;
 mod solve;
 
 pub use options::{
-    Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, Screen, SessionArgs, Show, Undo,
-    WIDEST,
+    Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, Screen, Seed, SessionArgs, Show,
+    Undo, WIDEST,
 };
 
 pub use analyze::Analyze;
 pub use odds::{Odds, Player};
+pub use past::{Daily, History, Stats, StatsFormat};
 pub use share::{Form, Share};
 pub use solve::{MOST_JOBS, MOST_MEMORY, Solve};
 
@@ -63,8 +65,21 @@ pub enum Command {
                             patience verify --update transcripts/golf")]
     Verify(Verify),
     /// Go on with an unfinished session
-    #[command(after_help = "Examples:\n  patience resume\n  patience resume game.yaml")]
+    #[command(after_help = "Examples:\n  patience resume\n  patience resume game.yaml\n  patience resume 2\n  \
+                            patience resume klondike")]
     Resume(Resume),
+    /// Play the deal of the day, which is the same for everybody
+    #[command(after_help = "Examples:\n  patience daily\n  patience daily freecell\n  \
+                            patience daily --date 2026-11-20 --share")]
+    Daily(Daily),
+    /// Tell how often games were played and won, and how well
+    #[command(after_help = "Examples:\n  patience stats\n  patience stats klondike --since 2026-11-01\n  \
+                            patience stats --format csv > stats.csv")]
+    Stats(Stats),
+    /// List the games that were played, and find some of them
+    #[command(after_help = "Examples:\n  patience history\n  patience history golf won\n  \
+                            patience history 2026-11 --format json")]
+    History(History),
     /// Print the opening layout of a deal
     #[command(after_help = "Examples:\n  patience deal freecell --deal ms:617\n  \
                             patience deal klondike --seed 42 --reveal\n  \
@@ -170,8 +185,9 @@ pub struct Verify {
 /// `patience resume`
 #[derive(Args, Clone, Debug)]
 pub struct Resume {
-    /// The transcript, which is appended to; without it, the newest unfinished game that was played at a terminal
-    #[arg(value_name = "FILE")]
+    /// The transcript, which is appended to, else a number of the list of unfinished games, else a game, the newest of
+    /// which is meant; without it, at a terminal that list is shown, and otherwise the newest is gone on with
+    #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
     /// The session
     #[command(flatten)]

@@ -5,6 +5,7 @@ use super::*;
 use crate::card::parse_cards;
 use crate::error::Kind;
 use crate::games::catalog;
+use crate::play::Doing;
 use crate::yaml;
 use std::path::{Path, PathBuf};
 
@@ -43,11 +44,13 @@ fn undone_moves_are_counted_as_a_replay_counts_them() {
 fn a_step_holds_the_values_that_a_reader_counts() {
     let deck = Some(parse_cards("AH 2H").unwrap());
     let command = Command::Move("draw".into());
-    let noted = Step::Do { command: command.clone(), deck: deck.clone(), auto: true, note: Some("so: far".into()) };
+    let note = Some("so: far".into());
+    let at = "7.5".parse().ok();
+    let noted = Step::Do(Doing { command: command.clone(), deck: deck.clone(), auto: true, at, note });
     let steps = [
         done("move t1 t2"),
         noted,
-        Step::Do { command, deck, auto: false, note: None },
+        Step::Do(Doing { deck, ..command.into() }),
         Step::Note("a\nb".into()),
         Step::Refused { text: "move t1 t2".into(), why: Some(Some("covered".into())) },
         Step::Refused { text: "move t1 t2".into(), why: None },
@@ -138,7 +141,7 @@ fn as_many_moves_as_are_recorded_are_undone_again() {
     let mut recorder = Recorder::create(&path, &Opening::default(), &session, Existing::Keep).unwrap();
     let steps = ["draw"].repeat(1000).into_iter().chain(["undo 1000", "redo 1000"].repeat(2001));
     let full = steps.map(done).find_map(|step| {
-        let Step::Do { command, .. } = &step else { return None };
+        let Step::Do(Doing { command, .. }) = &step else { return None };
         session.carry_out(&command.of(game.info()).unwrap(), None).unwrap();
         recorder.record(&step).err()
     });

@@ -14,7 +14,7 @@ impl Transcript {
     ///
     /// ```
     /// use patience::play::Transcript;
-    /// let text = b"{patience: 1, game: golf, seed: 7, started: 2026-11-20T10:12:33Z, deals: [{steps: [draw]}]}";
+    /// let text = b"{patience: 1, game: golf, seed: 7, started: 2026-11-20T10:12:33Z, deals: [{steps: [{do: draw, at: 1.5}]}]}";
     /// let transcript = Transcript::parse("golf.yaml", text)?;
     /// assert_eq!(transcript.text(), "patience: 1\ngame: golf\nseed: 7\ndeals:\n- steps:\n  - draw\n");
     /// # Ok::<(), patience::error::Error>(())
@@ -76,7 +76,7 @@ fn write_deal(deal: &Deal, text: &mut String) {
             // What is yet to be filled in has no value.
             Step::See(None) => "{see: }".into(),
             Step::Refused { text, why: Some(None) } => format!("{{refused: {}, why: }}", quote(text)),
-            step => step.text(),
+            step => step.clone().timed(None).text(),
         };
         *text += &format!("  - {step}\n");
     }

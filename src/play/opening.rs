@@ -14,6 +14,8 @@ pub struct Opening<'o> {
     pub deal: Option<&'o DealSpec>,
     /// The position it begins from, if that was laid out by hand.
     pub position: Option<&'o Position>,
+    /// How many steps of another transcript it begins with, if it is played on from there.
+    pub taken_over: Option<usize>,
     /// When it was begun, if that shall be told.
     pub started: Option<Stamp>,
 }
@@ -42,6 +44,9 @@ impl Opening<'_> {
             // Every reader of YAML takes `ms:617` for a text.
             Some(spec @ (DealSpec::Microsoft(_) | DealSpec::Pysol(_))) => text.push_str(&format!("deal: {spec}\n")),
             Some(DealSpec::Deck(_)) | None => {}
+        }
+        if let Some(steps) = self.taken_over {
+            text.push_str(&format!("taken-over: {steps}\n"));
         }
         if let Some(started) = self.started {
             text.push_str(&format!("started: {started}\n"));

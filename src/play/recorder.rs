@@ -29,6 +29,8 @@ pub struct Recorder {
     file: RecordFile,
     room: Room,
     steps: usize,
+    /// Whether a deal of the match came before this one.
+    follows: bool,
     state: State,
     remark: Option<String>,
 }
@@ -72,9 +74,9 @@ impl Recorder {
         head.begin(placed.map_err(|refused| refusal(refused, Kind::Machine, "write to", folder))?)
     }
 
-    /// A recorder of a deal with so many steps.
-    pub(super) fn on(file: RecordFile, room: Room, steps: usize) -> Recorder {
-        Recorder { file, room, steps, state: State::Open, remark: None }
+    /// A recorder of a deal with so many steps, which may follow others.
+    pub(super) fn on(file: RecordFile, room: Room, steps: usize, follows: bool) -> Recorder {
+        Recorder { file, room, steps, follows, state: State::Open, remark: None }
     }
 
     /// The same recorder, which waits for the disk after every step if `is_synced`: for people, who play slowly.
@@ -102,6 +104,11 @@ impl Recorder {
     /// How many steps the last deal has.
     pub fn steps(&self) -> usize {
         self.steps
+    }
+
+    /// Whether nothing was done: neither in this deal nor in one before it.
+    pub fn is_empty(&self) -> bool {
+        self.steps == 0 && !self.follows
     }
 
     /// What the player should know about the file since this was asked last: that it is another now.
@@ -138,7 +145,7 @@ impl Recorder {
     pub fn next_deal(&mut self, session: &Session) -> Result<()> {
         if self.state == State::Finished {
             self.state = State::Open;
-            self.steps = 0;
+            (self.steps, self.follows) = (0, true);
             let head = deal_text(session);
             // A list item, two keys, and what they are for.
             let taken = self.room.take_deal(Size { bytes: head.len(), values: 5 });
@@ -191,12 +198,12 @@ impl Recorder {
         })
     }
 
-    /// Deletes the file if it has no steps, and says whether it did.
+    /// Deletes the file if nothing was done, and says whether it did.
     ///
     /// # Errors
     /// If it cannot be deleted.
     pub fn discard_if_empty(self) -> Result<bool> {
-        if self.steps > 0 || self.state == State::Finished {
+        if !self.is_empty() || self.state == State::Finished {
             return Ok(false);
         }
         let path = self.path().to_path_buf();
@@ -259,7 +266,7 @@ impl Head {
         let path = placed.path.clone();
         let file = RecordFile::new(placed, self.text.into_bytes());
         let file = file.map_err(|cause| Error::io(Kind::Machine, "create", &path, &cause))?;
-        Ok(Recorder::on(file, self.room, 0))
+        Ok(Recorder::on(file, self.room, 0, false))
     }
 }
 

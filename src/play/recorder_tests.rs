@@ -1,8 +1,8 @@
 use super::super::{eight_cards, read_position, verify_with};
 use super::*;
 use crate::card::DealSpec;
-use crate::play::Written;
 use crate::play::lock::Locked;
+use crate::play::{Doing, Written};
 use crate::yaml;
 use std::fs::{File, OpenOptions};
 use std::path::PathBuf;
@@ -34,11 +34,8 @@ deals:
 
 fn steps() -> Vec<Step> {
     let command = |text: &str| Step::of(Written::read(text));
-    let done = |text: &str, auto, note: Option<&str>| Step::Do {
-        command: Written::read(text),
-        deck: None,
-        auto,
-        note: note.map(String::from),
+    let done = |text: &str, auto, note: Option<&str>| {
+        Step::Do(Doing { auto, note: note.map(String::from), ..Written::read(text).into() })
     };
     let noted = done("move t2 f1", false, Some("opens it: at last"));
     let auto = done("move t1 c", true, None);
@@ -48,7 +45,7 @@ fn steps() -> Vec<Step> {
 }
 
 fn opening(deal: &DealSpec) -> Opening<'_> {
-    Opening { deal: Some(deal), started: Some("2026-11-20T10:12:33Z".parse().unwrap()), position: None }
+    Opening { deal: Some(deal), started: Some("2026-11-20T10:12:33Z".parse().unwrap()), ..Opening::default() }
 }
 
 fn folder() -> tempfile::TempDir {
@@ -68,7 +65,7 @@ fn begin_in(folder: &tempfile::TempDir, name: &str) -> (PathBuf, Recorder, Sessi
 
 fn play(recorder: &mut Recorder, session: &mut Session, steps: &[Step]) {
     for step in steps {
-        if let Step::Do { command, .. } = step {
+        if let Step::Do(Doing { command, .. }) = step {
             session.carry_out(&command.of(session.info()).unwrap(), None).unwrap();
         }
         recorder.record(step).unwrap();
@@ -249,7 +246,7 @@ fn a_full_disk_is_said_once() {
     assert_eq!((error.kind, error.message.as_str()), (Kind::Machine, "cannot create `/dev/full`: the disk is full"));
     let file = OpenOptions::new().append(true).open(device).unwrap();
     let file = RecordFile::open(Locked { file, is_guarded: false }, device, b"head\n".to_vec(), None).unwrap();
-    let mut recorder = Recorder::on(file, Room::default(), 0);
+    let mut recorder = Recorder::on(file, Room::default(), 0, false);
     let error = recorder.record(&Step::made("draw")).unwrap_err();
     assert_eq!((error.kind, error.message.as_str()), (Kind::Machine, "cannot write `/dev/full`: the disk is full"));
     assert!(error.hints.is_empty(), "what follows from it is for the caller to say");

@@ -69,7 +69,8 @@ impl Recorder {
         let (room, count) = (Room::beside(size, steps.iter().map(|entry| &entry.step)), steps.len());
         let file = RecordFile::open(locked, path, bytes, mend);
         let file = file.map_err(|cause| Error::io(Kind::Request, "read", path, &cause))?;
-        Ok((Recorder::on(file, room, count), transcript))
+        let follows = transcript.deals.len() > 1;
+        Ok((Recorder::on(file, room, count, follows), transcript))
     }
 }
 

@@ -54,6 +54,18 @@ impl Shell<'_> {
         }
     }
 
+    /// Leaves the game for another, before [`Shell::finish`]: one in which something was done gets its result as it
+    /// stands, and cannot be resumed.
+    ///
+    /// # Errors
+    /// The record cannot be written.
+    pub fn leave(&mut self) -> Result<()> {
+        match &mut self.recorder {
+            Some(recorder) if !recorder.is_empty() => recorder.finish(&self.session),
+            _ => Ok(()),
+        }
+    }
+
     /// Ends the session: shows the last board or the result. The record of a game that is over gets its result; any
     /// other can be resumed. The recorder comes back, to be closed or discarded.
     ///

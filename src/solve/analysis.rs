@@ -5,7 +5,7 @@ use super::{Report, Solver};
 use crate::board::{Board, Txn, View};
 use crate::error::Result;
 use crate::game::{Game, Move, Status};
-use crate::play::{Command, Replay, Step};
+use crate::play::{Command, Doing, Replay, Step};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -72,7 +72,7 @@ pub fn analyze(mut replay: Replay<'_>, limits: &Limits, cancel: &AtomicBool) -> 
     way.arrive(replay.session().board());
     let mut done = Vec::new();
     while let Some(entry) = replay.step(None)? {
-        let Step::Do { command, .. } = &entry.step else { continue };
+        let Step::Do(Doing { command, .. }) = &entry.step else { continue };
         let is_move = matches!(command, Command::Move(_));
         let board = replay.session().board();
         if way.at() != Some(way.game.key(board)) {

@@ -6,7 +6,7 @@ use crate::export::escape::escaped;
 use crate::export::face;
 use crate::export::picture::{self, EDGE};
 use crate::export::story::Moment;
-use crate::play::{Command, Step};
+use crate::play::{Command, Doing, Step};
 use crate::render::sentence::words;
 use miniz_oxide::deflate::compress_to_vec;
 use std::fmt::Write;
@@ -36,11 +36,11 @@ impl Item {
         let entry = moment.entry.map(|entry| &entry.step);
         let (said, note) = match entry {
             None => (None, None),
-            Some(Step::Do { command, note, .. }) => (Some(command.to_string()), note.as_deref()),
+            Some(Step::Do(Doing { command, note, .. })) => (Some(command.to_string()), note.as_deref()),
             Some(Step::Note(note)) => (Some(String::new()), Some(note.as_str())),
             Some(step) => (Some(words(step)), None),
         };
-        let is_mark = matches!(entry, Some(Step::Do { command: Command::Mark(_), .. }));
+        let is_mark = matches!(entry, Some(Step::Do(Doing { command: Command::Mark(_), .. })));
         let marked = is_mark || note.is_some();
         let note = note.map_or(String::new(), |note| escaped(note.trim()));
         Item { words: said.map(|words| escaped(&words)), note, marked, done: moment.done }

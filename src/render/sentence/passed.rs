@@ -3,7 +3,7 @@
 use super::{Voice, story};
 use crate::board::{Board, View};
 use crate::game::Move;
-use crate::play::{Session, Step};
+use crate::play::{Doing, Session, Step};
 use crate::text;
 
 /// A session before a step, as far as it is needed to tell what the step did.
@@ -47,8 +47,8 @@ impl Before {
 /// A step in the words of a session.
 pub fn words(step: &Step) -> String {
     match step {
-        Step::Do { command, note: None, .. } => command.to_string(),
-        Step::Do { command, note: Some(note), .. } => format!("{command}  # {note}"),
+        Step::Do(Doing { command, note: None, .. }) => command.to_string(),
+        Step::Do(Doing { command, note: Some(note), .. }) => format!("{command}  # {note}"),
         Step::Note(note) => format!("# {note}"),
         Step::Refused { text, .. } => format!("refused: {text}"),
         Step::See(_) => "see".into(),
