@@ -41,8 +41,6 @@ mod scripts;
 mod session;
 mod stamp;
 mod stats;
-#[cfg(test)]
-mod toy;
 mod transcript;
 mod update;
 
