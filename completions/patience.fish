@@ -41,12 +41,13 @@ complete -c patience -n "__fish_patience_needs_command" -f -a "games" -d 'List a
 complete -c patience -n "__fish_patience_needs_command" -f -a "rules" -d 'Tell how a game is played'
 complete -c patience -n "__fish_patience_needs_command" -f -a "solve" -d 'Say whether a deal can be won, and how'
 complete -c patience -n "__fish_patience_needs_command" -f -a "odds" -d 'Survey many deals: how often a game is won'
+complete -c patience -n "__fish_patience_needs_command" -f -a "share" -d 'Give a session another form, for others: a link, a page, a picture, a film, other programs\' notations'
 complete -c patience -n "__fish_patience_needs_command" -f -a "check" -d 'Check a rulebook of your own'
 complete -c patience -n "__fish_patience_needs_command" -f -a "schema" -d 'Print the JSON Schema of the lines that `--format json` writes'
 complete -c patience -n "__fish_patience_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c patience -n "__fish_patience_using_subcommand play" -s o -d 'A game option; `patience rules GAME` lists them (may be given several times)' -r
 complete -c patience -n "__fish_patience_using_subcommand play" -l seed -d 'Shuffle by this number, from 0 to 18446744073709551615' -r
-complete -c patience -n "__fish_patience_using_subcommand play" -l deal -d 'The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, or `@FILE` holding one of these' -r
+complete -c patience -n "__fish_patience_using_subcommand play" -l deal -d 'The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, `code:…` (a share code), or `@FILE` holding one of these' -r
 complete -c patience -n "__fish_patience_using_subcommand play" -l position -d 'Begin with a layout described in a YAML file' -r -F
 complete -c patience -n "__fish_patience_using_subcommand play" -l script -d 'Read commands from a file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand play" -s e -l execute -d 'Run commands, separated by `;`, instead of reading any (may be given several times)' -r
@@ -142,7 +143,7 @@ complete -c patience -n "__fish_patience_using_subcommand resume" -l force -d 'L
 complete -c patience -n "__fish_patience_using_subcommand resume" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand deal" -s o -d 'A game option; `patience rules GAME` lists them (may be given several times)' -r
 complete -c patience -n "__fish_patience_using_subcommand deal" -l seed -d 'Shuffle by this number, from 0 to 18446744073709551615' -r
-complete -c patience -n "__fish_patience_using_subcommand deal" -l deal -d 'The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, or `@FILE` holding one of these' -r
+complete -c patience -n "__fish_patience_using_subcommand deal" -l deal -d 'The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, `code:…` (a share code), or `@FILE` holding one of these' -r
 complete -c patience -n "__fish_patience_using_subcommand deal" -l position -d 'Begin with a layout described in a YAML file' -r -F
 complete -c patience -n "__fish_patience_using_subcommand deal" -l format -d 'What to print: text or json' -r -f -a "text\t''
 json\t''"
@@ -177,7 +178,7 @@ complete -c patience -n "__fish_patience_using_subcommand rules" -l language -d 
 complete -c patience -n "__fish_patience_using_subcommand rules" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand solve" -s o -d 'A game option; `patience rules GAME` lists them (may be given several times)' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seed -d 'Shuffle by this number, from 0 to 18446744073709551615' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, or `@FILE` holding one of these' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, `code:…` (a share code), or `@FILE` holding one of these' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Begin with a layout described in a YAML file' -r -F
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Look at all deals of these seeds, a line each, as `--deal ms:A..B` does for numbers of other programs' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Look at the position after step N of a transcript; without it, at its first deal' -r
@@ -217,6 +218,26 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l force -d 'Let `--merge` overwrite the file of `--out`'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'The form: a line of letters (link), a page (html), a picture (svg), a film for terminals (cast); of FreeCell games the moves (standard) or the board (fc-solve) as other programs read them. Without it the name of `--out` tells it, else it is a link' -r -f -a "link\t''
+html\t''
+svg\t''
+cast\t''
+standard\t''
+fc-solve\t''"
+complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Write there instead of to standard output: to a file, or to a folder, in which `html` lays an index, too' -r -F
+complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'Let a link begin with this address, and the code stand behind its `#`' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'Show the board after step N' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l delay -d 'Show each board of a film for so long (default: 1)' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
+unicode\t''"
+complete -c patience -n "__fish_patience_using_subcommand share" -l color -d 'Use color: auto, always or never' -r -f -a "auto\t'On a terminal that can, unless `NO_COLOR` is set'
+always\t'Into pipes and files, too'
+never\t'Never'"
+complete -c patience -n "__fish_patience_using_subcommand share" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l force -d 'Let `--out` overwrite files'
+complete -c patience -n "__fish_patience_using_subcommand share" -l deal-only -d 'Share the deal alone, for somebody else to play: `play --deal code:…` deals a link'
+complete -c patience -n "__fish_patience_using_subcommand share" -l reveal -d 'Draw face-down cards face up; whoever gets a link or a page can read all cards from it anyway'
+complete -c patience -n "__fish_patience_using_subcommand share" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand check" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand check" -l color -d 'Use color: auto, always or never' -r -f -a "auto\t'On a terminal that can, unless `NO_COLOR` is set'
@@ -232,18 +253,19 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand schema" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
 complete -c patience -n "__fish_patience_using_subcommand schema" -l reasons -d 'Print the codes of refusals instead, a line each: the code, then what it means'
 complete -c patience -n "__fish_patience_using_subcommand schema" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds check schema help" -f -a "play" -d 'Play a game: at a prompt, or by a script read from standard input'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds check schema help" -f -a "replay" -d 'Show a recorded session move by move'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds check schema help" -f -a "verify" -d 'Replay transcripts strictly and silently, and say the first difference of each'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds check schema help" -f -a "resume" -d 'Go on with an unfinished session'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds check schema help" -f -a "deal" -d 'Print the opening layout of a deal'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds check schema help" -f -a "games" -d 'List and search the games'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds check schema help" -f -a "rules" -d 'Tell how a game is played'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds check schema help" -f -a "solve" -d 'Say whether a deal can be won, and how'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds check schema help" -f -a "odds" -d 'Survey many deals: how often a game is won'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds check schema help" -f -a "check" -d 'Check a rulebook of your own'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds check schema help" -f -a "schema" -d 'Print the JSON Schema of the lines that `--format json` writes'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds check schema help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds share check schema help" -f -a "play" -d 'Play a game: at a prompt, or by a script read from standard input'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds share check schema help" -f -a "replay" -d 'Show a recorded session move by move'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds share check schema help" -f -a "verify" -d 'Replay transcripts strictly and silently, and say the first difference of each'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds share check schema help" -f -a "resume" -d 'Go on with an unfinished session'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds share check schema help" -f -a "deal" -d 'Print the opening layout of a deal'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds share check schema help" -f -a "games" -d 'List and search the games'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds share check schema help" -f -a "rules" -d 'Tell how a game is played'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds share check schema help" -f -a "solve" -d 'Say whether a deal can be won, and how'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds share check schema help" -f -a "odds" -d 'Survey many deals: how often a game is won'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds share check schema help" -f -a "share" -d 'Give a session another form, for others: a link, a page, a picture, a film, other programs\' notations'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds share check schema help" -f -a "check" -d 'Check a rulebook of your own'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds share check schema help" -f -a "schema" -d 'Print the JSON Schema of the lines that `--format json` writes'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume deal games rules solve odds share check schema help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c patience -n "__fish_patience_using_subcommand play" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
 complete -c patience -n "__fish_patience_using_subcommand deal" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
 complete -c patience -n "__fish_patience_using_subcommand rules" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"

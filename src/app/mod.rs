@@ -1,6 +1,7 @@
 //! The program itself: one function for each subcommand, and what they have in common.
 
 mod check;
+mod code_deal;
 mod deal;
 mod environment;
 mod games;
@@ -14,6 +15,7 @@ mod record;
 mod replay;
 mod rules;
 mod session;
+mod share;
 #[cfg(unix)]
 mod signals;
 #[cfg(not(unix))]
@@ -84,6 +86,7 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
         Command::Rules(args) => rules::rules(args, &style, out).map(|()| 0),
         Command::Solve(args) => solve::solve(args, out),
         Command::Odds(args) => odds::odds(args, around, out),
+        Command::Share(args) => share::share(args, &cli.display, out),
         Command::Schema(args) => {
             put(out, if args.reasons { shell::ALL_REASONS } else { shell::JSON_SCHEMA }).map(|()| 0)
         }

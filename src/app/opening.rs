@@ -1,11 +1,12 @@
 //! From the arguments to a game that is dealt: options, seeds, deal numbers, decks and positions.
 
+use super::code_deal::{self, Dealt};
 use crate::card::DealSpec;
 use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
-use crate::play::{Position, Session, deck_for, read_position};
+use crate::play::{Position, Session, deck_for, is_share_code, read_position};
 use crate::text;
 use crate::yaml;
 use std::path::Path;
@@ -32,7 +33,18 @@ pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<Opening> {
     if let Some(path) = &args.position {
         return laid_out(game, options, path);
     }
-    let game = catalog::open(game.unwrap_or_default(), &options)?;
+    if let Some((source, code)) = code(args)? {
+        let (game, dealt) = code_deal::read(game, options, &source, &code)?;
+        return match dealt {
+            Dealt::By(spec) => deal(game, &spec),
+            Dealt::Laid(position) => laid_out_by(game, position),
+        };
+    }
+    let Some(game) = game else {
+        // As clap says it where nothing else can tell the game.
+        return Err(Error::request("`GAME` is missing").hint("a `--position` or a share code tells it by itself"));
+    };
+    let game = catalog::open(game, &options)?;
     match spec(args)? {
         Some(spec) => match deal(game, &spec) {
             Ok(opening) => Ok(Opening { next: following(&spec), ..opening }),
@@ -107,6 +119,10 @@ fn laid_out(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> R
             return Err(Error::request(text).in_file(source));
         }
     }
+    laid_out_by(game, position)
+}
+
+fn laid_out_by(game: Arc<dyn Game>, position: Position) -> Result<Opening> {
     let board = position.board(game.as_ref())?;
     Ok(Opening { session: Session::from_board(game, board), deal: None, position: Some(position), next: None })
 }
@@ -138,6 +154,26 @@ fn spec(args: &cli::DealArgs) -> Result<Option<DealSpec>> {
             None => DealSpec::parse(text).map(Some),
         },
         (None, seed) => Ok(seed.map(DealSpec::Seed)),
+    }
+}
+
+/// The share code that holds the deal, if one does, and its name in messages.
+fn code(args: &cli::DealArgs) -> Result<Option<(String, Vec<u8>)>> {
+    let bare = |text: &[u8]| text.strip_prefix(b"code:").unwrap_or(text).to_vec();
+    match (&args.deal, deal_file(args)) {
+        (_, Some(path)) => {
+            let (source, bytes) = yaml::load(Path::new(path))?;
+            let code = bare(bytes.trim_ascii_start());
+            Ok(is_share_code(&code).then_some((source, code)))
+        }
+        (Some(text), None) if text.starts_with("code:") => {
+            let code = bare(text.as_bytes());
+            match is_share_code(&code) {
+                true => Ok(Some(("the share code".into(), code))),
+                false => Err(Error::request("a share code begins with `P1`")),
+            }
+        }
+        _ => Ok(None),
     }
 }
 

@@ -7,11 +7,11 @@ use super::replay::{self, Pace};
 use super::session::{Source, policy, run};
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Result};
-use crate::play::{Identity, Recorder, Replay, Step, Transcript, newest_unfinished, resume_newest};
+use crate::play::{Identity, Recorder, Replay, Step, Transcript, holds_share_code, newest_unfinished, resume_newest};
 use crate::render::Style;
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Deals a game and plays it. Gives the exit status.
@@ -91,7 +91,10 @@ pub fn replay(args: &cli::Replay, around: &Environment, style: Style, out: &mut 
 /// The transcript to be resumed, and its recorder if it is gone on with in its own file.
 fn begin_again(args: &cli::Resume, around: &Environment) -> Result<(Option<Recorder>, Transcript)> {
     let none = || Error::answer("there is no unfinished session").hint("`patience play GAME` begins one");
-    let is_copied = args.session.no_record || args.session.record.is_some();
+    // Nothing can be added to what is piped in, or to a share code.
+    let has_no_file = |path: &PathBuf| path.as_os_str() == "-" || holds_share_code(path);
+    let is_copied =
+        args.session.no_record || args.session.record.is_some() || args.file.as_ref().is_some_and(has_no_file);
     let resumed = match (&args.file, &around.transcripts) {
         (Some(path), _) if is_copied => return Ok((None, unfinished(&args.session, path)?)),
         (None, Some(folder)) if is_copied => {

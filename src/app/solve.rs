@@ -11,7 +11,7 @@ use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::Move;
 use crate::games::catalog;
-use crate::play::{self, Existing, Position, Recorder, Replay, Session, Step, Transcript};
+use crate::play::{self, Existing, Position, Recorder, Replay, Session, Step, Transcript, holds_share_code};
 use crate::solve::{Limits, Report, Solver, Stop, Verdict};
 use crate::text;
 use crate::yaml;
@@ -146,7 +146,8 @@ impl Problem {
 /// reads it.
 fn holds_transcript(path: &Path) -> bool {
     let is_head = |line: &[u8]| line.starts_with(b"patience:");
-    path.is_file() && yaml::load(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(is_head))
+    holds_share_code(path)
+        || path.is_file() && yaml::load(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(is_head))
 }
 
 fn stats(report: &Report, begun: Instant) -> String {

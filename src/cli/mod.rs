@@ -3,6 +3,7 @@
 
 mod odds;
 mod options;
+mod share;
 mod solve;
 
 pub use options::{
@@ -11,6 +12,7 @@ pub use options::{
 };
 
 pub use odds::{Odds, Player};
+pub use share::{Form, Share};
 pub use solve::{MOST_JOBS, MOST_MEMORY, Solve};
 
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
@@ -88,6 +90,15 @@ pub enum Command {
                             patience odds canfield --seeds 1..9000 --shard 2/3 --out canfield-2.jsonl\n  \
                             patience odds --merge canfield-*.jsonl --out canfield.jsonl")]
     Odds(Odds),
+    /// Give a session another form, for others: a link, a page, a picture, a film, other programs' notations
+    #[command(
+        after_help = "Examples:\n  patience share game.yaml                        a line of letters that holds all of it\n  \
+                            patience share game.yaml --out game.html        a page that plays it, for any browser\n  \
+                            patience share game.yaml --as svg --at 40 > board.svg\n  \
+                            patience share transcripts/golf/*.yaml --as html --out gallery\n  \
+                            patience share game.yaml --deal-only            the deal, for somebody else to play"
+    )]
+    Share(Share),
     /// Check a rulebook of your own
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
     Check(Check),
@@ -99,8 +110,8 @@ pub enum Command {
 /// `patience play`
 #[derive(Args, Clone, Debug)]
 pub struct Play {
-    /// The game: its id, any other name of it, or the path of a rulebook file; a `--position` knows it by itself
-    #[arg(value_name = "GAME", required_unless_present = "position")]
+    /// The game: its id, any other name of it, or the path of a rulebook file; a `--position`, or a share code, knows it by itself
+    #[arg(value_name = "GAME", required_unless_present_any = ["position", "deal"])]
     pub game: Option<String>,
     /// The deal
     #[command(flatten)]
@@ -164,8 +175,8 @@ pub struct Resume {
 /// `patience deal`
 #[derive(Args, Clone, Debug)]
 pub struct Deal {
-    /// The game: its id, any other name of it, or the path of a rulebook file; a `--position` knows it by itself
-    #[arg(value_name = "GAME", required_unless_present = "position")]
+    /// The game: its id, any other name of it, or the path of a rulebook file; a `--position`, or a share code, knows it by itself
+    #[arg(value_name = "GAME", required_unless_present_any = ["position", "deal"])]
     pub game: Option<String>,
     /// The deal
     #[command(flatten)]

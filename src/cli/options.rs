@@ -25,7 +25,7 @@ pub struct DealArgs {
     /// Shuffle by this number, from 0 to 18446744073709551615
     #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true, conflicts_with_all = ["deal", "position"], help_heading = DEALS)]
     pub seed: Option<u64>,
-    /// The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, or `@FILE` holding one of these
+    /// The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, `code:…` (a share code), or `@FILE` holding one of these
     #[arg(long, value_name = "SPEC", conflicts_with = "position", help_heading = DEALS)]
     pub deal: Option<String>,
     /// Begin with a layout described in a YAML file

@@ -17,7 +17,7 @@ const ANSWER: &str = "The answer";
 #[derive(Args, Clone, Debug)]
 pub struct Solve {
     /// The game: its id, any other name of it, or the path of a rulebook file; or the path of a transcript
-    #[arg(value_name = "GAME|FILE", required_unless_present = "position")]
+    #[arg(value_name = "GAME|FILE", required_unless_present_any = ["position", "deal"])]
     pub what: Option<String>,
     /// The deal
     #[command(flatten)]

@@ -68,9 +68,13 @@ pub(crate) fn deal_text(session: &Session) -> String {
 
 /// All options, so that the transcript outlives changed defaults.
 fn options_node(info: &GameInfo) -> Node {
-    let value = |text: &str| match text.parse::<i128>() {
+    Node::map(info.options.iter().map(|option| (option.key.as_str(), option_value(&option.value))))
+}
+
+/// The value of an option: a number where it is written as one.
+pub(super) fn option_value(text: &str) -> Node {
+    match text.parse::<i128>() {
         Ok(number) if number.to_string() == text => Node::int(number),
         _ => Node::text(text),
-    };
-    Node::map(info.options.iter().map(|option| (option.key.as_str(), value(&option.value))))
+    }
 }

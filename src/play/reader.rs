@@ -2,6 +2,7 @@
 //!
 //! How large a transcript may be, and how many values it may hold, is bounded by the YAML reader.
 
+use super::code;
 use super::command::Written;
 use super::fields::{digest_of, needed, number_of, only_keys, parse_digest, scalar_pairs, text_of, truth_of, wrong};
 use super::transcript::{Deal, Entry, FORMAT, Outcome, Step, Transcript};
@@ -13,21 +14,32 @@ use crate::yaml::{self, Mark, Node, Value};
 use std::path::Path;
 
 impl Transcript {
-    /// Reads a transcript; `-` is the standard input.
+    /// Reads a transcript file; `-` is the standard input. Where no file has that name, it may be a share code itself.
     ///
     /// # Errors
     /// If the file cannot be read, and whatever in it is not as it should be, at its place.
     pub fn read(path: &Path) -> Result<Transcript> {
+        if code::is_code_itself(path) {
+            return code::read_argument(path);
+        }
         let (source, bytes) = yaml::load(path)?;
         Transcript::parse(&source, &bytes)
     }
 
-    /// Reads the text of a transcript; `source` is its name in messages. A text that breaks off in its last line is
-    /// read without that line, unless it has a result.
+    /// Reads the text of a transcript, or a share code of one; `source` is its name in messages. A text that breaks off
+    /// in its last line is read without that line, unless it has a result.
     ///
     /// # Errors
     /// Whatever is not as it should be, at its place.
     pub fn parse(source: &str, bytes: &[u8]) -> Result<Transcript> {
+        if code::is_share_code(bytes) {
+            let text = code::unpack(bytes).map_err(|error| error.in_file(source))?;
+            return Transcript::parse_yaml(&format!("{source} (unpacked)"), &text);
+        }
+        Transcript::parse_yaml(source, bytes)
+    }
+
+    fn parse_yaml(source: &str, bytes: &[u8]) -> Result<Transcript> {
         let (node, torn) = yaml::read_cut_off(source, bytes, is_finished)?;
         let mut transcript = read_transcript(source, &node)?;
         transcript.torn = torn;

@@ -2,8 +2,9 @@ use super::super::{eight_cards, read_position, verify_with};
 use super::*;
 use crate::card::DealSpec;
 use crate::play::Written;
+use crate::play::lock::Locked;
 use crate::yaml;
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::path::PathBuf;
 
 const PLAYED: &str = "\

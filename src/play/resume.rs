@@ -3,8 +3,8 @@
 use super::Recorder;
 use super::bounds::{Room, Size};
 use super::lock::{self, Locked, Refused};
+use super::put::busy;
 use super::record_file::{Mend, RecordFile};
-use super::recorder::busy;
 use super::transcript::{Deal, Step, Transcript};
 use crate::error::{Error, Kind, Result};
 use crate::yaml::LARGEST;

@@ -3,12 +3,14 @@
 
 mod free;
 mod happened;
+mod passed;
 mod row;
 mod score;
 mod table;
 
 pub use crate::render::voice::Voice;
 pub use happened::{by_itself, dealt, happened, story};
+pub use passed::{Before, words};
 pub use score::{brought, sheet};
 pub use table::changed;
 
