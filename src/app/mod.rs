@@ -5,6 +5,7 @@ mod code_deal;
 mod deal;
 mod environment;
 mod games;
+mod import;
 mod in_order;
 mod odds;
 mod opening;
@@ -86,6 +87,7 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
         Command::Rules(args) => rules::rules(args, &style, out).map(|()| 0),
         Command::Solve(args) => solve::solve(args, out),
         Command::Odds(args) => odds::odds(args, around, out),
+        Command::Import(args) => import::import(args, out),
         Command::Share(args) => share::share(args, &cli.display, out),
         Command::Schema(args) => {
             put(out, if args.reasons { shell::ALL_REASONS } else { shell::JSON_SCHEMA }).map(|()| 0)

@@ -1,6 +1,7 @@
 //! The arguments of the program: types for clap, and nothing else. It knows no other module, so that both what runs
 //! the program and what describes it can read it.
 
+mod import;
 mod odds;
 mod options;
 mod share;
@@ -10,6 +11,7 @@ pub use options::{
     Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, SessionArgs, Show, Undo, WIDEST,
 };
 
+pub use import::{From, Import};
 pub use odds::{Odds, Player};
 pub use share::{Form, Share};
 pub use solve::{MOST_JOBS, MOST_MEMORY, Solve};
@@ -98,6 +100,11 @@ pub enum Command {
                             patience share game.yaml --deal-only            the deal, for somebody else to play"
     )]
     Share(Share),
+    /// Make a transcript of what FreeCell's players and solvers write
+    #[command(after_help = "Examples:\n  patience import moves.txt --from standard --deal ms:617 --out game.yaml\n  \
+                            patience share game.yaml --as fc-solve | tee board | fc-solve -m -snx | cat board - | \
+                            patience import - --from fc-solve")]
+    Import(Import),
     /// Check a rulebook of your own
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
     Check(Check),
