@@ -100,7 +100,7 @@ fn subcommands_with_files() -> Vec<String> {
 
 #[test]
 fn bash_completes_files_where_files_are_asked_for() {
-    assert_eq!(subcommands_with_files(), ["replay", "verify", "resume", "analyze", "share", "check"]);
+    assert_eq!(subcommands_with_files(), ["replay", "verify", "resume", "analyze", "share", "import", "check"]);
     let script = "source completions/patience.bash && complete -p patience && for words in \"$@\"; do \
                   COMP_WORDS=($words); [[ $words == *' ' ]] && COMP_WORDS+=(''); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); \
                   _patience patience \"${COMP_WORDS[COMP_CWORD]}\" \"${COMP_WORDS[COMP_CWORD - 1]}\"; \

@@ -119,11 +119,12 @@ fn what_is_wrong_with_a_code_or_a_request_is_said() {
         (
             "share golf.yaml --out golf.gif".into(),
             2,
-            "`.gif` tells no form\nhint: `--as` takes `link`, `html`, `svg` or `cast`".into(),
+            "`.gif` tells no form\nhint: `--as` takes `link`, `html`, `svg`, `cast`, `standard` or \
+             `fc-solve`".into(),
         ),
         ("share golf.yaml --at 9 --as svg".into(), 2, "golf.yaml: it has 3 steps, there is no step 9".into()),
         ("share golf.yaml --at 9 --as html".into(), 2, "golf.yaml: it has 3 steps, there is no step 9".into()),
-        ("share golf.yaml --at 1".into(), 2, "`--at` means nothing for `link`\nhint: it is for `html` and `svg`".into()),
+        ("share golf.yaml --at 1".into(), 2, "`--at` means nothing for `link`\nhint: it is for `html`, `svg` and `fc-solve`".into()),
         (
             "share golf.yaml --reveal --as link".into(),
             2,
@@ -217,4 +218,80 @@ fn many_transcripts_make_a_gallery() {
     home.write("bad.yaml", "hello");
     assert_eq!(home.run("share golf.yaml bad.yaml --as svg --out none").status, 2);
     assert!(!home.path("none").exists());
+}
+
+#[test]
+fn a_game_of_freecell_goes_out_in_standard_notation_and_comes_back() {
+    let home = home();
+    let moves = home.run("share freecell.yaml --as standard").out;
+    home.write("moves.txt", &moves);
+    let run = home.run("import moves.txt --from standard --deal ms:1 --out again.yaml");
+    assert_eq!(run.status, 0, "{run:?}");
+    assert_eq!(home.run("verify again.yaml").status, 0);
+    assert_eq!(home.run("share again.yaml --as standard").out, moves);
+    assert!(home.read("again.yaml").contains("result: {status: won"));
+    // A board is a deal, or a position in the middle of a game.
+    for at in [0, 20] {
+        let board = home.run(&format!("share freecell.yaml --as fc-solve --at {at}")).out;
+        home.write("board.txt", &board);
+        let run = home.run(&format!("import board.txt --from fc-solve --out board-{at}.yaml"));
+        assert_eq!(run.status, 0, "{run:?}");
+        assert_eq!(home.run(&format!("share board-{at}.yaml --as fc-solve")).out, board);
+    }
+}
+
+#[test]
+fn what_cannot_be_imported_is_said_with_its_line() {
+    let home = home();
+    home.write("moves.txt", "2a 3b\n4c 12\n");
+    home.write("golf.txt", "2x\n");
+    for (line, told) in [
+        (
+            "import moves.txt --from standard --deal ms:1",
+            "moves.txt:2: move 4 (`12`) does not fit: 6S does not go on 8S: the tableau builds down by alternate color",
+        ),
+        (
+            "import moves.txt --from standard",
+            "moves.txt: it does not begin with a board\nhint: `--deal ms:617` names the deal that is played",
+        ),
+        (
+            "import golf.txt --from standard --deal ms:1",
+            "golf.txt:1: `2x` is no move of standard notation\nhint: a move is two letters, as `2a`, `34` or `5h`",
+        ),
+        (
+            "share golf.yaml --as standard",
+            "golf.yaml: `golf` has no form `standard`\nhint: it is for games of columns, cells and foundations, as FreeCell is",
+        ),
+    ] {
+        let run = home.run(line);
+        let errors: Vec<&str> = run.err.lines().filter(|line| !line.starts_with("note: ")).collect();
+        assert_eq!((run.status, errors.join("\n")), (2, format!("error: {told}")), "{line}");
+    }
+}
+
+/// What the real fc-solve of the system's packages says of forty deals is imported and verifies, where it is installed.
+#[test]
+fn forty_solutions_of_fc_solve_verify() {
+    let home = home();
+    for number in 1..=40 {
+        let form = if number % 2 == 0 { "-snx" } else { "-p" };
+        assert_eq!(
+            home.run(&format!("play freecell --deal ms:{number} --record deal-{number}.yaml -e 'note x' --show none"))
+                .status,
+            0
+        );
+        let board = home.run(&format!("share deal-{number}.yaml --as fc-solve")).out;
+        home.write("board.txt", &board);
+        let solved = std::process::Command::new("fc-solve").args(["-m", form]).arg(home.path("board.txt")).output();
+        let Ok(solved) = solved else {
+            eprintln!("skipped: there is no `fc-solve`");
+            return;
+        };
+        let text = board + &String::from_utf8(solved.stdout).unwrap();
+        home.write("solved.txt", &text);
+        let run = home.run(&format!("import solved.txt --from fc-solve --out solved-{number}.yaml"));
+        assert_eq!(run.status, 0, "deal {number}: {run:?}\n{text}");
+        assert!(home.read(&format!("solved-{number}.yaml")).contains("result: {status: won"), "deal {number}");
+        assert_eq!(home.run(&format!("verify solved-{number}.yaml")).status, 0);
+    }
 }

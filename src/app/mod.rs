@@ -9,6 +9,7 @@ mod deal;
 mod environment;
 mod games;
 mod history;
+mod import;
 mod in_order;
 mod odds;
 mod opening;
@@ -100,6 +101,7 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
         Command::Solve(args) => solve::solve(args, out),
         Command::Analyze(args) => analyze::analyze(args, out),
         Command::Odds(args) => odds::odds(args, around, out),
+        Command::Import(args) => import::import(args, out),
         Command::Share(args) => share::share(args, &cli.display, out),
         Command::Schema(args) => {
             put(out, if args.reasons { shell::ALL_REASONS } else { shell::JSON_SCHEMA }).map(|()| 0)

@@ -2,6 +2,7 @@
 //! the program and what describes it can read it.
 
 mod analyze;
+mod import;
 mod odds;
 mod options;
 mod past;
@@ -14,6 +15,7 @@ pub use options::{
 };
 
 pub use analyze::Analyze;
+pub use import::{From, Import};
 pub use odds::{Odds, Player};
 pub use past::{Daily, History, Stats, StatsFormat};
 pub use share::{Form, Share};
@@ -120,6 +122,11 @@ pub enum Command {
                             patience share game.yaml --deal-only            the deal, for somebody else to play"
     )]
     Share(Share),
+    /// Make a transcript of what FreeCell's players and solvers write
+    #[command(after_help = "Examples:\n  patience import moves.txt --from standard --deal ms:617 --out game.yaml\n  \
+                            patience share game.yaml --as fc-solve | tee board | fc-solve -m -snx | cat board - | \
+                            patience import - --from fc-solve")]
+    Import(Import),
     /// Check a rulebook of your own
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
     Check(Check),

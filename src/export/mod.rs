@@ -5,21 +5,28 @@
 //! that `--show spoken` says, so that both are worded once. Pictures are drawn from the [`Scene`](crate::scene::Scene), as
 //! text is.
 
+mod board_text;
 mod cast;
 mod escape;
 mod face;
+mod fc_solve;
+mod foreign;
 mod form;
 mod html;
 mod link;
 mod picture;
+mod standard;
 mod story;
 mod svg;
 
+pub use board_text::BoardText;
+pub use foreign::Foreign;
 pub use form::{Export, Heed, Wish};
 pub use story::{Moment, Shared};
 
 /// All forms.
-pub static FORMATS: [&dyn Export; 4] = [&link::Link, &html::Html, &svg::Svg, &cast::Cast];
+pub static FORMATS: [&dyn Export; 6] =
+    [&link::Link, &html::Html, &svg::Svg, &cast::Cast, &standard::Standard, &fc_solve::FcSolve];
 
 /// The form of that name.
 pub fn format(name: &str) -> Option<&'static dyn Export> {

@@ -1,11 +1,12 @@
 //! A transcript written again from what was read of it: what others need to replay it, and no more. When it was begun
 //! is left out, and so are remarks that only its file had.
 
-use super::UndoPolicy;
 use super::deck::deck_for;
 use super::opening::option_value;
-use super::transcript::{Deal, FORMAT, Outcome, Step, Transcript, hex};
+use super::transcript::{Deal, FORMAT, Outcome, Step, Transcript, digest_text, hex, result_text};
+use super::{Opening, Session, UndoPolicy};
 use crate::card::{DealSpec, spell_cards};
+use crate::error::Result;
 use crate::game::Game;
 use crate::yaml::{self, Node, quote};
 
@@ -64,6 +65,19 @@ impl Transcript {
         }
         self
     }
+}
+
+/// The transcript of a session without its history: the moves that led to its board, none of which shuffles cards.
+///
+/// # Errors
+/// A rulebook that cannot be read again.
+pub fn transcript_text(opening: &Opening<'_>, session: &Session) -> Result<String> {
+    let steps = session.line().map(|m| format!("  - {}\n", Step::made(session.info().spell(m)).text()));
+    let mut text = opening.text(session)? + &steps.collect::<String>();
+    if session.is_over() {
+        text += &format!("  result: {}\n  digest: {}\n", result_text(session), digest_text(session));
+    }
+    Ok(text)
 }
 
 fn write_deal(deal: &Deal, text: &mut String) {

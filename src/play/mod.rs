@@ -50,6 +50,7 @@ pub use code::{holds_share_code, is_share_code, share_code};
 pub use command::{Command, Done, Written};
 pub use daily::{dailies, daily_deal, daily_streak};
 pub use date::{Date, NotADate};
+pub use copy::transcript_text;
 pub use deck::deck_for;
 pub use elapsed::{Elapsed, NotATime};
 pub use files::{Verifier, update, verify};

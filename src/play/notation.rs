@@ -3,8 +3,8 @@
 //! A word is a move: where from, then where to. Columns are digits, cells are letters from `a` on, `h` is home. How many
 //! cards go is not said, unless after `v`: as many as may.
 
-use crate::board::{PileId, PileSet};
-use crate::game::{GameInfo, Move, Role};
+use crate::board::{PileId, PileSet, View};
+use crate::game::{Game, GameInfo, Move, Role};
 
 /// A move as a word of the notation says it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -78,6 +78,26 @@ impl Noted {
         Some(Noted { from: pile(from)?, to, count })
     }
 
+    /// A legal move as a word; nothing if there is none for it, since columns have one digit and `h` is home. How many
+    /// cards go is said where it does not go without saying.
+    pub fn write(game: &dyn Game, view: View<'_>, m: Move) -> Option<String> {
+        let info = game.info();
+        let Move::Carry { from, to, count } = m else { return None };
+        let letter = |pile: PileId| match info.role_of(pile)? {
+            Role::Cell => CELLS.chars().nth(info.piles_of(Role::Cell).position(|other| other == pile)?),
+            _ => {
+                (1..=9).find(|&number| column(info, number) == Some(pile)).and_then(|n| char::from_digit(n as u32, 10))
+            }
+        };
+        let home = info.role_of(to) == Some(Role::Foundation);
+        let word = format!("{}{}", letter(from)?, if home { HOME } else { letter(to)? });
+        let ways = Noted::read(info, &word)?.ways(info);
+        let plain = ways.into_iter().find(|&way| game.check(view, way).is_ok());
+        let same =
+            plain.is_some_and(|way| way == m || home && matches!(way, Move::Carry { count: 1, .. }) && count == 1);
+        Some(if same { word } else { format!("{word}v{count:x}") })
+    }
+
     /// The moves that it may mean, in the order in which they are tried: the first that is legal is meant.
     pub fn ways(&self, info: &GameInfo) -> Vec<Move> {
         let from = self.from;
@@ -121,6 +141,29 @@ mod tests {
         assert_eq!(read("klondike", "7h").as_deref(), Some("t7 home"));
         assert_eq!(read("klondike", "7a"), None);
         assert_eq!(read("spider", "19").as_deref(), Some("t1 t9"));
+    }
+
+    #[test]
+    fn every_legal_move_of_freecell_has_a_word_that_means_it() {
+        use crate::card::DealSpec;
+        use crate::play::{Session, deck_for};
+        let game = catalog::open("freecell", &[]).unwrap();
+        let deck = deck_for(&*game, &DealSpec::Microsoft(617)).unwrap();
+        let mut session = Session::deal(game, deck).unwrap();
+        for turn in 0..200 {
+            let (game, view) = (session.game().as_ref(), session.view());
+            for m in session.moves() {
+                let word = Noted::write(game, view, m).unwrap();
+                let ways = Noted::read(game.info(), &word).unwrap().ways(game.info());
+                let meant = ways.into_iter().find(|&way| game.check(view, way).is_ok());
+                // Foundations that take an ace are alike.
+                assert!(meant == Some(m) || word.ends_with('h') && meant.is_some(), "{word}");
+            }
+            let moves = session.moves();
+            let Some(&m) = moves.get(turn * 11 % moves.len().max(1)) else { break };
+            session.play(m).unwrap();
+        }
+        assert!(session.moves_made() > 50);
     }
 
     #[test]

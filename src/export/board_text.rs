@@ -1,0 +1,119 @@
+//! A FreeCell board as text, as fc-solve reads and writes it: foundations, cells and columns, a line each.
+
+use crate::board::{PileId, View};
+use crate::card::{Card, Suit, parse_cards, spell_cards};
+use crate::error::{Error, Result};
+use crate::game::{GameInfo, Role};
+
+/// The board of a view: `Foundations: H-0 C-A …`, `Freecells: 7D - …`, then `: 7D TD …` for each column.
+pub(super) fn board_text(info: &GameInfo, view: View<'_>) -> String {
+    let tops = |suit: Suit| {
+        let tops = info.piles_of(Role::Foundation).filter_map(|pile| view.top(pile));
+        tops.filter(|top| top.suit() == Some(suit)).map(|top| top.rank().letter()).next().unwrap_or('0')
+    };
+    let suits = [Suit::Hearts, Suit::Clubs, Suit::Diamonds, Suit::Spades];
+    let homes: String = suits.iter().map(|&suit| format!(" {}-{}", suit.letter(), tops(suit))).collect();
+    let cell = |pile: PileId| view.top(pile).map_or(" -".into(), |card| format!(" {card}"));
+    let cells: String = info.piles_of(Role::Cell).map(cell).collect();
+    let column = |pile: PileId| format!(": {}\n", spell_cards(&view.cards(pile).flatten().collect::<Vec<_>>()));
+    let columns: String = info.piles_of(Role::Tableau).map(column).collect();
+    format!("Foundations:{homes}\nFreecells:{cells}\n{columns}").replace(": \n", ":\n")
+}
+
+/// A board that was read.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BoardText {
+    /// For each suit in the order of a new pack, how many of its cards lie on a foundation.
+    pub homes: [u8; 4],
+    /// The card in each cell.
+    pub cells: Vec<Option<Card>>,
+    /// The columns, bottom to top.
+    pub columns: Vec<Vec<Card>>,
+}
+
+impl BoardText {
+    /// Takes a line, if it is one of a board.
+    ///
+    /// # Errors
+    /// Something in it that is no card.
+    pub fn take(&mut self, line: &str) -> Result<bool> {
+        let line = line.trim();
+        let lower = line.to_ascii_lowercase();
+        if let Some(rest) = lower.strip_prefix("foundations:") {
+            for home in rest.split_whitespace() {
+                let read = home.split_once('-').and_then(|(suit, rank)| {
+                    let suit =
+                        Suit::ALL.into_iter().find(|known| suit.eq_ignore_ascii_case(&known.letter().to_string()))?;
+                    let count = match rank {
+                        "0" => 0,
+                        rank => parse_cards(&format!("{rank}{}", suit.letter())).ok()?.first()?.rank().number(),
+                    };
+                    Some((suit, count))
+                });
+                let Some((suit, count)) = read else {
+                    return Err(Error::request(format!("`{home}` is no foundation such as `H-5`")));
+                };
+                self.homes[suit as usize] = count;
+            }
+            return Ok(true);
+        }
+        if lower.starts_with("freecells:") {
+            let rest = &line["freecells:".len()..];
+            let cell = |word: &str| match word {
+                "-" => Ok(None),
+                word => cards(word).map(|cards| cards.first().copied()),
+            };
+            self.cells = rest.split_whitespace().map(cell).collect::<Result<_>>()?;
+            return Ok(true);
+        }
+        let begins = line.starts_with(':')
+            || line.split_whitespace().next().is_some_and(|word| parse_cards(word).is_ok_and(|cards| cards.len() == 1));
+        if begins {
+            self.columns.push(cards(line.trim_start_matches(':'))?);
+        }
+        Ok(begins)
+    }
+
+    /// Whether nothing of it was read.
+    pub fn is_empty(&self) -> bool {
+        self.columns.is_empty()
+    }
+
+    /// The pack as it was dealt, if this is a deal: every card in the columns, dealt row by row.
+    pub fn deck(&self) -> Option<Vec<Card>> {
+        let lengths: Vec<usize> = self.columns.iter().map(Vec::len).collect();
+        let is_dealt = lengths.windows(2).all(|pair| pair[0] == pair[1] || pair[0] == pair[1] + 1)
+            && lengths.first() <= lengths.last().map(|last| last + 1).as_ref();
+        let rows = lengths.first().copied().unwrap_or(0);
+        let row = |at: usize| self.columns.iter().filter_map(move |column| column.get(at).copied());
+        (is_dealt && self.homes == [0; 4] && self.cells.iter().all(Option::is_none))
+            .then(|| (0..rows).flat_map(row).collect())
+    }
+
+    /// The board as a position file has it.
+    pub fn position(&self, info: &GameInfo) -> String {
+        let mut lines = vec![format!("game: {}", info.id), "piles:".into()];
+        let mut put = |role, at: usize, cards: Vec<Card>| {
+            let pile = info.piles_of(role).nth(at).map(|pile| info.pile_name(pile).to_string());
+            if !cards.is_empty() {
+                lines.push(format!("  {}: {}", pile.unwrap_or_else(|| format!("t{}", at + 1)), spell_cards(&cards)));
+            }
+        };
+        for (at, column) in self.columns.iter().enumerate() {
+            put(Role::Tableau, at, column.clone());
+        }
+        for (at, cell) in self.cells.iter().enumerate() {
+            put(Role::Cell, at, cell.iter().copied().collect());
+        }
+        let full = self.homes.iter().enumerate().filter(|(_, count)| **count > 0);
+        for (at, (suit, count)) in full.enumerate() {
+            let ranks = crate::card::Rank::ALL.into_iter().take((*count).into());
+            put(Role::Foundation, at, ranks.map(|rank| Card::new(rank, Suit::ALL[suit])).collect());
+        }
+        lines.join("\n") + "\n"
+    }
+}
+
+fn cards(text: &str) -> Result<Vec<Card>> {
+    parse_cards(text).map_err(|wrong| Error::request(wrong.to_string()))
+}

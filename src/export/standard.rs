@@ -1,0 +1,59 @@
+//! The moves of a game of FreeCell in its standard notation.
+
+use super::form::{Export, Heed, Wish};
+use super::story::Shared;
+use crate::error::{Error, Result};
+use crate::game::{GameInfo, Role};
+use crate::play::{Noted, Session};
+use std::sync::Arc;
+
+/// So many moves stand in a line.
+const PER_LINE: usize = 10;
+
+/// The moves that led to the end, without those that were taken back.
+pub(super) struct Standard;
+
+impl Export for Standard {
+    fn name(&self) -> &'static str {
+        "standard"
+    }
+
+    fn extension(&self) -> &'static str {
+        "moves"
+    }
+
+    fn heeds(&self) -> &'static [Heed] {
+        &[]
+    }
+
+    fn write(&self, shared: &Shared<'_>, _wish: &Wish<'_>) -> Result<String> {
+        check_game(shared.game.info(), self.name())?;
+        let end = shared.at(None)?;
+        let mut session = Session::from_board(Arc::clone(&shared.game), end.dealt().clone());
+        let mut words = Vec::new();
+        for m in end.line() {
+            let word = Noted::write(session.game().as_ref(), session.view(), m);
+            words.push(word.ok_or_else(|| no_form(session.info(), self.name()))?);
+            // What was legal there is legal here.
+            session.play(m).map_err(|refusal| Error::request(refusal.code()))?;
+        }
+        let lines = words.chunks(PER_LINE).map(|line| line.join(" ") + "\n");
+        Ok(format!("# {}\n{}", shared.title(), lines.collect::<String>()))
+    }
+}
+
+/// Refuses games of which other programs could not read what is written.
+pub(super) fn check_game(info: &GameInfo, form: &str) -> Result<()> {
+    let known = |role: Option<Role>| matches!(role, Some(Role::Tableau | Role::Cell | Role::Foundation) | None);
+    let fits = info.named_piles().all(|(pile, _)| known(info.role_of(pile)));
+    if fits && !info.piles_of(Role::Cell).is_empty() && info.pack.packs == 1 {
+        Ok(())
+    } else {
+        Err(no_form(info, form))
+    }
+}
+
+fn no_form(info: &GameInfo, form: &str) -> Error {
+    let text = format!("`{}` has no form `{form}`", info.id);
+    Error::request(text).hint("it is for games of columns, cells and foundations, as FreeCell is")
+}
