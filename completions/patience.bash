@@ -16,8 +16,14 @@ _patience() {
             ",$1")
                 cmd="patience"
                 ;;
+            patience,analyze)
+                cmd="patience__subcmd__analyze"
+                ;;
             patience,check)
                 cmd="patience__subcmd__check"
+                ;;
+            patience,daily)
+                cmd="patience__subcmd__daily"
                 ;;
             patience,deal)
                 cmd="patience__subcmd__deal"
@@ -27,6 +33,9 @@ _patience() {
                 ;;
             patience,help)
                 cmd="patience__subcmd__help"
+                ;;
+            patience,history)
+                cmd="patience__subcmd__history"
                 ;;
             patience,odds)
                 cmd="patience__subcmd__odds"
@@ -46,14 +55,26 @@ _patience() {
             patience,schema)
                 cmd="patience__subcmd__schema"
                 ;;
+            patience,share)
+                cmd="patience__subcmd__share"
+                ;;
             patience,solve)
                 cmd="patience__subcmd__solve"
+                ;;
+            patience,stats)
+                cmd="patience__subcmd__stats"
                 ;;
             patience,verify)
                 cmd="patience__subcmd__verify"
                 ;;
+            patience__subcmd__help,analyze)
+                cmd="patience__subcmd__help__subcmd__analyze"
+                ;;
             patience__subcmd__help,check)
                 cmd="patience__subcmd__help__subcmd__check"
+                ;;
+            patience__subcmd__help,daily)
+                cmd="patience__subcmd__help__subcmd__daily"
                 ;;
             patience__subcmd__help,deal)
                 cmd="patience__subcmd__help__subcmd__deal"
@@ -63,6 +84,9 @@ _patience() {
                 ;;
             patience__subcmd__help,help)
                 cmd="patience__subcmd__help__subcmd__help"
+                ;;
+            patience__subcmd__help,history)
+                cmd="patience__subcmd__help__subcmd__history"
                 ;;
             patience__subcmd__help,odds)
                 cmd="patience__subcmd__help__subcmd__odds"
@@ -82,8 +106,14 @@ _patience() {
             patience__subcmd__help,schema)
                 cmd="patience__subcmd__help__subcmd__schema"
                 ;;
+            patience__subcmd__help,share)
+                cmd="patience__subcmd__help__subcmd__share"
+                ;;
             patience__subcmd__help,solve)
                 cmd="patience__subcmd__help__subcmd__solve"
+                ;;
+            patience__subcmd__help,stats)
+                cmd="patience__subcmd__help__subcmd__stats"
                 ;;
             patience__subcmd__help,verify)
                 cmd="patience__subcmd__help__subcmd__verify"
@@ -95,7 +125,7 @@ _patience() {
 
     case "${cmd}" in
         patience)
-            opts="-h -V --charset --color --width --help --version play replay verify resume deal games rules solve odds check schema help"
+            opts="-h -V --charset --color --width --help --version play replay verify resume daily stats history deal games rules solve analyze odds share check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -118,6 +148,59 @@ _patience() {
                     ;;
             esac
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__analyze)
+            opts="-h --limit --memory --annotate --force --format --charset --color --width --help"
+            if [[ ${cur} == -* ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --annotate)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                --charset)
+                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --width)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=()
             return 0
             ;;
         patience__subcmd__check)
@@ -144,6 +227,72 @@ _patience() {
                     ;;
             esac
             COMPREPLY=()
+            return 0
+            ;;
+        patience__subcmd__daily)
+            opts="-e -h --date --share --script --execute --keep-going --format --show --screen --require --undo --record --no-record --force --charset --color --width --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --date)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --script)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --execute)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -e)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                --show)
+                    COMPREPLY=($(compgen -W "every changes spoken final none" -- "${cur}"))
+                    return 0
+                    ;;
+                --screen)
+                    COMPREPLY=($(compgen -W "live scroll" -- "${cur}"))
+                    return 0
+                    ;;
+                --require)
+                    COMPREPLY=($(compgen -W "won" -- "${cur}"))
+                    return 0
+                    ;;
+                --undo)
+                    COMPREPLY=($(compgen -W "free no-peek off" -- "${cur}"))
+                    return 0
+                    ;;
+                --record)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --charset)
+                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --width)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
         patience__subcmd__deal)
@@ -223,7 +372,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help)
-            opts="play replay verify resume deal games rules solve odds check schema help"
+            opts="play replay verify resume daily stats history deal games rules solve analyze odds share check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -236,7 +385,35 @@ _patience() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        patience__subcmd__help__subcmd__analyze)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         patience__subcmd__help__subcmd__check)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__help__subcmd__daily)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -279,6 +456,20 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__help__subcmd__history)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -376,7 +567,35 @@ _patience() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        patience__subcmd__help__subcmd__share)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         patience__subcmd__help__subcmd__solve)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__help__subcmd__stats)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -397,6 +616,36 @@ _patience() {
                 return 0
             fi
             case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__history)
+            opts="-h --format --charset --color --width --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                --charset)
+                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --width)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -751,8 +1000,54 @@ _patience() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        patience__subcmd__share)
+            opts="-h --as --out --force --deal-only --base-url --at --reveal --delay --charset --color --width --help"
+            if [[ ${cur} == -* ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --as)
+                    COMPREPLY=($(compgen -W "link html svg cast standard fc-solve" -- "${cur}"))
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --base-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --at)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --delay)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --charset)
+                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --width)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=()
+            return 0
+            ;;
         patience__subcmd__solve)
-            opts="-o -h --seed --deal --position --seeds --at --limit --memory --jobs --record --force --stats --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-o -h --seed --deal --position --seeds --at --shortest --limit --memory --jobs --record --force --stats --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -800,6 +1095,40 @@ _patience() {
                     ;;
                 --format)
                     COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                --charset)
+                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --width)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__stats)
+            opts="-h --since --format --charset --color --width --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --since)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text json csv" -- "${cur}"))
                     return 0
                     ;;
                 --charset)

@@ -22,9 +22,92 @@ pub fn fnv1a_on(before: u32, bytes: &[u8]) -> u32 {
     bytes.iter().fold(before, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
+/// The FNV-1a checksum of 64 bits: what a word is as a seed.
+///
+/// ```
+/// assert_eq!(patience::checksum::fnv1a_64(b"foobar"), 0x8594_4171_f739_67e8);
+/// ```
+pub fn fnv1a_64(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// The SHA-256 of a text: by it a page names the very script and style that may run in it.
+///
+/// ```
+/// let empty = patience::checksum::sha256(b"");
+/// assert_eq!(empty[..4], [0xe3, 0xb0, 0xc4, 0x42]);
+/// ```
+pub fn sha256(bytes: &[u8]) -> [u8; 32] {
+    let rounds = first_primes();
+    let fraction = |root: f64| ((root - root.floor()) * 4_294_967_296.0) as u32;
+    let mut hash: [u32; 8] = std::array::from_fn(|at| fraction(f64::from(rounds[at]).sqrt()));
+    let keys: [u32; 64] = std::array::from_fn(|at| fraction(f64::from(rounds[at]).cbrt()));
+    let mut padded = bytes.to_vec();
+    padded.push(0x80);
+    padded.resize(padded.len().next_multiple_of(64), 0);
+    if padded.len() < bytes.len() + 9 {
+        padded.resize(padded.len() + 64, 0);
+    }
+    let end = padded.len() - 8;
+    padded[end..].copy_from_slice(&(bytes.len() as u64 * 8).to_be_bytes());
+    for block in padded.chunks_exact(64) {
+        let mut words = [0u32; 64];
+        for (word, bytes) in words.iter_mut().zip(block.as_chunks::<4>().0) {
+            *word = u32::from_be_bytes(*bytes);
+        }
+        for at in 16..64 {
+            let (a, b) = (words[at - 15], words[at - 2]);
+            let (a, b) = (
+                a.rotate_right(7) ^ a.rotate_right(18) ^ (a >> 3),
+                b.rotate_right(17) ^ b.rotate_right(19) ^ (b >> 10),
+            );
+            words[at] = words[at - 16].wrapping_add(a).wrapping_add(words[at - 7]).wrapping_add(b);
+        }
+        let mut turn = hash;
+        for (word, key) in words.iter().zip(&keys) {
+            let [a, b, c, d, e, f, g, h] = turn;
+            let choice = (e & f) ^ (!e & g);
+            let more = h
+                .wrapping_add(e.rotate_right(6) ^ e.rotate_right(11) ^ e.rotate_right(25))
+                .wrapping_add(choice)
+                .wrapping_add(*key)
+                .wrapping_add(*word);
+            let less =
+                (a.rotate_right(2) ^ a.rotate_right(13) ^ a.rotate_right(22)).wrapping_add((a & b) ^ (a & c) ^ (b & c));
+            turn = [more.wrapping_add(less), a, b, c, d.wrapping_add(more), e, f, g];
+        }
+        for (sum, word) in hash.iter_mut().zip(turn) {
+            *sum = sum.wrapping_add(word);
+        }
+    }
+    let mut out = [0; 32];
+    for (four, word) in out.as_chunks_mut::<4>().0.iter_mut().zip(hash) {
+        *four = word.to_be_bytes();
+    }
+    out
+}
+
+/// The first 64 primes: the constants of SHA-256 come from their roots.
+fn first_primes() -> [u16; 64] {
+    let is_prime = |n: &u16| (2..*n).take_while(|d| d * d <= *n).all(|d| !n.is_multiple_of(d));
+    let mut primes = (2..).filter(is_prime);
+    std::array::from_fn(|_| primes.next().unwrap_or(2))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sha256_is_that_of_the_standard() {
+        let hex = |bytes: &[u8]| sha256(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        assert_eq!(hex(b"abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+        assert_eq!(
+            hex(b"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        );
+        assert_eq!(hex(&[b'a'; 1_000_000]), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+    }
 
     #[test]
     fn checksums_are_the_published_ones() {
@@ -32,5 +115,8 @@ mod tests {
         assert_eq!(fnv1a(b"a"), 0xe40c_292c);
         assert_eq!(fnv1a(b"b"), 0xe70c_2de5);
         assert_eq!(fnv1a(b"foobar"), 0xbf9c_f968);
+        assert_eq!(fnv1a_64(b""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(fnv1a_64(b"a"), 0xaf63_dc4c_8601_ec8c);
+        assert_eq!(fnv1a_64(b"foobar"), 0x8594_4171_f739_67e8);
     }
 }

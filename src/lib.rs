@@ -44,6 +44,9 @@
 pub mod text;
 
 #[doc(hidden)]
+pub mod base64;
+
+#[doc(hidden)]
 pub mod checksum;
 
 pub mod error;
@@ -72,6 +75,8 @@ pub mod odds;
 pub mod scene;
 
 pub mod render;
+
+pub mod export;
 
 #[doc(hidden)]
 pub mod shell;

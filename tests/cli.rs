@@ -68,12 +68,18 @@ fn mistakes_in_the_arguments_are_told_in_one_form() {
         ("play", "`GAME` is missing\n".to_string() + &more("play ")),
         ("play golf --sed 1", "unknown option `--sed`\nhint: did you mean `--seed`?\n".to_string() + &more("play ")),
         (
-            "play golf --seed x",
-            format!("`--seed` takes a whole number from 0 to {}, not `x`\n", u64::MAX) + &more("play "),
+            "play golf --seed 1x",
+            format!(
+                "`--seed` takes a whole number from 0 to {}, or a word that begins with a letter, not `1x`\n",
+                u64::MAX
+            ) + &more("play "),
         ),
         (
             "play golf --seed -1",
-            format!("`--seed` takes a whole number from 0 to {}, not `-1`\n", u64::MAX) + &more("play "),
+            format!(
+                "`--seed` takes a whole number from 0 to {}, or a word that begins with a letter, not `-1`\n",
+                u64::MAX
+            ) + &more("play "),
         ),
         ("replay x.yaml --to -1", "`--to` takes a whole number from 0, not `-1`\n".to_string() + &more("replay ")),
         ("play golf --format xml", "`--format` takes `text` or `json`, not `xml`\n".to_string() + &more("play ")),
@@ -205,7 +211,7 @@ fn one_process_deals_game_after_game() {
     }
     let hint = run.out.lines().nth(2).unwrap();
     assert!(hint.starts_with(r#"{"type":"answer","command":"hint","move":"move "#), "{hint}");
-    let wrong = b"new --sed 4\nnew -o draw\nnew -o draw=1 -o draw=3\nnew -o x=1\nnew --seed x\n";
+    let wrong = b"new --sed 4\nnew -o draw\nnew -o draw=1 -o draw=3\nnew -o x=1\nnew --seed 1x\n";
     let run = home.pipe("play klondike --seed 1 --no-record --show none --keep-going", wrong);
     let usage = "`new` takes a game, the number of its deal, and its options (usage: `new [GAME] [--seed N] [-o …]`, for \
                  example `new` or `new freecell`)";
@@ -214,6 +220,21 @@ fn one_process_deals_game_after_game() {
     }
     assert!(run.err.contains("stdin:4: refused: new -o x=1: klondike has no option `x`"), "{}", run.err);
     assert_eq!((run.status, run.err.lines().count()), (1, 5), "{}", run.err);
+}
+
+#[test]
+fn a_word_is_a_seed() {
+    let home = home();
+    let number = "10861779068342936763";
+    let run = home.run("deal golf --seed anna");
+    assert_eq!((run.status, run.err), (0, format!("note: `anna` is seed:{number}\n")));
+    assert_eq!(home.run(&format!("deal golf --seed {number}")), Run { out: run.out.clone(), ..Run::default() });
+    assert!(home.run("deal golf --seed Anna").out != run.out);
+    let run = home.run("play golf --seed Anna --no-record --format json -e 'new --seed anna; resign; info'");
+    assert!(run.err.ends_with(&format!("`anna` is seed:{number}\n")), "{}", run.err);
+    assert!(run.out.contains(&format!(r#""deal":"seed:{number}""#)), "{}", run.out);
+    let run = home.run("play golf --seed anna --record a.yaml --show none -e draw");
+    assert_eq!((run.status, home.read("a.yaml").contains(&format!("\nseed: {number}\n"))), (0, true));
 }
 
 #[test]

@@ -5,9 +5,9 @@
 mod brute;
 
 use brute::can_be_won;
-use patience::board::{Board, Txn, View};
+use patience::board::{Board, PileId, Txn, View};
 use patience::card::shuffle;
-use patience::game::Game;
+use patience::game::{Game, Move};
 use patience::games::catalog;
 use patience::play::Session;
 use patience::solve::{Limits, Report, Solver, Verdict};
@@ -45,11 +45,16 @@ fn solve(game: &Arc<dyn Game>, board: &Board) -> Report {
 
 /// Checks so many deals against brute force; gives which of them can be won.
 fn agree(game: &Arc<dyn Game>, form: &str, deals: u64) -> Vec<bool> {
+    agree_with(game, form, deals, &|_| Vec::new())
+}
+
+/// The same, where brute force tries other moves besides those that the game lists.
+fn agree_with(game: &Arc<dyn Game>, form: &str, deals: u64, others: &dyn Fn(&Board) -> Vec<Move>) -> Vec<bool> {
     let check = |seed| {
         let board = dealt(game, seed);
         let found = solve(game, &board);
         assert_eq!(found.form, form, "{:?}", game.info().options);
-        let expected = can_be_won(game.as_ref(), &board, MOST);
+        let expected = can_be_won(game.as_ref(), &board, MOST, others);
         let said = match found.verdict {
             Verdict::Won(_) => Some(true),
             Verdict::Lost => Some(false),
@@ -59,6 +64,15 @@ fn agree(game: &Arc<dyn Game>, form: &str, deals: u64) -> Vec<bool> {
         said == Some(true)
     };
     (1..=deals).map(check).collect()
+}
+
+/// All moves into spaces. Of spaces that are alike a game lists the first alone, and no column for another's place; but
+/// what a stock deals on a column depends on its place.
+fn into_spaces(game: &dyn Game, at: &Board) -> Vec<Move> {
+    let piles = || (0..game.info().piles.len()).map(|at| PileId(at as u8));
+    let pairs = piles().filter(|&to| at.is_empty(to)).flat_map(|to| piles().map(move |from| (from, to)));
+    let moves = pairs.flat_map(|(from, to)| (1..=at.len(from) as u8).map(move |count| Move::Carry { from, to, count }));
+    moves.filter(|&m| game.check(View::of(at), m).is_ok()).collect()
 }
 
 /// Checks that there are deals that can be won, and deals that cannot.
@@ -182,21 +196,104 @@ fn runs_of_any_colors_and_a_stock() {
     both(&won);
 }
 
+/// Foundations of two suits of five ranks.
+const FOUNDATIONS: &str = "foundation: {piles: 2, put: {max: 5}}";
+
+#[test]
+fn any_face_up_card_moves() {
+    let columns = format!("zones: {{tableau: {{piles: 3, put: {{empty: 5}}}}, {FOUNDATIONS}}}\n");
+    let small = |id: &str, deal: &str, options: &[(&str, &str)]| {
+        agree(&small(id, "A, 2, 3, 4, 5", &format!("{columns}deal: [{deal}]\n"), options), "piles", 60)
+    };
+    small("yukon", "{to: tableau, cards: triangle, faces: top-up}, {to: tableau.2-3, cards: 2}", &[]);
+    let deal = "{to: tableau.1-2, cards: 1, faces: down}, {to: tableau, cards: 2}, {to: stock, cards: rest}";
+    let scorpion = small("scorpion", deal, &[]);
+    let australian = |options: &[(&str, &str)]| {
+        small("australian-patience", "{to: tableau, cards: 2}, {to: stock, cards: rest}", options)
+    };
+    let (once, twice) = (australian(&[]), australian(&[("passes", "2")]));
+    both(&[scorpion, once.clone()].concat());
+    no_stricter(&once, &australian(&[("fback", "on")]));
+    no_stricter(&once, &twice);
+    no_stricter(&twice, &australian(&[("passes", "unlimited")]));
+}
+
+#[test]
+fn rows_are_dealt_from_the_stock() {
+    let deal = format!(
+        "zones: {{tableau: {{piles: 3}}, {FOUNDATIONS}}}\n\
+         deal: [{{to: tableau, cards: 1, faces: down}}, {{to: tableau, cards: 1}}, {{to: stock, cards: rest}}]\n"
+    );
+    let easthaven = |options: &[(&str, &str)]| {
+        let game = small("easthaven", "A, 2, 3, 4, 5", &deal, options);
+        agree_with(&game, "piles", 30, &|at| into_spaces(game.as_ref(), at))
+    };
+    let (stay, back) = (easthaven(&[("fback", "off")]), easthaven(&[]));
+    both(&stay);
+    no_stricter(&stay, &back);
+    no_stricter(&easthaven(&[("deal-gap", "fill-first")]), &back);
+    let deal = deal.replace("max: 5", "max: 3").replace("piles: 2", "piles: 4");
+    let spider = small("spider", "A, 2, 3", &deal, &[]);
+    both(&agree_with(&spider, "piles", 60, &|at| into_spaces(spider.as_ref(), at)));
+    let deal = format!(
+        "zones: {{tableau: {{piles: 3}}, reserve: {{piles: 3}}, {FOUNDATIONS}}}\n\
+         deal: [{{to: tableau, cards: triangle, faces: top-up}}, {{to: foundation.1, cards: 1, sets-base: true}}, \
+         {{to: reserve.1-2, cards: 1}}, {{to: stock, cards: rest}}]\n\
+         stock: {{draw: {{to: reserve.1-2, last: reserve.3}}}}\nlayout: [s . . f, t, r]\n"
+    );
+    let agnes = |id: &str, options: &[(&str, &str)]| agree(&small(id, "A, 2, 3, 4, 5", &deal, options), "piles", 60);
+    let (stay, back) = (agnes("agnes-bernauer", &[]), agnes("agnes-bernauer", &[("fback", "on")]));
+    both(&stay);
+    no_stricter(&stay, &back);
+    let (color, suit) = (agnes("agnes-sorel", &[]), agnes("agnes-sorel", &[("group", "suit")]));
+    both(&color);
+    no_stricter(&suit, &color);
+}
+
+#[test]
+fn a_reserve_fills_the_spaces() {
+    let deal = format!(
+        "zones: {{tableau: {{piles: 2}}, {FOUNDATIONS}}}\n\
+         deal: [{{to: reserve, cards: 3, turn-over: true}}, {{to: foundation.1, cards: 1, sets-base: true}}, \
+         {{to: tableau, cards: 1}}, {{to: stock, cards: rest}}]\n"
+    );
+    let canfield = |options: &[(&str, &str)]| agree(&small("canfield", "A, 2, 3, 4, 5", &deal, options), "piles", 60);
+    let (three, one, once) = (canfield(&[]), canfield(&[("draw", "1")]), canfield(&[("passes", "1")]));
+    both(&once);
+    no_stricter(&three, &one);
+    no_stricter(&once, &three);
+    no_stricter(&canfield(&[("group", "whole")]), &three);
+    no_stricter(&canfield(&[("fback", "off")]), &three);
+}
+
 #[test]
 fn what_is_no_klondike_is_not_taken_for_one() {
     // Any card may begin a column, so that it counts which one does.
-    agree(&small("klondike", "A, 2, 3, 4, 5", &KLONDIKE.replace("empty: 5", "empty: any"), &[]), "engine", 20);
-    assert_eq!(served("klondike", &[("space", "any")]), "engine");
-    for (id, form) in [("canfield", "engine"), ("easthaven", "engine"), ("australian-patience", "engine")] {
-        assert_eq!(served(id, &[]), form, "{id}");
+    agree(&small("klondike", "A, 2, 3, 4, 5", &KLONDIKE.replace("empty: 5", "empty: any"), &[]), "piles", 40);
+    assert_eq!(served("klondike", &[("space", "any")]), "piles");
+    for id in [
+        "canfield",
+        "easthaven",
+        "yukon",
+        "spider",
+        "scorpion",
+        "australian-patience",
+        "agnes-bernauer",
+        "agnes-sorel",
+        "shamrocks",
+    ] {
+        assert_eq!(served(id, &[]), "piles", "{id}");
     }
+    // Runs that the player takes off, and cards that are shuffled again.
+    assert_eq!((served("spider", &[("remove", "ask")]), served("la-belle-lucie", &[])), ("engine", "engine"));
+    assert_eq!(served("la-belle-lucie", &[("redeals", "0")]), "piles");
     for options in
         [[("draw", "1"), ("passes", "8")], [("draw", "3"), ("passes", "1")], [("draw", "3"), ("fback", "off")]]
     {
         assert_eq!(served("klondike", &options), "stock", "{options:?}");
     }
     // The key has no room for more passes.
-    assert_eq!(served("klondike", &[("passes", "99")]), "engine");
+    assert_eq!(served("klondike", &[("passes", "99")]), "piles");
 }
 
 #[test]
@@ -224,6 +321,47 @@ fn served(id: &str, options: &[(&str, &str)]) -> &'static str {
 }
 
 #[test]
+fn pairs_leave_a_pyramid_and_a_waste() {
+    let pyramid = |options: &[(&str, &str)]| {
+        let deal = "zones: {pyramid: {piles: 6}}\n";
+        agree(&small("pyramid", "A, 2, 3, T, J, Q, K", deal, options), "pairs", 60)
+    };
+    both(&pyramid(&[]));
+    both(&pyramid(&[("tut", "on"), ("passes", "2")]));
+    // A king on the waste goes for the sake of what lies under it.
+    both(&pyramid(&[("passes", "1")]));
+    let (once, two) = ([("passes", "1"), ("goal", "all")], ("waste-pairs", "on"));
+    let (once, twice, ever) =
+        (pyramid(&once), pyramid(&[("passes", "2"), ("goal", "all"), two]), pyramid(&[("goal", "all"), two]));
+    looser(&once, &twice);
+    assert!(twice.iter().zip(&ever).all(|(twice, ever)| ever >= twice));
+    both(&pyramid(&[("waste-pairs", "on"), ("passes", "1")]));
+    // Rows of four: cards lie over cards that lie over cards.
+    let deal = "zones: {pyramid: {piles: 10}}\n";
+    let tall =
+        |id: &str, options: &[(&str, &str)]| agree(&small(id, "A, 2, 3, T, J, Q, K", deal, options), "pairs", 100);
+    let (plain, own) = (tall("pyramid", &[]), tall("tuts-tomb", &[]));
+    both(&plain);
+    looser(&plain, &own);
+    both(&tall("pyramid", &[("passes", "2"), ("goal", "all")]));
+}
+
+#[test]
+fn pairs_leave_columns_and_a_reserve() {
+    let nestor = |reserve: &str| {
+        let deal = "deal: [{to: tableau, cards: 3, ranks-differ: true}, {to: reserve, cards: rest}]";
+        let deal = format!("zones: {{tableau: {{piles: 4}}, reserve: {reserve}}}\n{deal}\n");
+        let deal = if reserve.contains("piles: 1,") { deal } else { deal.replace("cards: rest", "cards: 1") };
+        agree(&small("nestor", "A, 2, 3, 4, 5, 6, 7, 8", &deal, &[]), "pairs", 150)
+    };
+    let (open, stack, shut) =
+        (nestor("{piles: 4}"), nestor("{piles: 1, lies: up}"), nestor("{piles: 1, lies: top-up}"));
+    both(&open);
+    looser(&stack, &open);
+    assert_eq!(stack, shut);
+}
+
+#[test]
 fn every_book_of_the_form_is_served_by_it() {
     for id in ["black-hole", "all-in-a-row", "golf", "putt-putt", "tri-peaks", "pyramid-golf"] {
         assert_eq!(served(id, &[]), "hole", "{id}");
@@ -233,6 +371,18 @@ fn every_book_of_the_form_is_served_by_it() {
     }
     assert_eq!(served("tri-peaks", &[("score", "streak")]), "hole");
     assert_eq!(served("all-in-a-row", &[("start", "t7")]), "hole");
+    for chosen in [("tut", "on"), ("passes", "1"), ("passes", "99"), ("waste-pairs", "on"), ("goal", "all")] {
+        assert_eq!(served("pyramid", &[chosen]), "pairs", "{chosen:?}");
+    }
+    for chosen in [("reserve", "open"), ("reserve", "stack"), ("reserve", "face-down")] {
+        assert_eq!(served("nestor", &[chosen]), "pairs", "{chosen:?}");
+    }
+    assert_eq!(served("tuts-tomb", &[]), "pairs");
+    // It waits for a removal; it fills spaces; it lays cards on others.
+    assert_eq!(served("pyramid", &[("draw", "stuck")]), "engine");
+    for id in ["aces-square", "baroness", "aces-up"] {
+        assert_eq!(served(id, &[]), "engine", "{id}");
+    }
     // More cards than a word has bits.
     assert_eq!(served("golf", &[("packs", "2")]), "engine");
     for id in ["freecell", "klondike", "spider", "pyramid", "calculation"] {

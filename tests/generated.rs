@@ -100,7 +100,7 @@ fn subcommands_with_files() -> Vec<String> {
 
 #[test]
 fn bash_completes_files_where_files_are_asked_for() {
-    assert_eq!(subcommands_with_files(), ["replay", "verify", "resume", "check"]);
+    assert_eq!(subcommands_with_files(), ["replay", "verify", "resume", "analyze", "share", "check"]);
     let script = "source completions/patience.bash && complete -p patience && for words in \"$@\"; do \
                   COMP_WORDS=($words); [[ $words == *' ' ]] && COMP_WORDS+=(''); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); \
                   _patience patience \"${COMP_WORDS[COMP_CWORD]}\" \"${COMP_WORDS[COMP_CWORD - 1]}\"; \
@@ -228,6 +228,8 @@ fn the_page_on_json() {
     page.push(Block::Title("VERDICTS".into()));
     page.push(Block::Prose("A line of `patience solve --format json`, one for each deal.".into()));
     page.extend(schema::lines(&schema::read("src/app/verdict.rs")));
+    page.push(Block::Prose("The lines of `patience analyze --format json`.".into()));
+    page.extend(schema::lines(&schema::read("src/app/analyze.rs")));
     let reasons = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shell/reasons.txt")).unwrap();
     page.push(Block::Title("REASONS".into()));
     page.push(Block::Lines(reasons.lines().map(|line| format!("    {line}\n")).collect()));

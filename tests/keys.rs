@@ -2,7 +2,7 @@
 //! at a prompt and lead to the same boards. `cargo test --test keys -- --nocapture` prints the figures.
 
 use patience::game::Move;
-use patience::play::{Command, Replay, Session, Step, Transcript, digest};
+use patience::play::{Command, Doing, Replay, Session, Step, Transcript, digest};
 use patience::shell::{Format, Notation, Script, Settings, Shell, Show, spellings};
 use std::path::Path;
 use std::sync::Arc;
@@ -60,7 +60,7 @@ fn retype(file: &str, notation: Notation, all: &mut Typed) {
     let opening = Session::from_board(Arc::clone(&game), replay.session().dealt().clone());
     let (mut lines, mut last) = (Vec::new(), String::new());
     for entry in &transcript.deals[0].steps {
-        if let Step::Do { command, auto, .. } = &entry.step {
+        if let Step::Do(Doing { command, auto, .. }) = &entry.step {
             let session = replay.session();
             let command = command.of(session.info()).unwrap();
             let line = match &command {

@@ -170,6 +170,14 @@ fn the_same_cards_are_dealt_to_all_or_the_transcript_is_wrong() {
 }
 
 #[test]
+fn a_match_whose_next_deal_is_only_looked_at_is_kept() {
+    let home = Home::new();
+    let script = format!("{}next\n", play_out(&mut dealt("golf", "holes=9", 1)));
+    assert_eq!(home.pipe("play golf -o holes=9 --seed 1 --show none", script.as_bytes()).status, 0);
+    assert_eq!(home.scripts().len(), 1);
+}
+
+#[test]
 fn programs_read_the_card() {
     let home = Home::new();
     let line = "play golf -o holes=9 --seed 1 --no-record --format json";

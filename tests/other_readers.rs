@@ -1,7 +1,7 @@
 //! What we write, other readers of YAML read, and as the same thing: asked of PyYAML, which knows YAML 1.1. Without
 //! Python or PyYAML that is skipped.
 
-use patience::play::{Command as Played, Step};
+use patience::play::{Command as Played, Doing, Step};
 use patience::yaml::{self, Node, Value};
 use serde_json::{Value as Json, json};
 use std::io::Write;
@@ -156,7 +156,7 @@ fn notes() -> Vec<String> {
 /// A note as a transcript has it, on its own and beside a move, and as a rulebook has its texts and keys.
 fn written(note: &str) -> [(String, String, Json); 3] {
     let alone = Step::Note(note.into()).text();
-    let beside = Step::Do { command: Played::Hint, deck: None, auto: false, note: Some(note.into()) }.text();
+    let beside = Step::Do(Doing { note: Some(note.into()), ..Played::Hint.into() }).text();
     let (command, leaf) = (json!("hint"), Node::text(note));
     let key = if note.is_empty() { "k" } else { note };
     let node = Node::map([(key, Node::list([leaf.clone(), Node::map([("k", leaf.clone()), (key, leaf)])]))]);

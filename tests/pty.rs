@@ -3,34 +3,12 @@
 
 #[path = "cli/home.rs"]
 mod home;
+#[path = "cli/terminal.rs"]
+mod terminal;
 
-use assert_cmd::cargo::cargo_bin;
 use home::{Home, Run};
-use rexpect::session::{Options, PtySession, spawn_with_options};
 use std::process::Command;
-
-/// The program at a terminal of its own, or nothing where there are none.
-fn at_terminal(home: &Home, program: &str, arguments: &[&str]) -> Option<PtySession> {
-    at_terminal_named("xterm", home, program, arguments)
-}
-
-/// As [`at_terminal`], with that value of `TERM`.
-fn at_terminal_named(term: &str, home: &Home, program: &str, arguments: &[&str]) -> Option<PtySession> {
-    if !std::path::Path::new("/dev/ptmx").exists() {
-        eprintln!("skipped: there is no /dev/ptmx");
-        return None;
-    }
-    let mut command = Command::new(program);
-    command.args(arguments).env_clear().current_dir(home.path(""));
-    command.envs([("HOME", home.path("").to_str().unwrap()), ("TERM", term), ("LANG", "C.UTF-8")]);
-    command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
-    let options = Options::new().timeout_ms(Some(20_000)).strip_ansi_escape_codes(true);
-    Some(spawn_with_options(command, options).unwrap())
-}
-
-fn patience() -> String {
-    cargo_bin!("patience").to_str().unwrap().to_string()
-}
+use terminal::{at_terminal, at_terminal_named, patience, untimed};
 
 /// Ends the program by a signal from outside.
 fn signal(name: &str, pid: &str) {
@@ -61,7 +39,7 @@ fn a_newcomer_finds_the_way() {
     pty.exp_eof().unwrap();
     let history = home.read(".local/share/patience/history");
     assert!(history.contains("\nt4 t2\n"), "{history}");
-    assert!(home.read(&transcript(&home)).ends_with("  steps:\n  - move t4 t2\n"));
+    assert!(untimed(&home.read(&transcript(&home))).ends_with("  steps:\n  - move t4 t2\n"));
 }
 
 fn transcript(home: &Home) -> String {
@@ -88,7 +66,10 @@ fn keys_complete_discard_and_leave() {
     pty.exp_string("klondike> ").unwrap();
     pty.send_control('d').unwrap();
     pty.exp_eof().unwrap();
-    assert!(home.read(&transcript(&home)).ends_with("  steps:\n  - draw\n"), "the line after Ctrl-C was not played");
+    assert!(
+        untimed(&home.read(&transcript(&home))).ends_with("  steps:\n  - draw\n"),
+        "the line after Ctrl-C was not played"
+    );
 }
 
 #[test]
@@ -177,7 +158,10 @@ fn a_terminal_that_can_do_nothing_has_a_prompt_all_the_same() {
     let rest = pty.exp_eof().unwrap();
     assert!(rest.starts_with("\r\nthe game is kept in `"), "{rest:?}");
     assert!(!rest.contains('\u{1b}'), "{rest:?}");
-    assert!(home.read(&transcript(&home)).ends_with("  steps:\n  - draw\n"), "what follows a mistake is not played");
+    assert!(
+        untimed(&home.read(&transcript(&home))).ends_with("  steps:\n  - draw\n"),
+        "what follows a mistake is not played"
+    );
 }
 
 #[test]

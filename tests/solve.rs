@@ -9,7 +9,8 @@ use patience::card::{DealSpec, Dice};
 use patience::game::{Game, Status};
 use patience::games::catalog;
 use patience::play::{Session, deck_for};
-use patience::solve::{Limits, Report, Solver, Stop, Verdict};
+use patience::solve::{Limits, Report, Solver, Stop, Verdict, WEIGHTS};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -73,7 +74,7 @@ fn agree(game: &Arc<dyn Game>, seed: u64) -> [usize; 3] {
     let Ok(mut solver) = Solver::new(Arc::clone(game)) else { return [0; 3] };
     let mut count = [0; 3];
     for board in late_boards(game, seed) {
-        let Some(expected) = can_be_won(game.as_ref(), &board, MOST) else { continue };
+        let Some(expected) = can_be_won(game.as_ref(), &board, MOST, &|_| Vec::new()) else { continue };
         let found = solver.solve(&board, &Limits { positions: 20_000, ..Limits::default() }, &AtomicBool::new(false));
         let named = || format!("{} {:?}, seed {seed}", game.info().id, game.info().options);
         match (expected, &found.verdict) {
@@ -155,7 +156,7 @@ fn small_packs_in_columns_are_as_brute_force_has_them() {
                         let report = solve_within(&game, &board, Limits::default());
                         assert_eq!(report.form, "columns");
                         wins[usize::from(cells)] += usize::from(report.verdict.word() == "won");
-                        let Some(expected) = can_be_won(game.as_ref(), &board, 1500) else { continue };
+                        let Some(expected) = can_be_won(game.as_ref(), &board, 1500, &|_| Vec::new()) else { continue };
                         said += 1;
                         let found = report.verdict.word();
                         assert_eq!(found, if expected { "won" } else { "lost" }, "{by} {space} {limit} {cells} {seed}");
@@ -167,6 +168,82 @@ fn small_packs_in_columns_are_as_brute_force_has_them() {
         }
     }
     assert!(won > 50 && lost > 50, "{won} won, {lost} lost of {said}");
+}
+
+/// The fewest moves that win, found layer by layer; nothing if there are too many boards, or none is won.
+fn fewest(game: &dyn Game, board: &Board, most: usize) -> Option<usize> {
+    let (mut seen, mut layer, mut moves) = (HashSet::from([game.key(board)]), vec![board.clone()], Vec::new());
+    for made in 0.. {
+        if layer.iter().any(|at| game.is_won(View::of(at))) {
+            return Some(made);
+        }
+        let mut next = Vec::new();
+        for at in &layer {
+            game.moves(View::of(at), &mut moves);
+            for &m in &moves {
+                let mut board = at.clone();
+                game.play(&mut Txn::new(&mut board, &mut Vec::new()), m);
+                if seen.insert(game.key(&board)) {
+                    next.push(board);
+                }
+            }
+        }
+        if next.is_empty() || seen.len() > most {
+            return None;
+        }
+        layer = next;
+    }
+    None
+}
+
+#[test]
+fn the_shortest_win_is_as_short_as_can_be() {
+    let (mut proved, mut longer) = (0, 0);
+    for (by, limit) in [("suit", "cells"), ("alternate-color", "spaces"), ("rank", "none"), ("rank", "top")] {
+        let text = small_book("S, H", 2, by, "any", limit);
+        let node = patience::yaml::read("small.yaml", text.as_bytes()).unwrap();
+        let game = catalog::from_rulebook(&node, &[]).unwrap();
+        for seed in 0..6 {
+            let board = dealt(&game, &format!("seed:{seed}"));
+            let Some(fewest) = fewest(game.as_ref(), &board, 10_000) else { continue };
+            let mut solver = Solver::new(Arc::clone(&game)).unwrap();
+            let first = solver.solve(&board, &Limits::default(), &AtomicBool::new(false)).verdict;
+            let report = solver.shortest(&board, &Limits::default(), &AtomicBool::new(false));
+            let (Verdict::Won(first), Verdict::Won(line)) = (first, &report.verdict) else { panic!("{by} {seed}") };
+            assert_eq!((line.len(), report.least), (fewest, Some(fewest)), "{by} {limit} {seed}");
+            let mut session = Session::from_board(Arc::clone(&game), board);
+            line.iter().for_each(|&m| assert!(session.play(m).is_ok()));
+            assert_eq!(session.status(), Status::Won);
+            proved += 1;
+            longer += usize::from(first.len() > fewest);
+        }
+    }
+    assert!(proved > 10 && longer > 3, "{proved} proved, {longer} of them shorter than the first win");
+}
+
+#[test]
+fn a_win_that_is_not_proved_the_shortest_says_so() {
+    let game = open("freecell", &[]);
+    let board = dealt(&game, "ms:1");
+    let limits = Limits { positions: 5000, ..Limits::default() };
+    let report = Solver::new(Arc::clone(&game)).unwrap().shortest(&board, &limits, &AtomicBool::new(false));
+    let Verdict::Won(line) = report.verdict else { panic!("{:?}", report.verdict) };
+    let least = report.least.unwrap();
+    assert!((52..line.len()).contains(&least) && report.positions <= 5000, "{least} to {}", line.len());
+    let none = Limits { positions: 0, ..limits };
+    let report = Solver::new(game).unwrap().shortest(&board, &none, &AtomicBool::new(false));
+    assert_eq!((report.verdict, report.least), (Verdict::Unknown(Stop::Positions), None));
+}
+
+#[test]
+fn weights_of_other_names_are_refused() {
+    let told = |id: &str, weights: &str| match Solver::ordered(open(id, &[]), weights) {
+        Err(error) => error.to_string(),
+        Ok(_) => String::new(),
+    };
+    assert_eq!(told("freecell", WEIGHTS), "");
+    assert_eq!(told("freecell", "dig 1 2\n"), "error: the weights are not those of the data file");
+    assert_eq!(told("golf", WEIGHTS), "error: there are weights for games of columns and cells alone");
 }
 
 #[test]
@@ -233,7 +310,7 @@ fn solutions_replay() {
 #[test]
 fn limits_say_what_stopped_the_search() {
     let game = open("black-hole", &[]);
-    let board = dealt(&game, "ms:11");
+    let board = dealt(&game, "ms:400");
     let within = |positions, memory| {
         let report = solve_within(&game, &board, Limits { positions, memory });
         (report.verdict, report.positions, report.bytes)

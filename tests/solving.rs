@@ -25,9 +25,9 @@ fn the_exit_status_is_the_answer() {
     let home = Home::new();
     let run = home.run("solve la-belle-lucie -o redeals=0 --seed 1");
     assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (1, "lost\n", ""));
-    let run = home.run("solve black-hole --deal ms:5 --limit 1000");
+    let run = home.run("solve black-hole --deal ms:400 --limit 1000");
     assert_eq!((run.status, run.out.as_str()), (1, "unknown: 1,000 positions looked at\n"));
-    let run = home.run("solve black-hole --deal ms:5 --limit 0");
+    let run = home.run("solve black-hole --deal ms:400 --limit 0");
     assert_eq!((run.status, run.out.as_str()), (1, "unknown: 0 positions looked at\n"));
     let run = home.run("solve la-belle-lucie --seed 1");
     let (words, rest) = run.out.split_once(" among ").unwrap();
@@ -53,7 +53,7 @@ fn a_verdict_in_json_is_one_line() {
 #[test]
 fn a_range_is_a_line_a_deal_whatever_the_jobs() {
     let home = Home::new();
-    let run = |more: &str| home.run(&format!("solve pyramid --deal ms:1..9 --limit 60 {more}"));
+    let run = |more: &str| home.run(&format!("solve pyramid --deal ms:1..9 --limit 22 {more}"));
     let (alone, together) = (run(""), run("--jobs 4"));
     assert_eq!((alone.status, alone.err.as_str()), (0, HIDDEN));
     let lines: Vec<(&str, &str)> = alone.out.lines().filter_map(|line| line.split_once(": ")).collect();
@@ -150,6 +150,25 @@ fn mistakes_are_told() {
     let note = "note: `lost.yaml` is not written: la-belle-lucie has no solution to record\n";
     assert_eq!((run.status, run.err.as_str()), (1, note));
     assert!(!home.path("lost.yaml").exists());
+}
+
+#[test]
+fn the_shortest_win_is_said_to_be_that_only_where_it_is_proved() {
+    let home = Home::new();
+    let recorded = home.run("solve freecell --deal ms:2 --record won.yaml").out;
+    let moves: Vec<&str> = recorded.lines().skip(1).collect();
+    let near = moves.len() - 3;
+    let run = home.run(&format!("solve won.yaml --at {near} --shortest"));
+    let end = moves[near..].join("\n");
+    assert_eq!((run.status, run.out), (0, format!("won in 3 moves, the fewest there are\n{end}\n")));
+    let run = home.run(&format!("solve won.yaml --at {near} --shortest --format json"));
+    assert!(run.out.contains(",\"result\":\"won\",\"moves\":3,\"at-least\":3,\"positions\":"), "{}", run.out);
+    let run = home.run("solve freecell --deal ms:2 --shortest --limit 2000");
+    let (words, least) = run.out.lines().next().unwrap().split_once("; any win takes at least ").unwrap();
+    assert!(words.starts_with("won in ") && words.ends_with(" moves, the fewest found"), "{words}");
+    assert!(least.parse::<usize>().is_ok_and(|least| least >= 52), "{least}");
+    let run = home.run("solve la-belle-lucie -o redeals=0 --seed 1 --shortest");
+    assert_eq!((run.status, run.out.as_str()), (1, "lost\n"));
 }
 
 #[test]

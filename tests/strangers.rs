@@ -112,7 +112,7 @@ fn a_message_carries_no_more_than_a_line_of_what_was_given() {
         format!("{long}{long}"),
         format!("play {long}{long}"),
         format!("play golf --{long}"),
-        format!("play golf --seed {long}"),
+        format!("play golf --seed 1{long}"),
         format!("play golf -o {long}"),
         format!("play golf -o {long}=1"),
         format!("play golf -o draw={long}"),

@@ -2,7 +2,7 @@
 
 use super::opening::{self, Opening};
 use super::output::{put, tell};
-use crate::board::{Board, Cause, Event, Face, PileId, View};
+use crate::board::{PileId, View};
 use crate::card::spell_cards;
 use crate::cli::{self, Format};
 use crate::error::Result;
@@ -19,7 +19,7 @@ use std::io::Write;
 pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> {
     let opening = opening::open(args.game.as_deref(), &args.deal)?;
     let Opening { session, deal, .. } = &opening;
-    let board = if args.reveal { face_up(session.board()) } else { session.board().clone() };
+    let board = if args.reveal { session.board().face_up() } else { session.board().clone() };
     let view = View::of(&board);
     let text = match args.format {
         _ if args.deck_only => spell_cards(session.deck()) + "\n",
@@ -28,7 +28,7 @@ pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> 
         Format::Json => shell::deal_line(session, view) + "\n",
     };
     put(out, &text)?;
-    if let (None, None, Some(deal)) = (args.deal.seed, &args.deal.deal, deal) {
+    if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, deal) {
         tell(deal);
     }
     Ok(())
@@ -47,15 +47,4 @@ fn listed(info: &GameInfo, view: View<'_>) -> String {
         lines += &format!("{}: {}\n", named.name, spell_cards(&cards));
     }
     lines
-}
-
-/// The board with every card face up.
-fn face_up(board: &Board) -> Board {
-    let mut shown = board.clone();
-    for pile in (0..board.piles()).map(|pile| PileId(pile as u8)) {
-        for (at, slot) in board.slots(pile).iter().enumerate() {
-            shown.apply(&Event::Face { pile, at: at as u8, old: slot.face(), new: Face::Up, cause: Cause::Turned });
-        }
-    }
-    shown
 }

@@ -1,26 +1,35 @@
 //! The program itself: one function for each subcommand, and what they have in common.
 
+mod analyze;
+mod annotate;
 mod check;
+mod code_deal;
+mod daily;
 mod deal;
 mod environment;
 mod games;
+mod history;
 mod in_order;
 mod odds;
 mod opening;
 mod output;
+mod past;
 mod play;
 mod progress;
 mod record;
 mod replay;
 mod rules;
 mod session;
+mod share;
 #[cfg(unix)]
 mod signals;
 #[cfg(not(unix))]
 #[path = "no_signals.rs"]
 mod signals;
 mod solve;
+mod stats;
 mod survey;
+mod unfinished;
 mod usage;
 mod verdict;
 mod verify;
@@ -74,6 +83,12 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
             signals::restore_terminal_on_exit(around.capable);
             play::resume(args, around, style, out)
         }
+        Command::Daily(args) => {
+            signals::restore_terminal_on_exit(around.capable);
+            daily::daily(args, cli.display.charset, around, style, out)
+        }
+        Command::Stats(args) => stats::stats(args, around, &style, out),
+        Command::History(args) => history::history(args, around, &style, out),
         Command::Replay(args) => {
             signals::restore_terminal_on_exit(around.capable);
             play::replay(args, around, style, out)
@@ -83,7 +98,9 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
         Command::Games(args) => games::games(args, &style, out).map(|()| 0),
         Command::Rules(args) => rules::rules(args, &style, out).map(|()| 0),
         Command::Solve(args) => solve::solve(args, out),
+        Command::Analyze(args) => analyze::analyze(args, out),
         Command::Odds(args) => odds::odds(args, around, out),
+        Command::Share(args) => share::share(args, &cli.display, out),
         Command::Schema(args) => {
             put(out, if args.reasons { shell::ALL_REASONS } else { shell::JSON_SCHEMA }).map(|()| 0)
         }

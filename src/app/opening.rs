@@ -1,11 +1,13 @@
 //! From the arguments to a game that is dealt: options, seeds, deal numbers, decks and positions.
 
+use super::code_deal::{self, Dealt};
+use super::output::tell;
 use crate::card::DealSpec;
 use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
-use crate::play::{Position, Session, deck_for, read_position};
+use crate::play::{Elapsed, Position, Session, deck_for, is_share_code, read_position};
 use crate::text;
 use crate::yaml;
 use std::path::Path;
@@ -21,6 +23,10 @@ pub struct Opening {
     pub position: Option<Position>,
     /// What is dealt after it, if that is not left to chance.
     pub next: Option<DealSpec>,
+    /// How many steps are taken over from another transcript, if it is played on from there.
+    pub taken_over: Option<usize>,
+    /// How long it has been open, if some of it was played before.
+    pub played: Elapsed,
 }
 
 /// Opens a game and deals it as asked; without a word about the deal, by a new seed.
@@ -32,7 +38,18 @@ pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<Opening> {
     if let Some(path) = &args.position {
         return laid_out(game, options, path);
     }
-    let game = catalog::open(game.unwrap_or_default(), &options)?;
+    if let Some((source, code)) = code(args)? {
+        let (game, dealt) = code_deal::read(game, options, &source, &code)?;
+        return match dealt {
+            Dealt::By(spec) => deal(game, &spec),
+            Dealt::Laid(position) => laid_out_by(game, position),
+        };
+    }
+    let Some(game) = game else {
+        // As clap says it where nothing else can tell the game.
+        return Err(Error::request("`GAME` is missing").hint("a `--position` or a share code tells it by itself"));
+    };
+    let game = catalog::open(game, &options)?;
     match spec(args)? {
         Some(spec) => match deal(game, &spec) {
             Ok(opening) => Ok(Opening { next: following(&spec), ..opening }),
@@ -71,7 +88,14 @@ pub fn flawed(opening: &Opening) -> Option<String> {
 pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<Opening> {
     let deck = deck_for(game.as_ref(), spec)?;
     let session = Session::deal(game, deck)?;
-    Ok(Opening { session, deal: Some(spec.clone()), position: None, next: None })
+    Ok(Opening {
+        session,
+        deal: Some(spec.clone()),
+        position: None,
+        next: None,
+        taken_over: None,
+        played: Elapsed::default(),
+    })
 }
 
 /// The deal after a deal that was asked for by number: the next number.
@@ -107,8 +131,20 @@ fn laid_out(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> R
             return Err(Error::request(text).in_file(source));
         }
     }
+    laid_out_by(game, position)
+}
+
+fn laid_out_by(game: Arc<dyn Game>, position: Position) -> Result<Opening> {
     let board = position.board(game.as_ref())?;
-    Ok(Opening { session: Session::from_board(game, board), deal: None, position: Some(position), next: None })
+    let session = Session::from_board(game, board);
+    Ok(Opening {
+        session,
+        deal: None,
+        position: Some(position),
+        next: None,
+        taken_over: None,
+        played: Elapsed::default(),
+    })
 }
 
 /// The options of a game from `KEY=VALUE`.
@@ -132,12 +168,38 @@ pub fn options(given: &[String]) -> Result<Vec<(String, String)>> {
 
 /// Which deal is asked for, if any.
 fn spec(args: &cli::DealArgs) -> Result<Option<DealSpec>> {
-    match (&args.deal, args.seed) {
+    match (&args.deal, &args.seed) {
         (Some(text), _) => match deal_file(args) {
             Some(path) => from_file(Path::new(path)).map(Some),
             None => DealSpec::parse(text).map(Some),
         },
-        (None, seed) => Ok(seed.map(DealSpec::Seed)),
+        (None, Some(cli::Seed::Number(seed))) => Ok(Some(DealSpec::Seed(*seed))),
+        (None, Some(cli::Seed::Word(word))) => {
+            let spec = DealSpec::of_word(word);
+            spec.iter().for_each(|spec| tell(format!("note: `{}` is {spec}", text::safe(&text::cut(word, 60)))));
+            Ok(spec)
+        }
+        (None, None) => Ok(None),
+    }
+}
+
+/// The share code that holds the deal, if one does, and its name in messages.
+fn code(args: &cli::DealArgs) -> Result<Option<(String, Vec<u8>)>> {
+    let bare = |text: &[u8]| text.strip_prefix(b"code:").unwrap_or(text).to_vec();
+    match (&args.deal, deal_file(args)) {
+        (_, Some(path)) => {
+            let (source, bytes) = yaml::load(Path::new(path))?;
+            let code = bare(bytes.trim_ascii_start());
+            Ok(is_share_code(&code).then_some((source, code)))
+        }
+        (Some(text), None) if text.starts_with("code:") => {
+            let code = bare(text.as_bytes());
+            match is_share_code(&code) {
+                true => Ok(Some(("the share code".into(), code))),
+                false => Err(Error::request("a share code begins with `P1`")),
+            }
+        }
+        _ => Ok(None),
     }
 }
 

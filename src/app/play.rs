@@ -5,13 +5,14 @@ use super::opening::{self, Opening};
 use super::record::{Records, warn_if_unguarded};
 use super::replay::{self, Pace};
 use super::session::{Source, policy, run};
+use super::unfinished;
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Result};
-use crate::play::{Identity, Recorder, Replay, Step, Transcript, newest_unfinished, resume_newest};
+use crate::play::{Identity, Recorder, Replay, Step, Transcript, holds_share_code, newest_unfinished, resume_newest};
 use crate::render::Style;
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Deals a game and plays it. Gives the exit status.
@@ -26,12 +27,26 @@ pub fn play(args: &cli::Play, around: &Environment, style: Style, out: &mut dyn 
     if let Some(flaw) = opening::flawed(&opening) {
         around.tell(flaw);
     }
-    let source = Source::open(&args.session, around)?;
-    let session = opening.session.with_policy(policy(&args.session).unwrap_or_default());
+    begin(opening, &args.session, around, style, out)
+}
+
+/// Plays a game that is dealt. Gives the exit status.
+///
+/// # Errors
+/// A wrong request, or what fails during the session.
+pub fn begin(
+    opening: Opening,
+    args: &SessionArgs,
+    around: &Environment,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<u8> {
+    let source = Source::open(args, around)?;
+    let session = opening.session.with_policy(policy(args).unwrap_or_default());
     let opening = Opening { session, ..opening };
-    let records = Records { args: &args.session, around, person: source.is_person() };
+    let records = Records { args, around, person: source.is_person() };
     let recorder = records.begin(&opening)?;
-    run(opening, recorder, source, &args.session, around, style, out)
+    run(opening, recorder, source, args, around, style, out)
 }
 
 /// Replays an unfinished transcript and plays on. Gives the exit status.
@@ -41,7 +56,12 @@ pub fn play(args: &cli::Play, around: &Environment, style: Style, out: &mut dyn 
 pub fn resume(args: &cli::Resume, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
     let source = Source::open(&args.session, around)?;
     let records = Records { args: &args.session, around, person: source.is_person() };
-    let (recorder, mut transcript) = begin_again(args, around)?;
+    let file = match &args.file {
+        Some(name) => Some(unfinished::named(name, around)?),
+        None if source.is_person() && around.is_interactive() => Some(unfinished::asked(around, out)?),
+        None => None,
+    };
+    let (recorder, mut transcript) = begin_again(&cli::Resume { file, ..args.clone() }, around)?;
     let recorder = recorder.map(|recorder| recorder.synced(around.is_interactive()));
     let asked = policy(&args.session);
     if recorder.is_some() && asked.is_some_and(|asked| asked != transcript.undo) {
@@ -90,24 +110,26 @@ pub fn replay(args: &cli::Replay, around: &Environment, style: Style, out: &mut 
 
 /// The transcript to be resumed, and its recorder if it is gone on with in its own file.
 fn begin_again(args: &cli::Resume, around: &Environment) -> Result<(Option<Recorder>, Transcript)> {
-    let none = || Error::answer("there is no unfinished session").hint("`patience play GAME` begins one");
-    let is_copied = args.session.no_record || args.session.record.is_some();
+    // Nothing can be added to what is piped in, or to a share code.
+    let has_no_file = |path: &PathBuf| path.as_os_str() == "-" || holds_share_code(path);
+    let is_copied =
+        args.session.no_record || args.session.record.is_some() || args.file.as_ref().is_some_and(has_no_file);
     let resumed = match (&args.file, &around.transcripts) {
-        (Some(path), _) if is_copied => return Ok((None, unfinished(&args.session, path)?)),
+        (Some(path), _) if is_copied => return Ok((None, unfinished_copy(&args.session, path)?)),
         (None, Some(folder)) if is_copied => {
-            let path = newest_unfinished(folder)?.ok_or_else(none)?;
-            return Ok((None, unfinished(&args.session, &path)?));
+            let path = newest_unfinished(folder)?.ok_or_else(unfinished::none)?;
+            return Ok((None, unfinished_copy(&args.session, &path)?));
         }
         (Some(path), _) => Some(Recorder::resume(path)?),
         (None, Some(folder)) => resume_newest(folder)?,
         (None, None) => None,
     };
-    let (recorder, transcript) = resumed.ok_or_else(none)?;
+    let (recorder, transcript) = resumed.ok_or_else(unfinished::none)?;
     Ok((Some(recorder), transcript))
 }
 
 /// A transcript that can be gone on with, without writing to it.
-fn unfinished(args: &SessionArgs, path: &Path) -> Result<Transcript> {
+fn unfinished_copy(args: &SessionArgs, path: &Path) -> Result<Transcript> {
     check_other_file(args, path)?;
     let transcript = Transcript::read(path)?;
     match transcript.is_finished() {
@@ -149,7 +171,10 @@ fn standard_input() -> io::Result<fs::Metadata> {
 /// The session of a replay, to be played on.
 fn taken_over(transcript: &Transcript, replay: Replay<'_>) -> Opening {
     let (deal, position) = (transcript.deal.clone(), transcript.position.clone());
-    Opening { session: replay.into_session(), deal, position, next: None }
+    let played = replay.elapsed();
+    let earlier = transcript.deals.iter().take(replay.session().deal_number() - 1);
+    let steps = earlier.map(|deal| deal.steps.len()).sum::<usize>() + replay.done();
+    Opening { session: replay.into_session(), deal, position, next: None, taken_over: Some(steps), played }
 }
 
 /// Begins a new record with what was played already: the earlier deals of a match, and `done` steps of the last.
@@ -166,7 +191,7 @@ fn record_again(
         while replay.step(None)?.is_some() {}
         let following = replay.following()?;
         let done = replay.done();
-        let deal = taken_over(transcript, replay);
+        let deal = Opening { taken_over: opening.taken_over, ..taken_over(transcript, replay) };
         if number == 0 {
             recorder = records.begin(&deal)?;
         }
@@ -193,5 +218,5 @@ fn record_again(
 fn record_steps(recorder: &mut Recorder, transcript: &Transcript, number: usize, done: usize) -> Result<()> {
     let steps = transcript.deals.get(number).map_or(&[][..], |deal| &deal.steps);
     let steps = steps.iter().take(done).map(|entry| &entry.step);
-    steps.filter(|step| matches!(step, Step::Do { .. } | Step::Note(_))).try_for_each(|step| recorder.record(step))
+    steps.filter(|step| matches!(step, Step::Do(_) | Step::Note(_))).try_for_each(|step| recorder.record(step))
 }

@@ -69,7 +69,7 @@ impl Records<'_> {
         let Some(mut recorder) = recorder else { return Ok(None) };
         let ours = [self.around.transcripts.clone(), self.around.scripts()];
         let is_ours = ours.iter().flatten().any(|folder| recorder.path().starts_with(folder));
-        if is_ours && recorder.steps() == 0 {
+        if is_ours && recorder.is_empty() {
             return recorder.discard_if_empty().map(|_| None);
         }
         let closed = recorder.close();
@@ -91,5 +91,6 @@ pub fn warn_if_unguarded(recorder: &Recorder, around: &Environment) {
 
 fn head(opening: &Opening) -> play::Opening<'_> {
     let started = Some(Stamp::from(SystemTime::now()));
-    play::Opening { deal: opening.deal.as_ref(), position: opening.position.as_ref(), started }
+    let (deal, position) = (opening.deal.as_ref(), opening.position.as_ref());
+    play::Opening { deal, position, taken_over: opening.taken_over, started }
 }

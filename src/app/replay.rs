@@ -2,12 +2,11 @@
 
 use super::environment::Environment;
 use super::output::{note, put, tell};
-use crate::board::{Board, View};
 use crate::cli::{self, Format, Show};
 use crate::error::{Error, Kind, Result};
-use crate::game::{Game, Move};
-use crate::play::{Replay, Session, Step, TORN, Transcript};
-use crate::render::sentence::Voice;
+use crate::game::Game;
+use crate::play::{Replay, Session, TORN, Transcript};
+use crate::render::sentence::{Before, Voice, words};
 use crate::render::{self, Style, sentence};
 use crate::text;
 use std::io::{BufRead, Read, Write};
@@ -112,11 +111,11 @@ pub fn replay<'t>(
             if done >= pace.from {
                 wait(pace)?;
             }
-            let before = Before::of(replay.session(), pace);
+            let before = pace.voice().map(|voice| (Before::of(replay.session()), voice));
             let Some(entry) = replay.step(None)? else { break };
             done += 1;
             if pace.shows(done) {
-                show(&format!("{done}: {}", said(&entry.step)), &before.told(replay.session(), style), out)?;
+                show(&format!("{done}: {}", words(&entry.step)), &told(before, replay.session(), style), out)?;
             }
         }
         let following = if done < to { replay.following()? } else { None };
@@ -146,40 +145,12 @@ fn safe_line(text: &str) -> String {
     format!("{}\n", text::safe_lines(text))
 }
 
-/// The session before a step, as far as it is needed to tell what the step did.
-enum Before {
-    /// The next board is drawn.
-    Drawn,
-    /// The board, the move made last, how many were made, and how it is told.
-    Told(Box<Board>, Option<Move>, usize, Voice),
-}
-
-impl Before {
-    fn of(session: &Session, pace: &Pace) -> Before {
-        match pace.voice() {
-            Some(voice) => {
-                let last = session.last().map(|(m, _)| m);
-                Before::Told(Box::new(session.board().clone()), last, session.moves_made(), voice)
-            }
-            None => Before::Drawn,
-        }
-    }
-
-    /// The board after the step, or a sentence for what it did; nothing if it did nothing to the board.
-    fn told(&self, after: &Session, style: &Style) -> String {
-        let Before::Told(board, last, made, voice) = self else { return render::session(after, style) + "\n" };
-        let (info, view, now) = (after.info(), View::of(board), after.moves_made());
-        let word = if now < *made { "undone" } else { "redone" };
-        match after.last() {
-            Some((m, events)) if now == made + 1 => {
-                safe_line(&sentence::story(after.game().as_ref(), view, m, after.view(), events, *voice))
-            }
-            _ => match (now.abs_diff(*made), last) {
-                (0, _) => String::new(),
-                (1, Some(m)) => format!("{word}: {}\n", info.spell(*m)),
-                (count, _) => format!("{word}: {}\n", text::count(count, "move")),
-            },
-        }
+/// What a step did: the board after it, or a sentence; nothing if that has nothing to tell.
+fn told(before: Option<(Before, Voice)>, after: &Session, style: &Style) -> String {
+    let Some((before, voice)) = before else { return render::session(after, style) + "\n" };
+    match before.told(after, voice) {
+        told if told.is_empty() => told,
+        told => told + "\n",
     }
 }
 
@@ -188,17 +159,6 @@ fn title(transcript: &Transcript, game: &dyn Game, number: usize) -> String {
     match (number, transcript.deals.len()) {
         (0, 1) => format!("0: {}{deal}", game.info().title),
         (_, deals) => format!("{}{deal}, deal {} of {deals}", game.info().title, number + 1),
-    }
-}
-
-/// A step in the words of a session.
-fn said(step: &Step) -> String {
-    match step {
-        Step::Do { command, note: None, .. } => command.to_string(),
-        Step::Do { command, note: Some(note), .. } => format!("{command}  # {note}"),
-        Step::Note(note) => format!("# {note}"),
-        Step::Refused { text, .. } => format!("refused: {text}"),
-        Step::See(_) => "see".into(),
     }
 }
 

@@ -161,12 +161,18 @@ pub fn run(
         if interactive && around.capable {
             shell = shell.with_pager(Some(pager(around.pager.clone())));
         }
+        if interactive {
+            shell = shell.timed(opening.played);
+        }
         shell.begin()?;
         around.take_notes().iter().try_for_each(|note| shell.remark(note))?;
         let following = play_on(&mut source, &mut shell, opening.next.as_ref());
         settings = shell.settings().clone();
         let end = shell.session().status_word();
         let goes_on = end == "playing" || shell.session().has_next_deal();
+        if matches!(following, Ok(Some(_))) {
+            shell.leave()?;
+        }
         let kept = records.put_away(shell.finish()?)?;
         let Some(next) = following? else {
             if let (true, Some(path), true) = (interactive, kept, goes_on) {

@@ -11,13 +11,14 @@ use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::Move;
 use crate::games::catalog;
-use crate::play::{self, Existing, Position, Recorder, Replay, Session, Step, Transcript};
+use crate::play::{self, Existing, Position, Recorder, Replay, Session, Step, Transcript, holds_share_code};
 use crate::solve::{Limits, Report, Solver, Stop, Verdict};
 use crate::text;
 use crate::yaml;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 /// The answer is no, or not known.
@@ -38,7 +39,10 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let mut solver = Solver::new(Arc::clone(problem.session.game()))?;
     let board = problem.session.board();
     let (peeked, begun) = (board.hides_cards(), Instant::now());
-    let report = solver.solve(board, &limits, &cancel);
+    let report = match args.shortest {
+        true => solver.shortest(board, &limits, &cancel),
+        false => solver.solve(board, &limits, &cancel),
+    };
     if peeked && args.format == Format::Text {
         tell(PEEKS);
     }
@@ -60,6 +64,8 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         (_, None) => {}
     }
     Ok(match report.verdict {
+        // Somebody stopped the search for a shorter win.
+        Verdict::Won(_) if args.shortest && cancel.load(Ordering::Relaxed) => INTERRUPTED,
         Verdict::Won(_) => 0,
         Verdict::Unknown(Stop::Interrupt) => INTERRUPTED,
         Verdict::Lost | Verdict::Unknown(_) => NO,
@@ -84,10 +90,10 @@ impl Problem {
         }
         let opening = opening::open(args.what.as_deref(), &args.deal)?;
         opening::flawed(&opening).into_iter().for_each(tell);
-        if let (None, None, Some(deal)) = (args.deal.seed, &args.deal.deal, &opening.deal) {
+        if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, &opening.deal) {
             tell(deal);
         }
-        let Opening { session, deal, position, next: _ } = opening;
+        let Opening { session, deal, position, .. } = opening;
         Ok(Problem { session, deal, position })
     }
 
@@ -123,7 +129,7 @@ impl Problem {
     /// Writes a transcript of the deal, what was played of it, and its solution.
     fn record(self, path: &Path, force: bool, moves: &[Move]) -> Result<()> {
         let Problem { session, deal, position } = self;
-        let opening = play::Opening { deal: deal.as_ref(), position: position.as_ref(), started: None };
+        let opening = play::Opening { deal: deal.as_ref(), position: position.as_ref(), ..play::Opening::default() };
         let existing = if force { Existing::Replace } else { Existing::Keep };
         let played: Vec<Move> = session.line().collect();
         let mut again = match session.deck() {
@@ -146,7 +152,8 @@ impl Problem {
 /// reads it.
 fn holds_transcript(path: &Path) -> bool {
     let is_head = |line: &[u8]| line.starts_with(b"patience:");
-    path.is_file() && yaml::load(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(is_head))
+    holds_share_code(path)
+        || path.is_file() && yaml::load(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(is_head))
 }
 
 fn stats(report: &Report, begun: Instant) -> String {

@@ -84,7 +84,7 @@ pub fn survey(
     Solver::new(Arc::clone(&deals.game))?;
     let begun = Instant::now();
     let begin = || Solver::new(Arc::clone(&deals.game));
-    let answer = |solver: &mut Solver, number: u64| say(&deals, number, args.format, solver, limits, cancel);
+    let answer = |solver: &mut Solver, number: u64| say(&deals, number, args, solver, limits, cancel);
     let mut count = Count { format: args.format, sums: Sums::default(), interrupted: false, is_noted: false, out };
     in_order(deals.numbers.clone(), args.jobs, cancel, &begin, &answer, &mut count)?;
     count.end(args, u128::from(*deals.numbers.end() - *deals.numbers.start()) + 1, begun)
@@ -94,7 +94,7 @@ pub fn survey(
 fn say(
     deals: &Deals,
     number: u64,
-    format: Format,
+    args: &cli::Solve,
     solver: &mut Solver,
     limits: &Limits,
     cancel: &AtomicBool,
@@ -104,12 +104,15 @@ fn say(
     }
     let spec = DealSpec::parse(&format!("{}:{number}", deals.kind))?;
     let session = opening::deal(Arc::clone(&deals.game), &spec)?.session;
-    let report = solver.solve(session.board(), limits, cancel);
+    let report = match args.shortest {
+        true => solver.shortest(session.board(), limits, cancel),
+        false => solver.solve(session.board(), limits, cancel),
+    };
     if report.verdict == Verdict::Unknown(Stop::Interrupt) {
         return Ok(None);
     }
     let peeked = session.board().hides_cards();
-    let line = match format {
+    let line = match args.format {
         Format::Text => format!("{spec}: {}", said(&report)),
         Format::Json => line(deals.game.as_ref(), Some(&spec), &report, peeked),
     };

@@ -12,7 +12,7 @@ pub const PEEKS: &str = "note: the search looks at the hidden cards";
 pub fn said(report: &Report) -> String {
     let positions = text::grouped(report.positions.into());
     match &report.verdict {
-        Verdict::Won(moves) => format!("won in {}", text::count(moves.len(), "move")),
+        Verdict::Won(moves) => format!("won in {}{}", text::count(moves.len(), "move"), how_short(report, moves.len())),
         Verdict::Lost => "lost".into(),
         Verdict::Unknown(Stop::Positions) => format!("unknown: {positions} positions looked at"),
         Verdict::Unknown(Stop::Memory) => format!("unknown: the memory is full after {positions} positions"),
@@ -21,6 +21,15 @@ pub fn said(report: &Report) -> String {
             format!("unknown: no win was found among {positions} positions without shuffling cards again")
         }
         Verdict::Unknown(Stop::Fault) => format!("unknown: the search failed after {positions} positions"),
+    }
+}
+
+/// Whether there is a shorter win, where that was asked.
+fn how_short(report: &Report, moves: usize) -> String {
+    match report.least {
+        None => String::new(),
+        Some(least) if least >= moves => ", the fewest there are".into(),
+        Some(least) => format!(", the fewest found; any win takes at least {least}"),
     }
 }
 
@@ -38,13 +47,15 @@ pub fn text(game: &dyn Game, report: &Report) -> String {
 
 /// The verdict as a line of JSON.
 #[derive(serde::Serialize)]
-#[serde(tag = "type", rename = "verdict")]
+#[serde(tag = "type", rename = "verdict", rename_all = "kebab-case")]
 struct Line<'a> {
     game: &'a str,
     deal: Option<String>,
     result: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<usize>,
     positions: u64,
     peeked: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,6 +76,7 @@ pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: b
         deal: deal.map(ToString::to_string),
         result: report.verdict.word(),
         moves: moves.map(Vec::len),
+        at_least: report.least,
         positions: report.positions,
         peeked,
         solution: moves.map(|moves| moves.iter().map(|&m| info.spell(m)).collect()),

@@ -76,6 +76,14 @@ impl Board {
         self.ends[pile.index() & (MAX_PILES - 1)] as usize
     }
 
+    /// The same board with every card face up, for who may see them all.
+    pub fn face_up(&self) -> Board {
+        let mut shown = self.clone();
+        let cards = shown.ends[(shown.piles() - 1) & (MAX_PILES - 1)] as usize;
+        shown.slots.iter_mut().take(cards).for_each(|slot| *slot = Slot::new(slot.card(), super::Face::Up));
+        shown
+    }
+
     /// The cards of a pile, bottom to top.
     #[inline]
     pub fn slots(&self, pile: PileId) -> &[Slot] {

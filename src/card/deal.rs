@@ -2,6 +2,7 @@
 
 use super::numbers::{self, LAST_MICROSOFT, LAST_PYSOL};
 use super::{Card, NotACard, Pack, parse_cards, shuffle, spell_cards};
+use crate::checksum::fnv1a_64;
 use crate::error::{Error, Result};
 use crate::text;
 use std::fmt;
@@ -55,6 +56,18 @@ impl DealSpec {
                     .did_you_mean(word, WORDS))
             }
         }
+    }
+
+    /// The seed that a word stands for, which begins with a letter: its FNV-1a checksum of 64 bits, letter case and all.
+    /// Nothing if it is no such word.
+    ///
+    /// ```
+    /// use patience::card::DealSpec;
+    /// assert_eq!(DealSpec::of_word("anna").unwrap().to_string(), "seed:10861779068342936763");
+    /// assert_eq!(DealSpec::of_word("7up"), None);
+    /// ```
+    pub fn of_word(word: &str) -> Option<DealSpec> {
+        word.starts_with(char::is_alphabetic).then(|| DealSpec::Seed(fnv1a_64(word.as_bytes())))
     }
 
     /// The cards of the pack in the order in which they are dealt.

@@ -1,16 +1,22 @@
 //! The arguments of the program: types for clap, and nothing else. It knows no other module, so that both what runs
 //! the program and what describes it can read it.
 
+mod analyze;
 mod odds;
 mod options;
+mod past;
+mod share;
 mod solve;
 
 pub use options::{
-    Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, Screen, SessionArgs, Show, Undo,
-    WIDEST,
+    Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, Screen, Seed, SessionArgs, Show,
+    Undo, WIDEST,
 };
 
+pub use analyze::Analyze;
 pub use odds::{Odds, Player};
+pub use past::{Daily, History, Stats, StatsFormat};
+pub use share::{Form, Share};
 pub use solve::{MOST_JOBS, MOST_MEMORY, Solve};
 
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
@@ -59,8 +65,21 @@ pub enum Command {
                             patience verify --update transcripts/golf")]
     Verify(Verify),
     /// Go on with an unfinished session
-    #[command(after_help = "Examples:\n  patience resume\n  patience resume game.yaml")]
+    #[command(after_help = "Examples:\n  patience resume\n  patience resume game.yaml\n  patience resume 2\n  \
+                            patience resume klondike")]
     Resume(Resume),
+    /// Play the deal of the day, which is the same for everybody
+    #[command(after_help = "Examples:\n  patience daily\n  patience daily freecell\n  \
+                            patience daily --date 2026-11-20 --share")]
+    Daily(Daily),
+    /// Tell how often games were played and won, and how well
+    #[command(after_help = "Examples:\n  patience stats\n  patience stats klondike --since 2026-11-01\n  \
+                            patience stats --format csv > stats.csv")]
+    Stats(Stats),
+    /// List the games that were played, and find some of them
+    #[command(after_help = "Examples:\n  patience history\n  patience history golf won\n  \
+                            patience history 2026-11 --format json")]
+    History(History),
     /// Print the opening layout of a deal
     #[command(after_help = "Examples:\n  patience deal freecell --deal ms:617\n  \
                             patience deal klondike --seed 42 --reveal\n  \
@@ -82,12 +101,25 @@ pub enum Command {
                             patience solve golf --deal ms:1..1000 --jobs 4\n  \
                             patience solve game.yaml --at 40 --format json")]
     Solve(Solve),
+    /// Say of each move of a game that was played whether it could still be won, and which one lost it
+    #[command(after_help = "Examples:\n  patience analyze game.yaml\n  \
+                            patience analyze game.yaml --annotate lesson.yaml")]
+    Analyze(Analyze),
     /// Survey many deals: how often a game is won
     #[command(after_help = "Examples:\n  patience odds freecell --seeds 1..1000 --jobs 4\n  \
                             patience odds klondike -o draw=1 --seeds 1..300 --player greedy\n  \
                             patience odds canfield --seeds 1..9000 --shard 2/3 --out canfield-2.jsonl\n  \
                             patience odds --merge canfield-*.jsonl --out canfield.jsonl")]
     Odds(Odds),
+    /// Give a session another form, for others: a link, a page, a picture, a film, other programs' notations
+    #[command(
+        after_help = "Examples:\n  patience share game.yaml                        a line of letters that holds all of it\n  \
+                            patience share game.yaml --out game.html        a page that plays it, for any browser\n  \
+                            patience share game.yaml --as svg --at 40 > board.svg\n  \
+                            patience share transcripts/golf/*.yaml --as html --out gallery\n  \
+                            patience share game.yaml --deal-only            the deal, for somebody else to play"
+    )]
+    Share(Share),
     /// Check a rulebook of your own
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
     Check(Check),
@@ -99,8 +131,8 @@ pub enum Command {
 /// `patience play`
 #[derive(Args, Clone, Debug)]
 pub struct Play {
-    /// The game: its id, any other name of it, or the path of a rulebook file; a `--position` knows it by itself
-    #[arg(value_name = "GAME", required_unless_present = "position")]
+    /// The game: its id, any other name of it, or the path of a rulebook file; a `--position`, or a share code, knows it by itself
+    #[arg(value_name = "GAME", required_unless_present_any = ["position", "deal"])]
     pub game: Option<String>,
     /// The deal
     #[command(flatten)]
@@ -153,8 +185,9 @@ pub struct Verify {
 /// `patience resume`
 #[derive(Args, Clone, Debug)]
 pub struct Resume {
-    /// The transcript, which is appended to; without it, the newest unfinished game that was played at a terminal
-    #[arg(value_name = "FILE")]
+    /// The transcript, which is appended to, else a number of the list of unfinished games, else a game, the newest of
+    /// which is meant; without it, at a terminal that list is shown, and otherwise the newest is gone on with
+    #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
     /// The session
     #[command(flatten)]
@@ -164,8 +197,8 @@ pub struct Resume {
 /// `patience deal`
 #[derive(Args, Clone, Debug)]
 pub struct Deal {
-    /// The game: its id, any other name of it, or the path of a rulebook file; a `--position` knows it by itself
-    #[arg(value_name = "GAME", required_unless_present = "position")]
+    /// The game: its id, any other name of it, or the path of a rulebook file; a `--position`, or a share code, knows it by itself
+    #[arg(value_name = "GAME", required_unless_present_any = ["position", "deal"])]
     pub game: Option<String>,
     /// The deal
     #[command(flatten)]

@@ -22,15 +22,24 @@ pub struct DealArgs {
     /// A game option; `patience rules GAME` lists them (may be given several times)
     #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append, help_heading = DEALS)]
     pub options: Vec<String>,
-    /// Shuffle by this number, from 0 to 18446744073709551615
+    /// Shuffle by this number, from 0 to 18446744073709551615, or by a word that begins with a letter
     #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true, conflicts_with_all = ["deal", "position"], help_heading = DEALS)]
-    pub seed: Option<u64>,
-    /// The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, or `@FILE` holding one of these
+    pub seed: Option<Seed>,
+    /// The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, `code:…` (a share code), or `@FILE` holding one of these
     #[arg(long, value_name = "SPEC", conflicts_with = "position", help_heading = DEALS)]
     pub deal: Option<String>,
     /// Begin with a layout described in a YAML file
     #[arg(long, value_name = "FILE", help_heading = DEALS)]
     pub position: Option<PathBuf>,
+}
+
+/// By what cards are shuffled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Seed {
+    /// This number.
+    Number(u64),
+    /// The number that this word stands for.
+    Word(String),
 }
 
 /// How a session is fed, shown and recorded.
@@ -165,8 +174,12 @@ pub(super) fn whole(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| "a whole number from 0".to_string())
 }
 
-fn seed(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("a whole number from 0 to {}", u64::MAX))
+fn seed(text: &str) -> Result<Seed, String> {
+    match text.parse() {
+        Ok(number) => Ok(Seed::Number(number)),
+        Err(_) if text.starts_with(char::is_alphabetic) => Ok(Seed::Word(text.into())),
+        Err(_) => Err(format!("a whole number from 0 to {}, or a word that begins with a letter", u64::MAX)),
+    }
 }
 
 fn columns(text: &str) -> Result<usize, String> {
@@ -191,7 +204,9 @@ mod tests {
         for bad in ["-1", "61", "NaN", "inf", ""] {
             assert_eq!(seconds(bad), Err("a number of seconds from 0 to 60".into()), "{bad}");
         }
-        assert_eq!(seed("18446744073709551615"), Ok(u64::MAX));
+        assert_eq!(seed("18446744073709551615"), Ok(Seed::Number(u64::MAX)));
+        assert_eq!(seed("anna"), Ok(Seed::Word("anna".into())));
+        assert!(seed("-1").is_err() && seed("").is_err());
         assert!(seed("18446744073709551616").is_err());
     }
 }

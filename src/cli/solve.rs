@@ -17,7 +17,7 @@ const ANSWER: &str = "The answer";
 #[derive(Args, Clone, Debug)]
 pub struct Solve {
     /// The game: its id, any other name of it, or the path of a rulebook file; or the path of a transcript
-    #[arg(value_name = "GAME|FILE", required_unless_present = "position")]
+    #[arg(value_name = "GAME|FILE", required_unless_present_any = ["position", "deal"])]
     pub what: Option<String>,
     /// The deal
     #[command(flatten)]
@@ -30,6 +30,9 @@ pub struct Solve {
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "options"])]
     pub at: Option<usize>,
+    /// Look for the win that takes the fewest moves: it is proved, or the shortest within the limits, and said which
+    #[arg(long, help_heading = ANSWER)]
+    pub shortest: bool,
     /// Look at no more than so many positions of a deal
     #[arg(long, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true,
           default_value_t = 2_000_000, help_heading = LIMITS)]

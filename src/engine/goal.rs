@@ -3,7 +3,7 @@
 use super::ground::Spot;
 use super::relation::{CardSet, has};
 use super::sweep::run_on_top;
-use super::words::{InOrder, RankWord, all_of_ranks, the_zones};
+use super::words::{InOrder, PilesWord, RankWord, all_of_ranks, the_zones};
 use super::zone::Zones;
 use crate::board::{PileId, PileSet, View};
 use crate::error::Result;
@@ -67,7 +67,7 @@ impl Goal {
         })
     }
 
-    /// The goal as a clause: `every pile of the foundation is full`.
+    /// The goal as a clause: `each of f1 to f4 is full`.
     pub(super) fn words(&self, spot: &Spot<'_>) -> String {
         let Goal { full, empty, runs, only } = self;
         let is = |zones: &[String]| if matches!(zones, [zone] if !zone.ends_with('s')) { "is" } else { "are" };
@@ -75,7 +75,7 @@ impl Goal {
         if !full.is_empty() {
             let several = spot.zones(full).is_ok_and(|piles| piles.len() > full.len());
             words.push(match several {
-                true => format!("every pile of {} is full", the_zones(full, "and")),
+                true => format!("each of {} is full", each_pile(full, spot)),
                 false => format!("{} {} full", the_zones(full, "and"), is(full)),
             });
         }
@@ -83,11 +83,17 @@ impl Goal {
             words.push(format!("{} {} empty", the_zones(empty, "and"), is(empty)));
         }
         if !runs.is_empty() {
-            words.push(format!("every pile of {} is empty or one full run", the_zones(runs, "and")));
+            words.push(format!("each of {} is empty or one full run", each_pile(runs, spot)));
         }
         words.extend(only.0.iter().map(|(zone, ranks)| format!("only {} are left in the {zone}", all_of_ranks(ranks))));
         text::list(&words, "and")
     }
+}
+
+/// The piles of some zones by their own names: a zone may be called what it likes.
+fn each_pile(zones: &[String], spot: &Spot<'_>) -> String {
+    let piles = |zone: &String| spot.ground.spell_each(&PilesWord { zone: zone.clone(), span: None });
+    text::list(&zones.iter().map(piles).collect::<Vec<_>>(), "and")
 }
 
 impl GoalTable {

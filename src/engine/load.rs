@@ -1,6 +1,7 @@
 //! From a rulebook as written to one that says everything: what it extends, its options, its `$name`s.
 
 use super::{bounds, prose};
+use crate::card::Rank;
 use crate::checksum;
 use crate::error::{Error, Result};
 use crate::game::OptionInfo;
@@ -8,20 +9,20 @@ use crate::text;
 use crate::yaml::{Key, Node, Value};
 
 /// The game of the program's own whose rulebook this one extends: see EXTENDING A BOOK. Without it a book says everything.
-const EXTENDS: &str = "extends";
+pub(super) const EXTENDS: &str = "extends";
 /// The options of the game, each under its name: see OPTIONS.
-const OPTIONS: &str = "options";
+pub(super) const OPTIONS: &str = "options";
 /// The choice that is meant where none is made.
 const DEFAULT: &str = "default";
 /// What may be chosen: a list of words, numbers and spans of numbers like `1-9`, or a map with a patch for each of
 /// them, `{}` for one that changes nothing.
-const CHOICES: &str = "choices";
+pub(super) const CHOICES: &str = "choices";
 /// What the option decides, in a few words.
 const ABOUT: &str = "about";
 /// How many books may extend each other in a row.
 const DEPTH: usize = 8;
 /// What a digest leaves out of a book: prose and drawing.
-const PROSE: [&str; 12] = [
+pub(super) const PROSE: [&str; 12] = [
     "id",
     "title",
     "names",
@@ -77,7 +78,7 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
     prose::settle(&mut settled, &options)?;
     let mut used = vec![false; options.len()];
     substitute(&mut settled, &options, &mut used)?;
-    refuse_unused(&options, &used, &declared, &settled)?;
+    refuse_unused(&options, &used, &complete, &known_as(book, parent))?;
     let digest = digest(&settled);
     Ok(Resolved { settled, complete, options, digest })
 }
@@ -171,7 +172,8 @@ fn choose(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> R
         let place = node.get(DEFAULT).map_or(&node.place, |default| &default.place);
         return Err(place.blame(Error::request(error)));
     }
-    let value = chosen.iter().rev().find(|(k, _)| *k == key.text).map_or(&default, |(_, value)| value).clone();
+    let asked = chosen.iter().rev().find(|(k, _)| *k == key.text).map_or(&default, |(_, value)| value);
+    let value = same_rank(asked, &choices).unwrap_or(asked).clone();
     if !choices.iter().any(|choice| offers(choice, &value)) {
         return Err(not_offered(book, &key.text, &value, &choices));
     }
@@ -193,6 +195,13 @@ fn offers(choice: &str, value: &str) -> bool {
         })
 }
 
+/// The choice that is the same rank as the value asked for, where ranks are chosen: `10` for `T`, `K` for `k`.
+fn same_rank<'c>(value: &str, choices: &'c [String]) -> Option<&'c String> {
+    let is_letter = |choice: &String| ["A", "J", "Q", "K"].contains(&choice.as_str());
+    let rank = Rank::parse(value).filter(|_| choices.iter().any(is_letter))?;
+    choices.iter().find(|choice| Rank::parse(choice) == Some(rank))
+}
+
 fn not_offered(book: &Node, key: &str, value: &str, choices: &[String]) -> Error {
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
     let words: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
@@ -212,8 +221,17 @@ fn refuse_unknown(options: &[OptionInfo], chosen: &[(String, String)], book: &No
     })
 }
 
-/// Refuses a value that was chosen and stands nowhere in the book, as its other options are.
-fn refuse_unused(options: &[OptionInfo], used: &[bool], declared: &Node, book: &Node) -> Result<()> {
+/// What a book is asked for by: its id if the program knows it by that, otherwise its file.
+fn known_as(book: &Node, parent: &dyn Fn(&str) -> Option<Node>) -> String {
+    let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
+    let is_known = parent(&id).is_some_and(|known| known.same(book));
+    if is_known || book.place.source.is_empty() { id } else { book.place.source.to_string() }
+}
+
+/// Refuses a value that was chosen and stands nowhere in the book, as its other options are. `name` is what the book is
+/// asked for by.
+fn refuse_unused(options: &[OptionInfo], used: &[bool], book: &Node, name: &str) -> Result<()> {
+    let declared = book.get(OPTIONS).unwrap_or(book);
     let is_listed = |key: &str| {
         let choices = declared.get(key).and_then(|option| option.get(CHOICES));
         choices.is_some_and(|choices| matches!(choices.value, Value::List(_)))
@@ -226,8 +244,12 @@ fn refuse_unused(options: &[OptionInfo], used: &[bool], declared: &Node, book: &
         let message = format!("option `{}` of {id} decides nothing without `{need}`", option.key);
         return Err(Error::request(message).hint(format!("add `-o {need}`")));
     }
-    let message = format!("option `{}` of {id} decides nothing as the other options are", option.key);
-    Err(Error::request(message).hint(format!("`patience rules {id}` tells what each is for")))
+    let why = match says(book, &format!("${}", option.key)) {
+        true => "as the other options are".into(),
+        false => format!("since `${}` stands nowhere in the book", option.key),
+    };
+    let message = format!("option `{}` of {id} decides nothing {why}", option.key);
+    Err(Error::request(message).hint(format!("`patience rules {}` tells what each is for", text::safe(name))))
 }
 
 /// The choice of another option with which the value of that one stands in the book, if there is one: `match=tournament`.
@@ -241,7 +263,7 @@ fn needed(key: &str, declared: &Node) -> Option<String> {
 }
 
 /// Whether that word stands anywhere in a node.
-fn says(node: &Node, word: &str) -> bool {
+pub(super) fn says(node: &Node, word: &str) -> bool {
     match &node.value {
         Value::Text(text) => text == word,
         Value::List(items) => items.iter().any(|item| says(item, word)),

@@ -171,7 +171,7 @@ impl Match {
         }
         if self.same_deal && players == 1 {
             let error = spot.key("same-deal").error("there is only one player to get the cards");
-            return Err(error.hint("set `players` to 2"));
+            return Err(error.hint(format!("set `players` to a number from 2 to {MOST_PLAYERS}")));
         }
         if let Some(count) = self.advance.filter(|&count| count > players) {
             return spot.key("advance").wrong(format!("{count} cannot advance where {players} play"));

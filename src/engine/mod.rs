@@ -18,6 +18,7 @@ mod facts;
 mod fill;
 mod goal;
 mod ground;
+mod idle;
 mod judge;
 mod key;
 mod layout;
@@ -56,6 +57,7 @@ pub use book::Book;
 pub use bounds::FILE;
 pub use condition::Condition;
 pub use cover::Cover;
+pub use idle::{Idle, idle_words};
 pub use load::{Resolved, resolve};
 pub use put::{PutTable, PutUnit};
 pub use relation::{Build, By, CardSet, CardTable, Relation};
@@ -124,7 +126,10 @@ impl Engine {
         let (board, _) = self.dealt(&self.table.pack.cards()).map_err(|error| place.place.blame(error))?;
         let left = board.len(self.table.hand);
         if left > 0 {
-            let error = Error::request(format!("deal: {} of the pack are not dealt", text::count(left, "card")));
+            let error = Error::request(format!(
+                "deal: {} not dealt",
+                text::count_of(left, "card of the pack is", "cards of the pack are")
+            ));
             return Err(place.place.blame(error).hint("a step with `cards: rest` deals what is left"));
         }
         Ok(())

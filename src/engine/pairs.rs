@@ -98,11 +98,11 @@ impl PairRules {
             from: spot.key("from").zones(&self.from)?,
             to: spot.key("to").pile(&self.to)?,
             sum: self.sum,
-            same: self.same,
+            same: self.same.filter(|_| self.sum.is_none()),
             in_line: if self.in_line { Some(self.grid(spot)?) } else { None },
             never: spot.ground.of_ranks(&self.never),
             beaten: self.beaten.then(|| beaten(spot)),
-            at_once: self.at_once,
+            at_once: self.at_once && (self.beaten || !self.single.is_empty()),
             when: condition::compile(&self.when, &spot.key("when"), Asker::Removal)?,
             single: spot.ground.of_ranks(&self.single),
             own_cover: self.own_cover,
@@ -233,7 +233,8 @@ impl Pairs {
         free(a, b) && free(b, a)
     }
 
-    fn makes_pair(&self, (a, b): (Card, Card)) -> std::result::Result<(), Refusal> {
+    /// Whether those two cards make a pair.
+    pub fn makes_pair(&self, (a, b): (Card, Card)) -> std::result::Result<(), Refusal> {
         if has(self.never, a) || has(self.never, b) {
             return Err(Refusal::NotAPair);
         }

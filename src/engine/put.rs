@@ -35,8 +35,8 @@ pub struct Put {
     /// and a queen does not.
     #[serde(default)]
     pub corner: Vec<RankWord>,
-    /// The only ranks on which a card is put. Any if nothing is said. A pile that has nothing but such a card counts
-    /// as a space then.
+    /// The only ranks on which a card is put: with `[K]`, where `build` is `down`, only queens come, each on a king. Any
+    /// if nothing is said. A pile that has nothing but such a card counts as a space then.
     #[serde(default)]
     pub only_on: Vec<RankWord>,
     /// What an empty pile takes.

@@ -58,7 +58,7 @@ pub enum Stack {
     LeftOnRight,
 }
 
-/// A number of times: 1, 2, 3 …, or `unlimited`.
+/// A number of times: 1, 2, 3 …, or `unlimited`; 0 for a choice that never gathers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TimesWord(pub Option<u8>);
 
@@ -156,7 +156,8 @@ impl RegatherRules {
         let times = match times.0 {
             None => ", as often as you like".into(),
             Some(0) => ", but never in this game".into(),
-            Some(times) => format!(", {} at most", text::count(times.into(), "time")),
+            Some(1) => ", once at most".into(),
+            Some(times) => format!(", {times} times at most"),
         };
         let is_stock = |step: &Deal| spot.zone(&step.to.zone).is_ok_and(|zone| zone.role == Role::Stock);
         let deals = match deal.iter().all(is_stock) {

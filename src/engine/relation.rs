@@ -9,6 +9,9 @@ pub type CardSet = u64;
 /// For every card a set of cards.
 pub type CardTable = Box<[CardSet; Card::INDICES]>;
 
+/// How many ranks there are, the joker's among them.
+const RANKS: usize = 14;
+
 /// In which direction ranks go.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -161,12 +164,26 @@ impl Relation {
 
     /// For every card the set of those that may be laid on it, for a game to look up: what `fits` says.
     pub fn table(&self, pack: &Pack) -> CardTable {
-        tabulate(pack, |below, above| self.fits(below, above))
+        let ranks = self.ranks_that_fit(pack);
+        tabulate(pack, |below, above| has_rank(&ranks, below, above) && self.suit_fits(below, above))
     }
 
     /// The same by rank alone: it tells a wrong suit from a wrong rank.
     pub fn rank_table(&self, pack: &Pack) -> CardTable {
-        tabulate(pack, |below, above| self.rank_fits(below, above))
+        let ranks = self.ranks_that_fit(pack);
+        tabulate(pack, |below, above| has_rank(&ranks, below, above))
+    }
+
+    /// For each rank by number those that may be laid on it, a bit for each. All suits have the same ranks, and what
+    /// fits by rank is found once for all of them.
+    fn ranks_that_fit(&self, pack: &Pack) -> [u16; RANKS] {
+        let one_suit: Vec<Card> = Pack { packs: 1, suits: pack.suits.iter().take(1).copied().collect(), ..pack.clone() }.cards();
+        let mut ranks = [0; RANKS];
+        for &below in &one_suit {
+            let above = one_suit.iter().filter(|&&above| self.rank_fits(below, above));
+            ranks[usize::from(below.rank().number())] = above.fold(0, |set, card| set | 1 << card.rank().number());
+        }
+        ranks
     }
 }
 
@@ -181,8 +198,14 @@ pub const fn has(set: CardSet, card: Card) -> bool {
     set >> card.index() & 1 == 1
 }
 
+/// Whether the rank of `above` is among those that fit on the rank of `below`.
+fn has_rank(ranks: &[u16; RANKS], below: Card, above: Card) -> bool {
+    ranks[usize::from(below.rank().number())] >> above.rank().number() & 1 == 1
+}
+
 fn tabulate(pack: &Pack, fits: impl Fn(Card, Card) -> bool) -> CardTable {
-    let cards = pack.cards();
+    // The other packs have no other cards.
+    let cards = Pack { packs: 1, ..pack.clone() }.cards();
     let mut table = Box::new([0; Card::INDICES]);
     for &below in &cards {
         table[below.index()] = cards.iter().filter(|&&above| fits(below, above)).fold(0, |set, c| set | 1 << c.index());

@@ -16,11 +16,11 @@ fn info(zones: &str, deal: &str, more: &str) -> GameInfo {
     game.info().clone()
 }
 
-/// A zone of three piles, described; another zone `other` has eight, which cards may come from.
+/// A zone of three piles, a hole of one, described; another zone `other` has eight, which cards may come from.
 fn zone(words: &str) -> ZoneInfo {
-    let zones = format!(
-        "  own: {{key: t, piles: 3, {words}}}\n  other: {{role: reserve, key: p, piles: 8, take: {{unit: top}}}}"
-    );
+    let piles = if words.contains("role: hole") { "" } else { "piles: 3, " };
+    let zones =
+        format!("  own: {{key: t, {piles}{words}}}\n  other: {{role: reserve, key: p, piles: 8, take: {{unit: top}}}}");
     let more = "goal: {empty: [stock]}\nregather: {from: [other], times: 1, deal: [{to: stock, cards: rest}]}";
     info(&zones, "{to: own, cards: 1, sets-base: true}, {to: stock, cards: rest}", more).zones[0].clone()
 }
@@ -40,6 +40,16 @@ fn a_tableau_in_words() {
     assert_eq!(said.space, "a space takes only a king, or a run that begins with one");
     assert_eq!(said.take, "cards that go down by alternate color move together");
     assert_eq!(said.limits, Vec::<String>::new());
+}
+
+#[test]
+fn what_lets_runs_pass_in_words() {
+    let said = |put: &str, limit: &str| zone(&format!("role: tableau, put: {put}, take: {{unit: run, {limit}}}")).take;
+    let (any, kings) = ("{build: down, empty: any}", "{build: down, empty: K}");
+    let run = "cards that go down, whatever the suit move together";
+    assert_eq!(said(any, "limit: none"), run);
+    assert_eq!(said(any, "limit: spaces"), format!("{run}, as many as spaces let pass"));
+    assert_eq!(said(kings, "limit: spaces"), format!("{run}, but only one can pass"));
 }
 
 #[test]
@@ -103,7 +113,7 @@ fn how_cards_lie_and_stay_in_words() {
     assert_eq!(limits("lies: top-up"), ["only the top card lies face up"]);
     assert_eq!(
         limits("take: {unit: top, keep: 1, to: [other]}"),
-        ["cards go only to the other", "the last card stays"]
+        ["cards go only to the other", "the lowest card stays"]
     );
     // Nothing is put there by hand: how many there is room for says nothing.
     assert_eq!(limits("put: {empty: none, max: 13}"), Vec::<String>::new());

@@ -13,7 +13,7 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SweepRule {
-    /// The zone they leave. Full runs leave it only if it has a `take` that lets runs move.
+    /// The zone they leave. Of a zone from which full runs leave the `take` says what a run is: it must have one.
     pub from: String,
     /// The zone they go to: its first pile on which they may be put, for a full run its first empty pile, whatever
     /// its `put`.
@@ -39,9 +39,13 @@ pub struct Sweep {
 }
 
 impl SweepRule {
-    pub(super) fn compile(&self, spot: &Spot<'_>, idle: Option<VarId>) -> Result<Sweep> {
+    pub(super) fn compile(&self, spot: &Spot<'_>, zones: &Zones, idle: Option<VarId>) -> Result<Sweep> {
         if self.from == self.to {
             return spot.key("to").wrong("runs leave one zone for another");
+        }
+        let mut piles = spot.key("from").piles_of(&self.from)?;
+        if self.ranks.is_none() && piles.any(|pile| zones.take(pile).is_none()) {
+            return spot.key("from").wrong("no run leaves it: what a run is its `take` would say");
         }
         Ok(Sweep {
             from: spot.key("from").piles_of(&self.from)?,

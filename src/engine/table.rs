@@ -141,7 +141,7 @@ impl Table {
             idle,
             base: ground.number(Number::Base),
             fill: at("fill").each(&book.fill, |fill, spot| fill.compile(&spot, filled))?,
-            sweep: at("sweep").each(&book.sweep, |rule, spot| rule.compile(&spot, idle))?,
+            sweep: at("sweep").each(&book.sweep, |rule, spot| rule.compile(&spot, &zones, idle))?,
             pairs: book.pairs.as_ref().map(|rules| rules.compile(&at("pairs"))).transpose()?,
             goal: book.goal.compile(&at("goal"))?,
             score: book.score.compile(&at("score"), covering)?,

@@ -128,15 +128,25 @@ impl Take {
         (build, self.by.or(put.map(|put| put.by)).unwrap_or_default())
     }
 
+    /// How many cards move at once, as the end of a clause; a run passes through cells and through spaces that take any
+    /// card, where there are such.
+    fn limit_words(&self, spot: &Spot<'_>) -> &'static str {
+        let has_cells = !spot.ground.of_role(Role::Cell).is_empty();
+        let has_spaces = !spot.ground.open_spaces().is_empty();
+        match (self.limit, has_cells, has_spaces) {
+            (Limit::None, ..) => "",
+            (Limit::Spaces, true, true) => ", as many as free cells and spaces let pass",
+            (Limit::Spaces, false, true) => ", as many as spaces let pass",
+            (Limit::Cells | Limit::Spaces, true, _) => ", as many as free cells let pass",
+            (Limit::Cells | Limit::Spaces, false, _) => ", but only one can pass",
+        }
+    }
+
     /// What may leave, as a clause: `only the top card moves`; and what else limits it, clause by clause.
     pub(super) fn words(&self, put: Option<&Put>, spot: &Spot<'_>) -> (String, Vec<String>) {
-        let Take { unit, build: _, by: _, limit, to, when, keep } = self;
+        let Take { unit, build: _, by: _, limit: _, to, when, keep } = self;
         let (build, by) = self.relation(put);
-        let limit = match limit {
-            Limit::None => "",
-            Limit::Cells => ", as many as free cells let pass",
-            Limit::Spaces => ", as many as free cells and spaces let pass",
-        };
+        let limit = self.limit_words(spot);
         let unit = match unit {
             TakeUnit::Top => "only the top card moves".into(),
             TakeUnit::Run => format!("cards that go {}{} move together{limit}", build.words(), by.words(build)),
@@ -150,8 +160,8 @@ impl Take {
         }
         match keep {
             0 => {}
-            1 => limits.push("the last card stays".into()),
-            _ => limits.push(format!("the last {keep} cards stay")),
+            1 => limits.push("the lowest card stays".into()),
+            _ => limits.push(format!("the lowest {keep} cards stay")),
         }
         (unit, limits)
     }

@@ -125,6 +125,9 @@ pub(super) fn lay_out(zones: &InOrder<Zone>, book: &Node) -> Result<LaidOut> {
         let error = |key: &str, message: String| blame(book, &["zones", name, key], message);
         let first = names.len();
         let count = zone.piles.unwrap_or(1);
+        if zone.role == Role::Hole && count > 1 {
+            return Err(error("piles", "a hole is one pile".into()));
+        }
         let cover = zone.cover(count).map_err(|message| error("piles", message))?;
         if first + count as usize >= MAX_PILES {
             return Err(error("piles", format!("a game has at most {} piles", MAX_PILES - 1)));

@@ -55,7 +55,7 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
             "{count} cards are too many: free cells and spaces let {} pass",
             if limit == 1 { "only one".into() } else { limit.to_string() }
         ),
-        Refusal::Kept => format!("the last card of {source} stays"),
+        Refusal::Kept => format!("what lies lowest in {source} stays"),
         Refusal::NotToThere => format!("cards from {} do not go to {place}", info.place_words(from)),
         Refusal::NotBeside => format!("{card} does not go from {source} to {goal}{}", build()),
         Refusal::NotFirstSpace => {

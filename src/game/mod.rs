@@ -10,6 +10,8 @@ mod refusal;
 mod score_card;
 mod sheet;
 mod status;
+#[cfg(test)]
+mod toy;
 mod wait;
 
 pub use drawing::Piece;
@@ -25,6 +27,8 @@ pub use refusal::Refusal;
 pub use score_card::{CardLine, ScoreCard, Total};
 pub use sheet::{Column, Ledger, Line, Sheet, SheetEntry};
 pub use status::{Fact, FactValue, Status};
+#[cfg(test)]
+pub(crate) use toy::Toy;
 pub use wait::Wait;
 
 use crate::board::{Board, Event, Key, PileId, Txn, VarId, View};

@@ -26,7 +26,7 @@ pub enum Refusal {
         /// How many may pass.
         limit: u8,
     },
-    /// The last card of that pile stays: the number of cards that must.
+    /// What lies lowest in that pile stays.
     Kept,
     /// Cards from there do not go to that pile.
     NotToThere,

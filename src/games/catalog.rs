@@ -8,7 +8,7 @@ use super::index::ENTRIES;
 use super::parallels::{self, Parallels};
 use super::royal_marriage::{self, RoyalMarriage};
 use super::virginia_reel::{self, VirginiaReel};
-use crate::engine::{self, Engine, resolve};
+use crate::engine::{self, Engine, Resolved, resolve};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::text;
@@ -102,10 +102,18 @@ pub fn open_known(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Ga
 /// # Errors
 /// What is wrong with the book, or with the options.
 pub fn from_rulebook(book: &Node, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
-    let resolved = resolve(book, &own_book, options)?;
+    let resolved = settle(book, options)?;
     let mut game = Engine::new(&resolved)?;
     game.carry_rulebook(yaml::write(&resolved.complete));
     Ok(Arc::new(game))
+}
+
+/// A rulebook that is not one of the program's own, settled with those options.
+///
+/// # Errors
+/// What is wrong with its options, or with what it extends.
+pub fn settle(book: &Node, options: &[(String, String)]) -> Result<Resolved> {
+    resolve(book, &own_book, options)
 }
 
 /// The id of the game known by that name; case, spaces, hyphens and apostrophes do not matter, nor does `Solitaire` or
@@ -293,7 +301,8 @@ mod tests {
         let three = [("mode", "match"), ("players", "3"), ("holes", "9")];
         assert_eq!(text("golf", &three), format!("{golf} {two} 3\nhint: set `players` to 2"));
         assert_eq!(text("golf", &[("mode", "match"), ("players", "2")]), "");
-        let same = format!("{golf} there is only one player to get the cards\nhint: set `players` to 2");
+        let same =
+            format!("{golf} there is only one player to get the cards\nhint: set `players` to a number from 2 to 6");
         assert_eq!(text("golf", &[("same-deal", "on"), ("holes", "9")]), same);
         let tournament = [("match", "tournament"), ("players", "2"), ("advance", "3")];
         let advance = "error: these options of aces-up do not go together: 3 cannot advance where 2 play";

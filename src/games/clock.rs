@@ -111,15 +111,13 @@ fn goes(view: View<'_>) -> bool {
     !view.is_empty(hour(next(view)))
 }
 
-/// Turns a card, if there is one to turn.
-fn step(txn: &mut Txn<'_>) {
-    let from = hour(next(txn.view()));
+/// Turns the top card of the pile of that rank, and gives the card's own rank; nothing if there is none to turn.
+fn turn(txn: &mut Txn<'_>, rank: u8) -> Option<u8> {
+    let from = hour(rank);
     txn.face_top(from, Face::Up, Cause::Played);
-    if let Some(card) = txn.view().top(from) {
-        let rank = card.rank().number();
-        txn.carry(from, turned(rank), 1, Cause::Played);
-        txn.set(NEXT, rank.into());
-    }
+    let came = txn.view().top(from)?.rank().number();
+    txn.carry(from, turned(came), 1, Cause::Played);
+    Some(came)
 }
 
 /// How many cards lie face up.
@@ -159,10 +157,15 @@ impl Game for Clock {
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
-        step(txn);
-        while m == RUN && goes(txn.view()) {
-            step(txn);
+        let mut last = next(txn.view());
+        while let Some(rank) = turn(txn, last) {
+            last = rank;
+            if m != RUN {
+                break;
+            }
         }
+        // Once for all that were turned: where the clock stood in between nobody asks.
+        txn.set(NEXT, last.into());
     }
 
     fn settle(&self, txn: &mut Txn<'_>) {

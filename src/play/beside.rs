@@ -1,7 +1,7 @@
 //! Files that appear whole or not at all: they are written beside the place where they shall stand, under a name of
 //! their own, and then given their name.
 
-use super::lock::{self, Identity, Locked, Refused};
+use super::lock::{self, Locked, Refused};
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -97,17 +97,15 @@ fn keep_owner(file: &File, old: &Metadata) -> io::Result<()> {
 fn write_beside(path: &Path, text: &[u8], is_synced: bool) -> Result<(Locked, TempPath), Refused> {
     let folder = folder_of(path);
     let names = (1..=SLOTS).map(|slot| folder.join(format!(".patience-{slot}.tmp")));
-    for left in names.clone().take(SWEPT).filter(|name| is_left_over(name)) {
-        // Where everybody writes, what another user left stays: the next name will do.
-        let _ = fs::remove_file(left);
-    }
+    // Where everybody writes, what another user left stays: the next name will do.
+    names.clone().take(SWEPT).for_each(|left| lock::delete_unless_written(&left));
     for name in names {
         let file = match OpenOptions::new().append(true).create_new(true).open(&name) {
             Err(cause) if cause.kind() == ErrorKind::AlreadyExists => continue,
             opened => opened?,
         };
         let Ok(mut locked) = lock::lock(file) else { continue };
-        match stands_there(&locked.file, &name) {
+        match lock::stands_there(&locked.file, &name) {
             Ok(true) => {}
             // Before it was locked, somebody took it for left over.
             Ok(false) => continue,
@@ -137,23 +135,6 @@ fn write_directly(path: &Path, text: &[u8], is_synced: bool) -> Result<Locked, R
         return Err(cause.into());
     }
     Ok(locked)
-}
-
-/// Whether a program that was killed left the file: it stands there, and nobody has it locked.
-fn is_left_over(path: &Path) -> bool {
-    if !path.symlink_metadata().is_ok_and(|data| data.is_file()) {
-        return false;
-    }
-    let locked = File::open(path).map_err(Refused::System).and_then(lock::lock);
-    locked.is_ok_and(|locked| locked.is_guarded && stands_there(&locked.file, path).is_ok_and(|stands| stands))
-}
-
-/// Whether the open file is the one of that name.
-fn stands_there(file: &File, path: &Path) -> io::Result<bool> {
-    match path.symlink_metadata() {
-        Err(cause) if cause.kind() == ErrorKind::NotFound => Ok(false),
-        named => Ok(Identity::of(&named?) == Identity::of(&file.metadata()?)),
-    }
 }
 
 fn folder_of(path: &Path) -> PathBuf {

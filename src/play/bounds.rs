@@ -99,8 +99,8 @@ impl Size {
 impl Tally {
     fn after(self, step: &Step) -> Tally {
         let Tally { made, undos } = self;
-        let Step::Do { command, .. } = step else { return self };
-        match command {
+        let Step::Do(doing) = step else { return self };
+        match &doing.command {
             Command::Move(_) => Tally { made: made.saturating_add(1), undos },
             Command::Undo(count) => Tally { made: made.saturating_sub(*count), undos: undos.saturating_add(*count) },
             Command::Redo(count) => Tally { made: made.saturating_add(*count), undos },

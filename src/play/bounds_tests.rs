@@ -1,8 +1,11 @@
-use super::super::{Existing, Opening, Recorder, Replay, Session, Transcript, Written, toy, verify, verify_with};
+use super::super::{
+    Existing, Opening, Recorder, Replay, Session, Transcript, Written, eight_cards, verify, verify_with,
+};
 use super::*;
 use crate::card::parse_cards;
 use crate::error::Kind;
 use crate::games::catalog;
+use crate::play::Doing;
 use crate::yaml;
 use std::path::{Path, PathBuf};
 
@@ -41,11 +44,13 @@ fn undone_moves_are_counted_as_a_replay_counts_them() {
 fn a_step_holds_the_values_that_a_reader_counts() {
     let deck = Some(parse_cards("AH 2H").unwrap());
     let command = Command::Move("draw".into());
-    let noted = Step::Do { command: command.clone(), deck: deck.clone(), auto: true, note: Some("so: far".into()) };
+    let note = Some("so: far".into());
+    let at = "7.5".parse().ok();
+    let noted = Step::Do(Doing { command: command.clone(), deck: deck.clone(), auto: true, at, note });
     let steps = [
         done("move t1 t2"),
         noted,
-        Step::Do { command, deck, auto: false, note: None },
+        Step::Do(Doing { deck, ..command.into() }),
         Step::Note("a\nb".into()),
         Step::Refused { text: "move t1 t2".into(), why: Some(Some("covered".into())) },
         Step::Refused { text: "move t1 t2".into(), why: None },
@@ -66,7 +71,7 @@ fn the_ending_of_any_deal_has_room() {
 
 /// A file with the beginning of a recording, and then those lines.
 fn begun(folder: &Path, lines: &str) -> PathBuf {
-    let (path, session) = (folder.join("a.yaml"), toy::session());
+    let (path, session) = (folder.join("a.yaml"), eight_cards::session());
     let mut recorder = Recorder::create(&path, &Opening::default(), &session, Existing::Replace).unwrap();
     recorder.record(&done("draw")).unwrap();
     let text = std::fs::read_to_string(&path).unwrap();
@@ -86,20 +91,20 @@ fn fill(path: &Path, step: &Step, full: Full) {
     };
     assert_eq!((error.kind, error.message), (Kind::Machine, format!("`{}` is full: {full}", path.display())));
     recorder.record(&done("hint")).unwrap();
-    recorder.finish(&toy::session()).unwrap();
+    recorder.finish(&eight_cards::session()).unwrap();
     recorder.close().unwrap();
     drop(recorder);
     let transcript = Transcript::read(path).unwrap();
     let kept = transcript.deals[0].steps.len();
     assert_eq!((kept, transcript.is_finished()), (steps, false), "it ends with the last step that was taken");
-    let mut replay = Replay::begin(&transcript, toy::game(), 0).unwrap();
+    let mut replay = Replay::begin(&transcript, eight_cards::game(), 0).unwrap();
     while replay.step(None).unwrap().is_some() {}
     let session = replay.into_session();
     let (mut recorder, _) = Recorder::resume(path).unwrap();
     recorder.finish(&session).unwrap();
     drop(recorder);
     let finished = Transcript::read(path).unwrap();
-    assert_eq!(verify_with(&finished, &toy::game(), &toy::draw).unwrap().steps, steps);
+    assert_eq!(verify_with(&finished, &eight_cards::game(), &eight_cards::draw).unwrap().steps, steps);
 }
 
 #[test]
@@ -136,15 +141,15 @@ fn as_many_moves_as_are_recorded_are_undone_again() {
     let mut recorder = Recorder::create(&path, &Opening::default(), &session, Existing::Keep).unwrap();
     let steps = ["draw"].repeat(1000).into_iter().chain(["undo 1000", "redo 1000"].repeat(2001));
     let full = steps.map(done).find_map(|step| {
-        let Step::Do { command, .. } = &step else { return None };
+        let Step::Do(Doing { command, .. }) = &step else { return None };
         session.carry_out(&command.of(game.info()).unwrap(), None).unwrap();
         recorder.record(&step).err()
     });
     assert!(full.unwrap().message.ends_with("is full: at most 2000000 moves are undone in a deal"));
     recorder.close().unwrap();
-    assert_eq!(verify(&path, &toy::draw).unwrap().steps, 1000 + 4000);
+    assert_eq!(verify(&path, &eight_cards::draw).unwrap().steps, 1000 + 4000);
     let (text, more) = (std::fs::read_to_string(&path).unwrap(), "  - undo\n");
     std::fs::write(&path, text + more).unwrap();
-    let error = verify(&path, &toy::draw).unwrap_err();
+    let error = verify(&path, &eight_cards::draw).unwrap_err();
     assert_eq!(error.message, "step 5001: expected at most 2000000 moves to be undone, found more");
 }

@@ -1,4 +1,4 @@
-use super::super::{Step, Transcript, UndoPolicy, Written, toy, verify_with};
+use super::super::{Step, Transcript, UndoPolicy, Written, eight_cards, verify_with};
 use super::*;
 use crate::game::{Move, Refusal};
 
@@ -10,7 +10,7 @@ fn done(session: &mut Session, lines: &str) -> Vec<Result<Done, NotDone>> {
 
 #[test]
 fn a_command_is_carried_out_wholly_or_not_at_all() {
-    let mut session = toy::session();
+    let mut session = eight_cards::session();
     done(&mut session, "draw; draw");
     let counts = session.counts;
     let nothing = Err(NotDone::Time(UndoRefusal::NothingLeft));
@@ -35,7 +35,7 @@ fn a_command_is_carried_out_wholly_or_not_at_all() {
 
 #[test]
 fn one_move_that_stays_keeps_all_of_them() {
-    let mut session = toy::session().with_policy(UndoPolicy::NoPeek);
+    let mut session = eight_cards::session().with_policy(UndoPolicy::NoPeek);
     done(&mut session, "draw; move t2 f1");
     let before = (session.moves_made(), session.counts);
     for line in ["undo 2", "restart", "goto 0"] {
@@ -55,7 +55,7 @@ fn one_move_that_stays_keeps_all_of_them() {
 
 #[test]
 fn what_is_judged_is_carried_out() {
-    let mut session = toy::session();
+    let mut session = eight_cards::session();
     let lines = "draw; move t1 t2; undo 2; goto a; mark a; goto a; undo; redo; hint; resign; resign; undo; restart";
     for line in lines.split("; ") {
         let command = Written::read(line).of(session.info()).unwrap();
@@ -66,7 +66,7 @@ fn what_is_judged_is_carried_out() {
 
 #[test]
 fn a_transcript_keeps_how_far_time_went() {
-    let mut session = toy::session();
+    let mut session = eight_cards::session();
     let mut kept = Vec::new();
     for line in "draw; draw; mark a; goto 0; restart; goto a; goto a; hint".split("; ") {
         let command = Written::read(line).of(session.info()).unwrap();
@@ -81,7 +81,9 @@ fn a_transcript_goes_by_the_same_door() {
     let verified = |steps: &str| {
         let text = format!("patience: 1\ngame: toy\nseed: 7\ndeals:\n- steps: [{steps}]\n  result: {{moves: 2}}\n");
         let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
-        verify_with(&transcript, &toy::game(), &toy::draw).map(|verified| verified.steps).map_err(|e| e.message)
+        verify_with(&transcript, &eight_cards::game(), &eight_cards::draw)
+            .map(|verified| verified.steps)
+            .map_err(|e| e.message)
     };
     let refused = "{refused: undo 5, why: nothing-left}, {refused: goto b, why: no-such-point}";
     assert_eq!(verified(&format!("draw, draw, {refused}, {{refused: redo}}")), Ok(5));
@@ -99,7 +101,7 @@ fn a_transcript_goes_by_the_same_door() {
 fn a_failed_undo_leaves_the_replay_where_it_was() {
     let text = "patience: 1\ngame: toy\nseed: 7\ndeals:\n- steps: [draw, draw, undo 5]\n";
     let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
-    let mut replay = super::super::Replay::begin(&transcript, toy::game(), 0).unwrap();
+    let mut replay = super::super::Replay::begin(&transcript, eight_cards::game(), 0).unwrap();
     let failed = (0..3).map(|_| replay.step(None).is_err()).collect::<Vec<_>>();
     assert_eq!((failed, replay.session().moves_made()), (vec![false, false, true], 2));
 }

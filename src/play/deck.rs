@@ -47,7 +47,7 @@ pub(super) fn shuffled(game: &dyn Game, seed: u64, number: u64) -> Result<Vec<Ca
 
 #[cfg(test)]
 mod tests {
-    use super::super::toy;
+    use super::super::eight_cards;
     use super::*;
     use crate::card::spell_cards;
     use crate::games::catalog;
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn a_deal_that_is_not_accepted_is_shuffled_again_with_the_next_stream() {
-        let game = toy::particular_game();
+        let game = eight_cards::particular_game();
         let shuffled = |seed, stream| {
             let mut deck = game.info().pack.cards();
             shuffle(seed, stream, &mut deck);
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn the_deals_of_a_match_are_the_accepted_shuffles_in_their_order() {
-        let game = toy::particular_game();
+        let game = eight_cards::particular_game();
         for seed in 0..20 {
             let decks: Vec<String> = (0..6).map(|k| spell_cards(&super::shuffled(&*game, seed, k).unwrap())).collect();
             assert_eq!(decks[0], spell_cards(&deck_for(&*game, &DealSpec::Seed(seed)).unwrap()));

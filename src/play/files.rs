@@ -1,8 +1,9 @@
 //! Whole transcript files: their games, verified and brought up to date.
 
 use super::beside;
+use super::code::holds_share_code;
 use super::lock::{self, Identity};
-use super::recorder::refusal;
+use super::put::refusal;
 use super::replay::{Draw, Verified, verify_with};
 use super::retired;
 use super::transcript::Transcript;
@@ -71,6 +72,9 @@ impl Verifier {
     pub fn update(&mut self, path: &Path, draw: Draw<'_>) -> Result<bool> {
         if path.as_os_str() == "-" {
             return Err(Error::request("standard input cannot be updated"));
+        }
+        if holds_share_code(path) {
+            return Err(Error::request("a share code cannot be updated"));
         }
         let failed = |cause: io::Error| Error::io(Kind::Request, "open", path, &cause);
         if !path.metadata().map_err(failed)?.is_file() {

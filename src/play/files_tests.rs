@@ -1,4 +1,4 @@
-use super::super::{Existing, Opening, Recorder, Session, Step, deck_for, toy};
+use super::super::{Existing, Opening, Recorder, Session, Step, deck_for, eight_cards};
 use super::*;
 use crate::card::DealSpec;
 use crate::play::Written;
@@ -78,7 +78,7 @@ fn a_game_of_the_user_s_own_travels_in_its_transcript() {
         recorder.record(&Step::of(command)).unwrap();
     }
     recorder.finish(&session).unwrap();
-    assert_eq!(verify(&path, &toy::draw), Ok(Verified { steps: 3, remarks: Vec::new() }));
+    assert_eq!(verify(&path, &eight_cards::draw), Ok(Verified { steps: 3, remarks: Vec::new() }));
 }
 
 #[test]
@@ -86,10 +86,13 @@ fn a_file_is_brought_up_to_date_once() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.yaml");
     std::fs::write(&path, "patience: 1\ngame: klondike\nseed: 1\ndeals:\n- steps:\n  - draw\n  digest:\n").unwrap();
-    assert!(verify(&path, &toy::draw).is_err());
+    assert!(verify(&path, &eight_cards::draw).is_err());
     let mut verifier = Verifier::default();
-    assert_eq!((verifier.update(&path, &toy::draw), verifier.update(&path, &toy::draw)), (Ok(true), Ok(false)));
-    assert_eq!(verifier.verify(&path, &toy::draw).map(|verified| verified.steps), Ok(1));
+    assert_eq!(
+        (verifier.update(&path, &eight_cards::draw), verifier.update(&path, &eight_cards::draw)),
+        (Ok(true), Ok(false))
+    );
+    assert_eq!(verifier.verify(&path, &eight_cards::draw).map(|verified| verified.steps), Ok(1));
     assert_eq!(verifier.opened.len(), 1);
 }
 
@@ -104,7 +107,7 @@ fn an_update_keeps_mode_and_links_and_leaves_nothing_beside() {
     symlink(&file, &link).unwrap();
     // What a killed program left goes at the next write.
     std::fs::write(folder.path().join(".patience-1.tmp"), "left").unwrap();
-    assert_eq!(update(&link, &toy::draw), Ok(true));
+    assert_eq!(update(&link, &eight_cards::draw), Ok(true));
     assert!(link.is_symlink());
     assert!(std::fs::read_to_string(&file).unwrap().contains("\n  digest: "));
     assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o640);
@@ -119,7 +122,7 @@ fn an_update_waits_for_no_session_and_overwrites_no_change() {
     let shown = path.display().to_string();
     let session = File::open(&path).unwrap();
     session.lock().unwrap();
-    let error = update(&path, &toy::draw).unwrap_err();
+    let error = update(&path, &eight_cards::draw).unwrap_err();
     assert_eq!(error.message, format!("another session is recording to `{shown}`"));
     drop(session);
     let busy = |_: &Session| -> String {
@@ -131,7 +134,7 @@ fn an_update_waits_for_no_session_and_overwrites_no_change() {
     let error = update(&path, &busy).unwrap_err().to_string();
     assert_eq!(error, format!("error: {shown}: somebody changed it in the meantime\nhint: try again"));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{BLANK}# mine\n"));
-    let error = |path: &str| update(Path::new(path), &toy::draw).unwrap_err().message;
+    let error = |path: &str| update(Path::new(path), &eight_cards::draw).unwrap_err().message;
     assert_eq!(error("-"), "standard input cannot be updated");
     assert_eq!(error("/dev/null"), "`/dev/null` is no regular file");
 }

@@ -45,8 +45,15 @@ pub(super) fn record_as(folder: &Path, name: &str, opening: &Opening<'_>, sessio
 /// # Errors
 /// If the folder cannot be read; one that does not exist is empty.
 pub fn newest_unfinished(folder: &Path) -> Result<Option<PathBuf>> {
-    let is_free = |path: &PathBuf| is_unfinished(path) && File::open(path).is_ok_and(|file| !lock::is_busy(&file));
     Ok(newest_first(folder)?.into_iter().find(is_free))
+}
+
+/// The transcripts in that folder that are unfinished and are not being written now, the newest first.
+///
+/// # Errors
+/// If the folder cannot be read; one that does not exist is empty.
+pub fn unfinished(folder: &Path) -> Result<Vec<PathBuf>> {
+    Ok(newest_first(folder)?.into_iter().filter(is_free).collect())
 }
 
 /// Goes on with the transcript that [`newest_unfinished`] finds. Of two that look at once, each goes on with another.
@@ -63,7 +70,7 @@ pub fn resume_newest(folder: &Path) -> Result<Option<(Recorder, Transcript)>> {
 }
 
 /// The files in that folder that may be transcripts, the newest first.
-fn newest_first(folder: &Path) -> Result<Vec<PathBuf>> {
+pub(super) fn newest_first(folder: &Path) -> Result<Vec<PathBuf>> {
     let failed = |cause: &std::io::Error| Error::io(Kind::Request, "read", folder, cause);
     let files = match std::fs::read_dir(folder) {
         Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
@@ -83,6 +90,10 @@ fn newest_first(folder: &Path) -> Result<Vec<PathBuf>> {
     // Of two files of the same moment, the one with the later name comes first.
     found.sort_by(|a, b| b.cmp(a));
     Ok(found.into_iter().map(|(_, path)| path).collect())
+}
+
+fn is_free(path: &PathBuf) -> bool {
+    is_unfinished(path) && File::open(path).is_ok_and(|file| !lock::is_busy(&file))
 }
 
 fn is_unfinished(path: &Path) -> bool {

@@ -1,4 +1,4 @@
-use super::super::{Step, toy};
+use super::super::{Step, eight_cards};
 use super::*;
 use crate::play::Existing;
 use std::time::Duration;
@@ -23,7 +23,7 @@ fn the_environment_names_the_folder() {
 fn names_of_the_same_second_are_numbered() {
     let folder = tempfile::tempdir().unwrap();
     let inner = folder.path().join("a/b");
-    let session = toy::session();
+    let session = eight_cards::session();
     let begin = || record_in(&inner, stamp(), &Opening::default(), &session).unwrap();
     let recorders = [begin(), begin(), begin()];
     let names = recorders.map(|recorder| recorder.path().file_name().unwrap().to_str().unwrap().to_string());
@@ -37,7 +37,7 @@ fn the_newest_unfinished_game_is_found() {
     let folder = tempfile::tempdir().unwrap();
     assert_eq!(newest_unfinished(&folder.path().join("none")).unwrap(), None);
     assert_eq!(newest_unfinished(folder.path()).unwrap(), None);
-    let session = toy::session();
+    let session = eight_cards::session();
     let mut time = SystemTime::UNIX_EPOCH;
     let mut begin = |name: &str| {
         let path = folder.path().join(name);
@@ -70,7 +70,7 @@ fn of_two_that_resume_at_once_each_gets_another_game() {
     let folder = tempfile::tempdir().unwrap();
     let names = ["a.yaml", "b.yaml"].map(|name| folder.path().join(name));
     for path in &names {
-        let session = toy::session();
+        let session = eight_cards::session();
         let mut recorder = Recorder::create(path, &Opening::default(), &session, Existing::Keep).unwrap();
         recorder.record(&Step::made("draw")).unwrap();
     }

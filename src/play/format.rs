@@ -60,6 +60,12 @@ pub static HEAD: Fields = Fields {
             "text; may be left out",
             "In place of `seed`, the number of another program's deal: `ms:617`, `pysol:5`.",
         ),
+        field(
+            "taken-over",
+            "a number; may be left out",
+            "How many of its first steps were taken over from another transcript, by `replay --take-over` or by resuming a \
+             copy. Such a game does not count as played.",
+        ),
         field("started", "a moment in UTC; may be left out", "When it was begun: `2026-11-20T10:12:33Z`."),
         field(
             "rulebook",
@@ -103,6 +109,11 @@ pub static DONE: Fields = Fields {
             "The cards that this move shuffled, as they came, the first to be dealt first.",
         ),
         field("auto", "`true` or `false`; `false` if left out", "Whether the program made the move, by `auto`."),
+        field(
+            "at",
+            "seconds, with one decimal; may be left out",
+            "When a person did it at a prompt: how long the game had been open by then. No replay looks at it.",
+        ),
         field("note", "text; may be left out", "What the player said about it."),
     ],
 };

@@ -1,7 +1,7 @@
 //! Locks: no two sessions write one file.
 
-use std::fs::{File, Metadata, OpenOptions, TryLockError};
-use std::io;
+use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
@@ -89,4 +89,78 @@ pub(super) fn is_busy(file: &File) -> bool {
     // What cannot be unlocked is when the file is closed.
     let _ = file.unlock();
     busy
+}
+
+/// Deletes a file that a program left which was killed or is done: it is a plain file, still the one of that name when
+/// it is locked, and nobody else has it locked, of which the system is certain. It stays locked until it is gone, so
+/// that nobody begins to write to it meanwhile. What cannot be deleted stays.
+pub(super) fn delete_unless_written(path: &Path) {
+    // A pipe of that name would be waited for.
+    if !path.symlink_metadata().is_ok_and(|data| data.is_file()) {
+        return;
+    }
+    // Who may not write to it has no business deleting it.
+    let Ok(file) = File::options().read(true).append(true).open(path) else { return };
+    if file.try_lock().is_ok() && stands_there(&file, path).is_ok_and(|stands| stands) {
+        let _ = fs::remove_file(path);
+    }
+}
+
+/// Whether the open file is the one of that name.
+pub(super) fn stands_there(file: &File, path: &Path) -> io::Result<bool> {
+    match path.symlink_metadata() {
+        Err(cause) if cause.kind() == ErrorKind::NotFound => Ok(false),
+        named => Ok(Identity::of(&named?) == Identity::of(&file.metadata()?)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_or_is_no_plain_file_is_not_deleted() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        let make = |name: &str| OpenOptions::new().append(true).create_new(true).open(at(name)).unwrap();
+        let stays = |name: &str| {
+            delete_unless_written(&at(name));
+            at(name).symlink_metadata().is_ok()
+        };
+        let written = lock(make("written")).unwrap();
+        assert!(stays("written"));
+        drop(written);
+        assert!(!stays("written"));
+        let read = make("read");
+        read.try_lock_shared().unwrap();
+        assert!(stays("read"), "somebody looks at it");
+        fs::create_dir(at("folder")).unwrap();
+        assert!(stays("folder"));
+        assert!(!stays("nothing"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_and_what_it_leads_to_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, link) = (folder.path().join("file"), folder.path().join("link"));
+        fs::write(&file, "").unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        delete_unless_written(&link);
+        assert!(file.exists() && link.symlink_metadata().is_ok());
+    }
+
+    #[test]
+    fn a_file_in_the_place_of_another_is_not_that_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        fs::write(&path, "").unwrap();
+        let old = File::open(&path).unwrap();
+        assert_eq!(stands_there(&old, &path).ok(), Some(true));
+        fs::write(folder.path().join("b"), "").unwrap();
+        fs::rename(folder.path().join("b"), &path).unwrap();
+        assert_eq!(stands_there(&old, &path).ok(), Some(false));
+        fs::remove_file(&path).unwrap();
+        assert_eq!(stands_there(&old, &path).ok(), Some(false));
+    }
 }

@@ -14,6 +14,8 @@ pub struct Opening<'o> {
     pub deal: Option<&'o DealSpec>,
     /// The position it begins from, if that was laid out by hand.
     pub position: Option<&'o Position>,
+    /// How many steps of another transcript it begins with, if it is played on from there.
+    pub taken_over: Option<usize>,
     /// When it was begun, if that shall be told.
     pub started: Option<Stamp>,
 }
@@ -43,6 +45,9 @@ impl Opening<'_> {
             Some(spec @ (DealSpec::Microsoft(_) | DealSpec::Pysol(_))) => text.push_str(&format!("deal: {spec}\n")),
             Some(DealSpec::Deck(_)) | None => {}
         }
+        if let Some(steps) = self.taken_over {
+            text.push_str(&format!("taken-over: {steps}\n"));
+        }
         if let Some(started) = self.started {
             text.push_str(&format!("started: {started}\n"));
         }
@@ -68,9 +73,13 @@ pub(crate) fn deal_text(session: &Session) -> String {
 
 /// All options, so that the transcript outlives changed defaults.
 fn options_node(info: &GameInfo) -> Node {
-    let value = |text: &str| match text.parse::<i128>() {
+    Node::map(info.options.iter().map(|option| (option.key.as_str(), option_value(&option.value))))
+}
+
+/// The value of an option: a number where it is written as one.
+pub(super) fn option_value(text: &str) -> Node {
+    match text.parse::<i128>() {
         Ok(number) if number.to_string() == text => Node::int(number),
         _ => Node::text(text),
-    };
-    Node::map(info.options.iter().map(|option| (option.key.as_str(), value(&option.value))))
+    }
 }

@@ -1,4 +1,4 @@
-use super::super::{canonical_text, digest, toy};
+use super::super::{canonical_text, digest, eight_cards};
 use super::*;
 use crate::yaml;
 
@@ -7,7 +7,7 @@ fn position(text: &str) -> Result<Position> {
 }
 
 fn board(text: &str) -> Result<Board> {
-    position(text)?.board(&*toy::game())
+    position(text)?.board(&*eight_cards::game())
 }
 
 fn error(text: &str) -> String {
@@ -31,9 +31,9 @@ base: K
 fn a_position_becomes_a_board_and_the_board_its_text() {
     let board = board(WHOLE).unwrap();
     let text = "s: [4H] (3H)\nw: 2H\nt1: [3S] 4S\nt2: [AH] [2S]\nf1: AS\npass: 2\nbase: 13\n";
-    assert_eq!(canonical_text(toy::game().info(), &board), text);
+    assert_eq!(canonical_text(eight_cards::game().info(), &board), text);
     // The checksum of that text by another program.
-    assert_eq!(format!("{:08x}", digest(toy::game().info(), &board)), "a960b1e2");
+    assert_eq!(format!("{:08x}", digest(eight_cards::game().info(), &board)), "a960b1e2");
     let position = position(WHOLE).unwrap();
     assert_eq!((position.game.as_deref(), position.partial), (Some("toy"), false));
     assert_eq!(position.options, [("draw".to_string(), "1".to_string())]);
@@ -41,7 +41,7 @@ fn a_position_becomes_a_board_and_the_board_its_text() {
 
 #[test]
 fn the_canonical_text_leads_back_to_the_board() {
-    let session = toy::session();
+    let session = eight_cards::session();
     let text = canonical_text(session.info(), session.board());
     assert_eq!(text, "s: [2S] [3H] [4H] [4S]\nt1: [AH] 2H\nt2: [3S] AS\n");
     let piles: Vec<String> =
@@ -53,7 +53,7 @@ fn the_canonical_text_leads_back_to_the_board() {
 fn faces_follow_the_zone_unless_they_are_written() {
     let lying = |piles: &str| {
         let board = board(&format!("partial: true\npiles: {{{piles}}}")).unwrap();
-        canonical_text(toy::game().info(), &board)
+        canonical_text(eight_cards::game().info(), &board)
     };
     assert_eq!(lying("s: '2H [3H] (4H)'"), "s: [2H] [3H] (4H)\n");
     assert_eq!(lying("t1: 2H 3H 4H"), "t1: [2H] [3H] 4H\n");

@@ -2,10 +2,11 @@
 //!
 //! How large a transcript may be, and how many values it may hold, is bounded by the YAML reader.
 
+use super::code;
 use super::command::Written;
 use super::fields::{digest_of, needed, number_of, only_keys, parse_digest, scalar_pairs, text_of, truth_of, wrong};
-use super::transcript::{Deal, Entry, FORMAT, Outcome, Step, Transcript};
-use super::{Position, Stamp, UndoPolicy, format};
+use super::transcript::{Deal, Doing, Entry, FORMAT, Outcome, Step, Transcript};
+use super::{Elapsed, Position, Stamp, UndoPolicy, format};
 use crate::card::{Card, DealSpec, parse_cards};
 use crate::error::{Error, Result};
 use crate::text;
@@ -13,21 +14,32 @@ use crate::yaml::{self, Mark, Node, Value};
 use std::path::Path;
 
 impl Transcript {
-    /// Reads a transcript; `-` is the standard input.
+    /// Reads a transcript file; `-` is the standard input. Where no file has that name, it may be a share code itself.
     ///
     /// # Errors
     /// If the file cannot be read, and whatever in it is not as it should be, at its place.
     pub fn read(path: &Path) -> Result<Transcript> {
+        if code::is_code_itself(path) {
+            return code::read_argument(path);
+        }
         let (source, bytes) = yaml::load(path)?;
         Transcript::parse(&source, &bytes)
     }
 
-    /// Reads the text of a transcript; `source` is its name in messages. A text that breaks off in its last line is
-    /// read without that line, unless it has a result.
+    /// Reads the text of a transcript, or a share code of one; `source` is its name in messages. A text that breaks off
+    /// in its last line is read without that line, unless it has a result.
     ///
     /// # Errors
     /// Whatever is not as it should be, at its place.
     pub fn parse(source: &str, bytes: &[u8]) -> Result<Transcript> {
+        if code::is_share_code(bytes) {
+            let text = code::unpack(bytes).map_err(|error| error.in_file(source))?;
+            return Transcript::parse_yaml(&format!("{source} (unpacked)"), &text);
+        }
+        Transcript::parse_yaml(source, bytes)
+    }
+
+    fn parse_yaml(source: &str, bytes: &[u8]) -> Result<Transcript> {
         let (node, torn) = yaml::read_cut_off(source, bytes, is_finished)?;
         let mut transcript = read_transcript(source, &node)?;
         transcript.torn = torn;
@@ -59,6 +71,7 @@ fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
         options: node.get("options").map_or(Ok(Vec::new()), |options| scalar_pairs(options, "options"))?,
         undo: node.get("undo").map_or(Ok(UndoPolicy::Free), read_policy)?,
         deal: read_origin(node)?,
+        taken_over: node.get("taken-over").map(|steps| number_of(steps, "taken-over")).transpose()?,
         started: node.get("started").map(read_stamp).transpose()?,
         rulebook: node.get("rulebook").map(read_rulebook).transpose()?,
         position: node.get("position").map(Position::read_inside).transpose()?,
@@ -201,12 +214,18 @@ fn read_step(node: &Node) -> Result<Entry> {
 
 fn read_doing(node: &Node) -> Result<Step> {
     only_keys(node, &[&format::DONE])?;
-    Ok(Step::Do {
+    Ok(Step::Do(Doing {
         command: read_command(needed(node, "do")?)?,
         deck: node.get("deck").map(read_deck).transpose()?,
         auto: node.get("auto").map_or(Ok(false), |auto| truth_of(auto, "auto"))?,
+        at: node.get("at").map(read_time).transpose()?,
         note: node.get("note").map(|note| text_of(note, "note")).transpose()?,
-    })
+    }))
+}
+
+fn read_time(node: &Node) -> Result<Elapsed> {
+    let time = node.scalar_text().and_then(|text| text.parse().ok());
+    time.ok_or_else(|| wrong(node, "at", "a number of seconds such as `12.3`"))
 }
 
 fn read_refused(node: &Node) -> Result<(Step, Option<Mark>)> {

@@ -61,7 +61,7 @@ deals:
         (16, Step::See(Some("one\n two\n".into()))),
         (19, Step::See(None)),
         (20, Step::Note("well".into())),
-        (21, Step::Do { command: Command::Undo(2), deck: None, auto: false, note: Some("7".into()) }),
+        (21, Step::Do(Doing { note: Some("7".into()), ..Command::Undo(2).into() })),
     ];
     let steps: Vec<(u32, Step)> = transcript.deals[0].steps.iter().map(|e| (e.line, e.step.clone())).collect();
     assert_eq!(steps, expected);
@@ -80,12 +80,14 @@ fn steps_read_as_they_are_written() {
         Step::of(Command::Redo(2)),
         Step::of(Command::Resign),
         Step::of(Command::Mark("no".into())),
-        Step::Do {
+        Step::of(Command::Resign).timed("0.0".parse().ok()),
+        Step::Do(Doing {
             command: Command::Hint,
             deck: Some(vec![Card::JOKER, "TD".parse().unwrap(), Card::JOKER]),
             auto: true,
+            at: "3599.9".parse().ok(),
             note: Some("a # b: {c}, \"d\"\u{1b}[31m \u{202e}".into()),
-        },
+        }),
         Step::Note("~".into()),
         Step::Refused { text: "draw".into(), why: Some(Some("over".into())) },
         Step::Refused { text: "draw".into(), why: None },
@@ -138,8 +140,7 @@ fn the_head_is_read_strictly() {
     assert_eq!(error(HEAD), ":1:1: `deals` is missing");
     assert_eq!(error(&format!("{HEAD}deals:\n")), ":3:6: the transcript ends before its first deal");
     assert_eq!(error(&format!("{HEAD}deals: 3\n")), ":3:8: `deals` is a list of deals");
-    let keys =
-        "`patience`, `game`, `rules`, `options`, `undo`, `seed`, `deal`, `started`, `rulebook`, `position` or `deals`";
+    let keys = "`patience`, `game`, `rules`, `options`, `undo`, `seed`, `deal`, `taken-over`, `started`, `rulebook`, `position` or `deals`";
     assert_eq!(with("sed: 4"), format!(":3:1: unknown key `sed`, expected {keys}\nhint: did you mean `seed`?"));
     assert_eq!(with("game: x"), ":3:1: the key `game` stands here twice");
     assert_eq!(with("seed: many"), ":3:7: `seed` is a whole number");
@@ -180,15 +181,19 @@ fn steps_are_read_strictly() {
     assert_eq!(step_error("7"), command);
     assert_eq!(step_error("[draw]"), command);
     assert_eq!(step_error("~"), command);
-    let keys = "`do`, `deck`, `auto`, `note`, `refused`, `why` or `see`";
+    let keys = "`do`, `deck`, `auto`, `at`, `note`, `refused`, `why` or `see`";
     let unknown = format!(":5:6: unknown key `dou`, expected {keys}\nhint: did you mean `do`?");
     assert_eq!(step_error("{dou: draw}"), unknown);
     assert_eq!(step_error("{auto: true}"), ":5:6: unknown key `auto`, expected `note`");
     assert_eq!(step_error("{do: draw, auto: 1}"), ":5:22: `auto` is `true` or `false`");
-    assert_eq!(step_error("{do: draw, why: x}"), ":5:16: unknown key `why`, expected `do`, `deck`, `auto` or `note`");
+    assert_eq!(step_error("{do: draw, at: -1}"), ":5:20: `at` is a number of seconds such as `12.3`");
+    assert_eq!(
+        step_error("{do: draw, why: x}"),
+        ":5:16: unknown key `why`, expected `do`, `deck`, `auto`, `at` or `note`"
+    );
     assert_eq!(step_error("{do: draw, deck: 1X}"), ":5:22: `1X` is not a card");
     assert_eq!(step_error("{refused: draw, note: x}"), ":5:21: unknown key `note`, expected `refused` or `why`");
-    let seen = ":5:6: unknown key `see`, expected `do`, `deck`, `auto` or `note`";
+    let seen = ":5:6: unknown key `see`, expected `do`, `deck`, `auto`, `at` or `note`";
     assert_eq!(step_error("{see: x, do: draw}"), seen);
     let hidden = ":5:5: the hidden character `\\u{1b}` may not stand in a move";
     assert_eq!(step_error("\"draw\\e[31m\""), hidden);

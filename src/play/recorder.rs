@@ -2,25 +2,16 @@
 
 use super::beside::{self, Placed};
 use super::bounds::{Full, Room, Size};
-use super::lock::{self, Locked, Refused};
+use super::lock::Refused;
 use super::opening::deal_text;
+use super::put::{Existing, put, refusal};
 use super::record_file::RecordFile;
 use super::transcript::{Step, Transcript, digest_text, result_text};
 use super::{Opening, Session};
 use crate::error::{Error, Kind, Result};
-use std::fs::{self, OpenOptions};
-use std::io::{self, ErrorKind, Write};
+use std::io::ErrorKind;
 use std::iter;
 use std::path::{Path, PathBuf};
-
-/// What becomes of a file that exists already.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Existing {
-    /// It stays, and nothing is recorded.
-    Keep,
-    /// Another takes its place, once that has a head.
-    Replace,
-}
 
 /// A transcript being written. No other session can write to its file.
 ///
@@ -38,6 +29,8 @@ pub struct Recorder {
     file: RecordFile,
     room: Room,
     steps: usize,
+    /// Whether a deal of the match came before this one.
+    follows: bool,
     state: State,
     remark: Option<String>,
 }
@@ -61,23 +54,7 @@ impl Recorder {
     /// transcript that could not be read again. No new file is left behind then, and an old one is as it was.
     pub fn create(path: &Path, opening: &Opening<'_>, session: &Session, existing: Existing) -> Result<Recorder> {
         let head = Head::of(opening, session)?;
-        let failed = |refused| refusal(refused, Kind::Machine, "create", path);
-        let placed = match fs::metadata(path) {
-            Ok(data) if data.is_file() && existing == Existing::Replace => head.put_over(path).map_err(failed)?,
-            Ok(data) if !data.is_file() && !data.is_dir() => {
-                head.write_into(path).map_err(|cause| failed(cause.into()))?
-            }
-            Ok(data) if data.is_dir() => return Err(failed(io::Error::from(ErrorKind::IsADirectory).into())),
-            Ok(_) => return Err(exists_already(path)),
-            Err(cause) => match beside::create(iter::once(path.into()), head.text.as_bytes(), false) {
-                Err(Refused::System(refused)) if refused.kind() == ErrorKind::AlreadyExists => {
-                    // A link that leads nowhere, or somebody was faster.
-                    let is_kept = existing == Existing::Keep;
-                    return Err(if is_kept { exists_already(path) } else { failed(cause.into()) });
-                }
-                placed => placed.map_err(failed)?,
-            },
-        };
+        let placed = put(path, head.text.as_bytes(), existing)?;
         head.begin(placed)
     }
 
@@ -97,9 +74,9 @@ impl Recorder {
         head.begin(placed.map_err(|refused| refusal(refused, Kind::Machine, "write to", folder))?)
     }
 
-    /// A recorder of a deal with so many steps.
-    pub(super) fn on(file: RecordFile, room: Room, steps: usize) -> Recorder {
-        Recorder { file, room, steps, state: State::Open, remark: None }
+    /// A recorder of a deal with so many steps, which may follow others.
+    pub(super) fn on(file: RecordFile, room: Room, steps: usize, follows: bool) -> Recorder {
+        Recorder { file, room, steps, follows, state: State::Open, remark: None }
     }
 
     /// The same recorder, which waits for the disk after every step if `is_synced`: for people, who play slowly.
@@ -127,6 +104,11 @@ impl Recorder {
     /// How many steps the last deal has.
     pub fn steps(&self) -> usize {
         self.steps
+    }
+
+    /// Whether nothing was done: neither in this deal nor in one before it.
+    pub fn is_empty(&self) -> bool {
+        self.steps == 0 && !self.follows
     }
 
     /// What the player should know about the file since this was asked last: that it is another now.
@@ -163,7 +145,7 @@ impl Recorder {
     pub fn next_deal(&mut self, session: &Session) -> Result<()> {
         if self.state == State::Finished {
             self.state = State::Open;
-            self.steps = 0;
+            (self.steps, self.follows) = (0, true);
             let head = deal_text(session);
             // A list item, two keys, and what they are for.
             let taken = self.room.take_deal(Size { bytes: head.len(), values: 5 });
@@ -216,12 +198,12 @@ impl Recorder {
         })
     }
 
-    /// Deletes the file if it has no steps, and says whether it did.
+    /// Deletes the file if nothing was done, and says whether it did.
     ///
     /// # Errors
     /// If it cannot be deleted.
     pub fn discard_if_empty(self) -> Result<bool> {
-        if self.steps > 0 || self.state == State::Finished {
+        if !self.is_empty() || self.state == State::Finished {
             return Ok(false);
         }
         let path = self.path().to_path_buf();
@@ -280,25 +262,11 @@ impl Head {
         Ok(Head { text, room })
     }
 
-    /// Puts it in the place of a file, once no other session writes to that.
-    fn put_over(&self, path: &Path) -> std::result::Result<Placed, Refused> {
-        // What may not be written to may not be replaced. The old file stays locked until the new one is in its place.
-        let old = lock::open(path, OpenOptions::new().append(true))?;
-        beside::replace(path, &old.file.metadata()?, self.text.as_bytes())
-    }
-
-    /// Writes it into a device or a pipe.
-    fn write_into(&self, path: &Path) -> io::Result<Placed> {
-        let mut file = OpenOptions::new().append(true).open(path)?;
-        file.write_all(self.text.as_bytes())?;
-        Ok(Placed { locked: Locked { file, is_guarded: false }, path: path.into() })
-    }
-
     fn begin(self, placed: Placed) -> Result<Recorder> {
         let path = placed.path.clone();
         let file = RecordFile::new(placed, self.text.into_bytes());
         let file = file.map_err(|cause| Error::io(Kind::Machine, "create", &path, &cause))?;
-        Ok(Recorder::on(file, self.room, 0))
+        Ok(Recorder::on(file, self.room, 0, false))
     }
 }
 
@@ -306,22 +274,6 @@ impl Head {
 fn blames_the_name(kind: ErrorKind) -> bool {
     use ErrorKind::{AlreadyExists, InvalidFilename, IsADirectory, NotADirectory, NotFound, PermissionDenied};
     matches!(kind, AlreadyExists | InvalidFilename | IsADirectory | NotADirectory | NotFound | PermissionDenied)
-}
-
-pub(super) fn busy(path: &Path) -> Error {
-    Error::request(format!("another session is recording to `{}`", path.display()))
-}
-
-fn exists_already(path: &Path) -> Error {
-    Error::request(format!("`{}` exists already", path.display())).hint("`--force` overwrites it")
-}
-
-/// Why a file could not be had, as an error.
-pub(super) fn refusal(refused: Refused, kind: Kind, action: &str, path: &Path) -> Error {
-    match refused {
-        Refused::Busy => busy(path),
-        Refused::System(cause) => Error::io(kind, action, path, &cause),
-    }
 }
 
 #[cfg(test)]

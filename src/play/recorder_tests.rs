@@ -1,9 +1,10 @@
-use super::super::{read_position, toy, verify_with};
+use super::super::{eight_cards, read_position, verify_with};
 use super::*;
 use crate::card::DealSpec;
-use crate::play::Written;
+use crate::play::lock::Locked;
+use crate::play::{Doing, Written};
 use crate::yaml;
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::path::PathBuf;
 
 const PLAYED: &str = "\
@@ -33,11 +34,8 @@ deals:
 
 fn steps() -> Vec<Step> {
     let command = |text: &str| Step::of(Written::read(text));
-    let done = |text: &str, auto, note: Option<&str>| Step::Do {
-        command: Written::read(text),
-        deck: None,
-        auto,
-        note: note.map(String::from),
+    let done = |text: &str, auto, note: Option<&str>| {
+        Step::Do(Doing { auto, note: note.map(String::from), ..Written::read(text).into() })
     };
     let noted = done("move t2 f1", false, Some("opens it: at last"));
     let auto = done("move t1 c", true, None);
@@ -47,7 +45,7 @@ fn steps() -> Vec<Step> {
 }
 
 fn opening(deal: &DealSpec) -> Opening<'_> {
-    Opening { deal: Some(deal), started: Some("2026-11-20T10:12:33Z".parse().unwrap()), position: None }
+    Opening { deal: Some(deal), started: Some("2026-11-20T10:12:33Z".parse().unwrap()), ..Opening::default() }
 }
 
 fn folder() -> tempfile::TempDir {
@@ -60,14 +58,14 @@ fn begin(folder: &tempfile::TempDir) -> (PathBuf, Recorder, Session) {
 }
 
 fn begin_in(folder: &tempfile::TempDir, name: &str) -> (PathBuf, Recorder, Session) {
-    let (path, session) = (folder.path().join(name), toy::session());
+    let (path, session) = (folder.path().join(name), eight_cards::session());
     let recorder = Recorder::create(&path, &opening(&DealSpec::Seed(42)), &session, Existing::Keep).unwrap();
     (path, recorder, session)
 }
 
 fn play(recorder: &mut Recorder, session: &mut Session, steps: &[Step]) {
     for step in steps {
-        if let Step::Do { command, .. } = step {
+        if let Step::Do(Doing { command, .. }) = step {
             session.carry_out(&command.of(session.info()).unwrap(), None).unwrap();
         }
         recorder.record(step).unwrap();
@@ -85,7 +83,7 @@ fn every_byte_of_a_played_file() {
     assert_eq!(std::fs::read_to_string(&path).unwrap(), PLAYED);
     let transcript = Transcript::read(&path).unwrap();
     assert_eq!(transcript.deals[0].steps.iter().map(|entry| entry.step.clone()).collect::<Vec<_>>(), steps());
-    assert_eq!(verify_with(&transcript, &toy::game(), &toy::draw).unwrap().steps, 11);
+    assert_eq!(verify_with(&transcript, &eight_cards::game(), &eight_cards::draw).unwrap().steps, 11);
 }
 
 #[test]
@@ -115,7 +113,7 @@ fn any_beginning_of_a_file_is_a_shorter_game_or_a_clear_error() {
                 let ends_whole = PLAYED[..length].ends_with('\n')
                     || after_result.is_some_and(|rest| rest.is_empty() || rest == digest);
                 assert_eq!(transcript.torn, !ends_whole, "{length}");
-                verify_with(&transcript, &toy::game(), &toy::draw).unwrap();
+                verify_with(&transcript, &eight_cards::game(), &eight_cards::draw).unwrap();
                 readable += 1;
             }
             Err(error) => assert_eq!((error.kind, error.place.unwrap().file.as_str()), (Kind::Request, "a.yaml")),
@@ -130,7 +128,7 @@ fn a_file_that_exists_is_kept_unless_it_shall_go() {
     let folder = folder();
     let path = folder.path().join("a.yaml");
     std::fs::write(&path, "mine\n").unwrap();
-    let (spec, session) = (DealSpec::Seed(42), toy::session());
+    let (spec, session) = (DealSpec::Seed(42), eight_cards::session());
     let error = Recorder::create(&path, &opening(&spec), &session, Existing::Keep).unwrap_err();
     let shown = path.display();
     assert_eq!(error.to_string(), format!("error: `{shown}` exists already\nhint: `--force` overwrites it"));
@@ -189,7 +187,7 @@ fn what_cannot_be_continued_is_left_alone() {
 fn a_position_and_a_rulebook_travel_along() {
     let text = b"game: toy\npiles: {t1: '[AH] 2H', f1: AS}\npartial: true\nbase: 7\n";
     let position = read_position(&yaml::read("p.yaml", text).unwrap()).unwrap();
-    let session = Session::from_board(toy::own_game(), position.board(&*toy::game()).unwrap());
+    let session = Session::from_board(eight_cards::own_game(), position.board(&*eight_cards::game()).unwrap());
     let opening = Opening { position: Some(&position), ..Opening::default() };
     let expected = "\
 patience: 1
@@ -210,14 +208,14 @@ deals:
     let text = opening.text(&session).unwrap();
     assert_eq!(text, expected);
     let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
-    let again = super::super::Replay::begin(&transcript, toy::game(), 0).unwrap();
+    let again = super::super::Replay::begin(&transcript, eight_cards::game(), 0).unwrap();
     assert_eq!(again.session().board(), session.board());
     assert_eq!(yaml::canonical(&transcript.rulebook.unwrap()), r#"{"id":"toy","zones":{"tableau":{"piles":2}}}"#);
 }
 
 #[test]
 fn other_origins_of_the_deck() {
-    let session = toy::session();
+    let session = eight_cards::session();
     let head = |deal: DealSpec| {
         let text = Opening { deal: Some(&deal), ..Opening::default() }.text(&session).unwrap();
         text.lines().nth(4).unwrap().to_string()
@@ -242,13 +240,13 @@ fn a_file_without_steps_may_be_thrown_away() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_said_once() {
-    let session = toy::session();
+    let session = eight_cards::session();
     let device = Path::new("/dev/full");
     let error = Recorder::create(device, &Opening::default(), &session, Existing::Keep).unwrap_err();
     assert_eq!((error.kind, error.message.as_str()), (Kind::Machine, "cannot create `/dev/full`: the disk is full"));
     let file = OpenOptions::new().append(true).open(device).unwrap();
     let file = RecordFile::open(Locked { file, is_guarded: false }, device, b"head\n".to_vec(), None).unwrap();
-    let mut recorder = Recorder::on(file, Room::default(), 0);
+    let mut recorder = Recorder::on(file, Room::default(), 0, false);
     let error = recorder.record(&Step::made("draw")).unwrap_err();
     assert_eq!((error.kind, error.message.as_str()), (Kind::Machine, "cannot write `/dev/full`: the disk is full"));
     assert!(error.hints.is_empty(), "what follows from it is for the caller to say");
@@ -279,7 +277,7 @@ fn a_file_that_others_lay_hands_on_is_left_and_another_holds_everything() {
         let outer = folder();
         let folder = outer.path().join("inner");
         std::fs::create_dir(&folder).unwrap();
-        let (path, mut session) = (folder.join("a.yaml"), toy::session());
+        let (path, mut session) = (folder.join("a.yaml"), eight_cards::session());
         let recorder = Recorder::create(&path, &opening(&DealSpec::Seed(42)), &session, Existing::Keep).unwrap();
         let mut recorder = recorder.synced(true);
         play(&mut recorder, &mut session, &steps()[..2]);
@@ -328,7 +326,7 @@ fn a_game_whose_transcript_could_not_be_read_is_not_recorded() {
     let path = folder.path().join("a.yaml");
     // Ten levels deep by itself, it would be one level deeper than allowed in a transcript.
     let rulebook = format!("id: {}x{}\n", "[".repeat(15), "]".repeat(15));
-    let session = Session::from_board(toy::game_of(&rulebook), toy::session().board().clone());
+    let session = Session::from_board(eight_cards::game_of(&rulebook), eight_cards::session().board().clone());
     let error = Recorder::create(&path, &Opening::default(), &session, Existing::Keep).unwrap_err();
     let text = "a transcript of this game could not be read again: nested deeper than 16 levels";
     assert_eq!((error.message.as_str(), path.exists()), (text, false));
@@ -336,7 +334,7 @@ fn a_game_whose_transcript_could_not_be_read_is_not_recorded() {
 
 #[test]
 fn a_recording_may_go_to_a_device() {
-    let session = toy::session();
+    let session = eight_cards::session();
     let device = Path::new("/dev/null");
     let mut recorder = Recorder::create(device, &Opening::default(), &session, Existing::Keep).unwrap();
     recorder.record(&Step::made("draw")).unwrap();

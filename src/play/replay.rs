@@ -3,8 +3,8 @@
 use super::bounds::MOST_UNDONE;
 use super::command::{Command, Written};
 use super::matches::NoNextDeal;
-use super::transcript::{Deal, Entry, Step, Transcript, hex, result_text};
-use super::{Session, deck_for, digest};
+use super::transcript::{Deal, Doing, Entry, Step, Transcript, hex, result_text};
+use super::{Elapsed, Session, deck_for, digest};
 use crate::card::{Card, check_deck};
 use crate::error::{Error, Result};
 use crate::game::Game;
@@ -102,6 +102,14 @@ impl<'t> Replay<'t> {
         self.session
     }
 
+    /// How long the game had been open when the last of the steps replayed was done that tells.
+    pub fn elapsed(&self) -> Elapsed {
+        let earlier = self.transcript.deals.iter().take(self.session.deal_number() - 1);
+        let done = self.deal.steps.iter().take(self.next);
+        let times = earlier.flat_map(|deal| &deal.steps).chain(done).filter_map(|entry| entry.step.time());
+        times.max().unwrap_or_default()
+    }
+
     /// How many steps have been replayed.
     pub fn done(&self) -> usize {
         self.next
@@ -124,12 +132,12 @@ impl<'t> Replay<'t> {
     pub fn step(&mut self, draw: Option<Draw<'_>>) -> Result<Option<&'t Entry>> {
         let Some(entry) = self.deal.steps.get(self.next) else { return Ok(None) };
         let outcome = match (&entry.step, draw) {
-            (Step::Do { command, deck, .. }, _) => carry_out(&mut self.session, command, deck.as_deref()),
+            (Step::Do(doing), _) => carry_out(&mut self.session, &doing.command, doing.deck.as_deref()),
             (Step::Refused { text, why }, _) => self.check_refused(text, why.as_ref()),
             (Step::See(board), Some(draw)) => compare_boards(board.as_deref(), &draw(&self.session)),
             (Step::See(_), None) | (Step::Note(_), _) => Ok(()),
         };
-        if let (Step::Do { command: Command::Move(_), auto: true, .. }, Ok(())) = (&entry.step, &outcome) {
+        if let (Step::Do(Doing { command: Command::Move(_), auto: true, .. }), Ok(())) = (&entry.step, &outcome) {
             self.session.mark_automatic();
         }
         self.next += 1;

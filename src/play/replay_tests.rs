@@ -1,4 +1,4 @@
-use super::super::toy;
+use super::super::eight_cards;
 use super::*;
 
 const GOOD: &str = "\
@@ -34,7 +34,7 @@ fn good() -> String {
 }
 
 fn check(text: &str) -> Result<Verified> {
-    verify_with(&Transcript::parse("a.yaml", text.as_bytes())?, &toy::game(), &toy::draw)
+    verify_with(&Transcript::parse("a.yaml", text.as_bytes())?, &eight_cards::game(), &eight_cards::draw)
 }
 
 /// What is said when this is changed in the good transcript.
@@ -102,7 +102,7 @@ fn what_is_not_written_is_not_compared() {
 #[test]
 fn changed_rules_and_torn_lines_are_said() {
     let transcript = Transcript::parse("a.yaml", good().as_bytes()).unwrap();
-    let verified = verify_with(&transcript, &toy::changed_game(), &toy::draw).unwrap();
+    let verified = verify_with(&transcript, &eight_cards::changed_game(), &eight_cards::draw).unwrap();
     assert_eq!(verified.remarks, ["the rules have changed since (digest b010ea67, now 5f3a9c1e)"]);
     let text = good();
     let torn = &text[..text.find("- mark").unwrap() + 4];
@@ -123,22 +123,22 @@ fn a_wrong_deck_is_the_file_s_fault() {
 fn a_deck_may_be_made_from_its_seed() {
     let text = "patience: 1\ngame: toy\nseed: 7\ndeals:\n- steps:\n  - draw\n";
     let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
-    let replay = Replay::begin(&transcript, toy::game(), 0).unwrap();
-    assert_eq!(replay.session().deck(), toy::deck(7));
+    let replay = Replay::begin(&transcript, eight_cards::game(), 0).unwrap();
+    assert_eq!(replay.session().deck(), eight_cards::deck(7));
     let number = text.replace("seed: 7", "deal: ms:7");
     let transcript = Transcript::parse("a.yaml", number.as_bytes()).unwrap();
-    assert!(Replay::begin(&transcript, toy::game(), 0).is_err_and(|error| error.place.is_some()));
+    assert!(Replay::begin(&transcript, eight_cards::game(), 0).is_err_and(|error| error.place.is_some()));
 }
 
 #[test]
 fn a_replay_goes_step_by_step_and_can_be_taken_over() {
     let text = good();
     let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
-    let mut replay = Replay::begin(&transcript, toy::game(), 0).unwrap();
+    let mut replay = Replay::begin(&transcript, eight_cards::game(), 0).unwrap();
     assert_eq!((replay.done(), replay.len(), replay.is_empty()), (0, 10, false));
     assert_eq!(replay.step(None).unwrap().unwrap().step, Step::made("draw"));
     let mut moves = Vec::new();
-    while let Some(entry) = replay.step(Some(&toy::draw)).unwrap() {
+    while let Some(entry) = replay.step(Some(&eight_cards::draw)).unwrap() {
         moves.push((entry.line, replay.session().moves_made()));
     }
     assert_eq!(
@@ -151,7 +151,7 @@ fn a_replay_goes_step_by_step_and_can_be_taken_over() {
     replay.finish().unwrap();
     let mut session = replay.into_session();
     session.play(crate::game::Move::Draw).unwrap();
-    assert!(Replay::begin(&transcript, toy::game(), 1).is_err());
+    assert!(Replay::begin(&transcript, eight_cards::game(), 1).is_err());
 }
 
 #[test]

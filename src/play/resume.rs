@@ -3,8 +3,8 @@
 use super::Recorder;
 use super::bounds::{Room, Size};
 use super::lock::{self, Locked, Refused};
+use super::put::busy;
 use super::record_file::{Mend, RecordFile};
-use super::recorder::busy;
 use super::transcript::{Deal, Step, Transcript};
 use crate::error::{Error, Kind, Result};
 use crate::yaml::LARGEST;
@@ -69,7 +69,8 @@ impl Recorder {
         let (room, count) = (Room::beside(size, steps.iter().map(|entry| &entry.step)), steps.len());
         let file = RecordFile::open(locked, path, bytes, mend);
         let file = file.map_err(|cause| Error::io(Kind::Request, "read", path, &cause))?;
-        Ok((Recorder::on(file, room, count), transcript))
+        let follows = transcript.deals.len() > 1;
+        Ok((Recorder::on(file, room, count, follows), transcript))
     }
 }
 

@@ -1,9 +1,9 @@
 //! The folder where sessions of scripts are recorded. They come by the thousand, and only the newest are kept.
 
 use super::folder::{file_name, record_as};
-use super::{Opening, Recorder, Session};
+use super::{Opening, Recorder, Session, lock};
 use crate::error::Result;
-use std::fs::{self, File};
+use std::fs;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -42,7 +42,7 @@ fn prune(folder: &Path, kept: usize) {
     let mut found: Vec<String> = ours.collect();
     let Some(more) = found.len().checked_sub(kept).filter(|&more| more > 0) else { return };
     found.sort_by(|a, b| begun(a).cmp(&begun(b)));
-    found[..more].iter().for_each(|name| delete_unless_written(&folder.join(name)));
+    found[..more].iter().for_each(|name| lock::delete_unless_written(&folder.join(name)));
 }
 
 /// The moment in a name, and its number among those of the same moment; nothing if the name is not one of ours.
@@ -58,19 +58,6 @@ fn begun(name: &str) -> Option<(&str, u64)> {
     }
     let (stem, number) = stem.rsplit_once('-')?;
     Some((&stem[moment(stem)?..], number.parse().ok()?))
-}
-
-/// Deletes a file, unless a session holds it, or nobody can say whether one does.
-fn delete_unless_written(path: &Path) {
-    // A pipe of that name would be waited for.
-    if !fs::symlink_metadata(path).is_ok_and(|data| data.is_file()) {
-        return;
-    }
-    let Ok(file) = File::options().read(true).append(true).open(path) else { return };
-    if file.try_lock().is_ok() {
-        // What cannot be deleted stays.
-        let _ = fs::remove_file(path);
-    }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-use super::super::toy::session;
+use super::super::eight_cards::session;
 use super::*;
 use std::time::Duration;
 

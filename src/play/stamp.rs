@@ -19,7 +19,7 @@ pub struct Stamp {
 
 /// The last second of the year 9999: later moments are taken for it, so that a year has four digits.
 const LAST: u64 = 253_402_300_799;
-const DAY: u64 = 86_400;
+pub(super) const DAY: u64 = 86_400;
 
 /// The text was not a stamp.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -29,6 +29,11 @@ impl Stamp {
     /// That many seconds after the year 1970 began.
     pub fn from_seconds(seconds: u64) -> Stamp {
         Stamp { seconds: seconds.min(LAST) }
+    }
+
+    /// How many seconds after the year 1970 began.
+    pub(super) fn seconds(self) -> u64 {
+        self.seconds
     }
 
     /// The moment as a part of a file name: `2026-11-20-101233`.

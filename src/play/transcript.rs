@@ -2,7 +2,7 @@
 
 use super::command::{Command, Done, Written};
 use super::fields::parse_digest;
-use super::{Position, Session, Stamp, UndoPolicy, digest};
+use super::{Elapsed, Position, Session, Stamp, UndoPolicy, digest};
 use crate::card::{Card, DealSpec, spell_cards};
 use crate::game::Move;
 use crate::yaml::{Mark, Node, quote};
@@ -36,6 +36,8 @@ pub struct Transcript {
     pub undo: UndoPolicy,
     /// Where the deck of the first deal came from.
     pub deal: Option<DealSpec>,
+    /// How many of its first steps are those of another transcript, if it begins with any.
+    pub taken_over: Option<u64>,
     /// When it was begun.
     pub started: Option<Stamp>,
     /// The rulebook, if the game is not one of those the program brings along.
@@ -84,16 +86,7 @@ pub struct Entry {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
     /// Something the player did.
-    Do {
-        /// What.
-        command: Written,
-        /// The cards as it shuffled them, the first to be dealt first, if it did.
-        deck: Option<Vec<Card>>,
-        /// Whether the program did it for the player.
-        auto: bool,
-        /// What the player said about it.
-        note: Option<String>,
-    },
+    Do(Doing),
     /// The player said something.
     Note(String),
     /// A move that is refused here.
@@ -107,16 +100,59 @@ pub enum Step {
     See(Option<String>),
 }
 
+/// What the player did, and what is kept beside it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Doing {
+    /// What.
+    pub command: Written,
+    /// The cards as it shuffled them, the first to be dealt first, if it did.
+    pub deck: Option<Vec<Card>>,
+    /// Whether the program did it for the player.
+    pub auto: bool,
+    /// When, if a person did it at a prompt.
+    pub at: Option<Elapsed>,
+    /// What the player said about it.
+    pub note: Option<String>,
+}
+
+impl From<Written> for Doing {
+    fn from(command: Written) -> Doing {
+        Doing { command, deck: None, auto: false, at: None, note: None }
+    }
+}
+
+impl Doing {
+    /// What stands beside the command, a key and its value each.
+    fn beside(&self) -> Vec<(&'static str, String)> {
+        let deck = self.deck.as_ref().map(|deck| ("deck", quote(&spell_cards(deck))));
+        let auto = self.auto.then(|| ("auto", "true".into()));
+        let at = self.at.map(|at| ("at", at.to_string()));
+        let note = self.note.as_ref().map(|note| ("note", quote(note)));
+        [deck, auto, at, note].into_iter().flatten().collect()
+    }
+}
+
 impl Step {
     /// A command of the player's, without more.
     pub fn of(command: Written) -> Step {
-        Step::Do { command, deck: None, auto: false, note: None }
+        Step::Do(command.into())
+    }
+
+    /// How long the game had been open by then, if that is told.
+    pub fn time(&self) -> Option<Elapsed> {
+        if let Step::Do(doing) = self { doing.at } else { None }
+    }
+
+    /// The same step, done at that time. What is no doing has none.
+    #[must_use]
+    pub fn timed(self, at: Option<Elapsed>) -> Step {
+        if let Step::Do(doing) = self { Step::Do(Doing { at, ..doing }) } else { self }
     }
 
     /// The move that the session made last.
     pub fn played(session: &Session, m: Move, auto: bool) -> Step {
         let deck = session.shuffled().map(<[Card]>::to_vec);
-        Step::Do { command: Command::Move(session.info().spell(m)), deck, auto, note: None }
+        Step::Do(Doing { deck, auto, ..Command::Move(session.info().spell(m)).into() })
     }
 
     /// A command that the session has just carried out; nothing if it left all as it was.
@@ -135,12 +171,10 @@ impl Step {
     /// The step as an item of a YAML list, in one line without its line break. A board takes several.
     pub fn text(&self) -> String {
         match self {
-            Step::Do { command, deck: None, auto: false, note: None } => quote(&command.to_string()),
-            Step::Do { command, deck, auto, note } => {
-                let deck = deck.as_ref().map_or(String::new(), |deck| format!(", deck: {}", quote(&spell_cards(deck))));
-                let auto = if *auto { ", auto: true" } else { "" };
-                let note = note.as_ref().map_or(String::new(), |note| format!(", note: {}", quote(note)));
-                format!("{{do: {}{deck}{auto}{note}}}", quote(&command.to_string()))
+            Step::Do(doing) => {
+                let (command, beside) = (quote(&doing.command.to_string()), doing.beside());
+                let beside: String = beside.iter().map(|(key, value)| format!(", {key}: {value}")).collect();
+                if beside.is_empty() { command } else { format!("{{do: {command}{beside}}}") }
             }
             Step::Note(note) => format!("{{note: {}}}", quote(note)),
             Step::Refused { text, why: Some(Some(why)) } => {
@@ -154,10 +188,10 @@ impl Step {
     /// How many values [`Step::text`] holds, keys included.
     pub(super) fn values(&self) -> usize {
         match self {
-            Step::Do { deck: None, auto: false, note: None, .. } => 1,
-            Step::Do { deck, auto, note, .. } => {
-                map_of(1 + usize::from(deck.is_some()) + usize::from(*auto) + usize::from(note.is_some()))
-            }
+            Step::Do(doing) => match doing.beside().len() {
+                0 => 1,
+                beside => map_of(1 + beside),
+            },
             Step::Refused { why: Some(Some(_)), .. } => map_of(2),
             Step::Note(_) | Step::Refused { .. } | Step::See(_) => map_of(1),
         }

@@ -1,8 +1,8 @@
-use super::super::toy;
+use super::super::eight_cards;
 use super::*;
 
 fn updated(text: &str) -> Result<String> {
-    update_text(&Transcript::parse("a.yaml", text.as_bytes())?, text, &toy::game(), &toy::draw)
+    update_text(&Transcript::parse("a.yaml", text.as_bytes())?, text, &eight_cards::game(), &eight_cards::draw)
 }
 
 const BLANK: &str = "\

@@ -1,6 +1,6 @@
 //! Rows of piles, lines and grids, as they are drawn.
 
-use super::toy::{Toy, fans, golf, klondike, picture, spider, style};
+use super::shapes::{draw, fans, game, golf, klondike, picture, spider, style};
 use super::{Charset, Style, board};
 use crate::board::{Event, PileId, VarId, View};
 use crate::game::{Role, Row, Show};
@@ -9,7 +9,7 @@ use crate::game::{Role, Row, Show};
 fn columns_line_up() {
     let (toy, piles) = klondike();
     assert_eq!(
-        toy.draw(&piles, style(80)),
+        draw(&toy, &piles, style(80)),
         picture(&[
             "s    w 4       f1   f2   f3   f4",
             "##   4H 9S KD  --   2S   --   --",
@@ -25,7 +25,7 @@ fn columns_line_up() {
         ])
     );
     assert_eq!(
-        toy.draw(&piles, style(20)),
+        draw(&toy, &piles, style(20)),
         picture(&[
             "s  w 4   f1 f2 f3 f4",
             "## 9SKD  -- 2S -- --",
@@ -46,7 +46,7 @@ fn columns_line_up() {
 fn suits_have_glyphs_and_colors() {
     let (toy, piles) = klondike();
     assert_eq!(
-        toy.draw(&piles, Style { charset: Charset::Unicode, ..style(80) }),
+        draw(&toy, &piles, Style { charset: Charset::Unicode, ..style(80) }),
         picture(&[
             "s    w 4       f1   f2   f3   f4",
             "▒▒   4♥ 9♠ K♦  ··   2♠   ··   ··",
@@ -61,8 +61,8 @@ fn suits_have_glyphs_and_colors() {
             "stock 2, score 7",
         ])
     );
-    let toy = Toy::new(&[("tableau", Role::Tableau, "t", 3, Show::Fan)], &["t1 t2 t3"]);
-    let colored = toy.draw("t1: 7C TH\nt2: [2C] QD", Style { charset: Charset::Unicode, color: true, ..style(80) });
+    let toy = game(&[("tableau", Role::Tableau, "t", 3, Show::Fan)], &["t1 t2 t3"]);
+    let colored = draw(&toy, "t1: 7C TH\nt2: [2C] QD", Style { charset: Charset::Unicode, color: true, ..style(80) });
     assert_eq!(
         colored,
         picture(&[
@@ -79,7 +79,7 @@ fn suits_have_glyphs_and_colors() {
 fn many_columns_stand_closer_then_in_blocks() {
     let (toy, piles) = spider();
     assert_eq!(
-        toy.draw(&piles, style(80)),
+        draw(&toy, &piles, style(80)),
         picture(&[
             "s",
             "##",
@@ -104,9 +104,9 @@ fn many_columns_stand_closer_then_in_blocks() {
             "stock 2, score 7",
         ])
     );
-    assert_eq!(toy.draw(&piles, style(40)).lines().nth(3), Some("t1  t2  t3  t4  t5  t6  t7  t8  t9  t10"));
+    assert_eq!(draw(&toy, &piles, style(40)).lines().nth(3), Some("t1  t2  t3  t4  t5  t6  t7  t8  t9  t10"));
     assert_eq!(
-        toy.draw(&piles, style(20)),
+        draw(&toy, &piles, style(20)),
         picture(&[
             "s",
             "##",
@@ -141,8 +141,8 @@ fn many_columns_stand_closer_then_in_blocks() {
 fn columns_longer_than_the_window_are_folded() {
     let (toy, piles) = spider();
     let folded =
-        |height: usize, charset: Charset| toy.draw(&piles, Style { height: Some(height), charset, ..style(80) });
-    let tall = toy.draw(&piles, style(80));
+        |height: usize, charset: Charset| draw(&toy, &piles, Style { height: Some(height), charset, ..style(80) });
+    let tall = draw(&toy, &piles, style(80));
     assert_eq!(folded(24, Charset::Ascii), tall);
     // The backs first.
     let column = |text: &str| -> Vec<String> {
@@ -157,7 +157,7 @@ fn columns_longer_than_the_window_are_folded() {
     assert_eq!(column(&folded(12, Charset::Ascii))[..4], ["t4", "##2", "KS", "QS"]);
     let (klondike, _) = klondike();
     let long = "t3: [8C] [8S] [2C] KH 2S 9D 4C QH JS TH";
-    let low = klondike.draw(long, Style { height: Some(13), ..style(80) });
+    let low = draw(&klondike, long, Style { height: Some(13), ..style(80) });
     let shown: Vec<String> = low.lines().map(|line| line.chars().skip(10).take(3).collect()).collect();
     assert_eq!(shown[3..8], ["##3", "+4", "QH", "JS", "TH"]);
 }
@@ -165,7 +165,7 @@ fn columns_longer_than_the_window_are_folded() {
 #[test]
 fn a_waste_says_how_many_cards_it_has() {
     let (toy, _) = klondike();
-    let drawn = |width: usize| toy.draw("w: 5C 4H 9S KD", style(width)).lines().next().map(String::from);
+    let drawn = |width: usize| draw(&toy, "w: 5C 4H 9S KD", style(width)).lines().next().map(String::from);
     assert_eq!(drawn(80).as_deref(), Some("s    w 4       f1   f2   f3   f4"));
     assert_eq!(drawn(20).as_deref(), Some("s  w 4   f1 f2 f3 f4"));
 }
@@ -173,7 +173,7 @@ fn a_waste_says_how_many_cards_it_has() {
 #[test]
 fn more_than_a_hundred_columns_are_used_for_spacing() {
     let (toy, piles) = klondike();
-    let names = |width: usize| toy.draw(&piles, style(width)).lines().nth(3).map(String::from);
+    let names = |width: usize| draw(&toy, &piles, style(width)).lines().nth(3).map(String::from);
     assert_eq!(names(100).as_deref(), Some("t1   t2   t3   t4   t5   t6   t7"));
     assert_eq!(names(120).as_deref(), Some("t1     t2     t3     t4     t5     t6     t7"));
     assert_eq!(names(200).map(|line| line.len()), Some(6 * 12 + 2));
@@ -183,7 +183,7 @@ fn more_than_a_hundred_columns_are_used_for_spacing() {
 fn open_rows_are_wrapped() {
     let (toy, piles) = golf();
     assert_eq!(
-        toy.draw(&piles, style(80)),
+        draw(&toy, &piles, style(80)),
         picture(&[
             "t1   t2   t3   t4   t5   t6   t7",
             "2H   --   --   --   --   --   KC",
@@ -196,7 +196,7 @@ fn open_rows_are_wrapped() {
         ])
     );
     assert_eq!(
-        toy.draw(&piles, style(24)),
+        draw(&toy, &piles, style(24)),
         picture(&[
             "t1 t2 t3 t4 t5 t6 t7",
             "2H -- -- -- -- -- KC",
@@ -215,7 +215,7 @@ fn open_rows_are_wrapped() {
 fn fans_have_the_room_they_need() {
     let (toy, piles) = fans();
     assert_eq!(
-        toy.draw(&piles, style(80)),
+        draw(&toy, &piles, style(80)),
         picture(&[
             "f1           f2           f3           f4",
             "AC           --           --           --",
@@ -230,7 +230,7 @@ fn fans_have_the_room_they_need() {
         ])
     );
     assert_eq!(
-        toy.draw(&piles, style(40)),
+        draw(&toy, &piles, style(40)),
         picture(&[
             "f1        f2        f3        f4",
             "AC        --        --        --",
@@ -246,7 +246,7 @@ fn fans_have_the_room_they_need() {
         ])
     );
     assert_eq!(
-        toy.draw(&piles, style(20)),
+        draw(&toy, &piles, style(20)),
         picture(&[
             "f1   f2   f3   f4",
             "AC   --   --   --",
@@ -267,10 +267,11 @@ fn fans_have_the_room_they_need() {
 }
 
 fn line(width: usize) -> String {
-    let toy = Toy::new(&[("row", Role::Tableau, "p", 12, Show::Top)], &[]);
+    let toy = game(&[("row", Role::Tableau, "p", 12, Show::Top)], &[]);
     let row = Row::Line((0..12).map(PileId).collect());
     let toy = toy.with_row(0, row);
-    toy.draw(
+    draw(
+        &toy,
         "p1: 7C KD
         p2: AC
         p4: 3S
@@ -290,7 +291,7 @@ fn a_line_is_broken_where_the_screen_ends_and_has_no_empty_places() {
 
 fn grid(width: usize) -> String {
     let row = |key| ("row", Role::Tableau, key, 10, Show::Top);
-    let toy = Toy::new(&[row("x9."), row("x10.")], &[]);
+    let toy = game(&[row("x9."), row("x10.")], &[]);
     let grid = Row::Grid { first: PileId(0), wide: 10, places: 16, rows: VarId(0) };
     let toy = toy.with_row(0, grid);
     let mut laid = toy.board("x9.1: 7S\nx9.3: TD\nx9.10: 2C\nx10.2: KH");

@@ -11,13 +11,13 @@ mod ring_tests;
 mod rules;
 mod score_card;
 pub mod sentence;
+#[cfg(test)]
+mod shapes;
 mod sheet;
 #[cfg(test)]
 mod stairs_tests;
 mod style;
 mod text;
-#[cfg(test)]
-mod toy;
 mod voice;
 
 pub use crate::scene::goes_round;

@@ -1,6 +1,6 @@
 //! Rings, as they are drawn.
 
-use super::toy::{black_hole, clock, picture, style};
+use super::shapes::{black_hole, clock, draw, picture, style};
 use super::{Charset, Style};
 
 #[test]
@@ -24,7 +24,7 @@ fn a_clock_tells_how_many_cards_lie_face_down_and_what_was_turned_up_last() {
         "",
         "score 7",
     ];
-    assert_eq!(toy.draw(&piles, style(80)), picture(&face));
+    assert_eq!(draw(&toy, &piles, style(80)), picture(&face));
     let narrow = [
         "p11    p12    p1",
         "1#     -- QD  4# AD",
@@ -43,14 +43,14 @@ fn a_clock_tells_how_many_cards_lie_face_down_and_what_was_turned_up_last() {
         "",
         "score 7",
     ];
-    assert_eq!(toy.draw(&piles, style(20)), picture(&narrow));
+    assert_eq!(draw(&toy, &piles, style(20)), picture(&narrow));
 }
 
 #[test]
 fn seventeen_fans_stand_around_the_hole() {
     let (toy, piles) = black_hole();
     assert_eq!(
-        toy.draw(&piles, style(80)),
+        draw(&toy, &piles, style(80)),
         picture(&[
             "           t1        t2        t3        t4        t5",
             "           KD 7C TH  KD 7C TH  KD 7C TH  KD 7C TH  KD 7C TH",
@@ -74,7 +74,7 @@ fn seventeen_fans_stand_around_the_hole() {
         ])
     );
     assert_eq!(
-        toy.draw(&piles, style(40)),
+        draw(&toy, &piles, style(40)),
         picture(&[
             " t1        t2        t3        t4",
             " KD 7C TH  KD 7C TH  KD 7C TH  KD 7C TH",
@@ -101,7 +101,7 @@ fn seventeen_fans_stand_around_the_hole() {
         ])
     );
     assert_eq!(
-        toy.draw(&piles, style(24)),
+        draw(&toy, &piles, style(24)),
         picture(&[
             "   t1        t2",
             "   KD 7C TH  KD 7C TH",
@@ -134,7 +134,7 @@ fn seventeen_fans_stand_around_the_hole() {
         ])
     );
     assert_eq!(
-        toy.draw(&piles, style(20)),
+        draw(&toy, &piles, style(20)),
         picture(&[
             "hole",
             "AS",
@@ -165,6 +165,6 @@ fn seventeen_fans_stand_around_the_hole() {
             "score 7",
         ])
     );
-    let framed = toy.draw(&piles, Style { charset: Charset::Unicode, ..style(80) });
+    let framed = draw(&toy, &piles, Style { charset: Charset::Unicode, ..style(80) });
     assert_eq!(framed.lines().nth(7), Some("K♦ 7♣ T♥                        ╭────╮                         K♦ 7♣ T♥"));
 }

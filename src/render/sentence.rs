@@ -3,10 +3,15 @@
 
 mod free;
 mod happened;
+mod passed;
+mod row;
+mod score;
 mod table;
 
 pub use crate::render::voice::Voice;
 pub use happened::{by_itself, dealt, happened, story};
+pub use passed::{Before, words};
+pub use score::{brought, sheet};
 pub use table::changed;
 
 use super::facts_line;
@@ -141,7 +146,7 @@ pub fn info_text(session: &Session) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::toy::{klondike, spider};
+    use super::super::shapes::{klondike, spider};
     use super::*;
     use crate::play::Session;
     use std::sync::Arc;
@@ -181,7 +186,7 @@ mod tests {
         let (mut toy, _) = spider();
         let laid = toy.board("t3: [2D] QD JC TH\nt4: QD");
         for (packs, rest) in [(2, ""), (3, "; another is not in sight"), (4, "; 2 more are not in sight")] {
-            toy.packs(packs);
+            toy.info.pack.packs = packs;
             let told = where_is(toy.info(), View::of(&laid), "QD".parse().unwrap());
             assert_eq!(
                 told,

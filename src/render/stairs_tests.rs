@@ -1,12 +1,12 @@
 //! Pyramids and peaks, as they are drawn.
 
-use super::toy::{picture, pyramid, style};
+use super::shapes::{draw, picture, pyramid, style};
 
 #[test]
 fn cards_lie_over_the_gaps_of_the_row_above() {
     let (toy, piles) = pyramid();
     assert_eq!(
-        toy.draw(&piles, style(80)),
+        draw(&toy, &piles, style(80)),
         picture(&[
             "y1.1                      9D",
             "y2.1-2                 9D    9D",
@@ -22,7 +22,7 @@ fn cards_lie_over_the_gaps_of_the_row_above() {
             "stock 2, score 7",
         ])
     );
-    let row = |width: usize, line: usize| toy.draw(&piles, style(width)).lines().nth(line).map(String::from);
+    let row = |width: usize, line: usize| draw(&toy, &piles, style(width)).lines().nth(line).map(String::from);
     assert_eq!(row(40, 6).as_deref(), Some("y7.1-7  9D  9D  9D  9D  9D"));
     assert_eq!(row(30, 6).as_deref(), Some("y7.1-7  9D 9D 9D 9D 9D"));
     assert_eq!(row(26, 12).as_deref(), Some("y7.1-7"));

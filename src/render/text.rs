@@ -88,9 +88,9 @@ fn fill(facts: &[String], width: usize, out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::super::Charset;
-    use super::super::toy::{Toy, black_hole, fans, golf, klondike, pyramid, spider};
+    use super::super::shapes::{black_hole, draw, fans, game, golf, klondike, pyramid, spider};
     use super::*;
-    use crate::game::{Role, Show, Status};
+    use crate::game::{Role, Show, Status, Toy};
 
     fn everything() -> Vec<(Toy, String)> {
         vec![klondike(), black_hole(), pyramid(), golf(), spider(), fans()]
@@ -152,9 +152,9 @@ mod tests {
         let (mut toy, piles) = klondike();
         let laid = toy.board(&piles);
         assert_eq!(facts_line(&toy, View::of(&laid)), "stock 2, score 7");
-        toy.status = Status::Won;
+        toy.stands = Some((Status::Won, 7));
         assert_eq!(facts_line(&toy, View::of(&laid)), "stock 2, score 7, won");
-        toy.status = Status::Stuck;
+        toy.stands = Some((Status::Stuck, 7));
         assert_eq!(facts_line(&toy, View::of(&laid)), "stock 2, score 7, stuck: no move is left");
         let narrow = Style { width: 20, ..Style::default() };
         assert!(board(&toy, View::of(&laid), &narrow).ends_with("\nstock 2, score 7,\nstuck: no move is\nleft\n"));
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn a_game_that_shows_nothing_has_its_facts() {
-        let toy = Toy::new(&[("stock", Role::Stock, "s", 1, Show::Hidden)], &["s . ."]);
-        assert_eq!(toy.draw("", Style::default()), "stock 0, score 7\n");
+        let toy = game(&[("stock", Role::Stock, "s", 1, Show::Hidden)], &["s . ."]);
+        assert_eq!(draw(&toy, "", Style::default()), "stock 0, score 7\n");
     }
 }

@@ -1,6 +1,6 @@
 //! How cards are named in sentences: as they are typed, or as one says them.
 
-use crate::card::{Card, spell_cards};
+use crate::card::{Card, Suit, spell_cards};
 use crate::text;
 
 /// Who sentences are for.
@@ -15,6 +15,8 @@ pub enum Voice {
 
 /// More cards than this in one breath are a number and their ends.
 const MOST_SPOKEN: usize = 3;
+/// More cards in a hand than this are told suit by suit.
+pub(in crate::render) const MOST_IN_ROW: usize = 6;
 
 impl Voice {
     /// A card.
@@ -69,6 +71,38 @@ pub(in crate::render) fn all_names(cards: &[Card]) -> String {
     text::list(&cards.iter().map(|card| card.name()).collect::<Vec<_>>(), "and")
 }
 
+/// Cards of a hand as one holds them: `spades ace and king; no hearts; …`.
+pub(in crate::render) fn by_suit(cards: &[Card]) -> String {
+    let hand = sorted(cards);
+    let suit = |suit: Suit| {
+        let held = hand.iter().filter(|card| card.suit() == Some(suit));
+        let ranks: Vec<&str> = held.map(|card| card.rank().name()).collect();
+        if ranks.is_empty() {
+            format!("no {}", suit.name())
+        } else {
+            format!("{} {}", suit.name(), text::list(&ranks, "and"))
+        }
+    };
+    let jokers = cards.iter().filter(|card| card.is_joker()).count();
+    let jokers = (jokers > 0).then(|| text::count(jokers, "joker"));
+    Suit::ALL.into_iter().rev().map(suit).chain(jokers).collect::<Vec<_>>().join("; ")
+}
+
+/// Cards as one holds them: by suits from the spades down, aces first, jokers last.
+fn sorted(cards: &[Card]) -> Vec<Card> {
+    let mut hand = cards.to_vec();
+    hand.sort_by_key(|card| {
+        let suit = card.suit().and_then(|suit| Suit::ALL.iter().rev().position(|&other| other == suit));
+        (suit.is_none(), suit, std::cmp::Reverse((card.rank().number() + 11) % 13))
+    });
+    hand
+}
+
+/// Cards that are written side by side: as a hand if they lie as in one.
+fn row_names(cards: &[Card]) -> String {
+    if cards.len() > MOST_IN_ROW && sorted(cards) == cards { by_suit(cards) } else { all_names(cards) }
+}
+
 /// A clause as a sentence: with a capital, and a full stop unless it ends in a mark of its own.
 pub(in crate::render) fn sentence(clause: &str) -> String {
     let mut chars = clause.chars();
@@ -94,7 +128,7 @@ fn outside(text: &str) -> String {
         let (before, core, after) = bare(word);
         let card = written(core);
         if (card.is_none() || !before.is_empty()) && !row.is_empty() {
-            out.push(format!("{lead}{}", all_names(&std::mem::take(&mut row))));
+            out.push(format!("{lead}{}", row_names(&std::mem::take(&mut row))));
         }
         let Some(card) = card else {
             out.push(word.to_string());
@@ -105,11 +139,11 @@ fn outside(text: &str) -> String {
         }
         row.push(card);
         if !after.is_empty() {
-            out.push(format!("{lead}{}{after}", all_names(&std::mem::take(&mut row))));
+            out.push(format!("{lead}{}{after}", row_names(&std::mem::take(&mut row))));
         }
     }
     if !row.is_empty() {
-        out.push(format!("{lead}{}", all_names(&row)));
+        out.push(format!("{lead}{}", row_names(&row)));
     }
     out.join(" ")
 }

@@ -2,7 +2,7 @@
 
 use super::alone::likeliest_move;
 use super::draws::draw;
-use super::making::{carry_out, lines, make, played, refused, safe_moves};
+use super::making::{carry_out, make, played, refused, safe_moves};
 use super::reply::{Answer, Happened, New, No, Reply};
 use super::settings::Show;
 use super::state::Shell;
@@ -59,9 +59,8 @@ fn play_told(shell: &mut Shell<'_>, m: Move, summary: String) -> Result<Reply> {
 
 /// `auto`.
 pub(super) fn auto(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
-    let mut happened = Vec::new();
-    let moves = safe_moves(shell, &mut happened)?;
-    let happened = Happened { told: lines(happened), ..Happened::default() };
+    let (moves, told) = safe_moves(shell)?;
+    let happened = Happened { told, ..Happened::default() };
     Ok(match moves.is_empty() {
         true => Reply::said("no move is safe beyond doubt"),
         false => Reply::Played { moves, auto: true, after: Vec::new(), happened },
@@ -201,7 +200,7 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Repl
 }
 
 /// `new [GAME] [--seed N] [-o KEY=VALUE]…`.
-pub(super) fn new_game(_: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+pub(super) fn new_game(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let named = input.words.iter().take_while(|word| !word.starts_with('-')).count();
     let game = Some(input.words[..named].join(" ")).filter(|game| !game.is_empty());
     let typed = format!("{} {}", input.usage.word, input.rest).trim_end().to_string();
@@ -213,9 +212,13 @@ pub(super) fn new_game(_: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
             None => (*option, given.next().copied()),
         };
         match (name, value, value.and_then(|pair| pair.split_once('='))) {
-            ("--seed", Some(seed), _) => match DealSpec::parse(&format!("seed:{seed}")) {
-                Ok(deal) => new.deal = Some(deal),
-                Err(error) => return Ok(No::unknown("deal", text::safe(&error.message)).into()),
+            ("--seed", Some(seed), _) => match (DealSpec::of_word(seed), DealSpec::parse(&format!("seed:{seed}"))) {
+                (Some(deal), _) => {
+                    shell.say(&format!("`{}` is {deal}", text::safe(&text::cut(seed, 60))))?;
+                    new.deal = Some(deal);
+                }
+                (None, Ok(deal)) => new.deal = Some(deal),
+                (None, Err(error)) => return Ok(No::unknown("deal", text::safe(&error.message)).into()),
             },
             ("-o", _, Some((key, value))) if new.options.iter().all(|(known, _)| known != key) => {
                 new.options.push((key.into(), value.into()));

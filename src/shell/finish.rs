@@ -1,7 +1,7 @@
 //! Playing a won game out: when every card lies in sight and the foundations take one after the other.
 
 use super::answer::over_text;
-use super::making::{lines, make};
+use super::making::{in_one_go, make};
 use super::reply::{Happened, Reply};
 use super::state::Shell;
 use super::usage::Input;
@@ -25,7 +25,7 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     let Some(moves) = way_home(game.as_ref(), shell.session.board().clone()) else {
         return Ok(Reply::said("not every card can go straight to the foundations yet"));
     };
-    let mut happened = Vec::new();
+    let (before, mut happened) = (shell.session.board().clone(), Vec::new());
     for &m in &moves {
         happened.push(make(shell, m, true)?);
     }
@@ -34,7 +34,7 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
         true => format!("finished: {} to the foundations", text::count(moves.len(), "move")),
         false => String::new(),
     };
-    let told = if summary.is_empty() { lines(happened) } else { String::new() };
+    let told = if summary.is_empty() { in_one_go(shell, &before, happened) } else { String::new() };
     Ok(Reply::Played { moves, auto: true, after: Vec::new(), happened: Happened { summary, told } })
 }
 

@@ -4,7 +4,7 @@
 use super::reply::{Happened, No, Reply};
 use super::settings::Show;
 use super::state::Shell;
-use crate::board::View;
+use crate::board::{Board, View};
 use crate::error::Result;
 use crate::game::Move;
 use crate::play::{Command, Done, NotDone, Point, Session, Step};
@@ -13,6 +13,9 @@ use crate::text;
 
 /// More moves than this are not made at once: no pack has so many cards.
 const MOST_AT_ONCE: usize = 1000;
+
+/// Of more moves than this that were made in one go the ear is not told one after the other.
+const MOST_TOLD: usize = 3;
 
 /// Carries a command out and keeps it in the record.
 pub(super) fn carry_out(shell: &mut Shell<'_>, command: &Command) -> Result<std::result::Result<Done, NotDone>> {
@@ -53,6 +56,14 @@ pub(super) fn lines(mut sentences: Vec<String>) -> String {
     sentences.join("\n")
 }
 
+/// What several moves did that were made in one go. For the ear many of them are one change: the piles as they lie now.
+pub(super) fn in_one_go(shell: &Shell<'_>, before: &Board, happened: Vec<String>) -> String {
+    if shell.settings.show != Show::Spoken || happened.len() <= MOST_TOLD {
+        return lines(happened);
+    }
+    sentence::changed(shell.session.info(), View::of(before), shell.session.view())
+}
+
 /// Says no to a command that is not carried out.
 pub(super) fn refused(shell: &Shell<'_>, command: &Command, not_done: NotDone) -> No {
     if let (NotDone::Rule(refusal), Command::Move(m)) = (not_done, command) {
@@ -79,19 +90,21 @@ pub(super) fn played(
     mut happened: Vec<String>,
     summary: String,
 ) -> Result<Reply> {
-    let after = if shell.settings.auto { safe_moves(shell, &mut happened)? } else { Vec::new() };
+    let (after, told) = if shell.settings.auto { safe_moves(shell)? } else { (Vec::new(), String::new()) };
+    happened.push(told);
     Ok(Reply::Played { moves, auto: false, after, happened: Happened { summary, told: lines(happened) } })
 }
 
-/// Makes all moves that can never hurt, one after the other.
-pub(super) fn safe_moves(shell: &mut Shell<'_>, happened: &mut Vec<String>) -> Result<Vec<Move>> {
-    let game = shell.game().clone();
-    let mut moves = Vec::new();
+/// Makes all moves that can never hurt, one after the other, and says what they did.
+pub(super) fn safe_moves(shell: &mut Shell<'_>) -> Result<(Vec<Move>, String)> {
+    let (game, before) = (shell.game().clone(), shell.session.board().clone());
+    let (mut moves, mut happened) = (Vec::new(), Vec::new());
     while moves.len() < MOST_AT_ONCE {
         let view = shell.session.view();
         let Some(m) = shell.session.moves().into_iter().find(|&m| game.is_safe(view, m)) else { break };
         happened.push(make(shell, m, true)?);
         moves.push(m);
     }
-    Ok(moves)
+    let told = in_one_go(shell, &before, happened);
+    Ok((moves, told))
 }

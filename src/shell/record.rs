@@ -9,8 +9,13 @@ use std::path::Path;
 impl Shell<'_> {
     /// Keeps a step in the record, if there is one. A person is told once that it failed, and plays on.
     pub(super) fn record(&mut self, step: &Step) -> Result<()> {
+        let clock = self.clock.filter(|_| !self.settings.untimed);
         let Some(recorder) = &mut self.recorder else { return Ok(()) };
-        let (kept, remark) = (recorder.record(step), recorder.take_remark());
+        let kept = match clock {
+            Some((since, before)) => recorder.record(&step.clone().timed(Some(before.and(since.elapsed())))),
+            None => recorder.record(step),
+        };
+        let remark = recorder.take_remark();
         if let Some(remark) = remark {
             self.say(&text::safe(&format!("note: {remark}")))?;
         }

@@ -54,6 +54,18 @@ impl Shell<'_> {
         }
     }
 
+    /// Leaves the game for another, before [`Shell::finish`]: one in which something was done gets its result as it
+    /// stands, and cannot be resumed.
+    ///
+    /// # Errors
+    /// The record cannot be written.
+    pub fn leave(&mut self) -> Result<()> {
+        match &mut self.recorder {
+            Some(recorder) if !recorder.is_empty() => recorder.finish(&self.session),
+            _ => Ok(()),
+        }
+    }
+
     /// Ends the session: shows the last board or the result. The record of a game that is over gets its result; any
     /// other can be resumed. The recorder comes back, to be closed or discarded.
     ///
@@ -214,8 +226,12 @@ impl Shell<'_> {
     fn played(&mut self, automatic: &[Move], happened: &Happened) -> Result<()> {
         self.say(&happened.summary)?;
         if !automatic.is_empty() {
-            let words: Vec<String> = automatic.iter().map(|&m| self.session.info().spell(m)).collect();
-            self.say(&format!("auto: {}", words.join("; ")))?;
+            let spell = |&m: &Move| self.session.info().spell(m);
+            let words = match self.settings.show {
+                Show::Spoken => format!("Auto: {}.", text::count(automatic.len(), "move")),
+                _ => format!("auto: {}", automatic.iter().map(spell).collect::<Vec<_>>().join("; ")),
+            };
+            self.say(&words)?;
         }
         match self.settings.show {
             Show::Every => {
@@ -224,8 +240,8 @@ impl Shell<'_> {
             }
             Show::Changes | Show::Spoken => {
                 self.tell(&happened.told)?;
-                if let Some(card) = score::card_at_the_end(&self.session, &self.settings.style) {
-                    self.tell(&card)?;
+                if let Some(score) = score::at_the_end(&self.session, &self.settings) {
+                    self.tell(&score)?;
                 }
             }
             Show::Final | Show::None => {}

@@ -2,12 +2,13 @@
 
 use super::answer::over_text;
 use super::reply::{No, Reply};
+use super::settings::{Settings, Show};
 use super::state::Shell;
 use super::usage::Input;
 use crate::error::Result;
 use crate::game::{Better, Ledger, Sheet};
 use crate::play::Session;
-use crate::render;
+use crate::render::{self, sentence};
 use crate::text;
 
 /// `score`.
@@ -39,7 +40,11 @@ fn totals(sheet: &Ledger) -> String {
 
 /// `sheet`.
 pub(super) fn sheet(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
-    Ok(match render::sheet(&shell.session, &shell.settings.style) {
+    let told = match shell.settings.show {
+        Show::Spoken => shell.session.sheet().map(|sheet| sentence::sheet(&sheet)),
+        _ => render::sheet(&shell.session, &shell.settings.style),
+    };
+    Ok(match told {
         Some(sheet) => Reply::said(sheet.trim_end_matches('\n')),
         None => {
             No::refused("sheet", "no-sheet", "this game keeps no score sheet").tip("`score` tells the score").into()
@@ -77,11 +82,12 @@ fn end_of_match(shell: &Shell<'_>, sheet: &Sheet) -> String {
     }
 }
 
-/// The score card, for those who are told what happened instead of being shown the board: once a deal of a match is
-/// over.
-pub(super) fn card_at_the_end(session: &Session, style: &render::Style) -> Option<String> {
-    match session.sheet().filter(|_| session.is_over()) {
-        Some(Sheet::Card(card)) => Some(render::score_card(&card, style).trim_end_matches('\n').to_string()),
-        _ => None,
+/// The score, for those who are told what happened instead of being shown the board: once a deal of a match is over.
+/// Those who listen are told what the deal brought, not the whole table.
+pub(super) fn at_the_end(session: &Session, settings: &Settings) -> Option<String> {
+    match session.sheet().filter(|_| session.is_over())? {
+        sheet if settings.show == Show::Spoken => Some(sentence::brought(&sheet)),
+        Sheet::Card(card) => Some(render::score_card(&card, &settings.style).trim_end_matches('\n').to_string()),
+        Sheet::Ledger(_) => None,
     }
 }

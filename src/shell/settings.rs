@@ -77,7 +77,7 @@ pub enum Screen {
     Live,
 }
 
-/// How a session looks, and how its lines are read. None of it reaches the rules.
+/// How a session looks, how its lines are read, and whether its record tells times. None of it reaches the rules.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
     /// How boards are drawn.
@@ -96,6 +96,8 @@ pub struct Settings {
     pub notation: Notation,
     /// Whether moves that can never hurt are made by themselves after each move.
     pub auto: bool,
+    /// Whether the record does not tell when a person did what.
+    pub untimed: bool,
 }
 
 /// A row of the table of what can be set.
@@ -211,6 +213,15 @@ pub const SETTINGS: &[Setting] = &[
         value: |settings| on_or_off(settings.auto),
         set: |settings, value| {
             settings.auto = value == "on";
+            true
+        },
+    },
+    Setting {
+        key: "times",
+        values: ON_OR_OFF,
+        value: |settings| on_or_off(!settings.untimed),
+        set: |settings, value| {
+            settings.untimed = value == "off";
             true
         },
     },

@@ -3,10 +3,11 @@
 use super::live::Live;
 use super::settings::Settings;
 use crate::game::Game;
-use crate::play::{Recorder, Session};
+use crate::play::{Elapsed, Recorder, Session};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// Shows a text that is longer than the window, and says whether it could.
 pub type Pager = Box<dyn FnMut(&str) -> bool>;
@@ -34,6 +35,8 @@ pub struct Shell<'io> {
     pub(super) pager: Option<Pager>,
     /// What `~` stands for in the names of files.
     pub(super) home: Option<PathBuf>,
+    /// When a person began to play here, and how long the game had been open before.
+    pub(super) clock: Option<(Instant, Elapsed)>,
 }
 
 impl<'io> Shell<'io> {
@@ -64,7 +67,14 @@ impl<'io> Shell<'io> {
             live: Live::default(),
             pager: None,
             home: None,
+            clock: None,
         }
+    }
+
+    /// The same shell, for a person: its steps are recorded with their time, which goes on from there.
+    #[must_use]
+    pub fn timed(self, before: Elapsed) -> Shell<'io> {
+        Shell { clock: Some((Instant::now(), before)), ..self }
     }
 
     /// The same shell, in which `~` stands for that folder in the names of files.

@@ -5,6 +5,9 @@ use super::state::Shell;
 use super::word::Word;
 use crate::text;
 
+/// What becomes of a game that is left for another.
+const LEFT: &str = "it counts as played, and `patience replay FILE --take-over` plays on from it";
+
 impl Shell<'_> {
     /// Whether a person is in the middle of a game, who would lose it by a slip of the hand. Nothing is asked of a script
     /// or of a program that reads JSON.
@@ -21,7 +24,7 @@ impl Shell<'_> {
 
     /// What to ask before this game is left for another; nothing if nobody is asked.
     pub fn asks_to_leave(&self) -> Option<String> {
-        self.is_in_the_middle().then(|| format!("leave this game? {}", self.kept("`patience resume` goes on with it")))
+        self.is_in_the_middle().then(|| format!("leave this game? {}", self.kept(LEFT)))
     }
 
     /// What to ask before the game is given up; nothing if nobody is asked.

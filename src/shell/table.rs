@@ -163,7 +163,8 @@ pub static WORDS: &[Word] = &[
             "`charset ascii|unicode`, `color on|off`, `show every|changes|spoken|final|none`, `width N`, `screen \
              live|scroll`, `cards plain|boxed`, `suits two|four` (colors), `theme dark|light`, `ten T|10`, `notation \
              cards|standard` (what `3h` means), `auto on|off` (moves that can never hurt follow by themselves, and \
-             `undo` takes them back together with yours). `set` alone lists what holds.",
+             `undo` takes them back together with yours), `times on|off` (when a move was made at a prompt, in the \
+             record). `set` alone lists what holds.",
         )
         .examples(&["set charset unicode", "set show changes", "set auto on"])
         .runs(answer::set),

@@ -65,6 +65,16 @@ impl EngineForm {
         }
     }
 
+    /// The same form, which forces nothing: where moves are counted, one that never hurts may still be one too many.
+    pub fn unforced(self) -> EngineForm {
+        EngineForm { forces: false, ..self }
+    }
+
+    /// Whether a move is legal there.
+    pub fn may(&self, at: &Board, m: Move) -> bool {
+        self.game.check(View::of(at), m).is_ok()
+    }
+
     fn role(&self, pile: PileId) -> Option<Role> {
         self.roles.get(pile.index()).copied().flatten()
     }

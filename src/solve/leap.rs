@@ -102,8 +102,7 @@ impl<F: Form> Leap<F> {
     }
 
     /// Goes on until it has looked at so many positions in all.
-    pub fn run(&mut self, form: &mut F, budget: &mut Budget<'_>, quota: u64) -> Found<F::Move> {
-        let plan = form.plan();
+    pub fn run(&mut self, form: &mut F, plan: &Plan, budget: &mut Budget<'_>, quota: u64) -> Found<F::Move> {
         loop {
             if self.now == NONE {
                 self.now = self.cheapest();
@@ -122,7 +121,7 @@ impl<F: Form> Leap<F> {
             let Scored { m, score } = self.moves[node.end as usize];
             let cost = node.cost + plan.depth + if node.is_fresh { 0 } else { plan.leap_cost(node.best - score) };
             node.is_fresh = false;
-            self.wait_with_next(from, &plan);
+            self.wait_with_next(from, plan);
             self.now = NONE;
             if self.positions.len() == self.positions.capacity() && 2 * self.bytes() > self.memory {
                 return Found::Stopped(Stop::Memory);

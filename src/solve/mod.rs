@@ -19,6 +19,7 @@
 //! assert!(matches!(report.verdict, Verdict::Won(_)));
 //! ```
 
+mod analysis;
 mod columns;
 mod complete;
 mod engine;
@@ -26,14 +27,19 @@ mod form;
 pub mod hint;
 mod hole;
 mod leap;
+mod piles;
+mod pairs;
 mod replay;
 mod search;
 mod seen;
 mod shape;
+mod shortest;
 mod stock;
 mod verdict;
 mod visited;
 
+pub use analysis::{Analysis, Critical, Standing, Told, analyze};
+use verdict::Budget;
 pub use verdict::{Limits, Report, Stop, Verdict};
 
 use crate::board::Board;
@@ -41,19 +47,26 @@ use crate::engine::{Engine, Table};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use columns::Columns;
+pub use columns::WEIGHTS;
 use engine::EngineForm;
 use form::Form;
 use hole::HoleForm;
+use piles::Piles;
+use pairs::PairsForm;
 use search::{Search, Solve};
+use shortest::{Least, Shorter};
 use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use stock::Stock;
 
+/// What a move of the way costs in the leaps that look for a shorter win, one after the other.
+const MOVE_COSTS: [i32; 5] = [0, 2, 4, 8, 16];
+
 /// Says whether positions of a game can be won.
 pub struct Solver {
     game: Arc<dyn Game>,
-    /// The forms that say its rules, the fastest first. The last says every board.
+    /// The forms that say its rules, the fastest first. The last says every board, but where weights are tuned.
     forms: Vec<Box<dyn Solve>>,
 }
 
@@ -77,12 +90,76 @@ impl Solver {
         Ok(Solver { game, forms })
     }
 
+    /// A solver of a game of columns and cells that tries moves in the order of those weights rather than of
+    /// [`WEIGHTS`]: for the tool that tunes them.
+    ///
+    /// # Errors
+    /// As of [`Solver::new`]; a game of another kind; weights of other names.
+    pub fn ordered(game: Arc<dyn Game>, weights: &str) -> Result<Solver> {
+        let mut solver = Solver::new(game)?;
+        let form = rules(solver.game.as_ref()).and_then(Columns::<8>::of);
+        let form = form.ok_or_else(|| Error::request("there are weights for games of columns and cells alone"))?;
+        let form = form.ordered(weights).ok_or_else(|| Error::request("the weights are not those of the data file"))?;
+        solver.forms = vec![Box::new(Search::new(form))];
+        Ok(solver)
+    }
+
     /// Whether that position can be won. `cancel` stops the search soon after it is set.
     pub fn solve(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         let game = self.game.as_ref();
         let report = self.forms.iter_mut().find_map(|form| form.solve(game, board, limits, cancel));
         // The last form says every board.
-        report.unwrap_or(Report { verdict: Verdict::Unknown(Stop::Fault), positions: 0, bytes: 0, form: "none" })
+        let none = Report { verdict: Verdict::Unknown(Stop::Fault), positions: 0, bytes: 0, form: "none", least: None };
+        report.unwrap_or(none)
+    }
+
+    /// Whether that position can be won, and by a win as short as the limits allow: [`Report::least`] says how many
+    /// moves any win takes at least, so that one of as many is proved the shortest.
+    pub fn shortest(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
+        let report = self.solve(board, limits, cancel);
+        let Verdict::Won(line) = report.verdict else { return report };
+        let game = Arc::clone(&self.game);
+        let table = rules(game.as_ref());
+        let least = Least::of(table);
+        let mut shorter = Shorter::new(line, &least, board);
+        let mut budget = Budget::new(limits, cancel).after(report.positions);
+        // What is found until a limit stands.
+        let _: std::result::Result<(), Stop> = self.shorten(&mut shorter, &least, board, limits, &mut budget);
+        let line = shorter.line.clone();
+        // Nobody hears of a line that the judge has not replayed.
+        let verdict = match replay::replay(game.as_ref(), board, &line) {
+            true => Verdict::Won(line),
+            false => Verdict::Unknown(Stop::Fault),
+        };
+        Report { verdict, positions: budget.looked(), least: Some(shorter.least), ..report }
+    }
+
+    /// Makes a win shorter until none is, or a limit ends that.
+    fn shorten(
+        &mut self,
+        shorter: &mut Shorter,
+        least: &Least,
+        board: &Board,
+        limits: &Limits,
+        budget: &mut Budget<'_>,
+    ) -> std::result::Result<(), Stop> {
+        let game = Arc::clone(&self.game);
+        let mut form = EngineForm::new(Arc::clone(&game), rules(game.as_ref())).unforced();
+        shorter.leave_out(&mut form, board, budget)?;
+        for cost in MOVE_COSTS {
+            if shorter.is_least() {
+                break;
+            }
+            let asked = (cost, budget.left() / 8);
+            let mut other = self.forms.iter_mut();
+            if let Some(line) = other.find_map(|form| form.another(game.as_ref(), board, asked, limits.memory, budget))
+            {
+                let mut other = Shorter::new(line, least, board);
+                other.leave_out(&mut form, board, budget)?;
+                shorter.take(other.line);
+            }
+        }
+        shorter.prove(&mut form, least, board, limits.memory, budget)
     }
 }
 
@@ -95,7 +172,9 @@ fn forms(table: &Table) -> Vec<Box<dyn Solve>> {
         form.map(|form| -> Box<dyn Solve> { Box::new(Search::new(form)) })
     }
     let columns = search(Columns::<8>::of(table)).or_else(|| search(Columns::<16>::of(table)));
-    columns.into_iter().chain(search(Stock::of(table))).chain(search(HoleForm::new(table))).collect()
+    let piles = search(Piles::<10>::of(table)).or_else(|| search(Piles::<18>::of(table)));
+    let others = [search(Stock::of(table)), piles, search(HoleForm::new(table)), search(PairsForm::new(table))];
+    columns.into_iter().chain(others.into_iter().flatten()).collect()
 }
 
 /// The compiled rules of a game that a rulebook tells.

@@ -4,12 +4,12 @@
 //! order hides. Neither is waited for: each has its rounds, and each round is four times as long as the one before.
 
 use super::complete::{Complete, Found};
-use super::form::Form;
+use super::form::{Form, Plan};
 use super::leap::Leap;
 use super::replay::replay;
 use super::verdict::{Budget, Limits, Report, Stop, Verdict};
 use crate::board::Board;
-use crate::game::Game;
+use crate::game::{Game, Move};
 use std::sync::atomic::AtomicBool;
 
 /// A form, and all that its search keeps from deal to deal.
@@ -23,6 +23,17 @@ pub struct Search<F: Form> {
 pub trait Solve: Send {
     /// Whether a position can be won; nothing if the form cannot say that board.
     fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report>;
+
+    /// Another win, by leaps to which every move of the way costs so much, among so many positions, both of which are
+    /// `asked`; nothing if none is found.
+    fn another(
+        &mut self,
+        game: &dyn Game,
+        board: &Board,
+        asked: (i32, u64),
+        memory: usize,
+        budget: &mut Budget<'_>,
+    ) -> Option<Vec<Move>>;
 }
 
 impl<F: Form> Search<F> {
@@ -48,7 +59,7 @@ impl<F: Form> Search<F> {
         let mut is_begun = false;
         loop {
             if leaps > 0 {
-                match leap.run(form, budget, leaps) {
+                match leap.run(form, &plan, budget, leaps) {
                     Found::Won(line) => return Ok(Some(line)),
                     Found::Exhausted if leap.shuffles() => return Err(Stop::Shuffle),
                     Found::Exhausted => return Ok(None),
@@ -91,6 +102,23 @@ where
             },
         };
         let bytes = self.leap.bytes() + self.complete.bytes();
-        Some(Report { verdict, positions: budget.looked(), bytes, form: self.form.name() })
+        Some(Report { verdict, positions: budget.looked(), bytes, form: self.form.name(), least: None })
+    }
+
+    fn another(
+        &mut self,
+        game: &dyn Game,
+        board: &Board,
+        (move_cost, positions): (i32, u64),
+        memory: usize,
+        budget: &mut Budget<'_>,
+    ) -> Option<Vec<Move>> {
+        let root = self.form.load(board).filter(|root| !self.form.is_won(root))?;
+        let plan = Plan { depth: move_cost, ..self.form.plan() };
+        self.leap.begin(&mut self.form, &root, memory);
+        match self.leap.run(&mut self.form, &plan, budget, positions) {
+            Found::Won(line) => self.form.tell(board, &line).filter(|moves| replay(game, board, moves)),
+            Found::Exhausted | Found::Cut | Found::Stopped(_) => None,
+        }
     }
 }

@@ -79,6 +79,9 @@ pub struct Report {
     pub bytes: usize,
     /// The name of the form that was searched.
     pub form: &'static str,
+    /// No win takes fewer moves than so many, where that was asked and there is a win: see
+    /// [`super::Solver::shortest`].
+    pub least: Option<usize>,
 }
 
 /// Counts positions against a limit, and asks now and then whether somebody wants an end.
@@ -92,6 +95,17 @@ impl<'c> Budget<'c> {
     /// None looked at yet.
     pub fn new(limits: &Limits, cancel: &'c AtomicBool) -> Budget<'c> {
         Budget { looked: 0, limit: limits.positions, cancel }
+    }
+
+    /// As many looked at already.
+    #[must_use]
+    pub fn after(self, looked: u64) -> Budget<'c> {
+        Budget { looked, ..self }
+    }
+
+    /// How many may still be looked at.
+    pub fn left(&self) -> u64 {
+        self.limit.saturating_sub(self.looked)
     }
 
     /// How many positions were looked at.

@@ -1,11 +1,12 @@
 //! Whether a position can be won, found without any thought: every move, every position once.
 
 use patience::board::{Board, Event, Txn, VarId, View};
-use patience::game::Game;
+use patience::game::{Game, Move};
 use std::collections::HashSet;
 
-/// Whether it can be won; nothing if there are more positions than `most`, or a move would shuffle cards.
-pub fn can_be_won(game: &dyn Game, board: &Board, most: usize) -> Option<bool> {
+/// Whether it can be won; nothing if there are more positions than `most`, or a move would shuffle cards. `others` gives
+/// legal moves to be tried besides those that the game lists.
+pub fn can_be_won(game: &dyn Game, board: &Board, most: usize, others: &dyn Fn(&Board) -> Vec<Move>) -> Option<bool> {
     let counters = counters(game, board);
     let plain = |board: &Board| {
         let mut plain = board.clone();
@@ -19,6 +20,7 @@ pub fn can_be_won(game: &dyn Game, board: &Board, most: usize) -> Option<bool> {
             return Some(true);
         }
         game.moves(View::of(&at), &mut moves);
+        moves.extend(others(&at));
         for &m in &moves {
             let (mut next, mut events) = (at.clone(), Vec::new());
             let mut txn = Txn::new(&mut next, &mut events);

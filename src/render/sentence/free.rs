@@ -11,6 +11,11 @@ fn stairs(info: &GameInfo, pile: PileId) -> Option<(PileId, Stairs)> {
     Some((row.piles().first().copied()?, row.stairs()?))
 }
 
+/// Whether a pile stands where piles lie over others.
+pub(super) fn is_on_stairs(info: &GameInfo, pile: PileId) -> bool {
+    stairs(info, pile).is_some()
+}
+
 /// Whether other piles lie over a pile.
 pub(super) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool {
     let Some((first, stairs)) = stairs(info, pile) else { return false };
@@ -53,7 +58,7 @@ pub(super) fn uncovered(info: &GameInfo, before: View<'_>, after: View<'_>, even
 fn now(info: &GameInfo, after: View<'_>, pile: PileId) -> Option<String> {
     let zone = info.zone_of(pile)?;
     let name = place(info, pile);
-    let single = matches!(zone.role, Role::Cell) || stairs(info, pile).is_some();
+    let single = matches!(zone.role, Role::Cell) || is_on_stairs(info, pile);
     let closes = info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
     match (after.is_empty(pile), after.top(pile)) {
         (true, _) if single || closes => None,

@@ -5,15 +5,24 @@ use crate::board::{Cause, Event, PileId, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Role, VarKind};
 use crate::play::Session;
-use crate::render::voice::Voice;
+use crate::render::voice::{Voice, sentence};
 use crate::text;
 
-/// What a move did, as its game tells it, or else as [`happened`] does.
+/// What a move did, as its game tells it, or else as [`happened`] does. For the ear it is told which pass a redeal began:
+/// nobody looks at the line under the board.
 pub fn story(game: &dyn Game, before: View<'_>, m: Move, after: View<'_>, events: &[Event], voice: Voice) -> String {
-    match game.tell(before, m, after) {
-        Some(told) => voice.tells(&told),
-        None => happened(game.info(), before, after, events, voice),
+    if let Some(told) = game.tell(before, m, after) {
+        return voice.tells(&told);
     }
+    let told = happened(game.info(), before, after, events, voice);
+    let is_redeal = |event: &Event| {
+        matches!(event, Event::Move { cause: Cause::Redealt, .. } | Event::Turnover { cause: Cause::Redealt, .. })
+    };
+    if voice == Voice::Written || !events.iter().any(is_redeal) {
+        return told;
+    }
+    let pass = game.facts(after).into_iter().find(|fact| fact.key == "pass").map(|fact| sentence(&fact.text));
+    [told].into_iter().chain(pass).collect::<Vec<_>>().join(" ")
 }
 
 /// What a move did, in one line: `moved 9S from t3 to TH on t6; turned up QD on t3`.
@@ -38,9 +47,9 @@ pub fn dealt(session: &Session) -> String {
         if let Event::Move { to, count, cause: Cause::Dealt, .. }
         | Event::Turnover { to, count, cause: Cause::Dealt, .. } = *event
         {
-            // A game that draws its own table has no zones that one speaks of.
-            let zone = info.zone_of(to).filter(|_| !info.layout.is_empty());
-            let name = zone.map_or("table", |zone| zone.name.as_str());
+            // A game that draws its own table has no zones that one speaks of, and tells itself what lies there.
+            let Some(zone) = info.zone_of(to).filter(|_| !info.layout.is_empty()) else { continue };
+            let name = zone.name.as_str();
             match zones.iter_mut().find(|(zone, _)| *zone == name) {
                 Some((_, cards)) => *cards += usize::from(count),
                 None => zones.push((name, count.into())),

@@ -1,7 +1,7 @@
-use super::super::super::toy::{Toy, klondike};
+use super::super::super::shapes::klondike;
 use super::*;
 use crate::board::{Face, Txn};
-use crate::game::{Game, Show};
+use crate::game::{Game, Show, Toy};
 
 /// Plays a move; the second argument finds a pile by its name.
 type Play<'p> = &'p dyn Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId);

@@ -1,19 +1,18 @@
 //! The table for the ear: pile by pile in the order in which one reads it, what is free and what is covered, then what
 //! can be played now. A pile is told from its top down, since its top is what is played.
 
-use super::free::{is_covered, place};
+use super::free::{is_covered, is_on_stairs, place};
+use super::row;
 use crate::board::{Face, PileId, PileSet, View};
-use crate::card::{Card, Suit};
-use crate::game::{Game, GameInfo, Move, Role, Row, Show};
+use crate::card::Card;
+use crate::game::{Game, GameInfo, Move, Role, Row, Show, ZoneId};
 use crate::render::facts_line;
 use crate::render::remark::said;
-use crate::render::voice::{Voice, all_names, sentence};
+use crate::render::voice::{MOST_IN_ROW, Voice, all_names, by_suit, sentence};
 use crate::text;
 
 /// A game of more moves than this is told which cards can move, not each move.
 const MOST_MOVES: usize = 10;
-/// More cards in a hand than this are told suit by suit.
-const MOST_IN_ROW: usize = 6;
 
 /// The whole table.
 pub(super) fn table(game: &dyn Game, view: View<'_>) -> String {
@@ -21,7 +20,7 @@ pub(super) fn table(game: &dyn Game, view: View<'_>) -> String {
     let mut lines = Vec::new();
     for row in rows(info, view) {
         lines.extend(match row {
-            Stretch::Steps(number, piles) => vec![step(info, view, number, &piles)],
+            Stretch::Rows(rows) => row::rows(info, view, &rows),
             Stretch::Zone(piles) => zone(info, view, &piles),
         });
     }
@@ -31,20 +30,35 @@ pub(super) fn table(game: &dyn Game, view: View<'_>) -> String {
     lines.join("\n")
 }
 
-/// The piles that lie otherwise than before, one a line.
+/// The piles that lie otherwise than before, as the table tells them, and the cards that came to be covered or free.
 pub fn changed(info: &GameInfo, before: View<'_>, after: View<'_>) -> String {
     let lies = |view: View<'_>, at: PileId| {
         view.cards(at).enumerate().map(|(n, card)| (card, view.face(at, n))).collect::<Vec<_>>()
     };
     let seen = |at: &PileId| info.zone_of(*at).is_some_and(|zone| zone.show != Show::Hidden);
-    let piles = info.named_piles().map(|(at, _)| at).filter(|at| seen(at) && lies(before, *at) != lies(after, *at));
-    piles.map(|at| pile(info, after, at)).collect::<Vec<_>>().join("\n")
+    let is_other = |at: &PileId| lies(before, *at) != lies(after, *at);
+    let (other, same): (Vec<PileId>, Vec<PileId>) =
+        info.named_piles().map(|(at, _)| at).filter(seen).partition(is_other);
+    let told = other.chunk_by(|a, b| zone_of(info, *a) == zone_of(info, *b)).flat_map(|piles| match &piles[..1] {
+        [first] if is_on_stairs(info, *first) => piles.iter().map(|&at| pile(info, after, at)).collect(),
+        _ => zone(info, after, piles),
+    });
+    let mut lines: Vec<String> = told.collect();
+    for (word, was, is) in [("covered", before, after), ("free", after, before)] {
+        let turned = same.iter().filter(|&&at| !is_covered(info, was, at) && is_covered(info, is, at));
+        let cards: Vec<String> = turned.filter_map(|&at| Some(after.top(at)?.name())).collect();
+        let verb = if cards.len() == 1 { "is" } else { "are" };
+        lines.extend(
+            (!cards.is_empty()).then(|| sentence(&format!("{} {verb} {word} again", text::list(&cards, "and")))),
+        );
+    }
+    lines.join("\n")
 }
 
 /// Piles that are told together.
 enum Stretch {
-    /// A row of cards that cover those of the row above, or stand in rows: which row, from 1.
-    Steps(usize, Vec<PileId>),
+    /// One-card piles in rows, from the first on.
+    Rows(Vec<Vec<PileId>>),
     /// Piles of one zone.
     Zone(Vec<PileId>),
 }
@@ -54,14 +68,15 @@ fn rows(info: &GameInfo, view: View<'_>) -> Vec<Stretch> {
     let mut found = Vec::new();
     let steps = |first: PileId, lengths: &mut dyn Iterator<Item = usize>, found: &mut Vec<Stretch>| {
         let mut next = first;
-        for (at, length) in lengths.enumerate() {
-            found.push(Stretch::Steps(at + 1, PileSet::span(next, length).collect()));
+        let row = |length: usize| {
+            let row = PileSet::span(next, length).collect();
             next = PileId(next.0 + length as u8);
-        }
+            row
+        };
+        found.push(Stretch::Rows(lengths.map(row).collect()));
     };
-    let zone_of = |pile: &PileId| info.piles.get(pile.index()).and_then(|pile| pile.zone);
     let by_zone = |piles: &[PileId], found: &mut Vec<Stretch>| {
-        let same = |a: &PileId, b: &PileId| zone_of(a) == zone_of(b);
+        let same = |a: &PileId, b: &PileId| zone_of(info, *a) == zone_of(info, *b);
         found.extend(piles.chunk_by(same).map(|piles| Stretch::Zone(piles.to_vec())));
     };
     for row in &info.layout {
@@ -92,21 +107,12 @@ fn rows(info: &GameInfo, view: View<'_>) -> Vec<Stretch> {
     found
 }
 
-/// A row of one-card piles: `Row 2: six of clubs covered; gap; two of hearts free.`
-fn step(info: &GameInfo, view: View<'_>, number: usize, piles: &[PileId]) -> String {
-    let one = |&pile: &PileId| match (view.is_empty(pile), view.top(pile)) {
-        (true, _) => "gap".to_string(),
-        (false, None) => "face down".to_string(),
-        (false, Some(card)) if is_covered(info, view, pile) => format!("{} covered", card.name()),
-        (false, Some(card)) => format!("{} free", card.name()),
-    };
-    match piles.iter().all(|&pile| view.is_empty(pile)) {
-        true => format!("Row {number}: empty."),
-        false => format!("Row {number}: {}.", piles.iter().map(one).collect::<Vec<_>>().join("; ")),
-    }
+/// Which zone a pile belongs to.
+fn zone_of(info: &GameInfo, pile: PileId) -> Option<ZoneId> {
+    info.piles.get(pile.index()).and_then(|pile| pile.zone)
 }
 
-/// Piles of a zone: a line for each that is spread out, one line for all others.
+/// Piles of a zone: a line for each that is spread out, one line for all others, and for all if each has but one card.
 fn zone(info: &GameInfo, view: View<'_>, piles: &[PileId]) -> Vec<String> {
     let Some(zone) = piles.first().and_then(|&pile| info.zone_of(pile)) else { return Vec::new() };
     if zone.show == Show::Hidden {
@@ -122,20 +128,35 @@ fn zone(info: &GameInfo, view: View<'_>, piles: &[PileId]) -> Vec<String> {
     };
     let heading = sentence(&zone.name);
     let heading = heading.trim_end_matches('.');
-    if spread && zone.piles.len() > 1 {
+    let are_single = laid.len() > 1 && laid.iter().all(|&pile| view.len(pile) == 1);
+    if spread && zone.piles.len() > 1 && !are_single {
         let lines = laid.iter().map(|&one| pile(info, view, one));
         return lines.chain(none.map(|none| format!("{heading}: {none}."))).collect();
     }
-    let one = |&one: &PileId| match zone.piles.len() {
-        1 => what_lies(info, view, one, spread),
-        _ => format!("{} {}", info.pile_name(one), what_lies(info, view, one, spread)),
-    };
-    let parts: Vec<String> = laid.iter().map(one).chain(none).collect();
-    vec![format!("{heading}: {}.", parts.join("; "))]
+    if zone.piles.len() == 1 {
+        let lies = laid.iter().map(|&one| what_lies(info, view, one, spread));
+        return vec![format!("{heading}: {}.", lies.chain(none).collect::<String>())];
+    }
+    let mut alike: Vec<(String, Vec<PileId>)> = Vec::new();
+    for &one in &laid {
+        let lies = what_lies(info, view, one, spread);
+        match alike.iter_mut().find(|(other, _)| *other == lies) {
+            Some((_, piles)) => piles.push(one),
+            None => alike.push((lies, vec![one])),
+        }
+    }
+    let parts = alike.into_iter().map(|(lies, piles)| match piles.len() {
+        1 => format!("{} {lies}", names(info, &piles)),
+        _ => format!("{} each {lies}", names(info, &piles)),
+    });
+    vec![format!("{heading}: {}.", parts.chain(none).collect::<Vec<_>>().join("; "))]
 }
 
 /// Piles by name; three and more in a row by the first and the last.
 fn names(info: &GameInfo, piles: &[PileId]) -> String {
+    // Around a ring they come in another order.
+    let mut piles = piles.to_vec();
+    piles.sort_unstable();
     let rows = piles.chunk_by(|a, b| a.0 + 1 == b.0).flat_map(|row| match row {
         [first, _, .., last] => vec![format!("{} to {}", info.pile_name(*first), info.pile_name(*last))],
         few => few.iter().map(|&pile| info.pile_name(pile).to_string()).collect(),
@@ -159,8 +180,11 @@ fn what_lies(info: &GameInfo, view: View<'_>, pile: PileId, spread: bool) -> Str
     if info.layout.is_empty() && cards.len() > MOST_IN_ROW {
         return by_suit(&cards);
     }
+    if is_on_stairs(info, pile) {
+        return format!("{} {}", top.name(), if is_covered(info, view, pile) { "covered" } else { "free" });
+    }
     let goal = matches!(role, Some(Role::Foundation | Role::Hole | Role::Discard));
-    let free = if goal || is_covered(info, view, pile) || info.layout.is_empty() { "" } else { " free" };
+    let free = if goal || info.layout.is_empty() { "" } else { " free" };
     let seen = match (spread, show) {
         (true, _) => cards.len(),
         (false, Some(Show::TopThree)) => cards.len().min(3),
@@ -176,23 +200,6 @@ fn what_lies(info: &GameInfo, view: View<'_>, pile: PileId, spread: bool) -> Str
     }
     let over = if under.is_empty() { String::new() } else { format!(", over {}", text::list(&under, "and")) };
     format!("{}{free}{over}", top.name())
-}
-
-/// Cards of a hand: `spades ace and king; no hearts; …`.
-fn by_suit(cards: &[Card]) -> String {
-    let suit = |suit: Suit| {
-        let mut held: Vec<Card> = cards.iter().copied().filter(|card| card.suit() == Some(suit)).collect();
-        held.sort_by_key(|card| std::cmp::Reverse((card.rank().number() + 11) % 13));
-        let ranks: Vec<&str> = held.iter().map(|card| card.rank().name()).collect();
-        if held.is_empty() {
-            format!("no {}", suit.name())
-        } else {
-            format!("{} {}", suit.name(), text::list(&ranks, "and"))
-        }
-    };
-    let jokers = cards.iter().filter(|card| card.is_joker()).count();
-    let jokers = (jokers > 0).then(|| text::count(jokers, "joker"));
-    Suit::ALL.into_iter().rev().map(suit).chain(jokers).collect::<Vec<_>>().join("; ")
 }
 
 /// What can be played: each move with what it does if there are few, else which cards can move.

@@ -12,6 +12,7 @@ use crate::game::Move;
 use position::{NOWHERE, Position, Step, TO_CELL, UP};
 use rules::Rules;
 use weights::Order;
+pub use weights::TEXT as WEIGHTS;
 
 /// The first round of leaps, in positions: long where nearly every deal can be won, short where many are lost and the
 /// complete search soon proves it.
@@ -28,8 +29,14 @@ impl<const N: usize> Columns<N> {
     /// The form of a book, if this form says all of its rules and it has no more columns.
     pub fn of(table: &Table) -> Option<Columns<N>> {
         let rules = Rules::of(table).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
-        let order = Order::read(if rules.by_suit { SHORT } else { LONG });
+        let order = Order::own(if rules.by_suit { SHORT } else { LONG });
         Some(Columns { rules, order })
+    }
+
+    /// The same form with the moves in the order of another data file of weights; nothing if that is none.
+    pub fn ordered(self, weights: &str) -> Option<Columns<N>> {
+        let order = Order::read(weights, self.order.plan.leap)?;
+        Some(Columns { order, ..self })
     }
 }
 

@@ -1,9 +1,10 @@
 //! What speaks for a move, as numbers: read from one data file, and made into tables that the lister looks into.
 
 use crate::solve::form::Plan;
+use std::collections::BTreeMap;
 
-/// The weights, name by name.
-const TEXT: &str = include_str!("weights.txt");
+/// The program's own data file: the weights, name by name.
+pub const TEXT: &str = include_str!("weights.txt");
 
 /// The weights of the opening or of what follows, as the lister looks them up: by depth, by length, by rank, by the
 /// number of cells or spaces.
@@ -96,12 +97,19 @@ pub struct Order {
     pub plan: Plan,
 }
 
-/// The weight of that name, in the opening (0) or later (1).
-fn weight(name: &str, set: usize) -> i32 {
-    let mut lines = TEXT.lines().map(str::split_whitespace);
-    let line = lines.find_map(|mut words| (words.next() == Some(name)).then_some(words));
-    // proof: the file is part of the program, and a test reads all of it.
-    line.and_then(|mut words| words.nth(set)?.parse().ok()).expect("the data file has this weight")
+/// The weights of a data file by their names: in the opening, and later.
+type ByName<'t> = BTreeMap<&'t str, [i32; 2]>;
+
+/// The weights of a data file; nothing if a line is none.
+fn by_name(text: &str) -> Option<ByName<'_>> {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let weight = |line| {
+        let mut words = str::split_whitespace(line);
+        let (name, early, late) = (words.next()?, words.next()?.parse().ok()?, words.next());
+        // What guides the leap has one weight.
+        Some((name, [early, late.map_or(Some(early), |late| late.parse().ok())?]))
+    };
+    lines.map(weight).collect()
 }
 
 /// A table that begins with `first` and goes up by `step` every so many places.
@@ -110,8 +118,8 @@ fn rising<const N: usize>(first: i32, step: i32, places: i32) -> [i32; N] {
 }
 
 impl Weights {
-    fn read(set: usize) -> Weights {
-        let w = |name: &str| weight(name, set);
+    fn read(file: &ByName<'_>, set: usize) -> Weights {
+        let w = |name: &str| file[name][set];
         let nearer = |name: &str, bare: i32| -> [i32; 32] {
             let near = w(name);
             std::array::from_fn(|depth| near * 8 / (depth as i32 + 2) + if depth == 0 { bare } else { 0 })
@@ -163,12 +171,22 @@ impl Weights {
 }
 
 impl Order {
-    /// Reads the data file. The first round of leaps looks at so many positions.
-    pub fn read(leap: u64) -> Order {
-        let w = |name: &str| weight(name, 0);
-        Order {
-            early: Weights::read(0),
-            late: Weights::read(1),
+    /// The program's own. The first round of leaps looks at so many positions.
+    pub fn own(leap: u64) -> Order {
+        // proof: a test reads the file, which is part of the program.
+        Order::read(TEXT, leap).expect("the data file has every weight")
+    }
+
+    /// Reads a data file of weights; nothing if it does not name those that the program's own names, and no other.
+    pub fn read(text: &str, leap: u64) -> Option<Order> {
+        let file = by_name(text)?;
+        if !by_name(TEXT)?.keys().eq(file.keys()) {
+            return None;
+        }
+        let w = |name: &str| file[name][0];
+        Some(Order {
+            early: Weights::read(&file, 0),
+            late: Weights::read(&file, 1),
             split: w("late") as u8,
             wait_cells: w("wait-cells"),
             wait_spaces: w("wait-spaces"),
@@ -181,7 +199,7 @@ impl Order {
                 depth: w("leap-depth"),
                 up: w("leap-up"),
             },
-        }
+        })
     }
 }
 
@@ -191,14 +209,15 @@ mod tests {
 
     #[test]
     fn the_data_file_has_every_weight_and_no_other() {
-        let order = Order::read(1);
+        let order = Order::own(1);
         assert!(order.early.up > 0 && order.late.up > 0 && order.plan.base > 0);
         let source = include_str!("weights.rs");
-        for line in TEXT.lines().filter(|line| !line.starts_with('#')) {
-            let mut words = line.split_whitespace();
-            let name = words.next().unwrap();
+        for name in by_name(TEXT).unwrap().keys() {
             assert!(source.contains(&format!("\"{name}\"")), "{name} is not read");
-            assert!(words.take(2).all(|number| number.parse::<i32>().is_ok()), "{line}");
+        }
+        let without = TEXT.replace("\nempties ", "\n# ");
+        for wrong in [without.as_str(), &format!("{TEXT}more 1 2\n"), &TEXT.replace("\nempties ", "\nempties x")] {
+            assert!(Order::read(wrong, 1).is_none());
         }
     }
 }

@@ -22,13 +22,18 @@ pub struct Layout {
     pub chained: u64,
     /// For each card those of other piles that must go before it.
     pub over: Vec<u64>,
+    /// Whether there are such.
+    pub has_covers: bool,
     /// How many cards wait one for the other up to each card, itself among them.
     pub depths: Vec<u8>,
-    /// The lowest cards of several piles that are of one class, for each such class: with nothing else left, one of
-    /// these piles is like another.
-    pub alike: Vec<u64>,
+    /// What each card that is left adds to the number of a position, in which cards that are alike are alike.
+    pub weights: Vec<u64>,
+    /// How many bits hold the sum of all weights.
+    pub weight_bits: u32,
     /// For each class the cards that go onto a card of it.
     pub fits: Vec<u64>,
+    /// For each class its cards.
+    pub of_class: Vec<u64>,
     /// For each class the classes that go onto it.
     pub class_fits: Vec<u64>,
     /// The classes of the stock's cards, in the order in which they are drawn.
@@ -73,59 +78,70 @@ impl Layout {
             chained: those(&|i| places[i].1 + 1 < board.len(places[i].0)),
             over: places.iter().map(|&(pile, _)| those(&|i| cover(pile).has(places[i].0))).collect(),
             fits: class_fits.iter().map(|set| those(&|i| set >> classes[i] & 1 == 1)).collect(),
+            of_class: (0..class_fits.len()).map(|class| those(&|i| usize::from(classes[i]) == class)).collect(),
             wanted: those(&|i| rules.must_fill || rules.must_empty.has(places[i].0)),
             wants_stock: rules.must_fill || rules.stock.is_some_and(|pile| rules.must_empty.has(pile)),
             stock: stock.iter().rev().map(|slot| class(slot.card())).collect(),
             top: top.map_or(0, |slot| class(slot.card())),
             piles: places.iter().map(|&(pile, _)| pile).collect(),
             class_bits: usize::BITS - class_fits.len().leading_zeros(),
+            has_covers: false,
             depths: Vec::new(),
-            alike: Vec::new(),
+            weights: Vec::new(),
+            weight_bits: 0,
             can_count: class_fits.len() <= MOST_COUNTED,
             class_fits,
             classes,
         };
         layout.can_count &= layout.most_alike() <= MOST_ALIKE;
+        layout.has_covers = layout.over.iter().any(|over| *over != 0);
         layout.depths = layout.measure_depths();
-        layout.alike = layout.find_alike();
+        (layout.weights, layout.weight_bits) = layout.weigh();
         let stock_bits = usize::BITS - layout.stock.len().leading_zeros();
-        (layout.piles.len() as u32 + layout.class_bits + stock_bits <= u64::BITS).then_some(layout)
+        (layout.weight_bits + layout.class_bits + stock_bits <= u64::BITS).then_some(layout)
     }
 
-    /// The lowest cards that are alike.
-    fn find_alike(&self) -> Vec<u64> {
+    /// The weight of each card, and how many bits hold their sum. A sum of weights tells which cards are left, but for
+    /// the lowest ones of piles: of these it tells how many of each class. With nothing else left, a pile of one such
+    /// card is like another; and under other cards the lowest one is there.
+    fn weigh(&self) -> (Vec<u64>, u32) {
         let all = 0..self.piles.len();
         // What lies over piles, or need not go, tells them from each other.
-        if self.over.iter().any(|over| *over != 0) || self.wanted.count_ones() as usize != all.len() {
-            return Vec::new();
+        let tells_piles = self.has_covers || self.wanted.count_ones() as usize != all.len();
+        let is_lowest = |at: usize| at == 0 || self.chained >> (at - 1) & 1 == 0;
+        let mut weights = vec![0; all.len()];
+        let mut span = 1u64;
+        for class in 0..self.class_fits.len() as u8 {
+            let alike: Vec<usize> =
+                all.clone().filter(|&at| !tells_piles && is_lowest(at) && self.classes[at] == class).collect();
+            alike.iter().for_each(|&at| weights[at] = span);
+            span *= alike.len() as u64 + 1;
         }
-        let lowest = |at: usize| at == 0 || self.chained >> (at - 1) & 1 == 0;
-        let of = |class: u8| {
-            all.clone().filter(|&at| lowest(at) && self.classes[at] == class).fold(0, |set, at| set | 1 << at)
-        };
-        (0..self.class_fits.len() as u8).map(of).filter(|set: &u64| set.count_ones() > 1).collect()
+        for weight in weights.iter_mut().filter(|weight| **weight == 0) {
+            (*weight, span) = (span, span * 2);
+        }
+        (weights, u64::BITS - (span - 1).leading_zeros())
     }
 
-    /// Those cards, with piles of which no more than the lowest card is left exchanged for like ones, those with a card
-    /// first: one set for all that are alike.
+    /// Those of the cards left over which nothing lies.
     #[inline]
-    pub fn sorted(&self, left: u64) -> u64 {
-        let mut sorted = left;
-        for lowest in &self.alike {
-            let mut bare = lowest & !(left >> 1 & self.chained);
-            let mut cards = (bare & left).count_ones();
-            sorted &= !bare;
-            while cards > 0 {
-                sorted |= bare & bare.wrapping_neg();
-                bare &= bare - 1;
-                cards -= 1;
+    pub fn free(&self, left: u64) -> u64 {
+        let mut free = left & !(left >> 1 & self.chained);
+        if self.has_covers {
+            let mut set = free;
+            while set != 0 {
+                let card = set.trailing_zeros() as usize;
+                set &= set - 1;
+                if self.over[card] & left != 0 {
+                    free &= !(1 << card);
+                }
             }
         }
-        sorted
+        free
     }
 
     /// How many cards there are of the class that has most.
-    fn most_alike(&self) -> usize {
+    pub fn most_alike(&self) -> usize {
         let all = || self.classes.iter().chain(&self.stock);
         all().map(|class| all().filter(|other| *other == class).count()).max().unwrap_or(0)
     }

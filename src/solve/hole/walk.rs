@@ -3,21 +3,44 @@
 //! Each card played is a step from a rank to one of its two neighbors. Between two neighboring ranks the walk crosses
 //! to and fro so many times; at each rank the crossings on both sides are two for each of its cards, one for the card
 //! it begins with, and one less where it ends. In a circle of an odd number of ranks the place of the end determines
-//! all of them. The position is lost if, wherever it ended, some crossing would be made less than no times, or cards
-//! would be left where the crossings that are made do not lead.
+//! all of them. The position is lost if, wherever it ended, some crossing would be made less than no times, or the
+//! crossings that are made do not hang together.
+//!
+//! A step makes one crossing: there is one less of it still to make, and as many of all others as before. So a position
+//! keeps them, and the ends that are possible; these are looked at again only when a crossing has become rare.
 
 use super::layout::Layout;
+
+/// What four bits hold.
+const MOST_CROSSINGS: i32 = 15;
+/// With so many cards of a class no crossing beside it is made more often than that.
+const MOST_ALIKE: usize = 6;
 
 /// A circle of classes.
 #[derive(Debug)]
 pub struct Walk {
     /// The classes in their order round the circle.
     circle: Vec<u8>,
-    /// For each class its place in the circle.
+    /// For each class its place in the circle. Crossing `i` lies between the places `i` and `i + 1`.
     place: [u8; 16],
-    /// For each end the crossings that it makes fewer: by one half, the others being more by one half. Crossing `i` lies
-    /// between the places `i` and `i + 1`.
-    fewer: Vec<u16>,
+    /// For each class, and each that it neighbors, the crossing between them.
+    crossing: [[u8; 16]; 16],
+    /// For each end the crossings that are made once less than [`Crossings::still`] says.
+    fewer: [u16; 16],
+    /// For each crossing the ends that do not make it less.
+    spare: [u16; 16],
+}
+
+/// What is still to be walked.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Crossings {
+    /// How often each crossing is still to be made at most, four bits for each: at the ends that make it most often.
+    still: u64,
+    /// The places where the walk may end: at the first of them it does, and where it cannot it never will.
+    ends: u16,
+    /// The crossings of which nothing is left, and those of which one is.
+    none: u16,
+    one: u16,
 }
 
 impl Walk {
@@ -25,12 +48,13 @@ impl Walk {
     pub fn new(layout: &Layout) -> Option<Walk> {
         let all = layout.piles.len();
         let must_all_go = layout.wanted.count_ones() as usize == all && layout.stock.is_empty();
-        if !must_all_go || !layout.can_count || layout.top == 0 {
+        if !must_all_go || !layout.can_count || layout.most_alike() > MOST_ALIKE {
             return None;
         }
         let neighbors = |class: u8| layout.class_fits[usize::from(class)];
-        let mut circle = vec![layout.top];
-        let (mut last, mut next) = (0, neighbors(layout.top).trailing_zeros() as u8);
+        let first = if layout.top == 0 { *layout.classes.first()? } else { layout.top };
+        let mut circle = vec![first];
+        let (mut last, mut next) = (0, neighbors(first).trailing_zeros() as u8);
         loop {
             let here = circle[circle.len() - 1];
             if neighbors(here).count_ones() != 2 || neighbors(here) >> here & 1 == 1 {
@@ -43,7 +67,7 @@ impl Walk {
             if usize::from(next) >= layout.class_fits.len() || neighbors(next) >> here & 1 == 0 {
                 return None;
             }
-            if next == layout.top {
+            if next == first {
                 break;
             }
             if circle.contains(&next) {
@@ -52,63 +76,108 @@ impl Walk {
             circle.push(next);
             last = here;
         }
-        if circle.len().is_multiple_of(2) || !layout.classes.iter().all(|class| circle.contains(class)) {
-            return None;
-        }
-        let mut place = [0; 16];
-        circle.iter().zip(0..).for_each(|(&class, at)| place[usize::from(class) & 15] = at);
-        let fewer = (0..circle.len()).map(|end| fewer(end, circle.len())).collect();
-        Some(Walk { circle, place, fewer })
+        let is_odd = !circle.len().is_multiple_of(2);
+        (is_odd && layout.classes.iter().all(|class| circle.contains(class))).then(|| Walk::around(circle))
     }
 
-    /// Whether a walk from that class can take so many cards of each class, four bits for each. There is a card left.
-    pub fn is_possible(&self, counts: u64, top: u8) -> bool {
-        let start = usize::from(self.place[usize::from(top) & 15]);
-        let len = self.circle.len();
-        let (mut steps, mut left) = ([0i32; 16], 0u16);
-        let mut crossing = 0;
-        for (at, &class) in self.circle.iter().enumerate() {
-            let count = (counts >> (4 * class) & 15) as i32;
-            left |= u16::from(count > 0) << at;
-            steps[at] = 2 * count + i32::from(at == start);
-            crossing += if at.is_multiple_of(2) { steps[at] } else { -steps[at] };
+    /// The test for that circle.
+    fn around(circle: Vec<u8>) -> Walk {
+        let (mut place, mut crossing) = ([0; 16], [[0; 16]; 16]);
+        for (at, &class) in circle.iter().enumerate() {
+            let next = usize::from(circle[(at + 1) % circle.len()] & 15);
+            let class = usize::from(class & 15);
+            place[class] = at as u8;
+            (crossing[class][next], crossing[next][class]) = (at as u8, at as u8);
         }
+        let fewer = std::array::from_fn(|end| if end < circle.len() { fewer(end, circle.len()) } else { 0 });
+        let spares = |at: usize| (0..circle.len()).filter(move |&end| fewer[end] >> at & 1 == 0);
+        let spare = std::array::from_fn(|at| spares(at).fold(0, |set, end| set | 1 << end));
+        Walk { circle, place, crossing, fewer, spare }
+    }
+
+    /// The walk from that class through so many cards of each class, four bits for each.
+    pub fn begin(&self, counts: u64, top: u8) -> Crossings {
+        let start = usize::from(self.place[usize::from(top & 15)]);
+        let len = self.circle.len();
+        let step = |at: usize| 2 * (counts >> (4 * self.circle[at]) & 15) as i32 + i32::from(at == start);
         // Twice the crossings, were there no end: odd numbers all.
-        let (mut short, mut single) = (0u16, 0u16);
-        for (at, step) in steps[..len].iter().enumerate() {
-            crossing = 2 * step - crossing;
-            match crossing {
-                ..-1 => return false,
-                -1 => short |= 1 << at,
-                1 => single |= 1 << at,
-                _ => {}
+        let mut twice: i32 = (0..len).map(|at| if at.is_multiple_of(2) { step(at) } else { -step(at) }).sum();
+        let mut crossings = Crossings { ends: (1 << len) - 1, ..Crossings::default() };
+        for at in 0..len {
+            twice = 2 * step(at) - twice;
+            // An end makes half a crossing less of some, and half a crossing more of the others.
+            let most = (twice + 1) / 2;
+            // Where one is made too often, another is made less than no times.
+            if !(0..=MOST_CROSSINGS).contains(&most) {
+                return Crossings::default();
+            }
+            crossings.still |= (most as u64) << (4 * at);
+            crossings.none |= u16::from(most == 0) << at;
+            crossings.one |= u16::from(most == 1) << at;
+            // What is made less than no times is made by no walk.
+            if most == 0 {
+                crossings.ends &= self.spare[at];
             }
         }
-        self.fewer.iter().enumerate().any(|(end, &fewer)| {
-            let never = (single & fewer) | (short & !fewer);
-            left >> end & 1 == 1 && short & fewer == 0 && left & !self.reached(start, never) == 0
-        })
+        self.find_end(crossings, start)
     }
 
-    /// The places that are reached from `start` without the crossings that are never made.
-    fn reached(&self, start: usize, never: u16) -> u16 {
+    /// What is left of a walk after a step between those classes.
+    #[inline]
+    pub fn step(&self, mut crossings: Crossings, from: u8, to: u8) -> Crossings {
+        let at = self.crossing[usize::from(from & 15)][usize::from(to & 15)];
+        let left = crossings.still >> (4 * at) & 15;
+        crossings.still = crossings.still.wrapping_sub(1 << (4 * at));
+        match left {
+            0 => return Crossings::default(),
+            1 => {
+                (crossings.none, crossings.one) = (crossings.none | 1 << at, crossings.one & !(1 << at));
+                crossings.ends &= self.spare[usize::from(at & 15)];
+            }
+            2 => crossings.one |= 1 << at,
+            // Whatever the end, the crossing just made can be made again: nothing is cut off.
+            _ => return crossings,
+        }
+        self.find_end(crossings, usize::from(self.place[usize::from(to & 15)]))
+    }
+
+    /// How often the crossing of a step between those classes can still be made at most, and that to the other neighbor.
+    #[inline]
+    pub fn still(&self, crossings: Crossings, from: u8, to: u8) -> [i32; 2] {
+        let at = self.crossing[usize::from(from & 15)][usize::from(to & 15)];
+        let place = self.place[usize::from(from & 15)];
+        let before = if place == 0 { self.circle.len() as u8 - 1 } else { place - 1 };
+        let other = if at == place { before } else { place };
+        [at, other].map(|at| (crossings.still >> (4 * at) & 15) as i32)
+    }
+
+    /// Leaves out ends up to the first with which all that is walked from that place hangs together.
+    #[inline]
+    fn find_end(&self, mut crossings: Crossings, start: usize) -> Crossings {
         let len = self.circle.len();
-        if never & never.wrapping_sub(1) == 0 {
-            // A circle cut once hangs together.
-            return u16::MAX;
+        let before = if start == 0 { len - 1 } else { start - 1 };
+        let all = (1u16 << len) - 1;
+        while crossings.ends != 0 {
+            let end = crossings.ends.trailing_zeros() as usize;
+            let made = all & !(crossings.one & self.fewer[end & 15] | crossings.none);
+            // Where a row of crossings begins round the circle.
+            let begins = made & !(made << 1 | made >> (len - 1));
+            let is_one_row = begins & begins.wrapping_sub(1) == 0;
+            let is_here = made == 0 || (made >> start | made >> before) & 1 == 1;
+            if is_one_row && is_here {
+                break;
+            }
+            crossings.ends &= crossings.ends - 1;
         }
-        let mut reached = 1 << start;
-        let mut at = start;
-        while never >> at & 1 == 0 {
-            at = if at + 1 == len { 0 } else { at + 1 };
-            reached |= 1 << at;
-        }
-        at = if start == 0 { len - 1 } else { start - 1 };
-        while never >> at & 1 == 0 {
-            reached |= 1 << at;
-            at = if at == 0 { len - 1 } else { at - 1 };
-        }
-        reached
+        crossings
+    }
+}
+
+impl Crossings {
+    /// Whether there is such a walk.
+    #[inline]
+    pub fn can_be_made(&self) -> bool {
+        self.ends != 0
     }
 }
 
@@ -150,22 +219,38 @@ mod tests {
     #[test]
     fn it_says_exactly_whether_there_is_a_walk() {
         for (len, most) in [(3usize, 64), (5, 1024), (7, 300)] {
-            let mut place = [0; 16];
-            (0..len).for_each(|at| place[at + 1] = at as u8);
-            let circle = (1..=len as u8).collect();
-            let walk = Walk { circle, place, fewer: (0..len).map(|end| fewer(end, len)).collect() };
+            let walk = Walk::around((1..=len as u8).collect());
             let (mut yes, mut no, mut lost) = (0, 0, HashSet::new());
-            for number in (1..most).map(|number| number * 4usize.pow(len as u32) / most) {
+            for number in (0..most).map(|number| number * 4usize.pow(len as u32) / most) {
                 let mut counts: Vec<u8> = (0..len).map(|at| (number / 4usize.pow(at as u32) % 4) as u8).collect();
-                let word =
-                    counts.iter().zip(1..).fold(0, |word, (&count, class)| word | u64::from(count) << (4 * class));
                 for start in 0..len {
                     let expected = walks(&mut counts, start, &mut lost);
-                    assert_eq!(walk.is_possible(word, start as u8 + 1), expected, "{counts:?} from {start}");
-                    if expected { yes += 1 } else { no += 1 }
+                    let begun = walk.begin(word(&counts), start as u8 + 1);
+                    assert_eq!(begun.can_be_made(), expected, "{counts:?} from {start}");
+                    if expected {
+                        yes += 1
+                    } else {
+                        no += 1
+                    }
+                    // A step leaves what is there if one begins after it.
+                    for next in [(start + 1) % len, (start + len - 1) % len] {
+                        if counts[next] > 0 && expected {
+                            counts[next] -= 1;
+                            let stepped = walk.step(begun, start as u8 + 1, next as u8 + 1);
+                            let fresh = walk.begin(word(&counts), next as u8 + 1);
+                            let are = (stepped.can_be_made(), fresh.can_be_made());
+                            assert_eq!(are.0, are.1, "{counts:?} from {start} to {next}: {stepped:?}, {fresh:?}");
+                            counts[next] += 1;
+                        }
+                    }
                 }
             }
             assert!(yes > 30 && no > 30, "{yes} {no}");
         }
+    }
+
+    /// So many of each class, the classes numbered from 1.
+    fn word(counts: &[u8]) -> u64 {
+        counts.iter().zip(1..).fold(0, |word, (&count, class)| word | u64::from(count) << (4 * class))
     }
 }

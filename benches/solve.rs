@@ -1,0 +1,162 @@
+//! What the search says of many deals, and how fast: `cargo bench --bench solve -- [--whole] [WORD…]`.
+//!
+//! A row is a game and its deals; without `--whole` fewer of them are looked at, with words only the rows in which one of
+//! them stands. Where a program is installed that knows the game, it looks at the same deals in the same run, whole
+//! processes by turns with ours, so that both see the same machine.
+
+use patience::board::Board;
+use patience::card::DealSpec;
+use patience::error::Result;
+use patience::games::catalog;
+use patience::play::{Session, deck_for};
+use patience::solve::{Limits, Solver, Verdict};
+use patience::text;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// A game and deals of it.
+struct Row {
+    game: &'static str,
+    options: &'static [(&'static str, &'static str)],
+    /// Whose numbers: `ms` or `seed`.
+    kind: &'static str,
+    /// How many deals, from 1 on; and how many without `--whole`.
+    deals: (u64, u64),
+    /// The most positions a deal.
+    limit: u64,
+    /// What the peer is told before the first and the last deal, and after them.
+    peer: Option<(&'static [&'static str], &'static [&'static str])>,
+}
+
+const MILLION: u64 = 1_000_000;
+const FC_SOLVE: (&[&str], &[&str]) =
+    (&["freecell-solver-range-parallel-solve"], &["4000", "--total-iterations-limit", "1000000", "-l", "lg"]);
+const BAKERS: (&[&str], &[&str]) =
+    (&["freecell-solver-range-parallel-solve"], &["4000", "--total-iterations-limit", "1000000", "-g", "bakers_game"]);
+
+const fn row(game: &'static str, kind: &'static str, deals: (u64, u64), limit: u64) -> Row {
+    Row { game, options: &[], kind, deals, limit, peer: None }
+}
+
+const DRAW_1: &[(&str, &str)] = &[("draw", "1")];
+const DRAW_3: &[(&str, &str)] = &[("draw", "3")];
+
+const ROWS: &[Row] = &[
+    Row { peer: Some(FC_SOLVE), ..row("freecell", "ms", (32_000, 4000), 10 * MILLION) },
+    Row { peer: Some(BAKERS), ..row("bakers-game", "ms", (1000, 1000), 20 * MILLION) },
+    row("eight-off", "ms", (1000, 1000), 20 * MILLION),
+    row("seahaven-towers", "ms", (1000, 1000), 20 * MILLION),
+    row("black-hole", "ms", (500, 20), 200 * MILLION),
+    row("all-in-a-row", "ms", (150, 20), 200 * MILLION),
+    row("golf", "ms", (150, 20), 200 * MILLION),
+    Row { options: DRAW_3, ..row("klondike", "seed", (200, 20), 10 * MILLION) },
+    Row { options: DRAW_1, ..row("klondike", "seed", (200, 20), 10 * MILLION) },
+    row("canfield", "seed", (200, 10), 20 * MILLION),
+    row("easthaven", "seed", (200, 10), 20 * MILLION),
+    row("spanish-patience", "seed", (200, 20), 20 * MILLION),
+    row("castles-in-spain", "seed", (200, 20), 20 * MILLION),
+    row("yukon", "seed", (50, 5), 20 * MILLION),
+    row("spider", "seed", (50, 3), 20 * MILLION),
+    row("scorpion", "seed", (50, 5), 20 * MILLION),
+    row("australian-patience", "seed", (50, 5), 20 * MILLION),
+    row("agnes-bernauer", "seed", (50, 5), 20 * MILLION),
+    row("bakers-dozen", "seed", (50, 10), 20 * MILLION),
+    Row { options: &[("redeals", "0")], ..row("la-belle-lucie", "seed", (50, 5), 20 * MILLION) },
+    row("pyramid", "seed", (50, 10), 20 * MILLION),
+    row("tri-peaks", "seed", (50, 10), 20 * MILLION),
+    row("accordion", "seed", (5, 2), MILLION),
+    row("calculation", "seed", (5, 2), MILLION),
+];
+
+fn main() {
+    // Cargo itself adds `--bench`.
+    let (options, words): (Vec<String>, Vec<String>) = std::env::args().skip(1).partition(|arg| arg.starts_with("--"));
+    let is_whole = options.iter().any(|option| option == "--whole");
+    println!(
+        "{:<28}{:>6}{:>7}{:>6}{:>5} {:>12} {:>12}{:>9}{:>12}  form",
+        "", "deals", "won", "lost", "?", "median", "mean", "deals/s", "positions/s"
+    );
+    for row in ROWS.iter().filter(|row| words.is_empty() || words.iter().any(|word| row.name().contains(word.as_str())))
+    {
+        match measure(row, if is_whole { row.deals.0 } else { row.deals.1 }) {
+            Ok(line) => println!("{line}"),
+            Err(error) => println!("{:<28}{error}", row.name()),
+        }
+    }
+}
+
+impl Row {
+    fn name(&self) -> String {
+        let options: String = self.options.iter().map(|(key, value)| format!(" {key}={value}")).collect();
+        format!("{}{options} {}", self.game, self.kind)
+    }
+
+    /// How long the peer takes for those deals; nothing if it is not installed.
+    fn peer(&self, deals: u64) -> Option<Duration> {
+        let (before, after) = self.peer?;
+        let (program, first) = before.split_first()?;
+        let begun = Instant::now();
+        let mut command = Command::new(program);
+        command.args(first).arg("1").arg(deals.to_string()).args(after);
+        let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status().ok()?;
+        status.success().then(|| begun.elapsed())
+    }
+}
+
+/// What was said of the deals of a row.
+#[derive(Default)]
+struct Said {
+    won: usize,
+    lost: usize,
+    unknown: usize,
+    positions: u64,
+    form: &'static str,
+    times: Vec<Duration>,
+}
+
+fn measure(row: &Row, deals: u64) -> Result<String> {
+    let options: Vec<_> = row.options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    let game = catalog::open(row.game, &options)?;
+    let mut solver = Solver::new(Arc::clone(&game))?;
+    let limits = Limits { positions: row.limit, memory: 2 << 30 };
+    let never = AtomicBool::new(false);
+    let mut said = Said::default();
+    for number in 1..=deals {
+        let begun = Instant::now();
+        let deck = deck_for(game.as_ref(), &DealSpec::parse(&format!("{}:{number}", row.kind))?)?;
+        let session = Session::deal(Arc::clone(&game), deck)?;
+        let board: &Board = session.board();
+        let report = solver.solve(board, &limits, &never);
+        said.times.push(begun.elapsed());
+        match report.verdict {
+            Verdict::Won(_) => said.won += 1,
+            Verdict::Lost => said.lost += 1,
+            Verdict::Unknown(_) => said.unknown += 1,
+        }
+        said.positions += report.positions;
+        said.form = report.form;
+    }
+    let ours: Duration = said.times.iter().sum();
+    let peer = row.peer(deals).map(|peer| {
+        let rate = deals as f64 / peer.as_secs_f64();
+        format!("; peer {rate:.0} deals/s: {:.2} times its speed", peer.as_secs_f64() / ours.as_secs_f64())
+    });
+    Ok(line(row, deals, &mut said, ours) + &peer.unwrap_or_default())
+}
+
+fn line(row: &Row, deals: u64, said: &mut Said, ours: Duration) -> String {
+    said.times.sort();
+    let milliseconds = |time: Duration| format!("{:.3} ms", time.as_secs_f64() * 1e3);
+    let median = milliseconds(said.times.get(said.times.len() / 2).copied().unwrap_or_default());
+    let mean = milliseconds(ours / deals.max(1) as u32);
+    let rate = |count: u64| text::grouped((count as f64 / ours.as_secs_f64()) as u128);
+    let Said { won, lost, unknown, positions, form, .. } = said;
+    format!(
+        "{:<28}{deals:>6}{won:>7}{lost:>6}{unknown:>5} {median:>12} {mean:>12}{:>9}{:>12}  {form}",
+        row.name(),
+        rate(deals),
+        rate(*positions)
+    )
+}

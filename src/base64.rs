@@ -1,0 +1,74 @@
+//! Bytes in letters that may stand in a message, an address or a page.
+
+/// The letters of base64url, each at its value.
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// A letter of another alphabet.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct NotALetter(pub char);
+
+/// Bytes in letters that may stand in an address: base64url of RFC 4648, without padding.
+///
+/// ```
+/// assert_eq!(patience::base64::url(b"fo"), "Zm8");
+/// ```
+pub fn url(bytes: &[u8]) -> String {
+    let mut letters = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let bits = (0..3).fold(0u32, |bits, at| bits << 8 | u32::from(three.get(at).copied().unwrap_or(0)));
+        letters.extend((0..=three.len()).map(|at| char::from(LETTERS[(bits >> (18 - 6 * at) & 63) as usize])));
+    }
+    letters
+}
+
+/// Bytes in the letters that pages read: base64 of RFC 4648, with padding.
+///
+/// ```
+/// assert_eq!(patience::base64::padded(b"fo"), "Zm8=");
+/// ```
+pub fn padded(bytes: &[u8]) -> String {
+    let mut letters = url(bytes).replace('-', "+").replace('_', "/");
+    letters.extend(std::iter::repeat_n('=', letters.len().next_multiple_of(4) - letters.len()));
+    letters
+}
+
+/// The bytes that letters of base64url stand for. Blanks and line breaks among them are passed over.
+///
+/// # Errors
+/// Another letter.
+pub fn read(letters: &[u8]) -> Result<Vec<u8>, NotALetter> {
+    let mut bytes = Vec::with_capacity(letters.len() / 4 * 3);
+    let (mut bits, mut count) = (0u32, 0);
+    for (at, letter) in letters.iter().enumerate().filter(|(_, letter)| !letter.is_ascii_whitespace()) {
+        let Some(value) = LETTERS.iter().position(|known| known == letter) else {
+            // A letter of several bytes is told whole.
+            let there = String::from_utf8_lossy(&letters[at..letters.len().min(at + 4)]);
+            return Err(NotALetter(there.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER)));
+        };
+        bits = bits << 6 | value as u32;
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push((bits >> count) as u8);
+        }
+    }
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_that_of_rfc_4648() {
+        for (bytes, letters) in
+            [("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("foobar", "Zm9vYmFy")]
+        {
+            assert_eq!(url(bytes.as_bytes()), letters);
+            assert_eq!(read(letters.as_bytes()).unwrap(), bytes.as_bytes());
+        }
+        assert_eq!((url(&[0xfb, 0xff]), padded(&[0xfb, 0xff])), ("-_8".into(), "+/8=".into()));
+        assert_eq!((padded(b"f"), padded(b"foo")), ("Zg==".into(), "Zm9v".into()));
+        assert_eq!((read(b"Zm+v"), read("Z\u{e9}".as_bytes())), (Err(NotALetter('+')), Err(NotALetter('\u{e9}'))));
+    }
+}

@@ -1,0 +1,218 @@
+'use strict';
+// Plays the deltas of this page: where things lie, what the board is as text, what a step did. It knows no rules.
+(() => {
+  const $ = id => document.getElementById(id);
+  const SVG = 'http://www.w3.org/2000/svg';
+  const EVERY = 32;
+  const unpack = text => {
+    const bytes = Uint8Array.from(atob(text.trim()), c => c.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+  };
+  const element = (name, attributes, text) => {
+    const made = document.createElementNS(SVG, name);
+    for (const key in attributes) made.setAttribute(key, attributes[key]);
+    if (text !== undefined) made.textContent = text;
+    return made;
+  };
+  // A thing by its word: a card (`9S`), a back (`b`), an empty place (`o`), or a letter, a colon and more.
+  const drawn = word => {
+    const [, kind, more] = /^(?:([a-z]):)?([^]*)$/.exec(word);
+    switch (kind) {
+      case 'n': case 'w': return [element('text', {class: kind, y: 24}, more)];
+      case 'p': return [element('rect', {class: 'k', x: -6, y: -3, width: 36, height: 36, rx: 8}), element('use', {href: '#p' + more, class: more, y: 3})];
+      case 'f': {
+        const [width, height] = more.split(',');
+        return [element('rect', {class: 'f', width, height, rx: 14})];
+      }
+      case 'd': return [element('use', {href: '#b'}), element('rect', {class: 'e', x: 22, y: 48, width: 56, height: 44, rx: 8}),
+        element('text', {class: 'w m', x: 50, y: 79}, more)];
+      default: return [element('use', {href: (more === 'b' || more === 'o' ? '#' : '#c') + more})];
+    }
+  };
+  const advance = (things, lines, [moved = [], spans = []]) => {
+    for (const [id, x, y, z, word] of moved) {
+      if (x === undefined) things.delete(id);
+      else things.set(id, [x, y, z, word === undefined ? things.get(id)[3] : word]);
+    }
+    for (const [line, from, gone, come] of spans) {
+      if (line < 0) {
+        while (lines.length < from) lines.push('');
+        lines.length = from;
+      } else lines[line] = lines[line].slice(0, from) + come + lines[line].slice(from + gone);
+    }
+  };
+
+  const start = film => {
+    const board = $('board'), slider = $('slider'), list = $('moves'), voice = $('voice');
+    const items = [...list.querySelectorAll('li')], last = film.length - 1;
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    const number = items.map(li => {
+      const before = [...li.parentNode.children].indexOf(li);
+      return li.parentNode.start + before;
+    });
+    const deals = items.flatMap((li, n) => li.className === 'o' ? [n] : []);
+    const kept = [];
+    let things = new Map(), lines = [], now = -1, timer = 0, later = 0;
+    film.forEach((delta, n) => {
+      advance(things, lines, delta);
+      if (n % EVERY === 0) kept.push([new Map(things), lines.slice()]);
+    });
+    const shown = new Map();
+
+    const stand = ({group, at}) => {
+      let after = board.lastElementChild;
+      while (after && (after === group || after.z > at[2])) after = after.previousElementSibling;
+      if (group.previousElementSibling !== after || !group.parentNode) board.insertBefore(group, after ? after.nextElementSibling : board.firstChild);
+    };
+    const draw = slow => {
+      for (const [id, thing] of shown) {
+        for (const motion of thing.group.getAnimations()) motion.cancel();
+        thing.group.classList.remove('moved');
+        if (!things.has(id)) { thing.group.remove(); shown.delete(id); }
+      }
+      for (const [id, at] of things) {
+        let thing = shown.get(id);
+        if (thing && thing.at === at) continue;
+        const from = thing && thing.at;
+        if (!thing) shown.set(id, thing = {group: element('g', {})});
+        if (!from || from[3] !== at[3]) thing.group.replaceChildren(...drawn(at[3]));
+        const place = ([x, y]) => `translate(${x}px,${y}px)`;
+        thing.group.setAttribute('transform', `translate(${at[0]} ${at[1]})`);
+        thing.group.z = at[2];
+        thing.at = at;
+        thing.group.dataset.at = at[3];
+        stand(thing);
+        const isCard = !/^(o|[a-z]:.*)$/.test(at[3]);
+        if (from && isCard && slow !== undefined) thing.group.classList.add('moved');
+        if (from && isCard && slow > 0 && (from[0] !== at[0] || from[1] !== at[1])) {
+          board.append(thing.group);
+          const motion = thing.group.animate([{transform: place(from)}, {transform: place(at)}], {duration: slow, easing: 'ease-in-out'});
+          motion.onfinish = motion.oncancel = () => stand(thing);
+        }
+      }
+    };
+    const show = (wanted, quiet) => {
+      const n = Math.max(0, Math.min(last, wanted));
+      if (n === now) return;
+      const step = Math.abs(n - now) === 1 && now >= 0;
+      if (n === now + 1 && now >= 0) {
+        things = new Map(things);
+        advance(things, lines, film[n]);
+      } else {
+        const [there, text] = kept[Math.floor(n / EVERY)];
+        things = new Map(there);
+        lines = text.slice();
+        for (let at = n - n % EVERY + 1; at <= n; at++) advance(things, lines, film[at]);
+      }
+      if (now >= 0) items[now].removeAttribute('aria-current');
+      now = n;
+      draw(step ? (still.matches ? 0 : Math.min(260, speed() * .6)) : undefined);
+      const parts = lines.join('\n').split('\f');
+      $('text').textContent = parts[0];
+      $('facts').textContent = parts[1];
+      $('sheet').textContent = parts[2];
+      const item = items[n], sentence = film[n][2] || item.textContent.trim();
+      item.setAttribute('aria-current', 'step');
+      list.scrollTop = item.offsetTop - list.clientHeight / 2;
+      slider.value = n;
+      slider.setAttribute('aria-valuetext', sentence);
+      const note = item.querySelector('i');
+      const told = sentence + (note && film[n][2] ? ' ' + note.textContent : '');
+      // How a deal lies is for the ear; the eye sees it.
+      $('said').textContent = item.className === 'o' ? '' : told;
+      if (!quiet) voice.textContent = told;
+      $('first').disabled = $('back').disabled = n === 0;
+      $('next').disabled = $('end').disabled = n === last;
+      if (n === last) stop();
+      clearTimeout(later);
+      later = setTimeout(() => {
+        const deal = deals.indexOf(n);
+        try { history.replaceState(null, '', deal > 0 ? '#deal=' + (deal + 1) : '#move=' + number[n]); } catch { /* not everywhere */ }
+      }, 200);
+    };
+
+    const speed = () => +$('speed').value;
+    const stop = () => {
+      clearTimeout(timer);
+      timer = 0;
+      $('play').setAttribute('aria-label', 'play');
+      $('play').firstElementChild.firstElementChild.setAttribute('d', 'M5 3l14 9-14 9z');
+    };
+    const tick = () => {
+      timer = setTimeout(() => { show(now + 1); if (timer) tick(); }, speed());
+    };
+    const play = () => {
+      if (timer) return stop();
+      if (now === last) show(0);
+      $('play').setAttribute('aria-label', 'pause');
+      $('play').firstElementChild.firstElementChild.setAttribute('d', 'M5 3h5v18H5zM14 3h5v18h-5z');
+      tick();
+    };
+    const go = n => { stop(); show(n); };
+    const marked = way => {
+      let n = now + way;
+      while (n > 0 && n < last && !items[n].classList.contains('m')) n += way;
+      go(n);
+    };
+    const address = () => {
+      const [, word, text] = /^#(move|deal)=(\d+)$/.exec(location.hash) || [];
+      if (word === 'deal' && deals[text - 1] !== undefined) return deals[text - 1];
+      const n = word === 'move' ? number.indexOf(+text) : -1;
+      return n < 0 ? +document.body.dataset.at : n;
+    };
+    const keys = {
+      ArrowLeft: () => go(now - 1), ArrowRight: () => go(now + 1), Home: () => go(0), End: () => go(last),
+      ' ': play, '[': () => marked(-1), ']': () => marked(1), '?': () => $('help').showModal(),
+    };
+    document.addEventListener('keydown', event => {
+      const {target, key} = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(keys, key) || $('help').open) return;
+      if (/^(SELECT|TEXTAREA)$/.test(target.tagName)) return;
+      if (target === slider && key.length > 1) return;
+      if (key === ' ' && /^(BUTTON|A|SUMMARY)$/.test(target.tagName)) return;
+      event.preventDefault();
+      keys[key]();
+    });
+    slider.max = last;
+    slider.addEventListener('input', () => { stop(); show(+slider.value, true); });
+    slider.addEventListener('change', () => { voice.textContent = slider.getAttribute('aria-valuetext'); });
+    list.addEventListener('click', event => {
+      const item = event.target.closest('li');
+      if (item) go(items.indexOf(item));
+    });
+    $('first').onclick = keys.Home;
+    $('back').onclick = keys.ArrowLeft;
+    $('next').onclick = keys.ArrowRight;
+    $('end').onclick = keys.End;
+    $('play').onclick = play;
+    $('keys').onclick = keys['?'];
+    $('close').onclick = () => $('help').close();
+    $('four').onclick = () => {
+      const on = document.body.classList.toggle('four');
+      $('four').setAttribute('aria-pressed', on);
+    };
+    $('copy').onclick = async () => {
+      const code = $('code');
+      code.closest('details').open = true;
+      code.select();
+      try { await navigator.clipboard.writeText(code.value); } catch { document.execCommand('copy'); }
+      $('copied').textContent = 'copied';
+    };
+    $('save').onclick = async () => {
+      const code = $('code').value.trim().slice(2).replace(/-/g, '+').replace(/_/g, '/');
+      // The first four bytes are a checksum.
+      const text = await unpack(btoa(atob(code).slice(4)));
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([text], {type: 'application/yaml'}));
+      link.download = document.body.dataset.name + '.yaml';
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    };
+    addEventListener('hashchange', () => go(address()));
+    document.documentElement.classList.add('js');
+    stop();
+    show(address(), true);
+    document.body.dataset.ready = 'yes';
+  };
+  unpack($('film').textContent).then(text => start(JSON.parse(text)));
+})();

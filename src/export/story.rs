@@ -1,0 +1,117 @@
+//! A transcript as it is told: deal by deal, step by step.
+
+use crate::board::Board;
+use crate::error::{Error, Kind, Result};
+use crate::game::Game;
+use crate::play::{Entry, Replay, Session, Transcript};
+use crate::render::sentence::{Before, Voice};
+use crate::text;
+use std::sync::Arc;
+
+/// A transcript to be shared, and its game.
+pub struct Shared<'t> {
+    /// The transcript.
+    pub transcript: &'t Transcript,
+    /// The game it was played by.
+    pub game: Arc<dyn Game>,
+}
+
+/// A point in a session: a deal before its first step, or what a step led to.
+pub struct Moment<'m> {
+    /// How many steps came before, over all deals, this one with them.
+    pub done: usize,
+    /// The deal, from 0.
+    pub deal: usize,
+    /// The step; nothing before the first.
+    pub entry: Option<&'m Entry>,
+    /// The session after it.
+    pub session: &'m Session,
+    /// The session before it.
+    before: Option<&'m Before>,
+}
+
+impl Moment<'_> {
+    /// What the step did, in a sentence; empty if it changed nothing on the board.
+    pub fn told(&self, voice: Voice) -> String {
+        self.before.map_or(String::new(), |before| before.told(self.session, voice))
+    }
+
+    /// The board before the step.
+    pub fn before(&self) -> Option<&Before> {
+        self.before
+    }
+}
+
+impl Shared<'_> {
+    /// Goes through all moments in their order.
+    ///
+    /// # Errors
+    /// The first step that does not fit, at its line, and whatever `each` fails at.
+    pub fn walk(&self, each: &mut dyn FnMut(&Moment<'_>) -> Result<()>) -> Result<()> {
+        let mut replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0).map_err(unfit)?;
+        let (mut done, mut deal) = (0, 0);
+        loop {
+            each(&Moment { done, deal, entry: None, session: replay.session(), before: None })?;
+            loop {
+                let before = Before::of(replay.session());
+                let Some(entry) = replay.step(None).map_err(unfit)? else { break };
+                done += 1;
+                let session = replay.session();
+                each(&Moment { done, deal, entry: Some(entry), session, before: Some(&before) })?;
+            }
+            match replay.following().map_err(unfit)? {
+                Some(following) => replay = following,
+                None => return Ok(()),
+            }
+            deal += 1;
+        }
+    }
+
+    /// How many steps there are, over all deals.
+    pub fn steps(&self) -> usize {
+        self.transcript.deals.iter().map(|deal| deal.steps.len()).sum()
+    }
+
+    /// The session after so many steps; after all of them if no number is given.
+    ///
+    /// # Errors
+    /// A step that does not fit, or that there is not.
+    pub fn at(&self, step: Option<usize>) -> Result<Session> {
+        let mut left = step.unwrap_or(self.steps());
+        if left > self.steps() {
+            return Err(self.no_step(left));
+        }
+        let mut replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0).map_err(unfit)?;
+        loop {
+            while left > 0 && replay.step(None).map_err(unfit)?.is_some() {
+                left -= 1;
+            }
+            match if left > 0 || step.is_none() { replay.following().map_err(unfit)? } else { None } {
+                Some(following) => replay = following,
+                None => return Ok(replay.into_session()),
+            }
+        }
+    }
+
+    /// That there is no step of that number.
+    pub(super) fn no_step(&self, step: usize) -> Error {
+        let text = format!("it has {}, there is no step {step}", text::count(self.steps(), "step"));
+        Error::request(text).in_file(&self.transcript.source)
+    }
+
+    /// The game and its deal, in a few words: `Klondike, seed:42`.
+    pub fn title(&self) -> String {
+        let deal = self.transcript.deal.as_ref().map_or(String::new(), |deal| format!(", {deal}"));
+        text::safe(&format!("{}{deal}", self.game.info().title)).into_owned()
+    }
+}
+
+/// The board that a picture shows.
+pub(super) fn shown(session: &Session, reveal: bool) -> Board {
+    if reveal { session.board().face_up() } else { session.board().clone() }
+}
+
+/// A transcript that does not replay is a file that cannot be used.
+fn unfit(error: Error) -> Error {
+    Error { kind: Kind::Request, ..error }
+}

@@ -1,0 +1,65 @@
+//! One board as a picture.
+
+use super::escape::escaped;
+use super::face;
+use super::form::{Export, Heed, Wish};
+use super::picture::{self, EDGE};
+use super::story::{Shared, shown};
+use crate::board::View;
+use crate::error::Result;
+use crate::render::sentence::{self, Voice};
+use crate::scene::{Canvas, Scene};
+use crate::text;
+
+/// How high a line of words is.
+const LINE: usize = 36;
+
+/// A picture of a board, the last one or that of a step.
+pub(super) struct Svg;
+
+impl Export for Svg {
+    fn name(&self) -> &'static str {
+        "svg"
+    }
+
+    fn extension(&self) -> &'static str {
+        "svg"
+    }
+
+    fn tells_all(&self) -> bool {
+        false
+    }
+
+    fn heeds(&self) -> &'static [Heed] {
+        &[Heed::At, Heed::Reveal]
+    }
+
+    fn write(&self, shared: &Shared<'_>, wish: &Wish<'_>) -> Result<String> {
+        let session = shared.at(wish.at)?;
+        let (board, game) = (shown(&session, wish.reveal), session.game().as_ref());
+        let scene = Scene::of(game, View::of(&board));
+        let title = escaped(&shared.title());
+        let told = escaped(&sentence::look(game, View::of(&board), None, Voice::Written));
+        let wide = scene.wide.max(Canvas::picture().text_wide(&shared.title()));
+        let words = text::wrap(&scene.facts.join(", "), wide / Canvas::picture().letter);
+        let (top, bottom) = (LINE + 12, scene.high + LINE / 2);
+        let lines = words.iter().enumerate().map(|(at, line)| {
+            format!("<text class=\"w\" x=\"0\" y=\"{}\">{}</text>", bottom + (at + 1) * LINE, escaped(line))
+        });
+        let (left, up) = (-(EDGE as i64), -((top + EDGE) as i64));
+        let (width, height) = (wide + 2 * EDGE, top + bottom + words.len() * LINE + 2 * EDGE);
+        Ok(format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {up} {width} {height}\" role=\"img\" \
+             aria-labelledby=\"t d\">\n<title id=\"t\">{title}</title>\n<desc id=\"d\">{told}</desc>\n<style>{}{}@media \
+             (prefers-color-scheme:dark){{{}{}}}</style>\n<defs>{}</defs>\n<rect class=\"g\" x=\"{left}\" y=\"{up}\" \
+             width=\"{width}\" height=\"{height}\" rx=\"18\"/>\n<text class=\"w\" x=\"0\" y=\"-22\">{title}</text>\n{}\n{}\n</svg>\n",
+            face::STYLE,
+            picture::STYLE,
+            face::DARK,
+            picture::DARK,
+            face::shapes(&picture::cards(&scene)),
+            picture::items(&scene),
+            lines.collect::<String>(),
+        ))
+    }
+}

@@ -1,0 +1,232 @@
+//! The smallest game there is, for the tests of whatever comes after: piles of any zones, laid as they are written down,
+//! and rules that follow from what the zones are for. A stock is gone through once, cards go singly onto the next higher
+//! rank, and foundations build up by suit.
+
+use super::{
+    Better, Fact, FactValue, Game, GameInfo, Information, Lies, Move, PileInfo, Refusal, Role, Row, Show, Status,
+    ZoneId, ZoneInfo,
+};
+use crate::board::{Board, Cause, Event, Face, PileId, PileSet, Txn, View};
+use crate::card::{Card, Pack, Rank};
+use crate::error::Result;
+
+pub(crate) struct Toy {
+    pub info: GameInfo,
+    /// How it stands and its score, whatever lies there; nothing if the cards say so.
+    pub stands: Option<(Status, i32)>,
+    /// Whether a deal is accepted only if an ace lies on top of the last column.
+    pub is_particular: bool,
+}
+
+impl Toy {
+    /// A game of these zones (name, role, key, how many piles, show) and rows of pile names, `.` for a blank.
+    pub fn new(zones: &[(&str, Role, &str, usize, Show)], layout: &[&str]) -> Toy {
+        let mut info = GameInfo {
+            id: "toy".into(),
+            title: "Toy".into(),
+            names: Vec::new(),
+            family: "toys".into(),
+            about: "A game for tests.".into(),
+            rules: String::new(),
+            tactics: String::new(),
+            odds: String::new(),
+            information: Information::Half,
+            choice: "luck".into(),
+            source: String::new(),
+            pack: Pack::default(),
+            piles: Vec::new(),
+            zones: Vec::new(),
+            vars: Vec::new(),
+            procedures: Vec::new(),
+            phases: Vec::new(),
+            verbs: Vec::new(),
+            layout: Vec::new(),
+            options: Vec::new(),
+            better: Better::High,
+            digest: 0,
+            rulebook: None,
+        };
+        for (number, &(name, role, key, count, show)) in zones.iter().enumerate() {
+            let first = PileId(info.piles.len() as u8);
+            for at in 0..count {
+                let name = match (count, role) {
+                    (1, _) => key.to_string(),
+                    (_, Role::Discard) => pyramid_name(key, at),
+                    _ => format!("{key}{}", at + 1),
+                };
+                info.piles.push(PileInfo { name, zone: Some(ZoneId(number as u8)) });
+            }
+            info.zones.push(ZoneInfo {
+                name: name.into(),
+                role,
+                key: key.into(),
+                piles: PileSet::span(first, count),
+                show,
+                lies: match role {
+                    Role::Stock => Lies::Down,
+                    Role::Tableau => Lies::TopUp,
+                    _ => Lies::Up,
+                },
+                build: "builds down".into(),
+                space: String::new(),
+                take: String::new(),
+                limits: Vec::new(),
+                steps: Vec::new(),
+            });
+        }
+        info.piles.push(PileInfo { name: "hand".into(), zone: None });
+        info.layout =
+            layout.iter().map(|row| Row::Piles(row.split(' ').map(|name| info.pile_named(name)).collect())).collect();
+        Toy { info, stands: None, is_particular: false }
+    }
+
+    pub fn with_row(mut self, at: usize, row: Row) -> Toy {
+        self.info.layout.insert(at, row);
+        self
+    }
+
+    pub fn pile(&self, name: &str) -> PileId {
+        self.info.pile_named(name).unwrap()
+    }
+
+    /// A board with these piles, bottom to top: `t2: [KD] 8C`, `[KD]` for a card face down, `(KD)` for one shut.
+    pub fn board(&self, piles: &str) -> Board {
+        let hand = self.hand();
+        let mut laid: Vec<(PileId, Card, Face)> = Vec::new();
+        for line in piles.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            let (name, cards) = line.split_once(": ").unwrap();
+            for word in cards.split(' ') {
+                let face = match word.chars().next() {
+                    Some('[') => Face::Down,
+                    Some('(') => Face::Shut,
+                    _ => Face::Up,
+                };
+                let card = word.trim_matches(['[', ']', '(', ')']).parse().unwrap();
+                laid.push((self.pile(name), card, face));
+            }
+        }
+        let cards: Vec<Card> = laid.iter().rev().map(|(_, card, _)| *card).collect();
+        let mut board = Board::new(self.info.piles.len(), &cards).unwrap();
+        for &(pile, _, face) in &laid {
+            board.apply(&Event::Move { from: hand, to: pile, count: 1, cause: Cause::Dealt });
+            let at = board.len(pile) as u8 - 1;
+            board.apply(&Event::Face { pile, at, old: Face::Down, new: face, cause: Cause::Dealt });
+        }
+        board
+    }
+
+    /// Where all cards lie before they are dealt.
+    fn hand(&self) -> PileId {
+        PileId(self.info.piles.len() as u8 - 1)
+    }
+
+    fn first(&self, role: Role) -> Option<PileId> {
+        self.info.piles_of(role).next()
+    }
+
+    fn home(&self, view: View<'_>) -> usize {
+        self.info.piles_of(Role::Foundation).map(|pile| view.len(pile)).sum()
+    }
+}
+
+/// `y2.1`: the row of a pyramid and the place in it.
+fn pyramid_name(key: &str, at: usize) -> String {
+    let (mut row, mut at) = (1, at);
+    while at >= row {
+        at -= row;
+        row += 1;
+    }
+    format!("{key}{row}.{}", at + 1)
+}
+
+impl Game for Toy {
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
+        let columns: Vec<PileId> = self.info.piles_of(Role::Tableau).collect();
+        for &column in columns.iter().chain(&columns) {
+            txn.carry(self.hand(), column, 1, Cause::Dealt);
+        }
+        let rest = txn.board().len(self.hand());
+        if let Some(stock) = self.first(Role::Stock) {
+            txn.carry(self.hand(), stock, rest, Cause::Dealt);
+        }
+        self.settle(txn);
+        Ok(())
+    }
+
+    fn deal_flaw(&self, view: View<'_>) -> Option<String> {
+        let top = self.info.piles_of(Role::Tableau).last().and_then(|column| view.top(column));
+        let accepts = !self.is_particular || top.is_some_and(|card| card.rank() == Rank::ACE);
+        (!accepts).then(|| "no ace lies there".into())
+    }
+
+    fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
+        let role = |pile| self.info.role_of(pile);
+        match m {
+            Move::Draw if self.first(Role::Stock).is_none_or(|stock| view.is_empty(stock)) => {
+                Err(Refusal::NothingToDraw)
+            }
+            Move::Draw => Ok(()),
+            Move::Carry { from, to, count: 1 } => {
+                let card = view.top(from).ok_or(Refusal::Empty)?;
+                let is_foundation = role(to) == Some(Role::Foundation);
+                match view.top(to) {
+                    _ if role(from) == Some(Role::Stock) || matches!(role(to), Some(Role::Stock | Role::Waste)) => {
+                        Err(Refusal::NotToThere)
+                    }
+                    None if is_foundation && card.rank() != Rank::ACE => Err(Refusal::NoSpaceHere),
+                    None => Ok(()),
+                    Some(top) if is_foundation => {
+                        let fits = card.suit() == top.suit() && card.rank().number() == top.rank().number() + 1;
+                        if fits { Ok(()) } else { Err(Refusal::WrongSuit) }
+                    }
+                    Some(top) if card.rank().number() + 1 == top.rank().number() => Ok(()),
+                    Some(_) => Err(Refusal::WrongRank),
+                }
+            }
+            _ => Err(Refusal::OneOnly),
+        }
+    }
+
+    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
+        let piles = || (0..self.hand().0).map(PileId);
+        let carries = piles().flat_map(|from| piles().map(move |to| Move::Carry { from, to, count: 1 }));
+        *out = carries.chain([Move::Draw]).filter(|&m| self.check(view, m).is_ok()).collect();
+    }
+
+    fn play(&self, txn: &mut Txn<'_>, m: Move) {
+        match (m, self.first(Role::Stock), self.first(Role::Waste)) {
+            (Move::Draw, Some(stock), Some(waste)) => txn.turn_over(stock, waste, 1, Cause::Drawn),
+            (Move::Carry { from, to, count }, ..) => txn.carry(from, to, count.into(), Cause::Played),
+            _ => {}
+        }
+        self.settle(txn);
+    }
+
+    fn settle(&self, txn: &mut Txn<'_>) {
+        self.info.piles_of(Role::Tableau).for_each(|column| txn.face_top(column, Face::Up, Cause::Turned));
+    }
+
+    fn status(&self, view: View<'_>) -> Status {
+        match self.stands {
+            Some((status, _)) => status,
+            None if self.home(view) == self.info.pack.cards().len() => Status::Won,
+            None => Status::Playing,
+        }
+    }
+
+    fn score(&self, view: View<'_>) -> i32 {
+        self.stands.map_or(self.home(view) as i32, |(_, score)| score)
+    }
+
+    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+        let fact = |stock| {
+            let count = view.len(stock);
+            Fact { key: "stock", value: FactValue::Number(count as i64), text: format!("stock {count}") }
+        };
+        self.first(Role::Stock).map(fact).into_iter().collect()
+    }
+}

@@ -1,0 +1,81 @@
+//! The game that the tests of this folder play: eight cards, two columns, a cell, and a stock gone through once.
+
+use super::Session;
+use crate::card::{Card, DealSpec, Pack, Rank, Suit};
+use crate::checksum;
+use crate::game::{Game, GameInfo, OptionInfo, Role, Show, Toy, VarInfo, VarKind};
+use std::sync::Arc;
+
+/// The game.
+pub(super) fn game() -> Arc<dyn Game> {
+    Arc::new(eight_cards())
+}
+
+/// The game with another digest of its rules.
+pub(super) fn changed_game() -> Arc<dyn Game> {
+    let toy = eight_cards();
+    Arc::new(Toy { info: GameInfo { digest: 0x5f3a_9c1e, ..toy.info }, ..toy })
+}
+
+/// The game as somebody's own, with a rulebook.
+pub(super) fn own_game() -> Arc<dyn Game> {
+    game_of("id: toy   # mine\nzones:\n  tableau: {piles: 2}\n")
+}
+
+/// The game as somebody's own, with that rulebook.
+pub(super) fn game_of(rulebook: &str) -> Arc<dyn Game> {
+    let toy = eight_cards();
+    Arc::new(Toy { info: GameInfo { rulebook: Some(rulebook.into()), ..toy.info }, ..toy })
+}
+
+/// The game, which wants an ace on top of the second column.
+pub(super) fn particular_game() -> Arc<dyn Game> {
+    Arc::new(Toy { is_particular: true, ..eight_cards() })
+}
+
+/// The cards of that seed.
+pub(super) fn deck(seed: u64) -> Vec<Card> {
+    DealSpec::Seed(seed).deck(&eight_cards().info.pack).unwrap()
+}
+
+/// A session with the cards `AH 3S 2H AS 4S 4H 3H 2S`: t1 `[AH] 2H`, t2 `[3S] AS`, stock from the bottom
+/// `2S 3H 4H 4S`.
+pub(super) fn session() -> Session {
+    Session::deal(game(), crate::card::parse_cards("AH 3S 2H AS 4S 4H 3H 2S").unwrap()).unwrap()
+}
+
+/// A board drawn in the simplest way: what the player sees of each pile.
+pub(super) fn draw(session: &Session) -> String {
+    let mut out = String::new();
+    for (id, pile) in session.info().named_piles() {
+        let cards = session.view().cards(id).map(|card| card.map_or("##".into(), |card| card.to_string()));
+        out.push_str(&format!("{:>2}  {}\n", pile.name, cards.collect::<Vec<_>>().join(" ")).replace("  \n", "\n"));
+    }
+    out
+}
+
+fn eight_cards() -> Toy {
+    let zones = [
+        ("stock", Role::Stock, "s", 1, Show::Fan),
+        ("waste", Role::Waste, "w", 1, Show::Fan),
+        ("tableau", Role::Tableau, "t", 2, Show::Fan),
+        ("foundation", Role::Foundation, "f", 2, Show::Fan),
+        ("cell", Role::Cell, "c", 1, Show::Fan),
+    ];
+    let option = |key: &str, value: &str| OptionInfo {
+        key: key.into(),
+        value: value.into(),
+        default: value.into(),
+        choices: Vec::new(),
+        about: String::new(),
+    };
+    let toy = Toy::new(&zones, &[]);
+    let info = GameInfo {
+        pack: Pack { ranks: Rank::ALL[..4].to_vec(), suits: vec![Suit::Hearts, Suit::Spades], ..Pack::default() },
+        vars: vec![VarInfo::rule("pass", 9999), VarInfo { name: "base", span: 0..=13, kind: VarKind::Rank }],
+        options: vec![option("draw", "1"), option("fback", "on")],
+        digest: checksum::fnv1a(b"toy"),
+        ..toy.info
+    };
+    Toy { info, ..toy }
+}

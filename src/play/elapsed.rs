@@ -1,0 +1,86 @@
+//! Time that went by while a game was played, as transcripts write it: without a clock.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// Seconds with one decimal: `12.3`. It is how long the game has been open, sessions between which it lay aside taken
+/// together.
+///
+/// ```
+/// use patience::play::Elapsed;
+/// let elapsed: Elapsed = "12.3".parse().unwrap();
+/// assert_eq!(elapsed.to_string(), "12.3");
+/// assert_eq!(elapsed.seconds(), 12.3);
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Elapsed {
+    tenths: u64,
+}
+
+/// A century: later moments are taken for its end, so that no number grows without bounds.
+const MOST: u64 = 36_525 * 86_400 * 10;
+
+/// The text was no such time.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct NotATime;
+
+impl Elapsed {
+    /// The time in seconds.
+    pub fn seconds(self) -> f64 {
+        // Below 2^53 by far.
+        self.tenths as f64 / 10.0
+    }
+
+    /// The time so much later.
+    #[must_use]
+    pub fn and(self, more: Duration) -> Elapsed {
+        let more = u64::try_from(more.as_millis() / 100).unwrap_or(MOST);
+        Elapsed { tenths: self.tenths.saturating_add(more).min(MOST) }
+    }
+}
+
+impl fmt::Display for Elapsed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.tenths / 10, self.tenths % 10)
+    }
+}
+
+impl FromStr for Elapsed {
+    type Err = NotATime;
+
+    /// What [`fmt::Display`] writes, or a whole number.
+    fn from_str(text: &str) -> Result<Elapsed, NotATime> {
+        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+        let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        if !are_digits(whole) || !are_digits(tenth) || tenth.len() > 1 {
+            return Err(NotATime);
+        }
+        let tenths = whole.parse::<u64>().ok().and_then(|n| n.checked_mul(10)?.checked_add(tenth.parse().ok()?));
+        tenths.filter(|&tenths| tenths <= MOST).map(|tenths| Elapsed { tenths }).ok_or(NotATime)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_read_as_they_are_written() {
+        for text in ["0.0", "0.1", "12.3", "3155760000.0"] {
+            assert_eq!(text.parse::<Elapsed>().map(|time| time.to_string()), Ok(text.into()));
+        }
+        assert_eq!("12".parse::<Elapsed>(), "12.0".parse());
+        for wrong in ["", ".", "1.", ".5", "1.23", "-1.0", "+1", "1e3", "nan", "3155760000.1", "18446744073709551616"] {
+            assert_eq!(wrong.parse::<Elapsed>(), Err(NotATime), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn time_goes_on_and_ends() {
+        let time = Elapsed::default().and(Duration::from_millis(1299));
+        assert_eq!(time.to_string(), "1.2");
+        assert_eq!(time.and(Duration::from_secs(60)).to_string(), "61.2");
+        assert_eq!(time.and(Duration::MAX).to_string(), "3155760000.0");
+    }
+}

@@ -1,0 +1,87 @@
+use super::*;
+use tempfile::TempDir;
+
+const HEAD: &str = "patience: 1\ngame: golf\nrules: d7913bb2\noptions:\n  king: closed\n  negative: \"on\"\nseed: 7\n\
+                    started: 2026-11-20T10:12:33Z\n";
+const DECK: &str = "deals:\n- deck: 7C KD AC\n  steps:\n";
+
+fn read(folder: &TempDir, name: &str, text: &str) -> Result<Past> {
+    let path = folder.path().join(name);
+    fs::write(&path, text).unwrap();
+    Past::read(&path)
+}
+
+fn past(text: &str) -> Past {
+    read(&tempfile::tempdir().unwrap(), "a.yaml", text).unwrap()
+}
+
+#[test]
+fn head_and_tail_tell_what_the_whole_tells() {
+    let steps = "  - {do: draw, at: 1.5}\n  - {do: undo, at: 2.5, note: \"a, at: 9.0, by: solver\"}\n  - hint\n";
+    let end = "  result: {status: won, score: -3, moves: 40, undos: 1, hints: 1}\n  digest: 8aad762f\n";
+    let text = format!("{HEAD}{DECK}{steps}{end}");
+    assert!(shortened(&text).is_some_and(|short| !short.contains("draw")), "it is not read as a whole");
+    let quick = past(&text);
+    // Written in another way, it is read as a whole.
+    let whole = past(&text.replace("  result: {", "  result:   {"));
+    for past in [quick, whole] {
+        let options = [("king", "closed"), ("negative", "on")].map(|(key, value)| (key.into(), value.into()));
+        assert_eq!((past.game.as_str(), past.options.as_slice()), ("golf", options.as_slice()));
+        assert_eq!((&past.deal, past.started), (&Some(DealSpec::Seed(7)), "2026-11-20T10:12:33Z".parse().ok()));
+        let ending = Ending { status: "won".into(), score: Some(-3), moves: 40, undos: 1, hints: 1 };
+        assert_eq!((past.ending.clone(), past.time), (Some(ending), "2.5".parse().ok()));
+        assert!(past.is_played() && past.is_won() && !past.is_solved);
+    }
+}
+
+#[test]
+fn what_counts_is_what_a_person_played_to_an_end() {
+    let ended = |steps: &str, status: &str| past(&format!("{HEAD}{DECK}{steps}  result: {{status: {status}}}\n"));
+    let count = |past: &Past| (past.is_played(), past.is_won(), past.word().to_string());
+    for (status, won, word) in [
+        ("won", true, "won"),
+        ("stuck", false, "stuck"),
+        ("over", false, "over"),
+        ("resigned", false, "resigned"),
+        ("playing", false, "left"),
+    ] {
+        assert_eq!(count(&ended("  - draw\n", status)), (true, won, word.into()));
+    }
+    assert_eq!(count(&ended("  - {do: draw, auto: true, at: 0.1}\n  - hint\n", "won")), (true, true, "won".into()));
+    let unfinished = past(&format!("{HEAD}{DECK}  - draw\n  - undo"));
+    assert_eq!(count(&unfinished), (false, false, "unfinished".into()));
+    let taken = past(&format!("{HEAD}taken-over: 3\n{DECK}  - draw\n  result: {{status: won}}\n"));
+    assert_eq!(count(&taken), (false, false, "won".into()));
+    let laid =
+        past("patience: 1\ngame: golf\nposition:\n  piles: {w: AS}\ndeals:\n- steps:\n  result: {status: won}\n");
+    assert_eq!(count(&laid), (false, false, "won".into()));
+}
+
+#[test]
+fn a_match_counts_the_moves_of_all_its_deals() {
+    let deal = "- deck: 7C KD\n  steps:\n  - draw\n  result: {status: over, score: 5, moves: 7, undos: 1}\n";
+    let past = past(&format!("{HEAD}deals:\n{deal}{deal}"));
+    let ending = past.ending.unwrap();
+    assert_eq!((ending.moves, ending.undos, ending.score), (14, 2, Some(5)));
+}
+
+#[test]
+fn what_is_no_transcript_is_said_in_one_line_and_harms_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(Pasts::read(&folder.path().join("none")).unwrap().games.is_empty());
+    let end = "  result: {status: won}\n";
+    let early = HEAD.replace("2026-11-20", "2026-11-19");
+    for (name, head) in [("b.yaml", HEAD), ("a.yaml", HEAD), ("c.yaml", &early)] {
+        read(&folder, name, &format!("{head}{DECK}  - draw\n{end}")).unwrap();
+    }
+    for (name, text) in [("x.yaml", "shopping: [milk]\n"), ("y.yaml", "\u{0}\u{1b}"), ("notes.txt", "milk")] {
+        read(&folder, name, text).unwrap_err();
+    }
+    let future = HEAD.replace("patience: 1", "patience: 2");
+    read(&folder, "z.yaml", &format!("{future}{DECK}{end}")).unwrap_err();
+    let pasts = Pasts::read(folder.path()).unwrap();
+    let names: Vec<_> = pasts.games.iter().map(|past| past.path.file_stem().unwrap().to_str().unwrap()).collect();
+    assert_eq!(names, ["c", "a", "b"]);
+    let told = "passed over: `x.yaml` (not a transcript: it does not begin with `patience: 1`), and 2 more";
+    assert_eq!(pasts.remark().as_deref(), Some(told));
+}

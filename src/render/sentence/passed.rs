@@ -1,0 +1,56 @@
+//! What a step of a transcript did, told from the sessions before and after it: moves made, taken back and made again.
+
+use super::{Voice, story};
+use crate::board::{Board, View};
+use crate::game::Move;
+use crate::play::{Doing, Session, Step};
+use crate::text;
+
+/// A session before a step, as far as it is needed to tell what the step did.
+pub struct Before {
+    board: Board,
+    /// The move made last.
+    last: Option<Move>,
+    made: usize,
+}
+
+impl Before {
+    /// The session as it is now.
+    pub fn of(session: &Session) -> Before {
+        let last = session.last().map(|(m, _)| m);
+        Before { board: session.board().clone(), last, made: session.moves_made() }
+    }
+
+    /// What the player saw then.
+    pub fn view(&self) -> View<'_> {
+        View::of(&self.board)
+    }
+
+    /// What was done since, in one step; empty if that did nothing to the board.
+    pub fn told(&self, after: &Session, voice: Voice) -> String {
+        let (info, now) = (after.info(), after.moves_made());
+        let word = if now < self.made { "undone" } else { "redone" };
+        match after.last() {
+            Some((m, events)) if now == self.made + 1 => {
+                let told = story(after.game().as_ref(), self.view(), m, after.view(), events, voice);
+                text::safe_lines(&told).into_owned()
+            }
+            _ => match (now.abs_diff(self.made), self.last) {
+                (0, _) => String::new(),
+                (1, Some(m)) => format!("{word}: {}", info.spell(m)),
+                (count, _) => format!("{word}: {}", text::count(count, "move")),
+            },
+        }
+    }
+}
+
+/// A step in the words of a session.
+pub fn words(step: &Step) -> String {
+    match step {
+        Step::Do(Doing { command, note: None, .. }) => command.to_string(),
+        Step::Do(Doing { command, note: Some(note), .. }) => format!("{command}  # {note}"),
+        Step::Note(note) => format!("# {note}"),
+        Step::Refused { text, .. } => format!("refused: {text}"),
+        Step::See(_) => "see".into(),
+    }
+}

@@ -1,0 +1,68 @@
+//! Rows of one-card piles for the ear. They are many, so what lies alike side by side is told in one breath; a card that
+//! can be taken is told with the name of its pile, since that is what one types.
+
+use super::free::{is_covered, is_on_stairs};
+use crate::board::{PileId, View};
+use crate::game::GameInfo;
+use crate::text;
+
+/// How a pile of a row lies.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Lies {
+    Gap,
+    Down,
+    Covered,
+    Free,
+    /// Face up in rows where no card lies over another: what may be taken is for the rules to say.
+    Open,
+}
+
+fn lies(info: &GameInfo, view: View<'_>, pile: PileId) -> Lies {
+    match view.top(pile) {
+        None if view.is_empty(pile) => Lies::Gap,
+        None => Lies::Down,
+        Some(_) if !is_on_stairs(info, pile) => Lies::Open,
+        Some(_) if is_covered(info, view, pile) => Lies::Covered,
+        Some(_) => Lies::Free,
+    }
+}
+
+/// The rows from the first on, one a line: `Row 2: six of clubs covered; gap; y2.3 two of hearts free.` Empty rows that
+/// follow one another are told together.
+pub(super) fn rows(info: &GameInfo, view: View<'_>, rows: &[Vec<PileId>]) -> Vec<String> {
+    let is_empty = |row: &[PileId]| row.iter().all(|&pile| view.is_empty(pile));
+    let mut number = 0;
+    let told = rows.chunk_by(|a, b| is_empty(a) && is_empty(b)).map(|group| {
+        let first = number + 1;
+        number += group.len();
+        match group {
+            [row] if !is_empty(row) => format!("Row {first}: {}.", side_by_side(info, view, row)),
+            [_] => format!("Row {first}: empty."),
+            _ => format!("Rows {first} to {number}: empty."),
+        }
+    });
+    told.collect()
+}
+
+/// From left to right: `seven of spades and nine of clubs covered; 2 gaps; y6.5 seven of hearts free`.
+fn side_by_side(info: &GameInfo, view: View<'_>, row: &[PileId]) -> String {
+    let alike = |a: &PileId, b: &PileId| lies(info, view, *a) == lies(info, view, *b);
+    let stretch = |piles: &[PileId]| {
+        let cards = |named: bool| {
+            let card = |&pile: &PileId| {
+                let name = if named { format!("{} ", info.pile_name(pile)) } else { String::new() };
+                view.top(pile).map(|card| name + &card.name())
+            };
+            text::list(&piles.iter().filter_map(card).collect::<Vec<_>>(), "and")
+        };
+        match piles.first().map(|&pile| lies(info, view, pile)) {
+            Some(Lies::Gap) if piles.len() == 1 => "gap".to_string(),
+            Some(Lies::Gap) => text::count(piles.len(), "gap"),
+            Some(Lies::Down) => format!("{} face down", piles.len()),
+            Some(Lies::Covered) => format!("{} covered", cards(false)),
+            Some(Lies::Free) => format!("{} free", cards(true)),
+            Some(Lies::Open) | None => cards(false),
+        }
+    };
+    row.chunk_by(alike).map(stretch).collect::<Vec<_>>().join("; ")
+}

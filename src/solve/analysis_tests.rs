@@ -1,0 +1,64 @@
+use super::*;
+use crate::play::Transcript;
+
+/// Analyzes steps of a tri peaks deal: lines of a transcript.
+fn analyzed(seed: u64, steps: &[&str], positions: u64) -> Analysis {
+    let steps: String = steps.iter().map(|step| format!("  - {step}\n")).collect();
+    let text = format!("patience: 1\ngame: tri-peaks\nseed: {seed}\ndeals:\n- steps:\n{steps}");
+    let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
+    let replay = Replay::begin(&transcript, transcript.open_game().unwrap(), 0).unwrap();
+    let limits = Limits { positions, ..Limits::default() };
+    analyze(replay, &limits, &AtomicBool::new(false)).unwrap()
+}
+
+/// A solution of the deal, as steps.
+fn solution(seed: u64) -> Vec<String> {
+    let transcript = format!("patience: 1\ngame: tri-peaks\nseed: {seed}\ndeals:\n- steps: []\n");
+    let transcript = Transcript::parse("a.yaml", transcript.as_bytes()).unwrap();
+    let replay = Replay::begin(&transcript, transcript.open_game().unwrap(), 0).unwrap();
+    let session = replay.session();
+    let mut solver = Solver::new(Arc::clone(session.game())).unwrap();
+    let report = solver.solve(session.board(), &Limits::default(), &AtomicBool::new(false));
+    let Verdict::Won(line) = report.verdict else { panic!("the deal can be won") };
+    line.iter().map(|&m| session.info().spell(m)).collect()
+}
+
+fn standings(analysis: &Analysis) -> Vec<(usize, Standing)> {
+    analysis.steps.iter().map(|told| (told.step, told.standing)).collect()
+}
+
+#[test]
+fn a_won_game_is_won_at_every_step() {
+    let solution = solution(3);
+    let steps: Vec<&str> = solution.iter().map(String::as_str).collect();
+    let analysis = analyzed(3, &steps, 0);
+    assert_eq!(analysis.dealt, Standing::Won(steps.len()), "the way that was gone proves it without a search");
+    let expected: Vec<_> = (1..=steps.len()).map(|step| (step, Standing::Won(steps.len() - step))).collect();
+    assert_eq!(standings(&analysis), expected);
+    assert_eq!((analysis.critical, analysis.slips, analysis.positions), (None, vec![], 0));
+}
+
+#[test]
+fn the_move_that_lost_it_is_found_among_notes_and_undos() {
+    let solution = solution(3);
+    let mut steps: Vec<&str> = solution[..20].iter().map(String::as_str).collect();
+    // A slip that is taken back, a word about it, and the same slip again.
+    steps.extend(["draw", "draw", "undo 2", "{note: here I slept}", "draw", "{refused: redo}"]);
+    let analysis = analyzed(3, &steps, 100_000);
+    let told = standings(&analysis);
+    assert!(told[..20].iter().all(|(_, standing)| matches!(standing, Standing::Won(_))), "{told:?}");
+    let won = told[19].1;
+    assert_eq!(told[20..], [(21, Standing::Lost), (22, Standing::Lost), (23, won), (25, Standing::Lost)]);
+    assert_eq!(analysis.slips, [21]);
+    let critical = analysis.critical.unwrap();
+    assert_eq!((critical.after, critical.lost), (23, 25));
+    assert_eq!(critical.solution.map(|line| line.len()), Some(critical.moves));
+}
+
+#[test]
+fn what_is_not_known_is_not_guessed() {
+    let analysis = analyzed(3, &["draw", "undo"], 3);
+    assert_eq!(analysis.dealt, Standing::Unknown(Stop::Positions));
+    assert_eq!(standings(&analysis), [(1, Standing::Unknown(Stop::Positions)), (2, analysis.dealt)]);
+    assert_eq!(analysis.critical, None);
+}

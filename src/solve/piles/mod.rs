@@ -1,0 +1,104 @@
+//! The form of books of columns of which cards may lie face down, with reserves, and with a stock that goes to a waste
+//! or is dealt in rows: Canfield, Easthaven, Yukon, Scorpion, Spider and their kin.
+
+mod deal;
+mod list;
+mod position;
+mod read;
+mod rules;
+mod tell;
+
+use super::form::{Form, Scored};
+use crate::board::Board;
+use crate::engine::Table;
+use crate::game::Move;
+use deal::Deal;
+use position::{DOWN, Position, ROW, STOCK, Step, UP};
+use rules::Rules;
+use tell::Teller;
+
+/// Compiled rules of piles, at most `N` of them.
+pub struct Piles<const N: usize> {
+    rules: Rules,
+    deal: Option<Deal>,
+}
+
+impl<const N: usize> Piles<N> {
+    /// The form of a book, if this form says all of its rules and it has no more piles.
+    pub fn of(table: &Table) -> Option<Piles<N>> {
+        let rules = Rules::of(table).filter(|rules| rules.piles.len() <= N)?;
+        Some(Piles { rules, deal: None })
+    }
+}
+
+impl<const N: usize> Form for Piles<N> {
+    type Position = Position<N>;
+    type Move = Step;
+    type Key = u128;
+
+    fn name(&self) -> &'static str {
+        "piles"
+    }
+
+    fn load(&mut self, board: &Board) -> Option<Position<N>> {
+        let (deal, at) = read::read(&self.rules, board)?;
+        self.deal = Some(deal);
+        Some(at)
+    }
+
+    #[inline]
+    fn key(&self, at: &Position<N>) -> u128 {
+        at.key(&self.rules)
+    }
+
+    #[inline]
+    fn is_won(&self, at: &Position<N>) -> bool {
+        at.left == 0
+    }
+
+    #[inline]
+    fn cards_left(&self, at: &Position<N>) -> u32 {
+        at.left.into()
+    }
+
+    fn list(&mut self, at: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {
+        match &self.deal {
+            Some(deal) => at.list(&self.rules, deal, out),
+            None => 0,
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, at: &mut Position<N>, m: Step) -> bool {
+        if let Some(deal) = &self.deal {
+            at.play(&self.rules, deal, m, &mut |_, _| {});
+        }
+        true
+    }
+
+    fn tell(&mut self, board: &Board, line: &[Step]) -> Option<Vec<Move>> {
+        let (deal, mut at) = read::read::<N>(&self.rules, board)?;
+        let mut teller = Teller::new(&self.rules, board);
+        for &step in line {
+            let (card, rank) = match step.from {
+                ROW => (0, 0),
+                DOWN => (step.count, 0),
+                STOCK => {
+                    let place = step.count & 63;
+                    (deal.stock[place as usize], (at.stock & ((1 << place) - 1)).count_ones() as usize + 1)
+                }
+                from => {
+                    let cards = at.pile(from as usize);
+                    (*cards.get(cards.len().checked_sub(step.count.into())?)?, 0)
+                }
+            };
+            teller.tell(step, card, rank)?;
+            let mut up = Vec::new();
+            at.play(&self.rules, &deal, step, &mut |card, pile| up.push((card, pile)));
+            for (card, pile) in up {
+                teller.tell(Step { from: pile, to: UP, count: 1 }, card, 0)?;
+            }
+        }
+        Some(teller.moves)
+    }
+}

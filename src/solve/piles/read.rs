@@ -1,0 +1,67 @@
+//! A board as a deal and a position of it.
+
+use super::deal::Deal;
+use super::position::Position;
+use super::rules::{Draw, Goal, Rules};
+use crate::board::{Board, Face, PileId};
+
+/// Reads a board; nothing if cards lie there as no play of these rules has them.
+pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(Deal, Position<N>)> {
+    let mut deal = Deal::of(rules, board);
+    let mut at = Position::empty();
+    let cards = |pile: PileId| board.slots(pile).iter().map(|slot| slot.card().index() as u8);
+    let mut count = 0;
+    for (place, &pile) in rules.piles.iter().enumerate() {
+        let laid: Vec<u8> = cards(pile).collect();
+        let slots = board.slots(pile);
+        let hidden = slots.iter().take_while(|slot| slot.face() == Face::Down).count();
+        // Of a reserve only the top card counts.
+        let hidden = if place < rules.columns { hidden } else { 0 };
+        let is_shut = hidden == laid.len() && hidden > 0;
+        let is_mixed = place < rules.columns && slots[hidden..].iter().any(|slot| slot.face() == Face::Down);
+        if is_shut || is_mixed || laid.contains(&0) {
+            return None;
+        }
+        count += laid.len();
+        at.lay(place, &laid, hidden as u8);
+    }
+    let mut stock: Vec<u8> = Vec::new();
+    match rules.draw {
+        Draw::Nothing => {}
+        Draw::Waste { waste, passes, pass, .. } => {
+            stock.extend(cards(waste));
+            at.waste = stock.len() as u8;
+            stock.extend(cards(rules.stock?).rev());
+            at.redeals = match (passes, pass) {
+                (None, _) => 1,
+                (Some(passes), Some(pass)) => (i32::from(passes) - board.var(pass).max(1)).clamp(0, 255) as u8,
+                (Some(passes), None) => passes.saturating_sub(1),
+            };
+            at.stock = if stock.len() < 64 { (1 << stock.len()) - 1 } else { return None };
+        }
+        Draw::Row { .. } => {
+            stock.extend(cards(rules.stock?));
+            at.stock = stock.len() as u64;
+        }
+    }
+    if stock.len() > 60 {
+        return None;
+    }
+    deal.stock[..stock.len()].copy_from_slice(&stock);
+    at.left = (count + stock.len()) as u8;
+    for &pile in &rules.foundations {
+        count += board.len(pile);
+        if rules.goal == Goal::Runs {
+            continue;
+        }
+        for (place, card) in cards(pile).enumerate() {
+            let suit = card as usize >> 4 & 3;
+            let is_elsewhere = rules.own[suit].is_some_and(|own| rules.foundations[own as usize] != pile);
+            if deal.height[card as usize & 63] as usize != place + 1 || at.up[suit] as usize != place || is_elsewhere {
+                return None;
+            }
+            at.up[suit] += 1;
+        }
+    }
+    (count + stock.len() == rules.cards).then_some((deal, at))
+}

@@ -1,0 +1,128 @@
+//! Sharing: every golden transcript in every form that its game has, codes that read back, and what is said when
+//! something is wrong.
+
+#[path = "share/golden.rs"]
+mod golden;
+
+use golden::golden;
+use patience::card::DealSpec;
+use patience::export::{FORMATS, Shared, Wish};
+use patience::games::catalog;
+use patience::play::{self, Opening, Session, Step, Transcript, deck_for, share_code};
+use patience::render::Style;
+use std::time::Duration;
+
+/// Nothing but the form.
+fn wish() -> Wish<'static> {
+    Wish { at: None, reveal: false, base_url: None, delay: Duration::from_secs(1), style: Style::default() }
+}
+
+fn shared(transcript: &Transcript) -> Shared<'_> {
+    Shared { transcript, game: transcript.open_game().unwrap() }
+}
+
+/// A session of that game, played at random by a seed; with whims, moves are taken back and remarks made.
+fn random(game: &str, seed: u64, whims: usize, most: usize) -> Transcript {
+    let game = catalog::open(game, &[]).unwrap();
+    let deal = DealSpec::Seed(seed);
+    let mut session = Session::deal(game.clone(), deck_for(&*game, &deal).unwrap()).unwrap();
+    let opening = Opening { deal: Some(&deal), ..Opening::default() };
+    let mut text = opening.text(&session).unwrap();
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut roll = |sides: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 11) as usize % sides
+    };
+    for _ in 0..most {
+        let moves = session.moves();
+        let step = match roll(12) {
+            whim if whim >= whims && moves.is_empty() => break,
+            0 if whims > 0 && session.undo().is_ok() => Step::made("undo"),
+            1 if whims > 0 => Step::Note(format!("<b>\"{}\" & 'so' ♥ \u{202e}", roll(100))),
+            _ if moves.is_empty() => break,
+            _ => {
+                let m = moves[roll(moves.len())];
+                session.play(m).unwrap();
+                Step::played(&session, m, whims > 0 && roll(5) == 0)
+            }
+        };
+        text += &format!("  - {}\n", step.text());
+    }
+    Transcript::parse("random", text.as_bytes()).unwrap()
+}
+
+/// A code reads back as the transcript it was made of.
+fn check_code(transcript: &Transcript) {
+    let game = transcript.open_game().unwrap();
+    let code = share_code(transcript, &*game);
+    let read = Transcript::parse("code", code.as_bytes()).unwrap();
+    assert_eq!(share_code(&read, &*game), code);
+    assert_eq!(read.deals.len(), transcript.deals.len());
+    let deck = |transcript: &Transcript| Shared { transcript, game: game.clone() }.at(Some(0)).unwrap().deck().to_vec();
+    assert_eq!(deck(&read), deck(transcript));
+    for (a, b) in read.deals.iter().zip(&transcript.deals) {
+        assert!(a.steps.iter().map(|entry| &entry.step).eq(b.steps.iter().map(|entry| &entry.step)));
+        assert_eq!((a.digest, a.result.is_some()), (b.digest, b.result.is_some()));
+    }
+}
+
+#[test]
+fn every_golden_transcript_has_every_form() {
+    for (name, text) in golden() {
+        let transcript = Transcript::parse(&name, text.as_bytes()).unwrap();
+        check_code(&transcript);
+        let shared = shared(&transcript);
+        for form in FORMATS.iter().filter(|form| !["standard", "fc-solve"].contains(&form.name())) {
+            let told =
+                form.write(&shared, &wish()).unwrap_or_else(|error| panic!("{name} as {}: {error}", form.name()));
+            if form.name() == "html" {
+                let most = 60 * 1024 + 4 * text.len();
+                assert!(told.len() <= most, "{name}: {} bytes of {most}", told.len());
+            }
+        }
+    }
+}
+
+#[test]
+fn codes_of_golden_transcripts_verify() {
+    let draw = |session: &Session| patience::render::session(session, &Style::default());
+    for (name, text) in golden() {
+        let transcript = Transcript::parse(&name, text.as_bytes()).unwrap();
+        let read =
+            Transcript::parse(&name, share_code(&transcript, &*transcript.open_game().unwrap()).as_bytes()).unwrap();
+        play::verify_with(&read, &read.open_game().unwrap(), &draw).unwrap();
+    }
+}
+
+#[test]
+fn codes_of_random_sessions_read_back() {
+    let games: Vec<&str> = catalog::ids().collect();
+    for seed in 0..60 {
+        check_code(&random(games[seed as usize * 7 % games.len()], seed, 2, 120));
+    }
+}
+
+/// `cargo test --release --test share -- --ignored`
+#[test]
+#[ignore = "takes a minute"]
+fn codes_of_ten_thousand_random_sessions_read_back() {
+    let games: Vec<&str> = catalog::ids().collect();
+    for seed in 0..10_000 {
+        check_code(&random(games[seed as usize % games.len()], seed, 2, 150));
+    }
+}
+
+#[test]
+fn a_klondike_game_of_150_moves_takes_at_most_600_characters() {
+    let mut longest = 0;
+    for seed in 0..20 {
+        let transcript = random("klondike", seed, 0, 150);
+        let (draw, session) = (|_: &Session| String::new(), shared(&transcript).at(None).unwrap());
+        assert_eq!(session.moves_made(), 150, "seed {seed}");
+        assert!(play::verify_with(&transcript, session.game(), &draw).is_ok());
+        longest = longest.max(share_code(&transcript, &**session.game()).len());
+    }
+    assert!((450..=600).contains(&longest), "{longest}");
+}
