@@ -57,6 +57,8 @@ fn keys_complete_discard_and_leave() {
     pty.flush().unwrap();
     pty.exp_string("move t4 t2").unwrap();
     pty.send_control('c').unwrap();
+    // While a line is typed its prompt is written anew with every key.
+    pty.exp_string("\n").unwrap();
     pty.exp_string("klondike> ").unwrap();
     pty.send("dra\t").unwrap();
     pty.flush().unwrap();

@@ -1,5 +1,6 @@
 //! A person at a terminal: the line editor, the size of the window, long texts.
 
+mod offers;
 mod pager;
 mod prompt;
 mod window;

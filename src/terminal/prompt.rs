@@ -1,16 +1,13 @@
 //! A person at a terminal: lines from a line editor with history and completion.
 
+use super::offers::Offers;
 use super::window;
 use crate::error::{Error, Result};
-use crate::shell::{Ending, Flow, Sentences, Shell, YES_OR_NO, is_yes, pieces};
-use rustyline::completion::Completer;
+use crate::shell::{Ending, Flow, Shell, Typing, YES_OR_NO, is_yes, pieces};
 use rustyline::config::Configurer;
 use rustyline::error::ReadlineError;
-use rustyline::highlight::Highlighter;
-use rustyline::hint::Hinter;
 use rustyline::history::DefaultHistory;
-use rustyline::validate::Validator;
-use rustyline::{CompletionType, Config, Context, Editor, Helper};
+use rustyline::{CompletionType, Config, Editor};
 use std::path::PathBuf;
 
 /// How many lines the history keeps.
@@ -91,7 +88,7 @@ impl Prompt {
                 return Ok(None);
             }
             if let Some(offers) = self.editor.helper_mut() {
-                offers.0 = Sentences::of(shell.session());
+                *offers = Offers::new(Typing::of(shell), shell.settings());
             }
             match self.editor.readline(prompt) {
                 Ok(text) => return Ok(Some(text)),
@@ -143,23 +140,3 @@ impl Prompt {
         Ok(Flow::Done)
     }
 }
-
-/// What the line editor asks us.
-#[derive(Default)]
-struct Offers(Sentences);
-
-impl Completer for Offers {
-    type Candidate = String;
-
-    fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
-        Ok(self.0.complete(line.get(..at).unwrap_or(line)))
-    }
-}
-
-impl Hinter for Offers {
-    type Hint = String;
-}
-
-impl Highlighter for Offers {}
-impl Validator for Offers {}
-impl Helper for Offers {}

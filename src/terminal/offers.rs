@@ -1,0 +1,92 @@
+//! What the line editor asks while a line is typed: how to color it, what to show behind it, what Tab may add.
+
+use crate::render::Style;
+use crate::shell::{Settings, Show, Typing, Worth};
+use anstyle::{AnsiColor, Effects, Style as Look};
+use rustyline::completion::{Completer, FilenameCompleter, Pair};
+use rustyline::highlight::{CmdKind, Highlighter};
+use rustyline::hint::{Hinter, HistoryHinter};
+use rustyline::validate::Validator;
+use rustyline::{Context, Helper};
+use std::borrow::Cow;
+
+/// What may be typed, and how that is shown.
+#[derive(Default)]
+pub(super) struct Offers {
+    typing: Typing,
+    style: Style,
+    /// Whether nothing is written that the player did not type: a screen reader would read it out.
+    is_plain: bool,
+}
+
+/// The commands that take the name of a file.
+const SAVE: &str = "save ";
+
+impl Offers {
+    /// What may be typed now.
+    pub fn new(typing: Typing, settings: &Settings) -> Offers {
+        Offers { typing, style: settings.style, is_plain: settings.show == Show::Spoken }
+    }
+
+    /// How a line of that worth looks. What is not legal is underlined, for those who see no color.
+    fn look(&self, worth: Worth) -> Look {
+        let (color, effects) = match worth {
+            Worth::Legal => (Some(AnsiColor::Green), Effects::BOLD),
+            Worth::Begun => (None, Effects::new()),
+            Worth::Refused => (Some(AnsiColor::Red), Effects::UNDERLINE),
+            Worth::Unknown => (Some(AnsiColor::Yellow), Effects::UNDERLINE),
+        };
+        let color = color.filter(|_| self.style.color).map(Into::into);
+        Look::new().fg_color(color).effects(effects)
+    }
+}
+
+impl Completer for Offers {
+    type Candidate = Pair;
+
+    fn complete(&self, line: &str, at: usize, context: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let typed = line.get(..at).unwrap_or(line);
+        if typed.starts_with(SAVE) {
+            return FilenameCompleter::new().complete(line, at, context);
+        }
+        let (begin, words) = self.typing.sentences.complete(typed);
+        Ok((begin, words.into_iter().map(|word| Pair { display: word.clone(), replacement: word }).collect()))
+    }
+}
+
+impl Hinter for Offers {
+    type Hint = String;
+
+    fn hint(&self, line: &str, at: usize, context: &Context<'_>) -> Option<String> {
+        if self.is_plain || at < line.len() || line.is_empty() {
+            return None;
+        }
+        let legal = self.typing.ghost(line).map(str::to_string);
+        legal.or_else(|| {
+            let worth = self.typing.worth(line);
+            (worth == Worth::Begun).then(|| HistoryHinter::new().hint(line, at, context)).flatten()
+        })
+    }
+}
+
+impl Highlighter for Offers {
+    fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
+        if self.is_plain || line.is_empty() {
+            return Cow::Borrowed(line);
+        }
+        let look = self.look(self.typing.worth(line));
+        Cow::Owned(format!("{look}{line}{look:#}"))
+    }
+
+    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
+        let look = Look::new().effects(Effects::DIMMED);
+        Cow::Owned(format!("{look}{hint}{look:#}"))
+    }
+
+    fn highlight_char(&self, _: &str, _: usize, _: CmdKind) -> bool {
+        !self.is_plain
+    }
+}
+
+impl Validator for Offers {}
+impl Helper for Offers {}
