@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::export::Foreign;
 use crate::game::Move;
 use crate::games::catalog;
-use crate::play::{self, Command, Existing, Noted, Session, read_position, transcript_text, write_file};
+use crate::play::{self, Command, Elapsed, Existing, Noted, Session, read_position, transcript_text, write_file};
 use crate::text;
 use crate::yaml;
 use std::io::Write;
@@ -32,7 +32,7 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
         // It was judged legal on this board.
         opening.session.play(m).map_err(|refusal| Error::request(refusal.code()))?;
     }
-    let head = play::Opening { deal: opening.deal.as_ref(), position: opening.position.as_ref(), started: None };
+    let head = play::Opening { deal: opening.deal.as_ref(), position: opening.position.as_ref(), ..Default::default() };
     let transcript = transcript_text(&head, &opening.session)?;
     match &args.out {
         Some(path) => {
@@ -63,7 +63,9 @@ fn begin(args: &cli::Import, foreign: &Foreign) -> Result<Opening> {
     let game = catalog::open(&args.game, &[])?;
     let position = read_position(&yaml::read("its board", foreign.board.position(game.info()).as_bytes())?)?;
     let board = position.board(game.as_ref())?;
-    Ok(Opening { session: Session::from_board(game, board), deal: None, position: Some(position), next: None })
+    let session = Session::from_board(game, board);
+    let (taken_over, played) = (None, Elapsed::default());
+    Ok(Opening { session, deal: None, position: Some(position), next: None, taken_over, played })
 }
 
 /// One card, where that goes without saying: fc-solve says how many go to an empty column if there are several.

@@ -177,7 +177,8 @@ impl Relation {
     /// For each rank by number those that may be laid on it, a bit for each. All suits have the same ranks, and what
     /// fits by rank is found once for all of them.
     fn ranks_that_fit(&self, pack: &Pack) -> [u16; RANKS] {
-        let one_suit: Vec<Card> = Pack { packs: 1, suits: pack.suits.iter().take(1).copied().collect(), ..pack.clone() }.cards();
+        let one_suit: Vec<Card> =
+            Pack { packs: 1, suits: pack.suits.iter().take(1).copied().collect(), ..pack.clone() }.cards();
         let mut ranks = [0; RANKS];
         for &below in &one_suit {
             let above = one_suit.iter().filter(|&&above| self.rank_fits(below, above));

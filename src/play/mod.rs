@@ -11,9 +11,9 @@ mod copy;
 mod daily;
 mod date;
 mod deck;
-mod elapsed;
 #[cfg(test)]
 mod eight_cards;
+mod elapsed;
 #[cfg(test)]
 mod every_game_tests;
 mod fields;
@@ -48,9 +48,9 @@ pub use bounds::MOST_UNDONE;
 pub use canonical::{canonical_text, digest};
 pub use code::{holds_share_code, is_share_code, share_code};
 pub use command::{Command, Done, Written};
+pub use copy::transcript_text;
 pub use daily::{dailies, daily_deal, daily_streak};
 pub use date::{Date, NotADate};
-pub use copy::transcript_text;
 pub use deck::deck_for;
 pub use elapsed::{Elapsed, NotATime};
 pub use files::{Verifier, update, verify};
