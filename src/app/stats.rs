@@ -62,9 +62,12 @@ fn none(game: Option<&str>, since: Option<&str>) -> Error {
     error.hint(format!("`patience play {}` begins one; scripts do not count", game.unwrap_or("GAME")))
 }
 
+/// A game and what was chosen of it.
+type Choice<'p> = (&'p str, &'p [(String, String)]);
+
 /// The statistics by game and options, in the order of their names.
 fn rows<'p>(pasts: impl Iterator<Item = &'p Past>) -> Vec<Row<'p>> {
-    let mut groups: BTreeMap<(&str, &[(String, String)]), Vec<&Past>> = BTreeMap::new();
+    let mut groups: BTreeMap<Choice<'p>, Vec<&'p Past>> = BTreeMap::new();
     for past in pasts {
         groups.entry((&past.game, &past.options)).or_default().push(past);
     }
