@@ -37,6 +37,9 @@ _patience() {
             patience,history)
                 cmd="patience__subcmd__history"
                 ;;
+            patience,import)
+                cmd="patience__subcmd__import"
+                ;;
             patience,odds)
                 cmd="patience__subcmd__odds"
                 ;;
@@ -88,6 +91,9 @@ _patience() {
             patience__subcmd__help,history)
                 cmd="patience__subcmd__help__subcmd__history"
                 ;;
+            patience__subcmd__help,import)
+                cmd="patience__subcmd__help__subcmd__import"
+                ;;
             patience__subcmd__help,odds)
                 cmd="patience__subcmd__help__subcmd__odds"
                 ;;
@@ -125,7 +131,7 @@ _patience() {
 
     case "${cmd}" in
         patience)
-            opts="-h -V --charset --color --width --help --version play replay verify resume daily stats history deal games rules solve analyze odds share check schema help"
+            opts="-h -V --charset --color --width --help --version play replay verify resume daily stats history deal games rules solve analyze odds share import check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -372,7 +378,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help)
-            opts="play replay verify resume daily stats history deal games rules solve analyze odds share check schema help"
+            opts="play replay verify resume daily stats history deal games rules solve analyze odds share import check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -470,6 +476,20 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help__subcmd__history)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__help__subcmd__import)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -651,6 +671,48 @@ _patience() {
                     ;;
             esac
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__import)
+            opts="-h --from --deal --game --out --force --charset --color --width --help"
+            if [[ ${cur} == -* ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -W "standard fc-solve" -- "${cur}"))
+                    return 0
+                    ;;
+                --deal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --game)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --charset)
+                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --width)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=()
             return 0
             ;;
         patience__subcmd__odds)

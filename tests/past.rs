@@ -163,7 +163,8 @@ fn a_game_is_gone_on_with_by_file_number_or_name() {
         file.set_modified(std::time::UNIX_EPOCH + std::time::Duration::from_secs(second)).unwrap();
     };
     let resumed = |what: &str| {
-        (touch("golf", 1), touch("klondike", 2));
+        touch("golf", 1);
+        touch("klondike", 2);
         let run = home.run(&format!("resume {what} -e info --show none"));
         assert_eq!(run.status, 0, "{what}: {}", run.err);
         run.err.lines().next().unwrap().split(':').next().unwrap().to_string()
