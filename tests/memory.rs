@@ -28,6 +28,8 @@ fn steps_at_a_prompt_are_timed_unless_times_are_off() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "golf", "--seed", "1"]) else { return };
     for line in ["draw", "undo", "set times off", "draw", "set times on", "# so far", "quit"] {
+        // While a line is typed its prompt is written anew with every key.
+        pty.exp_string("\n").unwrap();
         pty.exp_string("golf> ").unwrap();
         pty.send_line(line).unwrap();
     }
@@ -43,6 +45,8 @@ fn steps_at_a_prompt_are_timed_unless_times_are_off() {
     assert_eq!(home.run("resume -e draw --show none").err, "");
     let Some(mut pty) = at_terminal(&home, &patience(), &["resume"]) else { return };
     for line in ["draw", "quit"] {
+        // While a line is typed its prompt is written anew with every key.
+        pty.exp_string("\n").unwrap();
         pty.exp_string("golf> ").unwrap();
         pty.send_line(line).unwrap();
     }
@@ -64,8 +68,10 @@ fn a_game_left_for_another_has_its_result_and_says_where_it_lies() {
     let path = pty.exp_string("`").unwrap();
     pty.exp_string("counts as played").unwrap();
     pty.send_line("y").unwrap();
+    pty.exp_string("\n").unwrap();
     pty.exp_string("golf> ").unwrap();
     pty.send_line("new").unwrap();
+    pty.exp_string("\n").unwrap();
     pty.exp_string("golf> ").unwrap();
     pty.send_line("quit").unwrap();
     let rest = pty.exp_eof().unwrap();
