@@ -235,6 +235,10 @@ fn rows_are_dealt_from_the_stock() {
     let deal = deal.replace("max: 5", "max: 3").replace("piles: 2", "piles: 4");
     let spider = small("spider", "A, 2, 3", &deal, &[]);
     both(&agree_with(&spider, "piles", 60, &|at| into_spaces(spider.as_ref(), at)));
+    // What the form does not say the engine's form does: it knows, too, that the place of a column matters.
+    let asking = deal.replace("max: 3", "empty: 3, unit: full-run, from: [tableau], max: 3");
+    let asking = small("spider", "A, 2, 3", &(asking + "sweep: []\n"), &[]);
+    both(&agree_with(&asking, "engine", 60, &|at| into_spaces(asking.as_ref(), at)));
     let deal = format!(
         "zones: {{tableau: {{piles: 3}}, reserve: {{piles: 3}}, {FOUNDATIONS}}}\n\
          deal: [{{to: tableau, cards: triangle, faces: top-up}}, {{to: foundation.1, cards: 1, sets-base: true}}, \

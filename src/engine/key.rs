@@ -48,9 +48,10 @@ impl KeyTable {
         }
     }
 
-    /// The key of a board.
+    /// The piles that are told from their like on this board: cards may still be dealt to them, or gathered from them,
+    /// in their order.
     #[inline]
-    pub(super) fn key(&self, table: &Table, board: &Board) -> u128 {
+    pub(super) fn ordered(&self, table: &Table, board: &Board) -> PileSet {
         let mut ordered = PileSet::EMPTY;
         if let Some(stock) = &table.stock
             && (table.regather.is_some() || stock.redeal.is_some() || !board.is_empty(stock.pile))
@@ -62,7 +63,13 @@ impl KeyTable {
         {
             ordered = ordered.or(self.gathered);
         }
-        let mut key = Key::default();
+        ordered
+    }
+
+    /// The key of a board.
+    #[inline]
+    pub(super) fn key(&self, table: &Table, board: &Board) -> u128 {
+        let (ordered, mut key) = (self.ordered(table, board), Key::default());
         for (at, &salt) in self.salts.iter().enumerate() {
             let pile = PileId(at as u8);
             key.add_pile(board, pile, if ordered.has(pile) { at as u64 } else { salt });

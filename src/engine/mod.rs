@@ -67,7 +67,7 @@ pub use table::Table;
 pub use take::{Limit, TakeTable, TakeUnit};
 pub use zone::ZoneTable;
 
-use crate::board::{Board, Txn, VarId, View};
+use crate::board::{Board, PileSet, Txn, VarId, View};
 use crate::error::{Error, Result};
 use crate::game::{Fact, Game, GameInfo, Move, Refusal, Sheet, Status};
 use crate::text;
@@ -108,6 +108,12 @@ impl Engine {
         let game = Engine { info, table, key, words };
         game.try_deal(node)?;
         Ok(game)
+    }
+
+    /// The piles that are told from their like on this board. The moves that [`Game::moves`] leaves out, into another
+    /// space or of a column to a space, lead elsewhere there.
+    pub fn ordered(&self, board: &Board) -> PileSet {
+        self.key.ordered(&self.table, board)
     }
 
     /// The rules as they were compiled.

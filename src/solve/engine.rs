@@ -1,9 +1,10 @@
 //! The form of every game: its board and its rules as they are.
 
 use super::form::{Form, Scored};
-use crate::board::{Board, Event, PileId, Txn, VarId, View};
-use crate::engine::{CardTable, Table};
+use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
+use crate::engine::{CardTable, Engine, Table};
 use crate::game::{Game, Move, Role, Status};
+use std::any::Any;
 use std::sync::Arc;
 
 /// How good a kind of move looks.
@@ -37,6 +38,8 @@ pub struct EngineForm {
     game: Arc<dyn Game>,
     /// What each pile is; the pack in hand is nothing.
     roles: Vec<Option<Role>>,
+    /// The piles of the tableau.
+    columns: PileSet,
     /// What continues a run on each card of a pile, where the rules are a book's.
     links: Vec<Option<CardTable>>,
     /// Whether a safe move is the only one worth a try.
@@ -52,10 +55,12 @@ impl EngineForm {
     pub fn new(game: Arc<dyn Game>, table: Option<&Table>) -> EngineForm {
         let info = game.info();
         let piles = || (0..info.piles.len()).map(|at| PileId(at as u8));
-        let roles = piles().map(|pile| info.zone_of(pile).map(|zone| zone.role)).collect();
+        let roles: Vec<Option<Role>> = piles().map(|pile| info.zone_of(pile).map(|zone| zone.role)).collect();
+        let columns = piles().filter(|pile| roles[pile.index()] == Some(Role::Tableau)).collect();
         let links = piles().map(|pile| table.and_then(|table| table.links(pile)).cloned()).collect();
         EngineForm {
             roles,
+            columns,
             links,
             forces: table.is_some_and(forces),
             idle: table.and_then(|table| table.idle.filter(|_| waits_for_passes(table))),
@@ -73,6 +78,26 @@ impl EngineForm {
     /// Whether a move is legal there.
     pub fn may(&self, at: &Board, m: Move) -> bool {
         self.game.check(View::of(at), m).is_ok()
+    }
+
+    /// The columns whose place matters on that board: cards are still dealt to them, or gathered from them, in order.
+    fn ordered(&self, at: &Board) -> PileSet {
+        let game: &dyn Any = self.game.as_ref();
+        let ordered = game.downcast_ref::<Engine>().map_or(PileSet::EMPTY, |engine| engine.ordered(at));
+        ordered.and(self.columns)
+    }
+
+    /// Adds the legal moves into those columns that the game does not list: of spaces that are alike it lists the first
+    /// alone, and no column for another's place.
+    fn add_places(&self, view: View<'_>, columns: PileSet, moves: &mut Vec<Move>) {
+        for to in columns.into_iter().filter(|&to| view.is_empty(to)) {
+            for from in (0..view.piles() as u8).map(PileId) {
+                let carried = (1..=view.len(from) as u8).map(|count| Move::Carry { from, to, count });
+                let legal = carried.filter(|&m| self.game.check(view, m).is_ok());
+                let fresh: Vec<Move> = legal.filter(|m| !moves.contains(m)).collect();
+                moves.extend(fresh);
+            }
+        }
     }
 
     fn role(&self, pile: PileId) -> Option<Role> {
@@ -190,6 +215,7 @@ impl Form for EngineForm {
         }
         let mut moves = std::mem::take(&mut self.moves);
         self.game.moves(view, &mut moves);
+        self.add_places(view, self.ordered(at), &mut moves);
         let begin = out.len();
         for &m in &moves {
             let is_safe = matches!(m, Move::Carry { to, .. } if self.role(to) == Some(Role::Foundation))
