@@ -236,7 +236,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Look at all deals of these seeds, a line each, as `--deal ms:A..B` does for numbers of other programs' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Look at the position after step N of a transcript; without it, at its first deal' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Look at no more than so many positions of a deal' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l memory -d 'Take no more than so much memory for a deal, in MiB; with `--jobs` several deals take theirs at once' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l memory -d 'Take no more than so much memory for a deal, in MiB; deals that are looked at side by side take theirs at once' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l jobs -d 'Look at so many deals of a range side by side; the answers are the same' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l record -d 'Record the deal and its solution in this file' -r -F
 complete -c patience -n "__fish_patience_using_subcommand solve" -l format -d 'What to print: the verdict and a command a line (text), or one JSON object a deal (json)' -r -f -a "text\t''
@@ -251,8 +251,8 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l shortest -d 
 complete -c patience -n "__fish_patience_using_subcommand solve" -l force -d 'Let `--record` overwrite a file'
 complete -c patience -n "__fish_patience_using_subcommand solve" -l stats -d 'Say on standard error what it took'
 complete -c patience -n "__fish_patience_using_subcommand solve" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Look at no more than so many positions for each position of the game' -r
-complete -c patience -n "__fish_patience_using_subcommand analyze" -l memory -d 'Take no more than so much memory, in MiB' -r
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Look at no more than so many positions of a deal' -r
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l memory -d 'Take no more than so much memory for a deal, in MiB; deals that are looked at side by side take theirs at once' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l annotate -d 'Write the transcript to this file, with notes where it was lost' -r -F
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l format -d 'What to print: a line a step (text), or one JSON object a line (json)' -r -f -a "text\t''
 json\t''"
@@ -271,8 +271,8 @@ greedy\t'The best-looking move each time'
 random\t'Any legal move'"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Play part I of N of the seeds alone; `--merge` joins the parts' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these parts of one survey' -r -F
-complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Let the solver look at no more than so many positions of a deal' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l memory -d 'Let the solver take no more than so much memory for a deal, in MiB; with `--jobs` several take theirs at once' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Look at no more than so many positions of a deal' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l memory -d 'Take no more than so much memory for a deal, in MiB; deals that are looked at side by side take theirs at once' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l jobs -d 'Play so many deals side by side; the answers are the same' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l out -d 'Keep each deal in this file; a survey that was begun there goes on where it stopped' -r -F
 complete -c patience -n "__fish_patience_using_subcommand odds" -l format -d 'What to print: the sums (text), or the whole survey, one JSON object a line (json)' -r -f -a "text\t''

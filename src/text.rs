@@ -72,6 +72,19 @@ pub fn grouped(number: u128) -> String {
     grouped
 }
 
+/// How many numbers share a bar of a histogram that has at most so many bars: 1, 2 or 5 times a power of ten.
+///
+/// ```
+/// use patience::text::class_width;
+/// assert_eq!([class_width(1, 1, 12), class_width(0, 12, 12), class_width(61, 118, 12)], [1, 2, 5]);
+/// ```
+pub fn class_width(first: i128, last: i128, bars: i128) -> i128 {
+    let widths = (0..=38).flat_map(|power| [1, 2, 5].map(|digit| 10_i128.saturating_pow(power).saturating_mul(digit)));
+    let fits = |width: &i128| last / width - first / width < bars;
+    // Beyond those there is one that holds every number.
+    widths.into_iter().find(fits).unwrap_or(i128::MAX)
+}
+
 /// Words in a row, with `joint` (`and`, `or`) before the last.
 ///
 /// ```

@@ -4,12 +4,12 @@ use super::annotate::{self, Remark};
 use super::output::{put, tell};
 use super::replay::open_game;
 use super::signals::{self, INTERRUPTED};
-use super::verdict::PEEKS;
+use super::verdict::{PEEKS, limits};
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
-use crate::play::{Replay, Transcript};
-use crate::solve::{self, Analysis, Critical, Limits, Standing, Stop, Told};
+use crate::play::{Existing, Replay, Transcript, may_write};
+use crate::solve::{self, Analysis, Critical, Standing, Stop, Told};
 use crate::text;
 use std::io::Write;
 use std::sync::atomic::Ordering;
@@ -19,11 +19,12 @@ use std::sync::atomic::Ordering;
 /// # Errors
 /// A transcript that cannot be read or replayed, a game without a solver, or what cannot be written.
 pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
+    let existing = if args.force { Existing::Replace } else { Existing::Keep };
     if let Some(path) = args.annotate.as_deref() {
-        annotate::may_write(path, args.force)?;
+        may_write(path, existing)?;
     }
     let cancel = signals::interrupt();
-    let limits = Limits { positions: args.limit, memory: args.memory << 20 };
+    let limits = limits(&args.limits);
     let transcript = Transcript::read(&args.file)?;
     if transcript.deals.len() > 1 {
         let error = Error::request("it is a match of several deals: a single deal can be analyzed");
@@ -46,7 +47,7 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
         return Ok(INTERRUPTED);
     }
     if let Some(path) = args.annotate.as_deref() {
-        annotate::annotate(&args.file, path, args.force, &game, &remarks(game.info(), &analysis))?;
+        annotate::annotate(&args.file, path, existing, &game, &remarks(game.info(), &analysis))?;
     }
     Ok(0)
 }

@@ -4,7 +4,6 @@ use super::verify::draw;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::play::{Existing, Step, Transcript, verify_with, write_file};
-use crate::text;
 use crate::yaml;
 use std::path::Path;
 use std::sync::Arc;
@@ -17,30 +16,18 @@ pub struct Remark {
     pub note: String,
 }
 
-/// That a file may be written: it is not there, or may be overwritten. It is asked before long work is begun.
-///
-/// # Errors
-/// It exists.
-pub fn may_write(path: &Path, force: bool) -> Result<()> {
-    if force || !path.exists() {
-        return Ok(());
-    }
-    let error = Error::request(format!("`{}` exists already", text::safe(&path.display().to_string())));
-    Err(error.hint("`--force` overwrites it"))
-}
-
 /// Writes a copy of a transcript of one deal with notes between its steps.
 ///
 /// # Errors
 /// The transcript cannot be read again, or its steps do not stand on lines of their own; the copy cannot be written, or
 /// would not verify.
-pub fn annotate(from: &Path, to: &Path, force: bool, game: &Arc<dyn Game>, remarks: &[Remark]) -> Result<()> {
+pub fn annotate(from: &Path, to: &Path, existing: Existing, game: &Arc<dyn Game>, remarks: &[Remark]) -> Result<()> {
     let (source, bytes) = yaml::load(from)?;
     let transcript = Transcript::parse(&source, &bytes)?;
     let text = String::from_utf8(bytes).map_err(|_| Error::request("it is not valid UTF-8").in_file(&source))?;
     let annotated = with_notes(&transcript, &text, remarks)?;
     verify_with(&Transcript::parse(&source, annotated.as_bytes())?, game, &draw)?;
-    write_file(to, annotated.as_bytes(), if force { Existing::Replace } else { Existing::Keep })
+    write_file(to, annotated.as_bytes(), existing)
 }
 
 /// The text of a transcript with notes in it.

@@ -6,20 +6,19 @@ use super::opening;
 use super::output::{put, tell};
 use super::progress::Progress;
 use super::signals::{self, INTERRUPTED};
+use super::verdict::limits;
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
 use crate::odds::{Deal, Header, Merged, Outcome, Player, Shard, Store, Tally, greedy, random};
-use crate::play::deck_for;
+use crate::play::{Existing, deck_for, may_write, write_file};
 use crate::solve::{Limits, Solver, Stop, Verdict};
 use crate::text;
-use std::io::{BufWriter, Write};
-use std::path::Path;
+use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use tempfile::NamedTempFile;
 
 /// Surveys deals, or joins the parts of a survey. Gives the exit status.
 ///
@@ -67,7 +66,7 @@ impl Survey {
             cli::Player::Greedy => Player::Greedy,
             cli::Player::Random => Player::Random,
         };
-        let limits = Limits { positions: args.limit, memory: args.memory << 20 };
+        let limits = limits(&args.limits);
         // proof: clap lets nothing pass without seeds but `--merge`.
         let seeds = args.seeds.clone().expect("a survey has its seeds");
         let header = Header::new(game.info(), &seeds, player, &limits).with_shard(shard(args)?);
@@ -223,26 +222,14 @@ fn merge(args: &cli::Odds, out: &mut dyn Write) -> Result<()> {
             merged.write(&mut *out, "standard output")?;
             return put(out, "");
         }
-        (Some(path), _) => write_whole(&merged, path, args.force)?,
+        (Some(path), _) => {
+            let existing = if args.force { Existing::Replace } else { Existing::Keep };
+            may_write(path, existing)?;
+            let mut whole = Vec::new();
+            merged.write(&mut whole, &path.display().to_string())?;
+            write_file(path, &whole, existing)?;
+        }
         (None, Format::Text) => {}
     }
     put(out, &sums(merged.header(), &merged.tally()))
-}
-
-/// Writes the joined survey beside the file, and gives it the file's name when it is whole.
-fn write_whole(merged: &Merged, path: &Path, force: bool) -> Result<()> {
-    let failed = |cause: &std::io::Error| Error::io(Kind::Machine, "write", path, cause);
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if !force && path.exists() {
-        let error = Error::request(format!("`{}` exists already", path.display()));
-        return Err(error.hint("`--force` overwrites it"));
-    }
-    let beside = NamedTempFile::new_in(folder).map_err(|cause| failed(&cause))?;
-    let mut file = BufWriter::new(&beside);
-    merged.write(&mut file, &path.display().to_string())?;
-    file.flush().map_err(|cause| failed(&cause))?;
-    drop(file);
-    beside.as_file().sync_all().map_err(|cause| failed(&cause))?;
-    let named = if force { beside.persist(path) } else { beside.persist_noclobber(path) };
-    named.map(|_| ()).map_err(|refused| failed(&refused.error))
 }

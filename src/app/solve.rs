@@ -12,7 +12,7 @@ use crate::error::{Error, Result};
 use crate::game::Move;
 use crate::games::catalog;
 use crate::play::{self, Existing, Position, Recorder, Replay, Session, Step, Transcript, holds_share_code};
-use crate::solve::{Limits, Report, Solver, Stop, Verdict};
+use crate::solve::{Report, Solver, Stop, Verdict};
 use crate::text;
 use crate::yaml;
 use std::io::Write;
@@ -30,7 +30,7 @@ const NO: u8 = 1;
 /// A wrong request, a game without a solver, or what cannot be written.
 pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let cancel = signals::interrupt();
-    let limits = Limits { positions: args.limit, memory: args.memory << 20 };
+    let limits = verdict::limits(&args.limits);
     if let Some((kind, numbers)) = survey::range(args)? {
         let game = catalog::open(args.what.as_deref().unwrap_or_default(), &opening::options(&args.deal.options)?)?;
         return survey::survey(args, Deals { game, kind, numbers }, &limits, &cancel, out);

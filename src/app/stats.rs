@@ -113,10 +113,7 @@ fn histogram(rows: &[Row<'_>], one: bool) -> String {
     let (true, Some(&first), Some(&last)) = (one || rows.len() == 1, moves.first(), moves.last()) else {
         return String::new();
     };
-    let fits = |width: &i128| last / width - first / width < BARS;
-    // A transcript may say any number of moves.
-    let widths = (0..37).flat_map(|power| [1, 2, 5].map(|n| 10i128.saturating_pow(power).saturating_mul(n)));
-    let width = widths.into_iter().find(fits).unwrap_or(i128::MAX);
+    let width = text::class_width(first, last, BARS);
     let counts: Vec<(i128, usize)> = (first.div_euclid(width)..=last.div_euclid(width))
         .map(|bar| (bar * width, moves.iter().filter(|moves| moves.div_euclid(width) == bar).count()))
         .collect();

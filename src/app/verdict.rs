@@ -1,12 +1,18 @@
 //! A verdict as it is printed: in words, and as a line of JSON.
 
 use crate::card::DealSpec;
+use crate::cli;
 use crate::game::Game;
-use crate::solve::{Report, Stop, Verdict};
+use crate::solve::{Limits, Report, Stop, Verdict};
 use crate::text;
 
 /// What is told where some card cannot be seen, and the verdict looks at it all the same.
 pub const PEEKS: &str = "note: the search looks at the hidden cards";
+
+/// The limits that were asked for.
+pub fn limits(args: &cli::Limits) -> Limits {
+    Limits { positions: args.limit, memory: args.memory << 20 }
+}
 
 /// The verdict in words.
 pub fn said(report: &Report) -> String {

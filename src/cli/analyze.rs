@@ -1,11 +1,10 @@
 //! `patience analyze`: its arguments.
 
 use super::options::Format;
-use super::solve::{memory, positions};
+use super::solve::Limits;
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
 
-const LIMITS: &str = "Limits";
 const ANSWER: &str = "The answer";
 
 /// `patience analyze`
@@ -14,14 +13,9 @@ pub struct Analyze {
     /// The transcript
     #[arg(value_name = "FILE", value_hint = ValueHint::AnyPath)]
     pub file: PathBuf,
-    /// Look at no more than so many positions for each position of the game
-    #[arg(long, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true,
-          default_value_t = 2_000_000, help_heading = LIMITS)]
-    pub limit: u64,
-    /// Take no more than so much memory, in MiB
-    #[arg(long, value_name = "MIB", value_parser = memory, allow_negative_numbers = true, default_value_t = 256,
-          help_heading = LIMITS)]
-    pub memory: usize,
+    /// The limits
+    #[command(flatten)]
+    pub limits: Limits,
     /// Write the transcript to this file, with notes where it was lost
     #[arg(long, value_name = "OUT", value_hint = ValueHint::FilePath, help_heading = ANSWER)]
     pub annotate: Option<PathBuf>,

@@ -19,7 +19,7 @@ pub use import::{From, Import};
 pub use odds::{Odds, Player};
 pub use past::{Daily, History, Stats, StatsFormat};
 pub use share::{Form, Share};
-pub use solve::{MOST_JOBS, MOST_MEMORY, Solve};
+pub use solve::{Limits, MOST_JOBS, MOST_MEMORY, Solve};
 
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
 use options::{seconds, whole};

@@ -1,13 +1,12 @@
 //! `patience odds`: its arguments, and what their values may be.
 
 use super::options::Format;
-use super::solve::{jobs, memory, positions, range};
+use super::solve::{LIMITS, Limits, jobs, range};
 use clap::{ArgAction, Args, ValueEnum, ValueHint};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 const SURVEY: &str = "The survey";
-const LIMITS: &str = "Limits";
 const ANSWER: &str = "The answer";
 
 /// Who plays the deals of a survey.
@@ -46,14 +45,9 @@ pub struct Odds {
     #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::FilePath, help_heading = SURVEY,
           conflicts_with_all = ["game", "options", "seeds", "shard", "player", "limit", "memory", "jobs"])]
     pub merge: Vec<PathBuf>,
-    /// Let the solver look at no more than so many positions of a deal
-    #[arg(long, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true,
-          default_value_t = 2_000_000, help_heading = LIMITS)]
-    pub limit: u64,
-    /// Let the solver take no more than so much memory for a deal, in MiB; with `--jobs` several take theirs at once
-    #[arg(long, value_name = "MIB", value_parser = memory, allow_negative_numbers = true, default_value_t = 256,
-          help_heading = LIMITS)]
-    pub memory: usize,
+    /// The limits
+    #[command(flatten)]
+    pub limits: Limits,
     /// Play so many deals side by side; the answers are the same
     #[arg(long, value_name = "N", value_parser = jobs, allow_negative_numbers = true, default_value_t = 1,
           help_heading = LIMITS)]

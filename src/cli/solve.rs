@@ -10,8 +10,21 @@ pub const MOST_JOBS: usize = 256;
 /// The most memory that can be asked for, in MiB.
 pub const MOST_MEMORY: usize = 1 << 20;
 
-const LIMITS: &str = "Limits";
+pub(super) const LIMITS: &str = "Limits";
 const ANSWER: &str = "The answer";
+
+/// What a search may use.
+#[derive(Args, Clone, Debug)]
+pub struct Limits {
+    /// Look at no more than so many positions of a deal
+    #[arg(long, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true,
+          default_value_t = 2_000_000, help_heading = LIMITS)]
+    pub limit: u64,
+    /// Take no more than so much memory for a deal, in MiB; deals that are looked at side by side take theirs at once
+    #[arg(long, value_name = "MIB", value_parser = memory, allow_negative_numbers = true, default_value_t = 256,
+          help_heading = LIMITS)]
+    pub memory: usize,
+}
 
 /// `patience solve`
 #[derive(Args, Clone, Debug)]
@@ -33,14 +46,9 @@ pub struct Solve {
     /// Look for the win that takes the fewest moves: it is proved, or the shortest within the limits, and said which
     #[arg(long, help_heading = ANSWER)]
     pub shortest: bool,
-    /// Look at no more than so many positions of a deal
-    #[arg(long, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true,
-          default_value_t = 2_000_000, help_heading = LIMITS)]
-    pub limit: u64,
-    /// Take no more than so much memory for a deal, in MiB; with `--jobs` several deals take theirs at once
-    #[arg(long, value_name = "MIB", value_parser = memory, allow_negative_numbers = true, default_value_t = 256,
-          help_heading = LIMITS)]
-    pub memory: usize,
+    /// The limits
+    #[command(flatten)]
+    pub limits: Limits,
     /// Look at so many deals of a range side by side; the answers are the same
     #[arg(long, value_name = "N", value_parser = jobs, allow_negative_numbers = true, default_value_t = 1,
           help_heading = LIMITS)]
@@ -69,11 +77,11 @@ pub(super) fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
     }
 }
 
-pub(super) fn positions(text: &str) -> Result<u64, String> {
+fn positions(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "a whole number from 0".to_string())
 }
 
-pub(super) fn memory(text: &str) -> Result<usize, String> {
+fn memory(text: &str) -> Result<usize, String> {
     let fits = text.parse().ok().filter(|mib| (1..=MOST_MEMORY).contains(mib));
     fits.ok_or_else(|| format!("a whole number from 1 to {MOST_MEMORY}"))
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// At most so many bars has a histogram.
-const BARS: u32 = 12;
+const BARS: i128 = 12;
 /// The longest bar, in characters.
 const LONGEST_BAR: u64 = 40;
 
@@ -82,7 +82,9 @@ impl Tally {
         let (Some((&least, _)), Some((&most, _))) = (self.moves.first_key_value(), self.moves.last_key_value()) else {
             return String::new();
         };
-        let width = class_width(least, most);
+        let width = text::class_width(least.into(), most.into(), BARS);
+        // proof: so few bars hold all numbers of 32 bits that their width is one, too.
+        let width = u32::try_from(width).expect("a class is no wider than its numbers are high");
         let mut classes: BTreeMap<u32, u64> = (least / width..=most / width).map(|class| (class, 0)).collect();
         for (&moves, &deals) in &self.moves {
             *classes.entry(moves / width).or_default() += deals;
@@ -108,14 +110,6 @@ impl Tally {
         });
         middle.map_or(0, |(&moves, _)| moves)
     }
-}
-
-/// How many numbers of moves share a bar: 1, 2 or 5 times a power of ten.
-fn class_width(least: u32, most: u32) -> u32 {
-    let widths = (0..9).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u32.pow(power)));
-    let mut fitting = widths.skip_while(|width| most / width - least / width >= BARS);
-    // proof: the widest is 500,000,000, and all numbers of 32 bits make nine classes of that width.
-    fitting.next().expect("some class is wide enough")
 }
 
 #[cfg(test)]
@@ -180,6 +174,7 @@ mod tests {
 
     #[test]
     fn classes_are_few_and_round() {
+        let class_width = |least: u32, most: u32| text::class_width(least.into(), most.into(), BARS);
         assert_eq!([class_width(1, 1), class_width(0, 12), class_width(61, 118)], [1, 2, 5]);
         assert_eq!(class_width(0, u32::MAX), 500_000_000);
     }

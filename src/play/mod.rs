@@ -64,7 +64,7 @@ pub use opening::Opening;
 pub(crate) use opening::deal_text;
 pub use past::{Ending, Past, Pasts};
 pub use position::{Position, read_position};
-pub use put::{Existing, write_file};
+pub use put::{Existing, may_write, write_file};
 pub use recorder::Recorder;
 pub use replay::{Draw, Replay, TORN, Verified, verify_with};
 pub use scripts::record_script;

@@ -17,6 +17,14 @@ pub enum Existing {
     Replace,
 }
 
+/// That a file may be written: none is there, or it may be replaced. It is asked before long work is begun.
+///
+/// # Errors
+/// There is one.
+pub fn may_write(path: &Path, existing: Existing) -> Result<()> {
+    if existing == Existing::Keep && path.exists() { Err(exists_already(path)) } else { Ok(()) }
+}
+
 /// Writes a file, which appears whole. A device or a pipe is written to as it is.
 ///
 /// # Errors

@@ -16,7 +16,7 @@
 mod layout;
 mod rules;
 
-use super::form::{Form, Plan, Scored};
+use super::form::{Form, Scored};
 use super::seen::mix;
 use crate::board::Board;
 use crate::engine::Table;
@@ -286,9 +286,5 @@ impl Form for PairsForm {
             (left, waste) = (left & !leaves, waste & !leaves);
         }
         Some(told)
-    }
-
-    fn plan(&self) -> Plan {
-        Plan::default()
     }
 }
