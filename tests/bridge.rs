@@ -235,7 +235,7 @@ fn a_hint_is_legal_and_the_same_whatever_is_hidden() {
 fn hints_win_more_than_they_lose() {
     let game = catalog::open("bridge-solitaire", &[("match".into(), "hand".into())]).unwrap();
     let mut sum = 0;
-    for seed in 0..6 {
+    for seed in 0..3 {
         let deck = DealSpec::Seed(seed).deck(&game.info().pack).unwrap();
         let mut session = Session::deal(game.clone(), deck).unwrap();
         while let Some((m, _)) = session.game().advise(session.view()) {
@@ -243,7 +243,7 @@ fn hints_win_more_than_they_lose() {
         }
         sum += session.score();
     }
-    assert!(sum > 600, "{sum} points in six hands");
+    assert!(sum > 300, "{sum} points in three hands");
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn a_rubber_goes_on_until_two_games_are_won() {
 #[test]
 fn the_laws_hold_on_long_rubbers() {
     let game = catalog::open("bridge-solitaire", &[]).unwrap();
-    for seed in 100..103 {
+    for seed in 100..102 {
         let moves = laws::obey(&game, seed, 450).unwrap_or_else(|breach| panic!("{breach}"));
         // Who bids at random may end a rubber before that.
         assert!(moves > 150, "{moves}");

@@ -339,7 +339,7 @@ fn a_rulebook_can_be_copied_checked_and_played() {
     assert_eq!(bad.status, 2);
     assert!(bad.err.starts_with("error: bad.yaml:2:1: "), "{}", bad.err);
     let choices = "options: {spaces: {default: any, choices: {any: {}, two: {zones: {heaps: {piles: 2}}}}}}\n";
-    home.write("bad.yaml", &format!("extends: freecell\nid: mine\n{choices}"));
+    home.write("bad.yaml", &format!("extends: bisley\nid: mine\n{choices}"));
     let note = "note: `-o spaces=two` alone cannot be played\nerror: bad.yaml:3:";
     let told = home.run("check bad.yaml");
     assert!(told.status == 0 && told.err.starts_with(note), "{}", told.err);

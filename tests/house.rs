@@ -3,8 +3,10 @@
 #[path = "house/uses.rs"]
 mod uses;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use uses::Use;
 
 /// About 400 lines are enough for any file.
@@ -51,21 +53,20 @@ fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// Which file uses which, tests aside.
-fn uses() -> Vec<Use> {
-    let code = |(file, text): (String, String)| (file, before_tests(&text).to_string());
-    uses::uses(&plain_sources().into_iter().map(code).collect::<Vec<_>>())
-}
+static USES: LazyLock<Vec<Use>> = LazyLock::new(|| {
+    let code = |(file, text): &(String, String)| (file.clone(), before_tests(text).to_string());
+    uses::uses(&PLAIN.iter().map(code).collect::<Vec<_>>())
+});
 
 #[test]
 fn modules_import_only_those_above_them() {
     let contents = fs::read_to_string(files("src").iter().find(|p| p.ends_with("src/lib.rs")).unwrap()).unwrap();
     let order: Vec<&str> = contents.lines().filter_map(|l| l.strip_prefix("pub mod ")?.strip_suffix(';')).collect();
     assert!(order.len() > 5, "src/lib.rs declares {order:?}");
-    let uses = uses();
-    assert!(uses.len() > 500, "only {} uses were found", uses.len());
+    assert!(USES.len() > 500, "only {} uses were found", USES.len());
     let room = |file: &str| file.trim_start_matches("src/").split(['/', '.']).next().unwrap().to_string();
     let place = |file: &str| order.iter().position(|module| *module == room(file));
-    for Use { from, line, to } in &uses {
+    for Use { from, line, to } in &*USES {
         let (own, used) = (room(from), room(to));
         let known = place(to) <= place(from);
         assert!(known, "{from}:{line}: `{own}` uses `{used}`, which src/lib.rs does not declare above it");
@@ -74,10 +75,9 @@ fn modules_import_only_those_above_them() {
 
 #[test]
 fn no_files_use_each_other_in_a_circle() {
-    let uses = uses();
-    let circles = uses::circles(&uses);
+    let circles = uses::circles(&USES);
     let told = |circle: &Vec<&str>| {
-        let inside = uses.iter().filter(|u| circle.contains(&&*u.from) && circle.contains(&&*u.to));
+        let inside = USES.iter().filter(|u| circle.contains(&&*u.from) && circle.contains(&&*u.to));
         inside.map(|u| format!("{}:{} uses {}\n", u.from, u.line, u.to)).collect::<String>()
     };
     assert!(circles.is_empty(), "\n{}", circles.iter().map(told).collect::<Vec<_>>().join("\n"));
@@ -96,20 +96,25 @@ fn no_file_is_too_long() {
 }
 
 /// The code of all files that are not for tests alone: neither `x_tests.rs` nor declared for tests only.
-fn plain_sources() -> Vec<(String, String)> {
+static PLAIN: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let sources: Vec<(String, String)> = sources("src").collect();
-    let stem = |file: &str| file.trim_end_matches(".rs").rsplit('/').next().unwrap().to_string();
-    let declared = |name: &str| sources.iter().any(|(_, text)| text.contains(&format!("#[cfg(test)]\nmod {name};")));
-    let for_tests: Vec<String> =
-        sources.iter().map(|(file, _)| stem(file)).filter(|stem| stem.ends_with("_tests") || declared(stem)).collect();
-    sources.into_iter().filter(|(file, _)| !for_tests.contains(&stem(file))).collect()
+    let declared: BTreeSet<String> = sources.iter().flat_map(|(file, text)| for_tests(file, text)).collect();
+    let plain = |file: &String| !file.ends_with("_tests.rs") && !declared.contains(file);
+    sources.into_iter().filter(|(file, _)| plain(file)).collect()
+});
+
+/// The files that a file declares for tests only.
+fn for_tests(file: &str, text: &str) -> Vec<String> {
+    let folder = file.trim_end_matches("/mod.rs").trim_end_matches("/lib.rs").trim_end_matches(".rs");
+    let modules = text.split("#[cfg(test)]\nmod ").skip(1).filter_map(|rest| rest.lines().next()?.strip_suffix(';'));
+    modules.map(|module| format!("{folder}/{module}.rs")).collect()
 }
 
 #[test]
 fn panics_are_proved_impossible() {
-    for (file, text) in plain_sources() {
+    for (file, text) in &*PLAIN {
         let lines: Vec<&str> = text.lines().collect();
-        for (line, code) in code(&text) {
+        for (line, code) in code(text) {
             let proved = |at: usize| lines.get(at).is_some_and(|l| l.contains("// proof:"));
             let above = (0..line - 1).rev().take_while(|&at| lines[at].trim_start().starts_with("//")).any(proved);
             for word in [".unwrap()", ".expect(", "panic!(", "unreachable!("] {

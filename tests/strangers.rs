@@ -20,7 +20,7 @@ fn a_rulebook_cannot_speak_to_the_terminal() {
     let prose =
         ["title", "family", "about", "rules", "tactics", "odds", "source"].map(|key| format!("{key}: {NASTY}\n"));
     let option = format!("options: {{nasty: {{default: {NASTY}, choices: {{{NASTY}: {{}}}}, about: {NASTY}}}}}\n");
-    let book = format!("id: mine\nextends: klondike\nnames: [{NASTY}]\n{option}{}", prose.concat());
+    let book = format!("id: mine\nextends: la-belle-lucie\nnames: [{NASTY}]\n{option}{}", prose.concat());
     home.write("mine.yaml", &book);
     for line in [
         "check mine.yaml",

@@ -120,16 +120,15 @@ fn a_full_disk_is_told() {
     let run = home.run("odds golf --seeds 1..4 --player random --out /dev/full");
     assert_eq!((run.status, run.err.as_str()), (2, "error: `/dev/full` is no file that can hold a survey\n"));
     let mut command = Command::new("sh");
-    let survey =
-        format!("{} odds golf --seeds 1..4000 --player random --out a.jsonl", cargo_bin!("patience").display());
+    let survey = format!("{} odds golf --seeds 1..500 --player random --out a.jsonl", cargo_bin!("patience").display());
     let run = command.args(["-c", &format!("ulimit -f 8; {survey}")]).current_dir(home.path("")).output().unwrap();
     let said = String::from_utf8(run.stderr).unwrap();
     assert_eq!(run.status.code(), Some(3), "{said}");
     assert!(said.starts_with("error: cannot write `a.jsonl`: "), "{said}");
     // What was written is kept, and goes on where there is room.
-    let run = home.run("odds golf --seeds 1..4000 --player random --out a.jsonl");
+    let run = home.run("odds golf --seeds 1..500 --player random --out a.jsonl");
     assert_eq!((run.status, run.err.as_str()), (0, ""));
-    assert_eq!(home.read("a.jsonl"), home.run("odds golf --seeds 1..4000 --player random --format json").out);
+    assert_eq!(home.read("a.jsonl"), home.run("odds golf --seeds 1..500 --player random --format json").out);
 }
 
 /// Starts a survey that takes a while, ends it by a signal once some deals are kept, and gives its status.

@@ -34,17 +34,15 @@ fn every_game_is_recorded_and_holds() {
     let folder = tempfile::tempdir().unwrap();
     for game in catalog::list() {
         let id = &game.info().id;
-        for seed in 0..3 {
-            let path = folder.path().join(format!("{id}.yaml"));
-            let session = record(&game, seed, &path);
-            let verified = verify(&path, &|_| String::new()).unwrap_or_else(|error| panic!("{id} {seed}: {error}"));
-            assert!(verified.steps > 0 && verified.remarks.is_empty(), "{id}");
-            let transcript = Transcript::read(&path).unwrap();
-            let mut replay = Replay::begin(&transcript, transcript.open_game().unwrap(), 0).unwrap();
-            while replay.step(None).unwrap().is_some() {}
-            assert_eq!(replay.session().board(), session.board(), "{id}");
-            assert_eq!(replay.session().dealt(), session.dealt(), "{id}");
-        }
+        let path = folder.path().join(format!("{id}.yaml"));
+        let session = record(&game, 1, &path);
+        let verified = verify(&path, &|_| String::new()).unwrap_or_else(|error| panic!("{id}: {error}"));
+        assert!(verified.steps > 0 && verified.remarks.is_empty(), "{id}");
+        let transcript = Transcript::read(&path).unwrap();
+        let mut replay = Replay::begin(&transcript, transcript.open_game().unwrap(), 0).unwrap();
+        while replay.step(None).unwrap().is_some() {}
+        assert_eq!(replay.session().board(), session.board(), "{id}");
+        assert_eq!(replay.session().dealt(), session.dealt(), "{id}");
     }
 }
 
@@ -74,7 +72,7 @@ fn a_strange_position_is_played_without_harm() {
     let mut dice = Dice::with_purpose(b"patience-laws-v1", 1, 1);
     for game in catalog::list() {
         let info = game.info();
-        for _ in 0..40 {
+        for _ in 0..15 {
             let mut piles: Vec<(&str, String)> =
                 info.named_piles().map(|(_, pile)| (pile.name.as_str(), String::new())).collect();
             let mut deck = info.pack.cards();
