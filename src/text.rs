@@ -277,7 +277,9 @@ pub fn safe_lines(text: &str) -> Cow<'_, str> {
 }
 
 fn escape(text: &str, hidden: impl Fn(char) -> bool) -> Cow<'_, str> {
-    if !text.contains(&hidden) {
+    // Nearly all text is plain: its bytes are looked at before its characters.
+    let plain = |byte: u8| matches!(byte, b' '..=b'~');
+    if text.bytes().all(plain) || !text.contains(&hidden) {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len() + 8);

@@ -5,6 +5,7 @@ use crate::card::DealSpec;
 use crate::game::{self, Game, Move, Refusal};
 use crate::render::sentence::Voice;
 use crate::text;
+use std::borrow::Cow;
 use std::fmt;
 
 /// What became of a line: what a loop that reads lines needs to know.
@@ -90,7 +91,10 @@ impl Reply {
 
     /// The same reply, safe for a terminal, as text and as JSON: what a stranger's rulebook calls things stands in it.
     pub fn made_safe(self) -> Reply {
-        let lines = |text: String| text::safe_lines(&text).into_owned();
+        let lines = |text: String| match text::safe_lines(&text) {
+            Cow::Borrowed(_) => text,
+            Cow::Owned(safe) => safe,
+        };
         match self {
             Reply::Played { moves, auto, after, happened: Happened { summary, told } } => {
                 Reply::Played { moves, auto, after, happened: Happened { summary: lines(summary), told: lines(told) } }
@@ -98,9 +102,13 @@ impl Reply {
             Reply::Went { said } => Reply::Went { said: lines(said) },
             Reply::Said(answer) => Reply::Said(Answer { text: lines(answer.text), ..answer }),
             Reply::No(no) => {
-                let line = |text: &str| text::safe(text).into_owned();
-                let brief = |text: &str| line(&text::brief(text));
-                Reply::No(No { command: line(&no.command), text: brief(&no.text), tip: brief(&no.tip), ..no })
+                let brief = |text: &str| text::safe(&text::brief(text)).into_owned();
+                Reply::No(No {
+                    command: text::safe(&no.command).into_owned(),
+                    text: brief(&no.text),
+                    tip: brief(&no.tip),
+                    ..no
+                })
             }
             Reply::Dealt | Reply::Board | Reply::Quit | Reply::New(_) | Reply::Asks(_) => self,
         }
