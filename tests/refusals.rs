@@ -163,6 +163,18 @@ fn a_code_stands_for_one_reason() {
 /// Positions, what is typed there, and what is answered.
 const SAID: &[(&str, &str, &str, &str)] = &[
     (
+        "seahaven-towers",
+        "t1: 'KS 9H 8H 7H 6H', t2: TH, c1: 2H, c2: 2D, c3: 2C",
+        "move t1 t2 4",
+        "move t1 t2 4: 4 cards are too many: free cells let 2 pass",
+    ),
+    (
+        "seven-devils",
+        "t1: 'KS 9H 8S 7H', t2: TC, t3: KC, t4: KD, t5: KH, t6: QS, t7: QC",
+        "move t1 t2 3",
+        "move t1 t2 3: 3 cards are too many: spaces let only one pass",
+    ),
+    (
         "rouge-et-noir",
         "k1: KD QC JD TC 9D 8C 7D 6C 5D 4C 3D 2C AD, t1: KH QS JH TS 9H 8S 7H 6S 5H 4S 3H 2S AH, fr1: AD",
         "t1 k1 13",

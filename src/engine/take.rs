@@ -128,17 +128,25 @@ impl Take {
         (build, self.by.or(put.map(|put| put.by)).unwrap_or_default())
     }
 
-    /// How many cards move at once, as the end of a clause; a run passes through cells and through spaces that take any
+    /// Through what a run passes card by card, where that limits how many move at once: cells, and spaces that take any
     /// card, where there are such.
-    fn limit_words(&self, spot: &Spot<'_>) -> &'static str {
+    pub(super) fn passes(&self, spot: &Spot<'_>) -> &'static str {
         let has_cells = !spot.ground.of_role(Role::Cell).is_empty();
         let has_spaces = !spot.ground.open_spaces().is_empty();
         match (self.limit, has_cells, has_spaces) {
-            (Limit::None, ..) => "",
-            (Limit::Spaces, true, true) => ", as many as free cells and spaces let pass",
-            (Limit::Spaces, false, true) => ", as many as spaces let pass",
-            (Limit::Cells | Limit::Spaces, true, _) => ", as many as free cells let pass",
-            (Limit::Cells | Limit::Spaces, false, _) => ", but only one can pass",
+            (Limit::Spaces, true, true) => "free cells and spaces",
+            (Limit::Spaces, false, true) => "spaces",
+            (Limit::Cells | Limit::Spaces, true, _) => "free cells",
+            (Limit::None, ..) | (Limit::Cells | Limit::Spaces, false, _) => "",
+        }
+    }
+
+    /// How many cards move at once, as the end of a clause.
+    fn limit_words(&self, spot: &Spot<'_>) -> String {
+        match (self.limit, self.passes(spot)) {
+            (Limit::None, _) => String::new(),
+            (_, "") => ", but only one can pass".into(),
+            (_, passes) => format!(", as many as {passes} let pass"),
         }
     }
 

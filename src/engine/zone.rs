@@ -230,6 +230,7 @@ impl Zone {
             build: puts.build,
             space: puts.space,
             take: takes,
+            passes: take.as_ref().map_or_else(String::new, |take| take.passes(&spot.key("take")).into()),
             limits,
             steps: put.as_ref().map_or_else(Vec::new, Put::steps_to_due),
         }

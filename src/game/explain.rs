@@ -51,10 +51,13 @@ fn carry(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, us
             format!("{count} cards do not leave {source} together{}", clause(Some(takes())))
         }
         Refusal::NotARun => format!("the top {count} cards of {source} do not move together{}", clause(Some(takes()))),
-        Refusal::TooMany { limit } => format!(
-            "{count} cards are too many: free cells and spaces let {} pass",
-            if limit == 1 { "only one".into() } else { limit.to_string() }
-        ),
+        Refusal::TooMany { limit } => {
+            let number = if limit == 1 { "only one".into() } else { limit.to_string() };
+            let passes = info.zone_of(from).map_or("", |zone| &zone.passes);
+            let pass =
+                if passes.is_empty() { format!("{number} can pass") } else { format!("{passes} let {number} pass") };
+            format!("{count} cards are too many: {pass}")
+        }
         Refusal::Kept => format!("what lies lowest in {source} stays"),
         Refusal::NotToThere => format!("cards from {} do not go to {place}", info.place_words(from)),
         Refusal::NotBeside => format!("{card} does not go from {source} to {goal}{}", build()),

@@ -173,6 +173,8 @@ pub struct ZoneInfo {
     pub space: String,
     /// What may leave it, as a clause: `only the top card moves`; empty if nothing may.
     pub take: String,
+    /// Through what a run passes card by card, where that limits how many move together: `free cells and spaces`.
+    pub passes: String,
     /// What else limits what comes and goes, clause by clause: `cards come only from the waste`.
     pub limits: Vec<String>,
     /// Where each pile is built up by a distance of its own, round the corner, so that one rank is due on it: by how many

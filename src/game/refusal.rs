@@ -21,7 +21,7 @@ pub enum Refusal {
     TopOrPile,
     /// The cards on top do not follow each other as cards that move together must.
     NotARun,
-    /// More cards than free cells and spaces let pass.
+    /// More cards than free cells or spaces let pass.
     TooMany {
         /// How many may pass.
         limit: u8,

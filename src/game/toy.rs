@@ -70,6 +70,7 @@ impl Toy {
                 build: "builds down".into(),
                 space: String::new(),
                 take: String::new(),
+                passes: String::new(),
                 limits: Vec::new(),
                 steps: Vec::new(),
             });

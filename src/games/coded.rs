@@ -52,6 +52,7 @@ pub fn describe(id: &str, version: u32, zones: &[Zone], options: Vec<OptionInfo>
             build,
             space,
             take,
+            passes: String::new(),
             limits: Vec::new(),
             steps: Vec::new(),
         });

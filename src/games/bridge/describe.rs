@@ -97,6 +97,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         build: String::new(),
         space: String::new(),
         take: String::new(),
+        passes: String::new(),
         limits: Vec::new(),
         steps: Vec::new(),
     };
