@@ -10,11 +10,10 @@ use patience::export::{FORMATS, Shared, Wish};
 use patience::games::catalog;
 use patience::play::{self, Opening, Session, Step, Transcript, deck_for, share_code};
 use patience::render::Style;
-use std::time::Duration;
 
 /// Nothing but the form.
 fn wish() -> Wish<'static> {
-    Wish { at: None, reveal: false, base_url: None, delay: Duration::from_secs(1), style: Style::default() }
+    Wish { at: None, reveal: false, base_url: None, delay: None, style: Style::default() }
 }
 
 fn shared(transcript: &Transcript) -> Shared<'_> {

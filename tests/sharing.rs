@@ -193,6 +193,28 @@ fn a_film_is_an_asciicast() {
     assert!(lines.iter().skip(1).all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok()));
 }
 
+/// The moments at which a film shows its boards, and its end.
+fn moments(home: &Home, line: &str) -> Vec<f64> {
+    let run = home.run(line);
+    assert_eq!(run.status, 0, "{run:?}");
+    let event = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap()[0].as_f64().unwrap();
+    run.out.lines().skip(1).map(event).collect()
+}
+
+#[test]
+fn a_film_takes_as_long_as_the_game_where_that_is_recorded() {
+    let home = Home::new();
+    let steps = "[{do: draw, at: 3.5}, {note: so far}, {do: draw, at: 4.2}, draw, undo, {do: draw, at: 60.0}]";
+    home.write("golf.yaml", &format!("{{patience: 1, game: golf, seed: 7, deals: [{{steps: {steps}}}]}}"));
+    assert_eq!(moments(&home, "share golf.yaml --as cast"), [0.0, 3.5, 4.2, 4.2, 5.2, 6.2, 60.0, 61.0]);
+    // Who asks for another pace gets it.
+    let even = [0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5];
+    assert_eq!(moments(&home, "share golf.yaml --as cast --delay 0.5"), even);
+    // A code tells no times.
+    let code = code(&home, "share golf.yaml");
+    assert_eq!(moments(&home, &format!("share {code} --as cast")), [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]);
+}
+
 #[test]
 fn many_transcripts_make_a_gallery() {
     let home = home();
