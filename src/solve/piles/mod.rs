@@ -116,4 +116,4 @@ impl<const N: usize> Form for Piles<N> {
 }
 
 #[cfg(test)]
-mod dead_tests;
+mod pruning_tests;
