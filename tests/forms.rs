@@ -3,6 +3,8 @@
 
 #[path = "solve/brute.rs"]
 mod brute;
+#[path = "forms/piles.rs"]
+mod piles;
 
 use brute::can_be_won;
 use patience::board::{Board, PileId, Txn, View};
@@ -215,77 +217,6 @@ fn a_deal_begins_the_foundations() {
 }
 
 #[test]
-fn any_face_up_card_moves() {
-    let columns = format!("zones: {{tableau: {{piles: 3, put: {{empty: 5}}}}, {FOUNDATIONS}}}\n");
-    let small = |id: &str, deal: &str, options: &[(&str, &str)]| {
-        agree(&small(id, "A, 2, 3, 4, 5", &format!("{columns}deal: [{deal}]\n"), options), "piles", 60)
-    };
-    small("yukon", "{to: tableau, cards: triangle, faces: top-up}, {to: tableau.2-3, cards: 2}", &[]);
-    let deal = "{to: tableau.1-2, cards: 1, faces: down}, {to: tableau, cards: 2}, {to: stock, cards: rest}";
-    let scorpion = small("scorpion", deal, &[]);
-    let australian = |options: &[(&str, &str)]| {
-        small("australian-patience", "{to: tableau, cards: 2}, {to: stock, cards: rest}", options)
-    };
-    let (once, twice) = (australian(&[]), australian(&[("passes", "2")]));
-    both(&[scorpion, once.clone()].concat());
-    no_stricter(&once, &australian(&[("fback", "on")]));
-    no_stricter(&once, &twice);
-    no_stricter(&twice, &australian(&[("passes", "unlimited")]));
-}
-
-#[test]
-fn rows_are_dealt_from_the_stock() {
-    let deal = format!(
-        "zones: {{tableau: {{piles: 3}}, {FOUNDATIONS}}}\n\
-         deal: [{{to: tableau, cards: 1, faces: down}}, {{to: tableau, cards: 1}}, {{to: stock, cards: rest}}]\n"
-    );
-    let easthaven = |options: &[(&str, &str)]| {
-        let game = small("easthaven", "A, 2, 3, 4, 5", &deal, options);
-        agree_with(&game, "piles", 30, &|at| into_spaces(game.as_ref(), at))
-    };
-    let (stay, back) = (easthaven(&[("fback", "off")]), easthaven(&[]));
-    both(&stay);
-    no_stricter(&stay, &back);
-    no_stricter(&easthaven(&[("deal-gap", "fill-first")]), &back);
-    let deal = deal.replace("max: 5", "max: 3").replace("piles: 2", "piles: 4");
-    let spider = small("spider", "A, 2, 3", &deal, &[]);
-    both(&agree_with(&spider, "piles", 60, &|at| into_spaces(spider.as_ref(), at)));
-    // What the form does not say the engine's form does: it knows, too, that the place of a column matters.
-    let asking = deal.replace("max: 3", "empty: 3, unit: full-run, from: [tableau], max: 3");
-    let asking = small("spider", "A, 2, 3", &(asking + "sweep: []\n"), &[]);
-    both(&agree_with(&asking, "engine", 60, &|at| into_spaces(asking.as_ref(), at)));
-    let deal = format!(
-        "zones: {{tableau: {{piles: 3}}, reserve: {{piles: 3}}, {FOUNDATIONS}}}\n\
-         deal: [{{to: tableau, cards: triangle, faces: top-up}}, {{to: foundation.1, cards: 1, sets-base: true}}, \
-         {{to: reserve.1-2, cards: 1}}, {{to: stock, cards: rest}}]\n\
-         stock: {{draw: {{to: reserve.1-2, last: reserve.3}}}}\nlayout: [s . . f, t, r]\n"
-    );
-    let agnes = |id: &str, options: &[(&str, &str)]| agree(&small(id, "A, 2, 3, 4, 5", &deal, options), "piles", 60);
-    let (stay, back) = (agnes("agnes-bernauer", &[]), agnes("agnes-bernauer", &[("fback", "on")]));
-    both(&stay);
-    no_stricter(&stay, &back);
-    let (color, suit) = (agnes("agnes-sorel", &[]), agnes("agnes-sorel", &[("group", "suit")]));
-    both(&color);
-    no_stricter(&suit, &color);
-}
-
-#[test]
-fn a_reserve_fills_the_spaces() {
-    let deal = format!(
-        "zones: {{tableau: {{piles: 2}}, {FOUNDATIONS}}}\n\
-         deal: [{{to: reserve, cards: 3, turn-over: true}}, {{to: foundation.1, cards: 1, sets-base: true}}, \
-         {{to: tableau, cards: 1}}, {{to: stock, cards: rest}}]\n"
-    );
-    let canfield = |options: &[(&str, &str)]| agree(&small("canfield", "A, 2, 3, 4, 5", &deal, options), "piles", 60);
-    let (three, one, once) = (canfield(&[]), canfield(&[("draw", "1")]), canfield(&[("passes", "1")]));
-    both(&once);
-    no_stricter(&three, &one);
-    no_stricter(&once, &three);
-    no_stricter(&canfield(&[("group", "whole")]), &three);
-    no_stricter(&canfield(&[("fback", "off")]), &three);
-}
-
-#[test]
 fn what_is_no_klondike_is_not_taken_for_one() {
     // Any card may begin a column, so that it counts which one does.
     agree(&small("klondike", "A, 2, 3, 4, 5", &KLONDIKE.replace("empty: 5", "empty: any"), &[]), "piles", 40);
@@ -300,6 +231,8 @@ fn what_is_no_klondike_is_not_taken_for_one() {
         "agnes-bernauer",
         "agnes-sorel",
         "shamrocks",
+        "spanish-patience",
+        "castles-in-spain",
     ] {
         assert_eq!(served(id, &[]), "piles", "{id}");
     }

@@ -60,6 +60,12 @@ pub trait Form {
     /// How many cards have yet to go where they are wanted. It guides the search, no more.
     fn cards_left(&self, at: &Self::Position) -> u32;
 
+    /// How many times more the game will change for good as a whole, as where the stock deals another row: of positions
+    /// that differ in it the beam compares none with another.
+    fn stage(&self, _: &Self::Position) -> u32 {
+        0
+    }
+
     /// Adds the moves worth trying to `out`, with their scores, in any order. Gives what speaks against going on from
     /// here rather than from elsewhere, in the measure of scores; 0 if nothing is known.
     fn list(&mut self, at: &Self::Position, out: &mut Vec<Scored<Self::Move>>) -> i32;
@@ -80,6 +86,10 @@ pub trait Form {
 /// How the search divides its work between leaps and complete search, and how it leaps.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
+    /// How many positions of each depth the first beam keeps; each following one four times as many. 0 for none.
+    pub beam: usize,
+    /// What every card that has not gone where it is wanted counts there, beside what speaks against a position.
+    pub beam_left: i32,
     /// How many positions the first round of leaps looks at; each following round four times as many. 0 for none.
     pub leap: u64,
     /// How many positions the first round of complete search looks at; each following round four times as many.
@@ -96,6 +106,6 @@ pub struct Plan {
 
 impl Default for Plan {
     fn default() -> Plan {
-        Plan { leap: 6000, complete: 50_000, scale: 16, base: 20, depth: -4, up: 6 }
+        Plan { beam: 0, beam_left: 0, leap: 6000, complete: 50_000, scale: 16, base: 20, depth: -4, up: 6 }
     }
 }

@@ -20,6 +20,7 @@
 //! ```
 
 mod analysis;
+mod beam;
 mod columns;
 mod complete;
 mod engine;

@@ -3,6 +3,7 @@
 //! The leap finds most wins among few positions; the complete search proves losses, and finds the wins that the leap's
 //! order hides. Neither is waited for: each has its rounds, and each round is four times as long as the one before.
 
+use super::beam::Beam;
 use super::complete::{Complete, Found};
 use super::form::{Form, Plan};
 use super::leap::Leap;
@@ -15,6 +16,7 @@ use std::sync::atomic::AtomicBool;
 /// A form, and all that its search keeps from deal to deal.
 pub struct Search<F: Form> {
     form: F,
+    beam: Beam<F>,
     leap: Leap<F>,
     complete: Complete<F>,
 }
@@ -39,7 +41,7 @@ pub trait Solve: Send {
 impl<F: Form> Search<F> {
     /// The search of that form.
     pub fn new(form: F) -> Search<F> {
-        Search { form, leap: Leap::new(), complete: Complete::new() }
+        Search { form, beam: Beam::new(), leap: Leap::new(), complete: Complete::new() }
     }
 
     /// The form's line, or what can be said without one.
@@ -49,15 +51,23 @@ impl<F: Form> Search<F> {
         limits: &Limits,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<F::Move>>, Stop> {
-        let Search { form, leap, complete } = self;
+        let Search { form, beam, leap, complete } = self;
         if form.is_won(root) {
             return Ok(Some(Vec::new()));
         }
         let plan = form.plan();
         let (mut leaps, mut quota) = (plan.leap, plan.complete);
         leap.begin(form, root, if leaps > 0 { limits.memory / 4 } else { 0 });
-        let mut is_begun = false;
+        let (mut width, mut is_begun) = (plan.beam, false);
         loop {
+            if width > 0 {
+                match beam.run(form, root, width, budget, limits.memory / 4) {
+                    Found::Won(line) => return Ok(Some(line)),
+                    Found::Stopped(Stop::Memory) => width = 0,
+                    Found::Stopped(stop) => return Err(stop),
+                    Found::Cut | Found::Exhausted => width *= 4,
+                }
+            }
             if leaps > 0 {
                 match leap.run(form, &plan, budget, leaps) {
                     Found::Won(line) => return Ok(Some(line)),
@@ -73,7 +83,7 @@ impl<F: Form> Search<F> {
                 complete.begin(form, root, limits.memory.saturating_sub(limits.memory / 4));
                 is_begun = true;
             }
-            match complete.run(form, budget, if leaps > 0 { quota } else { u64::MAX }) {
+            match complete.run(form, budget, if leaps > 0 || width > 0 { quota } else { u64::MAX }) {
                 Found::Won(line) => return Ok(Some(line)),
                 Found::Exhausted if complete.shuffles() => return Err(Stop::Shuffle),
                 Found::Exhausted => return Ok(None),
@@ -101,7 +111,7 @@ where
                 None => Verdict::Unknown(Stop::Fault),
             },
         };
-        let bytes = self.leap.bytes() + self.complete.bytes();
+        let bytes = self.beam.bytes() + self.leap.bytes() + self.complete.bytes();
         Some(Report { verdict, positions: budget.looked(), bytes, form: self.form.name(), least: None })
     }
 

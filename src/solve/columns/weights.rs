@@ -198,6 +198,7 @@ impl Order {
                 base: w("leap-base"),
                 depth: w("leap-depth"),
                 up: w("leap-up"),
+                ..Plan::default()
             },
         })
     }

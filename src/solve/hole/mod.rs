@@ -236,7 +236,7 @@ impl Form for HoleForm {
     fn plan(&self) -> Plan {
         match &self.walk {
             // Few wins are far from where the order says, and what is lost is soon seen to be.
-            Some(_) => Plan { leap: 100_000, complete: 50_000, scale: 4, base: 20, depth: -4, up: 0 },
+            Some(_) => Plan { leap: 100_000, scale: 4, up: 0, ..Plan::default() },
             // Most deals that are not won at once cannot be won: leaps gain nothing.
             None => Plan { leap: 0, ..Plan::default() },
         }

@@ -14,6 +14,19 @@ pub struct Deal {
     pub space: CardSet,
     /// The place of each card on its foundation, from 1.
     pub height: [u8; 64],
+    /// The card at each height of the foundation of each suit, from 1; 0 where there is none.
+    pub at_height: [[u8; 16]; 4],
+    /// The cards of each height.
+    of_height: [CardSet; 16],
+    /// Whether the suits of the foundations do not matter.
+    by_rank: bool,
+    /// All cards, and those that end a foundation.
+    pub pack: CardSet,
+    pub last: CardSet,
+    /// The cards that can go up on each card.
+    pub follow: [CardSet; 64],
+    /// The cards of a column on which each card fits.
+    pub under: [CardSet; 64],
     /// How high the foundations must be for each card to go up for good.
     pub safe: [u32; 64],
 }
@@ -26,7 +39,7 @@ impl Deal {
             Goal::Up { base: Some(base), .. } => board.var(base).clamp(1, ranks),
             _ => 1,
         };
-        let height = std::array::from_fn(|card| ((card as i32 & 15) - base).rem_euclid(ranks) as u8 + 1);
+        let height: [u8; 64] = std::array::from_fn(|card| ((card as i32 & 15) - base).rem_euclid(ranks) as u8 + 1);
         let of_rank = |rank: i32| (0..4).fold(0, |set: CardSet, suit| set | 1 << ((suit << 4) + rank));
         let space = match rules.space {
             Space::Cards(cards) => cards,
@@ -34,15 +47,66 @@ impl Deal {
             Space::Base { base, below } => of_rank((board.var(base) - 1 - i32::from(below)).rem_euclid(13) + 1),
             _ => 0,
         };
+        let by_rank = matches!(rules.goal, Goal::Up { by_rank: true, .. });
+        let (mut at_height, mut of_height) = ([[0; 16]; 4], [0; 16]);
+        for card in 0..64u8 {
+            if rules.pack >> card & 1 == 1 {
+                let height = height[card as usize] as usize & 15;
+                at_height[card as usize >> 4][height] = card;
+                of_height[height] |= 1 << card;
+            }
+        }
+        let follow = |card: usize| {
+            let height = (height[card] as usize + 1) & 15;
+            let suit = if by_rank { CardSet::MAX } else { 0xffff << (card & 48) };
+            if rules.pack >> card & 1 == 1 { of_height[height] & suit } else { 0 }
+        };
+        let under = |card: usize| {
+            (1..64usize).filter(|other| rules.fits[*other] >> card & 1 == 1).fold(0, |set, other| set | 1 << other)
+        };
         let is_endless = matches!(rules.draw, Draw::Waste { passes: None, .. });
-        Deal { stock: [0; 64], is_endless, space, safe: safe(rules, &height), height }
+        Deal {
+            stock: [0; 64],
+            is_endless,
+            space,
+            pack: rules.pack,
+            last: of_height[ranks as usize & 15],
+            follow: std::array::from_fn(follow),
+            under: std::array::from_fn(|card| under(card) & rules.pack),
+            safe: safe(rules, &height, by_rank),
+            height,
+            at_height,
+            of_height,
+            by_rank,
+        }
+    }
+
+    /// The next card of each foundation that is so high.
+    pub fn next(&self, up: [u8; 4]) -> CardSet {
+        if self.by_rank {
+            return up.iter().fold(0, |set, height| set | self.of_height[(*height as usize + 1) & 15]);
+        }
+        let next = |suit: usize| self.at_height[suit][(up[suit] as usize + 1) & 15];
+        (0..4).map(next).filter(|card| *card > 0).fold(0, |set, card| set | 1 << card)
+    }
+
+    /// The foundation that a card goes to: that of its suit, or the first that is so high where suits do not matter.
+    #[inline]
+    pub fn foundation(&self, up: [u8; 4], card: u8) -> usize {
+        let suit = card as usize >> 4 & 3;
+        if !self.by_rank {
+            return suit;
+        }
+        // They stay in order, the highest first.
+        let height = self.height[card as usize & 63];
+        up.iter().position(|up| *up + 1 == height).unwrap_or(suit)
     }
 }
 
 /// How high the foundations must be for each card to go up for good: what could be built on it, on such a card, and on
 /// one of those, is up by then or the next. Three steps, since columns may go round the corner. Where cards move with
 /// whatever lies on them, the next card may be buried, and has to be up.
-fn safe(rules: &Rules, height: &[u8; 64]) -> [u32; 64] {
+fn safe(rules: &Rules, height: &[u8; 64], by_rank: bool) -> [u32; 64] {
     let on = |cards: CardSet| {
         (1..64usize).filter(|card| cards >> card & 1 == 1).fold(cards, |set, card| set | rules.fits[card])
     };
@@ -54,6 +118,10 @@ fn safe(rules: &Rules, height: &[u8; 64]) -> [u32; 64] {
         let mut heights = [0u8; 4];
         for other in (1..64usize).filter(|other| needed >> other & 1 == 1) {
             heights[other >> 4] = heights[other >> 4].max(height[other] - less);
+        }
+        if by_rank {
+            // Cards of one rank vie for the same places: each must have its own.
+            heights = [height[card] - 1; 4];
         }
         u32::from_le_bytes(heights)
     })

@@ -1,58 +1,80 @@
 //! The moves of a position of piles, each with what speaks for it.
 
+use super::dead::is_dead;
 use super::deal::Deal;
 use super::position::{DOWN, Position, ROW, STOCK, Step, UP};
 use super::rules::{Draw, Goal, Rules};
-use crate::engine::TakeUnit;
+use super::weights::Weights;
+use crate::engine::{CardSet, TakeUnit};
 use crate::solve::form::Scored;
 use crate::solve::shape::reach;
 
-/// How good a kind of move looks.
-mod weight {
-    pub const UP: i32 = 100;
-    pub const FROM_RESERVE: i32 = 45;
-    pub const TURNS_UP: i32 = 40;
-    pub const FROM_STOCK: i32 = 30;
-    pub const EMPTIES: i32 = 30;
-    pub const BETWEEN_PILES: i32 = 25;
-    pub const SAME_SUIT: i32 = 8;
-    pub const TO_SPACE: i32 = -5;
-    pub const DEALS: i32 = -10;
-    pub const BREAKS_RUN: i32 = -30;
-    pub const DOWN: i32 = -50;
-    /// For each card that the moved ones lay on, up to this many.
-    pub const MOST_BURIED: usize = 20;
-}
+/// For each card how many cards that the moved ones lay on count, at most.
+const MOST_BURIED: usize = 20;
 
 /// A position, and what is found out of it once for all its moves.
 struct Lister<'l, const N: usize> {
     at: &'l Position<N>,
     rules: &'l Rules,
     deal: &'l Deal,
-    /// What fits on each column.
-    fits: [u64; N],
-    /// What fits on any of them.
-    wanted: u64,
+    weights: &'l Weights,
+    /// The columns on which each card fits, a bit a column; spaces are not among them.
+    takers: [u32; 64],
+    /// What fits on any column, and into a space.
+    wanted: CardSet,
+    /// The spaces that are worth a try.
+    spaces: u32,
+    /// Whether it counts which column is which.
+    is_ordered: bool,
+    /// Whether runs are parted only where the card that is bared can go up.
+    keeps_runs: bool,
+}
+
+/// The places of the bits of a word.
+fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (place < 32).then_some(place)
+    })
 }
 
 impl<const N: usize> Position<N> {
     /// Adds the moves to `out`. Gives what speaks against going on from here.
     #[inline(never)]
-    pub fn list(&self, rules: &Rules, deal: &Deal, out: &mut Vec<Scored<Step>>) -> i32 {
-        let mut lister = Lister { at: self, rules, deal, fits: [0; N], wanted: 0 };
+    pub fn list(&self, rules: &Rules, deal: &Deal, weights: &Weights, out: &mut Vec<Scored<Step>>) -> i32 {
+        if rules.proves_dead && is_dead(self, rules, deal) {
+            return 0;
+        }
+        let is_ordered = self.is_ordered(rules);
+        // No run goes round the corner when the cards that begin the foundations are up.
+        let keeps_runs = rules.keeps_runs && (!rules.wraps || self.up.iter().all(|up| *up > 0));
+        let mut lister =
+            Lister { at: self, rules, deal, weights, takers: [0; 64], wanted: 0, spaces: 0, is_ordered, keeps_runs };
         let mut spaces = 0;
         for column in 0..rules.columns.min(N) {
-            let top = self.pile(column).last();
-            spaces += i32::from(top.is_none());
-            // One space is as good as another, unless cards are dealt on them.
-            let is_twin = top.is_none() && spaces > 1 && !self.is_ordered(rules);
-            let takes = match top {
-                Some(top) => rules.fits[*top as usize & 63],
-                None if is_twin => 0,
-                None => deal.space,
-            };
-            lister.fits[column] = takes;
-            lister.wanted |= takes;
+            let top = self.top(column);
+            if top == 0 {
+                spaces += 1;
+                // One space is as good as another, unless cards are dealt on them.
+                if spaces == 1 || is_ordered {
+                    lister.spaces |= 1 << column;
+                }
+                continue;
+            }
+            let mut fits = rules.fits[top as usize];
+            lister.wanted |= fits;
+            while fits != 0 {
+                lister.takers[fits.trailing_zeros() as usize] |= 1 << column;
+                fits &= fits - 1;
+            }
+        }
+        if spaces > 0 {
+            lister.wanted |= deal.space;
+        }
+        if let Some(m) = lister.forced() {
+            out.push(Scored { score: 0, m });
+            return self.aversion(rules, weights, spaces);
         }
         lister.leave_piles(out);
         lister.leave_stock(out);
@@ -61,29 +83,48 @@ impl<const N: usize> Position<N> {
             && self.stock > 0
             && !(fills_first && spaces > 0)
         {
-            out.push(Scored { score: weight::DEALS, m: Step { from: ROW, to: 0, count: 0 } });
+            out.push(Scored { score: weights.deals, m: Step { from: ROW, to: 0, count: 0 } });
         }
-        self.aversion(rules, spaces)
+        self.aversion(rules, weights, spaces)
     }
 
-    /// What speaks against going on from here: cards that do not lie on what they continue, and hidden ones.
+    /// What speaks against going on from here: hidden cards, and cards that do not lie on what they continue.
     #[inline]
-    fn aversion(&self, rules: &Rules, spaces: i32) -> i32 {
-        if rules.goal != Goal::Runs {
-            return 0;
+    fn aversion(&self, rules: &Rules, weights: &Weights, spaces: i32) -> i32 {
+        let mut against = weights.wait_space * spaces;
+        if let Draw::Row { to, .. } = &rules.draw {
+            against += weights.wait_stock * (self.stock as usize).div_ceil(to.len().max(1)) as i32;
         }
-        let mut against = 0;
+        if weights.wait_hidden != 0 {
+            let hidden: i32 = self.hidden.iter().map(|hidden| i32::from(*hidden)).sum();
+            against += weights.wait_hidden * hidden;
+        }
+        if !weights.waits {
+            return against;
+        }
         for column in 0..rules.columns.min(N) {
             let (cards, hidden) = (self.pile(column), self.hidden[column] as usize);
-            against += 10 * hidden as i32;
-            for pair in cards[hidden..].windows(2) {
-                let (below, above) = (pair[0] as usize & 63, pair[1] & 63);
-                if rules.links[below] >> above & 1 == 0 {
-                    against += if rules.fits[below] >> above & 1 == 1 { 6 } else { 12 };
+            // The lowest rank of each suit that was met so far.
+            let mut lowest = [u8::MAX; 4];
+            let mut below = 0;
+            for (place, &card) in cards.iter().enumerate() {
+                let (suit, rank) = (card as usize >> 4 & 3, card & 15);
+                if place > hidden && rules.links[below] >> card & 1 == 0 {
+                    let fits = rules.fits[below] >> card & 1 == 1;
+                    against += if fits { weights.wait_misfit } else { weights.wait_unlinked };
                 }
+                if lowest[suit] < rank {
+                    against += weights.wait_inverted;
+                } else {
+                    lowest[suit] = rank;
+                }
+                if self.next >> card & 1 == 1 {
+                    against += weights.wait_dig * (cards.len() - 1 - place) as i32;
+                }
+                below = card as usize & 63;
             }
         }
-        against - 20 * spaces
+        against
     }
 }
 
@@ -95,70 +136,100 @@ impl<const N: usize> Lister<'_, N> {
         for from in 0..rules.piles.len().min(N) {
             let cards = at.pile(from);
             let Some(&top) = cards.last() else { continue };
-            if rules.goal != Goal::Runs && at.is_next(self.deal, top) {
-                let score = weight::UP + self.leaves(from, cards.len() - 1);
+            if rules.goal != Goal::Runs && at.next >> top & 1 == 1 {
+                let score = self.weights.up + self.leaves(from, cards.len() - 1);
                 out.push(Scored { score, m: Step { from: from as u8, to: UP, count: 1 } });
             }
-            let most = if from >= rules.columns || rules.is_single {
-                1
-            } else {
-                match rules.unit {
-                    TakeUnit::Top => 1,
-                    TakeUnit::Run | TakeUnit::TopOrPile => at.run(rules, from),
-                    TakeUnit::Tail => cards.len() - at.hidden[from] as usize,
-                }
+            let is_column = from < rules.columns;
+            let most = match rules.unit {
+                _ if !is_column || rules.is_single => 1,
+                TakeUnit::Top => 1,
+                TakeUnit::Run | TakeUnit::Tail => cards.len() - at.hidden[from] as usize,
+                TakeUnit::TopOrPile => at.run(rules, from),
             };
             for count in 1..=most {
                 let place = cards.len() - count;
                 let card = cards[place];
+                if rules.unit == TakeUnit::Run
+                    && count > 1
+                    && rules.links[card as usize & 63] >> cards[place + 1] & 1 == 0
+                {
+                    break;
+                }
+                let below = if place > at.hidden[from] as usize { cards[place - 1] as usize & 63 } else { 0 };
+                let breaks = is_column && below > 0 && rules.links[below] >> card & 1 == 1;
+                if breaks && self.keeps_runs && at.next >> below & 1 == 0 {
+                    continue;
+                }
                 let is_part = rules.unit == TakeUnit::TopOrPile && count > 1 && place > 0;
                 if self.wanted >> card & 1 == 1 && !is_part {
-                    self.to_columns(from, card, count, out);
+                    self.to_columns(from, place, count, breaks, out);
                 }
             }
         }
     }
 
-    /// Moves of so many cards, that begin with that one, to any column.
+    /// Moves of so many cards to any column.
     #[inline]
-    fn to_columns(&self, from: usize, card: u8, count: usize, out: &mut Vec<Scored<Step>>) {
-        let (at, rules) = (self.at, self.rules);
+    fn to_columns(&self, from: usize, place: usize, count: usize, breaks: bool, out: &mut Vec<Scored<Step>>) {
+        let (at, rules, weights) = (self.at, self.rules, self.weights);
         let cards = at.pile(from);
-        let place = cards.len() - count;
-        let mut leaves = None;
-        for to in 0..rules.columns.min(N) {
-            if self.fits[to] >> card & 1 == 0 || to == from {
+        let card = cards[place];
+        let is_column = from < rules.columns;
+        let mut goals = self.takers[card as usize & 63] & !(1 << from);
+        // Out of a column of its own a card would go nowhere, unless it counts which column is which.
+        if self.deal.space >> card & 1 == 1 && (place > 0 || !is_column || self.is_ordered) {
+            goals |= self.spaces;
+        }
+        if goals == 0 {
+            return;
+        }
+        let leaves = self.leaves(from, place)
+            + weights.buried * place.min(MOST_BURIED) as i32
+            + if breaks { weights.breaks_run } else { 0 };
+        for to in bits(goals) {
+            if at.len(to) + count > rules.most as usize {
                 continue;
             }
-            let goal = at.pile(to);
-            let is_moot = goal.is_empty() && place == 0 && from < rules.columns && !at.is_ordered(rules);
-            if is_moot || goal.len() + count > rules.most as usize {
-                continue;
+            let top = at.top(to);
+            let mut score = leaves;
+            if top == 0 {
+                score += weights.to_space;
+            } else {
+                score += if is_column { weights.between } else { weights.from_reserve };
+                if top >> 4 == card >> 4 {
+                    score += weights.same_suit;
+                }
+                if place == 0 && is_column {
+                    score += weights.empties;
+                }
             }
-            let leaves = *leaves.get_or_insert_with(|| {
-                let breaks = place > at.hidden[from] as usize
-                    && from < rules.columns
-                    && rules.links[cards[place - 1] as usize & 63] >> card & 1 == 1;
-                self.leaves(from, place) - place.min(weight::MOST_BURIED) as i32
-                    + if breaks { weight::BREAKS_RUN } else { 0 }
-            });
-            let score = match goal.last() {
-                None => weight::TO_SPACE,
-                _ if from >= rules.columns => weight::FROM_RESERVE,
-                _ => weight::BETWEEN_PILES,
-            };
-            let suited = goal.last().is_some_and(|top| top >> 4 == card >> 4);
-            let empties = place == 0 && !goal.is_empty() && from < rules.columns;
-            let more = if suited { weight::SAME_SUIT } else { 0 } + if empties { weight::EMPTIES } else { 0 };
-            let m = Step { from: from as u8, to: to as u8, count: count as u8 };
-            out.push(Scored { score: score + leaves + more, m });
+            out.push(Scored { score, m: Step { from: from as u8, to: to as u8, count: count as u8 } });
         }
     }
 
     /// What speaks for leaving a pile with so many cards.
     #[inline]
     fn leaves(&self, from: usize, place: usize) -> i32 {
-        if place > 0 && self.at.hidden[from] as usize == place { weight::TURNS_UP } else { 0 }
+        if place > 0 && self.at.hidden[from] as usize == place { self.weights.turns_up } else { 0 }
+    }
+
+    /// The top card of the waste goes up, or on the one card on which it fits, where nothing else could ever lie there and
+    /// it hinders nothing: see [`Rules::forces_waste`].
+    #[inline]
+    fn forced(&self) -> Option<Step> {
+        if !self.rules.forces_waste || self.at.waste == 0 {
+            return None;
+        }
+        let under = (1..self.at.waste).fold(self.at.stock, |stock, _| stock & stock.wrapping_sub(1));
+        let place = under.trailing_zeros() as u8;
+        let card = self.deal.stock[place as usize & 63];
+        let to = match self.takers[card as usize & 63] {
+            _ if self.at.next >> card & 1 == 1 => UP,
+            0 => return None,
+            takers => takers.trailing_zeros() as u8,
+        };
+        Some(Step { from: STOCK, to, count: place })
     }
 
     /// Moves from the waste, after as much drawing as it takes.
@@ -170,27 +241,25 @@ impl<const N: usize> Lister<'_, N> {
             let place = stock.trailing_zeros() as u8;
             stock &= stock - 1;
             let card = self.deal.stock[place as usize];
-            let is_next = self.rules.goal != Goal::Runs && self.at.is_next(self.deal, card);
+            let is_next = self.at.next >> card & 1 == 1;
             if (!is_next && self.wanted >> card & 1 == 0) || self.at.draws(self.rules, place).is_none() {
                 continue;
             }
             if is_next {
-                out.push(Scored { score: weight::UP, m: Step { from: STOCK, to: UP, count: place } });
+                out.push(Scored { score: self.weights.up, m: Step { from: STOCK, to: UP, count: place } });
             }
-            self.single(card, Step { from: STOCK, to: 0, count: place }, weight::FROM_STOCK, out);
+            self.single(card, Step { from: STOCK, to: 0, count: place }, self.weights.from_stock, out);
         }
     }
 
     /// A single card to any column.
     #[inline]
     fn single(&self, card: u8, step: Step, score: i32, out: &mut Vec<Scored<Step>>) {
-        if self.wanted >> card & 1 == 0 {
-            return;
-        }
-        for to in 0..self.rules.columns.min(N) {
-            let len = self.at.pile(to).len();
-            if self.fits[to] >> card & 1 == 1 && len < self.rules.most as usize {
-                let more = if len == 0 { weight::TO_SPACE } else { 0 };
+        let spaces = if self.deal.space >> card & 1 == 1 { self.spaces } else { 0 };
+        for to in bits(self.takers[card as usize & 63] | spaces) {
+            let len = self.at.len(to);
+            if len < self.rules.most as usize {
+                let more = if len == 0 { self.weights.to_space } else { 0 };
                 out.push(Scored { score: score + more, m: Step { to: to as u8, ..step } });
             }
         }
@@ -200,17 +269,16 @@ impl<const N: usize> Lister<'_, N> {
     #[inline]
     fn leave_foundations(&self, out: &mut Vec<Scored<Step>>) {
         let Goal::Up { comes_back: true, .. } = self.rules.goal else { return };
-        for card in (1..64u8).filter(|card| self.deal.height[*card as usize] == self.at.up[*card as usize >> 4]) {
-            let suit = card as usize >> 4;
-            let mut up = self.at.up;
-            let is_card = card & 15 != 0 && card & 15 <= self.rules.ranks && up[suit] > 0;
-            if !is_card {
+        for suit in 0..4 {
+            let card = self.deal.at_height[suit][self.at.up[suit] as usize & 15];
+            if card == 0 || self.wanted >> card & 1 == 0 {
                 continue;
             }
+            let mut up = self.at.up;
             up[suit] -= 1;
             // What can go up for good need not come back.
-            if !(self.rules.forces && reach(u32::from_le_bytes(up), self.deal.safe[card as usize])) {
-                self.single(card, Step { from: DOWN, to: 0, count: card }, weight::DOWN, out);
+            if !(self.rules.forces && reach(u32::from_le_bytes(up), self.deal.safe[card as usize & 63])) {
+                self.single(card, Step { from: DOWN, to: 0, count: card }, self.weights.down, out);
             }
         }
     }

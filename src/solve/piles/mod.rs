@@ -1,25 +1,29 @@
 //! The form of books of columns of which cards may lie face down, with reserves, and with a stock that goes to a waste
 //! or is dealt in rows: Canfield, Easthaven, Yukon, Scorpion, Spider and their kin.
 
+mod dead;
 mod deal;
 mod list;
 mod position;
 mod read;
 mod rules;
 mod tell;
+mod weights;
 
-use super::form::{Form, Scored};
+use super::form::{Form, Plan, Scored};
 use crate::board::Board;
 use crate::engine::Table;
 use crate::game::Move;
 use deal::Deal;
 use position::{DOWN, Position, ROW, STOCK, Step, UP};
-use rules::Rules;
+use rules::{Draw, Rules};
 use tell::Teller;
+use weights::Weights;
 
 /// Compiled rules of piles, at most `N` of them.
 pub struct Piles<const N: usize> {
     rules: Rules,
+    weights: Weights,
     deal: Option<Deal>,
 }
 
@@ -27,7 +31,7 @@ impl<const N: usize> Piles<N> {
     /// The form of a book, if this form says all of its rules and it has no more piles.
     pub fn of(table: &Table) -> Option<Piles<N>> {
         let rules = Rules::of(table).filter(|rules| rules.piles.len() <= N)?;
-        Some(Piles { rules, deal: None })
+        Some(Piles { weights: Weights::of(&rules)?, rules, deal: None })
     }
 }
 
@@ -61,9 +65,13 @@ impl<const N: usize> Form for Piles<N> {
         at.left.into()
     }
 
+    fn stage(&self, at: &Position<N>) -> u32 {
+        if matches!(self.rules.draw, Draw::Row { .. }) { at.stock as u32 } else { 0 }
+    }
+
     fn list(&mut self, at: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {
         match &self.deal {
-            Some(deal) => at.list(&self.rules, deal, out),
+            Some(deal) => at.list(&self.rules, deal, &self.weights, out),
             None => 0,
         }
     }
@@ -101,4 +109,11 @@ impl<const N: usize> Form for Piles<N> {
         }
         Some(teller.moves)
     }
+
+    fn plan(&self) -> Plan {
+        self.weights.plan
+    }
 }
+
+#[cfg(test)]
+mod pruning_tests;

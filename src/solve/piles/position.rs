@@ -2,6 +2,7 @@
 
 use super::deal::Deal;
 use super::rules::{Draw, Goal, MOST_CARDS, Rules};
+use crate::engine::CardSet;
 use crate::solve::shape::reach;
 
 /// To its foundation.
@@ -33,8 +34,11 @@ pub struct Position<const N: usize> {
     end: [u8; N],
     /// How many cards of each pile lie face down.
     pub hidden: [u8; N],
-    /// What stands for each pile in the key.
+    /// What stands for each pile in the key: the sum over its cards of the card's word times the place's, so that a
+    /// move changes it by the cards that move alone.
     hash: [u128; N],
+    /// The next card of each foundation.
+    pub next: CardSet,
     /// The cards of stock and waste by their place, the first to be drawn lowest; where rows are dealt, how many are
     /// left.
     pub stock: u64,
@@ -42,7 +46,7 @@ pub struct Position<const N: usize> {
     pub waste: u8,
     /// How often the stock can be made anew.
     pub redeals: u8,
-    /// How many cards of each suit are up.
+    /// How many cards of each suit are up; where suits do not matter, how high the foundations are, the highest first.
     pub up: [u8; 4],
     /// The cards that have not left.
     pub left: u8,
@@ -56,6 +60,7 @@ impl<const N: usize> Position<N> {
             end: [0; N],
             hidden: [0; N],
             hash: [0; N],
+            next: 0,
             stock: 0,
             waste: 0,
             redeals: 0,
@@ -67,6 +72,19 @@ impl<const N: usize> Position<N> {
     #[inline]
     fn begin(&self, pile: usize) -> usize {
         if pile == 0 { 0 } else { self.end[pile - 1] as usize }
+    }
+
+    /// How many cards a pile has.
+    #[inline]
+    pub fn len(&self, pile: usize) -> usize {
+        self.end[pile] as usize - self.begin(pile)
+    }
+
+    /// The top card of a pile; 0 if there is none.
+    #[inline]
+    pub fn top(&self, pile: usize) -> u8 {
+        let (begin, end) = (self.begin(pile), self.end[pile] as usize);
+        if begin == end { 0 } else { self.cards[end - 1] & 63 }
     }
 
     /// The cards of a pile, from its base.
@@ -87,21 +105,23 @@ impl<const N: usize> Position<N> {
     /// What tells it from other positions of the deal.
     #[inline]
     pub fn key(&self, rules: &Rules) -> u128 {
-        let mut key = u128::from(self.stock) << 64
+        let key = u128::from(self.stock) << 64
             | u128::from(self.waste_that_counts(rules)) << 56
             | u128::from(self.redeals) << 48
             | u128::from(u32::from_le_bytes(self.up));
-        key = spread(key);
         let is_ordered = self.is_ordered(rules);
+        // A square is no sum of what its parts give: so it counts which cards lie in one pile.
+        let square = |hash: u128| hash.wrapping_mul(hash.wrapping_add(rules.twist));
+        let mut piles: u128 = 0;
         for (pile, (hash, word)) in self.hash.iter().zip(&rules.words).enumerate() {
             let hash = match pile {
-                _ if is_ordered => hash.wrapping_mul(*word),
-                pile if pile < rules.columns => *hash,
-                _ => hash.wrapping_mul(rules.words[0]),
+                _ if is_ordered => square(hash.wrapping_add(*word)),
+                pile if pile < rules.columns => square(*hash),
+                _ => square(*hash).wrapping_mul(rules.words[0]),
             };
-            key = key.wrapping_add(hash);
+            piles = piles.wrapping_add(hash);
         }
-        key
+        spread(spread(key).wrapping_add(piles))
     }
 
     /// Whether it counts which column is which: while cards are still to be dealt on them.
@@ -123,37 +143,20 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Finds anew what stands for a pile in the key.
-    #[inline]
-    pub fn rehash(&mut self, pile: usize) {
-        let cards = self.pile(pile);
-        let hidden = u128::from(self.hidden[pile]);
-        if cards.is_empty() {
-            self.hash[pile] = 0;
-            return;
-        }
-        let (mut low, mut high) = (0x9e37_79b9_7f4a_7c15u64, 0xd6e8_feb8_6659_fd93u64);
-        for &card in cards {
-            low = (low ^ u64::from(card)).wrapping_mul(0xff51_afd7_ed55_8ccd);
-            low ^= low >> 29;
-            high = (high ^ u64::from(card)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
-            high ^= high >> 31;
-        }
-        self.hash[pile] = spread(u128::from(high) << 64 | u128::from(low)).wrapping_add(hidden << 70 | hidden << 7);
-    }
-
     /// Puts cards on a pile, `hidden` of its lowest face down.
-    pub fn lay(&mut self, pile: usize, cards: &[u8], hidden: u8) {
+    pub fn lay(&mut self, rules: &Rules, pile: usize, cards: &[u8], hidden: u8) {
         for &card in cards {
-            self.insert(pile, card);
+            self.insert(rules, pile, card);
         }
         self.hidden[pile] = hidden;
-        self.rehash(pile);
+        self.hash[pile] = self.hash[pile].wrapping_add(rules.shut.wrapping_mul(hidden.into()));
     }
 
     #[inline]
-    fn insert(&mut self, pile: usize, card: u8) {
+    fn insert(&mut self, rules: &Rules, pile: usize, card: u8) {
         let (at, last) = (self.end[pile] as usize, self.end[N - 1] as usize);
+        let term = rules.term(card, self.len(pile));
+        self.hash[pile] = self.hash[pile].wrapping_add(term);
         self.cards.copy_within(at..last, at + 1);
         self.cards[at] = card;
         self.end[pile..].iter_mut().for_each(|end| *end += 1);
@@ -161,28 +164,38 @@ impl<const N: usize> Position<N> {
 
     /// Takes so many cards off a pile; they are gone.
     #[inline]
-    fn remove(&mut self, pile: usize, count: usize) {
+    fn remove(&mut self, rules: &Rules, pile: usize, count: usize) {
         let (at, last) = (self.end[pile] as usize, self.end[N - 1] as usize);
+        let place = self.len(pile) - count;
+        for (i, &card) in self.cards[at - count..at].iter().enumerate() {
+            self.hash[pile] = self.hash[pile].wrapping_sub(rules.term(card, place + i));
+        }
         self.cards.copy_within(at..last, at - count);
         self.end[pile..].iter_mut().for_each(|end| *end -= count as u8);
     }
 
     #[inline]
-    fn carry(&mut self, from: usize, to: usize, count: usize) {
+    fn carry(&mut self, rules: &Rules, from: usize, to: usize, count: usize) {
         let (source, goal) = (self.end[from] as usize, self.end[to] as usize);
+        let (place, place_there) = (self.len(from) - count, self.len(to));
+        let (mut left, mut come) = (self.hash[from], self.hash[to]);
+        let mut moved = [0; MOST_CARDS];
+        let moved = &mut moved[..count];
+        moved.copy_from_slice(&self.cards[source - count..source]);
+        for (i, &card) in moved.iter().enumerate() {
+            left = left.wrapping_sub(rules.term(card, place + i));
+            come = come.wrapping_add(rules.term(card, place_there + i));
+        }
+        (self.hash[from], self.hash[to]) = (left, come);
         if from < to {
-            self.cards[source - count..goal].rotate_left(count);
+            self.cards.copy_within(source..goal, source - count);
+            self.cards[goal - count..goal].copy_from_slice(moved);
             self.end[from..to].iter_mut().for_each(|end| *end -= count as u8);
         } else {
-            self.cards[goal..source].rotate_right(count);
+            self.cards.copy_within(goal..source - count, goal + count);
+            self.cards[goal..goal + count].copy_from_slice(moved);
             self.end[to..from].iter_mut().for_each(|end| *end += count as u8);
         }
-    }
-
-    /// Whether a card is the next of its foundation.
-    #[inline]
-    pub fn is_next(&self, deal: &Deal, card: u8) -> bool {
-        deal.height[card as usize & 63] == self.up[card as usize >> 4 & 3] + 1
     }
 
     /// Whether it can go up for good.
@@ -192,8 +205,9 @@ impl<const N: usize> Position<N> {
     }
 
     #[inline]
-    fn put_up(&mut self, card: u8) {
-        self.up[card as usize >> 4 & 3] += 1;
+    fn put_up(&mut self, deal: &Deal, card: u8) {
+        self.up[deal.foundation(self.up, card)] += 1;
+        self.next = deal.next(self.up);
         self.left -= 1;
     }
 
@@ -205,16 +219,17 @@ impl<const N: usize> Position<N> {
             ROW => self.deal_row(rules, deal),
             STOCK => {
                 self.take_from_stock(rules, deal, count);
-                self.receive(rules, deal.stock[count as usize & 63], to);
+                self.receive(rules, deal, deal.stock[count as usize & 63], to);
             }
             DOWN => {
                 self.up[count as usize >> 4 & 3] -= 1;
+                self.next = deal.next(self.up);
                 self.left += 1;
-                self.receive(rules, count, to);
+                self.receive(rules, deal, count, to);
             }
-            from if to == UP => self.go_up(rules, from as usize),
+            from if to == UP => self.go_up(rules, deal, from as usize),
             from => {
-                self.carry(from as usize, to as usize, count as usize);
+                self.carry(rules, from as usize, to as usize, count as usize);
                 self.settle(rules, to as usize);
                 self.settle(rules, from as usize);
             }
@@ -224,33 +239,33 @@ impl<const N: usize> Position<N> {
         }
         let mut pile = 0;
         while pile < rules.piles.len() {
-            let top = self.pile(pile).last().copied();
-            match top.filter(|&card| self.is_next(deal, card) && self.is_safe(deal, card)) {
-                Some(card) => {
-                    self.go_up(rules, pile);
-                    told(card, pile as u8);
-                    pile = 0;
-                }
-                None => pile += 1,
+            let card = self.top(pile);
+            if self.next >> card & 1 == 1 && self.is_safe(deal, card) {
+                self.go_up(rules, deal, pile);
+                told(card, pile as u8);
+                pile = 0;
+            } else {
+                pile += 1;
             }
         }
     }
 
     #[inline]
-    fn receive(&mut self, rules: &Rules, card: u8, to: u8) {
+    fn receive(&mut self, rules: &Rules, deal: &Deal, card: u8, to: u8) {
         if to == UP {
-            self.put_up(card);
+            self.put_up(deal, card);
         } else {
-            self.insert(to as usize, card);
+            self.insert(rules, to as usize, card);
             self.settle(rules, to as usize);
         }
     }
 
     #[inline]
-    fn go_up(&mut self, rules: &Rules, pile: usize) {
-        if let Some(&card) = self.pile(pile).last() {
-            self.remove(pile, 1);
-            self.put_up(card);
+    fn go_up(&mut self, rules: &Rules, deal: &Deal, pile: usize) {
+        let card = self.top(pile);
+        if card > 0 {
+            self.remove(rules, pile, 1);
+            self.put_up(deal, card);
             self.settle(rules, pile);
         }
     }
@@ -258,24 +273,24 @@ impl<const N: usize> Position<N> {
     /// A card is turned up, a whole run leaves, a space is filled.
     fn settle(&mut self, rules: &Rules, pile: usize) {
         loop {
-            let len = self.pile(pile).len();
+            let len = self.len(pile);
             if len > 0 && self.hidden[pile] as usize == len {
                 self.hidden[pile] -= 1;
+                self.hash[pile] = self.hash[pile].wrapping_sub(rules.shut);
             }
             let runs = rules.goal == Goal::Runs && pile < rules.columns && len >= usize::from(rules.ranks);
             if runs && self.run(rules, pile) >= usize::from(rules.ranks) {
-                self.remove(pile, usize::from(rules.ranks));
+                self.remove(rules, pile, usize::from(rules.ranks));
                 self.left -= rules.ranks;
                 continue;
             }
             let reserve = rules.columns;
-            if len == 0 && rules.fills && pile < reserve && !self.pile(reserve).is_empty() {
-                self.carry(reserve, pile, 1);
+            if len == 0 && rules.fills && pile < reserve && self.len(reserve) > 0 {
+                self.carry(rules, reserve, pile, 1);
                 self.settle(rules, reserve);
             }
-            break;
+            return;
         }
-        self.rehash(pile);
     }
 
     fn deal_row(&mut self, rules: &Rules, deal: &Deal) {
@@ -286,7 +301,7 @@ impl<const N: usize> Position<N> {
                 break;
             }
             self.stock -= 1;
-            self.insert(pile as usize, deal.stock[self.stock as usize & 63]);
+            self.insert(rules, pile as usize, deal.stock[self.stock as usize & 63]);
         }
         to.iter().for_each(|pile| self.settle(rules, *pile as usize));
     }

@@ -23,7 +23,7 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(Deal, Posit
             return None;
         }
         count += laid.len();
-        at.lay(place, &laid, hidden as u8);
+        at.lay(rules, place, &laid, hidden as u8);
     }
     let mut stock: Vec<u8> = Vec::new();
     match rules.draw {
@@ -49,6 +49,10 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(Deal, Posit
     }
     deal.stock[..stock.len()].copy_from_slice(&stock);
     at.left = (count + stock.len()) as u8;
+    if let Goal::Up { by_rank: true, .. } = rules.goal {
+        // Foundations that are not there are full.
+        at.up[..4 - rules.foundations.len().min(4)].fill(rules.ranks);
+    }
     for &pile in &rules.foundations {
         count += board.len(pile);
         if rules.goal == Goal::Runs {
@@ -57,11 +61,14 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(Deal, Posit
         for (place, card) in cards(pile).enumerate() {
             let suit = card as usize >> 4 & 3;
             let is_elsewhere = rules.own[suit].is_some_and(|own| rules.foundations[own as usize] != pile);
-            if deal.height[card as usize & 63] as usize != place + 1 || at.up[suit] as usize != place || is_elsewhere {
+            let foundation = deal.foundation(at.up, card);
+            let is_next = deal.height[card as usize & 63] as usize == place + 1 && at.up[foundation] as usize == place;
+            if !is_next || is_elsewhere {
                 return None;
             }
-            at.up[suit] += 1;
+            at.up[foundation] += 1;
         }
     }
+    at.next = if rules.goal == Goal::Runs { 0 } else { deal.next(at.up) };
     (count + stock.len() == rules.cards).then_some((deal, at))
 }

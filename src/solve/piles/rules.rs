@@ -18,6 +18,8 @@ pub enum Goal {
         base: Option<VarId>,
         /// Whether the last card of a foundation may come back.
         comes_back: bool,
+        /// Whether suits do not matter on them.
+        by_rank: bool,
     },
     /// As whole runs, by themselves.
     Runs,
@@ -81,12 +83,31 @@ pub struct Rules {
     pub fills: bool,
     /// Whether a card that is wanted by none need not wait: see [`crate::solve::shape::safe_heights`].
     pub forces: bool,
+    /// Whether a run is parted only where the card that is bared can go up. It could be bared for another card as well,
+    /// but that one fits wherever the part would go: Blake and Gent prove it where runs move as single cards do, and
+    /// columns give and take cards in no other way. A run must not go round to where it began, since it cannot go on
+    /// its own end: see [`Rules::wraps`].
+    pub keeps_runs: bool,
+    /// Whether a card fits on a lower one: then a run can go round the corner to where it began.
+    pub wraps: bool,
+    /// Whether the top card of the waste goes up, or on a column, as soon as it can: where single cards are drawn, each
+    /// card fits on one other alone, and cards move with whatever lies on them. The card under it is then nearer; the
+    /// column takes no other card in its place, and moves as it would without it.
+    pub forces_waste: bool,
     /// The ranks.
     pub ranks: u8,
-    /// How many cards there are.
+    /// How many cards there are, and which.
     pub cards: usize,
-    /// Odd random words, for each place among the piles.
+    pub pack: CardSet,
+    /// Whether positions are asked whether they are dead: see [`super::dead`].
+    pub proves_dead: bool,
+    /// Random words of the key: an odd one for each place among the piles, for each card, and for each place in a pile;
+    /// for a card that lies face down, and for piles.
     pub words: [u128; 32],
+    card_words: [u128; 64],
+    place_words: [u128; 128],
+    pub shut: u128,
+    pub twist: u128,
 }
 
 impl Rules {
@@ -135,6 +156,15 @@ impl Rules {
         if !is_said {
             return None;
         }
+        let pack = shape::cards(table, |_| true);
+        let is_suited = (1..64usize).filter(|card| pack >> card & 1 == 1).all(|card| {
+            let below = if card & 15 == 1 { 0 } else { 1 << (card - 1) };
+            put.fits[0][card] & pack == below
+        });
+        let wraps = (1..64usize)
+            .filter(|card| pack >> card & 1 == 1)
+            .any(|card| (1..64usize).any(|on| (put.fits[0][card] & pack) >> on & 1 == 1 && on & 15 >= card & 15));
+        let is_up = matches!(goal, Goal::Up { base: None, by_rank: false, .. });
         let mut dice = Dice::new(0, 0);
         let mut word = || (0..4).fold(0u128, |word, _| word << 32 | u128::from(dice.below(u32::MAX))) | 1;
         Some(Rules {
@@ -144,6 +174,26 @@ impl Rules {
             own: foundation.put.as_ref().map_or([None; 4], shape::own_suits),
             stock: stock.and_then(|zone| zone.piles.into_iter().next()),
             forces: goal != Goal::Runs && !fill && !matches!(draw, Draw::Row { fills_first: true, .. }),
+            keeps_runs: matches!(goal, Goal::Up { by_rank: false, comes_back, .. } if !(wraps && comes_back))
+                && take.unit == TakeUnit::Run
+                && *take.links == *put.fits[0]
+                && put.unit == PutUnit::Any
+                && put.max == u8::MAX
+                && is_grouped(&put.fits[0], &put.space)
+                && match &draw {
+                    Draw::Row { to, last, .. } => {
+                        to.iter().chain(last).all(|pile| usize::from(*pile) >= tableau.piles.len())
+                    }
+                    _ => true,
+                },
+            wraps,
+            forces_waste: is_suited
+                && is_up
+                && !fill
+                && take.unit == TakeUnit::Tail
+                && put.max == u8::MAX
+                && put.unit != PutUnit::One
+                && matches!(draw, Draw::Waste { cards: 1, .. }),
             draw,
             goal,
             fits: *put.fits[0],
@@ -155,9 +205,36 @@ impl Rules {
             fills: fill,
             ranks: table.pack.ranks.len() as u8,
             cards,
+            pack,
+            // A space that takes any card is soon there, and then all may leave.
+            proves_dead: table.pack.packs == 1 && !matches!(put.space, Space::Cards(cards) if pack & !cards == 0),
             words: std::array::from_fn(|_| word()),
+            card_words: std::array::from_fn(|_| word()),
+            place_words: std::array::from_fn(|_| word()),
+            shut: word(),
+            twist: word() & !1,
         })
     }
+
+    /// What a card adds to the key of a pile at that place.
+    #[inline]
+    pub fn term(&self, card: u8, place: usize) -> u128 {
+        self.card_words[card as usize & 63].wrapping_mul(self.place_words[place & 127])
+    }
+}
+
+/// Whether cards of which two fit on one card fit on the same cards, and all or none of them into a space.
+fn is_grouped(fits: &[CardSet; 64], space: &Space) -> bool {
+    let groups = || fits[1..].iter().map(|group| group & !1);
+    let space = match space {
+        Space::Cards(cards) => *cards,
+        // Of one rank, as they are.
+        _ => 0,
+    };
+    groups().all(|group| {
+        let parts = groups().any(|other| other & group != 0 && other != group);
+        !parts && (space & group == 0 || group & !space == 0)
+    })
 }
 
 /// How cards leave; nothing if otherwise than this form knows.
@@ -183,16 +260,17 @@ fn goal(table: &Table, foundation: &ZoneTable, tableau: &ZoneTable, sources: Pil
             is_said.then_some(true)?
         }
     };
-    let base = match put.space {
-        Space::Base { base, below: 0 } if goes_round(table, put) => Some(base),
-        Space::Cards(_) | Space::OwnSuit { .. } if shape::is_built_up(table, put) => None,
+    let (base, by_rank) = match put.space {
+        Space::Base { base, below: 0 } if goes_round(table, put) => (Some(base), false),
+        Space::Cards(_) | Space::OwnSuit { .. } if shape::is_built_up(table, put) => (None, false),
+        Space::Cards(aces) if goes_by_rank(table, put, aces) && !comes_back => (None, true),
         _ => return None,
     };
     let is_said = table.sweep.is_empty()
         && table.pack.packs == 1
         && usize::from(put.max) == table.pack.ranks.len()
         && foundation.piles.len() == table.pack.suits.len();
-    is_said.then_some(Goal::Up { base, comes_back })
+    is_said.then_some(Goal::Up { base, comes_back, by_rank })
 }
 
 /// Whether foundations go up by suit and round the corner.
@@ -202,6 +280,14 @@ fn goes_round(table: &Table, put: &PutTable) -> bool {
         let above = if below & 15 == last { below - last + 1 } else { below + 1 };
         put.fits[0][below] == 1 << above
     })
+}
+
+/// Whether foundations begin with any ace and go up whatever the suit.
+fn goes_by_rank(table: &Table, put: &PutTable, aces: CardSet) -> bool {
+    let of_rank = |rank: usize| shape::cards(table, |card| card & 15 == rank);
+    let pack = table.pack.cards();
+    aces == of_rank(1)
+        && pack.iter().map(|card| card.index()).all(|below| put.fits[0][below] == of_rank((below & 15) + 1))
 }
 
 /// What the stock does; nothing if something else than this form knows.

@@ -1,7 +1,7 @@
 //! Moves of piles in the game's own moves.
 
 use super::position::{DOWN, ROW, STOCK, Step, UP};
-use super::rules::{Draw, Rules};
+use super::rules::{Draw, Goal, Rules};
 use crate::board::{Board, PileId};
 use crate::game::Move;
 
@@ -60,7 +60,11 @@ impl<'t> Teller<'t> {
                 let suit = Some(card >> 4);
                 let has = |wanted| self.suits.iter().position(|held| *held == wanted);
                 let own = self.rules.own[card as usize >> 4 & 3].map(usize::from);
-                let at = own.or_else(|| has(suit)).or_else(|| has(None))?;
+                let is_next = |height: &usize| *height + 1 == usize::from(card & 15);
+                let at = match self.rules.goal {
+                    Goal::Up { by_rank: true, .. } => self.heights.iter().position(is_next)?,
+                    _ => own.or_else(|| has(suit)).or_else(|| has(None))?,
+                };
                 self.suits[at] = suit;
                 self.heights[at] += 1;
                 self.rules.foundations[at]

@@ -1,0 +1,115 @@
+//! What speaks for a move and against a position, as numbers of one data file.
+
+use super::rules::{Goal, Rules};
+use crate::engine::TakeUnit;
+use crate::solve::form::Plan;
+use std::collections::BTreeMap;
+
+/// The program's own data file: three kinds of game, each with its weights by their names.
+const TEXT: &str = include_str!("weights.txt");
+
+/// The weights of a kind of game.
+#[derive(Copy, Clone, Debug)]
+pub struct Weights {
+    /// A card goes up.
+    pub up: i32,
+    /// A card comes from the reserve.
+    pub from_reserve: i32,
+    /// A card comes from the stock.
+    pub from_stock: i32,
+    /// Cards go from column to column.
+    pub between: i32,
+    /// A hidden card is turned up.
+    pub turns_up: i32,
+    /// A column becomes a space.
+    pub empties: i32,
+    /// The cards go on one of their suit.
+    pub same_suit: i32,
+    /// They go into a space.
+    pub to_space: i32,
+    /// A row is dealt.
+    pub deals: i32,
+    /// A run is broken.
+    pub breaks_run: i32,
+    /// A card comes back from its foundation.
+    pub down: i32,
+    /// Each card that the moved ones lay on.
+    pub buried: i32,
+    /// What speaks against a position: each hidden card.
+    pub wait_hidden: i32,
+    /// Each card that does not fit on the one it lies on.
+    pub wait_unlinked: i32,
+    /// Each card that fits there, but does not move with it.
+    pub wait_misfit: i32,
+    /// Each card that lies under a higher one of its suit.
+    pub wait_inverted: i32,
+    /// Each card over the next of a foundation.
+    pub wait_dig: i32,
+    /// Each space.
+    pub wait_space: i32,
+    /// Each row that is not dealt.
+    pub wait_stock: i32,
+    /// Whether anything speaks against a card because of what it lies on.
+    pub waits: bool,
+    /// How the search divides its work.
+    pub plan: Plan,
+}
+
+impl Weights {
+    /// The program's own weights for such rules; nothing if the file is none.
+    pub fn of(rules: &Rules) -> Option<Weights> {
+        Weights::read(TEXT, rules)
+    }
+
+    /// The weights of a data file for such rules.
+    fn read(text: &str, rules: &Rules) -> Option<Weights> {
+        let kind = match (rules.unit, rules.goal) {
+            (_, Goal::Runs) => 1,
+            (TakeUnit::Tail, _) => 0,
+            _ => 2,
+        };
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        let file = lines.map(|line| {
+            let mut words = line.split_whitespace();
+            let name = words.next()?;
+            Some((name, words.nth(kind)?.parse().ok()?))
+        });
+        let file: BTreeMap<&str, i32> = file.collect::<Option<_>>()?;
+        let w = |name: &str| file.get(name).copied();
+        let mut weights = Weights {
+            up: w("up")?,
+            from_reserve: w("from-reserve")?,
+            from_stock: w("from-stock")?,
+            between: w("between")?,
+            turns_up: w("turns-up")?,
+            empties: w("empties")?,
+            same_suit: w("same-suit")?,
+            to_space: w("to-space")?,
+            deals: w("deals")?,
+            breaks_run: w("breaks-run")?,
+            down: w("down")?,
+            buried: w("buried")?,
+            wait_hidden: w("wait-hidden")?,
+            wait_unlinked: w("wait-unlinked")?,
+            wait_misfit: w("wait-misfit")?,
+            wait_inverted: w("wait-inverted")?,
+            wait_dig: w("wait-dig")?,
+            wait_space: w("wait-space")?,
+            wait_stock: w("wait-stock")?,
+            waits: false,
+            plan: Plan {
+                beam: usize::try_from(w("beam-width")?).ok()?,
+                beam_left: w("beam-left")?,
+                leap: u64::try_from(w("leap-positions")?).ok()?,
+                scale: w("leap-scale")?,
+                base: w("leap-base")?,
+                depth: w("leap-depth")?,
+                up: w("leap-up")?,
+                ..Plan::default()
+            },
+        };
+        let each = [weights.wait_unlinked, weights.wait_misfit, weights.wait_inverted, weights.wait_dig];
+        weights.waits = each.iter().any(|weight| *weight != 0);
+        Some(weights)
+    }
+}
