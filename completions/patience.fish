@@ -77,6 +77,7 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l color -d 'Use
 always\t'Into pipes and files, too'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
+complete -c patience -n "__fish_patience_using_subcommand play" -l winnable -d 'Deal the next deal, from the number asked for on, that is proved to be won by somebody who sees all cards'
 complete -c patience -n "__fish_patience_using_subcommand play" -l keep-going -d 'Go on with a script after a refusal, and exit with 1 at its end'
 complete -c patience -n "__fish_patience_using_subcommand play" -l no-record -d 'Keep no record'
 complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'Let `--record` overwrite a file'
@@ -207,6 +208,7 @@ complete -c patience -n "__fish_patience_using_subcommand deal" -l color -d 'Use
 always\t'Into pipes and files, too'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand deal" -l width -d 'Draw at most so many columns wide (default: the terminal\'s width, or 80)' -r
+complete -c patience -n "__fish_patience_using_subcommand deal" -l winnable -d 'Deal the next deal, from the number asked for on, that is proved to be won by somebody who sees all cards'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l deck-only -d 'Print the pack as it is dealt, first card first, instead of the layout'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l reveal -d 'Show face-down cards, too'
 complete -c patience -n "__fish_patience_using_subcommand deal" -s h -l help -d 'Print help'

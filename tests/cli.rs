@@ -213,8 +213,8 @@ fn one_process_deals_game_after_game() {
     assert!(hint.starts_with(r#"{"type":"answer","command":"hint","move":"move "#), "{hint}");
     let wrong = b"new --sed 4\nnew -o draw\nnew -o draw=1 -o draw=3\nnew -o x=1\nnew --seed 1x\n";
     let run = home.pipe("play klondike --seed 1 --no-record --show none --keep-going", wrong);
-    let usage = "`new` takes a game, the number of its deal, and its options (usage: `new [GAME] [--seed N] [-o …]`, for \
-                 example `new` or `new freecell`)";
+    let usage = "`new` takes a game, the number of its deal, whether it can be won, and its options (usage: `new [GAME] \
+                 [--seed N] [--winnable] [-o …]`, for example `new` or `new freecell`)";
     for line in 1..=3 {
         assert!(run.err.contains(&format!("stdin:{line}: {usage}\n")), "{}", run.err);
     }

@@ -2,6 +2,8 @@
 
 #[path = "cli/home.rs"]
 mod home;
+#[path = "solving/session.rs"]
+mod session;
 
 use home::Home;
 use std::io::{BufRead, BufReader, Read};
@@ -106,6 +108,7 @@ fn mistakes_are_told() {
     home.run("solve freecell --deal ms:2 --record won.yaml");
     let more = "hint: `patience solve --help` tells more\n";
     for (line, status, text) in [
+        ("solve clock", 2, "there is no solver for clock: no choice decides it\n".into()),
         ("solve clock --seed 1", 2, "there is no solver for clock: no choice decides it\n".into()),
         (
             "solve golf -o holes=9 --seeds 1..2",

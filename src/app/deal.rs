@@ -2,6 +2,7 @@
 
 use super::opening::{self, Opening};
 use super::output::{put, tell};
+use super::winnable;
 use crate::board::{PileId, View};
 use crate::card::spell_cards;
 use crate::cli::{self, Format};
@@ -18,6 +19,7 @@ use std::io::Write;
 /// A game or deal that does not exist, or a layout that cannot be written.
 pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> {
     let opening = opening::open(args.game.as_deref(), &args.deal)?;
+    let (opening, passed) = if args.winnable { winnable::next(opening)? } else { (opening, None) };
     let Opening { session, deal, .. } = &opening;
     let board = if args.reveal { session.board().face_up() } else { session.board().clone() };
     let view = View::of(&board);
@@ -28,6 +30,7 @@ pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> 
         Format::Json => shell::deal_line(session, view) + "\n",
     };
     put(out, &text)?;
+    passed.into_iter().for_each(tell);
     if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, deal) {
         tell(deal);
     }

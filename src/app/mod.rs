@@ -35,6 +35,7 @@ mod unfinished;
 mod usage;
 mod verdict;
 mod verify;
+mod winnable;
 
 use crate::cli::{self, Cli, Command};
 use crate::error::Result;

@@ -6,6 +6,7 @@ use super::record::{Records, warn_if_unguarded};
 use super::replay::{self, Pace};
 use super::session::{Source, policy, run};
 use super::unfinished;
+use super::winnable;
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Result};
 use crate::play::{Identity, Recorder, Replay, Step, Transcript, holds_share_code, newest_unfinished, resume_newest};
@@ -24,6 +25,8 @@ pub fn play(args: &cli::Play, around: &Environment, style: Style, out: &mut dyn 
     if let Some(others) = args.game.as_deref().and_then(opening::other_games) {
         around.tell(others);
     }
+    let (opening, passed) = if args.winnable { winnable::next(opening)? } else { (opening, None) };
+    passed.into_iter().for_each(|note| around.tell(note));
     if let Some(flaw) = opening::flawed(&opening) {
         around.tell(flaw);
     }

@@ -4,6 +4,7 @@ use super::environment::Environment;
 use super::opening::{self, Opening, fresh_seed};
 use super::output::tell;
 use super::record::Records;
+use super::winnable;
 use crate::card::DealSpec;
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Kind, Result};
@@ -218,10 +219,11 @@ fn another(new: &New, session: &Session, next: Option<&DealSpec>) -> Result<Open
         None => chosen_anew(session.info(), &new.options)?,
         Some(name) => catalog::open(name, &new.options)?,
     };
-    match new.deal.as_ref().or(next) {
-        Some(spec) => opening::deal(game, spec).map(|opening| Opening { next: opening::following(spec), ..opening }),
-        None => opening::deal(game, &DealSpec::Seed(fresh_seed()?)),
-    }
+    let opening = match new.deal.as_ref().or(next) {
+        Some(spec) => Opening { next: opening::following(spec), ..opening::deal(game, spec)? },
+        None => opening::deal(game, &DealSpec::Seed(fresh_seed()?))?,
+    };
+    if new.is_winnable { winnable::next(opening).map(|(opening, _)| opening) } else { Ok(opening) }
 }
 
 /// The same game with other options.

@@ -37,8 +37,8 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         let game = catalog::open(args.what.as_deref().unwrap_or_default(), &opening::options(&args.deal.options)?)?;
         return survey::survey(args, Deals { game, kind, numbers }, &limits, &cancel, out);
     }
-    let problem = Problem::new(args)?;
-    let mut solver = Solver::new(Arc::clone(problem.session.game()))?;
+    let mut problem = Problem::new(args)?;
+    let solver = &mut problem.solver;
     let board = problem.session.board();
     let (peeked, begun) = (board.hides_cards(), Instant::now());
     let report = match args.shortest {
@@ -77,6 +77,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
 /// A position to be solved, and where it came from.
 struct Problem {
     session: Session,
+    solver: Solver,
     deal: Option<DealSpec>,
     position: Option<Position>,
 }
@@ -91,12 +92,14 @@ impl Problem {
             return Err(error.hint("`patience solve FILE --at N` looks at the position after step N"));
         }
         let opening = opening::open(args.what.as_deref(), &args.deal)?;
+        // Whether there is a solver is told before anything is said of the deal.
+        let solver = Solver::new(Arc::clone(opening.session.game()))?;
         opening::flawed(&opening).into_iter().for_each(tell);
         if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, &opening.deal) {
             tell(deal);
         }
         let Opening { session, deal, position, .. } = opening;
-        Ok(Problem { session, deal, position })
+        Ok(Problem { session, solver, deal, position })
     }
 
     /// The position after so many steps of a transcript.
@@ -125,12 +128,13 @@ impl Problem {
             return Err(Error::request(text).in_file(&transcript.source));
         }
         let session = replay.into_session();
-        Ok(Problem { session, deal: transcript.deal.clone(), position: transcript.position.clone() })
+        let solver = Solver::new(Arc::clone(session.game()))?;
+        Ok(Problem { session, solver, deal: transcript.deal.clone(), position: transcript.position.clone() })
     }
 
     /// Writes a transcript of the deal, what was played of it, and its solution.
     fn record(self, path: &Path, force: bool, moves: &[Move]) -> Result<()> {
-        let Problem { session, deal, position } = self;
+        let Problem { session, deal, position, .. } = self;
         let opening = play::Opening { deal: deal.as_ref(), position: position.as_ref(), ..play::Opening::default() };
         let existing = if force { Existing::Replace } else { Existing::Keep };
         let played: Vec<Move> = session.line().collect();

@@ -24,7 +24,7 @@ pub use share::{Form, Share};
 pub use solve::{Limits, MOST_JOBS, MOST_MEMORY, Solve};
 
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
-use options::{seconds, whole};
+use options::{DEALS, seconds, whole};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -150,6 +150,9 @@ pub struct Play {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
+    /// Deal the next deal, from the number asked for on, that is proved to be won by somebody who sees all cards
+    #[arg(long, conflicts_with = "position", help_heading = DEALS)]
+    pub winnable: bool,
     /// The session
     #[command(flatten)]
     pub session: SessionArgs,
@@ -216,6 +219,9 @@ pub struct Deal {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
+    /// Deal the next deal, from the number asked for on, that is proved to be won by somebody who sees all cards
+    #[arg(long, conflicts_with = "position", help_heading = DEALS)]
+    pub winnable: bool,
     /// Print the pack as it is dealt, first card first, instead of the layout
     #[arg(long, conflicts_with_all = ["position", "reveal"])]
     pub deck_only: bool,

@@ -13,7 +13,7 @@ pub const LONGEST_DELAY: f64 = 60.0;
 
 const SESSIONS: &str = "While the session lasts";
 const RECORD: &str = "The record";
-const DEALS: &str = "The deal";
+pub(super) const DEALS: &str = "The deal";
 const DISPLAY: &str = "Display";
 
 /// What is dealt, and how.

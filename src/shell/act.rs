@@ -2,7 +2,7 @@
 
 use super::alone::likeliest_move;
 use super::draws::draw;
-use super::making::{carry_out, make, played, refused, safe_moves};
+use super::making::{By, carry_out, make, played, refused, safe_moves};
 use super::reply::{Answer, Happened, New, No, Reply};
 use super::settings::Show;
 use super::state::Shell;
@@ -53,7 +53,7 @@ pub(super) fn play(shell: &mut Shell<'_>, m: Move) -> Result<Reply> {
 
 /// The same, told by that line before anything else.
 fn play_told(shell: &mut Shell<'_>, m: Move, summary: String) -> Result<Reply> {
-    let happened = vec![make(shell, m, false)?];
+    let happened = vec![make(shell, m, By::Player)?];
     played(shell, vec![m], happened, summary)
 }
 
@@ -199,7 +199,7 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Repl
     })
 }
 
-/// `new [GAME] [--seed N] [-o KEY=VALUE]…`.
+/// `new [GAME] [--seed N] [--winnable] [-o KEY=VALUE]…`.
 pub(super) fn new_game(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let named = input.words.iter().take_while(|word| !word.starts_with('-')).count();
     let game = Some(input.words[..named].join(" ")).filter(|game| !game.is_empty());
@@ -207,6 +207,10 @@ pub(super) fn new_game(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply
     let mut new = New { game, typed, ..New::default() };
     let mut given = input.words[named..].iter();
     while let Some(option) = given.next() {
+        if *option == "--winnable" && !new.is_winnable {
+            new.is_winnable = true;
+            continue;
+        }
         let (name, value) = match option.split_once('=').filter(|(name, _)| name.starts_with("--")) {
             Some((name, value)) => (name, Some(value)),
             None => (*option, given.next().copied()),

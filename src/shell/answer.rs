@@ -2,9 +2,10 @@
 
 use super::making::{carry_out, refused};
 use super::place::{Place, concerns, seen};
-use super::reply::{Answer, No, Reply};
+use super::reply::{Answer, Found, No, Reply};
 use super::settings::Format;
 use super::state::Shell;
+use super::think;
 use super::usage::Input;
 use crate::board::{PileId, View};
 use crate::card::Card;
@@ -12,7 +13,7 @@ use crate::error::Result;
 use crate::game::{GameInfo, Information, Move, Verb};
 use crate::play::{Command, Session};
 use crate::render::sentence::{self, Voice};
-use crate::render::{goes_round, rules_text, said};
+use crate::render::{rules_text, said};
 use crate::solve::hint;
 use crate::text;
 
@@ -32,7 +33,7 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         _ => return Ok(input.wrong().into()),
     };
     if moves.is_empty() {
-        let text = if shell.session.is_over() { over_text(shell) } else { format!("no legal move{of}") };
+        let text = if shell.session.is_over() { shell.over_text() } else { format!("no legal move{of}") };
         return Ok(Reply::Said(Answer { text, moves: Some(moves), ..Answer::default() }));
     }
     if let Some(text) = summary(game.info(), &moves, &of) {
@@ -74,20 +75,6 @@ fn summary(info: &GameInfo, moves: &[Move], of: &str) -> Option<String> {
     }
     let usage = verb.usage;
     Some(format!("`{usage}`: {}{of}, for example `{}`", text::count(moves.len(), "move"), info.spell(*first)))
-}
-
-/// Why a game that is over has no moves.
-pub(super) fn over_text(shell: &Shell<'_>) -> String {
-    match shell.session.status_word() {
-        "won" => "the game is won".into(),
-        "resigned" => "the game was given up".into(),
-        "over" if shell.session.has_next_deal() => "this deal is over".into(),
-        "over" => "the game is over".into(),
-        _ if goes_round(shell.game().as_ref(), shell.session.view()) => {
-            "nothing can be played but the stock, and it only goes round".into()
-        }
-        _ => shell.game().stuck_because(shell.session.view()).unwrap_or_else(|| "no legal move is left".into()),
-    }
 }
 
 /// `look [PILE]`.
@@ -139,20 +126,23 @@ pub(super) fn info(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
 
 /// `hint`.
 pub(super) fn hint(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
-    let best = match shell.session.is_over() {
-        true => None,
-        false => hint::best(shell.game().as_ref(), shell.session.view(), &|m| shell.session.comes_back(m)),
+    let open = if shell.session.is_over() { None } else { think::open_hint(shell) };
+    let found = open.as_ref().map(|advice| Found::of(&advice.report));
+    let best = match open {
+        Some(advice) => Some((advice.m, advice.why)),
+        None if shell.session.is_over() => None,
+        None => hint::best(shell.game().as_ref(), shell.session.view(), &|m| shell.session.comes_back(m)),
     };
     let Some((m, why)) = best else {
         let next = if shell.session.has_next_deal() { ": `next` deals the next one" } else { "" };
-        return Ok(Reply::said(format!("{}{next}", over_text(shell))));
+        return Ok(Reply::said(format!("{}{next}", shell.over_text())));
     };
     if let Err(not_done) = carry_out(shell, &Command::Hint)? {
         return Ok(refused(shell, &Command::Hint, not_done).into());
     }
     let why = shell.settings.show.voice().names(&why);
     let text = format!("`{}`: {why}", shell.session.info().spell(m));
-    Ok(Reply::Said(Answer { text, one: Some(m), ..Answer::default() }))
+    Ok(Reply::Said(Answer { text, one: Some(m), found, ..Answer::default() }))
 }
 
 /// `show`.
@@ -186,6 +176,9 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     Ok(match input.words {
         [] => Reply::said(shell.settings.list()),
         [key, value] => match shell.settings.set(key, value) {
+            Ok(()) if key.eq_ignore_ascii_case("warn") && shell.settings.warn => {
+                Reply::said(think::about_warnings(shell))
+            }
             Ok(()) => Reply::said(""),
             Err(no) => no.into(),
         },

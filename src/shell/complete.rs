@@ -85,6 +85,7 @@ fn first_words(kind: Kind, session: &Session) -> Vec<String> {
             SETTINGS.iter().flat_map(values).collect()
         }
         Kind::Draws => vec!["until playable".into()],
+        Kind::Solution => vec!["play".into()],
         // What the player makes up, or what stands elsewhere.
         Kind::Number | Kind::Name | Kind::Deal | Kind::File | Kind::Text | Kind::Option | Kind::Value => Vec::new(),
     }

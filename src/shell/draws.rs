@@ -1,6 +1,6 @@
 //! Drawing several times: so often, or until something comes up.
 
-use super::making::{make, played, refused};
+use super::making::{By, make, played, refused};
 use super::place::seen;
 use super::reply::Reply;
 use super::settings::Format;
@@ -35,7 +35,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: Draws) -> Result<Reply> {
             break;
         }
         let before = tops(shell, draws);
-        happened.push(make(shell, Move::Draw, false)?);
+        happened.push(make(shell, Move::Draw, By::Player)?);
         moves.push(Move::Draw);
         if draws.came_up(shell, &before) {
             break;

@@ -1,7 +1,6 @@
 //! Playing a won game out: when every card lies in sight and the foundations take one after the other.
 
-use super::answer::over_text;
-use super::making::{in_one_go, make};
+use super::making::{By, in_one_go, make};
 use super::reply::{Happened, Reply};
 use super::state::Shell;
 use super::usage::Input;
@@ -16,7 +15,7 @@ const MOST: usize = 1000;
 /// `finish`.
 pub(super) fn finish(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     if shell.session.is_over() {
-        return Ok(Reply::said(over_text(shell)));
+        return Ok(Reply::said(shell.over_text()));
     }
     let (game, view) = (shell.game().clone(), shell.session.view());
     if game.info().named_piles().any(|(pile, _)| view.cards(pile).any(|card| card.is_none())) {
@@ -27,7 +26,7 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     };
     let (before, mut happened) = (shell.session.board().clone(), Vec::new());
     for &m in &moves {
-        happened.push(make(shell, m, true)?);
+        happened.push(make(shell, m, By::Auto)?);
     }
     // A person needs no list of moves that all go the same way.
     let summary = match shell.settings.interactive {
@@ -35,7 +34,12 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
         false => String::new(),
     };
     let told = if summary.is_empty() { in_one_go(shell, &before, happened) } else { String::new() };
-    Ok(Reply::Played { moves, auto: true, after: Vec::new(), happened: Happened { summary, told } })
+    Ok(Reply::Played {
+        moves,
+        auto: true,
+        after: Vec::new(),
+        happened: Happened { summary, told, ..Happened::default() },
+    })
 }
 
 /// The moves to the foundations that win, one after the other; nothing if they do not get there.

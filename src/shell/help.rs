@@ -108,6 +108,9 @@ fn brief(session: &Session, columns: usize) -> String {
 /// So many of a game's own words stand in the short help.
 const MOST_OF_ITS_OWN: usize = 3;
 
+/// A usage that is wider stands on a line of its own.
+const WIDEST_USAGE: usize = 30;
+
 /// All words this game offers, in two columns: its own first. Of a game that has nothing but words of its own, those
 /// of this phase.
 fn overview(all: Words, info: &GameInfo, current: &[&Verb], columns: usize) -> String {
@@ -116,13 +119,16 @@ fn overview(all: Words, info: &GameInfo, current: &[&Verb], columns: usize) -> S
     let own = if moves { &verbs[..] } else { current };
     let own = own.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
     let usages: Vec<(String, String)> = own.chain(all.offered(info).map(|known| in_game(info, known))).collect();
-    let width = usages.iter().map(|(usage, _)| text::width(usage)).max().unwrap_or(0);
+    let widths = usages.iter().map(|(usage, _)| text::width(usage)).filter(|width| *width <= WIDEST_USAGE);
+    let width = widths.max().unwrap_or(0);
     let mut lines = Vec::new();
     for (usage, about) in &usages {
         // On a screen too narrow for two columns the second is as narrow as a word.
         let about = text::wrap(about, columns.saturating_sub(width + 2));
+        let is_wide = text::width(usage) > width;
+        lines.extend(is_wide.then(|| usage.clone()));
         for (at, part) in about.iter().enumerate() {
-            lines.push(format!("{:width$}  {part}", if at == 0 { usage } else { "" }));
+            lines.push(format!("{:width$}  {part}", if at == 0 && !is_wide { usage } else { "" }));
         }
     }
     lines.push(String::new());

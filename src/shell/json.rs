@@ -1,7 +1,7 @@
 //! The session for programs: one JSON object a line. Keys are in kebab case and stand in a fixed order, and nothing
 //! hidden is told before the game is over.
 
-use super::reply::{No, Reply};
+use super::reply::{Answer, No, Reply};
 use crate::board::{PileId, View};
 use crate::card::spell_cards;
 use crate::game::{self, Fact, FactValue, GameInfo, Ledger, Move, ScoreCard, Sheet, SheetEntry};
@@ -35,6 +35,9 @@ enum Line<'a> {
         played: Vec<String>,
         /// Whether the program chose them.
         auto: bool,
+        /// That they threw a won game away, in a sentence, after `set warn on`.
+        #[serde(skip_serializing_if = "str::is_empty")]
+        warning: &'a str,
         /// What came of it.
         state: State<'a>,
     },
@@ -69,9 +72,21 @@ enum Line<'a> {
         m: Option<String>,
         /// The answer in sentences; empty where the state is the answer.
         text: &'a str,
-        /// The moves the answer speaks of.
+        /// The moves the answer speaks of; of what the solver found, how many moves are left to a win.
         #[serde(skip_serializing_if = "Option::is_none")]
-        moves: Option<Vec<String>>,
+        moves: Option<Moves>,
+        /// Whether the game can be won. One of `won`, `lost`, `unknown`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        verdict: Option<&'static str>,
+        /// What stopped the search, where the verdict is `unknown`. One of `positions`, `memory`, `interrupt`, `shuffle`, `fault`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        stopped: Option<&'static str>,
+        /// How many positions were looked at.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        positions: Option<u64>,
+        /// The first moves of the solution, by `solve N`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        solution: Option<&'a [String]>,
         /// How the game stands, where that was asked for or has changed.
         #[serde(skip_serializing_if = "Option::is_none")]
         state: Option<State<'a>>,
@@ -99,6 +114,21 @@ enum Line<'a> {
         #[serde(skip_serializing_if = "Option::is_none")]
         deck: Option<String>,
     },
+}
+
+/// Moves that are spoken of, or how many are left.
+enum Moves {
+    Listed(Vec<String>),
+    Left(usize),
+}
+
+impl Serialize for Moves {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Moves::Listed(moves) => moves.serialize(serializer),
+            Moves::Left(count) => count.serialize(serializer),
+        }
+    }
 }
 
 /// What the player sees, and can do.
@@ -285,9 +315,10 @@ pub fn deal_line(session: &Session, shown: View<'_>) -> String {
 pub(super) fn reply(session: &Session, command: &str, reply: &Reply) -> Option<String> {
     let info = session.info();
     let line = match reply {
-        Reply::Played { moves, auto, after, .. } => {
+        Reply::Played { moves, auto, after, happened } => {
             let played = spelled(info, &[moves.as_slice(), after].concat());
-            Line::Move { command, played, auto: *auto, state: State::of(session) }
+            let warning = &*happened.warning;
+            Line::Move { command, played, auto: *auto, warning, state: State::of(session) }
         }
         Reply::Went { said } => Line::Undo { command, text: said, state: State::of(session) },
         Reply::No(No { command: refused, reason, text, tip, instead, .. }) => {
@@ -295,16 +326,31 @@ pub(super) fn reply(session: &Session, command: &str, reply: &Reply) -> Option<S
             Line::Refused { command, reason, text, tip, instead }
         }
         Reply::Dealt => return Some(deal_line(session, session.view())),
-        Reply::Board => Line::Answer { command, m: None, text: "", moves: None, state: Some(State::of(session)) },
-        Reply::Said(answer) => {
-            let state = answer.changed.then(|| State::of(session));
-            let moves = answer.moves.as_ref().map(|moves| spelled(info, moves));
-            let m = answer.one.map(|m| info.spell(m));
-            Line::Answer { command, m, text: &answer.text, moves, state }
-        }
+        Reply::Board => said(session, command, &BOARD),
+        Reply::Said(answer) => said(session, command, answer),
         Reply::Quit | Reply::New(_) | Reply::Asks(_) => return None,
     };
     Some(text(&line))
+}
+
+/// The answer that is the board itself.
+static BOARD: Answer = Answer { text: String::new(), one: None, moves: None, found: None, changed: true };
+
+/// What a question is answered.
+fn said<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -> Line<'a> {
+    let (info, found) = (session.info(), answer.found.as_ref());
+    let listed = answer.moves.as_ref().map(|moves| Moves::Listed(spelled(info, moves)));
+    Line::Answer {
+        command,
+        m: answer.one.map(|m| info.spell(m)),
+        text: &answer.text,
+        moves: found.and_then(|found| found.moves).map(Moves::Left).or(listed),
+        verdict: found.map(|found| found.verdict),
+        stopped: found.and_then(|found| found.stopped),
+        positions: found.map(|found| found.positions),
+        solution: found.and_then(|found| found.solution.as_deref()),
+        state: answer.changed.then(|| State::of(session)),
+    }
 }
 
 /// The last line: how it ended, and also where the cards came from if nobody can use that any more: once the game (the

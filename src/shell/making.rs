@@ -17,6 +17,17 @@ const MOST_AT_ONCE: usize = 1000;
 /// Of more moves than this that were made in one go the ear is not told one after the other.
 const MOST_TOLD: usize = 3;
 
+/// Who makes a move.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum By {
+    /// The player.
+    Player,
+    /// The program, because it can never hurt.
+    Auto,
+    /// The solver.
+    Solver,
+}
+
 /// Carries a command out and keeps it in the record.
 pub(super) fn carry_out(shell: &mut Shell<'_>, command: &Command) -> Result<std::result::Result<Done, NotDone>> {
     let done = shell.session.carry_out(command, None);
@@ -28,15 +39,16 @@ pub(super) fn carry_out(shell: &mut Shell<'_>, command: &Command) -> Result<std:
 
 /// Makes a move that was judged legal, keeps it in the record and says what it did, if the screen wants to know. A person
 /// who sees the board is told only what followed by itself.
-pub(super) fn make(shell: &mut Shell<'_>, m: Move, auto: bool) -> Result<String> {
+pub(super) fn make(shell: &mut Shell<'_>, m: Move, by: By) -> Result<String> {
     let sees_board = shell.settings.show == Show::Every && shell.settings.interactive;
     let tells = shell.settings.show.tells() || sees_board;
     let before = tells.then(|| shell.session.board().clone());
     shell.session.play_judged(m);
-    if auto {
+    if by == By::Auto {
         shell.session.mark_automatic();
     }
-    shell.record(&Step::played(&shell.session, m, auto))?;
+    let step = Step::played(&shell.session, m, by == By::Auto);
+    shell.record(&if by == By::Solver { step.by_solver() } else { step })?;
     let (Some(before), Some((_, events))) = (before, shell.session.last()) else { return Ok(String::new()) };
     let (info, before, after) = (shell.session.info(), View::of(&before), shell.session.view());
     let game = shell.game().as_ref();
@@ -92,7 +104,12 @@ pub(super) fn played(
 ) -> Result<Reply> {
     let (after, told) = if shell.settings.auto { safe_moves(shell)? } else { (Vec::new(), String::new()) };
     happened.push(told);
-    Ok(Reply::Played { moves, auto: false, after, happened: Happened { summary, told: lines(happened) } })
+    Ok(Reply::Played {
+        moves,
+        auto: false,
+        after,
+        happened: Happened { summary, told: lines(happened), ..Happened::default() },
+    })
 }
 
 /// Makes all moves that can never hurt, one after the other, and says what they did.
@@ -102,7 +119,7 @@ pub(super) fn safe_moves(shell: &mut Shell<'_>) -> Result<(Vec<Move>, String)> {
     while moves.len() < MOST_AT_ONCE {
         let view = shell.session.view();
         let Some(m) = shell.session.moves().into_iter().find(|&m| game.is_safe(view, m)) else { break };
-        happened.push(make(shell, m, true)?);
+        happened.push(make(shell, m, By::Auto)?);
         moves.push(m);
     }
     let told = in_one_go(shell, &before, happened);

@@ -45,6 +45,7 @@ mod spelling;
 mod state;
 mod sure;
 mod table;
+mod think;
 mod typing;
 mod understand;
 mod usage;

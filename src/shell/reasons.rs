@@ -8,6 +8,7 @@ pub static REASONS: &[(&str, &str)] = &[
     ("deal", "That is no deal, or not one of this game."),
     ("no-next-deal", "The match has no deal after this one, or this one is not over."),
     ("no-sheet", "The game keeps no score sheet."),
+    ("no-solver", "Nothing can be solved in this game: no choice decides it, or others play, too."),
     ("not-dealt", "The new game cannot be dealt; the old one goes on."),
     ("not-in-sight", "The card lies where nobody can see it."),
     ("not-saved", "The file cannot be written."),

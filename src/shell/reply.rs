@@ -4,6 +4,7 @@ use crate::board::View;
 use crate::card::DealSpec;
 use crate::game::{self, Game, Move, Refusal};
 use crate::render::sentence::Voice;
+use crate::solve::{Report, Verdict};
 use crate::text;
 use std::borrow::Cow;
 use std::fmt;
@@ -32,6 +33,8 @@ pub struct New {
     pub game: Option<String>,
     /// Its cards; left to chance, or to the deal before, if there is none.
     pub deal: Option<DealSpec>,
+    /// Whether the deal is to be the next that can be won.
+    pub is_winnable: bool,
     /// What is chosen. The same game again keeps what was chosen before beside it.
     pub options: Vec<(String, String)>,
     /// The command as it was typed.
@@ -68,6 +71,8 @@ pub(super) struct Happened {
     pub summary: String,
     /// In sentences, what the board does not show by itself.
     pub told: String,
+    /// That they threw a won game away, if that is to be said; else empty.
+    pub warning: String,
 }
 
 /// The answer to a question.
@@ -79,8 +84,38 @@ pub(super) struct Answer {
     pub one: Option<Move>,
     /// For programs: the moves spoken of.
     pub moves: Option<Vec<Move>>,
+    /// For programs: what the solver found.
+    pub found: Option<Found>,
     /// For programs: whether it changed how the game stands.
     pub changed: bool,
+}
+
+/// What the solver found.
+#[derive(Debug)]
+pub(super) struct Found {
+    /// `won`, `lost` or `unknown`.
+    pub verdict: &'static str,
+    /// In how many moves it can be won, if it can.
+    pub moves: Option<usize>,
+    /// What stopped the search, if it is not known.
+    pub stopped: Option<&'static str>,
+    /// How many positions were looked at.
+    pub positions: u64,
+    /// The first moves of the solution, if they were asked for.
+    pub solution: Option<Vec<String>>,
+}
+
+impl Found {
+    /// What a report says, without its moves.
+    pub fn of(report: &Report) -> Found {
+        let (mut moves, mut stopped) = (None, None);
+        match &report.verdict {
+            Verdict::Won(line) => moves = Some(line.len()),
+            Verdict::Unknown(stop) => stopped = Some(stop.word()),
+            Verdict::Lost => {}
+        }
+        Found { verdict: report.verdict.word(), moves, stopped, positions: report.positions, solution: None }
+    }
 }
 
 impl Reply {
@@ -96,8 +131,9 @@ impl Reply {
             Cow::Owned(safe) => safe,
         };
         match self {
-            Reply::Played { moves, auto, after, happened: Happened { summary, told } } => {
-                Reply::Played { moves, auto, after, happened: Happened { summary: lines(summary), told: lines(told) } }
+            Reply::Played { moves, auto, after, happened: Happened { summary, told, warning } } => {
+                let happened = Happened { summary: lines(summary), told: lines(told), warning };
+                Reply::Played { moves, auto, after, happened }
             }
             Reply::Went { said } => Reply::Went { said: lines(said) },
             Reply::Said(answer) => Reply::Said(Answer { text: lines(answer.text), ..answer }),

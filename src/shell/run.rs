@@ -8,6 +8,7 @@ use super::score;
 use super::settings::{Format, Show};
 use super::state::Shell;
 use super::table::ALL;
+use super::think;
 use super::understand::{Meant, understand};
 use super::usage::Input;
 use super::wish::Wish;
@@ -102,7 +103,11 @@ impl Shell<'_> {
             }
             return Ok(Flow::Done);
         }
-        let (word, reply) = self.carry_out_line(piece)?;
+        let before = think::watched(self);
+        let (word, mut reply) = self.carry_out_line(piece)?;
+        if let (Some(before), Reply::Played { auto: false, happened, .. }) = (before, &mut reply) {
+            happened.warning = think::warning(self, &before).unwrap_or_default();
+        }
         let flow = self.answer(word, about(reply, piece))?;
         self.repeated = (flow == Flow::Done && REPEATED.contains(&word)).then(|| piece.to_string());
         Ok(flow)
@@ -246,6 +251,7 @@ impl Shell<'_> {
             }
             Show::Final | Show::None => {}
         }
+        self.say(&happened.warning)?;
         // Whether the game is over takes a look at all its moves, so that is asked last.
         if !self.told_idle && self.session.has_idled(IDLE) && !self.session.is_over() {
             self.told_idle = true;

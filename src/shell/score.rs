@@ -1,6 +1,5 @@
 //! The score, and what stands in the way of the next deal.
 
-use super::answer::over_text;
 use super::reply::{No, Reply};
 use super::settings::{Settings, Show};
 use super::state::Shell;
@@ -71,14 +70,14 @@ pub(super) fn words_at_the_end(shell: &Shell<'_>) -> String {
             let made = text::count(session.moves_made(), "move");
             format!("won, in {made}: `new` deals again, `quit` leaves")
         }
-        _ => format!("{}: `undo` goes back, `new` deals again, `quit` leaves", over_text(shell)),
+        _ => format!("{}: `undo` goes back, `new` deals again, `quit` leaves", shell.over_text()),
     }
 }
 
 fn end_of_match(shell: &Shell<'_>, sheet: &Sheet) -> String {
     match sheet {
         Sheet::Card(card) if !card.standing.is_empty() => card.standing.clone(),
-        _ => over_text(shell),
+        _ => shell.over_text(),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::reply::No;
 use crate::render::sentence::Voice;
 use crate::render::{Cards, Charset, Style, Suits, Ten, Theme};
+use crate::solve::Limits;
 use crate::text;
 
 /// When boards are shown.
@@ -98,6 +99,10 @@ pub struct Settings {
     pub auto: bool,
     /// Whether the record does not tell when a person did what.
     pub untimed: bool,
+    /// Whether it is said after a move that it threw a won game away.
+    pub warn: bool,
+    /// How far the solver looks; about a second if nothing is said.
+    pub limits: Option<Limits>,
 }
 
 /// A row of the table of what can be set.
@@ -213,6 +218,15 @@ pub const SETTINGS: &[Setting] = &[
         value: |settings| on_or_off(settings.auto),
         set: |settings, value| {
             settings.auto = value == "on";
+            true
+        },
+    },
+    Setting {
+        key: "warn",
+        values: ON_OR_OFF,
+        value: |settings| on_or_off(settings.warn),
+        set: |settings, value| {
+            settings.warn = value == "on";
             true
         },
     },

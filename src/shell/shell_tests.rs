@@ -143,7 +143,7 @@ fn settings_are_set_and_listed() {
     let script = "set charset unicode\nset SHOW changes\nset width 100\nset color on\nset";
     assert_eq!(
         said(klondike(), script),
-        "charset unicode\ncolor on\nshow changes\nwidth 100\nscreen scroll\ncards plain\nsuits two\ntheme dark\nten T\nnotation cards\nauto off\ntimes on\n"
+        "charset unicode\ncolor on\nshow changes\nwidth 100\nscreen scroll\ncards plain\nsuits two\ntheme dark\nten T\nnotation cards\nauto off\nwarn off\ntimes on\n"
     );
     let wrong = "set color red\nset width 5\nset width x\nset foo 1\nset color\nset show all";
     assert_eq!(
@@ -151,7 +151,7 @@ fn settings_are_set_and_listed() {
         "stdin:1: `color` takes `on` or `off`, not `red`\n\
          stdin:2: `width` takes a number from 20 to 1000, not `5`\n\
          stdin:3: `width` takes a number from 20 to 1000, not `x`\n\
-         stdin:4: there is nothing called `foo` to set (there are `charset`, `color`, `show`, `width`, `screen`, `cards`, `suits`, `theme`, `ten`, `notation`, `auto` and `times`)\n\
+         stdin:4: there is nothing called `foo` to set (there are `charset`, `color`, `show`, `width`, `screen`, `cards`, `suits`, `theme`, `ten`, `notation`, `auto`, `warn` and `times`)\n\
          stdin:5: `set` takes a key and a value (usage: `set [KEY VALUE]`, for example `set charset unicode` or `set show \
          changes`)\n\
          stdin:6: `show` takes `every`, `changes`, `spoken`, `final` or `none`, not `all`\n"

@@ -4,6 +4,7 @@ use super::{Format, Script, Settings, Shell, Show};
 use crate::card::DealSpec;
 use crate::games::catalog;
 use crate::play::{Recorder, Session, read_position};
+use crate::solve::Limits;
 use crate::yaml;
 
 /// What a script printed.
@@ -45,7 +46,8 @@ fn lay(game: &str, options: &[(&str, &str)], position: &str) -> Session {
 }
 
 pub(super) fn settings(show: Show, format: Format) -> Settings {
-    Settings { show, format, ..Settings::default() }
+    let limits = Some(Limits { positions: 1000, ..Limits::default() });
+    Settings { show, format, limits, ..Settings::default() }
 }
 
 /// Runs a script from `stdin` to its end, going on after refusals.

@@ -4,6 +4,8 @@ use super::live::Live;
 use super::settings::Settings;
 use crate::game::Game;
 use crate::play::{Elapsed, Recorder, Session};
+use crate::render::goes_round;
+use crate::solve::Thought;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -35,6 +37,8 @@ pub struct Shell<'io> {
     pub(super) pager: Option<Pager>,
     /// What `~` stands for in the names of files.
     pub(super) home: Option<PathBuf>,
+    /// What was found out about how the game stands.
+    pub(super) thought: Option<Thought>,
     /// When a person began to play here, and how long the game had been open before.
     pub(super) clock: Option<(Instant, Elapsed)>,
 }
@@ -67,6 +71,7 @@ impl<'io> Shell<'io> {
             live: Live::default(),
             pager: None,
             home: None,
+            thought: None,
             clock: None,
         }
     }
@@ -111,5 +116,19 @@ impl<'io> Shell<'io> {
 
     pub(super) fn game(&self) -> &Arc<dyn Game> {
         self.session.game()
+    }
+
+    /// Why a game that is over has no moves.
+    pub(super) fn over_text(&self) -> String {
+        match self.session.status_word() {
+            "won" => "the game is won".into(),
+            "resigned" => "the game was given up".into(),
+            "over" if self.session.has_next_deal() => "this deal is over".into(),
+            "over" => "the game is over".into(),
+            _ if goes_round(self.game().as_ref(), self.session.view()) => {
+                "nothing can be played but the stock, and it only goes round".into()
+            }
+            _ => self.game().stuck_because(self.session.view()).unwrap_or_else(|| "no legal move is left".into()),
+        }
     }
 }

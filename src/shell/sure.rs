@@ -33,6 +33,12 @@ impl Shell<'_> {
         asks.then(|| format!("give this game up for good? {}", self.kept("`patience replay` shows it")))
     }
 
+    /// Whether a person is asked before the solver looks under hidden cards, of which the record tells for ever.
+    pub(super) fn asks_to_peek(&self) -> bool {
+        let asks = self.settings.interactive && self.settings.format == Format::Text && !self.is_sure;
+        asks && !self.session.counts.peeked
+    }
+
     /// Where the game lies, and what can be done with it there.
     fn kept(&self, what: &str) -> String {
         match &self.recorder {

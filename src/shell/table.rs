@@ -4,7 +4,7 @@
 use super::usage::{Kind, Need, Operand, Usage};
 use super::wish::Wish;
 use super::word::{Offered, Word, Words};
-use super::{act, answer, finish, help, score};
+use super::{act, answer, finish, help, score, think};
 
 /// How many, or how often.
 const N: Operand = Operand::new("N", Kind::Number, Need::Maybe);
@@ -126,8 +126,11 @@ pub static WORDS: &[Word] = &[
         .runs(score::sheet)
         .offered(Offered::AsVerb),
     Usage::of("hint", &["hi"])
-        .about("names the best-looking move and says why")
-        .help("It sees only what you see, and counts as taken in the record.")
+        .about("names the best move it knows and says why")
+        .help(
+            "It sees only what you see, and counts as taken in the record. Where every card lies open it looks for a way to \
+             win: `wins: 43 moves from here`. Where it finds none, it says so, and names what looks best.",
+        )
         .examples(&["hint"])
         .runs(answer::hint),
     Usage::of("auto", &["a"])
@@ -140,6 +143,23 @@ pub static WORDS: &[Word] = &[
         .help("All cards must lie open, and go to the foundations one after the other. `undo` takes them back one by one.")
         .examples(&["finish"])
         .runs(finish::finish),
+    Usage::of("winnable", &[])
+        .about("tells whether the game can be won from here")
+        .help(
+            "A win is a solution that was played through, a loss is proved; what neither was found in about a second is \
+             unknown. Where cards are hidden it looks under them, and the record says so.",
+        )
+        .examples(&["winnable"])
+        .runs(think::winnable),
+    Usage::of("solve", &[])
+        .takes(&[Operand::new("N|play", Kind::Solution, Need::Maybe)], "a number of moves, or `play`")
+        .about("tells in how many moves the game can be won; shows N of them, or plays them")
+        .help(
+            "What it plays is recorded as the solver's, and does not count as your win. Where cards are hidden it looks \
+             under them, and the record says so.",
+        )
+        .examples(&["solve", "solve 5", "solve play"])
+        .runs(think::solve),
     Usage::of("show", &["s", "board"]).about("shows the board").examples(&["show"]).runs(answer::show),
     Usage::of("rules", &[]).about("tells how this game is played").examples(&["rules"]).runs(answer::rules),
     Usage::of("options", &[])
@@ -163,8 +183,9 @@ pub static WORDS: &[Word] = &[
             "`charset ascii|unicode`, `color on|off`, `show every|changes|spoken|final|none`, `width N`, `screen \
              live|scroll`, `cards plain|boxed`, `suits two|four` (colors), `theme dark|light`, `ten T|10`, `notation \
              cards|standard` (what `3h` means), `auto on|off` (moves that can never hurt follow by themselves, and \
-             `undo` takes them back together with yours), `times on|off` (when a move was made at a prompt, in the \
-             record). `set` alone lists what holds.",
+             `undo` takes them back together with yours), `warn on|off` (whether it is said after a move that it threw \
+             a won game away), `times on|off` (when a move was made at a prompt, in the record). `set` alone lists what \
+             holds.",
         )
         .examples(&["set charset unicode", "set show changes", "set auto on"])
         .runs(answer::set),
@@ -195,16 +216,18 @@ pub static WORDS: &[Word] = &[
             &[
                 Operand::new("GAME", Kind::Game, Need::Maybe),
                 Operand::new("--seed N", Kind::Number, Need::Maybe),
+                Operand::new("--winnable", Kind::Option, Need::Maybe),
                 Operand::new("-o", Kind::Option, Need::Many),
             ],
-            "a game, the number of its deal, and its options",
+            "a game, the number of its deal, whether it can be won, and its options",
         )
         .about("deals a new game: the same again, or another")
         .help(
             "The game left behind stays in its transcript. Without GAME it is the same game with what was \
-             chosen, and `-o` changes that.",
+             chosen, and `-o` changes that. `--winnable` deals the next deal, from that number on, that is proved to \
+             be won by somebody who sees all cards.",
         )
-        .examples(&["new", "new freecell", "new --seed 42", "new klondike -o draw=3"])
+        .examples(&["new", "new freecell", "new --seed 42", "new --winnable", "new klondike -o draw=3"])
         .runs(act::new_game),
     Usage::of("resign", &[])
         .about("gives the game up for good")

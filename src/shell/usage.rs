@@ -45,6 +45,8 @@ pub enum Kind {
     Number,
     /// How many times the stock is drawn from, or until when.
     Draws,
+    /// How many moves of a solution, or that they are played.
+    Solution,
     /// A name that the player gives.
     Name,
     /// A number of moves, or the name of a mark.

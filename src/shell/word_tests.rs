@@ -34,7 +34,7 @@ fn what_a_word_takes_is_said_by_the_table() {
     for usage in usages {
         assert_eq!(word(usage.split(' ').next().unwrap()).usage.line(), usage);
     }
-    assert_eq!(word("new").usage.line(), "new [GAME] [--seed N] [-o …]");
+    assert_eq!(word("new").usage.line(), "new [GAME] [--seed N] [--winnable] [-o …]");
     for known in super::WORDS {
         let (name, many) = (known.usage.word, " x".repeat(9));
         let said = said(klondike(), &format!("{name}{many}"));

@@ -28,6 +28,7 @@ mod form;
 pub mod hint;
 mod hole;
 mod leap;
+pub mod open_hint;
 mod pairs;
 mod piles;
 mod replay;
@@ -36,10 +37,12 @@ mod seen;
 mod shape;
 mod shortest;
 mod stock;
+mod thought;
 mod verdict;
 mod visited;
 
 pub use analysis::{Analysis, Critical, Standing, Told, analyze};
+pub use thought::Thought;
 use verdict::Budget;
 pub use verdict::{Limits, Report, Stop, Verdict};
 
@@ -63,6 +66,11 @@ use stock::Stock;
 
 /// What a move of the way costs in the leaps that look for a shorter win, one after the other.
 const MOVE_COSTS: [i32; 5] = [0, 2, 4, 8, 16];
+
+/// How many positions are looked at in about a second where the rules have a form of their own, and where the engine's
+/// board is searched as it is.
+const FAST: u64 = 1_500_000;
+const SLOW: u64 = 500_000;
 
 /// Says whether positions of a game can be won.
 pub struct Solver {
@@ -103,6 +111,13 @@ impl Solver {
         let form = form.ordered(weights).ok_or_else(|| Error::request("the weights are not those of the data file"))?;
         solver.forms = vec![Box::new(Search::new(form))];
         Ok(solver)
+    }
+
+    /// Limits within which a search takes about a second on a usual machine. They are positions all the same, so that
+    /// every machine says the same.
+    pub fn about_a_second(&self) -> Limits {
+        let positions = if self.forms.len() > 1 { FAST } else { SLOW };
+        Limits { positions, ..Limits::default() }
     }
 
     /// Whether that position can be won. `cancel` stops the search soon after it is set.

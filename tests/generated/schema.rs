@@ -166,6 +166,7 @@ fn held(ty: &Type, may_lack: bool) -> Value {
             "type": "object",
             "additionalProperties": { "type": "array", "items": { "type": ["string", "null"] } },
         }),
+        ("Moves", _) => json!({ "type": ["array", "integer"], "items": { "type": "string" } }),
         ("Facts", _) => json!({
             "type": "object",
             "properties": {
@@ -212,6 +213,7 @@ fn noun(ty: &Type) -> String {
         ("bool", _) => "true or false".into(),
         ("u8" | "u16" | "u32" | "u64" | "usize" | "i32", _) => "a number".into(),
         ("Vec", Some(inner)) => list(inner),
+        ("Moves", _) => "a list, each text, or a number".into(),
         ("Option", Some(inner)) => noun(inner),
         ("Options" | "Piles" | "Facts" | "BTreeMap", _) => "a map".into(),
         (part, _) => format!("a map, see `{}`", part.to_lowercase()),
