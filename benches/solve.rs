@@ -1,15 +1,15 @@
 //! What the search says of many deals, and how fast: `cargo bench --bench solve -- [--whole] [WORD…]`.
 //!
 //! A row is a game and its deals; without `--whole` fewer of them are looked at, with words only the rows in which one of
-//! them stands. Where a program is installed that knows the game, it looks at the same deals in the same run, whole
-//! processes by turns with ours, so that both see the same machine.
+//! them stands. Where a program is installed that knows the game, it looks at the same deals in the same run, by turns
+//! with ours: some deals by us, the same by a process of its own, and so on, so that both see the same machine.
 
 use patience::board::Board;
 use patience::card::DealSpec;
 use patience::error::Result;
 use patience::games::catalog;
 use patience::play::{Session, deck_for};
-use patience::solve::{Limits, Solver, Verdict};
+use patience::solve::{Limits, Report, Solver, Verdict};
 use patience::text;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -31,6 +31,8 @@ struct Row {
 }
 
 const MILLION: u64 = 1_000_000;
+/// In so many parts the deals of a row are looked at, each by us and then by the peer.
+const TURNS: u64 = 8;
 const FC_SOLVE: (&[&str], &[&str]) =
     (&["freecell-solver-range-parallel-solve"], &["4000", "--total-iterations-limit", "1000000", "-l", "lg"]);
 const BAKERS: (&[&str], &[&str]) =
@@ -97,12 +99,12 @@ impl Row {
     }
 
     /// How long the peer takes for those deals; nothing if it is not installed.
-    fn peer(&self, deals: u64) -> Option<Duration> {
+    fn peer(&self, first_deal: u64, last_deal: u64) -> Option<Duration> {
         let (before, after) = self.peer?;
         let (program, first) = before.split_first()?;
         let begun = Instant::now();
         let mut command = Command::new(program);
-        command.args(first).arg("1").arg(deals.to_string()).args(after);
+        command.args(first).arg(first_deal.to_string()).arg(last_deal.to_string()).args(after);
         let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status().ok()?;
         status.success().then(|| begun.elapsed())
     }
@@ -119,30 +121,41 @@ struct Said {
     times: Vec<Duration>,
 }
 
+impl Said {
+    fn add(&mut self, report: Report, time: Duration) {
+        self.times.push(time);
+        match report.verdict {
+            Verdict::Won(_) => self.won += 1,
+            Verdict::Lost => self.lost += 1,
+            Verdict::Unknown(_) => self.unknown += 1,
+        }
+        self.positions += report.positions;
+        self.form = report.form;
+    }
+}
+
 fn measure(row: &Row, deals: u64) -> Result<String> {
     let options: Vec<_> = row.options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::open(row.game, &options)?;
     let mut solver = Solver::new(Arc::clone(&game))?;
     let limits = Limits { positions: row.limit, memory: 2 << 30 };
     let never = AtomicBool::new(false);
-    let mut said = Said::default();
-    for number in 1..=deals {
-        let begun = Instant::now();
-        let deck = deck_for(game.as_ref(), &DealSpec::parse(&format!("{}:{number}", row.kind))?)?;
-        let session = Session::deal(Arc::clone(&game), deck)?;
-        let board: &Board = session.board();
-        let report = solver.solve(board, &limits, &never);
-        said.times.push(begun.elapsed());
-        match report.verdict {
-            Verdict::Won(_) => said.won += 1,
-            Verdict::Lost => said.lost += 1,
-            Verdict::Unknown(_) => said.unknown += 1,
+    let (mut said, mut peer) = (Said::default(), Some(Duration::ZERO));
+    for turn in 0..TURNS {
+        let (first, last) = (deals * turn / TURNS + 1, deals * (turn + 1) / TURNS);
+        for number in first..=last {
+            let begun = Instant::now();
+            let deck = deck_for(game.as_ref(), &DealSpec::parse(&format!("{}:{number}", row.kind))?)?;
+            let session = Session::deal(Arc::clone(&game), deck)?;
+            let board: &Board = session.board();
+            said.add(solver.solve(board, &limits, &never), begun.elapsed());
         }
-        said.positions += report.positions;
-        said.form = report.form;
+        if first <= last {
+            peer = peer.and_then(|sum| Some(sum + row.peer(first, last)?));
+        }
     }
     let ours: Duration = said.times.iter().sum();
-    let peer = row.peer(deals).map(|peer| {
+    let peer = peer.map(|peer| {
         let rate = deals as f64 / peer.as_secs_f64();
         format!("; peer {rate:.0} deals/s: {:.2} times its speed", peer.as_secs_f64() / ours.as_secs_f64())
     });
