@@ -4,14 +4,16 @@
 //!   move by move, and begun anew.
 //! - Commands: lines through the script's own path, read, understood, judged and carried out, boards off and on.
 //! - Transcripts: the golden ones, read, replayed and compared as `verify` does.
+//! - Pages: a game of 150 moves as `share --as html` writes it.
 //! - Start: the whole program until its first board is out.
 
 use patience::board::{Board, Event, Txn, View};
-use patience::card::Dice;
-use patience::error::Result;
+use patience::card::{DealSpec, Dice};
+use patience::error::{Error, Result};
+use patience::export::{Shared, Wish, format as form};
 use patience::game::{Game, Move};
 use patience::games::catalog;
-use patience::play::{Session, Verifier};
+use patience::play::{Opening, Session, Step, Transcript, Verifier};
 use patience::render::{self, Style};
 use patience::shell::{Script, Settings, Shell, Show};
 use patience::text;
@@ -29,6 +31,7 @@ fn main() {
     report("commands a second", commands(Show::None));
     report("commands a second, each with its board", commands(Show::Every));
     report("transcripts verified a second", transcripts());
+    report("pages of 150 moves a second", pages());
     report("starts a second, to the first board", starts());
 }
 
@@ -80,6 +83,26 @@ fn transcripts() -> Result<u64> {
         }
         Ok(files.len())
     })
+}
+
+/// Pages a second, of a game of Klondike with 150 moves.
+fn pages() -> Result<u64> {
+    let mut session = dealt("klondike")?;
+    let deal = DealSpec::Seed(1);
+    let mut text = Opening { deal: Some(&deal), ..Opening::default() }.text(&session)?;
+    let mut dice = Dice::new(1, 1);
+    while session.moves_made() < 150 {
+        let moves = session.moves();
+        let Some(&m) = moves.get(dice.below(moves.len().max(1) as u32) as usize) else { break };
+        if session.play(m).is_ok() {
+            text += &format!("  - {}\n", Step::played(&session, m, false).text());
+        }
+    }
+    let transcript = Transcript::parse("bench", text.as_bytes())?;
+    let shared = Shared { game: transcript.open_game()?, transcript: &transcript };
+    let wish = Wish { at: None, reveal: false, base_url: None, delay: None, style: Style::default() };
+    let page = form("html").ok_or_else(|| Error::request("there is no form `html`"))?;
+    rate(|| page.write(&shared, &wish).map(|_| 1))
 }
 
 /// Starts a second of the whole program.

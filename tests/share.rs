@@ -76,6 +76,8 @@ fn check_forms(name: &str, text: &str) {
         FORMATS.iter().map(|form| (form.name(), form.write(&shared, &wish()).ok())).collect();
     let missing: Vec<&str> = told.iter().filter(|(_, text)| text.is_none()).map(|(form, _)| *form).collect();
     match catalog::entry(&transcript.game).map(|entry| entry.family) {
+        // Its tenth column has no digit.
+        Some("freecell") if transcript.game == "seahaven-towers" => assert_eq!(missing, ["standard"], "{name}"),
         Some("freecell") => assert_eq!(missing, [""; 0], "{name}"),
         _ => assert_eq!(missing, ["standard", "fc-solve"], "{name}"),
     }

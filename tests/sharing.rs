@@ -93,6 +93,7 @@ fn what_is_wrong_with_a_code_or_a_request_is_said() {
     home.write("illegal.yaml", "{patience: 1, game: golf, seed: 7, deals: [{steps: [move t1 w]}]}");
     home.write("text.yaml", "hello\n");
     home.write("there.svg", "mine");
+    home.write("moves.txt", "2a 3b\n");
     fs::create_dir(home.path("folder")).unwrap();
     let cut = &code[..code.len() / 2];
     let copied = "\nhint: was all of it copied?";
@@ -143,6 +144,11 @@ fn what_is_wrong_with_a_code_or_a_request_is_said() {
         ("share golf.yaml freecell.yaml".into(), 2, "several transcripts need a folder: `--out FOLDER`".into()),
         ("share golf.yaml --out there.svg".into(), 2, "`there.svg` exists already\nhint: `--force` overwrites it".into()),
         ("share golf.yaml --out no/such/folder.svg".into(), 3, "cannot create `no/such/folder.svg`: no such file or directory".into()),
+        ("share golf.yaml --out there.svg/pages/ --as html".into(), 3, "cannot create `there.svg/pages/`: a part of the path is not a directory".into()),
+        ("share golf.yaml freecell.yaml --out there.svg --as html".into(), 3, "cannot create `there.svg`: it exists already".into()),
+        ("import moves.txt --from standard --deal ms:1 --out there.svg".into(), 2, "`there.svg` exists already\nhint: `--force` overwrites it".into()),
+        ("import moves.txt --from standard --deal ms:1 --out there.svg/x.yaml".into(), 3, "cannot create `there.svg/x.yaml`: a part of the path is not a directory".into()),
+        ("import golf.yaml --from standard --deal ms:1".into(), 2, "golf.yaml:1: `patience:` is no move of standard notation\nhint: a move is two letters, as `2a`, `34` or `5h`".into()),
         ("share golf.yaml --out there.svg/x.svg".into(), 3, "cannot create `there.svg/x.svg`: a part of the path is not a directory".into()),
     ] {
         let run = home.run(&line);
@@ -152,6 +158,27 @@ fn what_is_wrong_with_a_code_or_a_request_is_said() {
     }
     assert_eq!(home.read("there.svg"), "mine");
     assert_eq!(fs::read_dir(home.path("folder")).unwrap().count(), 0);
+    // Nothing half-written lies about, under whatever name.
+    let mut left: Vec<_> = fs::read_dir(home.path("")).unwrap().map(|file| file.unwrap().file_name()).collect();
+    left.retain(|name| name != ".local");
+    left.sort();
+    let known = ["folder", "freecell.yaml", "golf.yaml", "illegal.yaml", "moves.txt", "text.yaml", "there.svg"];
+    assert_eq!(left, known);
+}
+
+/// Where the system lets nobody write, not even root.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_cannot_be_written_to_is_said() {
+    let home = home();
+    for (line, path) in [
+        ("share golf.yaml --out /proc/golf.svg", "/proc/golf.svg"),
+        ("share golf.yaml golf.yaml --as svg --out /proc/pictures", "/proc/pictures"),
+    ] {
+        let run = home.run(line);
+        let told = format!("error: cannot create `{path}`: no such file or directory\n");
+        assert_eq!((run.status, run.out, run.err), (3, String::new(), told), "{line}");
+    }
 }
 
 #[test]

@@ -51,8 +51,8 @@ fn write_item(item: &Item<'_>, out: &mut String) {
             let letter = suit.letter();
             write!(
                 out,
-                "<g transform=\"translate({x} {y})\"><rect class=\"k\" x=\"-6\" y=\"-3\" width=\"36\" height=\"36\" \
-                 rx=\"8\"/><use class=\"{letter}\" href=\"#p{letter}\" y=\"3\"/></g>"
+                "<g transform=\"translate({x} {y})\"><rect class=\"k\" x=\"-4\" width=\"32\" height=\"30\" \
+                 rx=\"7\"/><use class=\"{letter}\" href=\"#p{letter}\" y=\"3\"/></g>"
             )
         }
         Thing::Count { of: Counted::Down, count, .. } => {

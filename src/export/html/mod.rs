@@ -4,6 +4,7 @@
 //! Nothing that a transcript or a rulebook says runs: the page's policy lets only this very script run, all texts are
 //! escaped, and what the script reads is packed in letters that mean nothing to a browser.
 
+mod frame;
 mod lines;
 mod page;
 mod things;
@@ -19,7 +20,8 @@ use crate::render::sentence::{self, Voice};
 use crate::render::{self, Style};
 use crate::scene::{Scene, facts};
 use crate::text;
-use page::{Item, Page, Picture};
+use frame::frames;
+use page::{Item, Page, Picture, view_box};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use things::Things;
@@ -54,13 +56,13 @@ impl Export for Html {
             film.add(moment);
             Ok(())
         })?;
+        film.frame();
         let begin = wish.at.and_then(|at| film.done.iter().position(|done| *done == at)).unwrap_or(0);
         let faces: Vec<Card> = film.cards.iter().copied().collect();
         let page = Page {
             title: shared.title(),
             summary: summary(&ending),
             name: ending.info().id.clone(),
-            size: film.size,
             begin,
             shapes: face::shapes(&faces),
             opening: picture(&opening, wish.reveal),
@@ -85,8 +87,8 @@ struct Film {
     items: Vec<Item>,
     /// How many steps were done at each moment.
     done: Vec<usize>,
-    /// How wide and high all boards are together.
-    size: (usize, usize),
+    /// How wide and high the board of each moment is.
+    sizes: Vec<(usize, usize)>,
     /// All cards that are drawn.
     cards: BTreeSet<Card>,
 }
@@ -101,7 +103,7 @@ impl Film {
             moments: Vec::new(),
             items: Vec::new(),
             done: Vec::new(),
-            size: (0, 0),
+            sizes: Vec::new(),
             cards: BTreeSet::new(),
         }
     }
@@ -112,10 +114,10 @@ impl Film {
         // From deal to deal no card is followed.
         let before = self.last.take().filter(|_| moment.entry.is_some());
         let board = shown(session, self.reveal);
-        let mut rows = Vec::new();
+        let (mut rows, mut size) = (Vec::new(), self.sizes.last().copied().unwrap_or_default());
         if before.as_ref() != Some(&board) {
             let scene = Scene::of(game, View::of(&board));
-            self.size = (self.size.0.max(scene.wide), self.size.1.max(scene.high));
+            size = (scene.wide, scene.high);
             self.cards.extend(picture::cards(&scene));
             rows = self.things.turn_into(&scene, before.as_ref().map(View::of), View::of(&board));
         }
@@ -123,9 +125,21 @@ impl Film {
         let lines = lines_of(moment);
         let spans = lines::changed(&self.lines, &lines);
         self.moments.push(json!([rows, spans, said(moment)]));
+        self.sizes.push(size);
         self.items.push(Item::of(moment));
         self.done.push(moment.done);
         (self.lines, self.last) = (lines, Some(board));
+    }
+
+    /// Adds to each moment the part of the ground that is shown, where it is another than before.
+    fn frame(&mut self) {
+        let mut last = None;
+        for (moment, frame) in self.moments.iter_mut().zip(frames(&self.sizes)) {
+            if let Some(parts) = moment.as_array_mut().filter(|_| last != Some(frame)) {
+                parts.push(json!(view_box(frame)));
+            }
+            last = Some(frame);
+        }
     }
 }
 

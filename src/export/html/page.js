@@ -19,7 +19,7 @@
     const [, kind, more] = /^(?:([a-z]):)?([^]*)$/.exec(word);
     switch (kind) {
       case 'n': case 'w': return [element('text', {class: kind, y: 24}, more)];
-      case 'p': return [element('rect', {class: 'k', x: -6, y: -3, width: 36, height: 36, rx: 8}), element('use', {href: '#p' + more, class: more, y: 3})];
+      case 'p': return [element('rect', {class: 'k', x: -4, width: 32, height: 30, rx: 7}), element('use', {href: '#p' + more, class: more, y: 3})];
       case 'f': {
         const [width, height] = more.split(',');
         return [element('rect', {class: 'f', width, height, rx: 14})];
@@ -51,10 +51,11 @@
       return li.parentNode.start + before;
     });
     const deals = items.flatMap((li, n) => li.className === 'o' ? [n] : []);
-    const kept = [];
+    const kept = [], frames = [];
     let things = new Map(), lines = [], now = -1, timer = 0, later = 0;
     film.forEach((delta, n) => {
       advance(things, lines, delta);
+      frames.push(delta[3] ?? frames[n - 1]);
       if (n % EVERY === 0) kept.push([new Map(things), lines.slice()]);
     });
     const shown = new Map();
@@ -106,6 +107,7 @@
       }
       if (now >= 0) items[now].removeAttribute('aria-current');
       now = n;
+      board.setAttribute('viewBox', frames[n]);
       draw(step ? (still.matches ? 0 : Math.min(260, speed() * .6)) : undefined);
       const parts = lines.join('\n').split('\f');
       $('text').textContent = parts[0];

@@ -67,8 +67,6 @@ pub(super) struct Page {
     pub summary: String,
     /// What a file is called in which the transcript is kept.
     pub name: String,
-    /// How wide and high all boards are together.
-    pub size: (usize, usize),
     /// The moment at which it begins.
     pub begin: usize,
     /// The shapes of the cards.
@@ -91,7 +89,7 @@ impl Page {
         let (opening, ending) = (self.opening.svg("the deal"), self.ending.svg("the last board"));
         let film = base64::padded(&compress_to_vec(self.film.as_bytes(), EFFORT));
         let head = head(&title, &style, Some(SCRIPT));
-        let (view, code, shapes) = (view_box(self.size), &self.code, &self.shapes);
+        let (code, shapes) = (&self.code, &self.shapes);
         let (begin, list, text) = (self.begin, self.list(), escaped(&self.text));
         format!(
             r##"{head}<body data-at="{begin}" data-name="{name}">
@@ -101,7 +99,7 @@ impl Page {
 <div class="table">
 <div class="still"><figure><figcaption>The deal</figcaption>{opening}</figure><figure><figcaption>The end</figcaption>{ending}</figure></div>
 <div class="live">
-<svg class="board" id="board" viewBox="{view}" aria-hidden="true"></svg>
+<svg class="board" id="board" aria-hidden="true"></svg>
 <p id="said"></p>
 <p id="voice" class="ear" aria-live="polite"></p>
 <p id="facts"></p>
@@ -206,6 +204,7 @@ fn head(title: &str, style: &str, script: Option<&str>) -> String {
     )
 }
 
-fn view_box((wide, high): (usize, usize)) -> String {
+/// What a picture shows of its ground.
+pub(super) fn view_box((wide, high): (usize, usize)) -> String {
     format!("-{EDGE} -{EDGE} {} {}", wide + 2 * EDGE, high + 2 * EDGE)
 }
