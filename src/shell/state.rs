@@ -35,6 +35,8 @@ pub struct Shell<'io> {
     pub(super) pager: Option<Pager>,
     /// What `~` stands for in the names of files.
     pub(super) home: Option<PathBuf>,
+    /// Where `set … --save` saves, if it may.
+    pub(super) settings_file: Option<PathBuf>,
     /// When a person began to play here, and how long the game had been open before.
     pub(super) clock: Option<(Instant, Elapsed)>,
 }
@@ -67,6 +69,7 @@ impl<'io> Shell<'io> {
             live: Live::default(),
             pager: None,
             home: None,
+            settings_file: None,
             clock: None,
         }
     }
@@ -81,6 +84,12 @@ impl<'io> Shell<'io> {
     #[must_use]
     pub fn at_home(self, home: Option<PathBuf>) -> Shell<'io> {
         Shell { home, ..self }
+    }
+
+    /// The same shell, which saves settings in that file.
+    #[must_use]
+    pub fn saving_to(self, settings_file: Option<PathBuf>) -> Shell<'io> {
+        Shell { settings_file, ..self }
     }
 
     /// The same shell, which shows texts longer than the window by that pager.

@@ -155,7 +155,11 @@ pub static WORDS: &[Word] = &[
         .explains(help::help),
     Usage::of("set", &[])
         .takes(
-            &[Operand::new("KEY", Kind::Setting, Need::Maybe), Operand::new("VALUE", Kind::Value, Need::WithTheLast)],
+            &[
+                Operand::new("KEY", Kind::Setting, Need::Maybe),
+                Operand::new("VALUE", Kind::Value, Need::WithTheLast),
+                Operand::new("--save", Kind::Flag, Need::BehindTheLast),
+            ],
             "a key and a value",
         )
         .about("changes how things are shown, and how lines are read")
@@ -164,9 +168,10 @@ pub static WORDS: &[Word] = &[
              live|scroll`, `cards plain|boxed`, `suits two|four` (colors), `theme dark|light`, `ten T|10`, `notation \
              cards|standard` (what `3h` means), `auto on|off` (moves that can never hurt follow by themselves, and \
              `undo` takes them back together with yours), `times on|off` (when a move was made at a prompt, in the \
-             record). `set` alone lists what holds.",
+             record). `set` alone lists what holds. With `--save`, at a prompt, it holds in later sessions, too: \
+             `patience config` tells where that stands.",
         )
-        .examples(&["set charset unicode", "set show changes", "set auto on"])
+        .examples(&["set charset unicode", "set show changes", "set cards boxed --save"])
         .runs(answer::set),
     Usage::of("save", &[])
         .takes(&[Operand::new("FILE", Kind::File, Need::Always)], "the name of a new file")
