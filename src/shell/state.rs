@@ -25,6 +25,8 @@ pub struct Shell<'io> {
     pub(super) closed: bool,
     /// Whether it was told that moves only go back and forth: that is told once.
     pub(super) told_idle: bool,
+    /// What was told to go on with in this phase of the game.
+    pub(super) told_phase: String,
     /// What an empty line repeats.
     pub(super) repeated: Option<String>,
     /// Whether the command in work is one about which the player was asked.
@@ -64,6 +66,7 @@ impl<'io> Shell<'io> {
             place: None,
             closed: false,
             told_idle: false,
+            told_phase: String::new(),
             repeated: None,
             is_sure: false,
             live: Live::default(),
