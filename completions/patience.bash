@@ -25,6 +25,9 @@ _patience() {
             patience,compare)
                 cmd="patience__subcmd__compare"
                 ;;
+            patience,config)
+                cmd="patience__subcmd__config"
+                ;;
             patience,daily)
                 cmd="patience__subcmd__daily"
                 ;;
@@ -82,6 +85,9 @@ _patience() {
             patience__subcmd__help,compare)
                 cmd="patience__subcmd__help__subcmd__compare"
                 ;;
+            patience__subcmd__help,config)
+                cmd="patience__subcmd__help__subcmd__config"
+                ;;
             patience__subcmd__help,daily)
                 cmd="patience__subcmd__help__subcmd__daily"
                 ;;
@@ -137,7 +143,7 @@ _patience() {
 
     case "${cmd}" in
         patience)
-            opts="-h -V --charset --color --width --help --version play replay verify resume daily stats history deal games rules solve analyze odds share compare import check schema help"
+            opts="-h -V --charset --color --width --help --version play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -269,6 +275,32 @@ _patience() {
                     ;;
             esac
             COMPREPLY=()
+            return 0
+            ;;
+        patience__subcmd__config)
+            opts="-h --charset --color --width --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --charset)
+                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --width)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
         patience__subcmd__daily)
@@ -414,7 +446,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help)
-            opts="play replay verify resume daily stats history deal games rules solve analyze odds share compare import check schema help"
+            opts="play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -456,6 +488,20 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help__subcmd__compare)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__help__subcmd__config)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )

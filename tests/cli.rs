@@ -55,15 +55,27 @@ fn a_given_deal_that_the_rules_shuffle_again_is_said() {
 #[test]
 fn mistakes_in_the_arguments_are_told_in_one_form() {
     let more = |subcommand: &str| format!("hint: `patience {subcommand}--help` tells more\n");
+    let lists = "hint: `patience --help` lists the subcommands, `patience games` the games\n";
     let near = "hint: did you mean `freecell`?\nhint: `patience games` lists them\n";
     for (line, text) in [
-        ("", "a subcommand is missing\nhint: `patience play klondike` starts a game\n".to_string() + &more("")),
+        (
+            "",
+            "a subcommand is missing\nhint: usage: `patience SUBCOMMAND …` or `patience GAME …`\nhint: `patience klondike` \
+             starts a game\n"
+                .to_string()
+                + &more(""),
+        ),
         (
             "plya",
-            "unknown subcommand `plya`\nhint: did you mean `play`?\nhint: `patience --help` lists the subcommands\n"
+            "unknown subcommand `plya`\nhint: did you mean `play`?\n".to_string() + lists,
+        ),
+        ("frecell", "unknown subcommand `frecell`\nhint: did you mean `patience freecell`?\n".to_string() + lists),
+        (
+            "agnes",
+            "`agnes` is a name of `agnes-bernauer` and `agnes-sorel`\nhint: `patience agnes-bernauer` plays the first of \
+             them\n"
                 .into(),
         ),
-        ("Free-Cell", "unknown subcommand `Free-Cell`\nhint: did you mean `patience play freecell`?\n".into()),
         ("play frecell", format!("there is no game `frecell`\n{near}")),
         ("play", "`GAME` is missing\n".to_string() + &more("play ")),
         ("play golf --sed 1", "unknown option `--sed`\nhint: did you mean `--seed`?\n".to_string() + &more("play ")),
@@ -387,8 +399,16 @@ fn what_newcomers_type_finds_the_nearest_thing() {
     let hints = "hint: `patience rules GAME` tells how often a game is won\n\
                  hint: `patience games luck` and `patience games skill` list them by what decides\n";
     assert_eq!(home.run("games easy").err, format!("error: no game has all of `easy`\n{hints}"));
-    let hint = "error: unknown subcommand `solitaire`\nhint: did you mean `patience play klondike`?\n";
-    assert_eq!(home.run("solitaire").err, hint);
+    let played = home.run("play klondike --seed 1 --no-record --width 60 -e draw");
+    for name in ["klondike", "Solitaire", "--color never KLONDIKE"] {
+        assert_eq!(home.run(&format!("{name} --seed 1 --no-record --width 60 -e draw")), played, "{name}");
+    }
+    home.write("mine.yaml", &home.run("rules golf --yaml").out.replace("id: golf", "id: mine"));
+    let mine = home.run("mine.yaml --seed 1 --no-record --show none --format json -e draw");
+    assert!(mine.out.contains(r#""game":"mine""#), "{mine:?}");
+    let wrong =
+        "error: unknown option `--sed`\nhint: did you mean `--seed`?\nhint: `patience play --help` tells more\n";
+    assert_eq!(home.run("golf --sed 1").err, wrong);
 }
 
 fn home() -> Home {

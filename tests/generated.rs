@@ -147,7 +147,12 @@ fn manual_pages() {
     command.build();
     for subcommand in command.get_subcommands() {
         let page = format!("patience-{}", subcommand.get_name());
-        check(&format!("man/{page}.1"), &manual(subcommand.clone(), &page, |_| ()));
+        let more = |roff: &mut Roff| {
+            if page == "patience-config" {
+                section(roff, "SETTINGS", &generate::settings());
+            }
+        };
+        check(&format!("man/{page}.1"), &manual(subcommand.clone(), &page, more));
     }
     let whole = |roff: &mut Roff| {
         section(roff, "COMMANDS OF A SESSION", &generate::commands());

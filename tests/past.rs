@@ -142,6 +142,20 @@ file    result           moves  score  time  deal    options
     assert_eq!(home.run("history golf lost"), Run { status: 1, out: String::new(), err: none.into() });
 }
 
+#[test]
+fn what_the_solver_won_is_played_and_not_won() {
+    let home = Home::new();
+    fs::create_dir_all(home.path(FOLDER)).unwrap();
+    for (name, by) in [("1", ""), ("2", ", by: solver"), ("3", ", at: 1.0, note: \"by: solver\"")] {
+        let steps = format!("  - draw\n  - {{do: draw{by}}}\n");
+        let text = golf("2026-11-01T10:00:00Z", "closed", &steps, "status: won, score: 0, moves: 2");
+        home.write(&format!("{FOLDER}/{name}.yaml"), &text);
+    }
+    let run = home.run("stats --format json");
+    assert!(run.out.contains("\"played\":3,\"won\":2,") && run.out.contains("\"best-streak\":1,"), "{run:?}");
+    assert!(home.run("history").out.contains("\n2.yaml  won, by the solver "));
+}
+
 /// Makes a recording of a script one of a person's.
 fn adopt(home: &Home, name: &str) {
     let scripts = home.scripts();

@@ -3,8 +3,10 @@
 
 use super::output;
 use crate::cli;
+use crate::error::Result;
 use crate::play;
 use crate::render::{Charset, Style};
+use crate::shell::{Saved, Screen, Settings, Show, settings_file};
 use crate::terminal;
 use crate::text;
 use std::cell::RefCell;
@@ -46,6 +48,10 @@ pub struct Environment {
     pub home: Option<PathBuf>,
     /// What shows texts longer than the window, if the player chose something.
     pub pager: Option<String>,
+    /// Where settings are kept, whether the file is there or not; nothing if there is no home.
+    pub settings_file: Option<PathBuf>,
+    /// What the settings file says, once it is read.
+    pub saved: Saved,
     /// What is yet to be told to whoever sits at a terminal on which boards stay in their place.
     notes: RefCell<Vec<String>>,
 }
@@ -68,8 +74,27 @@ impl Environment {
             transcripts: play::default_folder(&variable),
             home: variable("HOME").map(PathBuf::from),
             pager: variable("PAGER").and_then(|pager| pager.into_string().ok()),
+            settings_file: settings_file(&variable),
+            saved: Saved::default(),
             notes: RefCell::default(),
         }
+    }
+
+    /// The same, with what the settings file says: that is for people alone, and no pipe depends on it.
+    ///
+    /// # Errors
+    /// A file that cannot be read or is not understood.
+    pub fn with_saved(self) -> Result<Environment> {
+        let saved = match &self.settings_file {
+            Some(path) if self.is_interactive() => Saved::read(path)?,
+            _ => Saved::default(),
+        };
+        Ok(Environment { saved, ..self })
+    }
+
+    /// The same, as it is where standard input and output are a terminal.
+    pub fn at_a_terminal(&self) -> Environment {
+        Environment { input_terminal: true, output_terminal: true, ..self.clone() }
     }
 
     /// Whether lines are typed by a person who sees the answers.
@@ -77,10 +102,10 @@ impl Environment {
         self.input_terminal && self.output_terminal
     }
 
-    /// Whether boards stay in their place: as asked for, else where the terminal can, and nobody listens to it.
+    /// Whether boards stay in their place: as asked for, else as it is kept, where the terminal can.
     pub fn is_live(&self, asked: Option<cli::Screen>) -> bool {
-        let wanted = asked.map_or(!self.accessible, |asked| asked == cli::Screen::Live);
-        wanted && self.capable && self.is_interactive()
+        let kept = || self.settings(&cli::Display::default(), None).screen == Screen::Live;
+        asked.map_or_else(kept, |asked| asked == cli::Screen::Live) && self.capable && self.is_interactive()
     }
 
     /// Tells something before a session begins: at once, or, where a board is about to be drawn over it, with the first
@@ -102,7 +127,7 @@ impl Environment {
         self.accessible && self.output_terminal
     }
 
-    /// What is shown of a session: as asked for, else as whoever sits at the terminal needs it.
+    /// What is shown of a replay: as asked for, else as whoever sits at the terminal needs it.
     pub fn show(&self, asked: Option<cli::Show>) -> cli::Show {
         asked.unwrap_or(if self.speaks() { cli::Show::Spoken } else { cli::Show::Every })
     }
@@ -122,22 +147,63 @@ impl Environment {
         Some(self.transcripts.as_ref()?.parent()?.join("history"))
     }
 
-    /// How to draw: as asked for, else as the terminal can, else so that every machine writes the same bytes.
+    /// How to draw, of no game in particular: see [`Environment::settings`].
     pub fn style(&self, display: &cli::Display) -> Style {
+        self.settings(display, None).style
+    }
+
+    /// How a session of a game looks: as asked for, else as the terminal must have it, else as the settings file says,
+    /// else as the terminal can. Where there is none, so that every machine writes the same bytes.
+    pub fn settings(&self, display: &cli::Display, game: Option<&str>) -> Settings {
         let able = self.output_terminal && self.capable;
-        let charset = match display.charset {
-            Some(cli::Charset::Unicode) => Charset::Unicode,
-            Some(cli::Charset::Ascii) => Charset::Ascii,
-            None if able && self.utf8 => Charset::Unicode,
-            None => Charset::Ascii,
+        let style = Style {
+            charset: if able && self.utf8 { Charset::Unicode } else { Charset::Ascii },
+            color: able && !self.no_color,
+            width: self.columns.unwrap_or(WIDTH),
+            height: self.rows,
+            ..Style::default()
         };
-        let color = match display.color {
-            cli::Color::Auto => able && !self.no_color && !self.speaks(),
-            cli::Color::Always => true,
-            cli::Color::Never => false,
-        };
-        let width = display.width.or(self.columns).unwrap_or(WIDTH);
-        Style { charset, color, width, height: self.rows, ..Style::default() }
+        let screen = if self.is_interactive() { Screen::Live } else { Screen::Scroll };
+        let mut settings = Settings { style, screen, ..Settings::default() };
+        self.saved.apply(game, &mut settings);
+        settings.style.color &= self.forced("color").is_none();
+        if self.forced("screen").is_some() {
+            settings.screen = Screen::Scroll;
+        }
+        if self.forced("show").is_some() {
+            settings.show = Show::Spoken;
+        }
+        match display.charset {
+            Some(cli::Charset::Unicode) => settings.style.charset = Charset::Unicode,
+            Some(cli::Charset::Ascii) => settings.style.charset = Charset::Ascii,
+            None => {}
+        }
+        match display.color {
+            cli::Color::Auto => {}
+            cli::Color::Always => settings.style.color = true,
+            cli::Color::Never => settings.style.color = false,
+        }
+        settings.style.width = display.width.unwrap_or(settings.style.width);
+        settings
+    }
+
+    /// The variable that decides a setting whatever the settings file says, if one does.
+    pub fn forced(&self, key: &str) -> Option<&'static str> {
+        match key {
+            "show" | "screen" | "color" if self.speaks() => Some("PATIENCE_ACCESSIBLE"),
+            "screen" | "color" if self.output_terminal && !self.capable => Some("TERM"),
+            _ => None,
+        }
+    }
+
+    /// What decides a setting of which the settings file says nothing, if it is not the program.
+    pub fn found(&self, key: &str) -> Option<&'static str> {
+        match key {
+            "charset" => Some("`LC_ALL`, `LC_CTYPE`, `LANG`"),
+            "color" if self.no_color => Some("`NO_COLOR`"),
+            "width" if self.columns.is_some() => Some("the window"),
+            _ => None,
+        }
     }
 }
 
@@ -169,9 +235,9 @@ mod tests {
         assert_eq!(plain.style(&display), Style { width: 132, height: Some(40), ..Style::default() });
         let blind = Environment { accessible: true, ..terminal.clone() };
         assert_eq!(blind.style(&display), Style { color: false, ..style });
-        assert_eq!((blind.show(None), blind.show(Some(cli::Show::Final))), (cli::Show::Spoken, cli::Show::Final));
         let piped = Environment { accessible: true, ..pipe.clone() };
-        assert_eq!((terminal.show(None), piped.show(None)), (cli::Show::Every, cli::Show::Every));
+        let shown = [&blind, &terminal, &piped].map(|around| around.settings(&display, None).show);
+        assert_eq!(shown, [Show::Spoken, Show::Every, Show::Every]);
         let asked = cli::Display { charset: Some(cli::Charset::Unicode), color: cli::Color::Always, width: Some(132) };
         assert_eq!(pipe.style(&asked), Style { height: None, ..style });
     }

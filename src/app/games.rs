@@ -15,10 +15,9 @@ use std::io::Write;
 /// # Errors
 /// There are none; or they cannot be written.
 pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()> {
-    let words = telling(&args.words);
-    let found: Vec<&Entry> = catalog::entries().iter().filter(|entry| matches(entry, &words)).collect();
+    let found = found(&args.words);
     if found.is_empty() {
-        return Err(none(&words));
+        return Err(none(&telling(&args.words)));
     }
     if args.json || args.format == Format::Json {
         let lines: Vec<String> = found.into_iter().map(json).collect();
@@ -26,6 +25,12 @@ pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()
     }
     let rows: Vec<Vec<String>> = found.into_iter().map(row).collect();
     put(out, &render::table(&["game", "name", "family", "packs", "cards", "decides"], &rows, style))
+}
+
+/// The games in which all words occur that tell one from another.
+pub fn found(words: &[String]) -> Vec<&'static Entry> {
+    let words = telling(words);
+    catalog::entries().iter().filter(|entry| matches(entry, &words)).collect()
 }
 
 /// The number of packs in words, as people search for it.

@@ -5,6 +5,7 @@ mod annotate;
 mod check;
 mod code_deal;
 mod compare;
+mod config;
 mod daily;
 mod deal;
 mod environment;
@@ -12,6 +13,7 @@ mod games;
 mod history;
 mod import;
 mod in_order;
+mod menu;
 mod odds;
 mod opening;
 mod output;
@@ -65,19 +67,39 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
 fn obey(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> Result<u8> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let around = Environment::read();
-    let parsed = cli::command()
-        .term_width(around.help_width())
-        .try_get_matches_from(&arguments)
-        .and_then(|found| Cli::from_arg_matches(&found));
+    let parse = |arguments: &[OsString]| {
+        let command = cli::command().term_width(around.help_width());
+        command.try_get_matches_from(arguments).and_then(|found| Cli::from_arg_matches(&found))
+    };
+    let (parsed, arguments) = match parse(&arguments) {
+        Err(error) => match usage::with_play(&error, &arguments) {
+            Some(played) => (parse(&played), played),
+            None => (Err(error), arguments),
+        },
+        parsed => (parsed, arguments),
+    };
     match parsed {
-        Ok(cli) => dispatch(&cli, &around, out),
+        Ok(cli) => dispatch(&cli, around, out),
         Err(error) => put(out, &usage::judge(&error, &arguments)?).map(|()| 0),
     }
 }
 
-fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> {
-    let style = around.style(&cli.display);
-    match &cli.command {
+/// Whether boards are shown to a person, as they are kept in the settings.
+fn shows_boards(command: &Command) -> bool {
+    matches!(command, Command::Play(_) | Command::Resume(_) | Command::Daily(_) | Command::Replay(_))
+}
+
+fn dispatch(cli: &Cli, around: Environment, out: &mut dyn Write) -> Result<u8> {
+    let around = if cli.command.as_ref().is_none_or(shows_boards) { around.with_saved()? } else { around };
+    let (around, style) = (&around, around.style(&cli.display));
+    let Some(command) = &cli.command else {
+        if !around.is_interactive() {
+            return Err(usage::missing_subcommand());
+        }
+        signals::restore_terminal_on_exit(around.capable);
+        return menu::menu(cli.display.charset, around, style, out);
+    };
+    match command {
         Command::Play(args) => {
             signals::restore_terminal_on_exit(around.capable);
             play::play(args, around, style, out)
@@ -90,6 +112,7 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
             signals::restore_terminal_on_exit(around.capable);
             daily::daily(args, cli.display.charset, around, style, out)
         }
+        Command::Config(_) => config::config(around, &style, out),
         Command::Stats(args) => stats::stats(args, around, &style, out),
         Command::History(args) => history::history(args, around, &style, out),
         Command::Replay(args) => {

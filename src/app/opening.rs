@@ -8,6 +8,7 @@ use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
 use crate::play::{Elapsed, Position, Session, deck_for, is_share_code, read_position};
+use crate::shell::Saved;
 use crate::text;
 use crate::yaml;
 use std::path::Path;
@@ -36,6 +37,14 @@ pub struct Opening {
 /// # Errors
 /// An unknown game or option, or a deal or position that does not suit it.
 pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<Opening> {
+    open_kept(game, args, &Saved::default())
+}
+
+/// Does so for a player who keeps options for some games. A layout or a share code brings its own.
+///
+/// # Errors
+/// As [`open`].
+pub fn open_kept(game: Option<&str>, args: &cli::DealArgs, saved: &Saved) -> Result<Opening> {
     let options = options(&args.options)?;
     if let Some(path) = &args.position {
         return laid_out(game, options, path);
@@ -51,7 +60,7 @@ pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<Opening> {
         // As clap says it where nothing else can tell the game.
         return Err(Error::request("`GAME` is missing").hint("a `--position` or a share code tells it by itself"));
     };
-    let game = catalog::open(game, &options)?;
+    let game = self::game(game, &options, saved)?;
     match spec(args)? {
         Some(spec) => match deal(game, &spec) {
             Ok(opening) => Ok(Opening { next: following(&spec), ..opening }),
@@ -61,6 +70,17 @@ pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<Opening> {
             }),
         },
         None => deal(game, &DealSpec::Seed(fresh_seed()?)),
+    }
+}
+
+/// Opens a game with the options given, and beside them those that are kept for it.
+///
+/// # Errors
+/// An unknown game or option.
+pub fn game(name: &str, given: &[(String, String)], saved: &Saved) -> Result<Arc<dyn Game>> {
+    match catalog::find(name) {
+        Some(id) => catalog::open(name, &saved.options(id, given)),
+        None => catalog::open(name, given),
     }
 }
 

@@ -21,7 +21,7 @@ use std::sync::Arc;
 /// # Errors
 /// A wrong request, or what fails during the session.
 pub fn play(args: &cli::Play, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
-    let opening = opening::open(args.game.as_deref(), &args.deal)?;
+    let opening = opening::open_kept(args.game.as_deref(), &args.deal, &around.saved)?;
     if let Some(others) = args.game.as_deref().and_then(opening::other_games) {
         around.tell(others);
     }

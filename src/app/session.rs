@@ -12,7 +12,7 @@ use crate::game::{Game, GameInfo};
 use crate::games::catalog;
 use crate::play::{Recorder, Session, UndoPolicy};
 use crate::render::Style;
-use crate::shell::{Ending, Format, New, Screen, Script, Settings, Shell, Show};
+use crate::shell::{Ending, Format, New, Saved, Screen, Script, Settings, Shell, Show};
 use crate::terminal::{Prompt, pager};
 use crate::text;
 use crate::yaml;
@@ -118,22 +118,24 @@ pub fn policy(args: &SessionArgs) -> Option<UndoPolicy> {
     })
 }
 
-/// How the session looks, as the arguments have it.
-fn settings(args: &SessionArgs, around: &Environment, style: Style, interactive: bool) -> Settings {
-    let show = match around.show(args.show) {
-        cli::Show::Every => Show::Every,
-        cli::Show::Changes => Show::Changes,
-        cli::Show::Spoken => Show::Spoken,
-        cli::Show::Final => Show::Final,
-        cli::Show::None => Show::None,
+/// How the session looks, as the arguments have it, else as a player keeps it for that game.
+fn settings(args: &SessionArgs, around: &Environment, style: Style, interactive: bool, game: &str) -> Settings {
+    let kept = around.settings(&cli::Display::default(), Some(game));
+    let show = match args.show {
+        Some(cli::Show::Every) => Show::Every,
+        Some(cli::Show::Changes) => Show::Changes,
+        Some(cli::Show::Spoken) => Show::Spoken,
+        Some(cli::Show::Final) => Show::Final,
+        Some(cli::Show::None) => Show::None,
+        None => kept.show,
     };
     let format = match args.format {
         cli::Format::Text => Format::Text,
         cli::Format::Json => Format::Json,
     };
     let screen = if interactive && around.is_live(args.screen) { Screen::Live } else { Screen::Scroll };
-    let is_width_fixed = around.columns != Some(style.width);
-    Settings { style, show, format, interactive, screen, is_width_fixed, ..Settings::default() }
+    let is_width_fixed = kept.is_width_fixed || around.columns != Some(style.width);
+    Settings { style, show, format, interactive, screen, is_width_fixed, ..kept }
 }
 
 /// Plays the session to its end, and every game that is dealt after it. Gives the exit status.
@@ -151,14 +153,17 @@ pub fn run(
 ) -> Result<u8> {
     let interactive = source.person && around.is_interactive();
     let records = Records { args, around, person: source.person };
-    let mut settings = settings(args, around, style, interactive);
+    let as_kept = |game: &str| settings(args, around, style, interactive, game);
     let (mut opening, mut recorder) = (opening, recorder);
+    let mut begun = as_kept(&opening.session.info().id);
+    let mut settings = begun.clone();
     loop {
         let mut err = io::stderr();
         let (session, deal) = (opening.session, opening.deal.map(|deal| deal.to_string()));
         let policy = session.policy();
         let mut shell =
             Shell::new(session, recorder.take(), settings, deal, out, &mut err).at_home(around.home.clone());
+        shell = shell.saving_to(around.settings_file.clone());
         if interactive && around.capable {
             shell = shell.with_pager(Some(pager(around.pager.clone())));
         }
@@ -167,7 +172,7 @@ pub fn run(
         }
         shell.begin()?;
         around.take_notes().iter().try_for_each(|note| shell.remark(note))?;
-        let following = play_on(&mut source, &mut shell, opening.next.as_ref());
+        let following = play_on(&mut source, &mut shell, opening.next.as_ref(), &around.saved);
         settings = shell.settings().clone();
         let end = shell.session().status_word();
         let goes_on = end == "playing" || shell.session().has_next_deal();
@@ -182,17 +187,25 @@ pub fn run(
             return status(args, end, source.has_failed());
         };
         opening = Opening { session: next.session.with_policy(policy), ..next };
+        let of_next = as_kept(&opening.session.info().id);
+        settings.turn_to(&begun, &of_next);
+        begun = of_next;
         recorder = records.begin_elsewhere(&opening)?;
     }
 }
 
 /// Carries out commands until the session ends or another game is dealt. One that cannot be dealt changes nothing; a
 /// script has nobody who would look after a machine that fails.
-fn play_on(source: &mut Source, shell: &mut Shell<'_>, next: Option<&DealSpec>) -> Result<Option<Opening>> {
+fn play_on(
+    source: &mut Source,
+    shell: &mut Shell<'_>,
+    next: Option<&DealSpec>,
+    saved: &Saved,
+) -> Result<Option<Opening>> {
     loop {
         match source.run(shell)? {
             Ending::Over => return Ok(None),
-            Ending::New(new) => match another(&new, shell.session(), next) {
+            Ending::New(new) => match another(&new, shell.session(), next, saved) {
                 Err(error) if source.person || error.kind != Kind::Machine => {
                     if !source.refuse_new(shell, &new, &error)? {
                         return Ok(None);
@@ -212,12 +225,12 @@ fn play_on(source: &mut Source, shell: &mut Shell<'_>, next: Option<&DealSpec>) 
     }
 }
 
-/// Deals the same game again, with its options but for those given, or another one.
-fn another(new: &New, session: &Session, next: Option<&DealSpec>) -> Result<Opening> {
+/// Deals the same game again, with its options but for those given, or another one, with those that are kept for it.
+fn another(new: &New, session: &Session, next: Option<&DealSpec>, saved: &Saved) -> Result<Opening> {
     let game = match &new.game {
         None if new.options.is_empty() => Arc::clone(session.game()),
         None => chosen_anew(session.info(), &new.options)?,
-        Some(name) => catalog::open(name, &new.options)?,
+        Some(name) => opening::game(name, &new.options, saved)?,
     };
     let opening = match new.deal.as_ref().or(next) {
         Some(spec) => Opening { next: opening::following(spec), ..opening::deal(game, spec)? },

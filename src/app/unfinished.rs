@@ -117,7 +117,8 @@ pub fn line(path: &Path, now: SystemTime) -> String {
 /// How far a game has come, in words.
 fn progress(session: &Session) -> String {
     let moves = text::count(session.moves_made(), "move");
-    match home(session) {
+    // What a match comes to is its score.
+    match home(session).filter(|_| session.sheet().is_none()) {
         Some((home, all)) => format!("{moves}, {home} of {all} cards home"),
         None => format!("{moves}, score {}", session.score()),
     }

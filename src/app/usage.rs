@@ -16,7 +16,7 @@ pub fn judge(error: &clap::Error, arguments: &[OsString]) -> Result<String> {
     let told = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => return Ok(error.render().to_string()),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            Error::request("a subcommand is missing").hint("`patience play klondike` starts a game")
+            return Err(missing_subcommand());
         }
         ErrorKind::InvalidSubcommand => {
             return Err(unknown_subcommand(&named(ContextKind::InvalidSubcommand).join(" ")));
@@ -46,6 +46,12 @@ pub fn judge(error: &clap::Error, arguments: &[OsString]) -> Result<String> {
     let subcommand = arguments.iter().skip(1).find(is_subcommand).and_then(|word| word.to_str());
     let help = subcommand.map_or("patience --help".to_string(), |name| format!("patience {name} --help"));
     Err(told.hint(format!("`{help}` tells more")))
+}
+
+/// Nothing stands behind the name of the program, where nobody can be asked.
+pub fn missing_subcommand() -> Error {
+    let error = Error::request("a subcommand is missing").hint("usage: `patience SUBCOMMAND …` or `patience GAME …`");
+    error.hint("`patience klondike` starts a game").hint("`patience --help` tells more")
 }
 
 /// Arguments as they are named in messages: `--deal` of `--deal <SPEC>`, `GAME` of `<GAME>`.
@@ -83,15 +89,45 @@ fn unknown_argument(argument: &Named, suggested: &[String]) -> Error {
     }
 }
 
-/// The word after the program's name is no subcommand. It may be a game.
+/// The arguments with `play` before the word that is no subcommand, if that is a game.
+pub fn with_play(error: &clap::Error, arguments: &[OsString]) -> Option<Vec<OsString>> {
+    let word = match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(word)) if error.kind() == ErrorKind::InvalidSubcommand => word,
+        _ => return None,
+    };
+    let is_book = word.contains('/') || word.ends_with(".yaml") || word.ends_with(".yml");
+    if !is_book && !is_one_game(word) {
+        return None;
+    }
+    let at = arguments.iter().skip(1).position(|argument| argument.to_str() == Some(word))? + 1;
+    let mut played = arguments.to_vec();
+    played.insert(at, "play".into());
+    Some(played)
+}
+
+/// Whether a word is the id of a game, however it is written, or a name that no other game has.
+fn is_one_game(word: &str) -> bool {
+    catalog::find(word).is_some_and(|id| text::fold(id) == text::fold(word) || catalog::namesakes(word).is_empty())
+}
+
+/// The word after the program's name is no subcommand, nor is it one game.
 fn unknown_subcommand(word: &str) -> Error {
-    let error = Error::request(format!("unknown subcommand `{word}`"));
     if let Some(id) = catalog::find(word) {
-        return error.hint(format!("did you mean `patience play {id}`?"));
+        let names: Vec<String> =
+            std::iter::once(id).chain(catalog::namesakes(word)).map(|id| format!("`{id}`")).collect();
+        let error = Error::request(format!("`{word}` is a name of {}", text::list(&names, "and")));
+        return error.hint(format!("`patience {id}` plays the first of them"));
     }
     let command = crate::cli::command();
+    let error = Error::request(format!("unknown subcommand `{word}`"));
     let error = error.did_you_mean(word, command.get_subcommands().map(clap::Command::get_name));
-    error.hint("`patience --help` lists the subcommands")
+    let near: Vec<String> =
+        text::nearest(&word.to_lowercase(), catalog::ids()).iter().map(|id| format!("`patience {id}`")).collect();
+    let error = match near.is_empty() {
+        true => error,
+        false => error.hint(format!("did you mean {}?", text::list(&near, "or"))),
+    };
+    error.hint("`patience --help` lists the subcommands, `patience games` the games")
 }
 
 fn first_line(text: &str) -> String {

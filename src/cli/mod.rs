@@ -19,7 +19,7 @@ pub use analyze::Analyze;
 pub use compare::Compare;
 pub use import::{From, Import};
 pub use odds::{Odds, Player};
-pub use past::{Daily, History, Stats, StatsFormat};
+pub use past::{Config, Daily, History, Stats, StatsFormat};
 pub use share::{Form, Share};
 pub use solve::{Limits, MOST_JOBS, MOST_MEMORY, Solve};
 
@@ -42,9 +42,9 @@ use std::time::Duration;
                   Exit status: 0 done, 1 the answer is no, 2 a wrong request or file, 3 the machine failed"
 )]
 pub struct Cli {
-    /// What to do
+    /// What to do; nothing at a terminal is a menu
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
     /// How to draw
     #[command(flatten)]
     pub display: Display,
@@ -84,6 +84,14 @@ pub enum Command {
     #[command(after_help = "Examples:\n  patience history\n  patience history golf won\n  \
                             patience history 2026-11 --format json")]
     History(History),
+    /// Tell every setting, and where it comes from
+    #[command(
+        after_help = "At a prompt `set KEY VALUE --save` keeps a setting. By hand `show`, `auto` and options can be kept \
+                      for a game alone, too:\n\n  settings: 1\n  cards: boxed\n  games:\n    klondike:\n      \
+                      options: {draw: 3}\n      auto: on\n\nThe file is read where both input and output are a \
+                      terminal."
+    )]
+    Config(Config),
     /// Print the opening layout of a deal
     #[command(after_help = "Examples:\n  patience deal freecell --deal ms:617\n  \
                             patience deal klondike --seed 42 --reveal\n  \

@@ -38,6 +38,10 @@ pub struct History {
     pub format: Format,
 }
 
+/// `patience config`
+#[derive(Args, Clone, Debug)]
+pub struct Config {}
+
 /// `patience daily`
 #[derive(Args, Clone, Debug)]
 pub struct Daily {

@@ -3,7 +3,7 @@
 use super::index::Listed;
 use crate::cli;
 use crate::play;
-use crate::shell::{Usage, WORDS};
+use crate::shell::{SETTINGS, Setting, Usage, WORDS};
 use std::fmt::Write;
 
 /// What the exit status of the program means.
@@ -26,6 +26,10 @@ pub const FILES: &[(&str, &str)] = &[
     ),
     ("$XDG_DATA_HOME/patience/scripts/", "Records of scripts without --record, the newest 1,000 of them."),
     ("$XDG_DATA_HOME/patience/history", "Lines typed at the prompt."),
+    (
+        "$XDG_CONFIG_HOME/patience/config.yaml",
+        "Settings, for people at a terminal alone; ~/.config if XDG_CONFIG_HOME is not set.",
+    ),
 ];
 
 /// What the program reads from its environment.
@@ -33,7 +37,11 @@ pub const ENVIRONMENT: &[(&str, &str)] = &[
     ("NO_COLOR", "If set to anything, no color unless --color always asks for it."),
     ("TERM", "If dumb or not set, plain lines without editing, glyphs and color."),
     ("LC_ALL, LC_CTYPE, LANG", "Whether the terminal shows suits as glyphs: the first that is set names UTF-8."),
-    ("XDG_DATA_HOME, HOME", "Where records are kept."),
+    (
+        "PATIENCE_ACCESSIBLE",
+        "If 1, at a terminal: sentences for the ear in place of boards, nothing drawn over, no color.",
+    ),
+    ("XDG_DATA_HOME, XDG_CONFIG_HOME, HOME", "Where records and settings are kept."),
 ];
 
 /// The words of a session with their arguments, and what each does.
@@ -43,6 +51,15 @@ pub fn commands() -> Vec<(String, String)> {
         aliases => (usage.line(), format!("{} (also `{}`)", usage.about, aliases.join("`, `"))),
     };
     WORDS.iter().map(|word| row(&word.usage)).collect()
+}
+
+/// What can be set, with the values it takes, and what that decides.
+pub fn settings() -> Vec<(String, String)> {
+    let row = |setting: &Setting| {
+        let values = if setting.values.is_empty() { "N".into() } else { setting.values.join("|") };
+        (format!("{} {values}", setting.key), setting.about.to_string())
+    };
+    SETTINGS.iter().map(row).collect()
 }
 
 /// Those that are steps of a transcript by themselves, beside the moves of a game.
@@ -66,6 +83,7 @@ pub fn block(name: &str, games: &[Listed]) -> Option<String> {
     match name {
         "subcommands" => Some(table(["subcommand", "does"], subcommands())),
         "commands" => Some(table(["command", "does"], commands())),
+        "settings" => Some(table(["setting", "decides"], settings())),
         "games" => Some(table(["game", "is"], game_rows(games))),
         "exit status" => Some(table(["status", "means"], pairs(EXIT_STATUS))),
         "files" => Some(table(["file", "holds"], pairs(FILES))),

@@ -1,7 +1,7 @@
 //! Games of the past, as the heads and tails of their transcripts tell them: what was chosen, how it ended, how long it
 //! took. The steps between are only looked through, so that thousands of games are told about at once.
 
-use super::{Elapsed, Stamp, Transcript};
+use super::{Elapsed, Stamp, Step, Transcript, format};
 use crate::card::DealSpec;
 use crate::error::{Error, Kind, Result};
 use std::fs;
@@ -57,7 +57,10 @@ impl Past {
         let bytes = fs::read(path).map_err(|cause| Error::io(Kind::Request, "read", path, &cause))?;
         let source = path.display().to_string();
         let text = String::from_utf8_lossy(&bytes);
-        let short = shortened(&text).and_then(|short| Transcript::parse(&source, short.as_bytes()).ok());
+        // Who made a move stands with the move: then all of them are read.
+        let is_short = !text.contains(format::SOLVER);
+        let short = is_short.then(|| shortened(&text)).flatten();
+        let short = short.and_then(|short| Transcript::parse(&source, short.as_bytes()).ok());
         let transcript = short.map_or_else(|| Transcript::parse(&source, &bytes), Ok)?;
         Ok(Past {
             path: path.into(),
@@ -65,7 +68,7 @@ impl Past {
             time: doings(&text).rev().find_map(time_of),
             is_laid_out: transcript.position.is_some(),
             is_taken_over: transcript.taken_over.is_some(),
-            is_solved: text.contains(SOLVED) && doings(&text).any(|line| beside(line).contains(SOLVED)),
+            is_solved: transcript.deals.iter().flat_map(|deal| &deal.steps).any(|entry| is_solved(&entry.step)),
             game: transcript.game,
             options: transcript.options,
             deal: transcript.deal,
@@ -142,8 +145,9 @@ impl Pasts {
     }
 }
 
-/// How the recorder marks a move of the solver's.
-const SOLVED: &str = ", by: solver";
+fn is_solved(step: &Step) -> bool {
+    matches!(step, Step::Do(doing) if doing.by_solver)
+}
 
 /// The transcript without its steps, if it stands there as it is recorded, in one deal.
 fn shortened(text: &str) -> Option<String> {

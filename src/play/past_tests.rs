@@ -17,7 +17,7 @@ fn past(text: &str) -> Past {
 
 #[test]
 fn head_and_tail_tell_what_the_whole_tells() {
-    let steps = "  - {do: draw, at: 1.5}\n  - {do: undo, at: 2.5, note: \"a, at: 9.0, by: solver\"}\n  - hint\n";
+    let steps = "  - {do: draw, at: 1.5}\n  - {do: undo, at: 2.5, note: \"a, at: 9.0\"}\n  - hint\n";
     let end = "  result: {status: won, score: -3, moves: 40, undos: 1, hints: 1}\n  digest: 8aad762f\n";
     let text = format!("{HEAD}{DECK}{steps}{end}");
     assert!(shortened(&text).is_some_and(|short| !short.contains("draw")), "it is not read as a whole");
@@ -48,6 +48,11 @@ fn what_counts_is_what_a_person_played_to_an_end() {
         assert_eq!(count(&ended("  - draw\n", status)), (true, won, word.into()));
     }
     assert_eq!(count(&ended("  - {do: draw, auto: true, at: 0.1}\n  - hint\n", "won")), (true, true, "won".into()));
+    let solved = ended("  - draw\n  - {do: draw, by: solver, at: 0.1}\n", "won");
+    assert_eq!(count(&solved), (true, false, "won".into()), "it is played, but nobody won it");
+    let by_hand = ended("  - by: solver\n    do: draw\n", "won");
+    assert_eq!(count(&by_hand), count(&solved), "however that is written");
+    assert!(ended("  - {do: draw, note: \"as the solver says, by: solver\"}\n", "won").is_won());
     let unfinished = past(&format!("{HEAD}{DECK}  - draw\n  - undo"));
     assert_eq!(count(&unfinished), (false, false, "unfinished".into()));
     let taken = past(&format!("{HEAD}taken-over: 3\n{DECK}  - draw\n  result: {{status: won}}\n"));

@@ -3,6 +3,7 @@
 use super::making::{carry_out, refused};
 use super::place::{Place, concerns, seen};
 use super::reply::{Answer, Found, No, Reply};
+use super::save::save;
 use super::settings::Format;
 use super::state::Shell;
 use super::think;
@@ -171,20 +172,31 @@ pub(super) fn options(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     Ok(Reply::said(text::wrap(&lines.join("\n"), shell.settings.style.columns()).join("\n")))
 }
 
-/// `set [KEY VALUE]`.
+/// `set [KEY VALUE [--save]]`.
 pub(super) fn set(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    Ok(match input.words {
-        [] => Reply::said(shell.settings.list()),
-        [key, value] => match shell.settings.set(key, value) {
-            Ok(()) if key.eq_ignore_ascii_case("warn") && shell.settings.warn => {
-                Reply::said(think::about_warnings(shell))
-            }
-            Ok(()) => Reply::said(""),
-            Err(no) => no.into(),
+    let (key, value) = match input.words {
+        [] => return Ok(Reply::said(shell.settings.list())),
+        [key, value] | [key, value, SAVE] => (key, value),
+        _ => return Ok(input.wrong().into()),
+    };
+    let mut settings = shell.settings.clone();
+    if let Err(no) = settings.set(key, value) {
+        return Ok(no.into());
+    }
+    let said = match input.words.len() {
+        2 if key.eq_ignore_ascii_case("warn") && settings.warn => think::about_warnings(shell),
+        2 => String::new(),
+        _ => match save(shell, &settings, &key.to_lowercase()) {
+            Ok(said) => said,
+            Err(no) => return Ok(no.into()),
         },
-        _ => input.wrong().into(),
-    })
+    };
+    shell.settings = settings;
+    Ok(Reply::said(said))
 }
+
+/// Behind a setting: it shall hold in later sessions, too.
+const SAVE: &str = "--save";
 
 /// The cards in sight, for completion.
 pub(super) fn cards_in_sight(info: &GameInfo, view: View<'_>) -> Vec<String> {

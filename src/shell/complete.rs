@@ -79,7 +79,7 @@ fn first_words(kind: Kind, session: &Session) -> Vec<String> {
         Kind::Word => ALL.offered(info).map(|known| known.usage.word.to_string()).collect(),
         Kind::Setting => {
             let values = |Setting { key, values, .. }: &Setting| {
-                let with = values.iter().map(|value| format!("{key} {value}")).collect::<Vec<_>>();
+                let with = values.iter().map(|value| format!("{key} {value} --save")).collect::<Vec<_>>();
                 std::iter::once((*key).to_string()).chain(with).collect::<Vec<_>>()
             };
             SETTINGS.iter().flat_map(values).collect()
@@ -87,7 +87,8 @@ fn first_words(kind: Kind, session: &Session) -> Vec<String> {
         Kind::Draws => vec!["until playable".into()],
         Kind::Solution => vec!["play".into()],
         // What the player makes up, or what stands elsewhere.
-        Kind::Number | Kind::Name | Kind::Deal | Kind::File | Kind::Text | Kind::Option | Kind::Value => Vec::new(),
+        Kind::Number | Kind::Name | Kind::Deal | Kind::File | Kind::Text => Vec::new(),
+        Kind::Option | Kind::Value | Kind::Flag => Vec::new(),
     }
 }
 

@@ -75,13 +75,20 @@ pub(super) fn help(shell: &mut Shell<'_>, input: &Input<'_>, all: Words) -> Resu
 
 /// The words that a newcomer needs to go on.
 pub(super) fn first_words(session: &Session) -> String {
-    let moves = session.moves();
-    let own: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
-    if !own.is_empty() && moves.iter().all(|m| matches!(m, Move::Call { .. })) {
-        return format!("{} goes on, `hint` advises, `rules` and `help` explain", text::list(&own, "or"));
+    let phase = words_of_phase(session);
+    if !phase.is_empty() {
+        return format!("{phase}, `hint` advises, `rules` and `help` explain");
     }
+    let moves = session.moves();
     let example = moves.first().map_or(String::new(), |&m| format!("try `{}`; ", session.info().spell(m)));
     format!("{example}`moves` lists all moves, `help` explains, `undo` takes back")
+}
+
+/// What goes on as things stand in a game that has nothing but words of its own then; nothing of any other.
+pub(super) fn words_of_phase(session: &Session) -> String {
+    let own: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
+    let is_all = !own.is_empty() && session.moves().iter().all(|m| matches!(m, Move::Call { .. }));
+    if is_all { format!("{} goes on", text::list(&own, "or")) } else { String::new() }
 }
 
 /// What a person needs to play this game, in ten lines.

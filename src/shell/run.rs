@@ -1,7 +1,7 @@
 //! A session from its first screen to its last: line after line is understood, carried out and answered.
 
 use super::act;
-use super::help::first_words;
+use super::help::{first_words, words_of_phase};
 use super::json;
 use super::reply::{Answer, Flow, Happened, New, No, Reply};
 use super::score;
@@ -37,6 +37,7 @@ impl Shell<'_> {
         if self.settings.interactive {
             let words = first_words(&self.session);
             self.say(&words)?;
+            self.told_phase = words_of_phase(&self.session);
         }
         self.tell_the_end()
     }
@@ -225,6 +226,23 @@ impl Shell<'_> {
             Reply::Said(Answer { text, .. }) => self.say(&text)?,
         }
         Ok(Flow::Done)
+    }
+
+    /// Tells a person who is about to be asked what goes on in a phase of the game that has begun and has words of its
+    /// own.
+    ///
+    /// # Errors
+    /// The output cannot be written.
+    pub fn tell_the_phase(&mut self) -> Result<()> {
+        if !self.settings.interactive || self.settings.format == Format::Json || self.session.is_over() {
+            return Ok(());
+        }
+        let words = words_of_phase(&self.session);
+        if words != self.told_phase {
+            self.say(&words)?;
+            self.told_phase = words;
+        }
+        Ok(())
     }
 
     /// Tells what moves did; `automatic` are those that the player did not make.

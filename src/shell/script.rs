@@ -113,6 +113,7 @@ impl<'r> Script<'r> {
                 }
             }
             if self.asks {
+                shell.tell_the_phase()?;
                 shell.ask()?;
             }
             let Some(line) = self.lines.next()? else {

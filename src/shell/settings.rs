@@ -111,6 +111,8 @@ pub struct Setting {
     pub key: &'static str,
     /// The values that it takes; none if it takes a number.
     pub values: &'static [&'static str],
+    /// What it decides, in a clause.
+    pub about: &'static str,
     /// What holds now, as [`Settings::set`] would take it.
     pub value: fn(&Settings) -> String,
     /// Sets it to one of the values, or to a number; says whether it could.
@@ -122,6 +124,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "charset",
         values: &["ascii", "unicode"],
+        about: "the characters of boards",
         value: |settings| (if settings.style.charset == Charset::Unicode { "unicode" } else { "ascii" }).into(),
         set: |settings, value| {
             settings.style.charset = if value == "unicode" { Charset::Unicode } else { Charset::Ascii };
@@ -131,6 +134,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "color",
         values: ON_OR_OFF,
+        about: "whether boards are in color",
         value: |settings| on_or_off(settings.style.color),
         set: |settings, value| {
             settings.style.color = value == "on";
@@ -140,6 +144,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "show",
         values: &["every", "changes", "spoken", "final", "none"],
+        about: "what is shown after a move",
         value: |settings| settings.show.word().into(),
         set: |settings, value| {
             let show = Show::ALL.into_iter().find(|show| show.word() == value);
@@ -150,6 +155,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "width",
         values: &[],
+        about: "the columns of boards, whatever the window has",
         value: |settings| settings.style.width.to_string(),
         set: |settings, value| {
             let width = value.parse().ok().filter(|width| WIDTHS.contains(width));
@@ -161,6 +167,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "screen",
         values: &["scroll", "live"],
+        about: "where boards go: below the last one, or in its place",
         value: |settings| (if settings.screen == Screen::Live { "live" } else { "scroll" }).into(),
         set: |settings, value| {
             settings.screen = if value == "live" { Screen::Live } else { Screen::Scroll };
@@ -170,6 +177,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "cards",
         values: &["plain", "boxed"],
+        about: "cards as words, or in frames where the window has room",
         value: |settings| (if settings.style.cards == Cards::Boxed { "boxed" } else { "plain" }).into(),
         set: |settings, value| {
             settings.style.cards = if value == "boxed" { Cards::Boxed } else { Cards::Plain };
@@ -179,6 +187,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "suits",
         values: &["two", "four"],
+        about: "two colors for the suits, or one for each",
         value: |settings| (if settings.style.suits == Suits::Four { "four" } else { "two" }).into(),
         set: |settings, value| {
             settings.style.suits = if value == "four" { Suits::Four } else { Suits::Two };
@@ -188,6 +197,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "theme",
         values: &["dark", "light"],
+        about: "colors for dark or for light windows",
         value: |settings| (if settings.style.theme == Theme::Light { "light" } else { "dark" }).into(),
         set: |settings, value| {
             settings.style.theme = if value == "light" { Theme::Light } else { Theme::Dark };
@@ -197,6 +207,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "ten",
         values: &["T", "10"],
+        about: "how tens are written",
         value: |settings| (if settings.style.ten == Ten::Digits { "10" } else { "T" }).into(),
         set: |settings, value| {
             settings.style.ten = if value == "10" { Ten::Digits } else { Ten::Letter };
@@ -206,6 +217,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "notation",
         values: &["cards", "standard"],
+        about: "what `3h` is: a card, or column 3 home",
         value: |settings| (if settings.notation == Notation::Standard { "standard" } else { "cards" }).into(),
         set: |settings, value| {
             settings.notation = if value == "standard" { Notation::Standard } else { Notation::Cards };
@@ -215,6 +227,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "auto",
         values: ON_OR_OFF,
+        about: "whether moves that can never hurt follow by themselves",
         value: |settings| on_or_off(settings.auto),
         set: |settings, value| {
             settings.auto = value == "on";
@@ -224,6 +237,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "warn",
         values: ON_OR_OFF,
+        about: "whether it is said after a move that it threw a won game away",
         value: |settings| on_or_off(settings.warn),
         set: |settings, value| {
             settings.warn = value == "on";
@@ -233,6 +247,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "times",
         values: ON_OR_OFF,
+        about: "whether the record tells when moves were made at a prompt",
         value: |settings| on_or_off(!settings.untimed),
         set: |settings, value| {
             settings.untimed = value == "off";
@@ -240,6 +255,9 @@ pub const SETTINGS: &[Setting] = &[
         },
     },
 ];
+
+/// The settings that may be saved for a game alone.
+pub const OF_A_GAME: &[&str] = &["show", "auto"];
 
 const ON_OR_OFF: &[&str] = &["on", "off"];
 
@@ -257,30 +275,53 @@ impl Settings {
         lines.collect::<Vec<_>>().join("\n")
     }
 
+    /// Turns to another game: what was set in the session stays, all else is as it is kept for that game. `begun` is
+    /// what held when the last game began, `next` what is kept for the next.
+    pub fn turn_to(&mut self, begun: &Settings, next: &Settings) {
+        for setting in SETTINGS.iter().filter(|setting| OF_A_GAME.contains(&setting.key)) {
+            if (setting.value)(self) == (setting.value)(begun) {
+                setting.choose(self, &(setting.value)(next));
+            }
+        }
+    }
+
     /// Carries out `set KEY VALUE`.
     ///
     /// # Errors
     /// There is no such key, or it takes other values.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), No> {
         let (key, value) = (key.to_lowercase(), value.to_lowercase());
-        let Some(setting) = SETTINGS.iter().find(|setting| setting.key == key) else {
+        let Some(setting) = Setting::named(&key) else {
             let keys: Vec<String> = SETTINGS.iter().map(|setting| format!("`{}`", setting.key)).collect();
             let text = format!("there is nothing called `{}` to set", text::safe(&key));
             return Err(No::unknown("unknown-setting", text).tip(format!("there are {}", text::list(&keys, "and"))));
         };
-        let known = setting.values.iter().find(|known| known.eq_ignore_ascii_case(&value));
-        match (setting.values.is_empty() || known.is_some()) && (setting.set)(self, &value) {
+        match setting.choose(self, &value) {
             true => Ok(()),
-            false => Err(wrong_value(setting, &value)),
+            false => Err(No::unknown("wrong-value", setting.takes_other(&format!("`{}`", text::safe(&value))))),
         }
     }
 }
 
-fn wrong_value(setting: &Setting, value: &str) -> No {
-    let values: Vec<String> = setting.values.iter().map(|v| format!("`{v}`")).collect();
-    let choices = match values.is_empty() {
-        true => format!("a number from {} to {}", WIDTHS.start(), WIDTHS.end()),
-        false => text::list(&values, "or"),
-    };
-    No::unknown("wrong-value", format!("`{}` takes {choices}, not `{}`", setting.key, text::safe(value)))
+impl Setting {
+    /// The setting of that key.
+    pub fn named(key: &str) -> Option<&'static Setting> {
+        SETTINGS.iter().find(|setting| setting.key == key)
+    }
+
+    /// Sets it to that value, in lower case; says whether it could.
+    pub(super) fn choose(&self, settings: &mut Settings, value: &str) -> bool {
+        let known = self.values.iter().find(|known| known.eq_ignore_ascii_case(value));
+        (self.values.is_empty() || known.is_some()) && (self.set)(settings, value)
+    }
+
+    /// What is said if it is given something else than it takes.
+    pub(super) fn takes_other(&self, given: &str) -> String {
+        let values: Vec<String> = self.values.iter().map(|v| format!("`{v}`")).collect();
+        let choices = match values.is_empty() {
+            true => format!("a number from {} to {}", WIDTHS.start(), WIDTHS.end()),
+            false => text::list(&values, "or"),
+        };
+        format!("`{}` takes {choices}, not {given}", self.key)
+    }
 }

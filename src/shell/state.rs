@@ -27,6 +27,8 @@ pub struct Shell<'io> {
     pub(super) closed: bool,
     /// Whether it was told that moves only go back and forth: that is told once.
     pub(super) told_idle: bool,
+    /// What was told to go on with in this phase of the game.
+    pub(super) told_phase: String,
     /// What an empty line repeats.
     pub(super) repeated: Option<String>,
     /// Whether the command in work is one about which the player was asked.
@@ -39,6 +41,8 @@ pub struct Shell<'io> {
     pub(super) home: Option<PathBuf>,
     /// What was found out about how the game stands.
     pub(super) thought: Option<Thought>,
+    /// Where `set … --save` saves, if it may.
+    pub(super) settings_file: Option<PathBuf>,
     /// When a person began to play here, and how long the game had been open before.
     pub(super) clock: Option<(Instant, Elapsed)>,
 }
@@ -66,12 +70,14 @@ impl<'io> Shell<'io> {
             place: None,
             closed: false,
             told_idle: false,
+            told_phase: String::new(),
             repeated: None,
             is_sure: false,
             live: Live::default(),
             pager: None,
             home: None,
             thought: None,
+            settings_file: None,
             clock: None,
         }
     }
@@ -86,6 +92,12 @@ impl<'io> Shell<'io> {
     #[must_use]
     pub fn at_home(self, home: Option<PathBuf>) -> Shell<'io> {
         Shell { home, ..self }
+    }
+
+    /// The same shell, which saves settings in that file.
+    #[must_use]
+    pub fn saving_to(self, settings_file: Option<PathBuf>) -> Shell<'io> {
+        Shell { settings_file, ..self }
     }
 
     /// The same shell, which shows texts longer than the window by that pager.

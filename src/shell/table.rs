@@ -175,7 +175,11 @@ pub static WORDS: &[Word] = &[
         .explains(help::help),
     Usage::of("set", &[])
         .takes(
-            &[Operand::new("KEY", Kind::Setting, Need::Maybe), Operand::new("VALUE", Kind::Value, Need::WithTheLast)],
+            &[
+                Operand::new("KEY", Kind::Setting, Need::Maybe),
+                Operand::new("VALUE", Kind::Value, Need::WithTheLast),
+                Operand::new("--save", Kind::Flag, Need::BehindTheLast),
+            ],
             "a key and a value",
         )
         .about("changes how things are shown, and how lines are read")
@@ -185,9 +189,10 @@ pub static WORDS: &[Word] = &[
              cards|standard` (what `3h` means), `auto on|off` (moves that can never hurt follow by themselves, and \
              `undo` takes them back together with yours), `warn on|off` (whether it is said after a move that it threw \
              a won game away), `times on|off` (when a move was made at a prompt, in the record). `set` alone lists what \
-             holds.",
+             holds. With `--save`, at a prompt, it holds in later sessions, too: `patience config` tells where that \
+             stands.",
         )
-        .examples(&["set charset unicode", "set show changes", "set auto on"])
+        .examples(&["set charset unicode", "set show changes", "set cards boxed --save"])
         .runs(answer::set),
     Usage::of("save", &[])
         .takes(&[Operand::new("FILE", Kind::File, Need::Always)], "the name of a new file")

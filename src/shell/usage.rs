@@ -69,6 +69,8 @@ pub enum Kind {
     Setting,
     /// A value of `set`.
     Value,
+    /// A word with two hyphens before it, as it stands.
+    Flag,
 }
 
 /// Whether an argument must be there.
@@ -82,6 +84,8 @@ pub enum Need {
     Maybe,
     /// It must if the one before it is there.
     WithTheLast,
+    /// It may be left out, and stands only behind the one before it.
+    BehindTheLast,
     /// There may be any number of them.
     Many,
 }
@@ -148,6 +152,10 @@ impl Usage {
                 Need::WithTheLast => {
                     usage.truncate(usage.trim_end_matches(']').len());
                     usage += &format!(" {name}]");
+                }
+                Need::BehindTheLast => {
+                    usage.truncate(usage.trim_end_matches(']').len());
+                    usage += &format!(" [{name}]]");
                 }
                 Need::Many => usage += &format!(" [{name} …]"),
             }

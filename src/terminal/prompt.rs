@@ -56,6 +56,7 @@ impl Prompt {
     fn read_and_do(&mut self, shell: &mut Shell<'_>) -> Result<Ending> {
         let prompt = format!("{}> ", shell.session().info().id);
         loop {
+            shell.tell_the_phase()?;
             let Some(text) = self.read(shell, &prompt)? else { return Ok(Ending::Over) };
             if text.trim().is_empty() {
                 shell.forget_what_was_said();

@@ -1,0 +1,69 @@
+use super::*;
+
+/// What becomes of a file of that text when the cards are to be boxed.
+fn boxed(text: &str) -> std::result::Result<String, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("config.yaml");
+    fs::write(&path, text).unwrap();
+    let saved = put(&path, "cards", "boxed");
+    let now = fs::read_to_string(&path).unwrap();
+    saved.map(|_| now.clone()).map_err(|error| {
+        assert_eq!(now, text, "what is refused changes nothing");
+        error.to_string().replace(path.to_str().unwrap(), "c.yaml")
+    })
+}
+
+#[test]
+fn what_was_written_by_hand_stays() {
+    for (text, now) in [
+        ("", "settings: 1\ncards: boxed\n"),
+        ("cards: plain\n", "cards: boxed\n"),
+        (
+            "# mine\ncards:   plain  # as in the book\nshow: every\n",
+            "# mine\ncards:   boxed  # as in the book\nshow: every\n",
+        ),
+        ("cards: 'plain' # quoted\n", "cards: boxed # quoted\n"),
+        ("{cards: \"plain\", auto: on}\n", "{cards: boxed, auto: on}\n"),
+        ("cards:\n  plain\n", "cards:\n  boxed\n"),
+        ("auto: on", "auto: on\ncards: boxed\n"),
+        ("\u{feff}cards: plain\r\nauto: on\r\n", "\u{feff}cards: boxed\r\nauto: on\r\n"),
+        ("auto: on\r\n", "auto: on\r\ncards: boxed\r\n"),
+        ("# only this\n", "# only this\nsettings: 1\ncards: boxed\n"),
+        (
+            "auto: on\n\n# my games\ngames:\n  golf: {auto: off}\n",
+            "auto: on\ncards: boxed\n\n# my games\ngames:\n  golf: {auto: off}\n",
+        ),
+        ("games:\n  golf: {show: final}\n", "cards: boxed\ngames:\n  golf: {show: final}\n"),
+        ("? cards\n: >-\n  plain\n", "? cards\n: >-\n  boxed\n"),
+        ("  auto: on\n", "  auto: on\n  cards: boxed\n"),
+        ("cards: boxed # so\n", "cards: boxed # so\n"),
+    ] {
+        assert_eq!(boxed(text), Ok(now.to_string()), "{text}");
+    }
+}
+
+#[test]
+fn what_cannot_be_changed_by_itself_stays_as_it_was() {
+    let hint = "hint: write `cards: boxed` into it by hand";
+    assert_eq!(boxed("{auto: on}\n"), Err(format!("error: c.yaml: `cards` cannot be changed there by itself\n{hint}")));
+    let newer = "written by a newer patience (settings 9); this one reads settings 1";
+    assert_eq!(boxed("settings: 9\n"), Err(format!("error: c.yaml:1:11: {newer}")));
+}
+
+#[test]
+fn a_folder_is_made_and_a_link_stays_a_link() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a/b/config.yaml");
+    put(&path, "ten", "10").unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), "settings: 1\nten: 10\n");
+    put(&path, "ten", "T").unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), "settings: 1\nten: T\n");
+    #[cfg(unix)]
+    {
+        let link = folder.path().join("link.yaml");
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        put(&link, "auto", "on").unwrap();
+        assert!(link.is_symlink());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "settings: 1\nten: T\nauto: on\n");
+    }
+}
