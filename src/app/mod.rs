@@ -16,6 +16,7 @@ mod opening;
 mod output;
 mod past;
 mod play;
+mod player;
 mod progress;
 mod record;
 mod replay;

@@ -1,5 +1,7 @@
 //! The program at a terminal of its own, and what that shows.
 
+#![allow(dead_code)] // the tests that share this file use a part of it each
+
 use super::home::Home;
 use assert_cmd::cargo::cargo_bin;
 use rexpect::session::{Options, PtySession, spawn_with_options};
@@ -22,12 +24,17 @@ const PAINTED: &str = "\u{1b}[?25h";
 
 impl Terminal {
     /// Starts the program in a window of that size, in columns and rows; nothing where there are no terminals.
-    pub fn open(home: &Home, (columns, rows): (u16, u16), arguments: &[&str]) -> Option<Terminal> {
+    pub fn open(home: &Home, size: (u16, u16), arguments: &[&str]) -> Option<Terminal> {
+        Terminal::open_with("exec \"$0\" \"$@\"", home, size, arguments)
+    }
+
+    /// Starts a script for the shell, in which `"$0"` is the program and `"$@"` are the arguments.
+    pub fn open_with(script: &str, home: &Home, (columns, rows): (u16, u16), arguments: &[&str]) -> Option<Terminal> {
         if !std::path::Path::new("/dev/ptmx").exists() {
             eprintln!("skipped: there is no /dev/ptmx");
             return None;
         }
-        let script = format!("stty cols {columns} rows {rows}; echo device=$(tty).; exec \"$0\" \"$@\"");
+        let script = format!("stty cols {columns} rows {rows}; echo device=$(tty).; {script}");
         let mut command = Command::new("sh");
         command.args(["-c", &script]).arg(cargo_bin!("patience")).args(arguments);
         command.env_clear().current_dir(home.path(""));
@@ -40,11 +47,12 @@ impl Terminal {
         Some(Terminal { pty, screen: vt100::Parser::new(cells(rows), cells(columns), 1000), device })
     }
 
-    /// Waits until that is written.
-    pub fn wait_for(&mut self, text: &str) {
+    /// Waits until that is written, and gives what was written before.
+    pub fn wait_for(&mut self, text: &str) -> String {
         let before = self.pty.exp_string(text).unwrap();
         self.show(&before);
         self.screen.process(text.as_bytes());
+        before
     }
 
     /// What was read holds a letter for each byte.
@@ -84,6 +92,21 @@ impl Terminal {
         self.screen.screen_mut().set_size(cells(rows), cells(columns));
     }
 
+    /// What stands on the screen and above it, back to the beginning.
+    pub fn all_text(&mut self) -> String {
+        let screen = self.screen.screen_mut();
+        screen.set_scrollback(usize::MAX);
+        let (mut back, mut all) = (screen.scrollback(), String::new());
+        while back > 0 {
+            screen.set_scrollback(back);
+            let first = screen.contents().lines().next().unwrap_or_default().trim_end().to_string();
+            all += &(first + "\n");
+            back -= 1;
+        }
+        screen.set_scrollback(0);
+        all + &self.text()
+    }
+
     /// What stands on the screen, without the blanks at the ends of lines and under the last one.
     pub fn text(&self) -> String {
         let text = self.screen.screen().contents();
@@ -94,6 +117,11 @@ impl Terminal {
     pub fn cursor(&self) -> (usize, usize) {
         let (row, column) = self.screen.screen().cursor_position();
         (row.into(), column.into())
+    }
+
+    /// Whether the cursor is hidden.
+    pub fn hides_cursor(&self) -> bool {
+        self.screen.screen().hide_cursor()
     }
 
     /// Whether that stands on the screen and is underlined.
