@@ -50,6 +50,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     signals::survive_the_file_size_limit();
     let (mut out, closed) = Output::new();
     let status = obey(arguments, &mut out);
+    signals::end_with_the_terminal();
     match status.and_then(|status| put(&mut out, "").map(|()| status)) {
         // Whoever closed the pipe has seen enough.
         _ if closed.get() => 0,

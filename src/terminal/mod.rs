@@ -1,5 +1,6 @@
 //! A person at a terminal: the line editor, single keys, the size of the window, long texts.
 
+mod again;
 mod key;
 #[cfg(unix)]
 mod keys;
