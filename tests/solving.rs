@@ -76,7 +76,9 @@ fn a_transcript_is_solved_from_any_of_its_steps() {
     let recorded = home.run("solve freecell --deal ms:2 --record won.yaml");
     assert_eq!((recorded.status, recorded.err.as_str()), (0, ""));
     assert_eq!(home.run("verify won.yaml").status, 0);
-    assert!(home.read("won.yaml").contains("result: {status: won, "));
+    let text = home.read("won.yaml");
+    assert!(text.contains("result: {status: won, ") && !text.contains("peeked"), "{text}");
+    assert_eq!(text.matches(", by: solver}\n").count(), recorded.out.lines().count() - 1, "{text}");
     let moves = recorded.out.lines().count() - 1;
     assert_eq!(home.run("solve won.yaml").out, recorded.out);
     let last = home.run(&format!("solve won.yaml --at {}", moves - 1));
@@ -86,6 +88,16 @@ fn a_transcript_is_solved_from_any_of_its_steps() {
     assert_eq!((run.status, run.err), (2, format!("error: won.yaml: it has {moves} steps, there is no step 9999\n")));
     let run = home.run(&format!("solve won.yaml --at {} --record again.yaml", moves - 20));
     assert_eq!((run.status, home.run("verify again.yaml").status), (0, 0));
+}
+
+#[test]
+fn a_solution_that_looked_under_the_cards_is_recorded_so() {
+    let home = Home::new();
+    assert_eq!(home.run("solve golf --seed 5 --record won.yaml").err, HIDDEN);
+    assert_eq!(home.run("verify won.yaml").status, 0);
+    let text = home.read("won.yaml");
+    assert!(text.contains("  steps:\n  - winnable\n  - {do: "), "{text}");
+    assert!(text.contains("result: {status: won, ") && text.contains(", peeked: true}\n"), "{text}");
 }
 
 #[test]

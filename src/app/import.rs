@@ -65,7 +65,7 @@ fn begin(args: &cli::Import, foreign: &Foreign) -> Result<Opening> {
     let board = position.board(game.as_ref())?;
     let session = Session::from_board(game, board);
     let (taken_over, played) = (None, Elapsed::default());
-    Ok(Opening { session, deal: None, position: Some(position), next: None, taken_over, played })
+    Ok(Opening { session, deal: None, is_winnable: false, position: Some(position), next: None, taken_over, played })
 }
 
 /// One card, where that goes without saying: fc-solve says how many go to an empty column if there are several.

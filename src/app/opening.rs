@@ -19,6 +19,8 @@ pub struct Opening {
     pub session: Session,
     /// Where the cards came from; nothing if they were laid out by hand.
     pub deal: Option<DealSpec>,
+    /// Whether the deal was chosen because it can be won.
+    pub is_winnable: bool,
     /// The position it begins from, if it was laid out by hand.
     pub position: Option<Position>,
     /// What is dealt after it, if that is not left to chance.
@@ -91,6 +93,7 @@ pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<Opening> {
     Ok(Opening {
         session,
         deal: Some(spec.clone()),
+        is_winnable: false,
         position: None,
         next: None,
         taken_over: None,
@@ -140,6 +143,7 @@ fn laid_out_by(game: Arc<dyn Game>, position: Position) -> Result<Opening> {
     Ok(Opening {
         session,
         deal: None,
+        is_winnable: false,
         position: Some(position),
         next: None,
         taken_over: None,

@@ -184,7 +184,9 @@ fn taken_over(transcript: &Transcript, replay: Replay<'_>) -> Opening {
     let played = replay.elapsed();
     let earlier = transcript.deals.iter().take(replay.session().deal_number() - 1);
     let steps = earlier.map(|deal| deal.steps.len()).sum::<usize>() + replay.done();
-    Opening { session: replay.into_session(), deal, position, next: None, taken_over: Some(steps), played }
+    let is_winnable = transcript.is_winnable;
+    let session = replay.into_session();
+    Opening { session, deal, is_winnable, position, next: None, taken_over: Some(steps), played }
 }
 
 /// Begins a new record with what was played already: the earlier deals of a match, and `done` steps of the last.

@@ -92,5 +92,5 @@ pub fn warn_if_unguarded(recorder: &Recorder, around: &Environment) {
 fn head(opening: &Opening) -> play::Opening<'_> {
     let started = Some(Stamp::from(SystemTime::now()));
     let (deal, position) = (opening.deal.as_ref(), opening.position.as_ref());
-    play::Opening { deal, position, taken_over: opening.taken_over, started }
+    play::Opening { deal, is_winnable: opening.is_winnable, position, taken_over: opening.taken_over, started }
 }

@@ -11,7 +11,9 @@ use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::Move;
 use crate::games::catalog;
-use crate::play::{self, Existing, Position, Recorder, Replay, Session, Step, Transcript, holds_share_code};
+use crate::play::{
+    self, Command, Existing, Position, Recorder, Replay, Session, Step, Transcript, Written, holds_share_code,
+};
 use crate::solve::{Report, Solver, Stop, Verdict};
 use crate::text;
 use crate::yaml;
@@ -137,14 +139,27 @@ impl Problem {
             deck => Session::deal(Arc::clone(session.game()), deck.to_vec())?,
         };
         let mut recorder = Recorder::create(path, &opening, &again, existing)?;
-        for &m in played.iter().chain(moves) {
-            if again.play(m).is_err() {
-                return Err(Error::machine(format!("`{}` is not legal any more", again.info().spell(m))));
-            }
-            recorder.record(&Step::played(&again, m, false))?;
+        for &m in &played {
+            recorder.record(&again_played(&mut again, m)?)?;
+        }
+        if session.board().hides_cards() {
+            let asked = again.carry_out(&Command::Winnable, None);
+            asked.map_err(|not_done| Error::machine(not_done.explain(&again, &Command::Winnable)))?;
+            recorder.record(&Step::of(Written::Winnable))?;
+        }
+        for &m in moves {
+            recorder.record(&again_played(&mut again, m)?.by_solver())?;
         }
         recorder.finish(&again)?;
         recorder.close()
+    }
+}
+
+/// Plays a move that was legal when it was found, and gives its step.
+fn again_played(session: &mut Session, m: Move) -> Result<Step> {
+    match session.play(m) {
+        Ok(_) => Ok(Step::played(session, m, false)),
+        Err(_) => Err(Error::machine(format!("`{}` is not legal any more", session.info().spell(m)))),
     }
 }
 

@@ -111,7 +111,7 @@ impl Tally {
             }
             // Where the mark was set is not known here: at worst all is undone.
             Command::Goto(Point::Mark(_)) => Tally { made, undos: undos.saturating_add(made) },
-            Command::Mark(_) | Command::Hint | Command::Resign => self,
+            Command::Mark(_) | Command::Hint | Command::Winnable | Command::Resign => self,
         }
     }
 }

@@ -46,7 +46,7 @@ fn a_step_holds_the_values_that_a_reader_counts() {
     let command = Command::Move("draw".into());
     let note = Some("so: far".into());
     let at = "7.5".parse().ok();
-    let noted = Step::Do(Doing { command: command.clone(), deck: deck.clone(), auto: true, at, note });
+    let noted = Step::Do(Doing { command: command.clone(), deck: deck.clone(), auto: true, by_solver: true, at, note });
     let steps = [
         done("move t1 t2"),
         noted,
@@ -64,7 +64,7 @@ fn a_step_holds_the_values_that_a_reader_counts() {
 #[test]
 fn the_ending_of_any_deal_has_room() {
     let ending = "  result: {status: resigned, score: -2147483648, moves: 18446744073709551615, undos: 4294967295, \
-        hints: 4294967295}\n  digest: \"00000000\"\n";
+        hints: 4294967295, peeked: true}\n  digest: \"00000000\"\n";
     let values = yaml::read("a", ending.as_bytes()).unwrap().values() - 1;
     assert!(ending.len() <= ENDING.bytes && values <= ENDING.values, "{} {values}", ending.len());
 }

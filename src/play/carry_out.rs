@@ -14,7 +14,7 @@ impl Session {
         match command {
             Command::Move(m) => self.check(*m).map_err(NotDone::Rule),
             Command::Resign if self.is_resigned() => Err(NotDone::GivenUp),
-            Command::Resign | Command::Mark(_) | Command::Hint => Ok(()),
+            Command::Resign | Command::Mark(_) | Command::Hint | Command::Winnable => Ok(()),
             Command::Undo(_) | Command::Redo(_) | Command::Restart | Command::Goto(_) => self.goal(command).map(drop),
         }
     }
@@ -45,6 +45,10 @@ impl Session {
                 self.counts.hints += 1;
                 Ok(Done::Noted)
             }
+            (Command::Winnable, None) => {
+                self.counts.peeked |= self.board.hides_cards();
+                Ok(Done::Noted)
+            }
             (Command::Resign, None) => {
                 self.judge(command)?;
                 self.resign();
@@ -62,7 +66,7 @@ impl Session {
             Command::Redo(count) => made + *count as usize,
             Command::Restart => 0,
             Command::Goto(point) => self.find(point).ok_or(NotDone::NoSuchPoint)?,
-            Command::Move(_) | Command::Mark(_) | Command::Hint | Command::Resign => made,
+            Command::Move(_) | Command::Mark(_) | Command::Hint | Command::Winnable | Command::Resign => made,
         };
         self.may_go_to(goal).map_err(NotDone::Time)?;
         Ok(goal)

@@ -38,6 +38,16 @@ fn a_code_reads_back_in_lines_of_any_width_and_behind_an_address() {
 }
 
 #[test]
+fn a_code_tells_who_made_the_moves_and_what_was_looked_at() {
+    let steps = "  - winnable\n  - {do: draw, by: solver}\n  result: {status: playing, peeked: true}\n";
+    let text = format!("patience: 1\ngame: golf\nseed: 7\nchosen: winnable\ndeals:\n- steps:\n{steps}");
+    let transcript = Transcript::parse("golf.yaml", text.as_bytes()).unwrap();
+    assert_eq!(transcript.text(), text);
+    let code = share_code(&transcript, &*transcript.open_game().unwrap());
+    assert_eq!(Transcript::parse("a", code.as_bytes()).unwrap().text(), text);
+}
+
+#[test]
 fn what_is_wrong_with_a_code_is_said() {
     let code = code();
     let copied = "\nhint: was all of it copied?";

@@ -26,6 +26,8 @@ pub enum Command<M = Move> {
     Mark(String),
     /// A hint was given.
     Hint,
+    /// It was asked whether the game can be won: a look under the cards that lie hidden then.
+    Winnable,
     /// The player gives up.
     Resign,
 }
@@ -65,6 +67,7 @@ impl Written {
             ("goto", _) => name().map(|name| Command::Goto(Point::read(name))),
             ("restart", None) => Some(Command::Restart),
             ("hint", None) => Some(Command::Hint),
+            ("winnable", None) => Some(Command::Winnable),
             ("resign", None) => Some(Command::Resign),
             _ => None,
         };
@@ -106,6 +109,7 @@ impl<M> Command<M> {
             Command::Goto(point) => Command::Goto(point.clone()),
             Command::Mark(name) => Command::Mark(name.clone()),
             Command::Hint => Command::Hint,
+            Command::Winnable => Command::Winnable,
             Command::Resign => Command::Resign,
         })
     }
@@ -124,6 +128,7 @@ impl fmt::Display for Written {
             Command::Goto(point) => write!(f, "goto {point}"),
             Command::Mark(name) => write!(f, "mark {name}"),
             Command::Hint => f.write_str("hint"),
+            Command::Winnable => f.write_str("winnable"),
             Command::Resign => f.write_str("resign"),
         }
     }

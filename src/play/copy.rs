@@ -2,6 +2,7 @@
 //! is left out, and so are remarks that only its file had.
 
 use super::deck::deck_for;
+use super::format::WINNABLE;
 use super::opening::option_value;
 use super::transcript::{Deal, FORMAT, Outcome, Step, Transcript, digest_text, hex, result_text};
 use super::{Opening, Session, UndoPolicy};
@@ -36,6 +37,9 @@ impl Transcript {
             Some(DealSpec::Seed(seed)) => text += &format!("seed: {seed}\n"),
             Some(spec) => text += &format!("deal: {}\n", quote(&spec.to_string())),
             None => {}
+        }
+        if self.is_winnable {
+            text += &format!("chosen: {WINNABLE}\n");
         }
         for (key, node) in [("rulebook", self.rulebook.clone()), ("position", self.position.as_ref().map(|p| p.node()))]
         {
@@ -106,12 +110,13 @@ fn write_deal(deal: &Deal, text: &mut String) {
 
 fn outcome_text(result: &Outcome) -> String {
     // Named without `..`: what a result tells besides is not to be forgotten here.
-    let Outcome { status, score, moves, undos, hints, is_blank, place: _ } = result;
+    let Outcome { status, score, moves, undos, hints, peeked, is_blank, place: _ } = result;
     if *is_blank {
         return String::new();
     }
     let status = status.iter().map(|(word, _)| format!("status: {}", quote(word)));
     let numbers = [("score", score), ("moves", moves), ("undos", undos), ("hints", hints)];
     let numbers = numbers.into_iter().filter_map(|(key, number)| Some(format!("{key}: {}", number.as_ref()?.0)));
-    format!("{{{}}}", status.chain(numbers).collect::<Vec<_>>().join(", "))
+    let peeked = peeked.iter().map(|(peeked, _)| format!("peeked: {peeked}"));
+    format!("{{{}}}", status.chain(numbers).chain(peeked).collect::<Vec<_>>().join(", "))
 }

@@ -27,6 +27,12 @@ impl Fields {
     }
 }
 
+/// Who made a move, if it was no person: the solver.
+pub const SOLVER: &str = "solver";
+
+/// Why a deal was chosen, if it was not left to chance.
+pub const WINNABLE: &str = "winnable";
+
 const fn field(key: &'static str, holds: &'static str, about: &'static str) -> Field {
     Field { key, holds, about }
 }
@@ -59,6 +65,11 @@ pub static HEAD: Fields = Fields {
             "deal",
             "text; may be left out",
             "In place of `seed`, the number of another program's deal: `ms:617`, `pysol:5`.",
+        ),
+        field(
+            "chosen",
+            "`winnable`; may be left out",
+            "Why this deal was taken, if not by chance or number alone: it was the next that can be won.",
         ),
         field(
             "taken-over",
@@ -109,6 +120,11 @@ pub static DONE: Fields = Fields {
             "The cards that this move shuffled, as they came, the first to be dealt first.",
         ),
         field("auto", "`true` or `false`; `false` if left out", "Whether the program made the move, by `auto`."),
+        field(
+            "by",
+            "`solver`; may be left out",
+            "Who made the move, if not the player: the solver, by `solve play`. A game so won is played, but not won.",
+        ),
         field(
             "at",
             "seconds, with one decimal; may be left out",
@@ -168,6 +184,11 @@ pub static RESULT: Fields = Fields {
         field("moves", "a number; may be left out", "Moves from the deal to the last board."),
         field("undos", "a number; 0 if left out", "How many moves were taken back."),
         field("hints", "a number; 0 if left out", "How many hints were taken."),
+        field(
+            "peeked",
+            "`true` or `false`; `false` if left out",
+            "Whether anything looked under hidden cards: `winnable` and `solve` do. The step `winnable` says when.",
+        ),
     ],
 };
 

@@ -1,5 +1,6 @@
 //! How a transcript begins: its head, and the head of each deal.
 
+use super::format::WINNABLE;
 use super::transcript::{FORMAT, hex};
 use super::{Position, Session, Stamp, UndoPolicy};
 use crate::card::{DealSpec, spell_cards};
@@ -12,6 +13,8 @@ use crate::yaml::{self, Node, quote};
 pub struct Opening<'o> {
     /// Where the deck came from. A deck spelled out is told by itself.
     pub deal: Option<&'o DealSpec>,
+    /// Whether the deal was chosen because it can be won.
+    pub is_winnable: bool,
     /// The position it begins from, if that was laid out by hand.
     pub position: Option<&'o Position>,
     /// How many steps of another transcript it begins with, if it is played on from there.
@@ -44,6 +47,9 @@ impl Opening<'_> {
             // Every reader of YAML takes `ms:617` for a text.
             Some(spec @ (DealSpec::Microsoft(_) | DealSpec::Pysol(_))) => text.push_str(&format!("deal: {spec}\n")),
             Some(DealSpec::Deck(_)) | None => {}
+        }
+        if self.is_winnable {
+            text.push_str(&format!("chosen: {WINNABLE}\n"));
         }
         if let Some(steps) = self.taken_over {
             text.push_str(&format!("taken-over: {steps}\n"));

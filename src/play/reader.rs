@@ -71,6 +71,7 @@ fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
         options: node.get("options").map_or(Ok(Vec::new()), |options| scalar_pairs(options, "options"))?,
         undo: node.get("undo").map_or(Ok(UndoPolicy::Free), read_policy)?,
         deal: read_origin(node)?,
+        is_winnable: node.get("chosen").map_or(Ok(false), read_choice)?,
         taken_over: node.get("taken-over").map(|steps| number_of(steps, "taken-over")).transpose()?,
         started: node.get("started").map(read_stamp).transpose()?,
         rulebook: node.get("rulebook").map(read_rulebook).transpose()?,
@@ -117,6 +118,16 @@ fn read_origin(node: &Node) -> Result<Option<DealSpec>> {
         }
         (None, None) => Ok(None),
     }
+}
+
+/// `chosen: winnable`.
+fn read_choice(node: &Node) -> Result<bool> {
+    one_word(node, "chosen", format::WINNABLE)
+}
+
+/// Whether the word is there that alone may be.
+fn one_word(node: &Node, key: &str, word: &str) -> Result<bool> {
+    if text_of(node, key)? == word { Ok(true) } else { Err(wrong(node, key, &format!("`{word}`"))) }
 }
 
 fn read_stamp(node: &Node) -> Result<Stamp> {
@@ -182,6 +193,7 @@ fn read_outcome(node: &Node, place: Option<Mark>) -> Result<Outcome> {
         moves: number("moves")?,
         undos: number("undos")?,
         hints: number("hints")?,
+        peeked: node.get("peeked").map(|peeked| Ok((truth_of(peeked, "peeked")?, at("peeked")))).transpose()?,
         is_blank,
         place: place.unwrap_or_else(|| node.place.clone()),
     })
@@ -218,6 +230,7 @@ fn read_doing(node: &Node) -> Result<Step> {
         command: read_command(needed(node, "do")?)?,
         deck: node.get("deck").map(read_deck).transpose()?,
         auto: node.get("auto").map_or(Ok(false), |auto| truth_of(auto, "auto"))?,
+        by_solver: node.get("by").map_or(Ok(false), |by| one_word(by, "by", format::SOLVER))?,
         at: node.get("at").map(read_time).transpose()?,
         note: node.get("note").map(|note| text_of(note, "note")).transpose()?,
     }))

@@ -80,11 +80,14 @@ fn steps_read_as_they_are_written() {
         Step::of(Command::Redo(2)),
         Step::of(Command::Resign),
         Step::of(Command::Mark("no".into())),
+        Step::of(Command::Winnable),
+        Step::made("draw").by_solver(),
         Step::of(Command::Resign).timed("0.0".parse().ok()),
         Step::Do(Doing {
             command: Command::Hint,
             deck: Some(vec![Card::JOKER, "TD".parse().unwrap(), Card::JOKER]),
             auto: true,
+            by_solver: true,
             at: "3599.9".parse().ok(),
             note: Some("a # b: {c}, \"d\"\u{1b}[31m \u{202e}".into()),
         }),
@@ -111,6 +114,7 @@ fn words_of_time_are_strict() {
         "mark",
         "mark a b",
         "hint 2",
+        "winnable yes",
         "restart 1",
         "goto",
         "goto a b",
@@ -118,9 +122,9 @@ fn words_of_time_are_strict() {
     for text in moves {
         assert_eq!(Written::read(text), Command::Move(text.into()));
     }
-    for text in
-        ["undo", "undo 2", "redo", "redo 7", "restart", "hint", "resign", "mark x", "goto 3", "goto x", "move a b 3"]
-    {
+    let words =
+        ["undo", "undo 2", "redo", "redo 7", "restart", "hint", "winnable", "resign", "mark x", "goto 3", "goto x"];
+    for text in words.into_iter().chain(["move a b 3"]) {
         assert_eq!(Written::read(text).to_string(), text);
     }
     assert_eq!(Written::read("undo 1"), Command::Undo(1));
@@ -140,7 +144,7 @@ fn the_head_is_read_strictly() {
     assert_eq!(error(HEAD), ":1:1: `deals` is missing");
     assert_eq!(error(&format!("{HEAD}deals:\n")), ":3:6: the transcript ends before its first deal");
     assert_eq!(error(&format!("{HEAD}deals: 3\n")), ":3:8: `deals` is a list of deals");
-    let keys = "`patience`, `game`, `rules`, `options`, `undo`, `seed`, `deal`, `taken-over`, `started`, `rulebook`, `position` or `deals`";
+    let keys = "`patience`, `game`, `rules`, `options`, `undo`, `seed`, `deal`, `chosen`, `taken-over`, `started`, `rulebook`, `position` or `deals`";
     assert_eq!(with("sed: 4"), format!(":3:1: unknown key `sed`, expected {keys}\nhint: did you mean `seed`?"));
     assert_eq!(with("game: x"), ":3:1: the key `game` stands here twice");
     assert_eq!(with("seed: many"), ":3:7: `seed` is a whole number");
@@ -148,6 +152,7 @@ fn the_head_is_read_strictly() {
     assert_eq!(with("seed: 1\ndeal: ms:1"), ":4:7: `deal` and `seed` exclude each other");
     assert_eq!(with("deal: ms:x").split('\n').next().unwrap().get(..5), Some(":3:7:"));
     assert_eq!(with("started: today"), ":3:10: `started` is a moment such as `2026-11-20T10:12:33Z`");
+    assert_eq!(with("chosen: lost"), ":3:9: `chosen` is `winnable`");
     assert_eq!(with("rules: 5f3a9c1"), ":3:8: `rules` is a digest of eight hexadecimal digits");
     assert_eq!(with("rules: 5F3A9C1E"), ":3:8: `rules` is a digest of eight hexadecimal digits");
     assert_eq!(with("options: [draw]"), ":3:10: `options` is a map such as `{draw: 3}`");
@@ -170,7 +175,8 @@ fn deals_and_endings_are_read_strictly() {
     assert_eq!(with("result: won"), ":5:11: a result is a map");
     assert_eq!(with("result: {status: lost}"), ":5:20: `status` is `playing`, `won`, `stuck`, `over` or `resigned`");
     assert_eq!(with("result: {score: many}"), ":5:19: `score` is a whole number");
-    let keys = "`status`, `score`, `moves`, `undos` or `hints`";
+    assert_eq!(with("result: {peeked: 1}"), ":5:20: `peeked` is `true` or `false`");
+    let keys = "`status`, `score`, `moves`, `undos`, `hints` or `peeked`";
     let message = format!(":5:12: unknown key `points`, expected {keys}\nhint: did you mean `hints`?");
     assert_eq!(with("result: {points: 3}"), message);
 }
@@ -181,7 +187,7 @@ fn steps_are_read_strictly() {
     assert_eq!(step_error("7"), command);
     assert_eq!(step_error("[draw]"), command);
     assert_eq!(step_error("~"), command);
-    let keys = "`do`, `deck`, `auto`, `at`, `note`, `refused`, `why` or `see`";
+    let keys = "`do`, `deck`, `auto`, `by`, `at`, `note`, `refused`, `why` or `see`";
     let unknown = format!(":5:6: unknown key `dou`, expected {keys}\nhint: did you mean `do`?");
     assert_eq!(step_error("{dou: draw}"), unknown);
     assert_eq!(step_error("{auto: true}"), ":5:6: unknown key `auto`, expected `note`");
@@ -189,11 +195,12 @@ fn steps_are_read_strictly() {
     assert_eq!(step_error("{do: draw, at: -1}"), ":5:20: `at` is a number of seconds such as `12.3`");
     assert_eq!(
         step_error("{do: draw, why: x}"),
-        ":5:16: unknown key `why`, expected `do`, `deck`, `auto`, `at` or `note`"
+        ":5:16: unknown key `why`, expected `do`, `deck`, `auto`, `by`, `at` or `note`"
     );
+    assert_eq!(step_error("{do: draw, by: me}"), ":5:20: `by` is `solver`");
     assert_eq!(step_error("{do: draw, deck: 1X}"), ":5:22: `1X` is not a card");
     assert_eq!(step_error("{refused: draw, note: x}"), ":5:21: unknown key `note`, expected `refused` or `why`");
-    let seen = ":5:6: unknown key `see`, expected `do`, `deck`, `auto`, `at` or `note`";
+    let seen = ":5:6: unknown key `see`, expected `do`, `deck`, `auto`, `by`, `at` or `note`";
     assert_eq!(step_error("{see: x, do: draw}"), seen);
     let hidden = ":5:5: the hidden character `\\u{1b}` may not stand in a move";
     assert_eq!(step_error("\"draw\\e[31m\""), hidden);

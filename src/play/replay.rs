@@ -200,6 +200,9 @@ impl<'t> Replay<'t> {
                     add(key, Some(number.to_string()), found.to_string(), place);
                 }
             }
+            if let Some((peeked, place)) = &result.peeked {
+                add("peeked", Some(peeked.to_string()), session.counts.peeked.to_string(), place);
+            }
         }
         if let Some(place) = &self.deal.digest_place {
             add("digest", self.deal.digest.map(hex), hex(digest(session.info(), session.board())), place);

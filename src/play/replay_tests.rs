@@ -78,6 +78,7 @@ fn each_difference_is_named_at_its_line() {
         ("score: 1", "score: 0", "24: score: expected 0, found 1"),
         ("moves: 2", "moves: 3", "24: moves: expected 3, found 2"),
         ("undos: 1", "undos: 0", "24: undos: expected 0, found 1"),
+        ("- hint", "- winnable", "24: hints: expected 1, found 0"),
         ("hints: 1", "hints: 2", "24: hints: expected 2, found 1"),
         (
             "{status: playing, score: 1, moves: 2, undos: 1, hints: 1}",
@@ -90,6 +91,22 @@ fn each_difference_is_named_at_its_line() {
     for (old, new, message) in cases {
         assert_eq!(changed(old, new), message);
     }
+}
+
+#[test]
+fn a_look_under_hidden_cards_is_kept_in_mind() {
+    let peeked = |word: &str| {
+        let text = good().replace("- redo", "- redo\n  - winnable");
+        check(&text.replace("hints: 1}", &format!("hints: 1, peeked: {word}}}")))
+    };
+    assert_eq!(peeked("true").unwrap().steps, 11);
+    let told = |result: Result<Verified>| result.unwrap_err().to_string();
+    assert_eq!(told(peeked("false")), "error: a.yaml:25: peeked: expected false, found true");
+    assert_eq!(
+        changed("hints: 1}", "hints: 1, peeked: true}"),
+        "24: peeked: expected true, found false",
+        "nobody asked"
+    );
 }
 
 #[test]

@@ -49,6 +49,8 @@ pub struct Counts {
     pub undos: u32,
     /// Hints taken.
     pub hints: u32,
+    /// Whether anything looked under hidden cards.
+    pub peeked: bool,
 }
 
 /// A game in play. The board changes only by [`Session::play`], [`Session::undo`] and [`Session::redo`].

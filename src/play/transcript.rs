@@ -2,7 +2,7 @@
 
 use super::command::{Command, Done, Written};
 use super::fields::parse_digest;
-use super::{Elapsed, Position, Session, Stamp, UndoPolicy, digest};
+use super::{Elapsed, Position, Session, Stamp, UndoPolicy, digest, format};
 use crate::card::{Card, DealSpec, spell_cards};
 use crate::game::Move;
 use crate::yaml::{Mark, Node, quote};
@@ -36,6 +36,8 @@ pub struct Transcript {
     pub undo: UndoPolicy,
     /// Where the deck of the first deal came from.
     pub deal: Option<DealSpec>,
+    /// Whether the deal was chosen because it can be won.
+    pub is_winnable: bool,
     /// How many of its first steps are those of another transcript, if it begins with any.
     pub taken_over: Option<u64>,
     /// When it was begun.
@@ -107,8 +109,10 @@ pub struct Doing {
     pub command: Written,
     /// The cards as it shuffled them, the first to be dealt first, if it did.
     pub deck: Option<Vec<Card>>,
-    /// Whether the program did it for the player.
+    /// Whether the program did it for the player, by `auto`.
     pub auto: bool,
+    /// Whether the solver did it.
+    pub by_solver: bool,
     /// When, if a person did it at a prompt.
     pub at: Option<Elapsed>,
     /// What the player said about it.
@@ -117,7 +121,7 @@ pub struct Doing {
 
 impl From<Written> for Doing {
     fn from(command: Written) -> Doing {
-        Doing { command, deck: None, auto: false, at: None, note: None }
+        Doing { command, deck: None, auto: false, by_solver: false, at: None, note: None }
     }
 }
 
@@ -126,9 +130,10 @@ impl Doing {
     fn beside(&self) -> Vec<(&'static str, String)> {
         let deck = self.deck.as_ref().map(|deck| ("deck", quote(&spell_cards(deck))));
         let auto = self.auto.then(|| ("auto", "true".into()));
+        let by = self.by_solver.then(|| ("by", format::SOLVER.into()));
         let at = self.at.map(|at| ("at", at.to_string()));
         let note = self.note.as_ref().map(|note| ("note", quote(note)));
-        [deck, auto, at, note].into_iter().flatten().collect()
+        [deck, auto, by, at, note].into_iter().flatten().collect()
     }
 }
 
@@ -153,6 +158,12 @@ impl Step {
     pub fn played(session: &Session, m: Move, auto: bool) -> Step {
         let deck = session.shuffled().map(<[Card]>::to_vec);
         Step::Do(Doing { deck, auto, ..Command::Move(session.info().spell(m)).into() })
+    }
+
+    /// The same step, done by the solver. What is no doing is nobody's.
+    #[must_use]
+    pub fn by_solver(self) -> Step {
+        if let Step::Do(doing) = self { Step::Do(Doing { by_solver: true, ..doing }) } else { self }
     }
 
     /// A command that the session has just carried out; nothing if it left all as it was.
@@ -230,6 +241,8 @@ pub struct Outcome {
     pub undos: Option<(i128, Mark)>,
     /// Hints taken.
     pub hints: Option<(i128, Mark)>,
+    /// Whether anything looked under hidden cards.
+    pub peeked: Option<(bool, Mark)>,
     /// Whether nothing of it is said yet.
     pub(super) is_blank: bool,
     pub(super) place: Mark,
@@ -243,6 +256,9 @@ pub(super) fn result_text(session: &Session) -> String {
         if count > 0 {
             text.push_str(&format!(", {key}: {count}"));
         }
+    }
+    if session.counts.peeked {
+        text.push_str(", peeked: true");
     }
     text + "}"
 }

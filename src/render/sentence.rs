@@ -134,6 +134,7 @@ pub fn info_text(session: &Session) -> String {
     let mut made = vec![text::count(session.moves_made(), "move")];
     made.extend((counts.undos > 0).then(|| text::count(counts.undos as usize, "undo")));
     made.extend((counts.hints > 0).then(|| text::count(counts.hints as usize, "hint")));
+    made.extend(counts.peeked.then(|| "a look under the hidden cards".into()));
     lines.push(format!("so far: {}", made.join(", ")));
     let better = match info.better {
         Better::High => "more is better",

@@ -88,6 +88,9 @@ enum Line<'a> {
         undos: u32,
         /// Hints that were taken.
         hints: u32,
+        /// True if anything looked under hidden cards.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        peeked: Option<bool>,
         /// Where the cards came from, as `--deal` takes it. It is told once the game (the match) is over, or if the
         /// cards were spelled out.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -316,6 +319,7 @@ pub(super) fn result(session: &Session, deal: Option<&str>) -> String {
         moves: session.moves_made(),
         undos: session.counts.undos,
         hints: session.counts.hints,
+        peeked: session.counts.peeked.then_some(true),
         deal,
         deck: (!deck.is_empty()).then(|| spell_cards(deck)),
     })
