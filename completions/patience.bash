@@ -22,6 +22,9 @@ _patience() {
             patience,check)
                 cmd="patience__subcmd__check"
                 ;;
+            patience,compare)
+                cmd="patience__subcmd__compare"
+                ;;
             patience,daily)
                 cmd="patience__subcmd__daily"
                 ;;
@@ -75,6 +78,9 @@ _patience() {
                 ;;
             patience__subcmd__help,check)
                 cmd="patience__subcmd__help__subcmd__check"
+                ;;
+            patience__subcmd__help,compare)
+                cmd="patience__subcmd__help__subcmd__compare"
                 ;;
             patience__subcmd__help,daily)
                 cmd="patience__subcmd__help__subcmd__daily"
@@ -131,7 +137,7 @@ _patience() {
 
     case "${cmd}" in
         patience)
-            opts="-h -V --charset --color --width --help --version play replay verify resume daily stats history deal games rules solve analyze odds share import check schema help"
+            opts="-h -V --charset --color --width --help --version play replay verify resume daily stats history deal games rules solve analyze odds share compare import check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -216,6 +222,36 @@ _patience() {
                 return 0
             fi
             case "${prev}" in
+                --charset)
+                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --width)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=()
+            return 0
+            ;;
+        patience__subcmd__compare)
+            opts="-h --format --charset --color --width --help"
+            if [[ ${cur} == -* ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
                 --charset)
                     COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
                     return 0
@@ -378,7 +414,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help)
-            opts="play replay verify resume daily stats history deal games rules solve analyze odds share import check schema help"
+            opts="play replay verify resume daily stats history deal games rules solve analyze odds share compare import check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -406,6 +442,20 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help__subcmd__check)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__help__subcmd__compare)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )

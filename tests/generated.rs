@@ -100,7 +100,10 @@ fn subcommands_with_files() -> Vec<String> {
 
 #[test]
 fn bash_completes_files_where_files_are_asked_for() {
-    assert_eq!(subcommands_with_files(), ["replay", "verify", "resume", "analyze", "share", "import", "check"]);
+    assert_eq!(
+        subcommands_with_files(),
+        ["replay", "verify", "resume", "analyze", "share", "compare", "import", "check"]
+    );
     let script = "source completions/patience.bash && complete -p patience && for words in \"$@\"; do \
                   COMP_WORDS=($words); [[ $words == *' ' ]] && COMP_WORDS+=(''); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); \
                   _patience patience \"${COMP_WORDS[COMP_CWORD]}\" \"${COMP_WORDS[COMP_CWORD - 1]}\"; \
@@ -230,6 +233,10 @@ fn the_page_on_json() {
     page.extend(schema::lines(&schema::read("src/app/verdict.rs")));
     page.push(Block::Prose("The lines of `patience analyze --format json`.".into()));
     page.extend(schema::lines(&schema::read("src/app/analyze.rs")));
+    page.push(Block::Title("COMPARISONS".into()));
+    page.push(Block::Prose("The lines of `patience compare --format json`.".into()));
+    page.extend(schema::lines(&schema::read("src/app/compare.rs")));
+    page.extend(schema::parts(&schema::read("src/app/compare.rs")));
     let reasons = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shell/reasons.txt")).unwrap();
     page.push(Block::Title("REASONS".into()));
     page.push(Block::Lines(reasons.lines().map(|line| format!("    {line}\n")).collect()));

@@ -1,19 +1,68 @@
-//! The sessions shown in the README are what the program says. `BLESS=1 cargo test --test readme` writes them anew.
+//! What the README shows is what the program says, and what it tells to do works. `BLESS=1 cargo test --test readme` writes
+//! picture and sessions anew.
 
+use std::collections::BTreeSet;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// The variables of a hermetic run, in which the program is found by its name.
-fn alone(command: &mut Command, home: &std::path::Path) {
+fn alone(command: &mut Command, home: &Path) {
     let binary = assert_cmd::cargo::cargo_bin!("patience");
     let path = format!("{}:/usr/bin:/bin", binary.parent().unwrap().display());
     command.env_clear().env("HOME", home).env("PATH", path).current_dir(home);
 }
 
 /// Runs a line of a shell session, the two streams of output together.
-fn said(line: &str, home: &std::path::Path) -> String {
+fn said(line: &str, home: &Path) -> String {
     let mut command = Command::new("sh");
     alone(command.args(["-c", &format!("{line} 2>&1")]), home);
     String::from_utf8(command.output().unwrap().stdout).unwrap()
+}
+
+/// The picture at the top is of this transcript, in the middle.
+#[test]
+fn the_picture_shown_is_true() {
+    let line = ["share", "transcripts/klondike/first-win.yaml", "--as", "svg", "--at", "70"];
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("patience"));
+    let output = command.args(line).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write("man/patience.svg", &output.stdout).unwrap();
+    }
+    let kept = std::fs::read("man/patience.svg").unwrap_or_default();
+    assert!(kept == output.stdout, "man/patience.svg is not up to date: BLESS=1 cargo test --test readme");
+    assert!(std::fs::read_to_string("README.md").unwrap().contains("](man/patience.svg)"));
+}
+
+/// The lines that install manual and completions leave none out.
+#[test]
+fn all_pages_and_completions_are_installed() {
+    let text = std::fs::read_to_string("README.md").unwrap();
+    let (_, lines) = text.split_once("cargo install --path .\n").unwrap();
+    let (lines, _) = lines.split_once("```\n").unwrap();
+    let home = tempfile::tempdir().unwrap();
+    let mut command = Command::new("sh");
+    alone(command.args(["-ec", lines]), home.path());
+    let output = command.current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let texts = |folder: &Path| {
+        let (mut found, mut folders) = (BTreeSet::new(), vec![folder.to_path_buf()]);
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                match path.is_dir() {
+                    true => folders.push(path),
+                    false => drop(found.insert(std::fs::read(&path).unwrap())),
+                }
+            }
+        }
+        found
+    };
+    let mut ours: BTreeSet<Vec<u8>> = texts(Path::new("man"));
+    ours.remove(&std::fs::read("man/patience.svg").unwrap());
+    ours.extend(texts(Path::new("completions")));
+    assert!(texts(home.path()) == ours, "README.md does not install all of man/ and completions/");
+    assert!(home.path().join(".local/share/man/man7/patience-json.7").exists());
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod analyze;
 mod annotate;
 mod check;
 mod code_deal;
+mod compare;
 mod daily;
 mod deal;
 mod environment;
@@ -104,6 +105,7 @@ fn dispatch(cli: &Cli, around: &Environment, out: &mut dyn Write) -> Result<u8> 
         Command::Analyze(args) => analyze::analyze(args, out),
         Command::Odds(args) => odds::odds(args, around, out),
         Command::Import(args) => import::import(args, out),
+        Command::Compare(args) => compare::compare(args, &style, out).map(|()| 0),
         Command::Share(args) => share::share(args, &cli.display, out),
         Command::Schema(args) => {
             put(out, if args.reasons { shell::ALL_REASONS } else { shell::JSON_SCHEMA }).map(|()| 0)

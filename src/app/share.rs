@@ -11,10 +11,6 @@ use crate::text;
 use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-/// How long a film shows each board, if nothing else is asked for.
-const DELAY: Duration = Duration::from_secs(1);
 
 /// How wide a film is, if nothing else is asked for.
 const WIDTH: usize = 80;
@@ -100,7 +96,7 @@ fn wish<'a>(args: &'a cli::Share, display: &cli::Display) -> Wish<'a> {
         at: args.at,
         reveal: args.reveal,
         base_url: args.base_url.as_deref(),
-        delay: args.delay.unwrap_or(DELAY),
+        delay: args.delay,
         style: Style { charset, color, width: display.width.unwrap_or(WIDTH), ..Style::default() },
     }
 }

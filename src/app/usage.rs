@@ -32,6 +32,7 @@ pub fn judge(error: &clap::Error, arguments: &[OsString]) -> Result<String> {
             let wanted = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
             Error::request(format!("{argument} takes {wanted}, not `{value}`"))
         }
+        ErrorKind::TooFewValues => Error::request(format!("one {argument} is too few")),
         ErrorKind::TooManyValues => Error::request(format!("{argument} takes no value `{value}`")),
         ErrorKind::ArgumentConflict => match Named(named(ContextKind::PriorArg)) {
             prior if prior == argument => Error::request(format!("{argument} is given twice")),
@@ -54,8 +55,8 @@ struct Named(Vec<String>);
 impl std::fmt::Display for Named {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let bare = |argument: &String| {
-            let option = argument.split([' ', '=']).next().filter(|word| word.starts_with('-'));
-            let name = option.unwrap_or(argument).trim_matches(|c| matches!(c, '<' | '>' | '[' | ']' | '.'));
+            let first = argument.split([' ', '=']).next().unwrap_or(argument);
+            let name = first.trim_matches(|c| matches!(c, '<' | '>' | '[' | ']' | '.'));
             format!("`{name}`")
         };
         f.write_str(&text::list(&self.0.iter().map(bare).collect::<Vec<_>>(), "and"))

@@ -2,6 +2,7 @@
 //! the program and what describes it can read it.
 
 mod analyze;
+mod compare;
 mod import;
 mod odds;
 mod options;
@@ -15,6 +16,7 @@ pub use options::{
 };
 
 pub use analyze::Analyze;
+pub use compare::Compare;
 pub use import::{From, Import};
 pub use odds::{Odds, Player};
 pub use past::{Daily, History, Stats, StatsFormat};
@@ -122,6 +124,10 @@ pub enum Command {
                             patience share game.yaml --deal-only            the deal, for somebody else to play"
     )]
     Share(Share),
+    /// Compare sessions of the same deal: where they part, and what each came to
+    #[command(after_help = "Examples:\n  patience compare mine.yaml yours.yaml\n  \
+                            patience compare mine.yaml P1… --format json")]
+    Compare(Compare),
     /// Make a transcript of what FreeCell's players and solvers write
     #[command(after_help = "Examples:\n  patience import moves.txt --from standard --deal ms:617 --out game.yaml\n  \
                             patience share game.yaml --as fc-solve | tee board | fc-solve -m -snx | cat board - | \

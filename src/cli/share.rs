@@ -36,7 +36,7 @@ pub struct Share {
     /// Draw face-down cards face up; whoever gets a link or a page can read all cards from it anyway
     #[arg(long, help_heading = PICTURE)]
     pub reveal: bool,
-    /// Show each board of a film for so long (default: 1)
+    /// Show each board of a film for so long (default: as long as it was looked at, where that is recorded, else 1)
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = PICTURE)]
     pub delay: Option<Duration>,
 }

@@ -4,10 +4,15 @@ use super::form::{Export, Heed, Wish};
 use super::story::{Moment, Shared, shown};
 use crate::board::View;
 use crate::error::Result;
+use crate::play::Elapsed;
 use crate::render::sentence::words;
 use crate::render::{self, Style};
 use crate::text;
 use serde_json::json;
+use std::time::Duration;
+
+/// How long a board stays of which nobody knows how long it stayed.
+const DELAY: Duration = Duration::from_secs(1);
 
 /// Clears the screen and goes to its first place.
 const CLEAR: &str = "\u{1b}[2J\u{1b}[H";
@@ -33,24 +38,38 @@ impl Export for Cast {
     }
 
     fn write(&self, shared: &Shared<'_>, wish: &Wish<'_>) -> Result<String> {
-        let mut frames = Vec::new();
+        let (mut frames, mut moments) = (Vec::new(), Vec::new());
         shared.walk(&mut |moment| {
             frames.push(frame(shared, moment, wish));
+            moments.push(moment.entry.and_then(|entry| entry.step.time()));
             Ok(())
         })?;
+        let known = moments.into_iter().map(|time| time.filter(|_| wish.delay.is_none()).map(Elapsed::seconds));
+        let times = times(&known.collect::<Vec<_>>(), wish.delay.unwrap_or(DELAY).as_secs_f64());
         let high = frames.iter().map(|frame| frame.lines().count()).max().unwrap_or(1);
         let (wide, title) = (wish.style.columns(), json!(shared.title()));
         let mut film = format!("{{\"version\": 2, \"width\": {wide}, \"height\": {high}, \"title\": {title}}}\n");
-        for (at, frame) in frames.iter().enumerate() {
-            let seconds = wish.delay.as_secs_f64() * at as f64;
+        for (frame, seconds) in frames.iter().zip(&times) {
             let shown = format!("{CLEAR}{}", frame.trim_end_matches('\n').replace('\n', "\r\n"));
             film += &format!("[{seconds:.3},\"o\",{}]\n", json!(shown));
         }
-        // The last board stays as long as the others.
-        let end = wish.delay.as_secs_f64() * frames.len() as f64;
+        // The last board stays for a while, too.
+        let end = times.last().unwrap_or(&0.0) + wish.delay.unwrap_or(DELAY).as_secs_f64();
         film += &format!("[{end:.3},\"o\",\"\\r\\n\"]\n");
         Ok(film)
     }
+}
+
+/// When each board comes, in seconds: at its own time if that is known, else so long after the one before, but not
+/// after the next whose time is known.
+fn times(known: &[Option<f64>], delay: f64) -> Vec<f64> {
+    let mut now = -delay;
+    let after = |at: usize| known[at..].iter().find_map(|time| *time).unwrap_or(f64::INFINITY);
+    let time = |(at, time): (usize, &Option<f64>)| {
+        now = time.unwrap_or((now + delay).min(after(at))).max(now).max(0.0);
+        now
+    };
+    known.iter().enumerate().map(time).collect()
 }
 
 /// What a terminal shows of a moment: which step it is, and the board under it.
@@ -64,4 +83,19 @@ fn frame(shared: &Shared<'_>, moment: &Moment<'_>, wish: &Wish<'_>) -> String {
         false => render::session(moment.session, style),
     };
     format!("{line}\n\n{board}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_come_when_they_came_and_otherwise_one_after_the_other() {
+        assert_eq!(times(&[None, None, None], 0.5), [0.0, 0.5, 1.0]);
+        assert_eq!(times(&[None, Some(4.5), Some(4.7), None], 1.0), [0.0, 4.5, 4.7, 5.7]);
+        // A remark between two moves does not hold the second one up.
+        assert_eq!(times(&[None, Some(2.0), None, None, Some(2.5)], 1.0), [0.0, 2.0, 2.5, 2.5, 2.5]);
+        assert_eq!(times(&[None, Some(3.0), Some(2.0)], 1.0), [0.0, 3.0, 3.0]);
+        assert_eq!(times(&[], 1.0), [0.0; 0]);
+    }
 }

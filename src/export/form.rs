@@ -14,8 +14,8 @@ pub struct Wish<'w> {
     pub reveal: bool,
     /// What a link begins with.
     pub base_url: Option<&'w str>,
-    /// How long a step takes in a film.
-    pub delay: Duration,
+    /// How long a step takes in a film; without it, as long as it took when it was played.
+    pub delay: Option<Duration>,
     /// How text boards are drawn in a film.
     pub style: Style,
 }

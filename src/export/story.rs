@@ -1,6 +1,7 @@
 //! A transcript as it is told: deal by deal, step by step.
 
 use crate::board::Board;
+use crate::card::DealSpec;
 use crate::error::{Error, Kind, Result};
 use crate::game::Game;
 use crate::play::{Entry, Replay, Session, Transcript};
@@ -99,9 +100,10 @@ impl Shared<'_> {
         Error::request(text).in_file(&self.transcript.source)
     }
 
-    /// The game and its deal, in a few words: `Klondike, seed:42`.
+    /// The game and its deal, in a few words: `Klondike, seed:42`. Cards are not listed in it.
     pub fn title(&self) -> String {
-        let deal = self.transcript.deal.as_ref().map_or(String::new(), |deal| format!(", {deal}"));
+        let deal = self.transcript.deal.as_ref().filter(|deal| !matches!(deal, DealSpec::Deck(_)));
+        let deal = deal.map_or(String::new(), |deal| format!(", {deal}"));
         text::safe(&format!("{}{deal}", self.game.info().title)).into_owned()
     }
 }

@@ -1,0 +1,16 @@
+//! `patience compare`: its arguments.
+
+use super::options::Format;
+use clap::{Args, ValueHint};
+use std::path::PathBuf;
+
+/// `patience compare`
+#[derive(Args, Clone, Debug)]
+pub struct Compare {
+    /// Transcripts or share codes of the same deal, two or more; `-` is the standard input
+    #[arg(value_name = "FILE", num_args = 2.., required = true, value_hint = ValueHint::AnyPath)]
+    pub files: Vec<PathBuf>,
+    /// What to print: a table and where they part (text), or one JSON object a line (json)
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
+    pub format: Format,
+}
