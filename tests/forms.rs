@@ -200,6 +200,21 @@ fn runs_of_any_colors_and_a_stock() {
 const FOUNDATIONS: &str = "foundation: {piles: 2, put: {max: 5}}";
 
 #[test]
+fn a_deal_begins_the_foundations() {
+    let deal = format!(
+        "zones: {{tableau: {{piles: 3}}, {FOUNDATIONS}}}\n\
+         deal: [{{to: foundation, pick: [AC, AD]}}, {{to: tableau, cards: rest}}]\n"
+    );
+    let castle = |form: &str, options: &[(&str, &str)]| {
+        agree(&small("beleaguered-castle", "A, 2, 3, 4, 5", &deal, options), form, 60)
+    };
+    let stay = castle("columns", &[]);
+    both(&stay);
+    no_stricter(&stay, &castle("engine", &[("fback", "on")]));
+    assert_eq!(served("beleaguered-castle", &[]), "columns");
+}
+
+#[test]
 fn any_face_up_card_moves() {
     let columns = format!("zones: {{tableau: {{piles: 3, put: {{empty: 5}}}}, {FOUNDATIONS}}}\n");
     let small = |id: &str, deal: &str, options: &[(&str, &str)]| {

@@ -66,6 +66,37 @@ impl KeyTable {
         ordered
     }
 
+    /// The key of a board that differs from another, whose key is known, in those piles alone and in its numbers: what
+    /// changed is taken out and added.
+    pub(super) fn key_after(
+        &self,
+        table: &Table,
+        (before, key): (&Board, u128),
+        now: &Board,
+        changed: PileSet,
+    ) -> u128 {
+        let ordered = self.ordered(table, now);
+        if ordered != self.ordered(table, before) {
+            return self.key(table, now);
+        }
+        let (mut out, mut added) = (Key::default(), Key::default());
+        for pile in changed {
+            let salt = if ordered.has(pile) { u64::from(pile.0) } else { self.salts[pile.index()] };
+            out.add_pile(before, pile, salt);
+            added.add_pile(now, pile, salt);
+        }
+        let salt = |var: VarId| (self.salts.len() + usize::from(var.0)) as u64;
+        for &var in self.numbers.iter().filter(|&&var| before.var(var) != now.var(var)) {
+            out.add_number(before.var(var), salt(var));
+            added.add_number(now.var(var), salt(var));
+        }
+        for &var in self.signs.iter().filter(|&&var| before.var(var) != now.var(var)) {
+            out.add_number(before.var(var).signum(), salt(var));
+            added.add_number(now.var(var).signum(), salt(var));
+        }
+        key.wrapping_sub(out.0).wrapping_add(added.0)
+    }
+
     /// The key of a board.
     #[inline]
     pub(super) fn key(&self, table: &Table, board: &Board) -> u128 {

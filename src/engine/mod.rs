@@ -67,7 +67,7 @@ pub use table::Table;
 pub use take::{Limit, TakeTable, TakeUnit};
 pub use zone::ZoneTable;
 
-use crate::board::{Board, PileSet, Txn, VarId, View};
+use crate::board::{Board, Event, PileSet, Txn, VarId, View};
 use crate::error::{Error, Result};
 use crate::game::{Fact, Game, GameInfo, Move, Refusal, Sheet, Status};
 use crate::text;
@@ -114,6 +114,19 @@ impl Engine {
     /// space or of a column to a space, lead elsewhere there.
     pub fn ordered(&self, board: &Board) -> PileSet {
         self.key.ordered(&self.table, board)
+    }
+
+    /// The key of a board, see [`Game::key`], from that of the board it was before some events: found from the piles that
+    /// they touched alone.
+    pub fn key_after(&self, before: (&Board, u128), now: &Board, events: &[Event]) -> u128 {
+        let touched = events.iter().fold(PileSet::EMPTY, |piles, event| match *event {
+            Event::Move { from, to, .. } | Event::Turnover { from, to, .. } => {
+                piles.or(PileSet::only(from)).or(PileSet::only(to))
+            }
+            Event::Face { pile, .. } | Event::Reorder { pile, .. } => piles.or(PileSet::only(pile)),
+            Event::Set { .. } => piles,
+        });
+        self.key.key_after(&self.table, before, now, touched)
     }
 
     /// The rules as they were compiled.

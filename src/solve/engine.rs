@@ -3,7 +3,7 @@
 use super::form::{Form, Scored};
 use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
 use crate::engine::{CardTable, Engine, Table};
-use crate::game::{Game, Move, Role, Status};
+use crate::game::{Game, Move, Refusal, Role, Status};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -32,6 +32,14 @@ mod weight {
 
 /// What spreads a small number over all bits of a key.
 const SPREAD: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
+
+/// A board on the way, and its key: most moves change few piles, and the key with them.
+#[derive(Clone)]
+pub struct Keyed {
+    /// The board.
+    pub board: Board,
+    key: u128,
+}
 
 /// A game's own rules, searched on its own board.
 pub struct EngineForm {
@@ -75,16 +83,25 @@ impl EngineForm {
         EngineForm { forces: false, ..self }
     }
 
+    /// The position of a board. This form says every board.
+    pub fn at(&self, board: &Board) -> Keyed {
+        Keyed { board: board.clone(), key: self.game.key(board) }
+    }
+
     /// Whether a move is legal there.
-    pub fn may(&self, at: &Board, m: Move) -> bool {
-        self.game.check(View::of(at), m).is_ok()
+    pub fn may(&self, at: &Keyed, m: Move) -> bool {
+        self.game.check(View::of(&at.board), m).is_ok()
+    }
+
+    /// The rulebook's engine, where a rulebook tells the rules.
+    fn engine(&self) -> Option<&Engine> {
+        let game: &dyn Any = self.game.as_ref();
+        game.downcast_ref()
     }
 
     /// The columns whose place matters on that board: cards are still dealt to them, or gathered from them, in order.
     fn ordered(&self, at: &Board) -> PileSet {
-        let game: &dyn Any = self.game.as_ref();
-        let ordered = game.downcast_ref::<Engine>().map_or(PileSet::EMPTY, |engine| engine.ordered(at));
-        ordered.and(self.columns)
+        self.engine().map_or(PileSet::EMPTY, |engine| engine.ordered(at)).and(self.columns)
     }
 
     /// Adds the legal moves into those columns that the game does not list: of spaces that are alike it lists the first
@@ -92,10 +109,14 @@ impl EngineForm {
     fn add_places(&self, view: View<'_>, columns: PileSet, moves: &mut Vec<Move>) {
         for to in columns.into_iter().filter(|&to| view.is_empty(to)) {
             for from in (0..view.piles() as u8).map(PileId) {
-                let carried = (1..=view.len(from) as u8).map(|count| Move::Carry { from, to, count });
-                let legal = carried.filter(|&m| self.game.check(view, m).is_ok());
-                let fresh: Vec<Move> = legal.filter(|m| !moves.contains(m)).collect();
-                moves.extend(fresh);
+                for count in 1..=view.len(from) as u8 {
+                    let m = Move::Carry { from, to, count };
+                    match self.game.check(view, m) {
+                        Ok(()) if !moves.contains(&m) => moves.push(m),
+                        Err(refusal) if speaks_of_more(refusal) => break,
+                        _ => {}
+                    }
+                }
             }
         }
     }
@@ -156,6 +177,22 @@ impl EngineForm {
     }
 }
 
+/// Whether what speaks against some cards of a pile speaks against more of them, too.
+fn speaks_of_more(refusal: Refusal) -> bool {
+    matches!(
+        refusal,
+        Refusal::Over
+            | Refusal::NotFromThere
+            | Refusal::NotToThere
+            | Refusal::Covered
+            | Refusal::FaceDown
+            | Refusal::Kept
+            | Refusal::OneOnly
+            | Refusal::OneAtATime
+            | Refusal::NotARun
+    )
+}
+
 /// Whether the rules are such that a move that never hurts can be forced: it is proved for one pack, where nothing
 /// happens or waits because of how other cards lie, every card that is free can go up, and the goal is that they do.
 fn forces(table: &Table) -> bool {
@@ -177,7 +214,7 @@ fn waits_for_passes(table: &Table) -> bool {
 }
 
 impl Form for EngineForm {
-    type Position = Board;
+    type Position = Keyed;
     type Move = Move;
     type Key = u128;
 
@@ -185,37 +222,36 @@ impl Form for EngineForm {
         "engine"
     }
 
-    fn load(&mut self, board: &Board) -> Option<Board> {
-        Some(board.clone())
+    fn load(&mut self, board: &Board) -> Option<Keyed> {
+        Some(self.at(board))
     }
 
-    fn key(&self, at: &Board) -> u128 {
-        let key = self.game.key(at);
+    fn key(&self, at: &Keyed) -> u128 {
         match self.idle {
             // An odd number: no two counts of idle moves give the same product.
-            Some(idle) => key.wrapping_add((at.var(idle) as u128).wrapping_mul(SPREAD)),
-            None => key,
+            Some(idle) => at.key.wrapping_add((at.board.var(idle) as u128).wrapping_mul(SPREAD)),
+            None => at.key,
         }
     }
 
-    fn is_won(&self, at: &Board) -> bool {
-        self.game.is_won(View::of(at))
+    fn is_won(&self, at: &Keyed) -> bool {
+        self.game.is_won(View::of(&at.board))
     }
 
-    fn cards_left(&self, at: &Board) -> u32 {
+    fn cards_left(&self, at: &Keyed) -> u32 {
         let is_in = |role: &Option<Role>| !matches!(role, Some(Role::Foundation | Role::Discard | Role::Hole));
         let piles = self.roles.iter().enumerate().filter(|(_, role)| is_in(role));
-        piles.map(|(pile, _)| at.len(PileId(pile as u8)) as u32).sum()
+        piles.map(|(pile, _)| at.board.len(PileId(pile as u8)) as u32).sum()
     }
 
-    fn list(&mut self, at: &Board, out: &mut Vec<Scored<Move>>) -> i32 {
-        let view = View::of(at);
+    fn list(&mut self, at: &Keyed, out: &mut Vec<Scored<Move>>) -> i32 {
+        let view = View::of(&at.board);
         if self.idle.is_some() && self.game.status(view) != Status::Playing {
             return 0;
         }
         let mut moves = std::mem::take(&mut self.moves);
         self.game.moves(view, &mut moves);
-        self.add_places(view, self.ordered(at), &mut moves);
+        self.add_places(view, self.ordered(&at.board), &mut moves);
         let begin = out.len();
         for &m in &moves {
             let is_safe = matches!(m, Move::Carry { to, .. } if self.role(to) == Some(Role::Foundation))
@@ -231,14 +267,50 @@ impl Form for EngineForm {
         0
     }
 
-    fn play(&mut self, at: &mut Board, m: Move) -> bool {
+    fn play(&mut self, at: &mut Keyed, m: Move) -> bool {
+        let before = at.board.clone();
         self.events.clear();
-        let mut txn = Txn::new(at, &mut self.events);
+        let mut txn = Txn::new(&mut at.board, &mut self.events);
         self.game.play(&mut txn, m);
-        matches!(txn.end(), Ok(None))
+        let plays = matches!(txn.end(), Ok(None));
+        at.key = match self.engine() {
+            Some(engine) => engine.key_after((&before, at.key), &at.board, &self.events),
+            None => self.game.key(&at.board),
+        };
+        plays
     }
 
     fn tell(&mut self, _: &Board, line: &[Move]) -> Option<Vec<Move>> {
         Some(line.to_vec())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{Dice, shuffle};
+    use crate::games::catalog;
+
+    #[test]
+    fn the_key_of_a_board_on_the_way_is_the_key_of_the_board() {
+        let mut told = 0;
+        for game in catalog::list() {
+            let mut deck = game.info().pack.cards();
+            shuffle(1, 0, &mut deck);
+            let (Ok((board, _)), any) = (game.dealt(&deck), Arc::clone(&game) as Arc<dyn Any + Send + Sync>) else {
+                continue;
+            };
+            let engine = any.downcast_ref::<Engine>();
+            let mut form = EngineForm::new(Arc::clone(&game), engine.map(Engine::table));
+            let (mut at, mut dice, mut moves) = (form.at(&board), Dice::new(7, 0), Vec::new());
+            for _ in 0..60 {
+                game.moves(View::of(&at.board), &mut moves);
+                let Some(last) = moves.len().checked_sub(1) else { break };
+                form.play(&mut at, moves[dice.below(last as u32 + 1) as usize]);
+                assert_eq!(at.key, game.key(&at.board), "{}", game.info().id);
+                told += usize::from(engine.is_some());
+            }
+        }
+        assert!(told > 1000, "{told}");
     }
 }

@@ -79,12 +79,17 @@ pub fn is_built_up(table: &Table, put: &PutTable) -> bool {
         Space::Cards(cards) | Space::OwnSuit { cards, .. } => cards,
         _ => 0,
     };
-    begun == cards(table, |card| card & 15 == 1)
-        && table
-            .pack
-            .cards()
-            .iter()
-            .all(|below| put.fits[0][below.index()] == cards(table, |card| card == below.index() + 1))
+    begun == cards(table, |card| card & 15 == 1) && goes_up(table, put)
+}
+
+/// Whether foundations go up by suit to the last rank, and none is begun by hand.
+pub fn is_begun(table: &Table, put: &PutTable) -> bool {
+    matches!(put.space, Space::Cards(0)) && goes_up(table, put)
+}
+
+fn goes_up(table: &Table, put: &PutTable) -> bool {
+    let next = |below: usize| cards(table, |card| card == below + 1);
+    table.pack.cards().iter().all(|below| put.fits[0][below.index()] == next(below.index()))
         && usize::from(put.max) == table.pack.ranks.len()
 }
 

@@ -4,7 +4,7 @@
 //!
 //! It is searched on the game's own board, since it is the game's own moves that are counted: nothing is forced.
 
-use super::engine::EngineForm;
+use super::engine::{EngineForm, Keyed};
 use super::form::{Form, Scored};
 use super::verdict::{Budget, Stop};
 use crate::board::{Board, PileId, PileSet};
@@ -92,7 +92,7 @@ impl Shorter {
     pub fn leave_out(&mut self, form: &mut EngineForm, board: &Board, budget: &mut Budget<'_>) -> Result<(), Stop> {
         let mut out = 0;
         while out < self.line.len() {
-            let (mut at, mut line) = (board.clone(), Vec::new());
+            let (mut at, mut line) = (form.at(board), Vec::new());
             for (_, &m) in self.line.iter().enumerate().filter(|&(place, _)| place != out) {
                 if form.may(&at, m) {
                     budget.look()?;
@@ -140,7 +140,7 @@ impl Shorter {
 
 /// A position on the way, the move that led to it, and where its moves begin that are still to be tried.
 struct Frame {
-    at: Board,
+    at: Keyed,
     m: Option<Move>,
     begin: usize,
 }
@@ -159,7 +159,7 @@ impl Deepening<'_> {
     /// A win of at most so many moves, if there is one.
     fn search(&mut self, root: &Board, most: usize, budget: &mut Budget<'_>) -> Result<Option<Vec<Move>>, Stop> {
         let (mut way, mut moves) = (Vec::new(), Vec::new());
-        self.enter(root.clone(), None, &mut way, &mut moves);
+        self.enter(self.form.at(root), None, &mut way, &mut moves);
         while let Some(frame) = way.last() {
             let next = if moves.len() > frame.begin { moves.pop() } else { None };
             let Some(Scored { m, .. }) = next else {
@@ -175,7 +175,7 @@ impl Deepening<'_> {
                 return Ok(Some(way.iter().filter_map(|frame| frame.m).chain([m]).collect()));
             }
             let left = most.saturating_sub(way.len());
-            if self.least.from(&at) > left || !self.is_new(&at, left)? {
+            if self.least.from(&at.board) > left || !self.is_new(&at, left)? {
                 continue;
             }
             self.enter(at, Some(m), &mut way, &mut moves);
@@ -184,7 +184,7 @@ impl Deepening<'_> {
     }
 
     /// Whether it is not known of that position that so many moves do not win.
-    fn is_new(&mut self, at: &Board, left: usize) -> Result<bool, Stop> {
+    fn is_new(&mut self, at: &Keyed, left: usize) -> Result<bool, Stop> {
         let key = self.form.key(at);
         if let Some(known) = self.known.get_mut(&key) {
             let is_new = *known < left;
@@ -198,7 +198,7 @@ impl Deepening<'_> {
         Ok(true)
     }
 
-    fn enter(&mut self, at: Board, m: Option<Move>, way: &mut Vec<Frame>, moves: &mut Vec<Scored<Move>>) {
+    fn enter(&mut self, at: Keyed, m: Option<Move>, way: &mut Vec<Frame>, moves: &mut Vec<Scored<Move>>) {
         let begin = moves.len();
         self.form.list(&at, moves);
         moves[begin..].sort_by_key(|scored| scored.score);

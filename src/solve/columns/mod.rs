@@ -16,7 +16,7 @@ pub use weights::TEXT as WEIGHTS;
 
 /// The first round of leaps, in positions: long where nearly every deal can be won, short where many are lost and the
 /// complete search soon proves it.
-const LONG: u64 = 6000;
+const LONG: u64 = 24_000;
 const SHORT: u64 = 300;
 
 /// Compiled rules of columns, for at most `N` of them.

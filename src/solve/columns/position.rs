@@ -126,8 +126,13 @@ impl<const N: usize> Position<N> {
             return None;
         }
         at.up = heights;
-        let suits = (0..4usize).filter(|suit| rules.aces >> ((suit << 4) + 1) & 1 == 1 && heights[*suit] < rules.last);
-        at.next = suits.fold(0, |next, suit| next | 1 << ((suit << 4) + usize::from(heights[suit]) + 1));
+        let suits = || (0..4usize).filter(|suit| rules.aces >> ((suit << 4) + 1) & 1 == 1);
+        if rules.is_begun && suits().any(|suit| heights[suit] == 0) {
+            return None;
+        }
+        at.next = suits()
+            .filter(|&suit| heights[suit] < rules.last)
+            .fold(0, |next, suit| next | 1 << ((suit << 4) + usize::from(heights[suit]) + 1));
         at.free_cells = rules.cells.len() as u8 - at.cells.count_ones() as u8;
         at.movable = at.cells;
         for column in 0..piles {

@@ -37,6 +37,8 @@ pub struct Rules {
     pub own: [Option<u8>; 4],
     /// The aces.
     pub aces: CardSet,
+    /// Whether the deal begins all foundations, and no ace goes up by hand.
+    pub is_begun: bool,
     /// The rank of the last card of a foundation.
     pub last: u8,
     /// The cards that fit on each card of a column.
@@ -89,7 +91,7 @@ impl Rules {
             && shape::reaches(tableau, all)
             && cells.clone().all(is_cell)
             && put.max as usize >= MOST_CARDS
-            && shape::is_built_up(table, up)
+            && (shape::is_built_up(table, up) || shape::is_begun(table, up))
             && foundation.take.is_none()
             && foundation.piles.len() == table.pack.suits.len()
             && goes_down(&fits)
@@ -103,6 +105,7 @@ impl Rules {
             foundations: foundation.piles.collect(),
             own: shape::own_suits(up),
             aces: shape::cards(table, |card| card & 15 == 1),
+            is_begun: shape::is_begun(table, up),
             last,
             fits,
             under: [0; 64],
