@@ -100,7 +100,7 @@ pub fn replay(args: &cli::Replay, around: &Environment, style: Style, out: &mut 
     let replay = match player::keys(&pace, around, args.session.screen, &style) {
         Some(keys) => match player::show(&transcript, &game, &pace, keys, style, out)? {
             Seen::Left(status) => return Ok(status),
-            Seen::TakenOver(replay) => replay,
+            Seen::TakenOver(replay) => *replay,
         },
         None => {
             let replay = replay::replay(&transcript, &game, &pace, &style, out)?;

@@ -27,7 +27,7 @@ pub enum Seen<'t> {
     /// The player left; this is the status of the program.
     Left(u8),
     /// The player goes on from here.
-    TakenOver(Replay<'t>),
+    TakenOver(Box<Replay<'t>>),
 }
 
 /// The keys of the terminal, if a film can be shown there: a pipe, a small window, and whoever listens get text.
@@ -99,7 +99,7 @@ pub fn show<'t>(
                 keys.suspend().map_err(|cause| failed(&cause))?;
                 is_new = true;
             }
-            Wish::TakeOver => return Ok(Seen::TakenOver(player.into_reel().into_parts().0)),
+            Wish::TakeOver => return Ok(Seen::TakenOver(Box::new(player.into_reel().into_parts().0))),
             Wish::Interrupt => return Ok(Seen::Left(INTERRUPTED)),
             Wish::Leave => {
                 return match player.into_reel().into_parts() {

@@ -51,6 +51,7 @@ fn done(before: &Before, session: &Session, doing: &Doing) -> Reply {
         },
         Command::Mark(name) => Reply::said(format!("`goto {name}` comes back here")),
         Command::Hint => Reply::said("a hint was given"),
+        Command::Winnable => Reply::said("it was asked whether the game can be won"),
         Command::Resign => {
             Reply::Said(Answer { text: "the game was given up".into(), changed: true, ..Answer::default() })
         }

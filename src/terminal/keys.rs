@@ -1,6 +1,7 @@
 //! A terminal that hands on every key at once.
 
-use super::key::{Event, Wait, read_key};
+use super::decode::{Wait, read_key};
+use super::key::Event;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, read};
 use rustix::process::{Signal, kill_current_process_group};

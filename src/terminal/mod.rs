@@ -1,6 +1,8 @@
 //! A person at a terminal: the line editor, single keys, the size of the window, long texts.
 
 mod again;
+#[cfg(unix)]
+mod decode;
 mod key;
 #[cfg(unix)]
 mod keys;
