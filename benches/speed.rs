@@ -6,6 +6,7 @@
 //! - Transcripts: the golden ones, read, replayed and compared as `verify` does.
 //! - Pages: a game of 150 moves as `share --as html` writes it.
 //! - Start: the whole program until its first board is out.
+//! - The same at a terminal, and the next board there: at most 4 ms and 2 ms.
 
 use patience::board::{Board, Event, Txn, View};
 use patience::card::{DealSpec, Dice};
@@ -33,6 +34,14 @@ fn main() {
     report("transcripts verified a second", transcripts());
     report("pages of 150 moves a second", pages());
     report("starts a second, to the first board", starts());
+    #[cfg(unix)]
+    match window::times() {
+        Ok((start, redraw)) => {
+            println!("{:>12} µs to the first board at a terminal of 120x40", start.as_micros());
+            println!("{:>12} µs from Enter to the next board there", redraw.as_micros());
+        }
+        Err(error) => println!("{error}"),
+    }
 }
 
 fn report(what: &str, rate: Result<u64>) {
@@ -150,5 +159,88 @@ impl Playout<'_> {
             }
         }
         made
+    }
+}
+
+/// A window of 120 columns and 40 rows, and what the program does in it.
+#[cfg(unix)]
+mod window {
+    use patience::error::{Error, Result};
+    use rexpect::process::PtyProcess;
+    use std::fs::File;
+    use std::io::{Read, Write};
+    use std::process::Command;
+    use std::time::{Duration, Instant};
+
+    /// Ends every painting of a board.
+    const PAINTED: &[u8] = b"\x1b[?25h";
+
+    /// So often each is measured; the middle counts.
+    const STARTS: usize = 31;
+    const REDRAWS: usize = 101;
+
+    /// The time from the start to the first board, and from Enter to the next.
+    pub fn times() -> Result<(Duration, Duration)> {
+        measured().map_err(|cause| Error::machine(format!("cannot use a terminal: {cause}")))
+    }
+
+    fn measured() -> std::result::Result<(Duration, Duration), rexpect::error::Error> {
+        let mut starts = Vec::new();
+        for _ in 0..STARTS {
+            starts.push(start()?.1);
+        }
+        let (mut screen, _) = start()?;
+        let mut redraws = Vec::new();
+        for _ in 0..REDRAWS {
+            let begun = Instant::now();
+            screen.end.write_all(b"d\r")?;
+            screen.wait_for(PAINTED)?;
+            redraws.push(begun.elapsed());
+            screen.wait_for(b"klondike> ")?;
+        }
+        Ok((middle(starts), middle(redraws)))
+    }
+
+    fn middle(mut times: Vec<Duration>) -> Duration {
+        times.sort();
+        times[times.len() / 2]
+    }
+
+    fn start() -> std::result::Result<(Screen, Duration), rexpect::error::Error> {
+        let mut command = Command::new("sh");
+        let script = "stty cols 120 rows 40; echo begin; exec \"$0\" play klondike --seed 1 --no-record";
+        command.args(["-c", script, env!("CARGO_BIN_EXE_patience")]);
+        command.env_clear().env("TERM", "xterm-256color").env("LANG", "C.UTF-8");
+        command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+        let process = PtyProcess::new(command)?;
+        let end = process.get_file_handle()?;
+        let mut screen = Screen { _process: process, end, unread: Vec::new() };
+        screen.wait_for(b"begin\r\n")?;
+        let begun = Instant::now();
+        screen.wait_for(PAINTED)?;
+        let start = begun.elapsed();
+        screen.wait_for(b"klondike> ")?;
+        Ok((screen, start))
+    }
+
+    /// A terminal, and what was read of it and not waited for yet.
+    pub struct Screen {
+        _process: PtyProcess,
+        end: File,
+        unread: Vec<u8>,
+    }
+
+    impl Screen {
+        fn wait_for(&mut self, text: &[u8]) -> std::io::Result<()> {
+            let mut bytes = [0; 4096];
+            loop {
+                if let Some(at) = self.unread.windows(text.len()).position(|part| part == text) {
+                    self.unread.drain(..at + text.len());
+                    return Ok(());
+                }
+                let count = self.end.read(&mut bytes)?;
+                self.unread.extend_from_slice(&bytes[..count]);
+            }
+        }
     }
 }

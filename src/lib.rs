@@ -89,6 +89,10 @@ pub mod terminal;
 
 #[cfg(feature = "cli")]
 #[doc(hidden)]
+pub mod player;
+
+#[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod cli;
 
 #[cfg(feature = "cli")]

@@ -181,3 +181,16 @@ fn two_sessions_never_share_a_record() {
     pty.send_line("quit").unwrap();
     pty.exp_eof().unwrap();
 }
+
+#[test]
+fn what_is_typed_ahead_is_played() {
+    let home = Home::new();
+    let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
+    pty.exp_string("klondike> ").unwrap();
+    // All at once, as a program does, or a person whose keys come faster than boards are drawn.
+    pty.send(&"draw\r".repeat(20)).unwrap();
+    pty.send("quit\r").unwrap();
+    pty.flush().unwrap();
+    pty.exp_eof().unwrap();
+    assert_eq!(untimed(&home.read(&transcript(&home))).matches("  - draw\n").count(), 20);
+}

@@ -19,6 +19,7 @@ mod opening;
 mod output;
 mod past;
 mod play;
+mod player;
 mod progress;
 mod record;
 mod replay;
@@ -53,6 +54,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     signals::survive_the_file_size_limit();
     let (mut out, closed) = Output::new();
     let status = obey(arguments, &mut out);
+    signals::end_with_the_terminal();
     match status.and_then(|status| put(&mut out, "").map(|()| status)) {
         // Whoever closed the pipe has seen enough.
         _ if closed.get() => 0,

@@ -6,6 +6,9 @@ use std::sync::atomic::AtomicBool;
 /// The line editor sets the terminal back by itself.
 pub fn restore_terminal_on_exit(_capable: bool) {}
 
+/// A terminal that is gone is told by a failure to read or write.
+pub fn end_with_the_terminal() {}
+
 /// No file has a limit.
 pub fn survive_the_file_size_limit() {}
 

@@ -2,6 +2,7 @@
 
 use super::environment::Environment;
 use super::opening::{self, Opening};
+use super::player::{self, Seen};
 use super::record::{Records, warn_if_unguarded};
 use super::replay::{self, Pace};
 use super::session::{Source, policy, run};
@@ -99,10 +100,19 @@ pub fn replay(args: &cli::Replay, around: &Environment, style: Style, out: &mut 
     let mut transcript = Transcript::read(&args.file)?;
     transcript.undo = policy(&args.session).unwrap_or(transcript.undo);
     let game = replay::open_game(&transcript)?;
-    let replay = replay::replay(&transcript, &game, &pace, &style, out)?;
-    if !args.take_over {
-        return Ok(0);
-    }
+    let replay = match player::keys(&pace, around, args.session.screen, &style) {
+        Some(keys) => match player::show(&transcript, &game, &pace, keys, style, out)? {
+            Seen::Left(status) => return Ok(status),
+            Seen::TakenOver(replay) => *replay,
+        },
+        None => {
+            let replay = replay::replay(&transcript, &game, &pace, &style, out)?;
+            if !args.take_over {
+                return Ok(0);
+            }
+            replay
+        }
+    };
     let source = Source::open(&args.session, around)?;
     let done = replay.done();
     let opening = taken_over(&transcript, replay);

@@ -5,9 +5,11 @@ use super::output::{note, put, tell};
 use crate::cli::{self, Format, Show};
 use crate::error::{Error, Kind, Result};
 use crate::game::Game;
-use crate::play::{Replay, Session, TORN, Transcript};
+use crate::play::{Replay, Session, Step, TORN, Transcript};
+use crate::player::title;
 use crate::render::sentence::{Before, Voice, words};
 use crate::render::{self, Style, sentence};
+use crate::shell::{board_line, deal_line, result_line, step_lines};
 use crate::text;
 use std::io::{BufRead, Read, Write};
 use std::path::Path;
@@ -29,6 +31,10 @@ pub struct Pace {
     pub ask: bool,
     /// What is shown of each step, or of the last one alone.
     pub show: Show,
+    /// Whether a session goes on from there.
+    pub goes_on: bool,
+    /// Whether it is shown to a program.
+    json: bool,
 }
 
 impl Pace {
@@ -42,19 +48,49 @@ impl Pace {
         if let Some(to) = to.filter(|to| from > *to) {
             return Err(Error::request(format!("`--from {from}` lies after `--to {to}`")));
         }
+        let json = args.session.format == Format::Json;
         let show = match around.show(args.session.show) {
-            _ if args.session.format == Format::Json => Show::None,
+            _ if json && args.take_over => Show::None,
+            _ if json && args.last => Show::Final,
+            _ if json => Show::Every,
             Show::None => Show::None,
             Show::Final if args.take_over && !args.last => Show::None,
             _ if args.last => Show::Final,
             show => show,
         };
-        Ok(Pace { from, to, delay: args.delay, ask: args.step && around.is_interactive(), show })
+        Ok(Pace {
+            from,
+            to,
+            delay: args.delay,
+            ask: args.step && around.is_interactive(),
+            show,
+            goes_on: args.take_over,
+            json,
+        })
+    }
+
+    /// Checks that the transcript has the steps that are asked for.
+    ///
+    /// # Errors
+    /// It has not.
+    pub fn check(&self, transcript: &Transcript) -> Result<()> {
+        let steps: usize = transcript.deals.iter().map(|deal| deal.steps.len()).sum();
+        let wanted = [Some(self.from), self.to].into_iter().flatten().max().unwrap_or(0);
+        if wanted > steps {
+            let text = format!("it has {}, there is no step {wanted}", text::count(steps, "step"));
+            return Err(Error::request(text).in_file(&transcript.source));
+        }
+        Ok(())
     }
 
     /// Whether that step is shown as it goes by.
     fn shows(&self, step: usize) -> bool {
         step >= self.from && matches!(self.show, Show::Every | Show::Changes | Show::Spoken)
+    }
+
+    /// Whether a person sees boards.
+    pub fn draws(&self) -> bool {
+        self.show == Show::Every && !self.json
     }
 
     /// How cards are named, if sentences stand in place of boards.
@@ -73,11 +109,14 @@ impl Pace {
 /// Its game is not known.
 pub fn open_game(transcript: &Transcript) -> Result<Arc<dyn Game>> {
     let game = transcript.open_game()?;
-    let torn = transcript.torn.then(|| TORN.to_string());
-    for remark in transcript.remark(game.as_ref()).into_iter().chain(torn) {
-        note(&transcript.source, remark);
-    }
+    remarks(transcript, game.as_ref()).iter().for_each(|remark| note(&transcript.source, remark));
     Ok(game)
+}
+
+/// What should be said about a transcript before it is replayed.
+pub fn remarks(transcript: &Transcript, game: &dyn Game) -> Vec<String> {
+    let torn = transcript.torn.then(|| TORN.to_string());
+    transcript.remark(game).into_iter().chain(torn).collect()
 }
 
 /// Replays a transcript and shows its boards; gives the last deal that was begun, as far as it was
@@ -92,52 +131,49 @@ pub fn replay<'t>(
     style: &Style,
     out: &mut dyn Write,
 ) -> Result<Replay<'t>> {
-    let steps: usize = transcript.deals.iter().map(|deal| deal.steps.len()).sum();
-    let wanted = [Some(pace.from), pace.to].into_iter().flatten().max().unwrap_or(0);
-    if wanted > steps {
-        let text = format!("it has {}, there is no step {wanted}", text::count(steps, "step"));
-        return Err(Error::request(text).in_file(&transcript.source));
-    }
+    pace.check(transcript)?;
     if pace.ask && pace.show != Show::None {
         tell("Enter shows the next step");
     }
-    let (to, mut done, mut number) = (pace.to.unwrap_or(steps), 0, 0);
-    let mut replay = Replay::begin(transcript, Arc::clone(game), number)?;
+    let (to, mut done) = (pace.to.unwrap_or(usize::MAX), 0);
+    let mut replay = Replay::begin(transcript, Arc::clone(game), 0)?;
     loop {
         if pace.shows(done) {
-            show(&title(transcript, game.as_ref(), number), &dealt(&replay, pace, style), out)?;
+            put(out, &dealt(transcript, &replay, pace, style))?;
         }
         while done < to && replay.done() < replay.len() {
             if done >= pace.from {
                 wait(pace)?;
             }
-            let before = pace.voice().map(|voice| (Before::of(replay.session()), voice));
+            let before = (pace.json || pace.voice().is_some()).then(|| Before::of(replay.session()));
             let Some(entry) = replay.step(None)? else { break };
             done += 1;
             if pace.shows(done) {
-                show(&format!("{done}: {}", words(&entry.step)), &told(before, replay.session(), style), out)?;
+                put(out, &passed(done, &entry.step, before.as_ref(), replay.session(), pace, style))?;
             }
         }
         let following = if done < to { replay.following()? } else { None };
         let Some(next) = following else {
-            if pace.show == Show::Final {
-                let board = render::session(replay.session(), style) + "\n";
-                put(out, &format!("{done}: {}\n{board}", text::safe(&game.info().title)))?;
-            }
+            put(out, &ended(transcript, done, replay.session(), pace, style))?;
             return Ok(replay);
         };
         replay = next;
-        number += 1;
     }
 }
 
 /// A deal before its first step: its board, or its piles in sentences.
-fn dealt(replay: &Replay<'_>, pace: &Pace, style: &Style) -> String {
+fn dealt(transcript: &Transcript, replay: &Replay<'_>, pace: &Pace, style: &Style) -> String {
     let session = replay.session();
-    match pace.voice() {
+    if pace.json {
+        return deal_line(session, session.view()) + "\n";
+    }
+    let zeroth = if transcript.deals.len() == 1 { "0: " } else { "" };
+    let title = title(transcript, session.game().as_ref(), session.deal_number() - 1);
+    let shown = match pace.voice() {
         Some(voice) => safe_line(&sentence::look(session.game().as_ref(), session.view(), None, voice)),
         None => render::session(session, style) + "\n",
-    }
+    };
+    format!("{}\n{shown}", text::safe(&format!("{zeroth}{title}")))
 }
 
 /// A sentence, or several, in which a stranger's rulebook may be quoted.
@@ -145,26 +181,37 @@ fn safe_line(text: &str) -> String {
     format!("{}\n", text::safe_lines(text))
 }
 
-/// What a step did: the board after it, or a sentence; nothing if that has nothing to tell.
-fn told(before: Option<(Before, Voice)>, after: &Session, style: &Style) -> String {
-    let Some((before, voice)) = before else { return render::session(after, style) + "\n" };
-    match before.told(after, voice) {
-        told if told.is_empty() => told,
-        told => told + "\n",
-    }
+/// What a step did: its words, which may be foreign, and under them the board, or a sentence if there is something to tell.
+fn passed(done: usize, step: &Step, before: Option<&Before>, after: &Session, pace: &Pace, style: &Style) -> String {
+    let under = match (before, pace.voice()) {
+        (Some(before), _) if pace.json => {
+            return step_lines(before, after, step).iter().map(|line| format!("{line}\n")).collect();
+        }
+        (Some(before), Some(voice)) => match before.told(after, voice) {
+            told if told.is_empty() => told,
+            told => told + "\n",
+        },
+        _ => render::session(after, style) + "\n",
+    };
+    format!("{}\n{under}", text::safe(&format!("{done}: {}", words(step))))
 }
 
-fn title(transcript: &Transcript, game: &dyn Game, number: usize) -> String {
-    let deal = transcript.deal.as_ref().map_or(String::new(), |deal| format!(", {deal}"));
-    match (number, transcript.deals.len()) {
-        (0, 1) => format!("0: {}{deal}", game.info().title),
-        (_, deals) => format!("{}{deal}, deal {} of {deals}", game.info().title, number + 1),
+/// What stands at the end: the last board if it is shown alone, and for a program how it ended.
+fn ended(transcript: &Transcript, done: usize, session: &Session, pace: &Pace, style: &Style) -> String {
+    match (pace.show, pace.json) {
+        (Show::None, _) => String::new(),
+        (show, true) => {
+            let board = (show == Show::Final).then(|| board_line(session)).flatten();
+            let deal = transcript.deal.as_ref().map(ToString::to_string);
+            let result = result_line(session, deal.as_deref());
+            board.into_iter().chain([result]).map(|line| line + "\n").collect()
+        }
+        (Show::Final, false) => {
+            let title = &session.info().title;
+            format!("{done}: {}\n{}\n", text::safe(title), render::session(session, style))
+        }
+        _ => String::new(),
     }
-}
-
-/// A line, which may hold foreign text, and what is under it: a board, or a sentence.
-fn show(line: &str, under: &str, out: &mut dyn Write) -> Result<()> {
-    put(out, &format!("{}\n{under}", text::safe(line)))
 }
 
 fn wait(pace: &Pace) -> Result<()> {

@@ -7,10 +7,14 @@ use signal_hook::flag;
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Ends the brackets around pasted text, which the line editor asks for, and shows the cursor.
-const AS_BEFORE: &[u8] = b"\x1b[?2004l\x1b[?25h";
+/// Ends the brackets around pasted text, which the line editor asks for, shows the cursor, and leaves the line in which
+/// something was typed.
+const AS_BEFORE: &[u8] = b"\x1b[?2004l\x1b[?25h\r\n";
+
+/// Whether the terminal is one that is to be left as it was found.
+static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 
 /// Remembers how the terminal is set, and sets it so again if the program fails, and before a signal ends it, which it
 /// does as if it had not been caught: the status is 128 and its number. Nothing happens if standard input is not a terminal. A terminal
@@ -19,6 +23,7 @@ const AS_BEFORE: &[u8] = b"\x1b[?2004l\x1b[?25h";
 /// is flushed when it is made.
 pub fn restore_terminal_on_exit(capable: bool) {
     let Ok(found) = tcgetattr(std::io::stdin()) else { return };
+    IS_GUARDED.store(true, Ordering::Relaxed);
     let restore = move || {
         // The program ends either way; a terminal that is gone needs nothing.
         let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, &found);
@@ -41,6 +46,14 @@ pub fn restore_terminal_on_exit(capable: bool) {
     });
 }
 
+/// Ends the program if its terminal is gone, by the signal that tells so, whether or not that came: what was played is
+/// recorded, and there is nobody left to tell anything.
+pub fn end_with_the_terminal() {
+    if IS_GUARDED.load(Ordering::Relaxed) && tcgetattr(std::io::stdin()).is_err() {
+        let _ = emulate_default_handler(SIGHUP);
+    }
+}
+
 /// A file that would become larger than a limit allows is not to end the program: writing to it fails, and that is told
 /// like any other failure.
 pub fn survive_the_file_size_limit() {
@@ -58,4 +71,44 @@ pub fn interrupt() -> Arc<AtomicBool> {
     let _ = flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&flag));
     let _ = flag::register(SIGINT, Arc::clone(&flag));
     flag
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rexpect::session::{Options, spawn_with_options};
+    use rustix::termios::LocalModes;
+    use std::process::Command;
+
+    #[test]
+    #[ignore = "panics; run at a terminal of its own by the test below"]
+    fn panics_at_a_terminal() {
+        restore_terminal_on_exit(true);
+        let mut raw = tcgetattr(std::io::stdin()).unwrap();
+        raw.local_modes -= LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG;
+        tcsetattr(std::io::stdin(), OptionalActions::Now, &raw).unwrap();
+        println!("as it is: {}", raw.local_modes.contains(LocalModes::ECHO));
+        panic!("on purpose");
+    }
+
+    #[test]
+    fn a_panic_leaves_the_terminal_as_it_was() {
+        if !std::path::Path::new("/dev/ptmx").exists() {
+            eprintln!("skipped: there is no /dev/ptmx");
+            return;
+        }
+        let test = "app::signals::tests::panics_at_a_terminal";
+        let script = format!("stty -g; \"$0\" --ignored --exact {test} --nocapture; echo then; stty -g; echo end");
+        let mut command = Command::new("sh");
+        command.args(["-c", &script]).arg(std::env::current_exe().unwrap());
+        let options = Options::new().timeout_ms(Some(20_000)).strip_ansi_escape_codes(false);
+        let mut pty = spawn_with_options(command, options).unwrap();
+        let modes = |told: &str| told.split_whitespace().find(|word| word.matches(':').count() > 5).map(String::from);
+        let before = modes(&pty.exp_string("as it is: false").unwrap());
+        pty.exp_string("\u{1b}[?2004l\u{1b}[?25h").unwrap();
+        pty.exp_string("on purpose").unwrap();
+        pty.exp_string("then").unwrap();
+        let after = modes(&pty.exp_string("end").unwrap());
+        assert!(before.is_some() && before == after, "{before:?} {after:?}");
+    }
 }

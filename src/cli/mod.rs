@@ -305,7 +305,7 @@ pub struct Schema {
 /// The description of all arguments. In `replay`, what belongs to a session needs `--take-over`.
 pub fn command() -> clap::Command {
     let in_replay = |arg: clap::Arg| match arg.get_id().as_str() {
-        "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" | "format" | "screen" => {
+        "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" => {
             arg.requires("take_over").help_heading("After taking over")
         }
         "force" => arg.help_heading("After taking over"),

@@ -3,6 +3,7 @@
 
 #[cfg(test)]
 mod columns_tests;
+mod frame;
 mod glyph;
 mod grid;
 mod remark;
@@ -21,6 +22,7 @@ mod text;
 mod voice;
 
 pub use crate::scene::goes_round;
+pub use frame::{clearing, frame};
 pub use remark::said;
 pub use rules::{pile_names, pile_span, rules_text};
 pub use score_card::{marked_session, score_card, session, sheet};

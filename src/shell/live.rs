@@ -13,6 +13,8 @@ pub(super) struct Live {
     pub before: Option<Board>,
     /// Whether what stood on the screen before the game was moved out of sight.
     pub has_room: bool,
+    /// What was painted last, with what makes room for it.
+    pub frame: String,
 }
 
 impl Live {
@@ -26,7 +28,8 @@ impl Live {
     /// Begins anew after a line was typed.
     pub fn turn(&mut self, board: &Board) {
         if self.painted {
-            *self = Live { before: Some(board.clone()), has_room: self.has_room, ..Live::default() };
+            let frame = std::mem::take(&mut self.frame);
+            *self = Live { before: Some(board.clone()), has_room: self.has_room, frame, ..Live::default() };
         }
     }
 }

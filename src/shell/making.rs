@@ -78,13 +78,18 @@ pub(super) fn in_one_go(shell: &Shell<'_>, before: &Board, happened: Vec<String>
 
 /// Says no to a command that is not carried out.
 pub(super) fn refused(shell: &Shell<'_>, command: &Command, not_done: NotDone) -> No {
+    refusal(&shell.session, command, not_done)
+}
+
+/// Why a session does not carry a command out.
+pub(super) fn refusal(session: &Session, command: &Command, not_done: NotDone) -> No {
     if let (NotDone::Rule(refusal), Command::Move(m)) = (not_done, command) {
-        return No::by_rule(shell.game().as_ref(), shell.session.view(), *m, refusal);
+        return No::by_rule(session.game().as_ref(), session.view(), *m, refusal);
     }
-    let written = text::safe(&command.written(shell.session.info()).to_string()).into_owned();
-    let no = No::refused(written, not_done.code(), not_done.explain(&shell.session, command));
+    let written = text::safe(&command.written(session.info()).to_string()).into_owned();
+    let no = No::refused(written, not_done.code(), not_done.explain(session, command));
     match (not_done, command) {
-        (NotDone::NoSuchPoint, Command::Goto(Point::Mark(_))) => no.tip(marks(&shell.session)),
+        (NotDone::NoSuchPoint, Command::Goto(Point::Mark(_))) => no.tip(marks(session)),
         _ => no,
     }
 }

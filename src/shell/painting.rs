@@ -5,7 +5,6 @@ use super::state::Shell;
 use crate::board::View;
 use crate::render::{self, Style};
 use crate::scene::{Spot, changes};
-use std::fmt::Write;
 
 /// Smaller windows have no place for a board, and text goes by.
 const FEWEST: (usize, usize) = (Style::NARROWEST, 6);
@@ -15,15 +14,6 @@ const ROWS: usize = 24;
 
 /// So many lines that are said need no room of the board's: it leaves it free.
 const SAID: usize = 2;
-
-/// Moves the cursor to the top left.
-const HOME: &str = "\x1b[H";
-/// Clears the rest of the line.
-const CLEAR_LINE: &str = "\x1b[K";
-/// Clears the rest of the screen.
-const CLEAR_REST: &str = "\x1b[J";
-const HIDE_CURSOR: &str = "\x1b[?25l";
-const SHOW_CURSOR: &str = "\x1b[?25h";
 
 impl Shell<'_> {
     /// Whether the board stays in its place. Who is told of moves in sentences, or reads JSON, needs no board.
@@ -70,21 +60,19 @@ impl Shell<'_> {
         let rows = style.height.unwrap_or(ROWS);
         let lines = self.lines(rows);
         if style.width < FEWEST.0 || rows < FEWEST.1 {
+            self.live.frame.clear();
             return Some(lines.join("\n") + "\n");
         }
-        let mut out = String::from(HIDE_CURSOR);
-        if !self.live.has_room {
-            self.live.has_room = true;
-            // From the last line on, so many line breaks move all there is into the scrollback.
-            let _ = write!(out, "\x1b[{rows}H");
-            out.extend(std::iter::repeat_n('\n', rows));
-        }
-        out.push_str(HOME);
-        for line in &lines {
-            out.extend([line, CLEAR_LINE, "\r\n"]);
-        }
-        out.extend([CLEAR_REST, SHOW_CURSOR]);
-        Some(out)
+        let frame = render::frame(lines.iter().map(String::as_str));
+        self.live.frame = render::clearing(rows) + &frame;
+        // What stood there before the first board is not to be lost.
+        let has_room = std::mem::replace(&mut self.live.has_room, true);
+        Some(if has_room { frame } else { self.live.frame.clone() })
+    }
+
+    /// What shows again what was painted last, below all that was written over it meanwhile.
+    pub fn painted(&self) -> &str {
+        if self.is_live() { &self.live.frame } else { "" }
     }
 
     /// The lines above the prompt: the board, and what was said. What was said stands alone if there is no room for both.

@@ -4,6 +4,7 @@ use super::reply::No;
 use crate::board::{PileId, PileSet, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Role, ZoneInfo};
+use crate::play::columns;
 use crate::render::{pile_names, pile_span};
 use crate::text;
 
@@ -142,6 +143,11 @@ pub(super) fn unknown(info: &GameInfo, word: &str) -> No {
         let text = format!("`{shown}` is not a card: a card is its rank and suit, like `9S` or `TH`");
         return No::unknown("unknown-card", text);
     }
+    let no = No::unknown("unknown-pile", format!("`{shown}` is neither a pile nor a card"));
+    if let Some((from, to)) = two_columns(info, word) {
+        let count = columns(info).len();
+        return no.tip(format!("with {count} columns a blank stands between two of them: `{from} {to}`"));
+    }
     let names = info.named_piles().map(|(_, pile)| pile.name.as_str());
     let near: Vec<String> = text::nearest(word, names.chain(info.zones.iter().map(|zone| zone.name.as_str())))
         .iter()
@@ -151,5 +157,15 @@ pub(super) fn unknown(info: &GameInfo, word: &str) -> No {
         true => format!("piles: {}", pile_names(info)),
         false => format!("did you mean {}?", text::list(&near, "or")),
     };
-    No::unknown("unknown-pile", format!("`{shown}` is neither a pile nor a card")).tip(tip)
+    no.tip(tip)
+}
+
+/// Two columns that a number may stand for, as it would in a game that has fewer of them.
+fn two_columns<'w>(info: &GameInfo, word: &'w str) -> Option<(&'w str, &'w str)> {
+    let is_column = |part: &str| {
+        let number = part.parse::<usize>().ok().filter(|_| is_number(part) && !part.starts_with('0'));
+        number.is_some_and(|number| number <= columns(info).len())
+    };
+    let mut splits = word.char_indices().skip(1).map(|(at, _)| word.split_at(at));
+    splits.find(|(from, to)| is_column(from) && is_column(to))
 }

@@ -92,6 +92,18 @@ fn in_standard_notation_its_letters_go_first() {
     assert_eq!(expanded("freecell", Notation::Standard, "3f"), "t3 f");
 }
 
+#[test]
+fn who_joins_two_of_many_columns_is_told_how_it_goes() {
+    let heard = said(dealt("spider", "seed:1"), "98\n110\n00\n999\n");
+    let tip = |pair: &str| {
+        format!("is neither a pile nor a card (with 10 columns a blank stands between two of them: `{pair}`)")
+    };
+    let lines: Vec<&str> = heard.lines().collect();
+    assert_eq!(lines[0], format!("stdin:1: `98` {}", tip("9 8")));
+    assert_eq!(lines[1], format!("stdin:2: `110` {}", tip("1 10")));
+    assert!(!lines[2].contains("columns") && !lines[3].contains("columns"), "{heard}");
+}
+
 /// A word that a form could be taken from would make it mean something else than it did before.
 #[test]
 fn no_short_form_is_the_beginning_of_a_word() {

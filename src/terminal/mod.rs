@@ -1,10 +1,21 @@
-//! A person at a terminal: the line editor, the size of the window, long texts.
+//! A person at a terminal: the line editor, single keys, the size of the window, long texts.
 
+mod again;
+#[cfg(unix)]
+mod decode;
+mod key;
+#[cfg(unix)]
+mod keys;
+#[cfg(not(unix))]
+#[path = "no_keys.rs"]
+mod keys;
 mod offers;
 mod pager;
 mod prompt;
 mod window;
 
+pub use key::{Event, Key};
+pub use keys::Keys;
 pub use pager::pager;
 pub use prompt::Prompt;
 pub use window::size;

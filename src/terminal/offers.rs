@@ -1,5 +1,6 @@
 //! What the line editor asks while a line is typed: how to color it, what to show behind it, what Tab may add.
 
+use super::again::Again;
 use crate::render::Style;
 use crate::shell::{Settings, Show, Typing, Worth};
 use anstyle::{AnsiColor, Effects, Style as Look};
@@ -17,6 +18,8 @@ pub(super) struct Offers {
     style: Style,
     /// Whether nothing is written that the player did not type: a screen reader would read it out.
     is_plain: bool,
+    /// What shows the board again once the program goes on after it had been stopped.
+    board: Again,
 }
 
 /// The commands that take the name of a file.
@@ -25,7 +28,12 @@ const SAVE: &str = "save ";
 impl Offers {
     /// What may be typed now.
     pub fn new(typing: Typing, settings: &Settings) -> Offers {
-        Offers { typing, style: settings.style, is_plain: settings.show == Show::Spoken }
+        Offers { typing, style: settings.style, is_plain: settings.show == Show::Spoken, board: Again::default() }
+    }
+
+    /// The same, at a terminal on which that board stands.
+    pub fn under(self, board: Again) -> Offers {
+        Offers { board, ..self }
     }
 
     /// How a line of that worth looks. What is not legal is underlined, for those who see no color.
@@ -71,6 +79,8 @@ impl Hinter for Offers {
 
 impl Highlighter for Offers {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
+        // The line editor writes the line anew first of all when the program goes on.
+        self.board.show_if_stopped();
         if self.is_plain || line.is_empty() {
             return Cow::Borrowed(line);
         }

@@ -1,5 +1,6 @@
 //! A person at a terminal: lines from a line editor with history and completion.
 
+use super::again::Again;
 use super::offers::Offers;
 use super::window;
 use crate::error::{Error, Result};
@@ -17,6 +18,7 @@ const HISTORY: usize = 1000;
 pub struct Prompt {
     editor: Editor<Offers, DefaultHistory>,
     history: Option<PathBuf>,
+    again: Again,
 }
 
 impl Prompt {
@@ -38,7 +40,7 @@ impl Prompt {
         if let Some(path) = &history {
             let _ = editor.load_history(path);
         }
-        Ok(Prompt { editor, history })
+        Ok(Prompt { editor, history, again: Again::new() })
     }
 
     /// Carries out what is typed until the player leaves or wants a new game.
@@ -89,7 +91,7 @@ impl Prompt {
                 return Ok(None);
             }
             if let Some(offers) = self.editor.helper_mut() {
-                *offers = Offers::new(Typing::of(shell), shell.settings());
+                *offers = Offers::new(Typing::of(shell), shell.settings()).under(self.again.with(shell.painted()));
             }
             match self.editor.readline(prompt) {
                 Ok(text) => return Ok(Some(text)),

@@ -28,18 +28,26 @@ impl Before {
 
     /// What was done since, in one step; empty if that did nothing to the board.
     pub fn told(&self, after: &Session, voice: Voice) -> String {
-        let (info, now) = (after.info(), after.moves_made());
-        let word = if now < self.made { "undone" } else { "redone" };
         match after.last() {
-            Some((m, events)) if now == self.made + 1 => {
+            Some((m, events)) if after.moves_made() == self.made + 1 => {
                 let told = story(after.game().as_ref(), self.view(), m, after.view(), events, voice);
                 text::safe_lines(&told).into_owned()
             }
-            _ => match (now.abs_diff(self.made), self.last) {
-                (0, _) => String::new(),
-                (1, Some(m)) => format!("{word}: {}", info.spell(m)),
-                (count, _) => format!("{word}: {}", text::count(count, "move")),
-            },
+            _ => self.went(after),
+        }
+    }
+
+    /// Which moves were taken back since, or made again; empty if none were.
+    pub fn went(&self, after: &Session) -> String {
+        let now = after.moves_made();
+        let (word, last) = match now < self.made {
+            true => ("undone", self.last),
+            false => ("redone", after.last().map(|(m, _)| m)),
+        };
+        match (now.abs_diff(self.made), last) {
+            (0, _) => String::new(),
+            (1, Some(m)) => format!("{word}: {}", after.info().spell(m)),
+            (count, _) => format!("{word}: {}", text::count(count, "move")),
         }
     }
 }

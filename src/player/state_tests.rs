@@ -1,0 +1,140 @@
+use super::reel_tests::{GOLF, reel, transcript};
+use super::{Player, Wish};
+use crate::play::Transcript;
+use crate::render::Style;
+use crate::terminal::Key;
+use std::time::Duration;
+
+const SECOND: Duration = Duration::from_secs(1);
+
+fn player(transcript: &Transcript) -> Player<'_> {
+    Player::new(reel(transcript), SECOND, false, "")
+}
+
+/// Presses keys, and gives the line about where it stands.
+fn press(player: &mut Player<'_>, keys: &[Key]) -> String {
+    for &key in keys {
+        assert_eq!(player.press(key).unwrap(), Wish::Show);
+    }
+    caption(player)
+}
+
+fn caption(player: &Player<'_>) -> String {
+    player.lines(&Style::default(), 24).pop().unwrap()
+}
+
+fn type_in(player: &mut Player<'_>, keys: &str) -> String {
+    let keys: Vec<Key> = keys.chars().map(|key| if key == '\n' { Key::Enter } else { Key::Char(key) }).collect();
+    press(player, &keys)
+}
+
+#[test]
+fn the_first_line_tells_the_keys() {
+    let golf = transcript(GOLF);
+    let mut player = player(&golf);
+    assert_eq!(caption(&player), "0/5: Golf, seed:7  (space plays, arrows step, ? lists the keys)");
+    assert!(type_in(&mut player, "?").starts_with("0/5: Golf"));
+    let keys = player.lines(&Style::default(), 24);
+    assert!(keys.iter().any(|line| line == "t           take the game over from here"), "{keys:?}");
+    // The key that ends the list does no more.
+    assert_eq!(type_in(&mut player, "q"), "0/5: Golf, seed:7");
+    assert_eq!(player.press(Key::Char('q')).unwrap(), Wish::Leave);
+}
+
+#[test]
+fn keys_go_back_and_forth() {
+    let golf = transcript(GOLF);
+    let mut player = player(&golf);
+    assert!(press(&mut player, &[Key::Right]).starts_with("1/5: drew 1 card"));
+    assert_eq!(press(&mut player, &[Key::Enter]), "2/5: # not yet");
+    assert!(press(&mut player, &[Key::Left]).starts_with("1/5: drew"));
+    assert_eq!(press(&mut player, &[Key::Home, Key::Left]), "0/5: Golf, seed:7");
+    assert_eq!(press(&mut player, &[Key::End]), "5/5: undone: draw  # better not");
+    assert_eq!(press(&mut player, &[Key::Right]), "5/5: undone: draw  # better not  (the end)");
+    assert_eq!(type_in(&mut player, "["), "4/5: mark here");
+    assert_eq!(type_in(&mut player, "[["), "2/5: # not yet  (no more notes or marks)");
+    assert_eq!(type_in(&mut player, "]"), "4/5: mark here");
+}
+
+#[test]
+fn a_step_is_gone_to_by_its_number() {
+    let golf = transcript(GOLF);
+    let mut player = player(&golf);
+    assert_eq!(type_in(&mut player, "g1"), "0/5: go to step 1");
+    assert_eq!(press(&mut player, &[Key::Backspace]), "0/5: go to step ");
+    assert_eq!(type_in(&mut player, "4\n"), "4/5: mark here");
+    assert_eq!(type_in(&mut player, "g 6\n"), "4/5: mark here  (there is no step 6)");
+    assert_eq!(type_in(&mut player, &format!("g{}\n", "9".repeat(50))), "4/5: mark here  (there is no step 999999999)");
+    assert_eq!(type_in(&mut player, "g\n"), "4/5: mark here");
+    assert_eq!(press(&mut player, &[Key::Char('g'), Key::Char('1'), Key::Escape]), "4/5: mark here");
+}
+
+#[test]
+fn it_plays_and_pauses() {
+    let golf = transcript(GOLF);
+    let mut player = player(&golf);
+    assert_eq!(player.delay(), None);
+    type_in(&mut player, " ");
+    assert_eq!(player.delay(), Some(SECOND));
+    player.go_on().unwrap();
+    assert!(caption(&player).starts_with("1/5: drew"));
+    assert!(type_in(&mut player, "+").ends_with("  (a step every 0.5 s)"));
+    assert_eq!(player.delay(), Some(SECOND / 2));
+    assert!(type_in(&mut player, "--").ends_with("  (a step every 2 s)"));
+    type_in(&mut player, " ");
+    assert_eq!(player.delay(), None);
+    type_in(&mut player, " ");
+    for _ in 0..9 {
+        player.go_on().unwrap();
+    }
+    assert_eq!(player.delay(), None, "it pauses at the end");
+    assert!(caption(&player).starts_with("5/5:"));
+    assert!(type_in(&mut player, " ").starts_with("0/5:"), "it begins anew");
+    for _ in 0..20 {
+        type_in(&mut player, "+");
+    }
+    assert!(player.delay().unwrap() >= Duration::from_millis(50));
+    press(&mut player, &[Key::Right]);
+    assert_eq!(player.delay(), None, "whoever steps wants to stay there");
+}
+
+#[test]
+fn whoever_owns_the_terminal_is_asked_for_the_rest() {
+    let golf = transcript(GOLF);
+    let mut player = player(&golf);
+    assert_eq!(player.press(Key::Suspend).unwrap(), Wish::Suspend);
+    assert_eq!(player.press(Key::Interrupt).unwrap(), Wish::Interrupt);
+    assert_eq!(player.press(Key::Close).unwrap(), Wish::Leave);
+    press(&mut player, &[Key::Right, Key::Right, Key::Right]);
+    assert_eq!(player.press(Key::Char('t')).unwrap(), Wish::TakeOver);
+    let (replay, flaw) = player.into_reel().into_parts();
+    assert_eq!((replay.done(), replay.session().moves_made()), (3, 2));
+    assert!(flaw.is_none());
+}
+
+#[test]
+fn what_a_stranger_wrote_is_shown_safely_and_in_one_line() {
+    let note = "{patience: 1, game: golf, seed: 7, deals: [{steps: \
+                [{note: \"\\e]0;owned\\a\\r\\n\\u202e and a long, long, long, long, long, long, long, long tale\"}]}]}";
+    let golf = transcript(note);
+    let mut player = player(&golf);
+    let lines = {
+        press(&mut player, &[Key::Right]);
+        player.lines(&Style::default(), 24)
+    };
+    let last = lines.last().unwrap();
+    assert!(last.starts_with("1/1: # ") && last.chars().count() < 80, "{last}");
+    assert!(lines.iter().all(|line| !line.contains(['\u{1b}', '\u{7}', '\r', '\n', '\u{202e}'])), "{lines:?}");
+}
+
+#[test]
+fn the_line_about_it_stands_in_any_window() {
+    let golf = transcript(GOLF);
+    let player = player(&golf);
+    for (width, rows) in [(20, 6), (60, 20), (80, 24), (1, 1), (500, 500)] {
+        let style = Style { width, ..Style::default() };
+        let lines = player.lines(&style, rows);
+        assert!(lines.len() < rows.max(2), "{width}x{rows}: {lines:?}");
+        assert!(lines.last().unwrap().starts_with("0/5: Golf"), "{width}x{rows}: {lines:?}");
+    }
+}

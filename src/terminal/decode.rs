@@ -1,0 +1,90 @@
+//! Keys from the bytes that a terminal sends for them.
+
+use super::key::Key;
+use std::io::Result;
+
+/// Reads a key from bytes. `next` gives one; nothing if there is none, or, of one that may only follow at once, if it does
+/// not.
+///
+/// # Errors
+/// Those of `next`.
+pub fn read_key(next: &mut dyn FnMut(Wait) -> Result<Option<u8>>) -> Result<Option<Key>> {
+    let Some(byte) = next(Wait::Long)? else { return Ok(None) };
+    Ok(Some(match byte {
+        b'\r' | b'\n' => Key::Enter,
+        0x7f | 0x08 => Key::Backspace,
+        0x03 | 0x1c => Key::Interrupt,
+        0x04 => Key::Close,
+        0x1a => Key::Suspend,
+        0x1b => match next(Wait::Short)? {
+            None => Key::Escape,
+            Some(b'[' | b'O') => sequence(next)?,
+            Some(_) => Key::Other,
+        },
+        b' '..=b'~' => Key::Char(char::from(byte)),
+        _ => Key::Other,
+    }))
+}
+
+/// For how long a byte is waited for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Wait {
+    /// Until it comes.
+    Long,
+    /// Not longer than bytes of one key are apart.
+    Short,
+}
+
+/// The longest sequence of bytes for one key that is waited for.
+const LONGEST: usize = 16;
+
+/// The key whose bytes begin with an escape: numbers, if any, and a last letter.
+fn sequence(next: &mut dyn FnMut(Wait) -> Result<Option<u8>>) -> Result<Key> {
+    let mut numbers = Vec::new();
+    while let (Some(byte), true) = (next(Wait::Short)?, numbers.len() < LONGEST) {
+        match (byte, numbers.first()) {
+            (b'C', _) => return Ok(Key::Right),
+            (b'D', _) => return Ok(Key::Left),
+            (b'H', _) | (b'~', Some(b'1' | b'7')) => return Ok(Key::Home),
+            (b'F', _) | (b'~', Some(b'4' | b'8')) => return Ok(Key::End),
+            (b'@'..=b'~', _) => return Ok(Key::Other),
+            _ => numbers.push(byte),
+        }
+    }
+    Ok(Key::Other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys(bytes: &[u8]) -> Vec<Key> {
+        let mut bytes = bytes.iter().copied();
+        let mut keys = Vec::new();
+        while let Some(key) = read_key(&mut |_| Ok(bytes.next())).unwrap() {
+            keys.push(key);
+        }
+        keys
+    }
+
+    #[test]
+    fn bytes_are_keys() {
+        assert_eq!(keys(b" q\r\n\x7f\x03\x04\x1a"), {
+            use Key::*;
+            [Char(' '), Char('q'), Enter, Enter, Backspace, Interrupt, Close, Suspend]
+        });
+        assert_eq!(
+            keys(b"\x1b[C\x1b[D\x1bOC\x1bOD\x1b[1;5C"),
+            [Key::Right, Key::Left, Key::Right, Key::Left, Key::Right]
+        );
+        assert_eq!(keys(b"\x1b[H\x1b[1~\x1b[7~\x1bOH"), [Key::Home; 4]);
+        assert_eq!(keys(b"\x1b[F\x1b[4~\x1b[8~\x1bOF"), [Key::End; 4]);
+        assert_eq!(keys(b"\x1b"), [Key::Escape]);
+        assert_eq!(
+            keys(b"\x1b[A\x1b[200~\x1bx\xc3\xa9q"),
+            [Key::Other, Key::Other, Key::Other, Key::Other, Key::Other, Key::Char('q')]
+        );
+        // A sequence without an end does not take all there is.
+        assert_eq!(keys(&[b"\x1b[".as_slice(), &[b'1'; LONGEST], b"2q"].concat()).last(), Some(&Key::Char('q')));
+    }
+}
