@@ -29,11 +29,11 @@ fn a_solution_is_played_and_recorded_as_the_solver_s() {
     let home = Home::new();
     let script = "solve 2\nsolve play\nwinnable\nsolve 3\nundo 2\nsolve\n";
     let run = home.pipe("play freecell --deal ms:2 --show none --record won.yaml", script.as_bytes());
-    assert_eq!((run.status, run.err.lines().count()), (0, 6), "{}", run.err);
+    assert_eq!((run.status, run.err.lines().count()), (0, 7), "{}", run.err);
     let lines: Vec<&str> = run.err.lines().collect();
     assert!(lines[2].starts_with("auto: move t1 f1; "), "{}", run.err);
     assert_eq!(lines[3..5], ["the game is won", "the game is won"]);
-    assert!(lines[5].starts_with("it can be won in 2 moves: "), "{}", run.err);
+    assert!(lines[6].starts_with("it can be won in 2 moves: "), "{}", run.err);
     let text = home.read("won.yaml");
     assert!(text.contains(", by: solver}\n") && !text.contains("peeked") && !text.contains("- winnable"), "{text}");
     assert_eq!(home.run("verify won.yaml").status, 0);
