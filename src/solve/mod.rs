@@ -34,8 +34,10 @@ mod search;
 mod seen;
 mod shape;
 mod shortest;
+mod sight;
 mod stock;
 mod verdict;
+pub mod views;
 mod visited;
 
 pub use analysis::{Analysis, Critical, Standing, Told, analyze};
