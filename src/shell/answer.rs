@@ -14,6 +14,7 @@ use crate::play::{Command, Session};
 use crate::render::sentence::{self, Voice};
 use crate::render::{goes_round, rules_text, said};
 use crate::solve::hint;
+use crate::solve::views::{Advice, Advisor, VISITS};
 use crate::text;
 
 /// `moves [PILE|CARD]`.
@@ -139,20 +140,29 @@ pub(super) fn info(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
 
 /// `hint`.
 pub(super) fn hint(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
-    let best = match shell.session.is_over() {
-        true => None,
-        false => hint::best(shell.game().as_ref(), shell.session.view(), &|m| shell.session.comes_back(m)),
-    };
-    let Some((m, why)) = best else {
+    let advice = if shell.session.is_over() { None } else { advised(shell) };
+    let Some((m, advice)) = advice.and_then(|advice| Some((*advice.moves.first()?, advice))) else {
         let next = if shell.session.has_next_deal() { ": `next` deals the next one" } else { "" };
         return Ok(Reply::said(format!("{}{next}", over_text(shell))));
     };
     if let Err(not_done) = carry_out(shell, &Command::Hint)? {
         return Ok(refused(shell, &Command::Hint, not_done).into());
     }
-    let why = shell.settings.show.voice().names(&why);
+    let why = shell.settings.show.voice().names(&advice.why);
     let text = format!("`{}`: {why}", shell.session.info().spell(m));
-    Ok(Reply::Said(Answer { text, one: Some(m), ..Answer::default() }))
+    Ok(Reply::Said(Answer { text, one: Some(m), advice: Some(advice), ..Answer::default() }))
+}
+
+/// What is best to do now: with hidden cards, on the average of what may lie there.
+fn advised(shell: &Shell<'_>) -> Option<Advice> {
+    let session = &shell.session;
+    let comes_back = |m: Move| session.comes_back(m);
+    if session.info().information != Information::Open {
+        let mut advisor = Advisor::new(session.game().clone(), shell.settings.visits.unwrap_or(VISITS));
+        return advisor.advise(session.view(), &session.known(), &comes_back);
+    }
+    let (m, why) = hint::best(session.game().as_ref(), session.view(), &comes_back)?;
+    Some(Advice::of(m, why))
 }
 
 /// `show`.

@@ -1,11 +1,12 @@
 //! The session for programs: one JSON object a line. Keys are in kebab case and stand in a fixed order, and nothing
 //! hidden is told before the game is over.
 
-use super::reply::{No, Reply};
+use super::reply::{Answer, No, Reply};
 use crate::board::{PileId, View};
 use crate::card::spell_cards;
 use crate::game::{self, Fact, FactValue, GameInfo, Ledger, Move, ScoreCard, Sheet, SheetEntry};
 use crate::play::Session;
+use crate::solve::views::Other;
 use crate::text;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -69,6 +70,18 @@ enum Line<'a> {
         m: Option<String>,
         /// The answer in sentences; empty where the state is the answer.
         text: &'a str,
+        /// All moves that a hint names, if there are several: the one that is meant first.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        line: Option<Vec<String>>,
+        /// How likely the game is won from here by following hints, from 0 to 1, where a hint knows that.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        chance: Option<f64>,
+        /// How many worlds a hint looked into.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        visits: Option<u32>,
+        /// What else could be done, by a hint, the best first.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        alternatives: Option<Vec<Alternative>>,
         /// The moves the answer speaks of.
         #[serde(skip_serializing_if = "Option::is_none")]
         moves: Option<Vec<String>>,
@@ -99,6 +112,21 @@ enum Line<'a> {
         #[serde(skip_serializing_if = "Option::is_none")]
         deck: Option<String>,
     },
+}
+
+/// What a hint found next best.
+#[derive(serde::Serialize)]
+struct Alternative {
+    /// The moves, the one to make now first.
+    line: Vec<String>,
+    /// How likely the game is won from here then, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chance: Option<f64>,
+}
+
+/// A chance as it is written, in hundredths.
+fn hundredths(chance: f64) -> f64 {
+    (chance * 100.0).round() / 100.0
 }
 
 /// What the player sees, and can do.
@@ -256,7 +284,7 @@ fn spelled(info: &GameInfo, moves: &[Move]) -> Vec<String> {
     moves.iter().map(|&m| info.spell(m)).collect()
 }
 
-/// A line as text. No type here can fail to become JSON: keys are strings, numbers are whole. What a terminal would
+/// A line as text. No type here can fail to become JSON: keys are strings, numbers are finite. What a terminal would
 /// not show as it stands, such as a turn of the direction of writing in a stranger's rulebook, is escaped.
 fn text(line: &Line<'_>) -> String {
     let json = serde_json::to_string(line).unwrap_or_default();
@@ -283,7 +311,7 @@ pub fn deal_line(session: &Session, shown: View<'_>) -> String {
 
 /// The line for what became of a command; nothing for one that ends the session.
 pub(super) fn reply(session: &Session, command: &str, reply: &Reply) -> Option<String> {
-    let info = session.info();
+    let (info, none) = (session.info(), Answer::default());
     let line = match reply {
         Reply::Played { moves, auto, after, .. } => {
             let played = spelled(info, &[moves.as_slice(), after].concat());
@@ -295,16 +323,33 @@ pub(super) fn reply(session: &Session, command: &str, reply: &Reply) -> Option<S
             Line::Refused { command, reason, text, tip, instead }
         }
         Reply::Dealt => return Some(deal_line(session, session.view())),
-        Reply::Board => Line::Answer { command, m: None, text: "", moves: None, state: Some(State::of(session)) },
+        Reply::Board => answer(info, command, &none, Some(State::of(session))),
         Reply::Said(answer) => {
             let state = answer.changed.then(|| State::of(session));
-            let moves = answer.moves.as_ref().map(|moves| spelled(info, moves));
-            let m = answer.one.map(|m| info.spell(m));
-            Line::Answer { command, m, text: &answer.text, moves, state }
+            self::answer(info, command, answer, state)
         }
         Reply::Quit | Reply::New(_) | Reply::Asks(_) => return None,
     };
     Some(text(&line))
+}
+
+/// The line of an answer.
+fn answer<'a>(info: &GameInfo, command: &'a str, answer: &'a Answer, state: Option<State<'a>>) -> Line<'a> {
+    let told = answer.advice.as_ref();
+    let worlds = told.filter(|advice| advice.visits > 0);
+    let alternative =
+        |other: &Other| Alternative { line: spelled(info, &other.moves), chance: other.chance.map(hundredths) };
+    Line::Answer {
+        command,
+        m: answer.one.map(|m| info.spell(m)),
+        text: &answer.text,
+        line: told.filter(|advice| advice.moves.len() > 1).map(|advice| spelled(info, &advice.moves)),
+        chance: told.and_then(|advice| advice.chance).map(hundredths),
+        visits: worlds.map(|advice| advice.visits),
+        alternatives: worlds.map(|advice| advice.others.iter().map(alternative).collect()),
+        moves: answer.moves.as_ref().map(|moves| spelled(info, moves)),
+        state,
+    }
 }
 
 /// The last line: how it ended, and also where the cards came from if nobody can use that any more: once the game (the

@@ -98,6 +98,8 @@ pub struct Settings {
     pub auto: bool,
     /// Whether the record does not tell when a person did what.
     pub untimed: bool,
+    /// How many worlds a hint looks into, if not as many as usual: far fewer in a test.
+    pub visits: Option<u32>,
 }
 
 /// A row of the table of what can be set.

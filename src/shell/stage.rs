@@ -45,7 +45,7 @@ fn lay(game: &str, options: &[(&str, &str)], position: &str) -> Session {
 }
 
 pub(super) fn settings(show: Show, format: Format) -> Settings {
-    Settings { show, format, ..Settings::default() }
+    Settings { show, format, visits: Some(20), ..Settings::default() }
 }
 
 /// Runs a script from `stdin` to its end, going on after refusals.

@@ -126,8 +126,12 @@ pub static WORDS: &[Word] = &[
         .runs(score::sheet)
         .offered(Offered::AsVerb),
     Usage::of("hint", &["hi"])
-        .about("names the best-looking move and says why")
-        .help("It sees only what you see, and counts as taken in the record.")
+        .about("names the best move it finds and says why")
+        .help(
+            "It sees only what you see. Cards that you have seen it remembers; what may lie under the others it imagines \
+             many times over, and says how often the game is won from here then, where that can be told. It counts as \
+             taken in the record.",
+        )
         .examples(&["hint"])
         .runs(answer::hint),
     Usage::of("auto", &["a"])
