@@ -812,7 +812,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__odds)
-            opts="-o -h --seeds --player --shard --merge --limit --memory --jobs --out --force --format --charset --color --width --help"
+            opts="-o -h --seeds --player --visits --shard --merge --limit --memory --jobs --out --force --format --charset --color --width --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -827,7 +827,11 @@ _patience() {
                     return 0
                     ;;
                 --player)
-                    COMPREPLY=($(compgen -W "solve greedy random" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "solve hint greedy random" -- "${cur}"))
+                    return 0
+                    ;;
+                --visits)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --shard)

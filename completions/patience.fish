@@ -277,9 +277,11 @@ complete -c patience -n "__fish_patience_using_subcommand analyze" -l force -d '
 complete -c patience -n "__fish_patience_using_subcommand analyze" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s o -d 'A game option, as for `play`' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l seeds -d 'Play the deals of these seeds' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Who plays: the solver, which looks under the cards and says whether a deal can be won (solve), who makes the best-looking move each time (greedy), or any legal move (random)' -r -f -a "solve\t'The solver: whether a deal can be won'
+complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Who plays: the solver, which looks under the cards and says whether a deal can be won (solve), who does what each hint says (hint), who makes the best-looking move each time (greedy), or any legal move (random)' -r -f -a "solve\t'The solver: whether a deal can be won'
+hint\t'What a hint says, each time'
 greedy\t'The best-looking move each time'
 random\t'Any legal move'"
+complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'How many worlds a hint looks into, at most' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Play part I of N of the seeds alone; `--merge` joins the parts' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these parts of one survey' -r -F
 complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Look at no more than so many positions of a deal' -r

@@ -276,6 +276,23 @@ pub fn safe_lines(text: &str) -> Cow<'_, str> {
     escape(text, |c| is_hidden(c) && c != '\n' && c != '\t')
 }
 
+/// JSON made safe for a terminal: what is [hidden](is_hidden) in its texts, such as a turn of the direction of writing,
+/// is escaped, and means the same.
+pub fn safe_json(json: String) -> String {
+    if !json.contains(is_hidden) {
+        return json;
+    }
+    let mut safe = String::with_capacity(json.len() + 16);
+    for c in json.chars() {
+        // Outside of strings JSON is ASCII, and the line breaks in strings are escaped already.
+        match is_hidden(c) {
+            true => c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| safe += &format!("\\u{unit:04x}")),
+            false => safe.push(c),
+        }
+    }
+    safe
+}
+
 fn escape(text: &str, hidden: impl Fn(char) -> bool) -> Cow<'_, str> {
     // Nearly all text is plain: its bytes are looked at before its characters.
     let plain = |byte: u8| matches!(byte, b' '..=b'~');

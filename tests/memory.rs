@@ -212,6 +212,7 @@ theme         light    line 2
 ten           T        default
 notation      cards    default
 auto          off      default
+warn          off      default
 times         on       default
 golf -o king  queen    line 4
 golf auto     on       line 4

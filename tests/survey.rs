@@ -42,6 +42,7 @@ fn nothing_depends_on_jobs_or_cuts() {
         "tri-peaks --seeds 1..40 --player greedy",
         "pyramid --seeds 1..12 --limit 300",
         "golf --seeds 1..60 --player random",
+        "tri-peaks --seeds 1..6 --player hint --visits 3",
     ] {
         let whole = home.run(&format!("odds {survey} --format json")).out;
         assert_eq!(home.run(&format!("odds {survey} --format json --jobs 3")).out, whole);
@@ -69,7 +70,7 @@ fn mistakes_are_told() {
         ("odds golf", 2, format!("`--seeds` is missing\n{more}")),
         ("odds --seeds 1..2", 2, format!("`GAME` is missing\n{more}")),
         ("odds golf --seeds 9..3", 2, format!("`--seeds` takes a range A..B in which A is not above B, not `9..3`\n{more}")),
-        ("odds golf --seeds 1..9 --player me", 2, format!("`--player` takes `solve`, `greedy` or `random`, not `me`\n{more}")),
+        ("odds golf --seeds 1..9 --player me", 2, format!("`--player` takes `solve`, `hint`, `greedy` or `random`, not `me`\n{more}")),
         (
             "odds golf --seeds 1..9 --shard 0/3",
             2,

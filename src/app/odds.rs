@@ -12,8 +12,9 @@ use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
-use crate::odds::{Deal, Header, Merged, Outcome, Player, Shard, Store, Tally, greedy, random};
+use crate::odds::{Deal, Header, Merged, Outcome, Player, Shard, Store, Tally, follow, greedy, random};
 use crate::play::{Existing, deck_for, may_write, write_file};
+use crate::solve::views::Advisor;
 use crate::solve::{Limits, Solver, Stop, Verdict};
 use crate::text;
 use std::io::Write;
@@ -55,6 +56,7 @@ struct Survey {
     header: Header,
     player: Player,
     limits: Limits,
+    visits: u32,
 }
 
 impl Survey {
@@ -63,18 +65,21 @@ impl Survey {
         let game = catalog::open(game, &opening::options(&args.options)?)?;
         let player = match args.player {
             cli::Player::Solve => Player::Solve,
+            cli::Player::Hint => Player::Hint,
             cli::Player::Greedy => Player::Greedy,
             cli::Player::Random => Player::Random,
         };
         let limits = limits(&args.limits);
         // proof: clap lets nothing pass without seeds but `--merge`.
         let seeds = args.seeds.clone().expect("a survey has its seeds");
-        let header = Header::new(game.info(), &seeds, player, &limits).with_shard(shard(args)?);
+        let header = Header::new(game.info(), &seeds, player, &limits)
+            .with_visits((player == Player::Hint).then_some(args.visits))
+            .with_shard(shard(args)?);
         if header.seeds().is_none() {
             let deals = text::grouped(seeds_of(&seeds));
             return Err(Error::request(format!("`--shard` has more parts than there are deals: {deals}")));
         }
-        let survey = Survey { game, header, player, limits };
+        let survey = Survey { game, header, player, limits, visits: args.visits };
         survey.can_be_played()?;
         Ok(survey)
     }
@@ -142,6 +147,7 @@ impl Survey {
                 };
                 (result, moves, Some(report.positions))
             }
+            Worker::Hints(advisor) => played(follow(advisor, game, board, &mut |_| {})),
             Worker::Greedy => played(greedy(game, board)),
             Worker::Random => played(random(game, board, seed)),
         };
@@ -161,6 +167,7 @@ fn played(won: Option<u32>) -> (Outcome, Option<u32>, Option<u64>) {
 /// Who plays, with what is kept from deal to deal.
 enum Worker {
     Solver(Box<Solver>),
+    Hints(Box<Advisor>),
     Greedy,
     Random,
 }
@@ -169,6 +176,7 @@ impl Worker {
     fn new(survey: &Survey) -> Result<Worker> {
         Ok(match survey.player {
             Player::Solve => Worker::Solver(Box::new(Solver::new(Arc::clone(&survey.game))?)),
+            Player::Hint => Worker::Hints(Box::new(Advisor::new(Arc::clone(&survey.game), survey.visits))),
             Player::Greedy => Worker::Greedy,
             Player::Random => Worker::Random,
         })

@@ -2,6 +2,7 @@
 
 mod event;
 mod key;
+mod known;
 mod pile;
 mod state;
 mod txn;
@@ -9,6 +10,7 @@ mod view;
 
 pub use event::{Cause, Event};
 pub use key::Key;
+pub use known::Known;
 pub use pile::{Face, PileId, PileSet, Slot, VarId};
 pub use state::{Board, MAX_CARDS, MAX_PILES, MAX_VARS, MOST_NUMBER};
 pub use txn::{OtherCards, Txn};

@@ -69,14 +69,29 @@ impl<'b> View<'b> {
         self.0.var(var)
     }
 
+    /// The board itself, for what is built on a view in this room.
+    pub(super) fn board(self) -> &'b Board {
+        self.0
+    }
+
     /// A board that looks like this one: the hidden cards are dealt out anew among the places where hidden
     /// cards lie. `below(n)` gives a number from 0 to n - 1.
-    pub fn world(self, mut below: impl FnMut(usize) -> usize) -> Board {
+    pub fn world(self, below: impl FnMut(usize) -> usize) -> Board {
+        let board = self.0;
+        self.dealt_anew(|pile, at| board.slots(pile)[at].face() != Face::Up, below)
+    }
+
+    /// This board, its cards dealt out anew among those places.
+    pub(super) fn dealt_anew(
+        self,
+        is_dealt: impl Fn(PileId, usize) -> bool,
+        mut below: impl FnMut(usize) -> usize,
+    ) -> Board {
         let mut board = self.0.clone();
         let places: Vec<(PileId, usize)> = (0..board.piles() as u8)
             .map(PileId)
             .flat_map(|pile| (0..board.len(pile)).map(move |at| (pile, at)))
-            .filter(|&(pile, at)| board.slots(pile)[at].face() != Face::Up)
+            .filter(|&(pile, at)| is_dealt(pile, at))
             .collect();
         let mut cards: Vec<Card> = places.iter().map(|&(pile, at)| board.slots(pile)[at].card()).collect();
         // In a fixed order first: what is dealt out depends on which cards are hidden, never on how they lie.

@@ -2,7 +2,8 @@
 
 use super::options::Format;
 use super::solve::{LIMITS, Limits, jobs, range};
-use clap::{ArgAction, Args, ValueEnum, ValueHint};
+use crate::solve::views::VISITS;
+use clap::{ArgAction, Args, ValueEnum, ValueHint, value_parser};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -14,6 +15,8 @@ const ANSWER: &str = "The answer";
 pub enum Player {
     /// The solver: whether a deal can be won
     Solve,
+    /// What a hint says, each time
+    Hint,
     /// The best-looking move each time
     Greedy,
     /// Any legal move
@@ -33,17 +36,21 @@ pub struct Odds {
     #[arg(long, value_name = "A..B", value_parser = range, allow_negative_numbers = true,
           required_unless_present = "merge", help_heading = SURVEY)]
     pub seeds: Option<RangeInclusive<u64>>,
-    /// Who plays: the solver, which looks under the cards and says whether a deal can be won (solve), who makes the
-    /// best-looking move each time (greedy), or any legal move (random)
+    /// Who plays: the solver, which looks under the cards and says whether a deal can be won (solve), who does what each
+    /// hint says (hint), who makes the best-looking move each time (greedy), or any legal move (random)
     #[arg(long, value_name = "PLAYER", value_enum, default_value = "solve", hide_possible_values = true,
           help_heading = SURVEY)]
     pub player: Player,
+    /// How many worlds a hint looks into, at most
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000), default_value_t = VISITS,
+          help_heading = LIMITS)]
+    pub visits: u32,
     /// Play part I of N of the seeds alone; `--merge` joins the parts
     #[arg(long, value_name = "I/N", help_heading = SURVEY)]
     pub shard: Option<String>,
     /// Join these parts of one survey
     #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::FilePath, help_heading = SURVEY,
-          conflicts_with_all = ["game", "options", "seeds", "shard", "player", "limit", "memory", "jobs"])]
+          conflicts_with_all = ["game", "options", "seeds", "shard", "player", "limit", "memory", "visits", "jobs"])]
     pub merge: Vec<PathBuf>,
     /// The limits
     #[command(flatten)]

@@ -79,7 +79,7 @@ pub struct Header {
     options: BTreeMap<String, String>,
     /// The first seed and the last: `1..1000`.
     seeds: String,
-    /// Who plays. One of `solve`, `greedy`, `random`.
+    /// Who plays. One of `solve`, `hint`, `greedy`, `random`.
     player: Player,
     /// How many positions of a deal a solver may look at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -87,6 +87,9 @@ pub struct Header {
     /// How much memory it may take for a deal, in MiB.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     memory: Option<usize>,
+    /// How many worlds a hint looks into, at most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    visits: Option<u32>,
     /// Which part it is, `2/3`, if it is not the whole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     shard: Option<String>,
@@ -107,8 +110,15 @@ impl Header {
             player,
             limit: solves.then_some(limits.positions),
             memory: solves.then_some(limits.memory >> 20),
+            visits: None,
             shard: None,
         }
+    }
+
+    /// The same survey by a player whose hints look into so many worlds.
+    #[must_use]
+    pub fn with_visits(self, visits: Option<u32>) -> Header {
+        Header { visits, ..self }
     }
 
     /// The same survey, but one part of it.
@@ -167,7 +177,9 @@ impl Header {
                 let limit = crate::text::grouped(limit.into());
                 format!(", at most {limit} positions and {memory} MiB a deal")
             }
-            _ => String::new(),
+            _ => self.visits.map_or(String::new(), |visits| {
+                format!(", at most {} worlds a hint", crate::text::grouped(visits.into()))
+            }),
         };
         let Header { game, seeds, player, .. } = self;
         format!("{game}{options}, seeds {seeds}{shard}, player {}{limits}", player.word())
@@ -189,6 +201,7 @@ impl Header {
             (format!("player {}", self.player.word()), format!("player {}", other.player.word())),
             (limit("limit", self.limit), limit("limit", other.limit)),
             (limit("memory", self.memory), limit("memory", other.memory)),
+            (limit("visits", self.visits), limit("visits", other.visits)),
         ];
         pairs.into_iter().find(|(one, other)| one != other)
     }

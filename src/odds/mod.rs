@@ -16,6 +16,6 @@ pub use header::{Header, Shard};
 pub use interval::wilson;
 pub use line::{Deal, Outcome};
 pub use merge::Merged;
-pub use player::{MOST_MOVES, Player, greedy, random};
+pub use player::{MOST_MOVES, Player, follow, greedy, random};
 pub use store::{Held, Store};
 pub use tally::Tally;

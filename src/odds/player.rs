@@ -1,9 +1,10 @@
 //! Who plays the deals of a survey.
 
-use crate::board::{Board, Txn, View};
+use crate::board::{Board, Known, Txn, View};
 use crate::card::{Dice, Purpose};
 use crate::game::{Game, Move, Status};
 use crate::solve::hint;
+use crate::solve::views::{Advice, Advisor};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
@@ -19,6 +20,8 @@ pub const MOST_MOVES: u32 = 2000;
 pub enum Player {
     /// The solver, which looks under the cards: it says whether a deal can be won.
     Solve,
+    /// Who does what a hint says.
+    Hint,
     /// Who makes the best-looking move each time, looks no further and never comes back to a position.
     Greedy,
     /// Who makes any legal move.
@@ -30,6 +33,7 @@ impl Player {
     pub fn word(self) -> &'static str {
         match self {
             Player::Solve => "solve",
+            Player::Hint => "hint",
             Player::Greedy => "greedy",
             Player::Random => "random",
         }
@@ -55,6 +59,38 @@ pub fn greedy(game: &dyn Game, mut board: Board) -> Option<u32> {
         }
     }
     None
+}
+
+/// Plays a deal as somebody does who follows every hint: all the moves that it names, then the next one. Gives the moves
+/// that won it, or nothing; `told` hears of each hint.
+pub fn follow(advisor: &mut Advisor, game: &dyn Game, mut board: Board, told: &mut dyn FnMut(&Advice)) -> Option<u32> {
+    let mut known = Known::of(View::of(&board));
+    // A board come back to is another one to who has learned more: the stock was looked through.
+    let mut seen = HashSet::from([(game.key(&board), known.unknown())]);
+    let (mut made, mut events) = (0, Vec::new());
+    while made < MOST_MOVES && game.status(View::of(&board)) == Status::Playing {
+        let was_seen = |m: Move| seen.contains(&(game.key(&after(game, &board, m)), known.unknown()));
+        let advice = advisor.advise(View::of(&board), &known, &was_seen)?;
+        told(&advice);
+        // No way wins any more, and that is proved.
+        if advice.chance == Some(0.0) && advice.visits == 0 {
+            return None;
+        }
+        for m in advice.moves {
+            events.clear();
+            let mut past = board.clone();
+            game.play(&mut Txn::new(&mut board, &mut events), m);
+            for event in &events {
+                past.apply(event);
+                known.follow(event, View::of(&past));
+            }
+            made += 1;
+        }
+        if !seen.insert((game.key(&board), known.unknown())) && advice.visits == 0 {
+            return None;
+        }
+    }
+    (game.status(View::of(&board)) == Status::Won).then_some(made)
 }
 
 /// Plays a deal as the random player does, whose choices come from the seed. Gives the moves that won it, or nothing.
@@ -108,6 +144,19 @@ mod tests {
     fn who_weighs_wins_more_often_than_who_throws_dice() {
         let (weighed, thrown) = (won("tri-peaks", |g, b, _| greedy(g, b)), won("tri-peaks", random));
         assert!(weighed > thrown, "{weighed} against {thrown}");
+    }
+
+    #[test]
+    fn who_follows_hints_goes_on_after_a_look_through_the_stock() {
+        // In some deals nothing but the stock can be played at first, and the look through it ends where it began.
+        let mut unasked = 0;
+        for seed in 1..=8 {
+            let (game, board) = dealt("klondike", seed);
+            let (mut advisor, mut worlds) = (Advisor::new(game.clone(), 3), 0);
+            follow(&mut advisor, game.as_ref(), board, &mut |advice| worlds += advice.visits);
+            unasked += u32::from(worlds == 0);
+        }
+        assert_eq!(unasked, 0);
     }
 
     #[test]

@@ -22,6 +22,7 @@ mod files;
 mod folder;
 pub mod format;
 mod idle;
+mod known;
 mod lock;
 mod made;
 mod marks;

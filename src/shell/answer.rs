@@ -16,6 +16,7 @@ use crate::play::{Command, Session};
 use crate::render::sentence::{self, Voice};
 use crate::render::{rules_text, said};
 use crate::solve::hint;
+use crate::solve::views::{Advice, Advisor, VISITS};
 use crate::text;
 
 /// `moves [PILE|CARD]`.
@@ -127,23 +128,34 @@ pub(super) fn info(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
 
 /// `hint`.
 pub(super) fn hint(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
-    let open = if shell.session.is_over() { None } else { think::open_hint(shell) };
-    let found = open.as_ref().map(|advice| Found::of(&advice.report));
-    let best = match open {
-        Some(advice) => Some((advice.m, advice.why)),
-        None if shell.session.is_over() => None,
-        None => hint::best(shell.game().as_ref(), shell.session.view(), &|m| shell.session.comes_back(m)),
-    };
-    let Some((m, why)) = best else {
+    let advised = if shell.session.is_over() { None } else { advised(shell) };
+    let Some((m, advice, found)) = advised.and_then(|(advice, found)| Some((*advice.moves.first()?, advice, found)))
+    else {
         let next = if shell.session.has_next_deal() { ": `next` deals the next one" } else { "" };
         return Ok(Reply::said(format!("{}{next}", shell.over_text())));
     };
     if let Err(not_done) = carry_out(shell, &Command::Hint)? {
         return Ok(refused(shell, &Command::Hint, not_done).into());
     }
-    let why = shell.settings.show.voice().names(&why);
+    let why = shell.settings.show.voice().names(&advice.why);
     let text = format!("`{}`: {why}", shell.session.info().spell(m));
-    Ok(Reply::Said(Answer { text, one: Some(m), found, ..Answer::default() }))
+    Ok(Reply::Said(Answer { text, one: Some(m), advice: Some(advice), found, ..Answer::default() }))
+}
+
+/// What is best to do now, and what the solver found: where every card lies open the first move of a solution, with
+/// hidden cards the best on the average of what may lie there.
+fn advised(shell: &mut Shell<'_>) -> Option<(Advice, Option<Found>)> {
+    if let Some(open) = think::open_hint(shell) {
+        return Some((Advice::of(open.m, open.why), Some(Found::of(&open.report))));
+    }
+    let session = &shell.session;
+    let comes_back = |m: Move| session.comes_back(m);
+    if session.info().information != Information::Open {
+        let mut advisor = Advisor::new(session.game().clone(), shell.settings.visits.unwrap_or(VISITS));
+        return Some((advisor.advise(session.view(), &session.known(), &comes_back)?, None));
+    }
+    let (m, why) = hint::best(session.game().as_ref(), session.view(), &comes_back)?;
+    Some((Advice::of(m, why), None))
 }
 
 /// `show`.

@@ -98,7 +98,7 @@ fn brief(session: &Session, columns: usize) -> String {
     let example = session.moves().first().map_or(String::new(), |&m| format!(", for example `{}`", info.spell(m)));
     let shared = [
         ("moves", format!("lists every legal move{example}")),
-        ("hint", "names the best-looking move and says why".into()),
+        ("hint", "names the best move it finds and says why".into()),
         ("undo, redo", "go back and forth; an empty line repeats them".into()),
         ("rules", "tells how this game is played".into()),
         ("new, quit", "deal again, and leave: the game can be resumed".into()),

@@ -6,6 +6,7 @@ use crate::board::{PileId, View};
 use crate::card::spell_cards;
 use crate::game::{self, Fact, FactValue, GameInfo, Ledger, Move, ScoreCard, Sheet, SheetEntry};
 use crate::play::Session;
+use crate::solve::views::Other;
 use crate::text;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -72,6 +73,18 @@ enum Line<'a> {
         m: Option<String>,
         /// The answer in sentences; empty where the state is the answer.
         text: &'a str,
+        /// All moves that a hint names, if there are several: the one that is meant first.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        line: Option<Vec<String>>,
+        /// How likely the game is won from here by following hints, from 0 to 1, where a hint knows that.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        chance: Option<f64>,
+        /// How many worlds a hint looked into.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        visits: Option<u32>,
+        /// What else could be done, by a hint, the best first.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        alternatives: Option<Vec<Alternative>>,
         /// The moves the answer speaks of; of what the solver found, how many moves are left to a win.
         #[serde(skip_serializing_if = "Option::is_none")]
         moves: Option<Moves>,
@@ -129,6 +142,21 @@ impl Serialize for Moves {
             Moves::Left(count) => count.serialize(serializer),
         }
     }
+}
+
+/// What a hint found next best.
+#[derive(serde::Serialize)]
+struct Alternative {
+    /// The moves, the one to make now first.
+    line: Vec<String>,
+    /// How likely the game is won from here then, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chance: Option<f64>,
+}
+
+/// A chance as it is written, in hundredths.
+fn hundredths(chance: f64) -> f64 {
+    (chance * 100.0).round() / 100.0
 }
 
 /// What the player sees, and can do.
@@ -286,22 +314,10 @@ fn spelled(info: &GameInfo, moves: &[Move]) -> Vec<String> {
     moves.iter().map(|&m| info.spell(m)).collect()
 }
 
-/// A line as text. No type here can fail to become JSON: keys are strings, numbers are whole. What a terminal would
-/// not show as it stands, such as a turn of the direction of writing in a stranger's rulebook, is escaped.
+/// A line as text.
 fn text(line: &Line<'_>) -> String {
-    let json = serde_json::to_string(line).unwrap_or_default();
-    if !json.contains(text::is_hidden) {
-        return json;
-    }
-    let mut safe = String::with_capacity(json.len() + 16);
-    for c in json.chars() {
-        // Outside of strings JSON is ASCII, and the line breaks in strings are escaped already.
-        match text::is_hidden(c) {
-            true => c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| safe += &format!("\\u{unit:04x}")),
-            false => safe.push(c),
-        }
-    }
-    safe
+    // proof: keys are strings and numbers are finite, so that no type here fails to become JSON.
+    text::safe_json(serde_json::to_string(line).expect("a line becomes JSON"))
 }
 
 /// The first line. It shows the cards of that view: the player's, or one that is turned up for whoever wants to see.
@@ -334,16 +350,24 @@ pub(super) fn reply(session: &Session, command: &str, reply: &Reply) -> Option<S
 }
 
 /// The answer that is the board itself.
-static BOARD: Answer = Answer { text: String::new(), one: None, moves: None, found: None, changed: true };
+static BOARD: Answer = Answer { text: String::new(), one: None, moves: None, found: None, advice: None, changed: true };
 
 /// What a question is answered.
 fn said<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -> Line<'a> {
     let (info, found) = (session.info(), answer.found.as_ref());
     let listed = answer.moves.as_ref().map(|moves| Moves::Listed(spelled(info, moves)));
+    let told = answer.advice.as_ref();
+    let worlds = told.filter(|advice| advice.visits > 0);
+    let alternative =
+        |other: &Other| Alternative { line: spelled(info, &other.moves), chance: other.chance.map(hundredths) };
     Line::Answer {
         command,
         m: answer.one.map(|m| info.spell(m)),
         text: &answer.text,
+        line: told.filter(|advice| advice.moves.len() > 1).map(|advice| spelled(info, &advice.moves)),
+        chance: told.and_then(|advice| advice.chance).map(hundredths),
+        visits: worlds.map(|advice| advice.visits),
+        alternatives: worlds.map(|advice| advice.others.iter().map(alternative).collect()),
         moves: found.and_then(|found| found.moves).map(Moves::Left).or(listed),
         verdict: found.map(|found| found.verdict),
         stopped: found.and_then(|found| found.stopped),

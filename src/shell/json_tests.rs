@@ -30,6 +30,7 @@ fn faults(schema: &Value, root: &Value, value: &Value, path: &str) -> Vec<String
                     "array" => value.is_array(),
                     "string" => value.is_string(),
                     "integer" => value.is_i64() || value.is_u64(),
+                    "number" => value.is_number(),
                     "boolean" => value.is_boolean(),
                     "null" => value.is_null(),
                     other => panic!("{other}"),

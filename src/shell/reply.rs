@@ -4,6 +4,7 @@ use crate::board::View;
 use crate::card::DealSpec;
 use crate::game::{self, Game, Move, Refusal};
 use crate::render::sentence::Voice;
+use crate::solve::views::Advice;
 use crate::solve::{Report, Verdict};
 use crate::text;
 use std::borrow::Cow;
@@ -82,6 +83,8 @@ pub(super) struct Answer {
     pub text: String,
     /// For programs: the one move that is meant.
     pub one: Option<Move>,
+    /// For programs: what is advised, with chances.
+    pub advice: Option<Advice>,
     /// For programs: the moves spoken of.
     pub moves: Option<Vec<Move>>,
     /// For programs: what the solver found.

@@ -103,6 +103,8 @@ pub struct Settings {
     pub warn: bool,
     /// How far the solver looks; about a second if nothing is said.
     pub limits: Option<Limits>,
+    /// How many worlds a hint looks into, if not as many as usual: far fewer in a test.
+    pub visits: Option<u32>,
 }
 
 /// A row of the table of what can be set.

@@ -47,7 +47,7 @@ fn lay(game: &str, options: &[(&str, &str)], position: &str) -> Session {
 
 pub(super) fn settings(show: Show, format: Format) -> Settings {
     let limits = Some(Limits { positions: 1000, ..Limits::default() });
-    Settings { show, format, limits, ..Settings::default() }
+    Settings { show, format, limits, visits: Some(20), ..Settings::default() }
 }
 
 /// Runs a script from `stdin` to its end, going on after refusals.

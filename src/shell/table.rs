@@ -126,10 +126,12 @@ pub static WORDS: &[Word] = &[
         .runs(score::sheet)
         .offered(Offered::AsVerb),
     Usage::of("hint", &["hi"])
-        .about("names the best move it knows and says why")
+        .about("names the best move it finds and says why")
         .help(
             "It sees only what you see, and counts as taken in the record. Where every card lies open it looks for a way to \
-             win: `wins: 43 moves from here`. Where it finds none, it says so, and names what looks best.",
+             win: `wins: 43 moves from here`. Where it finds none, it says so, and names what looks best. Where cards are \
+             hidden it remembers those that you have seen, imagines many times over what may lie under the others, and \
+             says how often the game is won from here then, where that can be told.",
         )
         .examples(&["hint"])
         .runs(answer::hint),

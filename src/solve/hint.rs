@@ -53,6 +53,13 @@ pub fn best(game: &dyn Game, view: View<'_>, comes_back: &dyn Fn(Move) -> bool) 
     best.map(|(_, weighed)| (weighed.m, weighed.reason(&moves)))
 }
 
+/// Why a legal move may be a good one, as a clause.
+pub fn why(game: &dyn Game, view: View<'_>, m: Move) -> String {
+    let mut moves = Vec::new();
+    game.moves(view, &mut moves);
+    weigh(game, view, m).reason(&moves)
+}
+
 /// A move, its weight, and what speaks for it, the weightiest first.
 struct Weighed {
     m: Move,

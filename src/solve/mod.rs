@@ -36,9 +36,11 @@ mod search;
 mod seen;
 mod shape;
 mod shortest;
+mod sight;
 mod stock;
 mod thought;
 mod verdict;
+pub mod views;
 mod visited;
 
 pub use analysis::{Analysis, Critical, Standing, Told, analyze};

@@ -152,6 +152,7 @@ fn held(ty: &Type, may_lack: bool) -> Value {
         ("str" | "String", _) => json!({ "type": "string" }),
         ("bool", _) => json!({ "type": "boolean" }),
         ("u8" | "u16" | "u32" | "u64" | "usize" | "i32", _) => json!({ "type": "integer" }),
+        ("f64", _) => json!({ "type": "number" }),
         ("Vec", Some(inner)) => list(inner),
         ("Option", Some(inner)) => {
             let mut value = held(inner, false);
@@ -211,7 +212,7 @@ fn noun(ty: &Type) -> String {
     match (&*name, inner) {
         ("str" | "String", _) => "text".into(),
         ("bool", _) => "true or false".into(),
-        ("u8" | "u16" | "u32" | "u64" | "usize" | "i32", _) => "a number".into(),
+        ("u8" | "u16" | "u32" | "u64" | "usize" | "i32" | "f64", _) => "a number".into(),
         ("Vec", Some(inner)) => list(inner),
         ("Moves", _) => "a list, each text, or a number".into(),
         ("Option", Some(inner)) => noun(inner),

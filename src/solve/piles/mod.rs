@@ -7,6 +7,7 @@ mod list;
 mod position;
 mod read;
 mod rules;
+mod sight;
 mod tell;
 mod weights;
 
@@ -32,6 +33,36 @@ impl<const N: usize> Piles<N> {
     pub fn of(table: &Table) -> Option<Piles<N>> {
         let rules = Rules::of(table).filter(|rules| rules.piles.len() <= N)?;
         Some(Piles { weights: Weights::of(&rules)?, rules, deal: None })
+    }
+
+    /// A line in the game's own moves, with what is forced after its last move or without.
+    fn told(&self, board: &Board, line: &[Step], to_the_end: bool) -> Option<Vec<Move>> {
+        let (deal, mut at) = read::read::<N>(&self.rules, board)?;
+        let mut teller = Teller::new(&self.rules, board);
+        for (number, &step) in line.iter().enumerate() {
+            let (card, rank) = match step.from {
+                ROW => (0, 0),
+                DOWN => (step.count, 0),
+                STOCK => {
+                    let place = step.count & 63;
+                    (deal.stock[place as usize], (at.stock & ((1 << place) - 1)).count_ones() as usize + 1)
+                }
+                from => {
+                    let cards = at.pile(from as usize);
+                    (*cards.get(cards.len().checked_sub(step.count.into())?)?, 0)
+                }
+            };
+            teller.tell(step, card, rank)?;
+            if number + 1 == line.len() && !to_the_end {
+                break;
+            }
+            let mut up = Vec::new();
+            at.play(&self.rules, &deal, step, &mut |card, pile| up.push((card, pile)));
+            for (card, pile) in up {
+                teller.tell(Step { from: pile, to: UP, count: 1 }, card, 0)?;
+            }
+        }
+        Some(teller.moves)
     }
 }
 
@@ -85,29 +116,7 @@ impl<const N: usize> Form for Piles<N> {
     }
 
     fn tell(&mut self, board: &Board, line: &[Step]) -> Option<Vec<Move>> {
-        let (deal, mut at) = read::read::<N>(&self.rules, board)?;
-        let mut teller = Teller::new(&self.rules, board);
-        for &step in line {
-            let (card, rank) = match step.from {
-                ROW => (0, 0),
-                DOWN => (step.count, 0),
-                STOCK => {
-                    let place = step.count & 63;
-                    (deal.stock[place as usize], (at.stock & ((1 << place) - 1)).count_ones() as usize + 1)
-                }
-                from => {
-                    let cards = at.pile(from as usize);
-                    (*cards.get(cards.len().checked_sub(step.count.into())?)?, 0)
-                }
-            };
-            teller.tell(step, card, rank)?;
-            let mut up = Vec::new();
-            at.play(&self.rules, &deal, step, &mut |card, pile| up.push((card, pile)));
-            for (card, pile) in up {
-                teller.tell(Step { from: pile, to: UP, count: 1 }, card, 0)?;
-            }
-        }
-        Some(teller.moves)
+        self.told(board, line, true)
     }
 
     fn plan(&self) -> Plan {

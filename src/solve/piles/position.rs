@@ -132,7 +132,7 @@ impl<const N: usize> Position<N> {
 
     /// How far the waste reaches, unless that is no matter.
     #[inline]
-    fn waste_that_counts(&self, rules: &Rules) -> u8 {
+    pub fn waste_that_counts(&self, rules: &Rules) -> u8 {
         match rules.draw {
             Draw::Waste { cards, passes: None, .. }
                 if self.waste.is_multiple_of(cards) || u32::from(self.waste) == self.stock.count_ones() =>

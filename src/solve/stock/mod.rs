@@ -5,6 +5,7 @@ mod list;
 mod position;
 mod read;
 mod rules;
+mod sight;
 mod tell;
 
 use super::form::{Form, Plan, Scored};

@@ -49,9 +49,9 @@ pub struct Position {
     /// The cards that are bare, or can be made so, if they are visible.
     pub bare: CardSet,
     /// How much of the columns lies as dealt, as one number.
-    shape: u32,
+    pub shape: u32,
     /// The cards of the stock and the waste by their place, the first to be drawn lowest.
-    stock: u32,
+    pub stock: u32,
     /// How high the foundations are, a byte a suit.
     pub up: u32,
     /// How many cards of each column lie as they were dealt, down to the first that is visible; 0 if that one fits on
@@ -60,7 +60,7 @@ pub struct Position {
     /// How many more cards of each group can lie on the visible ones.
     room: [u8; MOST_GROUPS],
     /// How many of the cards of the stock are on the waste.
-    waste: u8,
+    pub waste: u8,
     /// How often the stock can be made anew, if that is bounded.
     pub redeals: u8,
     /// How many columns are empty.

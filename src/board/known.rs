@@ -1,0 +1,113 @@
+//! What a player knows of a board.
+
+use super::{Board, Cause, Event, Face, PileId, Slot, View};
+use crate::card::Card;
+
+/// Which cards of a board its player knows: those that lie open, and those that were seen and have been followed
+/// since, like the cards of a waste that was turned over to make the stock anew. A shuffle makes them unknown.
+///
+/// ```
+/// use patience::board::{Known, PileId, View};
+/// use patience::card::DealSpec;
+/// use patience::games::catalog;
+/// use patience::play::{Session, deck_for};
+///
+/// let game = catalog::open("klondike", &[("passes".into(), "2".into())])?;
+/// let deck = deck_for(&*game, &DealSpec::Seed(1))?;
+/// let mut session = Session::deal(game, deck)?;
+/// let unknown = |session: &Session| session.known().unknown();
+/// assert_eq!(unknown(&session), 45);
+/// // The stock is gone through, and made anew: its cards are face down again, but known.
+/// for _ in 0..=24 {
+///     session.play(patience::game::Move::Draw).expect("there is a stock");
+/// }
+/// assert_eq!(unknown(&session), 21);
+/// # Ok::<(), patience::error::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct Known(
+    /// The board, its known cards shut. How the others lie says nothing.
+    Board,
+);
+
+impl Known {
+    /// What is known to somebody who has seen nothing but this board.
+    pub fn of(view: View<'_>) -> Known {
+        let mut known = Known(view.board().clone());
+        for pile in known.piles() {
+            for at in 0..known.0.len(pile) {
+                known.lay(pile, at, Face::Down);
+            }
+            known.see(pile, view);
+        }
+        known
+    }
+
+    /// Follows an event, after which the board looks like that.
+    pub fn follow(&mut self, event: &Event, after: View<'_>) {
+        match *event {
+            Event::Set { .. } => {}
+            Event::Face { pile, .. } => self.see(pile, after),
+            Event::Move { from, to, .. } | Event::Turnover { from, to, .. } => {
+                self.0.apply(event);
+                self.see(from, after);
+                self.see(to, after);
+            }
+            Event::Reorder { pile, cause, .. } => {
+                self.0.apply(event);
+                if cause == Cause::Shuffled {
+                    for at in 0..self.0.len(pile) {
+                        self.lay(pile, at, Face::Down);
+                    }
+                }
+                self.see(pile, after);
+            }
+        }
+    }
+
+    /// A board that looks like that one to who knows this of it: the cards that are not known are dealt out anew among
+    /// their places. `below(n)` gives a number from 0 to n - 1.
+    pub fn world(&self, view: View<'_>, below: impl FnMut(usize) -> usize) -> Board {
+        view.dealt_anew(|pile, at| !self.knows(pile, at), below)
+    }
+
+    /// Whether the card at that place is known.
+    #[inline]
+    pub fn knows(&self, pile: PileId, at: usize) -> bool {
+        self.card(pile, at).is_some()
+    }
+
+    /// The card at that place, if it is known.
+    #[inline]
+    pub fn card(&self, pile: PileId, at: usize) -> Option<Card> {
+        self.0.slots(pile).get(at).filter(|slot| slot.face() == Face::Shut).map(|slot| slot.card())
+    }
+
+    /// How many cards are not known.
+    pub fn unknown(&self) -> usize {
+        self.piles().map(|pile| self.unknown_in(pile)).sum()
+    }
+
+    /// How many cards of a pile are not known.
+    pub fn unknown_in(&self, pile: PileId) -> usize {
+        self.0.slots(pile).iter().filter(|slot| slot.face() != Face::Shut).count()
+    }
+
+    fn piles(&self) -> impl Iterator<Item = PileId> + use<> {
+        (0..self.0.piles() as u8).map(PileId)
+    }
+
+    /// The cards of a pile that lie open there, or were seen, are known.
+    fn see(&mut self, pile: PileId, view: View<'_>) {
+        for at in 0..self.0.len(pile) {
+            if view.face(pile, at) != Face::Down {
+                self.lay(pile, at, Face::Shut);
+            }
+        }
+    }
+
+    fn lay(&mut self, pile: PileId, at: usize, face: Face) {
+        let card = self.0.slots(pile)[at].card();
+        self.0.put(pile, at, Slot::new(card, face));
+    }
+}

@@ -1,0 +1,181 @@
+//! Advice in games with hidden cards: what a player can do best who knows what he has seen, and nothing else.
+//!
+//! An [`Advisor`] imagines worlds, boards that look like the one before it, and grows a tree over what would be seen in
+//! them (`tree`). Its worlds come from a seed that is made of what is seen, and it keeps nothing from one advice to the
+//! next: who has seen the same is told the same, on every machine.
+
+mod advice;
+mod by_form;
+mod by_game;
+mod seed;
+mod tree;
+mod words;
+
+use super::engine::EngineForm;
+use super::hint;
+use super::hole::HoleForm;
+use super::pairs::PairsForm;
+use super::piles::Piles;
+use super::sight::Sight;
+use super::stock::Stock;
+use super::verdict::{Limits, Verdict};
+use super::{Solver, rules};
+use crate::board::{Known, View};
+use crate::card::{Dice, Purpose};
+use crate::game::{Game, Move};
+use advice::Weighed;
+pub use advice::{Advice, Other};
+use by_form::ByForm;
+use by_game::{ByGame, Leaf, Probe};
+use seed::seed;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use tree::{Tree, Worlds};
+use words::told;
+
+/// What the worlds of a hint are drawn for.
+const HINT: &Purpose = b"patience-hint-v1";
+/// As many visits as a hint at the prompt takes.
+pub const VISITS: u32 = 1000;
+/// To play a game to its end takes as long as so many searches.
+const PLAYED_ON: u32 = 10;
+/// How many positions the search of a leaf looks at.
+const LEAF: u64 = 200;
+/// For each visit so many positions are looked at to win outright, once every card is known.
+const OUTRIGHT: u64 = 50;
+
+/// A game as the tree plays it, whatever its positions are.
+trait Imagine: Send {
+    /// The choices, the best first; nothing if the board cannot be said.
+    fn imagine(&mut self, view: View<'_>, known: &Known, visits: u32) -> Option<Vec<Weighed>>;
+
+    /// How many draws show all of the stock, where that costs nothing and there is something to see.
+    fn free_look(&self, view: View<'_>, known: &Known) -> Option<usize>;
+}
+
+/// Gives advice in a game.
+pub struct Advisor {
+    game: Arc<dyn Game>,
+    form: Option<Box<dyn Imagine>>,
+    solver: Option<Solver>,
+    visits: u32,
+}
+
+impl Advisor {
+    /// One that makes at most so many visits for an advice: [`VISITS`] at a prompt, far fewer in a test.
+    pub fn new(game: Arc<dyn Game>, visits: u32) -> Advisor {
+        let form = rules(game.as_ref()).and_then(|table| {
+            let piles = || imagined(Piles::<10>::of(table)).or_else(|| imagined(Piles::<18>::of(table)));
+            imagined(Stock::of(table)).or_else(piles)
+        });
+        Advisor { form, solver: Solver::new(Arc::clone(&game)).ok(), game, visits }
+    }
+
+    /// What to do on a board that looks so, of which that is known. Nothing if no move is legal.
+    ///
+    /// `comes_back` tells a move that only leads to a board the game has been at.
+    pub fn advise(&mut self, view: View<'_>, known: &Known, comes_back: &dyn Fn(Move) -> bool) -> Option<Advice> {
+        let game = Arc::clone(&self.game);
+        let (m, why) = hint::best(game.as_ref(), view, comes_back)?;
+        let weighed = Advice::of(m, why);
+        let mut moves = Vec::new();
+        game.moves(view, &mut moves);
+        if game.advise(view).is_some() || moves.len() == 1 || game.is_safe(view, m) {
+            return Some(weighed);
+        }
+        if known.unknown() <= 1
+            && let Some(advice) = self.outright(view, known, &weighed)
+        {
+            return Some(advice);
+        }
+        if let Some(draws) = self.form.as_ref().and_then(|form| form.free_look(view, known)) {
+            let why = "draws from the stock: to look through it costs nothing here".into();
+            return Some(Advice { moves: vec![Move::Draw; draws], why, ..weighed });
+        }
+        let by_form = self.form.as_mut().and_then(|form| form.imagine(view, known, self.visits));
+        let tried = by_form.or_else(|| self.played_on(view, known)).filter(|tried| !tried.is_empty());
+        Some(tried.map_or(weighed, |tried| told(game.as_ref(), view, known, tried)))
+    }
+
+    /// The choices of a game that no form says in this way, the best first.
+    fn played_on(&mut self, view: View<'_>, known: &Known) -> Option<Vec<Weighed>> {
+        let table = rules(self.game.as_ref());
+        let probe = table.and_then(|table| {
+            let hole = HoleForm::new(table).map(|form| -> Box<dyn Probe> { Box::new(Leaf::new(form, LEAF)) });
+            hole.or_else(|| Some(Box::new(Leaf::new(PairsForm::new(table)?, LEAF))))
+        });
+        let (is_searched, seed) = (probe.is_some(), seed(view, known));
+        let visits = if is_searched { self.visits } else { self.visits.div_ceil(PLAYED_ON) };
+        let form = EngineForm::new(Arc::clone(&self.game), table);
+        let dice = Dice::with_purpose(HINT, seed, 1);
+        let mut by_game = ByGame::new(Arc::clone(&self.game), form, known.clone(), dice).searched(probe);
+        let mut dice = Dice::with_purpose(HINT, seed, 0);
+        // No pack has more cards than 32 bits can count.
+        let mut world = || known.world(view, |n| dice.below(n as u32) as usize);
+        let tried = Tree::new().grow(&mut by_game, visits, &mut world)?;
+        let weighed = |tried: tree::Tried<Vec<Move>>| {
+            let chance = is_searched.then(|| tried.mean());
+            Weighed { visits: tried.visits, chance, moves: tried.choice }
+        };
+        Some(tried.into_iter().map(weighed).collect())
+    }
+
+    /// What to do where all cards are known: the win that a search finds.
+    fn outright(&mut self, view: View<'_>, known: &Known, weighed: &Advice) -> Option<Advice> {
+        let world = known.world(view, |n| n - 1);
+        let limits = Limits { positions: OUTRIGHT * u64::from(self.visits), ..Limits::default() };
+        match self.solver.as_mut()?.solve(&world, &limits, &AtomicBool::new(false)).verdict {
+            Verdict::Won(moves) => {
+                let why = format!("wins: {} from here", crate::text::count(moves.len(), "move"));
+                Some(Advice { moves, why, chance: Some(1.0), ..weighed.clone() })
+            }
+            Verdict::Lost => {
+                let why = format!("no way wins from here; {}", weighed.why);
+                Some(Advice { why, chance: Some(0.0), ..weighed.clone() })
+            }
+            Verdict::Unknown(_) => None,
+        }
+    }
+}
+
+/// A form's worlds, if the form says the book.
+fn imagined<F>(form: Option<F>) -> Option<Box<dyn Imagine>>
+where
+    F: Sight + Send + 'static,
+    F::Position: Send,
+    F::Move: Send,
+    F::Key: Send,
+{
+    form.map(|form| -> Box<dyn Imagine> { Box::new(ByForm::new(form, LEAF)) })
+}
+
+impl<F> Imagine for ByForm<F>
+where
+    F: Sight + Send,
+    F::Position: Send,
+    F::Move: Send,
+    F::Key: Send,
+{
+    fn imagine(&mut self, view: View<'_>, known: &Known, visits: u32) -> Option<Vec<Weighed>> {
+        self.begin(|stock| known.unknown_in(stock) > 0);
+        let mut dice = Dice::with_purpose(HINT, seed(view, known), 0);
+        // No pack has more cards than 32 bits can count.
+        let mut world = || known.world(view, |n| dice.below(n as u32) as usize);
+        let board = world();
+        let tried = Tree::new().grow(self, visits.div_ceil(F::PACE), &mut world)?;
+        let tell = |tried: tree::Tried<<Self as Worlds>::Choice>| {
+            let moves = self.tell(&board, &tried.choice).filter(|moves| !moves.is_empty())?;
+            Some(Weighed { moves, visits: tried.visits, chance: Some(tried.mean()) })
+        };
+        Some(tried.into_iter().filter_map(tell).collect())
+    }
+
+    fn free_look(&self, view: View<'_>, known: &Known) -> Option<usize> {
+        let stock = self.form.stock().filter(|&stock| self.form.is_endless() && known.unknown_in(stock) > 0)?;
+        Some(view.len(stock).div_ceil(usize::from(self.form.drawn()).max(1)))
+    }
+}
+
+#[cfg(test)]
+#[path = "views_tests.rs"]
+mod tests;

@@ -1,0 +1,193 @@
+//! A tree over what a player can see. Every visit goes down it in a world of its own: a board that looks the same. So a
+//! move is as good as it is on the average of those worlds, for somebody who does not know in which of them he is.
+
+use crate::board::Board;
+use std::collections::HashMap;
+
+/// How much a choice is worth that was seldom tried, beside what came of it.
+const CURIOSITY: f64 = 0.4;
+/// No way is longer than so many choices; beyond that a position is weighed as it is.
+const LONGEST: usize = 120;
+
+/// A game as the tree plays it, in one world after the other.
+pub trait Worlds {
+    /// A position of a world.
+    type Place: Clone;
+    /// What can be chosen: a change for good, with the free moves that lead to it.
+    type Choice: Clone;
+
+    /// The position of a board; nothing if it cannot be said.
+    fn enter(&mut self, world: &Board) -> Option<Self::Place>;
+
+    /// A number for what is seen of it.
+    fn sight(&self, at: &Self::Place) -> u64;
+
+    /// What can be chosen there, the best-looking first. It depends on nothing but what is seen.
+    fn choices(&mut self, at: &Self::Place, is_root: bool) -> Vec<Self::Choice>;
+
+    /// Plays a choice.
+    fn play(&mut self, at: &mut Self::Place, choice: &Self::Choice);
+
+    /// Whether it is won.
+    fn is_won(&self, at: &Self::Place) -> bool;
+
+    /// What a position is worth to whom it is new, from 0 to 1.
+    fn worth(&mut self, at: &Self::Place) -> f64;
+}
+
+/// What is known of a choice.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tried<C> {
+    /// The choice.
+    pub choice: C,
+    /// How often it was tried.
+    pub visits: u32,
+    /// What came of it, summed up.
+    pub sum: f64,
+}
+
+impl<C> Tried<C> {
+    /// What came of it on the average; 0 if it was not tried.
+    pub fn mean(&self) -> f64 {
+        self.sum / f64::from(self.visits.max(1))
+    }
+}
+
+/// What a player sees, and what can be chosen there.
+struct Node<C> {
+    choices: Option<Vec<Tried<C>>>,
+    visits: u32,
+    sum: f64,
+}
+
+/// The tree.
+pub struct Tree<W: Worlds> {
+    nodes: Vec<Node<W::Choice>>,
+    /// The node of each sight.
+    of: HashMap<u64, usize>,
+    /// The choices of the visit under way.
+    way: Vec<(usize, usize)>,
+}
+
+impl<W: Worlds> Tree<W> {
+    /// Nothing seen.
+    pub fn new() -> Tree<W> {
+        Tree { nodes: Vec::new(), of: HashMap::new(), way: Vec::new() }
+    }
+
+    /// Visits worlds until so many visits were made, or no more of them could change which choice is visited most; each
+    /// `world` must look the same as the others. Gives what became of the choices, those visited most first, or nothing
+    /// if the game cannot say that board.
+    ///
+    /// A tenth of the visits is enough for a single choice: there is nothing to choose.
+    pub fn grow(
+        &mut self,
+        game: &mut W,
+        visits: u32,
+        world: &mut impl FnMut() -> Board,
+    ) -> Option<Vec<Tried<W::Choice>>> {
+        self.nodes.clear();
+        self.of.clear();
+        let root = game.enter(&world())?;
+        let choices = game.choices(&root, true);
+        let enough = if choices.len() == 1 { visits.div_ceil(10) } else { visits };
+        self.add(game.sight(&root), Some(choices));
+        for made in 0..enough {
+            if self.is_settled(enough - made) {
+                break;
+            }
+            let at = game.enter(&world())?;
+            self.visit(game, at);
+        }
+        let mut tried = self.nodes.first_mut()?.choices.take()?;
+        // Of those visited as often the one that came out better, and then the better-looking.
+        let rank = |tried: &Tried<W::Choice>| f64::from(tried.visits) + tried.sum / f64::from(tried.visits + 1);
+        tried.sort_by(|one, other| rank(other).total_cmp(&rank(one)));
+        Some(tried)
+    }
+
+    /// Whether the choice that is visited most stays that, whatever the visits left bring.
+    fn is_settled(&self, left: u32) -> bool {
+        let tried = self.nodes.first().and_then(|node| node.choices.as_ref());
+        let Some(tried) = tried.filter(|tried| tried.len() > 1) else { return false };
+        let most = tried.iter().map(|tried| tried.visits).max().unwrap_or(0);
+        let mut others: Vec<u32> = tried.iter().map(|tried| tried.visits).collect();
+        others.sort_unstable();
+        most > others[others.len() - 2] + left
+    }
+
+    fn add(&mut self, sight: u64, choices: Option<Vec<W::Choice>>) -> usize {
+        let fresh = |choice| Tried { choice, visits: 0, sum: 0.0 };
+        let choices = choices.map(|choices| choices.into_iter().map(fresh).collect());
+        self.nodes.push(Node { choices, visits: 0, sum: 0.0 });
+        self.of.insert(sight, self.nodes.len() - 1);
+        self.nodes.len() - 1
+    }
+
+    /// Goes down the tree in a world, to where nothing was seen before.
+    fn visit(&mut self, game: &mut W, mut at: W::Place) {
+        self.way.clear();
+        let mut last = None;
+        let worth = loop {
+            if game.is_won(&at) {
+                break 1.0;
+            }
+            let sight = game.sight(&at);
+            let Some(&node) = self.of.get(&sight) else {
+                last = Some(self.add(sight, None));
+                break game.worth(&at);
+            };
+            if self.way.len() == LONGEST {
+                break game.worth(&at);
+            }
+            // What can be chosen is asked when a position is come to again: most never are.
+            if self.nodes[node].choices.is_none() {
+                let fresh = |choice| Tried { choice, visits: 0, sum: 0.0 };
+                let choices = game.choices(&at, false).into_iter().map(fresh).collect();
+                self.nodes[node].choices = Some(choices);
+            }
+            let Some((number, choice)) = self.nodes[node].next() else {
+                last = Some(node);
+                break game.worth(&at);
+            };
+            game.play(&mut at, choice);
+            self.way.push((node, number));
+        };
+        for &(node, number) in &self.way {
+            let node = &mut self.nodes[node];
+            node.visits += 1;
+            node.sum += worth;
+            if let Some(tried) = node.choices.as_mut().and_then(|choices| choices.get_mut(number)) {
+                tried.visits += 1;
+                tried.sum += worth;
+            }
+        }
+        if let Some(last) = last {
+            self.nodes[last].visits += 1;
+            self.nodes[last].sum += worth;
+        }
+    }
+}
+
+impl<C> Node<C> {
+    /// The choice to try next: one that came out well, or was seldom tried. One never tried counts as the position does.
+    fn next(&self) -> Option<(usize, &C)> {
+        let unknown = if self.visits > 0 { self.sum / f64::from(self.visits) } else { 0.5 };
+        let log = log2(self.visits + 1) * std::f64::consts::LN_2;
+        let mut best: Option<(f64, usize, &C)> = None;
+        for (number, tried) in self.choices.iter().flatten().enumerate() {
+            let mean = if tried.visits > 0 { tried.mean() } else { unknown };
+            let hope = mean + CURIOSITY * (log / f64::from(tried.visits + 1)).sqrt();
+            if best.is_none_or(|(most, ..)| hope > most) {
+                best = Some((hope, number, &tried.choice));
+            }
+        }
+        best.map(|(_, number, choice)| (number, choice))
+    }
+}
+
+/// About the logarithm, by sums and quotients alone: they are the same on every machine, and logarithms are not.
+fn log2(number: u32) -> f64 {
+    let whole = number.max(1).ilog2();
+    f64::from(whole) + f64::from(number) / f64::from(1u32 << whole) - 1.0
+}

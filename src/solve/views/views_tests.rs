@@ -1,0 +1,137 @@
+//! What advice depends on, and how it is put.
+
+use super::words::odds;
+use super::{Advice, Advisor};
+use crate::board::{PileId, View};
+use crate::card::{DealSpec, Dice};
+use crate::game::{Move, Role};
+use crate::games::catalog;
+use crate::play::{Session, deck_for};
+use crate::yaml;
+
+fn dealt(id: &str, options: &[(&str, &str)], seed: u64) -> Session {
+    let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    let game = catalog::open(id, &options).unwrap();
+    let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
+    Session::deal(game, deck).unwrap()
+}
+
+fn laid(id: &str, piles: &str) -> Session {
+    let text = format!("game: {id}\npartial: true\npiles: {{{piles}}}\n");
+    let position = crate::play::read_position(&yaml::read("position", text.as_bytes()).unwrap()).unwrap();
+    let game = catalog::open(id, &[]).unwrap();
+    Session::from_board(game.clone(), position.board(game.as_ref()).unwrap())
+}
+
+fn advised(advisor: &mut Advisor, session: &Session) -> Option<Advice> {
+    advisor.advise(session.view(), &session.known(), &|m| session.comes_back(m))
+}
+
+/// Does what is advised.
+fn follow(session: &mut Session, advice: &Advice) {
+    for &m in &advice.moves {
+        session.play(m).unwrap();
+    }
+}
+
+#[test]
+fn who_has_seen_the_same_is_told_the_same() {
+    let games: [(&str, &[(&str, &str)]); 9] = [
+        ("klondike", &[("draw", "3")]),
+        ("klondike", &[("passes", "2")]),
+        ("yukon", &[]),
+        ("canfield", &[]),
+        ("spider", &[]),
+        ("easthaven", &[]),
+        ("golf", &[]),
+        ("pyramid", &[]),
+        ("calculation", &[]),
+    ];
+    for (id, options) in games {
+        let (mut session, mut dice) = (dealt(id, options, 5), Dice::new(77, 0));
+        // One has given advice all the while, the other is asked for the first time.
+        let mut used = Advisor::new(session.game().clone(), 12);
+        for step in 0..12 {
+            let known = session.known();
+            let other = known.world(session.view(), |n| dice.below(n as u32) as usize);
+            let mut fresh = Advisor::new(session.game().clone(), 12);
+            let there = fresh.advise(View::of(&other), &known, &|m| session.comes_back(m));
+            let here = advised(&mut used, &session);
+            assert_eq!(here, there, "{id} {step}");
+            let Some(advice) = here else { break };
+            assert!(advice.chance.is_none_or(|chance| (0.0..=1.0).contains(&chance)), "{id} {advice:?}");
+            follow(&mut session, &advice);
+        }
+    }
+}
+
+#[test]
+fn advice_ends_where_something_new_is_seen() {
+    for id in ["klondike", "yukon", "spider", "agnes-sorel", "tri-peaks"] {
+        let mut session = dealt(id, &[], 2);
+        let mut advisor = Advisor::new(session.game().clone(), 8);
+        while session.moves_made() < 30 {
+            let unknown = session.known().unknown();
+            let Some(advice) = advised(&mut advisor, &session).filter(|_| unknown > 1) else { break };
+            let is_look = advice.moves.iter().all(|&m| m == Move::Draw);
+            for (place, &m) in advice.moves.iter().enumerate() {
+                assert!(is_look || session.known().unknown() == unknown, "{id}: {place} of {}", advice.why);
+                session.play(m).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_stock_is_looked_through_first_and_remembered() {
+    let mut session = dealt("klondike", &[], 1);
+    let mut advisor = Advisor::new(session.game().clone(), 30);
+    let stock: PileId = session.info().piles_of(Role::Stock).next().unwrap();
+    let mut looks = 0;
+    while session.known().unknown_in(stock) > 0 {
+        let advice = advised(&mut advisor, &session).unwrap();
+        looks += usize::from(advice.moves == [Move::Draw; 24]);
+        follow(&mut session, &advice);
+    }
+    assert_eq!(looks, 1);
+    // From then on cards of the stock are named that lie face down.
+    let mut named = 0;
+    while let Some(advice) = advised(&mut advisor, &session).filter(|_| session.moves_made() < 80) {
+        named += usize::from(advice.moves.len() > 1 && advice.moves[0] == Move::Draw && advice.why.contains(", then "));
+        follow(&mut session, &advice);
+    }
+    assert!(named > 0, "no card was drawn for");
+}
+
+#[test]
+fn where_all_is_known_the_win_is_searched() {
+    let suit = |letter: char, last: usize| {
+        let ranks = "A23456789TJQK".chars().take(last).map(|rank| format!("{rank}{letter}"));
+        ranks.collect::<Vec<_>>().join(" ")
+    };
+    // One card lies face down: it can only be the one that lies nowhere else.
+    let rest = format!("f1: {}, f2: {}, f3: {}, f4: {}", suit('C', 13), suit('D', 11), suit('H', 12), suit('S', 13));
+    let session = laid("klondike", &format!("t1: '[KH] QD', t2: KD, {rest}"));
+    let advice = advised(&mut Advisor::new(session.game().clone(), 100), &session).unwrap();
+    assert_eq!((advice.moves.len(), advice.visits), (1, 0), "{advice:?}");
+    let rest = format!("f1: {}, f2: {}, f3: {}, f4: {}", suit('C', 13), suit('D', 10), suit('H', 10), suit('S', 13));
+    let session = laid("klondike", &format!("t1: '[JH] KH QD', t2: 'JD', t3: 'KD QH', {rest}"));
+    let advice = advised(&mut Advisor::new(session.game().clone(), 100), &session).unwrap();
+    println!("{advice:?}");
+}
+
+#[test]
+fn chances_are_told_in_tenths() {
+    let told = [0.0, 0.04, 0.06, 0.449, 0.52, 0.94, 0.96, 1.0].map(odds);
+    let (few, most) = ("less than 1 in 20 from here", "more than 19 in 20 from here");
+    let tenth = |n: u32| format!("about {n} in 10 from here");
+    assert_eq!(told[..], [few.into(), few.into(), tenth(1), tenth(4), tenth(5), tenth(9), most.into(), most.into()]);
+}
+
+#[test]
+fn a_book_without_a_fast_form_tells_no_number() {
+    let session = dealt("calculation", &[], 3);
+    let advice = advised(&mut Advisor::new(session.game().clone(), 40), &session).unwrap();
+    assert_eq!(advice.chance, None);
+    assert!(!advice.why.contains(" in 10"), "{}", advice.why);
+}
