@@ -9,9 +9,9 @@ use patience::{checksum, laws};
 use values::{opened, values};
 
 /// The most moves in a random game.
-const LIMIT: usize = 120;
+const LIMIT: usize = 80;
 /// In so many ways each game is played in a sample.
-const SAMPLE: usize = 3;
+const SAMPLE: usize = 2;
 /// What a sample is drawn for.
 const SAMPLES: &Purpose = b"patience-samples";
 
@@ -84,7 +84,7 @@ fn every_game_obeys_in_a_sample_of_its_options() {
     let seed = std::env::var("LAWS_SEED").map_or(1, |seed| seed.parse().expect("LAWS_SEED is a number"));
     println!("sample {seed}; `LAWS_SEED=N cargo test --test laws` plays another");
     let played = play_all(|id| sample(id, seed));
-    assert!(played > 10_000, "only {played} moves were played");
+    assert!(played > 3_000, "only {played} moves were played");
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn every_game_obeys_with_every_option() {
 fn whole_matches_obey() {
     let matches = [
         ("golf", "holes=1 players=3"),
-        ("golf", "holes=9 players=2 mode=match same-deal=on impossible=redeal"),
+        ("golf", "holes=1 players=2 mode=match same-deal=on impossible=redeal"),
         ("putt-putt", "holes=9"),
         ("aces-up", "match=tournament"),
         ("aces-up", "match=tournament players=3 advance=1 auto-discard=on"),
@@ -110,7 +110,7 @@ fn whole_matches_obey() {
         let pair = |word: &str| word.split_once('=').map(|(key, value)| (key.to_string(), value.to_string())).unwrap();
         let options: Options = words.split_whitespace().map(pair).collect();
         let game = catalog::open(id, &options).unwrap();
-        let played = laws::obey(&game, 7, 1000).unwrap_or_else(|breach| panic!("{id} {words}: {breach}"));
-        assert!(played > 60, "{id} {words}: {played} moves");
+        let played = laws::obey(&game, 7, 400).unwrap_or_else(|breach| panic!("{id} {words}: {breach}"));
+        assert!(played > 40, "{id} {words}: {played} moves");
     }
 }

@@ -48,7 +48,7 @@ fn other_games_have_other_gains() {
 #[test]
 fn hidden_cards_have_no_say() {
     for game in catalog::list() {
-        for seed in 0..2 {
+        for seed in 0..1 {
             let deck = DealSpec::Seed(seed).deck(&game.info().pack).unwrap();
             let Ok(mut session) = Session::deal(game.clone(), deck) else { continue };
             for step in 0..30 {
