@@ -1,6 +1,8 @@
 //! Signals: a terminal is left as it was found, even when the program is told to end in the middle of a line, and a
 //! file that may not grow is an error.
 
+use nix::sys::signal::{SigSet, Signal};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};
 use signal_hook::flag;
@@ -39,6 +41,9 @@ pub fn restore_terminal_on_exit(capable: bool) {
     }));
     let Ok(mut signals) = Signals::new([SIGTERM, SIGHUP, SIGQUIT]) else { return };
     std::thread::spawn(move || {
+        // That the program goes on is for the thread that was stopped in the midst of a line: it hears of it before it
+        // does anything else, if no other thread does.
+        let _ = SigSet::from(Signal::SIGCONT).thread_block();
         for signal in signals.forever() {
             restore();
             let _ = emulate_default_handler(signal);
@@ -49,9 +54,18 @@ pub fn restore_terminal_on_exit(capable: bool) {
 /// Ends the program if its terminal is gone, by the signal that tells so, whether or not that came: what was played is
 /// recorded, and there is nobody left to tell anything.
 pub fn end_with_the_terminal() {
-    if IS_GUARDED.load(Ordering::Relaxed) && tcgetattr(std::io::stdin()).is_err() {
+    if IS_GUARDED.load(Ordering::Relaxed) && is_gone() {
         let _ = emulate_default_handler(SIGHUP);
     }
+}
+
+/// Whether nobody holds the other end of the terminal any more. Its settings can still be asked for a moment after that.
+fn is_gone() -> bool {
+    let input = std::io::stdin();
+    let mut ends = [PollFd::new(&input, PollFlags::empty())];
+    let at_once = Timespec { tv_sec: 0, tv_nsec: 0 };
+    let hangs_up = poll(&mut ends, Some(&at_once)).is_ok() && ends[0].revents().contains(PollFlags::HUP);
+    hangs_up || tcgetattr(&input).is_err()
 }
 
 /// A file that would become larger than a limit allows is not to end the program: writing to it fails, and that is told
