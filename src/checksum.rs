@@ -28,7 +28,12 @@ pub fn fnv1a_on(before: u32, bytes: &[u8]) -> u32 {
 /// assert_eq!(patience::checksum::fnv1a_64(b"foobar"), 0x8594_4171_f739_67e8);
 /// ```
 pub fn fnv1a_64(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    fnv1a_64_of(bytes.iter().copied())
+}
+
+/// The same of bytes that come one after the other.
+pub(crate) fn fnv1a_64_of(bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// The SHA-256 of a text: by it a page names the very script and style that may run in it.

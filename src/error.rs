@@ -131,6 +131,11 @@ impl Error {
         if self.place.is_some() { self } else { self.at(file, 0, 0) }
     }
 
+    /// The message, with its place before it.
+    pub fn placed(&self) -> String {
+        self.place.iter().map(|place| format!("{place}: ")).collect::<String>() + &self.message
+    }
+
     /// The exit status of a program that ends with it.
     pub fn exit_code(&self) -> u8 {
         match self.kind {

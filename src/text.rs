@@ -279,7 +279,7 @@ pub fn safe_lines(text: &str) -> Cow<'_, str> {
 /// JSON made safe for a terminal: what is [hidden](is_hidden) in its texts, such as a turn of the direction of writing,
 /// is escaped, and means the same.
 pub fn safe_json(json: String) -> String {
-    if !json.contains(is_hidden) {
+    if is_plain(&json) || !json.contains(is_hidden) {
         return json;
     }
     let mut safe = String::with_capacity(json.len() + 16);
@@ -293,10 +293,13 @@ pub fn safe_json(json: String) -> String {
     safe
 }
 
+/// Whether a text is plain ASCII, as nearly all is: its bytes are looked at before its characters.
+fn is_plain(text: &str) -> bool {
+    text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+}
+
 fn escape(text: &str, hidden: impl Fn(char) -> bool) -> Cow<'_, str> {
-    // Nearly all text is plain: its bytes are looked at before its characters.
-    let plain = |byte: u8| matches!(byte, b' '..=b'~');
-    if text.bytes().all(plain) || !text.contains(&hidden) {
+    if is_plain(text) || !text.contains(&hidden) {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len() + 8);

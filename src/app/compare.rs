@@ -3,7 +3,6 @@
 use super::output::put;
 use super::past::clock;
 use super::replay::open_game;
-use crate::card::DealSpec;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::{GameInfo, Move};
@@ -35,18 +34,13 @@ pub fn compare(args: &cli::Compare, style: &Style, out: &mut dyn Write) -> Resul
     let Some((first, others)) = courses.split_first() else { return Ok(()) };
     others.iter().try_for_each(|other| first.check_same_deal(other))?;
     // Any of them may tell the number of the deal.
-    let deal = told.iter().filter_map(|transcript| transcript.deal.as_ref()).find(|deal| is_number(deal));
+    let deal = told.iter().filter_map(|transcript| transcript.deal.as_ref()).find(|deal| deal.is_numbered());
     let (deal, partings) = (deal.map(ToString::to_string), partings(&courses));
     let said = match args.format {
         Format::Text => words(first.info(), deal, &courses, &partings, style),
         Format::Json => lines(first.info(), deal, &courses, &partings),
     };
     put(out, &said)
-}
-
-/// Whether a deal is told by a number, not card by card.
-fn is_number(deal: &DealSpec) -> bool {
-    !matches!(deal, DealSpec::Deck(_))
 }
 
 /// What the sessions are called: as their files are, and by their numbers where that is said of several.

@@ -65,10 +65,7 @@ impl Infos {
 
 /// The deal of a game: `seed:42`; a deck spelled out is not spelled out again.
 pub fn deal_words(past: &Past) -> String {
-    match &past.deal {
-        Some(deal @ (DealSpec::Seed(_) | DealSpec::Microsoft(_) | DealSpec::Pysol(_))) => deal.to_string(),
-        Some(DealSpec::Deck(_)) | None => String::new(),
-    }
+    past.deal.as_ref().filter(|deal| deal.is_numbered()).map_or(String::new(), DealSpec::to_string)
 }
 
 /// Seconds as people read them: `5:42`, `1:02:03`.

@@ -19,10 +19,10 @@ const AS_BEFORE: &[u8] = b"\x1b[?2004l\x1b[?25h\r\n";
 static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 
 /// Remembers how the terminal is set, and sets it so again if the program fails, and before a signal ends it, which it
-/// does as if it had not been caught: the status is 128 and its number. Nothing happens if standard input is not a terminal. A terminal
-/// that is not `capable` never had a line editor, and is told nothing. An interrupt is left to the line editor, which
-/// drops the line for it; elsewhere it ends the program by itself. What is recorded is safe without this: each step
-/// is flushed when it is made.
+/// does as if it had not been caught: the status is 128 and its number. Nothing happens if standard input is not a
+/// terminal. A terminal that is not `capable` never had a line editor, and is told nothing. An interrupt is left to the
+/// line editor, which drops the line for it; elsewhere it ends the program by itself. What is recorded is safe without
+/// this: each step is flushed when it is made.
 pub fn restore_terminal_on_exit(capable: bool) {
     let Ok(found) = tcgetattr(std::io::stdin()) else { return };
     IS_GUARDED.store(true, Ordering::Relaxed);

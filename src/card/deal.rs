@@ -33,6 +33,11 @@ pub enum DealSpec {
 const WORDS: [&str; 4] = ["seed", "ms", "pysol", "deck"];
 
 impl DealSpec {
+    /// Whether a number tells the cards, and not a list of them.
+    pub fn is_numbered(&self) -> bool {
+        !matches!(self, DealSpec::Deck(_))
+    }
+
     /// Reads `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`.
     ///
     /// # Errors

@@ -1,7 +1,6 @@
 //! A transcript as it is told: deal by deal, step by step.
 
 use crate::board::Board;
-use crate::card::DealSpec;
 use crate::error::{Error, Kind, Result};
 use crate::game::Game;
 use crate::play::{Entry, Replay, Session, Transcript};
@@ -102,7 +101,7 @@ impl Shared<'_> {
 
     /// The game and its deal, in a few words: `Klondike, seed:42`. Cards are not listed in it.
     pub fn title(&self) -> String {
-        let deal = self.transcript.deal.as_ref().filter(|deal| !matches!(deal, DealSpec::Deck(_)));
+        let deal = self.transcript.deal.as_ref().filter(|deal| deal.is_numbered());
         let deal = deal.map_or(String::new(), |deal| format!(", {deal}"));
         text::safe(&format!("{}{deal}", self.game.info().title)).into_owned()
     }

@@ -186,8 +186,8 @@ impl Shell<'_> {
     /// # Errors
     /// The output cannot be written.
     pub fn refuse_new(&mut self, new: &New, cause: &Error) -> Result<()> {
-        let text = cause.place.iter().map(|place| format!("{place}: ")).collect::<String>() + &cause.message;
-        let no = No::refused(&new.typed, "not-dealt", text).tip(cause.hints.first().map_or("", String::as_str));
+        let no =
+            No::refused(&new.typed, "not-dealt", cause.placed()).tip(cause.hints.first().map_or("", String::as_str));
         self.answer("new", no.into()).map(drop)
     }
 

@@ -23,10 +23,7 @@ pub(super) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::re
     };
     let saved = match put(path, setting.key, &(setting.value)(settings)) {
         Ok(saved) => saved,
-        Err(error) => {
-            let place = error.place.iter().map(|place| format!("{place}: ")).collect::<String>();
-            return Err(refused(place + &error.message).tip(error.hints.join("; ")));
-        }
+        Err(error) => return Err(refused(error.placed()).tip(error.hints.join("; "))),
     };
     let game = &shell.session.info().id;
     let own = saved.of_game(game).and_then(|game| game.settings.iter().find(|said| said.key == setting.key));

@@ -155,8 +155,11 @@ pub(super) fn open_hint(shell: &mut Shell<'_>) -> Option<open_hint::Advice> {
 
 /// The board before a line, if the player is to be warned of what the line does to it.
 pub(super) fn watched(shell: &Shell<'_>) -> Option<Board> {
-    let may_look = !shell.session.board().hides_cards() || shell.session.counts.peeked;
-    (shell.settings.warn && may_look && !shell.session.is_over()).then(|| shell.session.board().clone())
+    let session = &shell.session;
+    // Whether anything is hidden, or the game is over, takes a look at the board: only who wants warnings waits for it.
+    let is_watched =
+        shell.settings.warn && (session.counts.peeked || !session.board().hides_cards()) && !session.is_over();
+    is_watched.then(|| session.board().clone())
 }
 
 /// What is said after a move that threw a won game away.

@@ -253,6 +253,11 @@ impl<'a> Outlook<'a> {
     }
 }
 
+/// What speaks for the first move of a solution.
+pub fn wins(solution: &[Move]) -> String {
+    format!("wins: {} from here", text::count(solution.len(), "move"))
+}
+
 #[cfg(test)]
 #[path = "hint_tests.rs"]
 mod tests;

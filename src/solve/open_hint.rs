@@ -30,7 +30,7 @@ pub fn best(
     let (m, why) = match &report.verdict {
         Verdict::Won(line) => {
             let m = *line.first()?;
-            (m, format!("wins: {} from here", text::count(line.len(), "move")))
+            (m, hint::wins(line))
         }
         Verdict::Lost => {
             let (m, why) = looks()?;

@@ -49,6 +49,16 @@ pub fn cards(table: &Table, test: impl Fn(usize) -> bool) -> CardSet {
     cards.iter().map(|card| card.index()).filter(|&card| test(card)).fold(0, |set, card| set | 1 << card)
 }
 
+/// The cards of a set, one after the other, or the places of any other bits.
+#[inline]
+pub fn each(mut set: CardSet) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let card = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (card < 64).then_some(card)
+    })
+}
+
 /// Whether those are all the cards of the pack, or more.
 pub fn is_all(table: &Table, set: CardSet) -> bool {
     cards(table, |_| true) & !set == 0

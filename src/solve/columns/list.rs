@@ -4,15 +4,7 @@ use super::position::{Position, Step, TO_CELL, UP};
 use super::rules::Rules;
 use super::weights::{Order, Weights};
 use crate::solve::form::Scored;
-
-/// The cards of a set, one after the other.
-fn each(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let card = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        (card < 64).then_some(card)
-    })
-}
+use crate::solve::shape::each;
 
 fn worth(holds: bool, weight: i32) -> i32 {
     if holds { weight } else { 0 }

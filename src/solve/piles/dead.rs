@@ -9,6 +9,7 @@ use super::deal::Deal;
 use super::position::Position;
 use super::rules::{Draw, Goal, Rules};
 use crate::engine::{CardSet, TakeUnit};
+use crate::solve::shape::each;
 
 /// What can have happened.
 struct Reach<'d, const N: usize> {
@@ -242,10 +243,6 @@ impl<'d, const N: usize> Reach<'d, N> {
 
 /// The cards of a set.
 #[inline]
-fn cards(mut set: CardSet) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let card = set.trailing_zeros() as u8;
-        set &= set.wrapping_sub(1);
-        (card < 64).then_some(card)
-    })
+fn cards(set: CardSet) -> impl Iterator<Item = u8> {
+    each(set).map(|card| card as u8)
 }

@@ -7,7 +7,7 @@ use super::rules::{Draw, Goal, Rules};
 use super::weights::Weights;
 use crate::engine::{CardSet, TakeUnit};
 use crate::solve::form::Scored;
-use crate::solve::shape::reach;
+use crate::solve::shape::{each, reach};
 
 /// For each card how many cards that the moved ones lay on count, at most.
 const MOST_BURIED: usize = 20;
@@ -28,15 +28,6 @@ struct Lister<'l, const N: usize> {
     is_ordered: bool,
     /// Whether runs are parted only where the card that is bared can go up.
     keeps_runs: bool,
-}
-
-/// The places of the bits of a word.
-fn bits(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let place = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        (place < 32).then_some(place)
-    })
 }
 
 impl<const N: usize> Position<N> {
@@ -62,12 +53,9 @@ impl<const N: usize> Position<N> {
                 }
                 continue;
             }
-            let mut fits = rules.fits[top as usize];
+            let fits = rules.fits[top as usize];
             lister.wanted |= fits;
-            while fits != 0 {
-                lister.takers[fits.trailing_zeros() as usize] |= 1 << column;
-                fits &= fits - 1;
-            }
+            each(fits).for_each(|card| lister.takers[card] |= 1 << column);
         }
         if spaces > 0 {
             lister.wanted |= deal.space;
@@ -187,7 +175,7 @@ impl<const N: usize> Lister<'_, N> {
         let leaves = self.leaves(from, place)
             + weights.buried * place.min(MOST_BURIED) as i32
             + if breaks { weights.breaks_run } else { 0 };
-        for to in bits(goals) {
+        for to in each(goals.into()) {
             if at.len(to) + count > rules.most as usize {
                 continue;
             }
@@ -256,7 +244,7 @@ impl<const N: usize> Lister<'_, N> {
     #[inline]
     fn single(&self, card: u8, step: Step, score: i32, out: &mut Vec<Scored<Step>>) {
         let spaces = if self.deal.space >> card & 1 == 1 { self.spaces } else { 0 };
-        for to in bits(self.takers[card as usize & 63] | spaces) {
+        for to in each((self.takers[card as usize & 63] | spaces).into()) {
             let len = self.at.len(to);
             if len < self.rules.most as usize {
                 let more = if len == 0 { self.weights.to_space } else { 0 };

@@ -5,7 +5,7 @@ use super::position::{ONTO, Position, SPACE, Step, UP};
 use super::rules::Rules;
 use crate::engine::CardSet;
 use crate::solve::form::Scored;
-use crate::solve::shape::reach;
+use crate::solve::shape::{each, reach};
 
 /// How good a kind of move looks.
 mod weight {
@@ -24,15 +24,6 @@ mod weight {
     pub const INTO_SPACE: i32 = 35;
     /// A card comes back from its foundation.
     pub const DOWN: i32 = 0;
-}
-
-/// The cards of a set, one after the other.
-fn each(mut set: CardSet) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let card = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        (card < 64).then_some(card)
-    })
 }
 
 impl Position {

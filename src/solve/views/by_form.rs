@@ -1,31 +1,22 @@
 //! Games that a form says: positions are small, and a leaf of the tree is worth what a short search finds there.
 
+use super::leaf::Leaf;
 use super::tree::Worlds;
 use crate::board::{Board, PileId};
 use crate::game::Move;
-use crate::solve::complete::Found;
 use crate::solve::form::Scored;
-use crate::solve::leap::Leap;
 use crate::solve::sight::Sight;
-use crate::solve::verdict::{Budget, Limits};
-use std::sync::atomic::AtomicBool;
 
 /// So many positions are reached by free moves, at most, to find what can be chosen: inside of the tree, and at its root.
 const FREE: usize = 40;
 const FREE_AT_ROOT: usize = 400;
-/// What a short search keeps, in bytes: more than its positions need.
-const MEMORY: usize = 1 << 20;
 
 /// A form, and what its worlds share.
 pub struct ByForm<F: Sight> {
     pub form: F,
-    leap: Leap<F>,
-    /// How many positions the search of a leaf looks at.
-    leaf: u64,
+    leaf: Leaf<F>,
     /// Whether cards of the stock were never seen.
     is_first_pass: bool,
-    /// A flag that nobody sets.
-    never: AtomicBool,
     moves: Vec<Scored<F::Move>>,
 }
 
@@ -56,8 +47,7 @@ impl<F: Sight> Clone for Way<F> {
 impl<F: Sight> ByForm<F> {
     /// A form, whose leaves are searched among so many positions.
     pub fn new(form: F, leaf: u64) -> ByForm<F> {
-        let (leap, never) = (Leap::new(), AtomicBool::new(false));
-        ByForm { form, leap, leaf, is_first_pass: false, never, moves: Vec::new() }
+        ByForm { form, leaf: Leaf::new(leaf), is_first_pass: false, moves: Vec::new() }
     }
 
     /// Says of which stock cards were never seen.
@@ -161,13 +151,6 @@ impl<F: Sight> Worlds for ByForm<F> {
     }
 
     fn worth(&mut self, at: &Place<F>) -> f64 {
-        let plan = self.form.plan();
-        let limits = Limits { positions: self.leaf, memory: MEMORY };
-        let mut budget = Budget::new(&limits, &self.never);
-        self.leap.begin(&mut self.form, &at.at, MEMORY);
-        match self.leap.run(&mut self.form, &plan, &mut budget, self.leaf) {
-            Found::Won(_) => 1.0,
-            Found::Exhausted | Found::Cut | Found::Stopped(_) => 0.0,
-        }
+        if self.leaf.wins(&mut self.form, &at.at) { 1.0 } else { 0.0 }
     }
 }

@@ -1,18 +1,15 @@
 //! Every other game, on its own board. A leaf of the tree is worth what a search finds there, if a form says the game, or
 //! what comes of it when it is played on.
 
+use super::leaf::Leaf;
 use super::seed::seed;
 use super::tree::Worlds;
 use crate::board::{Board, Event, Known, PileId, Txn, VarId, View};
 use crate::card::Dice;
 use crate::game::{Game, Move, Status};
-use crate::solve::complete::Found;
 use crate::solve::engine::EngineForm;
 use crate::solve::form::{Form, Scored};
-use crate::solve::leap::Leap;
-use crate::solve::verdict::{Budget, Limits};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 /// So many boards are reached by free moves, at most, to find what can be chosen.
 const FREE: usize = 12;
@@ -22,8 +19,6 @@ const LONGEST: usize = 150;
 const NOISE: u32 = 32;
 /// A game that is not won is worth this much if no card of it is left.
 const NEARLY: f64 = 0.5;
-/// What a short search keeps, in bytes: more than its positions need.
-const MEMORY: usize = 1 << 20;
 
 /// Says whether a short search wins.
 pub trait Probe: Send {
@@ -32,22 +27,19 @@ pub trait Probe: Send {
 }
 
 /// A form and its search.
-pub struct Leaf<F: Form> {
+pub struct Searched<F: Form> {
     form: F,
-    leap: Leap<F>,
-    positions: u64,
-    /// A flag that nobody sets.
-    never: AtomicBool,
+    leaf: Leaf<F>,
 }
 
-impl<F: Form> Leaf<F> {
+impl<F: Form> Searched<F> {
     /// A search of so many positions.
-    pub fn new(form: F, positions: u64) -> Leaf<F> {
-        Leaf { form, leap: Leap::new(), positions, never: AtomicBool::new(false) }
+    pub fn new(form: F, positions: u64) -> Searched<F> {
+        Searched { form, leaf: Leaf::new(positions) }
     }
 }
 
-impl<F: Form + Send> Probe for Leaf<F>
+impl<F: Form + Send> Probe for Searched<F>
 where
     F::Position: Send,
     F::Move: Send,
@@ -55,11 +47,7 @@ where
 {
     fn wins(&mut self, board: &Board) -> Option<bool> {
         let at = self.form.load(board)?;
-        let plan = self.form.plan();
-        let limits = Limits { positions: self.positions, memory: MEMORY };
-        self.leap.begin(&mut self.form, &at, MEMORY);
-        let found = self.leap.run(&mut self.form, &plan, &mut Budget::new(&limits, &self.never), self.positions);
-        Some(self.form.is_won(&at) || matches!(found, Found::Won(_)))
+        Some(self.leaf.wins(&mut self.form, &at))
     }
 }
 

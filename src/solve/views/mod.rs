@@ -7,6 +7,7 @@
 mod advice;
 mod by_form;
 mod by_game;
+mod leaf;
 mod seed;
 mod tree;
 mod words;
@@ -20,13 +21,13 @@ use super::sight::Sight;
 use super::stock::Stock;
 use super::verdict::{Limits, Verdict};
 use super::{Solver, rules};
-use crate::board::{Known, View};
+use crate::board::{Board, Known, View};
 use crate::card::{Dice, Purpose};
 use crate::game::{Game, Move};
 use advice::Weighed;
 pub use advice::{Advice, Other};
 use by_form::ByForm;
-use by_game::{ByGame, Leaf, Probe};
+use by_game::{ByGame, Probe, Searched};
 use seed::seed;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -101,18 +102,15 @@ impl Advisor {
     fn played_on(&mut self, view: View<'_>, known: &Known) -> Option<Vec<Weighed>> {
         let table = rules(self.game.as_ref());
         let probe = table.and_then(|table| {
-            let hole = HoleForm::new(table).map(|form| -> Box<dyn Probe> { Box::new(Leaf::new(form, LEAF)) });
-            hole.or_else(|| Some(Box::new(Leaf::new(PairsForm::new(table)?, LEAF))))
+            let hole = HoleForm::new(table).map(|form| -> Box<dyn Probe> { Box::new(Searched::new(form, LEAF)) });
+            hole.or_else(|| Some(Box::new(Searched::new(PairsForm::new(table)?, LEAF))))
         });
-        let (is_searched, seed) = (probe.is_some(), seed(view, known));
+        let is_searched = probe.is_some();
         let visits = if is_searched { self.visits } else { self.visits.div_ceil(PLAYED_ON) };
         let form = EngineForm::new(Arc::clone(&self.game), table);
-        let dice = Dice::with_purpose(HINT, seed, 1);
+        let dice = Dice::with_purpose(HINT, seed(view, known), 1);
         let mut by_game = ByGame::new(Arc::clone(&self.game), form, known.clone(), dice).searched(probe);
-        let mut dice = Dice::with_purpose(HINT, seed, 0);
-        // No pack has more cards than 32 bits can count.
-        let mut world = || known.world(view, |n| dice.below(n as u32) as usize);
-        let tried = Tree::new().grow(&mut by_game, visits, &mut world)?;
+        let tried = Tree::new().grow(&mut by_game, visits, &mut worlds(view, known))?;
         let weighed = |tried: tree::Tried<Vec<Move>>| {
             let chance = is_searched.then(|| tried.mean());
             Weighed { visits: tried.visits, chance, moves: tried.choice }
@@ -126,7 +124,7 @@ impl Advisor {
         let limits = Limits { positions: OUTRIGHT * u64::from(self.visits), ..Limits::default() };
         match self.solver.as_mut()?.solve(&world, &limits, &AtomicBool::new(false)).verdict {
             Verdict::Won(moves) => {
-                let why = format!("wins: {} from here", crate::text::count(moves.len(), "move"));
+                let why = hint::wins(&moves);
                 Some(Advice { moves, why, chance: Some(1.0), ..weighed.clone() })
             }
             Verdict::Lost => {
@@ -136,6 +134,13 @@ impl Advisor {
             Verdict::Unknown(_) => None,
         }
     }
+}
+
+/// The worlds of a hint, one after the other: boards that look the same to who knows this.
+fn worlds<'v>(view: View<'v>, known: &'v Known) -> impl FnMut() -> Board + 'v {
+    let mut dice = Dice::with_purpose(HINT, seed(view, known), 0);
+    // No pack has more cards than 32 bits can count.
+    move || known.world(view, |n| dice.below(n as u32) as usize)
 }
 
 /// A form's worlds, if the form says the book.
@@ -158,9 +163,7 @@ where
 {
     fn imagine(&mut self, view: View<'_>, known: &Known, visits: u32) -> Option<Vec<Weighed>> {
         self.begin(|stock| known.unknown_in(stock) > 0);
-        let mut dice = Dice::with_purpose(HINT, seed(view, known), 0);
-        // No pack has more cards than 32 bits can count.
-        let mut world = || known.world(view, |n| dice.below(n as u32) as usize);
+        let mut world = worlds(view, known);
         let board = world();
         let tried = Tree::new().grow(self, visits.div_ceil(F::PACE), &mut world)?;
         let tell = |tried: tree::Tried<<Self as Worlds>::Choice>| {

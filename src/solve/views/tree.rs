@@ -53,6 +53,11 @@ impl<C> Tried<C> {
     }
 }
 
+/// Choices of which nothing is known.
+fn untried<C>(choices: Vec<C>) -> Vec<Tried<C>> {
+    choices.into_iter().map(|choice| Tried { choice, visits: 0, sum: 0.0 }).collect()
+}
+
 /// What a player sees, and what can be chosen there.
 struct Node<C> {
     choices: Option<Vec<Tried<C>>>,
@@ -110,15 +115,13 @@ impl<W: Worlds> Tree<W> {
     fn is_settled(&self, left: u32) -> bool {
         let tried = self.nodes.first().and_then(|node| node.choices.as_ref());
         let Some(tried) = tried.filter(|tried| tried.len() > 1) else { return false };
-        let most = tried.iter().map(|tried| tried.visits).max().unwrap_or(0);
-        let mut others: Vec<u32> = tried.iter().map(|tried| tried.visits).collect();
-        others.sort_unstable();
-        most > others[others.len() - 2] + left
+        let mut visits: Vec<u32> = tried.iter().map(|tried| tried.visits).collect();
+        visits.sort_unstable();
+        visits[visits.len() - 1] > visits[visits.len() - 2] + left
     }
 
     fn add(&mut self, sight: u64, choices: Option<Vec<W::Choice>>) -> usize {
-        let fresh = |choice| Tried { choice, visits: 0, sum: 0.0 };
-        let choices = choices.map(|choices| choices.into_iter().map(fresh).collect());
+        let choices = choices.map(untried);
         self.nodes.push(Node { choices, visits: 0, sum: 0.0 });
         self.of.insert(sight, self.nodes.len() - 1);
         self.nodes.len() - 1
@@ -142,9 +145,7 @@ impl<W: Worlds> Tree<W> {
             }
             // What can be chosen is asked when a position is come to again: most never are.
             if self.nodes[node].choices.is_none() {
-                let fresh = |choice| Tried { choice, visits: 0, sum: 0.0 };
-                let choices = game.choices(&at, false).into_iter().map(fresh).collect();
-                self.nodes[node].choices = Some(choices);
+                self.nodes[node].choices = Some(untried(game.choices(&at, false)));
             }
             let Some((number, choice)) = self.nodes[node].next() else {
                 last = Some(node);
