@@ -260,6 +260,35 @@ fn the_program_alone_is_a_menu() {
 }
 
 #[test]
+fn a_game_that_is_over_counts_though_the_window_is_closed() {
+    let home = Home::new();
+    let Some(mut pty) = at_terminal(&home, &patience(), &["play", "golf", "--seed", "2"]) else { return };
+    pty.exp_string("golf> ").unwrap();
+    let mut say = |lines: &[&str]| {
+        for line in lines {
+            pty.send_line(line).unwrap();
+            pty.exp_string("\n").unwrap();
+            // While a line is typed its prompt is written anew with every key.
+            pty.exp_string("golf> ").unwrap();
+        }
+        steps(&home)
+    };
+    let over = say(&["draw"; 16]);
+    assert!(over.contains("  result: {status: stuck,"), "{over}");
+    let undone = say(&["undo"]);
+    assert!(undone.ends_with("}\n") && !undone.contains("result"), "{undone}");
+    say(&["redo"]);
+    drop(pty);
+    assert!(home.run("history").out.contains("  stuck  "), "{}", home.run("history").out);
+    assert!(home.run("stats").out.contains("golf           1       0    0%"), "{}", home.run("stats").out);
+    assert_eq!(
+        home.run("resume").err,
+        "error: there is no unfinished session\nhint: `patience play GAME` begins one\n"
+    );
+    assert_eq!(home.run("verify .local/share/patience/transcripts"), Run::default());
+}
+
+#[test]
 fn unfinished_games_are_listed_to_choose_from() {
     let home = Home::new();
     let Some((pty, _)) = begun(&home, &["golf", "--seed", "1"], "golf> ") else { return };

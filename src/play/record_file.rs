@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 /// are never faster.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(2);
 
-/// A file that is only ever appended to, and all that it should hold.
+/// A file that is appended to, and all that it should hold.
 #[derive(Debug)]
 pub(super) struct RecordFile {
     locked: Locked,
@@ -30,13 +30,13 @@ pub(super) struct RecordFile {
     pub(super) is_synced: bool,
 }
 
-/// A last line that was not written to its end. It is mended by the first step that follows, so that a transcript
-/// that turns out not to replay, or is only looked at, stays as it is.
+/// An end that cannot stay. It is mended by the first step that follows, so that a transcript that turns out not to
+/// replay, or is only looked at, stays as it is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Mend {
-    /// It is no step, and goes.
+    /// A last line that was not written to its end, or lines that were taken back: they go.
     Cut,
-    /// It is whole but for the line break.
+    /// A last line that is whole but for the line break.
     Break,
 }
 
@@ -109,6 +109,19 @@ impl RecordFile {
     /// Keeps lines for [`RecordFile::text`] that the file cannot hold.
     pub(super) fn keep(&mut self, lines: &str) {
         self.text.extend_from_slice(lines.as_bytes());
+    }
+
+    /// Whether lines can be taken back: not from a device or a pipe.
+    pub(super) fn can_take_back(&self) -> bool {
+        self.identity.is_some()
+    }
+
+    /// Takes back all from that byte on. The file is cut when more is appended.
+    pub(super) fn take_back(&mut self, from: usize) {
+        self.text.truncate(from);
+        if self.length > from as u64 {
+            self.mend = Some(Mend::Cut);
+        }
     }
 
     fn mend(&mut self) -> io::Result<()> {

@@ -38,6 +38,8 @@ pub struct Recorder {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
     Open,
+    /// The ending stands in the file, from that byte on, and a step takes it away again.
+    Settled(usize),
     Finished,
     /// Writing failed, and that was said. What follows is kept in memory, to be saved elsewhere.
     Failed,
@@ -98,7 +100,7 @@ impl Recorder {
 
     /// Whether steps still reach the file: not after a failure and not after the end.
     pub fn is_open(&self) -> bool {
-        self.state == State::Open
+        matches!(self.state, State::Open | State::Settled(_))
     }
 
     /// How many steps the last deal has.
@@ -125,7 +127,8 @@ impl Recorder {
     pub fn record(&mut self, step: &Step) -> Result<()> {
         let line = format!("  - {}\n", step.text());
         match self.state {
-            State::Open => {
+            State::Open | State::Settled(_) => {
+                self.reopen();
                 let taken = self.room.take_step(step, line.len());
                 self.check_room(taken)?;
                 self.append(&line)?;
@@ -163,10 +166,41 @@ impl Recorder {
         if !self.is_open() {
             return Ok(());
         }
-        self.append(&format!("  result: {}\n  digest: {}\n", result_text(session), digest_text(session)))?;
+        if self.state == State::Open {
+            self.append(&ending(session))?;
+        }
         self.room.take_ending();
         self.state = State::Finished;
         self.sync()
+    }
+
+    /// Adds the ending of a deal that is over, as [`Recorder::finish`] does, but for now: a step that follows takes it
+    /// away again, since a player may undo the last move. Whoever closes the window has a game that is finished.
+    ///
+    /// A pipe or a device takes nothing back, and gets its ending by [`Recorder::finish`] alone.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn settle(&mut self, session: &Session) -> Result<()> {
+        if self.state == State::Open && self.file.can_take_back() {
+            let from = self.file.text().len();
+            let settled = self.append(&ending(session));
+            match settled {
+                Ok(()) => self.state = State::Settled(from),
+                // Of what is kept to be saved elsewhere it is not yet the end.
+                Err(_) => self.file.take_back(from),
+            }
+            return settled;
+        }
+        Ok(())
+    }
+
+    /// Takes away what [`Recorder::settle`] added.
+    fn reopen(&mut self) {
+        if let State::Settled(from) = self.state {
+            self.file.take_back(from);
+            self.state = State::Open;
+        }
     }
 
     /// Ends the recording: looks after the file for a last time, and waits for the disk. It can be resumed if the deal
@@ -177,7 +211,7 @@ impl Recorder {
     pub fn close(&mut self) -> Result<()> {
         match self.state {
             State::Failed => Ok(()),
-            State::Open | State::Finished | State::Full => {
+            State::Open | State::Settled(_) | State::Finished | State::Full => {
                 if let Some(harm) = self.file.harm() {
                     self.move_on(harm.words())?;
                 }
@@ -268,6 +302,11 @@ impl Head {
         let file = file.map_err(|cause| Error::io(Kind::Machine, "create", &path, &cause))?;
         Ok(Recorder::on(file, self.room, 0, false))
     }
+}
+
+/// The last lines of a deal.
+fn ending(session: &Session) -> String {
+    format!("  result: {}\n  digest: {}\n", result_text(session), digest_text(session))
 }
 
 /// Whether another name would do.

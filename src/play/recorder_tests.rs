@@ -87,6 +87,45 @@ fn every_byte_of_a_played_file() {
 }
 
 #[test]
+fn an_ending_that_is_settled_stands_in_the_file_until_a_step_follows() {
+    let folder = folder();
+    let (path, mut recorder, mut session) = begin(&folder);
+    let (early, late) = (&steps()[..4], &steps()[4..]);
+    play(&mut recorder, &mut session, early);
+    let open = std::fs::read_to_string(&path).unwrap();
+    for _ in 0..2 {
+        recorder.settle(&session).unwrap();
+        assert!(recorder.is_open());
+        let settled = Transcript::read(&path).unwrap();
+        assert!(settled.is_finished() && settled.deals[0].steps.len() == 4);
+        verify_with(&settled, &eight_cards::game(), &eight_cards::draw).unwrap();
+    }
+    play(&mut recorder, &mut session, &late[..1]);
+    let longer = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(longer, format!("{open}  - {}\n", late[0].text()));
+    play(&mut recorder, &mut session, &late[1..]);
+    recorder.settle(&session).unwrap();
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), PLAYED);
+    recorder.finish(&session).unwrap();
+    recorder.close().unwrap();
+    assert_eq!((std::fs::read_to_string(&path).unwrap().as_str(), recorder.take_remark()), (PLAYED, None));
+}
+
+#[test]
+fn an_ending_that_is_settled_goes_along_when_the_file_is_taken_away() {
+    let folder = folder();
+    let (path, mut recorder, mut session) = begin(&folder);
+    play(&mut recorder, &mut session, &steps()[..4]);
+    recorder.settle(&session).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    let mut recorder = recorder.synced(true);
+    play(&mut recorder, &mut session, &steps()[4..]);
+    assert!(recorder.take_remark().is_some_and(|remark| remark.contains("was taken away")));
+    recorder.finish(&session).unwrap();
+    assert_eq!(std::fs::read_to_string(recorder.path()).unwrap(), PLAYED);
+}
+
+#[test]
 fn every_step_is_in_the_file_at_once() {
     let folder = folder();
     let (path, mut recorder, mut session) = begin(&folder);
@@ -338,6 +377,12 @@ fn a_recording_may_go_to_a_device() {
     let device = Path::new("/dev/null");
     let mut recorder = Recorder::create(device, &Opening::default(), &session, Existing::Keep).unwrap();
     recorder.record(&Step::made("draw")).unwrap();
+    // It takes nothing back, so it gets its ending at the end.
+    let played = recorder.file.text().len();
+    recorder.settle(&session).unwrap();
+    assert_eq!(recorder.file.text().len(), played);
+    recorder.finish(&session).unwrap();
+    assert!(recorder.file.text()[played..].starts_with(b"  result: "));
     recorder.close().unwrap();
     assert!(recorder.is_guarded() && recorder.take_remark().is_none());
     let error = Recorder::resume(device).unwrap_err().to_string();

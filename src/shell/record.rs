@@ -19,6 +19,22 @@ impl Shell<'_> {
         if let Some(remark) = remark {
             self.say(&text::safe(&format!("note: {remark}")))?;
         }
+        self.told_if_failed(kept)
+    }
+
+    /// Adds the ending of a game that is over to the record while a person looks at it, who may close the window as
+    /// well as quit. A script that ends is always heard.
+    pub(super) fn settle(&mut self) -> Result<()> {
+        if !self.settings.interactive || !self.session.is_over() || self.session.has_next_deal() {
+            return Ok(());
+        }
+        let Some(recorder) = &mut self.recorder else { return Ok(()) };
+        let settled = recorder.settle(&self.session);
+        self.told_if_failed(settled)
+    }
+
+    /// A person is told what failed, and plays on.
+    fn told_if_failed(&mut self, kept: Result<()>) -> Result<()> {
         match kept {
             Err(error) if self.settings.interactive => {
                 let error = error.hint("the game goes on, but what follows is not recorded");

@@ -39,7 +39,8 @@ impl Shell<'_> {
             self.say(&words)?;
             self.told_phase = words_of_phase(&self.session);
         }
-        self.tell_the_end()
+        self.tell_the_end()?;
+        self.settle()
     }
 
     /// Shows a deal that lies there untouched.
@@ -110,6 +111,7 @@ impl Shell<'_> {
             happened.warning = think::warning(self, &before).unwrap_or_default();
         }
         let flow = self.answer(word, about(reply, piece))?;
+        self.settle()?;
         self.repeated = (flow == Flow::Done && REPEATED.contains(&word)).then(|| piece.to_string());
         Ok(flow)
     }
