@@ -1,6 +1,6 @@
 //! Notes put into a copy of a transcript.
 
-use super::verify::draw;
+use super::verify::Looks;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::play::{Existing, Step, Transcript, verify_with, write_file};
@@ -26,7 +26,7 @@ pub fn annotate(from: &Path, to: &Path, existing: Existing, game: &Arc<dyn Game>
     let transcript = Transcript::parse(&source, &bytes)?;
     let text = String::from_utf8(bytes).map_err(|_| Error::request("it is not valid UTF-8").in_file(&source))?;
     let annotated = with_notes(&transcript, &text, remarks)?;
-    verify_with(&Transcript::parse(&source, annotated.as_bytes())?, game, &draw)?;
+    verify_with(&Transcript::parse(&source, annotated.as_bytes())?, game, &Looks)?;
     write_file(to, annotated.as_bytes(), existing)
 }
 

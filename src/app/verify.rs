@@ -3,12 +3,15 @@
 use super::output::{note, tell};
 use crate::cli;
 use crate::error::{Error, Kind, Result};
-use crate::play::{Session, Verifier};
+use crate::play::{Session, Verifier, Winnable, Witness};
 use crate::render::{self, Style};
+use crate::solve::{Limits, Solver, Verdict};
 use crate::text;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// Verifies files, or writes what they pin anew. Every file is looked at, whatever the others are like, and whatever
 /// cannot be read; the exit status is that of the worst.
@@ -45,7 +48,7 @@ pub fn verify(args: &cli::Verify) -> u8 {
 }
 
 fn compare(verifier: &mut Verifier, file: &Path) -> Result<()> {
-    let verified = verifier.verify(file, &draw)?;
+    let verified = verifier.verify(file, &Looks)?;
     for remark in verified.remarks {
         note(&file.display().to_string(), remark);
     }
@@ -53,15 +56,30 @@ fn compare(verifier: &mut Verifier, file: &Path) -> Result<()> {
 }
 
 fn update(verifier: &mut Verifier, file: &Path) -> Result<()> {
-    if verifier.update(file, &draw)? {
+    if verifier.update(file, &Looks)? {
         tell(format!("updated {}", text::safe(&file.display().to_string())));
     }
     Ok(())
 }
 
-/// A board as transcripts pin it: the same on every machine. Between two deals of a match the score card is under it.
-pub fn draw(session: &Session) -> String {
-    render::session(session, &Style::default())
+/// Tells what transcripts pin: the same on every machine.
+pub struct Looks;
+
+impl Witness for Looks {
+    /// Between two deals of a match the score card is under it.
+    fn board(&self, session: &Session) -> String {
+        render::session(session, &Style::default())
+    }
+
+    fn winnable(&self, session: &Session) -> Option<Winnable> {
+        let mut solver = Solver::new(Arc::clone(session.game())).ok()?;
+        let report = solver.solve(session.board(), &Limits::default(), &AtomicBool::new(false));
+        Some(match report.verdict {
+            Verdict::Won(_) => Winnable::Yes,
+            Verdict::Lost => Winnable::No,
+            Verdict::Unknown(_) => Winnable::Unknown,
+        })
+    }
 }
 
 /// The file itself, or all `.yaml` files under a folder, sorted by name. Links to folders are not followed, and what is

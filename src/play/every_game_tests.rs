@@ -36,7 +36,7 @@ fn every_game_is_recorded_and_holds() {
         let id = &game.info().id;
         let path = folder.path().join(format!("{id}.yaml"));
         let session = record(&game, 1, &path);
-        let verified = verify(&path, &|_| String::new()).unwrap_or_else(|error| panic!("{id}: {error}"));
+        let verified = verify(&path, &|_: &Session| String::new()).unwrap_or_else(|error| panic!("{id}: {error}"));
         assert!(verified.steps > 0 && verified.remarks.is_empty(), "{id}");
         let transcript = Transcript::read(&path).unwrap();
         let mut replay = Replay::begin(&transcript, transcript.open_game().unwrap(), 0).unwrap();
@@ -116,7 +116,7 @@ fn a_thousand_transcripts_a_second() {
         record(&game, 1, &path);
         let mut verifier = Verifier::default();
         let start = std::time::Instant::now();
-        let steps: usize = (0..200).map(|_| verifier.verify(&path, &|_| String::new()).unwrap().steps).sum();
+        let steps: usize = (0..200).map(|_| verifier.verify(&path, &|_: &Session| String::new()).unwrap().steps).sum();
         let each = start.elapsed().as_secs_f64() / 200.0;
         println!("{:16} {:4} steps, {:7.1} us each", game.info().id, steps / 200, each * 1e6);
     }

@@ -3,8 +3,9 @@
 use super::beside;
 use super::code::holds_share_code;
 use super::lock::{self, Identity};
+use super::pinned::Witness;
 use super::put::refusal;
-use super::replay::{Draw, Verified, verify_with};
+use super::replay::{Verified, verify_with};
 use super::retired;
 use super::transcript::Transcript;
 use super::update::update_text;
@@ -57,9 +58,9 @@ impl Verifier {
     ///
     /// # Errors
     /// A file that cannot be read, or the first difference.
-    pub fn verify(&mut self, path: &Path, draw: Draw<'_>) -> Result<Verified> {
+    pub fn verify(&mut self, path: &Path, witness: &dyn Witness) -> Result<Verified> {
         let transcript = Transcript::read(path)?;
-        verify_with(&transcript, &self.game(&transcript)?, draw)
+        verify_with(&transcript, &self.game(&transcript)?, witness)
     }
 
     /// Replays a transcript file and writes into it what it should say: boards, reasons of refusals, results and
@@ -69,7 +70,7 @@ impl Verifier {
     /// A file that cannot be read or written, that a session is recorded to, or that somebody changes in the meantime;
     /// a move that is not legal, or what is not written so that it can be changed in its place. The file stays as it
     /// was then.
-    pub fn update(&mut self, path: &Path, draw: Draw<'_>) -> Result<bool> {
+    pub fn update(&mut self, path: &Path, witness: &dyn Witness) -> Result<bool> {
         if path.as_os_str() == "-" {
             return Err(Error::request("standard input cannot be updated"));
         }
@@ -87,7 +88,7 @@ impl Verifier {
         let transcript = Transcript::parse(&source, &bytes)?;
         let not_text = |_| Error::request("it is not valid UTF-8").in_file(&source);
         let old = String::from_utf8(bytes).map_err(not_text)?;
-        let new = update_text(&transcript, &old, &self.game(&transcript)?, draw)?;
+        let new = update_text(&transcript, &old, &self.game(&transcript)?, witness)?;
         if new != old {
             put(path, &locked.file, &old, &new)?;
         }
@@ -128,16 +129,16 @@ fn put(path: &Path, file: &File, old: &str, new: &str) -> Result<()> {
 ///
 /// # Errors
 /// As there.
-pub fn verify(path: &Path, draw: Draw<'_>) -> Result<Verified> {
-    Verifier::default().verify(path, draw)
+pub fn verify(path: &Path, witness: &dyn Witness) -> Result<Verified> {
+    Verifier::default().verify(path, witness)
 }
 
 /// Brings one file up to date: see [`Verifier::update`].
 ///
 /// # Errors
 /// As there.
-pub fn update(path: &Path, draw: Draw<'_>) -> Result<bool> {
-    Verifier::default().update(path, draw)
+pub fn update(path: &Path, witness: &dyn Witness) -> Result<bool> {
+    Verifier::default().update(path, witness)
 }
 
 #[cfg(all(test, unix))]

@@ -163,8 +163,19 @@ pub static SEEN: Fields = Fields {
     )],
 };
 
+/// A step that pins whether the game can be won.
+pub static OUTLOOK: Fields = Fields {
+    of: "a step",
+    about: "Written by hand, it pins whether the game can be won from there, hidden cards and all.",
+    fields: &[field(
+        "winnable",
+        "`yes`, `no` or `unknown`; `verify --update` fills it in if it is empty",
+        "What `solve` says there, within its usual limits.",
+    )],
+};
+
 /// What a step may be when it is a map.
-pub static STEPS: [&Fields; 4] = [&DONE, &NOTED, &REFUSED, &SEEN];
+pub static STEPS: [&Fields; 5] = [&DONE, &NOTED, &REFUSED, &SEEN, &OUTLOOK];
 
 /// The result of a deal.
 pub static RESULT: Fields = Fields {

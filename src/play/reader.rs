@@ -5,6 +5,7 @@
 use super::code;
 use super::command::Written;
 use super::fields::{digest_of, needed, number_of, only_keys, parse_digest, scalar_pairs, text_of, truth_of, wrong};
+use super::pinned::Winnable;
 use super::transcript::{Deal, Doing, Entry, FORMAT, Outcome, Step, Transcript};
 use super::{Elapsed, Position, Stamp, UndoPolicy, format};
 use crate::card::{Card, DealSpec, parse_cards};
@@ -214,6 +215,7 @@ fn read_step(node: &Node) -> Result<Entry> {
         Value::Map(_) if node.get("do").is_some() => (read_doing(node)?, None),
         Value::Map(_) if node.get("refused").is_some() => read_refused(node)?,
         Value::Map(_) if node.get("see").is_some() => read_see(node)?,
+        Value::Map(_) if node.get("winnable").is_some() => read_winnable(node)?,
         Value::Map(_) => {
             only_keys(node, &format::STEPS)?;
             only_keys(node, &[&format::NOTED])?;
@@ -258,6 +260,20 @@ fn read_see(node: &Node) -> Result<(Step, Option<Mark>)> {
     let see = needed(node, "see")?;
     let board = if matches!(see.value, Value::Null) { None } else { Some(text_of(see, "see")?) };
     Ok((Step::See(board), key_place(node, "see")))
+}
+
+fn read_winnable(node: &Node) -> Result<(Step, Option<Mark>)> {
+    only_keys(node, &[&format::OUTLOOK])?;
+    let value = needed(node, "winnable")?;
+    let pinned = match &value.value {
+        Value::Null => None,
+        _ => {
+            let found =
+                Winnable::ALL.into_iter().find(|pinned| value.scalar_text().is_some_and(|text| text == pinned.word()));
+            Some(found.ok_or_else(|| wrong(value, "winnable", "`yes`, `no` or `unknown`"))?)
+        }
+    };
+    Ok((Step::Winnable(pinned), key_place(node, "winnable")))
 }
 
 fn read_command(node: &Node) -> Result<Written> {

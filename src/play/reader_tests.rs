@@ -40,6 +40,8 @@ deals:
       one
        two
   - see:
+  - winnable: yes
+  - winnable:
   - note: well
   - {do: undo 2, note: 7}
 - steps: []
@@ -60,8 +62,10 @@ deals:
         (15, refused("draw", Some(None))),
         (16, Step::See(Some("one\n two\n".into()))),
         (19, Step::See(None)),
-        (20, Step::Note("well".into())),
-        (21, Step::Do(Doing { note: Some("7".into()), ..Command::Undo(2).into() })),
+        (20, Step::Winnable(Some(Winnable::Yes))),
+        (21, Step::Winnable(None)),
+        (22, Step::Note("well".into())),
+        (23, Step::Do(Doing { note: Some("7".into()), ..Command::Undo(2).into() })),
     ];
     let steps: Vec<(u32, Step)> = transcript.deals[0].steps.iter().map(|e| (e.line, e.step.clone())).collect();
     assert_eq!(steps, expected);
@@ -96,6 +100,9 @@ fn steps_read_as_they_are_written() {
         Step::Refused { text: "draw".into(), why: None },
         board("t1  AH\n\nt2\n"),
         board("     AH\n  2S\n"),
+        Step::Winnable(Some(Winnable::No)),
+        Step::Winnable(Some(Winnable::Unknown)),
+        Step::Winnable(None),
     ];
     let lines: String = steps.iter().map(|step| format!("  - {}\n", step.text())).collect();
     let transcript = parse(&format!("{HEAD}deals:\n- steps:\n{lines}")).unwrap();
@@ -187,7 +194,7 @@ fn steps_are_read_strictly() {
     assert_eq!(step_error("7"), command);
     assert_eq!(step_error("[draw]"), command);
     assert_eq!(step_error("~"), command);
-    let keys = "`do`, `deck`, `auto`, `by`, `at`, `note`, `refused`, `why` or `see`";
+    let keys = "`do`, `deck`, `auto`, `by`, `at`, `note`, `refused`, `why`, `see` or `winnable`";
     let unknown = format!(":5:6: unknown key `dou`, expected {keys}\nhint: did you mean `do`?");
     assert_eq!(step_error("{dou: draw}"), unknown);
     assert_eq!(step_error("{auto: true}"), ":5:6: unknown key `auto`, expected `note`");

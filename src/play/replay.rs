@@ -3,6 +3,7 @@
 use super::bounds::MOST_UNDONE;
 use super::command::{Command, Written};
 use super::matches::NoNextDeal;
+use super::pinned::{Winnable, Witness};
 use super::transcript::{Deal, Doing, Entry, Step, Transcript, hex, result_text};
 use super::{Elapsed, Session, deck_for, digest};
 use crate::card::{Card, check_deck};
@@ -15,9 +16,6 @@ use std::sync::Arc;
 /// So many columns of what a file says are repeated in a message: more than any board drawn here has, and never the
 /// megabytes that a line of a file may hold.
 const MOST_SHOWN: usize = 120;
-
-/// Draws a board as `see` steps hold it. It comes from outside: playing knows nothing of drawing.
-pub type Draw<'d> = &'d dyn Fn(&Session) -> String;
 
 /// A deal of a transcript being played again, step by step.
 pub struct Replay<'t> {
@@ -128,14 +126,16 @@ impl<'t> Replay<'t> {
     /// Replays the next step and gives it; `None` after the last one.
     ///
     /// # Errors
-    /// The first difference: `step 3: expected …, found …`, at its line. Boards are compared if `draw` is given.
-    pub fn step(&mut self, draw: Option<Draw<'_>>) -> Result<Option<&'t Entry>> {
+    /// The first difference: `step 3: expected …, found …`, at its line. What is pinned there is compared if a witness
+    /// is given.
+    pub fn step(&mut self, witness: Option<&dyn Witness>) -> Result<Option<&'t Entry>> {
         let Some(entry) = self.deal.steps.get(self.next) else { return Ok(None) };
-        let outcome = match (&entry.step, draw) {
+        let outcome = match (&entry.step, witness) {
             (Step::Do(doing), _) => carry_out(&mut self.session, &doing.command, doing.deck.as_deref()),
             (Step::Refused { text, why }, _) => self.check_refused(text, why.as_ref()),
-            (Step::See(board), Some(draw)) => compare_boards(board.as_deref(), &draw(&self.session)),
-            (Step::See(_), None) | (Step::Note(_), _) => Ok(()),
+            (Step::See(board), Some(witness)) => compare_boards(board.as_deref(), &witness.board(&self.session)),
+            (Step::Winnable(pinned), Some(witness)) => self.check_winnable(*pinned, witness),
+            (Step::See(_) | Step::Winnable(_), None) | (Step::Note(_), _) => Ok(()),
         };
         if let (Step::Do(Doing { command: Command::Move(_), auto: true, .. }), Ok(())) = (&entry.step, &outcome) {
             self.session.mark_automatic();
@@ -157,6 +157,17 @@ impl<'t> Replay<'t> {
             }
             (_, Some(_)) => Ok(()),
             (_, None) => Err(format!("expected `{command}` to be refused, found it legal")),
+        }
+    }
+
+    fn check_winnable(&self, pinned: Option<Winnable>, witness: &dyn Witness) -> std::result::Result<(), String> {
+        let Some(found) = witness.winnable(&self.session) else {
+            return Err(format!("expected a game that is searched for wins, found {}", self.session.info().id));
+        };
+        match pinned {
+            Some(pinned) if pinned == found => Ok(()),
+            Some(pinned) => Err(format!("expected `winnable: {}`, found `{}`", pinned.word(), found.word())),
+            None => Err(format!("expected a word after `winnable`, found none; it is `{}`", found.word())),
         }
     }
 
@@ -305,11 +316,11 @@ pub struct Verified {
 ///
 /// # Errors
 /// The first difference.
-pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, draw: Draw<'_>) -> Result<Verified> {
+pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, witness: &dyn Witness) -> Result<Verified> {
     let mut steps = 0;
     let mut replay = Some(Replay::begin(transcript, Arc::clone(game), 0)?);
     while let Some(mut deal) = replay {
-        while deal.step(Some(draw))?.is_some() {}
+        while deal.step(Some(witness))?.is_some() {}
         deal.finish()?;
         steps += deal.len();
         replay = deal.following()?;

@@ -2,6 +2,7 @@
 
 use super::command::{Command, Done, Written};
 use super::fields::parse_digest;
+use super::pinned::Winnable;
 use super::{Elapsed, Position, Session, Stamp, UndoPolicy, digest, format};
 use crate::card::{Card, DealSpec, spell_cards};
 use crate::game::Move;
@@ -100,6 +101,8 @@ pub enum Step {
     },
     /// The board as it is drawn here; `None` if it is yet to be filled in.
     See(Option<String>),
+    /// Whether the game can be won from here; `None` if it is yet to be filled in.
+    Winnable(Option<Winnable>),
 }
 
 /// What the player did, and what is kept beside it.
@@ -193,6 +196,7 @@ impl Step {
             }
             Step::Refused { text, .. } => format!("{{refused: {}}}", quote(text)),
             Step::See(board) => format!("see:{}", block(board.as_deref().unwrap_or_default(), 6)),
+            Step::Winnable(pinned) => format!("{{winnable: {}}}", pinned.map_or("", Winnable::word)),
         }
     }
 
@@ -204,7 +208,7 @@ impl Step {
                 beside => map_of(1 + beside),
             },
             Step::Refused { why: Some(Some(_)), .. } => map_of(2),
-            Step::Note(_) | Step::Refused { .. } | Step::See(_) => map_of(1),
+            Step::Note(_) | Step::Refused { .. } | Step::See(_) | Step::Winnable(_) => map_of(1),
         }
     }
 }

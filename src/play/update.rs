@@ -1,6 +1,7 @@
 //! Writing into a transcript what it should say: boards, reasons, results and digests. All else stays as it is.
 
-use super::replay::{Draw, Replay, refusal_code, same_board, verify_with};
+use super::pinned::Witness;
+use super::replay::{Replay, refusal_code, same_board, verify_with};
 use super::transcript::{Step, Transcript, block, hex};
 use crate::error::{Error, Result};
 use crate::game::Game;
@@ -14,7 +15,7 @@ use std::sync::Arc;
 /// # Errors
 /// A move that is no longer legal or is no longer refused, and a text in which these things are not written the
 /// usual way, on lines of their own.
-pub fn update_text(transcript: &Transcript, text: &str, game: &Arc<dyn Game>, draw: Draw<'_>) -> Result<String> {
+pub fn update_text(transcript: &Transcript, text: &str, game: &Arc<dyn Game>, witness: &dyn Witness) -> Result<String> {
     let mut edits = Edits::of(transcript, text);
     let digest = game.info().digest;
     if let Some(place) = transcript.rules_place.as_ref().filter(|_| transcript.rules != Some(digest)) {
@@ -25,12 +26,19 @@ pub fn update_text(transcript: &Transcript, text: &str, game: &Arc<dyn Game>, dr
         while let Some(entry) = replay.peek() {
             match (&entry.step, &entry.pinned) {
                 (Step::See(old), Some(place)) => {
-                    let board = draw(replay.session());
+                    let board = witness.board(replay.session());
                     if old.as_ref().is_none_or(|old| !same_board(old, &board)) {
                         edits.set_board(place, &board)?;
                     }
                     replay.skip();
                 }
+                (Step::Winnable(old), Some(place)) => match witness.winnable(replay.session()) {
+                    Some(found) if *old != Some(found) => {
+                        edits.set(place, "winnable", old.is_some(), found.word())?;
+                        replay.skip();
+                    }
+                    _ => drop(replay.step(Some(witness))?),
+                },
                 (Step::Refused { text, why }, Some(place)) => {
                     let code = refusal_code(replay.session(), text).ok().flatten();
                     match code {
@@ -49,7 +57,7 @@ pub fn update_text(transcript: &Transcript, text: &str, game: &Arc<dyn Game>, dr
         }
         next = replay.following()?;
     }
-    edits.checked(game, draw)
+    edits.checked(game, witness)
 }
 
 /// Changes to a text, gathered before any is made.
@@ -150,7 +158,7 @@ impl<'t> Edits<'t> {
     }
 
     /// Makes the changes, and proves that the new text holds.
-    fn checked(mut self, game: &Arc<dyn Game>, draw: Draw<'_>) -> Result<String> {
+    fn checked(mut self, game: &Arc<dyn Game>, witness: &dyn Witness) -> Result<String> {
         self.changes.sort_by_key(|(range, _)| range.start);
         let mut text = String::with_capacity(self.text.len());
         let mut done = 0;
@@ -160,7 +168,7 @@ impl<'t> Edits<'t> {
             done = range.end;
         }
         text.push_str(&self.text[done..]);
-        verify_with(&Transcript::parse(self.source, text.as_bytes())?, game, draw)?;
+        verify_with(&Transcript::parse(self.source, text.as_bytes())?, game, witness)?;
         Ok(text)
     }
 }

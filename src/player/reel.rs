@@ -90,7 +90,7 @@ impl<'t> Reel<'t> {
         self.passed.as_ref().is_some_and(|(entry, _)| match &entry.step {
             Step::Note(_) => true,
             Step::Do(Doing { command, note, .. }) => note.is_some() || matches!(command, Command::Mark(_)),
-            Step::Refused { .. } | Step::See(_) => false,
+            Step::Refused { .. } | Step::See(_) | Step::Winnable(_) => false,
         })
     }
 

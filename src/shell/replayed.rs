@@ -7,7 +7,7 @@ use crate::play::{Command, Doing, Session, Step, Written};
 use crate::render::sentence::Before;
 use crate::text;
 
-/// The lines for a step that was done in that session: what became of it, and what was said about it. A board that is
+/// The lines for a step that was done in that session: what became of it, and what was said about it. What is only
 /// pinned there has none.
 pub fn step_lines(before: &Before, session: &Session, step: &Step) -> Vec<String> {
     let line = |word: &str, reply: Reply| json::reply(session, word, &reply.made_safe());
@@ -20,7 +20,7 @@ pub fn step_lines(before: &Before, session: &Session, step: &Step) -> Vec<String
         }
         Step::Note(text) => [note(text), None],
         Step::Refused { text, .. } => [line("move", refused(session, text)), None],
-        Step::See(_) => [None, None],
+        Step::See(_) | Step::Winnable(_) => [None, None],
     };
     lines.into_iter().flatten().collect()
 }

@@ -25,6 +25,39 @@ fn a_session_is_told_whether_it_can_be_won() {
 }
 
 #[test]
+fn whether_a_game_can_be_won_is_pinned_in_its_transcript() {
+    let home = Home::new();
+    home.pipe("play la-belle-lucie -o redeals=0 --seed 2 --show none --record lost.yaml", b"note x\n");
+    home.pipe("play freecell --deal ms:2 --show none --record won.yaml", b"note x\n");
+    home.pipe("play clock --seed 2 --show none --record clock.yaml", b"note x\n");
+    let pin = |name: &str, pin: &str| {
+        let text = home.read(&format!("{name}.yaml")).replace("{note: x}", &format!("{{winnable: {pin}}}"));
+        home.write("pinned.yaml", &text);
+        let run = home.run("verify pinned.yaml");
+        (run.status, run.err.replacen("error: pinned.yaml:", "", 1))
+    };
+    let (won, lost) = (home.read("won.yaml"), home.read("lost.yaml"));
+    let line = |text: &str| text.lines().position(|line| line.contains("{note: x}")).unwrap() + 1;
+    assert_eq!((pin("won", "yes"), pin("lost", "no")), ((0, String::new()), (0, String::new())));
+    let expected = |line: usize, words: &str| (1, format!("{line}: step 1: expected {words}\n"));
+    assert_eq!(pin("won", "no"), expected(line(&won), "`winnable: no`, found `yes`"));
+    assert_eq!(pin("lost", "unknown"), expected(line(&lost), "`winnable: unknown`, found `no`"));
+    let none = "a game that is searched for wins, found clock";
+    assert_eq!(pin("clock", "yes"), expected(line(&home.read("clock.yaml")), none));
+    let words = "10:16: `winnable` is `yes`, `no` or `unknown`";
+    assert!(pin("won", "maybe").1.starts_with(words), "{}", pin("won", "maybe").1);
+    assert_eq!(pin("won", ""), expected(line(&won), "a word after `winnable`, found none; it is `yes`"));
+    assert_eq!(home.run("verify --update pinned.yaml").err, "updated pinned.yaml\n");
+    assert!(home.read("pinned.yaml").contains("  - {winnable: yes}\n"), "{}", home.read("pinned.yaml"));
+    home.write("pinned.yaml", &lost.replace("- {note: x}", "- winnable: yes  # or not"));
+    assert_eq!(home.run("verify --update pinned.yaml").status, 0);
+    assert!(home.read("pinned.yaml").contains("  - winnable: no  # or not\n"), "{}", home.read("pinned.yaml"));
+    let shared = home.run("share pinned.yaml");
+    home.write("code.txt", &shared.out);
+    assert_eq!(home.run("verify code.txt").status, 0);
+}
+
+#[test]
 fn a_solution_is_played_and_recorded_as_the_solver_s() {
     let home = Home::new();
     let script = "solve 2\nsolve play\nwinnable\nsolve 3\nundo 2\nsolve\n";

@@ -3,7 +3,7 @@
 use super::{Voice, story};
 use crate::board::{Board, View};
 use crate::game::Move;
-use crate::play::{Doing, Session, Step};
+use crate::play::{Doing, Session, Step, Winnable};
 use crate::text;
 
 /// A session before a step, as far as it is needed to tell what the step did.
@@ -60,5 +60,6 @@ pub fn words(step: &Step) -> String {
         Step::Note(note) => format!("# {note}"),
         Step::Refused { text, .. } => format!("refused: {text}"),
         Step::See(_) => "see".into(),
+        Step::Winnable(pinned) => format!("winnable: {}", pinned.map_or("", Winnable::word)),
     }
 }
