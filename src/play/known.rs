@@ -1,7 +1,19 @@
 //! What the player of a session knows of the cards.
 
 use super::Session;
-use crate::board::{Known, View};
+use crate::board::{Board, Known, View};
+use crate::game::Move;
+
+/// Where a player came to when something last changed for good, and what was done since.
+#[derive(Clone)]
+pub struct Stand {
+    /// The board as it was there.
+    pub board: Board,
+    /// What was known then.
+    pub known: Known,
+    /// The moves made since.
+    pub moves: Vec<Move>,
+}
 
 impl Session {
     /// What is known to the player whom these moves led from the deal to this board: the cards that lie open, and those
@@ -14,6 +26,29 @@ impl Session {
             known.follow(event, View::of(&board));
         }
         known
+    }
+
+    /// Since when nothing has changed for good: `ground` gives a number for all of a board that does not come back.
+    pub fn stand(&self, mut ground: impl FnMut(View<'_>, &Known) -> u64) -> Stand {
+        let (mut board, mut at) = (self.dealt.clone(), 0);
+        let mut known = Known::of(View::of(&board));
+        let mut last = ground(View::of(&board), &known);
+        let mut stand = Stand { board: board.clone(), known: known.clone(), moves: Vec::new() };
+        for entry in &self.done {
+            for event in &self.events[at..entry.events] {
+                board.apply(event);
+                known.follow(event, View::of(&board));
+            }
+            at = entry.events;
+            let now = ground(View::of(&board), &known);
+            if now == last {
+                stand.moves.push(entry.m);
+            } else {
+                stand = Stand { board: board.clone(), known: known.clone(), moves: Vec::new() };
+            }
+            last = now;
+        }
+        stand
     }
 }
 

@@ -6,6 +6,7 @@ use crate::game::Move;
 /// A move that was made, and where its events end in the session's list of events.
 pub(super) struct Entry {
     pub(super) m: Move,
+    /// How many events there were after it.
     pub(super) events: usize,
     /// Whether it turned a hidden card up.
     pub(super) revealed: bool,

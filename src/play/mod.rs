@@ -59,6 +59,7 @@ pub use deck::deck_for;
 pub use elapsed::{Elapsed, NotATime};
 pub use files::{Verifier, update, verify};
 pub use folder::{default_folder, newest_unfinished, record_in, resume_newest, unfinished};
+pub use known::Stand;
 pub use lock::Identity;
 pub use marks::Point;
 pub use matches::NoNextDeal;

@@ -152,7 +152,7 @@ fn advised(shell: &mut Shell<'_>) -> Option<(Advice, Option<Found>)> {
     let comes_back = |m: Move| session.comes_back(m);
     if session.info().information != Information::Open {
         let mut advisor = Advisor::new(session.game().clone(), shell.settings.visits.unwrap_or(VISITS));
-        return Some((advisor.advise(session.view(), &session.known(), &comes_back)?, None));
+        return Some((advisor.advise_in(session)?, None));
     }
     let (m, why) = hint::best(session.game().as_ref(), session.view(), &comes_back)?;
     Some((Advice::of(m, why), None))

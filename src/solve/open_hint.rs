@@ -2,7 +2,7 @@
 
 use super::hint;
 use super::thought::Thought;
-use super::verdict::{Report, Verdict};
+use super::verdict::{Report, Stop, Verdict};
 use crate::board::{Board, View};
 use crate::game::{Game, Move};
 use crate::text;
@@ -34,7 +34,12 @@ pub fn best(
         }
         Verdict::Lost => {
             let (m, why) = looks()?;
-            (m, format!("{why} (from here the game cannot be won)"))
+            (m, format!("{why} (from here the game cannot be won: `undo`, `resign` or `new`)"))
+        }
+        // How many positions that took says nothing: without the dice there are no more.
+        Verdict::Unknown(Stop::Shuffle) => {
+            let (m, why) = looks()?;
+            (m, format!("{why} (by its looks: no win was found without shuffling cards again)"))
         }
         Verdict::Unknown(_) => {
             let (m, why) = looks()?;

@@ -65,5 +65,5 @@ fn what_is_lost_or_not_known_is_said() {
         (thought.look(session.board()).verdict == Verdict::Lost).then(|| advice(&session, &mut thought).why)
     });
     let why = lost.unwrap();
-    assert!(why.ends_with(" (from here the game cannot be won)"), "{why}");
+    assert!(why.ends_with(" (from here the game cannot be won: `undo`, `resign` or `new`)"), "{why}");
 }

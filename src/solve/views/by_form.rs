@@ -1,7 +1,7 @@
 //! Games that a form says: positions are small, and a leaf of the tree is worth what a short search finds there.
 
 use super::leaf::Leaf;
-use super::tree::Worlds;
+use super::tree::{Tried, Worlds};
 use crate::board::{Board, PileId};
 use crate::game::Move;
 use crate::solve::form::Scored;
@@ -18,6 +18,8 @@ pub struct ByForm<F: Sight> {
     /// Whether cards of the stock were never seen.
     is_first_pass: bool,
     moves: Vec<Scored<F::Move>>,
+    /// Whether the choices that were asked for last are all there are.
+    is_whole: bool,
 }
 
 /// A position, and whether cards of its stock were not yet seen.
@@ -47,12 +49,43 @@ impl<F: Sight> Clone for Way<F> {
 impl<F: Sight> ByForm<F> {
     /// A form, whose leaves are searched among so many positions.
     pub fn new(form: F, leaf: u64) -> ByForm<F> {
-        ByForm { form, leaf: Leaf::new(leaf), is_first_pass: false, moves: Vec::new() }
+        ByForm { form, leaf: Leaf::new(leaf), is_first_pass: false, moves: Vec::new(), is_whole: true }
     }
 
     /// Says of which stock cards were never seen.
     pub fn begin(&mut self, unseen: impl Fn(PileId) -> bool) {
         self.is_first_pass = self.form.stock().is_some_and(unseen);
+    }
+
+    /// Whether the choices that were asked for last are all there are.
+    pub fn is_whole(&self) -> bool {
+        self.is_whole
+    }
+
+    /// Makes choices of one board those of another, to which free moves led from it: what leads to the same change from
+    /// there. Choices that do not lead there any more are left out. Nothing if a board cannot be said.
+    pub fn lead_on(&mut self, from: &Board, here: &Board, tried: &mut Vec<Tried<Way<F>>>) -> Option<()> {
+        let (from, here) = (self.enter(from)?, self.enter(here)?);
+        let goals: Vec<u64> = tried.iter().map(|tried| self.sight_after(&from, &tried.choice)).collect();
+        let ways = self.choices(&here, true);
+        let reached: Vec<u64> = ways.iter().map(|way| self.sight_after(&here, way)).collect();
+        *tried = goals
+            .into_iter()
+            .zip(tried.drain(..))
+            .filter_map(|(goal, tried)| {
+                let there = ways.iter().zip(&reached).filter(|(_, sight)| **sight == goal);
+                let (way, _) = there.min_by_key(|(way, _)| way.free.len())?;
+                Some(Tried { choice: way.clone(), ..tried })
+            })
+            .collect();
+        Some(())
+    }
+
+    /// What is seen at the end of a way.
+    fn sight_after(&mut self, at: &Place<F>, way: &Way<F>) -> u64 {
+        let mut to = at.clone();
+        self.play(&mut to, way);
+        self.sight(&to)
     }
 
     /// A way in the game's own moves, from that board on.
@@ -131,6 +164,7 @@ impl<F: Sight> Worlds for ByForm<F> {
         if at.is_first_pass && self.form.draw(&mut at.at.clone()) {
             ways.push((i32::MIN, Way { free: Vec::new(), last: None }));
         }
+        self.is_whole = reached.len() < most;
         ways.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
         ways.into_iter().map(|(_, way)| way).collect()
     }

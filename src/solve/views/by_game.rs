@@ -62,6 +62,8 @@ pub struct ByGame {
     events: Vec<Event>,
     moves: Vec<Move>,
     scored: Vec<Scored<Move>>,
+    /// The moves of the board that was asked about that only come back to one the game has been at.
+    idle: Vec<Move>,
 }
 
 /// A board of a world, and what is known of it.
@@ -77,7 +79,14 @@ impl ByGame {
     /// A game about whose board that is known; what dice decide they decide.
     pub fn new(game: Arc<dyn Game>, form: EngineForm, known: Known, dice: Dice) -> ByGame {
         let (events, moves, scored) = (Vec::new(), Vec::new(), Vec::new());
-        ByGame { game, form, probe: None, dice, known, events, moves, scored }
+        ByGame { game, form, probe: None, dice, known, events, moves, scored, idle: Vec::new() }
+    }
+
+    /// Begins with a board, from which the moves that only come back are not chosen first, unless all do. To go through
+    /// the stock once more is no such move.
+    pub fn begin(&mut self, view: View<'_>, comes_back: &dyn Fn(Move) -> bool) {
+        self.game.moves(view, &mut self.moves);
+        self.idle = self.moves.iter().copied().filter(|&m| m != Move::Draw && comes_back(m)).collect();
     }
 
     /// The same game, whose leaves are searched.
@@ -158,7 +167,7 @@ impl Worlds for ByGame {
         seed(View::of(&at.board), &at.known)
     }
 
-    fn choices(&mut self, at: &Place, _: bool) -> Vec<Vec<Move>> {
+    fn choices(&mut self, at: &Place, is_root: bool) -> Vec<Vec<Move>> {
         if at.is_blind || self.game.status(View::of(&at.board)) != Status::Playing {
             return Vec::new();
         }
@@ -188,6 +197,10 @@ impl Worlds for ByGame {
                     reached.push((to, way));
                 }
             }
+        }
+        let is_idle = |way: &[Move]| is_root && way.first().is_some_and(|m| self.idle.contains(m));
+        if ways.iter().any(|(_, way)| !is_idle(way)) {
+            ways.retain(|(_, way)| !is_idle(way));
         }
         ways.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
         ways.into_iter().map(|(_, way)| way).collect()

@@ -21,9 +21,10 @@ use super::sight::Sight;
 use super::stock::Stock;
 use super::verdict::{Limits, Verdict};
 use super::{Solver, rules};
-use crate::board::{Board, Known, View};
+use crate::board::{Board, Known, Txn, View};
 use crate::card::{Dice, Purpose};
 use crate::game::{Game, Move};
+use crate::play::{Session, Stand};
 use advice::Weighed;
 pub use advice::{Advice, Other};
 use by_form::ByForm;
@@ -45,10 +46,22 @@ const LEAF: u64 = 200;
 /// For each visit so many positions are looked at to win outright, once every card is known.
 const OUTRIGHT: u64 = 50;
 
+/// What came of imagining.
+struct Imagined {
+    /// The choices, the best first.
+    ways: Vec<Weighed>,
+    /// Whether there is none, and that was found by trying everything.
+    is_stuck: bool,
+}
+
 /// A game as the tree plays it, whatever its positions are.
 trait Imagine: Send {
-    /// The choices, the best first; nothing if the board cannot be said.
-    fn imagine(&mut self, view: View<'_>, known: &Known, visits: u32) -> Option<Vec<Weighed>>;
+    /// The choices on a board where nothing has changed for good since that stand, whose moves `replay` makes; nothing if
+    /// the board cannot be said.
+    fn imagine(&mut self, stand: &Stand, visits: u32, replay: &dyn Fn(&Board) -> Board) -> Option<Imagined>;
+
+    /// A number for what does not come back once it has changed; nothing if the board cannot be said.
+    fn ground(&mut self, view: View<'_>, known: &Known) -> Option<u64>;
 
     /// How many draws show all of the stock, where that costs nothing and there is something to see.
     fn free_look(&self, view: View<'_>, known: &Known) -> Option<usize>;
@@ -72,10 +85,34 @@ impl Advisor {
         Advisor { form, solver: Solver::new(Arc::clone(&game)).ok(), game, visits }
     }
 
+    /// A number for what does not come back on a board once it has changed: what is known of the cards, and what a form
+    /// of the game says besides.
+    pub fn ground(&mut self, view: View<'_>, known: &Known) -> u64 {
+        let by_form = self.form.as_mut().and_then(|form| form.ground(view, known));
+        by_form.unwrap_or_default() ^ (known.unknown() as u64).rotate_right(8)
+    }
+
+    /// What to do in that game.
+    pub fn advise_in(&mut self, session: &Session) -> Option<Advice> {
+        let stand = session.stand(|view, known| self.ground(view, known));
+        self.advise_since(session.view(), &session.known(), stand, &|m| session.comes_back(m))
+    }
+
     /// What to do on a board that looks so, of which that is known. Nothing if no move is legal.
     ///
     /// `comes_back` tells a move that only leads to a board the game has been at.
     pub fn advise(&mut self, view: View<'_>, known: &Known, comes_back: &dyn Fn(Move) -> bool) -> Option<Advice> {
+        self.advise_since(view, known, here(view, known), comes_back)
+    }
+
+    /// The same, to somebody who came there from that stand. Who was told a way there, and is on it, is told its rest.
+    fn advise_since(
+        &mut self,
+        view: View<'_>,
+        known: &Known,
+        stand: Stand,
+        comes_back: &dyn Fn(Move) -> bool,
+    ) -> Option<Advice> {
         let game = Arc::clone(&self.game);
         let (m, why) = hint::best(game.as_ref(), view, comes_back)?;
         let weighed = Advice::of(m, why);
@@ -93,13 +130,39 @@ impl Advisor {
             let why = "draws from the stock: to look through it costs nothing here".into();
             return Some(Advice { moves: vec![Move::Draw; draws], why, ..weighed });
         }
-        let by_form = self.form.as_mut().and_then(|form| form.imagine(view, known, self.visits));
-        let tried = by_form.or_else(|| self.played_on(view, known)).filter(|tried| !tried.is_empty());
-        Some(tried.map_or(weighed, |tried| told(game.as_ref(), view, known, tried)))
+        let tried = match self.imagined(view, known, &stand) {
+            Some(Imagined { is_stuck: true, .. }) => return Some(hopeless(weighed)),
+            Some(Imagined { ways, .. }) => Some(ways),
+            None => self.played_on(view, known, comes_back),
+        };
+        Some(match tried.filter(|tried| !tried.is_empty()) {
+            Some(tried) => told(game.as_ref(), view, known, tried),
+            None if m != Move::Draw && comes_back(m) => fruitless(weighed),
+            None => weighed,
+        })
     }
 
-    /// The choices of a game that no form says in this way, the best first.
-    fn played_on(&mut self, view: View<'_>, known: &Known) -> Option<Vec<Weighed>> {
+    /// The choices of a game that a form says, the best first: those of the stand as they can be come to from here, or
+    /// those from here, if none can.
+    fn imagined(&mut self, view: View<'_>, known: &Known, stand: &Stand) -> Option<Imagined> {
+        let (form, game) = (self.form.as_mut()?, &self.game);
+        let replay = |world: &Board| {
+            let (mut board, mut events) = (world.clone(), Vec::new());
+            for &m in &stand.moves {
+                game.play(&mut Txn::new(&mut board, &mut events), m);
+            }
+            board
+        };
+        let imagined = form.imagine(stand, self.visits, &replay)?;
+        if !imagined.ways.is_empty() || stand.moves.is_empty() {
+            return Some(imagined);
+        }
+        form.imagine(&here(view, known), self.visits, &Board::clone)
+    }
+
+    /// The choices of a game that no form says in this way, the best first. None begins with a move that comes back,
+    /// unless all do.
+    fn played_on(&mut self, view: View<'_>, known: &Known, comes_back: &dyn Fn(Move) -> bool) -> Option<Vec<Weighed>> {
         let table = rules(self.game.as_ref());
         let probe = table.and_then(|table| {
             let hole = HoleForm::new(table).map(|form| -> Box<dyn Probe> { Box::new(Searched::new(form, LEAF)) });
@@ -110,6 +173,7 @@ impl Advisor {
         let form = EngineForm::new(Arc::clone(&self.game), table);
         let dice = Dice::with_purpose(HINT, seed(view, known), 1);
         let mut by_game = ByGame::new(Arc::clone(&self.game), form, known.clone(), dice).searched(probe);
+        by_game.begin(view, comes_back);
         let tried = Tree::new().grow(&mut by_game, visits, &mut worlds(view, known))?;
         let weighed = |tried: tree::Tried<Vec<Move>>| {
             let chance = is_searched.then(|| tried.mean());
@@ -127,13 +191,27 @@ impl Advisor {
                 let why = hint::wins(&moves);
                 Some(Advice { moves, why, chance: Some(1.0), ..weighed.clone() })
             }
-            Verdict::Lost => {
-                let why = format!("no way wins from here; {}", weighed.why);
-                Some(Advice { why, chance: Some(0.0), ..weighed.clone() })
-            }
+            Verdict::Lost => Some(hopeless(weighed.clone())),
             Verdict::Unknown(_) => None,
         }
     }
+}
+
+/// A stand from which no move was made. Which cards are hidden is not looked at.
+fn here(view: View<'_>, known: &Known) -> Stand {
+    Stand { board: known.world(view, |n| n - 1), known: known.clone(), moves: Vec::new() }
+}
+
+/// What is said where no way wins, and that is proved.
+fn hopeless(weighed: Advice) -> Advice {
+    let why = format!("no way wins from here (`undo`, `resign` or `new`); {}", weighed.why);
+    Advice { why, chance: Some(0.0), ..weighed }
+}
+
+/// What is said where the best there is leads back to where the game has been.
+fn fruitless(weighed: Advice) -> Advice {
+    let why = format!("nothing new was found (`undo`, `resign` or `new`); {}", weighed.why);
+    Advice { why, ..weighed }
 }
 
 /// The worlds of a hint, one after the other: boards that look the same to who knows this.
@@ -161,16 +239,27 @@ where
     F::Move: Send,
     F::Key: Send,
 {
-    fn imagine(&mut self, view: View<'_>, known: &Known, visits: u32) -> Option<Vec<Weighed>> {
-        self.begin(|stock| known.unknown_in(stock) > 0);
-        let mut world = worlds(view, known);
+    fn imagine(&mut self, stand: &Stand, visits: u32, replay: &dyn Fn(&Board) -> Board) -> Option<Imagined> {
+        self.begin(|stock| stand.known.unknown_in(stock) > 0);
+        let mut world = worlds(View::of(&stand.board), &stand.known);
         let board = world();
-        let tried = Tree::new().grow(self, visits.div_ceil(F::PACE), &mut world)?;
+        let mut tried = Tree::new().grow(self, visits.div_ceil(F::PACE), &mut world)?;
+        let is_stuck = tried.is_empty() && self.is_whole();
+        let here = replay(&board);
+        if !stand.moves.is_empty() {
+            self.lead_on(&board, &here, &mut tried)?;
+        }
         let tell = |tried: tree::Tried<<Self as Worlds>::Choice>| {
-            let moves = self.tell(&board, &tried.choice).filter(|moves| !moves.is_empty())?;
+            let moves = self.tell(&here, &tried.choice).filter(|moves| !moves.is_empty())?;
             Some(Weighed { moves, visits: tried.visits, chance: Some(tried.mean()) })
         };
-        Some(tried.into_iter().filter_map(tell).collect())
+        Some(Imagined { ways: tried.into_iter().filter_map(tell).collect(), is_stuck })
+    }
+
+    fn ground(&mut self, view: View<'_>, known: &Known) -> Option<u64> {
+        // Which cards are hidden does not matter for it.
+        let at = self.form.load(&known.world(view, |n| n - 1))?;
+        Some(self.form.ground(&at))
     }
 
     fn free_look(&self, view: View<'_>, known: &Known) -> Option<usize> {

@@ -8,6 +8,7 @@ use crate::game::{Move, Role};
 use crate::games::catalog;
 use crate::play::{Session, deck_for};
 use crate::yaml;
+use std::collections::HashMap;
 
 fn dealt(id: &str, options: &[(&str, &str)], seed: u64) -> Session {
     let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
@@ -134,4 +135,47 @@ fn a_book_without_a_fast_form_tells_no_number() {
     let advice = advised(&mut Advisor::new(session.game().clone(), 40), &session).unwrap();
     assert_eq!(advice.chance, None);
     assert!(!advice.why.contains(" in 10"), "{}", advice.why);
+}
+
+#[test]
+fn who_is_on_a_way_that_was_told_is_told_its_rest() {
+    for (id, options, seed) in [("yukon", &[][..], 1), ("klondike", &[("draw", "3")], 11), ("canfield", &[], 1)] {
+        let mut session = dealt(id, options, seed);
+        let mut advisor = Advisor::new(session.game().clone(), 30);
+        let mut rest: Vec<Move> = Vec::new();
+        let mut longest = 0;
+        for step in 0..20 {
+            let Some(advice) = advisor.advise_in(&session) else { break };
+            if !rest.is_empty() && advice.visits > 0 {
+                assert_eq!(advice.moves, rest, "{id} {step}");
+            }
+            longest = longest.max(advice.moves.len());
+            session.play(advice.moves[0]).unwrap();
+            // A safe move is told between the others.
+            rest = if advice.visits > 0 { advice.moves[1..].to_vec() } else { Vec::new() };
+        }
+        assert!(longest > 2, "{id}");
+    }
+}
+
+#[test]
+fn hints_do_not_go_in_circles() {
+    let games = [("yukon", 3), ("klondike", 3), ("rouge-et-noir", 1)];
+    for (id, seed) in games {
+        let mut session = dealt(id, &[], seed);
+        let mut advisor = Advisor::new(session.game().clone(), 20);
+        // How often each move was advised on the same board.
+        let mut told: HashMap<(u128, Move), u32> = HashMap::new();
+        for step in 0..50 {
+            let Some(advice) = advisor.advise_in(&session) else { break };
+            if advice.why.contains("(`undo`, `resign` or `new`)") {
+                break;
+            }
+            let m = advice.moves[0];
+            let times = told.entry((session.game().key(session.board()), m)).or_default();
+            *times += 1;
+            assert!(*times <= 2, "{id} {seed} {step}: {advice:?}");
+            session.play(m).unwrap();
+        }
+    }
 }

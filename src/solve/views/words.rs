@@ -8,6 +8,10 @@ use crate::text;
 
 /// How many other choices are kept.
 const MOST_OTHERS: usize = 3;
+/// So many moves of a way are told.
+const MOST_WORDS: usize = 3;
+/// How often another choice must have been tried for its number to say something.
+const FEWEST: u32 = 12;
 
 /// The advice that the choices of the tree come to, the best first; there is one at least.
 pub fn told(game: &dyn Game, view: View<'_>, known: &Known, tried: Vec<Weighed>) -> Advice {
@@ -20,9 +24,12 @@ pub fn told(game: &dyn Game, view: View<'_>, known: &Known, tried: Vec<Weighed>)
         let words = way(game, &board, &weighed.moves);
         let chance = weighed.chance;
         match (place, chance) {
+            // A draw is told by the command itself.
+            (0, Some(chance)) if weighed.moves == [Move::Draw] => why = odds(chance),
             (0, Some(chance)) => why = format!("{words}: {}", odds(chance)),
             (0, None) => why = reason(game, view, &weighed.moves, words),
-            _ if weighed.visits == 0 => break,
+            // Of what was hardly tried nothing is known.
+            _ if weighed.visits < FEWEST => break,
             (1, Some(chance)) => why += &format!("; next best {words} ({:.0})", chance * 10.0),
             (1, None) => why += &format!("; next best {words}"),
             _ => {}
@@ -73,6 +80,14 @@ pub fn way(game: &dyn Game, board: &Board, moves: &[Move]) -> String {
         }
         game.play(&mut Txn::new(&mut board, &mut events), m);
         events.clear();
+    }
+    // Nobody keeps more in mind.
+    match words.len().saturating_sub(MOST_WORDS) {
+        0 | 1 => {}
+        more => {
+            words.truncate(MOST_WORDS);
+            words.push(format!("{more} more"));
+        }
     }
     words.join(", then ")
 }
