@@ -9,6 +9,10 @@ pub trait Sight: Form {
     /// How many visits of the tree one of this form stands for: those of small positions are fast.
     const PACE: u32;
 
+    /// How likely a game is won of which that share of the worlds came out well; nothing where that was not measured. What
+    /// was said and what came of it stand side by side in `tests/advice.rs`.
+    fn truth(&self, share: f64) -> Option<f64>;
+
     /// A number for all that is seen of a position: the same for two worlds of one view after the same moves, as long as
     /// they have shown the same cards.
     fn sight(&self, at: &Self::Position) -> u64;

@@ -8,6 +8,18 @@ use crate::game::Move;
 use crate::solve::seen::mix;
 use crate::solve::sight::{Sight, is_last};
 
+/// What came of hints in Canfield, turning three cards, by the share of worlds that came out well: a short search often
+/// misses a win there. So in 300 deals.
+const CANFIELD: [(f64, f64); 7] =
+    [(0.0, 0.23), (0.09, 0.37), (0.3, 0.7), (0.5, 0.78), (0.7, 0.92), (0.95, 0.987), (1.0, 1.0)];
+
+/// The value of a curve through these points, straight between them.
+fn between(points: &[(f64, f64)], x: f64) -> f64 {
+    let steps = points.iter().zip(points.iter().skip(1));
+    let mut step = steps.filter(|(_, to)| x <= to.0);
+    step.next().map_or(1.0, |(from, to)| from.1 + (to.1 - from.1) * (x - from.0) / (to.0 - from.0))
+}
+
 /// Whether cards that are up stay there.
 fn stays_up(rules: &Rules) -> bool {
     !matches!(rules.goal, Goal::Up { comes_back: true, .. })
@@ -15,6 +27,12 @@ fn stays_up(rules: &Rules) -> bool {
 
 impl<const N: usize> Sight for Piles<N> {
     const PACE: u32 = 4;
+
+    fn truth(&self, share: f64) -> Option<f64> {
+        let rules = &self.rules;
+        let is_canfield = rules.fills && matches!(rules.draw, Draw::Waste { cards: 3, passes: None, .. });
+        is_canfield.then(|| between(&CANFIELD, share))
+    }
 
     fn sight(&self, at: &Position<N>) -> u64 {
         let rules = &self.rules;

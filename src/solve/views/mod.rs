@@ -175,10 +175,9 @@ impl Advisor {
         let mut by_game = ByGame::new(Arc::clone(&self.game), form, known.clone(), dice).searched(probe);
         by_game.begin(view, comes_back);
         let tried = Tree::new().grow(&mut by_game, visits, &mut worlds(view, known))?;
-        let weighed = |tried: tree::Tried<Vec<Move>>| {
-            let chance = is_searched.then(|| tried.mean());
-            Weighed { visits: tried.visits, chance, moves: tried.choice }
-        };
+        // What a search finds who sees all cards is no measure of what comes of it.
+        let weighed =
+            |tried: tree::Tried<Vec<Move>>| Weighed { visits: tried.visits, chance: None, moves: tried.choice };
         Some(tried.into_iter().map(weighed).collect())
     }
 
@@ -251,7 +250,7 @@ where
         }
         let tell = |tried: tree::Tried<<Self as Worlds>::Choice>| {
             let moves = self.tell(&here, &tried.choice).filter(|moves| !moves.is_empty())?;
-            Some(Weighed { moves, visits: tried.visits, chance: Some(tried.mean()) })
+            Some(Weighed { moves, visits: tried.visits, chance: self.form.truth(tried.mean()) })
         };
         Some(Imagined { ways: tried.into_iter().filter_map(tell).collect(), is_stuck })
     }
