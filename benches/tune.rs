@@ -1,10 +1,11 @@
-//! Tunes what speaks for a move in games of columns and cells: `cargo bench --bench tune -- SECONDS [FILE] > NEW`.
+//! Tunes what speaks for a move in games of columns and cells: `cargo bench --bench tune -- GAME SECONDS [FILE] > NEW`.
 //!
-//! It begins with the weights of FILE (the program's own if none is named), changes a few at random, and keeps the change
+//! The game is `freecell`, or `eight-off` for those in which columns are built by suit. It begins with the weights of
+//! FILE (the program's own if none is named), changes a few at random, and keeps the change
 //! if fewer positions are looked at: in the mean, each deal cut at 400, a deal that is cut counted double. After a while
 //! without success it goes on with other deals, so that no order wins by luck with those it was trained on. It trains on
 //! Microsoft's deals above 100,000 and tells of the deals from 1 on, which it never sees while training. What it prints
-//! is a data file to be checked in as `src/solve/columns/weights.txt`.
+//! is a data file to be checked in as `weights.txt` or `weights-by-suit.txt` in `src/solve/columns`.
 
 use patience::board::Board;
 use patience::card::{DealSpec, Dice};
@@ -12,13 +13,13 @@ use patience::error::{Error, Result};
 use patience::game::Game;
 use patience::games::catalog;
 use patience::play::{Session, deck_for};
-use patience::solve::{Limits, Solver, Verdict, WEIGHTS};
+use patience::solve::{Limits, Solver, Verdict, WEIGHTS, WEIGHTS_BY_SUIT};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// The game they are tuned on.
-const GAME: &str = "freecell";
+/// The games they are tuned on, and what they begin with.
+const GAMES: [(&str, &str); 2] = [("freecell", WEIGHTS), ("eight-off", WEIGHTS_BY_SUIT)];
 /// A deal is cut after so many positions.
 const CUT: u64 = 400;
 /// Deals an order is tried on, and those it is tried on besides if it does well there.
@@ -40,13 +41,14 @@ fn main() {
 fn run() -> Result<()> {
     // Cargo itself adds `--bench`.
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
-    let Some(seconds) = args.first().map(|arg| arg.parse()).transpose().ok().flatten() else {
-        eprintln!("how many seconds? `cargo bench --bench tune -- 600 > weights.txt`");
+    let named = args.first().and_then(|arg| GAMES.into_iter().find(|(id, _)| id == arg));
+    let (Some((id, weights)), Some(Ok(seconds))) = (named, args.get(1).map(|arg| arg.parse())) else {
+        eprintln!("which game, and how many seconds? `cargo bench --bench tune -- freecell 600 > weights.txt`");
         return Ok(());
     };
     let own = |path: &String| std::fs::read_to_string(path).map_err(|cause| Error::request(format!("{path}: {cause}")));
-    let text = args.get(1).map_or(Ok(WEIGHTS.to_string()), own)?;
-    let game = catalog::open(GAME, &[])?;
+    let text = args.get(2).map_or(Ok(weights.to_string()), own)?;
+    let game = catalog::open(id, &[])?;
     let trained = deals(&game, TRAINED.0, TRAINED.1)?;
     let (told, mut best) = (deals(&game, 1, TOLD)?, Order::read(&text));
     eprintln!("at first {:.1} positions a deal on deals that it is not trained on", cost(&game, &best, &told)?);

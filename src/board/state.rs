@@ -163,7 +163,7 @@ impl Board {
                     *slot = old[start + was as usize];
                 }
             }
-            Event::Set { var, new, .. } => self.vars[usize::from(var.0)] = new,
+            Event::Set { var, new, .. } => self.set_var(var, new),
         }
     }
 
@@ -173,7 +173,7 @@ impl Board {
         match *event {
             Event::Reorder { .. } => self.apply(&event.inverse()),
             Event::Move { from, to, count, .. } => drop(self.shift(to, from, count as usize)),
-            Event::Set { var, old, .. } => self.vars[usize::from(var.0)] = old,
+            Event::Set { var, old, .. } => self.set_var(var, old),
             _ => self.apply(&event.inverse()),
         }
     }
@@ -186,9 +186,15 @@ impl Board {
         }
     }
 
+    /// Sets a named number.
+    #[inline]
+    pub(super) fn set_var(&mut self, var: VarId, new: i32) {
+        self.vars[usize::from(var.0)] = new;
+    }
+
     /// Moves the top `count` slots of one pile to the top of another, and says where they lie now.
     #[inline]
-    fn shift(&mut self, from: PileId, to: PileId, count: usize) -> std::ops::Range<usize> {
+    pub(super) fn shift(&mut self, from: PileId, to: PileId, count: usize) -> std::ops::Range<usize> {
         let (a, b) = (self.end(from), self.end(to));
         let count = count.min(a - self.start(from));
         if from.index() < to.index() {

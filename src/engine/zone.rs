@@ -110,6 +110,8 @@ pub struct Zones {
     pub goals: Vec<Box<[PileId]>>,
     /// The piles in which an uncovered card is turned up, in order.
     pub turning: Box<[PileId]>,
+    /// The piles in which only so many cards may be looked at, zone by zone.
+    pub looks: Box<[(PileSet, u8)]>,
 }
 
 /// The piles that the words lay out, before anything is known of their rules: zones, names of the piles, and which
@@ -276,7 +278,8 @@ pub(super) fn compile(
         }
     }
     let turning = with(&|z| z.turn).collect();
-    Ok(Zones { list, of, covered_by, coverable, puts, goals, turning })
+    let looks = list.iter().filter_map(|zone| Some((zone.piles, zone.look?))).collect();
+    Ok(Zones { list, of, covered_by, coverable, puts, goals, turning, looks })
 }
 
 impl Zones {
@@ -355,7 +358,7 @@ impl Zones {
 
     /// Shuts the cards that lie deeper than may be looked at, and opens those that do no longer.
     pub(super) fn shut(&self, txn: &mut Txn<'_>) {
-        for (piles, look) in self.list.iter().filter_map(|zone| Some((zone.piles, zone.look?))) {
+        for &(piles, look) in &self.looks {
             for pile in piles {
                 let len = txn.board().len(pile);
                 let open = len.saturating_sub(look as usize);

@@ -16,9 +16,8 @@ pub enum Found<M> {
     Stopped(Stop),
 }
 
-/// A position on the way, the move that led to it, and where its moves begin that are still to be tried.
+/// A step of the way: the move that led to a position, and where its moves begin that are still to be tried.
 struct Frame<F: Form> {
-    at: F::Position,
     m: Option<F::Move>,
     begin: usize,
 }
@@ -33,6 +32,8 @@ struct Child<F: Form> {
 /// A search that goes on where it stopped.
 pub struct Complete<F: Form> {
     way: Vec<Frame<F>>,
+    /// The positions on the way, but for those that are entered all at once.
+    positions: Vec<F::Position>,
     /// The moves still to be tried of all positions on the way, the best of each last.
     moves: Vec<Scored<F::Move>>,
     /// Where they lead, if a form's positions are entered all at once: see [`Form::AT_ONCE`].
@@ -44,12 +45,20 @@ pub struct Complete<F: Form> {
 impl<F: Form> Complete<F> {
     /// A search of nothing.
     pub fn new() -> Complete<F> {
-        Complete { way: Vec::new(), moves: Vec::new(), children: Vec::new(), visited: Visited::new(), memory: 0 }
+        Complete {
+            way: Vec::new(),
+            positions: Vec::new(),
+            moves: Vec::new(),
+            children: Vec::new(),
+            visited: Visited::new(),
+            memory: 0,
+        }
     }
 
     /// Begins anew from that position, with so many bytes.
     pub fn begin(&mut self, form: &mut F, root: &F::Position, memory: usize) {
         self.way.clear();
+        self.positions.clear();
         self.moves.clear();
         self.children.clear();
         // The way is long where little is gained by a move; an eighth of the memory is left for it.
@@ -57,10 +66,11 @@ impl<F: Form> Complete<F> {
         self.memory = memory;
         if F::AT_ONCE {
             // The root is the one child of nothing.
-            self.way.push(Frame { at: root.clone(), m: None, begin: 0 });
+            self.way.push(Frame { m: None, begin: 0 });
             self.children.push(Child { at: root.clone(), m: None, key: form.key(root) });
         } else {
-            self.enter(form, root.clone(), None);
+            self.positions.push(root.clone());
+            self.enter(form, None);
         }
     }
 
@@ -73,6 +83,7 @@ impl<F: Form> Complete<F> {
     pub fn bytes(&self) -> usize {
         self.visited.bytes()
             + self.way.capacity() * size_of::<Frame<F>>()
+            + self.positions.capacity() * size_of::<F::Position>()
             + self.moves.capacity() * size_of::<Scored<F::Move>>()
             + self.children.capacity() * size_of::<Child<F>>()
     }
@@ -84,6 +95,7 @@ impl<F: Form> Complete<F> {
             let left = if F::AT_ONCE { self.children.len() } else { self.moves.len() };
             if left == frame.begin {
                 self.way.pop();
+                self.positions.pop();
                 continue;
             }
             if self.visited.looked() >= quota {
@@ -103,29 +115,28 @@ impl<F: Form> Complete<F> {
 
     /// Plays the next move of the last position on the way. Gives it if it wins.
     fn next_move(&mut self, form: &mut F, budget: &mut Budget<'_>) -> Result<Option<F::Move>, Stop> {
-        let (Some(frame), Some(Scored { m, .. })) = (self.way.last(), self.moves.pop()) else { return Ok(None) };
-        let mut at = frame.at.clone();
-        match self.visited.play(form, &mut at, m, budget)? {
-            Visit::Nothing => {}
-            Visit::Won => return Ok(Some(m)),
-            Visit::New => self.enter(form, at, Some(m)),
+        let (Some(from), Some(Scored { m, .. })) = (self.positions.len().checked_sub(1), self.moves.pop()) else {
+            return Ok(None);
+        };
+        // The position is made where it stays, and forgotten again if it was known.
+        self.positions.extend_from_within(from..);
+        let visit = self.visited.play(form, &mut self.positions[from + 1], m, budget);
+        if let Ok(Visit::New) = visit {
+            self.enter(form, Some(m));
+            return Ok(None);
         }
-        Ok(None)
+        self.positions.truncate(from + 1);
+        Ok(if let Visit::Won = visit? { Some(m) } else { None })
     }
 
-    /// Goes on to a position that is new.
-    fn enter(&mut self, form: &mut F, at: F::Position, m: Option<F::Move>) {
+    /// Goes on to the last position, which is new.
+    fn enter(&mut self, form: &mut F, m: Option<F::Move>) {
         let begin = self.moves.len();
-        self.list(form, &at);
-        self.way.push(Frame { at, m, begin });
-    }
-
-    /// Lists the moves of a position, the best last; of equals the first listed is tried first.
-    fn list(&mut self, form: &mut F, at: &F::Position) {
-        let begin = self.moves.len();
-        form.list(at, &mut self.moves);
-        self.moves[begin..].reverse();
-        self.moves[begin..].sort_by_key(|scored| scored.score);
+        if let Some(at) = self.positions.last() {
+            form.list(at, &mut self.moves);
+            sort_best_last(&mut self.moves[begin..]);
+        }
+        self.way.push(Frame { m, begin });
     }
 
     /// Goes on to the next child of the last position on the way, and enters all of its children. Gives the move that
@@ -133,7 +144,8 @@ impl<F: Form> Complete<F> {
     fn next_child(&mut self, form: &mut F, budget: &mut Budget<'_>) -> Result<Option<F::Move>, Stop> {
         let Some(Child { at, m, .. }) = self.children.pop() else { return Ok(None) };
         let begin = self.children.len();
-        self.list(form, &at);
+        form.list(&at, &mut self.moves);
+        sort_best_last(&mut self.moves);
         for Scored { m, .. } in self.moves.drain(..) {
             let mut child = at.clone();
             if self.visited.plays(form, &mut child, m) {
@@ -141,7 +153,7 @@ impl<F: Form> Complete<F> {
                 self.children.push(Child { at: child, m: Some(m), key });
             }
         }
-        self.way.push(Frame { at, m, begin });
+        self.way.push(Frame { m, begin });
         // The table is far larger than what the processor keeps near. It waits for several places together no longer
         // than for one.
         self.children[begin..].iter().for_each(|child| self.visited.touch(child.key));
@@ -161,4 +173,10 @@ impl<F: Form> Complete<F> {
         self.children.drain(begin..new);
         Ok(None)
     }
+}
+
+/// Puts moves in the order in which they are taken from the end; of equals the first listed is tried first.
+fn sort_best_last<M: Copy>(moves: &mut [Scored<M>]) {
+    moves.reverse();
+    moves.sort_by_key(|scored| scored.score);
 }

@@ -25,7 +25,8 @@ struct Node<F: Form> {
     m: Option<F::Move>,
     /// The next node that waits at the same cost.
     next: u32,
-    /// Its moves: those from `begin` to `end` are still to be tried, the best of them last.
+    /// Its moves: those from `begin` to `end` are still to be tried, the best of them last; before the first of them is
+    /// tried, the second best lies before it.
     begin: u32,
     end: u32,
     /// What the way to it cost, and what speaks against it besides.
@@ -119,9 +120,9 @@ impl<F: Form> Leap<F> {
             // The best move left lies last.
             node.end -= 1;
             let Scored { m, score } = self.moves[node.end as usize];
-            let cost = node.cost + plan.depth + if node.is_fresh { 0 } else { plan.leap_cost(node.best - score) };
-            node.is_fresh = false;
-            self.wait_with_next(from, plan);
+            let is_fresh = std::mem::replace(&mut node.is_fresh, false);
+            let cost = node.cost + plan.depth + if is_fresh { 0 } else { plan.leap_cost(node.best - score) };
+            self.wait_with_next(from, plan, is_fresh);
             self.now = NONE;
             if self.positions.len() == self.positions.capacity() && 2 * self.bytes() > self.memory {
                 return Found::Stopped(Stop::Memory);
@@ -157,7 +158,7 @@ impl<F: Form> Leap<F> {
         let at = &self.positions[self.nodes.len()];
         let begin = self.moves.len();
         let aversion = form.list(at, &mut self.moves);
-        bring_best_last(&mut self.moves[begin..]);
+        bring_two_best_last(&mut self.moves[begin..]);
         self.nodes.push(Node {
             parent,
             m,
@@ -173,11 +174,13 @@ impl<F: Form> Leap<F> {
         aversion
     }
 
-    /// Lets a node wait for its next best move, if it has one.
-    fn wait_with_next(&mut self, at: u32, plan: &Plan) {
+    /// Lets a node wait for its next best move, if it has one: the one that lies last already if `is_second`.
+    fn wait_with_next(&mut self, at: u32, plan: &Plan, is_second: bool) {
         let node = &self.nodes[at as usize];
         let left = &mut self.moves[node.begin as usize..node.end as usize];
-        bring_best_last(left);
+        if !is_second {
+            bring_best_last(left);
+        }
         if let Some(next) = left.last() {
             let cost = place(node.cost + node.aversion + plan.leap_cost(node.best - next.score));
             self.wait(at, cost);
@@ -212,7 +215,8 @@ impl<F: Form> Leap<F> {
 
     /// The moves from the root to that node, and one more.
     fn line(&self, mut at: u32, last: F::Move) -> Vec<F::Move> {
-        let mut line = vec![last];
+        let mut line = Vec::with_capacity(64);
+        line.push(last);
         while let Some(node) = self.nodes.get(at as usize) {
             line.extend(node.m);
             at = node.parent;
@@ -234,15 +238,39 @@ fn place(cost: i32) -> usize {
     cost.clamp(0, COSTS as i32 - 1) as usize
 }
 
+/// What the moves are compared by, as one number, so that no branch is taken that cannot be foreseen: the score, and of
+/// equals the first has the higher rank.
+#[inline]
+fn rank<M>((at, scored): (usize, &Scored<M>)) -> i64 {
+    i64::from(scored.score) << 32 | i64::from(!(at as u32))
+}
+
+/// The place of the move with that rank.
+#[inline]
+fn ranked(rank: i64) -> usize {
+    !(rank as u32) as usize
+}
+
 /// Exchanges the move with the highest score, of equals the first, for the last.
 #[inline]
 fn bring_best_last<M: Copy>(moves: &mut [Scored<M>]) {
-    let Some(last) = moves.len().checked_sub(1) else { return };
-    let (mut best, mut at) = (moves[0].score, 0);
-    for (i, scored) in moves.iter().enumerate() {
-        if scored.score > best {
-            (best, at) = (scored.score, i);
-        }
+    if let Some(last) = moves.len().checked_sub(1) {
+        let best = moves.iter().enumerate().map(rank).fold(i64::MIN, i64::max);
+        moves.swap(ranked(best), last);
     }
-    moves.swap(at, last);
+}
+
+/// Brings the two moves with the highest scores to the end, the best last; of equals it is the first that does.
+#[inline]
+fn bring_two_best_last<M: Copy>(moves: &mut [Scored<M>]) {
+    let Some(last) = moves.len().checked_sub(1).filter(|&last| last > 0) else { return };
+    let (mut best, mut second) = (i64::MIN, i64::MIN);
+    for rank in moves.iter().enumerate().map(rank) {
+        second = second.max(best.min(rank));
+        best = best.max(rank);
+    }
+    let (best, second) = (ranked(best), ranked(second));
+    moves.swap(best, last);
+    // What lay last lies where the best was.
+    moves.swap(if second == last { best } else { second }, last - 1);
 }

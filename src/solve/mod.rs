@@ -53,7 +53,7 @@ use crate::engine::{Engine, Table};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use columns::Columns;
-pub use columns::WEIGHTS;
+pub use columns::{WEIGHTS, WEIGHTS_BY_SUIT};
 use engine::EngineForm;
 use form::Form;
 use hole::HoleForm;
@@ -102,7 +102,7 @@ impl Solver {
     }
 
     /// A solver of a game of columns and cells that tries moves in the order of those weights rather than of
-    /// [`WEIGHTS`]: for the tool that tunes them.
+    /// [`WEIGHTS`] or [`WEIGHTS_BY_SUIT`]: for the tool that tunes them.
     ///
     /// # Errors
     /// As of [`Solver::new`]; a game of another kind; weights of other names.

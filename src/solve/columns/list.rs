@@ -1,13 +1,16 @@
 //! The moves of a position of columns, each with what speaks for it.
 
 use super::position::{Position, Step, TO_CELL, UP};
-use super::rules::Rules;
+use super::rules::{MOST_CARDS, Rules};
 use super::weights::{Order, Weights};
 use crate::solve::form::Scored;
 use crate::solve::shape::each;
 
-fn worth(holds: bool, weight: i32) -> i32 {
-    if holds { weight } else { 0 }
+/// Whether a card is in a set, as a bit of what weights are looked up by: a branch would be taken at random here, and
+/// the processor would wait for it.
+#[inline]
+fn has(cards: u64, card: usize) -> usize {
+    (cards >> card & 1) as usize
 }
 
 /// A position, and what is found out of it once for all its moves.
@@ -40,12 +43,6 @@ impl<const N: usize> Position<N> {
         let taken = rules.cells.len() as i32 - i32::from(self.free_cells);
         order.wait_cells * taken - order.wait_spaces * i32::from(self.spaces) + order.wait_depth * lister.depth / 4
     }
-
-    /// How many ranks a card is above the last of its suit that is up.
-    #[inline]
-    fn distance(&self, card: usize) -> usize {
-        card.wrapping_sub(self.up[card >> 4 & 3] as usize) & 15
-    }
 }
 
 impl<'l, const N: usize> Lister<'l, N> {
@@ -55,26 +52,17 @@ impl<'l, const N: usize> Lister<'l, N> {
         Lister { at, rules, weights, wanted, dig: [0; N], bury: [0; N], leave: [0; N], depth: 0 }
     }
 
-    /// How near the next two cards of each suit lie: that is what digging in a column is for, and what burying it costs.
+    /// How near the next card of each suit lies: that is what digging in a column is for, and what burying it costs.
     #[inline]
     fn find_next_cards(&mut self) {
         let (at, weights) = (self.at, self.weights);
-        let mut seen = 0u64;
         for next in each(at.next) {
             let column = at.column_of[next] as usize;
             if column < N {
                 let depth = (at.len[column].wrapping_sub(1 + at.place_of[next]) & 31) as usize;
                 self.depth += depth as i32;
-                self.dig[column] += weights.dig[depth] + worth(seen >> column & 1 == 1, weights.dig_two);
+                self.dig[column] += weights.dig[depth];
                 self.bury[column] += weights.bury[depth];
-                seen |= 1 << column;
-            }
-            let second = (next + 1) & 63;
-            let column = at.column_of[second] as usize;
-            if column < N {
-                let depth = (at.len[column].wrapping_sub(1 + at.place_of[second]) & 31) as usize;
-                self.dig[column] += weights.dig_second[depth];
-                self.bury[column] += weights.bury_second[depth];
             }
         }
     }
@@ -84,59 +72,50 @@ impl<'l, const N: usize> Lister<'l, N> {
     fn columns(&mut self, out: &mut Vec<Scored<Step>>) {
         let (at, rules, weights) = (self.at, self.rules, self.weights);
         let cell = weights.cell[at.free_cells as usize & 15];
+        // Cards in cells go back on what they were taken from, so that only a whole run goes to cells.
+        let alone = if rules.joins { 1 } else { MOST_CARDS };
+        if let Some(dig) = self.dig.get_mut(at.last_from as usize) {
+            *dig += weights.same_source;
+        }
         for column in 0..N {
             let (len, run) = (at.len[column] as usize, at.run[column] as usize);
             if len == 0 {
                 continue;
             }
-            let whole = worth(len == run, weights.whole_goal);
-            self.bury[column] += whole;
-            self.dig[column] +=
-                weights.source[len & 31][run & 31] + worth(at.last_from == column as u8, weights.same_source);
+            self.bury[column] += weights.whole_goal[usize::from(len == run)];
+            self.dig[column] += weights.source[len & 31][run & 31];
             self.leave[column] = self.bares(column, len - 1, 1);
             if at.free_cells == 0 {
                 continue;
             }
-            let mut score = cell + self.leave[column] + self.dig[column];
-            let mut card = at.top[column] as usize & 63;
-            if rules.joins && run > 1 {
-                // Cards in cells go back on what they were taken from, so that only a whole run goes to cells.
+            let mut card = at.top[column];
+            let mut score = cell + self.leave[column];
+            if run > alone {
                 if run > at.free_cells as usize {
                     continue;
                 }
-                card = at.columns[column][len - run] as usize & 63;
+                card = at.columns[column][len - run];
                 let each = weights.cell[(at.free_cells as usize + 1 - run) & 15] + (run as i32 - 1) * weights.cell_more;
-                score = each + self.bares(column, len - run, run) + self.dig[column];
+                score = each + self.bares(column, len - run, run);
             }
-            score += weights.cell_far[at.distance(card)] + weights.cell_rank[card & 15] + self.same_card(card);
-            score += worth(rules.fits[card] & at.cells != 0, weights.cell_for_cell);
-            score += worth(rules.under[card] & at.movable != 0, weights.cell_goal_near);
-            out.push(Scored { score, m: Step { card: card as u8, to: TO_CELL } });
+            score += self.dig[column] + weights.cell_rank[card as usize & 15];
+            out.push(Scored { score, m: Step { card: card & 63, to: TO_CELL } });
         }
     }
 
     /// What speaks for taking `count` cards from `place` on, for the card that lies bare then.
     #[inline]
     fn bares(&self, column: usize, place: usize, count: usize) -> i32 {
-        let (at, weights) = (self.at, self.weights);
+        let at = self.at;
         if place == 0 {
-            return weights.empties;
+            return self.weights.empties;
         }
         let card = at.columns[column][place - 1] as usize & 63;
-        let score = worth(at.next >> card & 1 == 1, weights.bares_next) + weights.bares_far[at.distance(card)];
-        if at.run[column] as usize > count {
-            return score + weights.breaks_run;
-        }
-        let fits = self.rules.fits[card];
-        score
-            + worth(self.wanted >> card & 1 == 1, weights.bares_mover)
-            + worth(fits & at.cells != 0, weights.bares_for_cell)
-            + worth(fits & at.movable & !at.cells != 0, weights.bares_for_run)
-    }
-
-    #[inline]
-    fn same_card(&self, card: usize) -> i32 {
-        worth(card as u8 == self.at.last_card, -self.weights.same_card)
+        let known = usize::from(at.run[column] as usize > count)
+            | has(at.next, card) << 1
+            | has(self.wanted, card) << 2
+            | usize::from(self.rules.fits[card] & at.cells != 0) << 3;
+        self.weights.bares[known]
     }
 
     /// Cards that go on the last card of a column.
@@ -145,18 +124,16 @@ impl<'l, const N: usize> Lister<'l, N> {
         let (at, rules, weights) = (self.at, self.rules, self.weights);
         let (capacity, _) = at.capacity(rules);
         for card in each(self.wanted & at.movable) {
-            let far = weights.build_far[at.distance(card)] + self.same_card(card);
             let column = at.column_of[card] as usize;
             let score = if column >= N {
-                weights.cell_builds + far + worth(rules.fits[card] & at.movable != 0, weights.cell_builds_wanted)
+                weights.cell_builds
             } else {
                 let place = at.place_of[card] as usize;
                 let count = at.len[column] as usize - place;
                 if count > capacity {
                     continue;
                 }
-                let built = weights.build[count & 31] + weights.build_rank[card & 15];
-                built + far + self.bares(column, place, count) + self.dig[column]
+                weights.build[count & 31] + self.bares(column, place, count) + self.dig[column]
             };
             for goal in each(rules.under[card] & at.tops) {
                 let to = at.column_of[goal];
@@ -192,18 +169,18 @@ impl<'l, const N: usize> Lister<'l, N> {
         let (_, capacity) = at.capacity(rules);
         for from in 0..columns {
             let len = at.len[from] as usize;
-            let most = (at.run[from] as usize).min(capacity);
-            for count in (1..=most).rev().filter(|&count| count == 1 || count == most || rules.all_packets) {
+            let mut count = (at.run[from] as usize).min(capacity);
+            while count > 0 {
                 let card = at.columns[from][len - count] as usize & 63;
                 if count < len && rules.space >> card & 1 == 1 {
                     let score = space
                         + weights.space_rank[card & 15]
                         + weights.space_cards[count & 31]
                         + self.bares(from, len - count, count)
-                        + self.dig[from]
-                        + self.same_card(card);
+                        + self.dig[from];
                     out.push(Scored { score, m: Step { card: card as u8, to } });
                 }
+                count = if rules.all_packets { count - 1 } else { usize::from(count > 1) };
             }
         }
         for card in each(at.cells & rules.space) {

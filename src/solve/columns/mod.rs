@@ -6,16 +6,17 @@ mod rules;
 mod weights;
 
 use super::form::{Form, Plan, Scored};
+use super::shape;
 use crate::board::{Board, PileId};
 use crate::engine::Table;
 use crate::game::Move;
 use position::{NOWHERE, Position, Step, TO_CELL, UP};
 use rules::Rules;
 use weights::Order;
-pub use weights::TEXT as WEIGHTS;
+pub use weights::{BY_SUIT as WEIGHTS_BY_SUIT, TEXT as WEIGHTS};
 
-/// The first round of leaps, in positions: long where nearly every deal can be won, short where many are lost and the
-/// complete search soon proves it.
+/// The first round of leaps, in positions: long where nearly every deal is decided in it; short where cards are built by
+/// suit and spaces take any, since many deals are lost there and the complete search soon proves it.
 const LONG: u64 = 24_000;
 const SHORT: u64 = 300;
 
@@ -29,7 +30,8 @@ impl<const N: usize> Columns<N> {
     /// The form of a book, if this form says all of its rules and it has no more columns.
     pub fn of(table: &Table) -> Option<Columns<N>> {
         let rules = Rules::of(table).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
-        let order = Order::own(if rules.by_suit { SHORT } else { LONG });
+        let is_short = rules.by_suit && shape::is_all(table, rules.space);
+        let order = Order::own(rules.by_suit, if is_short { SHORT } else { LONG });
         Some(Columns { rules, order })
     }
 
@@ -80,7 +82,7 @@ impl<const N: usize> Form for Columns<N> {
 
     fn tell(&mut self, board: &Board, line: &[Step]) -> Option<Vec<Move>> {
         let mut at = self.load(board)?;
-        let mut teller = Teller::new(&self.rules, board);
+        let mut teller = Teller::new(&self.rules, board, at.left);
         for &step in line {
             let card = step.card as usize & 63;
             let column = at.column_of[card];
@@ -118,11 +120,13 @@ struct Teller<'t> {
 }
 
 impl<'t> Teller<'t> {
-    fn new(rules: &'t Rules, board: &Board) -> Teller<'t> {
+    /// Says moves from that board on, on which so many cards are not up.
+    fn new(rules: &'t Rules, board: &Board, left: u8) -> Teller<'t> {
         let top = |&pile: &PileId| board.slots(pile).last().map(|slot| slot.card().index() as u8);
         let cells = rules.cells.iter().map(top).collect();
         let suits = rules.foundations.iter().map(|pile| top(pile).map(|card| card >> 4)).collect();
-        Teller { rules, cells, suits, moves: Vec::new() }
+        // Most solutions move a card twice.
+        Teller { rules, cells, suits, moves: Vec::with_capacity(2 * usize::from(left)) }
     }
 
     fn carry(&mut self, step: Step, column: u8, count: u8) -> Option<()> {

@@ -55,8 +55,6 @@ pub struct Position<const N: usize> {
     pub left: u8,
     /// The column that the last move was from.
     pub last_from: u8,
-    /// The card that the last move moved.
-    pub last_card: u8,
 }
 
 impl<const N: usize> Position<N> {
@@ -79,7 +77,6 @@ impl<const N: usize> Position<N> {
             spaces: 0,
             left: 0,
             last_from: NOWHERE,
-            last_card: 0,
         };
         let cards = |pile: PileId| board.slots(pile).iter().map(|slot| (slot.card().index(), slot.face() == Face::Up));
         let mut heights = [0u8; 4];
@@ -228,7 +225,6 @@ impl<const N: usize> Position<N> {
             to => self.build(rules, card, to as usize),
         }
         let from = self.last_from;
-        self.last_card = step.card;
         let mut ready = self.next & (self.tops | self.cells);
         while ready != 0 {
             let card = ready.trailing_zeros() as usize;

@@ -1,10 +1,12 @@
-//! What speaks for a move, as numbers: read from one data file, and made into tables that the lister looks into.
+//! What speaks for a move, as numbers: read from the data files, and made into tables that the lister looks into.
 
 use crate::solve::form::Plan;
 use std::collections::BTreeMap;
 
 /// The program's own data file: the weights, name by name.
 pub const TEXT: &str = include_str!("weights.txt");
+/// Those where columns are built by suit: few cards fit anywhere, and what is worth most is another.
+pub const BY_SUIT: &str = include_str!("weights-by-suit.txt");
 
 /// The weights of the opening or of what follows, as the lister looks them up: by depth, by length, by rank, by the
 /// number of cells or spaces.
@@ -12,62 +14,33 @@ pub const TEXT: &str = include_str!("weights.txt");
 pub struct Weights {
     /// The next card of a suit lies in the column that is moved from; less the deeper.
     pub dig: [i32; 32],
-    /// So the card after it.
-    pub dig_second: [i32; 32],
-    /// Another suit's next card lies there, too.
-    pub dig_two: i32,
     /// The next card of a suit lies in the column that is moved to; less the deeper.
     pub bury: [i32; 32],
-    /// So the card after it.
-    pub bury_second: [i32; 32],
     /// The column that is moved from, by how many cards it has and how many of them form the run at its end.
     pub source: Box<[[i32; 32]; 32]>,
-    /// The column that is moved to is one run.
-    pub whole_goal: i32,
+    /// Whether the column that is moved to is one run.
+    pub whole_goal: [i32; 2],
     /// The last move was from there, too.
     pub same_source: i32,
-    /// The card was moved by the last move.
-    pub same_card: i32,
     /// The column becomes a space.
     pub empties: i32,
-    /// The card that comes to the top can go up.
-    pub bares_next: i32,
-    /// It can go on another column.
-    pub bares_mover: i32,
-    /// A card in a cell fits on it.
-    pub bares_for_cell: i32,
-    /// A run fits on it.
-    pub bares_for_run: i32,
-    /// Its distance from the foundation, in four ranks.
-    pub bares_far: [i32; 16],
-    /// A run is broken.
-    pub breaks_run: i32,
+    /// The card that comes to the top, by what holds: a run is broken (1), the card can go up (2), it can go on another
+    /// column (4), a card in a cell fits on it (8). The last two do not count if a run is broken.
+    pub bares: [i32; 16],
     /// A card goes up.
     pub up: i32,
     /// It comes from a cell.
     pub up_from_cell: i32,
     /// A run goes on a column.
     pub build: [i32; 32],
-    /// Its rank, in four.
-    pub build_rank: [i32; 16],
-    /// Its distance from the foundation, in four ranks.
-    pub build_far: [i32; 16],
     /// A card goes from a cell on a column.
     pub cell_builds: i32,
-    /// Another card fits on it.
-    pub cell_builds_wanted: i32,
     /// A card goes to a cell.
     pub cell: [i32; 16],
     /// Each other card that goes with it.
     pub cell_more: i32,
     /// The rank of the card, in four.
     pub cell_rank: [i32; 16],
-    /// Its distance from the foundation, in four ranks.
-    pub cell_far: [i32; 16],
-    /// A card in a cell fits on it.
-    pub cell_for_cell: i32,
-    /// A card on which it fits can be moved.
-    pub cell_goal_near: i32,
     /// Cards go to a space.
     pub space: [i32; 16],
     /// The rank, in four.
@@ -134,34 +107,26 @@ impl Weights {
         let (cell, scarce) = (w("cell"), w("cell-scarce"));
         Weights {
             dig: nearer("dig", w("next-lies-bare")),
-            dig_second: nearer("dig-second", 0),
-            dig_two: w("dig-two"),
             bury: nearer("bury", 0),
-            bury_second: nearer("bury-second", 0),
             source: Box::new(std::array::from_fn(|len| std::array::from_fn(|run| source(len, run)))),
-            whole_goal: w("whole-goal"),
+            whole_goal: [0, w("whole-goal")],
             same_source: w("same-source"),
-            same_card: w("same-card"),
             empties: w("empties"),
-            bares_next: w("bares-next"),
-            bares_mover: w("bares-mover"),
-            bares_for_cell: w("bares-for-cell"),
-            bares_for_run: w("bares-for-run"),
-            bares_far: quarters("bares-far"),
-            breaks_run: w("breaks-run"),
+            bares: std::array::from_fn(|known| {
+                let holds = |bit: usize, name: &str| is(known & bit != 0, name);
+                let fits = match known & 1 {
+                    0 => holds(4, "bares-mover") + holds(8, "bares-for-cell"),
+                    _ => w("breaks-run"),
+                };
+                holds(2, "bares-next") + fits
+            }),
             up: w("up"),
             up_from_cell: w("up-from-cell"),
             build: rising(w("build"), w("build-cards"), 4),
-            build_rank: quarters("build-rank"),
-            build_far: quarters("build-far"),
             cell_builds: w("cell-builds"),
-            cell_builds_wanted: w("cell-builds-wanted"),
             cell: std::array::from_fn(|free| cell + scarce * (4 - free.min(4) as i32) + is(free == 1, "cell-last")),
             cell_more: w("cell-more"),
             cell_rank: quarters("cell-rank"),
-            cell_far: quarters("cell-far"),
-            cell_for_cell: w("cell-for-cell"),
-            cell_goal_near: w("cell-goal-near"),
             space: std::array::from_fn(|spaces| is(spaces == 1, "space-last") + is(spaces == 2, "space-scarce")),
             space_rank: quarters("space-rank"),
             space_cards: rising(w("space"), w("space-cards"), 2),
@@ -171,10 +136,11 @@ impl Weights {
 }
 
 impl Order {
-    /// The program's own. The first round of leaps looks at so many positions.
-    pub fn own(leap: u64) -> Order {
-        // proof: a test reads the file, which is part of the program.
-        Order::read(TEXT, leap).expect("the data file has every weight")
+    /// The program's own, for columns that are built by suit or otherwise. The first round of leaps looks at so many
+    /// positions.
+    pub fn own(by_suit: bool, leap: u64) -> Order {
+        // proof: a test reads both files, which are part of the program.
+        Order::read(if by_suit { BY_SUIT } else { TEXT }, leap).expect("the data file has every weight")
     }
 
     /// Reads a data file of weights; nothing if it does not name those that the program's own names, and no other.
@@ -209,9 +175,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_data_file_has_every_weight_and_no_other() {
-        let order = Order::own(1);
-        assert!(order.early.up > 0 && order.late.up > 0 && order.plan.base > 0);
+    fn the_data_files_have_every_weight_and_no_other() {
+        for order in [false, true].map(|by_suit| Order::own(by_suit, 1)) {
+            assert!(order.early.up > 0 && order.late.up > 0 && order.plan.base > 0);
+        }
         let source = include_str!("weights.rs");
         for name in by_name(TEXT).unwrap().keys() {
             assert!(source.contains(&format!("\"{name}\"")), "{name} is not read");
