@@ -306,7 +306,7 @@ standard\t''
 fc-solve\t''"
 complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Write there instead of to standard output: to a file, or to a folder, in which `html` lays an index, too' -r -F
 complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'Let a link begin with this address, and the code stand behind its `#`' -r
-complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'Show the board after step N' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'Show the board after step N (default: a picture shows the last board, which is nearly empty once a game is won)' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l delay -d 'Show each board of a film for so long (default: as long as it was looked at, where that is recorded, else 1)' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l charset -d 'Draw with these characters: ascii or unicode (default: unicode on a terminal that can)' -r -f -a "ascii\t''
 unicode\t''"

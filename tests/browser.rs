@@ -9,7 +9,7 @@ mod home;
 mod webdriver;
 
 use home::Home;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 use webdriver::{Browser, browser};
@@ -45,15 +45,22 @@ fn page(home: &Home, transcript: &str, more: &str) -> String {
     format!("file://{}", home.path("page.html").display())
 }
 
-/// Keeps every board that the page shows from now on, with the sheet under it, and all that it says.
+/// Keeps every board that the page shows from now on, with the sheet under it and the number of the step, if it is
+/// no deal, and all that it says.
 const WATCH: &str = "
     window.boards = []; window.said = [];
-    window.keep = () => boards.push([document.getElementById('text').textContent, document.getElementById('sheet').textContent]);
+    window.step = () => {
+      let item = document.querySelector('#moves [aria-current]'), after = 0;
+      if (item.className === 'o') return null;
+      while (item.className !== 'o' && !item.value) { item = item.previousElementSibling; after++; }
+      return after + (item.value || item.parentNode.start);
+    };
+    window.keep = () => boards.push([document.getElementById('text').textContent, document.getElementById('sheet').textContent, step()]);
     keep();
     window.watch = new MutationObserver(keep);
     watch.observe(document.getElementById('text'), {childList: true});
     const voice = document.getElementById('voice');
-    new MutationObserver(() => said.push(voice.textContent)).observe(voice, {childList: true});";
+    new MutationObserver(() => said.push([voice.textContent, step()])).observe(voice, {childList: true});";
 
 /// Presses a key until the end, without the browser's way from one key to the next, which takes most of the time.
 const TO_THE_END: &str = "
@@ -89,22 +96,22 @@ fn boards_are_those_of_replay_by_key_slider_and_button(browser: &Browser) {
         browser.run(TO_THE_END);
         assert_eq!(browser.run("return document.getElementById('next').disabled"), json!(true), "{name}");
         let shown = browser.run("return boards");
-        let boards: Vec<(&str, &str)> = shown
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|pair| (pair[0].as_str().unwrap(), pair[1].as_str().unwrap()))
-            .collect();
+        let board = |shown: &'_ Value| {
+            let [text, sheet] = [0, 1].map(|at| shown[at].as_str().unwrap().to_string());
+            (text, sheet, shown[2].as_u64())
+        };
+        let boards: Vec<(String, String, Option<u64>)> = shown.as_array().unwrap().iter().map(board).collect();
         compare(name, &boards, &home.run("replay game.yaml").out);
         assert_eq!(browser.console(), "", "{name}");
     }
 }
 
-/// Compares the boards of a page with all that `replay` prints: a line for each step, and the board under it.
-fn compare(name: &str, boards: &[(&str, &str)], replayed: &str) {
+/// Compares the boards of a page with all that `replay` prints: a line for each step, and the board under it. Steps that
+/// the page leaves out have the board of the step before.
+fn compare(name: &str, boards: &[(String, String, Option<u64>)], replayed: &str) {
     let mut rest = replayed;
-    for (at, (board, sheet)) in boards.iter().enumerate() {
-        let (line, below) = rest.split_once('\n').unwrap_or_else(|| panic!("{name}: replay ends before board {at}"));
+    let mut take = |board: &str, sheet: &str| {
+        let (line, below) = rest.split_once('\n').unwrap_or_else(|| panic!("{name}: replay ends before\n{board}"));
         rest = below
             .strip_prefix(board)
             .unwrap_or_else(|| panic!("{name}: {line}: the page shows\n{board}\nnot\n{below}"));
@@ -113,6 +120,17 @@ fn compare(name: &str, boards: &[(&str, &str)], replayed: &str) {
             rest = below;
         }
         rest = rest.strip_prefix('\n').unwrap_or_else(|| panic!("{name}: {line}: more stands under the board: {rest}"));
+        let next = rest.split_once(": ").and_then(|(number, _)| number.parse::<u64>().ok());
+        (line.to_string(), next)
+    };
+    for (at, (board, sheet, step)) in boards.iter().enumerate() {
+        let (line, mut next) = take(board, sheet);
+        let is_step = step.is_none_or(|step| line.starts_with(&format!("{step}: ")));
+        assert!(is_step, "{name}: {line} is not step {step:?}");
+        let following = boards.get(at + 1).and_then(|(_, _, step)| *step);
+        while next.is_some_and(|next| following.is_none_or(|following| next < following)) {
+            next = take(board, sheet).1;
+        }
     }
     assert_eq!(rest, "", "{name}: {} boards", boards.len());
 }
@@ -133,15 +151,18 @@ fn a_page_speaks_and_is_at_home_everywhere(browser: &Browser) {
 /// The live region and the slider say what `--show spoken` says.
 fn speaks(browser: &Browser, home: &Home) {
     browser.run(WATCH);
-    browser.press(RIGHT, 20);
+    browser.press(RIGHT, 17);
     let said = browser.run("return said");
-    let spoken = home.run("replay game.yaml --show spoken --from 1 --to 20").out;
+    let last = said[16][1].as_u64().unwrap();
+    let spoken = home.run(&format!("replay game.yaml --show spoken --from 1 --to {last}")).out;
     let mut lines = spoken.lines().peekable();
-    for (at, said) in said.as_array().unwrap().iter().enumerate() {
-        let line = lines.next().unwrap();
-        let words = line.strip_prefix(&format!("{}: ", at + 1)).unwrap_or_else(|| panic!("{line}"));
-        let sentence = lines.next_if(|line| !line.starts_with(&format!("{}: ", at + 2)));
-        let (said, note) = (said.as_str().unwrap(), words.split_once("# ").map(|(_, note)| note));
+    for said in said.as_array().unwrap() {
+        // What changes nothing is left out.
+        let begin = format!("{}: ", said[1]);
+        let words = lines.find_map(|line| line.strip_prefix(&begin)).unwrap_or_else(|| panic!("{begin}{spoken}"));
+        let begins = |line: &str| line.split_once(": ").is_some_and(|(number, _)| number.parse::<u64>().is_ok());
+        let sentence = lines.next_if(|line| !begins(line));
+        let (said, note) = (said[0].as_str().unwrap(), words.split_once("# ").map(|(_, note)| note));
         match (sentence, note) {
             (Some(sentence), None) => assert_eq!(said, sentence),
             (Some(sentence), Some(note)) => assert_eq!(said, format!("{sentence} {note}")),
@@ -149,10 +170,10 @@ fn speaks(browser: &Browser, home: &Home) {
         }
     }
     assert_eq!(lines.next(), None);
-    assert_eq!(browser.run("return said.length"), json!(20));
+    assert_eq!(browser.run("return said.length"), json!(17));
     assert_eq!(browser.told("#slider").0, "slider");
     let value = "return document.getElementById('slider').getAttribute('aria-valuetext')";
-    assert_eq!(said[19], json!(format!("{} two of three passes", browser.text(value))));
+    assert_eq!(said[16][0], json!(format!("{} two of three passes", browser.text(value))));
     for (button, name) in
         [("#first", "to the deal"), ("#back", "a move back"), ("#play", "play"), ("#next", "a move on")]
     {
@@ -164,12 +185,20 @@ fn speaks(browser: &Browser, home: &Home) {
 fn goes_where_it_is_sent(browser: &Browser, address: &str) {
     let at = "return +document.getElementById('slider').value";
     browser.open(&format!("{address}#move=37"), true);
-    assert_eq!(browser.run(at), json!(37));
+    // Three steps before it change nothing and are left out.
+    assert_eq!(browser.run(at), json!(34));
     let current = "const now = document.querySelectorAll('#moves [aria-current]'); \
                    return [now.length, [...document.querySelectorAll('#moves li')].indexOf(now[0])]";
-    assert_eq!(browser.run(current), json!([1, 37]));
+    assert_eq!(browser.run(current), json!([1, 34]));
+    let edged = "return [...document.querySelectorAll('#board .moved')].map(it => it.dataset.at).sort()";
+    let there = browser.run(edged);
+    assert!(there.as_array().unwrap().len() >= 3, "{there}");
+    browser.press(LEFT, 1);
+    assert_ne!(browser.run(edged), there);
+    browser.press(RIGHT, 1);
+    assert_eq!(browser.run(edged), there);
     browser.press(LEFT, 2);
-    assert_eq!(browser.run(at), json!(35));
+    assert_eq!(browser.run(at), json!(32));
     browser.press(END, 1);
     assert_eq!(browser.run("return document.getElementById('end').disabled"), json!(true));
     browser.press(HOME, 1);
@@ -187,7 +216,14 @@ fn goes_where_it_is_sent(browser: &Browser, address: &str) {
     assert_eq!(browser.run(at), json!(5));
     browser.click("#close");
     std::thread::sleep(std::time::Duration::from_millis(300));
-    assert_eq!(browser.text("return location.hash"), "#move=5");
+    assert_eq!(browser.text("return location.hash"), "#move=6");
+    // A step that is left out shows the board of the one before it.
+    browser.open(&format!("{address}#move=19"), true);
+    assert_eq!(
+        browser.text("return document.querySelector('#moves [aria-current] i').textContent"),
+        "the first pass is over"
+    );
+    browser.run("document.querySelectorAll('#moves li')[5].click()");
 }
 
 /// Nothing plays by itself; space plays and pauses; who wants no motion sees none.
@@ -238,6 +274,8 @@ fn looks_right(browser: &Browser) {
     assert_ne!(browser.text(club), black);
     let phone = json!({"width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true});
     browser.tell("Emulation.setDeviceMetricsOverride", phone);
+    // The longest name and the longest seed have room, too.
+    browser.run("document.querySelector('h1').textContent = 'Portuguese Solitaire, seed:13179645782972725402'");
     assert_eq!(browser.run("return [innerWidth, document.documentElement.scrollWidth]"), json!([360, 360]));
     let small = "return [...document.querySelectorAll('.bar.live button, .bar.live select, #slider')].filter(it => \
                  it.checkVisibility() && (it.offsetHeight < 44 || it.offsetWidth < 44)).map(it => it.id)";

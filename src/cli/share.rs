@@ -30,7 +30,7 @@ pub struct Share {
     /// Let a link begin with this address, and the code stand behind its `#`
     #[arg(long, value_name = "URL")]
     pub base_url: Option<String>,
-    /// Show the board after step N
+    /// Show the board after step N (default: a picture shows the last board, which is nearly empty once a game is won)
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true, help_heading = PICTURE)]
     pub at: Option<usize>,
     /// Draw face-down cards face up; whoever gets a link or a page can read all cards from it anyway

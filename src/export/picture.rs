@@ -10,11 +10,11 @@ use std::fmt::Write;
 pub(super) const EDGE: usize = 24;
 
 /// How high words are.
-const WORDS: usize = 30;
+const WORDS: usize = 42;
 
 /// How the ground of a board and the words on it look, as rules of CSS.
 pub(super) const STYLE: &str = "\
-text{font:26px ui-monospace,SFMono-Regular,Menlo,Consolas,\"DejaVu Sans Mono\",monospace;white-space:pre}\
+text{font:36px ui-monospace,SFMono-Regular,Menlo,Consolas,\"DejaVu Sans Mono\",monospace;white-space:pre}\
 .g{fill:#2c6e4f}.n{fill:#cfe6d8}.w{fill:#fff}.m{text-anchor:middle}.e{fill:#17352a;fill-opacity:.85}.f{fill:none;stroke:#cfe6d8;stroke-width:3}";
 
 /// What [`STYLE`] changes on dark ground.
@@ -51,15 +51,15 @@ fn write_item(item: &Item<'_>, out: &mut String) {
             let letter = suit.letter();
             write!(
                 out,
-                "<g transform=\"translate({x} {y})\"><rect class=\"k\" x=\"-4\" width=\"32\" height=\"30\" \
+                "<g transform=\"translate({x} {y})scale(1.400)\"><rect class=\"k\" x=\"-4\" width=\"32\" height=\"30\" \
                  rx=\"7\"/><use class=\"{letter}\" href=\"#p{letter}\" y=\"3\"/></g>"
             )
         }
         Thing::Count { of: Counted::Down, count, .. } => {
             write!(
                 out,
-                "<g transform=\"translate({x} {y})\"><use href=\"#b\"/><rect class=\"e\" x=\"22\" y=\"48\" width=\"56\" \
-                 height=\"44\" rx=\"8\"/><text class=\"w m\" x=\"50\" y=\"79\">{count}</text></g>"
+                "<g transform=\"translate({x} {y})\"><use href=\"#b\"/><rect class=\"e\" x=\"12\" y=\"44\" width=\"76\" \
+                 height=\"52\" rx=\"8\"/><text class=\"w m\" x=\"50\" y=\"83\">{count}</text></g>"
             )
         }
         Thing::Frame => {
@@ -67,7 +67,7 @@ fn write_item(item: &Item<'_>, out: &mut String) {
         }
         Thing::Name { .. } | Thing::Words(_) | Thing::Count { .. } => {
             let (class, words) = words(thing);
-            write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{}\">{}</text>", y + 24, escaped(&words))
+            write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{}\">{}</text>", y + 33, escaped(&words))
         }
     };
 }

@@ -43,11 +43,11 @@ impl Moment<'_> {
 }
 
 impl Shared<'_> {
-    /// Goes through all moments in their order.
+    /// Goes through all moments in their order, and gives the session as it is after the last.
     ///
     /// # Errors
     /// The first step that does not fit, at its line, and whatever `each` fails at.
-    pub fn walk(&self, each: &mut dyn FnMut(&Moment<'_>) -> Result<()>) -> Result<()> {
+    pub fn walk(&self, each: &mut dyn FnMut(&Moment<'_>) -> Result<()>) -> Result<Session> {
         let mut replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0).map_err(unfit)?;
         let (mut done, mut deal) = (0, 0);
         loop {
@@ -61,7 +61,7 @@ impl Shared<'_> {
             }
             match replay.following().map_err(unfit)? {
                 Some(following) => replay = following,
-                None => return Ok(()),
+                None => return Ok(replay.into_session()),
             }
             deal += 1;
         }

@@ -12,7 +12,7 @@ use crate::scene::{Canvas, Scene};
 use crate::text;
 
 /// How high a line of words is.
-const LINE: usize = 36;
+const LINE: usize = 48;
 
 /// A picture of a board, the last one or that of a step.
 pub(super) struct Svg;

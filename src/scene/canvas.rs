@@ -7,6 +7,10 @@ use crate::text;
 pub struct Canvas {
     /// How much room there is from left to right.
     pub width: usize,
+    /// How far a line reaches that may be broken anywhere: of single cards, of words.
+    pub line: usize,
+    /// How much room the last pile of a row has at least for cards side by side, wherever the others end.
+    pub rest: usize,
     /// How wide a card is.
     pub card_wide: usize,
     /// How high a card is.
@@ -19,16 +23,22 @@ pub struct Canvas {
     pub beside: usize,
     /// The same where there is not so much room.
     pub squeezed: usize,
+    /// The same for cards of a suit in a line that a game draws itself.
+    pub abreast: usize,
     /// From a card to the next that lies on it in a column.
     pub below: usize,
     /// From a row of a pyramid to the next.
     pub over: usize,
     /// From a column to the next where there is room.
     pub pitch: usize,
+    /// The same for the single cards of a pyramid.
+    pub stair: usize,
     /// How high names and words are.
     pub name_high: usize,
     /// How wide a letter is.
     pub letter: usize,
+    /// What is left free between two lines of cards.
+    pub lead: usize,
     /// What is left free between two rows of piles.
     pub blank: usize,
     /// How far a frame stands off at the sides of what it frames.
@@ -52,17 +62,22 @@ impl Canvas {
         };
         Canvas {
             width,
+            line: width,
+            rest: width,
             card_wide: 2,
             card_high: 1,
             rank_wide: 1,
             gap: 1,
             beside: 3,
             squeezed: 2,
+            abreast: 2,
             below: 1,
             over: 1,
             pitch,
+            stair: pitch,
             name_high: 1,
             letter: 1,
+            lead: 0,
             blank: 1,
             frame_beside: 2,
             frame_over: 1,
@@ -80,12 +95,15 @@ impl Canvas {
             rank_wide: self.rank_wide + wide,
             beside: self.beside + wide,
             squeezed: self.squeezed + wide,
+            abreast: self.abreast + wide,
             pitch: self.pitch + wide,
+            stair: self.stair + wide,
             ..self
         }
     }
 
-    /// A picture: a card is 100 steps wide and 140 high, and there is room for twenty side by side.
+    /// A picture: a card is 100 steps wide and 140 high, and there is room for nine in a line, which a phone still shows
+    /// well. A letter is a fifth of a card wide, so that it can be read wherever the card can.
     ///
     /// ```
     /// use patience::scene::Canvas;
@@ -95,21 +113,26 @@ impl Canvas {
     pub const fn picture() -> Canvas {
         Canvas {
             width: 2400,
+            line: 1060,
+            rest: 750,
             card_wide: 100,
             card_high: 140,
             rank_wide: 100,
             gap: 20,
             beside: 35,
             squeezed: 30,
-            below: 35,
+            abreast: 60,
+            below: 42,
             over: 70,
             pitch: 125,
-            name_high: 30,
-            letter: 16,
+            stair: 110,
+            name_high: 42,
+            letter: 22,
+            lead: 12,
             blank: 40,
             frame_beside: 15,
             frame_over: 15,
-            remarks: 960,
+            remarks: 500,
             aspect: 1,
         }
     }

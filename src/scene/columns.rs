@@ -115,7 +115,12 @@ fn lay_block(stage: &mut Stage<'_>, block: &[Place], plan: Plan) {
         let rest = stage.canvas.width.saturating_sub(x);
         let own = plan.x(plan.per_block.min(at + place.span)) - x;
         let has_rest = i + 1 == block.len() && !even;
-        let room = if has_rest { rest } else { rest.min(own.saturating_sub(2 * stage.canvas.gap)) };
+        let to_the_end = plan.x(plan.per_block).saturating_sub(x + stage.canvas.gap);
+        let room = if has_rest {
+            rest.min(to_the_end.max(stage.canvas.rest))
+        } else {
+            rest.min(own.saturating_sub(2 * stage.canvas.gap))
+        };
         stage.name((x, 0), place.pile);
         lay_pile(stage, place.pile, x, room);
     }
@@ -129,7 +134,7 @@ fn lay_pile(stage: &mut Stage<'_>, pile: PileId, x: usize, room: usize) {
         Show::Row => {
             let per_line = canvas.in_line(room);
             for i in 0..shown.len() {
-                let place = (x + i % per_line * canvas.beside, top + i / per_line * canvas.card_high);
+                let place = (x + i % per_line * canvas.beside, top + i / per_line * (canvas.card_high + canvas.lead));
                 let thing = shown.thing(stage, i);
                 stage.card(place, thing);
             }

@@ -8,7 +8,7 @@ use crate::board::PileId;
 pub(super) fn lay(stage: &mut Stage<'_>, piles: &[PileId]) -> bool {
     let canvas = stage.canvas;
     let pitch = stage.widest(piles.iter().copied()) + canvas.gap;
-    let per_line = ((canvas.width + canvas.gap) / pitch).max(1);
+    let per_line = ((canvas.line + canvas.gap) / pitch).max(1);
     for piles in piles.chunks(per_line) {
         for (at, &pile) in piles.iter().enumerate() {
             let Some(top) = stage.view.len(pile).checked_sub(1) else { continue };

@@ -50,6 +50,8 @@ pub struct Scene<'a> {
     pub canvas: Canvas,
     /// All there is to be drawn. What lies over something else comes after it.
     pub items: Vec<Item<'a>>,
+    /// Where each band begins: rows that stand below each other and share no column.
+    pub bands: Vec<usize>,
     /// How wide the whole is, in steps.
     pub wide: usize,
     /// How high the whole is, in steps.
@@ -92,12 +94,18 @@ impl<'a> Scene<'a> {
         self.items.iter().find(is_it)
     }
 
+    /// The band in which an item stands, from 0, and how far below its begin.
+    pub fn band(&self, item: &Item<'_>) -> (usize, usize) {
+        let band = self.bands.partition_point(|top| *top <= item.y).saturating_sub(1);
+        (band, item.y - self.bands.get(band).copied().unwrap_or(0).min(item.y))
+    }
+
     /// The scene of a view on that canvas.
     pub fn on(canvas: Canvas, game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
         let stage = lay(canvas, game, view, Fold::NONE);
         let (facts, captions) = (facts(game, view), game.standing(view));
         let (wide, high) = (stage.wide(), stage.bottom());
-        Scene { canvas, wide, high, items: stage.items, facts, captions, changes: Vec::new() }
+        Scene { canvas, wide, high, items: stage.items, bands: stage.bands, facts, captions, changes: Vec::new() }
     }
 
     /// The same scene, no higher than that if it can be: cards face down at the bottom of columns are told by a number,
@@ -144,7 +152,7 @@ impl<'a> Scene<'a> {
             }
         }
         let Some((canvas, stage)) = best else { return self };
-        Scene { canvas, wide: stage.wide(), high: stage.bottom(), items: stage.items, ..self }
+        Scene { canvas, wide: stage.wide(), high: stage.bottom(), items: stage.items, bands: stage.bands, ..self }
     }
 }
 

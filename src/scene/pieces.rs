@@ -1,5 +1,6 @@
 //! Lines that a game draws itself.
 
+use super::canvas::Canvas;
 use super::item::{Spot, Thing};
 use super::stage::Stage;
 use crate::card::Card;
@@ -17,27 +18,56 @@ pub(super) fn lay(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
     let indent = INDENT * canvas.letter;
     let mut y = 0;
     for line in lines {
-        // Words stand beside cards, so that a line with cards is as high as they are.
+        // Words stand beside cards, so that a line for cards is as high as they are; also while none lies there.
+        let for_cards = matches!(line.first(), Some(Piece::Suit(_) | Piece::Name(_)));
         let has_cards = line.iter().any(|piece| matches!(piece, Piece::Card(_) | Piece::Rank(_)));
-        let high = if has_cards { canvas.card_high } else { canvas.name_high };
+        let (high, lead) = if for_cards || has_cards { (canvas.card_high, canvas.lead) } else { (canvas.name_high, 0) };
         let mut x = 0;
-        for piece in line {
+        for (at, piece) in line.iter().enumerate() {
             if matches!(piece, Piece::Remark(_)) {
                 x = canvas.remarks.max(x + canvas.gap);
             }
-            for (wide, thing) in things(stage, piece, &mut drawn) {
-                if x > indent && x + wide > canvas.width {
-                    (x, y) = (indent, y + high);
+            let things = things(stage, piece, &mut drawn);
+            let is_last = at > 0 && at + 1 == line.len() && matches!(piece, Piece::Remark(_) | Piece::Text(_));
+            if let Some(places) = beside(&canvas, x, high, &things).filter(|_| is_last) {
+                for ((wide, word), (x, over)) in things.into_iter().zip(places).filter(|((wide, _), _)| *wide > 0) {
+                    stage.put((x, y + over), (wide, canvas.name_high), word);
+                }
+                break;
+            }
+            for (wide, thing) in things {
+                if x > indent && x + wide > canvas.line {
+                    (x, y) = (indent, y + high + lead);
                 }
                 if wide > 0 {
                     stage.put((x, y), (wide, high), thing);
                 }
-                x += wide + canvas.gap;
+                let goes_on = matches!((piece, line.get(at + 1)), (Piece::Rank(_), Some(Piece::Rank(_))));
+                x += if goes_on { canvas.abreast } else { wide + canvas.gap };
             }
         }
-        y += high;
-        stage.reach(y);
+        stage.reach(y + high);
+        y += high + lead;
     }
+}
+
+/// Where words stand at the end of a line of cards, if they have room there: in lines of their own from that place on, the
+/// middle of them at the middle of the cards.
+fn beside(canvas: &Canvas, left: usize, high: usize, words: &[(usize, Thing<'_>)]) -> Option<Vec<(usize, usize)>> {
+    let (mut x, mut lines) = (left, 0);
+    let mut places = Vec::new();
+    for (wide, _) in words {
+        if x > left && x + wide > canvas.line {
+            (x, lines) = (left, lines + 1);
+        }
+        if x + wide > canvas.line {
+            return None;
+        }
+        places.push((x, lines));
+        x += wide + canvas.gap;
+    }
+    let free = high.checked_sub((lines + 1) * canvas.name_high)?;
+    Some(places.into_iter().map(|(x, line)| (x, free / 2 + line * canvas.name_high)).collect())
 }
 
 /// What is laid of a piece, word by word, and how wide it is. A name and the blanks at its end stay together.

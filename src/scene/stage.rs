@@ -14,6 +14,8 @@ pub(super) struct Stage<'a> {
     pub view: View<'a>,
     pub fold: Fold,
     pub items: Vec<Item<'a>>,
+    /// Where each band begins, also one in which nothing was laid.
+    pub bands: Vec<usize>,
     /// Where the band begins that is being laid.
     top: usize,
     /// Where all ends that was laid.
@@ -22,7 +24,7 @@ pub(super) struct Stage<'a> {
 
 impl<'a> Stage<'a> {
     pub fn new(canvas: Canvas, info: &'a GameInfo, view: View<'a>, fold: Fold) -> Stage<'a> {
-        Stage { canvas, info, view, fold, items: Vec::with_capacity(64), top: 0, bottom: 0 }
+        Stage { canvas, info, view, fold, items: Vec::with_capacity(64), bands: vec![0], top: 0, bottom: 0 }
     }
 
     /// Where all ends that was laid.
@@ -40,11 +42,13 @@ impl<'a> Stage<'a> {
         if self.bottom > self.top {
             self.top = self.bottom + self.canvas.blank;
         }
+        self.bands.push(self.top);
     }
 
     /// Begins what follows without a blank.
     pub fn go_on(&mut self) {
         self.top = self.bottom;
+        self.bands.push(self.top);
     }
 
     /// Makes sure that the band reaches down so far.

@@ -23,7 +23,7 @@ pub(super) fn lay(stage: &mut Stage<'_>, first: PileId, stairs: Stairs) -> bool 
     let gaps = stairs.len(stairs.rows().saturating_sub(1)).saturating_sub(1);
     let fits = |&(left, pitch): &(usize, usize)| left + gaps * pitch + canvas.card_wide <= canvas.width;
     // The pitch is even where it can be, so that each card lies over the middle of the gap above it.
-    let roomy = canvas.pitch.next_multiple_of(2);
+    let roomy = canvas.stair.next_multiple_of(2);
     let (closer, tight) = (canvas.card_wide + 2 * canvas.gap, canvas.card_wide + canvas.gap);
     let forms = [(label, roomy), (label, closer), (label, tight), (0, closer), (0, tight)];
     let Some((left, pitch)) = forms.into_iter().find(fits) else { return false };

@@ -4,7 +4,6 @@
 //! Nothing that a transcript or a rulebook says runs: the page's policy lets only this very script run, all texts are
 //! escaped, and what the script reads is packed in letters that mean nothing to a browser.
 
-mod frame;
 mod lines;
 mod page;
 mod things;
@@ -15,16 +14,17 @@ use super::{face, picture};
 use crate::board::{Board, View};
 use crate::card::Card;
 use crate::error::Result;
+use crate::game::Sheet;
 use crate::play::{Session, share_code};
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, Style};
 use crate::scene::{Scene, facts};
 use crate::text;
-use frame::frames;
-use page::{Item, Page, Picture, view_box};
+use page::{Item, Page, Picture};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use things::Things;
+use std::fmt::Write;
+use things::{Row, Things};
 
 /// A page.
 pub(super) struct Html;
@@ -47,17 +47,19 @@ impl Export for Html {
     }
 
     fn write(&self, shared: &Shared<'_>, wish: &Wish<'_>) -> Result<String> {
-        let (opening, ending) = (shared.at(Some(0))?, shared.at(None)?);
         if let Some(at) = wish.at.filter(|at| *at > shared.steps()) {
             return Err(shared.no_step(at));
         }
+        let opening = shared.at(Some(0))?;
         let mut film = Film::new(shared, wish.reveal);
-        shared.walk(&mut |moment| {
+        let ending = shared.walk(&mut |moment| {
             film.add(moment);
             Ok(())
         })?;
-        film.frame();
-        let begin = wish.at.and_then(|at| film.done.iter().position(|done| *done == at)).unwrap_or(0);
+        // A step that is left out shows the board of the one before it.
+        let begin = wish.at.map_or(0, |at| film.items.partition_point(|item| item.done < at));
+        let begin =
+            if film.items.get(begin).map(|item| item.done) == wish.at { begin } else { begin.saturating_sub(1) };
         let faces: Vec<Card> = film.cards.iter().copied().collect();
         let page = Page {
             title: shared.title(),
@@ -68,29 +70,40 @@ impl Export for Html {
             opening: picture(&opening, wish.reveal),
             ending: picture(&ending, wish.reveal),
             text: render::session(&ending, &Style::default()),
+            size: (film.wide, film.bands.iter().sum()),
+            film: film.json(),
             items: film.items,
-            film: json!(film.moments).to_string(),
             code: share_code(shared.transcript, shared.game.as_ref()),
         };
         Ok(page.html())
     }
 }
 
-/// What a page plays.
+/// What a page plays. All boards have one scale, and what stands below another pile stands there on each of them: nothing
+/// jumps from move to move.
 struct Film {
     things: Things,
     lines: Vec<String>,
     /// The board drawn last, in the deal that is told.
     last: Option<Board>,
     reveal: bool,
-    moments: Vec<Value>,
+    told: Vec<Told>,
     items: Vec<Item>,
-    /// How many steps were done at each moment.
-    done: Vec<usize>,
-    /// How wide and high the board of each moment is.
-    sizes: Vec<(usize, usize)>,
+    /// How wide the widest board is.
+    wide: usize,
+    /// How high each band is on the board where it is highest, with the blank below it.
+    bands: Vec<usize>,
     /// All cards that are drawn.
     cards: BTreeSet<Card>,
+}
+
+/// What is told of a moment.
+struct Told {
+    rows: Vec<Row>,
+    /// What changes in the text of the board.
+    spans: Vec<Value>,
+    /// What is said.
+    said: String,
 }
 
 impl Film {
@@ -100,60 +113,92 @@ impl Film {
             lines: Vec::new(),
             last: None,
             reveal,
-            moments: Vec::new(),
+            told: Vec::new(),
             items: Vec::new(),
-            done: Vec::new(),
-            sizes: Vec::new(),
+            wide: 0,
+            bands: Vec::new(),
             cards: BTreeSet::new(),
         }
     }
 
-    /// Adds a moment.
+    /// Adds a moment, unless nothing changed and nothing is to be read: somebody asked for a hint, or was refused a move.
     fn add(&mut self, moment: &Moment<'_>) {
         let (session, game) = (moment.session, moment.session.game().as_ref());
         // From deal to deal no card is followed.
         let before = self.last.take().filter(|_| moment.entry.is_some());
         let board = shown(session, self.reveal);
-        let (mut rows, mut size) = (Vec::new(), self.sizes.last().copied().unwrap_or_default());
+        let mut rows = Vec::new();
         if before.as_ref() != Some(&board) {
             let scene = Scene::of(game, View::of(&board));
-            size = (scene.wide, scene.high);
+            self.make_room(&scene);
             self.cards.extend(picture::cards(&scene));
             rows = self.things.turn_into(&scene, before.as_ref().map(View::of), View::of(&board));
         }
+        self.last = Some(board);
         // What is said of a board may change without it: somebody resigns.
-        let lines = lines_of(moment);
+        let (lines, item, said) = (lines_of(moment), Item::of(moment), said(moment));
+        if moment.entry.is_some() && rows.is_empty() && said.is_empty() && !item.marked && lines == self.lines {
+            return;
+        }
         let spans = lines::changed(&self.lines, &lines);
-        self.moments.push(json!([rows, spans, said(moment)]));
-        self.sizes.push(size);
-        self.items.push(Item::of(moment));
-        self.done.push(moment.done);
-        (self.lines, self.last) = (lines, Some(board));
+        self.told.push(Told { rows, spans, said });
+        self.items.push(item);
+        self.lines = lines;
     }
 
-    /// Adds to each moment the part of the ground that is shown, where it is another than before.
-    fn frame(&mut self) {
-        let mut last = None;
-        for (moment, frame) in self.moments.iter_mut().zip(frames(&self.sizes)) {
-            if let Some(parts) = moment.as_array_mut().filter(|_| last != Some(frame)) {
-                parts.push(json!(view_box(frame)));
-            }
-            last = Some(frame);
+    /// Sees to it that a board has room.
+    fn make_room(&mut self, scene: &Scene<'_>) {
+        self.wide = self.wide.max(scene.wide);
+        self.bands.resize(self.bands.len().max(scene.bands.len()), 0);
+        let ends = scene.bands.iter().skip(1).chain([&scene.high]);
+        for ((top, end), high) in scene.bands.iter().zip(ends).zip(&mut self.bands) {
+            *high = (*high).max(scene.high.min(*end).saturating_sub(*top));
         }
+    }
+
+    /// What the page plays, as JSON: for each moment the things that changed, the text that changed, and what is said.
+    fn json(&self) -> String {
+        let mut top = 0;
+        let begin = |high: &usize| {
+            top += high;
+            top - high
+        };
+        let bands: Vec<usize> = self.bands.iter().map(begin).collect();
+        let mut out = String::from("[");
+        for (at, Told { rows, spans, said }) in self.told.iter().enumerate() {
+            out.push_str(if at == 0 { "[[" } else { ",[[" });
+            for (at, row) in rows.iter().enumerate() {
+                out.push_str(if at == 0 { "" } else { "," });
+                row.write(&bands, &mut out);
+            }
+            // Writing into a text cannot fail.
+            let _ = write!(out, "],{},{}]", json!(spans), json!(said));
+        }
+        out + "]"
     }
 }
 
-/// How a session was played and how it stands, in a few words.
+/// How a session was played and how it stands, in a few words: of a match how that stands. Options are told where they
+/// are others than those of the rules.
 fn summary(session: &Session) -> String {
-    let (status, made) = (session.status_word(), text::count(session.moves_made(), "move"));
+    let status = session.status_word();
+    let standing = match session.sheet().filter(|_| session.deal_number() > 1) {
+        Some(Sheet::Card(card)) if !card.standing.is_empty() => card.standing,
+        Some(Sheet::Ledger(ledger)) => {
+            let totals = ledger.columns.iter().zip(ledger.totals());
+            let totals: Vec<String> = totals.map(|(column, total)| format!("{} {total}", column.title)).collect();
+            totals.join(", ")
+        }
+        _ => format!("{status} after {}, score {}", text::count(session.moves_made(), "move"), session.score()),
+    };
     let deals = match session.deal_number() {
         1 => String::new(),
-        deals => format!("{deals} deals; the last: "),
+        deals => format!("{deals} deals: "),
     };
-    let options = session.info().options.iter().map(|option| format!("{} {}", option.key, option.value));
-    let options: Vec<String> = options.collect();
+    let changed = session.info().options.iter().filter(|option| option.value != option.default);
+    let options: Vec<String> = changed.map(|option| format!("{} {}", option.key, option.value)).collect();
     let options = if options.is_empty() { String::new() } else { format!(" ({})", options.join(", ")) };
-    format!("{deals}{status} after {made}, score {}{options}", session.score())
+    format!("{deals}{standing}{options}")
 }
 
 /// The board as a picture that stands still.
@@ -182,5 +227,68 @@ fn said(moment: &Moment<'_>) -> String {
             let table = sentence::look(session.game().as_ref(), session.view(), None, Voice::Spoken);
             text::safe_lines(&table).into_owned()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::Transcript;
+    use std::collections::HashMap;
+
+    /// The film of a golden transcript, and the session at its end.
+    fn film(name: &str) -> (Film, Session) {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("transcripts/{name}.yaml"));
+        let transcript = Transcript::parse(name, &std::fs::read(path).unwrap()).unwrap();
+        let shared = Shared { transcript: &transcript, game: transcript.open_game().unwrap() };
+        let mut film = Film::new(&shared, false);
+        let each = &mut |moment: &Moment<'_>| {
+            film.add(moment);
+            Ok(())
+        };
+        let ending = shared.walk(each).unwrap();
+        (film, ending)
+    }
+
+    #[test]
+    fn nothing_jumps_and_everything_has_room() {
+        let names = ["golf/same-deal", "pyramid/waste-turned-over", "tri-peaks/streaks", "bridge-solitaire/rubber"];
+        for name in names {
+            let (film, _) = film(name);
+            let size = (film.wide as u64, film.bands.iter().sum::<usize>() as u64);
+            let moments: Vec<Value> = serde_json::from_str(&film.json()).unwrap();
+            assert_eq!(moments.len(), film.items.len());
+            let (mut words, mut places) = (HashMap::new(), HashMap::new());
+            for row in moments.iter().flat_map(|moment| moment[0].as_array().unwrap()) {
+                let Some((x, y)) = row[1].as_u64().zip(row[2].as_u64()) else { continue };
+                if let Some(word) = row[4].as_str() {
+                    words.insert(row[0].to_string(), word.to_string());
+                }
+                let word = &words[&row[0].to_string()];
+                let high = if word.contains(':') { 42 } else { 140 };
+                assert!(x < size.0 && y + high <= size.1, "{name}: {row} of {size:?}");
+                // Where a pile is called by its name, there it stays.
+                if word.starts_with("n:") && !name.starts_with("bridge") {
+                    assert_eq!(*places.entry(word.clone()).or_insert((x, y)), (x, y), "{name}: {word}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_changes_nothing_is_left_out() {
+        let (film, _) = film("klondike/draw-three-with-redeal");
+        let steps: Vec<usize> = film.items.iter().take(20).map(|item| item.done).collect();
+        // Steps 1, 7 and 19 look at the board; 18 is a note.
+        assert_eq!(steps, [0, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 21, 22]);
+    }
+
+    #[test]
+    fn a_summary_tells_what_is_not_as_usual() {
+        let told = |name: &str| summary(&film(name).1);
+        assert_eq!(told("freecell/ms-1"), "won after 92 moves, score 52");
+        assert_eq!(told("klondike/draw-three-with-redeal"), "won after 111 moves, score 52 (draw 3, passes 3)");
+        assert_eq!(told("golf/same-deal"), "2 deals: player 2 wins one up (players 2, mode match, same-deal on)");
+        assert_eq!(told("bridge-solitaire/rubber"), "6 deals: ME 1360, IT 520");
     }
 }

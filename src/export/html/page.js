@@ -18,19 +18,26 @@
   const drawn = word => {
     const [, kind, more] = /^(?:([a-z]):)?([^]*)$/.exec(word);
     switch (kind) {
-      case 'n': case 'w': return [element('text', {class: kind, y: 24}, more)];
-      case 'p': return [element('rect', {class: 'k', x: -4, width: 32, height: 30, rx: 7}), element('use', {href: '#p' + more, class: more, y: 3})];
+      case 'n': case 'w': return [element('text', {class: kind, y: 33}, more)];
+      case 'p': {
+        const suit = element('g', {transform: 'scale(1.4)'});
+        suit.append(element('rect', {class: 'k', x: -4, width: 32, height: 30, rx: 7}), element('use', {href: '#p' + more, class: more, y: 3}));
+        return [suit];
+      }
       case 'f': {
         const [width, height] = more.split(',');
         return [element('rect', {class: 'f', width, height, rx: 14})];
       }
-      case 'd': return [element('use', {href: '#b'}), element('rect', {class: 'e', x: 22, y: 48, width: 56, height: 44, rx: 8}),
-        element('text', {class: 'w m', x: 50, y: 79}, more)];
+      case 'd': return [element('use', {href: '#b'}), element('rect', {class: 'e', x: 12, y: 44, width: 76, height: 52, rx: 8}),
+        element('text', {class: 'w m', x: 50, y: 83}, more)];
       default: return [element('use', {href: (more === 'b' || more === 'o' ? '#' : '#c') + more})];
     }
   };
+  // Takes a step, and gives the things that were there before and moved or turned.
   const advance = (things, lines, [moved = [], spans = []]) => {
+    const touched = new Set();
     for (const [id, x, y, z, word] of moved) {
+      if (things.has(id)) touched.add(id);
       if (x === undefined) things.delete(id);
       else things.set(id, [x, y, z, word === undefined ? things.get(id)[3] : word]);
     }
@@ -40,23 +47,22 @@
         lines.length = from;
       } else lines[line] = lines[line].slice(0, from) + come + lines[line].slice(from + gone);
     }
+    return touched;
   };
 
   const start = film => {
     const board = $('board'), slider = $('slider'), list = $('moves'), voice = $('voice');
     const items = [...list.querySelectorAll('li')], last = film.length - 1;
     const still = matchMedia('(prefers-reduced-motion: reduce)');
-    const number = items.map(li => {
-      const before = [...li.parentNode.children].indexOf(li);
-      return li.parentNode.start + before;
-    });
+    // The step of each item: those that change nothing are left out, and the next bears its number.
+    let count = 0;
+    const number = items.map(li => count = li.className === 'o' ? li.parentNode.start : li.value || count + 1);
     const deals = items.flatMap((li, n) => li.className === 'o' ? [n] : []);
-    const kept = [], frames = [];
+    const kept = [];
     let things = new Map(), lines = [], now = -1, timer = 0, later = 0;
     film.forEach((delta, n) => {
-      advance(things, lines, delta);
-      frames.push(delta[3] ?? frames[n - 1]);
       if (n % EVERY === 0) kept.push([new Map(things), lines.slice()]);
+      advance(things, lines, delta);
     });
     const shown = new Map();
 
@@ -65,10 +71,10 @@
       while (after && (after === group || after.z > at[2])) after = after.previousElementSibling;
       if (group.previousElementSibling !== after || !group.parentNode) board.insertBefore(group, after ? after.nextElementSibling : board.firstChild);
     };
-    const draw = slow => {
+    const isCard = word => !/^(o|[a-z]:.*)$/.test(word);
+    const draw = (slow, touched) => {
       for (const [id, thing] of shown) {
         for (const motion of thing.group.getAnimations()) motion.cancel();
-        thing.group.classList.remove('moved');
         if (!things.has(id)) { thing.group.remove(); shown.delete(id); }
       }
       for (const [id, at] of things) {
@@ -83,32 +89,32 @@
         thing.at = at;
         thing.group.dataset.at = at[3];
         stand(thing);
-        const isCard = !/^(o|[a-z]:.*)$/.test(at[3]);
-        if (from && isCard && slow !== undefined) thing.group.classList.add('moved');
-        if (from && isCard && slow > 0 && (from[0] !== at[0] || from[1] !== at[1])) {
+        if (from && isCard(at[3]) && slow > 0 && (from[0] !== at[0] || from[1] !== at[1])) {
           board.append(thing.group);
           const motion = thing.group.animate([{transform: place(from)}, {transform: place(at)}], {duration: slow, easing: 'ease-in-out'});
           motion.onfinish = motion.oncancel = () => stand(thing);
         }
       }
+      for (const [id, {group, at}] of shown) group.classList.toggle('moved', touched.has(id) && isCard(at[3]));
     };
     const show = (wanted, quiet) => {
       const n = Math.max(0, Math.min(last, wanted));
       if (n === now) return;
       const step = Math.abs(n - now) === 1 && now >= 0;
+      let touched;
       if (n === now + 1 && now >= 0) {
         things = new Map(things);
-        advance(things, lines, film[n]);
+        touched = advance(things, lines, film[n]);
       } else {
         const [there, text] = kept[Math.floor(n / EVERY)];
         things = new Map(there);
         lines = text.slice();
-        for (let at = n - n % EVERY + 1; at <= n; at++) advance(things, lines, film[at]);
+        for (let at = n - n % EVERY; at <= n; at++) touched = advance(things, lines, film[at]);
       }
       if (now >= 0) items[now].removeAttribute('aria-current');
       now = n;
-      board.setAttribute('viewBox', frames[n]);
-      draw(step ? (still.matches ? 0 : Math.min(260, speed() * .6)) : undefined);
+      // In a new deal every card is new.
+      draw(step && !still.matches ? Math.min(260, speed() * .6) : 0, deals.includes(n) ? new Set() : touched);
       const parts = lines.join('\n').split('\f');
       $('text').textContent = parts[0];
       $('facts').textContent = parts[1];
@@ -159,8 +165,9 @@
     const address = () => {
       const [, word, text] = /^#(move|deal)=(\d+)$/.exec(location.hash) || [];
       if (word === 'deal' && deals[text - 1] !== undefined) return deals[text - 1];
-      const n = word === 'move' ? number.indexOf(+text) : -1;
-      return n < 0 ? +document.body.dataset.at : n;
+      if (word !== 'move') return +document.body.dataset.at;
+      const n = number.findIndex(step => step >= +text);
+      return n < 0 ? last : n - (number[n] > +text);
     };
     const keys = {
       ArrowLeft: () => go(now - 1), ArrowRight: () => go(now + 1), Home: () => go(0), End: () => go(last),

@@ -26,8 +26,9 @@ pub(super) struct Item {
     words: Option<String>,
     note: String,
     /// Whether one stops here when going from mark to mark.
-    marked: bool,
-    done: usize,
+    pub marked: bool,
+    /// How many steps were done then.
+    pub done: usize,
 }
 
 impl Item {
@@ -75,6 +76,8 @@ pub(super) struct Page {
     pub ending: Picture,
     /// The last board as text.
     pub text: String,
+    /// How wide and high the board is that is played.
+    pub size: (usize, usize),
     pub items: Vec<Item>,
     /// What it plays, as JSON.
     pub film: String,
@@ -91,6 +94,7 @@ impl Page {
         let head = head(&title, &style, Some(SCRIPT));
         let (code, shapes) = (&self.code, &self.shapes);
         let (begin, list, text) = (self.begin, self.list(), escaped(&self.text));
+        let board = view_box(self.size);
         format!(
             r##"{head}<body data-at="{begin}" data-name="{name}">
 <svg class="defs" width="0" height="0" aria-hidden="true"><defs>{shapes}</defs></svg>
@@ -99,10 +103,7 @@ impl Page {
 <div class="table">
 <div class="still"><figure><figcaption>The deal</figcaption>{opening}</figure><figure><figcaption>The end</figcaption>{ending}</figure></div>
 <div class="live">
-<svg class="board" id="board" aria-hidden="true"></svg>
-<p id="said"></p>
-<p id="voice" class="ear" aria-live="polite"></p>
-<p id="facts"></p>
+<svg class="board" id="board" viewBox="{board}" aria-hidden="true"></svg>
 <input type="range" id="slider" min="0" value="0" aria-label="move">
 </div>
 <div class="bar live">
@@ -114,6 +115,11 @@ impl Page {
 <select id="speed" aria-label="speed"><option value="2000">slow</option><option value="1000" selected>normal</option><option value="450">fast</option><option value="150">very fast</option></select>
 <button id="four" aria-pressed="false">four colors</button>
 <button id="keys" aria-label="keys">?</button>
+</div>
+<div class="live">
+<p id="said"></p>
+<p id="voice" class="ear" aria-live="polite"></p>
+<p id="facts"></p>
 </div>
 <pre id="sheet" class="live"></pre>
 <details><summary>The board as text</summary><pre id="text">{text}</pre></details>
@@ -137,8 +143,11 @@ impl Page {
     fn list(&self) -> String {
         let mut out = String::new();
         let deals = self.items.iter().filter(|item| item.words.is_none()).count();
-        let mut deal = 0;
+        let (mut deal, mut number) = (0, 0);
         for item in &self.items {
+            // What was left out before it is missed in the numbers.
+            let value = if item.done == number + 1 { String::new() } else { format!(" value=\"{}\"", item.done) };
+            number = item.done;
             // Writing into a text cannot fail.
             let _ = match &item.words {
                 None => {
@@ -150,7 +159,7 @@ impl Page {
                 Some(words) => {
                     let class = if item.marked { " class=\"m\"" } else { "" };
                     let note = if item.note.is_empty() { String::new() } else { format!(" <i>{}</i>", item.note) };
-                    write!(out, "\n<li{class}>{words}{note}")
+                    write!(out, "\n<li{class}{value}>{words}{note}")
                 }
             };
         }
@@ -205,6 +214,6 @@ fn head(title: &str, style: &str, script: Option<&str>) -> String {
 }
 
 /// What a picture shows of its ground.
-pub(super) fn view_box((wide, high): (usize, usize)) -> String {
+fn view_box((wide, high): (usize, usize)) -> String {
     format!("-{EDGE} -{EDGE} {} {}", wide + 2 * EDGE, high + 2 * EDGE)
 }

@@ -4,21 +4,58 @@ use crate::board::{PileId, View};
 use crate::export::face::id;
 use crate::export::picture::{top, words};
 use crate::game::GameInfo;
-use crate::scene::{Counted, Scene, Spot, Thing, changes};
-use serde_json::{Value, json};
+use crate::scene::{Counted, Item, Scene, Spot, Thing, changes};
+use serde_json::json;
 use std::collections::HashMap;
+use std::fmt::Write;
 
 /// Things of one pile lie over each other in so many layers at most.
 const LAYERS: usize = 256;
+
+/// How many steps of a line of cards drawn by a game have one layer.
+const ACROSS: usize = 8;
+
+/// A place on the board.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Place {
+    x: usize,
+    /// The band, and how far below its begin: where bands begin is settled when all boards are known.
+    y: (usize, usize),
+    /// What has a higher layer lies over it.
+    layer: usize,
+}
+
+/// What changes of a thing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Row {
+    number: usize,
+    /// Where it lies now; nothing if it is gone.
+    place: Option<Place>,
+    /// What it is now, if that is another than before.
+    word: Option<String>,
+}
+
+impl Row {
+    /// Writes it as JSON for the page, with bands that begin there.
+    pub fn write(&self, bands: &[usize], out: &mut String) {
+        // Writing into a text cannot fail.
+        let _ = write!(out, "[{}", self.number);
+        if let Some(Place { x, y: (band, below), layer }) = self.place {
+            let y = bands.get(band).copied().unwrap_or(0) + below;
+            let _ = write!(out, ",{x},{y},{layer}");
+        }
+        if let Some(word) = &self.word {
+            let _ = write!(out, ",{}", json!(word));
+        }
+        out.push(']');
+    }
+}
 
 /// A thing at its place.
 #[derive(Clone, PartialEq, Eq)]
 struct Placed {
     number: usize,
-    x: usize,
-    y: usize,
-    /// What has a higher layer lies over it.
-    layer: usize,
+    place: Place,
     /// What it is, in a word that the page can draw.
     word: String,
     /// Where it lies, if it is a card of a pile.
@@ -42,7 +79,7 @@ impl Things {
 
     /// What changes for these to be the things of a scene. A card keeps its number where it goes, if there is a view of
     /// the board before.
-    pub fn turn_into(&mut self, scene: &Scene<'_>, before: Option<View<'_>>, now: View<'_>) -> Vec<Value> {
+    pub fn turn_into(&mut self, scene: &Scene<'_>, before: Option<View<'_>>, now: View<'_>) -> Vec<Row> {
         let moved = before.map_or(Vec::new(), |before| changes(before, now));
         let came: HashMap<Spot, Option<Spot>> =
             moved.iter().filter_map(|change| Some((change.to?, change.from))).collect();
@@ -60,7 +97,8 @@ impl Things {
         }
         for (item, found) in scene.items.iter().zip(&mut found).filter(|(_, found)| found.is_none()) {
             let word = word(&item.thing, item.wide, item.high);
-            let here = |old: &Placed| (old.x, old.y) == (item.x, top(item));
+            let place = place(scene, item, 0);
+            let here = |old: &Placed| (old.place.x, old.place.y) == (place.x, place.y);
             let same = |old: &&Placed| old.word == word && (before.is_some() || old.spot.is_none());
             let best = left.iter().filter(same).find(|old| here(old)).or_else(|| left.iter().find(same));
             // A place keeps its number when another word stands there: a count, a name.
@@ -68,19 +106,18 @@ impl Things {
             let at = best.and_then(|best| left.iter().position(|old| old.number == best.number));
             *found = at.map(|at| left.swap_remove(at));
         }
-        let mut rows: Vec<Value> = Vec::new();
         left.sort_unstable_by_key(|old| old.number);
-        rows.extend(left.iter().map(|gone| json!([gone.number])));
+        let mut rows: Vec<Row> = left.iter().map(|gone| Row { number: gone.number, place: None, word: None }).collect();
         for (item, old) in scene.items.iter().zip(found) {
-            let (spot, layer) = self.layer(&item.thing);
+            let (spot, layer) = self.layer(item);
             let word = word(&item.thing, item.wide, item.high);
             let number = old.as_ref().map_or(self.next, |old| old.number);
             self.next = self.next.max(number + 1);
-            let new = Placed { number, x: item.x, y: top(item), layer, word, spot };
-            match old {
-                Some(old) if (old.x, old.y, old.layer) == (new.x, new.y, new.layer) && old.word == new.word => {}
-                Some(old) if old.word == new.word => rows.push(json!([number, new.x, new.y, layer])),
-                _ => rows.push(json!([number, new.x, new.y, layer, new.word])),
+            let new = Placed { number, place: place(scene, item, layer), word, spot };
+            let same_word = old.as_ref().is_some_and(|old| old.word == new.word);
+            if !same_word || old.is_none_or(|old| old.place != new.place) {
+                let word = (!same_word).then(|| new.word.clone());
+                rows.push(Row { number, place: Some(new.place), word });
             }
             self.things.push(new);
         }
@@ -88,9 +125,13 @@ impl Things {
     }
 
     /// Where a thing lies, and how far above the others.
-    fn layer(&self, thing: &Thing<'_>) -> (Option<Spot>, usize) {
+    fn layer(&self, item: &Item<'_>) -> (Option<Spot>, usize) {
         let of = |pile: &PileId| LAYERS * (1 + self.order.get(pile).copied().unwrap_or(self.order.len()));
-        match thing {
+        match &item.thing {
+            // A game draws the cards of a suit in an order of its own.
+            Thing::Card { spot: Some(spot), rank_alone: true, .. } => {
+                (Some(*spot), of(&spot.pile) + 2 + (item.x / ACROSS).min(LAYERS - 4))
+            }
             Thing::Card { spot: Some(spot), .. } => (Some(*spot), of(&spot.pile) + 2 + spot.at),
             Thing::Card { spot: None, .. } => (None, LAYERS * (self.order.len() + 2)),
             Thing::Space(pile) => (None, of(pile)),
@@ -99,6 +140,12 @@ impl Things {
             Thing::Name { .. } | Thing::Words(_) | Thing::Suit(_) => (None, 1),
         }
     }
+}
+
+/// Where an item stands.
+fn place(scene: &Scene<'_>, item: &Item<'_>, layer: usize) -> Place {
+    let (band, below) = scene.band(item);
+    Place { x: item.x, y: (band, below + top(item) - item.y), layer }
 }
 
 /// What a thing is, in a word that the page can draw.
@@ -147,7 +194,7 @@ mod tests {
                     // A frame is an edge and covers nothing.
                     let beneath = scene.items[..at].iter().filter(|_| above.thing != Thing::Frame);
                     for below in beneath.filter(|below| overlap(below, above)) {
-                        let (over, under) = (things.layer(&above.thing).1, things.layer(&below.thing).1);
+                        let (over, under) = (things.layer(above).1, things.layer(below).1);
                         assert!(over > under, "{id}: {above:?} over {below:?}");
                     }
                 }
@@ -172,8 +219,8 @@ mod tests {
         let scene = Scene::of(session.game().as_ref(), session.view());
         let rows = things.turn_into(&scene, Some(View::of(&before)), session.view());
         // The back on top of the stock goes to the waste and is turned; another lies in its place.
-        let moved: Vec<&Value> = rows.iter().filter(|row| first.iter().any(|old| old[0] == row[0])).collect();
-        assert!(moved.iter().any(|row| row[4].as_str().is_some_and(|word| word.len() == 2)), "{rows:?}");
+        let mut moved = rows.iter().filter(|row| first.iter().any(|old| old.number == row.number));
+        assert!(moved.any(|row| row.word.as_ref().is_some_and(|word| word.len() == 2)), "{rows:?}");
         assert!(rows.len() <= 4, "{rows:?}");
     }
 }
