@@ -9,6 +9,10 @@ pub trait Sight: Form {
     /// How many visits of the tree one of this form stands for: those of small positions are fast.
     const PACE: u32;
 
+    /// Whether a search that sees all cards says what a position is worth to somebody who does not. Where most cards that
+    /// matter lie hidden it promises too much everywhere, and playing on says more.
+    fn is_searched(&self) -> bool;
+
     /// How likely a game is won of which that share of the worlds came out well; nothing where that was not measured. What
     /// was said and what came of it stand side by side in `tests/advice.rs`.
     fn truth(&self, share: f64) -> Option<f64>;

@@ -12,6 +12,10 @@ use crate::solve::sight::{Sight, is_last};
 impl Sight for Stock {
     const PACE: u32 = 1;
 
+    fn is_searched(&self) -> bool {
+        true
+    }
+
     fn truth(&self, share: f64) -> Option<f64> {
         // In Klondike the one is within five points of the other.
         Some(share)

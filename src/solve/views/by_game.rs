@@ -82,8 +82,8 @@ impl ByGame {
         ByGame { game, form, probe: None, dice, known, events, moves, scored, idle: Vec::new() }
     }
 
-    /// Begins with a board, from which the moves that only come back are not chosen first, unless all do. To go through
-    /// the stock once more is no such move.
+    /// Begins with a board, from which no move is chosen first that only comes back to one the game has been at. To go
+    /// through the stock once more is no such move.
     pub fn begin(&mut self, view: View<'_>, comes_back: &dyn Fn(Move) -> bool) {
         self.game.moves(view, &mut self.moves);
         self.idle = self.moves.iter().copied().filter(|&m| m != Move::Draw && comes_back(m)).collect();
@@ -198,9 +198,8 @@ impl Worlds for ByGame {
                 }
             }
         }
-        let is_idle = |way: &[Move]| is_root && way.first().is_some_and(|m| self.idle.contains(m));
-        if ways.iter().any(|(_, way)| !is_idle(way)) {
-            ways.retain(|(_, way)| !is_idle(way));
+        if is_root {
+            ways.retain(|(_, way)| way.first().is_some_and(|m| !self.idle.contains(m)));
         }
         ways.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
         ways.into_iter().map(|(_, way)| way).collect()

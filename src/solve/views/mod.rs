@@ -39,8 +39,9 @@ use words::told;
 const HINT: &Purpose = b"patience-hint-v1";
 /// As many visits as a hint at the prompt takes.
 pub const VISITS: u32 = 1000;
-/// To play a game to its end takes as long as so many searches.
+/// To play a game to its end takes as long as so many searches: in any game, and where little can be chosen.
 const PLAYED_ON: u32 = 10;
+const SOON_PLAYED_ON: u32 = 3;
 /// How many positions the search of a leaf looks at.
 const LEAF: u64 = 200;
 /// For each visit so many positions are looked at to win outright, once every card is known.
@@ -60,6 +61,9 @@ trait Imagine: Send {
     /// the board cannot be said.
     fn imagine(&mut self, stand: &Stand, visits: u32, replay: &dyn Fn(&Board) -> Board) -> Option<Imagined>;
 
+    /// Whether its leaves are searched.
+    fn is_searched(&self) -> bool;
+
     /// A number for what does not come back once it has changed; nothing if the board cannot be said.
     fn ground(&mut self, view: View<'_>, known: &Known) -> Option<u64>;
 
@@ -73,6 +77,8 @@ pub struct Advisor {
     form: Option<Box<dyn Imagine>>,
     solver: Option<Solver>,
     visits: u32,
+    /// To play the game to its end takes as long as so many searches.
+    played_on: u32,
 }
 
 impl Advisor {
@@ -82,7 +88,9 @@ impl Advisor {
             let piles = || imagined(Piles::<10>::of(table)).or_else(|| imagined(Piles::<18>::of(table)));
             imagined(Stock::of(table)).or_else(piles)
         });
-        Advisor { form, solver: Solver::new(Arc::clone(&game)).ok(), game, visits }
+        let played_on = if form.is_some() { SOON_PLAYED_ON } else { PLAYED_ON };
+        let form = form.filter(|form| form.is_searched());
+        Advisor { form, solver: Solver::new(Arc::clone(&game)).ok(), game, visits, played_on }
     }
 
     /// A number for what does not come back on a board once it has changed: what is known of the cards, and what a form
@@ -160,8 +168,7 @@ impl Advisor {
         form.imagine(&here(view, known), self.visits, &Board::clone)
     }
 
-    /// The choices of a game that no form says in this way, the best first. None begins with a move that comes back,
-    /// unless all do.
+    /// The choices of a game that no form says in this way, the best first. None begins with a move that comes back.
     fn played_on(&mut self, view: View<'_>, known: &Known, comes_back: &dyn Fn(Move) -> bool) -> Option<Vec<Weighed>> {
         let table = rules(self.game.as_ref());
         let probe = table.and_then(|table| {
@@ -169,7 +176,7 @@ impl Advisor {
             hole.or_else(|| Some(Box::new(Searched::new(PairsForm::new(table)?, LEAF))))
         });
         let is_searched = probe.is_some();
-        let visits = if is_searched { self.visits } else { self.visits.div_ceil(PLAYED_ON) };
+        let visits = if is_searched { self.visits } else { self.visits.div_ceil(self.played_on) };
         let form = EngineForm::new(Arc::clone(&self.game), table);
         let dice = Dice::with_purpose(HINT, seed(view, known), 1);
         let mut by_game = ByGame::new(Arc::clone(&self.game), form, known.clone(), dice).searched(probe);
@@ -253,6 +260,10 @@ where
             Some(Weighed { moves, visits: tried.visits, chance: self.form.truth(tried.mean()) })
         };
         Some(Imagined { ways: tried.into_iter().filter_map(tell).collect(), is_stuck })
+    }
+
+    fn is_searched(&self) -> bool {
+        self.form.is_searched()
     }
 
     fn ground(&mut self, view: View<'_>, known: &Known) -> Option<u64> {
