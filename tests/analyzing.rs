@@ -30,7 +30,7 @@ fn a_won_game_that_was_thrown_away() {
         "22  draw          lost".into(),
         "23  draw          lost".into(),
         format!("critical move: 22 (draw): before it the deal could be won in {} moves", left - 20),
-        format!("instead: {}; `patience solve FILE --at 20` goes on from there", solution[20]),
+        format!("instead: {}; `patience solve lost.yaml --at 20` goes on from there", solution[20]),
     ];
     assert_eq!(lines[21..], last);
     assert_eq!(home.run("solve lost.yaml --at 20").out.lines().nth(1), Some(solution[20].as_str()));
@@ -54,6 +54,7 @@ fn notes_tell_where_it_was_lost() {
     let (old, new) = (home.read("lost.yaml"), home.read("lesson.yaml"));
     let left = solution.len();
     let notes = [
+        "  - winnable".to_string(),
         format!("  - {{note: \"the deal: can be won in {left} moves\"}}"),
         format!(
             "  - {{note: \"critical: it can be won in {} moves, beginning with {}; the move that follows loses it\"}}",
@@ -63,8 +64,22 @@ fn notes_tell_where_it_was_lost() {
     ];
     let fresh: Vec<&str> = new.lines().filter(|line| !old.contains(line)).collect();
     assert_eq!(fresh, notes);
-    assert!(new.contains(&format!("{}\n  - draw\n  - draw\n", notes[1])), "{new}");
+    assert!(new.contains(&format!("{}\n  - draw\n  - draw\n", notes[2])), "{new}");
     assert_eq!(home.run("verify lesson.yaml").status, 0);
+    // What stands there already is not said again.
+    assert_eq!(home.run("analyze lesson.yaml --annotate twice.yaml").status, 0);
+    assert_eq!(home.read("twice.yaml"), new);
+}
+
+#[test]
+fn a_move_that_was_made_again_is_named() {
+    let home = Home::new();
+    let solution = thrown_away(&home);
+    let script = solution[..20].join("\n") + "\ndraw\nundo\nredo\n";
+    home.pipe("play tri-peaks --seed 3 --show none --record again.yaml", script.as_bytes());
+    let run = home.run("analyze again.yaml");
+    assert!(run.out.contains("23  redo          lost\ncritical move: 23 (redo of draw): before it"), "{}", run.out);
+    assert!(run.out.ends_with("slip taken back: 21\n"), "{}", run.out);
 }
 
 #[test]
@@ -84,6 +99,12 @@ fn mistakes_are_told() {
             "error: `lost.yaml` exists already\nhint: `--force` overwrites it\n",
         ),
         ("analyze nothing.yaml", 2, "error: cannot read `nothing.yaml`: no such file or directory\n"),
+        (
+            "analyze freecell",
+            2,
+            "error: cannot read `freecell`: no such file or directory\nhint: `freecell` is a game: `patience solve \
+             freecell` looks at its deals\n",
+        ),
         ("analyze clock.yaml", 2, "error: there is no solver for clock: no choice decides it\n"),
         ("analyze match.yaml", 2, "error: match.yaml: it is a match of several deals: a single deal can be analyzed\n"),
         (

@@ -141,7 +141,7 @@ fn those_who_do_not_see_the_table_are_told_how_it_stands() {
         "\nthe house passes: you must bid, `bid 1C` or higher\n",
         "refused: pass: the house has passed, so you must bid: a level from 1 to 7 and C, D, H, S or NT, like `bid 1C`",
         "\n1 club doubled, ME to make 7 tricks, clubs are trump\ntricks: ME 1, IT 0\nyou lead\nhand 1, stock 33,",
-        "\n1 club doubled, ME to make 7 tricks, clubs are trump\ntricks: ME 1, IT 0\nyou lead\nso far: 3 moves\n",
+        "\n1 club doubled, ME to make 7 tricks, clubs are trump\ntricks: ME 1, IT 0\nyou lead\nin this deal: 3 moves\n",
     ] {
         assert!(heard.contains(told), "{told:?} in\n{heard}");
     }

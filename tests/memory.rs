@@ -128,7 +128,7 @@ fn what_is_saved_at_a_prompt_holds_in_the_next_session() {
     assert!(typed(&mut pty, "set auto on --save", "golf> ").ends_with(but));
     let wrong = "`suits` takes `two` or `four`, not `three`";
     assert!(typed(&mut pty, "set suits three --save", "golf> ").ends_with(wrong));
-    typed(&mut pty, "set ten T --keep", "`set` takes a key and a value (usage: `set [KEY VALUE [--save]]`");
+    typed(&mut pty, "set ten T --keep", "`set` takes a key and a value (usage: `set [KEY [VALUE [--save]]]`");
     leave(pty, "quit");
     let text = "# mine\nshow: final # as I like it\nten: 10\nauto: on\ngames:\n  golf: {auto: off}\n";
     assert_eq!(home.read(FILE), text);
@@ -239,6 +239,11 @@ fn the_program_alone_is_a_menu() {
     let lines: Vec<&str> = menu.lines().map(|line| line.split(':').next().unwrap()).collect();
     assert_eq!(lines[..4], ["  1  today's deal of Klondike", "  2  Klondike", "  3  FreeCell", "  4  Golf"], "{menu}");
     assert!(typed(&mut pty, "9", ASKED).contains("there are 4 choices"));
+    let help = "a number chooses, a name begins that game, words find games:";
+    for word in ["help", "?", "games"] {
+        let told = typed(&mut pty, word, ASKED);
+        assert!(told.contains(help) && told.contains("`patience games` lists all "), "{told}");
+    }
     assert!(typed(&mut pty, "gulf", ASKED).contains("no game has `gulf` (did you mean `golf`?)"));
     typed(&mut pty, "spider", "spider> ");
     leave(pty, "moves; draw; quit");
@@ -252,7 +257,8 @@ fn the_program_alone_is_a_menu() {
     typed(&mut pty, "", "spider> ");
     typed(&mut pty, "resign", "(yes or no) ");
     typed(&mut pty, "y", "spider> ");
-    leave(pty, "quit");
+    typed(&mut pty, "quit", "`patience replay FILE` shows it, `patience share FILE` passes it on");
+    pty.exp_eof().unwrap();
     let (mut pty, menu) = begun(&home, &[], ASKED).unwrap();
     assert!(menu.contains("\r\n  2  Spider: 1 game played, 0 won\r\n"), "{menu}");
     pty.send_control('d').unwrap();
@@ -307,6 +313,11 @@ fn unfinished_games_are_listed_to_choose_from() {
         second.starts_with("  2  Golf, ") && second.ends_with(" days ago: 2 moves, 3 of 52 cards home"),
         "{second}"
     );
+    let (mut menu, first) = begun(&home, &[], ASKED).unwrap();
+    assert!(first.contains("\r\n  2  choose among all 2 unfinished games\r\n"), "{first}");
+    typed(&mut menu, "resume", question);
+    typed(&mut menu, "2", "golf> ");
+    leave(menu, "quit");
     typed(&mut pty, "7", question);
     typed(&mut pty, "2", "golf> ");
     leave(pty, "quit");

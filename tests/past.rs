@@ -56,8 +56,11 @@ game  options    played  won       streak  best  score  moves  time
 golf             4       3    75%  1       2     -5/-2  40/44  0:50/1:01
 golf  king=open  1       0    0%   0       0     30/30  -      -
 ";
-    let legend = "(streak: games won in a row, now and at best; score, moves and time: best/median, of games won)\n";
+    let legend = "(streak: games won in a row, now and at best; score: best/median, of two in the middle the better;\n \
+                  moves and time: the same, of games won)\n";
     assert_eq!(run, Run { status: 0, out: format!("{table}{legend}"), err: err.clone() });
+    let narrow = home.run("stats --width 66").out;
+    assert!(narrow.ends_with("the better;\n moves: the same, of games won)\n") && !narrow.contains("time"), "{narrow}");
     let run = home.run("stats Golf --since 2026-11-02");
     let bars = "\nmoves of 2 games won:\n44  1  #\n45  0\n46  0\n47  1  #\n";
     assert!(run.out.contains("golf             3       2    67%  1       1") && run.out.ends_with(bars), "{}", run.out);
@@ -199,6 +202,37 @@ fn a_game_is_gone_on_with_by_file_number_or_name() {
 }
 
 #[test]
+fn what_the_history_names_can_be_asked_for_by_that_name() {
+    let home = Home::new();
+    fs::create_dir_all(home.path(FOLDER)).unwrap();
+    let mine = format!("{FOLDER}/mine.yaml");
+    assert_eq!(home.run(&format!("play golf --seed 7 -e 'draw; draw' --show none --record {mine}")).status, 0);
+    assert!(home.run("history").out.contains("\nmine.yaml  "), "{}", home.run("history").out);
+    for line in ["replay mine.yaml --final", "verify mine.yaml", "share mine.yaml", "compare mine.yaml mine.yaml"] {
+        let run = home.run(line);
+        assert_eq!(run.status, 0, "{line}: {}", run.err);
+    }
+    assert_eq!(home.run("solve mine.yaml --limit 1").out, "unknown: 1 position looked at\n");
+    assert!(home.run("analyze mine.yaml --limit 1").out.starts_with("0  the deal  unknown\n1  draw "));
+    // What lies here goes first, and what lies nowhere is missed here.
+    home.write("mine.yaml", "not a transcript");
+    assert_eq!(home.run("replay mine.yaml").status, 2);
+    let none = "error: cannot read `yours.yaml`: no such file or directory\n";
+    assert_eq!(home.run("replay yours.yaml").err, none);
+}
+
+#[test]
+fn the_history_tells_what_was_chosen_and_looked_at() {
+    let home = Home::new();
+    fs::create_dir_all(home.path(FOLDER)).unwrap();
+    let text = golf("2026-10-01T10:12:33Z", "closed", "  - draw\n", "status: won, score: 3, moves: 40, peeked: true");
+    home.write(&format!("{FOLDER}/1.yaml"), &text.replace("started:", "chosen: winnable\nstarted:"));
+    assert!(home.run("history peeked").out.contains("won, chosen, peeked"), "{}", home.run("history").out);
+    let json = home.run("history --format json").out;
+    assert!(json.contains(",\"chosen\":\"winnable\",\"peeked\":true,"), "{json}");
+}
+
+#[test]
 fn the_deal_of_the_day_is_the_same_for_everybody() {
     let home = Home::new();
     let run = home.run("daily --date 2026-11-20 -e quit --show none");
@@ -228,7 +262,7 @@ fn the_deal_of_the_day_is_the_same_for_everybody() {
         let end = begin + text[begin..].find('\n').unwrap();
         home.write(&file, &text.replace(&text[begin..end], &format!("started: 2026-11-{started}T12:00:00Z")));
     }
-    let words = "patience daily, Golf, 2026-11-20: resigned after 2 moves; 4 days in a row\n";
+    let words = "patience daily, Golf, 2026-11-20: resigned after 2 moves, score 35; 4 days in a row\n";
     let run = home.run(share);
     assert_eq!(run, Run { status: 0, out: format!("{words}▁▁▁▁▁▁▁▁▁▁ ✗\n"), err: String::new() });
     assert_eq!(home.run(&format!("{share} --charset ascii")).out, format!("{words}0000000000 -\n"));

@@ -112,6 +112,27 @@ fn a_window_that_changes_its_size_is_followed_at_the_next_command() {
 }
 
 #[test]
+fn what_is_said_is_broken_for_the_window_as_it_has_become() {
+    let home = Home::new();
+    let Some(mut terminal) = Terminal::open(&home, (120, 24), &["play", "klondike", "--seed", "42"]) else { return };
+    let said = |terminal: &Terminal| {
+        let words = terminal.text().split_whitespace().collect::<Vec<_>>().join(" ");
+        words[words.find("where should").unwrap()..].split(" klondike>").next().unwrap().to_string()
+    };
+    terminal.wait_for_prompt();
+    terminal.type_line("w");
+    terminal.wait_for_prompt();
+    let wide = said(&terminal);
+    assert!(wide.ends_with("`move 9S TH`)"), "{wide}");
+    for columns in [47, 38, 41] {
+        terminal.resize((columns, 24));
+        terminal.type_line("w");
+        terminal.wait_for_prompt();
+        assert_eq!(said(&terminal), wide, "{}", terminal.text());
+    }
+}
+
+#[test]
 fn what_was_moved_is_marked_and_what_was_said_goes() {
     let home = Home::new();
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
@@ -134,16 +155,26 @@ fn a_game_is_left_only_when_that_is_meant() {
     terminal.type_line("d");
     terminal.wait_for_prompt();
     terminal.type_line("resign");
-    terminal.wait_for("give this game up for good? It is kept in `");
+    terminal.wait_for("give this game up for good? It is kept in");
     terminal.wait_for("(yes or no) ");
     terminal.type_line("no");
     terminal.wait_for_prompt();
     terminal.type_line("new freecell");
-    terminal.wait_for("leave this game? It is kept in `");
+    terminal.wait_for("leave this game? It is kept in");
     terminal.wait_for("(yes or no) ");
     terminal.type_line("yes");
     terminal.wait_for_prompt();
     assert!(terminal.text().starts_with("c1   c2"), "{}", terminal.text());
+    // What is typed after an interrupt is dropped by the next one, and nobody is asked.
+    terminal.press("\u{3}");
+    terminal.wait_for("freecell> ");
+    terminal.press("abc");
+    terminal.wait_for("abc");
+    terminal.press("\u{3}");
+    terminal.wait_for("freecell> ");
+    terminal.type_line("score");
+    terminal.wait_for("score 0 (more is better)");
+    terminal.wait_for_prompt();
     terminal.press("\u{3}");
     terminal.wait_for("freecell> ");
     terminal.press("\u{3}");

@@ -9,6 +9,7 @@ use home::Home;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
 
+const LONGER: &str = "hint: `--limit POSITIONS` looks longer\n";
 const HIDDEN: &str = "note: the search looks at the hidden cards\n";
 
 #[test]
@@ -29,6 +30,9 @@ fn the_exit_status_is_the_answer() {
     assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (1, "lost\n", ""));
     let run = home.run("solve black-hole --deal ms:400 --limit 1000");
     assert_eq!((run.status, run.out.as_str()), (1, "unknown: 1,000 positions looked at\n"));
+    assert_eq!(run.err, LONGER);
+    let run = home.run("solve black-hole --deal ms:400 --limit 1");
+    assert_eq!((run.status, run.out.as_str()), (1, "unknown: 1 position looked at\n"));
     let run = home.run("solve black-hole --deal ms:400 --limit 0");
     assert_eq!((run.status, run.out.as_str()), (1, "unknown: 0 positions looked at\n"));
     let run = home.run("solve la-belle-lucie --seed 1");
@@ -147,6 +151,17 @@ fn mistakes_are_told() {
             2,
             "a transcript has its deal and its options already\nhint: `patience solve GAME` takes others\n".into(),
         ),
+        (
+            "solve won.yaml --seeds 1..3",
+            2,
+            "a transcript has its deal and its options already\nhint: `patience solve GAME` takes others\n".into(),
+        ),
+        // Before anything is looked for.
+        (
+            "solve black-hole --deal ms:400 --record won.yaml",
+            2,
+            "`won.yaml` exists already\nhint: `--force` overwrites it\n".into(),
+        ),
         ("solve nothing.yaml", 2, "cannot read `nothing.yaml`: no such file or directory\n".into()),
         ("solve spider --deal ms:1..2", 2, String::new()),
     ] {
@@ -162,9 +177,12 @@ fn mistakes_are_told() {
     );
     assert_eq!(home.run("solve freecell --deal ms:2 --record won.yaml --force").status, 0);
     let run = home.run("solve la-belle-lucie -o redeals=0 --seed 1 --record lost.yaml");
-    let note = "note: `lost.yaml` is not written: la-belle-lucie has no solution to record\n";
+    let note = "note: `lost.yaml` is not written: this deal has no solution\n";
     assert_eq!((run.status, run.err.as_str()), (1, note));
     assert!(!home.path("lost.yaml").exists());
+    let run = home.run("solve black-hole --deal ms:400 --limit 10 --record lost.yaml");
+    let note = "note: `lost.yaml` is not written: no solution was found\n";
+    assert_eq!((run.status, run.err), (1, format!("{note}{LONGER}")));
 }
 
 #[test]
@@ -180,7 +198,19 @@ fn the_shortest_win_is_said_to_be_that_only_where_it_is_proved() {
     assert!(run.out.contains(",\"result\":\"won\",\"moves\":3,\"at-least\":3,\"positions\":"), "{}", run.out);
     let run = home.run("solve freecell --deal ms:2 --shortest --limit 2000");
     let (words, least) = run.out.lines().next().unwrap().split_once("; any win takes at least ").unwrap();
-    assert!(words.starts_with("won in ") && words.ends_with(" moves, the fewest found"), "{words}");
+    assert!(
+        words.starts_with("won in ") && words.ends_with(" moves, the fewest found (`--limit` is reached)"),
+        "{words}"
+    );
+    let json = home.run("solve freecell --deal ms:2 --shortest --limit 2000 --format json");
+    assert!(json.out.ends_with("],\"stopped\":\"positions\"}\n"), "{}", json.out);
+    let full = home.run("solve freecell --deal ms:2 --shortest --memory 1 --limit 200000 --stats");
+    assert!(
+        full.out.contains(" moves, the fewest found (the memory is full); any win takes at least "),
+        "{}",
+        full.out
+    );
+    assert!(full.err.contains(", 1,024 KiB, "), "{}", full.err);
     assert!(least.parse::<usize>().is_ok_and(|least| least >= 52), "{least}");
     let run = home.run("solve la-belle-lucie -o redeals=0 --seed 1 --shortest");
     assert_eq!((run.status, run.out.as_str()), (1, "lost\n"));

@@ -1,6 +1,6 @@
 //! `patience analyze`: of each move of a game that was played, whether it could still be won.
 
-use super::annotate::{self, Remark};
+use super::annotate::{self, Notes, Remark};
 use super::output::{put, tell};
 use super::replay::open_game;
 use super::signals::{self, INTERRUPTED};
@@ -8,10 +8,12 @@ use super::verdict::{PEEKS, limits};
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
-use crate::play::{Existing, Replay, Transcript, may_write};
+use crate::games::catalog;
+use crate::play::{Existing, Replay, Transcript, holds_share_code, may_write};
 use crate::solve::{self, Analysis, Critical, Standing, Stop, Told};
 use crate::text;
 use std::io::Write;
+use std::path::Path;
 use std::sync::atomic::Ordering;
 
 /// Analyzes a transcript and prints what was found. Gives the exit status.
@@ -25,7 +27,7 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
     }
     let cancel = signals::interrupt();
     let limits = limits(&args.limits);
-    let transcript = Transcript::read(&args.file)?;
+    let transcript = Transcript::read(&args.file).map_err(|error| or_a_game(error, &args.file))?;
     if transcript.deals.len() > 1 {
         let error = Error::request("it is a match of several deals: a single deal can be analyzed");
         return Err(error.in_file(&transcript.source));
@@ -38,7 +40,7 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
         tell(PEEKS);
     }
     let told = match args.format {
-        Format::Text => words(game.info(), &analysis),
+        Format::Text => words(game.info(), &name(&args.file), &analysis),
         Format::Json => lines(game.info(), &analysis, peeked),
     };
     put(out, &told)?;
@@ -47,9 +49,24 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
         return Ok(INTERRUPTED);
     }
     if let Some(path) = args.annotate.as_deref() {
-        annotate::annotate(&args.file, path, existing, &game, &remarks(game.info(), &analysis))?;
+        let notes = Notes { remarks: remarks(game.info(), &analysis), peeked };
+        annotate::annotate(&args.file, path, existing, &game, &notes)?;
     }
     Ok(0)
+}
+
+/// The name by which a transcript can be asked for again; what came by a pipe has none.
+fn name(path: &Path) -> String {
+    let is_file = path.as_os_str() != "-" && !holds_share_code(path);
+    if is_file { text::safe(&path.display().to_string()).into_owned() } else { "FILE".into() }
+}
+
+/// A file that cannot be read although it would be a game.
+fn or_a_game(error: Error, path: &Path) -> Error {
+    match path.to_str().filter(|_| !path.exists()).and_then(catalog::find) {
+        Some(id) => error.hint(format!("`{id}` is a game: `patience solve {id}` looks at its deals")),
+        None => error,
+    }
 }
 
 /// How a position stands, in words.
@@ -65,7 +82,7 @@ fn standing(standing: Standing) -> String {
 }
 
 /// All that was found, in lines for people.
-fn words(info: &GameInfo, analysis: &Analysis) -> String {
+fn words(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
     let number = analysis.steps.last().map_or(1, |told| told.step.to_string().len());
     let command = analysis.steps.iter().map(|told| text::width(&told.command)).max().unwrap_or_default().min(40);
     let mut said = format!("{:>number$}  {:command$}  {}\n", 0, "the deal", standing(analysis.dealt));
@@ -74,11 +91,11 @@ fn words(info: &GameInfo, analysis: &Analysis) -> String {
             format!("{:>number$}  {:command$}  {}", told.step, text::safe(&told.command), standing(told.standing));
         said += &(line + "\n");
     }
-    said + &verdict(info, analysis)
+    said + &verdict(info, file, analysis)
 }
 
 /// What it all comes to.
-fn verdict(info: &GameInfo, analysis: &Analysis) -> String {
+fn verdict(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
     let slips: Vec<String> = analysis.slips.iter().map(ToString::to_string).collect();
     let slips = match slips.len() {
         0 => String::new(),
@@ -87,7 +104,7 @@ fn verdict(info: &GameInfo, analysis: &Analysis) -> String {
     };
     let ends = analysis.steps.last().map_or(analysis.dealt, |told| told.standing);
     let verdict = match (&analysis.critical, ends) {
-        (Some(critical), _) => lost_by(info, analysis, critical),
+        (Some(critical), _) => lost_by(info, file, analysis, critical),
         (None, Standing::Won(0)) => "no move lost it: it is won\n".into(),
         (None, Standing::Won(moves)) => {
             format!("no move lost it: it can still be won in {}\n", text::count(moves, "move"))
@@ -101,14 +118,17 @@ fn verdict(info: &GameInfo, analysis: &Analysis) -> String {
 }
 
 /// Which move lost the game, and what would have won there.
-fn lost_by(info: &GameInfo, analysis: &Analysis, critical: &Critical) -> String {
+fn lost_by(info: &GameInfo, file: &str, analysis: &Analysis, critical: &Critical) -> String {
     let moves = text::count(critical.moves, "move");
     let next = analysis.steps.iter().find(|told| told.step > critical.after);
     let mut said = match next {
         Some(told) if told.step == critical.lost => format!(
             "critical move: {} ({}): before it the deal could be won in {moves}\n",
             told.step,
-            text::safe(&told.command)
+            match told.redone {
+                Some(m) => format!("redo of {}", info.spell(m)),
+                None => text::safe(&told.command).into_owned(),
+            }
         ),
         _ => format!(
             "critical move: one of {} to {}: before them the deal could be won in {moves}\n",
@@ -118,7 +138,7 @@ fn lost_by(info: &GameInfo, analysis: &Analysis, critical: &Critical) -> String 
     };
     if let Some(first) = critical.solution.as_ref().and_then(|line| line.first()) {
         said += &format!(
-            "instead: {}; `patience solve FILE --at {}` goes on from there\n",
+            "instead: {}; `patience solve {file} --at {}` goes on from there\n",
             info.spell(*first),
             critical.after
         );

@@ -96,6 +96,8 @@ fn words(past: &Past, pasts: &[Past], info: &GameInfo, date: Date) -> String {
     let count = |number: i128, noun| text::count(usize::try_from(number).unwrap_or(0), noun);
     let joint = if result == "won" || result == "left" { "in" } else { "after" };
     let mut parts = vec![format!("{result} {joint} {}", count(ending.moves, "move")).replace("left in", "left after")];
+    // What a game that was not won comes to is its score.
+    parts.extend(ending.score.filter(|_| result != "won").map(|score| format!("score {score}")));
     parts.extend(past.time.map(|time| clock(time.seconds())));
     parts.extend(
         [(ending.undos, "undo"), (ending.hints, "hint")].iter().filter(|(n, _)| *n > 0).map(|&(n, w)| count(n, w)),

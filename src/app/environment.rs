@@ -13,7 +13,7 @@ use std::cell::RefCell;
 use std::env;
 use std::ffi::OsString;
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The width of what is no terminal, in columns.
 const WIDTH: usize = 80;
@@ -135,6 +135,13 @@ impl Environment {
     /// The width of help, in columns: in a pipe the same everywhere, whatever terminal the program was started from.
     pub fn help_width(&self) -> usize {
         self.columns.unwrap_or(HELP).min(HELP)
+    }
+
+    /// The transcript of that name among those that people played, if it is a name alone and no file here has it.
+    pub fn played(&self, name: &Path) -> Option<PathBuf> {
+        let is_bare = name.extension().is_some() && name.parent().is_some_and(|parent| parent.as_os_str().is_empty());
+        let path = self.transcripts.as_ref().filter(|_| is_bare && !name.exists())?.join(name);
+        path.is_file().then_some(path)
     }
 
     /// The folder for what scripts played: beside the one for transcripts.

@@ -49,7 +49,9 @@ fn remarks(past: &Past) -> Vec<&'static str> {
         (past.is_solved, "by the solver"),
         (past.is_taken_over, "taken over"),
         (past.is_laid_out, "laid out"),
+        (past.is_chosen, "chosen"),
         (hinted, "with hints"),
+        (past.is_peeked, "peeked"),
     ];
     remarks.into_iter().filter(|(is_so, _)| *is_so).map(|(_, word)| word).collect()
 }
@@ -94,6 +96,8 @@ fn json_line(past: &Past) -> String {
         ("counts", Some(json!(past.is_played()))),
         ("solved", past.is_solved.then_some(json!(true))),
         ("taken-over", past.is_taken_over.then_some(json!(true))),
+        ("chosen", past.is_chosen.then_some(json!("winnable"))),
+        ("peeked", past.is_peeked.then_some(json!(true))),
         ("score", ending.and_then(|ending| ending.score).map(number)),
         ("moves", ending.map(|ending| number(ending.moves))),
         ("undos", ending.map(|ending| number(ending.undos))),

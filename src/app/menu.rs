@@ -39,6 +39,7 @@ struct Choice {
 /// What is done if it is chosen.
 enum Does {
     Resume(PathBuf),
+    Choose,
     Daily,
     Play(&'static str),
 }
@@ -55,6 +56,14 @@ pub fn menu(charset: Option<Charset>, around: &Environment, style: Style, out: &
         let Some(answer) = answer()? else { return put(out, "\n").map(|()| 0) };
         if ["q", "quit", "exit"].contains(&answer.to_lowercase().as_str()) {
             return Ok(0);
+        }
+        match answer.to_lowercase().as_str() {
+            "help" | "?" | "games" => {
+                put(out, &help(&style))?;
+                continue;
+            }
+            "resume" => return carry_out(&Does::Choose, charset, around, style, out),
+            _ => {}
         }
         let number = if answer.is_empty() { Some(1) } else { answer.parse::<usize>().ok() };
         if let Some(number) = number {
@@ -92,6 +101,7 @@ fn carry_out(
     let session = cli::SessionArgs::default();
     match does {
         Does::Resume(path) => play::resume(&cli::Resume { file: Some(path.clone()), session }, around, style, out),
+        Does::Choose => play::resume(&cli::Resume { file: None, session }, around, style, out),
         Does::Daily => {
             let args = cli::Daily { game: OF_THE_DAY.into(), date: None, share: false, session };
             daily::daily(&args, charset, around, style, out)
@@ -110,6 +120,10 @@ fn first(around: &Environment) -> Result<Vec<Choice>> {
     if let Some(path) = around.transcripts.as_deref().map_or(Ok(None), newest_unfinished)? {
         let words = format!("go on with {}", unfinished::line(&path, SystemTime::now()));
         choices.push(Choice { does: Does::Resume(path), words });
+    }
+    let unfinished = unfinished::paths(around)?.len();
+    if unfinished > 1 {
+        choices.push(Choice { does: Does::Choose, words: format!("choose among all {unfinished} unfinished games") });
     }
     if let Some(info) = past::info(OF_THE_DAY) {
         let standing = match dailies(&pasts, &info, today()).last() {
@@ -157,6 +171,16 @@ fn named(answer: &str) -> Vec<&'static Entry> {
 
 fn told(entry: &'static Entry) -> Choice {
     Choice { does: Does::Play(entry.id), words: format!("{}: {}", entry.title, entry.about) }
+}
+
+/// What can be typed, and how to see all games.
+fn help(style: &Style) -> String {
+    let games = catalog::ids().count();
+    let text = format!(
+        "a number chooses, a name begins that game, words find games: `spider`, `fan skill`\n\
+         `resume` lists the unfinished games; `patience games` lists all {games} games, `patience --help` all commands"
+    );
+    text::wrap(&text, style.columns()).join("\n") + "\n"
 }
 
 fn none(answer: &str) -> String {

@@ -48,6 +48,7 @@ use environment::Environment;
 use output::{Output, put, tell};
 use std::ffi::OsString;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 /// Runs the program with those arguments, its name first, and gives the exit status.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
@@ -81,8 +82,31 @@ fn obey(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> R
         parsed => (parsed, arguments),
     };
     match parsed {
-        Ok(cli) => dispatch(&cli, around, out),
+        Ok(mut cli) => {
+            cli.command.iter_mut().for_each(|command| find_played(command, &around));
+            dispatch(&cli, around, out)
+        }
         Err(error) => put(out, &usage::judge(&error, &arguments)?).map(|()| 0),
+    }
+}
+
+/// Puts, in place of each transcript that is asked for by the name that `history` tells, its path.
+fn find_played(command: &mut Command, around: &Environment) {
+    let files: Vec<&mut PathBuf> = match command {
+        Command::Replay(args) => vec![&mut args.file],
+        Command::Analyze(args) => vec![&mut args.file],
+        Command::Share(args) => args.files.iter_mut().collect(),
+        Command::Compare(args) => args.files.iter_mut().collect(),
+        Command::Verify(args) => args.paths.iter_mut().collect(),
+        Command::Solve(args) => {
+            let found = args.what.as_deref().and_then(|what| around.played(Path::new(what)));
+            args.what = found.and_then(|path| path.to_str().map(String::from)).or(args.what.take());
+            return;
+        }
+        _ => return,
+    };
+    for file in files {
+        *file = around.played(file).unwrap_or_else(|| file.clone());
     }
 }
 

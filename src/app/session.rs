@@ -181,8 +181,12 @@ pub fn run(
         }
         let kept = records.put_away(shell.finish()?)?;
         let Some(next) = following? else {
-            if let (true, Some(path), true) = (interactive, kept, goes_on) {
-                tell(format!("the game is kept in `{}`\n`patience resume` goes on with it", text::safe(&path)));
+            if let (true, Some(path)) = (interactive, kept) {
+                let what = match goes_on {
+                    true => "`patience resume` goes on with it",
+                    false => "`patience replay FILE` shows it, `patience share FILE` passes it on",
+                };
+                tell(format!("the game is kept in `{}`\n{what}", text::safe(&path)));
             }
             return status(args, end, source.has_failed());
         };

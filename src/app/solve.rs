@@ -13,6 +13,7 @@ use crate::game::Move;
 use crate::games::catalog;
 use crate::play::{
     self, Command, Existing, Position, Recorder, Replay, Session, Step, Transcript, Written, holds_share_code,
+    may_write,
 };
 use crate::solve::{Report, Solver, Stop, Verdict};
 use crate::text;
@@ -34,8 +35,14 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let cancel = signals::interrupt();
     let limits = verdict::limits(&args.limits);
     if let Some((kind, numbers)) = survey::range(args)? {
+        if args.what.as_deref().is_some_and(|what| holds_transcript(Path::new(what))) {
+            return Err(has_a_deal());
+        }
         let game = catalog::open(args.what.as_deref().unwrap_or_default(), &opening::options(&args.deal.options)?)?;
         return survey::survey(args, Deals { game, kind, numbers }, &limits, &cancel, out);
+    }
+    if let Some(path) = &args.record {
+        may_write(path, if args.force { Existing::Replace } else { Existing::Keep })?;
     }
     let mut problem = Problem::new(args)?;
     let solver = &mut problem.solver;
@@ -48,7 +55,6 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     if peeked && args.format == Format::Text {
         tell(PEEKS);
     }
-    let info = problem.session.info();
     let answer = match args.format {
         Format::Text => verdict::text(problem.session.game().as_ref(), &report),
         Format::Json => verdict::line(problem.session.game().as_ref(), problem.deal.as_ref(), &report, peeked) + "\n",
@@ -61,9 +67,14 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         (Verdict::Won(moves), Some(path)) => problem.record(path, args.force, moves)?,
         (_, Some(path)) => {
             let path = text::safe(&path.display().to_string()).into_owned();
-            tell(format!("note: `{path}` is not written: {} has no solution to record", info.id));
+            let why =
+                if report.verdict == Verdict::Lost { "this deal has no solution" } else { "no solution was found" };
+            tell(format!("note: `{path}` is not written: {why}"));
         }
         (_, None) => {}
+    }
+    if let (Format::Text, Verdict::Unknown(stop)) = (args.format, &report.verdict) {
+        longer(*stop).into_iter().for_each(tell);
     }
     Ok(match report.verdict {
         // Somebody stopped the search for a shorter win.
@@ -106,8 +117,7 @@ impl Problem {
     fn of_transcript(path: &Path, args: &cli::Solve) -> Result<Problem> {
         let deal = &args.deal;
         if deal.seed.is_some() || deal.deal.is_some() || deal.position.is_some() || !deal.options.is_empty() {
-            let error = Error::request("a transcript has its deal and its options already");
-            return Err(error.hint("`patience solve GAME` takes others"));
+            return Err(has_a_deal());
         }
         let transcript = Transcript::read(path)?;
         let game = open_game(&transcript)?;
@@ -159,6 +169,11 @@ impl Problem {
     }
 }
 
+/// The answer to whoever asks for another deal of a transcript.
+fn has_a_deal() -> Error {
+    Error::request("a transcript has its deal and its options already").hint("`patience solve GAME` takes others")
+}
+
 /// Plays a move that was legal when it was found, and gives its step.
 fn again_played(session: &mut Session, m: Move) -> Result<Step> {
     match session.play(m) {
@@ -175,8 +190,17 @@ fn holds_transcript(path: &Path) -> bool {
         || path.is_file() && yaml::load(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(is_head))
 }
 
+/// What lets a search go on that a limit ended.
+fn longer(stop: Stop) -> Option<&'static str> {
+    match stop {
+        Stop::Positions => Some("hint: `--limit POSITIONS` looks longer"),
+        Stop::Memory => Some("hint: `--memory MIB` gives it more room"),
+        Stop::Interrupt | Stop::Shuffle | Stop::Fault => None,
+    }
+}
+
 fn stats(report: &Report, begun: Instant) -> String {
-    let (positions, seconds) = (text::grouped(report.positions.into()), begun.elapsed().as_secs_f64());
+    let (positions, seconds) = (report.looked_at(), begun.elapsed().as_secs_f64());
     let kib = text::grouped(report.bytes.div_ceil(1024) as u128);
-    format!("{positions} positions of the form `{}`, {kib} KiB, {seconds:.3} s", report.form)
+    format!("{positions} of the form `{}`, {kib} KiB, {seconds:.3} s", report.form)
 }

@@ -97,7 +97,20 @@ fn table(rows: &[Row<'_>], style: &Style) -> String {
     };
     let rows: Vec<Vec<String>> = rows.iter().map(cells).collect();
     let mut told = render::table(&heading, &rows, style);
-    told.push_str("(streak: games won in a row, now and at best; score, moves and time: best/median, of games won)\n");
+    // A narrow window has no room for the last columns.
+    let head = told.lines().next().unwrap_or_default();
+    let shown = |names: &[&str]| -> Vec<String> {
+        names.iter().filter(|name| head.contains(**name)).map(ToString::to_string).collect()
+    };
+    let (scores, of_won) = (shown(&["score"]), shown(&["moves", "time"]));
+    told.push_str("(streak: games won in a row, now and at best");
+    if !scores.is_empty() {
+        told.push_str("; score: best/median, of two in the middle the better");
+    }
+    if !of_won.is_empty() {
+        told.push_str(&format!(";\n {}: the same, of games won", text::list(&of_won, "and")));
+    }
+    told.push_str(")\n");
     told
 }
 

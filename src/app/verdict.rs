@@ -16,17 +16,17 @@ pub fn limits(args: &cli::Limits) -> Limits {
 
 /// The verdict in words.
 pub fn said(report: &Report) -> String {
-    let positions = text::grouped(report.positions.into());
+    let positions = report.looked_at();
     match &report.verdict {
         Verdict::Won(moves) => format!("won in {}{}", text::count(moves.len(), "move"), how_short(report, moves.len())),
         Verdict::Lost => "lost".into(),
-        Verdict::Unknown(Stop::Positions) => format!("unknown: {positions} positions looked at"),
-        Verdict::Unknown(Stop::Memory) => format!("unknown: the memory is full after {positions} positions"),
-        Verdict::Unknown(Stop::Interrupt) => format!("unknown: interrupted after {positions} positions"),
+        Verdict::Unknown(Stop::Positions) => format!("unknown: {positions} looked at"),
+        Verdict::Unknown(Stop::Memory) => format!("unknown: the memory is full after {positions}"),
+        Verdict::Unknown(Stop::Interrupt) => format!("unknown: interrupted after {positions}"),
         Verdict::Unknown(Stop::Shuffle) => {
-            format!("unknown: no win was found among {positions} positions without shuffling cards again")
+            format!("unknown: no win was found among {positions} without shuffling cards again")
         }
-        Verdict::Unknown(Stop::Fault) => format!("unknown: the search failed after {positions} positions"),
+        Verdict::Unknown(Stop::Fault) => format!("unknown: the search failed after {positions}"),
     }
 }
 
@@ -35,7 +35,15 @@ fn how_short(report: &Report, moves: usize) -> String {
     match report.least {
         None => String::new(),
         Some(least) if least >= moves => ", the fewest there are".into(),
-        Some(least) => format!(", the fewest found; any win takes at least {least}"),
+        Some(least) => {
+            let why = match report.ended {
+                Some(Stop::Memory) => " (the memory is full)",
+                Some(Stop::Positions) => " (`--limit` is reached)",
+                Some(Stop::Interrupt) => " (interrupted)",
+                Some(Stop::Shuffle | Stop::Fault) | None => "",
+            };
+            format!(", the fewest found{why}; any win takes at least {least}")
+        }
     }
 }
 
@@ -88,7 +96,7 @@ pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: b
         solution: moves.map(|moves| moves.iter().map(|&m| info.spell(m)).collect()),
         stopped: match report.verdict {
             Verdict::Unknown(stop) => Some(stop.word()),
-            Verdict::Won(_) | Verdict::Lost => None,
+            Verdict::Won(_) | Verdict::Lost => report.ended.map(Stop::word),
         },
     };
     // proof: text, numbers and lists of text can always be written.

@@ -1,7 +1,7 @@
 //! Games of the past, as the heads and tails of their transcripts tell them: what was chosen, how it ended, how long it
 //! took. The steps between are only looked through, so that thousands of games are told about at once.
 
-use super::{Elapsed, Stamp, Step, Transcript, format};
+use super::{Elapsed, Outcome, Stamp, Step, Transcript, format};
 use crate::card::DealSpec;
 use crate::error::{Error, Kind, Result};
 use std::fs;
@@ -31,6 +31,10 @@ pub struct Past {
     pub is_taken_over: bool,
     /// Whether the solver made any of its moves.
     pub is_solved: bool,
+    /// Whether the deal was chosen because it can be won.
+    pub is_chosen: bool,
+    /// Whether anything looked under the cards, as its result says.
+    pub is_peeked: bool,
 }
 
 /// How a game ended.
@@ -62,6 +66,7 @@ impl Past {
         let short = is_short.then(|| shortened(&text)).flatten();
         let short = short.and_then(|short| Transcript::parse(&source, short.as_bytes()).ok());
         let transcript = short.map_or_else(|| Transcript::parse(&source, &bytes), Ok)?;
+        let is_peeked = results(&transcript).any(|result| matches!(result.peeked, Some((true, _))));
         Ok(Past {
             path: path.into(),
             ending: ending(&transcript),
@@ -69,6 +74,8 @@ impl Past {
             is_laid_out: transcript.position.is_some(),
             is_taken_over: transcript.taken_over.is_some(),
             is_solved: transcript.deals.iter().flat_map(|deal| &deal.steps).any(|entry| is_solved(&entry.step)),
+            is_chosen: transcript.is_winnable,
+            is_peeked,
             game: transcript.game,
             options: transcript.options,
             deal: transcript.deal,
@@ -168,9 +175,14 @@ fn shortened(text: &str) -> Option<String> {
     (is_end && (end.is_empty() || end.ends_with('\n'))).then(|| format!("{head}\ndeals:\n- steps: []\n{end}"))
 }
 
+/// The results of the deals that have one.
+fn results(transcript: &Transcript) -> impl Iterator<Item = &Outcome> {
+    transcript.deals.iter().filter_map(|deal| deal.result.as_ref())
+}
+
 fn ending(transcript: &Transcript) -> Option<Ending> {
     let last = transcript.deals.last()?.result.as_ref()?;
-    let results = || transcript.deals.iter().filter_map(|deal| deal.result.as_ref());
+    let results = || results(transcript);
     let of = |number: &Option<(i128, _)>| number.as_ref().map_or(0, |(number, _)| *number);
     Some(Ending {
         status: last.status.as_ref()?.0.clone(),

@@ -77,6 +77,8 @@ mod tests {
             is_laid_out: false,
             is_taken_over: false,
             is_solved: false,
+            is_chosen: false,
+            is_peeked: false,
         }
     }
 

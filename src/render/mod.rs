@@ -28,4 +28,4 @@ pub use rules::{pile_names, pile_span, rules_text};
 pub use score_card::{marked_session, score_card, session, sheet};
 pub use sheet::{ledger, table};
 pub use style::{Cards, Charset, Style, Suits, Ten, Theme};
-pub use text::{board, facts_line};
+pub use text::{board, facts_line, has_room_for_frames};

@@ -135,7 +135,8 @@ pub fn info_text(session: &Session) -> String {
     made.extend((counts.undos > 0).then(|| text::count(counts.undos as usize, "undo")));
     made.extend((counts.hints > 0).then(|| text::count(counts.hints as usize, "hint")));
     made.extend(counts.peeked.then(|| "a look under the hidden cards".into()));
-    lines.push(format!("so far: {}", made.join(", ")));
+    let when = if session.sheet().is_some() { "in this deal" } else { "so far" };
+    lines.push(format!("{when}: {}", made.join(", ")));
     let better = match info.better {
         Better::High => "more is better",
         Better::Low => "less is better",

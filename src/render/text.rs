@@ -18,9 +18,7 @@ pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks
     let mut facts = String::new();
     fill(&scene.facts, style.columns(), &mut facts);
     let rows = style.height.map(|rows| rows.saturating_sub(facts.lines().count() + BELOW));
-    let framed = || Scene::on(framed(canvas(style)), game, view);
-    let fits = |scene: &Scene<'_>| scene.wide <= style.columns() && rows.is_none_or(|rows| scene.high <= rows);
-    if let Some(framed) = (style.cards == Cards::Boxed).then(framed).filter(fits) {
+    if let Some(framed) = if style.cards == Cards::Boxed { in_frames(game, view, style, rows) } else { None } {
         scene = framed;
     } else if let Some(rows) = rows {
         scene = scene.folded(game, view, rows);
@@ -32,6 +30,20 @@ pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks
     }
     out.push_str(&facts);
     out
+}
+
+/// The board with its cards in frames, if they all have room in so many rows.
+fn in_frames<'v>(game: &'v dyn Game, view: View<'v>, style: &Style, rows: Option<usize>) -> Option<Scene<'v>> {
+    let scene = Scene::on(framed(canvas(style)), game, view);
+    (scene.wide <= style.columns() && rows.is_none_or(|rows| scene.high <= rows)).then_some(scene)
+}
+
+/// Whether the window has room for the board with its cards in frames.
+pub fn has_room_for_frames(game: &dyn Game, view: View<'_>, style: &Style) -> bool {
+    let mut facts = String::new();
+    fill(&Scene::on(canvas(style), game, view).facts, style.columns(), &mut facts);
+    let rows = style.height.map(|rows| rows.saturating_sub(facts.lines().count() + BELOW));
+    in_frames(game, view, style, rows).is_some()
 }
 
 /// The canvas of a style: tens of two digits need a cell more.

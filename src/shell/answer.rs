@@ -4,7 +4,7 @@ use super::making::{carry_out, refused};
 use super::place::{Place, concerns, seen};
 use super::reply::{Answer, Found, No, Reply};
 use super::save::save;
-use super::settings::Format;
+use super::settings::{Format, Settings};
 use super::state::Shell;
 use super::think;
 use super::usage::Input;
@@ -14,7 +14,7 @@ use crate::error::Result;
 use crate::game::{GameInfo, Information, Move, Verb};
 use crate::play::{Command, Session};
 use crate::render::sentence::{self, Voice};
-use crate::render::{rules_text, said};
+use crate::render::{self, Cards, rules_text, said};
 use crate::solve::hint;
 use crate::solve::views::{Advice, Advisor, VISITS};
 use crate::text;
@@ -35,7 +35,7 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         _ => return Ok(input.wrong().into()),
     };
     if moves.is_empty() {
-        let text = if shell.session.is_over() { shell.over_text() } else { format!("no legal move{of}") };
+        let text = if shell.session.is_over() { over(shell) } else { format!("no legal move{of}") };
         return Ok(Reply::Said(Answer { text, moves: Some(moves), ..Answer::default() }));
     }
     if let Some(text) = summary(game.info(), &moves, &of) {
@@ -131,8 +131,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     let advised = if shell.session.is_over() { None } else { advised(shell) };
     let Some((m, advice, found)) = advised.and_then(|(advice, found)| Some((*advice.moves.first()?, advice, found)))
     else {
-        let next = if shell.session.has_next_deal() { ": `next` deals the next one" } else { "" };
-        return Ok(Reply::said(format!("{}{next}", shell.over_text())));
+        return Ok(Reply::said(over(shell)));
     };
     if let Err(not_done) = carry_out(shell, &Command::Hint)? {
         return Ok(refused(shell, &Command::Hint, not_done).into());
@@ -140,6 +139,12 @@ pub(super) fn hint(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     let why = shell.settings.show.voice().names(&advice.why);
     let text = format!("`{}`: {why}", shell.session.info().spell(m));
     Ok(Reply::Said(Answer { text, one: Some(m), advice: Some(advice), found, ..Answer::default() }))
+}
+
+/// That the game is over, and how its match goes on.
+fn over(shell: &Shell<'_>) -> String {
+    let next = if shell.session.has_next_deal() { ": `next` deals the next one" } else { "" };
+    format!("{}{next}", shell.over_text())
 }
 
 /// What is best to do now, and what the solver found: where every card lies open the first move of a solution, with
@@ -184,10 +189,17 @@ pub(super) fn options(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     Ok(Reply::said(text::wrap(&lines.join("\n"), shell.settings.style.columns()).join("\n")))
 }
 
-/// `set [KEY VALUE [--save]]`.
+/// `set [KEY [VALUE [--save]]]`.
 pub(super) fn set(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let (key, value) = match input.words {
         [] => return Ok(Reply::said(shell.settings.list())),
+        // A script that lost a value is told so.
+        [key] if shell.settings.interactive => {
+            return Ok(match shell.settings.told(key) {
+                Ok(told) => Reply::said(told),
+                Err(no) => no.into(),
+            });
+        }
         [key, value] | [key, value, SAVE] => (key, value),
         _ => return Ok(input.wrong().into()),
     };
@@ -195,8 +207,9 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     if let Err(no) = settings.set(key, value) {
         return Ok(no.into());
     }
-    let said = match input.words.len() {
+    let remark = match input.words.len() {
         2 if key.eq_ignore_ascii_case("warn") && settings.warn => think::about_warnings(shell),
+        2 if key.eq_ignore_ascii_case("cards") => about_room(shell, &settings),
         2 => String::new(),
         _ => match save(shell, &settings, &key.to_lowercase()) {
             Ok(said) => said,
@@ -204,7 +217,20 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         },
     };
     shell.settings = settings;
-    Ok(Reply::said(said))
+    // A script knows what it has set.
+    let is_told = shell.settings.interactive && shell.settings.format == Format::Text && input.words.len() == 2;
+    let mut lines: Vec<String> = if is_told { shell.settings.holds(key).into_iter().collect() } else { Vec::new() };
+    lines.extend(Some(remark).filter(|remark| !remark.is_empty()));
+    Ok(Reply::said(lines.join("\n")))
+}
+
+/// What is said of cards in frames for which the window has no room.
+fn about_room(shell: &Shell<'_>, settings: &Settings) -> String {
+    let asks = settings.interactive && settings.style.cards == Cards::Boxed;
+    match asks && !render::has_room_for_frames(shell.game().as_ref(), shell.session.view(), &settings.style) {
+        true => "this board does not fit into the window in frames: it is drawn without".into(),
+        false => String::new(),
+    }
 }
 
 /// Behind a setting: it shall hold in later sessions, too.

@@ -4,14 +4,19 @@
 use super::answer::{cards_in_sight, current_verbs};
 use super::settings::{SETTINGS, Setting};
 use super::table::ALL;
-use super::usage::Kind;
+use super::usage::{Kind, Need};
 use super::word::Does;
+use crate::game::Move;
 use crate::games::catalog;
 use crate::play::Session;
 
 /// The sentences that may be typed now, each as its words.
 #[derive(Clone, Debug, Default)]
-pub struct Sentences(Vec<Vec<String>>);
+pub struct Sentences {
+    sentences: Vec<Vec<String>>,
+    /// Moves by the card that they begin with. It is not offered, but goes on.
+    of_cards: Vec<Vec<String>>,
+}
 
 impl Sentences {
     /// Those of a session as it stands.
@@ -28,7 +33,13 @@ impl Sentences {
                 all.extend(follows.iter().map(|text| words(&format!("{} {text}", known.usage.word))));
             }
         }
-        Sentences(all)
+        let view = session.view();
+        let of_card = |&m: &Move| {
+            let Move::Carry { from, to, count } = m else { return None };
+            let card = view.card(from, view.len(from).checked_sub(count.into())?)?;
+            Some(vec!["move".to_string(), card.to_string(), info.pile_name(to).to_string()])
+        };
+        Sentences { sentences: all, of_cards: session.moves().iter().filter_map(of_card).collect() }
     }
 
     /// Where the word under the cursor begins, and what it may become. `line` is what stands before the cursor.
@@ -44,11 +55,31 @@ impl Sentences {
             sentence.len() > before.len() && sentence.iter().zip(&before).all(|(a, b)| a.eq_ignore_ascii_case(b))
         };
         let begins = |word: &&String| word.get(..partial.len()).is_some_and(|head| head.eq_ignore_ascii_case(partial));
-        let mut next: Vec<String> =
-            self.0.iter().filter(fits).filter_map(|s| s.get(before.len())).filter(begins).cloned().collect();
+        let of_cards = self.of_cards.iter().filter(|_| before.len() > 1);
+        let mut next: Vec<String> = self
+            .sentences
+            .iter()
+            .chain(of_cards)
+            .filter(fits)
+            .filter_map(|s| s.get(before.len()))
+            .filter(begins)
+            .cloned()
+            .collect();
         next.sort_by_key(|word| sort_key(word));
         next.dedup();
         (start, next)
+    }
+
+    /// Whether something may stand behind a line that ends in a blank.
+    pub fn go_on(&self, line: &str) -> bool {
+        let begin = line.rfind(';').map_or(0, |at| at + 1);
+        let takes = match line[begin..].split_whitespace().collect::<Vec<_>>()[..] {
+            [word] => ALL.named(&word.to_lowercase()).is_some_and(|known| {
+                known.usage.operands.first().is_some_and(|first| matches!(first.need, Need::Always))
+            }),
+            _ => false,
+        };
+        takes || !self.complete(line).1.is_empty()
     }
 
     /// A command word that was shortened, whole.
@@ -119,6 +150,8 @@ mod tests {
         assert_eq!(offers("move t2 t1 2 "), "13: ");
         assert_eq!(offers("d;move w "), "9: f1");
         assert_eq!(offers("why dr"), "4: draw");
+        assert_eq!(offers("move 9h "), "8: t1");
+        assert_eq!(offers("move 9"), "5: ");
     }
 
     #[test]
@@ -132,6 +165,15 @@ mod tests {
         assert_eq!(offers("é "), "3: ");
         assert_eq!(offers("é"), "0: ");
         assert_eq!(offers("set \u{3000}x"), "7: ");
+    }
+
+    #[test]
+    fn a_blank_follows_a_word_behind_which_something_stands() {
+        let sentences = Sentences::of(&laid("klondike", "t1: TC, t2: 9H, w: AS"));
+        let go_on = ["move ", "set ", "goto ", "move t2 ", "move 9h ", "d; mark "];
+        let ends = ["draw ", "undo ", "move t2 t1 ", "move 9h t1 ", "quit "];
+        assert!(go_on.iter().all(|line| sentences.go_on(line)), "{go_on:?}");
+        assert!(!ends.iter().any(|line| sentences.go_on(line)), "{ends:?}");
     }
 
     #[test]

@@ -25,8 +25,9 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
         return Ok(Reply::said("not every card can go straight to the foundations yet"));
     };
     let (before, mut happened) = (shell.session.board().clone(), Vec::new());
-    for &m in &moves {
-        happened.push(make(shell, m, By::Auto)?);
+    let by = std::iter::once(By::Word).chain(std::iter::repeat(By::Auto));
+    for (&m, by) in moves.iter().zip(by) {
+        happened.push(make(shell, m, by)?);
     }
     // A person needs no list of moves that all go the same way.
     let summary = match shell.settings.interactive {

@@ -104,12 +104,28 @@ fn brief(session: &Session, columns: usize) -> String {
         ("new, quit", "deal again, and leave: the game can be resumed".into()),
     ];
     let lines: Vec<(&str, String)> = own.take(MOST_OF_ITS_OWN).chain(shared).collect();
-    let width = lines.iter().map(|(usage, _)| text::width(usage)).max().unwrap_or(0);
-    let mut told = vec![text::cut(&info.about, columns).to_string()];
-    told.extend(lines.iter().map(|(usage, about)| text::cut(&format!("{usage:width$}  {about}"), columns).to_string()));
+    let mut told = text::wrap(&info.about, columns);
+    told.extend(in_two_columns(lines.iter().map(|(usage, about)| (*usage, about.as_str())), columns));
     let short = if play::columns(info).is_empty() { "" } else { "`34` moves from column 3 to 4; " };
-    told.push(format!("{short}`help WORD` and `help all` tell more"));
+    told.extend(text::wrap(&format!("{short}`help WORD` and `help all` tell more"), columns));
     told.join("\n")
+}
+
+/// Usages and what is said of them, side by side. A usage too wide for that stands above.
+fn in_two_columns<'u>(usages: impl Iterator<Item = (&'u str, &'u str)> + Clone, columns: usize) -> Vec<String> {
+    let widths = usages.clone().map(|(usage, _)| text::width(usage)).filter(|width| *width <= WIDEST_USAGE);
+    let width = widths.max().unwrap_or(0);
+    let mut lines = Vec::new();
+    for (usage, about) in usages {
+        // On a screen too narrow for two columns the second is as narrow as a word.
+        let about = text::wrap(about, columns.saturating_sub(width + 2));
+        let is_wide = text::width(usage) > width;
+        lines.extend(is_wide.then(|| usage.to_string()));
+        for (at, part) in about.iter().enumerate() {
+            lines.push(format!("{:width$}  {part}", if at == 0 && !is_wide { usage } else { "" }));
+        }
+    }
+    lines
 }
 
 /// So many of a game's own words stand in the short help.
@@ -126,18 +142,7 @@ fn overview(all: Words, info: &GameInfo, current: &[&Verb], columns: usize) -> S
     let own = if moves { &verbs[..] } else { current };
     let own = own.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
     let usages: Vec<(String, String)> = own.chain(all.offered(info).map(|known| in_game(info, known))).collect();
-    let widths = usages.iter().map(|(usage, _)| text::width(usage)).filter(|width| *width <= WIDEST_USAGE);
-    let width = widths.max().unwrap_or(0);
-    let mut lines = Vec::new();
-    for (usage, about) in &usages {
-        // On a screen too narrow for two columns the second is as narrow as a word.
-        let about = text::wrap(about, columns.saturating_sub(width + 2));
-        let is_wide = text::width(usage) > width;
-        lines.extend(is_wide.then(|| usage.clone()));
-        for (at, part) in about.iter().enumerate() {
-            lines.push(format!("{:width$}  {part}", if at == 0 && !is_wide { usage } else { "" }));
-        }
-    }
+    let mut lines = in_two_columns(usages.iter().map(|(usage, about)| (usage.as_str(), about.as_str())), columns);
     lines.push(String::new());
     lines.push(format!("piles of {}: {}", info.title, pile_names(info)));
     lines.push("words may be shortened; `;` separates commands; `help WORD` tells more".into());

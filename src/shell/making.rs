@@ -24,6 +24,8 @@ pub(super) enum By {
     Player,
     /// The program, because it can never hurt.
     Auto,
+    /// The program, as the first of those that the player asked for by one word: with it they are taken back.
+    Word,
     /// The solver.
     Solver,
 }
@@ -47,7 +49,7 @@ pub(super) fn make(shell: &mut Shell<'_>, m: Move, by: By) -> Result<String> {
     if by == By::Auto {
         shell.session.mark_automatic();
     }
-    let step = Step::played(&shell.session, m, by == By::Auto);
+    let step = Step::played(&shell.session, m, matches!(by, By::Auto | By::Word));
     shell.record(&if by == By::Solver { step.by_solver() } else { step })?;
     let (Some(before), Some((_, events))) = (before, shell.session.last()) else { return Ok(String::new()) };
     let (info, before, after) = (shell.session.info(), View::of(&before), shell.session.view());

@@ -17,6 +17,7 @@
 //! A closed pipe is no error: the sources then end as if the player had left. Everything else that fails, like a
 //! record that cannot be written, comes back as an error.
 
+mod abbreviated;
 mod act;
 mod alone;
 mod answer;
@@ -58,11 +59,15 @@ mod word;
 #[cfg(test)]
 mod json_tests;
 #[cfg(test)]
+mod person_tests;
+#[cfg(test)]
 mod phase_tests;
 #[cfg(test)]
 mod shell_tests;
 #[cfg(test)]
 mod short_tests;
+#[cfg(test)]
+mod slip_tests;
 #[cfg(test)]
 mod spoken_tests;
 #[cfg(test)]
@@ -82,7 +87,7 @@ pub use script::{Ending, Script, pieces};
 pub use settings::{Format, Notation, OF_A_GAME, SETTINGS, Screen, Setting, Settings, Show};
 pub use spelling::{person_move, spellings, typed_move};
 pub use state::{Pager, Shell};
-pub use sure::{YES_OR_NO, is_yes};
+pub use sure::{asked, is_yes};
 pub use table::WORDS;
 pub use typing::{Typing, Worth};
 pub use usage::{Kind, Need, Operand, Usage};

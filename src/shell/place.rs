@@ -4,7 +4,7 @@ use super::reply::No;
 use crate::board::{PileId, PileSet, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Role, ZoneInfo};
-use crate::play::columns;
+use crate::play::{cell, column, columns};
 use crate::render::{pile_names, pile_span};
 use crate::text;
 
@@ -136,7 +136,8 @@ pub(super) fn unknown(info: &GameInfo, word: &str) -> No {
     if let Some(zone) = info.zones.iter().find(of) {
         let piles = pile_span(info, zone.piles);
         let verb = if zone.piles.len() == 1 { "is only" } else { "is" };
-        return No::unknown("unknown-pile", format!("there is no pile `{shown}`: the {} {verb} {piles}", zone.name));
+        let text = format!("there is no pile `{shown}`: the {} {verb} {piles}", zone.name);
+        return No::unknown("unknown-pile", text).tip(third_cell(info, word).unwrap_or_default());
     }
     let suit = word.chars().next_back().and_then(crate::card::Suit::parse);
     if suit.is_some() && matches!(word.chars().count(), 2 | 3) {
@@ -148,6 +149,9 @@ pub(super) fn unknown(info: &GameInfo, word: &str) -> No {
         let count = columns(info).len();
         return no.tip(format!("with {count} columns a blank stands between two of them: `{from} {to}`"));
     }
+    if let (number @ 1.., true) = (columns(info).len(), self::is_number(word)) {
+        return No::unknown("unknown-pile", format!("there is no column {shown}: they are 1 to {number}"));
+    }
     let names = info.named_piles().map(|(_, pile)| pile.name.as_str());
     let near: Vec<String> = text::nearest(word, names.chain(info.zones.iter().map(|zone| zone.name.as_str())))
         .iter()
@@ -158,6 +162,14 @@ pub(super) fn unknown(info: &GameInfo, word: &str) -> No {
         false => format!("did you mean {}?", text::list(&near, "or")),
     };
     no.tip(tip)
+}
+
+/// How cell c goes to a column: `c6` would be a pile, as `a6` and `b6` are none.
+fn third_cell(info: &GameInfo, word: &str) -> Option<String> {
+    let (letter, number) = word.split_at_checked(1).filter(|(letter, _)| letter.eq_ignore_ascii_case("c"))?;
+    column(info, number.parse().ok().filter(|_| is_number(number))?)?;
+    let third = cell(info, 'c')?;
+    Some(format!("for cell {letter} to column {number}: `{} {number}`", info.pile_name(third)))
 }
 
 /// Two columns that a number may stand for, as it would in a game that has fewer of them.

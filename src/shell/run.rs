@@ -1,5 +1,6 @@
 //! A session from its first screen to its last: line after line is understood, carried out and answered.
 
+use super::abbreviated::column_to_cell;
 use super::act;
 use super::help::{first_words, words_of_phase};
 use super::json;
@@ -144,7 +145,8 @@ impl Shell<'_> {
             Ok(Meant::Move(m)) => (self.word_of(m), act::play(self, m)?),
             Ok(Meant::Wish(wish)) => {
                 let word = wish.as_ref().map_or(MOVE, |wish| self.word_for(wish));
-                (word, act::wished(self, wish, typed)?)
+                let reply = act::wished(self, wish, typed)?;
+                (word, self.or_a_column(reply, &words))
             }
             Ok(Meant::Word(word)) if self.wants_the_whole_word(word, &words) => {
                 let text = format!("in the middle of a game `{}` is typed whole", word.usage.word);
@@ -154,6 +156,19 @@ impl Shell<'_> {
                 (word.usage.word, self.carry_out_word(word, words.get(1..).unwrap_or_default(), line)?)
             }
         })
+    }
+
+    /// Says besides, of a card that was refused, how the column of that number goes to a cell: `6c` is the card.
+    fn or_a_column(&self, reply: Reply, words: &[&str]) -> Reply {
+        match (reply, words) {
+            (Reply::No(no), [word]) => match column_to_cell(self.session.info(), word) {
+                Some(tip) => {
+                    No { tip: if no.tip.is_empty() { tip } else { format!("{}; {tip}", no.tip) }, ..no }.into()
+                }
+                None => no.into(),
+            },
+            (reply, _) => reply,
+        }
     }
 
     /// Does what a word of a session asks for.

@@ -5,7 +5,7 @@ use super::settings::{Settings, Show};
 use super::state::Shell;
 use super::usage::Input;
 use crate::error::Result;
-use crate::game::{Better, Ledger, Sheet};
+use crate::game::{Better, FactValue, Ledger, Sheet};
 use crate::play::Session;
 use crate::render::{self, sentence};
 use crate::text;
@@ -68,10 +68,19 @@ pub(super) fn words_at_the_end(shell: &Shell<'_>) -> String {
         }
         ("won", None) => {
             let made = text::count(session.moves_made(), "move");
-            format!("won, in {made}: `new` deals again, `quit` leaves")
+            let singly = moved_singly(session).map_or(String::new(), |moves| format!(" ({moves} of single cards)"));
+            format!("won, in {made}{singly}: `new` deals again, `quit` leaves")
         }
         _ => format!("{}: `undo` goes back, `new` deals again, `quit` leaves", shell.over_text()),
     }
+}
+
+/// How many cards were moved one by one, where a game counts that and it is not the number of moves.
+fn moved_singly(session: &Session) -> Option<i64> {
+    let facts = session.game().facts(session.view());
+    let single = facts.into_iter().find(|fact| fact.key == "single-moves")?;
+    let FactValue::Number(moves) = single.value else { return None };
+    (usize::try_from(moves) != Ok(session.moves_made())).then_some(moves)
 }
 
 fn end_of_match(shell: &Shell<'_>, sheet: &Sheet) -> String {

@@ -2,7 +2,7 @@
 
 use super::reply::{Flow, New};
 use super::state::Shell;
-use super::sure::{YES_OR_NO, is_yes};
+use super::sure::{asked, is_yes};
 use crate::error::{Error, Kind, Result};
 use std::collections::VecDeque;
 use std::io::{self, Read};
@@ -98,7 +98,8 @@ impl<'r> Script<'r> {
     /// # Errors
     /// As [`Script::run`].
     pub fn is_sure(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
-        shell.put(&format!("{question}{YES_OR_NO}"))?;
+        let columns = shell.settings.style.columns();
+        shell.put(&asked(question, columns))?;
         Ok(self.lines.next()?.is_some_and(is_yes))
     }
 

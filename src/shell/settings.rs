@@ -277,6 +277,22 @@ impl Settings {
         lines.collect::<Vec<_>>().join("\n")
     }
 
+    /// One of them as it holds now: `auto: on`; nothing if there is none of that key.
+    pub(super) fn holds(&self, key: &str) -> Option<String> {
+        Setting::named(&key.to_lowercase()).map(|setting| format!("{}: {}", setting.key, (setting.value)(self)))
+    }
+
+    /// The same, with what it takes and what it decides.
+    ///
+    /// # Errors
+    /// There is no such key.
+    pub(super) fn told(&self, key: &str) -> Result<String, No> {
+        let key = key.to_lowercase();
+        let setting = Setting::named(&key).ok_or_else(|| unknown_key(&key))?;
+        let value = (setting.value)(self);
+        Ok(format!("{}: {value} ({}): {}", setting.key, setting.choices(), setting.about))
+    }
+
     /// Turns to another game: what was set in the session stays, all else is as it is kept for that game. `begun` is
     /// what held when the last game began, `next` what is kept for the next.
     pub fn turn_to(&mut self, begun: &Settings, next: &Settings) {
@@ -293,16 +309,19 @@ impl Settings {
     /// There is no such key, or it takes other values.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), No> {
         let (key, value) = (key.to_lowercase(), value.to_lowercase());
-        let Some(setting) = Setting::named(&key) else {
-            let keys: Vec<String> = SETTINGS.iter().map(|setting| format!("`{}`", setting.key)).collect();
-            let text = format!("there is nothing called `{}` to set", text::safe(&key));
-            return Err(No::unknown("unknown-setting", text).tip(format!("there are {}", text::list(&keys, "and"))));
-        };
+        let setting = Setting::named(&key).ok_or_else(|| unknown_key(&key))?;
         match setting.choose(self, &value) {
             true => Ok(()),
             false => Err(No::unknown("wrong-value", setting.takes_other(&format!("`{}`", text::safe(&value))))),
         }
     }
+}
+
+/// The answer to a key that there is not.
+fn unknown_key(key: &str) -> No {
+    let keys: Vec<String> = SETTINGS.iter().map(|setting| format!("`{}`", setting.key)).collect();
+    let text = format!("there is nothing called `{}` to set", text::safe(key));
+    No::unknown("unknown-setting", text).tip(format!("there are {}", text::list(&keys, "and")))
 }
 
 impl Setting {
@@ -319,11 +338,15 @@ impl Setting {
 
     /// What is said if it is given something else than it takes.
     pub(super) fn takes_other(&self, given: &str) -> String {
+        format!("`{}` takes {}, not {given}", self.key, self.choices())
+    }
+
+    /// What it takes, in words.
+    fn choices(&self) -> String {
         let values: Vec<String> = self.values.iter().map(|v| format!("`{v}`")).collect();
-        let choices = match values.is_empty() {
+        match values.is_empty() {
             true => format!("a number from {} to {}", WIDTHS.start(), WIDTHS.end()),
             false => text::list(&values, "or"),
-        };
-        format!("`{}` takes {choices}, not {given}", self.key)
+        }
     }
 }

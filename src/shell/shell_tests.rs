@@ -152,7 +152,7 @@ fn settings_are_set_and_listed() {
          stdin:2: `width` takes a number from 20 to 1000, not `5`\n\
          stdin:3: `width` takes a number from 20 to 1000, not `x`\n\
          stdin:4: there is nothing called `foo` to set (there are `charset`, `color`, `show`, `width`, `screen`, `cards`, `suits`, `theme`, `ten`, `notation`, `auto`, `warn` and `times`)\n\
-         stdin:5: `set` takes a key and a value (usage: `set [KEY VALUE [--save]]`, for example `set charset unicode` or `set show \
+         stdin:5: `set` takes a key and a value (usage: `set [KEY [VALUE [--save]]]`, for example `set charset unicode` or `set show \
          changes`)\n\
          stdin:6: `show` takes `every`, `changes`, `spoken`, `final` or `none`, not `all`\n"
     );

@@ -53,5 +53,7 @@ pub fn is_yes(answer: &str) -> bool {
     matches!(answer.trim().to_lowercase().as_str(), "y" | "yes")
 }
 
-/// What is written after a question.
-pub const YES_OR_NO: &str = " (yes or no) ";
+/// A question as it is written before its answer, its lines broken between words.
+pub fn asked(question: &str, columns: usize) -> String {
+    text::wrap(&format!("{question} (yes or no)"), columns).join("\n") + " "
+}

@@ -141,8 +141,11 @@ pub static WORDS: &[Word] = &[
         .examples(&["auto"])
         .runs(act::auto),
     Usage::of("finish", &[])
-        .about("plays a won game out")
-        .help("All cards must lie open, and go to the foundations one after the other. `undo` takes them back one by one.")
+        .about("plays a game out of which every card can go straight home")
+        .help(
+            "All cards must lie open, and go to the foundations one after the other, each as it lies: whether a game is won \
+             that takes other moves first, `winnable` tells. `undo` takes them back one by one.",
+        )
         .examples(&["finish"])
         .runs(finish::finish),
     Usage::of("winnable", &[])
@@ -179,7 +182,7 @@ pub static WORDS: &[Word] = &[
         .takes(
             &[
                 Operand::new("KEY", Kind::Setting, Need::Maybe),
-                Operand::new("VALUE", Kind::Value, Need::WithTheLast),
+                Operand::new("VALUE", Kind::Value, Need::BehindTheLast),
                 Operand::new("--save", Kind::Flag, Need::BehindTheLast),
             ],
             "a key and a value",
@@ -191,7 +194,7 @@ pub static WORDS: &[Word] = &[
              cards|standard` (what `3h` means), `auto on|off` (moves that can never hurt follow by themselves, and \
              `undo` takes them back together with yours), `warn on|off` (whether it is said after a move that it threw \
              a won game away), `times on|off` (when a move was made at a prompt, in the record). `set` alone lists what \
-             holds. With `--save`, at a prompt, it holds in later sessions, too: `patience config` tells where that \
+             holds, and a key alone, at a prompt, what it can be. With `--save`, at a prompt, it holds in later sessions, too: `patience config` tells where that \
              stands.",
         )
         .examples(&["set charset unicode", "set show changes", "set cards boxed --save"])

@@ -95,14 +95,14 @@ fn said(text: String, report: &Report, solution: Option<Vec<String>>) -> Reply {
 
 /// Why it is not known.
 fn unknown(stop: Stop, report: &Report) -> String {
-    let positions = text::grouped(report.positions.into());
+    let positions = report.looked_at();
     let longer = "`patience solve FILE --at N --limit POSITIONS` looks longer";
     match stop {
-        Stop::Positions => format!("unknown: {positions} positions looked at ({longer})"),
-        Stop::Memory => format!("unknown: the memory is full after {positions} positions"),
-        Stop::Interrupt => format!("unknown: interrupted after {positions} positions"),
-        Stop::Shuffle => format!("unknown: no win was found among {positions} positions without shuffling cards again"),
-        Stop::Fault => format!("unknown: the search failed after {positions} positions"),
+        Stop::Positions => format!("unknown: {positions} looked at ({longer})"),
+        Stop::Memory => format!("unknown: the memory is full after {positions}"),
+        Stop::Interrupt => format!("unknown: interrupted after {positions}"),
+        Stop::Shuffle => format!("unknown: no win was found among {positions} without shuffling cards again"),
+        Stop::Fault => format!("unknown: the search failed after {positions}"),
     }
 }
 
@@ -184,6 +184,17 @@ pub(super) fn about_warnings(shell: &mut Shell<'_>) -> String {
         Ok(()) if shell.session.board().hides_cards() && !shell.session.counts.peeked => {
             "cards are hidden here: warnings begin once `winnable` or `solve` has looked under them".into()
         }
-        Ok(()) => String::new(),
+        // It takes a second or so, for which a script has not asked.
+        Ok(()) if !shell.settings.interactive || shell.settings.format == Format::Json || shell.session.is_over() => {
+            String::new()
+        }
+        Ok(()) => {
+            let board = shell.session.board().clone();
+            let verdict = shell.thought.as_mut().map(|thought| thought.look(&board).verdict);
+            match verdict {
+                Some(Verdict::Lost) => "it cannot be won from here: nothing is left to be warned of".into(),
+                _ => String::new(),
+            }
+        }
     }
 }

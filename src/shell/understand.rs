@@ -1,5 +1,6 @@
 //! What a line means: a word of a session, a word of the game's own, or places that make a move without a word.
 
+use super::abbreviated::word_of;
 use super::find::{Found, find};
 use super::place::{self, Place};
 use super::reply::No;
@@ -8,7 +9,8 @@ use super::short::expand;
 use super::wish::Wish;
 use super::word::{Does, Word, Words};
 use crate::board::View;
-use crate::game::{Game, Move};
+use crate::card::Card;
+use crate::game::{Game, GameInfo, Move};
 
 /// What a line means.
 pub(super) enum Meant {
@@ -60,12 +62,26 @@ pub(super) fn understand(
     }
     match bare(all, game, view, words).filter(|_| carries) {
         Some(meant) => Ok(meant),
-        None if carries && place::is_attempt(&word) => Err(place::unknown(info, &word)),
-        None => find(all, info, &word).map(|found| match found {
-            Found::Word(known) => Meant::Word(known),
-            Found::Verb(verb, known) => Meant::Wish(Wish::call(info, verb, known, rest)),
-        }),
+        None if carries && place::is_attempt(&word) => Err(place::unknown(info, &wrong(info, words).unwrap_or(word))),
+        None => match find(all, info, &word) {
+            Ok(Found::Word(known)) => Ok(Meant::Word(known)),
+            Ok(Found::Verb(verb, known)) => Ok(Meant::Wish(Wish::call(info, verb, known, rest))),
+            Err(no) => Err(match word_before(game, view, line) {
+                Some(word) => no.tip(format!("begin with `{word}`")),
+                None => no,
+            }),
+        },
     }
+}
+
+/// The word of the game's own that would make a command of a line of cards, in a phase that has it.
+fn word_before(game: &dyn Game, view: View<'_>, line: &str) -> Option<&'static str> {
+    line.split([' ', ',']).all(|word| word.is_empty() || word.parse::<Card>().is_ok()).then_some(())?;
+    let mut moves = Vec::new();
+    game.moves(view, &mut moves);
+    let Move::Call { verb, .. } = *moves.first()? else { return None };
+    let known = game.info().verbs.get(usize::from(verb))?;
+    known.argument.filter(|argument| (argument.read)(line).is_ok()).map(|_| known.word)
 }
 
 /// The move that a line asks for, legal or not; nothing if it asks for something else.
@@ -112,9 +128,16 @@ fn bare(all: Words, game: &dyn Game, view: View<'_>, words: &[&str]) -> Option<M
     carried.map_or_else(|_| wish(REMOVE).map(Meant::Wish), |m| Some(Meant::Move(m)))
 }
 
+/// Of two words for places the first that names none, even as a number of a column, in lower case.
+fn wrong(info: &GameInfo, words: &[&str]) -> Option<String> {
+    let mut places = words.iter().filter(|word| !place::fillers(word)).take(2);
+    places.find(|word| word_of(info, word).is_none()).map(|word| word.to_lowercase())
+}
+
 /// Reads a short form: `34`, `3f`, `3`. To an empty column as many cards go as may.
 fn short(all: Words, game: &dyn Game, view: View<'_>, notation: Notation, words: &[&str]) -> Option<Meant> {
-    let places = expand(all, game.info(), notation, words)?;
+    let words: Vec<&str> = words.iter().copied().filter(|word| !place::fillers(word)).collect();
+    let places = expand(all, game.info(), notation, &words)?;
     let places: Vec<&str> = places.iter().map(String::as_str).collect();
     bare(all, game, view, &places).map(|meant| match meant {
         Meant::Wish(Ok(wish)) => Meant::Wish(Ok(wish.for_most())),

@@ -154,8 +154,9 @@ impl Usage {
                     usage += &format!(" {name}]");
                 }
                 Need::BehindTheLast => {
-                    usage.truncate(usage.trim_end_matches(']').len());
-                    usage += &format!(" [{name}]]");
+                    let open = usage.len() - usage.trim_end_matches(']').len();
+                    usage.truncate(usage.len() - open);
+                    usage += &format!(" [{name}]{}", "]".repeat(open));
                 }
                 Need::Many => usage += &format!(" [{name} …]"),
             }

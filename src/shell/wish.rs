@@ -1,15 +1,17 @@
 //! From typed words to a move. Lenient in what it reads: piles or cards, with or without a count; the judge of
 //! what is legal is the game alone.
 
+use super::abbreviated::{places, word_of};
 use super::alone::only_move;
 use super::carry::{HowMany, carry};
 use super::meant::chosen;
-use super::place::{Place, visible};
+use super::place::{self, Place, visible};
 use super::reply::No;
 use super::usage::Input;
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Refusal, Role, Verb};
+use crate::render::pile_span;
 use crate::text;
 
 /// What is asked of the board: words that name places, before anybody looks whether cards lie there.
@@ -50,13 +52,18 @@ impl Wish {
     /// Reads what follows `move`.
     pub fn carry(game: &dyn Game, input: &Input<'_>) -> Result<Wish, No> {
         let info = game.info();
-        let (from, to, count) = match *input.words {
-            [from] => return Ok(Wish::Alone { from: Place::expect(info, from)?, most: false }),
+        let written_short = places(info, input.words);
+        let words: Vec<&str> = match &written_short {
+            Some(places) => places.iter().map(String::as_str).collect(),
+            None => input.words.to_vec(),
+        };
+        let (from, to, count) = match *words {
+            [from] => return Ok(Wish::Alone { from: one(info, from, input)?, most: false }),
             [from, to] => (from, to, None),
             [from, to, count] => (from, to, Some(count)),
             _ => return Err(input.wrong()),
         };
-        let (from, to) = (Place::expect(info, from)?, Place::expect(info, to)?);
+        let (from, to) = (place_of(info, from)?, place_of(info, to)?);
         let count = count.map(|word| {
             let number = word.parse().ok().filter(|&n: &u8| n > 0);
             let text = || format!("`{}` is not a number of cards", text::safe(word));
@@ -107,7 +114,7 @@ impl Wish {
     pub fn remove(game: &dyn Game, input: &Input<'_>) -> Result<Wish, No> {
         let info = game.info();
         match *input.words {
-            [a] => Ok(Wish::Remove { a: Place::expect(info, a)?, b: None }),
+            [a] => Ok(Wish::Remove { a: one(info, a, input)?, b: None }),
             [a, b] => Ok(Wish::Remove { a: Place::expect(info, a)?, b: Some(Place::expect(info, b)?) }),
             _ => Err(input.wrong()),
         }
@@ -170,6 +177,22 @@ impl Wish {
             Wish::Remove { a, b } => remove(game, view, a, b),
             Wish::CallOn { verb, places } => call_on(game, view, verb, &places),
         }
+    }
+}
+
+/// A place of several words, which may be written short.
+fn place_of(info: &GameInfo, word: &str) -> Result<Place, No> {
+    word_of(info, word).map_or_else(|| Err(place::unknown(info, word)), |name| Place::expect(info, &name))
+}
+
+/// The place that stands alone behind a word. A kind of piles is none: it may be a name that was not typed to its end.
+fn one(info: &GameInfo, word: &str, input: &Input<'_>) -> Result<Place, No> {
+    match Place::expect(info, word)? {
+        Place::Any(piles) => {
+            let text = format!("`{}` may be any of {}", text::safe(word), pile_span(info, piles));
+            Err(No::unknown("ambiguous", text).tip(input.tip()))
+        }
+        place => Ok(place),
     }
 }
 

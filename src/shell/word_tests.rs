@@ -31,7 +31,7 @@ fn what_a_word_takes_is_said_by_the_table() {
     let word = |word: &str| super::WORDS.iter().find(|known| known.usage.word == word).unwrap();
     assert_eq!(super::alone::MOVE, word("move").usage.tip());
     let usages =
-        ["move SRC DST [N]", "undo [N]", "goto N|NAME", "moves [PILE|CARD]", "set [KEY VALUE [--save]]", "score"];
+        ["move SRC DST [N]", "undo [N]", "goto N|NAME", "moves [PILE|CARD]", "set [KEY [VALUE [--save]]]", "score"];
     for usage in usages {
         assert_eq!(word(usage.split(' ').next().unwrap()).usage.line(), usage);
     }

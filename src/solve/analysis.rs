@@ -28,6 +28,8 @@ pub struct Told {
     pub step: usize,
     /// What was done, as the transcript has it.
     pub command: String,
+    /// The move that was made again, if it was done by `redo`.
+    pub redone: Option<Move>,
     /// How the game stands then.
     pub standing: Standing,
 }
@@ -61,6 +63,9 @@ pub struct Analysis {
     pub positions: u64,
 }
 
+/// What was done, and the move that it made again.
+type Words = (String, Option<Move>);
+
 /// Looks at each position of a deal that is replayed from its beginning.
 ///
 /// # Errors
@@ -77,7 +82,8 @@ pub fn analyze(mut replay: Replay<'_>, limits: &Limits, cancel: &AtomicBool) -> 
         let board = replay.session().board();
         if way.at() != Some(way.game.key(board)) {
             way.go(board, is_move);
-            done.push((replay.done(), command.to_string(), way.here));
+            let redone = matches!(command, Command::Redo(1)).then(|| replay.session().last().map(|(m, _)| m));
+            done.push((replay.done(), (command.to_string(), redone.flatten()), way.here));
         }
     }
     way.decide(limits, cancel);
@@ -209,7 +215,7 @@ impl Way {
     }
 
     /// What is told of the steps, each with its number, its words and its position.
-    fn analysis(mut self, done: Vec<(usize, String, usize)>, limits: &Limits, cancel: &AtomicBool) -> Analysis {
+    fn analysis(mut self, done: Vec<(usize, Words, usize)>, limits: &Limits, cancel: &AtomicBool) -> Analysis {
         let is_won = |standing: Standing| matches!(standing, Standing::Won(_));
         // The deal is a step of its own: the first.
         let places: Vec<(usize, usize)> =
@@ -232,7 +238,12 @@ impl Way {
             }
             _ => None,
         };
-        let told = |(step, command, at): (usize, String, usize)| Told { step, command, standing: self.standing(at) };
+        let told = |(step, (command, redone), at): (usize, Words, usize)| Told {
+            step,
+            command,
+            redone,
+            standing: self.standing(at),
+        };
         let steps = done.into_iter().map(told).collect();
         Analysis { dealt: self.standing(0), steps, critical, slips, positions: self.positions }
     }

@@ -127,7 +127,14 @@ impl Solver {
         let game = self.game.as_ref();
         let report = self.forms.iter_mut().find_map(|form| form.solve(game, board, limits, cancel));
         // The last form says every board.
-        let none = Report { verdict: Verdict::Unknown(Stop::Fault), positions: 0, bytes: 0, form: "none", least: None };
+        let none = Report {
+            verdict: Verdict::Unknown(Stop::Fault),
+            positions: 0,
+            bytes: 0,
+            form: "none",
+            least: None,
+            ended: None,
+        };
         report.unwrap_or(none)
     }
 
@@ -142,14 +149,15 @@ impl Solver {
         let mut shorter = Shorter::new(line, &least, board);
         let mut budget = Budget::new(limits, cancel).after(report.positions);
         // What is found until a limit stands.
-        let _: std::result::Result<(), Stop> = self.shorten(&mut shorter, &least, board, limits, &mut budget);
+        let ended = self.shorten(&mut shorter, &least, board, limits, &mut budget).err();
         let line = shorter.line.clone();
         // Nobody hears of a line that the judge has not replayed.
         let verdict = match replay::replay(game.as_ref(), board, &line) {
             true => Verdict::Won(line),
             false => Verdict::Unknown(Stop::Fault),
         };
-        Report { verdict, positions: budget.looked(), least: Some(shorter.least), ..report }
+        let (positions, bytes) = (budget.looked(), report.bytes.max(shorter.bytes));
+        Report { verdict, positions, bytes, least: Some(shorter.least), ended, ..report }
     }
 
     /// Makes a win shorter until none is, or a limit ends that.

@@ -112,7 +112,7 @@ where
             },
         };
         let bytes = self.beam.bytes() + self.leap.bytes() + self.complete.bytes();
-        Some(Report { verdict, positions: budget.looked(), bytes, form: self.form.name(), least: None })
+        Some(Report { verdict, positions: budget.looked(), bytes, form: self.form.name(), least: None, ended: None })
     }
 
     fn another(

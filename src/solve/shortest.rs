@@ -64,13 +64,15 @@ pub struct Shorter {
     pub line: Vec<Move>,
     /// No win takes fewer moves than so many.
     pub least: usize,
+    /// The most bytes that were kept at once to know that.
+    pub bytes: usize,
 }
 
 impl Shorter {
     /// That win, of which nothing is known.
     pub fn new(line: Vec<Move>, least: &Least, board: &Board) -> Shorter {
         let least = if line.is_empty() { 0 } else { least.from(board) };
-        Shorter { line, least }
+        Shorter { line, least, bytes: 0 }
     }
 
     /// Whether no win takes fewer moves.
@@ -128,13 +130,18 @@ impl Shorter {
         budget: &mut Budget<'_>,
     ) -> Result<(), Stop> {
         let mut deepening = Deepening { form, least, known: HashMap::new(), most_known: memory / BYTES };
-        while !self.is_least() {
-            match deepening.search(board, self.least, budget)? {
-                Some(line) => self.line = line,
-                None => self.least += 1,
+        let ended = loop {
+            if self.is_least() {
+                break Ok(());
             }
-        }
-        Ok(())
+            match deepening.search(board, self.least, budget) {
+                Ok(Some(line)) => self.line = line,
+                Ok(None) => self.least += 1,
+                Err(stop) => break Err(stop),
+            }
+        };
+        self.bytes = deepening.known.len() * BYTES;
+        ended
     }
 }
 

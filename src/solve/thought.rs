@@ -36,7 +36,14 @@ impl Thought {
     pub fn look(&mut self, board: &Board) -> Report {
         if let Some(at) = self.way.iter().position(|(known, _)| known == board) {
             let line = self.way[at..].iter().map(|(_, m)| *m).collect();
-            return Report { verdict: Verdict::Won(line), positions: 0, bytes: 0, form: "known", least: None };
+            return Report {
+                verdict: Verdict::Won(line),
+                positions: 0,
+                bytes: 0,
+                form: "known",
+                least: None,
+                ended: None,
+            };
         }
         if let Some((_, report)) = self.last.as_ref().filter(|(known, _)| known == board) {
             return report.clone();

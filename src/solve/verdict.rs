@@ -1,6 +1,7 @@
 //! What can be said of a position, and what bounds the search for it.
 
 use crate::game::Move;
+use crate::text;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Whether a position can be won.
@@ -82,6 +83,16 @@ pub struct Report {
     /// No win takes fewer moves than so many, where that was asked and there is a win: see
     /// [`super::Solver::shortest`].
     pub least: Option<usize>,
+    /// What ended the search for a shorter win before it was done, where that was asked.
+    pub ended: Option<Stop>,
+}
+
+impl Report {
+    /// How many positions were looked at, in words: `1,000 positions`.
+    pub fn looked_at(&self) -> String {
+        let noun = if self.positions == 1 { "position" } else { "positions" };
+        format!("{} {noun}", text::grouped(self.positions.into()))
+    }
 }
 
 /// Counts positions against a limit, and asks now and then whether somebody wants an end.

@@ -10,6 +10,7 @@ use rustyline::hint::{Hinter, HistoryHinter};
 use rustyline::validate::Validator;
 use rustyline::{Context, Helper};
 use std::borrow::Cow;
+use std::cell::Cell;
 
 /// What may be typed, and how that is shown.
 #[derive(Default)]
@@ -20,6 +21,8 @@ pub(super) struct Offers {
     is_plain: bool,
     /// What shows the board again once the program goes on after it had been stopped.
     board: Again,
+    /// Whether something stands in the line.
+    has_line: Cell<bool>,
 }
 
 /// The commands that take the name of a file.
@@ -28,7 +31,13 @@ const SAVE: &str = "save ";
 impl Offers {
     /// What may be typed now.
     pub fn new(typing: Typing, settings: &Settings) -> Offers {
-        Offers { typing, style: settings.style, is_plain: settings.show == Show::Spoken, board: Again::default() }
+        let is_plain = settings.show == Show::Spoken;
+        Offers { typing, style: settings.style, is_plain, board: Again::default(), has_line: Cell::default() }
+    }
+
+    /// Whether something stands in the line, as far as the line editor told.
+    pub fn has_line(&self) -> bool {
+        self.has_line.get()
     }
 
     /// The same, at a terminal on which that board stands.
@@ -58,7 +67,17 @@ impl Completer for Offers {
             return FilenameCompleter::new().complete(line, at, context);
         }
         let (begin, words) = self.typing.sentences.complete(typed);
-        Ok((begin, words.into_iter().map(|word| Pair { display: word.clone(), replacement: word }).collect()))
+        // What follows a word that is whole now can be typed at once.
+        let goes_on = |word: &str| self.typing.sentences.go_on(&format!("{}{word} ", &typed[..begin]));
+        let behind = if let [only] = &words[..]
+            && goes_on(only)
+        {
+            " "
+        } else {
+            ""
+        };
+        let pair = |word: String| Pair { replacement: format!("{word}{behind}"), display: word };
+        Ok((begin, words.into_iter().map(pair).collect()))
     }
 }
 
@@ -66,6 +85,7 @@ impl Hinter for Offers {
     type Hint = String;
 
     fn hint(&self, line: &str, at: usize, context: &Context<'_>) -> Option<String> {
+        self.has_line.set(!line.is_empty());
         if self.is_plain || at < line.len() || line.is_empty() {
             return None;
         }

@@ -4,12 +4,15 @@ use super::again::Again;
 use super::offers::Offers;
 use super::window;
 use crate::error::{Error, Result};
-use crate::shell::{Ending, Flow, Shell, Typing, YES_OR_NO, is_yes, pieces};
+use crate::shell::{Ending, Flow, Shell, Typing, asked, is_yes, pieces};
 use rustyline::config::Configurer;
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
 use rustyline::{CompletionType, Config, Editor};
 use std::path::PathBuf;
+
+/// The width of a window that does not tell its size, in columns.
+const COLUMNS: usize = 80;
 
 /// How many lines the history keeps.
 const HISTORY: usize = 1000;
@@ -60,9 +63,6 @@ impl Prompt {
         loop {
             shell.tell_the_phase()?;
             let Some(text) = self.read(shell, &prompt)? else { return Ok(Ending::Over) };
-            if text.trim().is_empty() {
-                shell.forget_what_was_said();
-            }
             let text = match shell.repeated().filter(|_| text.trim().is_empty()) {
                 Some(repeated) => repeated.to_string(),
                 None => text,
@@ -78,14 +78,12 @@ impl Prompt {
         }
     }
 
-    /// The next line; nothing if the player leaves. An interrupt drops what was typed; the next one asks whether to
-    /// leave.
+    /// The next line; nothing if the player leaves. An interrupt drops what was typed; one where nothing is, after
+    /// another, asks whether to leave.
     fn read(&mut self, shell: &mut Shell<'_>, prompt: &str) -> Result<Option<String>> {
         let mut interrupted = false;
         loop {
-            if let Some(size) = window::size() {
-                shell.fit(size);
-            }
+            fit(shell);
             shell.flush()?;
             if shell.is_closed() {
                 return Ok(None);
@@ -94,8 +92,13 @@ impl Prompt {
                 *offers = Offers::new(Typing::of(shell), shell.settings()).under(self.again.with(shell.painted()));
             }
             match self.editor.readline(prompt) {
-                Ok(text) => return Ok(Some(text)),
-                Err(ReadlineError::Interrupted) if interrupted => {
+                Ok(text) => {
+                    // The window may have become another while the line was typed, and what was said stands there still.
+                    shell.forget_what_was_said();
+                    fit(shell);
+                    return Ok(Some(text));
+                }
+                Err(ReadlineError::Interrupted) if interrupted && !self.has_typed() => {
                     match self.is_sure("leave? The game can be resumed")? {
                         true => return Ok(None),
                         false => interrupted = false,
@@ -109,6 +112,11 @@ impl Prompt {
         }
     }
 
+    /// Whether something stood in the line that was interrupted.
+    fn has_typed(&self) -> bool {
+        self.editor.helper().is_some_and(Offers::has_line)
+    }
+
     /// Asks the player whether something is meant. An interrupt, or the end of the input, means no.
     ///
     /// # Errors
@@ -116,7 +124,8 @@ impl Prompt {
     pub fn is_sure(&mut self, question: &str) -> Result<bool> {
         self.editor.set_helper(None);
         self.editor.set_auto_add_history(false);
-        let answer = self.editor.readline(&format!("{question}{YES_OR_NO}"));
+        let columns = window::size().map_or(COLUMNS, |(columns, _)| columns);
+        let answer = self.editor.readline(&asked(question, columns));
         self.editor.set_auto_add_history(true);
         self.editor.set_helper(Some(Offers::default()));
         match answer {
@@ -141,5 +150,12 @@ impl Prompt {
             }
         }
         Ok(Flow::Done)
+    }
+}
+
+/// Draws for the window as it is now.
+fn fit(shell: &mut Shell<'_>) {
+    if let Some(size) = window::size() {
+        shell.fit(size);
     }
 }
