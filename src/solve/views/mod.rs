@@ -126,8 +126,9 @@ impl Advisor {
         let weighed = Advice::of(m, why);
         let mut moves = Vec::new();
         game.moves(view, &mut moves);
+        let is_idle = m != Move::Draw && comes_back(m);
         if game.advise(view).is_some() || moves.len() == 1 || game.is_safe(view, m) {
-            return Some(weighed);
+            return Some(if is_idle && moves.len() == 1 { fruitless(weighed) } else { weighed });
         }
         if known.unknown() <= 1
             && let Some(advice) = self.outright(view, known, &weighed)
@@ -145,7 +146,7 @@ impl Advisor {
         };
         Some(match tried.filter(|tried| !tried.is_empty()) {
             Some(tried) => told(game.as_ref(), view, known, tried),
-            None if m != Move::Draw && comes_back(m) => fruitless(weighed),
+            None if is_idle => fruitless(weighed),
             None => weighed,
         })
     }
