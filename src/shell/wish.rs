@@ -52,18 +52,22 @@ impl Wish {
     /// Reads what follows `move`.
     pub fn carry(game: &dyn Game, input: &Input<'_>) -> Result<Wish, No> {
         let info = game.info();
-        let written_short = places(info, input.words);
-        let words: Vec<&str> = match &written_short {
-            Some(places) => places.iter().map(String::as_str).collect(),
-            None => input.words.to_vec(),
+        let (from, to, count) = match in_full(info, input.words) {
+            Some(places) => places,
+            None => {
+                let written_short = places(info, input.words);
+                let words: Vec<&str> = match &written_short {
+                    Some(places) => places.iter().map(String::as_str).collect(),
+                    None => input.words.to_vec(),
+                };
+                match *words {
+                    [from] => return Ok(Wish::Alone { from: one(info, from, input)?, most: false }),
+                    [from, to] => (place_of(info, from)?, place_of(info, to)?, None),
+                    [from, to, _] => (place_of(info, from)?, place_of(info, to)?, input.words.last().copied()),
+                    _ => return Err(input.wrong()),
+                }
+            }
         };
-        let (from, to, count) = match *words {
-            [from] => return Ok(Wish::Alone { from: one(info, from, input)?, most: false }),
-            [from, to] => (from, to, None),
-            [from, to, count] => (from, to, Some(count)),
-            _ => return Err(input.wrong()),
-        };
-        let (from, to) = (place_of(info, from)?, place_of(info, to)?);
         let count = count.map(|word| {
             let number = word.parse().ok().filter(|&n: &u8| n > 0);
             let text = || format!("`{}` is not a number of cards", text::safe(word));
@@ -178,6 +182,16 @@ impl Wish {
             Wish::CallOn { verb, places } => call_on(game, view, verb, &places),
         }
     }
+}
+
+/// Two places by their names, and a number if one follows: what scripts and transcripts write is read at once.
+fn in_full<'w>(info: &GameInfo, words: &[&'w str]) -> Option<(Place, Place, Option<&'w str>)> {
+    let (from, to, count) = match *words {
+        [from, to] => (from, to, None),
+        [from, to, count] => (from, to, Some(count)),
+        _ => return None,
+    };
+    Some((Place::read(info, from)?, Place::read(info, to)?, count))
 }
 
 /// A place of several words, which may be written short.
