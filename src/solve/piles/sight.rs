@@ -30,7 +30,7 @@ impl<const N: usize> Sight for Piles<N> {
     const PACE: u32 = 4;
 
     fn is_searched(&self) -> bool {
-        // Yukon was won in 32 of 100 deals by leaves that are searched, and in 43 by leaves that are played on.
+        // Of 300 deals of Yukon leaves that are searched won 95, and leaves that are played on 142.
         self.rules.unit != TakeUnit::Tail || !matches!(self.rules.draw, Draw::Nothing)
     }
 
