@@ -65,8 +65,10 @@ impl<F: Sight> ByForm<F> {
     /// Makes choices of one board those of another, to which free moves led from it: what leads to the same change from
     /// there. Choices that do not lead there any more are left out. Nothing if a board cannot be said.
     pub fn lead_on(&mut self, from: &Board, here: &Board, tried: &mut Vec<Tried<Way<F>>>) -> Option<()> {
-        let (from, here) = (self.enter(from)?, self.enter(here)?);
+        let from = self.enter(from)?;
         let goals: Vec<u64> = tried.iter().map(|tried| self.sight_after(&from, &tried.choice)).collect();
+        // A position means something on the board alone that was entered last.
+        let here = self.enter(here)?;
         let ways = self.choices(&here, true);
         let reached: Vec<u64> = ways.iter().map(|way| self.sight_after(&here, way)).collect();
         *tried = goals
