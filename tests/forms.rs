@@ -316,6 +316,24 @@ fn pairs_leave_columns_and_a_reserve() {
 }
 
 #[test]
+fn all_cards_go_up_that_can_where_suits_lie_in_lines() {
+    let bisley = |ranks: &str, last: u8, piles: u8, more: &str| {
+        let text = format!(
+            "zones: {{king: {{piles: 2, put: {{empty: {last}, suits: [C, D], max: {last}}}}}, ace: {{piles: 2, put: \
+             {{max: {last}}}}}, tableau: {{piles: {piles}}}}}\ndeal: [{{to: ace, pick: [AC, AD]}}, {{to: tableau, \
+             cards: rest}}]\n{more}"
+        );
+        small("bisley", ranks, &text, &[("kings", "manual")])
+    };
+    let six = "A, 2, 3, 4, 5, 6";
+    let by_hand = agree(&bisley(six, 6, 3, ""), "engine", 240);
+    let by_itself = agree(&bisley(six, 6, 3, "sweep: [{from: tableau, to: king, ranks: [6]}]\n"), "engine", 240);
+    both(&by_hand);
+    assert_eq!(by_hand, by_itself);
+    both(&agree(&bisley("A, 2, 3, 4, 5, 6, 7, 8", 8, 4, ""), "engine", 60));
+}
+
+#[test]
 fn every_book_of_the_form_is_served_by_it() {
     for id in ["black-hole", "all-in-a-row", "golf", "putt-putt", "tri-peaks", "pyramid-golf"] {
         assert_eq!(served(id, &[]), "hole", "{id}");

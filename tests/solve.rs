@@ -9,7 +9,7 @@ use patience::card::{DealSpec, Dice};
 use patience::game::{Game, Status};
 use patience::games::catalog;
 use patience::play::{Session, deck_for};
-use patience::solve::{Limits, Report, Solver, Stop, Verdict, WEIGHTS};
+use patience::solve::{Limits, Report, Solver, Stop, Verdict};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -237,13 +237,17 @@ fn a_win_that_is_not_proved_the_shortest_says_so() {
 
 #[test]
 fn weights_of_other_names_are_refused() {
+    let weighing = |id: &str| Solver::new(open(id, &[])).unwrap().weighing().text;
     let told = |id: &str, weights: &str| match Solver::ordered(open(id, &[]), weights) {
         Err(error) => error.to_string(),
         Ok(_) => String::new(),
     };
-    assert_eq!(told("freecell", WEIGHTS), "");
-    assert_eq!(told("freecell", "dig 1 2\n"), "error: the weights are not those of the data file");
-    assert_eq!(told("golf", WEIGHTS), "error: there are weights for games of columns and cells alone");
+    for id in ["freecell", "eight-off", "good-measure", "spider", "klondike", "golf", "pyramid", "bisley"] {
+        assert_eq!(told(id, weighing(id)), "", "{id}");
+        assert_eq!(told(id, "dig 1 2\n"), "error: the weights are not those of the data file", "{id}");
+    }
+    assert_ne!(weighing("freecell"), weighing("eight-off"));
+    assert_ne!(weighing("freecell"), weighing("good-measure"));
 }
 
 #[test]

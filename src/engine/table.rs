@@ -13,13 +13,13 @@ use super::pairs::Pairs;
 use super::phases::{self, Phases};
 use super::put::PutTable;
 use super::regather::Regather;
-use super::relation::CardTable;
+use super::relation::{CardSet, CardTable};
 use super::reshuffle::Reshuffle;
 use super::score::ScoreTable;
 use super::stock::Stock;
 use super::sweep::Sweep;
 use super::zone::{self, Zones};
-use crate::board::{PileId, PileSet, VarId};
+use crate::board::{PileId, PileSet, VarId, View};
 use crate::card::{Card, Pack};
 use crate::error::Result;
 use crate::game::{Lies, Role};
@@ -89,6 +89,15 @@ impl Table {
     /// What continues a run on each card of a pile from which cards are taken.
     pub fn links(&self, pile: PileId) -> Option<&CardTable> {
         self.zones.take(pile).map(|take| &take.links)
+    }
+
+    /// The cards that may lie next on a pile, by what lies on it alone.
+    pub fn next_on(&self, view: View<'_>, pile: PileId) -> CardSet {
+        match (self.zones.put(pile), view.top(pile)) {
+            (Some(put), Some(top)) => put.fits_on(pile, top),
+            (Some(put), None) if view.is_empty(pile) => put.space.takes(view, pile),
+            _ => 0,
+        }
     }
 
     /// Whether a card that is the next of its foundation may go there from every pile from which cards may go anywhere

@@ -18,6 +18,7 @@
 //!   before anybody hears of them; a form that errs there costs a verdict and never gives a wrong one.
 
 use super::seen::Key;
+use super::weighing::Weighing;
 use crate::board::Board;
 use crate::game::Move;
 
@@ -78,9 +79,13 @@ pub trait Form {
     fn tell(&mut self, board: &Board, line: &[Self::Move]) -> Option<Vec<Move>>;
 
     /// How the search divides its work.
-    fn plan(&self) -> Plan {
-        Plan::default()
-    }
+    fn plan(&self) -> Plan;
+
+    /// The data file that says the order of its moves.
+    fn weighing(&self) -> Weighing;
+
+    /// Lists moves with the scores of another such file from now on. Gives whether it is one.
+    fn reorder(&mut self, weights: &str) -> bool;
 }
 
 /// How the search divides its work between leaps and complete search, and how it leaps.

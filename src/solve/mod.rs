@@ -42,18 +42,19 @@ mod thought;
 mod verdict;
 pub mod views;
 mod visited;
+mod weighing;
 
 pub use analysis::{Analysis, Critical, Standing, Told, analyze};
 pub use thought::Thought;
 use verdict::Budget;
 pub use verdict::{Limits, Report, Stop, Verdict};
+pub use weighing::Weighing;
 
 use crate::board::Board;
 use crate::engine::{Engine, Table};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use columns::Columns;
-pub use columns::{WEIGHTS, WEIGHTS_BY_SUIT};
 use engine::EngineForm;
 use form::Form;
 use hole::HoleForm;
@@ -77,7 +78,8 @@ const SLOW: u64 = 500_000;
 /// Says whether positions of a game can be won.
 pub struct Solver {
     game: Arc<dyn Game>,
-    /// The forms that say its rules, the fastest first. The last says every board, but where weights are tuned.
+    /// The forms that say its rules, the fastest first: at least one. The last says every board, but where weights are
+    /// tuned.
     forms: Vec<Box<dyn Solve>>,
 }
 
@@ -101,18 +103,23 @@ impl Solver {
         Ok(Solver { game, forms })
     }
 
-    /// A solver of a game of columns and cells that tries moves in the order of those weights rather than of
-    /// [`WEIGHTS`] or [`WEIGHTS_BY_SUIT`]: for the tool that tunes them.
+    /// The data file that says the order of the moves.
+    pub fn weighing(&self) -> Weighing {
+        self.forms[0].weighing()
+    }
+
+    /// A solver that tries moves in the order of those weights rather than of [`Solver::weighing`]: for the tool that
+    /// tunes them.
     ///
     /// # Errors
-    /// As of [`Solver::new`]; a game of another kind; weights of other names.
+    /// As of [`Solver::new`]; weights of other names.
     pub fn ordered(game: Arc<dyn Game>, weights: &str) -> Result<Solver> {
         let mut solver = Solver::new(game)?;
-        let form = rules(solver.game.as_ref()).and_then(Columns::<8>::of);
-        let form = form.ok_or_else(|| Error::request("there are weights for games of columns and cells alone"))?;
-        let form = form.ordered(weights).ok_or_else(|| Error::request("the weights are not those of the data file"))?;
-        solver.forms = vec![Box::new(Search::new(form))];
-        Ok(solver)
+        solver.forms.truncate(1);
+        match solver.forms[0].reorder(weights) {
+            true => Ok(solver),
+            false => Err(Error::request("the weights are not those of the data file")),
+        }
     }
 
     /// Limits within which a search takes about a second on a usual machine. They are positions all the same, so that

@@ -9,6 +9,7 @@ use super::form::{Form, Plan};
 use super::leap::Leap;
 use super::replay::replay;
 use super::verdict::{Budget, Limits, Report, Stop, Verdict};
+use super::weighing::Weighing;
 use crate::board::Board;
 use crate::game::{Game, Move};
 use std::sync::atomic::AtomicBool;
@@ -36,6 +37,12 @@ pub trait Solve: Send {
         memory: usize,
         budget: &mut Budget<'_>,
     ) -> Option<Vec<Move>>;
+
+    /// See [`Form::weighing`].
+    fn weighing(&self) -> Weighing;
+
+    /// See [`Form::reorder`].
+    fn reorder(&mut self, weights: &str) -> bool;
 }
 
 impl<F: Form> Search<F> {
@@ -130,5 +137,13 @@ where
             Found::Won(line) => self.form.tell(board, &line).filter(|moves| replay(game, board, moves)),
             Found::Exhausted | Found::Cut | Found::Stopped(_) => None,
         }
+    }
+
+    fn weighing(&self) -> Weighing {
+        self.form.weighing()
+    }
+
+    fn reorder(&mut self, weights: &str) -> bool {
+        self.form.reorder(weights)
     }
 }

@@ -7,13 +7,13 @@ mod weights;
 
 use super::form::{Form, Plan, Scored};
 use super::shape;
+use super::weighing::Weighing;
 use crate::board::{Board, PileId};
 use crate::engine::Table;
 use crate::game::Move;
 use position::{NOWHERE, Position, Step, TO_CELL, UP};
 use rules::Rules;
 use weights::Order;
-pub use weights::{BY_SUIT as WEIGHTS_BY_SUIT, TEXT as WEIGHTS};
 
 /// The first round of leaps, in positions: long where nearly every deal is decided in it; short where cards are built by
 /// suit and spaces take any, since many deals are lost there and the complete search soon proves it.
@@ -31,14 +31,8 @@ impl<const N: usize> Columns<N> {
     pub fn of(table: &Table) -> Option<Columns<N>> {
         let rules = Rules::of(table).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
         let is_short = rules.by_suit && shape::is_all(table, rules.space);
-        let order = Order::own(rules.by_suit, if is_short { SHORT } else { LONG });
+        let order = Order::own(&rules, if is_short { SHORT } else { LONG });
         Some(Columns { rules, order })
-    }
-
-    /// The same form with the moves in the order of another data file of weights; nothing if that is none.
-    pub fn ordered(self, weights: &str) -> Option<Columns<N>> {
-        let order = Order::read(weights, self.order.plan.leap)?;
-        Some(Columns { order, ..self })
     }
 }
 
@@ -108,6 +102,14 @@ impl<const N: usize> Form for Columns<N> {
 
     fn plan(&self) -> Plan {
         self.order.plan
+    }
+
+    fn weighing(&self) -> Weighing {
+        Weighing { text: weights::text(&self.rules), own: 0..2 }
+    }
+
+    fn reorder(&mut self, weights: &str) -> bool {
+        Order::read(weights, self.order.plan.leap).map(|order| self.order = order).is_some()
     }
 }
 

@@ -1,12 +1,24 @@
 //! What speaks for a move, as numbers: read from the data files, and made into tables that the lister looks into.
 
+use super::rules::Rules;
 use crate::solve::form::Plan;
-use std::collections::BTreeMap;
+use crate::solve::weighing::ByName;
 
-/// The program's own data file: the weights, name by name.
-pub const TEXT: &str = include_str!("weights.txt");
+/// The program's own data files: the weights, name by name.
+const TEXT: &str = include_str!("weights.txt");
 /// Those where columns are built by suit: few cards fit anywhere, and what is worth most is another.
-pub const BY_SUIT: &str = include_str!("weights-by-suit.txt");
+const BY_SUIT: &str = include_str!("weights-by-suit.txt");
+/// Those where there are no cells, and columns are built otherwise: what lies under other cards has to wait for them.
+const WITHOUT_CELLS: &str = include_str!("weights-without-cells.txt");
+
+/// The data file for such rules.
+pub fn text(rules: &Rules) -> &'static str {
+    match rules {
+        Rules { by_suit: true, .. } => BY_SUIT,
+        Rules { cells, .. } if cells.is_empty() => WITHOUT_CELLS,
+        _ => TEXT,
+    }
+}
 
 /// The weights of the opening or of what follows, as the lister looks them up: by depth, by length, by rank, by the
 /// number of cells or spaces.
@@ -70,21 +82,6 @@ pub struct Order {
     pub plan: Plan,
 }
 
-/// The weights of a data file by their names: in the opening, and later.
-type ByName<'t> = BTreeMap<&'t str, [i32; 2]>;
-
-/// The weights of a data file; nothing if a line is none.
-fn by_name(text: &str) -> Option<ByName<'_>> {
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let weight = |line| {
-        let mut words = str::split_whitespace(line);
-        let (name, early, late) = (words.next()?, words.next()?.parse().ok()?, words.next());
-        // What guides the leap has one weight.
-        Some((name, [early, late.map_or(Some(early), |late| late.parse().ok())?]))
-    };
-    lines.map(weight).collect()
-}
-
 /// A table that begins with `first` and goes up by `step` every so many places.
 fn rising<const N: usize>(first: i32, step: i32, places: i32) -> [i32; N] {
     std::array::from_fn(|at| first + step * at as i32 / places)
@@ -92,7 +89,7 @@ fn rising<const N: usize>(first: i32, step: i32, places: i32) -> [i32; N] {
 
 impl Weights {
     fn read(file: &ByName<'_>, set: usize) -> Weights {
-        let w = |name: &str| file[name][set];
+        let w = |name: &str| file.weight(name, set);
         let nearer = |name: &str, bare: i32| -> [i32; 32] {
             let near = w(name);
             std::array::from_fn(|depth| near * 8 / (depth as i32 + 2) + if depth == 0 { bare } else { 0 })
@@ -136,20 +133,16 @@ impl Weights {
 }
 
 impl Order {
-    /// The program's own, for columns that are built by suit or otherwise. The first round of leaps looks at so many
-    /// positions.
-    pub fn own(by_suit: bool, leap: u64) -> Order {
-        // proof: a test reads both files, which are part of the program.
-        Order::read(if by_suit { BY_SUIT } else { TEXT }, leap).expect("the data file has every weight")
+    /// The program's own for such rules. The first round of leaps looks at so many positions.
+    pub fn own(rules: &Rules, leap: u64) -> Order {
+        // proof: a test reads all files, which are part of the program.
+        Order::read(text(rules), leap).expect("the data file has every weight")
     }
 
     /// Reads a data file of weights; nothing if it does not name those that the program's own names, and no other.
     pub fn read(text: &str, leap: u64) -> Option<Order> {
-        let file = by_name(text)?;
-        if !by_name(TEXT)?.keys().eq(file.keys()) {
-            return None;
-        }
-        let w = |name: &str| file[name][0];
+        let file = ByName::read(text, TEXT)?;
+        let w = |name: &str| file.weight(name, 0);
         Some(Order {
             early: Weights::read(&file, 0),
             late: Weights::read(&file, 1),
@@ -176,11 +169,11 @@ mod tests {
 
     #[test]
     fn the_data_files_have_every_weight_and_no_other() {
-        for order in [false, true].map(|by_suit| Order::own(by_suit, 1)) {
+        for order in [TEXT, BY_SUIT, WITHOUT_CELLS].map(|text| Order::read(text, 1).unwrap()) {
             assert!(order.early.up > 0 && order.late.up > 0 && order.plan.base > 0);
         }
         let source = include_str!("weights.rs");
-        for name in by_name(TEXT).unwrap().keys() {
+        for name in ByName::read(TEXT, TEXT).unwrap().names() {
             assert!(source.contains(&format!("\"{name}\"")), "{name} is not read");
         }
         let without = TEXT.replace("\nempties ", "\n# ");

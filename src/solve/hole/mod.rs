@@ -8,9 +8,11 @@ mod chain;
 mod layout;
 mod rules;
 mod walk;
+mod weights;
 
 use super::form::{Form, Plan, Scored};
 use super::seen::mix;
+use super::weighing::Weighing;
 use crate::board::Board;
 use crate::engine::Table;
 use crate::game::Move;
@@ -18,31 +20,7 @@ use chain::Chain;
 use layout::Layout;
 use rules::Rules;
 use walk::{Crossings, Walk};
-
-/// How good a move looks. Where the ranks form a circle, these numbers let Black Hole be won among the fewest positions:
-/// found by chance changes of one to three of them at a time, kept when they won 400 deals from `ms:1001` on sooner.
-mod weight {
-    /// For each card that waits, one for the other, for the one that is played: those of tall piles go first.
-    pub const DEPTH: i32 = 33;
-    /// For each time that the crossing can still be made, and the one to the other side.
-    pub const SPARE: i32 = 68;
-    pub const OTHER_SPARE: i32 = -87;
-    /// For each card of its class that is left, and for each that is free.
-    pub const LEFT: i32 = 20;
-    pub const FREE: i32 = 9;
-    /// For each free card that goes on it.
-    pub const GOES_ON: i32 = 11;
-    /// The card under it goes on it; is of its class; is of a class of which none is free; and for each of its class
-    /// that is free, and that is left.
-    pub const NEXT_FITS: i32 = -9;
-    pub const NEXT_ALIKE: i32 = -38;
-    pub const NEXT_NEW: i32 = 13;
-    pub const NEXT_FREE: i32 = -9;
-    pub const NEXT_LEFT: i32 = 21;
-    /// There is none.
-    pub const EMPTIES: i32 = -30;
-    pub const DRAWS: i32 = -33;
-}
+use weights::Weights;
 
 /// The move that draws. Other moves are cards.
 const DRAW: u8 = u8::MAX;
@@ -55,6 +33,9 @@ pub struct HoleForm {
     chain: Option<Chain>,
     /// One card of the class of each card, in a word of counts.
     units: Vec<u64>,
+    /// What speaks for a move where the ranks form a circle and nothing is drawn, and elsewhere.
+    round: Weights,
+    plain: Weights,
 }
 
 /// A position.
@@ -78,7 +59,21 @@ impl HoleForm {
     /// The form of a table that says nothing else.
     pub fn new(table: &Table) -> Option<HoleForm> {
         let rules = Rules::new(table)?;
-        Some(HoleForm { rules, layout: Layout::default(), walk: None, chain: None, units: Vec::new() })
+        Some(HoleForm {
+            rules,
+            layout: Layout::default(),
+            walk: None,
+            chain: None,
+            units: Vec::new(),
+            round: Weights::read(weights::TEXT, true)?,
+            plain: Weights::read(weights::TEXT, false)?,
+        })
+    }
+
+    /// The weights for the deal.
+    #[inline]
+    fn weights(&self) -> &Weights {
+        if self.walk.is_some() { &self.round } else { &self.plain }
     }
 
     /// Whether the cards that are left after a move could be played if none lay over another.
@@ -100,31 +95,31 @@ impl HoleForm {
 
     /// How good it looks to play a card with those free.
     fn score(&self, at: &Position, card: usize, free: u64) -> i32 {
-        let layout = &self.layout;
-        let mut score = weight::DEPTH * i32::from(layout.depths[card]);
+        let (layout, weights) = (&self.layout, self.weights());
+        let mut score = weights.depth * i32::from(layout.depths[card]);
         let Some(walk) = &self.walk else { return score };
         let class = layout.classes[card];
         let free_of = |class: u8| (layout.of_class[usize::from(class)] & free).count_ones() as i32;
         let left_of = |class: u8| (at.counts >> (4 * class) & 15) as i32;
         if at.top != 0 {
             let [this, other] = walk.still(at.crossings, at.top, class);
-            score += weight::SPARE * this + weight::OTHER_SPARE * other;
+            score += weights.spare * this + weights.other_spare * other;
         }
         let fits = layout.fits[usize::from(class)];
-        score += weight::LEFT * left_of(class) + weight::FREE * free_of(class);
-        score += weight::GOES_ON * (fits & free).count_ones() as i32;
+        score += weights.left * left_of(class) + weights.free * free_of(class);
+        score += weights.goes_on * (fits & free).count_ones() as i32;
         if card > 0 && layout.chained >> (card - 1) & 1 == 1 {
             let next = layout.classes[card - 1];
             if fits >> (card - 1) & 1 == 1 {
-                score += weight::NEXT_FITS + weight::GOES_ON;
+                score += weights.next_fits + weights.goes_on;
             }
             if next == class {
-                score += weight::NEXT_ALIKE;
+                score += weights.next_alike;
             }
-            score += if free_of(next) == 0 { weight::NEXT_NEW } else { weight::NEXT_FREE * free_of(next) };
-            score += weight::NEXT_LEFT * left_of(next);
+            score += if free_of(next) == 0 { weights.next_new } else { weights.next_free * free_of(next) };
+            score += weights.next_left * left_of(next);
         } else {
-            score += weight::EMPTIES;
+            score += weights.empties;
         }
         score
     }
@@ -214,7 +209,7 @@ impl Form for HoleForm {
             add(self.score(at, usize::from(card), free), card);
         }
         if usize::from(at.drawn) < layout.stock.len() && !(can_play && self.rules.draws_when_stuck) {
-            add(weight::DRAWS, DRAW);
+            add(self.weights().draws, DRAW);
         }
         0
     }
@@ -234,11 +229,16 @@ impl Form for HoleForm {
     }
 
     fn plan(&self) -> Plan {
-        match &self.walk {
-            // Few wins are far from where the order says, and what is lost is soon seen to be.
-            Some(_) => Plan { leap: 100_000, scale: 4, up: 0, ..Plan::default() },
-            // Most deals that are not won at once cannot be won: leaps gain nothing.
-            None => Plan { leap: 0, ..Plan::default() },
-        }
+        self.weights().plan
+    }
+
+    fn weighing(&self) -> Weighing {
+        Weighing { text: weights::TEXT, own: 0..2 }
+    }
+
+    fn reorder(&mut self, text: &str) -> bool {
+        let (Some(round), Some(plain)) = (Weights::read(text, true), Weights::read(text, false)) else { return false };
+        (self.round, self.plain) = (round, plain);
+        true
     }
 }

@@ -15,26 +15,17 @@
 
 mod layout;
 mod rules;
+mod weights;
 
-use super::form::{Form, Scored};
+use super::form::{Form, Plan, Scored};
 use super::seen::mix;
+use super::weighing::Weighing;
 use crate::board::Board;
 use crate::engine::Table;
 use crate::game::Move;
 use layout::Layout;
 use rules::Rules;
-
-/// How good a move looks.
-mod weight {
-    /// For each card of the board under those that leave.
-    pub const BURIES: i32 = 6;
-    /// For each card that comes from the stock.
-    pub const DRAWN: i32 = -20;
-    /// The stock must be gone through once more.
-    pub const ANEW: i32 = -60;
-    /// For each draw of a stock that cannot be gone through for ever.
-    pub const DRAW: i32 = -4;
-}
+use weights::Weights;
 
 /// No second card.
 const ALONE: u8 = u8::MAX;
@@ -50,6 +41,7 @@ pub struct Leaving {
 pub struct PairsForm {
     rules: Rules,
     layout: Layout,
+    weights: Weights,
 }
 
 /// A position.
@@ -66,7 +58,7 @@ pub struct Position {
 impl PairsForm {
     /// The form of a table that says nothing else.
     pub fn new(table: &Table) -> Option<PairsForm> {
-        Some(PairsForm { rules: Rules::new(table)?, layout: Layout::default() })
+        Some(PairsForm { rules: Rules::new(table)?, layout: Layout::default(), weights: Weights::read(weights::TEXT)? })
     }
 
     fn is_unlimited(&self) -> bool {
@@ -125,19 +117,19 @@ impl PairsForm {
     }
 
     fn score(&self, at: &Position, m: Leaving) -> i32 {
-        let layout = &self.layout;
+        let (layout, weights) = (&self.layout, &self.weights);
         let buries = |card: u8| i32::from(layout.buries.get(usize::from(card)).copied().unwrap_or(0));
         let is_drawn = |card: u8| card != ALONE && layout.drawn >> card & 1 == 1;
-        let mut score = weight::BURIES * (buries(m.a) + buries(m.b));
+        let mut score = weights.buries * (buries(m.a) + buries(m.b));
         for card in [m.a, m.b].into_iter().filter(|&card| is_drawn(card)) {
-            score += weight::DRAWN;
+            score += weights.drawn;
             if !self.is_unlimited() && at.waste >> card & 1 == 0 {
                 let before = at.left & layout.drawn & !at.waste & (u64::MAX >> (63 - card));
-                score += weight::DRAW * before.count_ones() as i32;
+                score += weights.draw * before.count_ones() as i32;
             }
         }
         let shown = if m.b == ALONE { m.a } else { m.b };
-        if is_drawn(shown) && self.drawn_to(at, shown).pass != at.pass { score + weight::ANEW } else { score }
+        if is_drawn(shown) && self.drawn_to(at, shown).pass != at.pass { score + weights.anew } else { score }
     }
 
     /// The cards that come up go with those that are free, with the card under them, or alone.
@@ -286,5 +278,17 @@ impl Form for PairsForm {
             (left, waste) = (left & !leaves, waste & !leaves);
         }
         Some(told)
+    }
+
+    fn plan(&self) -> Plan {
+        self.weights.plan
+    }
+
+    fn weighing(&self) -> Weighing {
+        Weighing { text: weights::TEXT, own: 0..1 }
+    }
+
+    fn reorder(&mut self, text: &str) -> bool {
+        Weights::read(text).map(|weights| self.weights = weights).is_some()
     }
 }

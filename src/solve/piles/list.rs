@@ -4,7 +4,7 @@ use super::dead::is_dead;
 use super::deal::Deal;
 use super::position::{DOWN, Position, ROW, STOCK, Step, UP};
 use super::rules::{Draw, Goal, Rules};
-use super::weights::Weights;
+use super::weights::{DEEPEST, Weights};
 use crate::engine::{CardSet, TakeUnit};
 use crate::solve::form::Scored;
 use crate::solve::shape::{each, reach};
@@ -24,6 +24,9 @@ struct Lister<'l, const N: usize> {
     wanted: CardSet,
     /// The spaces that are worth a try.
     spaces: u32,
+    /// What speaks for taking cards from each pile, and for putting some there, for the next cards that lie there.
+    dig: [i32; N],
+    bury: [i32; N],
     /// Whether it counts which column is which.
     is_ordered: bool,
     /// Whether runs are parted only where the card that is bared can go up.
@@ -40,8 +43,22 @@ impl<const N: usize> Position<N> {
         let is_ordered = self.is_ordered(rules);
         // No run goes round the corner when the cards that begin the foundations are up.
         let keeps_runs = rules.keeps_runs && (!rules.wraps || self.up.iter().all(|up| *up > 0));
-        let mut lister =
-            Lister { at: self, rules, deal, weights, takers: [0; 64], wanted: 0, spaces: 0, is_ordered, keeps_runs };
+        let mut lister = Lister {
+            at: self,
+            rules,
+            deal,
+            weights,
+            takers: [0; 64],
+            wanted: 0,
+            spaces: 0,
+            dig: [0; N],
+            bury: [0; N],
+            is_ordered,
+            keeps_runs,
+        };
+        if weights.seeks {
+            lister.seek();
+        }
         let mut spaces = 0;
         for column in 0..rules.columns.min(N) {
             let top = self.top(column);
@@ -117,6 +134,19 @@ impl<const N: usize> Position<N> {
 }
 
 impl<const N: usize> Lister<'_, N> {
+    /// Finds how near the next cards lie.
+    #[inline]
+    fn seek(&mut self) {
+        for pile in 0..self.rules.piles.len().min(N) {
+            for (over, &card) in self.at.pile(pile).iter().rev().enumerate() {
+                if self.at.next >> card & 1 == 1 {
+                    self.dig[pile] += self.weights.dig[over.min(DEEPEST - 1)];
+                    self.bury[pile] += self.weights.bury[over.min(DEEPEST - 1)];
+                }
+            }
+        }
+    }
+
     /// Moves from columns and reserves.
     #[inline]
     fn leave_piles(&self, out: &mut Vec<Scored<Step>>) {
@@ -180,7 +210,7 @@ impl<const N: usize> Lister<'_, N> {
                 continue;
             }
             let top = at.top(to);
-            let mut score = leaves;
+            let mut score = leaves + self.bury[to];
             if top == 0 {
                 score += weights.to_space;
             } else {
@@ -199,7 +229,8 @@ impl<const N: usize> Lister<'_, N> {
     /// What speaks for leaving a pile with so many cards.
     #[inline]
     fn leaves(&self, from: usize, place: usize) -> i32 {
-        if place > 0 && self.at.hidden[from] as usize == place { self.weights.turns_up } else { 0 }
+        let turns_up = place > 0 && self.at.hidden[from] as usize == place;
+        self.dig[from] + if turns_up { self.weights.turns_up } else { 0 }
     }
 
     /// The top card of the waste goes up, or on the one card on which it fits, where nothing else could ever lie there and

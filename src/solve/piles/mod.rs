@@ -12,6 +12,7 @@ mod tell;
 mod weights;
 
 use super::form::{Form, Plan, Scored};
+use super::weighing::Weighing;
 use crate::board::Board;
 use crate::engine::Table;
 use crate::game::Move;
@@ -121,6 +122,15 @@ impl<const N: usize> Form for Piles<N> {
 
     fn plan(&self) -> Plan {
         self.weights.plan
+    }
+
+    fn weighing(&self) -> Weighing {
+        let kind = weights::kind(&self.rules);
+        Weighing { text: weights::TEXT, own: kind..kind + 1 }
+    }
+
+    fn reorder(&mut self, text: &str) -> bool {
+        Weights::read(text, &self.rules).map(|weights| self.weights = weights).is_some()
     }
 }
 

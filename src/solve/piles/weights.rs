@@ -3,10 +3,13 @@
 use super::rules::{Goal, Rules};
 use crate::engine::TakeUnit;
 use crate::solve::form::Plan;
-use std::collections::BTreeMap;
+use crate::solve::weighing::ByName;
 
-/// The program's own data file: three kinds of game, each with its weights by their names.
-const TEXT: &str = include_str!("weights.txt");
+/// The program's own data file: four kinds of game, each with its weights by their names.
+pub const TEXT: &str = include_str!("weights.txt");
+
+/// A next card that lies deeper than this is as far away as one that lies so deep.
+pub const DEEPEST: usize = 32;
 
 /// The weights of a kind of game.
 #[derive(Copy, Clone, Debug)]
@@ -35,6 +38,12 @@ pub struct Weights {
     pub down: i32,
     /// Each card that the moved ones lay on.
     pub buried: i32,
+    /// A next card lies in the pile that is moved from, by how many cards lie on it.
+    pub dig: [i32; DEEPEST],
+    /// A next card lies in the pile that is moved to, likewise.
+    pub bury: [i32; DEEPEST],
+    /// Whether it matters for a move where next cards lie.
+    pub seeks: bool,
     /// What speaks against a position: each hidden card.
     pub wait_hidden: i32,
     /// Each card that does not fit on the one it lies on.
@@ -55,56 +64,59 @@ pub struct Weights {
     pub plan: Plan,
 }
 
+/// Which number of each line counts for such rules.
+pub fn kind(rules: &Rules) -> usize {
+    match (rules.unit, rules.goal) {
+        (_, Goal::Runs) => 1,
+        (TakeUnit::Tail, _) => 0,
+        (TakeUnit::Top, _) => 3,
+        _ => 2,
+    }
+}
+
 impl Weights {
     /// The program's own weights for such rules; nothing if the file is none.
     pub fn of(rules: &Rules) -> Option<Weights> {
         Weights::read(TEXT, rules)
     }
 
-    /// The weights of a data file for such rules.
-    fn read(text: &str, rules: &Rules) -> Option<Weights> {
-        let kind = match (rules.unit, rules.goal) {
-            (_, Goal::Runs) => 1,
-            (TakeUnit::Tail, _) => 0,
-            _ => 2,
-        };
-        let lines = text.lines().filter(|line| !line.starts_with('#'));
-        let file = lines.map(|line| {
-            let mut words = line.split_whitespace();
-            let name = words.next()?;
-            Some((name, words.nth(kind)?.parse().ok()?))
-        });
-        let file: BTreeMap<&str, i32> = file.collect::<Option<_>>()?;
-        let w = |name: &str| file.get(name).copied();
+    /// The weights of a data file for such rules; nothing if it is none.
+    pub fn read(text: &str, rules: &Rules) -> Option<Weights> {
+        let (file, kind) = (ByName::read(text, TEXT)?, kind(rules));
+        let w = |name: &str| file.weight(name, kind);
+        let nearer = |name: &str| std::array::from_fn(|depth| w(name) * 8 / (depth as i32 + 2));
         let mut weights = Weights {
-            up: w("up")?,
-            from_reserve: w("from-reserve")?,
-            from_stock: w("from-stock")?,
-            between: w("between")?,
-            turns_up: w("turns-up")?,
-            empties: w("empties")?,
-            same_suit: w("same-suit")?,
-            to_space: w("to-space")?,
-            deals: w("deals")?,
-            breaks_run: w("breaks-run")?,
-            down: w("down")?,
-            buried: w("buried")?,
-            wait_hidden: w("wait-hidden")?,
-            wait_unlinked: w("wait-unlinked")?,
-            wait_misfit: w("wait-misfit")?,
-            wait_inverted: w("wait-inverted")?,
-            wait_dig: w("wait-dig")?,
-            wait_space: w("wait-space")?,
-            wait_stock: w("wait-stock")?,
+            up: w("up"),
+            from_reserve: w("from-reserve"),
+            from_stock: w("from-stock"),
+            between: w("between"),
+            turns_up: w("turns-up"),
+            empties: w("empties"),
+            same_suit: w("same-suit"),
+            to_space: w("to-space"),
+            deals: w("deals"),
+            breaks_run: w("breaks-run"),
+            down: w("down"),
+            buried: w("buried"),
+            dig: nearer("dig"),
+            bury: nearer("bury"),
+            seeks: w("dig") != 0 || w("bury") != 0,
+            wait_hidden: w("wait-hidden"),
+            wait_unlinked: w("wait-unlinked"),
+            wait_misfit: w("wait-misfit"),
+            wait_inverted: w("wait-inverted"),
+            wait_dig: w("wait-dig"),
+            wait_space: w("wait-space"),
+            wait_stock: w("wait-stock"),
             waits: false,
             plan: Plan {
-                beam: usize::try_from(w("beam-width")?).ok()?,
-                beam_left: w("beam-left")?,
-                leap: u64::try_from(w("leap-positions")?).ok()?,
-                scale: w("leap-scale")?,
-                base: w("leap-base")?,
-                depth: w("leap-depth")?,
-                up: w("leap-up")?,
+                beam: usize::try_from(w("beam-width")).ok()?,
+                beam_left: w("beam-left"),
+                leap: u64::try_from(w("leap-positions")).ok()?,
+                scale: w("leap-scale"),
+                base: w("leap-base"),
+                depth: w("leap-depth"),
+                up: w("leap-up"),
                 ..Plan::default()
             },
         };

@@ -3,49 +3,32 @@
 use super::deal::Deal;
 use super::position::{ONTO, Position, SPACE, Step, UP};
 use super::rules::Rules;
+use super::weights::Weights;
 use crate::engine::CardSet;
 use crate::solve::form::Scored;
 use crate::solve::shape::{each, reach};
 
-/// How good a kind of move looks.
-mod weight {
-    /// A card goes up from a column, and more if it was the first that was visible there.
-    pub const UP: i32 = 50;
-    pub const UP_FROM_BASE: i32 = 30;
-    /// A card goes up from the stock.
-    pub const UP_FROM_STOCK: i32 = 45;
-    /// A run turns up a hidden card, and more for each card hidden there.
-    pub const TURNS_UP: i32 = 70;
-    pub const TURNS_UP_INTO_SPACE: i32 = 60;
-    /// A run leaves a space.
-    pub const EMPTIES: i32 = 10;
-    /// A card comes from the stock, and into a space.
-    pub const FROM_STOCK: i32 = 30;
-    pub const INTO_SPACE: i32 = 35;
-    /// A card comes back from its foundation.
-    pub const DOWN: i32 = 0;
-}
-
 impl Position {
-    /// Adds the moves to `out`. Those that stay in the class are no moves.
+    /// Adds the moves to `out`. Those that stay in the class are no moves. Gives what speaks against going on from here.
     #[inline(never)]
-    pub fn list(&self, rules: &Rules, deal: &Deal, out: &mut Vec<Scored<Step>>) {
+    pub fn list(&self, rules: &Rules, deal: &Deal, weights: &Weights, out: &mut Vec<Scored<Step>>) -> i32 {
         let begin = out.len();
         let mut add = |card: usize, to: u8, score: i32| out.push(Scored { score, m: Step { card: card as u8, to } });
         let spaces = if self.spaces > 0 { rules.space } else { 0 };
         for card in each(self.next & self.visible & self.bare) {
-            let more = if self.bases >> card & 1 == 1 { weight::UP_FROM_BASE } else { 0 };
-            add(card, UP, weight::UP + more);
+            let more = if self.bases >> card & 1 == 1 { weights.up_from_base } else { 0 };
+            add(card, UP, weights.up + more + weights.up_rank[card & 15]);
         }
         for card in each(self.bases & self.open) {
             let hidden = self.hidden(deal, card);
-            add(card, ONTO, if hidden > 0 { weight::TURNS_UP + hidden } else { weight::EMPTIES });
+            let turns_up = weights.turns_up + weights.hidden * hidden;
+            add(card, ONTO, if hidden > 0 { turns_up } else { weights.empties });
         }
         for card in each(self.bases & spaces) {
             // Out of a column of its own it would go nowhere.
             let hidden = self.hidden(deal, card);
             if hidden > 0 {
-                add(card, SPACE, weight::TURNS_UP_INTO_SPACE + hidden);
+                add(card, SPACE, weights.turns_up_in_space + weights.hidden * hidden);
             }
         }
         if rules.comes_back {
@@ -53,30 +36,36 @@ impl Position {
                 let lower = self.up - (1 << (8 * (card >> 4)));
                 // What can go up for good need not come back.
                 if !reach(lower, rules.safe[card]) {
-                    add(card, if self.open >> card & 1 == 1 { ONTO } else { SPACE }, weight::DOWN);
+                    add(card, if self.open >> card & 1 == 1 { ONTO } else { SPACE }, weights.down);
                 }
             }
         }
         for card in each(self.stocked & (self.next | self.open | spaces)) {
-            if self.draws(deal, card).is_none() {
-                continue;
-            }
+            let Some(anew) = self.draws(deal, card) else { continue };
+            let anew = if anew { weights.anew } else { 0 };
+            let mut add = |to: u8, score: i32| out.push(Scored { score, m: Step { card: card as u8, to } });
             if self.next >> card & 1 == 1 {
+                let score = weights.up_from_stock + weights.up_rank[card & 15] + anew;
                 if deal.is_endless && rules.draw == 1 && reach(self.up, rules.safe[card]) {
                     // Every other card of the stock stays as near as it was.
                     out.truncate(begin);
-                    out.push(Scored { score: weight::UP_FROM_STOCK, m: Step { card: card as u8, to: UP } });
-                    return;
+                    out.push(Scored { score, m: Step { card: card as u8, to: UP } });
+                    break;
                 }
-                out.push(Scored { score: weight::UP_FROM_STOCK, m: Step { card: card as u8, to: UP } });
+                add(UP, score);
             }
+            let takes = if rules.fits[card] & self.bases != 0 { weights.takes_base } else { 0 };
+            let comes = weights.stock_rank[card & 15] + takes + anew;
             if self.open >> card & 1 == 1 {
-                out.push(Scored { score: weight::FROM_STOCK, m: Step { card: card as u8, to: ONTO } });
+                add(ONTO, weights.from_stock + comes);
             }
             if spaces >> card & 1 == 1 {
-                out.push(Scored { score: weight::INTO_SPACE, m: Step { card: card as u8, to: SPACE } });
+                add(SPACE, weights.into_space + comes);
             }
         }
+        let lying: i32 = self.lies.iter().map(|lies| i32::from(*lies)).sum();
+        let hidden = lying - self.bases.count_ones() as i32;
+        weights.wait_hidden * hidden + weights.wait_stock * self.stock.count_ones() as i32
     }
 
     /// The last card of each foundation.

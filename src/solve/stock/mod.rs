@@ -7,8 +7,10 @@ mod read;
 mod rules;
 mod sight;
 mod tell;
+mod weights;
 
 use super::form::{Form, Plan, Scored};
+use super::weighing::Weighing;
 use crate::board::Board;
 use crate::engine::Table;
 use crate::game::Move;
@@ -16,15 +18,12 @@ use deal::Deal;
 use position::{Position, Step, UP};
 use rules::Rules;
 use tell::Teller;
-
-/// The first round of leaps, in positions, and that of complete search: most deals that can be won are won among few,
-/// and where a deal is lost all is to be looked at.
-const LEAP: u64 = 300;
-const COMPLETE: u64 = 20_000;
+use weights::Weights;
 
 /// Compiled rules of columns of runs and a stock.
 pub struct Stock {
     rules: Rules,
+    weights: Weights,
     deal: Deal,
 }
 
@@ -32,7 +31,7 @@ impl Stock {
     /// The form of a book, if this form says all of its rules.
     pub fn of(table: &Table) -> Option<Stock> {
         let rules = Rules::of(table)?;
-        Some(Stock { deal: Deal::new(&rules), rules })
+        Some(Stock { deal: Deal::new(&rules), weights: Weights::own(&rules), rules })
     }
 }
 
@@ -68,8 +67,7 @@ impl Form for Stock {
     }
 
     fn list(&mut self, at: &Position, out: &mut Vec<Scored<Step>>) -> i32 {
-        at.list(&self.rules, &self.deal, out);
-        0
+        at.list(&self.rules, &self.deal, &self.weights, out)
     }
 
     #[inline]
@@ -91,6 +89,15 @@ impl Form for Stock {
     }
 
     fn plan(&self) -> Plan {
-        Plan { leap: LEAP, complete: COMPLETE, ..Plan::default() }
+        self.weights.plan
+    }
+
+    fn weighing(&self) -> Weighing {
+        let kind = weights::kind(&self.rules);
+        Weighing { text: weights::TEXT, own: kind..kind + 1 }
+    }
+
+    fn reorder(&mut self, text: &str) -> bool {
+        Weights::read(text, weights::kind(&self.rules)).map(|weights| self.weights = weights).is_some()
     }
 }

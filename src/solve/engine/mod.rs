@@ -1,34 +1,20 @@
 //! The form of every game: its board and its rules as they are.
 
-use super::form::{Form, Scored};
-use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
+mod forced;
+mod weights;
+
+use super::form::{Form, Plan, Scored};
+use super::weighing::Weighing;
+use crate::board::{Board, Event, MAX_PILES, PileId, PileSet, Txn, VarId, View};
 use crate::engine::{CardTable, Engine, Table};
 use crate::game::{Game, Move, Refusal, Role, Status};
+use forced::Forced;
 use std::any::Any;
 use std::sync::Arc;
+use weights::{Weights, depth};
 
-/// How good a kind of move looks.
-mod weight {
-    pub const SAFE: i32 = 200;
-    pub const UP: i32 = 100;
-    pub const REMOVES: i32 = 50;
-    pub const FROM_RESERVE: i32 = 45;
-    pub const FROM_CELL: i32 = 40;
-    pub const TURNS_UP: i32 = 40;
-    pub const FROM_WASTE: i32 = 30;
-    pub const EMPTIES: i32 = 30;
-    pub const BETWEEN_PILES: i32 = 25;
-    pub const TO_HOLE: i32 = 10;
-    pub const SAME_SUIT: i32 = 8;
-    pub const TO_SPACE: i32 = -5;
-    pub const DRAWS: i32 = -10;
-    pub const TO_CELL: i32 = -20;
-    pub const BREAKS_RUN: i32 = -30;
-    pub const CALLS: i32 = -30;
-    pub const DOWN: i32 = -50;
-    /// For each card that the moved ones lay on, up to this many.
-    pub const MOST_BURIED: usize = 20;
-}
+/// For each card how many cards that the moved ones lay on count, at most.
+const MOST_BURIED: usize = 20;
 
 /// What spreads a small number over all bits of a key.
 const SPREAD: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
@@ -41,6 +27,21 @@ pub struct Keyed {
     key: u128,
 }
 
+/// What speaks for moves because of where the next cards of the foundations lie.
+struct Sought {
+    /// From each pile, and to it.
+    dig: [i32; MAX_PILES],
+    bury: [i32; MAX_PILES],
+    /// How many cards lie over them.
+    over: i32,
+}
+
+impl Default for Sought {
+    fn default() -> Sought {
+        Sought { dig: [0; MAX_PILES], bury: [0; MAX_PILES], over: 0 }
+    }
+}
+
 /// A game's own rules, searched on its own board.
 pub struct EngineForm {
     game: Arc<dyn Game>,
@@ -50,10 +51,13 @@ pub struct EngineForm {
     columns: PileSet,
     /// What continues a run on each card of a pile, where the rules are a book's.
     links: Vec<Option<CardTable>>,
-    /// Whether a safe move is the only one worth a try.
-    forces: bool,
+    /// Which moves up are the only ones worth a try.
+    forced: Forced,
     /// Where a number of passes without another move loses the game: the number that counts them.
     idle: Option<VarId>,
+    weights: Weights,
+    /// What speaks for moves from each pile and to it, for the next cards of the foundations that lie there.
+    sought: Sought,
     events: Vec<Event>,
     moves: Vec<Move>,
 }
@@ -70,8 +74,10 @@ impl EngineForm {
             roles,
             columns,
             links,
-            forces: table.is_some_and(forces),
+            forced: table.map_or(Forced::None, Forced::of),
             idle: table.and_then(|table| table.idle.filter(|_| waits_for_passes(table))),
+            weights: Weights::own(weights::kind(info)),
+            sought: Sought::default(),
             events: Vec::new(),
             moves: Vec::new(),
             game,
@@ -80,7 +86,7 @@ impl EngineForm {
 
     /// The same form, which forces nothing: where moves are counted, one that never hurts may still be one too many.
     pub fn unforced(self) -> EngineForm {
-        EngineForm { forces: false, ..self }
+        EngineForm { forced: Forced::None, ..self }
     }
 
     /// The position of a board. This form says every board.
@@ -126,44 +132,46 @@ impl EngineForm {
     }
 
     fn score(&self, view: View<'_>, m: Move) -> i32 {
+        let weights = &self.weights;
         match m {
             Move::Carry { from, to, count } => self.score_carry(view, from, to, count as usize),
-            Move::Remove { .. } => weight::REMOVES,
-            Move::Draw => weight::DRAWS,
-            Move::Call { .. } => weight::CALLS,
+            Move::Remove { .. } => weights.removes,
+            Move::Draw => weights.draws,
+            Move::Call { .. } => weights.calls,
         }
     }
 
     fn score_carry(&self, view: View<'_>, from: PileId, to: PileId, count: usize) -> i32 {
+        let weights = &self.weights;
         let left = view.len(from).saturating_sub(count);
         let (source, goal) = (self.role(from), self.role(to));
         let mut score = match (source, goal) {
-            (Some(Role::Foundation), _) => weight::DOWN,
-            (_, Some(Role::Foundation | Role::Discard)) => weight::UP,
-            (_, Some(Role::Hole)) => weight::TO_HOLE,
-            (_, Some(Role::Cell)) => weight::TO_CELL,
-            _ if view.is_empty(to) => weight::TO_SPACE,
-            (Some(Role::Cell), _) => weight::FROM_CELL,
-            (Some(Role::Reserve), _) => weight::FROM_RESERVE,
-            (Some(Role::Waste), _) => weight::FROM_WASTE,
-            _ => weight::BETWEEN_PILES,
+            (Some(Role::Foundation), _) => weights.down,
+            (_, Some(Role::Foundation | Role::Discard)) => weights.up,
+            (_, Some(Role::Hole)) => weights.to_hole,
+            (_, Some(Role::Cell)) => weights.to_cell,
+            _ if view.is_empty(to) => weights.to_space,
+            (Some(Role::Cell), _) => weights.from_cell,
+            (Some(Role::Reserve), _) => weights.from_reserve,
+            (Some(Role::Waste), _) => weights.from_waste,
+            _ => weights.between,
         };
         if source == Some(Role::Tableau) {
             let moved = view.card(from, left);
             let below = left.checked_sub(1).map(|at| view.card(from, at));
             if below == Some(None) {
-                score += weight::TURNS_UP;
+                score += weights.turns_up;
             }
             if left == 0 && goal != Some(Role::Cell) && !view.is_empty(to) {
-                score += weight::EMPTIES;
+                score += weights.empties;
             }
             if !matches!(goal, Some(Role::Foundation | Role::Discard | Role::Hole)) {
-                score -= left.min(weight::MOST_BURIED) as i32;
+                score += weights.buried * left.min(MOST_BURIED) as i32;
                 let links = self.links.get(from.index()).and_then(Option::as_ref);
                 if let (Some(Some(below)), Some(moved), Some(links)) = (below, moved, links)
                     && links[below.index()] >> moved.index() & 1 == 1
                 {
-                    score += weight::BREAKS_RUN;
+                    score += weights.breaks_run;
                 }
             }
         }
@@ -171,9 +179,31 @@ impl EngineForm {
             && let (Some(top), Some(moved)) = (view.top(to), view.card(from, left))
             && top.suit() == moved.suit()
         {
-            score += weight::SAME_SUIT;
+            score += weights.same_suit;
         }
-        score
+        score + self.sought.dig[from.index() % MAX_PILES] + self.sought.bury[to.index() % MAX_PILES]
+    }
+
+    /// Finds where the next cards of the foundations lie on a board.
+    fn seek(&mut self, board: &Board) {
+        // What fits is known of books alone.
+        let any: &dyn Any = self.game.as_ref();
+        let Some(table) = any.downcast_ref::<Engine>().map(Engine::table).filter(|_| self.weights.seeks) else {
+            return;
+        };
+        self.sought = Sought::default();
+        let foundations = self.roles.iter().enumerate().filter(|(_, role)| **role == Some(Role::Foundation));
+        let view = View::of(board);
+        let next = foundations.fold(0, |next, (pile, _)| next | table.next_on(view, PileId(pile as u8)));
+        for pile in self.columns {
+            for (over, slot) in board.slots(pile).iter().rev().enumerate() {
+                if next >> slot.card().index() & 1 == 1 {
+                    self.sought.dig[pile.index()] += self.weights.dig[depth(over)];
+                    self.sought.bury[pile.index()] += self.weights.bury[depth(over)];
+                    self.sought.over += over as i32;
+                }
+            }
+        }
     }
 }
 
@@ -191,21 +221,6 @@ fn speaks_of_more(refusal: Refusal) -> bool {
             | Refusal::OneAtATime
             | Refusal::NotARun
     )
-}
-
-/// Whether the rules are such that a move that never hurts can be forced: it is proved for one pack, where nothing
-/// happens or waits because of how other cards lie, every card that is free can go up, and the goal is that they do.
-fn forces(table: &Table) -> bool {
-    table.pack.packs == 1
-        && table.phases.is_none()
-        && table.regather.is_none()
-        && table.fill.is_empty()
-        && table.sweep.is_empty()
-        && table.pairs.is_none()
-        && table.goal.runs.is_empty()
-        && table.goal.only.is_empty()
-        && table.waits_for_nothing()
-        && table.goes_up_from_anywhere()
 }
 
 /// Whether the game is lost after some passes without another move possible.
@@ -249,22 +264,23 @@ impl Form for EngineForm {
         if self.idle.is_some() && self.game.status(view) != Status::Playing {
             return 0;
         }
+        self.seek(&at.board);
         let mut moves = std::mem::take(&mut self.moves);
         self.game.moves(view, &mut moves);
         self.add_places(view, self.ordered(&at.board), &mut moves);
         let begin = out.len();
         for &m in &moves {
-            let is_safe = matches!(m, Move::Carry { to, .. } if self.role(to) == Some(Role::Foundation))
-                && self.game.is_safe(view, m);
-            if is_safe && self.forces {
+            let is_up = matches!(m, Move::Carry { to, .. } if self.role(to) == Some(Role::Foundation));
+            let is_safe = is_up && (self.forced == Forced::All || self.game.is_safe(view, m));
+            if is_safe && self.forced != Forced::None {
                 out.truncate(begin);
-                out.push(Scored { score: weight::SAFE, m });
+                out.push(Scored { score: self.weights.safe, m });
                 break;
             }
-            out.push(Scored { score: if is_safe { weight::SAFE } else { self.score(view, m) }, m });
+            out.push(Scored { score: if is_safe { self.weights.safe } else { self.score(view, m) }, m });
         }
         self.moves = moves;
-        0
+        self.weights.wait_dig * self.sought.over
     }
 
     fn play(&mut self, at: &mut Keyed, m: Move) -> bool {
@@ -282,6 +298,19 @@ impl Form for EngineForm {
 
     fn tell(&mut self, _: &Board, line: &[Move]) -> Option<Vec<Move>> {
         Some(line.to_vec())
+    }
+
+    fn plan(&self) -> Plan {
+        self.weights.plan
+    }
+
+    fn weighing(&self) -> Weighing {
+        let kind = weights::kind(self.game.info());
+        Weighing { text: weights::TEXT, own: kind..kind + 1 }
+    }
+
+    fn reorder(&mut self, text: &str) -> bool {
+        Weights::read(text, weights::kind(self.game.info())).map(|weights| self.weights = weights).is_some()
     }
 }
 

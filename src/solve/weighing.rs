@@ -1,0 +1,67 @@
+//! The data files that say which moves of a game are tried first: a line for each weight, its name, its numbers, and what
+//! they speak for; or a remark behind `#`.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The data file for a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Weighing {
+    /// The program's own file.
+    pub text: &'static str,
+    /// Which numbers of a line count in the game; where a line has only one, that one does.
+    pub own: Range<usize>,
+}
+
+/// The weights of a data file by their names.
+pub struct ByName<'t>(BTreeMap<&'t str, Vec<i32>>);
+
+impl<'t> ByName<'t> {
+    /// Reads a data file; nothing if it is none, or names others than the file `like` does.
+    pub fn read(text: &'t str, like: &str) -> Option<ByName<'t>> {
+        let file = ByName::lines(text)?;
+        file.keys().eq(ByName::lines(like)?.keys()).then_some(ByName(file))
+    }
+
+    fn lines(text: &str) -> Option<BTreeMap<&str, Vec<i32>>> {
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        lines
+            .map(|line| {
+                let mut words = line.split_whitespace();
+                let name = words.next()?;
+                let numbers: Vec<i32> = words.map_while(|word| word.parse().ok()).collect();
+                (!numbers.is_empty()).then_some((name, numbers))
+            })
+            .collect()
+    }
+
+    /// The names.
+    #[cfg(test)]
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().copied()
+    }
+
+    /// The number of that name at that place of its line, or the only one there. Forms ask for names of the program's own
+    /// files alone.
+    pub fn weight(&self, name: &str, place: usize) -> i32 {
+        let numbers = self.0.get(name).and_then(|numbers| numbers.get(place).or(numbers.first()));
+        // proof: a file has the names of the program's own, which a test of each form reads; and a number for each.
+        *numbers.expect("the data file has every weight")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_has_the_names_of_its_like() {
+        let like = "# remark\nup 1 2  a card goes up\ndown 3  it comes back\n";
+        let file = ByName::read("down -4 it comes back\nup 5 6", like).unwrap();
+        let told = [("up", 0), ("up", 1), ("up", 2), ("down", 1)].map(|(name, at)| file.weight(name, at));
+        assert_eq!((told, file.names().collect::<Vec<_>>()), ([5, 6, 5, -4], vec!["down", "up"]));
+        for wrong in ["up 1", "up 1\ndown 1\nunder 1", "up 1\ndown", "up 1\ndown x", "up\n1 down 2", "up 1\n\ndown 1"] {
+            assert!(ByName::read(wrong, like).is_none(), "{wrong}");
+        }
+    }
+}
