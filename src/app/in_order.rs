@@ -10,7 +10,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// So many answers wait at most to be taken up before those who give them wait.
-const WAITING: usize = 256;
+const WAITING: usize = 1024;
+
+/// Answers that come fast are taken up together, so late at most: to be woken for each of them takes time from those who
+/// work.
+const REST: Duration = Duration::from_millis(2);
 
 /// What was taken up is shown no later than this after the showing before, where answers come fast.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -117,10 +121,9 @@ fn take_up<T>(take: &Receiver<(u64, Result<T>)>, first: u64, taker: &mut impl Ta
             Err(TryRecvError::Empty) => {
                 // While nothing comes, what was taken up is shown.
                 taker.show()?;
-                match take.recv() {
-                    Ok(answer) => answer,
-                    Err(_) => return Ok(true),
-                }
+                let Ok(answer) = take.recv() else { return Ok(true) };
+                thread::sleep(REST);
+                answer
             }
         };
         early.insert(number, said?);

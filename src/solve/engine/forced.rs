@@ -2,7 +2,7 @@
 //! them.
 
 use crate::board::PileSet;
-use crate::engine::{Space, Table, TakeUnit, ZoneTable};
+use crate::engine::{CardSet, PutTable, Space, Table, TakeUnit};
 use crate::game::Role;
 use crate::solve::shape;
 
@@ -50,33 +50,38 @@ fn forces(table: &Table) -> bool {
 fn all_go_up(table: &Table) -> bool {
     let zones = &table.zones.list;
     let of_role = |role: Role| zones.iter().filter(move |zone| zone.role == role);
-    let foundations = of_role(Role::Foundation).fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
+    let piles = |role: Role| of_role(role).fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
+    let (columns, foundations) = (piles(Role::Tableau), piles(Role::Foundation));
     let pack = shape::cards(table, |_| true);
     let beside = |card: usize| shape::cards(table, |other| other.abs_diff(card) == 1);
-    let is_line = |zone: &ZoneTable| {
-        let Some(put) = zone.put.as_ref().filter(|_| zone.take.is_none()) else { return false };
-        let begins = match put.space {
-            Space::Cards(cards) | Space::OwnSuit { cards, .. } => cards & pack,
-            _ => return false,
-        };
-        let follow = |first: usize, step: fn(usize) -> usize| {
-            begins & !shape::cards(table, |card| card & 15 == first) == 0
-                && shape::each(pack).all(|card| put.fits[0][card] == pack & 1 << step(card))
-        };
-        put.fits.len() == 1 && (follow(1, |card| card + 1) || follow(table.pack.ranks.len(), |card| card - 1))
+    let stays_beside = |put: &PutTable| {
+        put.fits.iter().all(|fits| shape::each(pack).all(|card| fits[card] & pack & !beside(card) == 0))
     };
     table.stock.is_none()
         && shape::has_low_ranks(table)
         && zones.len() == of_role(Role::Foundation).count() + of_role(Role::Tableau).count()
-        && of_role(Role::Foundation).all(is_line)
+        && of_role(Role::Foundation)
+            .all(|zone| zone.take.is_none() && shape::takes(zone, columns).is_some_and(|put| is_line(table, pack, put)))
         && of_role(Role::Tableau).all(|zone| {
-            let put = zone.put.as_ref();
             zone.take.as_ref().is_some_and(|take| take.unit == TakeUnit::Top)
-                && put.is_none_or(|put| {
-                    put.fits.iter().all(|fits| shape::each(pack).all(|card| fits[card] & pack & !beside(card) == 0))
-                })
+                && shape::reaches(zone, foundations)
+                && zone.put.as_ref().is_none_or(stays_beside)
         })
         && table.sweep.iter().all(|sweep| sweep.cards.is_some() && sweep.to.without(foundations).is_empty())
+}
+
+/// Whether foundations go by suit from the first rank to the last, or from the last to the first, and hold all of them.
+fn is_line(table: &Table, pack: CardSet, put: &PutTable) -> bool {
+    let begins = match put.space {
+        Space::Cards(cards) | Space::OwnSuit { cards, .. } => cards & pack,
+        _ => return false,
+    };
+    let last = table.pack.ranks.len();
+    let goes = |first: usize, step: fn(usize) -> usize| {
+        begins & !shape::cards(table, |card| card & 15 == first) == 0
+            && shape::each(pack).all(|card| put.fits[0][card] & pack == pack & 1 << step(card))
+    };
+    put.closed & pack == 0 && usize::from(put.max) >= last && (goes(1, |card| card + 1) || goes(last, |card| card - 1))
 }
 
 #[cfg(test)]
