@@ -1,11 +1,11 @@
-//! Tunes what speaks for a move, in games whose moves a data file of the program weighs:
-//! `cargo bench --bench tune -- GAME SECONDS [FILE] > NEW`.
+//! Tunes what speaks for a move: `cargo bench --bench tune -- GAME SECONDS [FILE] > NEW`.
 //!
-//! It begins with the weights of FILE (the program's own if none is named), changes a few of those that count in the game
-//! at random, and keeps the change if fewer positions are looked at: in the mean, each deal cut at some, a deal that is
-//! cut counted double. After a while without success it goes on with other deals, so that no order wins by luck with
-//! those it was trained on. It trains on deals above 100,000 and tells of those from 1 on, which it never
-//! sees while training. What it prints is a data file to be checked in as one of `src/solve/*/weights*.txt`.
+//! It begins with the weights of FILE (those of the program for that game if none is named), changes a few of those that
+//! count in the game at random, and keeps the change if fewer positions are looked at: in the mean, each deal cut at some,
+//! a deal that is cut counted double. After a while without success it goes on with other deals, so that no order wins by
+//! luck with those it was trained on. It trains on deals above 100,000 and tells of those from 1 on, which it never sees
+//! while training. What it prints is a data file to be checked in as one of `src/solve/*/weights*.txt`; weights that a game
+//! never asks for wander, and are to be left as they were where other games ask for them.
 
 use patience::board::Board;
 use patience::card::{DealSpec, Dice};
@@ -19,8 +19,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// What they are tuned on: a game, how many cards are drawn if that is an option (`klondike3`), how many positions a deal is cut after, and how many deals an order is
-/// tried on: on twice as many besides if it does well there.
+/// What they are tuned on: a game, how many cards are drawn if that is an option (`klondike3`), how many positions a deal
+/// is cut after, and how many deals an order is tried on: on twice as many besides if it does well there.
 const GAMES: [(&str, &str, u64, usize); 10] = [
     ("freecell", "", 400, 2000),
     ("eight-off", "", 400, 2000),
