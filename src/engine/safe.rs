@@ -1,7 +1,6 @@
 //! Which moves can never hurt, so that `auto` may make them.
 
 use super::condition::Condition;
-use super::put::PutTable;
 use super::relation::has;
 use super::table::Table;
 use crate::board::{PileId, View};
@@ -60,12 +59,7 @@ impl Table {
             .map(|pile| view.cards(pile).filter(|c| *c == Some(card)).count())
             .sum();
         let copies = self.pack.packs as usize;
-        let takes = |put: &PutTable, pile: PileId| match view.top(pile) {
-            Some(top) => has(put.fits_on(pile, top), card),
-            None => view.is_empty(pile) && has(put.space.takes(view, pile), card),
-        };
-        let next = foundations()
-            .any(|zone| zone.put.as_ref().is_some_and(|put| zone.piles.into_iter().any(|pile| takes(put, pile))));
+        let next = foundations().any(|zone| zone.piles.into_iter().any(|pile| has(self.next_on(view, pile), card)));
         up >= copies || (next && copies == 1)
     }
 

@@ -18,7 +18,7 @@
 //!   before anybody hears of them; a form that errs there costs a verdict and never gives a wrong one.
 
 use super::seen::Key;
-use super::weighing::Weighing;
+use super::weighing::{ByName, Weighing};
 use crate::board::Board;
 use crate::game::Move;
 
@@ -107,6 +107,26 @@ pub struct Plan {
     pub depth: i32,
     /// What every card that went where it is wanted takes off the cost.
     pub up: i32,
+}
+
+impl Plan {
+    /// What a data file says of it, at that place of its lines; what it does not name is as usual. Nothing if a bound is
+    /// below 0.
+    pub fn read(file: &ByName<'_>, place: usize) -> Option<Plan> {
+        let named = |name: &str| file.names(name).then(|| file.weight(name, place));
+        let usual = Plan::default();
+        let bound = |named: Option<i32>, usual: u64| named.map_or(Some(usual), |bound| u64::try_from(bound).ok());
+        Some(Plan {
+            beam: usize::try_from(bound(named("beam-width"), usual.beam as u64)?).ok()?,
+            beam_left: named("beam-left").unwrap_or(usual.beam_left),
+            leap: bound(named("leap-positions"), usual.leap)?,
+            complete: bound(named("complete-positions"), usual.complete)?,
+            scale: named("leap-scale").unwrap_or(usual.scale),
+            base: named("leap-base").unwrap_or(usual.base),
+            depth: named("leap-depth").unwrap_or(usual.depth),
+            up: named("leap-up").unwrap_or(usual.up),
+        })
+    }
 }
 
 impl Default for Plan {

@@ -13,6 +13,26 @@ pub struct Weighing {
     pub own: Range<usize>,
 }
 
+/// What lies deeper than this is as far away as what lies so deep.
+const DEEPEST: usize = 32;
+
+/// What a card is worth by how many others lie on it.
+#[derive(Copy, Clone, Debug)]
+pub struct ByDepth([i32; DEEPEST]);
+
+impl ByDepth {
+    /// So much near the top, and less the deeper it lies.
+    pub fn near(weight: i32) -> ByDepth {
+        ByDepth(std::array::from_fn(|over| weight * 8 / (over as i32 + 2)))
+    }
+
+    /// What it is worth under so many cards.
+    #[inline]
+    pub fn under(&self, over: usize) -> i32 {
+        self.0[over.min(DEEPEST - 1)]
+    }
+}
+
 /// The weights of a data file by their names.
 pub struct ByName<'t>(BTreeMap<&'t str, Vec<i32>>);
 
@@ -35,10 +55,15 @@ impl<'t> ByName<'t> {
             .collect()
     }
 
-    /// The names.
+    /// All names.
     #[cfg(test)]
-    pub fn names(&self) -> impl Iterator<Item = &str> {
+    pub fn all(&self) -> impl Iterator<Item = &str> {
         self.0.keys().copied()
+    }
+
+    /// Whether there is such a name.
+    pub fn names(&self, name: &str) -> bool {
+        self.0.contains_key(name)
     }
 
     /// The number of that name at that place of its line, or the only one there. Forms ask for names of the program's own
@@ -59,7 +84,7 @@ mod tests {
         let like = "# remark\nup 1 2  a card goes up\ndown 3  it comes back\n";
         let file = ByName::read("down -4 it comes back\nup 5 6", like).unwrap();
         let told = [("up", 0), ("up", 1), ("up", 2), ("down", 1)].map(|(name, at)| file.weight(name, at));
-        assert_eq!((told, file.names().collect::<Vec<_>>()), ([5, 6, 5, -4], vec!["down", "up"]));
+        assert_eq!((told, file.all().collect::<Vec<_>>()), ([5, 6, 5, -4], vec!["down", "up"]));
         for wrong in ["up 1", "up 1\ndown 1\nunder 1", "up 1\ndown", "up 1\ndown x", "up\n1 down 2", "up 1\n\ndown 1"] {
             assert!(ByName::read(wrong, like).is_none(), "{wrong}");
         }

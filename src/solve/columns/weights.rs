@@ -150,15 +150,7 @@ impl Order {
             wait_cells: w("wait-cells"),
             wait_spaces: w("wait-spaces"),
             wait_depth: w("wait-depth"),
-            plan: Plan {
-                leap,
-                complete: 50_000,
-                scale: w("leap-scale"),
-                base: w("leap-base"),
-                depth: w("leap-depth"),
-                up: w("leap-up"),
-                ..Plan::default()
-            },
+            plan: Plan { leap, ..Plan::read(&file, 0)? },
         })
     }
 }
@@ -172,8 +164,8 @@ mod tests {
         for order in [TEXT, BY_SUIT, WITHOUT_CELLS].map(|text| Order::read(text, 1).unwrap()) {
             assert!(order.early.up > 0 && order.late.up > 0 && order.plan.base > 0);
         }
-        let source = include_str!("weights.rs");
-        for name in ByName::read(TEXT, TEXT).unwrap().names() {
+        let source = concat!(include_str!("weights.rs"), include_str!("../form.rs"));
+        for name in ByName::read(TEXT, TEXT).unwrap().all() {
             assert!(source.contains(&format!("\"{name}\"")), "{name} is not read");
         }
         let without = TEXT.replace("\nempties ", "\n# ");

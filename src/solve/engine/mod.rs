@@ -11,7 +11,7 @@ use crate::game::{Game, Move, Refusal, Role, Status};
 use forced::Forced;
 use std::any::Any;
 use std::sync::Arc;
-use weights::{Weights, depth};
+use weights::Weights;
 
 /// For each card how many cards that the moved ones lay on count, at most.
 const MOST_BURIED: usize = 20;
@@ -184,26 +184,23 @@ impl EngineForm {
         score + self.sought.dig[from.index() % MAX_PILES] + self.sought.bury[to.index() % MAX_PILES]
     }
 
-    /// Finds where the next cards of the foundations lie on a board.
-    fn seek(&mut self, board: &Board) {
-        // What fits is known of books alone.
-        let any: &dyn Any = self.game.as_ref();
-        let Some(table) = any.downcast_ref::<Engine>().map(Engine::table).filter(|_| self.weights.seeks) else {
-            return;
-        };
-        self.sought = Sought::default();
+    /// Where the next cards of the foundations lie on a board. What fits is known of books alone.
+    fn seek(&self, board: &Board) -> Option<Sought> {
+        let table = self.engine().filter(|_| self.weights.seeks)?.table();
         let foundations = self.roles.iter().enumerate().filter(|(_, role)| **role == Some(Role::Foundation));
         let view = View::of(board);
         let next = foundations.fold(0, |next, (pile, _)| next | table.next_on(view, PileId(pile as u8)));
+        let mut sought = Sought::default();
         for pile in self.columns {
             for (over, slot) in board.slots(pile).iter().rev().enumerate() {
                 if next >> slot.card().index() & 1 == 1 {
-                    self.sought.dig[pile.index()] += self.weights.dig[depth(over)];
-                    self.sought.bury[pile.index()] += self.weights.bury[depth(over)];
-                    self.sought.over += over as i32;
+                    sought.dig[pile.index()] += self.weights.dig.under(over);
+                    sought.bury[pile.index()] += self.weights.bury.under(over);
+                    sought.over += over as i32;
                 }
             }
         }
+        Some(sought)
     }
 }
 
@@ -264,7 +261,9 @@ impl Form for EngineForm {
         if self.idle.is_some() && self.game.status(view) != Status::Playing {
             return 0;
         }
-        self.seek(&at.board);
+        if let Some(sought) = self.seek(&at.board) {
+            self.sought = sought;
+        }
         let mut moves = std::mem::take(&mut self.moves);
         self.game.moves(view, &mut moves);
         self.add_places(view, self.ordered(&at.board), &mut moves);

@@ -2,13 +2,10 @@
 
 use crate::game::{GameInfo, Information};
 use crate::solve::form::Plan;
-use crate::solve::weighing::ByName;
+use crate::solve::weighing::{ByDepth, ByName};
 
 /// The program's own data file.
 pub const TEXT: &str = include_str!("weights.txt");
-
-/// A next card that lies deeper than this is as far away as one that lies so deep.
-const DEEPEST: usize = 32;
 
 /// Which number of each line counts in a game.
 pub fn kind(info: &GameInfo) -> usize {
@@ -59,9 +56,9 @@ pub struct Weights {
     /// Each card that the moved ones lay on.
     pub buried: i32,
     /// A next card lies in the pile that is moved from, by how many cards lie on it.
-    pub dig: [i32; DEEPEST],
+    pub dig: ByDepth,
     /// A next card lies in the pile that is moved to, likewise.
-    pub bury: [i32; DEEPEST],
+    pub bury: ByDepth,
     /// What speaks against a position: each card over a next one.
     pub wait_dig: i32,
     /// Whether it matters where next cards lie.
@@ -81,7 +78,6 @@ impl Weights {
     pub fn read(text: &str, kind: usize) -> Option<Weights> {
         let file = ByName::read(text, TEXT)?;
         let w = |name: &str| file.weight(name, kind);
-        let nearer = |name: &str| std::array::from_fn(|depth| w(name) * 8 / (depth as i32 + 2));
         Some(Weights {
             safe: w("safe"),
             up: w("up"),
@@ -101,27 +97,13 @@ impl Weights {
             same_suit: w("same-suit"),
             breaks_run: w("breaks-run"),
             buried: w("buried"),
-            dig: nearer("dig"),
-            bury: nearer("bury"),
+            dig: ByDepth::near(w("dig")),
+            bury: ByDepth::near(w("bury")),
             wait_dig: w("wait-dig"),
             seeks: ["dig", "bury", "wait-dig"].iter().any(|name| w(name) != 0),
-            plan: Plan {
-                beam: usize::try_from(w("beam-width")).ok()?,
-                beam_left: w("beam-left"),
-                leap: u64::try_from(w("leap-positions")).ok()?,
-                scale: w("leap-scale"),
-                base: w("leap-base"),
-                depth: w("leap-depth"),
-                up: w("leap-up"),
-                ..Plan::default()
-            },
+            plan: Plan::read(&file, kind)?,
         })
     }
-}
-
-/// The place of a depth in the tables above.
-pub fn depth(cards_over: usize) -> usize {
-    cards_over.min(DEEPEST - 1)
 }
 
 #[cfg(test)]
@@ -133,8 +115,8 @@ mod tests {
         for kind in 0..3 {
             assert!(Weights::own(kind).up > 0);
         }
-        let source = include_str!("weights.rs");
-        for name in ByName::read(TEXT, TEXT).unwrap().names() {
+        let source = concat!(include_str!("weights.rs"), include_str!("../form.rs"));
+        for name in ByName::read(TEXT, TEXT).unwrap().all() {
             assert!(source.contains(&format!("(\"{name}\")")), "{name} is not read");
         }
     }

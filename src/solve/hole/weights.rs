@@ -43,7 +43,8 @@ impl Weights {
     /// names, and no other.
     pub fn read(text: &str, is_circle: bool) -> Option<Weights> {
         let file = ByName::read(text, TEXT)?;
-        let w = |name: &str| file.weight(name, usize::from(!is_circle));
+        let place = usize::from(!is_circle);
+        let w = |name: &str| file.weight(name, place);
         Some(Weights {
             depth: w("depth"),
             spare: w("spare"),
@@ -58,14 +59,7 @@ impl Weights {
             next_left: w("next-left"),
             empties: w("empties"),
             draws: w("draws"),
-            plan: Plan {
-                leap: u64::try_from(w("leap-positions")).ok()?,
-                scale: w("leap-scale"),
-                base: w("leap-base"),
-                depth: w("leap-depth"),
-                up: w("leap-up"),
-                ..Plan::default()
-            },
+            plan: Plan::read(&file, place)?,
         })
     }
 }
@@ -79,8 +73,8 @@ mod tests {
         for is_circle in [false, true] {
             assert!(Weights::read(TEXT, is_circle).unwrap().depth > 0);
         }
-        let source = include_str!("weights.rs");
-        for name in ByName::read(TEXT, TEXT).unwrap().names() {
+        let source = concat!(include_str!("weights.rs"), include_str!("../form.rs"));
+        for name in ByName::read(TEXT, TEXT).unwrap().all() {
             assert!(source.contains(&format!("(\"{name}\")")), "{name} is not read");
         }
     }

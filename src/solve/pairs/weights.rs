@@ -30,14 +30,7 @@ impl Weights {
             drawn: w("drawn"),
             anew: w("anew"),
             draw: w("draw"),
-            plan: Plan {
-                leap: u64::try_from(w("leap-positions")).ok()?,
-                scale: w("leap-scale"),
-                base: w("leap-base"),
-                depth: w("leap-depth"),
-                up: w("leap-up"),
-                ..Plan::default()
-            },
+            plan: Plan::read(&file, 0)?,
         })
     }
 }
@@ -49,8 +42,8 @@ mod tests {
     #[test]
     fn the_data_file_has_every_weight_and_no_other() {
         assert!(Weights::read(TEXT).unwrap().buries > 0);
-        let source = include_str!("weights.rs");
-        for name in ByName::read(TEXT, TEXT).unwrap().names() {
+        let source = concat!(include_str!("weights.rs"), include_str!("../form.rs"));
+        for name in ByName::read(TEXT, TEXT).unwrap().all() {
             assert!(source.contains(&format!("(\"{name}\")")), "{name} is not read");
         }
     }

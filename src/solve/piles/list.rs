@@ -4,7 +4,7 @@ use super::dead::is_dead;
 use super::deal::Deal;
 use super::position::{DOWN, Position, ROW, STOCK, Step, UP};
 use super::rules::{Draw, Goal, Rules};
-use super::weights::{DEEPEST, Weights};
+use super::weights::Weights;
 use crate::engine::{CardSet, TakeUnit};
 use crate::solve::form::Scored;
 use crate::solve::shape::{each, reach};
@@ -140,8 +140,8 @@ impl<const N: usize> Lister<'_, N> {
         for pile in 0..self.rules.piles.len().min(N) {
             for (over, &card) in self.at.pile(pile).iter().rev().enumerate() {
                 if self.at.next >> card & 1 == 1 {
-                    self.dig[pile] += self.weights.dig[over.min(DEEPEST - 1)];
-                    self.bury[pile] += self.weights.bury[over.min(DEEPEST - 1)];
+                    self.dig[pile] += self.weights.dig.under(over);
+                    self.bury[pile] += self.weights.bury.under(over);
                 }
             }
         }

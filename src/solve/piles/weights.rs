@@ -3,13 +3,10 @@
 use super::rules::{Goal, Rules};
 use crate::engine::TakeUnit;
 use crate::solve::form::Plan;
-use crate::solve::weighing::ByName;
+use crate::solve::weighing::{ByDepth, ByName};
 
 /// The program's own data file: four kinds of game, each with its weights by their names.
 pub const TEXT: &str = include_str!("weights.txt");
-
-/// A next card that lies deeper than this is as far away as one that lies so deep.
-pub const DEEPEST: usize = 32;
 
 /// The weights of a kind of game.
 #[derive(Copy, Clone, Debug)]
@@ -39,9 +36,9 @@ pub struct Weights {
     /// Each card that the moved ones lay on.
     pub buried: i32,
     /// A next card lies in the pile that is moved from, by how many cards lie on it.
-    pub dig: [i32; DEEPEST],
+    pub dig: ByDepth,
     /// A next card lies in the pile that is moved to, likewise.
-    pub bury: [i32; DEEPEST],
+    pub bury: ByDepth,
     /// Whether it matters for a move where next cards lie.
     pub seeks: bool,
     /// What speaks against a position: each hidden card.
@@ -84,7 +81,6 @@ impl Weights {
     pub fn read(text: &str, rules: &Rules) -> Option<Weights> {
         let (file, kind) = (ByName::read(text, TEXT)?, kind(rules));
         let w = |name: &str| file.weight(name, kind);
-        let nearer = |name: &str| std::array::from_fn(|depth| w(name) * 8 / (depth as i32 + 2));
         let mut weights = Weights {
             up: w("up"),
             from_reserve: w("from-reserve"),
@@ -98,8 +94,8 @@ impl Weights {
             breaks_run: w("breaks-run"),
             down: w("down"),
             buried: w("buried"),
-            dig: nearer("dig"),
-            bury: nearer("bury"),
+            dig: ByDepth::near(w("dig")),
+            bury: ByDepth::near(w("bury")),
             seeks: w("dig") != 0 || w("bury") != 0,
             wait_hidden: w("wait-hidden"),
             wait_unlinked: w("wait-unlinked"),
@@ -109,16 +105,7 @@ impl Weights {
             wait_space: w("wait-space"),
             wait_stock: w("wait-stock"),
             waits: false,
-            plan: Plan {
-                beam: usize::try_from(w("beam-width")).ok()?,
-                beam_left: w("beam-left"),
-                leap: u64::try_from(w("leap-positions")).ok()?,
-                scale: w("leap-scale"),
-                base: w("leap-base"),
-                depth: w("leap-depth"),
-                up: w("leap-up"),
-                ..Plan::default()
-            },
+            plan: Plan::read(&file, kind)?,
         };
         let each = [weights.wait_unlinked, weights.wait_misfit, weights.wait_inverted, weights.wait_dig];
         weights.waits = each.iter().any(|weight| *weight != 0);

@@ -79,15 +79,7 @@ impl Weights {
             down: w("down"),
             wait_hidden: w("wait-hidden"),
             wait_stock: w("wait-stock"),
-            plan: Plan {
-                leap: u64::try_from(w("leap-positions")).ok()?,
-                complete: u64::try_from(w("complete-positions")).ok()?,
-                scale: w("leap-scale"),
-                base: w("leap-base"),
-                depth: w("leap-depth"),
-                up: w("leap-up"),
-                ..Plan::default()
-            },
+            plan: Plan::read(&file, kind)?,
         })
     }
 }
@@ -101,8 +93,8 @@ mod tests {
         for kind in [0, 1] {
             assert!(Weights::read(TEXT, kind).unwrap().up > 0);
         }
-        let source = include_str!("weights.rs");
-        for name in ByName::read(TEXT, TEXT).unwrap().names() {
+        let source = concat!(include_str!("weights.rs"), include_str!("../form.rs"));
+        for name in ByName::read(TEXT, TEXT).unwrap().all() {
             assert!(source.contains(&format!("(\"{name}\")")), "{name} is not read");
         }
     }
