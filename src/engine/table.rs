@@ -94,10 +94,15 @@ impl Table {
     /// The cards that may lie next on a pile, by what lies on it alone.
     pub fn next_on(&self, view: View<'_>, pile: PileId) -> CardSet {
         match (self.zones.put(pile), view.top(pile)) {
-            (Some(put), Some(top)) => put.fits_on(pile, top),
+            (Some(_), Some(top)) => self.after(pile, top),
             (Some(put), None) if view.is_empty(pile) => put.space.takes(view, pile),
             _ => 0,
         }
+    }
+
+    /// The cards that may lie next on that card in a pile, by what they are alone.
+    pub fn after(&self, pile: PileId, card: Card) -> CardSet {
+        self.zones.put(pile).map_or(0, |put| put.fits_on(pile, card))
     }
 
     /// Whether a card that is the next of its foundation may go there from every pile from which cards may go anywhere

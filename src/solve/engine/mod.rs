@@ -1,14 +1,16 @@
 //! The form of every game: its board and its rules as they are.
 
 mod forced;
+mod sought;
 mod weights;
 
 use super::form::{Form, Plan, Scored};
 use super::weighing::Weighing;
-use crate::board::{Board, Event, MAX_PILES, PileId, PileSet, Txn, VarId, View};
+use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
 use crate::engine::{CardTable, Engine, Table};
 use crate::game::{Game, Move, Refusal, Role, Status};
 use forced::Forced;
+use sought::Sought;
 use std::any::Any;
 use std::sync::Arc;
 use weights::Weights;
@@ -27,21 +29,6 @@ pub struct Keyed {
     key: u128,
 }
 
-/// What speaks for moves because of where the next cards of the foundations lie.
-struct Sought {
-    /// From each pile, and to it.
-    dig: [i32; MAX_PILES],
-    bury: [i32; MAX_PILES],
-    /// How many cards lie over them.
-    over: i32,
-}
-
-impl Default for Sought {
-    fn default() -> Sought {
-        Sought { dig: [0; MAX_PILES], bury: [0; MAX_PILES], over: 0 }
-    }
-}
-
 /// A game's own rules, searched on its own board.
 pub struct EngineForm {
     game: Arc<dyn Game>,
@@ -56,7 +43,7 @@ pub struct EngineForm {
     /// Where a number of passes without another move loses the game: the number that counts them.
     idle: Option<VarId>,
     weights: Weights,
-    /// What speaks for moves from each pile and to it, for the next cards of the foundations that lie there.
+    /// Where the cards lie that the foundations will take.
     sought: Sought,
     events: Vec<Event>,
     moves: Vec<Move>,
@@ -181,26 +168,7 @@ impl EngineForm {
         {
             score += weights.same_suit;
         }
-        score + self.sought.dig[from.index() % MAX_PILES] + self.sought.bury[to.index() % MAX_PILES]
-    }
-
-    /// Where the next cards of the foundations lie on a board. What fits is known of books alone.
-    fn seek(&self, board: &Board) -> Option<Sought> {
-        let table = self.engine().filter(|_| self.weights.seeks)?.table();
-        let foundations = self.roles.iter().enumerate().filter(|(_, role)| **role == Some(Role::Foundation));
-        let view = View::of(board);
-        let next = foundations.fold(0, |next, (pile, _)| next | table.next_on(view, PileId(pile as u8)));
-        let mut sought = Sought::default();
-        for pile in self.columns {
-            for (over, slot) in board.slots(pile).iter().rev().enumerate() {
-                if next >> slot.card().index() & 1 == 1 {
-                    sought.dig[pile.index()] += self.weights.dig.under(over);
-                    sought.bury[pile.index()] += self.weights.bury.under(over);
-                    sought.over += over as i32;
-                }
-            }
-        }
-        Some(sought)
+        score + self.sought.dig(from) + self.sought.bury(to)
     }
 }
 
@@ -256,13 +224,20 @@ impl Form for EngineForm {
         piles.map(|(pile, _)| at.board.len(PileId(pile as u8)) as u32).sum()
     }
 
+    /// How many cards the stock has: of two ways that look alike, the one on which fewer were drawn has more to come.
+    fn stage(&self, at: &Keyed) -> u32 {
+        let stocks = self.roles.iter().enumerate().filter(|(_, role)| **role == Some(Role::Stock));
+        stocks.map(|(pile, _)| at.board.len(PileId(pile as u8)) as u32).sum()
+    }
+
     fn list(&mut self, at: &Keyed, out: &mut Vec<Scored<Move>>) -> i32 {
         let view = View::of(&at.board);
         if self.idle.is_some() && self.game.status(view) != Status::Playing {
             return 0;
         }
-        if let Some(sought) = self.seek(&at.board) {
-            self.sought = sought;
+        // What fits is known of books alone.
+        if let Some(engine) = self.engine().filter(|_| self.weights.asks_next || self.weights.wait_under != 0) {
+            self.sought = Sought::on(&at.board, engine.table(), &self.weights);
         }
         let mut moves = std::mem::take(&mut self.moves);
         self.game.moves(view, &mut moves);
@@ -279,7 +254,7 @@ impl Form for EngineForm {
             out.push(Scored { score: if is_safe { self.weights.safe } else { self.score(view, m) }, m });
         }
         self.moves = moves;
-        self.weights.wait_dig * self.sought.over
+        self.sought.against
     }
 
     fn play(&mut self, at: &mut Keyed, m: Move) -> bool {

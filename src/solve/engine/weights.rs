@@ -61,8 +61,10 @@ pub struct Weights {
     pub bury: ByDepth,
     /// What speaks against a position: each card over a next one.
     pub wait_dig: i32,
+    /// What speaks against a position: each card under one that goes up only after it.
+    pub wait_under: i32,
     /// Whether it matters where next cards lie.
-    pub seeks: bool,
+    pub asks_next: bool,
     /// How the search divides its work.
     pub plan: Plan,
 }
@@ -100,7 +102,8 @@ impl Weights {
             dig: ByDepth::near(w("dig")),
             bury: ByDepth::near(w("bury")),
             wait_dig: w("wait-dig"),
-            seeks: ["dig", "bury", "wait-dig"].iter().any(|name| w(name) != 0),
+            wait_under: w("wait-under"),
+            asks_next: ["dig", "bury", "wait-dig"].iter().any(|name| w(name) != 0),
             plan: Plan::read(&file, kind)?,
         })
     }
