@@ -281,6 +281,17 @@ fn known_verdicts_of_columns() {
     }
 }
 
+/// Long games that leaps do not win among ten times as many positions: a beam does, from card to card of the stock.
+#[test]
+fn long_games_are_won_stage_by_stage() {
+    for (id, seed) in [("four-seasons", 3), ("tournament", 5), ("calculation", 2), ("calculation", 7)] {
+        let game = open(id, &[]);
+        let limits = Limits { positions: 40_000, ..Limits::default() };
+        let report = solve_within(&game, &dealt(&game, &format!("seed:{seed}")), limits);
+        assert_eq!(report.verdict.word(), "won", "{id} {seed}");
+    }
+}
+
 /// Microsoft's deals: all can be won but one. `cargo test --release --test solve -- --ignored microsoft`
 #[test]
 #[ignore = "takes a while"]

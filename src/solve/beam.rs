@@ -10,6 +10,7 @@ use super::complete::Found;
 use super::form::{Form, Scored};
 use super::verdict::{Budget, Stop};
 use super::visited::{Visit, Visited};
+use std::collections::BTreeMap;
 
 /// No move led there.
 const ROOT: u32 = u32::MAX;
@@ -26,9 +27,9 @@ struct Kept<F: Form> {
 pub struct Beam<F: Form> {
     /// The positions of a depth.
     layer: Vec<(F::Position, u32)>,
-    /// Those of the next depth, and those with which the next stage may begin.
+    /// Those of the next depth, and those with which each later stage may begin.
     next: Kept<F>,
-    later: Kept<F>,
+    later: BTreeMap<u32, Kept<F>>,
     /// All steps that were kept: the one before, and the move.
     steps: Vec<(u32, F::Move)>,
     moves: Vec<Scored<F::Move>>,
@@ -87,7 +88,7 @@ impl<F: Form> Beam<F> {
         Beam {
             layer: Vec::new(),
             next: Kept::new(),
-            later: Kept::new(),
+            later: BTreeMap::new(),
             steps: Vec::new(),
             moves: Vec::new(),
             unasked: Vec::new(),
@@ -100,7 +101,7 @@ impl<F: Form> Beam<F> {
         self.visited.bytes()
             + self.layer.capacity() * size_of::<(F::Position, u32)>()
             + self.next.bytes()
-            + self.later.bytes()
+            + self.later.values().map(Kept::bytes).sum::<usize>()
             + self.steps.capacity() * size_of::<(u32, F::Move)>()
     }
 
@@ -134,7 +135,11 @@ impl<F: Form> Beam<F> {
             best = first.map_or(best, |first| best.min(first));
             if first.is_none() || waited > PATIENCE {
                 self.next.clear();
-                self.later.take_best(width, &mut self.layer);
+                self.layer.clear();
+                // The stage that comes first.
+                if let Some((_, mut stage)) = self.later.pop_last() {
+                    stage.take_best(width, &mut self.layer);
+                }
                 (best, waited) = (i32::MAX, 0);
             } else {
                 self.next.take_best(width, &mut self.layer);
@@ -162,12 +167,15 @@ impl<F: Form> Beam<F> {
                 if self.unasked.is_empty() {
                     continue;
                 }
-                let kept = if form.stage(&child) == stage { &mut self.next } else { &mut self.later };
+                let kept = match form.stage(&child) {
+                    later if later == stage => &mut self.next,
+                    later => self.later.entry(later).or_insert_with(Kept::new),
+                };
                 kept.add(against, child, self.steps.len() as u32);
                 self.steps.push((*step, m));
             }
             self.next.thin(width);
-            self.later.thin(width);
+            self.later.values_mut().for_each(|later| later.thin(width));
         }
         Ok(None)
     }

@@ -109,7 +109,7 @@ mod tests {
     use crate::board::Txn;
     use crate::card::{Dice, Rank, Suit, shuffle};
     use crate::engine::Engine;
-    use crate::game::{Game, Move};
+    use crate::game::Move;
     use crate::games::catalog;
     use std::any::Any;
 

@@ -19,7 +19,7 @@ pub struct Deal {
     /// The cards of each height.
     of_height: [CardSet; 16],
     /// Whether the suits of the foundations do not matter.
-    by_rank: bool,
+    pub by_rank: bool,
     /// All cards, and those that end a foundation.
     pub pack: CardSet,
     pub last: CardSet,

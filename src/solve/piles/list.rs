@@ -79,7 +79,7 @@ impl<const N: usize> Position<N> {
         }
         if let Some(m) = lister.forced() {
             out.push(Scored { score: 0, m });
-            return self.aversion(rules, weights, spaces);
+            return self.aversion(rules, deal, weights, spaces);
         }
         lister.leave_piles(out);
         lister.leave_stock(out);
@@ -90,12 +90,12 @@ impl<const N: usize> Position<N> {
         {
             out.push(Scored { score: weights.deals, m: Step { from: ROW, to: 0, count: 0 } });
         }
-        self.aversion(rules, weights, spaces)
+        self.aversion(rules, deal, weights, spaces)
     }
 
     /// What speaks against going on from here: hidden cards, and cards that do not lie on what they continue.
     #[inline]
-    fn aversion(&self, rules: &Rules, weights: &Weights, spaces: i32) -> i32 {
+    fn aversion(&self, rules: &Rules, deal: &Deal, weights: &Weights, spaces: i32) -> i32 {
         let mut against = weights.wait_space * spaces;
         if let Draw::Row { to, .. } = &rules.draw {
             against += weights.wait_stock * (self.stock as usize).div_ceil(to.len().max(1)) as i32;
@@ -103,6 +103,9 @@ impl<const N: usize> Position<N> {
         if weights.wait_hidden != 0 {
             let hidden: i32 = self.hidden.iter().map(|hidden| i32::from(*hidden)).sum();
             against += weights.wait_hidden * hidden;
+        }
+        if weights.wait_under != 0 {
+            against += weights.wait_under * self.cards_under(rules, deal);
         }
         if !weights.waits {
             return against;
@@ -130,6 +133,34 @@ impl<const N: usize> Position<N> {
             }
         }
         against
+    }
+
+    /// How many cards of the columns and of the waste lie under another that its foundation takes only after them.
+    fn cards_under(&self, rules: &Rules, deal: &Deal) -> i32 {
+        // So many cards its foundation takes before it.
+        let turn = |card: u8| {
+            let up = if deal.by_rank { self.up[3] } else { self.up[card as usize >> 4 & 3] };
+            deal.height[card as usize & 63].wrapping_sub(up)
+        };
+        let mut under = 0;
+        let mut see = |last: &mut u8, card: u8| {
+            let turn = turn(card);
+            under += i32::from(turn < *last);
+            *last = turn.max(*last);
+        };
+        for column in 0..rules.columns.min(N) {
+            let mut last = 0;
+            self.pile(column).iter().rev().for_each(|card| see(&mut last, *card));
+        }
+        if matches!(rules.draw, Draw::Waste { .. }) {
+            // What was drawn last lies on top.
+            let drawn = each(self.stock).take(self.waste as usize);
+            let mut cards = [0; 64];
+            let count = drawn.zip(&mut cards).map(|(place, card)| *card = deal.stock[place]).count();
+            let mut last = 0;
+            cards[..count].iter().rev().for_each(|card| see(&mut last, *card));
+        }
+        under
     }
 }
 
@@ -300,5 +331,50 @@ impl<const N: usize> Lister<'_, N> {
                 self.single(card, Step { from: DOWN, to: 0, count: card }, self.weights.down, out);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Piles;
+    use super::super::weights::kind;
+    use super::*;
+    use crate::card::{Dice, shuffle};
+    use crate::games::catalog;
+    use crate::play::Session;
+    use crate::solve::form::Form;
+    use crate::solve::rules;
+    use std::sync::Arc;
+
+    #[test]
+    fn cards_under_others_are_those_that_go_up_before_them() {
+        let game = catalog::open("four-seasons", &[]).unwrap();
+        let mut form = rules(game.as_ref()).and_then(Piles::<10>::of).unwrap();
+        assert_eq!(kind(&form.rules), 4);
+        let (mut dice, mut most) = (Dice::new(3, 0), 0);
+        for seed in 1..=20 {
+            let mut deck = game.info().pack.cards();
+            shuffle(seed, 0, &mut deck);
+            let board = Session::deal(Arc::clone(&game), deck).unwrap().board().clone();
+            let mut at = form.load(&board).unwrap();
+            for _ in 0..40 {
+                let deal = form.deal.as_ref().unwrap();
+                let turn = |card: &u8| deal.height[*card as usize] - at.up[*card as usize >> 4];
+                let drawn: Vec<u8> = each(at.stock).take(at.waste as usize).map(|place| deal.stock[place]).collect();
+                let columns = (0..form.rules.columns).map(|column| at.pile(column));
+                let waits = |cards: &[u8]| {
+                    let turns: Vec<u8> = cards.iter().map(turn).collect();
+                    (0..turns.len()).filter(|&card| turns[card..].iter().any(|turn| *turn > turns[card])).count()
+                };
+                let expected: usize = columns.map(waits).sum::<usize>() + waits(&drawn);
+                assert_eq!(at.cards_under(&form.rules, deal), expected as i32);
+                most = most.max(expected);
+                let mut moves = Vec::new();
+                form.list(&at, &mut moves);
+                let Some(last) = moves.len().checked_sub(1) else { break };
+                form.play(&mut at, moves[dice.below(last as u32 + 1) as usize].m);
+            }
+        }
+        assert!(most > 10, "{most}");
     }
 }

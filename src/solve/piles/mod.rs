@@ -98,7 +98,14 @@ impl<const N: usize> Form for Piles<N> {
     }
 
     fn stage(&self, at: &Position<N>) -> u32 {
-        if matches!(self.rules.draw, Draw::Row { .. }) { at.stock as u32 } else { 0 }
+        match self.rules.draw {
+            Draw::Row { .. } => at.stock as u32,
+            // Where it is made anew without end no card is drawn for good.
+            Draw::Waste { passes: Some(_), .. } => {
+                u32::from(at.redeals) << 8 | (at.stock.count_ones() - u32::from(at.waste))
+            }
+            _ => 0,
+        }
     }
 
     fn list(&mut self, at: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {

@@ -1,11 +1,11 @@
 //! What speaks for a move and against a position, as numbers of one data file.
 
-use super::rules::{Goal, Rules};
+use super::rules::{Draw, Goal, Rules};
 use crate::engine::TakeUnit;
 use crate::solve::form::Plan;
 use crate::solve::weighing::{ByDepth, ByName};
 
-/// The program's own data file: four kinds of game, each with its weights by their names.
+/// The program's own data file: five kinds of game, each with its weights by their names.
 pub const TEXT: &str = include_str!("weights.txt");
 
 /// The weights of a kind of game.
@@ -51,6 +51,8 @@ pub struct Weights {
     pub wait_inverted: i32,
     /// Each card over the next of a foundation.
     pub wait_dig: i32,
+    /// Each card under one that goes up only after it.
+    pub wait_under: i32,
     /// Each space.
     pub wait_space: i32,
     /// Each row that is not dealt.
@@ -63,10 +65,11 @@ pub struct Weights {
 
 /// Which number of each line counts for such rules.
 pub fn kind(rules: &Rules) -> usize {
-    match (rules.unit, rules.goal) {
-        (_, Goal::Runs) => 1,
-        (TakeUnit::Tail, _) => 0,
-        (TakeUnit::Top, _) => 3,
+    match (rules.unit, rules.goal, &rules.draw) {
+        (_, Goal::Runs, _) => 1,
+        (TakeUnit::Tail, ..) => 0,
+        (TakeUnit::Top, _, Draw::Waste { .. }) => 4,
+        (TakeUnit::Top, ..) => 3,
         _ => 2,
     }
 }
@@ -102,6 +105,7 @@ impl Weights {
             wait_misfit: w("wait-misfit"),
             wait_inverted: w("wait-inverted"),
             wait_dig: w("wait-dig"),
+            wait_under: w("wait-under"),
             wait_space: w("wait-space"),
             wait_stock: w("wait-stock"),
             waits: false,
