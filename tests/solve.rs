@@ -286,7 +286,7 @@ fn known_verdicts_of_columns() {
 fn long_games_are_won_stage_by_stage() {
     for (id, seed) in [("four-seasons", 3), ("tournament", 5), ("calculation", 2), ("calculation", 7)] {
         let game = open(id, &[]);
-        let limits = Limits { positions: 40_000, ..Limits::default() };
+        let limits = Limits { positions: 50_000, ..Limits::default() };
         let report = solve_within(&game, &dealt(&game, &format!("seed:{seed}")), limits);
         assert_eq!(report.verdict.word(), "won", "{id} {seed}");
     }

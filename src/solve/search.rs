@@ -1,7 +1,8 @@
-//! The search, one for all forms: leaps and complete search by turns, each going on where it stopped.
+//! The search, one for all forms: leaps, beams and complete search by turns.
 //!
-//! The leap finds most wins among few positions; the complete search proves losses, and finds the wins that the leap's
-//! order hides. Neither is waited for: each has its rounds, and each round is four times as long as the one before.
+//! The leap finds most wins among few positions, and the beam those of long games, where a form asks for one; the
+//! complete search proves losses, and finds the wins that the others' order hides. None is waited for: each has its
+//! rounds, and each round is four times as long as the one before. Leaps and complete search go on where they stopped.
 
 use super::beam::Beam;
 use super::complete::{Complete, Found};
@@ -20,6 +21,13 @@ pub struct Search<F: Form> {
     beam: Beam<F>,
     leap: Leap<F>,
     complete: Complete<F>,
+}
+
+/// What finds wins, and proves few losses or none.
+#[derive(Copy, Clone)]
+enum Way {
+    Beam,
+    Leap,
 }
 
 /// A search of a form that is not named.
@@ -67,23 +75,26 @@ impl<F: Form> Search<F> {
         leap.begin(form, root, if leaps > 0 { limits.memory / 4 } else { 0 });
         let (mut width, mut is_begun) = (plan.beam, false);
         loop {
-            if width > 0 {
-                match beam.run(form, root, width, budget, limits.memory / 4) {
-                    Found::Won(line) => return Ok(Some(line)),
-                    Found::Stopped(Stop::Memory) => width = 0,
-                    Found::Stopped(stop) => return Err(stop),
-                    Found::Cut | Found::Exhausted => width *= 4,
-                }
-            }
-            if leaps > 0 {
-                match leap.run(form, &plan, budget, leaps) {
-                    Found::Won(line) => return Ok(Some(line)),
-                    Found::Exhausted if leap.shuffles() => return Err(Stop::Shuffle),
-                    Found::Exhausted => return Ok(None),
-                    // What it has no room for the complete search may still find.
-                    Found::Stopped(Stop::Memory) => leaps = 0,
-                    Found::Stopped(stop) => return Err(stop),
-                    Found::Cut => leaps = leaps.saturating_mul(4),
+            // Easy wins are found by the first leaps, among fewer positions than a beam takes.
+            let ways = if is_begun { [Way::Beam, Way::Leap] } else { [Way::Leap, Way::Beam] };
+            for way in ways {
+                match way {
+                    Way::Beam if width > 0 => match beam.run(form, root, width, budget, limits.memory / 4) {
+                        Found::Won(line) => return Ok(Some(line)),
+                        Found::Stopped(Stop::Memory) => width = 0,
+                        Found::Stopped(stop) => return Err(stop),
+                        Found::Cut | Found::Exhausted => width *= 4,
+                    },
+                    Way::Leap if leaps > 0 => match leap.run(form, &plan, budget, leaps) {
+                        Found::Won(line) => return Ok(Some(line)),
+                        Found::Exhausted if leap.shuffles() => return Err(Stop::Shuffle),
+                        Found::Exhausted => return Ok(None),
+                        // What it has no room for the complete search may still find.
+                        Found::Stopped(Stop::Memory) => leaps = 0,
+                        Found::Stopped(stop) => return Err(stop),
+                        Found::Cut => leaps = leaps.saturating_mul(4),
+                    },
+                    Way::Beam | Way::Leap => {}
                 }
             }
             if !is_begun {
