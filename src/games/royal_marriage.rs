@@ -91,7 +91,8 @@ const PARTS: &[Part] = &[
 ];
 const ODDS: &str = "The sources give none; books give 1 in 30, for a game in which what can be discarded must be. By our \
                     own simulation simple play, which takes what fits and looks no further, wins 3 in 8, and 1 in 6 \
-                    where all cards are dealt first.";
+                    where all cards are dealt first. Of 366 deals our search, which sees all cards, wins 311 and \
+                    proves none lost: between 80.9 and 100 of 100 can be won.";
 const SOURCE: &str =
     "Wikipedia, and the rules that come with PySolFC. Any number of cards of one suit is from SolSuite.";
 
