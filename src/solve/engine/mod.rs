@@ -76,6 +76,12 @@ impl EngineForm {
         EngineForm { forced: Forced::None, ..self }
     }
 
+    /// The same form, which does not ask what speaks against a position: for those who only choose between its moves.
+    pub fn choosing(self) -> EngineForm {
+        let weights = Weights { wait_dig: 0, wait_under: 0, ..self.weights };
+        EngineForm { weights, ..self }
+    }
+
     /// The position of a board. This form says every board.
     pub fn at(&self, board: &Board) -> Keyed {
         Keyed { board: board.clone(), key: self.game.key(board) }

@@ -178,7 +178,7 @@ impl Advisor {
         });
         let is_searched = probe.is_some();
         let visits = if is_searched { self.visits } else { self.visits.div_ceil(self.played_on) };
-        let form = EngineForm::new(Arc::clone(&self.game), table);
+        let form = EngineForm::new(Arc::clone(&self.game), table).choosing();
         let dice = Dice::with_purpose(HINT, seed(view, known), 1);
         let mut by_game = ByGame::new(Arc::clone(&self.game), form, known.clone(), dice).searched(probe);
         by_game.begin(view, comes_back);
