@@ -15,11 +15,28 @@ pub fn piles(table: &Table) -> PileSet {
     table.zones.list.iter().fold(PileSet::EMPTY, |set, zone| set.or(zone.piles))
 }
 
+/// The piles of that role.
+pub fn piles_of(table: &Table, role: Role) -> PileSet {
+    let zones = table.zones.list.iter().filter(|zone| zone.role == role);
+    zones.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles))
+}
+
+/// Of the cards of a pile, told from its top on by the turn in which each goes up, how many lie under one whose turn
+/// comes later.
+#[inline]
+pub fn under_later(turns: impl Iterator<Item = u8>) -> i32 {
+    let (mut under, mut last) = (0, 0);
+    for turn in turns {
+        under += i32::from(turn < last);
+        last = turn.max(last);
+    }
+    under
+}
+
 /// Whether the book has one pack, is won when the foundations are full, and has none of the sections by which cards
 /// move that nobody moved. It may have a stock.
 pub fn is_simple(table: &Table) -> bool {
-    let foundations = table.zones.list.iter().filter(|zone| zone.role == Role::Foundation);
-    let up = foundations.fold(PileSet::EMPTY, |set, zone| zone.piles.or(set));
+    let up = piles_of(table, Role::Foundation);
     table.pack.packs == 1
         && table.pack.jokers == 0
         && table.phases.is_none()

@@ -1,7 +1,6 @@
 //! Which moves to the foundations are the only ones worth a try, since nothing is won without them that is not won with
 //! them.
 
-use crate::board::PileSet;
 use crate::engine::{CardSet, PutTable, Space, Table, TakeUnit};
 use crate::game::Role;
 use crate::solve::shape;
@@ -50,8 +49,7 @@ fn forces(table: &Table) -> bool {
 fn all_go_up(table: &Table) -> bool {
     let zones = &table.zones.list;
     let of_role = |role: Role| zones.iter().filter(move |zone| zone.role == role);
-    let piles = |role: Role| of_role(role).fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
-    let (columns, foundations) = (piles(Role::Tableau), piles(Role::Foundation));
+    let (columns, foundations) = (shape::piles_of(table, Role::Tableau), shape::piles_of(table, Role::Foundation));
     let pack = shape::cards(table, |_| true);
     let beside = |card: usize| shape::cards(table, |other| other.abs_diff(card) == 1);
     let stays_beside = |put: &PutTable| {

@@ -120,6 +120,12 @@ impl EngineForm {
         }
     }
 
+    /// How many cards lie in piles of such roles.
+    fn cards_where(&self, at: &Keyed, counts: impl Fn(Option<Role>) -> bool) -> u32 {
+        let piles = self.roles.iter().enumerate().filter(|(_, role)| counts(**role));
+        piles.map(|(pile, _)| at.board.len(PileId(pile as u8)) as u32).sum()
+    }
+
     fn role(&self, pile: PileId) -> Option<Role> {
         self.roles.get(pile.index()).copied().flatten()
     }
@@ -225,15 +231,12 @@ impl Form for EngineForm {
     }
 
     fn cards_left(&self, at: &Keyed) -> u32 {
-        let is_in = |role: &Option<Role>| !matches!(role, Some(Role::Foundation | Role::Discard | Role::Hole));
-        let piles = self.roles.iter().enumerate().filter(|(_, role)| is_in(role));
-        piles.map(|(pile, _)| at.board.len(PileId(pile as u8)) as u32).sum()
+        self.cards_where(at, |role| !matches!(role, Some(Role::Foundation | Role::Discard | Role::Hole)))
     }
 
     /// How many cards the stock has: of two ways that look alike, the one on which fewer were drawn has more to come.
     fn stage(&self, at: &Keyed) -> u32 {
-        let stocks = self.roles.iter().enumerate().filter(|(_, role)| **role == Some(Role::Stock));
-        stocks.map(|(pile, _)| at.board.len(PileId(pile as u8)) as u32).sum()
+        self.cards_where(at, |role| role == Some(Role::Stock))
     }
 
     fn list(&mut self, at: &Keyed, out: &mut Vec<Scored<Move>>) -> i32 {

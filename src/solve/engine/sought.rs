@@ -51,8 +51,9 @@ impl Sought {
     /// Where the next cards of the foundations lie.
     fn ask_next(&mut self, board: &Board, table: &Table, weights: &Weights) {
         let view = View::of(board);
-        let next = piles(table, Role::Foundation).fold(0, |next, pile| next | table.next_on(view, pile));
-        for pile in piles(table, Role::Tableau) {
+        let foundations = shape::piles_of(table, Role::Foundation);
+        let next = foundations.into_iter().fold(0, |next, pile| next | table.next_on(view, pile));
+        for pile in shape::piles_of(table, Role::Tableau) {
             for (over, slot) in board.slots(pile).iter().rev().enumerate() {
                 if next >> slot.card().index() & 1 == 1 {
                     self.dig[pile.index()] += weights.dig.under(over);
@@ -64,15 +65,11 @@ impl Sought {
     }
 }
 
-fn piles(table: &Table, role: Role) -> impl Iterator<Item = PileId> {
-    table.zones.list.iter().filter(move |zone| zone.role == role).flat_map(|zone| zone.piles)
-}
-
 /// After how many others of its foundation each card can go up, at the soonest.
 fn turns(board: &Board, table: &Table) -> [u8; Card::INDICES] {
     let mut turns = [NEVER; Card::INDICES];
     let view = View::of(board);
-    for pile in piles(table, Role::Foundation) {
+    for pile in shape::piles_of(table, Role::Foundation) {
         let (mut next, mut seen, mut turn): (CardSet, CardSet, u8) = (table.next_on(view, pile), 0, 0);
         while next != 0 {
             seen |= next;
@@ -91,16 +88,9 @@ fn turns(board: &Board, table: &Table) -> [u8; Card::INDICES] {
 /// How many cards in the tableau, on the waste and in reserves lie under another whose turn comes after theirs.
 fn cards_under(board: &Board, table: &Table) -> i32 {
     let turns = turns(board, table);
-    let mut under = 0;
-    for pile in [Role::Tableau, Role::Waste, Role::Reserve].into_iter().flat_map(|role| piles(table, role)) {
-        let mut last = 0;
-        for slot in board.slots(pile).iter().rev() {
-            let turn = turns[slot.card().index()];
-            under += i32::from(turn < last);
-            last = last.max(turn);
-        }
-    }
-    under
+    let piles = [Role::Tableau, Role::Waste, Role::Reserve].into_iter().flat_map(|role| shape::piles_of(table, role));
+    let from_top = |pile| board.slots(pile).iter().rev().map(|slot| turns[slot.card().index()]);
+    piles.map(|pile| shape::under_later(from_top(pile))).sum()
 }
 
 #[cfg(test)]
@@ -108,16 +98,14 @@ mod tests {
     use super::*;
     use crate::board::Txn;
     use crate::card::{Dice, Rank, Suit, shuffle};
-    use crate::engine::Engine;
     use crate::game::Move;
     use crate::games::catalog;
-    use std::any::Any;
+    use crate::solve::rules;
 
     #[test]
     fn cards_under_others_are_those_that_go_up_before_them() {
         let game = catalog::open("calculation", &[]).unwrap();
-        let any: &dyn Any = game.as_ref();
-        let table = any.downcast_ref::<Engine>().unwrap().table();
+        let table = rules(game.as_ref()).unwrap();
         let mut deck = game.info().pack.cards();
         shuffle(1, 0, &mut deck);
         let (mut board, _) = game.dealt(&deck).unwrap();
@@ -127,8 +115,9 @@ mod tests {
         assert_eq!([2, 4, 6, 8, 3, 9, 12, 13].map(of), [0, 0, 0, 0, 1, 1, 1, 11]);
         assert_eq!(cards_under(&board, table), 0);
 
-        let (stock, mut dice, mut most) = (piles(table, Role::Stock).next().unwrap(), Dice::new(3, 0), 0);
-        let columns: Vec<PileId> = piles(table, Role::Tableau).collect();
+        let (stock, mut dice, mut most) =
+            (shape::piles_of(table, Role::Stock).into_iter().next().unwrap(), Dice::new(3, 0), 0);
+        let columns: Vec<PileId> = shape::piles_of(table, Role::Tableau).into_iter().collect();
         for _ in 0..48 {
             let to = columns[dice.below(columns.len() as u32) as usize];
             let mut events = Vec::new();

@@ -7,7 +7,7 @@ use super::rules::{Draw, Goal, Rules};
 use super::weights::Weights;
 use crate::engine::{CardSet, TakeUnit};
 use crate::solve::form::Scored;
-use crate::solve::shape::{each, reach};
+use crate::solve::shape::{each, reach, under_later};
 
 /// For each card how many cards that the moved ones lay on count, at most.
 const MOST_BURIED: usize = 20;
@@ -142,25 +142,13 @@ impl<const N: usize> Position<N> {
             let up = if deal.by_rank { self.up[3] } else { self.up[card as usize >> 4 & 3] };
             deal.height[card as usize & 63].wrapping_sub(up)
         };
-        let mut under = 0;
-        let mut see = |last: &mut u8, card: u8| {
-            let turn = turn(card);
-            under += i32::from(turn < *last);
-            *last = turn.max(*last);
-        };
-        for column in 0..rules.columns.min(N) {
-            let mut last = 0;
-            self.pile(column).iter().rev().for_each(|card| see(&mut last, *card));
-        }
-        if matches!(rules.draw, Draw::Waste { .. }) {
-            // What was drawn last lies on top.
-            let drawn = each(self.stock).take(self.waste as usize);
-            let mut cards = [0; 64];
-            let count = drawn.zip(&mut cards).map(|(place, card)| *card = deal.stock[place]).count();
-            let mut last = 0;
-            cards[..count].iter().rev().for_each(|card| see(&mut last, *card));
-        }
-        under
+        let columns =
+            (0..rules.columns.min(N)).map(|column| under_later(self.pile(column).iter().rev().copied().map(turn)));
+        // What was drawn last lies on top of the waste; where rows are dealt there is none.
+        let mut drawn = [0; 64];
+        let places = each(self.stock).take(self.waste as usize);
+        let count = places.zip(&mut drawn).map(|(place, card)| *card = deal.stock[place]).count();
+        columns.sum::<i32>() + under_later(drawn[..count].iter().rev().copied().map(turn))
     }
 }
 
