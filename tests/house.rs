@@ -1,4 +1,4 @@
-//! The house rules: what a module may import, how long a file may be, and that nothing lies about unread.
+//! The house rules: what a module may import, and that nothing lies about unread.
 
 #[path = "house/uses.rs"]
 mod uses;
@@ -8,10 +8,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use uses::Use;
-
-/// About 400 lines are enough for any file.
-const LONGEST_FILE: usize = 400;
-const LONGEST_TEST: usize = 450;
 
 /// All files under a folder, sorted.
 fn files(folder: &str) -> Vec<PathBuf> {
@@ -81,18 +77,6 @@ fn no_files_use_each_other_in_a_circle() {
         inside.map(|u| format!("{}:{} uses {}\n", u.from, u.line, u.to)).collect::<String>()
     };
     assert!(circles.is_empty(), "\n{}", circles.iter().map(told).collect::<Vec<_>>().join("\n"));
-}
-
-#[test]
-fn no_file_is_too_long() {
-    let limits = [("src", LONGEST_FILE), ("tests", LONGEST_TEST)];
-    for (folder, limit) in limits {
-        // Nobody reads through what is generated.
-        for (file, text) in sources(folder).filter(|(_, text)| !text.starts_with("//! Generated")) {
-            let lines = text.lines().count();
-            assert!(lines <= limit, "{file} has {lines} lines; {limit} are enough: split it by question");
-        }
-    }
 }
 
 /// The code of all files that are not for tests alone: neither `x_tests.rs` nor declared for tests only.
