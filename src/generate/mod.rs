@@ -1,5 +1,5 @@
 //! Text made from the arguments, the table of commands and the catalog: what completions, manual pages and the tables
-//! of the README say. `tests/generated.rs` writes it to the files that are checked in.
+//! of the README say. `tests/generated/` writes it to the files that are checked in.
 
 mod index;
 mod reference;

@@ -14,7 +14,7 @@ pub trait Sight: Form {
     fn is_searched(&self) -> bool;
 
     /// How likely a game is won of which that share of the worlds came out well; nothing where that was not measured. What
-    /// was said and what came of it stand side by side in `tests/advice.rs`.
+    /// was said and what came of it stand side by side in `tests/solver/hints.rs`.
     fn truth(&self, share: f64) -> Option<f64>;
 
     /// A number for all that is seen of a position: the same for two worlds of one view after the same moves, as long as

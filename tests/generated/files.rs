@@ -1,4 +1,4 @@
-//! The pages on the files that people write and share, made from the table of their keys.
+//! The manual pages of file formats, made from the table of their keys.
 
 use super::page::{Block, Term, written};
 use patience::generate;

@@ -1,4 +1,4 @@
-//! The reference of the rulebook language, made from the comments on its words.
+//! The language reference, made from the doc comments of its words.
 
 use super::page::{Block, Term};
 use super::source::{Form, Part, Source, names};

@@ -1,4 +1,4 @@
-//! A page of the manual as blocks, and how it is written: as plain text and as roff.
+//! A manual page as blocks, written as plain text and as roff.
 
 use clap_mangen::roff::{Inline, Roff, bold, roman};
 use patience::text;

@@ -1,4 +1,4 @@
-//! The codes of refusals with what they mean, made from the comments on the types that have them.
+//! The list of rejection codes, made from the doc comments of their types.
 
 use super::source::about;
 use patience::shell::REASONS;

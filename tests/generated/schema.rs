@@ -1,5 +1,5 @@
-//! The JSON Schema of the lines of a session, and the page on JSON: made from the types that are written as JSON and
-//! the comments on them.
+//! The JSON schema of the lines of a session, and the page on JSON. Both are made from the serialized types and their doc
+//! comments.
 
 use super::page::{Block, Term};
 use super::source::{about, derives, names, serde};

@@ -1,4 +1,4 @@
-//! The types of a rulebook's words as their source declares them, with what is told of them there.
+//! The types of rulebook words as the source declares them, with their doc comments.
 
 use std::collections::BTreeMap;
 use std::fs;

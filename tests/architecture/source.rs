@@ -1,0 +1,63 @@
+//! The Rust files of this repository.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+/// All files under a folder, sorted.
+pub fn files(folder: &str) -> Vec<PathBuf> {
+    let (mut found, mut folders) = (Vec::new(), vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            if path.is_dir() { folders.push(path) } else { found.push(path) }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// A file's path from the root of the project, with `/` on every system.
+pub fn name(path: &Path) -> String {
+    let path = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap();
+    path.iter().map(|part| part.to_str().unwrap()).collect::<Vec<_>>().join("/")
+}
+
+/// The code of all Rust files in a folder, with their names.
+pub fn sources(folder: &str) -> impl Iterator<Item = (String, String)> {
+    let rust = files(folder).into_iter().filter(|path| path.extension().is_some_and(|e| e == "rs"));
+    rust.map(|path| (name(&path), fs::read_to_string(&path).unwrap()))
+}
+
+/// The text without `mod tests`, which ends a file.
+pub fn before_tests(text: &str) -> &str {
+    &text[..text.find("\n#[cfg(test)]\nmod tests").unwrap_or(text.len())]
+}
+
+/// The lines outside of `mod tests`, which ends a file, with their numbers. Comments are left out.
+pub fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    before_tests(text)
+        .lines()
+        .enumerate()
+        .map(|(n, line)| (n + 1, line))
+        .filter(|(_, l)| !l.trim_start().starts_with("//"))
+}
+
+/// The code of all files that are not for tests alone: neither `x_tests.rs` nor declared for tests only.
+pub static PLAIN: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+    let sources: Vec<(String, String)> = sources("src").collect();
+    let declared: BTreeSet<String> = sources.iter().flat_map(|(file, text)| for_tests(file, text)).collect();
+    let below = |file: &str| {
+        declared.iter().any(|module| file == format!("{module}.rs") || file.starts_with(&format!("{module}/")))
+    };
+    let plain = |file: &String| !file.ends_with("_tests.rs") && !below(file);
+    sources.into_iter().filter(|(file, _)| plain(file)).collect()
+});
+
+/// The modules that a file declares for tests only: their paths, without `.rs` or `/mod.rs`.
+fn for_tests(file: &str, text: &str) -> Vec<String> {
+    let folder = file.trim_end_matches("/mod.rs").trim_end_matches("/lib.rs").trim_end_matches(".rs");
+    let modules = text.split("#[cfg(test)]\nmod ").skip(1).filter_map(|rest| rest.lines().next()?.strip_suffix(';'));
+    modules.map(|module| format!("{folder}/{module}")).collect()
+}

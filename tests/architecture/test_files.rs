@@ -1,0 +1,147 @@
+//! Checks that cargo compiles every test module, and that a test reads every data file.
+
+use crate::source::{files, name};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+use syn::{Expr, Item, ItemMod, Lit, Meta};
+
+/// A file of a test program, and the folder of the modules that it declares without a `path`.
+type Module = (PathBuf, PathBuf);
+
+/// The Rust files that cargo compiles for the tests in a folder: `NAME.rs` and `NAME/main.rs` are programs, and each
+/// file leads to the modules that it declares.
+fn compiled(tests: &Path) -> BTreeSet<PathBuf> {
+    let is_program = |file: &PathBuf| {
+        let is_rust = file.extension().is_some_and(|ending| ending == "rs");
+        let inside = file.strip_prefix(tests).unwrap().iter().count();
+        is_rust && (inside == 1 || inside == 2 && file.ends_with("main.rs"))
+    };
+    let programs = files(tests.to_str().unwrap()).into_iter().filter(is_program);
+    let mut left: Vec<Module> = programs.map(|file| (file.clone(), file.parent().unwrap().into())).collect();
+    let mut found = BTreeSet::new();
+    while let Some((file, folder)) = left.pop() {
+        let text = fs::read_to_string(&file).unwrap_or_else(|cause| panic!("{}: {cause}", file.display()));
+        declared(&syn::parse_file(&text).unwrap().items, &folder, file.parent().unwrap(), &mut left);
+        found.insert(file);
+    }
+    found
+}
+
+/// Adds the files of the modules that are declared here. A `path` starts from the folder `beside`.
+fn declared(items: &[Item], folder: &Path, beside: &Path, found: &mut Vec<Module>) {
+    for item in items {
+        let Item::Mod(module) = item else { continue };
+        let own = folder.join(module.ident.to_string());
+        match (&module.content, path(module)) {
+            (Some((_, items)), path) => {
+                let inner = path.map_or(own, |path| resolved(&beside.join(path)));
+                declared(items, &inner, &inner, found);
+            }
+            (None, Some(path)) => {
+                let file = resolved(&beside.join(path));
+                let folder = file.parent().unwrap().into();
+                found.push((file, folder));
+            }
+            (None, None) => {
+                let flat = own.with_extension("rs");
+                found.push((if flat.exists() { flat } else { own.join("mod.rs") }, own));
+            }
+        }
+    }
+}
+
+/// The text of `#[path = "…"]`.
+fn path(module: &ItemMod) -> Option<String> {
+    module.attrs.iter().filter(|attr| attr.path().is_ident("path")).find_map(|attr| {
+        let Meta::NameValue(path) = &attr.meta else { return None };
+        let Expr::Lit(text) = &path.value else { return None };
+        let Lit::Str(text) = &text.lit else { return None };
+        Some(text.value())
+    })
+}
+
+/// The path without `..`.
+fn resolved(path: &Path) -> PathBuf {
+    path.components().fold(PathBuf::new(), |mut path, part| {
+        match part {
+            Component::ParentDir => drop(path.pop()),
+            part => path.push(part),
+        }
+        path
+    })
+}
+
+/// The Rust files in a folder of tests that no test program declares.
+fn forgotten(tests: &Path) -> Vec<PathBuf> {
+    let compiled = compiled(tests);
+    let rust = files(tests.to_str().unwrap()).into_iter().filter(|file| file.extension().is_some_and(|e| e == "rs"));
+    rust.filter(|file| !compiled.contains(file)).collect()
+}
+
+fn tests() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
+}
+
+#[test]
+fn every_test_file_is_compiled() {
+    let forgotten: Vec<String> = forgotten(&tests()).iter().map(|file| name(file)).collect();
+    assert!(forgotten.is_empty(), "no `mod` declares these files, so cargo does not compile them: {forgotten:?}");
+}
+
+#[test]
+fn a_module_that_nothing_declares_is_found() {
+    let home = tempfile::tempdir().unwrap();
+    let main = "#[path = \"../shared\"]\nmod shared {\n    pub mod home;\n}\nmod a;\nmod b {\n    mod c;\n}\n\
+                #[path = \"f/other.rs\"]\nmod f;\n";
+    for (file, text) in [
+        ("one.rs", ""),
+        ("shared/home.rs", ""),
+        ("shared/unused.rs", ""),
+        ("two/main.rs", main),
+        ("two/a.rs", "mod d;"),
+        ("two/a/d.rs", ""),
+        ("two/a/e.rs", ""),
+        ("two/b/c.rs", ""),
+        ("two/c.rs", ""),
+        ("two/f/other.rs", "mod g;"),
+        ("two/f/g/mod.rs", ""),
+        ("two/f/other/g.rs", ""),
+        ("two/data.txt", ""),
+    ] {
+        let path = home.path().join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let names = ["shared/unused.rs", "two/a/e.rs", "two/c.rs", "two/f/other/g.rs"];
+    assert_eq!(forgotten(home.path()), names.map(|name| home.path().join(name)));
+}
+
+/// The largest folder around a data file that has no Rust files, or the file itself.
+fn data(file: &Path) -> &Path {
+    let tests = tests();
+    let folders = file.ancestors().skip(1).take_while(|folder| *folder != tests);
+    let is_data = |folder: &&Path| {
+        let files = files(folder.to_str().unwrap());
+        files.iter().all(|file| file.extension().is_none_or(|ending| ending != "rs"))
+    };
+    folders.take_while(is_data).last().unwrap_or(file)
+}
+
+#[test]
+fn every_data_file_is_read() {
+    let sources: Vec<(PathBuf, String)> =
+        compiled(&tests()).into_iter().map(|file| (file.clone(), fs::read_to_string(file).unwrap())).collect();
+    for file in files("tests").into_iter().filter(|file| file.extension().is_none_or(|ending| ending != "rs")) {
+        let data = data(&file);
+        // By its path from the root, or from a file beside it.
+        let (path, beside) = (name(data), format!("\"{}", data.file_name().unwrap().to_str().unwrap()));
+        let is_named = sources
+            .iter()
+            .any(|(source, text)| text.contains(&path) || source.parent() == data.parent() && text.contains(&beside));
+        assert!(is_named, "no test names {path}: {} is not read", name(&file));
+    }
+    for path in files("transcripts") {
+        assert!(path.extension().is_some_and(|e| e == "yaml"), "{}: only .yaml files are replayed", name(&path));
+    }
+}

@@ -1,0 +1,114 @@
+//! One hand, from the choice of cards to the score: legal moves, rejections, undo, and who wins it.
+
+use crate::table::{cards, example, example_with, facts, play, session};
+use patience::card::DealSpec;
+use patience::games::catalog;
+use patience::play::{Session, UndoRefusal::Peeked};
+
+#[test]
+fn a_hand_from_the_choice_to_the_score() {
+    let mut session = example();
+    assert_eq!(session.moves().len(), 1716);
+    play(&mut session, "keep QH 8H AC KC TC 8C");
+    assert_eq!(cards(&session, "h"), "9S 4S QH 8H 7H 3D AC KC QC JC TC 8C *");
+    assert_eq!(cards(&session, "x"), "JS");
+    assert_eq!(facts(&session, "phase house-bid stock"), "calling pass 34");
+    play(&mut session, "bid 1C");
+    assert_eq!(cards(&session, "t"), "3C");
+    play(&mut session, "play 8C / play AC");
+    assert_eq!(cards(&session, "l"), "AC 7D 5D AH 9C");
+    play(&mut session, "play KC / play QC / play JC / play QH / play 4S / play 3D / play * / play 7H / play 9S");
+    play(&mut session, "play TC / play 8H");
+    let keys = "phase contract declarer doubling trump tricks-me tricks-it stock part-me total-me total-it";
+    assert_eq!(facts(&session, keys), "scored 1C player doubled clubs 7 6 12 40 240 0");
+    assert_eq!(session.score(), 240);
+    assert!(session.has_next_deal());
+}
+
+#[test]
+fn a_contract_that_failed_is_not_won_by_honors() {
+    let mut session = example_with(&[("match", "hand")]);
+    play(&mut session, "keep QH 8H AC KC TC 8C / bid 2C / play 8C / play AC / play KC / play QC / play JC / play QH");
+    play(&mut session, "play 4S / play 3D / play * / play 7H / play 9S / play TC / play 8H");
+    assert_eq!(facts(&session, "tricks-me total-me total-it"), "7 150 100");
+    assert_eq!((session.score(), session.status_word()), (50, "over"));
+}
+
+#[test]
+fn a_hand_is_won_by_making_the_contract_or_by_defeating_it() {
+    let game = catalog::open("bridge-solitaire", &[("match".into(), "hand".into())]).unwrap();
+    let mut ends = Vec::new();
+    for seed in 0..60 {
+        let mut session = Session::deal(game.clone(), DealSpec::Seed(seed).deck(&game.info().pack).unwrap()).unwrap();
+        // Every other hand is left to the house, where it bids.
+        let pass = session.info().read_move("pass").unwrap();
+        loop {
+            let moves = session.moves();
+            let Some(&m) = (if seed % 4 > 1 { moves.first() } else { moves.last() }) else { break };
+            let passes = seed % 2 == 1 && session.check(pass).is_ok();
+            session.play(if passes { pass } else { m }).unwrap();
+        }
+        let told = facts(&session, "declarer contract tricks-me tricks-it");
+        let [declarer, contract, mine, its] = told.split(' ').collect::<Vec<_>>()[..] else { panic!("{told}") };
+        let level: i32 = contract[..1].parse().unwrap();
+        let tricks: i32 = if declarer == "player" { mine } else { its }.parse().unwrap();
+        let wins = (declarer == "player") == (tricks >= level + 6);
+        assert_eq!(session.status_word(), if wins { "won" } else { "over" }, "seed {seed}: {told}");
+        ends.push((declarer == "player", wins));
+    }
+    for end in [(true, true), (true, false), (false, true), (false, false)] {
+        assert!(ends.contains(&end), "{end:?} came up nowhere");
+    }
+}
+
+#[test]
+fn what_was_uncovered_is_not_undone() {
+    let mut session = example();
+    play(&mut session, "keep QH 8H AC KC TC 8C");
+    assert_eq!(session.undo(), Err(Peeked));
+    play(&mut session, "bid 1C");
+    assert_eq!(session.undo(), Err(Peeked));
+    play(&mut session, "play 8C");
+    // The house led, the player won and is to lead: nothing new was seen.
+    assert!(session.undo().is_ok());
+    play(&mut session, "play JC / play AC");
+    assert_eq!(session.undo(), Err(Peeked));
+}
+
+#[test]
+fn the_discards_are_shut_but_for_the_one_named() {
+    let mut session = example();
+    let text = "keep QH 8H AC KC TC 8C top 2S";
+    let m = session.info().read_move(text).unwrap();
+    assert_eq!(session.info().spell(session.game().twin(session.view(), m)), "keep QH 8H AC KC TC 8C");
+    session.play(m).unwrap();
+    assert_eq!(cards(&session, "x"), "2S");
+}
+
+#[test]
+fn refusals_have_their_own_words() {
+    let mut session = example();
+    let refused = |session: &Session, text: &str| {
+        session.check(session.info().read_move(text).unwrap()).err().map(|refusal| refusal.code())
+    };
+    assert_eq!(refused(&session, "keep QH 8H AC KC TC"), Some("not-six"));
+    assert_eq!(refused(&session, "keep AS QH 8H AC KC TC"), Some("not-face-up"));
+    assert_eq!(refused(&session, "keep QH 8H AC KC TC 8C top QH"), Some("top-is-kept"));
+    assert_eq!(refused(&session, "bid 1C"), Some("not-now"));
+    play(&mut session, "keep QH 8H AC KC TC 8C");
+    assert_eq!(refused(&session, "pass"), Some("must-bid"));
+    assert_eq!(refused(&session, "bid 1NT"), Some("no-trump-shape"));
+    assert_eq!(refused(&session, "play AC"), Some("not-now"));
+    play(&mut session, "bid 1C");
+    assert_eq!(refused(&session, "play 9S"), Some("suit-not-followed"));
+    assert_eq!(refused(&session, "play 2D"), Some("not-in-hand"));
+    assert_eq!(refused(&session, "play *"), Some("suit-not-followed"));
+}
+
+#[test]
+fn a_joker_face_up_must_be_kept() {
+    let session = session(&[], "2C 3C 4C 5C 6C 7C 8C", "* AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S", "");
+    assert_eq!(session.moves().len(), 792);
+    let m = session.info().read_move("keep AS KS QS JS TS 9S").unwrap();
+    assert_eq!(session.check(m).unwrap_err().code(), "joker-not-kept");
+}

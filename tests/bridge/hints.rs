@@ -1,0 +1,39 @@
+//! Hints: they are legal, do not depend on hidden cards, and win more than they lose.
+
+use crate::table::{example, facts};
+use patience::board::View;
+use patience::card::DealSpec;
+use patience::games::catalog;
+use patience::play::Session;
+
+#[test]
+fn a_hint_is_legal_and_the_same_whatever_is_hidden() {
+    let mut session = example();
+    let mut state = 1u64;
+    while let Some((m, why)) = session.game().advise(session.view()) {
+        assert_eq!(session.check(m), Ok(()), "{}", session.info().spell(m));
+        assert!(!why.is_empty());
+        let other = session.view().world(|n| {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 33) as usize % n
+        });
+        assert_eq!(session.game().advise(View::of(&other)), Some((m, why)));
+        session.play(m).unwrap();
+    }
+    assert_eq!(facts(&session, "phase"), "scored");
+}
+
+#[test]
+fn hints_win_more_than_they_lose() {
+    let game = catalog::open("bridge-solitaire", &[("match".into(), "hand".into())]).unwrap();
+    let mut sum = 0;
+    for seed in 0..3 {
+        let deck = DealSpec::Seed(seed).deck(&game.info().pack).unwrap();
+        let mut session = Session::deal(game.clone(), deck).unwrap();
+        while let Some((m, _)) = session.game().advise(session.view()) {
+            session.play(m).unwrap();
+        }
+        sum += session.score();
+    }
+    assert!(sum > 300, "{sum} points in three hands");
+}

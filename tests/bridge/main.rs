@@ -1,0 +1,12 @@
+//! Tests of Bridge Solitaire.
+
+#[path = "../support"]
+mod support {
+    pub mod home;
+}
+
+mod commands;
+mod hand;
+mod hints;
+mod rubber;
+mod table;

@@ -1,0 +1,81 @@
+//! Rubbers of several hands: vulnerability, the end, the laws of all games, and resuming.
+
+use crate::support::home::Home;
+use crate::table::{advised, facts};
+use patience::card::DealSpec;
+use patience::game::Sheet;
+use patience::games::catalog;
+use patience::laws;
+use patience::play::Session;
+
+#[test]
+fn who_is_vulnerable_is_chosen_for_a_single_hand_alone() {
+    let open = |options: &[(&str, &str)]| {
+        let options: Vec<(String, String)> = options.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
+        catalog::open("bridge-solitaire", &options).err().map(|error| error.to_string())
+    };
+    let text = "error: option `vulnerable` of bridge-solitaire needs `match=hand`\n\
+                hint: in a rubber a side is vulnerable once it has won a game";
+    assert_eq!(open(&[("vulnerable", "me")]), Some(text.into()));
+    assert_eq!(open(&[("vulnerable", "none")]), None);
+    assert_eq!(open(&[("vulnerable", "me"), ("match", "hand")]), None);
+}
+
+#[test]
+fn a_rubber_goes_on_until_two_games_are_won() {
+    let game = catalog::open("bridge-solitaire", &[]).unwrap();
+    let spec = DealSpec::Seed(5);
+    let mut session = Session::deal(game.clone(), spec.deck(&game.info().pack).unwrap()).unwrap();
+    let mut totals = Vec::new();
+    loop {
+        while let Some((m, _)) = session.game().advise(session.view()) {
+            session.play(m).unwrap();
+        }
+        totals.push(facts(&session, "hand games-me games-it total-me total-it"));
+        let Ok(next) = session.next_deal(session.next_deck(Some(&spec)).unwrap()) else { break };
+        session = next;
+        assert!(session.undo().is_err());
+    }
+    let Some(Sheet::Ledger(sheet)) = session.sheet() else { panic!("a rubber has a sheet with a double line") };
+    assert_eq!(sheet.lead(), session.score());
+    assert_eq!(sheet.entries.iter().filter(|entry| entry.ends_game).count(), 2);
+    assert!(sheet.entries.iter().any(|entry| entry.kind == "rubber"));
+    assert_eq!(totals.len(), 4);
+    assert_eq!(totals[3], "4 2 0 1310 0");
+    assert_eq!(session.status_word(), "won");
+}
+
+#[test]
+fn the_laws_hold_on_long_rubbers() {
+    let game = catalog::open("bridge-solitaire", &[]).unwrap();
+    for seed in 100..102 {
+        let moves = laws::obey(&game, seed, 450).unwrap_or_else(|breach| panic!("{breach}"));
+        // Who bids at random may end a rubber before that.
+        assert!(moves > 150, "{moves}");
+    }
+}
+
+#[test]
+fn a_rubber_is_left_and_resumed_in_any_of_its_hands() {
+    let home = Home::new();
+    let game = catalog::open("bridge-solitaire", &[]).unwrap();
+    let spec = DealSpec::Seed(5);
+    let mut session = Session::deal(game.clone(), spec.deck(&game.info().pack).unwrap()).unwrap();
+    let first = advised(&mut session);
+    let mut second = session.next_deal(session.next_deck(Some(&spec)).unwrap()).unwrap();
+    let last = advised(&mut second);
+    let play = "play bridge-solitaire --seed 5 --record a.yaml --show none";
+    assert_eq!(home.pipe(play, first.as_bytes()).status, 0);
+    // The hand is over and the rubber is not: nothing is finished yet.
+    assert!(!home.read("a.yaml").contains("result"));
+    let resumed = home.pipe("resume a.yaml --show none", format!("score\nnext\n{last}sheet\n").as_bytes());
+    assert_eq!(resumed.status, 0, "{}", resumed.err);
+    assert!(resumed.err.starts_with("ME 420, IT 0; broken off now: ME 720, IT 0\n"), "{}", resumed.err);
+    assert!(resumed.err.ends_with("total\n"), "{}", resumed.err);
+    assert_eq!(home.run("verify a.yaml").status, 0);
+    assert_eq!(home.run("replay a.yaml --final --take-over --record b.yaml --show none -e 'next; resign'").status, 0);
+    assert_eq!(home.run("verify b.yaml").status, 0);
+    let deals = |name: &str| home.read(name).matches("- deck: ").count();
+    assert_eq!((deals("a.yaml"), deals("b.yaml")), (2, 3));
+    assert!(home.read("b.yaml").contains("{status: resigned, score: "));
+}

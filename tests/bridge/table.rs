@@ -1,0 +1,64 @@
+//! Hands of Bridge Solitaire for the tests: dealing, playing and reading the table.
+
+use patience::card::{Card, parse_cards, spell_cards};
+use patience::game::FactValue;
+use patience::games::catalog;
+use patience::play::Session;
+
+/// A session of a hand whose first 20 cards and stock begin so; the rest follows in the order of a new pack.
+pub fn session(options: &[(&str, &str)], seven: &str, thirteen: &str, stock: &str) -> Session {
+    let options: Vec<(String, String)> = options.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
+    let game = catalog::open("bridge-solitaire", &options).unwrap();
+    let mut deck = parse_cards(&format!("{seven} {thirteen} {stock}")).unwrap();
+    let (missing, extra) = game.info().pack.difference(&deck);
+    assert!(extra.is_empty(), "{extra:?}");
+    deck.extend(missing);
+    Session::deal(game, deck).unwrap()
+}
+
+pub fn example() -> Session {
+    example_with(&[])
+}
+
+pub fn example_with(options: &[(&str, &str)]) -> Session {
+    session(
+        options,
+        "QC JC 7H 9S 4S 3D *",
+        "JS TS 7S 2S 9D AC KC TC 8C QH 8H 5H 4H",
+        "3C 7D 5D AH 9C KH AS 7C AD 6C QS KD 2C TD 4C KS 4D QD 2H * 6D 5C 8S 6S 5S 3S JH TH 9H 6H 3H JD 8D 2D",
+    )
+}
+
+pub fn play(session: &mut Session, moves: &str) {
+    for line in moves.split(" / ") {
+        let m = session.info().read_move(line).unwrap_or_else(|| panic!("{line}"));
+        session.play(m).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    }
+}
+
+/// The cards of a pile that are seen.
+pub fn cards(session: &Session, pile: &str) -> String {
+    let pile = session.info().pile_named(pile).unwrap();
+    spell_cards(&session.view().cards(pile).flatten().collect::<Vec<Card>>())
+}
+
+/// Some facts, one after the other.
+pub fn facts(session: &Session, keys: &str) -> String {
+    let facts = session.game().facts(session.view());
+    let value = |key: &str| match &facts.iter().find(|fact| fact.key == key).unwrap().value {
+        FactValue::Number(number) => number.to_string(),
+        FactValue::Word(word) => word.clone(),
+    };
+    keys.split(' ').map(value).collect::<Vec<_>>().join(" ")
+}
+
+/// The commands of a whole hand of a seed, as hints would have it played.
+pub fn advised(session: &mut Session) -> String {
+    let mut lines = String::new();
+    while let Some((m, _)) = session.game().advise(session.view()) {
+        lines.push_str(&session.info().spell(m));
+        lines.push('\n');
+        session.play(m).unwrap();
+    }
+    lines
+}

@@ -1,0 +1,126 @@
+//! `patience analyze`: finds the move that lost a game, and writes notes into the transcript.
+
+use crate::support::home::Home;
+
+const HIDDEN: &str = "note: the search looks at the hidden cards\n";
+
+/// A game that was won for twenty moves and lost by the next, recorded as `lost.yaml`; and the solution's moves.
+fn thrown_away(home: &Home) -> Vec<String> {
+    let solution: Vec<String> = home.run("solve tri-peaks --seed 3").out.lines().skip(1).map(String::from).collect();
+    let script = solution[..20].join("\n") + "\nnote now I dream\ndraw\ndraw\n";
+    let played = home.pipe("play tri-peaks --seed 3 --show none --record lost.yaml", script.as_bytes());
+    assert_eq!((played.status, played.out.as_str()), (0, ""));
+    solution
+}
+
+#[test]
+fn a_won_game_that_was_thrown_away() {
+    let home = Home::new();
+    let solution = thrown_away(&home);
+    let run = home.run("analyze lost.yaml");
+    assert_eq!((run.status, run.err.as_str()), (0, HIDDEN));
+    let lines: Vec<&str> = run.out.lines().collect();
+    let left = solution.len();
+    assert_eq!(lines[0], format!(" 0  the deal      can be won in {left} moves"));
+    assert_eq!(lines[1], format!(" 1  {:12}  can be won in {} moves", solution[0], left - 1));
+    let last = [
+        "22  draw          lost".into(),
+        "23  draw          lost".into(),
+        format!("critical move: 22 (draw): before it the deal could be won in {} moves", left - 20),
+        format!("instead: {}; `patience solve lost.yaml --at 20` goes on from there", solution[20]),
+    ];
+    assert_eq!(lines[21..], last);
+    assert_eq!(home.run("solve lost.yaml --at 20").out.lines().nth(1), Some(solution[20].as_str()));
+    let json = home.run("analyze lost.yaml --format json");
+    assert_eq!((json.status, json.err.as_str()), (0, ""));
+    let first = format!("{{\"type\":\"step\",\"step\":0,\"verdict\":\"won\",\"moves\":{left}}}");
+    assert_eq!(json.out.lines().next(), Some(first.as_str()));
+    let end = format!(
+        "{{\"type\":\"analysis\",\"game\":\"tri-peaks\",\"after\":20,\"critical\":22,\"moves\":{},\"solution\":[\"{}\",",
+        left - 20,
+        solution[20]
+    );
+    assert!(json.out.lines().last().unwrap().starts_with(&end), "{}", json.out);
+}
+
+#[test]
+fn notes_tell_where_it_was_lost() {
+    let home = Home::new();
+    let solution = thrown_away(&home);
+    assert_eq!(home.run("analyze lost.yaml --annotate lesson.yaml").status, 0);
+    let (old, new) = (home.read("lost.yaml"), home.read("lesson.yaml"));
+    let left = solution.len();
+    let notes = [
+        "  - winnable".to_string(),
+        format!("  - {{note: \"the deal: can be won in {left} moves\"}}"),
+        format!(
+            "  - {{note: \"critical: it can be won in {} moves, beginning with {}; the move that follows loses it\"}}",
+            left - 20,
+            solution[20]
+        ),
+    ];
+    let fresh: Vec<&str> = new.lines().filter(|line| !old.contains(line)).collect();
+    assert_eq!(fresh, notes);
+    assert!(new.contains(&format!("{}\n  - draw\n  - draw\n", notes[2])), "{new}");
+    assert_eq!(home.run("verify lesson.yaml").status, 0);
+    // What stands there already is not said again.
+    assert_eq!(home.run("analyze lesson.yaml --annotate twice.yaml").status, 0);
+    assert_eq!(home.read("twice.yaml"), new);
+}
+
+#[test]
+fn a_move_that_was_made_again_is_named() {
+    let home = Home::new();
+    let solution = thrown_away(&home);
+    let script = solution[..20].join("\n") + "\ndraw\nundo\nredo\n";
+    home.pipe("play tri-peaks --seed 3 --show none --record again.yaml", script.as_bytes());
+    let run = home.run("analyze again.yaml");
+    assert!(run.out.contains("23  redo          lost\ncritical move: 23 (redo of draw): before it"), "{}", run.out);
+    assert!(run.out.ends_with("slip taken back: 21\n"), "{}", run.out);
+}
+
+#[test]
+fn mistakes_are_told() {
+    let home = Home::new();
+    thrown_away(&home);
+    home.write("false.yaml", &home.read("lost.yaml").replacen("- draw", "- move p1.1 w", 1));
+    home.write("clock.yaml", "{patience: 1, game: clock, seed: 1, deals: [{steps: []}]}");
+    home.write("line.yaml", "{patience: 1, game: tri-peaks, seed: 3, deals: [{steps: [draw]}]}");
+    let text = home.read("lost.yaml");
+    let deal = &text[text.find("- deck:").unwrap()..];
+    home.write("match.yaml", &(text.clone() + deal));
+    for (line, status, said) in [
+        (
+            "analyze lost.yaml --annotate lost.yaml",
+            2,
+            "error: `lost.yaml` exists already\nhint: `--force` overwrites it\n",
+        ),
+        ("analyze nothing.yaml", 2, "error: cannot read `nothing.yaml`: no such file or directory\n"),
+        (
+            "analyze freecell",
+            2,
+            "error: cannot read `freecell`: no such file or directory\nhint: `freecell` is a game: `patience solve \
+             freecell` looks at its deals\n",
+        ),
+        ("analyze clock.yaml", 2, "error: there is no solver for clock: no choice decides it\n"),
+        ("analyze match.yaml", 2, "error: match.yaml: it is a match of several deals: a single deal can be analyzed\n"),
+        (
+            "analyze line.yaml --annotate out.yaml --limit 5",
+            2,
+            "error: line.yaml:1: a step does not begin on a line of its own: no note can be put before it\n",
+        ),
+        (
+            "analyze lost.yaml --annotate no/where.yaml",
+            3,
+            "error: cannot create `no/where.yaml`: no such file or directory\n",
+        ),
+    ] {
+        let run = home.run(line);
+        let err = run.err.strip_prefix(HIDDEN).unwrap_or(&run.err);
+        assert_eq!((run.status, err), (status, said), "patience {line}");
+    }
+    let run = home.run("analyze false.yaml");
+    assert_eq!(run.status, 1);
+    assert!(run.err.starts_with("error: false.yaml:") && run.err.contains(": step 4: expected "), "{}", run.err);
+    assert!(!home.path("out.yaml").exists() && home.read("lost.yaml") == text);
+}

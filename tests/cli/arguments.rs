@@ -1,0 +1,127 @@
+//! Arguments and exit statuses of all subcommands: errors, suggestions and names of games.
+
+use crate::support::home::Home;
+
+#[test]
+fn exit_status_follows_the_answer() {
+    let home = Home::new();
+    for (line, status) in [
+        ("games", 0),
+        ("--help", 0),
+        ("--version", 0),
+        ("play klondike --seed 42 -e draw", 0),
+        ("play klondike --seed 42 -e 'move t1 t2'", 1),
+        ("play klondike --seed 42 -e 'frob' --no-record", 1),
+        ("play klondike --seed 42 -e draw --require won", 1),
+        ("games no such thing", 1),
+        ("play frecell", 2),
+        ("play", 2),
+        ("", 2),
+        ("frob", 2),
+        ("verify nothing.yaml", 2),
+        ("play klondike --script nothing.txt", 2),
+        ("play klondike --record /no/such/folder/x.yaml -e draw", 3),
+    ] {
+        assert_eq!(home.run(line).status, status, "patience {line}");
+    }
+}
+
+#[test]
+fn mistakes_in_the_arguments_are_told_in_one_form() {
+    let more = |subcommand: &str| format!("hint: `patience {subcommand}--help` tells more\n");
+    let lists = "hint: `patience --help` lists the subcommands, `patience games` the games\n";
+    let near = "hint: did you mean `freecell`?\nhint: `patience games` lists them\n";
+    for (line, text) in [
+        (
+            "",
+            "a subcommand is missing\nhint: usage: `patience SUBCOMMAND …` or `patience GAME …`\nhint: `patience klondike` \
+             starts a game\n"
+                .to_string()
+                + &more(""),
+        ),
+        (
+            "plya",
+            "unknown subcommand `plya`\nhint: did you mean `play`?\n".to_string() + lists,
+        ),
+        ("frecell", "unknown subcommand `frecell`\nhint: did you mean `patience freecell`?\n".to_string() + lists),
+        (
+            "agnes",
+            "`agnes` is a name of `agnes-bernauer` and `agnes-sorel`\nhint: `patience agnes-bernauer` plays the first of \
+             them\n"
+                .into(),
+        ),
+        ("play frecell", format!("there is no game `frecell`\n{near}")),
+        ("play", "`GAME` is missing\n".to_string() + &more("play ")),
+        ("play golf --sed 1", "unknown option `--sed`\nhint: did you mean `--seed`?\n".to_string() + &more("play ")),
+        (
+            "play golf --seed 1x",
+            format!(
+                "`--seed` takes a whole number from 0 to {}, or a word that begins with a letter, not `1x`\n",
+                u64::MAX
+            ) + &more("play "),
+        ),
+        (
+            "play golf --seed -1",
+            format!(
+                "`--seed` takes a whole number from 0 to {}, or a word that begins with a letter, not `-1`\n",
+                u64::MAX
+            ) + &more("play "),
+        ),
+        ("replay x.yaml --to -1", "`--to` takes a whole number from 0, not `-1`\n".to_string() + &more("replay ")),
+        ("play golf --format xml", "`--format` takes `text` or `json`, not `xml`\n".to_string() + &more("play ")),
+        ("games --width 5", "`--width` takes a whole number from 20 to 1000, not `5`\n".to_string() + &more("games ")),
+        ("play golf --seed", "`--seed` needs a value\n".to_string() + &more("play ")),
+        ("play golf --force", "`--record` is missing\n".to_string() + &more("play ")),
+        ("play golf putt", "`putt` is one argument too many\n".to_string() + &more("play ")),
+        ("play golf --seed 1 --deal ms:1", "`--seed` and `--deal` do not go together\n".to_string() + &more("play ")),
+        ("replay x.yaml -e draw", "`--take-over` is missing\n".to_string() + &more("replay ")),
+        ("play golf -o draw", "`-o draw` has no `=`\nhint: an option is given as `-o draw=3`\n".into()),
+        ("play golf -o draw=any -o draw=any", "the option `draw` is given twice\n".into()),
+    ] {
+        let run = Home::new().run(line);
+        assert_eq!((run.status, run.out.as_str(), run.err), (2, "", format!("error: {text}")), "patience {line}");
+    }
+}
+
+#[test]
+fn what_newcomers_type_finds_the_nearest_thing() {
+    let home = Home::new();
+    let agnes = home.run("rules agnes");
+    assert!(agnes.out.starts_with("Agnes Bernauer (also Agnes)\n"), "{}", agnes.out);
+    assert_eq!(agnes.err, "note: this is `agnes-bernauer`; `agnes-sorel` goes by that name, too\n");
+    assert_eq!(home.run("play golf-solitaire --seed 1 --no-record -e draw").status, 0);
+    assert_eq!(home.run("games spider solitaire").out, home.run("games spider").out);
+    let hints = "hint: `patience rules GAME` tells how often a game is won\n\
+                 hint: `patience games luck` and `patience games skill` list them by what decides\n";
+    assert_eq!(home.run("games easy").err, format!("error: no game has all of `easy`\n{hints}"));
+    let played = home.run("play klondike --seed 1 --no-record --width 60 -e draw");
+    for name in ["klondike", "Solitaire", "--color never KLONDIKE"] {
+        assert_eq!(home.run(&format!("{name} --seed 1 --no-record --width 60 -e draw")), played, "{name}");
+    }
+    home.write("mine.yaml", &home.run("rules golf --yaml").out.replace("id: golf", "id: mine"));
+    let mine = home.run("mine.yaml --seed 1 --no-record --show none --format json -e draw");
+    assert!(mine.out.contains(r#""game":"mine""#), "{mine:?}");
+    let wrong =
+        "error: unknown option `--sed`\nhint: did you mean `--seed`?\nhint: `patience play --help` tells more\n";
+    assert_eq!(home.run("golf --sed 1").err, wrong);
+}
+
+#[test]
+fn a_name_that_two_games_share_is_answered_with_both() {
+    let home = Home::new();
+    let note = "note: this is `aces-up`; `easthaven` goes by that name, too\n";
+    let played = home.run("play 'Aces Up' --seed 1 --no-record --show none -e 'remove t9'");
+    assert!(played.err.starts_with(note), "{}", played.err);
+    assert_eq!(home.run("rules 'aces up'").err, note);
+    assert_eq!(home.run("rules aces-up").err, "");
+    let found = home.run("games 'aces up'").out;
+    assert!(found.contains("\naces-up ") && found.contains("\neasthaven "), "{found}");
+}
+
+#[test]
+fn help_in_a_pipe_is_the_same_at_every_width() {
+    let home = Home::new();
+    for line in ["--help", "play --help", "help verify"] {
+        assert_eq!(home.run_with(line, &[("COLUMNS", "20")]), home.run(line), "patience {line}");
+    }
+}

@@ -1,0 +1,40 @@
+//! `patience daily`: the deal of the day.
+
+use crate::played_games::{FOLDER, adopt};
+use crate::support::home::{Home, Run};
+
+#[test]
+fn the_deal_of_the_day_is_the_same_for_everybody() {
+    let home = Home::new();
+    let run = home.run("daily --date 2026-11-20 -e quit --show none");
+    let note = "note: the deal of 2026-11-20 for `klondike` is seed:6024563492397577427\n";
+    assert_eq!(run, Run { status: 0, out: String::new(), err: note.into() });
+    let dealt = home.run("daily Golf --date 2026-11-20 -e quit");
+    assert_eq!(dealt.out, home.run("play golf --seed 13179643583949468980 -e quit").out);
+    let wrong = home.run("daily --date 2026-02-30");
+    assert_eq!(
+        (wrong.status, wrong.err.as_str()),
+        (2, "error: `--date` takes a date such as `2026-11-20`, not `2026-02-30`\n")
+    );
+    assert_eq!(home.run("daily gulf").status, 2);
+    let none = "error: the deal of 2026-11-20 for `golf` has not been played to an end\nhint: `patience daily golf` at a \
+                terminal plays that of today\n";
+    let share = "daily golf --date 2026-11-20 --share";
+    assert_eq!(home.run(share), Run { status: 1, out: String::new(), err: none.into() });
+    // Three days in a row, each to an end; a day far from that of its deal is not counted.
+    for (date, started) in [("17", "17"), ("18", "18"), ("19", "20"), ("20", "20"), ("16", "20")] {
+        let line = format!("daily golf --date 2026-11-{date} -e 'draw; draw; resign' --show none");
+        assert_eq!(home.run(&line).status, 0);
+        let name = format!("golf-{date}");
+        adopt(&home, &name);
+        let file = format!("{FOLDER}/{name}.yaml");
+        let text = home.read(&file);
+        let begin = text.find("started: ").unwrap();
+        let end = begin + text[begin..].find('\n').unwrap();
+        home.write(&file, &text.replace(&text[begin..end], &format!("started: 2026-11-{started}T12:00:00Z")));
+    }
+    let words = "patience daily, Golf, 2026-11-20: resigned after 2 moves, score 35; 4 days in a row\n";
+    let run = home.run(share);
+    assert_eq!(run, Run { status: 0, out: format!("{words}▁▁▁▁▁▁▁▁▁▁ ✗\n"), err: String::new() });
+    assert_eq!(home.run(&format!("{share} --charset ascii")).out, format!("{words}0000000000 -\n"));
+}

@@ -1,0 +1,112 @@
+//! `patience deal`, and the deals, decks, seeds and positions that other subcommands take.
+
+use crate::support::home::{Home, Run};
+
+#[test]
+fn a_given_deal_that_the_rules_shuffle_again_is_said() {
+    let home = Home::new();
+    let said = |line: &str| {
+        let heard = home.run(&format!("play {line} --no-record -e score")).err;
+        heard.lines().filter(|line| line.starts_with("note: ")).collect::<Vec<_>>().join("\n")
+    };
+    let deck = |seed: u64| home.run(&format!("deal golf --seed {seed} --deck-only")).out.trim().to_string();
+    let golf = |seed: u64| said(&format!("golf -o impossible=redeal --deal 'deck:{}'", deck(seed)));
+    let locked = "note: the rules have such a deal shuffled again: the cards of some rank lie in the tableau over all on \
+                  which they could go to the waste, so that none of them ever can";
+    // On this deal all twos lie under aces.
+    assert_eq!(golf(2656), locked);
+    assert_eq!(golf(1), "");
+    assert_eq!(said("golf -o impossible=redeal --seed 2656"), "");
+    let lacks = "note: the rules have such a deal shuffled again: there is not an ace or a king in the reserve";
+    let given: Vec<String> = (1..9).map(|number| said(&format!("tournament --deal pysol:{number}"))).collect();
+    assert!(given.contains(&lacks.to_string()) && given.contains(&String::new()), "{given:?}");
+}
+
+#[test]
+fn deals_that_are_wrong_name_the_cards() {
+    for (spec, text) in [
+        ("42", "a deal is `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `42`\nhint: write `seed:42`"),
+        ("sed:42", "unknown kind of deal `sed`, expected `seed`, `ms`, `pysol` or `deck`\nhint: did you mean `seed`?"),
+        ("ms:0", "the number of a Microsoft deal is a whole number from 1 to 8589934591, not `0`"),
+        ("@nothing", "cannot read `nothing`: no such file or directory"),
+    ] {
+        let run = Home::new().run(&format!("deal freecell --deal {spec}"));
+        assert_eq!((run.status, run.err), (2, format!("error: {text}\n")), "{spec}");
+    }
+    let home = Home::new();
+    let deck = home.run("deal freecell --deal ms:617 --deck-only").out;
+    home.write("deck.txt", &deck.replace("AH", "AS"));
+    let text = "error: deck.txt: the deck lacks AH and holds AS twice\n";
+    assert_eq!(home.run("deal freecell --deal @deck.txt").err, text);
+    home.write("deck.txt", &deck.replace("AH", "XX"));
+    let hint = "hint: a card is a rank and a suit: `7C`, `TD`, `QH`, `AS`; a joker is `*`\n";
+    assert_eq!(home.run("deal freecell --deal @deck.txt").err, format!("error: deck.txt: `XX` is not a card\n{hint}"));
+}
+
+#[test]
+fn a_deck_comes_back_from_a_file() {
+    let home = Home::new();
+    let deck = home.run("deal spider --seed 3 --deck-only").out;
+    assert_eq!(deck.split_whitespace().count(), 104);
+    home.write("deck.txt", &format!("# two packs\n{deck}"));
+    assert_eq!(home.run("deal spider --deal @deck.txt").out, home.run("deal spider --seed 3").out);
+    home.write("spec.txt", "seed:3\n");
+    assert_eq!(home.run("deal spider --deal @spec.txt").out, home.run("deal spider --seed 3").out);
+}
+
+#[test]
+fn a_deal_shows_hidden_cards_only_when_asked() {
+    let home = Home::new();
+    let (plain, shown) = (home.run("deal klondike --seed 42"), home.run("deal klondike --seed 42 --reveal"));
+    assert!(plain.out.contains("##") && plain.err.is_empty());
+    let last = shown.out.lines().last().unwrap();
+    assert!(last.starts_with("s: ") && last.split(' ').count() == 25, "{last}");
+    assert_eq!(shown.out.matches("##").count(), 1, "the stock is drawn as ever: {}", shown.out);
+    let json = home.run("deal klondike --seed 42 --format json").out;
+    assert!(json.starts_with(r#"{"type":"deal","game":"klondike","#) && json.contains(r#""t2":[null,"4D"]"#), "{json}");
+    assert!(!json.contains("42"), "{json}");
+    assert!(!home.run("deal klondike --seed 42 --format json --reveal").out.contains("null"));
+    let named = home.run("deal klondike").err;
+    assert_eq!(home.run(&format!("deal klondike --deal {}", named.trim())).status, 0, "{named}");
+}
+
+#[test]
+fn a_word_is_a_seed() {
+    let home = Home::new();
+    let number = "10861779068342936763";
+    let run = home.run("deal golf --seed anna");
+    assert_eq!((run.status, run.err), (0, format!("note: `anna` is seed:{number}\n")));
+    assert_eq!(home.run(&format!("deal golf --seed {number}")), Run { out: run.out.clone(), ..Run::default() });
+    assert!(home.run("deal golf --seed Anna").out != run.out);
+    let run = home.run("play golf --seed Anna --no-record --format json -e 'new --seed anna; resign; info'");
+    assert!(run.err.ends_with(&format!("`anna` is seed:{number}\n")), "{}", run.err);
+    assert!(run.out.contains(&format!(r#""deal":"seed:{number}""#)), "{}", run.out);
+    let run = home.run("play golf --seed anna --record a.yaml --show none -e draw");
+    assert_eq!((run.status, home.read("a.yaml").contains(&format!("\nseed: {number}\n"))), (0, true));
+}
+
+#[test]
+fn what_is_wrong_with_a_position_or_a_deck_is_told_with_its_file() {
+    let home = Home::new();
+    home.write("game.yaml", "game: gulf\npiles: {}\n");
+    home.write("option.yaml", "game: golf\noptions: {packs: 9}\npiles: {}\n");
+    home.write("deal.txt", "\u{feff}seed:1\n");
+    let near = "hint: did you mean `golf`?\nhint: `patience games` lists them\n";
+    let run = home.run("deal --position game.yaml");
+    assert_eq!((run.status, run.err), (2, format!("error: game.yaml: there is no game `gulf`\n{near}")));
+    let run = home.run("deal --position option.yaml");
+    assert!(run.err.starts_with("error: option.yaml: option `packs` of golf cannot be `9`\nhint: "), "{}", run.err);
+    let run = home.run("deal golf -o packs=9 --position option.yaml");
+    assert!(run.err.starts_with("error: option `packs` of golf cannot be `9`\nhint: "), "{}", run.err);
+    assert_eq!(home.run("deal golf --deal @deal.txt"), home.run("deal golf --seed 1"));
+}
+
+#[test]
+fn a_position_belongs_to_its_game() {
+    let home = Home::new();
+    home.write("mine.yaml", "extends: klondike\nid: mine\ntitle: Mine\n");
+    home.write("p.yaml", "game: mine\npartial: true\npiles: {t1: KS}\n");
+    assert_eq!(home.run("play ./mine.yaml --position p.yaml --show none").err, "");
+    let run = home.run("play klondike --position p.yaml --show none");
+    assert_eq!((run.err.as_str(), run.status), ("error: p.yaml: it is a position of `mine`, not of `klondike`\n", 2));
+}

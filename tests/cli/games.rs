@@ -1,0 +1,30 @@
+//! `patience games`: searching and listing games.
+
+use crate::support::home::Home;
+
+#[test]
+fn games_are_searched_by_words() {
+    let home = Home::new();
+    assert!(home.run("games two packs").out.contains("\nspider "));
+    assert!(!home.run("games open").out.contains("klondike"));
+    let skill = home.run("games fan skill open").out;
+    assert!(skill.contains("\nshamrocks ") && !skill.contains("intelligence"), "{skill}");
+    assert!(home.run("games luck").out.contains("\nclock "));
+    let json = home.run("games --format json");
+    assert_eq!(json.out.lines().count(), patience::games::catalog::ids().count());
+    assert_eq!(home.run("games --json"), json);
+    assert_eq!(home.run("games --json --format json").status, 2);
+    let none = home.run("games spidre");
+    let hints = "hint: did you mean `spider`?\nhint: `patience games` lists them all\n";
+    assert_eq!((none.status, none.err), (1, format!("error: no game has all of `spidre`\n{hints}")));
+}
+
+#[test]
+fn a_list_of_games_never_breaks_an_id() {
+    let home = Home::new();
+    for width in [20, 50, 79] {
+        let list = home.run(&format!("games --width {width}")).out;
+        let first: Vec<&str> = list.lines().filter_map(|line| line.split(' ').next()).collect();
+        assert!(patience::games::catalog::ids().all(|id| first.contains(&id)), "{list}");
+    }
+}

@@ -1,0 +1,75 @@
+//! `patience history`: lists and finds played games, and its file names work as arguments elsewhere.
+
+use crate::played_games::{FOLDER, golf, played};
+use crate::support::home::{Home, Run};
+use std::fs;
+
+#[test]
+fn the_history_lists_and_finds() {
+    let home = played();
+    home.remove(&format!("{FOLDER}/8.yaml"));
+    let run = home.run("history");
+    let table = "\
+file    result           moves  score  time  deal    options
+--------------------------------------------------------------
+7.yaml  won, taken over  3      0      0:05  seed:7  king=open
+6.yaml  unfinished                     0:05  seed:7  king=open
+5.yaml  left             3      30     0:05  seed:7  king=open
+4.yaml  won, with hints  44     -2     1:30  seed:7
+3.yaml  over             30     12     0:09  seed:7
+2.yaml  won              47     0      0:50  seed:7
+1.yaml  won              40     -5     1:01  seed:7
+";
+    assert_eq!(run, Run { status: 0, out: table.into(), err: String::new() });
+    let names = |line: &str| {
+        let run = home.run(&format!("history {line} --format json"));
+        run.out.lines().map(|line| line.split("/transcripts/").nth(1).unwrap()[..1].to_string()).collect::<String>()
+    };
+    assert_eq!(
+        (names("GOLF won"), names("hints"), names("2026-11-03"), names("king=open left")),
+        ("7421".into(), "4".into(), "3".into(), "5".into())
+    );
+    let run = home.run("history 2026-11-02 --format json");
+    let file = home.path(&format!("{FOLDER}/2.yaml"));
+    let line = format!(
+        "{{\"type\":\"game\",\"file\":\"{}\",\"game\":\"golf\",\"options\":{{\"jokers\":\"0\",\"king\":\"closed\"}},\
+         \"deal\":\"seed:7\",\"started\":\"2026-11-02T10:00:00Z\",\"result\":\"won\",\"counts\":true,\"score\":0,\
+         \"moves\":47,\"undos\":3,\"hints\":0,\"seconds\":50.0}}\n",
+        file.display()
+    );
+    assert_eq!(run, Run { status: 0, out: line, err: String::new() });
+    let none = "error: no game with `golf` and `lost` has been played\nhint: games played at a terminal are found by game, \
+                option, deal, date and how they ended\n";
+    assert_eq!(home.run("history golf lost"), Run { status: 1, out: String::new(), err: none.into() });
+}
+
+#[test]
+fn what_the_history_names_can_be_asked_for_by_that_name() {
+    let home = Home::new();
+    fs::create_dir_all(home.path(FOLDER)).unwrap();
+    let mine = format!("{FOLDER}/mine.yaml");
+    assert_eq!(home.run(&format!("play golf --seed 7 -e 'draw; draw' --show none --record {mine}")).status, 0);
+    assert!(home.run("history").out.contains("\nmine.yaml  "), "{}", home.run("history").out);
+    for line in ["replay mine.yaml --final", "verify mine.yaml", "share mine.yaml", "compare mine.yaml mine.yaml"] {
+        let run = home.run(line);
+        assert_eq!(run.status, 0, "{line}: {}", run.err);
+    }
+    assert_eq!(home.run("solve mine.yaml --limit 1").out, "unknown: 1 position looked at\n");
+    assert!(home.run("analyze mine.yaml --limit 1").out.starts_with("0  the deal  unknown\n1  draw "));
+    // What lies here goes first, and what lies nowhere is missed here.
+    home.write("mine.yaml", "not a transcript");
+    assert_eq!(home.run("replay mine.yaml").status, 2);
+    let none = "error: cannot read `yours.yaml`: no such file or directory\n";
+    assert_eq!(home.run("replay yours.yaml").err, none);
+}
+
+#[test]
+fn the_history_tells_what_was_chosen_and_looked_at() {
+    let home = Home::new();
+    fs::create_dir_all(home.path(FOLDER)).unwrap();
+    let text = golf("2026-10-01T10:12:33Z", "closed", "  - draw\n", "status: won, score: 3, moves: 40, peeked: true");
+    home.write(&format!("{FOLDER}/1.yaml"), &text.replace("started:", "chosen: winnable\nstarted:"));
+    assert!(home.run("history peeked").out.contains("won, chosen, peeked"), "{}", home.run("history").out);
+    let json = home.run("history --format json").out;
+    assert!(json.contains(",\"chosen\":\"winnable\",\"peeked\":true,"), "{json}");
+}

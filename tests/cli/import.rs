@@ -1,0 +1,84 @@
+//! `patience import`: games and boards of other FreeCell programs.
+
+use crate::share::home;
+use crate::support::home::Home;
+
+#[test]
+fn a_game_of_freecell_goes_out_in_standard_notation_and_comes_back() {
+    let home = home();
+    let moves = home.run("share freecell.yaml --as standard").out;
+    home.write("moves.txt", &moves);
+    let run = home.run("import moves.txt --from standard --deal ms:1 --out again.yaml");
+    assert_eq!(run.status, 0, "{run:?}");
+    assert_eq!(home.run("verify again.yaml").status, 0);
+    assert_eq!(home.run("share again.yaml --as standard").out, moves);
+    assert!(home.read("again.yaml").contains("result: {status: won"));
+    // A board is a deal, or a position in the middle of a game.
+    for at in [0, 20] {
+        let board = home.run(&format!("share freecell.yaml --as fc-solve --at {at}")).out;
+        home.write("board.txt", &board);
+        let run = home.run(&format!("import board.txt --from fc-solve --out board-{at}.yaml"));
+        assert_eq!(run.status, 0, "{run:?}");
+        assert_eq!(home.run(&format!("share board-{at}.yaml --as fc-solve")).out, board);
+    }
+}
+
+#[test]
+fn what_cannot_be_imported_is_said_with_its_line() {
+    let home = home();
+    home.write("moves.txt", "2a 3b\n4c 12\n");
+    home.write("golf.txt", "2x\n");
+    for (line, told) in [
+        (
+            "import moves.txt --from standard --deal ms:1",
+            "moves.txt:2: move 4 (`12`) does not fit: 6S does not go on 8S: the tableau builds down by alternate color",
+        ),
+        (
+            "import moves.txt --from standard",
+            "moves.txt: it does not begin with a board\nhint: `--deal ms:617` names the deal that is played",
+        ),
+        (
+            "import golf.txt --from standard --deal ms:1",
+            "golf.txt:1: `2x` is no move of standard notation\nhint: a move is two letters, as `2a`, `34` or `5h`",
+        ),
+        (
+            "share golf.yaml --as standard",
+            "golf.yaml: `golf` has no form `standard`\nhint: it is for games of columns, cells and foundations, as FreeCell is",
+        ),
+    ] {
+        let run = home.run(line);
+        let errors: Vec<&str> = run.err.lines().filter(|line| !line.starts_with("note: ")).collect();
+        assert_eq!((run.status, errors.join("\n")), (2, format!("error: {told}")), "{line}");
+    }
+}
+
+/// What the real fc-solve of the system's packages says of forty deals is imported and verifies, where it is installed.
+/// On deal 9 it takes a quarter of a minute.
+#[test]
+fn forty_solutions_of_fc_solve_verify() {
+    let home = Home::new();
+    let numbers = || (1..=41).filter(|number| *number != 9);
+    let names = |what: &str| numbers().map(|number| format!(" {what}-{number}.yaml")).collect::<String>();
+    for number in numbers() {
+        let deal = format!("{{patience: 1, game: freecell, deal: 'ms:{number}', deals: [{{steps: []}}]}}");
+        home.write(&format!("deal-{number}.yaml"), &deal);
+    }
+    let run = home.run(&format!("share{} --as fc-solve --out boards", names("deal")));
+    assert_eq!(run.status, 0, "{run:?}");
+    for number in numbers() {
+        let form = if number % 2 == 0 { "-snx" } else { "-p" };
+        let board = format!("boards/deal-{number}.board");
+        let solved = std::process::Command::new("fc-solve").args(["-m", form]).arg(home.path(&board)).output();
+        let Ok(solved) = solved else {
+            eprintln!("skipped: there is no `fc-solve`");
+            return;
+        };
+        let text = home.read(&board) + &String::from_utf8(solved.stdout).unwrap();
+        home.write("solved.txt", &text);
+        let run = home.run(&format!("import solved.txt --from fc-solve --out solved-{number}.yaml"));
+        assert_eq!(run.status, 0, "deal {number}: {run:?}\n{text}");
+        assert!(home.read(&format!("solved-{number}.yaml")).contains("result: {status: won"), "deal {number}");
+    }
+    let run = home.run(&format!("verify{}", names("solved")));
+    assert_eq!((run.status, &*run.err), (0, "40 files: 40 verified, 0 failed\n"), "{run:?}");
+}

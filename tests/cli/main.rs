@@ -1,0 +1,32 @@
+//! Tests of the command line, with one module for each subcommand. Each run has an empty environment and its own home.
+
+#[path = "../support"]
+mod support {
+    pub mod home;
+    #[cfg(unix)]
+    pub mod pty;
+}
+
+mod analyze;
+mod arguments;
+mod check;
+mod compare;
+#[cfg(unix)]
+mod config;
+mod daily;
+mod deal;
+mod games;
+mod history;
+mod import;
+mod odds;
+mod output;
+mod play;
+mod played_games;
+mod replay;
+mod resume;
+mod rules;
+mod schema;
+mod share;
+mod solve;
+mod stats;
+mod verify;

@@ -1,0 +1,205 @@
+//! `patience odds`: what it prints, what its file contains, and how separate parts are merged.
+
+use crate::support::home::Home;
+use assert_cmd::cargo::cargo_bin;
+use std::fs;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+#[test]
+fn the_sums_and_the_lines_are_one_survey() {
+    let home = Home::new();
+    let run = home.run("odds golf --seeds 3..5 --limit 40");
+    assert!(run.out.starts_with("golf ("), "{}", run.out);
+    let sums = "seeds 3..5, player solve, at most 40 positions and 256 MiB a deal\n\
+                won      0    0.0 %\nlost     0    0.0 %\nunknown  3  100.0 %\n\
+                won of all such deals: 0.00 to 100.00 % (95 %, what is unknown lost at the one end and won at the other)\n";
+    assert!(run.out.ends_with(sums), "{}", run.out);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let lines = home.run("odds golf --seeds 3..5 --limit 40 --format json").out;
+    let deals: Vec<&str> = lines.lines().skip(1).collect();
+    assert_eq!(
+        deals,
+        [
+            r#"{"seed":3,"result":"unknown","positions":40}"#,
+            r#"{"seed":4,"result":"unknown","positions":40}"#,
+            r#"{"seed":5,"result":"unknown","positions":40}"#,
+            r#"{"type":"footer","deals":3,"won":0,"lost":0,"unknown":3,"digest":"ab6601d1"}"#,
+        ]
+    );
+    assert_eq!(home.run("odds golf --seeds 3..5 --limit 40 --out a.jsonl").out, run.out);
+    assert_eq!(home.read("a.jsonl"), lines);
+}
+
+#[test]
+fn nothing_depends_on_jobs_or_cuts() {
+    let home = Home::new();
+    for survey in [
+        "tri-peaks --seeds 1..40 --player greedy",
+        "pyramid --seeds 1..12 --limit 300",
+        "golf --seeds 1..60 --player random",
+        "tri-peaks --seeds 1..6 --player hint --visits 3",
+    ] {
+        let whole = home.run(&format!("odds {survey} --format json")).out;
+        assert_eq!(home.run(&format!("odds {survey} --format json --jobs 3")).out, whole);
+        for shard in ["3/3", "1/3", "2/3"] {
+            let part = home.run(&format!("odds {survey} --shard {shard} --jobs 2 --out {}.jsonl", &shard[..1]));
+            assert_eq!((part.status, part.err.as_str()), (0, ""));
+        }
+        let merged = home.run("odds --merge 1.jsonl 2.jsonl 3.jsonl --out all.jsonl --force");
+        assert_eq!((merged.status, merged.err.as_str(), home.read("all.jsonl")), (0, "", whole.clone()));
+        assert_eq!(merged.out, home.run(&format!("odds {survey}")).out);
+        assert_eq!(home.run("odds --merge 3.jsonl 1.jsonl 2.jsonl --format json").out, whole);
+        (1..=3).for_each(|part| home.remove(&format!("{part}.jsonl")));
+    }
+}
+
+#[test]
+fn mistakes_are_told() {
+    let home = Home::new();
+    home.run("odds golf --seeds 1..4 --player random --out golf.jsonl");
+    home.run("odds golf --seeds 1..4 --player random --shard 1/2 --out part.jsonl");
+    home.write("game.yaml", "patience: 1\n");
+    let kept = home.read("golf.jsonl");
+    let more = "hint: `patience odds --help` tells more\n";
+    for (line, status, text) in [
+        ("odds golf", 2, format!("`--seeds` is missing\n{more}")),
+        ("odds --seeds 1..2", 2, format!("`GAME` is missing\n{more}")),
+        ("odds golf --seeds 9..3", 2, format!("`--seeds` takes a range A..B in which A is not above B, not `9..3`\n{more}")),
+        ("odds golf --seeds 1..9 --player me", 2, format!("`--player` takes `solve`, `hint`, `greedy` or `random`, not `me`\n{more}")),
+        (
+            "odds golf --seeds 1..9 --shard 0/3",
+            2,
+            "`--shard` takes a part I/N, I from 1 to N, not `0/3`\nhint: `--shard 2/3` is the second of three parts\n".into(),
+        ),
+        ("odds golf --seeds 1..9 --shard 1/10", 2, "`--shard` has more parts than there are deals: 9\n".into()),
+        ("odds clock --seeds 1..9", 2, "there is no solver for clock: no choice decides it\n".into()),
+        (
+            "odds golf -o holes=9 --seeds 1..9 --player random",
+            2,
+            "golf is a match of several deals: none of them is won\n".into(),
+        ),
+        (
+            "odds golf --seeds 1..9 --out a.jsonl --format json",
+            2,
+            "`--out` and `--format json` do not go together\nhint: the file holds the same lines\n".into(),
+        ),
+        (
+            "odds golf --seeds 1..5 --player random --out golf.jsonl",
+            2,
+            "golf.jsonl: it is another survey: seeds 1..4, not seeds 1..5\nhint: another `--out` keeps both\n".into(),
+        ),
+        ("odds golf --seeds 1..5 --out game.yaml", 2, "game.yaml:1: it is no survey of this version\n".into()),
+        ("odds golf --seeds 1..5 --out no/where.jsonl", 3, "cannot write `no/where.jsonl`: no such file or directory\n".into()),
+        ("odds --merge nothing.jsonl", 2, "cannot read `nothing.jsonl`: no such file or directory\n".into()),
+        ("odds --merge game.yaml", 2, "game.yaml:1: it is no survey of this version\n".into()),
+        (
+            "odds --merge part.jsonl",
+            1,
+            "the survey is not complete: seeds 3..4 are missing\nhint: the command that wrote a part goes on where it stopped\n"
+                .into(),
+        ),
+        ("odds --merge golf.jsonl part.jsonl", 2, "part.jsonl: the deal of seed 1 stands in it and in `golf.jsonl`\n".into()),
+        ("odds --merge golf.jsonl --out game.yaml", 2, "`game.yaml` exists already\nhint: `--force` overwrites it\n".into()),
+        ("odds --merge golf.jsonl --seeds 1..4", 2, format!("`--merge` and `--seeds` do not go together\n{more}")),
+    ] {
+        let run = home.run(line);
+        assert_eq!((run.status, run.out.as_str(), run.err), (status, "", format!("error: {text}")), "patience {line}");
+    }
+    assert_eq!((home.read("golf.jsonl"), home.read("game.yaml")), (kept, "patience: 1\n".into()));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_told() {
+    let home = Home::new();
+    home.run("odds golf --seeds 1..4 --player random --out golf.jsonl");
+    let run = home.run("odds golf --seeds 1..4 --player random --out /dev/full");
+    assert_eq!((run.status, run.err.as_str()), (2, "error: `/dev/full` is no file that can hold a survey\n"));
+    let mut command = Command::new("sh");
+    let survey = format!("{} odds golf --seeds 1..500 --player random --out a.jsonl", cargo_bin!("patience").display());
+    let run = command.args(["-c", &format!("ulimit -f 8; {survey}")]).current_dir(home.path("")).output().unwrap();
+    let said = String::from_utf8(run.stderr).unwrap();
+    assert_eq!(run.status.code(), Some(3), "{said}");
+    assert!(said.starts_with("error: cannot write `a.jsonl`: "), "{said}");
+    // What was written is kept, and goes on where there is room.
+    let run = home.run("odds golf --seeds 1..500 --player random --out a.jsonl");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert_eq!(home.read("a.jsonl"), home.run("odds golf --seeds 1..500 --player random --format json").out);
+}
+
+/// Starts a survey that takes a while, ends it by a signal once some deals are kept, and gives its status.
+fn ended(home: &Home, signal: &str) -> std::process::ExitStatus {
+    let mut survey = Command::new(cargo_bin!("patience"));
+    let survey = survey.args(["odds", "golf", "--seeds", "1..400", "--limit", "400", "--out", "golf.jsonl"]);
+    let mut survey = survey.current_dir(home.path("")).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let begun = Instant::now();
+    while fs::read_to_string(home.path("golf.jsonl")).unwrap_or_default().lines().count() < 5 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "no deal is kept");
+        thread::sleep(Duration::from_millis(2));
+    }
+    let id = survey.id().to_string();
+    assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+    survey.wait().unwrap()
+}
+
+#[test]
+fn a_survey_that_was_ended_goes_on_to_the_same_bytes() {
+    let home = Home::new();
+    let whole = home.run("odds golf --seeds 1..400 --limit 400 --format json").out;
+    for (signal, status) in [("-KILL", None), ("-INT", Some(130))] {
+        assert_eq!(ended(&home, signal).code(), status, "{signal}");
+        let cut = home.read("golf.jsonl");
+        assert!(cut.len() < whole.len(), "it was over before it was ended");
+        // A line cut in the middle looks like this.
+        home.write("golf.jsonl", &cut[..cut.len() - 3]);
+        let run = home.run("odds golf --seeds 1..400 --limit 400 --out golf.jsonl --jobs 2");
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{signal}");
+        assert_eq!(home.read("golf.jsonl"), whole, "{signal}");
+        home.remove("golf.jsonl");
+    }
+}
+
+/// Three shards under GNU Parallel, of which the second is killed the first time: `--resume-failed` runs it alone again.
+#[test]
+fn shards_run_under_gnu_parallel() {
+    let found = Command::new("parallel").arg("--version").output();
+    if !found.is_ok_and(|found| String::from_utf8_lossy(&found.stdout).starts_with("GNU parallel")) {
+        assert!(
+            std::env::var_os("PATIENCE_PARALLEL").is_none_or(|value| value != "require"),
+            "GNU Parallel is missing"
+        );
+        return eprintln!("skipped: there is no GNU Parallel");
+    }
+    let home = Home::new();
+    let patience = cargo_bin!("patience");
+    let survey = "odds golf --seeds 1..300 --limit 400";
+    home.write(
+        "shard",
+        &format!(
+            "out=golf-$1.jsonl\n{} {survey} --shard $1/3 --out $out &\n\
+             if [ $1 = 2 ] && [ ! -e killed ]; then\n\
+             until [ \"$(cat $out 2>/dev/null | wc -l)\" -ge 5 ]; do sleep 0.01; done\n\
+             touch killed; kill -9 $!\nfi\nwait $!\n",
+            patience.display()
+        ),
+    );
+    let parallel = |more: &[&str]| {
+        let mut command = Command::new("parallel");
+        // Parallel keeps files of its own in the home.
+        command.env("HOME", home.path("")).current_dir(home.path("")).args(["--jobs", "2", "--joblog", "log"]);
+        let output = command.args(more).args(["sh shard {} >/dev/null 2>&1", ":::", "1", "2", "3"]).output().unwrap();
+        output.status.code()
+    };
+    assert_eq!(parallel(&[]), Some(1), "one shard failed");
+    let run = home.run("odds --merge golf-1.jsonl golf-2.jsonl golf-3.jsonl");
+    assert_eq!(run.status, 1, "{}", run.err);
+    assert!(run.err.starts_with("error: the survey is not complete: seeds "), "{}", run.err);
+    assert_eq!(parallel(&["--resume-failed"]), Some(0));
+    // Header, three jobs, and the one that ran again.
+    assert_eq!(home.read("log").lines().count(), 5, "{}", home.read("log"));
+    let merged = home.run("odds --merge golf-1.jsonl golf-2.jsonl golf-3.jsonl --out golf.jsonl");
+    assert_eq!((merged.status, merged.err.as_str()), (0, ""));
+    assert_eq!(home.read("golf.jsonl"), home.run(&format!("{survey} --format json")).out);
+}

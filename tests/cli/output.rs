@@ -1,0 +1,39 @@
+//! Standard output that is closed or full.
+
+use crate::support::home::Home;
+use std::fs::OpenOptions;
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+
+#[test]
+fn a_closed_pipe_ends_quietly_and_loses_nothing() {
+    let home = Home::new();
+    let mut child = home.spawn("play golf --seed 1 --record a.yaml", Stdio::piped());
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    let mut input = child.stdin.take().unwrap();
+    // Nobody reads any more from here on; the program may well end before it has read everything.
+    let _ = input.write_all("show\n".repeat(2000).as_bytes());
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap().as_str()), (Some(0), ""));
+    assert_eq!(home.run("verify a.yaml").status, 0);
+}
+
+#[test]
+fn a_full_disk_is_told() {
+    let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else {
+        return eprintln!("skipped: there is no /dev/full");
+    };
+    let home = Home::new();
+    for line in ["games", "deal golf --seed 1", "play golf --seed 1 --no-record", "rules golf", "--help"] {
+        let child = home.spawn(line, full.try_clone().unwrap().into());
+        let output = child.wait_with_output().unwrap();
+        let text = "error: cannot write `standard output`: the disk is full\n";
+        assert_eq!(
+            (output.status.code(), String::from_utf8(output.stderr).unwrap().as_str()),
+            (Some(3), text),
+            "{line}"
+        );
+    }
+}

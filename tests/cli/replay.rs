@@ -1,0 +1,89 @@
+//! `patience replay` in a pipe: boards, changes, JSON, and taking over.
+
+use crate::support::home::{Home, Run};
+
+#[test]
+fn a_replay_shows_each_step_and_can_be_taken_over() {
+    let home = Home::new();
+    home.run("play klondike --seed 42 -e 'draw; t4 t2; note so far; undo' --record a.yaml");
+    let lines = |run: Run| -> Vec<String> {
+        let heads = run.out.lines().filter(|line| line.split_once(": ").is_some_and(|(n, _)| n.parse::<u32>().is_ok()));
+        heads.map(String::from).collect()
+    };
+    let all = lines(home.run("replay a.yaml"));
+    assert_eq!(all, ["0: Klondike, seed:42", "1: draw", "2: move t4 t2", "3: # so far", "4: undo"]);
+    assert_eq!(lines(home.run("replay a.yaml --from 2 --to 3")), all[2..4]);
+    assert_eq!(lines(home.run("replay a.yaml --final")), ["4: Klondike"]);
+    let text = "error: a.yaml: it has 4 steps, there is no step 9\n";
+    assert_eq!(home.run("replay a.yaml --to 9").err, text);
+    assert_eq!(home.run("replay a.yaml --final --to 2 --take-over -e draw --record b.yaml").status, 0);
+    let steps = home.read("b.yaml").split("steps:\n").last().unwrap().to_string();
+    assert_eq!(steps, "  - draw\n  - move t4 t2\n  - draw\n");
+    assert_eq!(home.run("verify b.yaml"), Run::default());
+}
+
+#[test]
+fn a_replay_tells_what_is_asked_for() {
+    let home = Home::new();
+    home.run("play klondike --seed 42 -e 'draw; t4 t2; note so far; undo; redo; restart; redo 2' --record a.yaml");
+    let told = home.run("replay a.yaml --from 1 --show changes");
+    let lines = "1: draw\ndrew 1 card: top of the waste is 6S\n\
+                 2: move t4 t2\nmoved 3S from t4 to 4D on t2; turned up 5C on t4\n\
+                 3: # so far\n4: undo\nundone: move t4 t2\n5: redo\nmoved 3S from t4 to 4D on t2; turned up 5C on t4\n\
+                 6: restart\nundone: 2 moves\n7: redo 2\nredone: 2 moves\n";
+    assert_eq!(told.out, lines);
+    let deal = home.run("replay a.yaml --to 0 --show changes").out;
+    assert!(deal.starts_with("0: Klondike, seed:42\ns: 24 face down\n") && deal.ends_with("score 0\n"), "{deal}");
+    let last = home.run("replay a.yaml --final");
+    assert_eq!(home.run("replay a.yaml --show final"), last);
+    assert_eq!(home.run("replay a.yaml --show none"), Run::default());
+    let take_over = |more: &str| home.run(&format!("replay a.yaml --take-over --no-record -e look {more}")).out;
+    assert_eq!(take_over("--show none"), "");
+    let json = take_over("--format json");
+    assert!(json.lines().all(|line| line.starts_with('{')) && json.lines().count() == 3, "{json}");
+    assert_eq!(take_over("--final --format json"), json);
+    assert_eq!(take_over("--show final"), last.out.split_once('\n').unwrap().1.trim_end().to_string() + "\n");
+    let wrong = home.run("replay a.yaml --from 5 --to 2");
+    assert_eq!((wrong.status, wrong.err.as_str()), (2, "error: `--from 5` lies after `--to 2`\n"));
+}
+
+#[test]
+fn a_program_gets_the_lines_of_the_session() {
+    let home = Home::new();
+    let commands = "draw; t4 t2; undo; redo; mark here; restart; redo 2; undo; goto here; auto; draw";
+    let played = home.run(&format!("play klondike --seed 42 --record a.yaml --format json -e '{commands}'"));
+    let replayed = home.run("replay a.yaml --format json");
+    assert_eq!((played.status, replayed.status, replayed.err.as_str()), (0, 0, ""));
+    // What changed nothing was not recorded.
+    let told = |out: &str| -> Vec<String> {
+        let is_idle = |line: &&str| line.contains("\"type\":\"answer\"") && !line.contains("\"command\":\"mark\"");
+        out.lines().filter(|line| !is_idle(line)).map(String::from).collect()
+    };
+    // Whoever goes to a mark goes back or forth.
+    assert_eq!(told(&replayed.out), told(&played.out.replace("\"command\":\"goto\"", "\"command\":\"redo\"")));
+    let part = home.run("replay a.yaml --format json --from 2 --to 3").out;
+    let types: Vec<&str> = part.lines().map(|line| &line[..line.find(',').unwrap()]).collect();
+    assert_eq!(types, ["{\"type\":\"move\"", "{\"type\":\"undo\"", "{\"type\":\"result\""]);
+    let last = home.run("replay a.yaml --format json --final").out;
+    assert!(last.starts_with("{\"type\":\"answer\",\"command\":\"show\"") && last.lines().count() == 2, "{last}");
+}
+
+#[test]
+fn a_program_is_told_of_notes_refusals_and_further_deals() {
+    let home = Home::new();
+    let steps = "[{do: draw, note: so far}, {note: and on}, {refused: move t1 t2}, {see: }, resign]";
+    home.write("a.yaml", &format!("{{patience: 1, game: klondike, seed: 42, deals: [{{steps: {steps}}}]}}"));
+    let lines: Vec<String> = home.run("replay a.yaml --format json").out.lines().map(String::from).collect();
+    let part = |at: usize, text: &str| assert!(lines[at].contains(text), "{at}: {}", lines[at]);
+    part(1, "\"type\":\"move\",\"command\":\"draw\"");
+    part(2, "\"type\":\"answer\",\"command\":\"note\",\"text\":\"so far\"");
+    part(3, "\"command\":\"note\",\"text\":\"and on\"");
+    part(4, "\"type\":\"refused\",\"command\":\"move t1 t2\",\"reason\":\"wrong-rank\"");
+    part(5, "\"type\":\"answer\",\"command\":\"resign\"");
+    part(6, "\"type\":\"result\",\"status\":\"resigned\"");
+    part(6, "\"deal\":\"seed:42\"");
+    assert_eq!(lines.len(), 7);
+    let root = env!("CARGO_MANIFEST_DIR");
+    let of_match = home.run(&format!("replay {root}/transcripts/golf/same-deal.yaml --format json")).out;
+    assert_eq!(of_match.matches("{\"type\":\"deal\"").count(), 2);
+}

@@ -1,0 +1,242 @@
+//! `patience solve`: what it prints, its exit status, and what it records.
+
+mod in_session;
+
+use crate::support::home::Home;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Stdio};
+
+const LONGER: &str = "hint: `--limit POSITIONS` looks longer\n";
+const HIDDEN: &str = "note: the search looks at the hidden cards\n";
+
+#[test]
+fn a_solution_can_be_piped_back() {
+    let home = Home::new();
+    let found = home.run("solve freecell --deal ms:2");
+    let (verdict, moves) = found.out.split_once('\n').unwrap();
+    assert_eq!((found.status, found.err.as_str()), (0, ""));
+    assert_eq!(verdict, format!("won in {} moves", moves.lines().count()));
+    let played = home.pipe("play freecell --deal ms:2 --show none --no-record --require won", moves.as_bytes());
+    assert_eq!((played.status, played.out.as_str()), (0, ""));
+}
+
+#[test]
+fn the_exit_status_is_the_answer() {
+    let home = Home::new();
+    let run = home.run("solve la-belle-lucie -o redeals=0 --seed 1");
+    assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (1, "lost\n", ""));
+    let run = home.run("solve black-hole --deal ms:400 --limit 1000");
+    assert_eq!((run.status, run.out.as_str()), (1, "unknown: 1,000 positions looked at\n"));
+    assert_eq!(run.err, LONGER);
+    let run = home.run("solve black-hole --deal ms:400 --limit 1");
+    assert_eq!((run.status, run.out.as_str()), (1, "unknown: 1 position looked at\n"));
+    let run = home.run("solve black-hole --deal ms:400 --limit 0");
+    assert_eq!((run.status, run.out.as_str()), (1, "unknown: 0 positions looked at\n"));
+    let run = home.run("solve la-belle-lucie --seed 1");
+    let (words, rest) = run.out.split_once(" among ").unwrap();
+    assert_eq!((run.status, words), (1, "unknown: no win was found"));
+    assert!(rest.ends_with(" positions without shuffling cards again\n"), "{rest}");
+    let run = home.run("solve klondike --seed 1");
+    assert_eq!((run.status, run.err.as_str()), (0, HIDDEN));
+}
+
+#[test]
+fn a_verdict_in_json_is_one_line() {
+    let home = Home::new();
+    let run = home.run("solve pyramid --deal seed:1 --format json");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let begins = "{\"type\":\"verdict\",\"game\":\"pyramid\",\"deal\":\"seed:1\",\"result\":\"won\",\"moves\":";
+    assert!(run.out.starts_with(begins), "{}", run.out);
+    assert!(run.out.contains(",\"peeked\":true,\"solution\":[\"") && run.out.ends_with("\"]}\n"), "{}", run.out);
+    let line = "{\"type\":\"verdict\",\"game\":\"black-hole\",\"deal\":\"ms:5\",\"result\":\"unknown\",\"positions\":10,\
+                \"peeked\":false,\"stopped\":\"positions\"}\n";
+    assert_eq!(home.run("solve black-hole --deal ms:5 --limit 10 --format json").out, line);
+}
+
+#[test]
+fn a_range_is_a_line_a_deal_whatever_the_jobs() {
+    let home = Home::new();
+    let run = |more: &str| home.run(&format!("solve pyramid --deal ms:1..9 --limit 22 {more}"));
+    let (alone, together) = (run(""), run("--jobs 4"));
+    assert_eq!((alone.status, alone.err.as_str()), (0, HIDDEN));
+    let lines: Vec<(&str, &str)> = alone.out.lines().filter_map(|line| line.split_once(": ")).collect();
+    let deals: Vec<&str> = lines.iter().map(|(deal, _)| *deal).collect();
+    assert_eq!(deals, (1..=9).map(|deal| format!("ms:{deal}")).collect::<Vec<_>>());
+    let is_won = |(_, verdict): &(&str, &str)| verdict.starts_with("won in ");
+    assert!(lines.iter().any(is_won) && !lines.iter().all(is_won), "{}", alone.out);
+    assert_eq!(together, alone);
+    assert_eq!(run("--format json --jobs 3").out, run("--format json").out);
+    let seeds = home.run("solve golf --seeds 3..4 --limit 100");
+    assert_eq!(seeds.out, "seed:3: unknown: 100 positions looked at\nseed:4: unknown: 100 positions looked at\n");
+    assert_eq!((seeds.status, seeds.err.as_str()), (0, HIDDEN));
+    let told = home.run("solve pyramid --seeds 1..2 --limit 60 --stats").err;
+    assert!(told.contains(" won, ") && told.contains(" deals a second, "), "{told}");
+}
+
+#[test]
+fn a_transcript_is_solved_from_any_of_its_steps() {
+    let home = Home::new();
+    let recorded = home.run("solve freecell --deal ms:2 --record won.yaml");
+    assert_eq!((recorded.status, recorded.err.as_str()), (0, ""));
+    assert_eq!(home.run("verify won.yaml").status, 0);
+    let text = home.read("won.yaml");
+    assert!(text.contains("result: {status: won, ") && !text.contains("peeked"), "{text}");
+    assert_eq!(text.matches(", by: solver}\n").count(), recorded.out.lines().count() - 1, "{text}");
+    let moves = recorded.out.lines().count() - 1;
+    assert_eq!(home.run("solve won.yaml").out, recorded.out);
+    let last = home.run(&format!("solve won.yaml --at {}", moves - 1));
+    assert_eq!(last.out.lines().next(), Some("won in 1 move"));
+    assert_eq!(home.run(&format!("solve won.yaml --at {moves}")).out, "won in 0 moves\n");
+    let run = home.run("solve won.yaml --at 9999");
+    assert_eq!((run.status, run.err), (2, format!("error: won.yaml: it has {moves} steps, there is no step 9999\n")));
+    let run = home.run(&format!("solve won.yaml --at {} --record again.yaml", moves - 20));
+    assert_eq!((run.status, home.run("verify again.yaml").status), (0, 0));
+}
+
+#[test]
+fn a_solution_that_looked_under_the_cards_is_recorded_so() {
+    let home = Home::new();
+    assert_eq!(home.run("solve golf --seed 5 --record won.yaml").err, HIDDEN);
+    assert_eq!(home.run("verify won.yaml").status, 0);
+    let text = home.read("won.yaml");
+    assert!(text.contains("  steps:\n  - winnable\n  - {do: "), "{text}");
+    assert!(text.contains("result: {status: won, ") && text.contains(", peeked: true}\n"), "{text}");
+}
+
+#[test]
+fn mistakes_are_told() {
+    let home = Home::new();
+    home.run("solve freecell --deal ms:2 --record won.yaml");
+    let more = "hint: `patience solve --help` tells more\n";
+    for (line, status, text) in [
+        ("solve clock", 2, "there is no solver for clock: no choice decides it\n".into()),
+        ("solve clock --seed 1", 2, "there is no solver for clock: no choice decides it\n".into()),
+        (
+            "solve golf -o holes=9 --seeds 1..2",
+            2,
+            "there is no solver for golf: it is a match of several deals\nhint: a single deal of it can be solved\n".into(),
+        ),
+        ("solve golf --seeds 9..3", 2, format!("`--seeds` takes a range A..B in which A is not above B, not `9..3`\n{more}")),
+        ("solve golf --seeds 9", 2, format!("`--seeds` takes a range A..B of whole numbers, not `9`\n{more}")),
+        ("solve golf --deal ms:9..3", 2, "the range `9..3` runs backward\n".into()),
+        (
+            "solve golf --deal ms:0..3",
+            2,
+            "the number of a Microsoft deal is a whole number from 1 to 8589934591, not `0`\n".into(),
+        ),
+        (
+            "solve golf --deal ms:1..x",
+            2,
+            "`--deal ms:A..B` takes two numbers, not `1..x`\nhint: `--deal ms:1..32000` looks at the first 32,000 deals\n"
+                .into(),
+        ),
+        (
+            "solve golf --deal ms:1..3 --record x.yaml",
+            2,
+            "`--record` and a range of deals do not go together\n".into(),
+        ),
+        ("solve golf --memory 0", 2, format!("`--memory` takes a whole number from 1 to 1048576, not `0`\n{more}")),
+        ("solve golf --jobs 0", 2, format!("`--jobs` takes a whole number from 1 to 256, not `0`\n{more}")),
+        ("solve golf --limit -1", 2, format!("`--limit` takes a whole number from 0, not `-1`\n{more}")),
+        (
+            "solve golf --at 3",
+            2,
+            "`--at 3` needs a transcript\nhint: `patience solve FILE --at N` looks at the position after step N\n".into(),
+        ),
+        (
+            "solve won.yaml --seed 3",
+            2,
+            "a transcript has its deal and its options already\nhint: `patience solve GAME` takes others\n".into(),
+        ),
+        (
+            "solve won.yaml --seeds 1..3",
+            2,
+            "a transcript has its deal and its options already\nhint: `patience solve GAME` takes others\n".into(),
+        ),
+        // Before anything is looked for.
+        (
+            "solve black-hole --deal ms:400 --record won.yaml",
+            2,
+            "`won.yaml` exists already\nhint: `--force` overwrites it\n".into(),
+        ),
+        ("solve nothing.yaml", 2, "cannot read `nothing.yaml`: no such file or directory\n".into()),
+        ("solve spider --deal ms:1..2", 2, String::new()),
+    ] {
+        let run = home.run(line);
+        assert_eq!((run.status, run.out.as_str()), (status, ""), "patience {line}");
+        let expected = format!("error: {text}");
+        assert!(if text.is_empty() { run.err.starts_with(&expected) } else { run.err == expected }, "{line}: {}", run.err);
+    }
+    let run = home.run("solve freecell --deal ms:2 --record won.yaml");
+    assert_eq!(
+        (run.status, run.err.as_str()),
+        (2, "error: `won.yaml` exists already\nhint: `--force` overwrites it\n")
+    );
+    assert_eq!(home.run("solve freecell --deal ms:2 --record won.yaml --force").status, 0);
+    let run = home.run("solve la-belle-lucie -o redeals=0 --seed 1 --record lost.yaml");
+    let note = "note: `lost.yaml` is not written: this deal has no solution\n";
+    assert_eq!((run.status, run.err.as_str()), (1, note));
+    assert!(!home.path("lost.yaml").exists());
+    let run = home.run("solve black-hole --deal ms:400 --limit 10 --record lost.yaml");
+    let note = "note: `lost.yaml` is not written: no solution was found\n";
+    assert_eq!((run.status, run.err), (1, format!("{note}{LONGER}")));
+}
+
+#[test]
+fn the_shortest_win_is_said_to_be_that_only_where_it_is_proved() {
+    let home = Home::new();
+    let recorded = home.run("solve freecell --deal ms:2 --record won.yaml").out;
+    let moves: Vec<&str> = recorded.lines().skip(1).collect();
+    let near = moves.len() - 3;
+    let run = home.run(&format!("solve won.yaml --at {near} --shortest"));
+    let (words, last) = run.out.split_once('\n').unwrap();
+    assert_eq!((run.status, words), (0, "won in 3 moves, the fewest there are"));
+    // The same three, in whatever order.
+    let sorted = |mut moves: Vec<&str>| {
+        moves.sort_unstable();
+        moves.join("\n")
+    };
+    assert_eq!(sorted(last.lines().collect()), sorted(moves[near..].to_vec()));
+    let run = home.run(&format!("solve won.yaml --at {near} --shortest --format json"));
+    assert!(run.out.contains(",\"result\":\"won\",\"moves\":3,\"at-least\":3,\"positions\":"), "{}", run.out);
+    let run = home.run("solve freecell --deal ms:2 --shortest --limit 2000");
+    let (words, least) = run.out.lines().next().unwrap().split_once("; any win takes at least ").unwrap();
+    assert!(
+        words.starts_with("won in ") && words.ends_with(" moves, the fewest found (`--limit` is reached)"),
+        "{words}"
+    );
+    let json = home.run("solve freecell --deal ms:2 --shortest --limit 2000 --format json");
+    assert!(json.out.ends_with("],\"stopped\":\"positions\"}\n"), "{}", json.out);
+    let full = home.run("solve freecell --deal ms:2 --shortest --memory 1 --limit 200000 --stats");
+    assert!(
+        full.out.contains(" moves, the fewest found (the memory is full); any win takes at least "),
+        "{}",
+        full.out
+    );
+    assert!(full.err.contains(", 1,024 KiB, "), "{}", full.err);
+    assert!(least.parse::<usize>().is_ok_and(|least| least >= 52), "{least}");
+    let run = home.run("solve la-belle-lucie -o redeals=0 --seed 1 --shortest");
+    assert_eq!((run.status, run.out.as_str()), (1, "lost\n"));
+}
+
+#[test]
+fn an_interrupt_says_what_is_known() {
+    let home = Home::new();
+    let mut solve = Command::new(env!("CARGO_BIN_EXE_patience"));
+    let solve = solve.args(["solve", "freecell", "--seeds", "1..1000000000"]).current_dir(home.path(""));
+    let mut solve = solve.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut out = BufReader::new(solve.stdout.take().unwrap());
+    let mut line = String::new();
+    out.read_line(&mut line).unwrap();
+    assert!(line.starts_with("seed:1: won in "), "{line}");
+    let id = solve.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let mut rest = String::new();
+    out.read_to_string(&mut rest).unwrap();
+    assert!(rest.is_empty() || rest.ends_with('\n'), "a line was cut: {rest}");
+    let ended = solve.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(130));
+    let said = String::from_utf8(ended.stderr).unwrap();
+    let (known, all) = said.split_once(" of ").unwrap();
+    assert!(known.starts_with("interrupted: ") && all == "1,000,000,000 deals looked at\n", "{said}");
+}

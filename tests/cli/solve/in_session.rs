@@ -1,0 +1,154 @@
+//! The solver in a session: `winnable`, `solve`, `set warn` and hints; and `--winnable` before one.
+
+use crate::support::home::Home;
+
+/// Plays that, and gives what was said beside the boards.
+fn said(home: &Home, game: &str, script: &str) -> String {
+    let run = home.pipe(&format!("play {game} --show none --no-record --keep-going"), script.as_bytes());
+    assert_eq!(run.out, "", "{script}");
+    run.err
+}
+
+#[test]
+fn a_session_is_told_whether_it_can_be_won() {
+    let home = Home::new();
+    let moves = home.run("solve freecell --deal ms:2").out.lines().count() - 1;
+    let heard = said(&home, "freecell --deal ms:2", "winnable\nsolve\nhint\n");
+    let mut lines = heard.lines();
+    assert_eq!(lines.next(), Some(format!("it can be won in {moves} moves").as_str()));
+    let told = format!("it can be won in {moves} moves: `solve N` shows the first N, `solve play` plays them");
+    assert_eq!(lines.next(), Some(told.as_str()));
+    let first = said(&home, "freecell --deal ms:2", "solve 1\n");
+    assert_eq!(lines.next(), Some(format!("`{}`: wins: {moves} moves from here", first.trim()).as_str()));
+    let lost = said(&home, "la-belle-lucie -o redeals=0 --seed 1", "winnable\nsolve\n");
+    assert_eq!(lost, "this deal cannot be won\nit cannot be won from here\n");
+}
+
+#[test]
+fn whether_a_game_can_be_won_is_pinned_in_its_transcript() {
+    let home = Home::new();
+    home.pipe("play la-belle-lucie -o redeals=0 --seed 2 --show none --record lost.yaml", b"note x\n");
+    home.pipe("play freecell --deal ms:2 --show none --record won.yaml", b"note x\n");
+    home.pipe("play clock --seed 2 --show none --record clock.yaml", b"note x\n");
+    let pin = |name: &str, pin: &str| {
+        let text = home.read(&format!("{name}.yaml")).replace("{note: x}", &format!("{{winnable: {pin}}}"));
+        home.write("pinned.yaml", &text);
+        let run = home.run("verify pinned.yaml");
+        (run.status, run.err.replacen("error: pinned.yaml:", "", 1))
+    };
+    let (won, lost) = (home.read("won.yaml"), home.read("lost.yaml"));
+    let line = |text: &str| text.lines().position(|line| line.contains("{note: x}")).unwrap() + 1;
+    assert_eq!((pin("won", "yes"), pin("lost", "no")), ((0, String::new()), (0, String::new())));
+    let expected = |line: usize, words: &str| (1, format!("{line}: step 1: expected {words}\n"));
+    assert_eq!(pin("won", "no"), expected(line(&won), "`winnable: no`, found `yes`"));
+    assert_eq!(pin("lost", "unknown"), expected(line(&lost), "`winnable: unknown`, found `no`"));
+    let none = "a game that is searched for wins, found clock";
+    assert_eq!(pin("clock", "yes"), expected(line(&home.read("clock.yaml")), none));
+    let words = "10:16: `winnable` is `yes`, `no` or `unknown`";
+    assert!(pin("won", "maybe").1.starts_with(words), "{}", pin("won", "maybe").1);
+    assert_eq!(pin("won", ""), expected(line(&won), "a word after `winnable`, found none; it is `yes`"));
+    assert_eq!(home.run("verify --update pinned.yaml").err, "updated pinned.yaml\n");
+    assert!(home.read("pinned.yaml").contains("  - {winnable: yes }\n"), "{}", home.read("pinned.yaml"));
+    home.write("pinned.yaml", &lost.replace("- {note: x}", "- winnable: yes  # or not"));
+    assert_eq!(home.run("verify --update pinned.yaml").status, 0);
+    assert!(home.read("pinned.yaml").contains("  - winnable: no  # or not\n"), "{}", home.read("pinned.yaml"));
+    let shared = home.run("share pinned.yaml");
+    home.write("code.txt", &shared.out);
+    assert_eq!(home.run("verify code.txt").status, 0);
+}
+
+#[test]
+fn a_solution_is_played_and_recorded_as_the_solver_s() {
+    let home = Home::new();
+    let script = "solve 2\nsolve play\nwinnable\nsolve 3\nundo 2\nsolve\n";
+    let run = home.pipe("play freecell --deal ms:2 --show none --record won.yaml", script.as_bytes());
+    assert_eq!((run.status, run.err.lines().count()), (0, 7), "{}", run.err);
+    let lines: Vec<&str> = run.err.lines().collect();
+    assert!(lines[2].starts_with("auto: move t1 f1; "), "{}", run.err);
+    assert_eq!(lines[3..5], ["the game is won", "the game is won"]);
+    assert!(lines[6].starts_with("it can be won in 2 moves: "), "{}", run.err);
+    let text = home.read("won.yaml");
+    assert!(text.contains(", by: solver}\n") && !text.contains("peeked") && !text.contains("- winnable"), "{text}");
+    assert_eq!(home.run("verify won.yaml").status, 0);
+}
+
+#[test]
+fn a_look_under_the_cards_is_said_and_recorded() {
+    let home = Home::new();
+    let run = home.pipe("play golf --seed 5 --show none --record golf.yaml", b"winnable\nsolve 1\nsolve play\n");
+    let mut lines = run.err.lines();
+    assert_eq!(lines.next(), Some("note: this looks under the hidden cards, and the record says so"));
+    assert!(lines.next().is_some_and(|line| line.starts_with("it can be won in ")), "{}", run.err);
+    let text = home.read("golf.yaml");
+    assert!(text.contains("  - winnable\n") && text.contains(", peeked: true}\n"), "{text}");
+    assert_eq!(home.run("verify golf.yaml").status, 0);
+}
+
+#[test]
+fn programs_are_told_in_json() {
+    let home = Home::new();
+    let moves = home.run("solve freecell --deal ms:2").out.lines().count() - 1;
+    let script = b"winnable\nsolve 1\nhint\nsolve play\n";
+    let run = home.pipe("play freecell --deal ms:2 --format json --no-record", script);
+    let lines: Vec<&str> = run.out.lines().collect();
+    let found = format!("\"moves\":{moves},\"verdict\":\"won\",\"positions\":");
+    assert!(
+        lines[1].starts_with(r#"{"type":"answer","command":"winnable","text":"#) && lines[1].contains(&found),
+        "{}",
+        lines[1]
+    );
+    assert!(lines[2].contains(",\"solution\":[\"move "), "{}", lines[2]);
+    assert!(lines[3].contains(&found) && lines[3].contains("\"command\":\"hint\",\"move\":\"move "), "{}", lines[3]);
+    assert!(lines[4].starts_with(r#"{"type":"move","command":"solve","played":["#), "{}", lines[4]);
+    let run = home.pipe("play golf --seed 5 --format json --no-record", b"winnable\n");
+    assert!(run.out.lines().last().is_some_and(|line| line.contains("\"peeked\":true")), "{}", run.out);
+    assert_eq!(run.err, "", "a program reads it in the result");
+}
+
+#[test]
+fn what_cannot_be_solved_is_refused() {
+    let home = Home::new();
+    let none = "there is no solver for clock: no choice decides it";
+    let heard = said(&home, "clock --seed 1", "winnable\nsolve\nset warn on\n");
+    let expected = format!("stdin:1: refused: winnable: {none}\nstdin:2: refused: solve: {none}\n{none}\n");
+    assert_eq!(heard, expected);
+    let usage = "`solve` takes a number of moves, or `play` (usage: `solve [N|play]`)";
+    let heard = said(&home, "freecell --deal ms:2", "solve 0\nsolve all\nwinnable 3\nset warn maybe\n");
+    let expected = format!(
+        "stdin:1: {usage}\nstdin:2: {usage}\nstdin:3: `winnable` stands alone, without `3`\n\
+         stdin:4: `warn` takes `on` or `off`, not `maybe`\n"
+    );
+    assert_eq!(heard, expected);
+    let heard = said(&home, "klondike --seed 1", "set warn on\n");
+    assert_eq!(heard, "cards are hidden here: warnings begin once `winnable` or `solve` has looked under them\n");
+}
+
+#[test]
+fn deals_are_chosen_that_can_be_won() {
+    let home = Home::new();
+    let won = |seed: u64| home.run(&format!("solve black-hole --seed {seed}")).out.starts_with("won");
+    let lost = (1..100).find(|&seed| !won(seed)).unwrap();
+    let next = (lost..).find(|&seed| won(seed)).unwrap();
+    let run = home.run(&format!("play black-hole --seed {lost} --winnable --show none --record a.yaml -e moves"));
+    let note = format!("note: seed:{next} is the next deal from seed:{lost} on that can be won\n");
+    assert!(run.err.starts_with(&note), "{}", run.err);
+    assert!(home.read("a.yaml").contains(&format!("seed: {next}\nchosen: winnable\n")));
+    assert_eq!(home.run("verify a.yaml").status, 0);
+    let shown = home.run(&format!("deal black-hole --seed {lost} --winnable"));
+    assert_eq!((shown.out, shown.err), (home.run(&format!("deal black-hole --seed {next}")).out, note));
+    let script = format!("moves\nnew --seed {lost} --winnable\ninfo\n");
+    let heard = home.pipe("play black-hole --seed 1 --show none --no-record", script.as_bytes()).err;
+    assert!(heard.ends_with(&format!("\ndeal: seed:{next}\n")), "{heard}");
+    home.write("deck.txt", &home.run("deal accordion --seed 1 --deck-only").out);
+    for (line, text) in [
+        ("play clock --winnable", "there is no solver for clock: no choice decides it\n"),
+        (
+            "deal accordion --winnable --deal @deck.txt",
+            "`--winnable` goes from number to number, and these cards have none\nhint: `--seed N` and `--deal ms:N` \
+             name a deal by its number\n",
+        ),
+    ] {
+        let run = home.run(line);
+        assert_eq!((run.status, run.err), (2, format!("error: {text}")), "{line}");
+    }
+}

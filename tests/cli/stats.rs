@@ -1,0 +1,111 @@
+//! `patience stats`: statistics of the games in the data folder.
+
+use crate::played_games::{FOLDER, golf, note, played};
+use crate::support::home::{Home, Run};
+use std::fs;
+use std::time::Instant;
+
+#[test]
+fn statistics_are_computed_from_the_transcripts() {
+    let home = played();
+    let err = note(&home);
+    let run = home.run("stats");
+    let table = "\
+game  options    played  won       streak  best  score  moves  time
+------------------------------------------------------------------------
+golf             4       3    75%  1       2     -5/-2  40/44  0:50/1:01
+golf  king=open  1       0    0%   0       0     30/30  -      -
+";
+    let legend = "(streak: games won in a row, now and at best; score: best/median, of two in the middle the better;\n \
+                  moves and time: the same, of games won)\n";
+    assert_eq!(run, Run { status: 0, out: format!("{table}{legend}"), err: err.clone() });
+    let narrow = home.run("stats --width 66").out;
+    assert!(narrow.ends_with("the better;\n moves: the same, of games won)\n") && !narrow.contains("time"), "{narrow}");
+    let run = home.run("stats Golf --since 2026-11-02");
+    let bars = "\nmoves of 2 games won:\n44  1  #\n45  0\n46  0\n47  1  #\n";
+    assert!(run.out.contains("golf             3       2    67%  1       1") && run.out.ends_with(bars), "{}", run.out);
+    let json = |options: &str, rest: &str| {
+        format!(
+            "{{\"type\":\"stats\",\"game\":\"golf\",\"options\":{{\"jokers\":\"0\",\"king\":\"{options}\"}},{rest}}}\n"
+        )
+    };
+    let closed = "\"played\":4,\"won\":3,\"won-with-hints\":1,\"streak\":1,\"best-streak\":2,\"best-score\":-5,\
+                  \"median-score\":-2,\"best-moves\":40,\"median-moves\":44,\"best-seconds\":50.0,\"median-seconds\":61.5";
+    let open = "\"played\":1,\"won\":0,\"won-with-hints\":0,\"streak\":0,\"best-streak\":0,\"best-score\":30,\
+                \"median-score\":30";
+    let out = json("closed", closed) + &json("open", open);
+    assert_eq!(home.run("stats --format json"), Run { status: 0, out, err: err.clone() });
+    let out = "game,options,played,won,won-with-hints,streak,best-streak,best-score,median-score,best-moves,median-moves,\
+               best-seconds,median-seconds\n\
+               golf,king=closed jokers=0,4,3,1,1,2,-5,-2,40,44,50,61.5\n\
+               golf,king=open jokers=0,1,0,0,0,0,30,30,,,,\n";
+    assert_eq!(home.run("stats --format csv"), Run { status: 0, out: out.into(), err });
+    home.remove(&format!("{FOLDER}/8.yaml"));
+    for (line, status, text) in [
+        (
+            "stats klondike",
+            1,
+            "error: no game of `klondike` has been played to an end\nhint: `patience play klondike` begins one; scripts do \
+             not count\n",
+        ),
+        (
+            "stats --since 2027-01-01",
+            1,
+            "error: no game begun since 2027-01-01 has been played to an end\nhint: `patience play GAME` begins one; \
+             scripts do not count\n",
+        ),
+        ("stats --since monday", 2, "error: `--since` takes a date such as `2026-11-20`, not `monday`\n"),
+        (
+            "stats gulf",
+            2,
+            "error: there is no game `gulf`\nhint: did you mean `golf`?\nhint: `patience games` lists them\n",
+        ),
+    ] {
+        assert_eq!(home.run(line), Run { status, out: String::new(), err: text.into() }, "{line}");
+    }
+    assert_eq!(Home::new().run("stats").status, 1, "nothing was ever played");
+}
+
+#[test]
+fn what_the_solver_won_is_played_and_not_won() {
+    let home = Home::new();
+    fs::create_dir_all(home.path(FOLDER)).unwrap();
+    for (name, by) in [("1", ""), ("2", ", by: solver"), ("3", ", at: 1.0, note: \"by: solver\"")] {
+        let steps = format!("  - draw\n  - {{do: draw{by}}}\n");
+        let text = golf("2026-11-01T10:00:00Z", "closed", &steps, "status: won, score: 0, moves: 2");
+        home.write(&format!("{FOLDER}/{name}.yaml"), &text);
+    }
+    let run = home.run("stats --format json");
+    assert!(run.out.contains("\"played\":3,\"won\":2,") && run.out.contains("\"best-streak\":1,"), "{run:?}");
+    assert!(home.run("history").out.contains("\n2.yaml  won, by the solver "));
+}
+
+/// Ten thousand transcripts of a hundred moves, counted: `cargo test --release --test cli stats -- --ignored --nocapture`
+#[test]
+#[ignore = "makes ten thousand files and prints how long it takes to count them"]
+fn ten_thousand_transcripts_are_counted() {
+    let home = Home::new();
+    fs::create_dir_all(home.path(FOLDER)).unwrap();
+    let steps: String = (0..100).map(|n| format!("  - {{do: move t{} w, at: {n}.5}}\n", n % 7 + 1)).collect();
+    for number in 0..10_000u32 {
+        let (status, day) = (["won", "over", "resigned"][number as usize % 3], number % 28 + 1);
+        let end = format!("status: {status}, score: {}, moves: {}", number % 60, number % 90);
+        let king = ["closed", "open"][number as usize % 2];
+        let text = golf(&format!("2026-10-{day:02}T10:12:33Z"), king, &steps, &end);
+        home.write(&format!("{FOLDER}/golf-{number}.yaml"), &text);
+    }
+    for line in ["stats golf", "stats --format json", "history won --format json", "resume golf"] {
+        let begin = Instant::now();
+        let run = home.run(line);
+        println!("{line}: {:.0?}, {} bytes", begin.elapsed(), run.out.len());
+    }
+    let counted = home.run("stats --format json").out;
+    let of = |key: &str| {
+        counted
+            .split(&format!("\"{key}\":"))
+            .skip(1)
+            .map(|rest| rest.split(',').next().unwrap().parse::<usize>().unwrap())
+            .sum::<usize>()
+    };
+    assert_eq!((of("played"), of("won")), (10_000, 3334));
+}

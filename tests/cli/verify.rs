@@ -1,0 +1,39 @@
+//! `patience verify`: differences, `--update`, and files that cannot be read.
+
+use crate::support::home::{Home, Run};
+
+#[test]
+fn the_first_difference_is_told_and_mended_by_update() {
+    let home = Home::new();
+    home.run("play klondike --seed 42 -e draw --record a.yaml");
+    let good = home.read("a.yaml");
+    home.write("a.yaml", &format!("{good}  - move t1 t2\n"));
+    let line = good.lines().count() + 1;
+    let run = home.run("verify a.yaml");
+    assert_eq!(run.status, 1);
+    let text =
+        format!("error: a.yaml:{line}: step 2: expected `move t1 t2` to be legal, found wrong-rank: 8H does not go");
+    assert!(run.err.starts_with(&text), "{}", run.err);
+    home.write("a.yaml", &format!("{good}  - refused: move t1 t2\n    why: covered\n  - see: |\n      old\n"));
+    assert_eq!(home.run("verify a.yaml").status, 1);
+    let update = home.run("verify --update a.yaml");
+    assert_eq!((update.status, update.err.as_str()), (0, "updated a.yaml\n"));
+    let mended = home.read("a.yaml");
+    assert!(mended.contains("why: wrong-rank\n") && mended.contains("\n      stock 23, pass 1, score 0\n"), "{mended}");
+    assert_eq!((home.run("verify a.yaml"), home.run("verify --update a.yaml")), (Run::default(), Run::default()));
+}
+
+#[test]
+fn verify_goes_on_after_what_cannot_be_read() {
+    let home = Home::new();
+    home.run("play golf --seed 1 -e draw --record a.yaml");
+    std::fs::create_dir(home.path("empty")).unwrap();
+    home.write("b.yaml", &home.read("a.yaml").replace("- draw", "- move t1 t2"));
+    let run = home.run("verify empty missing.yaml b.yaml a.yaml");
+    let lines: Vec<&str> = run.err.lines().collect();
+    let first = "error: there is no `.yaml` file in `empty`";
+    let second = "error: cannot read `missing.yaml`: no such file or directory";
+    assert_eq!((run.status, &lines[..2]), (2, &[first, second][..]));
+    assert!(lines[2].starts_with("error: b.yaml:"), "{lines:?}");
+    assert_eq!(lines.last(), Some(&"3 files: 1 verified, 2 failed"));
+}

@@ -1,0 +1,33 @@
+//! Compares a generated file with what should be in it. `BLESS=1 cargo test --test generated` writes the files.
+
+use patience::generate::{self, Listed};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Compares a file with what it should be, or writes it.
+pub fn check(file: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    if std::env::var_os("BLESS").is_some() && fs::read_to_string(&path).ok().as_deref() != Some(text) {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, text).unwrap();
+    }
+    let found = fs::read_to_string(&path).unwrap_or_default();
+    let first = found.lines().zip(text.lines()).position(|(a, b)| a != b).map_or(0, |at| at + 1);
+    assert!(found == text, "{file} is not up to date (line {first}): BLESS=1 cargo test --test generated");
+}
+
+/// The games of the rulebooks as they lie there now, and those in code: a new book needs no other list.
+pub fn games() -> Vec<Listed> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/books");
+    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let book = |path: PathBuf| {
+        let id = path.file_stem().unwrap().to_str().unwrap().to_string();
+        (id, fs::read_to_string(path).unwrap())
+    };
+    generate::games(&files.map(book).collect::<Vec<_>>()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Their ids; clap keeps them for as long as the program runs.
+pub fn ids() -> Vec<&'static str> {
+    games().into_iter().map(|game| &*game.info.id.leak()).collect()
+}

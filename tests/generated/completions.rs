@@ -1,0 +1,79 @@
+//! The completions for bash, zsh and fish.
+
+use crate::check::{check, ids};
+use clap_complete::Shell;
+use patience::cli;
+use patience::generate;
+
+#[test]
+fn completions() {
+    for (shell, file) in [(Shell::Bash, "patience.bash"), (Shell::Zsh, "_patience"), (Shell::Fish, "patience.fish")] {
+        let mut text = Vec::new();
+        clap_complete::generate(shell, &mut generate::completed_command(&ids()), "patience", &mut text);
+        let mut text = String::from_utf8(text).unwrap();
+        match shell {
+            Shell::Fish => text += &games_for_fish(),
+            Shell::Bash => text = with_files_for_bash(&text),
+            _ => {}
+        }
+        check(&format!("completions/{file}"), &text);
+    }
+}
+
+/// What is made for bash offers options where a file is asked for. With nothing offered, bash offers files.
+fn with_files_for_bash(text: &str) -> String {
+    const EITHER: &str = "if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then";
+    const LAST: &str = "            esac\n            COMPREPLY=( $(compgen -W \"${opts}\" -- \"${cur}\") )\n";
+    let mut text = text.to_string();
+    for name in subcommands_with_files() {
+        let begin = text.find(&format!("\n        patience__subcmd__{name})\n")).unwrap();
+        let end = begin + text[begin..].find(LAST).unwrap() + LAST.len();
+        let part = text[begin..end].replacen(EITHER, "if [[ ${cur} == -* ]] ; then", 1);
+        let fresh = part.replacen(LAST, "            esac\n            COMPREPLY=()\n", 1);
+        assert_eq!(fresh.matches("COMP_CWORD").count(), 0, "{name}");
+        text.replace_range(begin..end, &fresh);
+    }
+    text
+}
+
+/// The subcommands whose operand is a file.
+fn subcommands_with_files() -> Vec<String> {
+    let takes_file = |arg: &clap::Arg| arg.get_value_hint() == clap::ValueHint::AnyPath;
+    let command = cli::command();
+    let named = command.get_subcommands().filter(|subcommand| subcommand.get_positionals().any(takes_file));
+    named.map(|subcommand| subcommand.get_name().to_string()).collect()
+}
+
+#[test]
+fn bash_completes_files_where_files_are_asked_for() {
+    assert_eq!(
+        subcommands_with_files(),
+        ["replay", "verify", "resume", "analyze", "share", "compare", "import", "check"]
+    );
+    let script = "source completions/patience.bash && complete -p patience && for words in \"$@\"; do \
+                  COMP_WORDS=($words); [[ $words == *' ' ]] && COMP_WORDS+=(''); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); \
+                  _patience patience \"${COMP_WORDS[COMP_CWORD]}\" \"${COMP_WORDS[COMP_CWORD - 1]}\"; \
+                  echo \"$words: ${COMPREPLY[*]}\"; done";
+    let asked =
+        ["replay ", "resume ", "verify ", "verify a.yaml ", "check m", "replay --st", "rules black", "check --co"];
+    let lines = asked.map(|words| format!("patience {words}"));
+    let mut bash = std::process::Command::new("bash");
+    bash.args(["-c", script, "bash"]).args(&lines).current_dir(env!("CARGO_MANIFEST_DIR"));
+    let Ok(output) = bash.output() else { return eprintln!("skipped: there is no bash") };
+    let said = String::from_utf8(output.stdout).unwrap();
+    let mut said = said.lines();
+    assert!(said.next().unwrap().contains("-o default"), "with nothing offered bash offers files");
+    let offered = ["", "", "", "", "", "--step", "black-hole", "--color"];
+    for (line, offered) in lines.iter().zip(offered) {
+        assert_eq!(said.next(), Some(format!("{line}: {offered}").as_str()));
+    }
+}
+
+/// What is made for fish knows no values of operands.
+fn games_for_fish() -> String {
+    let line = |subcommand| {
+        let when = format!("__fish_patience_using_subcommand {subcommand}");
+        format!("complete -c patience -n \"{when}\" -a \"{}\"\n", ids().join(" "))
+    };
+    ["play", "deal", "rules", "solve", "odds"].map(line).concat()
+}

@@ -1,0 +1,18 @@
+//! Tests that generated files are up to date: manual pages, completions, lists and tables of the README.
+
+#[path = "../support"]
+mod support {
+    pub mod game_rejections;
+}
+
+mod check;
+mod completions;
+mod files;
+mod language;
+mod lists;
+mod manual_pages;
+mod page;
+mod readme;
+mod reasons;
+mod schema;
+mod source;

@@ -1,0 +1,139 @@
+//! The manual pages and the language reference.
+
+use crate::check::check;
+use crate::page::Block;
+use crate::{files, language, page, schema, source};
+use clap_mangen::Man;
+use clap_mangen::roff::{Roff, bold, roman};
+use patience::cli;
+use patience::generate;
+use std::fs;
+use std::path::Path;
+
+/// A section of a manual page: terms, each with its meaning.
+fn section(roff: &mut Roff, title: &str, rows: &[(impl AsRef<str>, impl AsRef<str>)]) {
+    roff.control("SH", [title]);
+    for (term, meaning) in rows {
+        roff.control("TP", []).text([bold(term.as_ref())]).text([roman(meaning.as_ref())]);
+    }
+}
+
+#[test]
+fn manual_pages() {
+    // `patience help` has no page of its own, and none names one.
+    let mut command = cli::command().disable_help_subcommand(true);
+    command.build();
+    for subcommand in command.get_subcommands() {
+        let page = format!("patience-{}", subcommand.get_name());
+        let more = |roff: &mut Roff| {
+            if page == "patience-config" {
+                section(roff, "SETTINGS", &generate::settings());
+            }
+        };
+        check(&format!("man/{page}.1"), &manual(subcommand.clone(), &page, more));
+    }
+    let whole = |roff: &mut Roff| {
+        section(roff, "COMMANDS OF A SESSION", &generate::commands());
+        section(roff, "EXIT STATUS", generate::EXIT_STATUS);
+        section(roff, "FILES", generate::FILES);
+        section(roff, "ENVIRONMENT", generate::ENVIRONMENT);
+    };
+    check("man/patience.1", &manual(command, "patience", whole));
+}
+
+#[test]
+fn manual_pages_name_pages_that_exist() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("man");
+    let mut named = 0;
+    for entry in fs::read_dir(&folder).unwrap() {
+        let text = fs::read_to_string(entry.unwrap().path()).unwrap().replace('\\', "");
+        for word in text.split_whitespace() {
+            for section in ["1", "7"] {
+                let Some((name, _)) = word.split_once(&format!("({section})")) else { continue };
+                if !name.is_empty() {
+                    assert!(folder.join(format!("{name}.{section}")).exists(), "{name}({section})");
+                    named += 1;
+                }
+            }
+        }
+    }
+    assert!(named >= 11, "{named}");
+}
+
+/// A manual page, with more sections of its own. The name of the page is in its title, without a date: the file must
+/// come out the same every day.
+fn manual(command: clap::Command, page: &str, more: impl FnOnce(&mut Roff)) -> String {
+    let man =
+        Man::new(command).title(page).section("1").date("").source(concat!("patience ", env!("CARGO_PKG_VERSION")));
+    let mut text = Vec::new();
+    man.render(&mut text).unwrap();
+    let mut roff = Roff::new();
+    more(&mut roff);
+    text.extend(roff.to_roff().into_bytes());
+    String::from_utf8(text).unwrap()
+}
+
+#[test]
+fn the_reference_of_the_language() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine/language");
+    let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap();
+    let example: String = read("example.yaml").lines().map(|line| format!("    {line}\n")).collect();
+    let mut page = page::written(&read("introduction.txt").replace("@EXAMPLE@", &example));
+    page.extend(language::words(&source::Source::read(&["src/engine", "src/game"])));
+    check("src/engine/language/reference.txt", &page::plain(&page));
+    check("man/patience-rulebook.7", &page::manual("patience-rulebook", "the language of rulebooks", &page));
+}
+
+#[test]
+fn pages_on_files() {
+    let transcript = page::manual("patience-transcript", "the record of a session", &files::transcript());
+    check("man/patience-transcript.7", &transcript);
+    let position = page::manual("patience-position", "a layout by hand", &files::position());
+    check("man/patience-position.7", &position);
+}
+
+#[test]
+fn the_page_on_json() {
+    let mut page = page::written(&fs::read_to_string(files::folder().join("json.txt")).unwrap());
+    let session = schema::read("src/shell/json.rs");
+    page.push(Block::Title("LINES".into()));
+    page.extend(schema::lines(&session));
+    page.push(Block::Title("WHAT THEY HOLD".into()));
+    page.extend(schema::parts(&session));
+    page.push(Block::Title("VERDICTS".into()));
+    page.push(Block::Prose("A line of `patience solve --format json`, one for each deal.".into()));
+    page.extend(schema::lines(&schema::read("src/app/verdict.rs")));
+    page.push(Block::Prose("The lines of `patience analyze --format json`.".into()));
+    page.extend(schema::lines(&schema::read("src/app/analyze.rs")));
+    page.push(Block::Title("COMPARISONS".into()));
+    page.push(Block::Prose("The lines of `patience compare --format json`.".into()));
+    page.extend(schema::lines(&schema::read("src/app/compare.rs")));
+    page.extend(schema::parts(&schema::read("src/app/compare.rs")));
+    let reasons = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shell/reasons.txt")).unwrap();
+    page.push(Block::Title("REASONS".into()));
+    page.push(Block::Lines(reasons.lines().map(|line| format!("    {line}\n")).collect()));
+    check("man/patience-json.7", &page::manual("patience-json", "sessions for programs", &page));
+}
+
+#[test]
+fn the_page_on_surveys() {
+    let mut page = page::written(&fs::read_to_string(files::folder().join("odds.txt")).unwrap());
+    page.push(Block::Title("THE FILE".into()));
+    page.push(Block::Prose(
+        "A line of JSON each: the header, the deals in the order of their seeds, the footer.".into(),
+    ));
+    for file in ["header", "line", "store"] {
+        page.extend(schema::parts(&schema::read(&format!("src/odds/{file}.rs"))));
+    }
+    check("man/patience-odds.7", &page::manual("patience-odds", "surveys of many deals", &page));
+}
+
+#[test]
+fn examples_of_files_are_true() {
+    let patience = |args: &[&str]| {
+        let mut command = assert_cmd::Command::cargo_bin("patience").unwrap();
+        command.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/generate/pages")).args(args).assert().success();
+    };
+    patience(&["verify", "transcript.yaml"]);
+    patience(&["deal", "--position", "position.yaml"]);
+}

@@ -1,0 +1,146 @@
+//! The README: its tables are generated, its sessions and picture show what `patience` prints, and its instructions
+//! work. `BLESS=1 cargo test --test generated` rewrites tables, sessions and picture.
+
+use crate::check::{check, games};
+use patience::generate;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The variables of a hermetic run, in which the program is found by its name.
+fn alone(command: &mut Command, home: &Path) {
+    let binary = assert_cmd::cargo::cargo_bin!("patience");
+    let path = format!("{}:/usr/bin:/bin", binary.parent().unwrap().display());
+    command.env_clear().env("HOME", home).env("PATH", path).current_dir(home);
+}
+
+/// Runs a line of a shell session, the two streams of output together.
+fn said(line: &str, home: &Path) -> String {
+    let mut command = Command::new("sh");
+    alone(command.args(["-c", &format!("{line} 2>&1")]), home);
+    String::from_utf8(command.output().unwrap().stdout).unwrap()
+}
+
+/// Held by each test that rewrites the README, so that none undoes what another wrote.
+static REWRITING: Mutex<()> = Mutex::new(());
+
+fn rewriting() -> MutexGuard<'static, ()> {
+    REWRITING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[test]
+fn tables_of_the_readme() {
+    let _alone = rewriting();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let Ok(text) = fs::read_to_string(&path) else { return };
+    let games = games();
+    let (mut fresh, mut rest) = (String::new(), text.as_str());
+    while let Some(begin) = rest.find("<!-- generated: ") {
+        let body = begin + rest[begin..].find("-->\n").expect("a comment ends its line") + 4;
+        let name = rest[begin + 16..body - 4].trim();
+        let end = body + rest[body..].find("<!-- end -->").expect("a generated block ends with <!-- end -->");
+        fresh += &rest[..body];
+        fresh += &generate::block(name, &games).unwrap_or_else(|| panic!("README.md: there is no block `{name}`"));
+        rest = &rest[end..];
+    }
+    check("README.md", &(fresh + rest));
+}
+
+/// The picture at the top is of this transcript, in the middle.
+#[test]
+fn the_picture_shown_is_true() {
+    let line = ["share", "transcripts/klondike/first-win.yaml", "--as", "svg", "--at", "70"];
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("patience"));
+    let output = command.args(line).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write("man/patience.svg", &output.stdout).unwrap();
+    }
+    let kept = std::fs::read("man/patience.svg").unwrap_or_default();
+    assert!(kept == output.stdout, "man/patience.svg is not up to date: BLESS=1 cargo test --test generated");
+    assert!(std::fs::read_to_string("README.md").unwrap().contains("](man/patience.svg)"));
+}
+
+/// The lines that install manual and completions leave none out.
+#[test]
+fn all_pages_and_completions_are_installed() {
+    let text = std::fs::read_to_string("README.md").unwrap();
+    let (_, lines) = text.split_once("cargo install --path .\n").unwrap();
+    let (lines, _) = lines.split_once("```\n").unwrap();
+    let home = tempfile::tempdir().unwrap();
+    let mut command = Command::new("sh");
+    alone(command.args(["-ec", lines]), home.path());
+    let output = command.current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let texts = |folder: &Path| {
+        let (mut found, mut folders) = (BTreeSet::new(), vec![folder.to_path_buf()]);
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                match path.is_dir() {
+                    true => folders.push(path),
+                    false => drop(found.insert(std::fs::read(&path).unwrap())),
+                }
+            }
+        }
+        found
+    };
+    let mut ours: BTreeSet<Vec<u8>> = texts(Path::new("man"));
+    ours.remove(&std::fs::read("man/patience.svg").unwrap());
+    ours.extend(texts(Path::new("completions")));
+    assert!(texts(home.path()) == ours, "README.md does not install all of man/ and completions/");
+    assert!(home.path().join(".local/share/man/man7/patience-json.7").exists());
+}
+
+#[test]
+fn the_bot_plays_to_the_end() {
+    if !Command::new("python3").arg("--version").stdout(Stdio::null()).status().is_ok_and(|status| status.success()) {
+        return eprintln!("skipped: there is no python3");
+    }
+    let text = std::fs::read_to_string("README.md").unwrap();
+    let (_, bot) = text.split_once("```python\n").unwrap();
+    let (bot, _) = bot.split_once("```\n").unwrap();
+    let home = tempfile::tempdir().unwrap();
+    let python = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output().unwrap();
+    let mut command = Command::new(String::from_utf8(python.stdout).unwrap().trim());
+    alone(command.args(["-c", bot]), home.path());
+    for _ in 0..5 {
+        let output = command.output().unwrap();
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success() && said.starts_with("{'type': 'result', 'status': '"), "{said}");
+        assert!(!said.contains("'playing'"), "{said}");
+    }
+}
+
+#[test]
+fn the_sessions_shown_are_true() {
+    let _alone = rewriting();
+    let home = tempfile::tempdir().unwrap();
+    let old = std::fs::read_to_string("README.md").unwrap();
+    let mut new = String::new();
+    let (mut shown, mut commands) = (false, 0);
+    for line in old.lines() {
+        match (line, shown) {
+            ("```console", false) => shown = true,
+            ("```", true) => shown = false,
+            // What the program says is written anew under each command.
+            (_, true) if !line.starts_with("$ ") => continue,
+            _ => {}
+        }
+        new += &format!("{line}\n");
+        if shown && let Some(command) = line.strip_prefix("$ ") {
+            new += &said(command, home.path());
+            commands += 1;
+        }
+    }
+    assert!(commands >= 3);
+    if std::env::var_os("BLESS").is_some() && old != new {
+        std::fs::write("README.md", &new).unwrap();
+    }
+    for (line, (old, new)) in old.lines().zip(new.lines()).enumerate() {
+        assert_eq!(old, new, "README.md:{}", line + 1);
+    }
+    assert_eq!(old.lines().count(), new.lines().count());
+}

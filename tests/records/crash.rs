@@ -1,0 +1,245 @@
+//! Crashes: `patience` is killed at any moment, or a write, rename, sync or lock fails. Only the step in flight may be lost,
+//! and every file stays readable.
+
+mod story;
+
+use crate::support::home::Home;
+use assert_cmd::cargo::cargo_bin;
+use patience::card::Dice;
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+use story::{COMMANDS, LENGTH, STORIES, Story, left_over};
+
+#[test]
+fn a_kill_loses_nothing_but_the_step_in_flight() {
+    kill_all(6);
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --release --test records crash -- --ignored --nocapture"]
+fn two_hundred_kills_a_story_lose_nothing_but_the_step_in_flight() {
+    kill_all(200);
+}
+
+fn kill_all(times: usize) {
+    let seed = 8;
+    for story in STORIES {
+        let mut dice = Dice::new(seed, story as u64);
+        let (mut kept, mut swept) = (0, 0);
+        let whole = duration(story);
+        for n in 0..times {
+            let case = format!("seed {seed}, kill {n}");
+            let home = story.begin();
+            let old = fs::read_to_string(home.path("a.yaml")).ok();
+            let (answered, given) =
+                kill(story, &home, &mut dice, if story.is_session() && n % 2 == 1 { None } else { Some(whole) });
+            story.check(&home, old.as_deref(), answered, given, &case);
+            kept += answered;
+            swept += left_over(&home).len();
+            sweep(&home, &case);
+        }
+        println!("{story:?}: {times} kills, {kept} answered steps all kept, {swept} files left beside and swept");
+    }
+}
+
+/// How long the story takes without a single command.
+fn duration(story: Story) -> Duration {
+    let (home, start) = (story.begin(), Instant::now());
+    assert!(program(story, &home).stdin(Stdio::null()).output().unwrap().status.success());
+    start.elapsed()
+}
+
+fn program(story: Story, home: &Home) -> Command {
+    let mut command = Command::new(cargo_bin!("patience"));
+    command.env_clear().env("HOME", home.path("")).current_dir(home.path("")).args(story.line().split(' '));
+    if story.is_session() {
+        command.args(["--format", "json"]);
+    }
+    command
+}
+
+/// Tells the story and kills it: within that time of its start, or after some command. Gives how many commands were
+/// answered and given.
+fn kill(story: Story, home: &Home, dice: &mut Dice, within: Option<Duration>) -> (usize, usize) {
+    let mut child =
+        program(story, home).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let (mut input, mut lines) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()).lines());
+    let (mut answered, mut given) = (0, 0);
+    if let Some(within) = within {
+        thread::sleep(within.mul_f64(f64::from(dice.below(1000)) / 1000.0));
+    } else {
+        // The first line that is JSON tells the deal.
+        while !lines.next().unwrap().unwrap().starts_with('{') {}
+        let last = dice.below(LENGTH as u32) as usize;
+        while given < last {
+            writeln!(input, "{}", COMMANDS[given % COMMANDS.len()]).unwrap();
+            given += 1;
+            lines.next().unwrap().unwrap();
+            answered += 1;
+        }
+        writeln!(input, "{}", COMMANDS[given % COMMANDS.len()]).unwrap();
+        given += 1;
+        thread::sleep(Duration::from_micros(dice.below(300).into()));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    (answered, given)
+}
+
+/// The next write beside what was left takes it away.
+fn sweep(home: &Home, case: &str) {
+    let run = home.run("play golf --seed 1 -e draw --record next.yaml");
+    assert_eq!((run.status, left_over(home)), (0, Vec::new()), "{case}: {run:?}");
+}
+
+/// The calls that are made to fail, and how. What an older or newer system does not have is left out by the `?`.
+const FAULTS: [(&str, &str); 16] = [
+    ("openat", "EMFILE"),
+    ("flock", "ENOLCK"),
+    ("flock", "EIO"),
+    ("write", "ENOSPC"),
+    ("write", "EIO"),
+    ("ftruncate", "EIO"),
+    ("fsync", "EIO"),
+    ("fdatasync", "EIO"),
+    ("fchmod", "EPERM"),
+    ("rename", "EIO"),
+    ("renameat2", "EIO"),
+    ("renameat2", "EINVAL"),
+    ("statx", "EIO"),
+    ("unlink", "EIO"),
+    ("link", "EPERM"),
+    ("linkat", "EPERM"),
+];
+
+#[test]
+fn a_call_that_fails_leaves_the_old_file_or_a_beginning_of_the_new() {
+    fail_all(Some(10));
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --release --test records crash -- --ignored --nocapture"]
+fn any_call_that_fails_leaves_the_old_file_or_a_beginning_of_the_new() {
+    fail_all(None);
+}
+
+/// Tells each story once for each call that can fail or be the last; or for a sample of so many of them.
+fn fail_all(sample: Option<usize>) {
+    if !can_trace() {
+        return println!("skipped: strace is missing or not allowed here");
+    }
+    for story in STORIES {
+        let home = story.begin();
+        let trace = home.path("trace");
+        traced(&home, story, &format!("--output={}", trace.display()), "--quiet=all");
+        assert!(story.is_told(&home), "{story:?}");
+        let mut points = Vec::new();
+        for (call, count) in calls(&fs::read_to_string(trace).unwrap()) {
+            let errors = FAULTS.iter().filter(|(faulty, _)| *faulty == call).map(|(_, error)| format!("error={error}"));
+            for fault in errors.chain(["signal=KILL".to_string()]) {
+                points.extend((1..=count).map(|when| format!("{call}:{fault}:when={when}")));
+            }
+        }
+        let all = points.len();
+        if let Some(sample) = sample {
+            let mut dice = Dice::new(8, story as u64);
+            points = (0..sample).map(|_| points[dice.below(all as u32) as usize].clone()).collect();
+        }
+        for point in &points {
+            fail(story, point);
+        }
+        println!("{story:?}: {} of {all} faults, each left the old file or a beginning of the new", points.len());
+    }
+}
+
+/// Tells a story with a fault in it. Who says that all went well has it all in the file.
+fn fail(story: Story, point: &str) {
+    let home = story.begin();
+    let old = fs::read_to_string(home.path("a.yaml")).ok();
+    let run = traced(&home, story, "--output=/dev/null", &format!("--inject={point}"));
+    story.check(&home, old.as_deref(), 0, LENGTH, point);
+    assert!(run.status.code() != Some(101), "{point}: {story:?} panics: {run:?}");
+    assert!(!run.status.success() || story.is_told(&home), "{point}: {story:?} says nothing is wrong: {run:?}");
+    let was_killed = run.status.code().is_none_or(|code| code > 3);
+    assert!(was_killed || point.starts_with("unlink") || left_over(&home).is_empty(), "{point}: {story:?} litters");
+    if was_killed {
+        sweep(&home, point);
+    }
+}
+
+/// `strace`, to be told how and what, in the home.
+fn strace(home: &Home) -> Command {
+    let mut command = Command::new("strace");
+    command.env_clear().env("HOME", home.path("")).envs(std::env::var_os("PATH").map(|path| ("PATH", path)));
+    command.current_dir(home.path("")).stdin(Stdio::null());
+    command
+}
+
+fn can_trace() -> bool {
+    let run = Command::new("strace").args(["--output=/dev/null", "true"]).stderr(Stdio::null()).status();
+    run.is_ok_and(|status| status.success())
+}
+
+/// Tells the story under `strace`.
+fn traced(home: &Home, story: Story, to: &str, how: &str) -> std::process::Output {
+    let mut names: Vec<String> = FAULTS.iter().map(|(call, _)| format!("?{call}")).collect();
+    names.dedup();
+    let mut command = strace(home);
+    command.args([to, how, &format!("--trace={}", names.join(","))]).arg(cargo_bin!("patience"));
+    command.args(story.line().split(' '));
+    if story.is_session() {
+        let commands: Vec<&str> = COMMANDS.into_iter().cycle().take(LENGTH).collect();
+        command.args(["--format", "json", "-e", &commands.join(";")]);
+    }
+    command.output().unwrap()
+}
+
+/// How often each call is made once the program itself is loaded.
+fn calls(trace: &str) -> BTreeMap<&str, usize> {
+    let mut counts = BTreeMap::new();
+    for line in trace.lines() {
+        if let Some((call, _)) = line.split_once('(') {
+            *counts.entry(call.trim()).or_default() += 1;
+        }
+    }
+    counts
+}
+
+#[test]
+fn where_locks_do_not_work_that_is_said_once_and_one_file_is_written() {
+    if !can_trace() {
+        return println!("skipped: strace is missing or not allowed here");
+    }
+    let home = Home::new();
+    let mut command = strace(&home);
+    command.args(["--output=/dev/null", "--inject=flock:error=ENOLCK"]).arg(cargo_bin!("patience"));
+    let output =
+        command.args(["play", "golf", "--seed", "1", "-e", "draw; new; draw", "--show", "none"]).output().unwrap();
+    let (text, names) = (String::from_utf8(output.stderr).unwrap(), home.scripts());
+    assert_eq!((output.status.code(), text.lines().count(), names.len()), (Some(0), 1, 2), "{text}{names:?}");
+    let words = "cannot be locked: nothing keeps another session from writing to it\n";
+    assert!(text.starts_with("warning: `") && text.ends_with(words), "{text}");
+    let all = home.run("verify .local");
+    assert_eq!(all.err, "2 files: 2 verified, 0 failed\n");
+}
+
+#[test]
+fn where_a_name_cannot_be_given_without_taking_one_away_the_file_is_written_directly() {
+    if !can_trace() {
+        return println!("skipped: strace is missing or not allowed here");
+    }
+    let home = Story::Play.begin();
+    let mut command = strace(&home);
+    command.args(["--output=/dev/null", "--inject=?renameat2:error=EINVAL", "--inject=?link,?linkat:error=EPERM"]);
+    command.arg(cargo_bin!("patience")).args(["play", "golf", "-e", "draw", "--record", "a.yaml"]);
+    assert!(command.output().unwrap().status.success());
+    assert!(home.read("a.yaml").ends_with("  - draw\n"));
+    assert_eq!((home.run("verify a.yaml").status, left_over(&home)), (0, Vec::new()));
+    let run = command.output().unwrap();
+    let text = "error: `a.yaml` exists already\nhint: `--force` overwrites it\n";
+    assert_eq!((run.status.code(), String::from_utf8(run.stderr).unwrap().as_str()), (Some(2), text));
+}

@@ -1,0 +1,192 @@
+//! Other YAML readers read our files as we do: PyYAML, which reads YAML 1.1. Skipped without Python or PyYAML.
+
+use patience::play::{Command as Played, Doing, Step};
+use patience::yaml::{self, Node, Value};
+use serde_json::{Value as Json, json};
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// Reads pairs of a name, a YAML text and what it means, and says which are read as something else. A moment, which
+/// YAML 1.1 knows and YAML 1.2 does not, counts as its text.
+const COMPARE: &str = r#"
+import datetime, json, sys, yaml
+# Long texts are read by the faster reader where there is one.
+fast = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+def plain(node):
+    if isinstance(node, dict):
+        return {key: plain(value) for key, value in node.items()}
+    if isinstance(node, list):
+        return [plain(item) for item in node]
+    if isinstance(node, datetime.datetime):
+        return node.strftime("%Y-%m-%dT%H:%M:%SZ")
+    return node
+for name, text, meant in json.load(sys.stdin):
+    try:
+        found = plain(yaml.load(text, yaml.SafeLoader if len(text) < 2000 else fast))
+    except yaml.YAMLError as error:
+        found = str(error)
+    if found != meant or type(found) != type(meant):
+        print(f"{name}: {text[:200]!r} is read as {found!r}, not {meant!r}"[:400])
+"#;
+
+fn has_pyyaml() -> bool {
+    let probe = Command::new("python3").args(["-c", "import yaml"]).stderr(Stdio::null()).status();
+    probe.is_ok_and(|status| status.success())
+}
+
+/// What PyYAML reads in another way than we do.
+fn differences(texts: &[(String, String, Json)]) -> String {
+    let mut python = Command::new("python3");
+    python.args(["-c", COMPARE]).env("PYTHONUTF8", "1").stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = python.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(&serde_json::to_vec(texts).unwrap()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn meant(node: &Node) -> Json {
+    match &node.value {
+        Value::Null => Json::Null,
+        Value::Bool(truth) => json!(truth),
+        Value::Int(number) => serde_json::from_str(&number.to_string()).unwrap(),
+        Value::Text(text) => json!(text),
+        Value::List(items) => items.iter().map(meant).collect(),
+        Value::Map(entries) => entries.iter().map(|(key, node)| (key.text.clone(), meant(node))).collect(),
+    }
+}
+
+/// Every transcript that is checked in, and every rulebook as we write it.
+fn checked_in() -> Vec<(String, String, Json)> {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders = vec![root.join("transcripts"), root.join("src/games/books")];
+    let mut texts = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap();
+            let node = yaml::read("", text.as_bytes()).unwrap();
+            let name = path.strip_prefix(root).unwrap().display().to_string();
+            let text = if name.starts_with("transcripts") { text } else { yaml::write(&node) };
+            texts.push((name, text, meant(&node)));
+        }
+    }
+    texts
+}
+
+/// What readers of old or new YAML take for something else, or stumble over.
+const PITFALLS: &str = "yes No on OFF y N true False null ~ = << <<: 1:20 12:30:45 190:20:30.15 0o17 0x1F 0b11 017 1_000 \
+                        1,000 +1 -1 1e3 1.5 .5 5. .inf -.inf .NaN 2026-11-20 2026-11-20T10:12:33Z 2026-1-2 ? - : # ?a -a :a \
+                        #a a? a: a:b a# a#b , [ ] { } [] {} & * ! | > ' \" % @ ` --- ... why? not, t3";
+
+/// The characters that readers of YAML disagree about, and some that are harmless.
+const LETTERS: [char; 48] = [
+    'a',
+    'b',
+    'e',
+    'n',
+    'o',
+    'x',
+    'y',
+    '0',
+    '1',
+    '7',
+    ' ',
+    ' ',
+    ' ',
+    '\n',
+    '\t',
+    '\r',
+    ':',
+    '-',
+    '#',
+    ',',
+    '[',
+    ']',
+    '{',
+    '}',
+    '&',
+    '*',
+    '!',
+    '|',
+    '>',
+    '\'',
+    '"',
+    '%',
+    '@',
+    '`',
+    '\\',
+    '?',
+    '~',
+    '.',
+    '=',
+    '<',
+    '\u{0}',
+    '\u{85}',
+    '\u{a0}',
+    '\u{2028}',
+    '\u{2029}',
+    '\u{feff}',
+    '\u{1f0a1}',
+    '\u{e0041}',
+];
+
+/// The same random notes on every run: words with pitfalls, and letters at random.
+fn notes() -> Vec<String> {
+    let pitfalls: Vec<&str> = PITFALLS.split_whitespace().collect();
+    let mut state = 1u64;
+    let mut below = |n: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % n
+    };
+    let mut notes: Vec<String> = pitfalls.iter().map(|word| (*word).to_string()).collect();
+    while notes.len() < 800 {
+        let note = match below(2) {
+            0 => (0..1 + below(4)).map(|_| pitfalls[below(pitfalls.len())]).collect::<Vec<_>>().join(" "),
+            _ => (0..below(9)).map(|_| LETTERS[below(LETTERS.len())]).collect(),
+        };
+        notes.push(note);
+    }
+    notes
+}
+
+/// A note as a transcript has it, on its own and beside a move, and as a rulebook has its texts and keys.
+fn written(note: &str) -> [(String, String, Json); 3] {
+    let alone = Step::Note(note.into()).text();
+    let beside = Step::Do(Doing { note: Some(note.into()), ..Played::Hint.into() }).text();
+    let (command, leaf) = (json!("hint"), Node::text(note));
+    let key = if note.is_empty() { "k" } else { note };
+    let node = Node::map([(key, Node::list([leaf.clone(), Node::map([("k", leaf.clone()), (key, leaf)])]))]);
+    let steps = |step: &str| format!("steps:\n  - {step}\n");
+    [
+        ("a note".into(), steps(&alone), json!({"steps": [{"note": note}]})),
+        ("a note beside a move".into(), steps(&beside), json!({"steps": [{"do": command, "note": note}]})),
+        ("a tree".into(), yaml::write(&node), meant(&node)),
+    ]
+}
+
+#[test]
+fn other_readers_read_what_we_write() {
+    if !has_pyyaml() {
+        return eprintln!("skipped: there is no python3 with PyYAML");
+    }
+    let mut texts = checked_in();
+    texts.extend(notes().iter().flat_map(|note| written(note)));
+    assert_eq!(differences(&texts), "");
+}
+
+#[test]
+fn a_difference_would_be_found() {
+    if !has_pyyaml() {
+        return eprintln!("skipped: there is no python3 with PyYAML");
+    }
+    let texts = ["{note: why not t3?}", "note: yes", "note: 1:20"].map(|text| {
+        let node = yaml::read("", text.as_bytes()).unwrap();
+        (text.to_string(), text.to_string(), meant(&node))
+    });
+    assert_eq!(differences(&texts).lines().count(), 3);
+}

@@ -1,0 +1,110 @@
+//! Records of games played at a prompt: the times of moves, the result, and which games count.
+
+use crate::support::home::{Home, Run};
+use crate::support::pty::{at_terminal, patience, untimed};
+
+/// The steps of the only transcript, as they stand there.
+fn steps(home: &Home) -> String {
+    let names = home.transcripts();
+    assert_eq!(names.len(), 1, "{names:?}");
+    let text = home.read(&format!(".local/share/patience/transcripts/{}", names[0]));
+    text[text.find("  steps:\n").unwrap()..].into()
+}
+
+/// The times of steps.
+fn times(steps: &str) -> Vec<f64> {
+    let times = steps.lines().filter_map(|line| line.split_once(", at: "));
+    times.map(|(_, at)| at.trim_end_matches('}').parse().unwrap()).collect()
+}
+
+#[test]
+fn steps_at_a_prompt_are_timed_unless_times_are_off() {
+    let home = Home::new();
+    let Some(mut pty) = at_terminal(&home, &patience(), &["play", "golf", "--seed", "1"]) else { return };
+    for line in ["draw", "undo", "set times off", "draw", "set times on", "# so far", "quit"] {
+        // While a line is typed its prompt is written anew with every key.
+        pty.exp_string("\n").unwrap();
+        pty.exp_string("golf> ").unwrap();
+        pty.send_line(line).unwrap();
+    }
+    pty.exp_eof().unwrap();
+    let first = steps(&home);
+    assert_eq!(untimed(&first), "  steps:\n  - draw\n  - undo\n  - draw\n  - {note: so far}\n");
+    let timed = times(&first);
+    assert!(timed.len() == 2 && timed.is_sorted(), "{first}");
+    // What is resumed goes on from the last time that was told, and what is played from a script has none.
+    let early = first.replace(&format!("{{do: undo, at: {:.1}}}", timed[1]), "{do: undo, at: 100.0}");
+    let path = format!(".local/share/patience/transcripts/{}", home.transcripts()[0]);
+    home.write(&path, &home.read(&path).replace(&first, &early));
+    assert_eq!(home.run("resume -e draw --show none").err, "");
+    let Some(mut pty) = at_terminal(&home, &patience(), &["resume"]) else { return };
+    for line in ["draw", "quit"] {
+        // While a line is typed its prompt is written anew with every key.
+        pty.exp_string("\n").unwrap();
+        pty.exp_string("golf> ").unwrap();
+        pty.send_line(line).unwrap();
+    }
+    pty.exp_eof().unwrap();
+    let last = steps(&home);
+    assert_eq!(untimed(&last), "  steps:\n  - draw\n  - undo\n  - draw\n  - {note: so far}\n  - draw\n  - draw\n");
+    assert!(times(&last).len() == 3 && (100.0..110.0).contains(&times(&last)[2]), "{last}");
+    assert_eq!(home.run(&format!("verify {path}")), Run::default());
+}
+
+#[test]
+fn a_game_left_for_another_has_its_result_and_says_where_it_lies() {
+    let home = Home::new();
+    let Some(mut pty) = at_terminal(&home, &patience(), &["play", "golf", "--seed", "1"]) else { return };
+    pty.exp_string("golf> ").unwrap();
+    pty.send_line("draw; new --seed 2").unwrap();
+    pty.exp_string("leave this game?").unwrap();
+    pty.exp_string("`").unwrap();
+    let path = pty.exp_string("`").unwrap();
+    pty.exp_string("counts as played").unwrap();
+    pty.send_line("y").unwrap();
+    pty.exp_string("\n").unwrap();
+    pty.exp_string("golf> ").unwrap();
+    pty.send_line("new").unwrap();
+    pty.exp_string("\n").unwrap();
+    pty.exp_string("golf> ").unwrap();
+    pty.send_line("quit").unwrap();
+    let rest = pty.exp_eof().unwrap();
+    assert!(!rest.contains("kept in"), "a deal that was only looked at is not kept: {rest}");
+    let path: String = path.split_whitespace().collect();
+    let text = home.read(&path);
+    assert!(text.contains("  result: {status: playing, score: 35, moves: 1}\n  digest: "), "{text}");
+    assert_eq!(steps(&home).lines().count(), 4);
+    let run = home.run(&format!("resume {path}"));
+    let told = format!("error: {path}: this game is over: nothing can be added to its transcript\n");
+    assert_eq!((run.status, run.err.starts_with(&told)), (2, true), "{}", run.err);
+    assert_eq!(home.run(&format!("verify {path}")), Run::default());
+}
+
+#[test]
+fn a_game_that_is_over_counts_though_the_window_is_closed() {
+    let home = Home::new();
+    let Some(mut pty) = at_terminal(&home, &patience(), &["play", "golf", "--seed", "2"]) else { return };
+    pty.exp_string("golf> ").unwrap();
+    let mut say = |lines: &[&str]| {
+        for line in lines {
+            pty.send_line(line).unwrap();
+            pty.exp_string("\n").unwrap();
+            // While a line is typed its prompt is written anew with every key.
+            pty.exp_string("golf> ").unwrap();
+        }
+        steps(&home)
+    };
+    let over = say(&["draw"; 16]);
+    assert!(over.contains("  result: {status: stuck,"), "{over}");
+    let undone = say(&["undo"]);
+    assert!(undone.ends_with("}\n") && !undone.contains("result"), "{undone}");
+    say(&["redo"]);
+    drop(pty);
+    assert!(home.run("history").out.contains("  stuck  "), "{}", home.run("history").out);
+    assert!(home.run("stats").out.contains("golf           1       0    0%"), "{}", home.run("stats").out);
+    assert_eq!(
+        home.run("resume").err,
+        "error: there is no unfinished session\nhint: `patience play GAME` begins one\n"
+    );
+    assert_eq!(home.run("verify .local/share/patience/transcripts"), Run::default());
+}

@@ -1,0 +1,20 @@
+//! Tests of the files that sessions leave: transcripts, recording, crashes, hostile files, and exports.
+
+#[path = "../support"]
+mod support {
+    pub mod home;
+    pub mod option_values;
+    #[cfg(unix)]
+    pub mod pty;
+}
+
+mod crash;
+mod export;
+mod foreign_readers;
+mod golden;
+mod hostile_files;
+#[cfg(unix)]
+mod interactive;
+mod kept_files;
+mod recording;
+mod transcripts;

@@ -1,0 +1,256 @@
+//! Records of sessions: where they are kept, which files are never overwritten, and what happens to them when another
+//! program changes the file or a write fails.
+
+use crate::support::home::{Home, Run};
+use assert_cmd::cargo::cargo_bin;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+
+#[test]
+fn every_session_is_recorded_unless_told_otherwise() {
+    let home = Home::new();
+    home.run("play golf --seed 1 -e draw --no-record");
+    home.run("play golf --seed 1 -e draw --record here.yaml");
+    home.run("play golf --seed 1 -e 'look; quit'");
+    assert!(home.scripts().is_empty(), "{:?}: nothing was played", home.scripts());
+    home.run("play golf --seed 1 -e draw");
+    home.pipe("play golf --seed 1", b"draw\n");
+    let names = home.scripts();
+    assert_eq!((names.len(), home.transcripts().len()), (2, 0));
+    assert!(names.iter().all(|name| name.starts_with("golf-20") && name.ends_with(".yaml")), "{names:?}");
+    assert!(home.read("here.yaml").ends_with("  steps:\n  - draw\n"));
+    home.run("play golf --seed 1 -e look --record empty.yaml");
+    home.run("resume empty.yaml -e look");
+    assert!(home.read("empty.yaml").ends_with("  steps:\n"), "a file that was asked for stays");
+    assert_eq!(home.run("verify here.yaml"), Run::default());
+    let all = home.run("verify here.yaml .local");
+    assert_eq!((all.status, all.err.as_str()), (0, "3 files: 3 verified, 0 failed\n"));
+}
+
+#[test]
+fn a_file_is_overwritten_by_force_alone() {
+    let home = Home::new();
+    home.write("mine.yaml", "precious\n");
+    let run = home.run("play golf --seed 1 -e draw --record mine.yaml");
+    let text = "error: `mine.yaml` exists already\nhint: `--force` overwrites it\n";
+    assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (2, "", text));
+    assert_eq!(home.read("mine.yaml"), "precious\n");
+    assert_eq!(home.run("play golf --seed 1 -e draw --record mine.yaml --force").status, 0);
+    assert!(home.read("mine.yaml").starts_with("patience: 1\ngame: golf\n"));
+}
+
+#[test]
+fn what_may_be_undone_is_kept_in_the_record() {
+    let home = Home::new();
+    let play = |undo: &str, file: &str| {
+        home.run(&format!("play klondike --seed 42 --show none {undo} -e 't4 t2; draw' --record {file}")).status
+    };
+    assert_eq!((play("", "free.yaml"), play("--undo no-peek", "a.yaml"), play("--undo off", "off.yaml")), (0, 0, 0));
+    assert!(!home.read("free.yaml").contains("undo"));
+    assert!(home.read("a.yaml").contains("fback: \"on\"}\nundo: no-peek\nseed: 42\n"), "{}", home.read("a.yaml"));
+    assert!(home.read("off.yaml").contains("\nundo: \"off\"\n"));
+    let stays = "-e:1: refused: undo: that move turned up a hidden card, and stays\n";
+    let run = home.run("resume a.yaml --show none -e undo");
+    assert_eq!((run.status, run.err.as_str()), (1, stays));
+    let run = home.run("resume off.yaml --show none -e 'new; draw; undo'");
+    assert_eq!(run.err, "-e:1: refused: undo: nothing is undone in this session\n", "a new game keeps to it");
+    let other = home.run("resume a.yaml --undo free -e undo");
+    let text = "error: a.yaml: this session was begun with `--undo no-peek`, and goes on so\n\
+                hint: `patience replay FILE --take-over` plays on in a new one\n";
+    assert_eq!((other.status, other.err.as_str()), (2, text));
+    let taken = home.run("replay a.yaml --take-over --undo free --record b.yaml --show none -e undo");
+    assert_eq!((taken.status, home.read("b.yaml").contains("undo: no-peek")), (0, false));
+    let taken = home.run("replay a.yaml --take-over --record c.yaml --show none -e undo");
+    assert_eq!((taken.status, taken.err.as_str(), home.read("c.yaml").contains("undo: no-peek")), (1, stays, true));
+    let line = home.read("a.yaml").lines().count() + 1;
+    home.write("a.yaml", &format!("{}  - undo\n", home.read("a.yaml")));
+    let run = home.run("verify a.yaml");
+    let text = format!("error: a.yaml:{line}: step 3: expected 1 move to undo, found one that stays\n");
+    assert_eq!((run.status, run.err), (1, text));
+    home.write("a.yaml", &home.read("off.yaml").replace("\"off\"\nseed", "never\nseed"));
+    assert!(home.run("verify a.yaml").err.ends_with(": `undo` is `free`, `no-peek` or `off`\n"));
+}
+
+#[test]
+fn a_copy_is_saved_where_the_shell_would_put_it() {
+    let home = Home::new();
+    home.write("folder.txt", "");
+    let run = home.run("play golf --seed 1 --show none -e 'draw; save ~/a.yaml; save ~b.yaml; save ~/a.yaml'");
+    let text = |name: &str| format!("saved in `{}`\n", home.path("").join(name).display());
+    let exists = home.path("").join("a.yaml");
+    let refused = format!("-e:1: refused: save ~/a.yaml: cannot write `{}`: it exists already\n", exists.display());
+    assert_eq!(run.err, text("a.yaml") + "saved in `~b.yaml`\n" + &refused);
+    assert_eq!(home.run("verify a.yaml ~b.yaml").status, 0);
+    let run =
+        home.run("play golf --seed 1 --show none --keep-going -e 'save none/a.yaml; save folder.txt/a; save c.yaml'");
+    let text = "-e:1: refused: save none/a.yaml: cannot write `none/a.yaml`: no such file or directory\n\
+        -e:1: refused: save folder.txt/a: cannot write `folder.txt/a`: a part of the path is not a directory\n\
+        saved in `c.yaml`\n";
+    assert_eq!((run.status, run.err.as_str()), (1, text));
+    let run = home.run_with("play golf --seed 1 --show none --record r.yaml -e 'save ~/c.yaml'", &[("HOME", "")]);
+    assert_eq!(run.err, "-e:1: refused: save ~/c.yaml: nothing says what `~` stands for (`HOME` does)\n");
+    let run = home.run("play golf --seed 1 --show none --no-record -e 'save c.yaml'");
+    let text = "-e:1: refused: save c.yaml: this session is not recorded, so there is nothing to save \
+                (play with `--record FILE`, or without `--no-record`)\n";
+    assert_eq!((run.status, run.err.as_str()), (1, text));
+}
+
+#[test]
+fn without_a_place_for_records_the_game_goes_on() {
+    let home = Home::new();
+    let run = home.run_with("play golf --seed 1 -e draw --show none", &[("HOME", "")]);
+    let text = "warning: this session is not recorded: neither `XDG_DATA_HOME` nor `HOME` names a folder\n";
+    assert_eq!((run.status, run.err.as_str()), (0, text));
+}
+
+/// A session under way, answered line by line.
+struct Typed {
+    child: std::process::Child,
+    answers: BufReader<std::process::ChildStdout>,
+}
+
+impl Typed {
+    fn begin(home: &Home, line: &str) -> Typed {
+        let mut child = home.spawn(&format!("{line} --format json"), Stdio::piped());
+        let answers = BufReader::new(child.stdout.take().unwrap());
+        let mut typed = Typed { child, answers };
+        typed.answer();
+        typed
+    }
+
+    fn answer(&mut self) {
+        let mut line = String::new();
+        self.answers.read_line(&mut line).unwrap();
+        assert!(line.starts_with('{'), "{line}");
+    }
+
+    fn type_line(&mut self, line: &str) {
+        writeln!(self.child.stdin.as_mut().unwrap(), "{line}").unwrap();
+        self.answer();
+    }
+
+    /// What was said on the error stream until the end.
+    fn end(mut self) -> (Option<i32>, String) {
+        drop(self.child.stdin.take());
+        // A pipe that is closed too early would end the session.
+        std::io::copy(&mut self.answers, &mut std::io::sink()).unwrap();
+        let output = self.child.wait_with_output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    }
+}
+
+#[test]
+fn a_recording_survives_what_others_do_to_its_file() {
+    let home = Home::new();
+    let steps = |name: &str| home.read(name).split("steps:\n").last().unwrap().to_string();
+    let all = "  - draw\n  - undo\n  - draw\n";
+    let holds = "which holds all of it\n";
+    for (harm, name, words) in [
+        ("rm", "a.yaml", "was taken away: the recording goes on in `a.yaml`"),
+        ("swap", "a-2.yaml", "was replaced by another file: the recording goes on in `a-2.yaml`"),
+        ("cut", "a-3.yaml", "was changed: the recording goes on in `a-3.yaml`"),
+    ] {
+        let mut typed = Typed::begin(&home, "play golf --seed 1 --record a.yaml --force");
+        typed.type_line("draw");
+        match harm {
+            "rm" => home.remove("a.yaml"),
+            "swap" => {
+                home.write("b", "mine\n");
+                std::fs::rename(home.path("b"), home.path("a.yaml")).unwrap();
+            }
+            _ => home.write("a.yaml", "mine, too\n"),
+        }
+        // A script is looked after at most so often.
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        typed.type_line("undo");
+        typed.type_line("draw");
+        assert_eq!(typed.end(), (Some(0), format!("note: `a.yaml` {words}, {holds}")), "{harm}");
+        assert_eq!(steps(name), all);
+        assert_eq!(home.run(&format!("verify {name}")).status, 0);
+    }
+    assert_eq!(home.read("a.yaml"), "mine, too\n");
+}
+
+#[test]
+fn a_file_size_limit_is_an_error_and_leaves_what_was_recorded() {
+    let home = Home::new();
+    // In blocks of 512 or 1024 bytes, as the shell has it.
+    let limited = |line: &str, input: &str| {
+        let script = format!("ulimit -f 2; exec \"$0\" {line}");
+        let mut command = Command::new("/bin/sh");
+        command.args(["-c", &script]).arg(cargo_bin!("patience")).env_clear().env("HOME", home.path(""));
+        command.current_dir(home.path("")).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        // It may end before it has read everything.
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        (output.status.code(), said.lines().last().unwrap_or_default().to_string())
+    };
+    let notes = format!("note {}\n", "x".repeat(500)).repeat(9);
+    let told = |verb: &str, name: &str| (Some(3), format!("error: cannot {verb} `{name}`: file too large"));
+    assert_eq!(limited("play golf --seed 1 --record a.yaml", &notes), told("write", "a.yaml"));
+    let kept = home.read("a.yaml");
+    assert!(kept.ends_with("x}\n") && kept.len() < 2048, "{kept}");
+    assert_eq!(home.run("resume a.yaml -e draw").status, 0);
+    assert_eq!(
+        limited("play golf --seed 1 --record /dev/null", &(notes.clone() + "save b.yaml\n")),
+        told("write", "b.yaml")
+    );
+    assert_eq!(limited("replay a.yaml --take-over --record b.yaml", &notes), told("write", "b.yaml"));
+    home.remove("b.yaml");
+    let pins = "  - see:\n".repeat(40);
+    let blank = format!("patience: 1\ngame: klondike\nseed: 42\ndeals:\n- steps:\n{pins}  digest:\n");
+    home.write("b.yaml", &blank);
+    assert_eq!(limited("verify --update b.yaml", ""), told("write", "b.yaml"));
+    assert_eq!(home.read("b.yaml"), blank);
+    let mut names: Vec<_> = std::fs::read_dir(home.path("")).unwrap().map(|file| file.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["a.yaml", "b.yaml"], "nothing is left beside");
+}
+
+#[test]
+fn what_is_no_regular_file_is_passed_over_refused_or_written_to_as_it_is() {
+    let home = Home::new();
+    home.run("play golf --seed 1 -e draw --record all/a.yaml");
+    std::fs::create_dir_all(home.path("all/folder.yaml")).unwrap();
+    home.run("play golf --seed 1 -e draw --record all/a.yaml");
+    let pipe = home.path("all/pipe.yaml");
+    if !Command::new("mkfifo").arg(&pipe).status().is_ok_and(|status| status.success()) {
+        return eprintln!("skipped: there is no mkfifo");
+    }
+    std::os::unix::fs::symlink("/dev/null", home.path("all/null.yaml")).unwrap();
+    let note = |name: &str| format!("note: `all/{name}` is skipped: it is no regular file\n");
+    let run = home.run("verify all");
+    assert_eq!((run.status, run.err), (0, note("null.yaml") + &note("pipe.yaml")));
+    let words = "is no regular file: nothing can be added to it";
+    let hint = "hint: `patience replay FILE --take-over` plays on in a new one";
+    let run = home.run("resume all/pipe.yaml");
+    assert_eq!((run.status, run.err), (2, format!("error: `all/pipe.yaml` {words}\n{hint}\n")));
+    let run = home.run("play golf --seed 1 -e draw --show none --record /dev/null");
+    assert_eq!(run, Run::default());
+}
+
+#[test]
+fn a_recording_never_cuts_the_file_it_is_read_from() {
+    let home = Home::new();
+    home.run("play golf --seed 1 -e draw --record a.yaml");
+    let text = home.read("a.yaml");
+    std::fs::hard_link(home.path("a.yaml"), home.path("b.yaml")).unwrap();
+    let hint = "hint: `--record` takes the name of another file";
+    for line in [
+        "resume a.yaml --record a.yaml --force -e draw",
+        "resume a.yaml --record ./b.yaml --force -e draw",
+        "replay a.yaml --take-over --record b.yaml --force -e draw",
+        "replay a.yaml --take-over --record a.yaml -e draw",
+    ] {
+        let run = home.run(line);
+        let name = line.split(' ').skip_while(|word| *word != "--record").nth(1).unwrap();
+        let error = format!("error: `{name}` is the transcript that is read: it is not recorded over\n{hint}\n");
+        assert_eq!((run.status, run.out, run.err), (2, String::new(), error), "{line}");
+        assert_eq!(home.read("a.yaml"), text);
+    }
+    let run = home.run("resume a.yaml --record c.yaml -e draw --show none");
+    assert_eq!(run, Run::default());
+    assert!(home.read("c.yaml").ends_with("steps:\n  - draw\n  - draw\n"));
+}

@@ -1,0 +1,91 @@
+//! The golden transcripts: whole games with boards and rejections, each replayed strictly.
+//!
+//! A transcript is in the folder of its game, or in `own-rules` if it contains a rulebook. `BLESS=1` rewrites boards,
+//! reasons, results and digests; then read the diff. `patience verify FILE` replays one transcript.
+
+use patience::games::catalog;
+use patience::play::{self, Session, Transcript};
+use patience::render::{self, Style};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Where the transcripts lie.
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/transcripts");
+/// The folder of transcripts that carry a rulebook of their own.
+const OWN_RULES: &str = "own-rules";
+
+#[test]
+fn every_transcript_holds() {
+    let broken = |path: PathBuf| replay(&path, &name(&path)).err().map(|error| format!("{}: {error}", path.display()));
+    let broken: Vec<String> = files(Path::new(ROOT)).into_iter().filter_map(broken).collect();
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+#[test]
+fn every_game_has_a_transcript() {
+    let names: Vec<String> = files(Path::new(ROOT)).iter().map(|path| name(path)).collect();
+    let has = |id: &str| names.iter().any(|name| name.split_once('/').is_some_and(|(folder, _)| folder == id));
+    let missing: Vec<&str> = catalog::ids().filter(|id| !has(id)).collect();
+    assert!(missing.is_empty(), "no transcript of {}", missing.join(", "));
+}
+
+/// All files under a folder, sorted.
+fn files(root: &Path) -> Vec<PathBuf> {
+    let (mut found, mut folders) = (Vec::new(), vec![root.to_path_buf()]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap_or_else(|cause| panic!("{}: {cause}", folder.display())) {
+            let path = entry.unwrap().path();
+            if path.is_dir() { folders.push(path) } else { found.push(path) }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The path below [`ROOT`], with `/` on every system: `canfield/whole-groups.yaml`.
+fn name(path: &Path) -> String {
+    let parts = path.strip_prefix(ROOT).unwrap().iter();
+    parts.map(|part| part.to_str().unwrap()).collect::<Vec<_>>().join("/")
+}
+
+/// The board as `show` prints it into a pipe.
+fn draw(session: &Session) -> String {
+    render::session(session, &Style::default())
+}
+
+fn replay(path: &Path, name: &str) -> Result<(), String> {
+    let folder = match name.split_once('/') {
+        Some((folder, file)) if file.ends_with(".yaml") && !file.contains('/') => folder,
+        _ => return Err("a transcript is a `.yaml` file in the folder of its game".into()),
+    };
+    if std::env::var_os("BLESS").is_some_and(|value| value == "1") {
+        play::update(path, &draw).map_err(|error| error.to_string())?;
+    }
+    let transcript = Transcript::read(path).map_err(|error| error.to_string())?;
+    belongs(&transcript, folder)?;
+    let verified = play::verify(path, &draw).map_err(|error| error.to_string())?;
+    match verified.remarks.as_slice() {
+        [] => Ok(()),
+        remarks => Err(remarks.join("; ")),
+    }
+}
+
+/// A golden transcript lies in its game's folder, tells no time, and says how the game stood on which board.
+fn belongs(transcript: &Transcript, folder: &str) -> Result<(), String> {
+    let game = &transcript.game;
+    let right = match transcript.rulebook {
+        Some(_) => OWN_RULES,
+        None if catalog::ids().any(|id| id == game) => game,
+        None => return Err(format!("there is no game `{game}`")),
+    };
+    if folder != right {
+        return Err(format!("a transcript of {game} lies in `{right}`, not in `{folder}`"));
+    }
+    if transcript.started.is_some() {
+        return Err("`started` is left out of golden transcripts".into());
+    }
+    if transcript.deals.iter().any(|deal| deal.result.is_none() || deal.digest.is_none()) {
+        return Err("`result` or `digest` is missing".into());
+    }
+    Ok(())
+}

@@ -1,0 +1,115 @@
+//! The boards of all games during random play: never too wide, no card missing, nothing hidden revealed.
+
+use patience::board::{PileSet, View};
+use patience::card::{Dice, shuffle};
+use patience::game::{Game, GameInfo, Row, Show};
+use patience::games::catalog;
+use patience::play::Session;
+use patience::render::sentence::{Voice, happened, look};
+use patience::render::{Charset, Style, board};
+use patience::text::width;
+use std::sync::Arc;
+
+/// Plays every game at random with two seeds, and shows each position together with what is told of the move.
+fn play(mut each: impl FnMut(&Session, &mut Dice, &str)) {
+    for game in catalog::list() {
+        for seed in 0..2 {
+            let mut session = deal(&game, seed);
+            let mut dice = Dice::new(seed, 1);
+            each(&session, &mut dice, "dealt");
+            for _ in 0..80 {
+                let moves = session.moves();
+                if moves.is_empty() {
+                    break;
+                }
+                let m = moves[dice.below(moves.len() as u32) as usize];
+                let before = session.board().clone();
+                let events = session.play(m).unwrap().to_vec();
+                let own = game.tell(View::of(&before), m, session.view());
+                let told = own.unwrap_or_else(|| {
+                    happened(session.info(), View::of(&before), session.view(), &events, Voice::Written)
+                });
+                each(&session, &mut dice, &told);
+            }
+        }
+    }
+}
+
+fn deal(game: &Arc<dyn Game>, seed: u64) -> Session {
+    let mut deck = game.info().pack.cards();
+    shuffle(seed, 0, &mut deck);
+    Session::deal(game.clone(), deck).unwrap()
+}
+
+/// The piles of the layout that have their names over them.
+fn drawn(info: &GameInfo, view: View<'_>) -> PileSet {
+    let piles = |row: &Row| match row {
+        Row::Piles(piles) => piles.iter().copied().flatten().collect(),
+        // The names stand at the sides of these.
+        Row::Pyramid { .. } | Row::Peaks { .. } | Row::Grid { .. } => PileSet::EMPTY,
+        Row::Ring { center, around, .. } => around.iter().copied().chain([*center]).collect(),
+        Row::Line(piles) => piles.iter().copied().filter(|&pile| !view.is_empty(pile)).collect(),
+    };
+    info.layout.iter().map(piles).fold(PileSet::EMPTY, PileSet::or)
+}
+
+#[test]
+fn no_line_is_too_wide_or_ends_in_a_space() {
+    play(|session, dice, told| {
+        let charset = if dice.below(2) == 0 { Charset::Ascii } else { Charset::Unicode };
+        let style = Style { charset, width: 20 + dice.below(200) as usize, ..Style::default() };
+        let text = board(&**session.game(), session.view(), &style);
+        for line in text.lines() {
+            assert!(width(line) <= style.width && !line.ends_with(' '), "{style:?} {line:?}\n{text}");
+        }
+        assert!(text.is_ascii() || charset == Charset::Unicode, "{text}");
+        assert!(!told.is_empty() && told.is_ascii() && !told.contains('?'), "{told}");
+    });
+}
+
+#[test]
+fn every_pile_and_every_top_card_is_drawn() {
+    play(|session, _, _| {
+        let (info, view) = (session.info(), session.view());
+        let text = board(&**session.game(), view, &Style::default());
+        let words: Vec<&str> = text.split_whitespace().collect();
+        for pile in drawn(info, view) {
+            let show = info.zone_of(pile).map_or(Show::Hidden, |zone| zone.show);
+            let top = view.top(pile).filter(|_| show != Show::Count).map(|card| card.to_string());
+            if show != Show::Hidden {
+                assert!(words.contains(&info.pile_name(pile)), "{}\n{text}", info.pile_name(pile));
+                assert!(top.is_none_or(|top| words.contains(&top.as_str())), "{}\n{text}", info.pile_name(pile));
+            }
+        }
+    });
+}
+
+#[test]
+fn hidden_cards_leave_no_trace() {
+    play(|session, dice, _| {
+        let (game, view) = (&**session.game(), session.view());
+        let other = view.world(|n| dice.below(n as u32) as usize);
+        let style = Style { charset: Charset::Unicode, ..Style::default() };
+        assert_eq!(board(game, view, &style), board(game, View::of(&other), &style));
+        assert_eq!(look(game, view, None, Voice::Written), look(game, View::of(&other), None, Voice::Written));
+    });
+}
+
+#[test]
+fn boards_fit_into_the_window() {
+    // Of these games some board, with the facts under it and the prompt, is too high: runs are never folded.
+    let (at_80_by_24, at_60_by_20) = ([""; 0], ["agnes-bernauer", "agnes-sorel", "canfield"]);
+    let mut high = [Vec::new(), Vec::new()];
+    play(|session, _, _| {
+        for ((width, height), high) in [(80, 24), (60, 20)].into_iter().zip(&mut high) {
+            let style = Style { width, height: Some(height), ..Style::default() };
+            let lines = board(&**session.game(), session.view(), &style).lines().count();
+            if lines + 1 > height {
+                high.push(session.info().id.clone());
+            }
+        }
+    });
+    high.iter_mut().for_each(Vec::dedup);
+    assert_eq!(high[0], at_80_by_24);
+    assert_eq!(high[1], at_60_by_20);
+}

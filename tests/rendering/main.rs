@@ -1,0 +1,5 @@
+//! Tests of how positions are drawn and spoken: boards as text, scenes, and sentences.
+
+mod boards;
+mod scenes;
+mod spoken;

@@ -1,0 +1,109 @@
+//! The rules as tables of cases: a position, which moves are legal there, which are rejected and why, and what follows.
+//!
+//! Each file of `tests/rules/cases/` belongs to the game of its name. A case is a position (`game`, `options`, `piles`,
+//! numbers of the board by name) and what holds there: `legal` (moves that are legal), `listed` (all moves, exactly),
+//! `refused` (moves and the codes of their rejections). `do` makes moves; `then` lists what holds after them, including
+//! `piles`, `status`, `score` and `facts`.
+
+use patience::board::Face;
+use patience::game::{FactValue, Move};
+use patience::games::catalog;
+use patience::play::{Session, read_position};
+use patience::yaml::{self, Node, Value};
+use std::path::Path;
+
+/// What a case says besides the position.
+const TOLD: [&str; 6] = ["case", "legal", "listed", "refused", "do", "then"];
+
+fn begin(case: &Node, game: &str) -> Session {
+    let mut entries = case.entries().to_vec();
+    entries.retain(|(key, _)| !TOLD.contains(&key.text.as_str()));
+    if case.get("partial").is_none() {
+        entries.push(("partial".into(), Value::Bool(true).into()));
+    }
+    let position = read_position(&Node { value: Value::Map(entries), place: case.place.clone() }).unwrap();
+    let game = catalog::open(position.game.as_deref().unwrap_or(game), &position.options).unwrap();
+    let board = position.board(&*game).unwrap_or_else(|error| panic!("{error}"));
+    Session::from_board(game, board)
+}
+
+fn read(session: &Session, command: &str) -> Move {
+    session.info().read_move(command).unwrap_or_else(|| panic!("`{command}` is no move"))
+}
+
+fn texts(case: &Node, key: &str) -> Vec<String> {
+    case.get(key).map_or(Vec::new(), |list| list.items().iter().map(|item| item.scalar_text().unwrap()).collect())
+}
+
+fn check(case: &Node, game: &str) {
+    let mut session = begin(case, game);
+    judge(case, &session);
+    for command in texts(case, "do") {
+        let m = read(&session, &command);
+        assert!(session.play(m).is_ok(), "{command} is refused");
+    }
+    if let Some(then) = case.get("then") {
+        judge(then, &session);
+        compare(then, &session);
+    }
+}
+
+/// Compares which moves are legal.
+fn judge(case: &Node, session: &Session) {
+    for command in texts(case, "legal") {
+        assert_eq!(session.check(read(session, &command)), Ok(()), "{command}");
+    }
+    for (command, code) in case.get("refused").map_or(&[][..], Node::entries) {
+        let refusal = session.check(read(session, &command.text)).expect_err(&command.text);
+        assert_eq!(refusal.code(), code.as_text().unwrap(), "{}", command.text);
+    }
+    if case.get("listed").is_some() {
+        let listed: Vec<String> = session.moves().into_iter().map(|m| session.info().spell(m)).collect();
+        assert_eq!(listed, texts(case, "listed"));
+    }
+}
+
+/// Compares the board and how the game stands.
+fn compare(then: &Node, session: &Session) {
+    for (name, cards) in then.get("piles").map_or(&[][..], Node::entries) {
+        let pile = session.info().pile_named(&name.text).unwrap();
+        let lying = session.board().slots(pile).iter().map(|slot| match slot.face() {
+            Face::Up => slot.card().to_string(),
+            Face::Down => format!("[{}]", slot.card()),
+            Face::Shut => format!("({})", slot.card()),
+        });
+        assert_eq!(lying.collect::<Vec<_>>().join(" "), cards.as_text().unwrap(), "{}", name.text);
+    }
+    if let Some(status) = then.get("status") {
+        assert_eq!(session.status_word(), status.as_text().unwrap());
+    }
+    if let Some(score) = then.get("score") {
+        assert_eq!(session.game().score(session.view()).to_string(), score.scalar_text().unwrap());
+    }
+    let facts = session.game().facts(session.view());
+    for (key, value) in then.get("facts").map_or(&[][..], Node::entries) {
+        let fact = facts.iter().find(|fact| fact.key == key.text).unwrap();
+        let known = match &fact.value {
+            FactValue::Number(number) => number.to_string(),
+            FactValue::Word(word) => word.clone(),
+        };
+        assert_eq!(Some(known), value.scalar_text(), "{}", key.text);
+    }
+}
+
+#[test]
+fn every_case_holds() {
+    let mut files: Vec<_> = std::fs::read_dir("tests/rules/cases").unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    let mut wrong = Vec::new();
+    for file in &files {
+        let game = file.file_stem().unwrap().to_str().unwrap();
+        for case in yaml::read_file(Path::new(file)).unwrap().items() {
+            let held = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| check(case, game)));
+            if held.is_err() {
+                wrong.push(format!("{}: {}", case.place, case.get("case").unwrap().as_text().unwrap()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "these cases do not hold:\n{}", wrong.join("\n"));
+}

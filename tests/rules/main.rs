@@ -1,0 +1,22 @@
+//! Tests of the rules of all games: legal moves, rejections, openings, matches and rulebooks.
+
+#[path = "../support"]
+mod support {
+    pub mod game_rejections;
+    pub mod home;
+    pub mod option_values;
+}
+
+mod cases;
+mod laws;
+mod matches;
+mod openings;
+mod perft;
+mod rejections;
+mod rulebooks {
+    mod catalog;
+    mod custom;
+    mod invalid;
+    mod pages;
+    mod unused_words;
+}

@@ -1,0 +1,277 @@
+//! Matches of several deals: nine holes, match play, a tournament, and a match in a custom rulebook.
+
+use crate::support::home::Home;
+use patience::card::{DealSpec, spell_cards};
+use patience::game::{FactValue, ScoreCard, Sheet};
+use patience::games::catalog;
+use patience::play::{Session, deck_for};
+
+/// Sixteen cards drawn without playing any: on these deals a hole is then over or nearly so.
+const DRAWN: &str = "draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw\n";
+
+/// A session of that game, dealt by a seed.
+fn dealt(id: &str, words: &str, seed: u64) -> Session {
+    let pair = |word: &str| word.split_once('=').map(|(key, value)| (key.to_string(), value.to_string())).unwrap();
+    let options: Vec<(String, String)> = words.split_whitespace().map(pair).collect();
+    let game = catalog::open(id, &options).unwrap();
+    let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
+    Session::deal(game, deck).unwrap()
+}
+
+/// Plays the first legal move again and again, and gives the commands.
+fn play_out(session: &mut Session) -> String {
+    let mut commands = String::new();
+    while let Some(&m) = session.moves().first() {
+        commands += &format!("{}\n", session.info().spell(m));
+        session.play(m).unwrap();
+    }
+    commands
+}
+
+/// The next deal of a match of that seed, if there is one.
+fn next(session: &Session, seed: u64) -> Option<Session> {
+    session.next_deal(session.next_deck(Some(&DealSpec::Seed(seed))).unwrap()).ok()
+}
+
+fn card(session: &Session) -> ScoreCard {
+    match session.sheet() {
+        Some(Sheet::Card(card)) => card,
+        other => panic!("no score card, but {other:?}"),
+    }
+}
+
+#[test]
+fn one_hole_is_a_game_as_it_always_was() {
+    let mut session = dealt("golf", "", 1);
+    play_out(&mut session);
+    assert!(session.sheet().is_none() && !session.has_next_deal());
+    assert_eq!(session.status_word(), "stuck");
+    assert!(session.info().vars.is_empty());
+    // `holes`, `players` and the others were no options once: the rules are the same without them.
+    assert_eq!(session.info().digest, 0xd791_3bb2);
+}
+
+#[test]
+fn no_two_deals_of_a_round_are_the_same() {
+    for (words, decks) in [("holes=18 impossible=redeal", 18), ("holes=9 players=2 same-deal=on", 9)] {
+        let mut session = dealt("golf", words, 3);
+        let mut seen = vec![spell_cards(session.deck())];
+        loop {
+            play_out(&mut session);
+            let Some(following) = next(&session, 3) else { break };
+            let deck = spell_cards(following.deck());
+            let again = session.repeats_deck();
+            assert_eq!(again, seen.last() == Some(&deck), "{words}");
+            assert_eq!(again, seen.contains(&deck), "{words}");
+            if !again {
+                seen.push(deck);
+            }
+            session = following;
+        }
+        assert_eq!(seen.len(), decks, "{words}");
+    }
+}
+
+#[test]
+fn a_round_is_won_at_par_and_its_card_adds_up() {
+    let mut session = dealt("golf", "holes=9 king=wrap", 5);
+    let mut total = 0;
+    for hole in 1.. {
+        let before = session.score();
+        assert_eq!(before, total + 35, "the cards still in the columns count from the deal on");
+        play_out(&mut session);
+        let lines = card(&session).lines;
+        assert_eq!((lines.len(), lines.last().unwrap().deal), (hole, hole as u8));
+        total += lines.last().unwrap().scores[0].unwrap();
+        assert_eq!((session.score(), card(&session).totals[0]), (total, Some(total)));
+        let Some(following) = next(&session, 5) else { break };
+        assert_eq!((session.status_word(), card(&session).next), ("over", Some((hole as u8 + 1, 1))));
+        session = following;
+    }
+    assert_eq!(session.deal_number(), 9);
+    assert_eq!(session.status_word(), if total <= 45 { "won" } else { "over" });
+    assert_eq!(card(&session).over_par.unwrap(), [Some(total - 45)]);
+}
+
+#[test]
+fn a_position_may_lie_in_the_middle_of_a_match() {
+    let home = Home::new();
+    let piles = "{t1: 9H 6D, w: KC}";
+    let head = "game: golf\npartial: true\noptions: {holes: 9, players: 2, mode: match}\n";
+    let numbers = "deal: 7\nplayer: 2\ntotal-1: 4\ntotal-2: 1\nto-beat: -2\n";
+    home.write("late.yaml", &format!("{head}piles: {piles}\n{numbers}"));
+    let told = home.run("play --position late.yaml --no-record --keep-going -e 'score; next; info'");
+    assert_eq!(told.out.lines().last().unwrap(), "player 1 wins 4 and 2", "{}", told.out);
+    let card = "hole  par  player 1  player 2\n-----------------------------------------------\n\
+                7     5              2         player 1 four up\nwon        5         1\nplayer 1 wins 4 and 2\n";
+    assert!(told.err.starts_with(card), "{}", told.err);
+    assert!(told.err.contains("refused: next: the match is over (`new` begins anew)"), "{}", told.err);
+    assert!(told.err.contains("match: hole 7 of 9, player 2 of 2, this hole 2, player 1 wins 4 and 2"), "{}", told.err);
+    home.write(
+        "early.yaml",
+        &format!("{head}piles: {{t1: 9H 6D, w: 5C}}\n{}", numbers.replace("to-beat: -2", "to-beat: 1")),
+    );
+    let told = home.run("play --position early.yaml --no-record --keep-going -e 'next; t1 w; next; resign; next'");
+    assert!(told.out.contains("hole 7 of 9, player 2 of 2, this hole 2 against 1,\n"), "{}", told.out);
+    assert!(told.err.contains("refused: next: this deal is not played to its end"), "{}", told.err);
+    // A hole that was halved: three up with two to play.
+    assert!(told.err.contains("-e:1: refused: next: the match is over"), "{}", told.err);
+}
+
+#[test]
+fn a_round_is_left_resumed_and_taken_over() {
+    let home = Home::new();
+    let play = "play golf -o holes=9 -o players=2 --seed 4 --record a.yaml --show none";
+    let mut session = dealt("golf", "holes=9 players=2", 4);
+    let first = play_out(&mut session);
+    let mut session = next(&session, 4).unwrap();
+    let second = play_out(&mut session);
+    assert_eq!(home.pipe(play, first.as_bytes()).status, 0);
+    assert!(!home.read("a.yaml").contains("result"), "the round goes on");
+    assert_eq!(home.pipe(&format!("{play} --force --require won"), first.as_bytes()).status, 1);
+    let resumed = home.pipe("resume a.yaml", format!("next\nundo\n{second}").as_bytes());
+    assert!(resumed.err.starts_with("stdin:2: refused: undo: no move has been made"), "{}", resumed.err);
+    let resumed = home.pipe("resume a.yaml --show changes", format!("{second}score\n").as_bytes());
+    assert!(resumed.out.contains("hole 1 of 9, player 2 of 2, this hole 35"), "{}", resumed.out);
+    assert!(resumed.err.starts_with("hole    par  player 1  player 2\n"), "{}", resumed.err);
+    // What happened is told in sentences, and then the card.
+    assert!(resumed.out.ends_with(&resumed.err), "{}", resumed.out);
+    assert_eq!(home.run("verify a.yaml").status, 0);
+    let over = "replay a.yaml --final --take-over --record b.yaml --show none -e 'next; draw; resign; next'";
+    let taken = home.run(over);
+    assert!(taken.err.contains("refused: next: the match is over"), "{}", taken.err);
+    assert_eq!(home.run("verify b.yaml").status, 0);
+    assert_eq!(home.read("b.yaml").matches("- deck: ").count(), 3);
+    assert!(home.read("b.yaml").contains("{status: resigned, score: "));
+    let other = home.read("b.yaml").replacen("status: over, score: ", "status: over, score: 1", 1);
+    home.write("b.yaml", &other);
+    let told = home.run("verify b.yaml");
+    assert!(told.status == 1 && told.err.contains("score: expected 1"), "{}", told.err);
+}
+
+#[test]
+fn the_same_cards_are_dealt_to_all_or_the_transcript_is_wrong() {
+    let home = Home::new();
+    let play = "play golf -o players=2 -o same-deal=on --seed 4 --record a.yaml --show none";
+    let mut session = dealt("golf", "players=2 same-deal=on", 4);
+    let script = format!("{}next\n", play_out(&mut session));
+    assert_eq!(home.pipe(play, script.as_bytes()).status, 0);
+    assert_eq!(home.run("verify a.yaml").status, 0);
+    let text = home.read("a.yaml");
+    let (head, last) = text.rsplit_once("- deck: ").unwrap();
+    let (one, rest) = last.split_once(' ').unwrap();
+    let (other, rest) = rest.split_once(' ').unwrap();
+    home.write("a.yaml", &format!("{head}- deck: {other} {one} {rest}"));
+    let told = home.run("verify a.yaml");
+    assert!(told.err.contains("deal 2: expected the cards of the deal before, found others"), "{}", told.err);
+}
+
+#[test]
+fn a_match_whose_next_deal_is_only_looked_at_is_kept() {
+    let home = Home::new();
+    let script = format!("{}next\n", play_out(&mut dealt("golf", "holes=9", 1)));
+    assert_eq!(home.pipe("play golf -o holes=9 --seed 1 --show none", script.as_bytes()).status, 0);
+    assert_eq!(home.scripts().len(), 1);
+}
+
+#[test]
+fn programs_read_the_card() {
+    let home = Home::new();
+    let line = "play golf -o holes=9 --seed 1 --no-record --format json";
+    let mut session = dealt("golf", "holes=9", 1);
+    let told = home.pipe(line, format!("{}next\n", play_out(&mut session)).as_bytes());
+    let score = session.score();
+    let over = format!(
+        "\"card\":{{\"deals\":9,\"par\":5,\"total\":\"sum\",\"lines\":[{{\"deal\":1,\"scores\":[{score}]}}],\
+         \"totals\":[{score}],\"over-par\":[{}]}}",
+        score - 5
+    );
+    let lines: Vec<&str> = told.out.lines().collect();
+    assert!(lines[lines.len() - 3].contains(&over), "{}", lines[lines.len() - 3]);
+    assert!(lines[lines.len() - 3].contains("\"status\":\"over\""));
+    assert!(lines[lines.len() - 2].starts_with("{\"type\":\"deal\"") && lines[lines.len() - 2].contains("\"deal\":2"));
+}
+
+#[test]
+fn a_book_of_ones_own_may_be_played_as_a_match() {
+    let home = Home::new();
+    let book = "extends: golf\nid: mini\ntitle: Mini\nabout: Golf on three short holes.\n\
+                pack: {ranks: [A, 2, 3, 4]}\nmatch: {called: green, deals: 3, par: 4, perfect: ~}\n\
+                deal:\n- {to: tableau, cards: 1}\n- {to: waste, cards: 1}\n- {to: stock, cards: rest}\n";
+    home.write("mini.yaml", book);
+    let checked = home.run("check mini.yaml");
+    assert_eq!(checked.status, 0, "{}", checked.err);
+    let told = home.pipe("play ./mini.yaml --seed 2 --record a.yaml", DRAWN.as_bytes());
+    assert!(told.out.starts_with("t1   t2"), "{}", told.out);
+    assert!(told.out.contains("green 1 of 3"), "{}", told.out);
+    assert_eq!(home.run("verify a.yaml").status, 0);
+    assert!(home.run("rules ./mini.yaml").out.contains("next [DEAL]: deals the next green of the match"));
+}
+
+#[test]
+fn a_tournament_goes_on_until_one_is_left() {
+    let mut session = dealt("aces-up", "match=tournament players=3 cutoff=48", 1);
+    let fact = |session: &Session, key: &str| {
+        let facts = session.game().facts(session.view());
+        facts.into_iter().find(|fact| fact.key == key).map(|fact| fact.value).unwrap()
+    };
+    let number = |session: &Session, key: &str| match fact(session, key) {
+        FactValue::Number(number) => number,
+        FactValue::Word(word) => panic!("{key}: {word}"),
+    };
+    let mut turns = Vec::new();
+    loop {
+        let turn = (number(&session, "round"), number(&session, "player"));
+        // All are level in the first round; in the second the third player is worst, in the third the first.
+        if [(2, 1), (2, 2), (3, 2)].contains(&turn) {
+            play_out(&mut session);
+        } else {
+            assert_eq!(session.info().spell(*session.moves().last().unwrap()), "concede");
+            session.play(*session.moves().last().unwrap()).unwrap();
+            assert!(session.moves().is_empty());
+        }
+        turns.push(turn);
+        let Some(following) = next(&session, 1) else { break };
+        assert_eq!((session.status_word(), session.is_over()), ("over", true));
+        session = following;
+    }
+    let count = |round, player| turns.iter().filter(|turn| **turn == (round, player)).count();
+    assert_eq!([count(1, 1), count(1, 3), count(2, 3), count(3, 1), count(3, 2), count(3, 3)], [5, 5, 5, 5, 5, 0]);
+    let card = card(&session);
+    assert_eq!((card.lines.len(), card.totals[0], card.advances), (15, Some(48), Some(vec![false, true, false])));
+    assert_eq!((session.status_word(), Some(session.score())), ("won", card.totals[1]));
+    assert_eq!(card.standing, format!("player 2 wins with {} in round 3", session.score()));
+}
+
+#[test]
+fn a_deal_of_a_match_may_be_conceded_and_counts_as_it_lies() {
+    let home = Home::new();
+    let told = home.pipe(
+        "play golf -o holes=9 --seed 1 --no-record --keep-going --show changes",
+        b"concede\nconcede\nundo\ndraw\nconcede\nnext\ninfo\n",
+    );
+    assert!(told.out.contains("this hole ends as it lies\n"), "{}", told.out);
+    assert!(told.err.contains("stdin:2: refused: concede: the game is over"), "{}", told.err);
+    let card = "hole    par  score\n------------------\n1       5    35\ntotal   5    35\nto par       +30\n\
+                35 after 1 hole, 30 over par\n";
+    assert!(told.out.contains(card), "{}", told.out);
+    assert!(told.out.contains("hole 2 of 9, this hole 35"), "{}", told.out);
+    // Match play: the other player's hole is there to be won.
+    let play = "play golf -o players=2 -o mode=match --seed 1 --no-record --show none";
+    let told = home.pipe(play, b"concede\nnext\ndraw\nconcede\nscore\n");
+    assert_eq!(told.err.lines().last(), Some("the match is halved"), "{}", told.err);
+    // A game of one deal has no such word.
+    let told = home.pipe("play golf --seed 1 --no-record", b"concede\n");
+    assert!(told.err.contains("`concede`"), "{}", told.err);
+}
+
+#[test]
+fn a_given_deal_that_the_rules_shuffle_again_is_said_to_be_one_in_a_match_too() {
+    let home = Home::new();
+    // All twos lie under aces.
+    let deck = spell_cards(dealt("golf", "", 2656).deck());
+    let play = "play golf -o holes=9 -o impossible=redeal --seed 1 --no-record --show none";
+    let told = home.pipe(play, format!("concede\nnext seed:2656\nconcede\nnext deck:{deck}\n").as_bytes());
+    let lines: Vec<&str> = told.err.lines().collect();
+    assert!(lines.len() == 1 && lines[0].starts_with("note: the rules have such a deal shuffled again: "), "{lines:?}");
+}

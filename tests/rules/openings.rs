@@ -1,0 +1,170 @@
+//! The opening positions of all games: two fixed decks are dealt as `deals.txt` lists them, and every option deals the whole
+//! pack.
+
+use crate::support::option_values::{opened, values};
+use patience::board::{PileId, Txn, View};
+use patience::card::{Card, Pack, parse_cards};
+use patience::game::Game;
+use patience::games::catalog;
+
+/// The two packs of the fixtures in `deals.txt`, as they stand at its head, without the cards that a game leaves out.
+fn fixture(pack: &Pack) -> Vec<Card> {
+    let text = include_str!("deals.txt");
+    let line = text.lines().find(|line| line.starts_with(if pack.packs == 2 { "two packs:" } else { "one pack:" }));
+    let mut cards = parse_cards(line.unwrap().split_once(':').unwrap().1).unwrap();
+    let (missing, extra) = Pack { packs: pack.packs, ..Default::default() }.difference(&cards);
+    assert!(missing.is_empty() && extra.is_empty());
+    let played = pack.cards();
+    cards.retain(|card| played.contains(card));
+    cards
+}
+
+/// A pile as the fixtures write it: bottom to top, hidden cards in brackets.
+fn pile(game: &dyn Game, board: &patience::board::Board, name: &str) -> String {
+    let pile = game.info().pile_named(name).unwrap_or_else(|| panic!("{} has no pile {name}", game.info().id));
+    let view = View::of(board);
+    let words: Vec<String> = (0..view.len(pile))
+        .map(|at| match view.card(pile, at) {
+            Some(card) => card.to_string(),
+            None => format!("[{}]", board.slots(pile)[at].card()),
+        })
+        .collect();
+    words.join(" ")
+}
+
+#[test]
+fn every_choice_of_every_option_deals_its_whole_pack() {
+    for game in catalog::list() {
+        for option in &game.info().options {
+            for choice in option.choices.iter().flat_map(|choice| values(choice)) {
+                let chosen = [(option.key.clone(), choice)];
+                let Some(game) = opened(&game.info().id, &chosen) else { continue };
+                let deck = game.info().pack.cards();
+                let (board, _) = game.dealt(&deck).unwrap();
+                let cards: usize = game.info().named_piles().map(|(pile, _)| board.len(pile)).sum();
+                assert_eq!(cards, deck.len(), "{} {chosen:?}", game.info().id);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_openings_are_those_of_the_fixed_packs() {
+    let mut checked = 0;
+    for block in include_str!("deals.txt").split("\n## ").skip(1) {
+        let (head, lines) = block.split_once('\n').unwrap();
+        for id in head.split(" (").next().unwrap().split([',', '/']).map(str::trim) {
+            let Some(id) = catalog::find(id) else { continue };
+            // The fixtures show Bisley before free kings leave, and Amazons before the aces do.
+            // Accordion is shown with all cards in the row.
+            let option = |key: &str, value: &str| vec![(key.to_string(), value.to_string())];
+            let options = match id {
+                "bisley" => option("kings", "manual"),
+                "amazons" => option("aces", "manual"),
+                "accordion" => option("deal", "all"),
+                _ => Vec::new(),
+            };
+            let game = catalog::open(id, &options).unwrap();
+            let (board, _) = game.dealt(&fixture(&game.info().pack)).unwrap();
+            for line in lines.lines().filter(|line| !line.is_empty()) {
+                opening(&*game, &board, line);
+            }
+            checked += 1;
+        }
+    }
+    assert_eq!(checked, 52, "so many of the games have a block in the fixtures");
+}
+
+/// Turns the Clock to its end, and compares the cards with `4S 2C …  -> 51 turned, lost`.
+fn turned(game: &dyn Game, board: &patience::board::Board, line: &str) {
+    let (mut board, mut events) = (board.clone(), Vec::new());
+    let step = game.info().read_move("step").unwrap();
+    let mut cards = Vec::new();
+    while game.check(View::of(&board), step).is_ok() {
+        let from = PileId(board.var(game.info().var_named("next").unwrap()) as u8 - 1);
+        cards.push(board.slots(from).last().unwrap().card().to_string());
+        game.play(&mut Txn::new(&mut board, &mut events), step);
+    }
+    let end = if game.status(View::of(&board)) == patience::game::Status::Won { "won" } else { "lost" };
+    assert_eq!(format!("{}  -> {} turned, {end}", cards.join(" "), cards.len()), line);
+}
+
+/// Compares a line of a fixture with the board: `t1: 7C`, `s (24, next first): 2S JH …`, or one card on each of
+/// several piles: `y2: KD AC`, `r1-r7: …`, `f1,f2: …`, `fa: …`.
+fn opening(game: &dyn Game, board: &patience::board::Board, line: &str) {
+    let id = &game.info().id;
+    let (name, cards) = line.split_once(':').unwrap();
+    let cards = cards.trim_start();
+    if name == "layout" {
+        let square = ["f1", "a", "f2", "f3", "k", "f4", "f5", "f6", "f7"];
+        assert_eq!(square.map(|name| pile(game, board, name)).join(" "), cards);
+        return;
+    }
+    if name == "turned" {
+        return turned(game, board, cards);
+    }
+    if let Some(count) = name.strip_prefix("s (") {
+        let stock = game.info().pile_named("s").unwrap();
+        assert_eq!(board.len(stock).to_string(), count.split_once(',').unwrap().0);
+        let next: Vec<String> = board.slots(stock).iter().rev().map(|slot| slot.card().to_string()).collect();
+        assert!(next.join(" ").starts_with(cards.trim_end_matches(" ...")), "{id}: {line}");
+    } else if id == "canfield" && name == "r1" {
+        let mut reserve: Vec<String> = pile(game, board, "r1").split(' ').map(|c| c.replace(['[', ']'], "")).collect();
+        reserve.reverse();
+        assert_eq!(reserve.join(" "), cards);
+    } else if game.info().pile_named(name).is_some() {
+        assert_eq!(pile(game, board, name), cards, "{id}: {line}");
+    } else {
+        let piles = row_of(game, name);
+        assert!(piles.len() >= cards.split(' ').count(), "{id}: {line}");
+        for (name, card) in piles.iter().zip(cards.split(' ')) {
+            assert_eq!(pile(game, board, name), card, "{id}: {line}");
+        }
+    }
+}
+
+/// The piles that a fixture calls by one name: from the first number on, those of a row, those of a zone.
+fn row_of(game: &dyn Game, name: &str) -> Vec<String> {
+    let first = match name {
+        "a" => "p1",
+        "b" => "p2",
+        "c" => "p3",
+        "d" => "p4",
+        "row" => "p1",
+        _ => name.split(['-', ',']).next().unwrap(),
+    };
+    let names: Vec<String> = game.info().named_piles().map(|(_, pile)| pile.name.clone()).collect();
+    let row = format!("{first}.");
+    let in_row: Vec<String> = names.iter().filter(|name| name.starts_with(&row)).cloned().collect();
+    let numbered = |name: &&String| {
+        let rest = name.strip_prefix(first.trim_end_matches(char::is_numeric));
+        rest.is_some_and(|rest| rest.chars().all(char::is_numeric))
+    };
+    if in_row.is_empty() { names.iter().filter(numbered).cloned().collect() } else { in_row }
+}
+
+#[test]
+fn a_tournament_without_ace_or_king_in_the_reserve_is_dealt_again() {
+    let game = catalog::open("tournament", &[]).unwrap();
+    let pack = game.info().pack.cards();
+    let (ends, others): (Vec<Card>, Vec<Card>) = pack.iter().partition(|card| matches!(card.rank().number(), 1 | 13));
+    let accepts = |deck: &[Card]| game.accepts_deal(View::of(&game.dealt(deck).unwrap().0));
+    let mut deck: Vec<Card> = others.iter().chain(&ends).copied().collect();
+    assert!(!accepts(&deck));
+    for end in [deck.len() - 1, deck.len() - ends.len()] {
+        deck.swap(7, end);
+        assert!(accepts(&deck), "{}", deck[7]);
+        deck.swap(7, end);
+    }
+}
+
+#[test]
+fn bakers_game_is_dealt_out_on_any_number_of_columns() {
+    for (columns, sizes) in [("10", "6 6 5 5 5 5 5 5 5 5"), ("7", "8 8 8 7 7 7 7")] {
+        let game = catalog::open("bakers-game", &[("columns".to_string(), columns.to_string())]).unwrap();
+        let (board, _) = game.dealt(&game.info().pack.cards()).unwrap();
+        let tableau = game.info().piles_of(patience::game::Role::Tableau);
+        let dealt: Vec<String> = tableau.map(|pile| board.len(pile).to_string()).collect();
+        assert_eq!(dealt.join(" "), sizes);
+    }
+}

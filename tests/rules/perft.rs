@@ -1,0 +1,62 @@
+//! Counts the move sequences from fixed deals, by depth (perft): any change of the rules changes a count.
+//!
+//! `tests/rules/perft.txt` has a line for each deal: game, deal, options, and the counts for depths 1, 2, 3 and so on.
+//! `BLESS=1 cargo test --test rules perft` rewrites the counts; then read the diff.
+
+use patience::board::{Board, Event, Txn, View};
+use patience::card::{DealSpec, Pack};
+use patience::game::{Game, Move};
+use patience::games::catalog;
+use std::fmt::Write;
+
+const FILE: &str = "tests/rules/perft.txt";
+
+/// Counts the sequences of `depth` moves.
+fn count(game: &dyn Game, board: &mut Board, depth: usize) -> u64 {
+    let (mut moves, mut events): (Vec<Move>, Vec<Event>) = (Vec::new(), Vec::new());
+    game.moves(View::of(board), &mut moves);
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    let mut total = 0;
+    for m in moves {
+        events.clear();
+        game.play(&mut Txn::new(board, &mut events), m);
+        total += count(game, board, depth - 1);
+        events.iter().rev().for_each(|event| board.revert(event));
+    }
+    total
+}
+
+/// The line with its counts counted anew.
+fn recounted(line: &str) -> String {
+    let (head, counts) = line.split_once(" = ").unwrap();
+    let mut words = head.split(' ');
+    let (id, deal) = (words.next().unwrap(), words.next().unwrap());
+    let options: Vec<(String, String)> =
+        words.map(|option| option.split_once('=').map(|(key, value)| (key.into(), value.into())).unwrap()).collect();
+    let game = catalog::open(id, &options).unwrap();
+    let pack: &Pack = &game.info().pack;
+    let (mut board, _) = game.dealt(&DealSpec::parse(deal).unwrap().deck(pack).unwrap()).unwrap();
+    let mut new = format!("{head} =");
+    for depth in 1..=counts.split(' ').count() {
+        write!(new, " {}", count(&*game, &mut board, depth)).unwrap();
+    }
+    new
+}
+
+#[test]
+fn the_counts_are_those_on_record() {
+    let old = std::fs::read_to_string(FILE).unwrap();
+    let new: String =
+        old.lines().map(|line| if line.starts_with('#') { line.to_string() } else { recounted(line) } + "\n").collect();
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(FILE, &new).unwrap();
+    }
+    for (old, new) in old.lines().zip(new.lines()) {
+        assert_eq!(old, new);
+    }
+    for id in catalog::ids() {
+        assert!(old.lines().any(|line| line.split(' ').next() == Some(id)), "{id} has no counts");
+    }
+}

@@ -1,0 +1,280 @@
+//! Every reason to reject a move, and every sentence made from it, compared with `rejections.txt`. `BLESS=1` rewrites that
+//! file; then read the diff.
+
+use crate::support::game_rejections::own_reasons;
+use crate::support::home::Home;
+use patience::board::{PileId, View};
+use patience::game::{Refusal, Wait, explain};
+use patience::games::catalog;
+use patience::play::read_position;
+use patience::yaml;
+use std::collections::BTreeMap;
+use std::fs;
+
+const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rules/rejections.txt");
+
+/// The reason after that one; with [`Refusal::Over`] they begin. A new reason must find its place here.
+fn next(refusal: Refusal) -> Option<Refusal> {
+    use Refusal::*;
+    Some(match refusal {
+        Over => Empty,
+        Empty => FaceDown,
+        FaceDown => Covered,
+        Covered => NotFromThere,
+        NotFromThere => OneOnly,
+        OneOnly => TopOrPile,
+        TopOrPile => NotARun,
+        NotARun => TooMany { limit: 1 },
+        TooMany { limit: 1 } => TooMany { limit: 3 },
+        TooMany { .. } => Kept,
+        Kept => NotToThere,
+        NotToThere => NotBeside,
+        NotBeside => NotFirstSpace,
+        NotFirstSpace => SamePile,
+        SamePile => OneAtATime,
+        OneAtATime => FullRunOnly,
+        FullRunOnly => Full,
+        Full => NoSpaceHere,
+        NoSpaceHere => WrongSuit,
+        WrongSuit => WrongRank,
+        WrongRank => Closed,
+        Closed => NotAPair,
+        NotAPair => NotSingle,
+        NotSingle => NotTogether,
+        NotTogether => NoSuchCommand,
+        NoSuchCommand => NothingToDraw,
+        NothingToDraw => NoMorePasses { passes: 1 },
+        NoMorePasses { passes: 1 } => NoMorePasses { passes: 3 },
+        NoMorePasses { .. } => NoMoreRedeals { times: 0 },
+        NoMoreRedeals { times: 0 } => NoMoreRedeals { times: 1 },
+        NoMoreRedeals { times: 1 } => NoMoreRedeals { times: 2 },
+        NoMoreRedeals { .. } => NotYet(Wait::Moves),
+        NotYet(Wait::Moves) => NotYet(Wait::Removals),
+        NotYet(Wait::Removals) => NotYet(Wait::Space(PileId(1))),
+        NotYet(Wait::Space(_)) => NotYet(Wait::Fill(PileId(1))),
+        NotYet(Wait::Fill(_)) => NotYet(Wait::Redeal),
+        NotYet(Wait::Redeal) => NotYet(Wait::Card),
+        NotYet(Wait::Card) => NotYet(Wait::Past),
+        NotYet(Wait::Past) => NotAbove,
+        NotAbove => NotInLine,
+        NotInLine => NoMatch,
+        NoMatch => NotYet(Wait::Phase { left: 0 }),
+        NotYet(Wait::Phase { left: 0 }) => NotYet(Wait::Phase { left: 17 }),
+        NotYet(Wait::Phase { .. }) => NotNow("this sentence is the game's"),
+        NotNow(_) => Own { code: "own", text: "and so is this" },
+        Own { .. } => return None,
+    })
+}
+
+fn all() -> impl Iterator<Item = Refusal> {
+    std::iter::successors(Some(Refusal::Over), |&refusal| next(refusal))
+}
+
+/// Positions and moves, and the codes for which a sentence depends on them: one of each kind has all codes.
+const MOVES: &[(&str, &str, &str, &str)] = &[
+    ("klondike", "t1: 9H 8S, t2: TC", "move t1 t2 2", ""),
+    ("klondike", "t1: 9H 8S, t2: TC", "draw", ""),
+    ("pyramid", "y7.1: 9H, y7.2: 3C", "remove y7.1 y7.2", ""),
+    ("sly-fox", "r1: 9H", "next", ""),
+    ("klondike", "t1: 9H 8S", "move t1 t3", "no-space-here not-above"),
+    ("klondike", "t1: 9H 8S", "move t3 t4", "empty"),
+    ("klondike", "t1: 9H 8S", "move t1 s", "not-above no-space-here wrong-suit wrong-rank"),
+    ("freecell", "t1: 9H 8S, c1: 5D", "move t1 c1", "full"),
+    ("la-belle-lucie", "t1: 9H 8S, t2: TC", "draw", "nothing-to-draw play-first no-more-redeals no-such-command"),
+    ("black-hole", "t1: 9H, hole: AS", "move t1 hole", "wrong-rank closed"),
+    ("osmosis", "r1: 9H, f1: TC", "move r1 f2", "not-above no-space-here"),
+    ("pyramid", "y7.1: 9H, w: 5D 6S", "remove y7.1", "covered empty not-single"),
+    ("pyramid", "y7.1: 9H, w: 5D 6S", "remove w", "covered not-from-there"),
+    ("pyramid", "y7.1: 9H, w: 5D 6S", "remove w w", "not-together not-a-pair"),
+    ("pyramid", "w: 5D", "remove y7.1 w", "empty"),
+    ("accordion", "p1: 9H, p2: 3C", "move p2 p1", "no-match"),
+    ("virginia-reel", "a1: 2H, a2: 5C", "move a2 a3", "no-space-here fill-first"),
+    ("sly-fox", "r1: 9H, fa1: AC", "move r1 fa1", "wrong-phase"),
+];
+
+/// `klondike draw | nothing-to-draw | the stock is empty`, and so on.
+fn sentences() -> String {
+    let mut lines = String::new();
+    for (id, piles, spelling, codes) in MOVES {
+        let game = catalog::open(id, &[]).unwrap();
+        // Osmosis builds from the rank of its first card, which a position must tell.
+        let base = if *id == "osmosis" { "base: T\n" } else { "" };
+        let text = format!("game: {id}\npartial: true\n{base}piles: {{{piles}}}\n");
+        let position = read_position(&yaml::read("position", text.as_bytes()).unwrap()).unwrap();
+        let board = position.board(game.as_ref()).unwrap();
+        let m = game.info().read_move(spelling).unwrap_or_else(|| panic!("{id}: {spelling}"));
+        for refusal in all().filter(|refusal| codes.is_empty() || codes.split(' ').any(|code| code == refusal.code())) {
+            let told = explain(game.info(), View::of(&board), m, refusal);
+            // What no game gives as a reason for such a move has no words of its own.
+            if told != format!("this game does not allow it ({})", refusal.code()) {
+                lines += &format!("{id} {spelling} | {} | {told}\n", refusal.code());
+            }
+        }
+    }
+    lines
+}
+
+#[test]
+fn every_sentence_is_the_one_written_down() {
+    let own: String = own_reasons().iter().map(|(code, file, told)| format!("{file} | {code} | {told}\n")).collect();
+    let told = format!("{}{own}", sentences());
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(GOLDEN, &told).unwrap();
+    }
+    assert_eq!(fs::read_to_string(GOLDEN).unwrap(), told);
+}
+
+#[test]
+fn every_reason_has_its_sentence() {
+    let told = sentences();
+    for refusal in all() {
+        let code = refusal.code();
+        assert!(told.contains(&format!(" | {code} | ")), "{code} is nowhere put into words of its own");
+    }
+}
+
+#[test]
+fn a_code_stands_for_one_reason() {
+    let mut common: Vec<&str> = all().map(Refusal::code).collect();
+    common.dedup();
+    let mut sorted = common.clone();
+    sorted.sort_unstable();
+    sorted.dedup();
+    assert_eq!(sorted.len(), common.len(), "two reasons have one code: {common:?}");
+    // Two games may have a reason in common; then they say it alike.
+    let mut games: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (code, file, _) in own_reasons() {
+        assert!(!common.contains(&code.as_str()), "{file}: `{code}` is the code of a reason that all games share");
+        let game = file.trim_start_matches("src/games/").split(['/', '.']).next().unwrap().to_string();
+        let of = games.entry(code).or_default();
+        if !of.contains(&game) {
+            of.push(game);
+        }
+    }
+    let shared: Vec<&String> = games.iter().filter(|(_, of)| of.len() > 1).map(|(code, _)| code).collect();
+    assert_eq!(shared, ["gaps-first"], "codes of several games: do they mean the same?");
+}
+
+/// Positions, what is typed there, and what is answered.
+const SAID: &[(&str, &str, &str, &str)] = &[
+    (
+        "seahaven-towers",
+        "t1: 'KS 9H 8H 7H 6H', t2: TH, c1: 2H, c2: 2D, c3: 2C",
+        "move t1 t2 4",
+        "move t1 t2 4: 4 cards are too many: free cells let 2 pass",
+    ),
+    (
+        "seven-devils",
+        "t1: 'KS 9H 8S 7H', t2: TC, t3: KC, t4: KD, t5: KH, t6: QS, t7: QC",
+        "move t1 t2 3",
+        "move t1 t2 3: 3 cards are too many: spaces let only one pass",
+    ),
+    (
+        "rouge-et-noir",
+        "k1: KD QC JD TC 9D 8C 7D 6C 5D 4C 3D 2C AD, t1: KH QS JH TS 9H 8S 7H 6S 5H 4S 3H 2S AH, fr1: AD",
+        "t1 k1 13",
+        "move t1 k1 13: k1 is full with 13 cards (KH can go to k2)",
+    ),
+    (
+        "rouge-et-noir",
+        "k1: KD QC JD TC 9D 8C 7D 6C 5D 4C 3D 2C AD",
+        "k1 t3",
+        "move k1 t3: nothing is moved from k1 by hand",
+    ),
+    (
+        "rouge-et-noir",
+        "k1: KD QC JD TC 9D 8C 7D 6C 5D 4C 3D 2C AD, k2: KD QS JD TS 9D 8S 7D 6S 5D 4S 3D 2S AD, \
+         k3: KH QC JH TC 9H 8C 7H 6C 5H 4C 3H 2C AH, k4: KH QS JH TS 9H 8S 7H 6S 5H 4S 3H 2S AH, t1: KC QD",
+        "t1 k4",
+        "move t1 k4: k4 is full with 13 cards",
+    ),
+    ("rouge-et-noir", "t2: 9C, fr1: AH", "t2 k2", "move t2 k2: only a run of every rank goes to k2"),
+    ("rouge-et-noir", "t2: 9C, fr1: AH", "t2 fr1", "move t2 fr1: 9C does not go on AH: fr1 builds up by color"),
+    ("pyramid", "y7.1: 9H, y7.2: 4C, d: KS", "remove KS", "remove d: KS is gone already"),
+    (
+        "pyramid",
+        "y7.1: 9H, y7.2: 4C, d: KS",
+        "remove 9H KS",
+        "remove y7.1 d: KS is gone already (legal: `remove y7.1 y7.2`)",
+    ),
+    (
+        "pyramid",
+        "y7.1: 9H, y7.2: 5C",
+        "remove 9H 5C",
+        "remove y7.1 y7.2: 9H and 5C do not make a pair: removed are two cards that add up to 13, or a king alone",
+    ),
+    (
+        "calculation",
+        "f4: 4D 8D QH, s: 9H",
+        "s f4",
+        "move s f4: 9H does not go on QH: f4 builds up by steps of 4, and the three is due (9H can go to w1)",
+    ),
+    (
+        "betsy-ross",
+        "f2: 4C, w: 9H",
+        "place f2",
+        "move w f2: 9H does not go on 4C: f2 builds up by steps of 2, and the six is due",
+    ),
+    (
+        "freecell",
+        "t1: QS, c1: 5D, t2: KH, t3: 2C, t4: 3C, t5: 4C, t6: 5C, t7: 6C, t8: 7C",
+        "t1 c1",
+        "move t1 c1: c1 holds 5D: a cell holds one card (QS can go on t2, KH; to c2)",
+    ),
+];
+
+#[test]
+fn what_is_refused_in_play_is_said_exactly() {
+    let home = Home::new();
+    for (game, piles, line, said) in SAID {
+        home.write("p.yaml", &format!("game: {game}\npartial: true\npiles: {{{piles}}}\n"));
+        let told = home.pipe("play --position p.yaml --no-record --show none", format!("{line}\n").as_bytes());
+        assert_eq!(told.err, format!("stdin:1: refused: {said}\n"), "{game}: {line}");
+    }
+}
+
+#[test]
+fn several_wastes_are_told_apart_by_move() {
+    let home = Home::new();
+    let book = "id: two\ntitle: Two\nzones:\n  waste: {role: waste, key: w, piles: 2, take: {unit: top}}\n  \
+                tableau: {role: tableau, key: t, piles: 2, put: {empty: any}}\ndeal: [{to: waste, cards: rest}]\n\
+                goal: {empty: [waste]}\nlayout: [w, t]\n";
+    home.write("two.yaml", book);
+    let told = home.pipe("play ./two.yaml --seed 1 --no-record --show none", b"place t1\n");
+    let said = "stdin:1: refused: place t1: this game has several wastes: `move` says which (usage: `move w1 PILE`)\n";
+    assert_eq!(told.err, said);
+}
+
+#[test]
+fn a_tournament_of_reversals_says_why_it_is_stuck() {
+    let home = Home::new();
+    let piles = "fa3: AH 2H 3H 4H 5H 6H 7H, fk3: KH QH JH TH 9H 8H, r1: 2S, r2: 3S, r3: 4S, r4: 5S, r5: 6S, r6: 7S, \
+                 r7: 8S, r8: 9S, t1: 2C, t2: 3C";
+    home.write("p.yaml", &format!("game: tournament\noptions: {{redeals: 0}}\npartial: true\npiles: {{{piles}}}\n"));
+    let told = home.pipe("play --position p.yaml --no-record --show none", b"hint\n");
+    let why = "only moves from foundation to foundation are left, and they open nothing";
+    assert_eq!(told.err, format!("{why}\n"));
+}
+
+#[test]
+fn a_run_passes_only_through_what_there_is() {
+    let pass = |id: &str| {
+        let game = catalog::open(id, &[]).unwrap();
+        let take = game.info().zones.iter().find(|zone| zone.name == "tableau").unwrap().take.clone();
+        take.rsplit_once(", ").unwrap().1.to_string()
+    };
+    assert_eq!(pass("freecell"), "as many as free cells and spaces let pass");
+    assert_eq!(pass("seahaven-towers"), "as many as free cells let pass");
+    assert_eq!(pass("seven-devils"), "as many as spaces let pass");
+}
+
+#[test]
+fn a_goal_of_several_piles_says_so() {
+    let goal = |id: &str| {
+        let game = catalog::open(id, &[]).unwrap();
+        game.info().procedures.iter().find(|(what, _)| *what == "won when").unwrap().1.clone()
+    };
+    assert_eq!(goal("klondike"), "each of f1 to f4 is full");
+    assert_eq!(goal("st-helena"), "each of fk1 to fk4 and fa1 to fa4 is full");
+    assert_eq!((goal("black-hole"), goal("golf")), ("the hole is full".into(), "the tableau is empty".into()));
+}

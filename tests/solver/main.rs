@@ -1,0 +1,9 @@
+//! Tests of the solver and of hints: verdicts, shortest wins, and how often players win.
+
+mod brute_force;
+mod deals;
+mod hints;
+mod models;
+mod shortest;
+mod verdicts;
+mod win_rates;

@@ -1,0 +1,360 @@
+//! The fast search models, compared with brute force on books of small packs. Each book is dealt many times, so that there
+//! are many won and many lost deals, and every rule of the model is used.
+
+mod piles;
+
+use crate::brute_force::can_be_won;
+use patience::board::{Board, PileId, Txn, View};
+use patience::card::shuffle;
+use patience::game::{Game, Move};
+use patience::games::catalog;
+use patience::play::Session;
+use patience::solve::{Limits, Report, Solver, Verdict};
+use patience::yaml;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// So many positions brute force looks at.
+const MOST: usize = 40_000;
+
+/// A book of the program's own with a small pack: the id, the ranks, what else is said, and how it is dealt.
+fn small(id: &str, ranks: &str, more: &str, options: &[(&str, &str)]) -> Arc<dyn Game> {
+    let text = format!(
+        "id: small\ntitle: Small\nextends: {id}\nabout: A small pack.\npack: {{ranks: [{ranks}], suits: [C, D]}}\n{more}"
+    );
+    book(&text, options)
+}
+
+/// A book.
+fn book(text: &str, options: &[(&str, &str)]) -> Arc<dyn Game> {
+    let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    let node = yaml::read("small.yaml", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    catalog::from_rulebook(&node, &options).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+fn dealt(game: &Arc<dyn Game>, seed: u64) -> Board {
+    let mut deck = game.info().pack.cards();
+    shuffle(seed, 0, &mut deck);
+    Session::deal(Arc::clone(game), deck).unwrap().board().clone()
+}
+
+fn solve(game: &Arc<dyn Game>, board: &Board) -> Report {
+    Solver::new(Arc::clone(game)).unwrap().solve(board, &Limits::default(), &AtomicBool::new(false))
+}
+
+/// Checks so many deals against brute force; gives which of them can be won.
+fn agree(game: &Arc<dyn Game>, form: &str, deals: u64) -> Vec<bool> {
+    agree_with(game, form, deals, &|_| Vec::new())
+}
+
+/// The same, where brute force tries other moves besides those that the game lists.
+fn agree_with(game: &Arc<dyn Game>, form: &str, deals: u64, others: &dyn Fn(&Board) -> Vec<Move>) -> Vec<bool> {
+    let check = |seed| {
+        let board = dealt(game, seed);
+        let found = solve(game, &board);
+        assert_eq!(found.form, form, "{:?}", game.info().options);
+        let expected = can_be_won(game.as_ref(), &board, MOST, others);
+        let said = match found.verdict {
+            Verdict::Won(_) => Some(true),
+            Verdict::Lost => Some(false),
+            Verdict::Unknown(_) => None,
+        };
+        assert_eq!(said, expected, "{} {:?}, deal {seed}", game.info().title, game.info().options);
+        said == Some(true)
+    };
+    // A third of them, unless all are asked for: `FORMS=all cargo test --release --test solver models`.
+    let deals = if std::env::var_os("FORMS").is_some() { deals } else { deals.div_ceil(3) };
+    (1..=deals).map(check).collect()
+}
+
+/// All moves into spaces. Of spaces that are alike a game lists the first alone, and no column for another's place; but
+/// what a stock deals on a column depends on its place.
+fn into_spaces(game: &dyn Game, at: &Board) -> Vec<Move> {
+    let piles = || (0..game.info().piles.len()).map(|at| PileId(at as u8));
+    let pairs = piles().filter(|&to| at.is_empty(to)).flat_map(|to| piles().map(move |from| (from, to)));
+    let moves = pairs.flat_map(|(from, to)| (1..=at.len(from) as u8).map(move |count| Move::Carry { from, to, count }));
+    moves.filter(|&m| game.check(View::of(at), m).is_ok()).collect()
+}
+
+/// Checks that there are deals that can be won, and deals that cannot.
+fn both(won: &[bool]) {
+    assert!(won.contains(&true) && won.contains(&false), "{won:?}");
+}
+
+/// Checks that what the stricter rules win the looser ones win, too, and something more.
+fn looser(strict: &[bool], loose: &[bool]) {
+    no_stricter(strict, loose);
+    assert_ne!(strict, loose);
+}
+
+/// Checks that what the stricter rules win the others win, too.
+fn no_stricter(strict: &[bool], loose: &[bool]) {
+    assert!(strict.iter().zip(loose).all(|(strict, loose)| loose >= strict), "{strict:?} {loose:?}");
+}
+
+const GOLF: &str =
+    "zones: {tableau: {piles: 3}}\ndeal: [{to: tableau, cards: 2}, {to: waste, cards: 1}, {to: stock, cards: rest}]\n";
+
+#[test]
+fn one_pile_takes_all() {
+    // Five ranks are a circle on which the walk can be tested, four are one on which it cannot.
+    let deal = "zones: {tableau: {piles: 3}, hole: {put: {max: 10}}}\n";
+    both(&agree(&small("black-hole", "A, 2, 3, 4, 5", deal, &[("hole", "AC")]), "hole", 150));
+    let deal = "zones: {tableau: {piles: 7}, hole: {put: {max: 8}}}\ndeal: [{to: hole, pick: [$hole]}, {to: tableau, cards: 1}]\n";
+    agree(&small("black-hole", "A, 2, 3, 4", deal, &[("hole", "AD")]), "hole", 10);
+    let deal = "zones: {tableau: {piles: 2}, row: {put: {max: 10}}}\ndeal: [{to: tableau, cards: 5}]\n";
+    both(&agree(&small("all-in-a-row", "A, 2, 3, 4, 5", deal, &[]), "hole", 150));
+    let deal = "zones: {tableau: {piles: 5}, row: {put: {max: 10}}}\ndeal: [{to: tableau, cards: 2}]\n";
+    agree(&small("all-in-a-row", "A, 2, 3, 4, 5", deal, &[]), "hole", 50);
+    let deal = "zones: {tableau: {piles: 4}, row: {put: {max: 8, wrap: false}}}\ndeal: [{to: tableau, cards: 2}]\n";
+    agree(&small("all-in-a-row", "A, 2, 3, 4", deal, &[]), "hole", 100);
+    let deal =
+        "zones: {tableau: {piles: 5}, row: {put: {max: 10, by: alternate-color}}}\ndeal: [{to: tableau, cards: 2}]\n";
+    agree(&small("all-in-a-row", "A, 2, 3, 4, 5", deal, &[]), "hole", 100);
+}
+
+#[test]
+fn a_stock_is_dealt_onto_the_pile() {
+    let golf = |options: &[(&str, &str)]| agree(&small("golf", "A, 2, 3, Q, K", GOLF, options), "hole", 360);
+    let closed = golf(&[]);
+    let (queen, wrap, stuck) = (golf(&[("king", "queen")]), golf(&[("king", "wrap")]), golf(&[("draw", "stuck")]));
+    [&closed, &queen, &stuck].into_iter().for_each(|won| both(won));
+    looser(&closed, &queen);
+    looser(&queen, &wrap);
+    looser(&stuck, &closed);
+    both(&golf(&[("jokers", "1")]));
+    let empty = format!("{GOLF}zones: {{tableau: {{piles: 3}}, waste: {{put: {{empty: any}}}}}}\n");
+    let empty = empty.replacen("zones: {tableau: {piles: 3}}\n", "", 1).replacen("{to: waste, cards: 1}, ", "", 1);
+    both(&agree(&small("golf", "A, 2, 3, Q, K", &empty, &[]), "hole", 240));
+    let all = format!("{GOLF}goal: {{empty: [tableau, stock]}}\n");
+    let all = agree(&small("golf", "A, 2, 3, Q, K", &all, &[]), "hole", 360);
+    assert_eq!(all, closed, "what is left of the stock can always be drawn");
+    let some = format!("{GOLF}goal: {{empty: [stock]}}\n");
+    assert!(agree(&small("golf", "A, 2, 3, Q, K", &some, &[]), "hole", 20).iter().all(|won| *won));
+}
+
+#[test]
+fn cards_lie_over_others() {
+    let deal = "zones: {pyramid: {piles: 6}}\n";
+    let golf = |options: &[(&str, &str)]| agree(&small("pyramid-golf", "A, 2, 3, 4, 5", deal, options), "hole", 120);
+    let (wrap, straight) = (golf(&[]), golf(&[("wrap", "off")]));
+    both(&straight);
+    looser(&straight, &wrap);
+}
+
+/// Klondike of two suits: columns of one to three cards.
+const KLONDIKE: &str = "zones: {tableau: {piles: 3, put: {empty: 5}}, foundation: {piles: 2, put: {max: 5}}}\n";
+
+#[test]
+fn runs_and_a_stock() {
+    let ranks = "A, 2, 3, 4, 5";
+    let deals = 240;
+    let two = KLONDIKE.replace("piles: 3", "piles: 2");
+    let klondike = |options: &[(&str, &str)]| {
+        let mut won = agree(&small("klondike", ranks, KLONDIKE, options), "stock", deals);
+        won.extend(agree(&small("klondike", ranks, &two, options), "stock", deals));
+        won
+    };
+    let (three, one) = (klondike(&[("draw", "3")]), klondike(&[]));
+    let (once, twice) = (klondike(&[("passes", "1")]), klondike(&[("passes", "2")]));
+    let (three_once, three_twice, three_thrice) = (
+        klondike(&[("draw", "3"), ("passes", "1")]),
+        klondike(&[("draw", "3"), ("passes", "2")]),
+        klondike(&[("draw", "3"), ("passes", "3")]),
+    );
+    [&three, &one, &once, &twice, &three_once].into_iter().for_each(|won| both(won));
+    looser(&once, &twice);
+    looser(&three_once, &three_twice);
+    for draw in ["1", "3"] {
+        let stay = klondike(&[("draw", draw), ("fback", "off")]);
+        no_stricter(&stay, if draw == "1" { &one } else { &three });
+    }
+    no_stricter(&three, &one);
+    no_stricter(&three_thrice, &three);
+}
+
+#[test]
+fn runs_of_any_colors_and_a_stock() {
+    // Four suits, so that a card fits on several; columns of one card and more, and those that no space takes a card of.
+    let four = |more: &str| {
+        format!(
+            "id: small\ntitle: Small\nextends: klondike\nabout: A small pack.\npack: {{ranks: [A, 2, 3]}}\n\
+             zones: {{foundation: {{put: {{max: 3}}}}, tableau: {more}}}\n"
+        )
+    };
+    let mut won = Vec::new();
+    for (more, options) in [
+        ("{piles: 3, put: {empty: 3}}", [("draw", "1"), ("passes", "1")]),
+        ("{piles: 3, put: {empty: 3}}", [("draw", "3"), ("passes", "2")]),
+        ("{piles: 4, put: {empty: 3}}", [("draw", "3"), ("fback", "off")]),
+        ("{piles: 3, put: {by: rank, empty: 3}}", [("draw", "3"), ("passes", "1")]),
+        ("{piles: 3, put: {by: color, empty: 3}}", [("draw", "3"), ("passes", "1")]),
+        ("{piles: 4, put: {by: suit, empty: 3}}", [("draw", "3"), ("fback", "off")]),
+        ("{piles: 4, put: {empty: none}}", [("draw", "1"), ("passes", "1")]),
+    ] {
+        won.extend(agree(&book(&four(more), &options), "stock", 40));
+    }
+    both(&won);
+}
+
+/// Foundations of two suits of five ranks.
+const FOUNDATIONS: &str = "foundation: {piles: 2, put: {max: 5}}";
+
+#[test]
+fn a_deal_begins_the_foundations() {
+    let deal = format!(
+        "zones: {{tableau: {{piles: 3}}, {FOUNDATIONS}}}\n\
+         deal: [{{to: foundation, pick: [AC, AD]}}, {{to: tableau, cards: rest}}]\n"
+    );
+    let castle = |form: &str, options: &[(&str, &str)]| {
+        agree(&small("beleaguered-castle", "A, 2, 3, 4, 5", &deal, options), form, 60)
+    };
+    let stay = castle("columns", &[]);
+    both(&stay);
+    no_stricter(&stay, &castle("engine", &[("fback", "on")]));
+    assert_eq!(served("beleaguered-castle", &[]), "columns");
+}
+
+#[test]
+fn what_is_no_klondike_is_not_taken_for_one() {
+    // Any card may begin a column, so that it counts which one does.
+    agree(&small("klondike", "A, 2, 3, 4, 5", &KLONDIKE.replace("empty: 5", "empty: any"), &[]), "piles", 40);
+    assert_eq!(served("klondike", &[("space", "any")]), "piles");
+    for id in [
+        "canfield",
+        "easthaven",
+        "yukon",
+        "spider",
+        "scorpion",
+        "australian-patience",
+        "agnes-bernauer",
+        "agnes-sorel",
+        "shamrocks",
+        "spanish-patience",
+        "castles-in-spain",
+    ] {
+        assert_eq!(served(id, &[]), "piles", "{id}");
+    }
+    // Runs that the player takes off, and cards that are shuffled again.
+    assert_eq!((served("spider", &[("remove", "ask")]), served("la-belle-lucie", &[])), ("engine", "engine"));
+    assert_eq!(served("la-belle-lucie", &[("redeals", "0")]), "piles");
+    for options in
+        [[("draw", "1"), ("passes", "8")], [("draw", "3"), ("passes", "1")], [("draw", "3"), ("fback", "off")]]
+    {
+        assert_eq!(served("klondike", &options), "stock", "{options:?}");
+    }
+    // The key has no room for more passes.
+    assert_eq!(served("klondike", &[("passes", "99")]), "piles");
+}
+
+#[test]
+fn a_game_of_klondike_is_solved_from_its_middle() {
+    let game = catalog::open("klondike", &[("draw".into(), "3".into())]).unwrap();
+    let mut board = dealt(&game, 1);
+    let found = |board: &Board| match solve(&game, board).verdict {
+        Verdict::Won(moves) => moves,
+        other => panic!("{other:?}"),
+    };
+    for m in found(&board) {
+        let mut events = Vec::new();
+        game.play(&mut Txn::new(&mut board, &mut events), m);
+        assert_eq!(found(&board).is_empty(), game.is_won(View::of(&board)));
+    }
+    assert_eq!(found(&board), []);
+}
+
+/// The form that serves a game of the program's own.
+fn served(id: &str, options: &[(&str, &str)]) -> &'static str {
+    let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    let game = catalog::open(id, &options).unwrap();
+    let limits = Limits { positions: 0, ..Limits::default() };
+    Solver::new(Arc::clone(&game)).unwrap().solve(&dealt(&game, 1), &limits, &AtomicBool::new(false)).form
+}
+
+#[test]
+fn pairs_leave_a_pyramid_and_a_waste() {
+    let pyramid = |options: &[(&str, &str)]| {
+        let deal = "zones: {pyramid: {piles: 6}}\n";
+        agree(&small("pyramid", "A, 2, 3, T, J, Q, K", deal, options), "pairs", 60)
+    };
+    both(&pyramid(&[]));
+    both(&pyramid(&[("tut", "on"), ("passes", "2")]));
+    // A king on the waste goes for the sake of what lies under it.
+    both(&pyramid(&[("passes", "1")]));
+    let (once, two) = ([("passes", "1"), ("goal", "all")], ("waste-pairs", "on"));
+    let (once, twice, ever) =
+        (pyramid(&once), pyramid(&[("passes", "2"), ("goal", "all"), two]), pyramid(&[("goal", "all"), two]));
+    looser(&once, &twice);
+    assert!(twice.iter().zip(&ever).all(|(twice, ever)| ever >= twice));
+    both(&pyramid(&[("waste-pairs", "on"), ("passes", "1")]));
+    // Rows of four: cards lie over cards that lie over cards.
+    let deal = "zones: {pyramid: {piles: 10}}\n";
+    let tall =
+        |id: &str, options: &[(&str, &str)]| agree(&small(id, "A, 2, 3, T, J, Q, K", deal, options), "pairs", 100);
+    let (plain, own) = (tall("pyramid", &[]), tall("tuts-tomb", &[]));
+    both(&plain);
+    looser(&plain, &own);
+    both(&tall("pyramid", &[("passes", "2"), ("goal", "all")]));
+}
+
+#[test]
+fn pairs_leave_columns_and_a_reserve() {
+    let nestor = |reserve: &str| {
+        let deal = "deal: [{to: tableau, cards: 3, ranks-differ: true}, {to: reserve, cards: rest}]";
+        let deal = format!("zones: {{tableau: {{piles: 4}}, reserve: {reserve}}}\n{deal}\n");
+        let deal = if reserve.contains("piles: 1,") { deal } else { deal.replace("cards: rest", "cards: 1") };
+        agree(&small("nestor", "A, 2, 3, 4, 5, 6, 7, 8", &deal, &[]), "pairs", 150)
+    };
+    let (open, stack, shut) =
+        (nestor("{piles: 4}"), nestor("{piles: 1, lies: up}"), nestor("{piles: 1, lies: top-up}"));
+    both(&open);
+    looser(&stack, &open);
+    assert_eq!(stack, shut);
+}
+
+#[test]
+fn all_cards_go_up_that_can_where_suits_lie_in_lines() {
+    let bisley = |ranks: &str, last: u8, piles: u8, more: &str| {
+        let text = format!(
+            "zones: {{king: {{piles: 2, put: {{empty: {last}, suits: [C, D], max: {last}}}}}, ace: {{piles: 2, put: \
+             {{max: {last}}}}}, tableau: {{piles: {piles}}}}}\ndeal: [{{to: ace, pick: [AC, AD]}}, {{to: tableau, \
+             cards: rest}}]\n{more}"
+        );
+        small("bisley", ranks, &text, &[("kings", "manual")])
+    };
+    let six = "A, 2, 3, 4, 5, 6";
+    let by_hand = agree(&bisley(six, 6, 3, ""), "engine", 240);
+    let by_itself = agree(&bisley(six, 6, 3, "sweep: [{from: tableau, to: king, ranks: [6]}]\n"), "engine", 240);
+    both(&by_hand);
+    assert_eq!(by_hand, by_itself);
+    both(&agree(&bisley("A, 2, 3, 4, 5, 6, 7, 8", 8, 4, ""), "engine", 60));
+}
+
+#[test]
+fn every_book_of_the_form_is_served_by_it() {
+    for id in ["black-hole", "all-in-a-row", "golf", "putt-putt", "tri-peaks", "pyramid-golf"] {
+        assert_eq!(served(id, &[]), "hole", "{id}");
+    }
+    for chosen in [("king", "queen"), ("king", "wrap"), ("base", "empty"), ("jokers", "2"), ("draw", "stuck")] {
+        assert_eq!(served("golf", &[chosen]), "hole", "{chosen:?}");
+    }
+    assert_eq!(served("tri-peaks", &[("score", "streak")]), "hole");
+    assert_eq!(served("all-in-a-row", &[("start", "t7")]), "hole");
+    for chosen in [("tut", "on"), ("passes", "1"), ("passes", "99"), ("waste-pairs", "on"), ("goal", "all")] {
+        assert_eq!(served("pyramid", &[chosen]), "pairs", "{chosen:?}");
+    }
+    for chosen in [("reserve", "open"), ("reserve", "stack"), ("reserve", "face-down")] {
+        assert_eq!(served("nestor", &[chosen]), "pairs", "{chosen:?}");
+    }
+    assert_eq!(served("tuts-tomb", &[]), "pairs");
+    // It waits for a removal; it fills spaces; it lays cards on others.
+    assert_eq!(served("pyramid", &[("draw", "stuck")]), "engine");
+    for id in ["aces-square", "baroness", "aces-up"] {
+        assert_eq!(served(id, &[]), "engine", "{id}");
+    }
+    // More cards than a word has bits.
+    assert_eq!(served("golf", &[("packs", "2")]), "engine");
+    for id in ["freecell", "klondike", "spider", "pyramid", "calculation"] {
+        assert_ne!(served(id, &[]), "hole", "{id}");
+    }
+}

@@ -1,0 +1,76 @@
+//! The shortest win: `solve` calls a win the shortest only if that is proved.
+
+use crate::deals::{dealt, open, small_book};
+use patience::board::{Board, Txn, View};
+use patience::game::{Game, Status};
+use patience::games::catalog;
+use patience::play::Session;
+use patience::solve::{Limits, Solver, Stop, Verdict};
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// The fewest moves that win, found layer by layer; nothing if there are too many boards, or none is won.
+fn fewest(game: &dyn Game, board: &Board, most: usize) -> Option<usize> {
+    let (mut seen, mut layer, mut moves) = (HashSet::from([game.key(board)]), vec![board.clone()], Vec::new());
+    for made in 0.. {
+        if layer.iter().any(|at| game.is_won(View::of(at))) {
+            return Some(made);
+        }
+        let mut next = Vec::new();
+        for at in &layer {
+            game.moves(View::of(at), &mut moves);
+            for &m in &moves {
+                let mut board = at.clone();
+                game.play(&mut Txn::new(&mut board, &mut Vec::new()), m);
+                if seen.insert(game.key(&board)) {
+                    next.push(board);
+                }
+            }
+        }
+        if next.is_empty() || seen.len() > most {
+            return None;
+        }
+        layer = next;
+    }
+    None
+}
+
+#[test]
+fn the_shortest_win_is_as_short_as_can_be() {
+    let (mut proved, mut longer) = (0, 0);
+    for (by, limit) in [("suit", "cells"), ("alternate-color", "spaces"), ("rank", "none"), ("rank", "top")] {
+        let text = small_book("S, H", 2, by, "any", limit);
+        let node = patience::yaml::read("small.yaml", text.as_bytes()).unwrap();
+        let game = catalog::from_rulebook(&node, &[]).unwrap();
+        for seed in 0..6 {
+            let board = dealt(&game, &format!("seed:{seed}"));
+            let Some(fewest) = fewest(game.as_ref(), &board, 10_000) else { continue };
+            let mut solver = Solver::new(Arc::clone(&game)).unwrap();
+            let first = solver.solve(&board, &Limits::default(), &AtomicBool::new(false)).verdict;
+            let report = solver.shortest(&board, &Limits::default(), &AtomicBool::new(false));
+            let (Verdict::Won(first), Verdict::Won(line)) = (first, &report.verdict) else { panic!("{by} {seed}") };
+            assert_eq!((line.len(), report.least), (fewest, Some(fewest)), "{by} {limit} {seed}");
+            let mut session = Session::from_board(Arc::clone(&game), board);
+            line.iter().for_each(|&m| assert!(session.play(m).is_ok()));
+            assert_eq!(session.status(), Status::Won);
+            proved += 1;
+            longer += usize::from(first.len() > fewest);
+        }
+    }
+    assert!(proved > 10 && longer > 3, "{proved} proved, {longer} of them shorter than the first win");
+}
+
+#[test]
+fn a_win_that_is_not_proved_the_shortest_says_so() {
+    let game = open("freecell", &[]);
+    let board = dealt(&game, "ms:1");
+    let limits = Limits { positions: 5000, ..Limits::default() };
+    let report = Solver::new(Arc::clone(&game)).unwrap().shortest(&board, &limits, &AtomicBool::new(false));
+    let Verdict::Won(line) = report.verdict else { panic!("{:?}", report.verdict) };
+    let least = report.least.unwrap();
+    assert!((52..line.len()).contains(&least) && report.positions <= 5000, "{least} to {}", line.len());
+    let none = Limits { positions: 0, ..limits };
+    let report = Solver::new(game).unwrap().shortest(&board, &none, &AtomicBool::new(false));
+    assert_eq!((report.verdict, report.least), (Verdict::Unknown(Stop::Positions), None));
+}

@@ -1,0 +1,35 @@
+//! The rejections that only one game has, read from the source.
+
+use std::fs;
+use std::path::Path;
+
+/// Their codes, files and sentences, as the source has them: `own("not-six", "those are more …")`.
+pub fn own_reasons() -> Vec<(String, String, String)> {
+    let mut found = Vec::new();
+    let mut folders = ["src/engine", "src/games"].map(|f| Path::new(env!("CARGO_MANIFEST_DIR")).join(f)).to_vec();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            let file = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap().to_str().unwrap().replace('\\', "/");
+            for begin in ["own(", "Own { code:"] {
+                for (at, _) in text.match_indices(begin).filter(|(at, _)| !text[..*at].ends_with("Verb::")) {
+                    let rest = text[at + begin.len()..].trim_start();
+                    let Some((code, rest)) = rest.strip_prefix('"').and_then(|rest| rest.split_once('"')) else {
+                        continue;
+                    };
+                    let rest = rest.trim_start_matches([',', ' ', '\n']).trim_start_matches("text: ");
+                    let told =
+                        rest.strip_prefix('"').and_then(|rest| rest.split_once('"')).map_or("…", |(text, _)| text);
+                    found.push((code.to_string(), file.clone(), told.to_string()));
+                }
+            }
+        }
+    }
+    found.sort();
+    found
+}

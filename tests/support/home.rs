@@ -1,0 +1,93 @@
+//! Runs of `patience` in a temporary home folder.
+#![allow(dead_code)] // the tests that share this file use a part of it each
+
+use assert_cmd::cargo::{cargo_bin, cargo_bin_cmd};
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use tempfile::TempDir;
+
+/// A folder that is home and working folder of the program.
+pub struct Home(TempDir);
+
+/// What a run left: exit status and both outputs.
+#[derive(PartialEq, Eq, Debug, Default)]
+pub struct Run {
+    pub status: i32,
+    pub out: String,
+    pub err: String,
+}
+
+impl Home {
+    pub fn new() -> Home {
+        Home(TempDir::new().unwrap())
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    pub fn write(&self, name: &str, text: &str) {
+        fs::write(self.path(name), text).unwrap();
+    }
+
+    pub fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).unwrap()
+    }
+
+    pub fn remove(&self, name: &str) {
+        fs::remove_file(self.path(name)).unwrap();
+    }
+
+    /// The names of the games of people in the data folder.
+    pub fn transcripts(&self) -> Vec<String> {
+        self.names("transcripts")
+    }
+
+    /// The names of the recordings of scripts in the data folder.
+    pub fn scripts(&self) -> Vec<String> {
+        self.names("scripts")
+    }
+
+    fn names(&self, folder: &str) -> Vec<String> {
+        let files = fs::read_dir(self.path(".local/share/patience").join(folder)).into_iter().flatten();
+        files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
+    }
+
+    /// Runs the program with that command line; quotes hold words together.
+    pub fn run(&self, line: &str) -> Run {
+        self.start(line, b"", &[])
+    }
+
+    pub fn run_with(&self, line: &str, variables: &[(&str, &str)]) -> Run {
+        self.start(line, b"", variables)
+    }
+
+    pub fn pipe(&self, line: &str, input: &[u8]) -> Run {
+        self.start(line, input, &[])
+    }
+
+    fn start(&self, line: &str, input: &[u8], variables: &[(&str, &str)]) -> Run {
+        let mut command = cargo_bin_cmd!("patience");
+        command.env_clear().env("HOME", self.0.path()).envs(variables.iter().copied()).current_dir(self.0.path());
+        let output = command.args(words(line)).write_stdin(input).output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        Run { status: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
+    }
+
+    /// Starts the program with that command line, with pipes for input and errors.
+    pub fn spawn(&self, line: &str, out: Stdio) -> Child {
+        let mut command = Command::new(cargo_bin!("patience"));
+        command.env_clear().env("HOME", self.path("")).current_dir(self.path("")).args(line.split(' '));
+        command.stdin(Stdio::piped()).stdout(out).stderr(Stdio::piped()).spawn().unwrap()
+    }
+}
+
+fn words(line: &str) -> Vec<String> {
+    let quoted = line.split('\'').enumerate();
+    let parts = quoted.map(|(n, part)| match n % 2 {
+        0 => part.split_whitespace().map(String::from).collect(),
+        _ => vec![part.to_string()],
+    });
+    parts.collect::<Vec<_>>().concat()
+}

@@ -1,0 +1,342 @@
+//! Web pages in a real browser: their boards by key, slider and button; their text; their look on a phone, in dark mode and
+//! on paper; and that no code from a hostile transcript runs.
+//!
+//! Needs `chromedriver`; without it the test is skipped and prints so. `PATIENCE_BROWSER=require` makes that a failure.
+
+mod webdriver;
+
+use crate::support::home::Home;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
+use webdriver::{Browser, browser};
+
+const LEFT: char = '\u{e012}';
+const RIGHT: char = '\u{e014}';
+const HOME: char = '\u{e011}';
+const END: char = '\u{e010}';
+
+/// Pages of many shapes: columns, a fan of the waste, a pyramid, peaks, a ring, a row, a grid, a match, Bridge.
+const GAMES: [&str; 10] = [
+    "klondike/draw-three-with-redeal",
+    "freecell/ms-1",
+    "spider/run-leaves",
+    "pyramid/waste-turned-over",
+    "tri-peaks/streaks",
+    "clock/every-card-up",
+    "black-hole/all-into-the-hole",
+    "accordion/all-in-sight",
+    "golf/same-deal",
+    "bridge-solitaire/rubber",
+];
+
+fn golden(name: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("transcripts/{name}.yaml"))).unwrap()
+}
+
+/// A page of a transcript in that home, and its address.
+fn page(home: &Home, transcript: &str, more: &str) -> String {
+    home.write("game.yaml", transcript);
+    let run = home.run(&format!("share game.yaml --out page.html --force {more}"));
+    assert_eq!(run.status, 0, "{run:?}");
+    format!("file://{}", home.path("page.html").display())
+}
+
+/// Keeps every board that the page shows from now on, with the sheet under it and the number of the step, if it is
+/// no deal, and all that it says.
+const WATCH: &str = "
+    window.boards = []; window.said = [];
+    window.step = () => {
+      let item = document.querySelector('#moves [aria-current]'), after = 0;
+      if (item.className === 'o') return null;
+      while (item.className !== 'o' && !item.value) { item = item.previousElementSibling; after++; }
+      return after + (item.value || item.parentNode.start);
+    };
+    window.keep = () => boards.push([document.getElementById('text').textContent, document.getElementById('sheet').textContent, step()]);
+    keep();
+    window.watch = new MutationObserver(keep);
+    watch.observe(document.getElementById('text'), {childList: true});
+    const voice = document.getElementById('voice');
+    new MutationObserver(() => said.push([voice.textContent, step()])).observe(voice, {childList: true});";
+
+/// Presses a key until the end, without the browser's way from one key to the next, which takes most of the time.
+const TO_THE_END: &str = "
+    watch.disconnect();
+    while (!document.getElementById('next').disabled) {
+      document.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight'}));
+      keep();
+    }";
+
+/// All that is tried in a browser: it is started once.
+#[test]
+fn pages_in_a_browser() {
+    let Some(browser) = browser() else { return };
+    boards_are_those_of_replay_by_key_slider_and_button(&browser);
+    a_page_speaks_and_is_at_home_everywhere(&browser);
+    nothing_runs_that_a_stranger_wrote(&browser);
+}
+
+fn boards_are_those_of_replay_by_key_slider_and_button(browser: &Browser) {
+    let home = Home::new();
+    // All where the browser is required; elsewhere a few, since each takes a second.
+    let games = if std::env::var_os("PATIENCE_BROWSER").is_some() { &GAMES[..] } else { &GAMES[..3] };
+    for &name in games {
+        let address = page(&home, &golden(name), "");
+        browser.open(&address, true);
+        browser.run(WATCH);
+        browser.press(RIGHT, 4);
+        browser.run("document.getElementById('slider').focus()");
+        browser.press(RIGHT, 4);
+        browser.click("#next");
+        browser.click("#next");
+        browser.run("document.activeElement.blur()");
+        browser.run(TO_THE_END);
+        assert_eq!(browser.run("return document.getElementById('next').disabled"), json!(true), "{name}");
+        let shown = browser.run("return boards");
+        let board = |shown: &'_ Value| {
+            let [text, sheet] = [0, 1].map(|at| shown[at].as_str().unwrap().to_string());
+            (text, sheet, shown[2].as_u64())
+        };
+        let boards: Vec<(String, String, Option<u64>)> = shown.as_array().unwrap().iter().map(board).collect();
+        compare(name, &boards, &home.run("replay game.yaml").out);
+        assert_eq!(browser.console(), "", "{name}");
+    }
+}
+
+/// Compares the boards of a page with all that `replay` prints: a line for each step, and the board under it. Steps that
+/// the page leaves out have the board of the step before.
+fn compare(name: &str, boards: &[(String, String, Option<u64>)], replayed: &str) {
+    let mut rest = replayed;
+    let mut take = |board: &str, sheet: &str| {
+        let (line, below) = rest.split_once('\n').unwrap_or_else(|| panic!("{name}: replay ends before\n{board}"));
+        rest = below
+            .strip_prefix(board)
+            .unwrap_or_else(|| panic!("{name}: {line}: the page shows\n{board}\nnot\n{below}"));
+        // The card of a match stands under its boards.
+        if let Some(below) = rest.strip_prefix(&format!("\n{sheet}")).filter(|_| !sheet.is_empty()) {
+            rest = below;
+        }
+        rest = rest.strip_prefix('\n').unwrap_or_else(|| panic!("{name}: {line}: more stands under the board: {rest}"));
+        let next = rest.split_once(": ").and_then(|(number, _)| number.parse::<u64>().ok());
+        (line.to_string(), next)
+    };
+    for (at, (board, sheet, step)) in boards.iter().enumerate() {
+        let (line, mut next) = take(board, sheet);
+        let is_step = step.is_none_or(|step| line.starts_with(&format!("{step}: ")));
+        assert!(is_step, "{name}: {line} is not step {step:?}");
+        let following = boards.get(at + 1).and_then(|(_, _, step)| *step);
+        while next.is_some_and(|next| following.is_none_or(|following| next < following)) {
+            next = take(board, sheet).1;
+        }
+    }
+    assert_eq!(rest, "", "{name}: {} boards", boards.len());
+}
+
+fn a_page_speaks_and_is_at_home_everywhere(browser: &Browser) {
+    let home = Home::new();
+    let address = page(&home, &golden("klondike/draw-three-with-redeal"), "");
+    browser.open(&address, true);
+    speaks(browser, &home);
+    goes_where_it_is_sent(browser, &address);
+    moves_only_when_asked(browser);
+    gives_itself_away(browser, &home);
+    looks_right(browser);
+    assert_eq!(browser.console(), "");
+    stands_still_without_scripts(browser, &home);
+}
+
+/// The live region and the slider say what `--show spoken` says.
+fn speaks(browser: &Browser, home: &Home) {
+    browser.run(WATCH);
+    browser.press(RIGHT, 17);
+    let said = browser.run("return said");
+    let last = said[16][1].as_u64().unwrap();
+    let spoken = home.run(&format!("replay game.yaml --show spoken --from 1 --to {last}")).out;
+    let mut lines = spoken.lines().peekable();
+    for said in said.as_array().unwrap() {
+        // What changes nothing is left out.
+        let begin = format!("{}: ", said[1]);
+        let words = lines.find_map(|line| line.strip_prefix(&begin)).unwrap_or_else(|| panic!("{begin}{spoken}"));
+        let begins = |line: &str| line.split_once(": ").is_some_and(|(number, _)| number.parse::<u64>().is_ok());
+        let sentence = lines.next_if(|line| !begins(line));
+        let (said, note) = (said[0].as_str().unwrap(), words.split_once("# ").map(|(_, note)| note));
+        match (sentence, note) {
+            (Some(sentence), None) => assert_eq!(said, sentence),
+            (Some(sentence), Some(note)) => assert_eq!(said, format!("{sentence} {note}")),
+            (None, _) => assert_eq!(said, words.trim_start_matches("# ")),
+        }
+    }
+    assert_eq!(lines.next(), None);
+    assert_eq!(browser.run("return said.length"), json!(17));
+    assert_eq!(browser.told("#slider").0, "slider");
+    let value = "return document.getElementById('slider').getAttribute('aria-valuetext')";
+    assert_eq!(said[16][0], json!(format!("{} two of three passes", browser.text(value))));
+    for (button, name) in
+        [("#first", "to the deal"), ("#back", "a move back"), ("#play", "play"), ("#next", "a move on")]
+    {
+        assert_eq!(browser.told(button), ("button".into(), name.into()));
+    }
+}
+
+/// Addresses, keys, the list, marks.
+fn goes_where_it_is_sent(browser: &Browser, address: &str) {
+    let at = "return +document.getElementById('slider').value";
+    browser.open(&format!("{address}#move=37"), true);
+    // Three steps before it change nothing and are left out.
+    assert_eq!(browser.run(at), json!(34));
+    let current = "const now = document.querySelectorAll('#moves [aria-current]'); \
+                   return [now.length, [...document.querySelectorAll('#moves li')].indexOf(now[0])]";
+    assert_eq!(browser.run(current), json!([1, 34]));
+    let edged = "return [...document.querySelectorAll('#board .moved')].map(it => it.dataset.at).sort()";
+    let there = browser.run(edged);
+    assert!(there.as_array().unwrap().len() >= 3, "{there}");
+    browser.press(LEFT, 1);
+    assert_ne!(browser.run(edged), there);
+    browser.press(RIGHT, 1);
+    assert_eq!(browser.run(edged), there);
+    browser.press(LEFT, 2);
+    assert_eq!(browser.run(at), json!(32));
+    browser.press(END, 1);
+    assert_eq!(browser.run("return document.getElementById('end').disabled"), json!(true));
+    browser.press(HOME, 1);
+    assert_eq!(browser.run(at), json!(0));
+    browser.press(']', 2);
+    assert_eq!(browser.text("return document.querySelector('#moves [aria-current]').className"), "m");
+    let second = browser.run(at);
+    browser.press('[', 1);
+    assert!(browser.run(at).as_u64() < second.as_u64());
+    browser.click("#moves li:nth-child(6)");
+    assert_eq!(browser.run(at), json!(5));
+    browser.press('?', 1);
+    assert_eq!(browser.run("return document.getElementById('help').open"), json!(true));
+    browser.press(RIGHT, 1);
+    assert_eq!(browser.run(at), json!(5));
+    browser.click("#close");
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    assert_eq!(browser.text("return location.hash"), "#move=6");
+    // A step that is left out shows the board of the one before it.
+    browser.open(&format!("{address}#move=19"), true);
+    assert_eq!(
+        browser.text("return document.querySelector('#moves [aria-current] i').textContent"),
+        "the first pass is over"
+    );
+    browser.run("document.querySelectorAll('#moves li')[5].click()");
+}
+
+/// Nothing plays by itself; space plays and pauses; who wants no motion sees none.
+fn moves_only_when_asked(browser: &Browser) {
+    let moving = "document.getElementById('next').click(); return document.getAnimations().length";
+    assert_eq!(browser.text("return document.getElementById('play').getAttribute('aria-label')"), "play");
+    assert!(browser.run(moving).as_u64() > Some(0));
+    let media = |value| json!({"features": [{"name": "prefers-reduced-motion", "value": value}]});
+    browser.tell("Emulation.setEmulatedMedia", media("reduce"));
+    assert_eq!(browser.run(moving), json!(0));
+    browser.tell("Emulation.setEmulatedMedia", media(""));
+    browser.run("document.getElementById('speed').selectedIndex = 3; document.activeElement.blur()");
+    browser.press(' ', 1);
+    assert_eq!(browser.text("return document.getElementById('play').getAttribute('aria-label')"), "pause");
+    std::thread::sleep(std::time::Duration::from_millis(400));
+    browser.press(' ', 1);
+    assert_eq!(browser.text("return document.getElementById('play').getAttribute('aria-label')"), "play");
+    let at = browser.run("return +document.getElementById('slider').value").as_u64().unwrap();
+    assert!((8..20).contains(&at), "{at}");
+}
+
+/// The code that it holds verifies, and so does the transcript that it saves.
+fn gives_itself_away(browser: &Browser, home: &Home) {
+    let code = browser.text("return document.getElementById('code').value");
+    assert_eq!(home.pipe("verify -", code.as_bytes()).status, 0);
+    browser.run(
+        "window.saved = ''; URL.createObjectURL = blob => { blob.text().then(text => { saved = text; }); return '#'; }; \
+         HTMLAnchorElement.prototype.click = () => {}; document.getElementById('save').click()",
+    );
+    let saved = (0..100).find_map(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        Some(browser.text("return saved")).filter(|saved| !saved.is_empty())
+    });
+    assert_eq!(home.pipe("verify -", saved.unwrap().as_bytes()).status, 0);
+}
+
+/// Dark, four colors, a phone, paper.
+fn looks_right(browser: &Browser) {
+    let ground = "return getComputedStyle(document.body).backgroundColor";
+    let light = browser.text(ground);
+    let scheme = |value| json!({"features": [{"name": "prefers-color-scheme", "value": value}]});
+    browser.tell("Emulation.setEmulatedMedia", scheme("dark"));
+    assert_ne!(browser.text(ground), light);
+    browser.tell("Emulation.setEmulatedMedia", scheme(""));
+    let club = "return getComputedStyle(document.getElementById('c5C')).color";
+    let black = browser.text(club);
+    browser.click("#four");
+    assert_ne!(browser.text(club), black);
+    let phone = json!({"width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true});
+    browser.tell("Emulation.setDeviceMetricsOverride", phone);
+    // The longest name and the longest seed have room, too.
+    browser.run("document.querySelector('h1').textContent = 'Portuguese Solitaire, seed:13179645782972725402'");
+    assert_eq!(browser.run("return [innerWidth, document.documentElement.scrollWidth]"), json!([360, 360]));
+    let small = "return [...document.querySelectorAll('.bar.live button, .bar.live select, #slider')].filter(it => \
+                 it.checkVisibility() && (it.offsetHeight < 44 || it.offsetWidth < 44)).map(it => it.id)";
+    assert_eq!(browser.run(small), json!([]));
+    browser.tell("Emulation.clearDeviceMetricsOverride", json!({}));
+    let pdf = browser.pdf();
+    assert!(pdf.starts_with("JVBERi0") && pdf.len() > 20_000, "{}", pdf.len());
+}
+
+/// Without scripts the boards, the moves and the text are there.
+fn stands_still_without_scripts(browser: &Browser, home: &Home) {
+    let text = home.read("page.html");
+    let (before, after) = text.rsplit_once("<script>").unwrap();
+    let (_, after) = after.split_once("</script>").unwrap();
+    home.write("still.html", &format!("{before}{after}"));
+    browser.open(&format!("file://{}", home.path("still.html").display()), false);
+    let still = "const seen = it => document.querySelector(it).checkVisibility(); \
+                 return [seen('.still svg'), seen('#moves li'), seen('.live'), document.querySelectorAll('.still use').length > 40]";
+    assert_eq!(browser.run(still), json!([true, true, false, true]));
+    let last = home.run("replay game.yaml --final").out;
+    let (_, board) = last.split_once('\n').unwrap();
+    assert_eq!(browser.text("return document.getElementById('text').textContent").trim_end(), board.trim_end());
+}
+
+fn nothing_runs_that_a_stranger_wrote(browser: &Browser) {
+    let home = Home::new();
+    let evil = "</script><script>hacked=1</script><img src=x onerror=hacked=1>&lt;b&gt;&amp;\\\"'`${hacked=1}]]>--><svg \
+                onload=hacked=1>\\u202e\\u2066\\x1b[31m";
+    let steps = format!(
+        "- draw\n  - {{do: draw, note: \"{evil}\"}}\n  - {{note: \"{evil}\"}}\n  - \"mark <img/src=x/onerror=hacked=1>\""
+    );
+    let own = own_rules(evil);
+    let golf = format!("patience: 1\ngame: golf\nseed: 7\ndeals:\n- steps:\n  {steps}\n");
+    for transcript in [golf, own] {
+        browser.open(&page(&home, &transcript, ""), true);
+        browser.run("window.hacked = undefined");
+        browser.press(RIGHT, 4);
+        browser.press(LEFT, 2);
+        let found = browser.run(
+            "return [typeof hacked, document.scripts.length, document.querySelectorAll('img, iframe, object, #moves svg, [onload], \
+             [onerror]').length, document.querySelectorAll('#moves li').length > 1]",
+        );
+        assert_eq!(found, json!(["undefined", 2, 0, true]));
+        assert_eq!(browser.console(), "");
+    }
+    // A gallery leads to pages by their titles, which are a stranger's, too.
+    let run = home.run("share game.yaml game.yaml --as html --out gallery");
+    assert_eq!(run.status, 0, "{run:?}");
+    browser.open(&format!("file://{}", home.path("gallery/index.html").display()), false);
+    assert_eq!(
+        browser.run("return [typeof hacked, document.scripts.length, document.links.length]"),
+        json!(["undefined", 0, 2])
+    );
+    assert_eq!(browser.console(), "");
+    browser.click("a");
+    assert_eq!(browser.text("return document.getElementById('slider').type"), "range");
+    // What is put into a page besides does not run: the policy keeps it from that.
+    let put = "const it = document.createElement('script'); it.textContent = 'hacked = 1'; document.body.append(it); return typeof hacked";
+    assert_eq!(browser.text(put), "undefined");
+}
+
+/// A transcript whose rulebook says that wherever it says something to people.
+fn own_rules(evil: &str) -> String {
+    let text = golden("own-rules/open-klondike");
+    let text = text.replace("title: Open Klondike", &format!("title: \"{evil}\""));
+    text.replace("about: how many cards are turned from the stock at a time", &format!("about: \"{evil}\""))
+}

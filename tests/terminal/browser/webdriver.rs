@@ -1,0 +1,170 @@
+//! A WebDriver client: controls a real browser, one socket per command.
+
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Error, ErrorKind, Read, Result, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// A browser without a window. It ends when this is dropped.
+pub struct Browser {
+    driver: Child,
+    port: u16,
+    session: String,
+}
+
+/// A browser; nothing, after saying so, where there is no `chromedriver` and nobody requires one.
+pub fn browser() -> Option<Browser> {
+    let is_required = std::env::var("PATIENCE_BROWSER").is_ok_and(|value| value == "require");
+    match Browser::start() {
+        Ok(browser) => Some(browser),
+        Err(cause) if cause.kind() == ErrorKind::NotFound && !is_required => {
+            eprintln!("skipped: there is no `chromedriver` (PATIENCE_BROWSER=require makes this a failure)");
+            None
+        }
+        Err(cause) => panic!("no browser: {cause}"),
+    }
+}
+
+impl Browser {
+    fn start() -> Result<Browser> {
+        let mut driver = Command::new("chromedriver")
+            .args(["--port=0", "--log-level=SEVERE"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        // It says `… started successfully on port 40123.` among other lines.
+        let mut said = BufReader::new(driver.stdout.take().unwrap());
+        let mut line = String::new();
+        let port = loop {
+            line.clear();
+            if said.read_line(&mut line)? == 0 {
+                return Err(Error::other("chromedriver ended"));
+            }
+            if let Some((_, port)) = line.trim().trim_end_matches('.').rsplit_once("successfully on port ") {
+                break port.parse().map_err(Error::other)?;
+            }
+        };
+        let mut browser = Browser { driver, port, session: String::new() };
+        let args = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en"];
+        let wanted = json!({"capabilities": {"alwaysMatch": {
+            "browserName": "chrome",
+            "goog:loggingPrefs": {"browser": "ALL"},
+            "goog:chromeOptions": {"args": args},
+        }}});
+        let session = browser.call("POST", "/session", wanted)?;
+        browser.session = format!("/session/{}", session["sessionId"].as_str().unwrap());
+        Ok(browser)
+    }
+
+    fn call(&self, method: &str, path: &str, body: Value) -> Result<Value> {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
+        stream.set_read_timeout(Some(Duration::from_secs(60)))?;
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let head = format!("{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close", self.port);
+        let kind = "Content-Type: application/json";
+        write!(stream, "{head}\r\n{kind}\r\nContent-Length: {}\r\n\r\n{body}", body.len())?;
+        let (mut reader, mut line, mut length) = (BufReader::new(stream), String::new(), 0);
+        loop {
+            line.clear();
+            reader.read_line(&mut line)?;
+            match line.trim().split_once(':') {
+                Some((key, value)) if key.eq_ignore_ascii_case("content-length") => {
+                    length = value.trim().parse().map_err(Error::other)?;
+                }
+                None if line.trim().is_empty() => break,
+                _ => {}
+            }
+        }
+        let mut answer = vec![0; length];
+        reader.read_exact(&mut answer)?;
+        let answer: Value = serde_json::from_slice(&answer)?;
+        match answer["value"].get("error") {
+            Some(error) => Err(Error::other(format!("{path}: {error}: {}", answer["value"]["message"]))),
+            None => Ok(answer["value"].clone()),
+        }
+    }
+
+    fn post(&self, path: &str, body: Value) -> Value {
+        self.call("POST", &format!("{}{path}", self.session), body).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// Opens a page, and waits until it plays; not if nothing runs in it.
+    pub fn open(&self, address: &str, plays: bool) {
+        // Another fragment alone would load nothing.
+        self.post("/url", json!({"url": "about:blank"}));
+        self.post("/url", json!({"url": address}));
+        for _ in 0..200 {
+            if !plays || self.run("return document.body.dataset.ready === 'yes'") == json!(true) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        panic!("{address} is not ready: {}", self.console());
+    }
+
+    /// What a script gives that is run in the page.
+    pub fn run(&self, script: &str) -> Value {
+        self.post("/execute/sync", json!({"script": script, "args": []}))
+    }
+
+    /// The same as text.
+    pub fn text(&self, script: &str) -> String {
+        let value = self.run(script);
+        value.as_str().unwrap_or_else(|| panic!("{script}: {value}")).to_string()
+    }
+
+    /// Presses a key so often.
+    pub fn press(&self, key: char, times: usize) {
+        let key = key.to_string();
+        let once = [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})];
+        let actions = once.iter().cycle().take(2 * times).collect::<Vec<_>>();
+        self.post("/actions", json!({"actions": [{"type": "key", "id": "keyboard", "actions": actions}]}));
+    }
+
+    /// Clicks on an element, as a person would.
+    pub fn click(&self, selector: &str) {
+        let element = self.element(selector);
+        self.post(&format!("/element/{element}/click"), json!({}));
+    }
+
+    fn element(&self, selector: &str) -> String {
+        let found = self.post("/element", json!({"using": "css selector", "value": selector}));
+        found.as_object().unwrap().values().next().unwrap().as_str().unwrap().to_string()
+    }
+
+    /// The role and the name that a screen reader is told of an element.
+    pub fn told(&self, selector: &str) -> (String, String) {
+        let element = self.element(selector);
+        let get = |what: &str| {
+            let value = self.call("GET", &format!("{}/element/{element}/{what}", self.session), Value::Null).unwrap();
+            value.as_str().unwrap().to_string()
+        };
+        (get("computedrole"), get("computedlabel"))
+    }
+
+    /// A command of the browser's own.
+    pub fn tell(&self, command: &str, parameters: Value) {
+        self.post("/goog/cdp/execute", json!({"cmd": command, "params": parameters}));
+    }
+
+    /// What the page would be on paper.
+    pub fn pdf(&self) -> String {
+        self.post("/print", json!({})).as_str().unwrap().to_string()
+    }
+
+    /// What stands in the console since it was asked last.
+    pub fn console(&self) -> String {
+        let log = self.post("/se/log", json!({"type": "browser"}));
+        log.as_array().unwrap().iter().map(|entry| format!("{}\n", entry["message"])).collect()
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.call("DELETE", &self.session, Value::Null);
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}

@@ -1,0 +1,96 @@
+//! The number of keys per move: golden games are typed at a prompt as briefly as possible and lead to the same boards.
+//! `cargo test --test terminal keystrokes -- --nocapture` prints the figures.
+
+use patience::game::Move;
+use patience::play::{Command, Doing, Replay, Session, Step, Transcript, digest};
+use patience::shell::{Format, Notation, Script, Settings, Shell, Show, spellings};
+use std::path::Path;
+use std::sync::Arc;
+
+const KLONDIKE: [&str; 10] = [
+    "cards-come-back",
+    "draw-three-with-redeal",
+    "first-moves",
+    "first-win",
+    "seed-3",
+    "seed-4",
+    "seed-5",
+    "seed-6",
+    "stuck",
+    "there-and-back",
+];
+const FREECELL: [&str; 10] = ["ms-1", "ms-2", "ms-3", "ms-4", "ms-5", "ms-6", "ms-7", "ms-24", "ms-617", "ms-11987"];
+
+/// So many keys a move are enough, Enter with them.
+const ENOUGH: f64 = 3.1;
+
+/// What was typed in some games, and how many of it were moves.
+#[derive(Default)]
+struct Typed {
+    keys: usize,
+    moves: usize,
+    /// The same without the draws, which an empty line repeats.
+    keys_beside_draws: usize,
+    moves_beside_draws: usize,
+}
+
+#[test]
+fn a_move_takes_three_keys() {
+    for (game, names, notation) in [
+        ("klondike", KLONDIKE, Notation::Cards),
+        ("freecell", FREECELL, Notation::Cards),
+        ("freecell", FREECELL, Notation::Standard),
+    ] {
+        let mut all = Typed::default();
+        for name in names {
+            retype(&format!("transcripts/{game}/{name}.yaml"), notation, &mut all);
+        }
+        let each = all.keys as f64 / all.moves as f64;
+        let beside = all.keys_beside_draws as f64 / all.moves_beside_draws as f64;
+        println!("{game}, {notation:?}: {} moves, {each:.2} keys each; {beside:.2} beside the draws", all.moves);
+        assert!(each <= ENOUGH && beside <= ENOUGH, "{game}: {each} keys a move, {beside} beside the draws");
+    }
+}
+
+/// Writes a game as lines for a prompt, has them typed, and compares the boards.
+fn retype(file: &str, notation: Notation, all: &mut Typed) {
+    let transcript = Transcript::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
+    let game = transcript.open_game().unwrap();
+    let mut replay = Replay::begin(&transcript, Arc::clone(&game), 0).unwrap();
+    let opening = Session::from_board(Arc::clone(&game), replay.session().dealt().clone());
+    let (mut lines, mut last) = (Vec::new(), String::new());
+    for entry in &transcript.deals[0].steps {
+        if let Step::Do(Doing { command, auto, .. }) = &entry.step {
+            let session = replay.session();
+            let command = command.of(session.info()).unwrap();
+            let line = match &command {
+                Command::Move(m) => spellings(game.as_ref(), session.view(), notation, *m).remove(0),
+                Command::Undo(1) => "u".to_string(),
+                Command::Undo(count) => format!("u {count}"),
+                Command::Redo(1) => "r".to_string(),
+                other => other.written(session.info()).to_string(),
+            };
+            let repeats = line == last && ["d", "u", "r"].contains(&line.as_str());
+            let typed = if repeats { String::new() } else { line.clone() };
+            if let (Command::Move(m), false) = (&command, *auto) {
+                all.keys += typed.len() + 1;
+                all.moves += 1;
+                if *m != Move::Draw {
+                    all.keys_beside_draws += typed.len() + 1;
+                    all.moves_beside_draws += 1;
+                }
+            }
+            lines.push(typed);
+            last = line;
+        }
+        replay.step(None).unwrap();
+    }
+    let settings =
+        Settings { interactive: true, show: Show::None, format: Format::Text, notation, ..Settings::default() };
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut shell = Shell::new(opening, None, settings, None, &mut out, &mut err);
+    Script::new("prompt", (lines.join("\n") + "\n").as_bytes()).asking().run(&mut shell).unwrap();
+    let (typed, golden) = (shell.session(), replay.session());
+    assert!(typed.line().eq(golden.line()), "{file}: other moves");
+    assert_eq!(digest(typed.info(), typed.board()), digest(golden.info(), golden.board()), "{file}: another board");
+}

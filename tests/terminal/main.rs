@@ -1,0 +1,23 @@
+//! Tests of what a player sees and types: prompt, live board, menu, replay player, and web pages in a browser.
+
+#[path = "../support"]
+mod support {
+    pub mod home;
+    #[cfg(unix)]
+    pub mod pty;
+    #[cfg(unix)]
+    pub mod screen;
+}
+
+mod browser;
+mod keystrokes;
+#[cfg(unix)]
+mod menu;
+#[cfg(unix)]
+mod prompt;
+#[cfg(unix)]
+mod replay_player;
+#[cfg(unix)]
+mod restore;
+#[cfg(unix)]
+mod screens;

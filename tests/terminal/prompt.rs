@@ -1,0 +1,190 @@
+//! The prompt of a session: completion, keys, signals, and how it ends.
+
+use crate::support::home::{Home, Run};
+use crate::support::pty::{at_terminal, at_terminal_named, patience, untimed};
+use std::process::Command;
+
+/// Ends the program by a signal from outside.
+fn signal(name: &str, pid: &str) {
+    assert!(Command::new("kill").args([name, pid]).status().unwrap().success());
+}
+
+#[test]
+fn a_newcomer_finds_the_way() {
+    let home = Home::new();
+    let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
+    pty.exp_string("stock 24, pass 1, score 0").unwrap();
+    pty.exp_string("; `moves` lists all moves, `help` explains, `undo` takes back").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("hlep").unwrap();
+    pty.exp_string("unknown word `hlep` (did you mean `help`?)").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("t1 t2").unwrap();
+    pty.exp_string("refused: move t1 t2: 8H does not go on 4D").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("t4 t2").unwrap();
+    pty.exp_string("stock 24").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("new frecell").unwrap();
+    pty.exp_string("refused: new frecell: there is no game `frecell` (did you mean `freecell`?)").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("quit").unwrap();
+    pty.exp_string("`patience resume` goes on with it").unwrap();
+    pty.exp_eof().unwrap();
+    let history = home.read(".local/share/patience/history");
+    assert!(history.contains("\nt4 t2\n"), "{history}");
+    assert!(untimed(&home.read(&transcript(&home))).ends_with("  steps:\n  - move t4 t2\n"));
+}
+
+fn transcript(home: &Home) -> String {
+    let names = home.transcripts();
+    assert_eq!(names.len(), 1, "{names:?}");
+    format!(".local/share/patience/transcripts/{}", names[0])
+}
+
+#[test]
+fn keys_complete_discard_and_leave() {
+    let home = Home::new();
+    let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
+    pty.exp_string("klondike> ").unwrap();
+    pty.send("move t4 \t").unwrap();
+    pty.flush().unwrap();
+    pty.exp_string("move t4 t2").unwrap();
+    pty.send_control('c').unwrap();
+    // While a line is typed its prompt is written anew with every key.
+    pty.exp_string("\n").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send("dra\t").unwrap();
+    pty.flush().unwrap();
+    pty.exp_string("draw").unwrap();
+    pty.send_line("").unwrap();
+    pty.exp_string("stock 23").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_control('d').unwrap();
+    pty.exp_eof().unwrap();
+    assert!(
+        untimed(&home.read(&transcript(&home))).ends_with("  steps:\n  - draw\n"),
+        "the line after Ctrl-C was not played"
+    );
+}
+
+#[test]
+fn kill_loses_nothing() {
+    let home = Home::new();
+    let script = "echo pid=$$.; exec \"$0\" play golf --seed 1";
+    let Some(mut pty) = at_terminal(&home, "sh", &["-c", script, &patience()]) else { return };
+    pty.exp_string("pid=").unwrap();
+    let pid = pty.exp_string(".").unwrap();
+    pty.exp_string("golf> ").unwrap();
+    pty.send_line("draw; draw").unwrap();
+    pty.exp_string("stock 14").unwrap();
+    signal("-KILL", &pid);
+    pty.exp_eof().unwrap();
+    assert_eq!(home.run(&format!("verify {}", transcript(&home))), Run::default());
+    let run = home.run("resume -e draw --show final");
+    assert!(run.status == 0 && run.out.contains("stock 13"), "{run:?}");
+}
+
+#[test]
+fn a_signal_leaves_the_terminal_as_it_was() {
+    let home = Home::new();
+    let inner = "echo pid=$$.; exec \"$0\" play golf --seed 1";
+    let outer = format!("stty -a; sh -c '{inner}' \"$0\"; echo status=$?.; stty -a; echo end");
+    let Some(mut pty) = at_terminal(&home, "sh", &["-c", &outer, &patience()]) else { return };
+    let modes = |text: &str| -> Vec<String> {
+        text.split([' ', ';', '\n', '\r'])
+            .filter(|word| word.ends_with("icanon") || word.ends_with("echo"))
+            .map(String::from)
+            .collect()
+    };
+    let before = modes(&pty.exp_string("pid=").unwrap());
+    let pid = pty.exp_string(".").unwrap();
+    pty.exp_string("golf> ").unwrap();
+    signal("-TERM", &pid);
+    pty.exp_string("status=143.").unwrap();
+    let after = modes(&pty.exp_string("end").unwrap());
+    assert_eq!(before.len(), 2);
+    assert_eq!(after, before);
+}
+
+#[test]
+fn a_signal_ends_the_program_with_its_number() {
+    let home = Home::new();
+    let play = "sh -c 'echo pid=$$.; exec \"$0\" play golf --seed 1 --script '$1 \"$0\"; echo status=$?.";
+    let at_prompt = play.replace(" --script '$1", "'");
+    let signals = [("-TERM", "143."), ("-HUP", "129."), ("-QUIT", "131."), ("-INT", "130.")];
+    assert!(Command::new("mkfifo").arg(home.path("p")).status().unwrap().success());
+    // A line editor takes an interrupt for Ctrl-C.
+    for (term, script, signals) in
+        [("xterm", at_prompt.as_str(), &signals[..3]), ("dumb", &at_prompt, &signals), ("xterm", play, &signals)]
+    {
+        for (name, status) in signals {
+            let Some(mut pty) = at_terminal_named(term, &home, "sh", &["-c", script, &patience(), "p"]) else { return };
+            pty.exp_string("pid=").unwrap();
+            let pid = pty.exp_string(".").unwrap();
+            if script == at_prompt {
+                pty.exp_string("golf> ").unwrap();
+            }
+            signal(name, &pid);
+            pty.exp_string("status=").unwrap();
+            pty.exp_string(status).unwrap();
+            pty.exp_eof().unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_terminal_that_can_do_nothing_has_a_prompt_all_the_same() {
+    let home = Home::new();
+    let play = ["play", "klondike", "--seed", "42"];
+    let Some(mut pty) = at_terminal_named("dumb", &home, &patience(), &play) else { return };
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("hlep; draw").unwrap();
+    pty.exp_string("unknown word `hlep` (did you mean `help`?)\r\nklondike> ").unwrap();
+    pty.send_line("t1 t2; draw").unwrap();
+    pty.exp_string("refused: move t1 t2: 8H does not go on 4D").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("draw").unwrap();
+    pty.exp_string("stock 23").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("new frecell; draw").unwrap();
+    pty.exp_string("refused: new frecell: there is no game `frecell` (did you mean `freecell`?)").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_control('d').unwrap();
+    let rest = pty.exp_eof().unwrap();
+    assert!(rest.starts_with("\r\nthe game is kept in `"), "{rest:?}");
+    assert!(!rest.contains('\u{1b}'), "{rest:?}");
+    assert!(
+        untimed(&home.read(&transcript(&home))).ends_with("  steps:\n  - draw\n"),
+        "what follows a mistake is not played"
+    );
+}
+
+#[test]
+fn two_sessions_never_share_a_record() {
+    let home = Home::new();
+    let Some(mut pty) = at_terminal(&home, &patience(), &["play", "golf", "--seed", "1", "--record", "a.yaml"]) else {
+        return;
+    };
+    pty.exp_string("golf> ").unwrap();
+    let text = "error: another session is recording to `a.yaml`\n";
+    let other = home.run("resume a.yaml -e draw");
+    assert_eq!((other.status, other.err.as_str()), (2, text));
+    let other = home.run("play golf --seed 1 -e draw --record a.yaml --force");
+    assert_eq!((other.status, other.err.as_str()), (2, text));
+    pty.send_line("quit").unwrap();
+    pty.exp_eof().unwrap();
+}
+
+#[test]
+fn what_is_typed_ahead_is_played() {
+    let home = Home::new();
+    let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
+    pty.exp_string("klondike> ").unwrap();
+    // All at once, as a program does, or a person whose keys come faster than boards are drawn.
+    pty.send(&"draw\r".repeat(20)).unwrap();
+    pty.send("quit\r").unwrap();
+    pty.flush().unwrap();
+    pty.exp_eof().unwrap();
+    assert_eq!(untimed(&home.read(&transcript(&home))).matches("  - draw\n").count(), 20);
+}

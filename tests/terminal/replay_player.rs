@@ -1,0 +1,133 @@
+//! `patience replay` at a terminal: a player that keys control.
+
+use crate::support::home::{Home, Run};
+use crate::support::screen::Terminal;
+
+const LEFT: &str = "\u{1b}[D";
+const RIGHT: &str = "\u{1b}[C";
+
+/// A game with a move, a note and another move.
+fn recorded() -> Home {
+    let home = Home::new();
+    let play = "play klondike --seed 42 --record a.yaml -e 'draw; t4 t2; note so far; undo; draw'";
+    assert_eq!(home.run(play).status, 0);
+    home
+}
+
+/// The board after a step as a pipe gets it, drawn as this terminal can.
+fn board(home: &Home, step: usize) -> String {
+    let run = home.run(&format!("replay a.yaml --charset unicode --from {step} --to {step}"));
+    run.out.split_once('\n').unwrap().1.trim_end().to_string()
+}
+
+#[test]
+fn keys_step_through_a_game_in_place() {
+    let home = recorded();
+    let Some(mut terminal) = Terminal::open(&home, (80, 24), &["replay", "a.yaml"]) else { return };
+    let mut see = |keys: &str, caption: &str, step: usize| {
+        terminal.press(keys);
+        terminal.wait_for(caption);
+        terminal.wait_for("\u{1b}[?25h");
+        let screen = terminal.text();
+        assert!(screen.starts_with(&board(&home, step)), "{step}\n{screen}");
+        assert!(screen.lines().last().unwrap().starts_with(caption), "{step}\n{screen}");
+    };
+    see("", "0/5: Klondike, seed:42  (space plays, arrows step, ? lists the keys)", 0);
+    see(RIGHT, "1/5: drew 1 card: top of the waste is 6S", 1);
+    see(RIGHT, "2/5: moved 3S from t4 to 4D on t2; turned up 5C on t4", 2);
+    see(LEFT, "1/5: drew 1 card", 1);
+    see("]", "3/5: # so far", 3);
+    see("g2\r", "2/5: moved 3S", 2);
+    see("\u{1b}[F", "5/5: drew 1 card", 5);
+    see("\u{1b}[H", "0/5: Klondike, seed:42", 0);
+    see("+++++ ", "5/5: drew 1 card", 5);
+    terminal.press("q");
+    terminal.wait_for_end();
+    // Each board was painted in the place of the one before.
+    assert_eq!(terminal.all_text().matches("t1   t2").count(), 1, "{}", terminal.all_text());
+}
+
+#[test]
+fn what_was_moved_is_marked() {
+    let home = recorded();
+    let Some(mut terminal) = Terminal::open(&home, (80, 24), &["replay", "a.yaml", "--from", "2"]) else { return };
+    terminal.wait_for("2/5: moved 3S from t4 to 4D on t2");
+    terminal.wait_for("\u{1b}[?25h");
+    assert!(terminal.is_underlined("3♠") && terminal.is_underlined("5♣") && !terminal.is_underlined("7♠"));
+    terminal.press("q");
+    terminal.wait_for_end();
+}
+
+#[test]
+fn a_game_is_taken_over_from_where_it_stands() {
+    let home = recorded();
+    let Some(mut terminal) = Terminal::open(&home, (80, 24), &["replay", "a.yaml"]) else { return };
+    terminal.wait_for("0/5: ");
+    // What is typed ahead is for the session.
+    terminal.press(&format!("{RIGHT}{RIGHT}tmoves t2\r"));
+    terminal.wait_for("klondike> ");
+    terminal.wait_for("move t2");
+    terminal.wait_for_prompt();
+    terminal.type_line("draw");
+    terminal.wait_for_prompt();
+    terminal.type_line("quit");
+    terminal.wait_for_end();
+    let names = home.transcripts();
+    let taken = home.read(&format!(".local/share/patience/transcripts/{}", names[0]));
+    let steps = taken.split("  steps:\n").nth(1).unwrap();
+    assert!(steps.starts_with("  - draw\n  - move t4 t2\n  - {do: draw, at: "), "{taken}");
+    assert_eq!(home.run(&format!("verify .local/share/patience/transcripts/{}", names[0])), Run::default());
+}
+
+#[test]
+fn a_transcript_that_differs_is_shown_so_far() {
+    let home = recorded();
+    home.write("b.yaml", &home.read("a.yaml").replace("  - undo\n", "  - move t1 t2\n"));
+    let script = "\"$0\" \"$@\"; echo status=$?.";
+    let Some(mut terminal) = Terminal::open_with(script, &home, (80, 24), &["replay", "b.yaml"]) else { return };
+    terminal.wait_for("0/5: ");
+    terminal.press(&format!("\u{1b}[F{RIGHT}"));
+    terminal.wait_for("3/5: # so far  (step 4: expected `move t1 t2` to be legal, found ");
+    terminal.press("q");
+    terminal.wait_for("error: b.yaml:");
+    terminal.wait_for("status=1.");
+}
+
+#[test]
+fn a_window_of_another_size_is_followed_at_once() {
+    let home = recorded();
+    let Some(mut terminal) = Terminal::open(&home, (80, 24), &["replay", "a.yaml"]) else { return };
+    terminal.wait_for("? lists the keys)");
+    terminal.wait_for("\u{1b}[?25h");
+    terminal.resize((120, 40));
+    terminal.wait_for("? lists the keys)");
+    terminal.wait_for("\u{1b}[?25h");
+    let screen = terminal.text();
+    assert!(screen.starts_with("s      w"), "{screen}");
+    terminal.press("q");
+    terminal.wait_for_end();
+}
+
+#[test]
+fn a_stranger_s_words_do_nothing_to_the_terminal() {
+    let home = recorded();
+    home.write("b.yaml", &home.read("a.yaml").replace("so far", "\"\\e]0;owned\\a \\u202e \\r\\n more\""));
+    let Some(mut terminal) = Terminal::open(&home, (80, 24), &["replay", "b.yaml"]) else { return };
+    terminal.wait_for("0/5: ");
+    terminal.press("]");
+    terminal.wait_for("3/5: # ");
+    let written = terminal.wait_for("\u{1b}[?25h");
+    assert!(!written.contains("\u{1b}]") && !written.contains('\u{7}'), "{written:?}");
+    assert!(terminal.text().lines().last().unwrap().contains("owned"), "{}", terminal.text());
+    terminal.press("q");
+    terminal.wait_for_end();
+}
+
+#[test]
+fn text_goes_by_where_no_film_can_be_shown() {
+    let home = recorded();
+    let script = "TERM=dumb \"$0\" \"$@\"; \"$0\" \"$@\" --screen scroll; \"$0\" \"$@\" --show changes; echo end.";
+    let Some(mut terminal) = Terminal::open_with(script, &home, (80, 24), &["replay", "a.yaml"]) else { return };
+    terminal.wait_for("end.");
+    assert_eq!(terminal.all_text().matches("5: draw\n").count(), 3, "{}", terminal.all_text());
+}

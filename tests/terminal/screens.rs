@@ -1,0 +1,193 @@
+//! The live board: whole screens in windows of several sizes, compared with those in `tests/terminal/screens`. `BLESS=1`
+//! rewrites them; then read the diff.
+
+use crate::support::home::Home;
+use crate::support::screen::Terminal;
+use patience::card::DealSpec;
+use patience::games::catalog;
+use patience::play::{Session, deck_for};
+use patience::shell::{Notation, spellings};
+use std::fs;
+
+/// Sizes of windows, in columns and rows.
+const SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (120, 40), (200, 50)];
+
+/// Games of every shape.
+const GAMES: [&str; 12] = [
+    "klondike",
+    "freecell",
+    "spider",
+    "bridge-solitaire",
+    "canfield",
+    "black-hole",
+    "pyramid",
+    "accordion",
+    "clock",
+    "tri-peaks",
+    "golf",
+    "sultan",
+];
+
+/// So many moves are made before the screen is looked at.
+const MOVES: usize = 12;
+
+/// The first moves of a game that come to mind, as they are typed in one line.
+fn moves(id: &str) -> String {
+    let game = catalog::open(id, &[]).unwrap();
+    let deck = deck_for(game.as_ref(), &DealSpec::Seed(1)).unwrap();
+    let mut session = Session::deal(game, deck).unwrap();
+    let mut lines = Vec::new();
+    while lines.len() < MOVES && !session.is_over() {
+        let moves = session.moves();
+        // Not always the first one: that often goes back and forth.
+        let m = moves[lines.len() * 7 % moves.len()];
+        lines.push(spellings(session.game().as_ref(), session.view(), Notation::Cards, m).remove(0));
+        session.play(m).unwrap();
+    }
+    lines.join(";")
+}
+
+/// Plays those games in windows of all sizes and compares what stands there.
+fn compare(games: &[&str]) {
+    let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
+    for id in games {
+        let (line, mut seen) = (moves(id), String::new());
+        for (columns, rows) in SIZES {
+            let home = Home::new();
+            let play = ["play", id, "--seed", "1", "--no-record"];
+            let Some(mut terminal) = Terminal::open(&home, (columns, rows), &play) else { return };
+            terminal.wait_for_prompt();
+            terminal.type_line(&line);
+            terminal.wait_for_prompt();
+            let screen = terminal.text();
+            let (row, _) = terminal.cursor();
+            assert!(
+                screen.lines().nth(row).unwrap().starts_with(&format!("{id}>")),
+                "{id} at {columns}x{rows}\n{screen}"
+            );
+            seen += &format!("{columns}x{rows}\n{}\n{screen}\n", "=".repeat(columns.into()));
+        }
+        let path = format!("{}/tests/terminal/screens/{id}.txt", env!("CARGO_MANIFEST_DIR"));
+        if bless {
+            fs::write(&path, &seen).unwrap();
+        }
+        let pinned = fs::read_to_string(&path).unwrap_or_default();
+        assert!(pinned == seen, "{id}: {path} is another screen than\n{seen}");
+    }
+}
+
+// Half of them each, side by side.
+#[test]
+fn boards_stay_in_sight_in_windows_of_all_sizes() {
+    compare(&GAMES[..6]);
+}
+
+#[test]
+fn boards_of_other_games_stay_in_sight_too() {
+    compare(&GAMES[6..]);
+}
+
+#[test]
+fn a_window_that_changes_its_size_is_followed_at_the_next_command() {
+    let home = Home::new();
+    let Some(mut terminal) = Terminal::open(&home, (80, 24), &["play", "spider", "--seed", "1"]) else { return };
+    terminal.wait_for_prompt();
+    let wide = terminal.text();
+    terminal.resize((60, 20));
+    terminal.type_line("d;d");
+    terminal.wait_for_prompt();
+    let narrow = terminal.text();
+    assert!(wide.starts_with("s         f1   f2") && narrow.starts_with("s         f1   f2"), "{wide}\n{narrow}");
+    assert!(narrow.contains("stock 30"), "{narrow}");
+    terminal.resize((120, 40));
+    terminal.type_line("show");
+    terminal.wait_for_prompt();
+    assert!(terminal.text().starts_with("s             f1     f2"), "{}", terminal.text());
+}
+
+#[test]
+fn what_is_said_is_broken_for_the_window_as_it_has_become() {
+    let home = Home::new();
+    let Some(mut terminal) = Terminal::open(&home, (120, 24), &["play", "klondike", "--seed", "42"]) else { return };
+    let said = |terminal: &Terminal| {
+        let words = terminal.text().split_whitespace().collect::<Vec<_>>().join(" ");
+        words[words.find("where should").unwrap()..].split(" klondike>").next().unwrap().to_string()
+    };
+    terminal.wait_for_prompt();
+    terminal.type_line("w");
+    terminal.wait_for_prompt();
+    let wide = said(&terminal);
+    assert!(wide.ends_with("`move 9S TH`)"), "{wide}");
+    for columns in [47, 38, 41] {
+        terminal.resize((columns, 24));
+        terminal.type_line("w");
+        terminal.wait_for_prompt();
+        assert_eq!(said(&terminal), wide, "{}", terminal.text());
+    }
+}
+
+#[test]
+fn what_was_moved_is_marked_and_what_was_said_goes() {
+    let home = Home::new();
+    let Some(mut terminal) = Terminal::open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
+    terminal.wait_for_prompt();
+    terminal.type_line("11");
+    terminal.wait_for_prompt();
+    assert!(terminal.text().contains("refused: move t1 t1:"), "{}", terminal.text());
+    terminal.type_line("42");
+    terminal.wait_for_prompt();
+    let screen = terminal.text();
+    assert!(!screen.contains("refused"), "{screen}");
+    assert!(terminal.is_underlined("3♠") && terminal.is_underlined("5♣") && !terminal.is_underlined("7♠"), "{screen}");
+}
+
+#[test]
+fn a_game_is_left_only_when_that_is_meant() {
+    let home = Home::new();
+    let Some(mut terminal) = Terminal::open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
+    terminal.wait_for_prompt();
+    terminal.type_line("d");
+    terminal.wait_for_prompt();
+    terminal.type_line("resign");
+    terminal.wait_for("give this game up for good? It is kept in");
+    terminal.wait_for("(yes or no) ");
+    terminal.type_line("no");
+    terminal.wait_for_prompt();
+    terminal.type_line("new freecell");
+    terminal.wait_for("leave this game? It is kept in");
+    terminal.wait_for("(yes or no) ");
+    terminal.type_line("yes");
+    terminal.wait_for_prompt();
+    assert!(terminal.text().starts_with("c1   c2"), "{}", terminal.text());
+    // What is typed after an interrupt is dropped by the next one, and nobody is asked.
+    terminal.press("\u{3}");
+    terminal.wait_for("freecell> ");
+    terminal.press("abc");
+    terminal.wait_for("abc");
+    terminal.press("\u{3}");
+    terminal.wait_for("freecell> ");
+    terminal.type_line("score");
+    terminal.wait_for("score 0 (more is better)");
+    terminal.wait_for_prompt();
+    terminal.press("\u{3}");
+    terminal.wait_for("freecell> ");
+    terminal.press("\u{3}");
+    terminal.wait_for("leave? The game can be resumed (yes or no) ");
+    terminal.type_line("y");
+    terminal.wait_for_end();
+}
+
+#[test]
+fn a_window_too_small_for_any_board_does_no_harm() {
+    for size in [(1, 1), (19, 5), (500, 500)] {
+        let home = Home::new();
+        let Some(mut terminal) = Terminal::open(&home, size, &["play", "klondike", "--seed", "42"]) else { return };
+        terminal.wait_for("klondike");
+        terminal.type_line("42;quit");
+        terminal.wait_for_end();
+        let name = &home.transcripts()[0];
+        let kept = home.read(&format!(".local/share/patience/transcripts/{name}"));
+        let steps = kept.split("  steps:\n").nth(1).unwrap();
+        assert!(steps.starts_with("  - {do: move t4 t2, at: ") && steps.lines().count() == 1, "{size:?}: {kept}");
+    }
+}
