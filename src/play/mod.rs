@@ -1,81 +1,59 @@
 //! A game being played: moves made and taken back, and the record of it.
 
-mod automatic;
-mod beside;
-mod bounds;
-mod canonical;
-mod carry_out;
-mod code;
-mod command;
-mod compare;
-mod copy;
-mod daily;
-mod date;
-mod deck;
+/// Dates, timestamps and durations, without a clock and without a time zone.
+mod time;
+
+/// One game being played: moves, undo, and the commands that change them.
+mod session;
+
+/// The transcript format: what a recorded session contains, and how it is read and written.
+mod transcript;
+
+/// Files on disk: atomic writes, locks, the recorder, and the folders for records.
+mod storage;
+
+/// Replaying a transcript, and comparing what happens with what it says.
+mod replay;
+
+/// Past games: their summaries, statistics, and the deal of the day.
+mod archive;
+
 #[cfg(test)]
-mod eight_cards;
-mod elapsed;
+mod test_game;
+
 #[cfg(test)]
 mod every_game_tests;
-mod fields;
-mod files;
-mod folder;
-pub mod format;
-mod idle;
-mod known;
-mod lock;
-mod made;
-mod marks;
-mod matches;
-mod not_done;
-mod notation;
-mod opening;
-mod past;
-mod pinned;
-mod position;
-mod put;
-mod reader;
-mod record_file;
-mod recorder;
-mod replay;
-mod resume;
-mod retired;
-mod scripts;
-mod session;
-mod stamp;
-mod stats;
-mod transcript;
-mod update;
 
-pub use bounds::MOST_UNDONE;
-pub use canonical::{canonical_text, digest};
-pub use code::{holds_share_code, is_share_code, share_code};
-pub use command::{Command, Done, Written};
-pub use compare::{Course, Parting, Way, partings};
-pub use copy::transcript_text;
-pub use daily::{dailies, daily_deal, daily_streak};
-pub use date::{Date, NotADate};
-pub use deck::deck_for;
-pub use elapsed::{Elapsed, NotATime};
-pub use files::{Verifier, update, verify};
-pub use folder::{default_folder, newest_unfinished, record_in, resume_newest, unfinished};
-pub use known::Stand;
-pub use lock::Identity;
-pub use marks::Point;
-pub use matches::NoNextDeal;
-pub use not_done::NotDone;
-pub use notation::{Noted, cell, column, columns};
-pub use opening::Opening;
-pub(crate) use opening::deal_text;
-pub use past::{Ending, Past, Pasts};
-pub use pinned::{Winnable, Witness};
-pub use position::{Position, read_position};
-pub use put::{Existing, may_write, write_file};
-pub use recorder::Recorder;
+pub use archive::daily::{dailies, daily_deal, daily_streak};
+pub use archive::game_summary::{Ending, Past, Pasts};
+pub use archive::stats::{Stats, median};
+pub use replay::compare_sessions::{Course, Parting, Way, partings};
+pub use replay::update_transcript::update_text;
+pub use replay::verify_files::{Verifier, update, verify};
 pub use replay::{Replay, TORN, Verified, verify_with};
-pub use scripts::record_script;
+pub use session::bookmarks::Point;
+pub use session::command::{Command, Done, Written};
+pub use session::command_error::NotDone;
+pub use session::deck::deck_for;
+pub use session::multi_deal::NoNextDeal;
+pub use session::seen_cards::Stand;
 pub use session::{Counts, Session, UndoPolicy, UndoRefusal};
-pub use stamp::{NotAStamp, Stamp};
-pub use stats::{Stats, median};
+pub use storage::lock::Identity;
+pub use storage::record_limits::MOST_UNDONE;
+pub use storage::recorder::Recorder;
+pub use storage::script_records::record_script;
+pub use storage::transcript_dir::{default_folder, newest_unfinished, record_in, resume_newest, unfinished};
+pub use storage::write_file::{Existing, may_write, write_file};
+pub use time::date::{Date, NotADate};
+pub use time::elapsed::{Elapsed, NotATime};
+pub use time::timestamp::{NotAStamp, Stamp};
+pub use transcript::assertions::{Winnable, Witness};
+pub use transcript::board_digest::{canonical_text, digest};
+pub use transcript::field_names;
+pub use transcript::freecell_notation::{Noted, cell, column, columns};
+pub use transcript::header::Opening;
+pub(crate) use transcript::header::deal_text;
+pub use transcript::position::{Position, read_position};
+pub use transcript::share_code::{holds_share_code, is_share_code, share_code};
+pub use transcript::writer::transcript_text;
 pub use transcript::{Deal, Doing, Entry, FORMAT, Outcome, Step, Transcript};
-pub use update::update_text;

@@ -2,26 +2,26 @@
 
 use super::page::{Block, Term, written};
 use patience::generate;
-use patience::play::format::{self, Fields};
+use patience::play::field_names::{self, Fields};
 use std::fs;
 use std::path::Path;
 
 /// The page on transcripts.
 pub fn transcript() -> Vec<Block> {
     let mut page = introduction("transcript");
-    page.extend(keys("A TRANSCRIPT", &[&format::HEAD]));
-    page.extend(keys("A DEAL", &[&format::DEAL]));
-    page.extend(keys("A STEP", &format::STEPS));
+    page.extend(keys("A TRANSCRIPT", &[&field_names::HEAD]));
+    page.extend(keys("A DEAL", &[&field_names::DEAL]));
+    page.extend(keys("A STEP", &field_names::STEPS));
     page.push(Block::Prose("A command is a move of the game, or one of these:".into()));
     page.extend(generate::steps().into_iter().map(|(word, about)| term(&word, "", &about)));
-    page.extend(keys("A RESULT", &[&format::RESULT]));
+    page.extend(keys("A RESULT", &[&field_names::RESULT]));
     page
 }
 
 /// The page on positions.
 pub fn position() -> Vec<Block> {
     let mut page = introduction("position");
-    page.extend(keys("A POSITION", &[&format::POSITION]));
+    page.extend(keys("A POSITION", &[&field_names::POSITION]));
     page
 }
 

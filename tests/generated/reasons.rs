@@ -8,7 +8,8 @@ use std::path::Path;
 use syn::{Expr, ImplItem, Item, Lit, Pat};
 
 /// The files whose types have a `code`.
-const FILES: [&str; 4] = ["src/game/refusal.rs", "src/game/wait.rs", "src/play/session.rs", "src/play/not_done.rs"];
+const FILES: [&str; 4] =
+    ["src/game/refusal.rs", "src/game/wait.rs", "src/play/session/mod.rs", "src/play/session/command_error.rs"];
 
 /// A line for each code, sorted.
 pub fn reasons(own: Vec<(String, String, String)>) -> String {

@@ -1,0 +1,5 @@
+//! Past games: their summaries, statistics, and the deal of the day.
+
+pub(crate) mod daily;
+pub(crate) mod game_summary;
+pub(crate) mod stats;

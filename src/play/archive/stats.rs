@@ -1,0 +1,109 @@
+//! Statistics of games of the past. They are computed anew each time: there is no counter that could be wrong.
+
+use crate::game::Better;
+use crate::play::Past;
+
+/// What many games came to.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Stats {
+    /// How many were played.
+    pub played: usize,
+    /// How many of them were won.
+    pub won: usize,
+    /// How many were won after hints.
+    pub hinted: usize,
+    /// How many were won in a row, up to the last.
+    pub streak: usize,
+    /// How many were ever won in a row.
+    pub best_streak: usize,
+    /// The scores, the best first.
+    pub scores: Vec<i128>,
+    /// The moves of the games won, the fewest first.
+    pub moves: Vec<i128>,
+    /// How long the games won took in seconds, the shortest first, as far as that is told.
+    pub seconds: Vec<f64>,
+}
+
+impl Stats {
+    /// The statistics of those of the games, in the order in which they were begun, that count as played.
+    pub fn of<'p>(games: impl IntoIterator<Item = &'p Past>, better: Better) -> Stats {
+        let mut stats = Stats::default();
+        for past in games.into_iter().filter(|past| past.is_played()) {
+            let Some(ending) = &past.ending else { continue };
+            stats.played += 1;
+            stats.scores.extend(ending.score);
+            if !past.is_won() {
+                stats.streak = 0;
+                continue;
+            }
+            stats.won += 1;
+            stats.hinted += usize::from(ending.hints > 0);
+            stats.streak += 1;
+            stats.best_streak = stats.best_streak.max(stats.streak);
+            stats.moves.push(ending.moves);
+            stats.seconds.extend(past.time.map(|time| time.seconds()));
+        }
+        stats.scores.sort_unstable();
+        if better == Better::High {
+            stats.scores.reverse();
+        }
+        stats.moves.sort_unstable();
+        stats.seconds.sort_unstable_by(f64::total_cmp);
+        stats
+    }
+}
+
+/// The one in the middle of sorted values; of two the first.
+pub fn median<T: Copy>(sorted: &[T]) -> Option<T> {
+    sorted.get(sorted.len().checked_sub(1)? / 2).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::Ending;
+
+    /// A game that ended so, with that score, after so many moves and tenths of a second.
+    fn past(status: &str, score: i128, moves: i128, time: &str) -> Past {
+        let ending = Ending { status: status.into(), score: Some(score), moves, undos: 0, hints: score % 2 };
+        Past {
+            path: "a.yaml".into(),
+            game: "golf".into(),
+            options: Vec::new(),
+            deal: None,
+            started: None,
+            ending: Some(ending),
+            time: time.parse().ok(),
+            is_laid_out: false,
+            is_taken_over: false,
+            is_solved: false,
+            is_chosen: false,
+            is_peeked: false,
+        }
+    }
+
+    #[test]
+    fn streaks_and_medians_are_counted_from_the_games() {
+        let games = [
+            past("won", 9, 50, "30.0"),
+            past("won", 8, 40, ""),
+            past("over", 1, 99, "1.0"),
+            past("won", 7, 60, "20.0"),
+            past("playing", 2, 3, "5.0"),
+            past("won", 4, 45, "25.5"),
+            Past { is_taken_over: true, ..past("won", 99, 1, "0.1") },
+            Past { ending: None, ..past("won", 99, 1, "0.1") },
+        ];
+        let stats = Stats::of(&games, Better::High);
+        assert_eq!((stats.played, stats.won, stats.hinted), (6, 4, 2));
+        assert_eq!((stats.streak, stats.best_streak), (1, 2));
+        assert_eq!((stats.scores.first(), median(&stats.scores)), (Some(&9), Some(7)));
+        assert_eq!((stats.moves.first(), median(&stats.moves)), (Some(&40), Some(45)));
+        assert_eq!((stats.seconds.first(), median(&stats.seconds)), (Some(&20.0), Some(25.5)));
+        assert_eq!(Stats::of(&games, Better::Low).scores, [1, 2, 4, 7, 8, 9]);
+        let solved = Past { is_solved: true, ..past("won", 9, 50, "1.0") };
+        let stats = Stats::of([&games[0], &solved], Better::High);
+        assert_eq!((stats.played, stats.won, stats.streak), (2, 1, 0), "a game that the solver won is played, not won");
+        assert_eq!((Stats::of([], Better::High), median::<u8>(&[])), (Stats::default(), None));
+    }
+}

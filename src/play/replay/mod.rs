@@ -1,0 +1,340 @@
+//! Playing a transcript again, and comparing what happens with what it says.
+
+pub(crate) mod compare_sessions;
+pub(crate) mod update_transcript;
+pub(crate) mod verify_files;
+
+use super::session::command::{Command, Written};
+use super::session::multi_deal::NoNextDeal;
+use super::storage::record_limits::MOST_UNDONE;
+use super::transcript::assertions::{Winnable, Witness};
+use super::transcript::{Deal, Doing, Entry, Step, Transcript, hex, result_text};
+use super::{Elapsed, Session, deck_for, digest};
+use crate::card::{Card, check_deck};
+use crate::error::{Error, Result};
+use crate::game::Game;
+use crate::text;
+use crate::yaml::Mark;
+use std::sync::Arc;
+
+/// So many columns of what a file says are repeated in a message: more than any board drawn here has, and never the
+/// megabytes that a line of a file may hold.
+const MOST_SHOWN: usize = 120;
+
+/// A deal of a transcript being played again, step by step.
+pub struct Replay<'t> {
+    transcript: &'t Transcript,
+    deal: &'t Deal,
+    session: Session,
+    next: usize,
+}
+
+impl Transcript {
+    /// What to say if the rules have changed since; the transcript is replayed all the same.
+    pub fn remark(&self, game: &dyn Game) -> Option<String> {
+        let now = game.info().digest;
+        let then = self.rules.filter(|then| *then != now)?;
+        Some(format!("the rules have changed since (digest {then:08x}, now {now:08x})"))
+    }
+}
+
+impl<'t> Replay<'t> {
+    /// Deals a deal of the transcript, counted from 0.
+    ///
+    /// # Errors
+    /// A deck or position that does not suit the game, or no deck at all.
+    pub fn begin(transcript: &'t Transcript, game: Arc<dyn Game>, number: usize) -> Result<Replay<'t>> {
+        let mut replay = Replay::first(transcript, game)?;
+        for _ in 0..number {
+            while replay.step(None)?.is_some() {}
+            let none = || Error::request(format!("there is no deal {}", number + 1)).in_file(&transcript.source);
+            replay = replay.following()?.ok_or_else(none)?;
+        }
+        Ok(replay)
+    }
+
+    fn first(transcript: &'t Transcript, game: Arc<dyn Game>) -> Result<Replay<'t>> {
+        let Some(deal) = transcript.deals.first() else {
+            return Err(Error::request("there is no deal 1").in_file(&transcript.source));
+        };
+        let session = match (&transcript.position, &deal.deck) {
+            (Some(position), _) => Session::from_board(Arc::clone(&game), position.board(&*game)?),
+            (None, Some((deck, place))) => {
+                check_deck(&game.info().pack, deck).map_err(|error| place.blame(error))?;
+                Session::deal(game, deck.clone()).map_err(|error| place.blame(error))?
+            }
+            (None, None) => Session::deal(Arc::clone(&game), derive_deck(transcript, &*game)?)?,
+        };
+        Ok(Replay { transcript, deal, session: session.with_policy(transcript.undo), next: 0 })
+    }
+
+    /// Deals the deal that follows this one in the transcript, which has been replayed to its end; nothing if this is
+    /// the last.
+    ///
+    /// # Errors
+    /// A deck that does not suit the game, or no deck at all; a deal that the match does not have.
+    pub fn following(&self) -> Result<Option<Replay<'t>>> {
+        let Some(deal) = self.transcript.deals.get(self.session.deal_number()) else { return Ok(None) };
+        let number = self.session.deal_number() + 1;
+        let Some((deck, place)) = &deal.deck else {
+            return Err(Error::request(format!("deal {number} has no `deck`")).in_file(&self.transcript.source));
+        };
+        check_deck(&self.session.info().pack, deck).map_err(|error| place.blame(error))?;
+        let session = self.session.next_deal(deck.clone()).map_err(|none| {
+            let (expected, found) = match none {
+                NoNextDeal::Deck(error) => return place.blame(error),
+                NoNextDeal::OtherCards => ("the cards of the deal before", "others"),
+                NoNextDeal::Playing | NoNextDeal::Over | NoNextDeal::NoMatch => {
+                    ("a match that goes on", "one that does not")
+                }
+            };
+            let message = format!("deal {number}: expected {expected}, found {found}");
+            Error::answer(message).at(&self.transcript.source, place.line, 0)
+        })?;
+        Ok(Some(Replay { transcript: self.transcript, deal, session, next: 0 }))
+    }
+
+    /// The session as far as it has been replayed.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The session, to play on from here.
+    pub fn into_session(self) -> Session {
+        self.session
+    }
+
+    /// How long the game had been open when the last of the steps replayed was done that tells.
+    pub fn elapsed(&self) -> Elapsed {
+        let earlier = self.transcript.deals.iter().take(self.session.deal_number() - 1);
+        let done = self.deal.steps.iter().take(self.next);
+        let times = earlier.flat_map(|deal| &deal.steps).chain(done).filter_map(|entry| entry.step.time());
+        times.max().unwrap_or_default()
+    }
+
+    /// How many steps have been replayed.
+    pub fn done(&self) -> usize {
+        self.next
+    }
+
+    /// How many steps there are.
+    pub fn len(&self) -> usize {
+        self.deal.steps.len()
+    }
+
+    /// Whether there are no steps at all.
+    pub fn is_empty(&self) -> bool {
+        self.deal.steps.is_empty()
+    }
+
+    /// Replays the next step and gives it; `None` after the last one.
+    ///
+    /// # Errors
+    /// The first difference: `step 3: expected …, found …`, at its line. What is pinned there is compared if a witness
+    /// is given.
+    pub fn step(&mut self, witness: Option<&dyn Witness>) -> Result<Option<&'t Entry>> {
+        let Some(entry) = self.deal.steps.get(self.next) else { return Ok(None) };
+        let outcome = match (&entry.step, witness) {
+            (Step::Do(doing), _) => carry_out(&mut self.session, &doing.command, doing.deck.as_deref()),
+            (Step::Refused { text, why }, _) => self.check_refused(text, why.as_ref()),
+            (Step::See(board), Some(witness)) => compare_boards(board.as_deref(), &witness.board(&self.session)),
+            (Step::Winnable(pinned), Some(witness)) => self.check_winnable(*pinned, witness),
+            (Step::See(_) | Step::Winnable(_), None) | (Step::Note(_), _) => Ok(()),
+        };
+        if let (Step::Do(Doing { command: Command::Move(_), auto: true, .. }), Ok(())) = (&entry.step, &outcome) {
+            self.session.mark_automatic();
+        }
+        self.next += 1;
+        let at = |message| {
+            Error::answer(format!("step {}: {message}", self.next)).at(&self.transcript.source, entry.line, 0)
+        };
+        outcome.map_err(at).map(|()| Some(entry))
+    }
+
+    fn check_refused(&self, command: &str, why: Option<&Option<String>>) -> std::result::Result<(), String> {
+        let found = refusal_code(&self.session, command)?;
+        match (why, found) {
+            (Some(None), Some(code)) => Err(format!("expected a reason after `why`, found none; it is `{code}`")),
+            (Some(Some(why)), Some(code)) if why != code => {
+                let why = text::cut(why, MOST_SHOWN);
+                Err(format!("expected `{command}` to be refused as `{why}`, found `{code}`"))
+            }
+            (_, Some(_)) => Ok(()),
+            (_, None) => Err(format!("expected `{command}` to be refused, found it legal")),
+        }
+    }
+
+    fn check_winnable(&self, pinned: Option<Winnable>, witness: &dyn Witness) -> std::result::Result<(), String> {
+        let Some(found) = witness.winnable(&self.session) else {
+            return Err(format!("expected a game that is searched for wins, found {}", self.session.info().id));
+        };
+        match pinned {
+            Some(pinned) if pinned == found => Ok(()),
+            Some(pinned) => Err(format!("expected `winnable: {}`, found `{}`", pinned.word(), found.word())),
+            None => Err(format!("expected a word after `winnable`, found none; it is `{}`", found.word())),
+        }
+    }
+
+    /// Compares the result and the digest, after the last step.
+    ///
+    /// # Errors
+    /// The first difference, at its line.
+    pub fn finish(&self) -> Result<()> {
+        for Part { key, expected, found, place } in self.ending() {
+            if expected.as_ref() != Some(&found) {
+                let expected = expected.unwrap_or_else(|| "something to be written here".into());
+                let message = format!("{key}: expected {expected}, found {found}");
+                return Err(Error::answer(message).at(&self.transcript.source, place.line, 0));
+            }
+        }
+        Ok(())
+    }
+
+    /// The parts of the ending that are written, with what was found.
+    pub(super) fn ending(&self) -> Vec<Part> {
+        let session = &self.session;
+        let mut parts = Vec::new();
+        let mut add = |key, expected, found: String, place: &Mark| {
+            parts.push(Part { key, expected, found, place: place.clone() });
+        };
+        if let Some(result) = &self.deal.result {
+            if result.is_blank {
+                add("result", None, result_text(session), &result.place);
+            }
+            if let Some((status, place)) = &result.status {
+                add("status", Some(status.clone()), session.status_word().into(), place);
+            }
+            let numbers = [
+                ("score", &result.score, i128::from(session.score())),
+                ("moves", &result.moves, session.moves_made() as i128),
+                ("undos", &result.undos, i128::from(session.counts.undos)),
+                ("hints", &result.hints, i128::from(session.counts.hints)),
+            ];
+            for (key, number, found) in numbers {
+                if let Some((number, place)) = number {
+                    add(key, Some(number.to_string()), found.to_string(), place);
+                }
+            }
+            if let Some((peeked, place)) = &result.peeked {
+                add("peeked", Some(peeked.to_string()), session.counts.peeked.to_string(), place);
+            }
+        }
+        if let Some(place) = &self.deal.digest_place {
+            add("digest", self.deal.digest.map(hex), hex(digest(session.info(), session.board())), place);
+        }
+        parts
+    }
+
+    /// The next step.
+    pub(super) fn peek(&self) -> Option<&'t Entry> {
+        self.deal.steps.get(self.next)
+    }
+
+    /// Passes over the next step.
+    pub(super) fn skip(&mut self) {
+        self.next += 1;
+    }
+}
+
+/// A part of the ending: what it says, if anything yet, what was found, and where it stands.
+pub(super) struct Part {
+    pub(super) key: &'static str,
+    pub(super) expected: Option<String>,
+    pub(super) found: String,
+    pub(super) place: Mark,
+}
+
+/// The command that a game understands by those words.
+fn meant(session: &Session, written: &Written) -> std::result::Result<Command, String> {
+    let info = session.info();
+    let unknown = || format!("expected a move of {}, found `{}`", info.id, text::cut(&written.to_string(), 60));
+    written.of(info).ok_or_else(unknown)
+}
+
+/// Does in a session what the command says. Cards that it shuffles come in the order of `deck`, if that is told.
+fn carry_out(session: &mut Session, written: &Written, deck: Option<&[Card]>) -> std::result::Result<(), String> {
+    let command = meant(session, written)?;
+    if deck.is_some() && !matches!(command, Command::Move(_)) {
+        return Err(format!("expected a move that shuffles cards, found `{written}`"));
+    }
+    match session.carry_out(&command, deck) {
+        Ok(_) if session.counts.undos > MOST_UNDONE => {
+            Err(format!("expected at most {MOST_UNDONE} moves to be undone, found more"))
+        }
+        Ok(_) => Ok(()),
+        Err(not_done) => Err(not_done.difference(session, &command)),
+    }
+}
+
+/// The code of the reason why the command is refused; `None` if it is carried out.
+pub(super) fn refusal_code(session: &Session, text: &str) -> std::result::Result<Option<&'static str>, String> {
+    let command = meant(session, &Written::read(text))?;
+    Ok(session.judge(&command).err().map(|not_done| not_done.code()))
+}
+
+/// Whether both are the same drawing; empty lines at the end do not count.
+pub(super) fn same_board(a: &str, b: &str) -> bool {
+    a.trim_end_matches('\n') == b.trim_end_matches('\n')
+}
+
+fn compare_boards(expected: Option<&str>, found: &str) -> std::result::Result<(), String> {
+    let Some(expected) = expected else {
+        return Err("expected a board under `see`, found none".into());
+    };
+    if same_board(expected, found) {
+        return Ok(());
+    }
+    let (mut old, mut new) = (expected.trim_end_matches('\n').split('\n'), found.trim_end_matches('\n').split('\n'));
+    let line = |line: Option<&str>| {
+        line.map_or("no more lines".to_string(), |line| format!("`{}`", text::cut(line, MOST_SHOWN)))
+    };
+    let mut number = 1;
+    loop {
+        match (old.next(), new.next()) {
+            (old, new) if old != new => {
+                return Err(format!("line {number} of the board: expected {}, found {}", line(old), line(new)));
+            }
+            _ => number += 1,
+        }
+    }
+}
+
+/// The deck of a transcript that tells only the seed or the number of the deal.
+fn derive_deck(transcript: &Transcript, game: &dyn Game) -> Result<Vec<Card>> {
+    let Some(spec) = &transcript.deal else {
+        return Err(Error::request("deal 1 has no `deck`").in_file(&transcript.source));
+    };
+    deck_for(game, spec).map_err(|error| error.in_file(&transcript.source))
+}
+
+/// What a transcript that holds was like.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verified {
+    /// How many steps were replayed.
+    pub steps: usize,
+    /// What should be said all the same: changed rules, a torn last line.
+    pub remarks: Vec<String>,
+}
+
+/// Replays a transcript and compares everything it says; [`super::verify`] does it with a file.
+///
+/// # Errors
+/// The first difference.
+pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, witness: &dyn Witness) -> Result<Verified> {
+    let mut steps = 0;
+    let mut replay = Some(Replay::begin(transcript, Arc::clone(game), 0)?);
+    while let Some(mut deal) = replay {
+        while deal.step(Some(witness))?.is_some() {}
+        deal.finish()?;
+        steps += deal.len();
+        replay = deal.following()?;
+    }
+    let torn = transcript.torn.then(|| TORN.to_string());
+    Ok(Verified { steps, remarks: transcript.remark(&**game).into_iter().chain(torn).collect() })
+}
+
+/// What is said of a transcript whose last line was not written to its end.
+pub const TORN: &str = "the last line was not written to its end and is left out";
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,219 @@
+use super::*;
+use crate::play::test_game;
+
+const GOOD: &str = "\
+patience: 1
+game: toy
+rules: b010ea67
+deals:
+- deck: AH 3S 2H AS 4S 4H 3H 2S
+  steps:
+  - draw
+  - {refused: move t1 t2, why: wrong-rank}
+  - see: |2
+       s  ## ## ##
+       w  4S
+      t1  ## 2H
+      t2  ## AS
+      f1
+      f2
+       c
+  - {note: the ace goes up}
+  - move t2 f1
+  - {do: undo, note: or not}
+  - redo
+  - hint
+  - {refused: move t1 f1}
+  - mark here
+  result: {status: playing, score: 1, moves: 2, undos: 1, hints: 1}
+  digest: DIGEST
+";
+
+fn good() -> String {
+    GOOD.replace("DIGEST", "a6007075")
+}
+
+fn check(text: &str) -> Result<Verified> {
+    verify_with(&Transcript::parse("a.yaml", text.as_bytes())?, &test_game::game(), &test_game::draw)
+}
+
+/// What is said when this is changed in the good transcript.
+fn changed(old: &str, new: &str) -> String {
+    assert!(good().contains(old), "{old}");
+    let error = check(&good().replace(old, new)).unwrap_err();
+    assert_eq!(error.kind, crate::error::Kind::Answer, "{error}");
+    error.to_string().replacen("error: a.yaml:", "", 1)
+}
+
+#[test]
+fn a_good_transcript_holds() {
+    assert_eq!(check(&good()), Ok(Verified { steps: 10, remarks: Vec::new() }));
+}
+
+#[test]
+fn each_difference_is_named_at_its_line() {
+    let cases = [
+        (
+            "- draw",
+            "- move t1 w",
+            "7: step 1: expected `move t1 w` to be legal, found not-to-there: cards from the tableau do not go to the waste",
+        ),
+        ("- draw", "- drow", "7: step 1: expected a move of toy, found `drow`"),
+        ("- draw", "- move  s w", "7: step 1: expected a move of toy, found `move  s w`"),
+        (
+            "wrong-rank",
+            "wrong-suit",
+            "8: step 2: expected `move t1 t2` to be refused as `wrong-suit`, found `wrong-rank`",
+        ),
+        ("move t1 t2, why: wrong-rank", "move t2 f1", "8: step 2: expected `move t2 f1` to be refused, found it legal"),
+        ("why: wrong-rank", "why:", "8: step 2: expected a reason after `why`, found none; it is `wrong-rank`"),
+        ("why: wrong-rank", "why: ~", "8: step 2: expected a reason after `why`, found none; it is `wrong-rank`"),
+        ("t1  ## 2H", "t1  ## 3H", "9: step 3: line 3 of the board: expected `t1  ## 3H`, found `t1  ## 2H`"),
+        ("       c\n", "", "9: step 3: line 7 of the board: expected no more lines, found ` c`"),
+        ("       c\n", "       c\n      x\n", "9: step 3: line 8 of the board: expected `x`, found no more lines"),
+        ("do: undo,", "do: undo 3,", "19: step 6: expected 3 moves to undo, found 2"),
+        ("- redo", "- redo 2", "20: step 7: expected 2 moves to redo, found 1"),
+        ("- hint", "- resign", "24: status: expected playing, found resigned"),
+        ("status: playing", "status: won", "24: status: expected won, found playing"),
+        ("score: 1", "score: 0", "24: score: expected 0, found 1"),
+        ("moves: 2", "moves: 3", "24: moves: expected 3, found 2"),
+        ("undos: 1", "undos: 0", "24: undos: expected 0, found 1"),
+        ("- hint", "- winnable", "24: hints: expected 1, found 0"),
+        ("hints: 1", "hints: 2", "24: hints: expected 2, found 1"),
+        (
+            "{status: playing, score: 1, moves: 2, undos: 1, hints: 1}",
+            "",
+            "24: result: expected something to be written here, found {status: playing, score: 1, moves: 2, undos: 1, hints: 1}",
+        ),
+        ("a6007075", "00000bad", "25: digest: expected 00000bad, found a6007075"),
+        ("a6007075", "", "25: digest: expected something to be written here, found a6007075"),
+    ];
+    for (old, new, message) in cases {
+        assert_eq!(changed(old, new), message);
+    }
+}
+
+#[test]
+fn a_look_under_hidden_cards_is_kept_in_mind() {
+    let peeked = |word: &str| {
+        let text = good().replace("- redo", "- redo\n  - winnable");
+        check(&text.replace("hints: 1}", &format!("hints: 1, peeked: {word}}}")))
+    };
+    assert_eq!(peeked("true").unwrap().steps, 11);
+    let told = |result: Result<Verified>| result.unwrap_err().to_string();
+    assert_eq!(told(peeked("false")), "error: a.yaml:25: peeked: expected false, found true");
+    assert_eq!(
+        changed("hints: 1}", "hints: 1, peeked: true}"),
+        "24: peeked: expected true, found false",
+        "nobody asked"
+    );
+}
+
+#[test]
+fn what_is_not_written_is_not_compared() {
+    let text =
+        good().replace(", undos: 1, hints: 1", "").replace("  digest: a6007075\n", "").replace("rules: b010ea67\n", "");
+    check(&text).unwrap();
+}
+
+#[test]
+fn changed_rules_and_torn_lines_are_said() {
+    let transcript = Transcript::parse("a.yaml", good().as_bytes()).unwrap();
+    let verified = verify_with(&transcript, &test_game::changed_game(), &test_game::draw).unwrap();
+    assert_eq!(verified.remarks, ["the rules have changed since (digest b010ea67, now 5f3a9c1e)"]);
+    let text = good();
+    let torn = &text[..text.find("- mark").unwrap() + 4];
+    let verified = check(torn).unwrap();
+    assert_eq!((verified.steps, verified.remarks), (9, vec![TORN.to_string()]));
+}
+
+#[test]
+fn a_wrong_deck_is_the_file_s_fault() {
+    let error = check(&good().replace("AH 3S", "2H 3S")).unwrap_err();
+    assert_eq!(error.to_string(), "error: a.yaml:5:9: the deck lacks AH and holds 2H twice");
+    assert_eq!(error.kind, crate::error::Kind::Request);
+    let error = check(&good().replace("  steps:", "  steps: []\n- steps:")).unwrap_err();
+    assert_eq!(error.to_string(), "error: a.yaml: deal 2 has no `deck`");
+}
+
+#[test]
+fn a_deck_may_be_made_from_its_seed() {
+    let text = "patience: 1\ngame: toy\nseed: 7\ndeals:\n- steps:\n  - draw\n";
+    let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
+    let replay = Replay::begin(&transcript, test_game::game(), 0).unwrap();
+    assert_eq!(replay.session().deck(), test_game::deck(7));
+    let number = text.replace("seed: 7", "deal: ms:7");
+    let transcript = Transcript::parse("a.yaml", number.as_bytes()).unwrap();
+    assert!(Replay::begin(&transcript, test_game::game(), 0).is_err_and(|error| error.place.is_some()));
+}
+
+#[test]
+fn a_replay_goes_step_by_step_and_can_be_taken_over() {
+    let text = good();
+    let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
+    let mut replay = Replay::begin(&transcript, test_game::game(), 0).unwrap();
+    assert_eq!((replay.done(), replay.len(), replay.is_empty()), (0, 10, false));
+    assert_eq!(replay.step(None).unwrap().unwrap().step, Step::made("draw"));
+    let mut moves = Vec::new();
+    while let Some(entry) = replay.step(Some(&test_game::draw)).unwrap() {
+        moves.push((entry.line, replay.session().moves_made()));
+    }
+    assert_eq!(
+        moves,
+        [(8, 1), (9, 1), (17, 1), (17 + 1, 2)]
+            .into_iter()
+            .chain([(19, 1), (20, 2), (21, 2), (22, 2), (23, 2)])
+            .collect::<Vec<_>>()
+    );
+    replay.finish().unwrap();
+    let mut session = replay.into_session();
+    session.play(crate::game::Move::Draw).unwrap();
+    assert!(Replay::begin(&transcript, test_game::game(), 1).is_err());
+}
+
+#[test]
+fn begin_again_and_give_up() {
+    let steps = "patience: 1\ngame: toy\ndeals:\n- deck: AH 3S 2H AS 4S 4H 3H 2S\n  steps: [draw, draw, restart, resign, {refused: draw, why: over}]\n";
+    check(&format!("{steps}  result: {{status: resigned, score: 0, moves: 0, undos: 2}}\n")).unwrap();
+    let error = check(&steps.replace("{refused: draw, why: over}", "undo")).unwrap_err();
+    assert_eq!(error.message, "step 5: expected 1 move to undo, found 0");
+}
+
+const SHUFFLES: &str = "\
+patience: 1
+game: scuffle
+position:
+  partial: true
+  piles: {t1: 3C 5D 3D, t2: 7S, t3: '', t4: 9H}
+deals:
+- steps:
+  - STEP
+";
+
+/// The stock after that step, the next card first; or what is said against it.
+fn stock_after(step: &str) -> std::result::Result<String, String> {
+    let text = SHUFFLES.replace("STEP", step);
+    let transcript = Transcript::parse("a.yaml", text.as_bytes()).map_err(|error| error.to_string())?;
+    let mut replay = Replay::begin(&transcript, transcript.open_game().unwrap(), 0).unwrap();
+    replay.step(None).map_err(|error| error.to_string())?;
+    let board = replay.session().board();
+    let stock = replay.session().info().pile_named("s").unwrap();
+    let cards: Vec<Card> = board.slots(stock).iter().rev().map(|slot| slot.card()).collect();
+    assert_eq!(replay.session().shuffled(), Some(&cards[..]));
+    Ok(crate::card::spell_cards(&cards))
+}
+
+#[test]
+fn cards_that_are_shuffled_come_as_the_transcript_says() {
+    let by_dice = stock_after("draw").unwrap();
+    for deck in ["3C 5D 3D 7S 9H", "9H 7S 3D 5D 3C"] {
+        assert_ne!(by_dice, deck);
+        assert_eq!(stock_after(&format!("{{do: draw, deck: {deck}}}")).as_deref(), Ok(deck));
+    }
+    let other = "error: a.yaml:8: step 1: expected the cards that `draw` shuffles after `deck`, found others";
+    for deck in ["3C 5D 3D 7S", "3C 5D 3D 7S 9H 9H", "3C 5D 3D 7S 9C"] {
+        assert_eq!(stock_after(&format!("{{do: draw, deck: {deck}}}")).unwrap_err(), other);
+    }
+    let none = "error: a.yaml:8: step 1: expected a move that shuffles cards, found `hint`";
+    assert_eq!(stock_after("{do: hint, deck: 3C}").unwrap_err(), none);
+}

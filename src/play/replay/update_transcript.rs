@@ -1,0 +1,193 @@
+//! Writing into a transcript what it should say: boards, reasons, results and digests. All else stays as it is.
+
+use super::{Replay, refusal_code, same_board, verify_with};
+use crate::error::{Error, Result};
+use crate::game::Game;
+use crate::play::transcript::assertions::Witness;
+use crate::play::transcript::{Step, Transcript, block, hex};
+use crate::yaml::Mark;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Replays a transcript and rewrites, in the text it was read from, the boards, reasons, results and digests that
+/// differ, and those that are named but left blank. [`super::update_transcript`] does it with a file.
+///
+/// # Errors
+/// A move that is no longer legal or is no longer refused, and a text in which these things are not written the
+/// usual way, on lines of their own.
+pub fn update_text(transcript: &Transcript, text: &str, game: &Arc<dyn Game>, witness: &dyn Witness) -> Result<String> {
+    let mut edits = Edits::of(transcript, text);
+    let digest = game.info().digest;
+    if let Some(place) = transcript.rules_place.as_ref().filter(|_| transcript.rules != Some(digest)) {
+        edits.set(place, "rules", transcript.rules.is_some(), &hex(digest))?;
+    }
+    let mut next = Some(Replay::begin(transcript, Arc::clone(game), 0)?);
+    while let Some(mut replay) = next {
+        while let Some(entry) = replay.peek() {
+            match (&entry.step, &entry.pinned) {
+                (Step::See(old), Some(place)) => {
+                    let board = witness.board(replay.session());
+                    if old.as_ref().is_none_or(|old| !same_board(old, &board)) {
+                        edits.set_board(place, &board)?;
+                    }
+                    replay.skip();
+                }
+                (Step::Winnable(old), Some(place)) => match witness.winnable(replay.session()) {
+                    Some(found) if *old != Some(found) => {
+                        edits.set(place, "winnable", old.is_some(), found.word())?;
+                        replay.skip();
+                    }
+                    _ => drop(replay.step(Some(witness))?),
+                },
+                (Step::Refused { text, why }, Some(place)) => {
+                    let code = refusal_code(replay.session(), text).ok().flatten();
+                    match code {
+                        Some(code) if why.as_ref().is_some_and(|why| why.as_deref() != Some(code)) => {
+                            edits.set(place, "why", why.as_ref().is_some_and(Option::is_some), code)?;
+                            replay.skip();
+                        }
+                        _ => drop(replay.step(None)?),
+                    }
+                }
+                _ => drop(replay.step(None)?),
+            }
+        }
+        for part in replay.ending().into_iter().filter(|part| part.expected.as_ref() != Some(&part.found)) {
+            edits.set(&part.place, part.key, part.expected.is_some(), &part.found)?;
+        }
+        next = replay.following()?;
+    }
+    edits.checked(game, witness)
+}
+
+/// Changes to a text, gathered before any is made.
+struct Edits<'t> {
+    source: &'t str,
+    text: &'t str,
+    /// Where each line begins.
+    lines: Vec<usize>,
+    changes: Vec<(Range<usize>, String)>,
+}
+
+impl<'t> Edits<'t> {
+    fn of(transcript: &'t Transcript, text: &'t str) -> Edits<'t> {
+        let first = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+        let lines = std::iter::once(first).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        Edits { source: &transcript.source, text, lines, changes: Vec::new() }
+    }
+
+    /// Gives a key on a line of its own, or in a map between braces, another value; a blank one gets its first.
+    fn set(&mut self, place: &Mark, key: &str, has_value: bool, value: &str) -> Result<()> {
+        let after = self.after_key(place, key)?;
+        let rest = self.line_from(after);
+        let blanks = rest.len() - rest.trim_start_matches(' ').len();
+        let token = token_length(&rest[blanks..]).filter(|&length| length > 0 || !has_value);
+        let token = token.ok_or_else(|| self.unusual(place, key))?;
+        if token == 0 {
+            self.changes.push((after..after, format!(" {value}")));
+        } else {
+            self.changes.push((after + blanks..after + blanks + token, value.to_string()));
+        }
+        Ok(())
+    }
+
+    /// Gives `see` another board, as a block of lines under it.
+    fn set_board(&mut self, place: &Mark, board: &str) -> Result<()> {
+        let after = self.after_key(place, "see")?;
+        let rest = self.line_from(after);
+        let header = rest.trim_start_matches(' ');
+        let comment = header.trim_start_matches(|c: char| matches!(c, '|' | '+' | '-') || c.is_ascii_digit());
+        if !(header.starts_with('|') || header.trim().is_empty() || header.starts_with('#'))
+            || !(comment.trim().is_empty() || comment.trim_start().starts_with('#'))
+        {
+            return Err(self.unusual(place, "see"));
+        }
+        let indent = place.column as usize - 1;
+        let end = self.end_of_block(place.line as usize, indent);
+        let break_at = after + rest.len();
+        let line_break = if self.text[break_at..].starts_with("\r\n") { "\r\n" } else { "\n" };
+        let mut lines = block(board, indent + 2);
+        if !comment.trim().is_empty() {
+            let header = lines.find('\n').unwrap_or(lines.len());
+            lines.insert_str(header, &format!(" {}", comment.trim()));
+        }
+        self.changes.push((after..end.max(break_at), lines.replace('\n', line_break)));
+        Ok(())
+    }
+
+    /// Where the lines under the key's line end that are indented deeper than the key, blank ones at the end left
+    /// out; without the last line break.
+    fn end_of_block(&self, key_line: usize, indent: usize) -> usize {
+        let mut end = 0;
+        for &start in self.lines.get(key_line..).unwrap_or_default() {
+            let line = self.line_from(start);
+            let depth = line.len() - line.trim_start_matches(' ').len();
+            if depth == line.len() {
+                continue;
+            }
+            if depth <= indent {
+                break;
+            }
+            end = start + line.len();
+        }
+        end
+    }
+
+    /// The byte after the colon of the key that stands there.
+    fn after_key(&self, place: &Mark, key: &str) -> Result<usize> {
+        let start = (place.line as usize).checked_sub(1).and_then(|line| self.lines.get(line));
+        let at = start.and_then(|&start| {
+            let column = (place.column as usize).checked_sub(1)?;
+            let (offset, _) = self.line_from(start).char_indices().nth(column)?;
+            let rest = self.text[start + offset..].strip_prefix(key)?;
+            rest.starts_with(':').then_some(start + offset + key.len() + 1)
+        });
+        at.ok_or_else(|| self.unusual(place, key))
+    }
+
+    /// The text from there to the end of the line, without its line break.
+    fn line_from(&self, at: usize) -> &'t str {
+        self.text[at..].lines().next().unwrap_or_default()
+    }
+
+    fn unusual(&self, place: &Mark, key: &str) -> Error {
+        let error = Error::request(format!("`{key}` is not written so that it can be updated in place"));
+        let usual =
+            if key == "see" { "write `see: |` and the board below it" } else { "write key and value on one line" };
+        error.at(self.source, place.line, place.column).hint(usual)
+    }
+
+    /// Makes the changes, and proves that the new text holds.
+    fn checked(mut self, game: &Arc<dyn Game>, witness: &dyn Witness) -> Result<String> {
+        self.changes.sort_by_key(|(range, _)| range.start);
+        let mut text = String::with_capacity(self.text.len());
+        let mut done = 0;
+        for (range, new) in &self.changes {
+            text.push_str(&self.text[done..range.start]);
+            text.push_str(new);
+            done = range.end;
+        }
+        text.push_str(&self.text[done..]);
+        verify_with(&Transcript::parse(self.source, text.as_bytes())?, game, witness)?;
+        Ok(text)
+    }
+}
+
+/// How many bytes a word, a number or a short quoted text takes at the beginning of the text; 0 if nothing stands
+/// there, `None` if it is something else.
+fn token_length(text: &str) -> Option<usize> {
+    match text.chars().next() {
+        None | Some('#' | ',' | '}') => Some(0),
+        Some(quote @ ('"' | '\'')) => text[1..].find(quote).map(|end| end + 2),
+        Some(_) => {
+            let word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '~');
+            let length = text.find(|c| !word(c)).unwrap_or(text.len());
+            let ends = text[length..].chars().next().is_none_or(|c| matches!(c, ' ' | ',' | '}'));
+            (length > 0 && ends).then_some(length)
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "update_transcript_tests.rs"]
+mod tests;

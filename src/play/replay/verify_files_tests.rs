@@ -1,0 +1,139 @@
+use super::*;
+use crate::card::DealSpec;
+use crate::play::{Existing, Opening, Recorder, Session, Step, Written, deck_for, test_game};
+use std::fs::Permissions;
+use std::os::unix::fs::{PermissionsExt, symlink};
+
+fn transcript(head: &str) -> Transcript {
+    let text = format!("patience: 1\n{head}\ndeals:\n- steps:\n  - draw\n");
+    Transcript::parse("a.yaml", text.as_bytes()).unwrap()
+}
+
+fn error(head: &str) -> String {
+    transcript(head).open_game().err().map(|error| error.to_string()).unwrap_or_default()
+}
+
+#[test]
+fn the_game_is_looked_up_and_never_taken_for_a_path() {
+    assert!(transcript("game: klondike").open_game().is_ok());
+    assert_eq!(
+        error("game: klondyke"),
+        "error: a.yaml:2:7: there is no game `klondyke`\nhint: did you mean `klondike`?"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let book = folder.path().join("mine.yaml");
+    std::fs::write(&book, catalog::book_text("klondike").unwrap()).unwrap();
+    let path = book.display();
+    assert!(catalog::open(&path.to_string(), &[]).is_ok());
+    assert!(error(&format!("game: {path}")).starts_with("error: a.yaml:2:7: there is no game `"));
+}
+
+#[test]
+fn wrong_options_are_blamed_on_the_transcript() {
+    let error = transcript("game: klondike\noptions: {drew: 3}").open_game().err().unwrap();
+    assert_eq!(error.place.unwrap().file, "a.yaml");
+    assert!(error.message.contains("`drew`"), "{}", error.message);
+}
+
+#[test]
+fn an_option_that_went_is_read_where_it_changed_nothing() {
+    let game = transcript("game: klondike\noptions: {draw: 3, strict: 'off'}").open_game().unwrap();
+    let keys: Vec<&str> = game.info().options.iter().map(|option| option.key.as_str()).collect();
+    assert_eq!((keys, game.info().options[0].value.as_str()), (vec!["draw", "passes", "space", "fback"], "3"));
+    let hint = "hint: it has `draw`, `passes`, `space` and `fback`";
+    let on = format!("error: a.yaml:2:7: klondike has no option `strict`\n{hint}");
+    assert_eq!(error("game: klondike\noptions: {strict: 'on'}"), on);
+    let other = format!("error: a.yaml:2:7: klondike has no option `zzz`\n{hint}");
+    assert_eq!(error("game: klondike\noptions: {strict: 'off', zzz: 1}"), other);
+}
+
+#[test]
+fn a_rulebook_may_have_an_option_by_the_name_of_one_that_went() {
+    let opened = |off: &str| {
+        let option = format!("  strict: {{default: 'on', about: a, choices: {{'on': {{}}, 'off': {off}}}}}\n");
+        let book = catalog::book_text("klondike").unwrap().replace("options:\n", &format!("options:\n{option}"));
+        let book: String = book.lines().map(|line| format!("  {line}\n")).collect();
+        transcript(&format!("game: klondike\noptions: {{strict: 'off'}}\nrulebook:\n{book}")).open_game()
+    };
+    assert_eq!(opened("{score: {start: 5}}").unwrap().info().options[0].value, "off");
+    let error = opened("{score: {star: 5}}").err().unwrap().message;
+    assert!(error.starts_with("score: unknown key `star`"), "{error}");
+}
+
+#[test]
+fn a_game_of_the_user_s_own_travels_in_its_transcript() {
+    let book = catalog::book_text("klondike").unwrap().replace("id: klondike", "id: my-game");
+    let book = yaml::read("mine.yaml", book.as_bytes()).unwrap();
+    let game = catalog::from_rulebook(&book, &[("draw".into(), "3".into())]).unwrap();
+    let spec = DealSpec::Seed(3);
+    let mut session = Session::deal(Arc::clone(&game), deck_for(&*game, &spec).unwrap()).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.yaml");
+    let opening = Opening { deal: Some(&spec), ..Opening::default() };
+    let mut recorder = Recorder::create(&path, &opening, &session, Existing::Keep).unwrap();
+    for text in ["draw", "undo", "draw"] {
+        let command = Written::read(text);
+        session.carry_out(&command.of(game.info()).unwrap(), None).unwrap();
+        recorder.record(&Step::of(command)).unwrap();
+    }
+    recorder.finish(&session).unwrap();
+    assert_eq!(verify(&path, &test_game::draw), Ok(Verified { steps: 3, remarks: Vec::new() }));
+}
+
+#[test]
+fn a_file_is_brought_up_to_date_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.yaml");
+    std::fs::write(&path, "patience: 1\ngame: klondike\nseed: 1\ndeals:\n- steps:\n  - draw\n  digest:\n").unwrap();
+    assert!(verify(&path, &test_game::draw).is_err());
+    let mut verifier = Verifier::default();
+    assert_eq!(
+        (verifier.update(&path, &test_game::draw), verifier.update(&path, &test_game::draw)),
+        (Ok(true), Ok(false))
+    );
+    assert_eq!(verifier.verify(&path, &test_game::draw).map(|verified| verified.steps), Ok(1));
+    assert_eq!(verifier.opened.len(), 1);
+}
+
+const BLANK: &str = "patience: 1\ngame: klondike\nseed: 1\ndeals:\n- steps:\n  - draw\n  digest:\n";
+
+#[test]
+fn an_update_keeps_mode_and_links_and_leaves_nothing_beside() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, link) = (folder.path().join("a.yaml"), folder.path().join("b.yaml"));
+    std::fs::write(&file, BLANK).unwrap();
+    std::fs::set_permissions(&file, Permissions::from_mode(0o640)).unwrap();
+    symlink(&file, &link).unwrap();
+    // What a killed program left goes at the next write.
+    std::fs::write(folder.path().join(".patience-1.tmp"), "left").unwrap();
+    assert_eq!(update(&link, &test_game::draw), Ok(true));
+    assert!(link.is_symlink());
+    assert!(std::fs::read_to_string(&file).unwrap().contains("\n  digest: "));
+    assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o640);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+#[test]
+fn an_update_waits_for_no_session_and_overwrites_no_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.yaml");
+    std::fs::write(&path, BLANK).unwrap();
+    let shown = path.display().to_string();
+    let session = File::open(&path).unwrap();
+    session.lock().unwrap();
+    let error = update(&path, &test_game::draw).unwrap_err();
+    assert_eq!(error.message, format!("another session is recording to `{shown}`"));
+    drop(session);
+    let busy = |_: &Session| -> String {
+        // An editor at work, between the reading and the writing.
+        std::fs::write(&path, format!("{BLANK}# mine\n")).unwrap();
+        String::new()
+    };
+    std::fs::write(&path, BLANK.replace("  digest", "  - see:\n  digest")).unwrap();
+    let error = update(&path, &busy).unwrap_err().to_string();
+    assert_eq!(error, format!("error: {shown}: somebody changed it in the meantime\nhint: try again"));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{BLANK}# mine\n"));
+    let error = |path: &str| update(Path::new(path), &test_game::draw).unwrap_err().message;
+    assert_eq!(error("-"), "standard input cannot be updated");
+    assert_eq!(error("/dev/null"), "`/dev/null` is no regular file");
+}

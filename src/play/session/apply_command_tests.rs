@@ -1,0 +1,107 @@
+use super::*;
+use crate::game::{Move, Refusal};
+use crate::play::{Step, Transcript, UndoPolicy, Written, test_game, verify_with};
+
+/// What becomes of each command, one after the other.
+fn done(session: &mut Session, lines: &str) -> Vec<Result<Done, NotDone>> {
+    let read = |text: &str, session: &Session| Written::read(text).of(session.info()).unwrap();
+    lines.split("; ").map(|line| session.carry_out(&read(line, session), None)).collect()
+}
+
+#[test]
+fn a_command_is_carried_out_wholly_or_not_at_all() {
+    let mut session = test_game::session();
+    done(&mut session, "draw; draw");
+    let counts = session.counts;
+    let nothing = Err(NotDone::Time(UndoRefusal::NothingLeft));
+    assert_eq!(done(&mut session, "undo 3; redo; undo 5"), [nothing; 3]);
+    assert_eq!((session.moves_made(), session.counts), (2, counts), "undo 5 of 2 takes none back");
+    assert_eq!(done(&mut session, "undo 2"), [Ok(Done::Undone(Move::Draw, 2))]);
+    assert_eq!(done(&mut session, "redo 3"), [nothing]);
+    assert_eq!((session.moves_made(), session.moves_undone()), (0, 2), "redo 3 of 2 makes none again");
+    assert_eq!(
+        done(&mut session, "redo 2; goto 1"),
+        [Ok(Done::Redone(Move::Draw, 2)), Ok(Done::Undone(Move::Draw, 1))]
+    );
+    assert_eq!(
+        done(&mut session, "goto 1; goto 3; goto x"),
+        [Ok(Done::Stayed), Err(NotDone::NoSuchPoint), Err(NotDone::NoSuchPoint)]
+    );
+    assert_eq!(
+        done(&mut session, "mark x; restart; goto x"),
+        [Ok(Done::Noted), Ok(Done::Undone(Move::Draw, 1)), Ok(Done::Redone(Move::Draw, 1))]
+    );
+}
+
+#[test]
+fn one_move_that_stays_keeps_all_of_them() {
+    let mut session = test_game::session().with_policy(UndoPolicy::NoPeek);
+    done(&mut session, "draw; move t2 f1");
+    let before = (session.moves_made(), session.counts);
+    for line in ["undo 2", "restart", "goto 0"] {
+        assert_eq!(done(&mut session, line), [Err(NotDone::Time(UndoRefusal::Peeked))], "{line}");
+        assert_eq!((session.moves_made(), session.counts), before, "{line}");
+    }
+    assert_eq!(
+        done(&mut session, "resign; resign; undo; draw"),
+        [
+            Ok(Done::Noted),
+            Err(NotDone::GivenUp),
+            Err(NotDone::Time(UndoRefusal::GivenUp)),
+            Err(NotDone::Rule(Refusal::Over))
+        ]
+    );
+}
+
+#[test]
+fn what_is_judged_is_carried_out() {
+    let mut session = test_game::session();
+    let lines = "draw; move t1 t2; undo 2; goto a; mark a; goto a; undo; redo; hint; resign; resign; undo; restart";
+    for line in lines.split("; ") {
+        let command = Written::read(line).of(session.info()).unwrap();
+        let judged = session.judge(&command);
+        assert_eq!(session.carry_out(&command, None).map(drop), judged, "{line}");
+    }
+}
+
+#[test]
+fn a_transcript_keeps_how_far_time_went() {
+    let mut session = test_game::session();
+    let mut kept = Vec::new();
+    for line in "draw; draw; mark a; goto 0; restart; goto a; goto a; hint".split("; ") {
+        let command = Written::read(line).of(session.info()).unwrap();
+        let done = session.carry_out(&command, None).unwrap();
+        kept.extend(Step::done(&session, &command, done, false).map(|step| step.text()));
+    }
+    assert_eq!(kept.join("; "), "draw; draw; mark a; undo 2; redo 2; hint");
+}
+
+#[test]
+fn a_transcript_goes_by_the_same_door() {
+    let verified = |steps: &str| {
+        let text = format!("patience: 1\ngame: toy\nseed: 7\ndeals:\n- steps: [{steps}]\n  result: {{moves: 2}}\n");
+        let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
+        verify_with(&transcript, &test_game::game(), &test_game::draw)
+            .map(|verified| verified.steps)
+            .map_err(|e| e.message)
+    };
+    let refused = "{refused: undo 5, why: nothing-left}, {refused: goto b, why: no-such-point}";
+    assert_eq!(verified(&format!("draw, draw, {refused}, {{refused: redo}}")), Ok(5));
+    assert_eq!(verified("draw, mark a, draw, goto a, goto 0, goto 2"), Ok(6));
+    assert_eq!(verified("draw, draw, undo 5"), Err("step 3: expected 5 moves to undo, found 2".into()));
+    let missing = "step 2: expected `goto a` to be carried out, found no-such-point: there is no mark `a`";
+    assert_eq!(verified("draw, goto a"), Err(missing.into()));
+    let again = "step 2: expected `resign` to be carried out, found over: the game was given up already";
+    assert_eq!(verified("resign, resign"), Err(again.into()));
+    let legal = "step 2: expected `undo` to be refused, found it legal";
+    assert_eq!(verified("draw, {refused: undo}"), Err(legal.into()));
+}
+
+#[test]
+fn a_failed_undo_leaves_the_replay_where_it_was() {
+    let text = "patience: 1\ngame: toy\nseed: 7\ndeals:\n- steps: [draw, draw, undo 5]\n";
+    let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
+    let mut replay = crate::play::Replay::begin(&transcript, test_game::game(), 0).unwrap();
+    let failed = (0..3).map(|_| replay.step(None).is_err()).collect::<Vec<_>>();
+    assert_eq!((failed, replay.session().moves_made()), (vec![false, false, true], 2));
+}

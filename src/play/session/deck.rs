@@ -1,0 +1,130 @@
+//! The deck that a game is dealt from.
+
+use crate::board::View;
+use crate::card::{Card, DealSpec, shuffle};
+use crate::error::{Error, Result};
+use crate::game::Game;
+
+/// How often in a row a pack is shuffled before a game is given up that accepts no deal.
+const MOST_REFUSED: u64 = 1000;
+
+/// The cards of that deal, the first dealt first. If the game does not accept a deal that came from a seed, the pack
+/// is shuffled again, with the next stream of the same seed; the numbers of other programs and decks spelled out are
+/// dealt as they are.
+///
+/// # Errors
+/// A deal that does not suit the game's pack, or a game that accepts none.
+pub fn deck_for(game: &dyn Game, spec: &DealSpec) -> Result<Vec<Card>> {
+    match *spec {
+        DealSpec::Seed(seed) => shuffled(game, seed, 0),
+        _ => spec.deck(&game.info().pack),
+    }
+}
+
+/// A shuffle of a seed that the game accepts, counted from 0: the streams 0, 1, 2 … of the seed are gone through, and
+/// those the game does not accept left out. So no two deals of a match have the same stream.
+///
+/// # Errors
+/// A game that accepts no deal of very many.
+pub(super) fn shuffled(game: &dyn Game, seed: u64, number: u64) -> Result<Vec<Card>> {
+    let pack = game.info().pack.cards();
+    let (mut left, mut refused) = (number, 0);
+    for stream in 0.. {
+        let mut deck = pack.clone();
+        shuffle(seed, stream, &mut deck);
+        let (board, _) = game.dealt(&deck)?;
+        match (game.accepts_deal(View::of(&board)), left) {
+            (true, 0) => return Ok(deck),
+            (true, _) => (left, refused) = (left - 1, 0),
+            (false, _) => refused += 1,
+        }
+        if refused >= MOST_REFUSED {
+            break;
+        }
+    }
+    Err(Error::request(format!("{} accepts none of {MOST_REFUSED} shuffles of this seed", game.info().id)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::spell_cards;
+    use crate::games::catalog;
+    use crate::play::test_game;
+
+    #[test]
+    fn the_first_shuffle_is_dealt_where_nothing_speaks_against_it() {
+        let game = catalog::open("klondike", &[]).unwrap();
+        for spec in ["seed:42", "ms:617", "pysol:3"].map(|text| DealSpec::parse(text).unwrap()) {
+            assert_eq!(deck_for(&*game, &spec).unwrap(), spec.deck(&game.info().pack).unwrap());
+        }
+    }
+
+    #[test]
+    fn a_deal_that_is_not_accepted_is_shuffled_again_with_the_next_stream() {
+        let game = test_game::particular_game();
+        let shuffled = |seed, stream| {
+            let mut deck = game.info().pack.cards();
+            shuffle(seed, stream, &mut deck);
+            deck
+        };
+        let accepts = |deck: &[Card]| game.accepts_deal(View::of(&game.dealt(deck).unwrap().0));
+        let mut streams = [0; 3];
+        for seed in 0..50 {
+            let stream = (0..).find(|&stream| accepts(&shuffled(seed, stream))).unwrap();
+            let deck = deck_for(&*game, &DealSpec::Seed(seed)).unwrap();
+            assert_eq!(spell_cards(&deck), spell_cards(&shuffled(seed, stream)));
+            streams[stream.min(2) as usize] += 1;
+        }
+        assert!(!streams.contains(&0), "{streams:?}");
+    }
+
+    #[test]
+    fn golf_shuffles_a_deal_again_in_which_a_rank_lies_over_all_that_could_free_it() {
+        let open = |words: &[(&str, &str)]| {
+            let options: Vec<_> = words.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+            catalog::open("golf", &options).unwrap()
+        };
+        let (any, particular) = (open(&[]), open(&[("impossible", "redeal")]));
+        // On this deal all twos lie under aces.
+        let deck = deck_for(&*any, &DealSpec::Seed(2656)).unwrap();
+        assert_ne!(deck_for(&*particular, &DealSpec::Seed(2656)).unwrap(), deck);
+        // Every rank and those it goes on: nothing goes on a king.
+        let locked = |columns: &[Vec<u8>]| {
+            (1..=13u8).any(|rank| {
+                let frees = |other: u8| other != 13 && other.abs_diff(rank) == 1;
+                let under = |column: &Vec<u8>| {
+                    let last = column.iter().rposition(|&other| other == rank).unwrap_or(0);
+                    column[..last].iter().filter(|&&other| frees(other)).count()
+                };
+                columns.iter().map(under).sum::<usize>() == (1..=13).filter(|&other| frees(other)).count() * 4
+            })
+        };
+        let mut found = 0;
+        for seed in 2400..2900 {
+            let deck = deck_for(&*any, &DealSpec::Seed(seed)).unwrap();
+            let rank = |card: &Card| card.rank().number();
+            let columns: Vec<Vec<u8>> =
+                (0..7).map(|t| deck[..35].iter().skip(t).step_by(7).map(rank).collect()).collect();
+            let (board, _) = any.dealt(&deck).unwrap();
+            assert_eq!(particular.accepts_deal(View::of(&board)), !locked(&columns), "{seed}");
+            found += usize::from(locked(&columns));
+        }
+        assert!(found > 0);
+    }
+
+    #[test]
+    fn the_deals_of_a_match_are_the_accepted_shuffles_in_their_order() {
+        let game = test_game::particular_game();
+        for seed in 0..20 {
+            let decks: Vec<String> = (0..6).map(|k| spell_cards(&super::shuffled(&*game, seed, k).unwrap())).collect();
+            assert_eq!(decks[0], spell_cards(&deck_for(&*game, &DealSpec::Seed(seed)).unwrap()));
+            // Of eight cards two streams can hardly give the same order; with the same stream they would.
+            assert!((1..6).all(|k| !decks[..k].contains(&decks[k])), "{decks:?}");
+        }
+        let game = catalog::open("bridge-solitaire", &[]).unwrap();
+        let mut deck = game.info().pack.cards();
+        shuffle(42, 3, &mut deck);
+        assert_eq!(super::shuffled(&*game, 42, 3).unwrap(), deck);
+    }
+}

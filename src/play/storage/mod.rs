@@ -1,0 +1,11 @@
+//! Files on disk: atomic writes, locks, the recorder, and the folders for records.
+
+pub(crate) mod atomic_file;
+pub(crate) mod lock;
+mod record_file;
+pub(crate) mod record_limits;
+pub(crate) mod recorder;
+mod resume;
+pub(crate) mod script_records;
+pub(crate) mod transcript_dir;
+pub(crate) mod write_file;

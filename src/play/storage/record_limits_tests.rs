@@ -1,0 +1,154 @@
+use super::*;
+use crate::card::parse_cards;
+use crate::error::Kind;
+use crate::games::catalog;
+use crate::play::{
+    Doing, Existing, Opening, Recorder, Replay, Session, Transcript, Written, test_game, verify, verify_with,
+};
+use crate::yaml;
+use std::path::{Path, PathBuf};
+
+fn done(text: &str) -> Step {
+    Step::of(Written::read(text))
+}
+
+#[test]
+fn a_full_room_takes_no_step_and_stays_as_it_was() {
+    let nearly = Size { bytes: LARGEST - ENDING.bytes - 10, values: 10 };
+    let mut room = Room::beside(nearly, []);
+    assert_eq!(room.take_step(&done("draw"), 11), Err(Full::Bytes));
+    assert_eq!(room, Room::beside(nearly, []));
+    assert_eq!(room.take_step(&done("draw"), 10), Ok(()));
+    let mut room = Room::beside(Size { bytes: 0, values: MOST_VALUES - ENDING.values - 3 }, []);
+    assert_eq!(room.take_step(&Step::Note("a".into()), 9), Ok(()));
+    assert_eq!(room.take_step(&done("draw"), 9), Err(Full::Values));
+}
+
+#[test]
+fn undone_moves_are_counted_as_a_replay_counts_them() {
+    let steps = ["draw", "draw", "draw", "undo 2", "redo", "restart", "hint", "draw"].map(done);
+    let mut room = Room::beside(Size::default(), &steps);
+    assert_eq!(room.tally, Tally { made: 1, undos: 4 });
+    let steps = ["draw", "draw", "goto 0", "goto 2", "goto 1", "mark a", "goto a"].map(done);
+    assert_eq!(Room::beside(Size::default(), &steps).tally, Tally { made: 1, undos: 4 }, "a mark counts as the deal");
+    room = Room { taken: Size::default(), tally: Tally { made: 1, undos: MOST_UNDONE - 1 } };
+    assert_eq!(room.take_step(&done("undo"), 9), Ok(()));
+    assert_eq!(room.take_step(&done("redo"), 9), Ok(()));
+    assert_eq!(room.take_step(&done("restart"), 9), Err(Full::Undone));
+    assert_eq!(room.take_deal(Size::default()), Ok(()));
+    assert_eq!(room.tally, Tally::default());
+}
+
+#[test]
+fn a_step_holds_the_values_that_a_reader_counts() {
+    let deck = Some(parse_cards("AH 2H").unwrap());
+    let command = Command::Move("draw".into());
+    let note = Some("so: far".into());
+    let at = "7.5".parse().ok();
+    let noted = Step::Do(Doing { command: command.clone(), deck: deck.clone(), auto: true, by_solver: true, at, note });
+    let steps = [
+        done("move t1 t2"),
+        noted,
+        Step::Do(Doing { deck, ..command.into() }),
+        Step::Note("a\nb".into()),
+        Step::Refused { text: "move t1 t2".into(), why: Some(Some("covered".into())) },
+        Step::Refused { text: "move t1 t2".into(), why: None },
+    ];
+    for step in steps {
+        let node = yaml::read("a", step.text().as_bytes()).unwrap();
+        assert_eq!(node.values(), step.values(), "{step:?}");
+    }
+}
+
+#[test]
+fn the_ending_of_any_deal_has_room() {
+    let ending = "  result: {status: resigned, score: -2147483648, moves: 18446744073709551615, undos: 4294967295, \
+        hints: 4294967295, peeked: true}\n  digest: \"00000000\"\n";
+    let values = yaml::read("a", ending.as_bytes()).unwrap().values() - 1;
+    assert!(ending.len() <= ENDING.bytes && values <= ENDING.values, "{} {values}", ending.len());
+}
+
+/// A file with the beginning of a recording, and then those lines.
+fn begun(folder: &Path, lines: &str) -> PathBuf {
+    let (path, session) = (folder.join("a.yaml"), test_game::session());
+    let mut recorder = Recorder::create(&path, &Opening::default(), &session, Existing::Replace).unwrap();
+    recorder.record(&done("draw")).unwrap();
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, text + lines).unwrap();
+    path
+}
+
+/// Records a step over and over, until it is refused; then plays it to its end and verifies that.
+fn fill(path: &Path, step: &Step, full: Full) {
+    let (mut recorder, before) = Recorder::resume(path).unwrap();
+    let mut steps = before.deals[0].steps.len();
+    let error = loop {
+        match recorder.record(step) {
+            Ok(()) => steps += 1,
+            Err(error) => break error,
+        }
+    };
+    assert_eq!((error.kind, error.message), (Kind::Machine, format!("`{}` is full: {full}", path.display())));
+    recorder.record(&done("hint")).unwrap();
+    recorder.finish(&test_game::session()).unwrap();
+    recorder.close().unwrap();
+    drop(recorder);
+    let transcript = Transcript::read(path).unwrap();
+    let kept = transcript.deals[0].steps.len();
+    assert_eq!((kept, transcript.is_finished()), (steps, false), "it ends with the last step that was taken");
+    let mut replay = Replay::begin(&transcript, test_game::game(), 0).unwrap();
+    while replay.step(None).unwrap().is_some() {}
+    let session = replay.into_session();
+    let (mut recorder, _) = Recorder::resume(path).unwrap();
+    recorder.finish(&session).unwrap();
+    drop(recorder);
+    let finished = Transcript::read(path).unwrap();
+    assert_eq!(verify_with(&finished, &test_game::game(), &test_game::draw).unwrap().steps, steps);
+}
+
+#[test]
+fn a_recording_stops_before_too_many_moves_are_undone() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut recorder, _) = Recorder::resume(&begun(folder.path(), "")).unwrap();
+    for _ in 0..4 {
+        recorder.record(&done("redo 500000")).unwrap();
+        recorder.record(&done("undo 500000")).unwrap();
+    }
+    recorder.record(&done("redo")).unwrap();
+    let error = recorder.record(&done("undo")).unwrap_err();
+    let shown = recorder.path().display().to_string();
+    assert_eq!(error.to_string(), format!("error: `{shown}` is full: at most 2000000 moves are undone in a deal"));
+    recorder.record(&done("hint")).unwrap();
+    assert!(std::fs::read_to_string(recorder.path()).unwrap().ends_with("  - redo\n"));
+}
+
+#[test]
+#[ignore = "takes minutes unoptimized: cargo test --release --lib bounds -- --ignored"]
+fn a_full_recording_verifies_and_resumes() {
+    let folder = tempfile::tempdir().unwrap();
+    fill(&begun(folder.path(), ""), &Step::Note("x".repeat(3 << 20)), Full::Bytes);
+    fill(&begun(folder.path(), ""), &done("hint"), Full::Values);
+}
+
+#[test]
+#[ignore = "takes minutes unoptimized: cargo test --release --lib bounds -- --ignored"]
+fn as_many_moves_as_are_recorded_are_undone_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.yaml");
+    let game = catalog::open("klondike", &[]).unwrap();
+    let mut session = Session::deal(game.clone(), game.info().pack.cards()).unwrap();
+    let mut recorder = Recorder::create(&path, &Opening::default(), &session, Existing::Keep).unwrap();
+    let steps = ["draw"].repeat(1000).into_iter().chain(["undo 1000", "redo 1000"].repeat(2001));
+    let full = steps.map(done).find_map(|step| {
+        let Step::Do(Doing { command, .. }) = &step else { return None };
+        session.carry_out(&command.of(game.info()).unwrap(), None).unwrap();
+        recorder.record(&step).err()
+    });
+    assert!(full.unwrap().message.ends_with("is full: at most 2000000 moves are undone in a deal"));
+    recorder.close().unwrap();
+    assert_eq!(verify(&path, &test_game::draw).unwrap().steps, 1000 + 4000);
+    let (text, more) = (std::fs::read_to_string(&path).unwrap(), "  - undo\n");
+    std::fs::write(&path, text + more).unwrap();
+    let error = verify(&path, &test_game::draw).unwrap_err();
+    assert_eq!(error.message, "step 5001: expected at most 2000000 moves to be undone, found more");
+}

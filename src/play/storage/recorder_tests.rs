@@ -1,0 +1,393 @@
+use super::*;
+use crate::card::DealSpec;
+use crate::play::storage::lock::Locked;
+use crate::play::{Doing, Written, read_position, test_game, verify_with};
+use crate::yaml;
+use std::fs::{File, OpenOptions};
+use std::path::PathBuf;
+
+const PLAYED: &str = "\
+patience: 1
+game: toy
+rules: b010ea67
+options: {draw: 1, fback: \"on\"}
+seed: 42
+started: 2026-11-20T10:12:33Z
+deals:
+- deck: AH 3S 2H AS 4S 4H 3H 2S
+  steps:
+  - draw
+  - move t2 f1
+  - undo
+  - {do: move t2 f1, note: \"opens it: at last\"}
+  - {do: move t1 c, auto: true}
+  - undo 2
+  - redo
+  - {note: \"one\\ntwo\"}
+  - mark here
+  - hint
+  - restart
+  result: {status: playing, score: 0, moves: 0, undos: 5, hints: 1}
+  digest: c2710877
+";
+
+fn steps() -> Vec<Step> {
+    let command = |text: &str| Step::of(Written::read(text));
+    let done = |text: &str, auto, note: Option<&str>| {
+        Step::Do(Doing { auto, note: note.map(String::from), ..Written::read(text).into() })
+    };
+    let noted = done("move t2 f1", false, Some("opens it: at last"));
+    let auto = done("move t1 c", true, None);
+    let words = ["draw", "move t2 f1", "undo"].map(command).into_iter();
+    let rest = ["mark here", "hint", "restart"].map(command);
+    words.chain([noted, auto, command("undo 2"), command("redo"), Step::Note("one\ntwo".into())]).chain(rest).collect()
+}
+
+fn opening(deal: &DealSpec) -> Opening<'_> {
+    Opening { deal: Some(deal), started: Some("2026-11-20T10:12:33Z".parse().unwrap()), ..Opening::default() }
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+/// A recorder at work on a file of that folder, and its session.
+fn begin(folder: &tempfile::TempDir) -> (PathBuf, Recorder, Session) {
+    begin_in(folder, "a.yaml")
+}
+
+fn begin_in(folder: &tempfile::TempDir, name: &str) -> (PathBuf, Recorder, Session) {
+    let (path, session) = (folder.path().join(name), test_game::session());
+    let recorder = Recorder::create(&path, &opening(&DealSpec::Seed(42)), &session, Existing::Keep).unwrap();
+    (path, recorder, session)
+}
+
+fn play(recorder: &mut Recorder, session: &mut Session, steps: &[Step]) {
+    for step in steps {
+        if let Step::Do(Doing { command, .. }) = step {
+            session.carry_out(&command.of(session.info()).unwrap(), None).unwrap();
+        }
+        recorder.record(step).unwrap();
+    }
+}
+
+#[test]
+fn every_byte_of_a_played_file() {
+    let folder = folder();
+    let (path, mut recorder, mut session) = begin(&folder);
+    play(&mut recorder, &mut session, &steps());
+    recorder.finish(&session).unwrap();
+    recorder.record(&Step::made("draw")).unwrap();
+    assert!(!recorder.is_open());
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), PLAYED);
+    let transcript = Transcript::read(&path).unwrap();
+    assert_eq!(transcript.deals[0].steps.iter().map(|entry| entry.step.clone()).collect::<Vec<_>>(), steps());
+    assert_eq!(verify_with(&transcript, &test_game::game(), &test_game::draw).unwrap().steps, 11);
+}
+
+#[test]
+fn an_ending_that_is_settled_stands_in_the_file_until_a_step_follows() {
+    let folder = folder();
+    let (path, mut recorder, mut session) = begin(&folder);
+    let (early, late) = (&steps()[..4], &steps()[4..]);
+    play(&mut recorder, &mut session, early);
+    let open = std::fs::read_to_string(&path).unwrap();
+    for _ in 0..2 {
+        recorder.settle(&session).unwrap();
+        assert!(recorder.is_open());
+        let settled = Transcript::read(&path).unwrap();
+        assert!(settled.is_finished() && settled.deals[0].steps.len() == 4);
+        verify_with(&settled, &test_game::game(), &test_game::draw).unwrap();
+    }
+    play(&mut recorder, &mut session, &late[..1]);
+    let longer = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(longer, format!("{open}  - {}\n", late[0].text()));
+    play(&mut recorder, &mut session, &late[1..]);
+    recorder.settle(&session).unwrap();
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), PLAYED);
+    recorder.finish(&session).unwrap();
+    recorder.close().unwrap();
+    assert_eq!((std::fs::read_to_string(&path).unwrap().as_str(), recorder.take_remark()), (PLAYED, None));
+}
+
+#[test]
+fn an_ending_that_is_settled_goes_along_when_the_file_is_taken_away() {
+    let folder = folder();
+    let (path, mut recorder, mut session) = begin(&folder);
+    play(&mut recorder, &mut session, &steps()[..4]);
+    recorder.settle(&session).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    let mut recorder = recorder.synced(true);
+    play(&mut recorder, &mut session, &steps()[4..]);
+    assert!(recorder.take_remark().is_some_and(|remark| remark.contains("was taken away")));
+    recorder.finish(&session).unwrap();
+    assert_eq!(std::fs::read_to_string(recorder.path()).unwrap(), PLAYED);
+}
+
+#[test]
+fn every_step_is_in_the_file_at_once() {
+    let folder = folder();
+    let (path, mut recorder, mut session) = begin(&folder);
+    for at in 0..4 {
+        play(&mut recorder, &mut session, &steps()[at..=at]);
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert_eq!(text, PLAYED.lines().take(10 + at).map(|line| format!("{line}\n")).collect::<String>());
+    }
+}
+
+#[test]
+fn any_beginning_of_a_file_is_a_shorter_game_or_a_clear_error() {
+    let all = steps();
+    let (mut readable, result, digest) = (0, PLAYED.find("\n  digest").unwrap(), "digest: c2710877");
+    for length in 0..PLAYED.len() {
+        let beginning = &PLAYED.as_bytes()[..length];
+        match Transcript::parse("a.yaml", beginning) {
+            Ok(transcript) => {
+                let steps = &transcript.deals[0].steps;
+                assert!(steps.iter().zip(&all).all(|(entry, step)| entry.step == *step), "{length}");
+                let whole_lines = PLAYED[..length].lines().skip(9).filter(|line| line.starts_with("  - ")).count();
+                assert!(whole_lines - steps.len() <= 1 && transcript.deals[0].deck.as_ref().unwrap().0.len() == 8);
+                let after_result = PLAYED.get(result..length).map(|rest| rest.trim());
+                let ends_whole = PLAYED[..length].ends_with('\n')
+                    || after_result.is_some_and(|rest| rest.is_empty() || rest == digest);
+                assert_eq!(transcript.torn, !ends_whole, "{length}");
+                verify_with(&transcript, &test_game::game(), &test_game::draw).unwrap();
+                readable += 1;
+            }
+            Err(error) => assert_eq!((error.kind, error.place.unwrap().file.as_str()), (Kind::Request, "a.yaml")),
+        }
+    }
+    let steps = PLAYED.find("  steps:\n").unwrap() + "  steps:\n".len();
+    assert_eq!(readable, PLAYED.len() - steps);
+}
+
+#[test]
+fn a_file_that_exists_is_kept_unless_it_shall_go() {
+    let folder = folder();
+    let path = folder.path().join("a.yaml");
+    std::fs::write(&path, "mine\n").unwrap();
+    let (spec, session) = (DealSpec::Seed(42), test_game::session());
+    let error = Recorder::create(&path, &opening(&spec), &session, Existing::Keep).unwrap_err();
+    let shown = path.display();
+    assert_eq!(error.to_string(), format!("error: `{shown}` exists already\nhint: `--force` overwrites it"));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "mine\n");
+    let recorder = Recorder::create(&path, &opening(&spec), &session, Existing::Replace).unwrap();
+    assert!(std::fs::read_to_string(recorder.path()).unwrap().starts_with("patience: 1\n"));
+}
+
+#[test]
+fn two_sessions_never_write_one_file() {
+    let folder = folder();
+    let (path, recorder, session) = begin(&folder);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let busy = format!("another session is recording to `{}`", path.display());
+    let error = Recorder::create(&path, &Opening::default(), &session, Existing::Replace).unwrap_err();
+    assert_eq!(error.message, busy);
+    assert_eq!(Recorder::resume(&path).unwrap_err().message, busy);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+    drop(recorder);
+    Recorder::resume(&path).unwrap();
+}
+
+#[test]
+fn a_torn_line_is_cut_off_when_the_game_goes_on() {
+    let folder = folder();
+    let path = folder.path().join("a.yaml");
+    let whole = PLAYED.find("  - undo\n").unwrap();
+    for torn in ["", "  - mo", "  - move t2 f", "  - {do: move t2 f1, no", "\u{0}"] {
+        std::fs::write(&path, format!("{}{torn}", &PLAYED[..whole])).unwrap();
+        let (mut recorder, transcript) = Recorder::resume(&path).unwrap();
+        assert_eq!((transcript.torn, transcript.deals[0].steps.len(), recorder.steps()), (!torn.is_empty(), 2, 2));
+        recorder.record(&Step::made("undo")).unwrap();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{}  - undo\n", &PLAYED[..whole]));
+    }
+}
+
+#[test]
+fn what_cannot_be_continued_is_left_alone() {
+    let folder = folder();
+    let path = folder.path().join("a.yaml");
+    let refused = |text: &str| {
+        std::fs::write(&path, text).unwrap();
+        let error = Recorder::resume(&path).unwrap_err();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        assert_eq!(error.hints, ["`patience replay FILE --take-over` plays on in a new one"]);
+        error.message
+    };
+    assert_eq!(refused(PLAYED), "this game is over: nothing can be added to its transcript");
+    let other = "the steps are not the last thing in the file, or not indented by two blanks";
+    assert_eq!(refused("patience: 1\ngame: toy\ndeals:\n  - steps:\n    - draw\n"), other);
+    assert_eq!(refused("patience: 1\ngame: toy\ndeals: [{steps: [draw]}]\n"), other);
+    assert_eq!(refused("patience: 1\ndeals:\n- steps:\n  - draw\ngame: toy\n"), other);
+}
+
+#[test]
+fn a_position_and_a_rulebook_travel_along() {
+    let text = b"game: toy\npiles: {t1: '[AH] 2H', f1: AS}\npartial: true\nbase: 7\n";
+    let position = read_position(&yaml::read("p.yaml", text).unwrap()).unwrap();
+    let session = Session::from_board(test_game::own_game(), position.board(&*test_game::game()).unwrap());
+    let opening = Opening { position: Some(&position), ..Opening::default() };
+    let expected = "\
+patience: 1
+game: toy
+rules: b010ea67
+options: {draw: 1, fback: \"on\"}
+rulebook:
+  id: toy
+  zones:
+    tableau: {piles: 2}
+position:
+  piles: {t1: \"[AH] 2H\", f1: AS}
+  base: 7
+  partial: true
+deals:
+- steps:
+";
+    let text = opening.text(&session).unwrap();
+    assert_eq!(text, expected);
+    let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
+    let again = crate::play::Replay::begin(&transcript, test_game::game(), 0).unwrap();
+    assert_eq!(again.session().board(), session.board());
+    assert_eq!(yaml::canonical(&transcript.rulebook.unwrap()), r#"{"id":"toy","zones":{"tableau":{"piles":2}}}"#);
+}
+
+#[test]
+fn other_origins_of_the_deck() {
+    let session = test_game::session();
+    let head = |deal: DealSpec| {
+        let text = Opening { deal: Some(&deal), ..Opening::default() }.text(&session).unwrap();
+        text.lines().nth(4).unwrap().to_string()
+    };
+    assert_eq!(head(DealSpec::Microsoft(617)), "deal: ms:617");
+    assert_eq!(head(DealSpec::Pysol(5)), "deal: pysol:5");
+    assert_eq!(head(DealSpec::Deck(session.deck().to_vec())), "deals:");
+}
+
+#[test]
+fn a_file_without_steps_may_be_thrown_away() {
+    let folder = folder();
+    let (path, recorder, mut session) = begin(&folder);
+    assert!(recorder.discard_if_empty().unwrap());
+    assert!(!path.exists());
+    let (path, mut recorder, _) = begin(&folder);
+    play(&mut recorder, &mut session, &steps()[..1]);
+    assert!(!recorder.discard_if_empty().unwrap());
+    assert!(path.exists());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_said_once() {
+    let session = test_game::session();
+    let device = Path::new("/dev/full");
+    let error = Recorder::create(device, &Opening::default(), &session, Existing::Keep).unwrap_err();
+    assert_eq!((error.kind, error.message.as_str()), (Kind::Machine, "cannot create `/dev/full`: the disk is full"));
+    let file = OpenOptions::new().append(true).open(device).unwrap();
+    let file = RecordFile::open(Locked { file, is_guarded: false }, device, b"head\n".to_vec(), None).unwrap();
+    let mut recorder = Recorder::on(file, Room::default(), 0, false);
+    let error = recorder.record(&Step::made("draw")).unwrap_err();
+    assert_eq!((error.kind, error.message.as_str()), (Kind::Machine, "cannot write `/dev/full`: the disk is full"));
+    assert!(error.hints.is_empty(), "what follows from it is for the caller to say");
+    recorder.record(&Step::made("draw")).unwrap();
+    recorder.finish(&session).unwrap();
+    assert_eq!((recorder.is_open(), recorder.steps()), (false, 0));
+    let folder = folder();
+    let saved = folder.path().join("saved.yaml");
+    recorder.save(&saved).unwrap();
+    assert_eq!(std::fs::read_to_string(saved).unwrap(), "head\n  - draw\n  - draw\n", "nothing is lost yet");
+    let missing = Path::new("/nowhere/a.yaml");
+    let error = Recorder::create(missing, &Opening::default(), &session, Existing::Keep).unwrap_err();
+    assert_eq!(error.message, "cannot create `/nowhere/a.yaml`: no such file or directory");
+}
+
+#[test]
+fn a_file_that_others_lay_hands_on_is_left_and_another_holds_everything() {
+    let old = PLAYED.lines().next().unwrap().len() + 1;
+    type Harm = fn(&Path);
+    let harms: [(&str, Harm, &str, Option<&str>); 5] = [
+        ("was taken away", |path| std::fs::remove_file(path).unwrap(), "a.yaml", None),
+        ("was taken away", |path| std::fs::rename(path, path.with_file_name("b.yaml")).unwrap(), "a.yaml", None),
+        ("was taken away", |path| std::fs::remove_dir_all(path.parent().unwrap()).unwrap(), "a.yaml", None),
+        ("was replaced by another file", replaced, "a-2.yaml", Some("mine\n")),
+        ("was changed", |path| File::options().write(true).open(path).unwrap().set_len(12).unwrap(), "a-2.yaml", None),
+    ];
+    for (words, harm, name, theirs) in harms {
+        let outer = folder();
+        let folder = outer.path().join("inner");
+        std::fs::create_dir(&folder).unwrap();
+        let (path, mut session) = (folder.join("a.yaml"), test_game::session());
+        let recorder = Recorder::create(&path, &opening(&DealSpec::Seed(42)), &session, Existing::Keep).unwrap();
+        let mut recorder = recorder.synced(true);
+        play(&mut recorder, &mut session, &steps()[..2]);
+        assert_eq!(recorder.take_remark(), None);
+        harm(&path);
+        play(&mut recorder, &mut session, &steps()[2..]);
+        let (shown, new) = (path.display(), folder.join(name));
+        let remark = format!("`{shown}` {words}: the recording goes on in `{}`, which holds all of it", new.display());
+        assert_eq!((recorder.take_remark(), recorder.path()), (Some(remark), new.as_path()));
+        recorder.finish(&session).unwrap();
+        recorder.close().unwrap();
+        assert_eq!(std::fs::read_to_string(&new).unwrap(), PLAYED);
+        if new != path {
+            let left = std::fs::read_to_string(&path).unwrap();
+            assert_eq!(left, theirs.unwrap_or(&PLAYED[..old]));
+        }
+        assert_eq!(recorder.take_remark(), None);
+        assert!(Recorder::create(&new, &Opening::default(), &session, Existing::Replace).is_err(), "it is locked, too");
+    }
+}
+
+fn replaced(path: &Path) {
+    let other = path.with_file_name("other");
+    std::fs::write(&other, "mine\n").unwrap();
+    std::fs::rename(other, path).unwrap();
+}
+
+#[test]
+fn what_happens_after_the_last_step_is_seen_at_the_end() {
+    let folder = folder();
+    let (path, mut recorder, mut session) = begin(&folder);
+    play(&mut recorder, &mut session, &steps());
+    std::fs::remove_file(&path).unwrap();
+    recorder.close().unwrap();
+    assert!(recorder.take_remark().is_some());
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), PLAYED[..PLAYED.find("  result").unwrap()]);
+    let (path, recorder, _) = begin_in(&folder, "b.yaml");
+    replaced(&path);
+    assert!(recorder.discard_if_empty().unwrap());
+    assert_eq!(std::fs::read_to_string(path).unwrap(), "mine\n", "it is not ours to delete");
+}
+
+#[test]
+fn a_game_whose_transcript_could_not_be_read_is_not_recorded() {
+    let folder = folder();
+    let path = folder.path().join("a.yaml");
+    // Ten levels deep by itself, it would be one level deeper than allowed in a transcript.
+    let rulebook = format!("id: {}x{}\n", "[".repeat(15), "]".repeat(15));
+    let session = Session::from_board(test_game::game_of(&rulebook), test_game::session().board().clone());
+    let error = Recorder::create(&path, &Opening::default(), &session, Existing::Keep).unwrap_err();
+    let text = "a transcript of this game could not be read again: nested deeper than 16 levels";
+    assert_eq!((error.message.as_str(), path.exists()), (text, false));
+}
+
+#[test]
+fn a_recording_may_go_to_a_device() {
+    let session = test_game::session();
+    let device = Path::new("/dev/null");
+    let mut recorder = Recorder::create(device, &Opening::default(), &session, Existing::Keep).unwrap();
+    recorder.record(&Step::made("draw")).unwrap();
+    // It takes nothing back, so it gets its ending at the end.
+    let played = recorder.file.text().len();
+    recorder.settle(&session).unwrap();
+    assert_eq!(recorder.file.text().len(), played);
+    recorder.finish(&session).unwrap();
+    assert!(recorder.file.text()[played..].starts_with(b"  result: "));
+    recorder.close().unwrap();
+    assert!(recorder.is_guarded() && recorder.take_remark().is_none());
+    let error = Recorder::resume(device).unwrap_err().to_string();
+    let text = "error: `/dev/null` is no regular file: nothing can be added to it";
+    assert_eq!(error, format!("{text}\nhint: `patience replay FILE --take-over` plays on in a new one"));
+    let folder = folder();
+    let error = Recorder::create(folder.path(), &Opening::default(), &session, Existing::Replace).unwrap_err();
+    assert_eq!(error.message, format!("cannot create `{}`: it is a directory", folder.path().display()));
+}

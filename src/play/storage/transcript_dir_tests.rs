@@ -1,0 +1,94 @@
+use super::*;
+use crate::play::{Existing, Step, test_game};
+use std::time::Duration;
+
+fn stamp() -> Stamp {
+    "2026-11-20T10:12:33Z".parse().unwrap()
+}
+
+#[test]
+fn the_environment_names_the_folder() {
+    let with = |pairs: &'static [(&str, &str)]| {
+        default_folder(&|name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| value.into()))
+    };
+    assert_eq!(with(&[("HOME", "/home/x")]), Some("/home/x/.local/share/patience/transcripts".into()));
+    assert_eq!(with(&[("XDG_DATA_HOME", "/d"), ("HOME", "/home/x")]), Some("/d/patience/transcripts".into()));
+    let relative = with(&[("XDG_DATA_HOME", "d"), ("HOME", "/home/x")]);
+    assert_eq!(relative, Some("/home/x/.local/share/patience/transcripts".into()));
+    assert_eq!(with(&[("HOME", "")]), None);
+}
+
+#[test]
+fn names_of_the_same_second_are_numbered() {
+    let folder = tempfile::tempdir().unwrap();
+    let inner = folder.path().join("a/b");
+    let session = test_game::session();
+    let begin = || record_in(&inner, stamp(), &Opening::default(), &session).unwrap();
+    let recorders = [begin(), begin(), begin()];
+    let names = recorders.map(|recorder| recorder.path().file_name().unwrap().to_str().unwrap().to_string());
+    let expected = ["toy-2026-11-20-101233.yaml", "toy-2026-11-20-101233-2.yaml", "toy-2026-11-20-101233-3.yaml"];
+    assert_eq!(names, expected);
+    assert_eq!(file_name("../my game", stamp()), "---my-game-2026-11-20-101233");
+}
+
+#[test]
+fn the_newest_unfinished_game_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(newest_unfinished(&folder.path().join("none")).unwrap(), None);
+    assert_eq!(newest_unfinished(folder.path()).unwrap(), None);
+    let session = test_game::session();
+    let mut time = SystemTime::UNIX_EPOCH;
+    let mut begin = |name: &str| {
+        let path = folder.path().join(name);
+        let mut recorder = Recorder::create(&path, &Opening::default(), &session, Existing::Keep).unwrap();
+        recorder.record(&Step::made("draw")).unwrap();
+        time += Duration::from_secs(60);
+        File::options().append(true).open(&path).unwrap().set_modified(time).unwrap();
+        (path, recorder, time)
+    };
+    let (oldest, recorder, _) = begin("z.yaml");
+    drop(recorder);
+    let (older, recorder, _) = begin("a.yaml");
+    drop(recorder);
+    let (_, busy, _) = begin("b.yaml");
+    let (finished, mut recorder, time) = begin("c.yaml");
+    recorder.finish(&session).unwrap();
+    drop(recorder);
+    File::options().append(true).open(&finished).unwrap().set_modified(time).unwrap();
+    std::fs::write(folder.path().join("d.yaml"), "game: {").unwrap();
+    std::fs::write(folder.path().join("e.txt"), "").unwrap();
+    assert_eq!(newest_unfinished(folder.path()).unwrap(), Some(older.clone()));
+    drop(busy);
+    std::fs::remove_file(older).unwrap();
+    std::fs::remove_file(folder.path().join("b.yaml")).unwrap();
+    assert_eq!(newest_unfinished(folder.path()).unwrap(), Some(oldest));
+}
+
+#[test]
+fn of_two_that_resume_at_once_each_gets_another_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = ["a.yaml", "b.yaml"].map(|name| folder.path().join(name));
+    for path in &names {
+        let session = test_game::session();
+        let mut recorder = Recorder::create(path, &Opening::default(), &session, Existing::Keep).unwrap();
+        recorder.record(&Step::made("draw")).unwrap();
+    }
+    // Whoever only looks, like `newest_unfinished`, is never taken for a session.
+    let (done, looker) = (std::sync::atomic::AtomicBool::new(false), &folder);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !done.load(std::sync::atomic::Ordering::Relaxed) {
+                newest_unfinished(looker.path()).unwrap();
+            }
+        });
+        for _ in 0..10 {
+            let first = resume_newest(folder.path()).unwrap();
+            let second = resume_newest(folder.path()).unwrap();
+            let mut got = [&first, &second].map(|resumed| resumed.as_ref().unwrap().0.path().to_path_buf());
+            got.sort();
+            assert_eq!(got, names);
+            assert!(resume_newest(folder.path()).unwrap().is_none());
+        }
+        done.store(true, std::sync::atomic::Ordering::Relaxed);
+    });
+}

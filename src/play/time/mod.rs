@@ -1,0 +1,5 @@
+//! Dates, timestamps and durations, without a clock and without a time zone.
+
+pub(crate) mod date;
+pub(crate) mod elapsed;
+pub(crate) mod timestamp;

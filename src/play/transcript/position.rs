@@ -1,0 +1,295 @@
+//! Positions laid out by hand: reading them and building their boards.
+
+use super::field_names::POSITION;
+use super::field_reader::{scalar_pairs, text_of, truth_of};
+use crate::board::{Board, Cause, Face, PileId, Txn, VarId};
+use crate::card::{Card, Rank, spell_cards};
+use crate::error::{Error, Result};
+use crate::game::{Game, GameInfo, Lies, Role, VarInfo, VarKind};
+use crate::text;
+use crate::yaml::{Key, Mark, Node, Value};
+
+/// A position as somebody wrote it: which cards lie where, and the numbers of the game that are not 0.
+#[derive(Clone, Debug)]
+pub struct Position {
+    /// The game it belongs to, if that is said.
+    pub game: Option<String>,
+    /// The options chosen.
+    pub options: Vec<(String, String)>,
+    /// Whether cards of the pack may be missing.
+    pub partial: bool,
+    piles: Vec<Pile>,
+    numbers: Vec<(Key, Node)>,
+    place: Mark,
+}
+
+/// The cards of one pile, bottom to top, each with its face if that was written.
+#[derive(Clone, Debug)]
+struct Pile {
+    name: String,
+    text: String,
+    cards: Vec<(Card, Option<Face>)>,
+    /// Where the name stands.
+    named: Mark,
+    /// Where the cards stand.
+    place: Mark,
+}
+
+/// Reads a position file: `game`, `options`, `piles`, `partial`, and the numbers of the game by name.
+///
+/// # Errors
+/// Whatever is not of that form, at its place. Names of piles and numbers are judged by [`Position::board`].
+pub fn read_position(node: &Node) -> Result<Position> {
+    if !matches!(node.value, Value::Map(_)) {
+        return Err(node.place.blame(Error::request("a position is a map with `game` and `piles`")));
+    }
+    let piles = node.get("piles").ok_or_else(|| node.place.blame(Error::request("`piles` is missing")))?;
+    Ok(Position {
+        game: node.get("game").map(|game| text_of(game, "game")).transpose()?,
+        options: node.get("options").map_or(Ok(Vec::new()), |options| scalar_pairs(options, "options"))?,
+        partial: node.get("partial").map_or(Ok(false), |partial| truth_of(partial, "partial"))?,
+        piles: read_piles(piles)?,
+        numbers: node
+            .entries()
+            .iter()
+            .filter(|(key, _)| !POSITION.keys().any(|word| word == key.text))
+            .cloned()
+            .collect(),
+        place: node.place.clone(),
+    })
+}
+
+fn read_piles(node: &Node) -> Result<Vec<Pile>> {
+    let Value::Map(entries) = &node.value else {
+        return Err(node.place.blame(Error::request("`piles` is a map from piles to their cards").hint("`t1: KD QC`")));
+    };
+    entries.iter().map(|(key, node)| read_pile(key, node)).collect()
+}
+
+fn read_pile(key: &Key, node: &Node) -> Result<Pile> {
+    let text = match &node.value {
+        Value::Null => String::new(),
+        Value::List(_) => {
+            let error = Error::request(format!("the cards of `{}` are a text, not a list", key.text));
+            return Err(node.place.blame(error.hint("quote cards that begin with a bracket: `\"[7H] QC\"`")));
+        }
+        _ => text_of(node, &key.text)?,
+    };
+    let cards = read_cards(&text).map_err(|message| node.place.blame(Error::request(message)))?;
+    let named = key.place.clone();
+    Ok(Pile { name: key.text.clone(), text, cards, named, place: node.place.clone() })
+}
+
+/// Reads `KD [7H] (2C)`; a bracket may hold several cards.
+fn read_cards(text: &str) -> std::result::Result<Vec<(Card, Option<Face>)>, String> {
+    let mut cards = Vec::new();
+    let mut open = None;
+    for word in text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty()) {
+        let mut name = word;
+        for (bracket, face) in [('[', Face::Down), ('(', Face::Shut)] {
+            if let Some(rest) = name.strip_prefix(bracket) {
+                if open.is_some() {
+                    return Err(format!("`{word}` opens a bracket in a bracket"));
+                }
+                (name, open) = (rest, Some(face));
+            }
+        }
+        let face = open;
+        for (bracket, face) in [(']', Face::Down), (')', Face::Shut)] {
+            if let Some(rest) = name.strip_suffix(bracket) {
+                if open != Some(face) {
+                    return Err(format!("`{word}` closes a bracket that is not open"));
+                }
+                (name, open) = (rest, None);
+            }
+        }
+        if !name.is_empty() {
+            cards.push((name.parse().map_err(|wrong: crate::card::NotACard| wrong.to_string())?, face));
+        }
+    }
+    if open.is_some() { Err("a bracket is not closed".into()) } else { Ok(cards) }
+}
+
+impl Position {
+    /// The position inside a transcript, which says `game` and `options` itself.
+    pub(super) fn read_inside(node: &Node) -> Result<Position> {
+        for (key, _) in node.entries() {
+            if matches!(key.text.as_str(), "game" | "options") {
+                let error = Error::request(format!("`{}` stands at the head of the transcript already", key.text));
+                return Err(key.place.blame(error));
+            }
+        }
+        read_position(node)
+    }
+
+    /// The position as a transcript carries it: without `game` and `options`.
+    pub fn node(&self) -> Node {
+        let piles = self.piles.iter().map(|pile| (pile.name.as_str(), Node::text(pile.text.trim())));
+        let mut entries = vec![("piles", Node::map(piles))];
+        entries.extend(self.numbers.iter().map(|(key, number)| (key.text.as_str(), number.clone())));
+        if self.partial {
+            entries.push(("partial", Value::Bool(true).into()));
+        }
+        Node::map(entries)
+    }
+
+    /// The board of that position. [`crate::play::Session::from_board`] plays on from it.
+    ///
+    /// # Errors
+    /// A pile or number the game does not have; a card that is not in the pack, is there too often or is missing.
+    pub fn board(&self, game: &dyn Game) -> Result<Board> {
+        let info = game.info();
+        let piles = self.named_piles(info)?;
+        self.count_cards(info)?;
+        let numbers = self.read_numbers(info)?;
+        // All cards lie in the pack in hand at first, those of the first pile on top, and are carried out from there.
+        let hand: Vec<Card> =
+            piles.iter().rev().flat_map(|(_, pile)| pile.cards.iter().map(|(card, _)| *card)).collect();
+        let mut board = Board::new(info.piles.len(), &hand)?;
+        let from = PileId(info.piles.len().saturating_sub(1) as u8);
+        let mut events = Vec::new();
+        let mut txn = Txn::new(&mut board, &mut events);
+        for &(id, pile) in &piles {
+            let lies = info.zone_of(id).map_or(Lies::Up, |zone| zone.lies);
+            txn.carry(from, id, pile.cards.len(), Cause::Dealt);
+            for (at, &(_, written)) in pile.cards.iter().enumerate() {
+                txn.face(id, at, face(lies, written, at + 1 == pile.cards.len()), Cause::Dealt);
+            }
+        }
+        for (var, number) in numbers {
+            txn.set(var, number);
+        }
+        Ok(board)
+    }
+
+    /// The piles by number, checked for how many cards they hold.
+    fn named_piles(&self, info: &GameInfo) -> Result<Vec<(PileId, &Pile)>> {
+        let mut piles = Vec::with_capacity(self.piles.len());
+        for pile in &self.piles {
+            let Some(id) = info.pile_named(&pile.name) else {
+                let error = Error::request(format!("{} has no pile `{}`", info.id, pile.name));
+                let error = error.did_you_mean(&pile.name, info.named_piles().map(|(_, known)| known.name.as_str()));
+                let error = if error.hints.is_empty() { error.hint(pile_names(info)) } else { error };
+                return Err(pile.named.blame(error));
+            };
+            if pile.cards.len() > 1 && holds_one(info, id) {
+                let message = format!("`{}` holds one card, not {}", pile.name, pile.cards.len());
+                return Err(pile.place.blame(Error::request(message)));
+            }
+            piles.push((id, pile));
+        }
+        Ok(piles)
+    }
+
+    /// Compares the cards with the pack of the game.
+    fn count_cards(&self, info: &GameInfo) -> Result<()> {
+        let mut left = [0usize; Card::INDICES];
+        info.pack.cards().iter().for_each(|card| left[card.index()] += 1);
+        let has = left;
+        let mut lying = Vec::new();
+        for pile in &self.piles {
+            for &(card, _) in &pile.cards {
+                if left[card.index()] == 0 {
+                    let message = match has[card.index()] {
+                        0 => format!("`{card}` is not in the pack of {}", info.id),
+                        1 => format!("`{card}` is there twice; the pack has one"),
+                        count => format!("`{card}` is there more than {count} times, as often as in the pack"),
+                    };
+                    return Err(pile.place.blame(Error::request(message)));
+                }
+                left[card.index()] -= 1;
+                lying.push(card);
+            }
+        }
+        let (missing, _) = info.pack.difference(&lying);
+        if missing.is_empty() || self.partial {
+            return Ok(());
+        }
+        let (are, cards) = (if missing.len() == 1 { "is" } else { "are" }, text::count(missing.len(), "card"));
+        let error = Error::request(format!("{cards} {are} missing: {}", spell_cards(&missing)));
+        Err(self.place.blame(error.hint("`partial: true` allows it")))
+    }
+
+    fn read_numbers(&self, info: &GameInfo) -> Result<Vec<(VarId, i32)>> {
+        let mut numbers = Vec::with_capacity(self.numbers.len());
+        for (key, node) in &self.numbers {
+            let Some(var) = info.var_named(&key.text) else {
+                let known = info.vars.iter().map(|var| var.name).chain(["game", "options", "piles", "partial"]);
+                let error = Error::request(format!("{} has no number `{}`", info.id, key.text));
+                return Err(key.place.blame(error.did_you_mean(&key.text, known)));
+            };
+            let described = &info.vars[usize::from(var.0)];
+            numbers.push((var, read_number(info, described, node)?));
+        }
+        let said = |name: &str| self.numbers.iter().any(|(key, _)| key.text == name);
+        match info.vars.iter().find(|var| !var.span.contains(&0) && !said(var.name)) {
+            Some(var) => Err(self.place.blame(needed(info, var))),
+            None => Ok(numbers),
+        }
+    }
+}
+
+/// A phase by its name, or by its place in their order, from 0.
+fn read_phase(info: &GameInfo, node: &Node) -> Result<i32> {
+    let place = match node.value {
+        Value::Int(number) => usize::try_from(number).ok().filter(|&place| place < info.phases.len()),
+        _ => node.as_text().and_then(|name| info.phases.iter().position(|phase| phase.name == name)),
+    };
+    place.map(|place| place as i32).ok_or_else(|| {
+        let names: Vec<String> = info.phases.iter().map(|phase| format!("`{}`", phase.name)).collect();
+        node.place.blame(Error::request(format!("`phase` is {}", text::list(&names, "or"))))
+    })
+}
+
+/// A number of the game: a phase may be given by its name, the rank of a card by its letter.
+fn read_number(info: &GameInfo, var: &VarInfo, node: &Node) -> Result<i32> {
+    let number = match (var.kind, &node.value) {
+        (VarKind::Phase, _) => return read_phase(info, node),
+        (_, Value::Int(number)) => i32::try_from(*number).ok().filter(|number| var.span.contains(number)),
+        (VarKind::Rank, _) => node.as_text().and_then(Rank::parse).map(|rank| rank.number().into()),
+        _ => None,
+    };
+    number.ok_or_else(|| {
+        let what = match var.kind {
+            VarKind::Rank => "a rank".into(),
+            _ => format!("a whole number from {} to {}", var.span.start(), var.span.end()),
+        };
+        node.place.blame(Error::request(format!("`{}` is {what}", var.name)))
+    })
+}
+
+/// The error for a number that is not said although the rules cannot do without it.
+fn needed(info: &GameInfo, var: &VarInfo) -> Error {
+    let (what, example) = match var.kind {
+        VarKind::Rank => (", a rank", Rank::KING.letter().to_string()),
+        VarKind::Rule | VarKind::Counter | VarKind::Phase => ("", var.span.end().to_string()),
+    };
+    let error = Error::request(format!("{} needs the number `{}`{what}", info.id, var.name));
+    error.hint(format!("for example `{}: {example}`", var.name))
+}
+
+/// Which way a card lies: as its zone has it, and where that leaves it open, as it is written.
+fn face(lies: Lies, written: Option<Face>, is_top: bool) -> Face {
+    match (lies, written) {
+        (_, Some(Face::Shut)) => Face::Shut,
+        (Lies::Down, _) => Face::Down,
+        (_, Some(face)) => face,
+        (Lies::TopUp, None) if !is_top => Face::Down,
+        _ => Face::Up,
+    }
+}
+
+/// Whether the drawing or the role of a pile says that it holds one card at most.
+fn holds_one(info: &GameInfo, pile: PileId) -> bool {
+    let alone = info.layout.iter().any(|row| row.holds_single_cards() && row.piles().contains(&pile));
+    alone || info.role_of(pile) == Some(Role::Cell)
+}
+
+fn pile_names(info: &GameInfo) -> String {
+    let names: Vec<&str> = info.named_piles().map(|(_, pile)| pile.name.as_str()).collect();
+    format!("its piles are {}", text::list(&names, "and"))
+}
+
+#[cfg(test)]
+#[path = "position_tests.rs"]
+mod tests;

@@ -1,0 +1,122 @@
+use super::*;
+use crate::play::{canonical_text, digest, test_game};
+use crate::yaml;
+
+fn position(text: &str) -> Result<Position> {
+    read_position(&yaml::read("p.yaml", text.as_bytes()).unwrap())
+}
+
+fn board(text: &str) -> Result<Board> {
+    position(text)?.board(&*test_game::game())
+}
+
+fn error(text: &str) -> String {
+    board(text).unwrap_err().to_string()
+}
+
+const WHOLE: &str = "
+game: toy
+options: {draw: 1}
+piles:
+  s: 4H (3H)
+  w: 2H
+  t1: \"[3S] 4S\"
+  t2: AH, [2S]
+  f1: as
+pass: 2
+base: K
+";
+
+#[test]
+fn a_position_becomes_a_board_and_the_board_its_text() {
+    let board = board(WHOLE).unwrap();
+    let text = "s: [4H] (3H)\nw: 2H\nt1: [3S] 4S\nt2: [AH] [2S]\nf1: AS\npass: 2\nbase: 13\n";
+    assert_eq!(canonical_text(test_game::game().info(), &board), text);
+    // The checksum of that text by another program.
+    assert_eq!(format!("{:08x}", digest(test_game::game().info(), &board)), "a960b1e2");
+    let position = position(WHOLE).unwrap();
+    assert_eq!((position.game.as_deref(), position.partial), (Some("toy"), false));
+    assert_eq!(position.options, [("draw".to_string(), "1".to_string())]);
+}
+
+#[test]
+fn the_canonical_text_leads_back_to_the_board() {
+    let session = test_game::session();
+    let text = canonical_text(session.info(), session.board());
+    assert_eq!(text, "s: [2S] [3H] [4H] [4S]\nt1: [AH] 2H\nt2: [3S] AS\n");
+    let piles: Vec<String> =
+        text.lines().map(|line| line.split_once(": ").unwrap()).map(|(p, c)| format!("{p}: '{c}'")).collect();
+    assert_eq!(&board(&format!("piles: {{{}}}", piles.join(", "))).unwrap(), session.board());
+}
+
+#[test]
+fn faces_follow_the_zone_unless_they_are_written() {
+    let lying = |piles: &str| {
+        let board = board(&format!("partial: true\npiles: {{{piles}}}")).unwrap();
+        canonical_text(test_game::game().info(), &board)
+    };
+    assert_eq!(lying("s: '2H [3H] (4H)'"), "s: [2H] [3H] (4H)\n");
+    assert_eq!(lying("t1: 2H 3H 4H"), "t1: [2H] [3H] 4H\n");
+    assert_eq!(lying("t1: '(2H) [3H] [4H]'"), "t1: (2H) [3H] [4H]\n");
+    assert_eq!(lying("w: '2H [3H 4H] AS'"), "w: 2H [3H] [4H] AS\n");
+    assert_eq!(lying("w: ~"), "");
+}
+
+#[test]
+fn cards_must_add_up() {
+    let missing = "piles:\n  t1: AH 2H 3H 4H\n  t2: AS 2S 4S\n";
+    assert_eq!(error(missing), "error: p.yaml:1:1: 1 card is missing: 3S\nhint: `partial: true` allows it");
+    let two = "partial: false\npiles: {t1: AH 2H 3H 4H, t2: AS 4S}\n";
+    assert_eq!(error(two), "error: p.yaml:1:1: 2 cards are missing: 2S 3S\nhint: `partial: true` allows it");
+    let twice = "piles:\n  t1: AH 2H\n  t2: AS 2h\n";
+    assert_eq!(error(twice), "error: p.yaml:3:7: `2H` is there twice; the pack has one");
+    assert_eq!(error("piles:\n  t1: KD\n"), "error: p.yaml:2:7: `KD` is not in the pack of toy");
+    assert_eq!(error("piles:\n  c: AH 2H\n"), "error: p.yaml:2:6: `c` holds one card, not 2");
+}
+
+#[test]
+fn names_must_be_known() {
+    let pile = error("partial: true\npiles:\n  t3: AH\n");
+    assert_eq!(pile, "error: p.yaml:3:3: toy has no pile `t3`\nhint: did you mean `t1` or `t2`?");
+    let pile = error("partial: true\npiles:\n  waste: AH\n");
+    let names = "hint: its piles are s, w, t1, t2, f1, f2 and c";
+    assert_eq!(pile, format!("error: p.yaml:3:3: toy has no pile `waste`\n{names}"));
+    let hand = error("partial: true\npiles: {hand: AH}\n");
+    assert_eq!(hand, format!("error: p.yaml:2:9: toy has no pile `hand`\n{names}"));
+    let number = error("partial: true\npiles: {t1: AH}\npas: 2\n");
+    assert_eq!(number, "error: p.yaml:3:1: toy has no number `pas`\nhint: did you mean `pass`?");
+    let number = error("partial: true\npiles: {t1: AH}\npass: K\n");
+    assert_eq!(number, "error: p.yaml:3:7: `pass` is a whole number from 0 to 9999");
+    assert_eq!(error("partial: true\npiles: {t1: AH}\nbase: x\n"), "error: p.yaml:3:7: `base` is a rank");
+    assert_eq!(error("partial: true\npiles: {t1: AH}\nbase: 14\n"), "error: p.yaml:3:7: `base` is a rank");
+}
+
+#[test]
+fn what_is_no_position_is_refused() {
+    assert_eq!(error("- x"), "error: p.yaml:1:1: a position is a map with `game` and `piles`");
+    assert_eq!(error("game: toy"), "error: p.yaml:1:1: `piles` is missing");
+    let list = "error: p.yaml:1:8: `piles` is a map from piles to their cards\nhint: `t1: KD QC`";
+    assert_eq!(error("piles: [AH]"), list);
+    let brackets = "error: p.yaml:2:7: the cards of `t1` are a text, not a list";
+    assert_eq!(
+        error("piles:\n  t1: [AH]"),
+        format!("{brackets}\nhint: quote cards that begin with a bracket: `\"[7H] QC\"`")
+    );
+    assert_eq!(error("piles:\n  t1: AH XY"), "error: p.yaml:2:7: `XY` is not a card");
+    assert_eq!(error("piles:\n  t1: '[AH 2H'"), "error: p.yaml:2:7: a bracket is not closed");
+    assert_eq!(error("piles:\n  t1: 'AH] 2H'"), "error: p.yaml:2:7: `AH]` closes a bracket that is not open");
+    assert_eq!(error("piles:\n  t1: '[AH)'"), "error: p.yaml:2:7: `[AH)` closes a bracket that is not open");
+    assert_eq!(error("piles:\n  t1: '[AH [2H]]'"), "error: p.yaml:2:7: `[2H]]` opens a bracket in a bracket");
+    assert_eq!(error("piles: {}\npartial: maybe"), "error: p.yaml:2:10: `partial` is `true` or `false`");
+}
+
+#[test]
+fn a_number_that_the_rules_cannot_do_without_is_asked_for() {
+    let board = |text: &str| position(text)?.board(&*crate::games::catalog::open("canfield", &[]).unwrap());
+    let error = board("partial: true\npiles: {t1: AH}\n").unwrap_err().to_string();
+    let expected = "error: p.yaml:1:1: canfield needs the number `base`, a rank\nhint: for example `base: K`";
+    assert_eq!(error, expected);
+    let error = board("partial: true\npiles: {t1: AH}\nbase: 0\n").unwrap_err().to_string();
+    assert_eq!(error, "error: p.yaml:3:7: `base` is a rank");
+    assert!(board("partial: true\npiles: {t1: AH}\nbase: K\n").is_ok());
+}

@@ -1,0 +1,298 @@
+//! Reading transcripts: strictly, with a place for everything that is wrong.
+//!
+//! How large a transcript may be, and how many values it may hold, is bounded by the YAML reader.
+
+use super::assertions::Winnable;
+use super::field_reader::{
+    digest_of, needed, number_of, only_keys, parse_digest, scalar_pairs, text_of, truth_of, wrong,
+};
+use super::{Deal, Doing, Entry, FORMAT, Outcome, Step, Transcript, field_names, share_code};
+use crate::card::{Card, DealSpec, parse_cards};
+use crate::error::{Error, Result};
+use crate::play::session::command::Written;
+use crate::play::{Elapsed, Position, Stamp, UndoPolicy};
+use crate::text;
+use crate::yaml::{self, Mark, Node, Value};
+use std::path::Path;
+
+impl Transcript {
+    /// Reads a transcript file; `-` is the standard input. Where no file has that name, it may be a share code itself.
+    ///
+    /// # Errors
+    /// If the file cannot be read, and whatever in it is not as it should be, at its place.
+    pub fn read(path: &Path) -> Result<Transcript> {
+        if share_code::is_code_itself(path) {
+            return share_code::read_argument(path);
+        }
+        let (source, bytes) = yaml::load(path)?;
+        Transcript::parse(&source, &bytes)
+    }
+
+    /// Reads the text of a transcript, or a share code of one; `source` is its name in messages. A text that breaks off
+    /// in its last line is read without that line, unless it has a result.
+    ///
+    /// # Errors
+    /// Whatever is not as it should be, at its place.
+    pub fn parse(source: &str, bytes: &[u8]) -> Result<Transcript> {
+        if share_code::is_share_code(bytes) {
+            let text = share_code::unpack(bytes).map_err(|error| error.in_file(source))?;
+            return Transcript::parse_yaml(&format!("{source} (unpacked)"), &text);
+        }
+        Transcript::parse_yaml(source, bytes)
+    }
+
+    fn parse_yaml(source: &str, bytes: &[u8]) -> Result<Transcript> {
+        let (node, torn) = yaml::read_cut_off(source, bytes, is_finished)?;
+        let mut transcript = read_transcript(source, &node)?;
+        transcript.torn = torn;
+        Ok(transcript)
+    }
+
+    /// Whether the last deal has a result: nothing may be added to such a transcript.
+    pub fn is_finished(&self) -> bool {
+        self.deals.last().is_some_and(|deal| deal.result.is_some())
+    }
+}
+
+/// Whether the last deal has a result and, if it has a digest, all of its digits.
+fn is_finished(node: &Node) -> bool {
+    let deal = node.get("deals").and_then(|deals| deals.items().last());
+    let has_result = deal.and_then(|deal| deal.get("result")).is_some_and(|result| !result.entries().is_empty());
+    let digest = deal.and_then(|deal| deal.get("digest"));
+    has_result && digest.is_none_or(|digest| digest.scalar_text().is_some_and(|text| parse_digest(&text).is_some()))
+}
+
+fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
+    check_format(node)?;
+    only_keys(node, &[&field_names::HEAD])?;
+    let game = needed(node, "game")?;
+    Ok(Transcript {
+        source: source.into(),
+        game: text_of(game, "game")?,
+        rules: read_digest(node, "rules")?,
+        options: node.get("options").map_or(Ok(Vec::new()), |options| scalar_pairs(options, "options"))?,
+        undo: node.get("undo").map_or(Ok(UndoPolicy::Free), read_policy)?,
+        deal: read_origin(node)?,
+        is_winnable: node.get("chosen").map_or(Ok(false), read_choice)?,
+        taken_over: node.get("taken-over").map(|steps| number_of(steps, "taken-over")).transpose()?,
+        started: node.get("started").map(read_stamp).transpose()?,
+        rulebook: node.get("rulebook").map(read_rulebook).transpose()?,
+        position: node.get("position").map(Position::read_inside).transpose()?,
+        deals: read_deals(needed(node, "deals")?)?,
+        torn: false,
+        values: node.values(),
+        game_place: game.place.clone(),
+        rules_place: key_place(node, "rules"),
+    })
+}
+
+/// The format comes first: what a newer program wrote may have any form.
+fn check_format(node: &Node) -> Result<()> {
+    if !matches!(node.value, Value::Map(_)) || node.get("patience").is_none() {
+        let error = Error::request("not a transcript: it does not begin with `patience: 1`");
+        return Err(node.place.blame(error));
+    }
+    let format = needed(node, "patience")?;
+    match format.value {
+        Value::Int(FORMAT) => Ok(()),
+        Value::Int(number) if number > FORMAT => {
+            let message = format!("written by a newer patience (format {number}); this one reads format {FORMAT}");
+            Err(format.place.blame(Error::request(message)))
+        }
+        _ => Err(wrong(format, "patience", "the number of the format, 1")),
+    }
+}
+
+fn read_policy(node: &Node) -> Result<UndoPolicy> {
+    let word = text_of(node, "undo")?;
+    let policy = UndoPolicy::ALL.into_iter().find(|policy| policy.word() == word);
+    policy.ok_or_else(|| wrong(node, "undo", "`free`, `no-peek` or `off`"))
+}
+
+/// `seed: 42` or `deal: ms:617`.
+fn read_origin(node: &Node) -> Result<Option<DealSpec>> {
+    match (node.get("seed"), node.get("deal")) {
+        (Some(_), Some(deal)) => Err(deal.place.blame(Error::request("`deal` and `seed` exclude each other"))),
+        (Some(seed), None) => number_of(seed, "seed").map(|seed| Some(DealSpec::Seed(seed))),
+        (None, Some(deal)) => {
+            let spec = DealSpec::parse(&text_of(deal, "deal")?);
+            spec.map(Some).map_err(|error| deal.place.blame(error))
+        }
+        (None, None) => Ok(None),
+    }
+}
+
+/// `chosen: winnable`.
+fn read_choice(node: &Node) -> Result<bool> {
+    one_word(node, "chosen", field_names::WINNABLE)
+}
+
+/// Whether the word is there that alone may be.
+fn one_word(node: &Node, key: &str, word: &str) -> Result<bool> {
+    if text_of(node, key)? == word { Ok(true) } else { Err(wrong(node, key, &format!("`{word}`"))) }
+}
+
+fn read_stamp(node: &Node) -> Result<Stamp> {
+    let stamp = node.as_text().and_then(|text| text.parse().ok());
+    stamp.ok_or_else(|| wrong(node, "started", "a moment such as `2026-11-20T10:12:33Z`"))
+}
+
+fn read_rulebook(node: &Node) -> Result<Node> {
+    if matches!(node.value, Value::Map(_)) { Ok(node.clone()) } else { Err(wrong(node, "rulebook", "a map")) }
+}
+
+fn read_deals(node: &Node) -> Result<Vec<Deal>> {
+    let deals = match &node.value {
+        Value::List(items) if !items.is_empty() => items,
+        Value::Null => return Err(node.place.blame(Error::request("the transcript ends before its first deal"))),
+        _ => return Err(wrong(node, "deals", "a list of deals")),
+    };
+    deals.iter().map(read_deal).collect()
+}
+
+fn read_deal(node: &Node) -> Result<Deal> {
+    only_keys(node, &[&field_names::DEAL])?;
+    let steps = needed(node, "steps")?;
+    if !matches!(steps.value, Value::List(_) | Value::Null) {
+        return Err(wrong(steps, "steps", "a list of steps"));
+    }
+    Ok(Deal {
+        deck: node.get("deck").map(|deck| Ok((read_deck(deck)?, deck.place.clone()))).transpose()?,
+        steps: steps.items().iter().map(read_step).collect::<Result<_>>()?,
+        result: node.get("result").map(|result| read_outcome(result, key_place(node, "result"))).transpose()?,
+        digest: read_digest(node, "digest")?,
+        digest_place: key_place(node, "digest"),
+    })
+}
+
+fn read_deck(node: &Node) -> Result<Vec<Card>> {
+    parse_cards(&text_of(node, "deck")?).map_err(|wrong| node.place.blame(Error::request(wrong.to_string())))
+}
+
+/// A digest; nothing if there is none, or none yet.
+fn read_digest(node: &Node, key: &str) -> Result<Option<u32>> {
+    let value = node.get(key).filter(|value| !matches!(value.value, Value::Null));
+    value.map(|value| digest_of(value, key)).transpose()
+}
+
+/// Where a key stands.
+fn key_place(node: &Node, key: &str) -> Option<Mark> {
+    node.entries().iter().find(|(known, _)| known.text == key).map(|(known, _)| known.place.clone())
+}
+
+fn read_outcome(node: &Node, place: Option<Mark>) -> Result<Outcome> {
+    let is_blank = matches!(node.value, Value::Null);
+    if !is_blank {
+        only_keys(node, &[&field_names::RESULT])?;
+    }
+    let at = |key: &str| key_place(node, key).unwrap_or_else(|| node.place.clone());
+    let number = |key: &str| -> Result<Option<(i128, Mark)>> {
+        node.get(key).map(|value| Ok((number_of(value, key)?, at(key)))).transpose()
+    };
+    Ok(Outcome {
+        status: node.get("status").map(|status| Ok((read_status(status)?, at("status")))).transpose()?,
+        score: number("score")?,
+        moves: number("moves")?,
+        undos: number("undos")?,
+        hints: number("hints")?,
+        peeked: node.get("peeked").map(|peeked| Ok((truth_of(peeked, "peeked")?, at("peeked")))).transpose()?,
+        is_blank,
+        place: place.unwrap_or_else(|| node.place.clone()),
+    })
+}
+
+fn read_status(node: &Node) -> Result<String> {
+    let status = text_of(node, "status")?;
+    if matches!(status.as_str(), "playing" | "won" | "stuck" | "over" | "resigned") {
+        return Ok(status);
+    }
+    Err(wrong(node, "status", "`playing`, `won`, `stuck`, `over` or `resigned`"))
+}
+
+fn read_step(node: &Node) -> Result<Entry> {
+    let line = node.place.line;
+    let (step, pinned) = match &node.value {
+        Value::Text(_) => (Step::of(read_command(node)?), None),
+        Value::Map(_) if node.get("do").is_some() => (read_doing(node)?, None),
+        Value::Map(_) if node.get("refused").is_some() => read_refused(node)?,
+        Value::Map(_) if node.get("see").is_some() => read_see(node)?,
+        Value::Map(_) if node.get("winnable").is_some() => read_winnable(node)?,
+        Value::Map(_) => {
+            only_keys(node, &field_names::STEPS)?;
+            only_keys(node, &[&field_names::NOTED])?;
+            (Step::Note(text_of(needed(node, "note")?, "note")?), None)
+        }
+        _ => return Err(node.place.blame(Error::request("a step is a command such as `draw` or `move t3 f1`"))),
+    };
+    Ok(Entry { line, step, pinned })
+}
+
+fn read_doing(node: &Node) -> Result<Step> {
+    only_keys(node, &[&field_names::DONE])?;
+    Ok(Step::Do(Doing {
+        command: read_command(needed(node, "do")?)?,
+        deck: node.get("deck").map(read_deck).transpose()?,
+        auto: node.get("auto").map_or(Ok(false), |auto| truth_of(auto, "auto"))?,
+        by_solver: node.get("by").map_or(Ok(false), |by| one_word(by, "by", field_names::SOLVER))?,
+        at: node.get("at").map(read_time).transpose()?,
+        note: node.get("note").map(|note| text_of(note, "note")).transpose()?,
+    }))
+}
+
+fn read_time(node: &Node) -> Result<Elapsed> {
+    let time = node.scalar_text().and_then(|text| text.parse().ok());
+    time.ok_or_else(|| wrong(node, "at", "a number of seconds such as `12.3`"))
+}
+
+fn read_refused(node: &Node) -> Result<(Step, Option<Mark>)> {
+    only_keys(node, &[&field_names::REFUSED])?;
+    let refused = needed(node, "refused")?;
+    let why = node.get("why");
+    let code = |why: &Node| match why.value {
+        Value::Null => Ok(None),
+        _ => text_of(why, "why").map(Some),
+    };
+    let step = Step::Refused { text: plain_text(refused, "refused")?, why: why.map(code).transpose()? };
+    Ok((step, key_place(node, "why")))
+}
+
+fn read_see(node: &Node) -> Result<(Step, Option<Mark>)> {
+    only_keys(node, &[&field_names::SEEN])?;
+    let see = needed(node, "see")?;
+    let board = if matches!(see.value, Value::Null) { None } else { Some(text_of(see, "see")?) };
+    Ok((Step::See(board), key_place(node, "see")))
+}
+
+fn read_winnable(node: &Node) -> Result<(Step, Option<Mark>)> {
+    only_keys(node, &[&field_names::OUTLOOK])?;
+    let value = needed(node, "winnable")?;
+    let pinned = match &value.value {
+        Value::Null => None,
+        _ => {
+            let found =
+                Winnable::ALL.into_iter().find(|pinned| value.scalar_text().is_some_and(|text| text == pinned.word()));
+            Some(found.ok_or_else(|| wrong(value, "winnable", "`yes`, `no` or `unknown`"))?)
+        }
+    };
+    Ok((Step::Winnable(pinned), key_place(node, "winnable")))
+}
+
+fn read_command(node: &Node) -> Result<Written> {
+    Ok(Written::read(&plain_text(node, "do")?))
+}
+
+/// A text of one line that a terminal shows as it is.
+fn plain_text(node: &Node, key: &str) -> Result<String> {
+    let text = text_of(node, key)?;
+    match text.chars().find(|&c| text::is_hidden(c)) {
+        Some(c) => {
+            let message = format!("the hidden character `{}` may not stand in a move", c.escape_unicode());
+            Err(node.place.blame(Error::request(message)))
+        }
+        None => Ok(text),
+    }
+}
+
+#[cfg(test)]
+#[path = "reader_tests.rs"]
+mod tests;

@@ -1,0 +1,217 @@
+use super::*;
+use crate::play::Command;
+
+const HEAD: &str = "patience: 1\ngame: toy\n";
+
+fn parse(text: &str) -> Result<Transcript> {
+    Transcript::parse("a.yaml", text.as_bytes())
+}
+
+/// The message without its first words and without the lines shown.
+fn error(text: &str) -> String {
+    let mut error = parse(text).unwrap_err();
+    error.snippet = None;
+    error.to_string().replacen("error: a.yaml", "", 1)
+}
+
+/// The message for a step.
+fn step_error(step: &str) -> String {
+    error(&format!("{HEAD}deals:\n- steps:\n  - {step}\n"))
+}
+
+#[test]
+fn a_transcript_written_by_hand() {
+    let text = "
+# a game of mine
+patience: 1
+game: toy
+rules: \"12345678\"
+options: {draw: 1, fback: on, deep: true}
+deal: ms:617
+deals:
+- deck: ah 3s
+  steps:   # here we go
+  - draw
+  - refused: move t1 t2
+    why: wrong-suit
+  - refused: draw
+  - {refused: draw, why: }
+  - see: |
+      one
+       two
+  - see:
+  - winnable: yes
+  - winnable:
+  - note: well
+  - {do: undo 2, note: 7}
+- steps: []
+  result: {status: stuck, score: -3}
+  digest:";
+    let transcript = parse(text).unwrap();
+    assert_eq!((transcript.rules, &transcript.deal), (Some(0x1234_5678), &Some(DealSpec::Microsoft(617))));
+    assert_eq!(transcript.options[1..], [("fback".into(), "on".into()), ("deep".into(), "true".into())]);
+    assert_eq!((transcript.torn, transcript.deals.len()), (true, 2));
+    let refused = |text: &str, why: Option<Option<&str>>| Step::Refused {
+        text: text.into(),
+        why: why.map(|why| why.map(String::from)),
+    };
+    let expected = [
+        (11, Step::made("draw")),
+        (12, refused("move t1 t2", Some(Some("wrong-suit")))),
+        (14, refused("draw", None)),
+        (15, refused("draw", Some(None))),
+        (16, Step::See(Some("one\n two\n".into()))),
+        (19, Step::See(None)),
+        (20, Step::Winnable(Some(Winnable::Yes))),
+        (21, Step::Winnable(None)),
+        (22, Step::Note("well".into())),
+        (23, Step::Do(Doing { note: Some("7".into()), ..Command::Undo(2).into() })),
+    ];
+    let steps: Vec<(u32, Step)> = transcript.deals[0].steps.iter().map(|e| (e.line, e.step.clone())).collect();
+    assert_eq!(steps, expected);
+    let result = transcript.deals[1].result.as_ref().unwrap();
+    assert_eq!((result.status.as_ref().unwrap().0.as_str(), result.score.as_ref().unwrap().0), ("stuck", -3));
+    assert!(transcript.is_finished() && transcript.deals[1].digest.is_none());
+}
+
+#[test]
+fn steps_read_as_they_are_written() {
+    let board = |text: &str| Step::See(Some(text.into()));
+    let steps = [
+        Step::made("move t3 f1"),
+        Step::of(Command::Undo(1)),
+        Step::of(Command::Undo(12)),
+        Step::of(Command::Redo(2)),
+        Step::of(Command::Resign),
+        Step::of(Command::Mark("no".into())),
+        Step::of(Command::Winnable),
+        Step::made("draw").by_solver(),
+        Step::of(Command::Resign).timed("0.0".parse().ok()),
+        Step::Do(Doing {
+            command: Command::Hint,
+            deck: Some(vec![Card::JOKER, "TD".parse().unwrap(), Card::JOKER]),
+            auto: true,
+            by_solver: true,
+            at: "3599.9".parse().ok(),
+            note: Some("a # b: {c}, \"d\"\u{1b}[31m \u{202e}".into()),
+        }),
+        Step::Note("~".into()),
+        Step::Refused { text: "draw".into(), why: Some(Some("over".into())) },
+        Step::Refused { text: "draw".into(), why: None },
+        board("t1  AH\n\nt2\n"),
+        board("     AH\n  2S\n"),
+        Step::Winnable(Some(Winnable::No)),
+        Step::Winnable(Some(Winnable::Unknown)),
+        Step::Winnable(None),
+    ];
+    let lines: String = steps.iter().map(|step| format!("  - {}\n", step.text())).collect();
+    let transcript = parse(&format!("{HEAD}deals:\n- steps:\n{lines}")).unwrap();
+    let read: Vec<Step> = transcript.deals[0].steps.iter().map(|entry| entry.step.clone()).collect();
+    assert_eq!(read, steps);
+}
+
+#[test]
+fn words_of_time_are_strict() {
+    let moves = [
+        "undo 0",
+        "undo 01",
+        "undo x",
+        "undo 2 3",
+        "undo 99999999999",
+        "mark",
+        "mark a b",
+        "hint 2",
+        "winnable yes",
+        "restart 1",
+        "goto",
+        "goto a b",
+    ];
+    for text in moves {
+        assert_eq!(Written::read(text), Command::Move(text.into()));
+    }
+    let words =
+        ["undo", "undo 2", "redo", "redo 7", "restart", "hint", "winnable", "resign", "mark x", "goto 3", "goto x"];
+    for text in words.into_iter().chain(["move a b 3"]) {
+        assert_eq!(Written::read(text).to_string(), text);
+    }
+    assert_eq!(Written::read("undo 1"), Command::Undo(1));
+}
+
+#[test]
+fn the_head_is_read_strictly() {
+    let deals = "deals:\n- steps:\n";
+    let with = |line: &str| error(&format!("{HEAD}{line}\n{deals}"));
+    let newer = ":1:11: written by a newer patience (format 2); this one reads format 1";
+    assert_eq!(error("patience: 2\nthings: new\n"), newer);
+    assert_eq!(error("patience: one\n"), ":1:11: `patience` is the number of the format, 1");
+    assert_eq!(error("game: toy\n"), ":1:1: not a transcript: it does not begin with `patience: 1`");
+    assert_eq!(error("- draw\n"), ":1:1: not a transcript: it does not begin with `patience: 1`");
+    assert_eq!(error("\n"), ": the file is empty");
+    assert_eq!(error("patience: 1\ndeals:\n- steps:\n"), ":1:1: `game` is missing");
+    assert_eq!(error(HEAD), ":1:1: `deals` is missing");
+    assert_eq!(error(&format!("{HEAD}deals:\n")), ":3:6: the transcript ends before its first deal");
+    assert_eq!(error(&format!("{HEAD}deals: 3\n")), ":3:8: `deals` is a list of deals");
+    let keys = "`patience`, `game`, `rules`, `options`, `undo`, `seed`, `deal`, `chosen`, `taken-over`, `started`, `rulebook`, `position` or `deals`";
+    assert_eq!(with("sed: 4"), format!(":3:1: unknown key `sed`, expected {keys}\nhint: did you mean `seed`?"));
+    assert_eq!(with("game: x"), ":3:1: the key `game` stands here twice");
+    assert_eq!(with("seed: many"), ":3:7: `seed` is a whole number");
+    assert_eq!(with("seed: -1"), ":3:7: `seed` is a number that is not so large or small");
+    assert_eq!(with("seed: 1\ndeal: ms:1"), ":4:7: `deal` and `seed` exclude each other");
+    assert_eq!(with("deal: ms:x").split('\n').next().unwrap().get(..5), Some(":3:7:"));
+    assert_eq!(with("started: today"), ":3:10: `started` is a moment such as `2026-11-20T10:12:33Z`");
+    assert_eq!(with("chosen: lost"), ":3:9: `chosen` is `winnable`");
+    assert_eq!(with("rules: 5f3a9c1"), ":3:8: `rules` is a digest of eight hexadecimal digits");
+    assert_eq!(with("rules: 5F3A9C1E"), ":3:8: `rules` is a digest of eight hexadecimal digits");
+    assert_eq!(with("options: [draw]"), ":3:10: `options` is a map such as `{draw: 3}`");
+    assert_eq!(with("options: {draw: [3]}"), ":3:17: `draw` is a text");
+    assert_eq!(with("rulebook: a/b.yaml"), ":3:11: `rulebook` is a map");
+    let inside = ":3:12: `game` stands at the head of the transcript already";
+    assert_eq!(with("position: {game: toy, piles: {}}"), inside);
+}
+
+#[test]
+fn deals_and_endings_are_read_strictly() {
+    let with = |line: &str| error(&format!("{HEAD}deals:\n- steps:\n  {line}\n"));
+    assert_eq!(error(&format!("{HEAD}deals:\n- deck: AH\n")), ":4:3: `steps` is missing");
+    assert_eq!(error(&format!("{HEAD}deals:\n- draw\n")), ":4:3: a deal is a map");
+    assert_eq!(error(&format!("{HEAD}deals:\n- steps: draw\n")), ":4:10: `steps` is a list of steps");
+    let keys = "`deck`, `steps`, `result` or `digest`";
+    assert_eq!(with("end: won"), format!(":5:3: unknown key `end`, expected {keys}"));
+    assert_eq!(with("deck: AH 1X"), ":5:9: `1X` is not a card");
+    assert_eq!(with("digest: 3"), ":5:11: `digest` is a digest of eight hexadecimal digits");
+    assert_eq!(with("result: won"), ":5:11: a result is a map");
+    assert_eq!(with("result: {status: lost}"), ":5:20: `status` is `playing`, `won`, `stuck`, `over` or `resigned`");
+    assert_eq!(with("result: {score: many}"), ":5:19: `score` is a whole number");
+    assert_eq!(with("result: {peeked: 1}"), ":5:20: `peeked` is `true` or `false`");
+    let keys = "`status`, `score`, `moves`, `undos`, `hints` or `peeked`";
+    let message = format!(":5:12: unknown key `points`, expected {keys}\nhint: did you mean `hints`?");
+    assert_eq!(with("result: {points: 3}"), message);
+}
+
+#[test]
+fn steps_are_read_strictly() {
+    let command = ":5:5: a step is a command such as `draw` or `move t3 f1`";
+    assert_eq!(step_error("7"), command);
+    assert_eq!(step_error("[draw]"), command);
+    assert_eq!(step_error("~"), command);
+    let keys = "`do`, `deck`, `auto`, `by`, `at`, `note`, `refused`, `why`, `see` or `winnable`";
+    let unknown = format!(":5:6: unknown key `dou`, expected {keys}\nhint: did you mean `do`?");
+    assert_eq!(step_error("{dou: draw}"), unknown);
+    assert_eq!(step_error("{auto: true}"), ":5:6: unknown key `auto`, expected `note`");
+    assert_eq!(step_error("{do: draw, auto: 1}"), ":5:22: `auto` is `true` or `false`");
+    assert_eq!(step_error("{do: draw, at: -1}"), ":5:20: `at` is a number of seconds such as `12.3`");
+    assert_eq!(
+        step_error("{do: draw, why: x}"),
+        ":5:16: unknown key `why`, expected `do`, `deck`, `auto`, `by`, `at` or `note`"
+    );
+    assert_eq!(step_error("{do: draw, by: me}"), ":5:20: `by` is `solver`");
+    assert_eq!(step_error("{do: draw, deck: 1X}"), ":5:22: `1X` is not a card");
+    assert_eq!(step_error("{refused: draw, note: x}"), ":5:21: unknown key `note`, expected `refused` or `why`");
+    let seen = ":5:6: unknown key `see`, expected `do`, `deck`, `auto`, `by`, `at` or `note`";
+    assert_eq!(step_error("{see: x, do: draw}"), seen);
+    let hidden = ":5:5: the hidden character `\\u{1b}` may not stand in a move";
+    assert_eq!(step_error("\"draw\\e[31m\""), hidden);
+    assert_eq!(step_error("{do: \"mark \\u202e\"}"), ":5:10: the hidden character `\\u{202e}` may not stand in a move");
+    let unknown = format!(":5:5: unknown key `draw`, expected {keys}");
+    assert_eq!(step_error("draw: 3"), unknown);
+}

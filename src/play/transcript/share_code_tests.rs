@@ -1,0 +1,112 @@
+use super::*;
+
+fn golf() -> Transcript {
+    let steps = "[draw, undo, {do: draw, note: 'a <b> & \"c\" \u{e9}'}, {note: so far}, {see: }, mark here]";
+    let text = format!("{{patience: 1, game: golf, seed: 7, deals: [{{steps: {steps}}}]}}");
+    Transcript::parse("golf.yaml", text.as_bytes()).unwrap()
+}
+
+fn code() -> String {
+    share_code(&golf(), &*golf().open_game().unwrap())
+}
+
+fn wrong(code: &str) -> String {
+    Transcript::parse("a.txt", code.as_bytes()).unwrap_err().to_string()
+}
+
+/// A code of any bytes, with a checksum that fits.
+fn code_of(text: &[u8]) -> String {
+    let bytes = [&fnv1a(text).to_be_bytes()[..], &compress_to_vec(text, 1)].concat();
+    format!("P1{}", base64::url(&bytes))
+}
+
+#[test]
+fn a_code_reads_back_in_lines_of_any_width_and_behind_an_address() {
+    let code = code();
+    let lines = |wide: usize| code.as_bytes().chunks(wide).map(|line| String::from_utf8_lossy(line) + "\r\n").collect();
+    let mut forms: Vec<String> = [1, 7, 76].map(lines).into();
+    forms.extend([
+        format!("\u{feff}  {code}"),
+        format!("https://example.org/a#b/#{code}"),
+        format!("http://x/#\n{code} \n"),
+    ]);
+    for form in forms {
+        assert!(is_share_code(form.as_bytes()), "{form}");
+        assert_eq!(Transcript::parse("a", form.as_bytes()).unwrap().text(), golf().text(), "{form}");
+    }
+    assert!(!is_share_code(b"patience: 1\n") && !is_share_code(b"# P1\npatience: 1") && !is_share_code(b"P"));
+}
+
+#[test]
+fn a_code_tells_who_made_the_moves_and_what_was_looked_at() {
+    let steps = "  - winnable\n  - {do: draw, by: solver}\n  result: {status: playing, peeked: true}\n";
+    let text = format!("patience: 1\ngame: golf\nseed: 7\nchosen: winnable\ndeals:\n- steps:\n{steps}");
+    let transcript = Transcript::parse("golf.yaml", text.as_bytes()).unwrap();
+    assert_eq!(transcript.text(), text);
+    let code = share_code(&transcript, &*transcript.open_game().unwrap());
+    assert_eq!(Transcript::parse("a", code.as_bytes()).unwrap().text(), text);
+}
+
+#[test]
+fn what_is_wrong_with_a_code_is_said() {
+    let code = code();
+    let copied = "\nhint: was all of it copied?";
+    for (code, text) in [
+        ("P1".to_string(), format!("a.txt: the share code breaks off{copied}")),
+        (code[..code.len() / 2].into(), format!("a.txt: the share code breaks off{copied}")),
+        (code.replacen("P1", "P2", 1), "a.txt: a share code of a newer patience (`P2`); this one reads `P1`".into()),
+        (format!("{code}!"), "a.txt: `!` stands in no share code".into()),
+        (format!("{code}\u{e9}"), "a.txt: `\u{e9}` stands in no share code".into()),
+        (format!("{code}\u{1b}[31m"), "a.txt: `\\u{1b}` stands in no share code".into()),
+        (
+            code_of(b"patience: 2\n"),
+            "a.txt (unpacked):1:11: written by a newer patience (format 2); this one reads format 1".into(),
+        ),
+        (code_of(b"golf"), "a.txt (unpacked):1:1: not a transcript: it does not begin with `patience: 1`".into()),
+        (code_of(&[0xff]), "a.txt (unpacked):1:1: not valid UTF-8 text".into()),
+    ] {
+        assert_eq!(
+            wrong(&code).lines().filter(|l| !l.contains('|')).collect::<Vec<_>>().join("\n"),
+            format!("error: {text}"),
+            "{code}"
+        );
+    }
+    // Any letter changed is noticed.
+    for at in 2..code.len() {
+        let mut letters = code.clone().into_bytes();
+        letters[at] = if letters[at] == b'A' { b'B' } else { b'A' };
+        let changed = String::from_utf8(letters).unwrap();
+        let same = Transcript::parse("a", changed.as_bytes()).is_ok_and(|read| read.text() == golf().text());
+        // Some bits after the end of what is packed mean nothing.
+        assert!(same || Transcript::parse("a", changed.as_bytes()).is_err(), "{at}");
+    }
+}
+
+#[test]
+fn what_is_unpacked_is_bounded() {
+    let bomb = code_of(&vec![b' '; LARGEST + 1]);
+    assert!(bomb.len() < 200_000);
+    assert_eq!(wrong(&bomb), "error: a.txt: the share code unpacks to more than 16 MiB");
+}
+
+#[test]
+fn a_deal_alone_tells_nothing_of_what_was_played() {
+    assert_eq!(golf().deal_only().text(), "patience: 1\ngame: golf\nseed: 7\ndeals:\n- steps:\n");
+}
+
+#[test]
+fn cards_are_left_out_where_the_seed_gives_them() {
+    let deck = |seed: &str| {
+        let game = golf().open_game().unwrap();
+        let spec = crate::card::DealSpec::parse(seed).unwrap();
+        crate::card::spell_cards(&crate::play::deck_for(&*game, &spec).unwrap())
+    };
+    for (seed, stays) in [("seed:7", false), ("seed:8", true)] {
+        let text = format!("{{patience: 1, game: golf, seed: 7, deals: [{{deck: {}, steps: [draw]}}]}}", deck(seed));
+        let transcript = Transcript::parse("golf.yaml", text.as_bytes()).unwrap();
+        let code = share_code(&transcript, &*transcript.open_game().unwrap());
+        let read = Transcript::parse("a code", code.as_bytes()).unwrap();
+        assert_eq!(read.deals[0].deck.is_some(), stays);
+        assert_eq!(read.text() == transcript.text(), stays);
+    }
+}

@@ -1,0 +1,122 @@
+//! A transcript written again from what was read of it: what others need to replay it, and no more. When it was begun
+//! is left out, and so are remarks that only its file had.
+
+use super::field_names::WINNABLE;
+use super::header::option_value;
+use super::{Deal, FORMAT, Outcome, Step, Transcript, digest_text, hex, result_text};
+use crate::card::{DealSpec, spell_cards};
+use crate::error::Result;
+use crate::game::Game;
+use crate::play::session::deck::deck_for;
+use crate::play::{Opening, Session, UndoPolicy};
+use crate::yaml::{self, Node, quote};
+
+impl Transcript {
+    /// The transcript as a text that reads back as the same, without the moments at which it was played.
+    ///
+    /// ```
+    /// use patience::play::Transcript;
+    /// let text = b"{patience: 1, game: golf, seed: 7, started: 2026-11-20T10:12:33Z, deals: [{steps: [{do: draw, at: 1.5}]}]}";
+    /// let transcript = Transcript::parse("golf.yaml", text)?;
+    /// assert_eq!(transcript.text(), "patience: 1\ngame: golf\nseed: 7\ndeals:\n- steps:\n  - draw\n");
+    /// # Ok::<(), patience::error::Error>(())
+    /// ```
+    pub fn text(&self) -> String {
+        let mut text = format!("patience: {FORMAT}\ngame: {}\n", quote(&self.game));
+        if let Some(rules) = self.rules {
+            text += &format!("rules: {}\n", hex(rules));
+        }
+        if !self.options.is_empty() {
+            let options = self.options.iter().map(|(key, value)| (key.as_str(), option_value(value)));
+            text += &yaml::write(&Node::map([("options", Node::map(options))]));
+        }
+        if self.undo != UndoPolicy::Free {
+            text += &format!("undo: {}\n", quote(self.undo.word()));
+        }
+        match &self.deal {
+            Some(DealSpec::Seed(seed)) => text += &format!("seed: {seed}\n"),
+            Some(spec) => text += &format!("deal: {}\n", quote(&spec.to_string())),
+            None => {}
+        }
+        if self.is_winnable {
+            text += &format!("chosen: {WINNABLE}\n");
+        }
+        for (key, node) in [("rulebook", self.rulebook.clone()), ("position", self.position.as_ref().map(|p| p.node()))]
+        {
+            text.extend(node.map(|node| yaml::write(&Node::map([(key, node)]))));
+        }
+        text += "deals:\n";
+        self.deals.iter().for_each(|deal| write_deal(deal, &mut text));
+        text
+    }
+
+    /// The same without the cards of the first deal, where its seed or its number gives them: shuffles never change.
+    pub(super) fn without_known_deck(&self, game: &dyn Game) -> Transcript {
+        let mut short = self.clone();
+        let known = self.deal.as_ref().and_then(|spec| deck_for(game, spec).ok());
+        if let Some(first) = short.deals.first_mut() {
+            first.deck = first.deck.take().filter(|(deck, _)| known.as_ref() != Some(deck));
+        }
+        short
+    }
+
+    /// The same deal for somebody else to play: nothing of what was done with it.
+    pub fn deal_only(mut self) -> Transcript {
+        self.deals.truncate(1);
+        for deal in &mut self.deals {
+            let deck = deal.deck.take();
+            *deal = Deal { deck, steps: Vec::new(), result: None, digest: None, digest_place: None };
+        }
+        self
+    }
+}
+
+/// The transcript of a session without its history: the moves that led to its board, none of which shuffles cards.
+///
+/// # Errors
+/// A rulebook that cannot be read again.
+pub fn transcript_text(opening: &Opening<'_>, session: &Session) -> Result<String> {
+    let steps = session.line().map(|m| format!("  - {}\n", Step::made(session.info().spell(m)).text()));
+    let mut text = opening.text(session)? + &steps.collect::<String>();
+    if session.is_over() {
+        text += &format!("  result: {}\n  digest: {}\n", result_text(session), digest_text(session));
+    }
+    Ok(text)
+}
+
+fn write_deal(deal: &Deal, text: &mut String) {
+    match &deal.deck {
+        Some((deck, _)) => *text += &format!("- deck: {}\n  steps:\n", quote(&spell_cards(deck))),
+        None => *text += "- steps:\n",
+    }
+    for entry in &deal.steps {
+        let step = match &entry.step {
+            // What is yet to be filled in has no value.
+            Step::See(None) => "{see: }".into(),
+            Step::Refused { text, why: Some(None) } => format!("{{refused: {}, why: }}", quote(text)),
+            step => step.clone().timed(None).text(),
+        };
+        *text += &format!("  - {step}\n");
+    }
+    if let Some(result) = &deal.result {
+        *text += &format!("  result: {}\n", outcome_text(result));
+    }
+    match (deal.digest, &deal.digest_place) {
+        (Some(digest), _) => *text += &format!("  digest: {}\n", hex(digest)),
+        (None, Some(_)) => *text += "  digest:\n",
+        (None, None) => {}
+    }
+}
+
+fn outcome_text(result: &Outcome) -> String {
+    // Named without `..`: what a result tells besides is not to be forgotten here.
+    let Outcome { status, score, moves, undos, hints, peeked, is_blank, place: _ } = result;
+    if *is_blank {
+        return String::new();
+    }
+    let status = status.iter().map(|(word, _)| format!("status: {}", quote(word)));
+    let numbers = [("score", score), ("moves", moves), ("undos", undos), ("hints", hints)];
+    let numbers = numbers.into_iter().filter_map(|(key, number)| Some(format!("{key}: {}", number.as_ref()?.0)));
+    let peeked = peeked.iter().map(|(peeked, _)| format!("peeked: {peeked}"));
+    format!("{{{}}}", status.chain(numbers).chain(peeked).collect::<Vec<_>>().join(", "))
+}
