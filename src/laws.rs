@@ -8,6 +8,7 @@ use crate::play::{Opening, Replay, Session, Step, Transcript, UndoRefusal, deal_
 use crate::render::sentence::Voice;
 use crate::render::{self, Charset, Style};
 use crate::shell;
+use crate::solve::hint;
 use crate::solve::views::Advisor;
 use std::sync::Arc;
 
@@ -279,7 +280,7 @@ fn told(session: &Session) -> String {
     let drawings = [Charset::Ascii, Charset::Unicode]
         .map(|charset| render::board(game, view, &Style { charset, ..Style::default() }));
     let look = [Voice::Written, Voice::Spoken].map(|voice| render::sentence::look(game, view, None, voice));
-    let hint = crate::solve::hint::best(game, view, &|_| false);
+    let hint = hint::best(game, view, &|_| false);
     let completion = shell::Sentences::of(session);
     let json = shell::deal_line(session, view);
     format!("{drawings:?}\n{look:?}\n{hint:?}\n{completion:?}\n{json}")

@@ -4,77 +4,40 @@
 //! the rules page. What they share stands before them: small words, relations between cards, the ground of names, and
 //! the one kind of condition. The table made of all sections is judged, listed, played and described behind them.
 
-mod arrange;
-mod book;
-mod bounds;
-mod card;
-mod circles;
-mod condition;
-mod cover;
-mod deal;
-mod describe;
-mod divert;
-mod facts;
-mod fill;
-mod goal;
-mod ground;
-mod idle;
-mod judge;
-mod key;
-mod layout;
-mod load;
-mod matches;
-mod moves;
-mod numbers;
-mod pack;
-mod pairs;
-mod phases;
-mod prose;
-mod pull;
-mod put;
-mod regather;
-mod relation;
-mod reshuffle;
-mod reversal;
-mod safe;
-mod score;
-mod settle;
-mod source;
-mod space;
-mod standing;
-mod stock;
-mod sweep;
-mod table;
-mod take;
-mod tally;
-mod words;
-mod zone;
+/// What every section of a rulebook is compiled with: words, limits, numbers, relations, conditions.
+mod compile;
 
-#[cfg(test)]
-mod sentence_tests;
+/// The sections of a rulebook, one file for each, named after its key.
+mod sections;
 
-pub use book::Book;
-pub use bounds::FILE;
-pub use condition::Condition;
-pub use cover::Cover;
-pub use idle::{Idle, idle_words};
-pub use load::{Resolved, resolve};
-pub use put::{PutTable, PutUnit};
-pub use relation::{Build, By, CardSet, CardTable, Relation};
-pub use space::Space;
-pub use stock::Stock;
-pub use table::Table;
-pub use take::{Limit, TakeTable, TakeUnit};
-pub use zone::ZoneTable;
+/// The compiled rules: legality, the list of moves, and how a move is played.
+mod rules;
+
+/// Reading and explaining a rulebook.
+mod language;
+
+pub use compile::book_limits::FILE;
+pub use compile::condition::Condition;
+pub use compile::relation::{Build, By, CardSet, CardTable, Relation};
+pub use language::load::{Resolved, resolve};
+pub use language::unused_words::{Idle, idle_words};
+pub use rules::book::Book;
+pub use rules::rule_table::Table;
+pub use sections::cover::Cover;
+pub use sections::put::{PutTable, PutUnit};
+pub use sections::space::Space;
+pub use sections::stock::Stock;
+pub use sections::take::{Limit, TakeTable, TakeUnit};
+pub use sections::zone::ZoneTable;
 
 use crate::board::{Board, Event, PileSet, Txn, VarId, View};
 use crate::error::{Error, Result};
 use crate::game::{Fact, Game, GameInfo, Move, Refusal, Sheet, Status};
 use crate::text;
 use crate::yaml::{self, Node};
-use judge::Moment;
-use key::KeyTable;
-use moves::OwnWords;
+use rules::legality::Moment;
+use rules::move_list::OwnWords;
+use rules::state_key::KeyTable;
 
 /// The reference of the language of rulebooks. The tests make it from the comments on the words.
 pub const LANGUAGE: &str = include_str!("language/reference.txt");
@@ -100,10 +63,13 @@ impl Engine {
         let book: Book = yaml::typed(node)?;
         let (table, ground) = Table::compile(&book, node)?;
         table.refuse_circles(&ground)?;
-        let info = describe::info(&book, resolved, &table, &ground)?;
+        let info = language::describe::info(&book, resolved, &table, &ground)?;
         let number = |word| info.own_verb(word).map(|(verb, _)| verb);
-        let words =
-            OwnWords { next: number(phases::NEXT), pull: number(pull::WORD), concede: number(matches::CONCEDE) };
+        let words = OwnWords {
+            next: number(sections::phases::NEXT),
+            pull: number(sections::pull::WORD),
+            concede: number(sections::matches::CONCEDE),
+        };
         let key = KeyTable::new(&table, &ground);
         let game = Engine { info, table, key, words };
         game.try_deal(node)?;
@@ -246,7 +212,7 @@ impl Game for Engine {
     }
 
     fn tell(&self, _: View<'_>, m: Move, _: View<'_>) -> Option<String> {
-        let contest = self.table.contest.as_ref().filter(|_| self.own_word(m) == Some(matches::CONCEDE))?;
+        let contest = self.table.contest.as_ref().filter(|_| self.own_word(m) == Some(sections::matches::CONCEDE))?;
         Some(format!("this {} ends as it lies", contest.called))
     }
 

@@ -2,6 +2,7 @@
 
 use super::stage::{dealt, laid, laid_with, play_from, run, settings};
 use super::{Format, JSON_SCHEMA, Show};
+use crate::games::catalog;
 use crate::play::Session;
 use serde_json::Value;
 
@@ -77,7 +78,7 @@ fn every_line_keeps_to_the_schema() {
     let schema: Value = serde_json::from_str(JSON_SCHEMA).unwrap();
     let script = "hint\nmoves\nshow\nd\nauto\nundo\nt9 f\nmove t1 t1\ndrwa\nmove\nplace\nremove\nundo 0\nmark a\ngoto 0\nlook\ninfo\nwhy draw\nset\nresign";
     let mut kinds = std::collections::BTreeSet::new();
-    for game in crate::games::catalog::ids() {
+    for game in catalog::ids() {
         for line in lines(dealt(game, "seed:5"), script) {
             let value: Value = serde_json::from_str(&line).unwrap();
             assert_eq!(faults(&schema, &schema, &value, ""), [""; 0], "{game}: {line}");
@@ -199,7 +200,7 @@ fn assert_well_spelled(value: &Value, under: &str) {
 #[test]
 fn hidden_cards_change_no_answer() {
     let script = "moves\nlook\ninfo\nhint\nscore\nwhere 9S\nmoves 9S\n9S f\nt1 f\nwhy draw\n";
-    for game in crate::games::catalog::ids() {
+    for game in catalog::ids() {
         let session = dealt(game, "seed:5");
         let mut turn = 1;
         let other = session.view().world(|n| {

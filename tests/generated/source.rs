@@ -47,13 +47,16 @@ pub struct Source {
 }
 
 impl Source {
-    /// Reads all files of these folders.
+    /// Reads all files in these folders and below them.
     pub fn read(folders: &[&str]) -> Source {
         let mut source = Source::default();
-        for folder in folders {
-            for file in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap() {
+        let mut folders: Vec<_> = folders.iter().map(|f| Path::new(env!("CARGO_MANIFEST_DIR")).join(f)).collect();
+        while let Some(folder) = folders.pop() {
+            for file in fs::read_dir(folder).unwrap() {
                 let path = file.unwrap().path();
-                if path.extension().is_some_and(|ending| ending == "rs") {
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|ending| ending == "rs") {
                     let file = syn::parse_file(&fs::read_to_string(&path).unwrap()).unwrap();
                     file.items.into_iter().for_each(|item| source.add(item));
                 }

@@ -3,6 +3,7 @@
 
 use crate::card::DealSpec;
 use crate::error::{Error, Kind, Result};
+use crate::play::storage::transcript_dir;
 use crate::play::transcript::field_names;
 use crate::play::{Elapsed, Outcome, Stamp, Step, Transcript};
 use std::path::{Path, PathBuf};
@@ -118,7 +119,7 @@ impl Pasts {
     /// # Errors
     /// If the folder cannot be read.
     pub fn read(folder: &Path) -> Result<Pasts> {
-        let mut paths = crate::play::storage::transcript_dir::newest_first(folder)?;
+        let mut paths = transcript_dir::newest_first(folder)?;
         paths.sort();
         let jobs = thread::available_parallelism().map_or(1, usize::from).min(8);
         let share = paths.len().div_ceil(jobs).max(1);

@@ -1,4 +1,5 @@
 use super::*;
+use crate::games::catalog;
 use crate::play::{canonical_text, digest, test_game};
 use crate::yaml;
 
@@ -112,7 +113,7 @@ fn what_is_no_position_is_refused() {
 
 #[test]
 fn a_number_that_the_rules_cannot_do_without_is_asked_for() {
-    let board = |text: &str| position(text)?.board(&*crate::games::catalog::open("canfield", &[]).unwrap());
+    let board = |text: &str| position(text)?.board(&*catalog::open("canfield", &[]).unwrap());
     let error = board("partial: true\npiles: {t1: AH}\n").unwrap_err().to_string();
     let expected = "error: p.yaml:1:1: canfield needs the number `base`, a rank\nhint: for example `base: K`";
     assert_eq!(error, expected);

@@ -1,0 +1,242 @@
+//! The small words that all sections of a rulebook share: ranks, suits, piles, maps in order.
+
+use crate::card::{Rank, Suit};
+use crate::text;
+use serde::de::value::{MapAccessDeserializer, StrDeserializer};
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use std::fmt;
+
+/// No single count of a score is larger: all of them together then fit a number of the board many times over.
+const MOST: u32 = 9999;
+
+/// Reads a scalar as its text, whether YAML takes it for a number or for a word.
+struct Scalar(&'static str);
+
+impl Visitor<'_> for Scalar {
+    type Value = String;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<String, E> {
+        Ok(text.to_string())
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<String, E> {
+        Ok(number.to_string())
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<String, E> {
+        Ok(number.to_string())
+    }
+}
+
+/// Reads a scalar by `parse`; `expected` says what was wanted of one that is no such word.
+pub(crate) fn read<'de, D: Deserializer<'de>, T>(
+    reader: D,
+    expected: &'static str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Result<T, D::Error> {
+    let text = reader.deserialize_any(Scalar(expected))?;
+    parse(&text).ok_or_else(|| D::Error::custom(format!("expected {expected}, found `{text}`")))
+}
+
+/// A rank: `A`, `2` to `10` (or `T`), `J`, `Q`, `K`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct RankWord(pub Rank);
+
+impl<'de> Deserialize<'de> for RankWord {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<RankWord, D::Error> {
+        read(reader, "a rank (`A`, `2` to `10`, `J`, `Q`, `K`)", Rank::parse).map(RankWord)
+    }
+}
+
+/// A suit: `C`, `D`, `H`, `S`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct SuitWord(pub Suit);
+
+impl<'de> Deserialize<'de> for SuitWord {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<SuitWord, D::Error> {
+        let parse = |text: &str| {
+            let mut letters = text.chars();
+            letters.next().and_then(Suit::parse).filter(|_| letters.next().is_none())
+        };
+        read(reader, "a suit (`C`, `D`, `H`, `S`)", parse).map(SuitWord)
+    }
+}
+
+/// A number of points: from -9999 to 9999.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct Points(pub i32);
+
+impl<'de> Deserialize<'de> for Points {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Points, D::Error> {
+        match i32::deserialize(reader)? {
+            points if points.unsigned_abs() <= MOST => Ok(Points(points)),
+            points => Err(D::Error::custom(format!("expected a whole number from -{MOST} to {MOST}, found {points}"))),
+        }
+    }
+}
+
+/// Piles: a zone (`tableau`), one of its piles counted from 1 (`tableau.3`) or some (`tableau.1-4`).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PilesWord {
+    /// The zone.
+    pub zone: String,
+    /// The first and last pile, counted from 1; all if there is no number.
+    pub span: Option<(usize, usize)>,
+}
+
+impl<'de> Deserialize<'de> for PilesWord {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<PilesWord, D::Error> {
+        read(reader, "a zone, or piles of it like `tableau.3` or `tableau.1-4`", |text| {
+            let Some((zone, numbers)) = text.split_once('.') else {
+                return Some(PilesWord { zone: text.to_string(), span: None });
+            };
+            let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
+            let span = (first.parse().ok()?, last.parse().ok()?);
+            (span.0 >= 1 && span.0 <= span.1).then(|| PilesWord { zone: zone.to_string(), span: Some(span) })
+        })
+    }
+}
+
+/// One word, or a list of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OneOrMore<T>(pub Vec<T>);
+
+impl<T> Default for OneOrMore<T> {
+    fn default() -> OneOrMore<T> {
+        OneOrMore(Vec::new())
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for OneOrMore<T> {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<OneOrMore<T>, D::Error> {
+        struct Reader<T>(std::marker::PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Reader<T> {
+            type Value = OneOrMore<T>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("one word or a list of them")
+            }
+            fn visit_str<E: Error>(self, text: &str) -> Result<OneOrMore<T>, E> {
+                T::deserialize(StrDeserializer::new(text)).map(|one| OneOrMore(vec![one]))
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<OneOrMore<T>, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(|one| OneOrMore(vec![one]))
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<OneOrMore<T>, A::Error> {
+                let mut all = Vec::new();
+                while let Some(one) = list.next_element()? {
+                    all.push(one);
+                }
+                Ok(OneOrMore(all))
+            }
+        }
+        reader.deserialize_any(Reader(std::marker::PhantomData))
+    }
+}
+
+/// Reads a scalar as its text, or a list of numbers.
+struct ScalarOrList(&'static str);
+
+impl<'de> Visitor<'de> for ScalarOrList {
+    type Value = Result<Vec<u8>, String>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+        Ok(Err(text.to_string()))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
+        Ok(Err(number.to_string()))
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
+        Ok(Err(number.to_string()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+        let mut numbers = Vec::new();
+        while let Some(number) = list.next_element()? {
+            numbers.push(number);
+        }
+        Ok(Ok(numbers))
+    }
+}
+
+/// A distance: a number from 1, the same for all piles of the zone, or a list, a number for each pile; the last
+/// number goes for all piles that follow.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StepWord(pub Vec<u8>);
+
+impl<'de> Deserialize<'de> for StepWord {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<StepWord, D::Error> {
+        let expected = "a number from 1, or a list of them";
+        match reader.deserialize_any(ScalarOrList(expected))? {
+            Ok(steps) => Ok(StepWord(steps)),
+            Err(text) => match text.parse() {
+                Ok(step) => Ok(StepWord(vec![step])),
+                Err(_) => Err(D::Error::custom(format!("expected {expected}, found `{text}`"))),
+            },
+        }
+    }
+}
+
+/// A map whose order in the file counts.
+#[derive(Clone, Debug)]
+pub struct InOrder<T>(pub Vec<(String, T)>);
+
+impl<T> Default for InOrder<T> {
+    fn default() -> InOrder<T> {
+        InOrder(Vec::new())
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for InOrder<T> {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<InOrder<T>, D::Error> {
+        struct Entries<T>(std::marker::PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Entries<T> {
+            type Value = InOrder<T>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a map")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<InOrder<T>, A::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    entries.push(entry);
+                }
+                Ok(InOrder(entries))
+            }
+        }
+        reader.deserialize_map(Entries(std::marker::PhantomData))
+    }
+}
+
+/// `a king`, `an ace`, `an 8`.
+pub fn a_rank(rank: Rank) -> String {
+    match rank.number() {
+        1 => "an ace".into(),
+        8 => "an 8".into(),
+        0 | 11..=13 => format!("a {}", rank.name()),
+        number => format!("a {number}"),
+    }
+}
+
+/// `an ace or a king`: one of several ranks.
+pub fn any_rank(ranks: &[RankWord]) -> String {
+    text::list(&ranks.iter().map(|rank| a_rank(rank.0)).collect::<Vec<_>>(), "or")
+}
+
+/// `aces and kings`: all cards of some ranks.
+pub fn all_of_ranks(ranks: &[RankWord]) -> String {
+    text::list(&ranks.iter().map(|rank| format!("{}s", rank.0.name())).collect::<Vec<_>>(), "and")
+}
+
+/// `the tableau and the reserve`.
+pub fn the_zones(zones: &[String], joint: &str) -> String {
+    text::list(&zones.iter().map(|zone| format!("the {zone}")).collect::<Vec<_>>(), joint)
+}

@@ -1,0 +1,103 @@
+//! Where the cards that are put on a pile come from, from some piles only under a condition.
+
+use super::compile_context::Spot;
+use super::condition::{self, Ask, Asker, Condition, Conditions};
+use super::rulebook_words::PilesWord;
+use crate::board::{PileId, PileSet, View};
+use crate::error::Result;
+use crate::game::Wait;
+use crate::text;
+use serde::de::value::{MapAccessDeserializer, StrDeserializer};
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+use std::fmt;
+
+/// A source: a zone or piles of it (`waste`, `tableau.1-4`), or a map that adds a condition under which cards may
+/// come from there: `{piles: waste, when: {no-space: tableau}}`.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The piles.
+    pub piles: PilesWord,
+    /// When cards may come from there. At any time if nothing is said.
+    pub when: Conditions,
+}
+
+/// A source with a condition, as it is written.
+#[derive(serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Conditional {
+    piles: PilesWord,
+    when: Conditions,
+}
+
+impl<'de> Deserialize<'de> for Source {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> std::result::Result<Source, D::Error> {
+        struct Reader;
+        impl<'de> Visitor<'de> for Reader {
+            type Value = Source;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a zone, piles of it, or a map with `piles` and `when`")
+            }
+            fn visit_str<E: Error>(self, text: &str) -> std::result::Result<Source, E> {
+                let piles = PilesWord::deserialize(StrDeserializer::new(text))?;
+                Ok(Source { piles, when: Conditions::default() })
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> std::result::Result<Source, A::Error> {
+                let Conditional { piles, when } = Conditional::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(Source { piles, when })
+            }
+        }
+        reader.deserialize_any(Reader)
+    }
+}
+
+/// Where cards come from, compiled.
+#[derive(Clone, Debug)]
+pub struct Sources {
+    /// All the piles, at whatever time.
+    pub all: PileSet,
+    /// Piles that wait for a condition.
+    pub waiting: Vec<(PileSet, Condition)>,
+}
+
+impl Sources {
+    /// What must happen before cards come from that pile to `to`; nothing if they may.
+    pub(crate) fn wait(&self, view: View<'_>, from: PileId, to: PileId, ask: &impl Ask) -> Option<Wait> {
+        let mut waiting = self.waiting.iter().filter(|(piles, _)| piles.has(from));
+        waiting.find_map(|(_, condition)| condition.wait(view, !view.is_empty(to), ask))
+    }
+}
+
+/// Compiles a list of sources: all piles if there is none.
+pub(crate) fn compile(sources: Option<&Vec<Source>>, spot: &Spot<'_>) -> Result<Sources> {
+    let Some(sources) = sources else { return Ok(Sources { all: PileSet::ALL, waiting: Vec::new() }) };
+    let (mut all, mut free, mut waiting) = (PileSet::EMPTY, PileSet::EMPTY, Vec::new());
+    for (at, Source { piles, when }) in sources.iter().enumerate() {
+        let spot = spot.item(at);
+        let piles: PileSet = spot.piles(piles)?.into_iter().collect();
+        all = all.or(piles);
+        match condition::compile(when, &spot.key("when"), Asker::Put)? {
+            Some(condition) => waiting.push((piles, condition)),
+            None => free = free.or(piles),
+        }
+    }
+    waiting.iter_mut().for_each(|(piles, _)| *piles = piles.without(free));
+    Ok(Sources { all, waiting })
+}
+
+/// The sources in words: `p1 to p6, after the first redeal also from p7 to p10`. Empty if there is no list.
+pub(crate) fn words(sources: Option<&Vec<Source>>, spot: &Spot<'_>) -> String {
+    let (mut free, mut waiting) = (Vec::new(), Vec::new());
+    for Source { piles, when } in sources.into_iter().flatten() {
+        match condition::clause(when, spot) {
+            // `p11 and p12` are two more of a list.
+            when if when.is_empty() => free.extend(spot.ground.spell(piles).split(" and ").map(String::from)),
+            when => waiting.push((when, spot.ground.spell(piles))),
+        }
+    }
+    if free.is_empty() {
+        let words: Vec<String> = waiting.iter().map(|(when, piles)| format!("{piles} {when}")).collect();
+        return text::list(&words, "and");
+    }
+    let also = waiting.iter().map(|(when, piles)| format!(", {when} also from {piles}"));
+    text::list(&free, "and") + &also.collect::<String>()
+}

@@ -1,0 +1,314 @@
+//! From a rulebook as written to one that says everything: what it extends, its options, its `$name`s.
+
+use super::prose;
+use crate::card::Rank;
+use crate::engine::compile::book_limits;
+use crate::error::{Error, Result};
+use crate::game::OptionInfo;
+use crate::yaml::{Key, Node, Value};
+use crate::{checksum, text};
+
+/// The game of the program's own whose rulebook this one extends: see EXTENDING A BOOK. Without it a book says everything.
+pub(super) const EXTENDS: &str = "extends";
+/// The options of the game, each under its name: see OPTIONS.
+pub(super) const OPTIONS: &str = "options";
+/// The choice that is meant where none is made.
+const DEFAULT: &str = "default";
+/// What may be chosen: a list of words, numbers and spans of numbers like `1-9`, or a map with a patch for each of
+/// them, `{}` for one that changes nothing.
+pub(super) const CHOICES: &str = "choices";
+/// What the option decides, in a few words.
+const ABOUT: &str = "about";
+/// How many books may extend each other in a row.
+const DEPTH: usize = 8;
+/// What a digest leaves out of a book: prose and drawing.
+pub(super) const PROSE: [&str; 12] = [
+    "id",
+    "title",
+    "names",
+    "shared-names",
+    "family",
+    "about",
+    "rules",
+    "tactics",
+    "odds",
+    "source",
+    "choice",
+    "layout",
+];
+
+/// A rulebook with nothing left open.
+#[derive(Clone, Debug)]
+pub struct Resolved {
+    /// The book with its options settled, ready to be read as a [`crate::engine::Book`].
+    pub settled: Node,
+    /// The book with what it extends written out, its options still open: it needs no other file.
+    pub complete: Node,
+    /// Its options and what was chosen.
+    pub options: Vec<OptionInfo>,
+    /// The digest of what decides deal, legality and score: FNV-1a over the canonical text of the settled
+    /// book without its prose and its drawing.
+    pub digest: u32,
+}
+
+/// Settles a rulebook. `parent` finds the books it may extend; `chosen` are the option values asked for.
+///
+/// # Errors
+/// More than a rulebook may say, an unknown parent, a circle of them, an unknown option or value, an option that is not well formed.
+pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(String, String)]) -> Result<Resolved> {
+    book_limits::check(book)?;
+    let complete = extended(book, parent, DEPTH)?;
+    let mut settled = complete.clone();
+    let declared = take(&mut settled, OPTIONS).unwrap_or(Value::Map(Vec::new()).into());
+    let mut options = Vec::new();
+    let mut patches = Vec::new();
+    for (key, node) in declared.entries() {
+        let (option, patch) = choose(&settled, key, node, chosen)?;
+        options.push(option);
+        patches.extend(patch);
+    }
+    refuse_unknown(&options, chosen, &settled)?;
+    for mut patch in patches {
+        // A book that tells its rules in one text has no parts to change: it tells them for all its options.
+        if settled.get("rules").is_some_and(|rules| rules.as_text().is_some()) && patch_parts(&patch) {
+            take(&mut patch, "rules");
+        }
+        merge(&mut settled, &patch);
+    }
+    prose::settle(&mut settled, &options)?;
+    let mut used = vec![false; options.len()];
+    substitute(&mut settled, &options, &mut used)?;
+    refuse_unused(&options, &used, &complete, &known_as(book, parent))?;
+    let digest = digest(&settled);
+    Ok(Resolved { settled, complete, options, digest })
+}
+
+/// The book with the one it extends under it.
+fn extended(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, depth: usize) -> Result<Node> {
+    if !matches!(book.value, Value::Map(_)) {
+        return Err(book.place.blame(Error::request("a rulebook is a map: `id: …`, `title: …`, `zones: …`")));
+    }
+    let mut own = book.clone();
+    let Some(extends) = take(&mut own, EXTENDS) else { return Ok(own) };
+    let name = extends.scalar_text().unwrap_or_default();
+    if depth == 0 {
+        return Err(extends.place.blame(Error::request("these rulebooks extend each other in a circle")));
+    }
+    let Some(base) = parent(&name) else {
+        let error = Error::request(format!("there is no rulebook `{}` to extend", text::safe(&name)));
+        return Err(extends.place.blame(error).hint("`patience games` lists them"));
+    };
+    let mut base = extended(&base, parent, depth - 1)?;
+    // Another game has other names; what it inherits is rules.
+    take(&mut base, "names");
+    take(&mut base, "shared-names");
+    merge(&mut base, &own);
+    Ok(base)
+}
+
+/// Removes a key from a map and gives its value.
+fn take(node: &mut Node, key: &str) -> Option<Node> {
+    let Value::Map(entries) = &mut node.value else { return None };
+    let at = entries.iter().position(|(k, _)| k.text == key)?;
+    Some(entries.remove(at).1)
+}
+
+/// Lays `over` over `node`: maps are merged key by key, `~` drops a key, anything else replaces.
+fn merge(node: &mut Node, over: &Node) {
+    let Value::Map(changes) = &over.value else {
+        *node = over.clone();
+        return;
+    };
+    if !matches!(node.value, Value::Map(_)) {
+        *node = Node { value: Value::Map(Vec::new()), place: over.place.clone() };
+    }
+    let Value::Map(entries) = &mut node.value else { return };
+    for (key, change) in changes {
+        let known = entries.iter().position(|(k, _)| k.text == key.text);
+        match (known, &change.value) {
+            (Some(at), Value::Null) => drop(entries.remove(at)),
+            (Some(at), _) => merge(&mut entries[at].1, change),
+            (None, Value::Null) => {}
+            // Choices are patches themselves: what they drop is dropped when they are chosen.
+            (None, _) if key.text == CHOICES => entries.push((key.clone(), change.clone())),
+            (None, _) => {
+                let mut value: Node = Value::Null.into();
+                merge(&mut value, change);
+                entries.push((key.clone(), value));
+            }
+        }
+    }
+}
+
+/// Whether a choice changes parts of the rules in prose.
+fn patch_parts(patch: &Node) -> bool {
+    patch.get("rules").is_some_and(|rules| matches!(rules.value, Value::Map(_)))
+}
+
+/// Reads one option, with its value and the patch that the value stands for, if any.
+fn choose(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> Result<(OptionInfo, Option<Node>)> {
+    let blame = |message: String| node.place.blame(Error::request(message));
+    for (part, value) in node.entries() {
+        if ![DEFAULT, CHOICES, ABOUT].contains(&part.text.as_str()) {
+            let error =
+                format!("options.{}: unknown key `{}`, expected `default`, `choices` or `about`", key.text, part.text);
+            return Err(value.place.blame(Error::request(error)));
+        }
+    }
+    let scalar = |part: &str| node.get(part).and_then(Node::scalar_text);
+    let default = scalar(DEFAULT).ok_or_else(|| blame(format!("options.{}: a `default` is missing", key.text)))?;
+    let listed = node.get(CHOICES).ok_or_else(|| blame(format!("options.{}: `choices` are missing", key.text)))?;
+    let choices: Vec<String> = match &listed.value {
+        Value::List(items) => items.iter().filter_map(Node::scalar_text).collect(),
+        Value::Map(entries) => entries.iter().map(|(key, _)| key.text.clone()).collect(),
+        _ => {
+            return Err(listed
+                .place
+                .blame(Error::request(format!("options.{}.choices: expected a list or a map", key.text))));
+        }
+    };
+    if !choices.iter().any(|choice| offers(choice, &default)) {
+        let error = format!("options.{}: the default `{default}` is not one of its choices", key.text);
+        let place = node.get(DEFAULT).map_or(&node.place, |default| &default.place);
+        return Err(place.blame(Error::request(error)));
+    }
+    let asked = chosen.iter().rev().find(|(k, _)| *k == key.text).map_or(&default, |(_, value)| value);
+    let value = same_rank(asked, &choices).unwrap_or(asked).clone();
+    if !choices.iter().any(|choice| offers(choice, &value)) {
+        return Err(not_offered(book, &key.text, &value, &choices));
+    }
+    let patch =
+        listed.entries().iter().find(|(choice, _)| offers(&choice.text, &value)).map(|(_, patch)| patch.clone());
+    let about = scalar(ABOUT).unwrap_or_default();
+    Ok((OptionInfo { key: key.text.clone(), value, default, choices, about }, patch))
+}
+
+/// Whether a choice as written (`any`, `3`, `1-9`) offers that value.
+fn offers(choice: &str, value: &str) -> bool {
+    let span = || {
+        let (low, high) = choice.split_once('-')?;
+        Some((low.parse::<u32>().ok()?, high.parse::<u32>().ok()?))
+    };
+    choice == value
+        || span().is_some_and(|(low, high)| {
+            value.parse().is_ok_and(|n: u32| low <= n && n <= high && n.to_string() == value)
+        })
+}
+
+/// The choice that is the same rank as the value asked for, where ranks are chosen: `10` for `T`, `K` for `k`.
+fn same_rank<'c>(value: &str, choices: &'c [String]) -> Option<&'c String> {
+    let is_letter = |choice: &String| ["A", "J", "Q", "K"].contains(&choice.as_str());
+    let rank = Rank::parse(value).filter(|_| choices.iter().any(is_letter))?;
+    choices.iter().find(|choice| Rank::parse(choice) == Some(rank))
+}
+
+fn not_offered(book: &Node, key: &str, value: &str, choices: &[String]) -> Error {
+    let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
+    let words: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
+    Error::request(format!("option `{key}` of {id} cannot be `{}`", text::safe(value)))
+        .hint(format!("it can be {}", text::list(&words, "or")))
+}
+
+fn refuse_unknown(options: &[OptionInfo], chosen: &[(String, String)], book: &Node) -> Result<()> {
+    let Some((key, _)) = chosen.iter().find(|(key, _)| !options.iter().any(|o| o.key == *key)) else { return Ok(()) };
+    let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
+    let error = Error::request(format!("{id} has no option `{}`", text::safe(key)));
+    let words: Vec<String> = options.iter().map(|o| format!("`{}`", o.key)).collect();
+    Err(match (text::nearest(key, options.iter().map(|o| o.key.as_str())).first(), words.is_empty()) {
+        (Some(near), _) => error.hint(format!("did you mean `{near}`?")),
+        (None, true) => error.hint("it has no options at all"),
+        (None, false) => error.hint(format!("it has {}", text::list(&words, "and"))),
+    })
+}
+
+/// What a book is asked for by: its id if the program knows it by that, otherwise its file.
+fn known_as(book: &Node, parent: &dyn Fn(&str) -> Option<Node>) -> String {
+    let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
+    let is_known = parent(&id).is_some_and(|known| known.same(book));
+    if is_known || book.place.source.is_empty() { id } else { book.place.source.to_string() }
+}
+
+/// Refuses a value that was chosen and stands nowhere in the book, as its other options are. `name` is what the book is
+/// asked for by.
+fn refuse_unused(options: &[OptionInfo], used: &[bool], book: &Node, name: &str) -> Result<()> {
+    let declared = book.get(OPTIONS).unwrap_or(book);
+    let is_listed = |key: &str| {
+        let choices = declared.get(key).and_then(|option| option.get(CHOICES));
+        choices.is_some_and(|choices| matches!(choices.value, Value::List(_)))
+    };
+    let idle =
+        |(option, used): &(&OptionInfo, &bool)| !**used && option.value != option.default && is_listed(&option.key);
+    let Some((option, _)) = options.iter().zip(used).find(idle) else { return Ok(()) };
+    let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
+    if let Some(need) = needed(&option.key, declared) {
+        let message = format!("option `{}` of {id} decides nothing without `{need}`", option.key);
+        return Err(Error::request(message).hint(format!("add `-o {need}`")));
+    }
+    let why = match says(book, &format!("${}", option.key)) {
+        true => "as the other options are".into(),
+        false => format!("since `${}` stands nowhere in the book", option.key),
+    };
+    let message = format!("option `{}` of {id} decides nothing {why}", option.key);
+    Err(Error::request(message).hint(format!("`patience rules {}` tells what each is for", text::safe(name))))
+}
+
+/// The choice of another option with which the value of that one stands in the book, if there is one: `match=tournament`.
+fn needed(key: &str, declared: &Node) -> Option<String> {
+    let name = format!("${key}");
+    declared.entries().iter().find_map(|(other, option)| {
+        let choices = option.get(CHOICES)?;
+        let (choice, _) = choices.entries().iter().find(|(_, patch)| says(patch, &name))?;
+        Some(format!("{}={}", other.text, choice.text))
+    })
+}
+
+/// Whether that word stands anywhere in a node.
+pub(super) fn says(node: &Node, word: &str) -> bool {
+    match &node.value {
+        Value::Text(text) => text == word,
+        Value::List(items) => items.iter().any(|item| says(item, word)),
+        Value::Map(entries) => entries.iter().any(|(_, value)| says(value, word)),
+        _ => false,
+    }
+}
+
+/// Puts the value of an option wherever its `$name` stands.
+fn substitute(node: &mut Node, options: &[OptionInfo], used: &mut [bool]) -> Result<()> {
+    match &mut node.value {
+        Value::List(items) => items.iter_mut().try_for_each(|item| substitute(item, options, used)),
+        Value::Map(entries) => entries.iter_mut().try_for_each(|(_, value)| substitute(value, options, used)),
+        Value::Text(word) if word.starts_with('$') && !word.contains(char::is_whitespace) => {
+            let Some(at) = options.iter().position(|o| o.key == word[1..]) else {
+                let error = Error::request(format!("there is no option for `{}`", text::safe(word)));
+                return Err(node.place.blame(error));
+            };
+            let option = &options[at];
+            used[at] = true;
+            node.value = option.value.parse().map_or_else(|_| Value::Text(option.value.clone()), Value::Int);
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether a match has one deal of one player: that is a game like any other.
+fn is_no_match(contest: &Node) -> bool {
+    let is_one = |key: &str| contest.get(key).is_none_or(|number| matches!(number.value, Value::Int(1)));
+    is_one("deals") && is_one("players")
+}
+
+fn digest(settled: &Node) -> u32 {
+    let mut book = settled.clone();
+    for key in PROSE {
+        take(&mut book, key);
+    }
+    if book.get("match").is_some_and(is_no_match) {
+        take(&mut book, "match");
+    } else if let Some(contest) = book.get_mut("match") {
+        take(contest, "called");
+    }
+    if let Some(Node { value: Value::Map(zones), .. }) = book.get_mut("zones") {
+        zones.iter_mut().for_each(|(_, zone)| drop(take(zone, "show")));
+    }
+    checksum::fnv1a(crate::yaml::canonical(&book).as_bytes())
+}

@@ -1,0 +1,6 @@
+//! Reading and explaining a rulebook.
+
+pub(crate) mod describe;
+pub(crate) mod load;
+mod prose;
+pub(crate) mod unused_words;

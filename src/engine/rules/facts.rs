@@ -1,0 +1,67 @@
+//! What stands under the board: stock, pass, redeals, phase, base, and how a match goes.
+
+use super::rule_table::Table;
+use crate::board::View;
+use crate::card::Rank;
+use crate::game::{Fact, FactValue, GameInfo, Role, Show};
+
+impl Table {
+    /// The facts of a position.
+    pub(crate) fn facts(&self, view: View<'_>, info: &GameInfo) -> Vec<Fact> {
+        let mut facts = match &self.contest {
+            Some(rules) => rules.facts(&self.tally(rules, view), self.points(view)),
+            None => Vec::new(),
+        };
+        let mut number = |key, value: usize, text: String| {
+            facts.push(Fact { key, value: FactValue::Number(value as i64), text });
+        };
+        if let Some(stock) = &self.stock {
+            let left = view.len(stock.pile);
+            number("stock", left, format!("stock {left}"));
+            if let Some(pass) = stock.pass {
+                let pass = view.var(pass).max(1) as usize;
+                let of = stock.passes.map_or(String::new(), |passes| format!(" of {passes}"));
+                number("pass", pass, format!("pass {pass}{of}"));
+            }
+        } else {
+            for zone in info.zones.iter().filter(|zone| zone.role == Role::Stock) {
+                let left = zone.piles.map(|pile| view.len(pile)).sum();
+                number("stock", left, format!("stock {left}"));
+            }
+        }
+        if let Some(regather) = &self.regather {
+            let made = regather.made(view).max(0) as usize;
+            let of = regather.times.map_or(String::new(), |times| format!(" of {times}"));
+            number("redeals", made, format!("redeals {made}{of}"));
+            if let Some(pull) = &regather.pull {
+                let pulled = view.var(pull.made).max(0) as usize;
+                number("pulls", pulled, format!("pulls {pulled} of {}", pull.most));
+            }
+        }
+        for zone in info.zones.iter().filter(|zone| zone.role == Role::Reserve && zone.show == Show::Top) {
+            let left = zone.piles.map(|pile| view.len(pile)).sum();
+            number("reserve", left, format!("reserve {left}"));
+        }
+        let limited = self.zones.list.iter().filter_map(|zone| zone.take.as_ref());
+        if let Some(var) = limited.filter_map(|take| take.single_moves).next() {
+            let made = view.var(var).max(0) as usize;
+            number("single-moves", made, format!("single moves {made}"));
+        }
+        if let Some(phase) = info.phase(view) {
+            facts.push(Fact {
+                key: "phase",
+                value: FactValue::Word(phase.name.clone()),
+                text: format!("phase {}", phase.name),
+            });
+        }
+        if let Some(left) = self.phases.as_ref().and_then(|phases| phases.left_to_place(view)) {
+            let value = FactValue::Number(left as i64);
+            facts.push(Fact { key: "to-place", value, text: format!("{left} to place") });
+        }
+        if let Some(rank) = self.base.and_then(|var| Rank::new(view.var(var).clamp(0, 13) as u8)) {
+            let letter = rank.letter().to_string();
+            facts.push(Fact { key: "base", text: format!("base {letter}"), value: FactValue::Word(letter) });
+        }
+        facts
+    }
+}

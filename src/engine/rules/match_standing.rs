@@ -1,0 +1,366 @@
+//! How a match stands: whose deal it is, what each player has, whether it goes on. All of it is read from the numbers
+//! of a board.
+
+use crate::board::{VarId, View};
+use crate::engine::sections::matches::MatchTable;
+use crate::game::{Better, Total};
+
+/// Whose turn it is after a deal.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct NextDeal {
+    /// In which round, from 1.
+    pub round: u8,
+    /// The deal of that round, from 1.
+    pub deal: u8,
+    /// The player, from 0.
+    pub player: usize,
+}
+
+/// How a match stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Tally {
+    /// Which round is played, from 1.
+    pub round: u8,
+    /// Which deal of it is played, from 1.
+    pub deal: u8,
+    /// Whose it is, from 0.
+    pub player: usize,
+    /// What each player has in this round, or had in the last one; it says nothing of one who has not played yet.
+    pub totals: Vec<i32>,
+    /// The round in which each player dropped out; 0 for those who are in.
+    pub out: Vec<u8>,
+    /// Where deals are won: the score of the first player in this deal.
+    pub first: i32,
+    /// Whether this deal is played and counted.
+    pub is_entered: bool,
+}
+
+impl Tally {
+    /// As the board carries it, this deal not counted.
+    pub(super) fn carried(rules: &MatchTable, board: View<'_>) -> Tally {
+        let count = rules.totals.len();
+        let number = |var: VarId, most: usize| board.var(var).clamp(1, most as i32);
+        let player = number(rules.player, count) as usize - 1;
+        let mut out = vec![0; count];
+        for (dropped, &var) in out.iter_mut().zip(&rules.out) {
+            *dropped = board.var(var).clamp(0, rules.rounds.into()) as u8;
+        }
+        // Whoever plays is in, whatever a position says.
+        out[player] = 0;
+        Tally {
+            round: rules.round.map_or(1, |var| number(var, rules.rounds.into()) as u8),
+            deal: number(rules.deal, rules.deals.into()) as u8,
+            player,
+            totals: rules.totals.iter().map(|&var| board.var(var)).collect(),
+            out,
+            first: rules.first.map_or(0, |var| board.var(var)),
+            is_entered: false,
+        }
+    }
+
+    /// The players who are in, from 0.
+    fn playing(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.out.len()).filter(|&player| self.out[player] == 0)
+    }
+
+    /// How many deals of this round a player has played.
+    pub fn played(&self, player: usize) -> u8 {
+        let has_played = player < self.player || (player == self.player && self.is_entered);
+        if has_played { self.deal } else { self.deal - 1 }
+    }
+
+    /// Counts the score of this deal.
+    pub(super) fn enter(&mut self, rules: &MatchTable, score: i32) {
+        let is_first = self.played(self.player) == 0;
+        // The player is one of those who have a total: that is how the board is read.
+        let total = &mut self.totals[self.player];
+        match rules.total {
+            Total::Sum => *total = total.saturating_add(score),
+            Total::Best if is_first || is_better(rules.better, score, *total) => *total = score,
+            Total::Best => {}
+            Total::Wins if self.player == 0 => self.first = score,
+            Total::Wins if is_better(rules.better, score, self.first) => self.totals[1] += 1,
+            Total::Wins if is_better(rules.better, self.first, score) => self.totals[0] += 1,
+            Total::Wins => {}
+        }
+        self.is_entered = true;
+    }
+
+    /// Whether a player has a perfect score and plays no more deals.
+    fn is_through(&self, rules: &MatchTable, player: usize) -> bool {
+        let reached = |perfect| !is_better(rules.better, perfect, self.totals[player]);
+        rules.total == Total::Best && self.played(player) > 0 && rules.perfect.is_some_and(reached)
+    }
+
+    /// By how many deals the first player leads the second.
+    pub fn lead(&self) -> i32 {
+        match self.totals[..] {
+            [one, two] => one.saturating_sub(two),
+            _ => 0,
+        }
+    }
+
+    /// How many deals all players have played.
+    pub fn done(&self) -> u8 {
+        self.played(self.totals.len() - 1)
+    }
+
+    /// The deal of this round after this one, which is counted, and whose it is; nothing if the round is over.
+    fn next_in_round(&self, rules: &MatchTable) -> Option<(u8, usize)> {
+        let goes_on = |player: &usize| !self.is_through(rules, *player);
+        if let Some(player) = self.playing().filter(|&player| player > self.player).find(goes_on) {
+            return Some((self.deal, player));
+        }
+        let left = rules.deals.saturating_sub(self.deal);
+        let is_decided = rules.total == Total::Wins && self.lead().abs() > i32::from(left);
+        if left == 0 || is_decided {
+            return None;
+        }
+        self.playing().find(goes_on).map(|player| (self.deal + 1, player))
+    }
+
+    /// The deal after this one, which is counted, and whose it is; nothing if the match is over.
+    pub fn next(&self, rules: &MatchTable) -> Option<NextDeal> {
+        let round = self.round;
+        match self.next_in_round(rules) {
+            Some((deal, player)) => Some(NextDeal { round, deal, player }),
+            None if round >= rules.rounds => None,
+            None => {
+                let advancing = self.advancing(rules);
+                let mut through = (0..advancing.len()).filter(|&player| advancing[player]);
+                let player = through.next()?;
+                // One who is left alone has won.
+                through.next().map(|_| NextDeal { round: round + 1, deal: 1, player })
+            }
+        }
+    }
+
+    /// As the match stands when that deal begins: in a new round those who did not advance have dropped out.
+    pub(super) fn begin(&self, rules: &MatchTable, turn: NextDeal) -> Tally {
+        let NextDeal { round, deal, player } = turn;
+        let mut next = Tally { round, deal, player, is_entered: false, ..self.clone() };
+        if round > self.round {
+            let drops = |(out, advances): (&mut u8, bool)| {
+                if *out == 0 && !advances {
+                    *out = self.round;
+                }
+            };
+            next.out.iter_mut().zip(self.advancing(rules)).for_each(drops);
+        }
+        next
+    }
+
+    /// Whether this deal is counted and was the last of its round.
+    pub fn is_round_over(&self, rules: &MatchTable) -> bool {
+        self.is_entered && self.next_in_round(rules).is_none()
+    }
+
+    /// Whether this deal is counted and was the last.
+    pub fn is_over(&self, rules: &MatchTable) -> bool {
+        self.is_entered && self.next(rules).is_none()
+    }
+
+    /// Whether the match, which is over, is won: alone, by a sum that is no worse than par or a best deal with which
+    /// one advances; between several, if one of them has won it or, in a match of one round, some advance.
+    pub(super) fn is_won(&self, rules: &MatchTable) -> bool {
+        let par = rules.par.map(|par| par.saturating_mul(rules.deals.into()));
+        let through = || self.advancing(rules).iter().filter(|&&advances| advances).count();
+        match (rules.total, rules.cutoff.or(rules.advance.map(i32::from))) {
+            _ if rules.rounds > 1 => through() == 1,
+            (_, Some(_)) => through() > 0,
+            (Total::Wins, _) => self.lead() != 0,
+            _ if self.totals.len() > 1 => self.leaders(rules).len() == 1,
+            (Total::Sum, _) => par.is_some_and(|par| !is_better(rules.better, par, self.totals[0])),
+            (Total::Best, _) => rules.par.is_some_and(|par| !is_better(rules.better, par, self.totals[0])),
+        }
+    }
+
+    /// The score of the best player: that of the match when it is over.
+    pub(super) fn best(&self, rules: &MatchTable) -> i32 {
+        // Whoever plays is in, so that one is the best.
+        let best = self.leaders(rules).first().copied();
+        self.of(rules, best.unwrap_or(self.player))
+    }
+
+    /// The score of a player: what he has, or where deals are won by how many he leads.
+    pub(super) fn of(&self, rules: &MatchTable, player: usize) -> i32 {
+        match rules.total {
+            Total::Sum | Total::Best => self.totals[player],
+            Total::Wins if player == 0 => self.lead(),
+            Total::Wins => -self.lead(),
+        }
+    }
+
+    /// The players who are in and than whom none is better, from 0.
+    pub fn leaders(&self, rules: &MatchTable) -> Vec<usize> {
+        let better = if rules.total == Total::Wins { Better::High } else { rules.better };
+        let beaten = |mine: i32| self.playing().any(|player| is_better(better, self.totals[player], mine));
+        self.playing().filter(|&player| !beaten(self.totals[player])).collect()
+    }
+
+    /// Whether each player advances: one who is in, no worse than the cutoff, and among the best if their number is
+    /// limited. Where rounds follow each other it is: fewer advance than have played.
+    pub fn advancing(&self, rules: &MatchTable) -> Vec<bool> {
+        let better = if rules.total == Total::Wins { Better::High } else { rules.better };
+        let fewer = (rules.rounds > 1).then(|| self.playing().count().saturating_sub(1).max(1));
+        let limit = rules.advance.map(usize::from).into_iter().chain(fewer).min();
+        let advances = |player: usize| {
+            let mine = self.totals[player];
+            let ahead = self.playing().filter(|&other| is_better(better, self.totals[other], mine)).count();
+            self.out[player] == 0
+                && !rules.cutoff.is_some_and(|cutoff| is_better(better, cutoff, mine))
+                && limit.is_none_or(|count| ahead < count)
+        };
+        (0..self.totals.len()).map(advances).collect()
+    }
+}
+
+/// Whether one score is better than another.
+pub(super) fn is_better(better: Better, score: i32, than: i32) -> bool {
+    match better {
+        Better::High => score > than,
+        Better::Low => score < than,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rules(total: Total, deals: u8, players: usize) -> MatchTable {
+        MatchTable {
+            called: "hole".into(),
+            deals,
+            total,
+            better: Better::Low,
+            par: Some(5),
+            perfect: Some(0),
+            same_deal: false,
+            cutoff: None,
+            advance: None,
+            rounds: 1,
+            round: None,
+            out: Vec::new(),
+            conceded: VarId(21),
+            deal: VarId(0),
+            player: VarId(1),
+            totals: (2..2 + players as u8).map(VarId).collect(),
+            first: (total == Total::Wins).then_some(VarId(20)),
+        }
+    }
+
+    /// Plays a match with those scores one after the other, and gives how it stands after the last of them.
+    fn play(rules: &MatchTable, scores: &[i32]) -> Tally {
+        let count = rules.totals.len();
+        let (totals, out) = (vec![0; count], vec![0; count]);
+        let mut tally = Tally { round: 1, deal: 1, player: 0, totals, out, first: 0, is_entered: false };
+        for (at, &score) in scores.iter().enumerate() {
+            if at > 0 {
+                tally = tally.begin(rules, tally.next(rules).unwrap());
+            }
+            tally.enter(rules, score);
+        }
+        tally
+    }
+
+    /// The round, the deal and the player that follow.
+    fn next(rules: &MatchTable, tally: &Tally) -> Option<(u8, u8, usize)> {
+        tally.next(rules).map(|turn| (turn.round, turn.deal, turn.player))
+    }
+
+    #[test]
+    fn strokes_are_added_up_over_all_holes() {
+        let rules = rules(Total::Sum, 2, 2);
+        let tally = play(&rules, &[5, -3, 2]);
+        assert_eq!((tally.totals.clone(), next(&rules, &tally)), (vec![7, -3], Some((1, 2, 1))));
+        let tally = play(&rules, &[5, -3, 2, 9]);
+        assert_eq!((tally.totals.clone(), tally.next(&rules)), (vec![7, 6], None));
+        assert_eq!((tally.leaders(&rules), tally.is_won(&rules)), (vec![1], true));
+        assert!(!play(&rules, &[5, 3, 2, 4]).is_won(&rules));
+    }
+
+    #[test]
+    fn a_round_alone_is_won_at_par() {
+        let rules = rules(Total::Sum, 2, 1);
+        assert!(play(&rules, &[12, -2]).is_won(&rules));
+        assert!(!play(&rules, &[12, -1]).is_won(&rules));
+    }
+
+    #[test]
+    fn a_match_ends_when_the_lead_is_greater_than_the_holes_left() {
+        let rules = rules(Total::Wins, 9, 2);
+        // The first player wins a hole, halves one and loses one; three up with three left is not the end.
+        let mut scores = vec![3, 4, 5, 5, 9, 2];
+        scores.extend([1, 2, 1, 2, 1, 2]);
+        let tally = play(&rules, &scores);
+        assert_eq!((tally.totals.clone(), tally.lead(), next(&rules, &tally)), (vec![4, 1], 3, Some((1, 7, 0))));
+        scores.extend([1, 2]);
+        let tally = play(&rules, &scores);
+        assert_eq!((tally.lead(), tally.deal, tally.next(&rules)), (4, 7, None));
+        assert!(tally.is_won(&rules));
+        assert!(!play(&self::rules(Total::Wins, 1, 2), &[4, 4]).is_won(&rules));
+    }
+
+    #[test]
+    fn whoever_has_a_perfect_hand_plays_no_more() {
+        let rules = MatchTable { cutoff: Some(5), ..rules(Total::Best, 3, 2) };
+        let tally = play(&rules, &[7, 0, 5, 6]);
+        assert_eq!((tally.totals.clone(), tally.deal, tally.player, tally.next(&rules)), (vec![5, 0], 3, 0, None));
+        assert_eq!(tally.advancing(&rules), [true, true]);
+        let tally = play(&rules, &[0, 7]);
+        assert_eq!(next(&rules, &tally), Some((1, 2, 1)));
+        assert_eq!(tally.advancing(&rules), [true, false]);
+        assert_eq!(play(&rules, &[0, 0]).next(&rules), None);
+    }
+
+    #[test]
+    fn so_many_advance_and_whoever_is_level_with_the_last() {
+        let limited = |count| MatchTable { advance: Some(count), cutoff: Some(5), ..rules(Total::Best, 1, 4) };
+        let tally = play(&limited(2), &[3, 1, 3, 9]);
+        assert_eq!(tally.advancing(&limited(1)), [false, true, false, false]);
+        assert_eq!(tally.advancing(&limited(2)), [true, true, true, false]);
+        assert_eq!(tally.advancing(&limited(4)), [true, true, true, false]);
+    }
+
+    #[test]
+    fn rounds_go_on_until_one_is_left() {
+        let rules = MatchTable { rounds: 99, cutoff: Some(5), ..rules(Total::Best, 1, 4) };
+        // Whoever is worst drops out, and who is over the cutoff.
+        let tally = play(&rules, &[3, 5, 4, 6]);
+        assert_eq!((tally.advancing(&rules), next(&rules, &tally)), (vec![true, true, true, false], Some((2, 1, 0))));
+        let tally = play(&rules, &[3, 5, 4, 6, 2, 1, 4]);
+        assert_eq!((tally.out.clone(), tally.round), (vec![0, 0, 0, 1], 2));
+        assert_eq!((tally.advancing(&rules), next(&rules, &tally)), (vec![true, true, false, false], Some((3, 1, 0))));
+        // Two who are level play another round.
+        let tally = play(&rules, &[3, 5, 4, 6, 2, 1, 4, 3, 3]);
+        assert_eq!(next(&rules, &tally), Some((4, 1, 0)));
+        let tally = play(&rules, &[3, 5, 4, 6, 2, 1, 4, 3, 3, 4, 2]);
+        assert_eq!((next(&rules, &tally), tally.is_won(&rules), tally.best(&rules)), (None, true, 2));
+        assert_eq!((tally.leaders(&rules), tally.out.clone()), (vec![1], vec![0, 0, 2, 1]));
+    }
+
+    #[test]
+    fn a_tournament_may_be_won_by_nobody() {
+        let rules = MatchTable { rounds: 2, cutoff: Some(5), ..rules(Total::Best, 1, 2) };
+        let tally = play(&rules, &[6, 7]);
+        assert_eq!((next(&rules, &tally), tally.is_won(&rules), tally.best(&rules)), (None, false, 6));
+        // Level to the last round there may be.
+        let tally = play(&rules, &[3, 3, 4, 4]);
+        assert_eq!((next(&rules, &tally), tally.is_won(&rules)), (None, false));
+        // So many may go on, but fewer than have played.
+        let rules = MatchTable { rounds: 99, advance: Some(2), ..self::rules(Total::Best, 1, 3) };
+        let tally = play(&rules, &[1, 2, 3]);
+        assert_eq!(tally.advancing(&rules), [true, true, false]);
+        let tally = play(&rules, &[1, 2, 3, 9, 8]);
+        assert_eq!((tally.advancing(&rules), tally.is_won(&rules)), (vec![false, true, false], true));
+    }
+
+    #[test]
+    fn the_score_of_a_match_is_that_of_its_best_player() {
+        let strokes = rules(Total::Sum, 1, 2);
+        assert_eq!(play(&strokes, &[9, 5]).best(&strokes), 5);
+        let holes = rules(Total::Wins, 1, 2);
+        assert_eq!(play(&holes, &[5, 9]).best(&holes), 1);
+        assert_eq!(play(&holes, &[9, 5]).best(&holes), 1);
+    }
+}

@@ -1,0 +1,15 @@
+//! The compiled rules: legality, the list of moves, and how a move is played.
+
+mod apply_move;
+pub(crate) mod book;
+mod cycle_check;
+mod facts;
+pub(crate) mod legality;
+mod match_standing;
+pub(crate) mod move_list;
+mod reverse_move;
+pub(crate) mod rule_table;
+mod safe_move;
+mod score_card;
+pub(crate) mod state_key;
+mod status;

@@ -1,0 +1,169 @@
+//! What a position is: a number that tells two boards apart only if the rules can.
+
+use super::rule_table::Table;
+use crate::board::{Board, Key, PileId, PileSet, VarId};
+use crate::engine::compile::compile_context::Ground;
+use crate::engine::compile::numbers::Number;
+use crate::engine::sections::put::PutTable;
+use crate::engine::sections::stock::Stock;
+
+/// What of a board makes up its key.
+#[derive(Clone, Debug)]
+pub struct KeyTable {
+    /// For each pile what tells it from others; like piles share it.
+    salts: Vec<u64>,
+    /// Piles that are told from each other as long as the stock has cards: it deals to them in their order.
+    dealt_to: PileSet,
+    /// Piles that are told from each other as long as they may be gathered: they lie in the packet in their order.
+    gathered: PileSet,
+    /// The numbers that rules ask for.
+    numbers: Vec<VarId>,
+    /// The numbers of which rules ask only whether they are above 0.
+    signs: Vec<VarId>,
+}
+
+impl KeyTable {
+    /// Finds out what of a board makes up its key.
+    pub(crate) fn new(table: &Table, ground: &Ground<'_>) -> KeyTable {
+        let mut salts: Vec<u64> = (0..=table.hand.0).map(u64::from).collect();
+        for zone in table.zones.list.iter().filter(|zone| are_alike(table, zone.piles)) {
+            let first = zone.piles.into_iter().next().map_or(0, |pile| u64::from(pile.0));
+            zone.piles.for_each(|pile| salts[pile.index()] = first);
+        }
+        let (mut numbers, mut signs) = (Vec::new(), Vec::new());
+        for (number, id) in ground.numbers.list().zip((0..).map(VarId)) {
+            match asked(table, number) {
+                Asked::Number => numbers.push(id),
+                Asked::Sign => signs.push(id),
+                Asked::Never => {}
+            }
+        }
+        let dealt = |stock: &Stock| stock.to.or(stock.last).or(stock.redeal.unwrap_or(PileSet::EMPTY));
+        KeyTable {
+            salts,
+            dealt_to: table.stock.as_ref().map_or(PileSet::EMPTY, dealt),
+            gathered: table.regather.as_ref().map_or(PileSet::EMPTY, |rules| rules.piles.iter().copied().collect()),
+            numbers,
+            signs,
+        }
+    }
+
+    /// The piles that are told from their like on this board: cards may still be dealt to them, or gathered from them,
+    /// in their order.
+    #[inline]
+    pub(crate) fn ordered(&self, table: &Table, board: &Board) -> PileSet {
+        let mut ordered = PileSet::EMPTY;
+        if let Some(stock) = &table.stock
+            && (table.regather.is_some() || stock.redeal.is_some() || !board.is_empty(stock.pile))
+        {
+            ordered = self.dealt_to;
+        }
+        if let Some(regather) = &table.regather
+            && regather.times.is_none_or(|times| board.var(regather.made) < times.into())
+        {
+            ordered = ordered.or(self.gathered);
+        }
+        ordered
+    }
+
+    /// The key of a board that differs from another, whose key is known, in those piles alone and in its numbers: what
+    /// changed is taken out and added.
+    pub(crate) fn key_after(
+        &self,
+        table: &Table,
+        (before, key): (&Board, u128),
+        now: &Board,
+        changed: PileSet,
+    ) -> u128 {
+        let ordered = self.ordered(table, now);
+        if ordered != self.ordered(table, before) {
+            return self.key(table, now);
+        }
+        let (mut out, mut added) = (Key::default(), Key::default());
+        for pile in changed {
+            let salt = if ordered.has(pile) { u64::from(pile.0) } else { self.salts[pile.index()] };
+            out.add_pile(before, pile, salt);
+            added.add_pile(now, pile, salt);
+        }
+        let salt = |var: VarId| (self.salts.len() + usize::from(var.0)) as u64;
+        for &var in self.numbers.iter().filter(|&&var| before.var(var) != now.var(var)) {
+            out.add_number(before.var(var), salt(var));
+            added.add_number(now.var(var), salt(var));
+        }
+        for &var in self.signs.iter().filter(|&&var| before.var(var) != now.var(var)) {
+            out.add_number(before.var(var).signum(), salt(var));
+            added.add_number(now.var(var).signum(), salt(var));
+        }
+        key.wrapping_sub(out.0).wrapping_add(added.0)
+    }
+
+    /// The key of a board.
+    #[inline]
+    pub(crate) fn key(&self, table: &Table, board: &Board) -> u128 {
+        let (ordered, mut key) = (self.ordered(table, board), Key::default());
+        for (at, &salt) in self.salts.iter().enumerate() {
+            let pile = PileId(at as u8);
+            key.add_pile(board, pile, if ordered.has(pile) { at as u64 } else { salt });
+        }
+        let salt = |var: VarId| (self.salts.len() + usize::from(var.0)) as u64;
+        self.numbers.iter().for_each(|&var| key.add_number(board.var(var), salt(var)));
+        self.signs.iter().for_each(|&var| key.add_number(board.var(var).signum(), salt(var)));
+        key.0
+    }
+}
+
+/// Whether no rule tells the piles of a zone from each other, but for the order in which cards are dealt to them or
+/// gathered from them.
+fn are_alike(table: &Table, piles: PileSet) -> bool {
+    let zones = &table.zones;
+    let touches = |set: PileSet| !set.and(piles).is_empty();
+    // Whether a rule names all of them, or none.
+    let whole = |set: PileSet| !touches(set) || piles.without(set).is_empty();
+    let own = piles.into_iter().next().and_then(|pile| zones.put(pile));
+    let mut puts = zones.list.iter().filter_map(|zone| zone.put.as_ref());
+    let alike_to = |put: &PutTable| {
+        whole(put.from.all)
+            && put.from.waiting.iter().all(|(set, _)| whole(*set))
+            && put.beside.is_none_or(|(first, _)| !piles.has(first))
+    };
+    let in_order = [
+        // The first that has a card fills a space.
+        table.fill.iter().any(|fill| fill.from.iter().any(|set| touches(*set))),
+        // With two of each card, the one in the first pile leaves.
+        table.pack.packs > 1 && table.sweep.iter().any(|sweep| touches(sweep.from)),
+        // A full pile spares that of its number, and the newest pile is the last that has a card.
+        table.stock.as_ref().is_some_and(|stock| touches(stock.spares)),
+        table.stock.as_ref().is_some_and(|stock| stock.new_pile_on.is_some() && touches(stock.to)),
+        table.pairs.as_ref().is_some_and(|pairs| pairs.in_line.is_some() && touches(pairs.from)),
+        touches(zones.coverable),
+        zones.covered_by.iter().any(|over| touches(*over)),
+    ];
+    own.is_none_or(|put| put.fits.len() == 1 && !put.spaces_differ()) && puts.all(alike_to) && !in_order.contains(&true)
+}
+
+/// What the rules ask of a number.
+fn asked(table: &Table, number: Number) -> Asked {
+    let shuffles = table.shuffle_seed.is_some();
+    let passes = table.stock.as_ref().is_some_and(|stock| stock.passes.is_some());
+    let times = table.regather.as_ref().is_some_and(|rules| rules.times.is_some());
+    match number {
+        Number::Idle | Number::SingleMoves | Number::Streak | Number::Points => Asked::Never,
+        Number::Base | Number::ShuffleSeed | Number::Phase | Number::Placed | Number::Pulls => Asked::Number,
+        Number::Pass if shuffles || passes => Asked::Number,
+        Number::Pass => Asked::Never,
+        Number::Redeals if shuffles || times => Asked::Number,
+        Number::Redeals => Asked::Sign,
+        Number::Round | Number::Deal | Number::Player | Number::Total(_) | Number::Out(_) => Asked::Number,
+        Number::ToBeat | Number::Conceded => Asked::Number,
+    }
+}
+
+/// What rules ask of a number.
+enum Asked {
+    /// What it is.
+    Number,
+    /// Whether it is above 0.
+    Sign,
+    /// Nothing.
+    Never,
+}

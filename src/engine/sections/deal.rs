@@ -1,0 +1,360 @@
+//! The deal, step by step, from the pack in hand: at the beginning, and whenever cards are dealt anew.
+
+use super::divert::{Divert, DivertRule};
+use super::zone::Zones;
+use crate::board::{Cause, Face, PileId, Txn, VarId, View};
+use crate::card::{Card, Rank};
+use crate::engine::compile::compile_context::Spot;
+use crate::engine::compile::condition::Ask;
+use crate::engine::compile::numbers::Number;
+use crate::engine::compile::rulebook_words::{PilesWord, RankWord, a_rank, all_of_ranks, read};
+use crate::error::Result;
+use crate::game::{Lies, Role};
+use crate::text;
+use serde::Deserialize;
+use serde::de::Deserializer;
+
+/// A step of the deal.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Deal {
+    /// The piles dealt to.
+    pub to: PilesWord,
+    /// How many cards go to each pile. A step has either `cards` or `pick`.
+    pub cards: Option<Amount>,
+    /// Cards taken out of the pack by name, wherever they lie, one to each pile in turn.
+    #[serde(default)]
+    pub pick: Vec<PickWord>,
+    /// In which order the cards go to the piles.
+    #[serde(default)]
+    pub order: Order,
+    /// How they lie, if not as the zone says.
+    pub faces: Option<Lies>,
+    /// Whether the rank of the card dealt to the first of the piles is the base, which `empty: base` asks for.
+    #[serde(default)]
+    pub sets_base: bool,
+    /// Whether the cards of each pile are turned over as a packet: the first one dealt comes to the top. A stock
+    /// always is.
+    #[serde(default)]
+    pub turn_over: bool,
+    /// Whether no rank comes twice into a pile: a card whose rank lies there already goes under the pack, and the
+    /// next one is taken. A deal that cannot be finished so is shuffled again.
+    #[serde(default)]
+    pub ranks_differ: bool,
+    /// Cards that go elsewhere as they are met in dealing.
+    pub divert: Option<DivertRule>,
+}
+
+/// An amount: a number, `5-per-pack` (ten with two packs), `triangle` (one to the first pile, two to the second …),
+/// `descending` (one to the last pile, two to the one before …) or `rest` (all that are left, as evenly as they go).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // told above
+pub enum Amount {
+    Number(u8),
+    PerPack(u8),
+    Triangle,
+    Descending,
+    Rest,
+}
+
+impl<'de> Deserialize<'de> for Amount {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> std::result::Result<Amount, D::Error> {
+        read(reader, "a number, `N-per-pack`, `triangle`, `descending` or `rest`", |text| match text {
+            "triangle" => Some(Amount::Triangle),
+            "descending" => Some(Amount::Descending),
+            "rest" => Some(Amount::Rest),
+            _ => match text.strip_suffix("-per-pack") {
+                Some(number) => number.parse().ok().map(Amount::PerPack),
+                None => text.parse().ok().map(Amount::Number),
+            },
+        })
+    }
+}
+
+/// A card to pick: a certain one (`AS`), or the first that is met of its rank (`A`).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // told above
+pub enum PickWord {
+    Card(Card),
+    Rank(Rank),
+}
+
+impl<'de> Deserialize<'de> for PickWord {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> std::result::Result<PickWord, D::Error> {
+        read(reader, "a card like `AS`, or a rank", |text| {
+            Rank::parse(text).map(PickWord::Rank).or_else(|| text.parse().ok().map(PickWord::Card))
+        })
+    }
+}
+
+/// In which order a deal goes over its piles.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// Round by round, a card to each pile.
+    #[default]
+    Rows,
+    /// Pile by pile, all its cards at once.
+    Piles,
+}
+
+/// A step of the deal, compiled.
+#[derive(Clone, Debug)]
+pub struct DealStep {
+    /// The pack in hand.
+    pub hand: PileId,
+    /// How many packs were shuffled together.
+    pub packs: u8,
+    /// The piles dealt to, in order.
+    pub piles: Vec<PileId>,
+    /// How many cards to each.
+    pub amount: Amount,
+    /// Cards taken out of the pack by name; then `amount` does not count.
+    pub pick: Vec<PickWord>,
+    /// In which order the piles are gone over.
+    pub order: Order,
+    /// How they lie.
+    pub faces: Lies,
+    /// The number that becomes the rank of the last card dealt.
+    pub base: Option<VarId>,
+    /// Whether the cards go as one packet, so that the first dealt is on top.
+    pub packet: bool,
+    /// Whether no rank comes twice into a pile.
+    pub ranks_differ: bool,
+    /// Cards that go elsewhere.
+    pub divert: Option<Divert>,
+}
+
+impl Deal {
+    /// Compiles a step that deals to a zone whose cards lie as `lies` says.
+    pub(crate) fn compile(&self, spot: &Spot<'_>, lies: impl Fn(&str) -> Option<Lies>) -> Result<DealStep> {
+        let Deal { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
+        let piles = spot.key("to").piles(to)?;
+        let amount = match (cards, pick.is_empty()) {
+            (Some(amount), true) => *amount,
+            (None, false) => Amount::Number(0),
+            _ => return spot.wrong("a step deals either `cards` or a `pick`"),
+        };
+        let stock = spot.key("to").zone(&to.zone)?.role == Role::Stock;
+        let base = if *sets_base { spot.ground.number(Number::Base) } else { None };
+        Ok(DealStep {
+            hand: spot.ground.hand(),
+            packs: spot.ground.pack.packs,
+            piles,
+            amount,
+            pick: pick.clone(),
+            order: *order,
+            faces: faces.or(lies(&to.zone)).unwrap_or(if stock { Lies::Down } else { Lies::Up }),
+            base,
+            packet: *turn_over || stock,
+            ranks_differ: *ranks_differ,
+            divert: divert.as_ref().map(|rule| rule.compile(&spot.key("divert"))).transpose()?,
+        })
+    }
+
+    /// The step as a clause: `5 cards to each of t1 to t7, the top card face up`.
+    pub(crate) fn words(&self, spot: &Spot<'_>) -> String {
+        let Deal { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
+        let all = spot.key("to").piles(to).unwrap_or_default();
+        let piles = all.len();
+        let name = |at: usize| all.get(at).map_or("?", |pile| spot.ground.pile_name(*pile));
+        let (first, last) = (name(0), name(piles.saturating_sub(1)));
+        let to = spot.ground.spell_each(to);
+        let each = if piles > 1 { format!("each of {to}") } else { to.clone() };
+        let mut words = match cards {
+            None => format!("{} to {to}", picked(pick)),
+            Some(Amount::Number(1)) => format!("a card to {each}"),
+            Some(Amount::Number(number)) => format!("{number} cards to {each}"),
+            Some(Amount::PerPack(1)) => format!("a card for each pack to {each}"),
+            Some(Amount::PerPack(number)) => format!("{number} cards for each pack to {each}"),
+            Some(Amount::Triangle) => format!("a card to {first}, two to {}, and so on to {last}", name(1)),
+            Some(Amount::Descending) => {
+                format!("a card to {last}, two to {}, and so on to {first}", name(piles.saturating_sub(2)))
+            }
+            Some(Amount::Rest) if piles > 1 => format!("the rest to {to} in turn"),
+            Some(Amount::Rest) => format!("the rest to {to}"),
+        };
+        let mut add = |said: bool, more: &str| {
+            if said {
+                words += more;
+            }
+        };
+        add(*order == Order::Piles && piles > 1, ", pile by pile");
+        add(*faces == Some(Lies::Up), ", face up");
+        add(*faces == Some(Lies::Down), ", face down");
+        add(*faces == Some(Lies::TopUp), ", the top card face up");
+        add(*turn_over, ", turned over as a packet");
+        add(*sets_base, ", whose rank is the base");
+        add(*ranks_differ, ", no rank twice in a pile");
+        let diverted = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.words()));
+        words + &diverted
+    }
+}
+
+/// Cards that are picked, in words: `AC, AD, AH and AS`, `two aces`, `AC and AD, two of each`.
+fn picked(pick: &[PickWord]) -> String {
+    let groups: Vec<&[PickWord]> = pick.chunk_by(|a, b| a == b).collect();
+    let many = groups.first().map_or(1, |group| group.len());
+    let alike = many > 1 && groups.iter().all(|group| group.len() == many);
+    if let ([group], Some(PickWord::Rank(rank))) = (&groups[..], pick.first())
+        && group.len() > 1
+    {
+        return format!("the first {} {}", text::counted(many as u32), all_of_ranks(&[RankWord(*rank)]));
+    }
+    let one_each = || groups.iter().filter_map(|group| group.first());
+    let words: Vec<String> =
+        if alike { one_each().map(PickWord::words).collect() } else { pick.iter().map(PickWord::words).collect() };
+    let each = if alike { format!(", {} of each,", text::counted(many as u32)) } else { String::new() };
+    text::list(&words, "and") + &each
+}
+
+impl PickWord {
+    fn words(&self) -> String {
+        match self {
+            PickWord::Card(card) => card.to_string(),
+            PickWord::Rank(rank) => a_rank(*rank),
+        }
+    }
+}
+
+impl DealStep {
+    /// Deals the step.
+    ///
+    /// # Errors
+    /// Too few cards in hand, or none of those that are picked.
+    pub(crate) fn deal(&self, txn: &mut Txn<'_>, zones: &Zones, ask: &impl Ask) -> std::result::Result<(), String> {
+        self.pick(txn)?;
+        let hand = txn.board().len(self.hand);
+        let wanted: usize = self.counts(hand).iter().sum();
+        if wanted > hand {
+            return Err(format!("{} to deal, but only {hand} left in hand", text::count(wanted, "card")));
+        }
+        self.deal_cards(txn, zones, ask);
+        Ok(())
+    }
+
+    /// Deals the next cards in hand, as far as they reach.
+    pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, zones: &Zones, ask: &impl Ask) {
+        let counts = self.counts(txn.board().len(self.hand));
+        let had: Vec<usize> = self.piles.iter().map(|&pile| txn.board().len(pile)).collect();
+        if self.packet {
+            for (&pile, &count) in self.piles.iter().zip(&counts) {
+                let count = count.min(txn.board().len(self.hand));
+                if count > 0 {
+                    txn.carry(self.hand, pile, count, Cause::Dealt);
+                }
+            }
+        } else {
+            for pile in self.in_order(&counts) {
+                if self.ranks_differ {
+                    self.avoid_rank(txn, pile);
+                }
+                if let Some(divert) = &self.divert {
+                    divert.pass(txn, self.hand, zones, ask);
+                }
+                if txn.board().is_empty(self.hand) {
+                    break;
+                }
+                txn.carry(self.hand, pile, 1, Cause::Dealt);
+            }
+        }
+        if let (Some(base), Some(&pile)) = (self.base, self.piles.first()) {
+            let card = txn.board().slots(pile).last().map(|slot| slot.card());
+            txn.set(base, card.map_or(0, |card| card.rank().number().into()));
+        }
+        for (&pile, had) in self.piles.iter().zip(had) {
+            let got = txn.board().len(pile) - had;
+            lay(txn, pile, got.max(self.pick.len()), self.faces);
+        }
+    }
+
+    /// Puts the next cards under the pack as long as their rank lies in the pile, if any other is left.
+    fn avoid_rank(&self, txn: &mut Txn<'_>, pile: PileId) {
+        let slots = txn.board().slots(self.hand);
+        let in_pile = |rank| txn.board().slots(pile).iter().any(|slot| slot.card().rank() == rank);
+        let Some(at) = slots.iter().rposition(|slot| !in_pile(slot.card().rank())) else { return };
+        let last = slots.len() as u8;
+        let order = (at as u8 + 1..last).chain(0..=at as u8).collect();
+        txn.reorder(self.hand, order, Cause::Dealt);
+    }
+
+    /// Takes cards out of the hand by name, one to each pile in turn.
+    fn pick(&self, txn: &mut Txn<'_>) -> std::result::Result<(), String> {
+        for (&wanted, &pile) in self.pick.iter().zip(self.piles.iter().cycle()) {
+            let slots = txn.board().slots(self.hand);
+            let at = slots.iter().rposition(|slot| match wanted {
+                PickWord::Card(card) => slot.card() == card,
+                PickWord::Rank(rank) => slot.card().rank() == rank,
+            });
+            let at = at.ok_or_else(|| match wanted {
+                PickWord::Card(card) => format!("{card} is not in the pack"),
+                PickWord::Rank(rank) => format!("no {} is left in the pack", rank.name()),
+            })?;
+            txn.draw_out(self.hand, at, Cause::Dealt);
+            txn.carry(self.hand, pile, 1, Cause::Dealt);
+        }
+        Ok(())
+    }
+
+    /// How many cards each pile gets, if there are enough.
+    fn counts(&self, hand: usize) -> Vec<usize> {
+        let piles = self.piles.len();
+        match self.amount {
+            Amount::Number(number) => vec![number as usize; piles],
+            Amount::PerPack(number) => vec![number as usize * self.packs as usize; piles],
+            Amount::Triangle => (1..=piles).collect(),
+            Amount::Descending => (1..=piles).rev().collect(),
+            Amount::Rest => (0..piles).map(|i| (hand + piles - 1 - i) / piles).collect(),
+        }
+    }
+
+    /// How many cards it deals if there are enough; nothing if it deals all that are left.
+    pub(super) fn most(&self) -> Option<usize> {
+        if self.amount == Amount::Rest { None } else { Some(self.counts(0).iter().sum()) }
+    }
+
+    /// The piles in the order in which they get their cards, each as often as it gets one.
+    fn in_order(&self, counts: &[usize]) -> Vec<PileId> {
+        let piles = self.piles.iter().zip(counts);
+        match self.order {
+            Order::Piles => piles.flat_map(|(&pile, &count)| std::iter::repeat_n(pile, count)).collect(),
+            Order::Rows => {
+                let rounds = counts.iter().copied().max().unwrap_or(0);
+                let piles = piles.collect::<Vec<_>>();
+                // In a triangle some piles go on longer: round r leaves out those that have all theirs.
+                (0..rounds)
+                    .flat_map(|r| piles.iter().filter(move |&&(_, &count)| count > r).map(|&(&pile, _)| pile))
+                    .collect()
+            }
+        }
+    }
+
+    /// Whether no rank came twice into a pile, where that is asked.
+    pub(crate) fn is_playable(&self, view: View<'_>) -> bool {
+        !self.ranks_differ || self.piles.iter().all(|&pile| ranks_differ(view, pile))
+    }
+}
+
+/// Lays the top `count` cards of a pile that way.
+fn lay(txn: &mut Txn<'_>, pile: PileId, count: usize, faces: Lies) {
+    let len = txn.board().len(pile);
+    for at in len.saturating_sub(count)..len {
+        let up = match faces {
+            Lies::Up => true,
+            Lies::Down => false,
+            Lies::TopUp => at + 1 == len,
+        };
+        txn.face(pile, at, if up { Face::Up } else { Face::Down }, Cause::Dealt);
+    }
+}
+
+/// Whether no rank lies twice in a pile.
+fn ranks_differ(view: View<'_>, pile: PileId) -> bool {
+    let mut seen = 0u32;
+    view.cards(pile).flatten().all(|card| {
+        let bit = 1 << card.rank().number();
+        let new = seen & bit == 0;
+        seen |= bit;
+        new
+    })
+}

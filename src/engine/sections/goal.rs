@@ -1,0 +1,120 @@
+//! When a game is won.
+
+use super::sweep::run_on_top;
+use super::zone::Zones;
+use crate::board::{PileId, PileSet, View};
+use crate::engine::compile::compile_context::Spot;
+use crate::engine::compile::relation::{CardSet, has};
+use crate::engine::compile::rulebook_words::{InOrder, PilesWord, RankWord, all_of_ranks, the_zones};
+use crate::error::Result;
+use crate::text;
+use serde::Deserialize;
+
+/// When a game is won.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Goal {
+    /// Zones whose piles must all be full: they hold as many cards as the `max` of their `put`.
+    #[serde(default)]
+    pub full: Vec<String>,
+    /// Zones whose piles must all be empty.
+    #[serde(default)]
+    pub empty: Vec<String>,
+    /// Zones whose piles must each be empty or hold one full run and nothing else: a run of every rank, as their
+    /// `take` has it.
+    #[serde(default)]
+    pub runs: Vec<String>,
+    /// Zones, and the only ranks that may be left in them.
+    #[serde(default)]
+    pub only: InOrder<Vec<RankWord>>,
+}
+
+/// When a game is won, compiled.
+#[derive(Clone, Debug)]
+pub struct GoalTable {
+    /// The piles that must be full.
+    pub full: PileSet,
+    /// The piles that must be empty.
+    pub empty: PileSet,
+    /// The piles that must be empty or hold one full run.
+    pub runs: PileSet,
+    /// How many cards make a full run.
+    pub full_run: u8,
+    /// Piles and the only cards that may lie in them.
+    pub only: Vec<(PileSet, CardSet)>,
+}
+
+impl Goal {
+    pub(crate) fn compile(&self, spot: &Spot<'_>) -> Result<GoalTable> {
+        let Goal { full, empty, runs, only } = self;
+        if full.is_empty() && empty.is_empty() && runs.is_empty() && only.0.is_empty() {
+            return spot.wrong("name the zones that are `full` or `empty` when the game is won");
+        }
+        for zone in full {
+            if spot.key("full").zone(zone)?.max.is_none() {
+                return spot.key("full").wrong("a zone can be full only if its `put` has a `max`");
+            }
+        }
+        let left = |(zone, ranks): &(String, Vec<RankWord>)| {
+            Ok((spot.key("only").piles_of(zone)?, spot.ground.of_ranks(ranks)))
+        };
+        Ok(GoalTable {
+            full: spot.key("full").zones(full)?,
+            empty: spot.key("empty").zones(empty)?,
+            runs: spot.key("runs").zones(runs)?,
+            full_run: spot.ground.pack.ranks.len() as u8,
+            only: only.0.iter().map(left).collect::<Result<_>>()?,
+        })
+    }
+
+    /// The goal as a clause: `each of f1 to f4 is full`.
+    pub(crate) fn words(&self, spot: &Spot<'_>) -> String {
+        let Goal { full, empty, runs, only } = self;
+        let is = |zones: &[String]| if matches!(zones, [zone] if !zone.ends_with('s')) { "is" } else { "are" };
+        let mut words = Vec::new();
+        if !full.is_empty() {
+            let several = spot.zones(full).is_ok_and(|piles| piles.len() > full.len());
+            words.push(match several {
+                true => format!("each of {} is full", each_pile(full, spot)),
+                false => format!("{} {} full", the_zones(full, "and"), is(full)),
+            });
+        }
+        if !empty.is_empty() {
+            words.push(format!("{} {} empty", the_zones(empty, "and"), is(empty)));
+        }
+        if !runs.is_empty() {
+            words.push(format!("each of {} is empty or one full run", each_pile(runs, spot)));
+        }
+        words.extend(only.0.iter().map(|(zone, ranks)| format!("only {} are left in the {zone}", all_of_ranks(ranks))));
+        text::list(&words, "and")
+    }
+}
+
+/// The piles of some zones by their own names: a zone may be called what it likes.
+fn each_pile(zones: &[String], spot: &Spot<'_>) -> String {
+    let piles = |zone: &String| spot.ground.spell_each(&PilesWord { zone: zone.clone(), span: None });
+    text::list(&zones.iter().map(piles).collect::<Vec<_>>(), "and")
+}
+
+impl GoalTable {
+    /// Whether all that the goal names holds.
+    #[inline]
+    pub(crate) fn is_reached(&self, view: View<'_>, zones: &Zones) -> bool {
+        let (mut full, mut empty, mut runs) = (self.full, self.empty, self.runs);
+        full.all(|pile| zones.is_full(view, pile))
+            && empty.all(|pile| view.is_empty(pile))
+            && runs.all(|pile| view.is_empty(pile) || self.is_full_run(view, zones, pile))
+            && self.only.iter().all(|&(piles, cards)| holds_only(view, piles, cards))
+    }
+
+    /// Whether a pile holds one full run and nothing else.
+    fn is_full_run(&self, view: View<'_>, zones: &Zones, pile: PileId) -> bool {
+        let full = usize::from(self.full_run);
+        view.len(pile) == full && run_on_top(view, zones, pile, full)
+    }
+}
+
+/// Whether no other cards lie in sight in those piles, and none hidden.
+fn holds_only(view: View<'_>, mut piles: PileSet, cards: CardSet) -> bool {
+    piles.all(|pile| view.cards(pile).all(|card| card.is_some_and(|card| has(cards, card))))
+}

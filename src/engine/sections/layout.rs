@@ -1,0 +1,86 @@
+//! The drawing of a rulebook: rows of pile names.
+
+use super::cover::Cover;
+use crate::board::{PileId, PileSet};
+use crate::error::{Error, Result};
+use crate::game::{Row, Show, ZoneInfo};
+use crate::text;
+use crate::yaml::Node;
+
+/// How many rows a drawing has at most, and how many places a row: far more than any screen, and few enough to be
+/// drawn at once, whoever wrote the rulebook that a transcript carries.
+const MOST: usize = 100;
+
+/// Reads the rows of a layout. Every pile that is drawn at all must stand in it once.
+pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node: &Node) -> Result<Vec<Row>> {
+    let place = node.get("layout").unwrap_or(node);
+    let wrong = |message: String| place.place.blame(Error::request(format!("layout: {message}")));
+    if layout.len() > MOST {
+        return Err(wrong(format!("a drawing has at most {MOST} rows, not {}", layout.len())));
+    }
+    let known = |key: &str| zone(zones, key).ok_or_else(|| wrong(format!("there is no zone with the key `{key}`")));
+    let mut rows = Vec::new();
+    let mut drawn = PileSet::EMPTY;
+    for line in layout {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let row = match words[..] {
+            ["pyramid", key] => {
+                let piles = known(key)?;
+                // A set of piles is one word of 64 bits, so that a byte counts them.
+                match (Cover::pyramid(piles.len() as u8), piles.into_iter().next()) {
+                    (Some(Cover::Pyramid(rows)), Some(first)) => Row::Pyramid { first, rows },
+                    _ => return Err(wrong(format!("{} make no pyramid", text::count(piles.len(), "pile")))),
+                }
+            }
+            ["peaks", key] => {
+                let piles = known(key)?;
+                match (Cover::peaks(piles.len() as u8), piles.into_iter().next()) {
+                    (Some(_), Some(first)) => Row::Peaks { first },
+                    _ => return Err(wrong(format!("{} make no three peaks", text::count(piles.len(), "pile")))),
+                }
+            }
+            ["ring", center, key] => {
+                let (mut center, around) = (known(center)?, known(key)?.collect());
+                let center = center.next().ok_or_else(|| wrong("the middle of the ring is missing".into()))?;
+                Row::Ring { center, around, beside: Vec::new() }
+            }
+            _ if words.len() > MOST => {
+                return Err(wrong(format!("a row has at most {MOST} places, not {}", words.len())));
+            }
+            _ => Row::Piles(piles(&words, zones, names).map_err(&wrong)?),
+        };
+        for pile in row.piles() {
+            if drawn.has(pile) {
+                return Err(wrong(format!("`{}` stands in it twice", names[pile.index()])));
+            }
+            drawn = drawn.or(PileSet::only(pile));
+        }
+        rows.push(row);
+    }
+    let all = zones.iter().filter(|z| z.show != Show::Hidden).fold(PileSet::EMPTY, |set, z| set.or(z.piles));
+    match all.without(drawn).next() {
+        Some(pile) => Err(wrong(format!("`{}` is missing", names[pile.index()]))),
+        None => Ok(rows),
+    }
+}
+
+fn zone(zones: &[ZoneInfo], key: &str) -> Option<PileSet> {
+    zones.iter().find(|zone| zone.key == key).map(|zone| zone.piles)
+}
+
+/// A row of names: `.` is a blank, a pile's name the pile, a zone's key all its piles.
+fn piles(words: &[&str], zones: &[ZoneInfo], names: &[String]) -> std::result::Result<Vec<Option<PileId>>, String> {
+    let mut row = Vec::new();
+    for &word in words {
+        if word == "." {
+            row.push(None);
+        } else if let Some(piles) = zone(zones, word) {
+            row.extend(piles.map(Some));
+        } else if let Some(at) = names.iter().position(|name| name == word) {
+            row.push(Some(PileId(at as u8)));
+        } else {
+            return Err(format!("there is no pile and no zone `{}`", text::safe(word)));
+        }
+    }
+    Ok(row)
+}

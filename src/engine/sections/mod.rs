@@ -1,0 +1,25 @@
+//! The sections of a rulebook, one file for each, named after its key.
+
+pub(crate) mod arrange;
+pub(crate) mod cover;
+pub(crate) mod deal;
+mod divert;
+pub(crate) mod fill;
+pub(crate) mod goal;
+pub(crate) mod layout;
+pub(crate) mod matches;
+pub(crate) mod pack;
+pub(crate) mod pairs;
+pub(crate) mod phases;
+pub(crate) mod pull;
+pub(crate) mod put;
+pub(crate) mod regather;
+pub(crate) mod reshuffle;
+pub(crate) mod score;
+#[cfg(test)]
+mod sentence_tests;
+pub(crate) mod space;
+pub(crate) mod stock;
+pub(crate) mod sweep;
+pub(crate) mod take;
+pub(crate) mod zone;

@@ -1,0 +1,312 @@
+//! Pairs and single cards removed by command.
+
+use super::zone::Zones;
+use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
+use crate::card::{Card, Rank};
+use crate::engine::compile::compile_context::Spot;
+use crate::engine::compile::condition::{self, Ask, Asker, Condition, Conditions};
+use crate::engine::compile::relation::{CardSet, CardTable, has};
+use crate::engine::compile::rulebook_words::{RankWord, any_rank, the_zones};
+use crate::error::Result;
+use crate::game::{Move, Refusal};
+use serde::Deserialize;
+use std::ops::ControlFlow;
+
+/// Cards that are removed by command.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PairRules {
+    /// The zones whose top cards may be removed.
+    pub from: Vec<String>,
+    /// The zone they go to: one pile.
+    pub to: String,
+    /// What the ranks of two cards must add up to: an ace is 1, a jack 11, a queen 12, a king 13.
+    pub sum: Option<u8>,
+    /// What two cards must have in common. Said in place of `sum`.
+    pub same: Option<Same>,
+    /// Whether two cards must lie in one row or column of their zone, which must be `wide` then.
+    #[serde(default)]
+    pub in_line: bool,
+    /// Ranks that are never removed.
+    #[serde(default)]
+    pub never: Vec<RankWord>,
+    /// Whether a card is removed alone if a higher one of its suit, the ace being highest, lies on top of another pile.
+    #[serde(default)]
+    pub beaten: bool,
+    /// Whether cards that may be removed alone (`single`, `beaten`) leave by themselves. Pairs never do.
+    #[serde(default)]
+    pub at_once: bool,
+    /// When cards may be removed. At any time if nothing is said.
+    #[serde(default)]
+    pub when: Conditions,
+    /// Ranks that are removed alone.
+    #[serde(default)]
+    pub single: Vec<RankWord>,
+    /// Whether a card may be removed together with the only card that covers it.
+    #[serde(default)]
+    pub own_cover: bool,
+    /// Zones whose two top cards may be removed together.
+    #[serde(default)]
+    pub top_two: Vec<String>,
+}
+
+/// What two cards that are removed together have in common.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Same {
+    /// The rank.
+    Rank,
+    /// The suit.
+    Suit,
+}
+
+/// Cards removed by command, compiled.
+#[derive(Clone, Debug)]
+pub struct Pairs {
+    /// The piles they are removed from.
+    pub from: PileSet,
+    /// Where they go.
+    pub to: PileId,
+    /// What the ranks of two cards add up to.
+    pub sum: Option<u8>,
+    /// What two cards have in common.
+    pub same: Option<Same>,
+    /// The first of the piles that must be in line, and how many stand side by side.
+    pub in_line: Option<(PileId, u8)>,
+    /// Cards never removed.
+    pub never: CardSet,
+    /// For each card those that beat it; no card is beaten if nothing is said.
+    pub beaten: Option<CardTable>,
+    /// Whether cards removed alone leave by themselves.
+    pub at_once: bool,
+    /// When cards may be removed.
+    pub when: Option<Condition>,
+    /// Cards removed alone.
+    pub single: CardSet,
+    /// Whether a card only its partner covers may go with it.
+    pub own_cover: bool,
+    /// Piles whose two top cards may go together.
+    pub top_two: PileSet,
+}
+
+impl PairRules {
+    pub(crate) fn compile(&self, spot: &Spot<'_>) -> Result<Pairs> {
+        if self.from.contains(&self.to) {
+            return spot.key("to").wrong("cards are removed from one zone to another");
+        }
+        Ok(Pairs {
+            from: spot.key("from").zones(&self.from)?,
+            to: spot.key("to").pile(&self.to)?,
+            sum: self.sum,
+            same: self.same.filter(|_| self.sum.is_none()),
+            in_line: if self.in_line { Some(self.grid(spot)?) } else { None },
+            never: spot.ground.of_ranks(&self.never),
+            beaten: self.beaten.then(|| beaten(spot)),
+            at_once: self.at_once && (self.beaten || !self.single.is_empty()),
+            when: condition::compile(&self.when, &spot.key("when"), Asker::Removal)?,
+            single: spot.ground.of_ranks(&self.single),
+            own_cover: self.own_cover,
+            top_two: spot.key("top-two").zones(&self.top_two)?,
+        })
+    }
+
+    /// The zone in which pairs are in line: its first pile, and how many stand side by side.
+    fn grid(&self, spot: &Spot<'_>) -> Result<(PileId, u8)> {
+        let zones = || self.from.iter().filter_map(|name| spot.zone(name).ok());
+        match zones().find_map(|zone| zone.piles.into_iter().next().zip(zone.wide)) {
+            Some(grid) => Ok(grid),
+            None => spot.key("in-line").wrong("the zone they are removed from must be `wide`"),
+        }
+    }
+
+    /// What the word `remove` does, as a clause: `removes two cards that add up to 13, or a king alone`; and what else
+    /// is said of it: from where, when.
+    pub(crate) fn words(&self, spot: &Spot<'_>) -> (String, String) {
+        let PairRules { from, to: _, sum, same, in_line, never, beaten, at_once, when, single, own_cover, top_two } =
+            self;
+        let two = match (sum, same) {
+            (Some(sum), _) => format!("two cards that add up to {sum}"),
+            (None, Some(Same::Rank)) => "two cards of the same rank".into(),
+            (None, Some(Same::Suit)) => "two cards of the same suit".into(),
+            (None, None) => String::new(),
+        };
+        let said = |said: bool, words: String| if said { words } else { String::new() };
+        let joined = |words: Vec<String>| words.into_iter().filter(|w| !w.is_empty()).collect::<Vec<_>>().join(", ");
+        let rule = joined(vec![
+            two,
+            said(*beaten, "a card lower than another top card of its suit (aces are high)".into()),
+            said(*in_line, "both in one row or column".into()),
+            said(!single.is_empty(), format!("or {} alone", any_rank(single))),
+            said(!never.is_empty(), format!("never {}", any_rank(never))),
+        ]);
+        let when = condition::clause(when, &spot.key("when"));
+        let more = joined(vec![
+            rule.clone(),
+            format!("from {}", the_zones(from, "and")),
+            said(!top_two.is_empty(), format!("of {} also the two top cards", the_zones(top_two, "or"))),
+            said(*own_cover, "also a card that only its partner covers".into()),
+            said(*at_once, "single cards by themselves".into()),
+            said(!when.is_empty(), format!("only {when}")),
+        ]);
+        (format!("removes {rule}"), more)
+    }
+}
+
+/// For each card the cards of its suit that are higher, the ace being the highest.
+fn beaten(spot: &Spot<'_>) -> CardTable {
+    let height = |card: Card| if card.rank() == Rank::ACE { 14 } else { card.rank().number() };
+    let mut table = Box::new([0; Card::INDICES]);
+    for card in spot.ground.pack.cards() {
+        table[card.index()] = spot.ground.cards(|other| other.suit() == card.suit() && height(other) > height(card));
+    }
+    table
+}
+
+impl Pairs {
+    /// Whether these cards may be removed.
+    pub(crate) fn may(
+        &self,
+        view: View<'_>,
+        (a, b): (PileId, Option<PileId>),
+        zones: &Zones,
+        ask: &impl Ask,
+    ) -> std::result::Result<(), Refusal> {
+        if !self.from.has(a) || b.is_some_and(|b| !self.from.has(b)) {
+            return Err(Refusal::NotFromThere);
+        }
+        if view.is_empty(a) || b.is_some_and(|b| view.is_empty(b)) {
+            return Err(Refusal::Empty);
+        }
+        self.goes_together(view, zones, a, b)?;
+        self.when.as_ref().map_or(Ok(()), |when| when.judge(view, false, ask))
+    }
+
+    /// Whether the cards on top of those piles, which are not empty, may leave alone or as a pair.
+    fn goes_together(
+        &self,
+        view: View<'_>,
+        zones: &Zones,
+        a: PileId,
+        b: Option<PileId>,
+    ) -> std::result::Result<(), Refusal> {
+        match b {
+            None => {
+                let card = zones.free_top(view, a).ok_or(Refusal::Covered)?;
+                let may = has(self.single, card) || self.is_beaten(view, zones, a, card);
+                if may { Ok(()) } else { Err(Refusal::NotSingle) }
+            }
+            Some(b) if a == b => {
+                if !self.top_two.has(a) {
+                    return Err(Refusal::NotTogether);
+                }
+                let below = view.len(a).checked_sub(2).ok_or(Refusal::Empty)?;
+                let cards = zones.free_top(view, a).zip(view.card(a, below)).ok_or(Refusal::Covered)?;
+                self.makes_pair(cards)
+            }
+            Some(b) => {
+                if !self.both_free(view, zones, a, b) {
+                    return Err(Refusal::Covered);
+                }
+                let cards = view.top(a).zip(view.top(b)).ok_or(Refusal::FaceDown)?;
+                if !self.is_in_line(a, b) {
+                    return Err(Refusal::NotInLine);
+                }
+                self.makes_pair(cards)
+            }
+        }
+    }
+
+    /// Whether a higher card of its suit lies on top of another pile.
+    fn is_beaten(&self, view: View<'_>, zones: &Zones, pile: PileId, card: Card) -> bool {
+        let Some(beaten) = &self.beaten else { return false };
+        let mut others = self.from.without(PileSet::only(pile));
+        others.any(|other| zones.free_top(view, other).is_some_and(|higher| has(beaten[card.index()], higher)))
+    }
+
+    /// Whether two piles' cards lie free, or one lies only under the other where that is allowed.
+    fn both_free(&self, view: View<'_>, zones: &Zones, a: PileId, b: PileId) -> bool {
+        let free = |pile: PileId, partner: PileId| {
+            let covers = zones.covered_by[pile.index()];
+            let covers = if self.own_cover { covers.without(PileSet::only(partner)) } else { covers };
+            covers.into_iter().all(|over| view.is_empty(over))
+        };
+        free(a, b) && free(b, a)
+    }
+
+    /// Whether those two cards make a pair.
+    pub fn makes_pair(&self, (a, b): (Card, Card)) -> std::result::Result<(), Refusal> {
+        if has(self.never, a) || has(self.never, b) {
+            return Err(Refusal::NotAPair);
+        }
+        let wild = a.is_joker() || b.is_joker();
+        let together = match (self.sum, self.same) {
+            (Some(sum), _) => wild || a.rank().number() + b.rank().number() == sum,
+            (None, Some(Same::Rank)) => wild || a.rank() == b.rank(),
+            (None, Some(Same::Suit)) => wild || a.suit() == b.suit(),
+            (None, None) => false,
+        };
+        if together { Ok(()) } else { Err(Refusal::NotAPair) }
+    }
+
+    /// Whether two piles stand in one row or column, where that counts.
+    fn is_in_line(&self, a: PileId, b: PileId) -> bool {
+        self.in_line.is_none_or(|(first, wide)| {
+            let (a, b) = (a.0.wrapping_sub(first.0), b.0.wrapping_sub(first.0));
+            a / wide == b / wide || a % wide == b % wide
+        })
+    }
+
+    /// Calls `found` with each legal removal, in order, until it breaks off.
+    pub(crate) fn each(
+        &self,
+        view: View<'_>,
+        zones: &Zones,
+        ask: &impl Ask,
+        found: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.when.as_ref().is_some_and(|when| !when.holds(view, false, ask)) {
+            return ControlFlow::Continue(());
+        }
+        // A card under more than its partner cannot go yet, whatever the partner.
+        let covers = |pile: PileId| zones.covered_by[pile.index()].filter(|&over| !view.is_empty(over)).count();
+        let most = self.own_cover as usize;
+        let near: PileSet = self.from.filter(|&pile| view.top(pile).is_some() && covers(pile) <= most).collect();
+        for a in near {
+            if self.goes_together(view, zones, a, None).is_ok() {
+                found(Move::Remove { a, b: None })?;
+            }
+            for b in near.without(PileSet::before(a)) {
+                if self.goes_together(view, zones, a, Some(b)).is_ok() {
+                    found(Move::Remove { a, b: Some(b) })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Removes cards that may be removed.
+    pub(crate) fn play(&self, txn: &mut Txn<'_>, a: PileId, b: Option<PileId>) {
+        txn.carry(a, self.to, 1, Cause::Removed);
+        if let Some(b) = b {
+            // The second of two cards from a waste that shows only its top was shut until now.
+            txn.face_top(b, Face::Up, Cause::Removed);
+            txn.carry(b, self.to, 1, Cause::Removed);
+        }
+    }
+
+    /// Removes one card that is removed alone, where that happens by itself, and says whether it did.
+    pub(crate) fn once(&self, txn: &mut Txn<'_>, zones: &Zones, ask: &impl Ask) -> bool {
+        if !self.at_once {
+            return false;
+        }
+        let view = txn.view();
+        let mut piles = self.from;
+        match piles.find(|&pile| self.may(view, (pile, None), zones, ask).is_ok()) {
+            Some(pile) => {
+                txn.carry(pile, self.to, 1, Cause::Swept);
+                true
+            }
+            None => false,
+        }
+    }
+}

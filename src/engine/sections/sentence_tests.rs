@@ -1,0 +1,161 @@
+//! The sentences that the sections say of themselves for the rules page.
+
+use crate::engine::{Engine, resolve};
+use crate::game::{Game, GameInfo, ZoneInfo};
+
+/// The description of a game with these sections; what is not dealt is the stock.
+fn info(zones: &str, deal: &str, more: &str) -> GameInfo {
+    // Every zone that is drawn has its row.
+    let keys = zones.split("key: ").skip(1).filter_map(|rest| rest.split([',', '}']).next());
+    let rows: Vec<&str> = keys.filter(|key| *key != "d").chain(["s"]).collect();
+    let zones = format!("zones:\n{zones}\n  stock: {{role: stock, key: s}}");
+    let book = format!("id: toy\ntitle: Toy\n{zones}\ndeal: [{deal}]\n{more}\nlayout: [{}]\n", rows.join(", "));
+    let node = crate::yaml::read("toy.yaml", book.as_bytes()).unwrap();
+    let resolved = resolve(&node, &|_| None, &[]).unwrap();
+    let game = Engine::new(&resolved).unwrap_or_else(|error| panic!("{error}\n{book}"));
+    game.info().clone()
+}
+
+/// A zone of three piles, a hole of one, described; another zone `other` has eight, which cards may come from.
+fn zone(words: &str) -> ZoneInfo {
+    let piles = if words.contains("role: hole") { "" } else { "piles: 3, " };
+    let zones =
+        format!("  own: {{key: t, {piles}{words}}}\n  other: {{role: reserve, key: p, piles: 8, take: {{unit: top}}}}");
+    let more = "goal: {empty: [stock]}\nregather: {from: [other], times: 1, deal: [{to: stock, cards: rest}]}";
+    info(&zones, "{to: own, cards: 1, sets-base: true}, {to: stock, cards: rest}", more).zones[0].clone()
+}
+
+/// What is said of the deal of ten piles in that first step.
+fn deal(step: &str) -> String {
+    let zones = "  tableau: {role: tableau, key: t, piles: 10}\n  hole: {role: hole, key: h}";
+    let info = info(zones, &format!("{step}, {{to: stock, cards: rest}}"), "goal: {empty: [stock]}");
+    let (_, words) = info.procedures.into_iter().find(|(what, _)| *what == "deal").unwrap();
+    words.strip_suffix("; the rest to the stock").unwrap().to_string()
+}
+
+#[test]
+fn a_tableau_in_words() {
+    let said = zone("role: tableau, put: {build: down, by: alternate-color, empty: K}, take: {unit: run}");
+    assert_eq!(said.build, "builds down by alternate color");
+    assert_eq!(said.space, "a space takes only a king, or a run that begins with one");
+    assert_eq!(said.take, "cards that go down by alternate color move together");
+    assert_eq!(said.limits, Vec::<String>::new());
+}
+
+#[test]
+fn what_lets_runs_pass_in_words() {
+    let said = |put: &str, limit: &str| zone(&format!("role: tableau, put: {put}, take: {{unit: run, {limit}}}")).take;
+    let (any, kings) = ("{build: down, empty: any}", "{build: down, empty: K}");
+    let run = "cards that go down, whatever the suit move together";
+    assert_eq!(said(any, "limit: none"), run);
+    assert_eq!(said(any, "limit: spaces"), format!("{run}, as many as spaces let pass"));
+    assert_eq!(said(kings, "limit: spaces"), format!("{run}, but only one can pass"));
+}
+
+#[test]
+fn a_hole_in_words() {
+    let said = zone("role: hole, put: {build: up-or-down, stop: [K], empty: none, unit: one}");
+    assert_eq!(said.build, "builds up or down, whatever the suit, nothing on a king");
+    assert_eq!((&*said.space, &*said.take), ("", ""));
+    assert_eq!(said.limits, ["one card at a time"]);
+}
+
+#[test]
+fn steps_and_rows_in_words() {
+    let build = |put: &str| zone(&format!("role: foundation, put: {put}")).build;
+    assert_eq!(
+        build("{build: up, step: [1, 2, 3], wrap: true, empty: none}"),
+        "builds up, whatever the suit, by steps of 1, 2 and 3 from left to right, king and ace being neighbors"
+    );
+    assert_eq!(
+        build("{build: any, by: suit, empty: base, ranks-above: true, unit: one}"),
+        "takes any card of its suit, but only ranks that lie in the row above"
+    );
+}
+
+#[test]
+fn spaces_in_words() {
+    let put = |put: &str| zone(&format!("role: tableau, put: {put}, take: {{unit: tail}}")).space;
+    assert_eq!(put("{empty: K}"), "a space takes only a king, or that card with what lies on it");
+    assert_eq!(put("{empty: A, suits: [D, H], unit: one}"), "a space takes only an ace of diamonds or hearts");
+    assert_eq!(put("{empty: below-base, unit: one}"), "a space takes only a card of the rank below the base");
+    assert_eq!(
+        put("{empty: A, space-suits: differ, unit: one}"),
+        "a space takes only an ace of a suit that lies on no other"
+    );
+}
+
+#[test]
+fn where_cards_come_from_in_words() {
+    let limits = |from: &str| zone(&format!("role: tableau, put: {{build: up, empty: A, unit: one, {from}}}")).limits;
+    let first = "cards come only from p1 to p4, p7 and p8, after the first redeal also from p5 and p6";
+    let from = "from: [other.1-4, other.7-8, {piles: other.5-6, when: regathered}]";
+    assert_eq!(limits(from), [first, "one card at a time"]);
+    let only = "cards come only from p1 after the first redeal";
+    assert_eq!(limits("from: [{piles: other.1, when: regathered}]"), [only, "one card at a time"]);
+    assert_eq!(limits("from: [other]")[0], "cards come only from the other");
+}
+
+#[test]
+fn when_cards_come_in_words() {
+    let limits =
+        |when: &str| zone(&format!("role: tableau, put: {{build: up, empty: A, when: {when}}}")).limits.concat();
+    let filled = "cards come onto cards only when no space of the own can be filled";
+    assert_eq!(limits("{any: [{not: on-card}, {no-fill: own}]}"), filled);
+    let redealt = "cards come into spaces only after the first redeal";
+    assert_eq!(limits("{any: [on-card, regathered]}"), redealt);
+    assert_eq!(limits("{not: regathered}"), "cards come before the first redeal");
+}
+
+#[test]
+fn how_cards_lie_and_stay_in_words() {
+    let limits = |words: &str| zone(&format!("role: reserve, {words}")).limits;
+    assert_eq!(limits("lies: top-up"), ["only the top card lies face up"]);
+    assert_eq!(
+        limits("take: {unit: top, keep: 1, to: [other]}"),
+        ["cards go only to the other", "the lowest card stays"]
+    );
+    // Nothing is put there by hand: how many there is room for says nothing.
+    assert_eq!(limits("put: {empty: none, max: 13}"), Vec::<String>::new());
+}
+
+#[test]
+fn a_deal_in_words() {
+    assert_eq!(deal("{to: tableau.1-4, cards: 1}"), "a card to each of t1 to t4");
+    assert_eq!(deal("{to: tableau.1-2, cards: 3, faces: down}"), "3 cards to each of t1 and t2, face down");
+    assert_eq!(deal("{to: tableau, cards: 5, order: piles}"), "5 cards to each of t1 to t10, pile by pile");
+    assert_eq!(deal("{to: tableau, cards: 2-per-pack}"), "2 cards for each pack to each of t1 to t10");
+    assert_eq!(deal("{to: hole, cards: 1}"), "a card to the hole");
+    let triangle = "a card to t1, two to t2, and so on to t7, the top card face up";
+    assert_eq!(deal("{to: tableau.1-7, cards: triangle, faces: top-up}"), triangle);
+    assert_eq!(deal("{to: tableau.1-7, cards: descending}"), "a card to t7, two to t6, and so on to t1");
+    assert_eq!(deal("{to: tableau.1-2, pick: [AC, AD]}"), "AC and AD to t1 and t2");
+    assert_eq!(deal("{to: tableau.1-2, pick: [A, A]}"), "the first two aces to t1 and t2");
+    assert_eq!(deal("{to: tableau.1-3, pick: [A, 2, 3]}"), "an ace, a 2 and a 3 to t1 to t3");
+}
+
+#[test]
+fn cards_that_are_picked_twice_are_named_once() {
+    let zones = "  foundation: {role: foundation, key: f, piles: 4}";
+    let pick = "{to: foundation, pick: [AC, AC, AD, AD]}, {to: stock, cards: rest}";
+    let info = info(zones, pick, "pack: {packs: 2}\ngoal: {empty: [stock]}");
+    assert_eq!(info.procedures[0].1, "AC and AD, two of each, to f1 to f4; the rest to the stock");
+}
+
+#[test]
+fn goal_score_and_removal_in_words() {
+    let zones = "  peaks: {role: tableau, key: t, piles: 2}\n  discard: {role: discard, key: d}";
+    let more = "pairs: {from: [peaks], to: discard, sum: 13, single: [K]}\ngoal: {empty: [peaks]}\n\
+                score: {per-card: {peaks: 1}, better: low}";
+    let said = info(zones, "{to: peaks, cards: 1}, {to: stock, cards: rest}", more).procedures;
+    let words: Vec<String> = said.into_iter().map(|(what, words)| format!("{what}: {words}")).collect();
+    assert_eq!(
+        words,
+        [
+            "deal: a card to each of t1 and t2; the rest to the stock",
+            "removed: two cards that add up to 13, or a king alone, from the peaks",
+            "won when: the peaks are empty",
+            "score: 1 for each card in the peaks, the lower the better",
+        ]
+    );
+}

@@ -1,0 +1,199 @@
+//! What an empty pile takes.
+
+use crate::board::{PileId, PileSet, VarId, View};
+use crate::card::{Card, Rank};
+use crate::engine::compile::compile_context::Spot;
+use crate::engine::compile::numbers::Number;
+use crate::engine::compile::relation::CardSet;
+use crate::engine::compile::rulebook_words::{SuitWord, a_rank, read};
+use crate::error::Result;
+use crate::game::Role;
+use crate::text;
+use serde::de::{Deserialize, Deserializer};
+
+/// A card's index holds its rank in the low four bits and its suit above: one bit in each 16.
+pub(super) const EACH_SUIT: CardSet = 0x0001_0001_0001_0001;
+/// All cards of the suit with index 0.
+const EACH_RANK: CardSet = 0xffff;
+
+/// Cards for a space: `none`, `any`, a rank, `base` (cards of the rank that the deal set by `sets-base`), or
+/// `below-base` (those one rank below it).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // told above
+pub enum SpaceWord {
+    None,
+    Any,
+    Base,
+    BelowBase,
+    Rank(Rank),
+}
+
+impl<'de> Deserialize<'de> for SpaceWord {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> std::result::Result<SpaceWord, D::Error> {
+        read(reader, "`none`, `any`, `base`, `below-base` or a rank", |text| match text {
+            "none" => Some(SpaceWord::None),
+            "any" => Some(SpaceWord::Any),
+            "base" => Some(SpaceWord::Base),
+            "below-base" => Some(SpaceWord::BelowBase),
+            _ => Rank::parse(text).map(SpaceWord::Rank),
+        })
+    }
+}
+
+/// What an empty pile takes, compiled.
+#[derive(Copy, Clone, Debug)]
+pub enum Space {
+    /// These cards.
+    Cards(CardSet),
+    /// These cards, but none of a suit that lies on top of one of those piles.
+    SuitsDiffer(CardSet, PileSet),
+    /// Of each pile its own cards: those of the suit at its place, the first pile having the first suit.
+    OwnSuit {
+        /// The cards that the word names, of all suits.
+        cards: CardSet,
+        /// The first pile of the zone.
+        first: PileId,
+        /// All cards of the suit of each pile, in the order of the piles.
+        suits: [CardSet; 4],
+    },
+    /// Cards of the rank that the deal set, or so many ranks below it.
+    Base {
+        /// The number that holds the rank.
+        base: VarId,
+        /// How many ranks below it.
+        below: u8,
+    },
+}
+
+impl Space {
+    /// The cards that an empty pile takes now.
+    #[inline]
+    pub(crate) fn takes(self, view: View<'_>, pile: PileId) -> CardSet {
+        match self {
+            Space::Cards(cards) => cards,
+            Space::SuitsDiffer(cards, piles) => cards & !suits_on(view, piles),
+            Space::OwnSuit { cards, first, suits } => cards & suits[pile.0.wrapping_sub(first.0) as usize & 3],
+            Space::Base { base, below } => base_cards(view, base, below),
+        }
+    }
+
+    /// Whether what it takes depends on which pile of the zone it is.
+    pub(crate) fn differs_by_pile(self) -> bool {
+        matches!(self, Space::OwnSuit { .. })
+    }
+}
+
+/// The cards of the rank that many below the base, round the corner.
+fn base_cards(view: View<'_>, base: VarId, below: u8) -> CardSet {
+    match view.var(base) {
+        rank @ 1..=13 => EACH_SUIT << (1 + (rank - 1 - i32::from(below)).rem_euclid(13)),
+        _ => 0,
+    }
+}
+
+/// All cards of the suits that lie on top of those piles.
+fn suits_on(view: View<'_>, piles: PileSet) -> CardSet {
+    piles.filter_map(|pile| view.top(pile)).fold(0, |set, card| set | EACH_RANK << (card.index() & !15))
+}
+
+/// How the suits of the cards in empty piles are limited.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SpaceSuits {
+    /// In no way.
+    #[default]
+    Any,
+    /// None that lies on top of another pile of the zone.
+    Differ,
+    /// Each pile has its own: the first pile the first suit of `suits`, or of the pack, and so on. There is one pile
+    /// for each suit.
+    Own,
+}
+
+impl SpaceWord {
+    /// Compiles the word. `own` are the piles of the zone.
+    pub(super) fn compile(
+        self,
+        spot: &Spot<'_>,
+        own: PileSet,
+        only: Option<&Vec<SuitWord>>,
+        rule: SpaceSuits,
+    ) -> Result<Space> {
+        if only.is_some() && !matches!(self, SpaceWord::Any | SpaceWord::Rank(_)) {
+            return spot.key("suits").wrong("an empty pile that takes `any` card, or a rank, may ask for suits");
+        }
+        if rule != SpaceSuits::Any && !matches!(self, SpaceWord::Rank(_)) {
+            return spot.key("space-suits").wrong("only where an empty pile takes a rank");
+        }
+        let suited = |card: Card| {
+            only.is_none_or(|suits| card.suit().is_some_and(|suit| suits.iter().any(|word| word.0 == suit)))
+        };
+        let base = |below| match spot.ground.number(Number::Base) {
+            Some(base) => Ok(Space::Base { base, below }),
+            None => spot.key("empty").wrong("no step of the deal `sets-base`"),
+        };
+        match self {
+            SpaceWord::None => Ok(Space::Cards(0)),
+            SpaceWord::Any => Ok(Space::Cards(spot.ground.cards(suited))),
+            SpaceWord::Base => base(0),
+            SpaceWord::BelowBase => base(1),
+            SpaceWord::Rank(rank) => {
+                let of_rank = |card: Card| (card.rank() == rank && suited(card)) || card.is_joker();
+                let cards = spot.ground.cards(of_rank);
+                match rule {
+                    SpaceSuits::Any => Ok(Space::Cards(cards)),
+                    SpaceSuits::Differ => Ok(Space::SuitsDiffer(cards, own)),
+                    SpaceSuits::Own => own_suits(spot, own, only, cards),
+                }
+            }
+        }
+    }
+
+    /// What a space takes, as a clause: `a space takes only a king`. `run` says what comes besides a single card, if
+    /// something does: `a run that begins with one`.
+    pub(super) fn words(self, role: Role, only: Option<&Vec<SuitWord>>, rule: SpaceSuits, run: Option<&str>) -> String {
+        let place = match role {
+            Role::Cell => "a free cell",
+            Role::Foundation => "an empty foundation",
+            Role::Hole => "the empty pile",
+            _ => "a space",
+        };
+        let names = |suits: &Vec<SuitWord>| suits.iter().map(|suit| suit.0.name()).collect::<Vec<_>>();
+        let suits =
+            only.filter(|_| rule != SpaceSuits::Own).map(|suits| format!(" of {}", text::list(&names(suits), "or")));
+        let suits = suits.unwrap_or_default();
+        let run = run.map_or(String::new(), |run| format!(", or {run}"));
+        match self {
+            // Such piles are never empty, or nothing comes to them by hand at all.
+            SpaceWord::None if matches!(role, Role::Hole | Role::Foundation) => String::new(),
+            SpaceWord::None => format!("{place} stays empty"),
+            SpaceWord::Any => format!("{place} takes any card{suits}"),
+            SpaceWord::Base => format!("{place} takes only a card of the base rank"),
+            SpaceWord::BelowBase => format!("{place} takes only a card of the rank below the base{run}"),
+            SpaceWord::Rank(rank) => {
+                let suit = match (rule, only) {
+                    (SpaceSuits::Any, _) => String::new(),
+                    (SpaceSuits::Differ, _) => " of a suit that lies on no other".into(),
+                    (SpaceSuits::Own, None) => " of its own suit".into(),
+                    (SpaceSuits::Own, Some(suits)) => {
+                        format!(" of its own suit (from left to right {})", text::list(&names(suits), "and"))
+                    }
+                };
+                format!("{place} takes only {}{suits}{suit}{run}", a_rank(rank))
+            }
+        }
+    }
+}
+
+fn own_suits(spot: &Spot<'_>, own: PileSet, only: Option<&Vec<SuitWord>>, cards: CardSet) -> Result<Space> {
+    let order = only.map_or(spot.ground.pack.suits.clone(), |suits| suits.iter().map(|suit| suit.0).collect());
+    let first = match own.into_iter().next() {
+        Some(first) if own.len() == order.len() && order.len() <= 4 => first,
+        _ => return spot.key("space-suits").wrong("each suit needs one pile"),
+    };
+    let mut suits = [0; 4];
+    for (set, suit) in suits.iter_mut().zip(order) {
+        *set = spot.ground.cards(|card| card.suit() == Some(suit));
+    }
+    Ok(Space::OwnSuit { cards, first, suits })
+}

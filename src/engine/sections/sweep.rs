@@ -1,0 +1,108 @@
+//! Cards that leave by themselves: full runs, or single cards as soon as they may.
+
+use super::zone::Zones;
+use crate::board::{Cause, PileId, PileSet, Txn, VarId, View};
+use crate::engine::compile::compile_context::Spot;
+use crate::engine::compile::condition::Ask;
+use crate::engine::compile::relation::{CardSet, has};
+use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
+use crate::error::Result;
+use serde::Deserialize;
+
+/// Cards that leave by themselves.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SweepRule {
+    /// The zone they leave. Of a zone from which full runs leave the `take` says what a run is: it must have one.
+    pub from: String,
+    /// The zone they go to: its first pile on which they may be put, for a full run its first empty pile, whatever
+    /// its `put`.
+    pub to: String,
+    /// The ranks of single cards that leave as soon as the zone they go to takes them. If nothing is said full runs
+    /// leave: runs of every rank, as the `take` of their zone has them.
+    pub ranks: Option<Vec<RankWord>>,
+}
+
+/// Cards that leave by themselves, compiled.
+#[derive(Copy, Clone, Debug)]
+pub struct Sweep {
+    /// The piles they leave.
+    pub from: PileSet,
+    /// The piles they go to: the first that takes them.
+    pub to: PileSet,
+    /// The single cards that leave; full runs if nothing is said.
+    pub cards: Option<CardSet>,
+    /// How many cards make a full run.
+    pub full_run: u8,
+    /// Counts the stock's idle moves: a card that leaves ends them.
+    pub idle: Option<VarId>,
+}
+
+impl SweepRule {
+    pub(crate) fn compile(&self, spot: &Spot<'_>, zones: &Zones, idle: Option<VarId>) -> Result<Sweep> {
+        if self.from == self.to {
+            return spot.key("to").wrong("runs leave one zone for another");
+        }
+        let mut piles = spot.key("from").piles_of(&self.from)?;
+        if self.ranks.is_none() && piles.any(|pile| zones.take(pile).is_none()) {
+            return spot.key("from").wrong("no run leaves it: what a run is its `take` would say");
+        }
+        Ok(Sweep {
+            from: spot.key("from").piles_of(&self.from)?,
+            to: spot.key("to").piles_of(&self.to)?,
+            cards: self.ranks.as_ref().map(|ranks| spot.ground.of_ranks(ranks)),
+            full_run: spot.ground.pack.ranks.len() as u8,
+            idle,
+        })
+    }
+
+    /// The rule as a clause: `aces of the reserve go to the foundation`.
+    pub(crate) fn words(&self) -> String {
+        let SweepRule { from, to, ranks } = self;
+        match ranks {
+            Some(ranks) => format!("{} of the {from} go to the {to} as soon as they may", all_of_ranks(ranks)),
+            None => format!("full runs of the {from} go to the {to}"),
+        }
+    }
+}
+
+impl Sweep {
+    /// Lets one full run or one card leave, and says whether one did.
+    pub(crate) fn once(&self, txn: &mut Txn<'_>, zones: &Zones, ask: &impl Ask) -> bool {
+        let view = txn.view();
+        let Some(cards) = self.cards else { return self.run(txn, zones) };
+        for pile in self.from {
+            let Some(card) = zones.free_top(view, pile).filter(|&card| has(cards, card)) else { continue };
+            let mut goals = self.to;
+            if let Some(goal) = goals.find(|&goal| zones.may_put(view, (pile, goal), 1, card, ask).is_ok()) {
+                txn.carry(pile, goal, 1, Cause::Swept);
+                if let Some(idle) = self.idle {
+                    txn.set(idle, 0);
+                }
+                return true;
+            }
+        }
+        false
+    }
+
+    fn run(&self, txn: &mut Txn<'_>, zones: &Zones) -> bool {
+        let view = txn.view();
+        let full = usize::from(self.full_run);
+        let (mut from, mut to) = (self.from, self.to);
+        let Some(pile) = from.find(|&pile| run_on_top(view, zones, pile, full)) else { return false };
+        let Some(goal) = to.find(|&goal| view.is_empty(goal)) else { return false };
+        txn.carry(pile, goal, full, Cause::Swept);
+        true
+    }
+}
+
+/// Whether a pile ends in a run of at least so many cards.
+pub(super) fn run_on_top(view: View<'_>, zones: &Zones, pile: PileId, full: usize) -> bool {
+    view.len(pile) >= full && zones.take(pile).is_some_and(|take| take.run(view, pile) >= full)
+}
+
+/// Lets cards leave as long as any do.
+pub(super) fn all(sweeps: &[Sweep], txn: &mut Txn<'_>, zones: &Zones, ask: &impl Ask) {
+    // Whatever is swept goes from one zone to another; that no two rules send it back is seen at loading.
+    while sweeps.iter().any(|sweep| sweep.once(txn, zones, ask)) {}
+}
