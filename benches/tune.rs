@@ -4,7 +4,7 @@
 //! count in the game at random, and keeps the change if fewer positions are looked at: in the mean, each deal cut at some,
 //! a deal that is cut counted double. After a while without success it goes on with other deals, so that no order wins by
 //! luck with those it was trained on. It trains on deals above 100,000 and tells of those from 1 on, which it never sees
-//! while training. What it prints is a data file to be checked in as one of `src/solve/*/weights*.txt`; weights that a game
+//! while training. What it prints is a data file to be checked in as one of `src/solve/models/*/weights*.txt`; weights that a game
 //! never asks for wander, and are to be left as they were where other games ask for them.
 
 use patience::board::Board;

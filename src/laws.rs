@@ -8,8 +8,8 @@ use crate::play::{Opening, Replay, Session, Step, Transcript, UndoRefusal, deal_
 use crate::render::sentence::Voice;
 use crate::render::{self, Charset, Style};
 use crate::shell;
-use crate::solve::hint;
-use crate::solve::views::Advisor;
+use crate::solve::advice::heuristic;
+use crate::solve::advice::sampling::Advisor;
 use std::sync::Arc;
 
 /// What the random choices of the laws are drawn for.
@@ -280,7 +280,7 @@ fn told(session: &Session) -> String {
     let drawings = [Charset::Ascii, Charset::Unicode]
         .map(|charset| render::board(game, view, &Style { charset, ..Style::default() }));
     let look = [Voice::Written, Voice::Spoken].map(|voice| render::sentence::look(game, view, None, voice));
-    let hint = hint::best(game, view, &|_| false);
+    let hint = heuristic::best(game, view, &|_| false);
     let completion = shell::Sentences::of(session);
     let json = shell::deal_line(session, view);
     format!("{drawings:?}\n{look:?}\n{hint:?}\n{completion:?}\n{json}")

@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::games::catalog;
 use crate::odds::{Deal, Header, Merged, Outcome, Player, Shard, Store, Tally, follow, greedy, random};
 use crate::play::{Existing, deck_for, may_write, write_file};
-use crate::solve::views::Advisor;
+use crate::solve::advice::sampling::Advisor;
 use crate::solve::{Limits, Solver, Stop, Verdict};
 use crate::text;
 use std::io::Write;

@@ -2,7 +2,7 @@
 
 use super::options::Format;
 use super::solve::{LIMITS, Limits, jobs, range};
-use crate::solve::views::VISITS;
+use crate::solve::advice::sampling::VISITS;
 use clap::{ArgAction, Args, ValueEnum, ValueHint, value_parser};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;

@@ -3,8 +3,8 @@
 use crate::board::{Board, Known, Txn, View};
 use crate::card::{Dice, Purpose};
 use crate::game::{Game, Move, Status};
-use crate::solve::hint;
-use crate::solve::views::{Advice, Advisor};
+use crate::solve::advice::heuristic;
+use crate::solve::advice::sampling::{Advice, Advisor};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
@@ -52,7 +52,7 @@ pub fn greedy(game: &dyn Game, mut board: Board) -> Option<u32> {
             Status::Playing => {}
         }
         let was_seen = |m: Move| seen.contains(&game.key(&after(game, &board, m)));
-        let (m, _) = hint::best(game, View::of(&board), &was_seen)?;
+        let (m, _) = heuristic::best(game, View::of(&board), &was_seen)?;
         board = after(game, &board, m);
         if !seen.insert(game.key(&board)) {
             return None;

@@ -15,8 +15,8 @@ use crate::game::{GameInfo, Information, Move, Verb};
 use crate::play::{Command, Session};
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, Cards, rules_text, said};
-use crate::solve::hint;
-use crate::solve::views::{Advice, Advisor, VISITS};
+use crate::solve::advice::heuristic;
+use crate::solve::advice::sampling::{Advice, Advisor, VISITS};
 use crate::text;
 
 /// `moves [PILE|CARD]`.
@@ -159,7 +159,7 @@ fn advised(shell: &mut Shell<'_>) -> Option<(Advice, Option<Found>)> {
         let mut advisor = Advisor::new(session.game().clone(), shell.settings.visits.unwrap_or(VISITS));
         return Some((advisor.advise_in(session)?, None));
     }
-    let (m, why) = hint::best(session.game().as_ref(), session.view(), &comes_back)?;
+    let (m, why) = heuristic::best(session.game().as_ref(), session.view(), &comes_back)?;
     Some((Advice::of(m, why), None))
 }
 

@@ -6,7 +6,7 @@ use crate::board::{PileId, View};
 use crate::card::spell_cards;
 use crate::game::{self, Fact, FactValue, GameInfo, Ledger, Move, ScoreCard, Sheet, SheetEntry};
 use crate::play::Session;
-use crate::solve::views::Other;
+use crate::solve::advice::sampling::Other;
 use crate::text;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 

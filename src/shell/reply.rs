@@ -4,7 +4,7 @@ use crate::board::View;
 use crate::card::DealSpec;
 use crate::game::{self, Game, Move, Refusal};
 use crate::render::sentence::Voice;
-use crate::solve::views::Advice;
+use crate::solve::advice::sampling::Advice;
 use crate::solve::{Report, Verdict};
 use crate::text;
 use std::borrow::Cow;

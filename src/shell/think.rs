@@ -10,7 +10,8 @@ use crate::board::Board;
 use crate::error::Result;
 use crate::game::{Information, Move};
 use crate::play::Command;
-use crate::solve::{Report, Stop, Thought, Verdict, open_hint};
+use crate::solve::advice::perfect_information;
+use crate::solve::{Report, Stop, Thought, Verdict};
 use crate::text;
 
 /// What a person is asked before the solver looks under hidden cards.
@@ -142,7 +143,7 @@ fn think(shell: &mut Shell<'_>, command: &str) -> std::result::Result<(), No> {
 }
 
 /// The hint in a game in which every card lies open; nothing if there is none, or if the game says itself what is best.
-pub(super) fn open_hint(shell: &mut Shell<'_>) -> Option<open_hint::Advice> {
+pub(super) fn open_hint(shell: &mut Shell<'_>) -> Option<perfect_information::Advice> {
     let game = shell.game().clone();
     let is_open = game.info().information == Information::Open && !shell.session.board().hides_cards();
     if !is_open || game.advise(shell.session.view()).is_some() {
@@ -150,7 +151,7 @@ pub(super) fn open_hint(shell: &mut Shell<'_>) -> Option<open_hint::Advice> {
     }
     think(shell, "hint").ok()?;
     let Shell { session, thought, .. } = shell;
-    open_hint::best(game.as_ref(), session.board(), &|m| session.comes_back(m), thought.as_mut()?)
+    perfect_information::best(game.as_ref(), session.board(), &|m| session.comes_back(m), thought.as_mut()?)
 }
 
 /// The board before a line, if the player is to be warned of what the line does to it.

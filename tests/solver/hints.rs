@@ -6,7 +6,7 @@ use patience::card::DealSpec;
 use patience::games::catalog;
 use patience::odds::follow;
 use patience::play::deck_for;
-use patience::solve::views::{Advisor, VISITS};
+use patience::solve::advice::sampling::{Advisor, VISITS};
 use std::time::Instant;
 
 /// So many points may what was said be off what came of it, in each fifth of what can be said.

@@ -1,0 +1,263 @@
+//! The best-looking move and why: a weighing of what the player can see, not a search.
+
+use crate::board::{Event, PileId, Txn, View};
+use crate::card::{Card, Rank};
+use crate::game::{Game, Move, Role};
+use crate::text;
+
+/// How much each kind of gain counts.
+mod weight {
+    pub const SAFE: i32 = 120;
+    pub const BUILDS: i32 = 60;
+    pub const REMOVES: i32 = 60;
+    pub const TURNS_UP: i32 = 50;
+    pub const FROM_WASTE: i32 = 25;
+    pub const EMPTIES: i32 = 24;
+    pub const FREES_CELL: i32 = 22;
+    pub const FROM_TABLEAU: i32 = 10;
+    pub const SAME_SUIT: i32 = 8;
+    pub const DRAW: i32 = 6;
+    pub const SHUFFLES: i32 = -6;
+    pub const USES_SPACE: i32 = -16;
+    pub const USES_CELL: i32 = -20;
+    pub const BREAKS_RUN: i32 = -20;
+    pub const REGATHERS: i32 = -40;
+    pub const TAKES_BACK: i32 = -60;
+    pub const COMES_BACK: i32 = -300;
+    pub const CONCEDES: i32 = -1000;
+}
+
+/// The move that looks best to someone who sees what the player sees, and why, as a clause: `turns up a hidden card
+/// on t3`. Of equals it is the first in the order of [`Game::moves`]. Nothing if no move is legal.
+///
+/// `comes_back` tells a move that only leads to a board the game has been at: such moves come last.
+pub fn best(game: &dyn Game, view: View<'_>, comes_back: &dyn Fn(Move) -> bool) -> Option<(Move, String)> {
+    if let Some(advice) = game.advise(view) {
+        return Some(advice);
+    }
+    let mut moves = Vec::new();
+    game.moves(view, &mut moves);
+    let outlook = Outlook::new(game, view);
+    let mut best: Option<(i32, Weighed)> = None;
+    for &m in &moves {
+        let mut weighed = weigh(game, view, m);
+        if comes_back(m) {
+            weighed.add(weight::COMES_BACK, "");
+        }
+        // A small bonus for what could follow decides between equals, and makes chains of a golf game long.
+        let total = weighed.weight * 16 + outlook.after(m);
+        if best.as_ref().is_none_or(|(most, _)| total > *most) {
+            best = Some((total, weighed));
+        }
+    }
+    best.map(|(_, weighed)| (weighed.m, weighed.reason(&moves)))
+}
+
+/// Why a legal move may be a good one, as a clause.
+pub fn why(game: &dyn Game, view: View<'_>, m: Move) -> String {
+    let mut moves = Vec::new();
+    game.moves(view, &mut moves);
+    weigh(game, view, m).reason(&moves)
+}
+
+/// A move, its weight, and what speaks for it, the weightiest first.
+struct Weighed {
+    m: Move,
+    weight: i32,
+    reasons: Vec<(i32, String)>,
+}
+
+impl Weighed {
+    fn add(&mut self, weight: i32, reason: impl Into<String>) {
+        self.weight += weight;
+        self.reasons.push((weight, reason.into()));
+    }
+
+    /// The one or two weightiest reasons, in words.
+    fn reason(mut self, moves: &[Move]) -> String {
+        self.reasons.retain(|(_, reason)| !reason.is_empty());
+        self.reasons.sort_by_key(|(weight, _)| -weight);
+        let good = self.reasons.iter().filter(|(weight, _)| *weight > 0).count();
+        let words: Vec<String> = self.reasons.into_iter().take(good.clamp(1, 2)).map(|(_, reason)| reason).collect();
+        let words = words.join(", ");
+        match (moves.len(), good > 0 && self.m != Move::Draw) {
+            (1, _) => format!("the only legal move: {words}"),
+            (_, true) => words,
+            (_, false) => format!("nothing better: {words}"),
+        }
+    }
+}
+
+fn weigh(game: &dyn Game, view: View<'_>, m: Move) -> Weighed {
+    let mut weighed = Weighed { m, weight: 0, reasons: Vec::new() };
+    match m {
+        // To end a deal before its end is a way to save time, not to play well.
+        Move::Call { verb, .. } if game.info().verbs.get(verb as usize).is_some_and(|verb| verb.word == "concede") => {
+            weighed.add(weight::CONCEDES, "leaves it as it lies");
+        }
+        Move::Call { .. } => weighed.add(0, "nothing speaks against it"),
+        Move::Draw => {
+            if regathers(game, view) {
+                weighed.add(weight::REGATHERS, "deals the cards anew");
+                return weighed;
+            }
+            let stock = game.info().piles_of(Role::Stock);
+            let empty = stock.into_iter().all(|pile| view.is_empty(pile));
+            weighed.add(weight::DRAW, if empty { "makes a new stock" } else { "draws from the stock" });
+        }
+        Move::Carry { from, to, count } => carry(game, view, &mut weighed, (from, to, count as usize)),
+        Move::Remove { a, b } => {
+            let pair = if b == Some(a) { 2 } else { 1 };
+            let cards: Vec<String> = [view.top(a), b.and_then(|b| if b == a { under(view, a) } else { view.top(b) })]
+                .into_iter()
+                .flatten()
+                .map(|card| card.to_string())
+                .collect();
+            weighed.add(weight::REMOVES, format!("removes {}", text::list(&cards, "and")));
+            for (pile, count) in std::iter::once((a, pair)).chain(b.filter(|&b| b != a).map(|b| (b, 1))) {
+                if game.info().role_of(pile) == Some(Role::Tableau) {
+                    weighed.add(weight::FROM_TABLEAU, "");
+                }
+                uncovers(game, view, &mut weighed, pile, count);
+            }
+        }
+    }
+    if !matches!(m, Move::Draw) && game.is_safe(view, m) {
+        weighed.add(weight::SAFE, "a safe move");
+    }
+    weighed
+}
+
+/// Whether the stock's move is to take cards out of the tableau and deal them anew.
+fn regathers(game: &dyn Game, view: View<'_>) -> bool {
+    // Which cards are hidden where does not matter for where the first cards come from.
+    let (mut world, mut events) = (view.world(|n| n - 1), Vec::new());
+    game.play(&mut Txn::new(&mut world, &mut events), Move::Draw);
+    let from = events.iter().find_map(|event| match *event {
+        Event::Move { from, .. } | Event::Turnover { from, .. } => Some(from),
+        _ => None,
+    });
+    from.is_some_and(|from| game.info().role_of(from) == Some(Role::Tableau))
+}
+
+/// The card under the top card, if it is seen.
+fn under(view: View<'_>, pile: PileId) -> Option<Card> {
+    view.len(pile).checked_sub(2).and_then(|at| view.card(pile, at))
+}
+
+fn carry(game: &dyn Game, view: View<'_>, weighed: &mut Weighed, (from, to, count): (PileId, PileId, usize)) {
+    let info = game.info();
+    let (source, goal) = (info.role_of(from), info.role_of(to));
+    let moved = view.len(from).checked_sub(count).and_then(|at| view.card(from, at));
+    let name = moved.map_or_else(|| "a card".to_string(), |card| card.to_string());
+    let ends = matches!(goal, Some(Role::Foundation | Role::Hole | Role::Discard));
+    match goal {
+        // From one foundation to another is no gain by itself.
+        Some(Role::Foundation) if source == goal => {}
+        Some(Role::Foundation) => weighed.add(weight::BUILDS, "builds the foundation"),
+        Some(Role::Hole | Role::Discard) => weighed.add(weight::BUILDS, format!("builds the {}", zone_name(game, to))),
+        Some(Role::Cell) => weighed.add(weight::USES_CELL, format!("keeps {name} in a cell")),
+        _ if view.is_empty(to) => {
+            weighed.add(weight::USES_SPACE, format!("{name} takes the empty {}", info.pile_name(to)))
+        }
+        _ => {
+            let top = view.top(to).map_or_else(|| info.pile_name(to).to_string(), |card| card.to_string());
+            weighed.add(weight::SHUFFLES, format!("puts {name} on {top}"));
+            if moved.and_then(Card::suit).is_some_and(|suit| view.top(to).and_then(Card::suit) == Some(suit)) {
+                weighed.add(weight::SAME_SUIT, format!("joins {name} to its suit on {}", info.pile_name(to)));
+            }
+        }
+    }
+    match source {
+        Some(Role::Foundation) => weighed.add(weight::TAKES_BACK, format!("takes {name} back")),
+        Some(Role::Waste) if !ends => weighed.add(weight::FROM_WASTE, format!("brings {name} into play")),
+        Some(Role::Cell) => weighed.add(weight::FREES_CELL, format!("frees {}", info.pile_name(from))),
+        _ => {}
+    }
+    if source != Some(Role::Foundation) && source != Some(Role::Cell) {
+        uncovers(game, view, weighed, from, count);
+    }
+    if !ends && breaks_run(view, from, count) {
+        weighed.add(weight::BREAKS_RUN, "");
+    }
+    if ends {
+        // Low cards first: they hold up more than high ones.
+        let rank = moved.map_or(Rank::KING, Card::rank).number();
+        weighed.add((13 - i32::from(rank)) / 4, "");
+    }
+}
+
+/// What comes to light when cards leave a pile: a hidden card, or a space.
+fn uncovers(game: &dyn Game, view: View<'_>, weighed: &mut Weighed, from: PileId, count: usize) {
+    let info = game.info();
+    let rest = view.len(from).saturating_sub(count);
+    let takes_cards = info.zone_of(from).is_some_and(|zone| !zone.space.is_empty());
+    let board = matches!(info.role_of(from), Some(Role::Tableau | Role::Reserve));
+    if !board {
+        return;
+    }
+    let moves_space =
+        matches!(weighed.m, Move::Carry { to, .. } if view.is_empty(to) && info.role_of(to) == info.role_of(from));
+    match rest.checked_sub(1) {
+        // A space that takes no card is no gain: in golf, and where a card of a pyramid is removed.
+        None if moves_space || !takes_cards || matches!(weighed.m, Move::Remove { .. }) => {}
+        None => weighed.add(weight::EMPTIES, format!("empties {}", info.pile_name(from))),
+        Some(under) if view.card(from, under).is_none() => {
+            // The pile with more hidden cards first: they take longest.
+            let hidden = view.cards(from).filter(Option::is_none).count() as i32;
+            weighed.add(weight::TURNS_UP + hidden, format!("turns up a hidden card on {}", info.pile_name(from)));
+        }
+        Some(_) => {}
+    }
+}
+
+/// Whether the card under the moved ones is the next higher in another color or the same suit: a run torn apart.
+fn breaks_run(view: View<'_>, from: PileId, count: usize) -> bool {
+    let at = view.len(from).checked_sub(count);
+    let moved = at.and_then(|at| view.card(from, at));
+    let under = at.and_then(|at| at.checked_sub(1)).and_then(|at| view.card(from, at));
+    let (Some(moved), Some(under)) = (moved, under) else { return false };
+    under.rank().number() == moved.rank().number() + 1
+        && (under.color() != moved.color() || under.suit() == moved.suit())
+}
+
+fn zone_name(game: &dyn Game, pile: PileId) -> &str {
+    game.info().zone_of(pile).map_or("pile", |zone| &zone.name)
+}
+
+/// What could follow a move, where the player sees every card. With a hidden card on the table there is no outlook.
+struct Outlook<'a> {
+    game: &'a dyn Game,
+    view: View<'a>,
+    clear: bool,
+}
+
+impl<'a> Outlook<'a> {
+    fn new(game: &'a dyn Game, view: View<'a>) -> Outlook<'a> {
+        let mut piles = (0..view.piles() as u8).map(PileId);
+        Outlook { game, view, clear: piles.all(|pile| view.cards(pile).all(|card| card.is_some())) }
+    }
+
+    /// How many moves could follow, at most 15.
+    fn after(&self, m: Move) -> i32 {
+        // What a shuffle would bring nobody sees.
+        if !self.clear || m == Move::Draw {
+            return 0;
+        }
+        // Nothing is hidden, so the only world is the board the player sees.
+        let mut world = self.view.world(|n| n - 1);
+        let (mut events, mut moves) = (Vec::new(), Vec::new());
+        self.game.play(&mut Txn::new(&mut world, &mut events), m);
+        self.game.moves(View::of(&world), &mut moves);
+        moves.len().min(15) as i32
+    }
+}
+
+/// What speaks for the first move of a solution.
+pub fn wins(solution: &[Move]) -> String {
+    format!("wins: {} from here", text::count(solution.len(), "move"))
+}
+
+#[cfg(test)]
+#[path = "heuristic_tests.rs"]
+mod tests;

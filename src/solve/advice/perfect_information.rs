@@ -1,0 +1,51 @@
+//! The hint where nothing is hidden: the first move of a solution, or what the eye says, and that it is no more.
+
+use super::heuristic;
+use super::solution_cache::Thought;
+use crate::board::{Board, View};
+use crate::game::{Game, Move};
+use crate::solve::search::verdict::{Report, Stop, Verdict};
+use crate::text;
+
+/// A move, why it is good, and what the search said.
+pub struct Advice {
+    /// The move.
+    pub m: Move,
+    /// Why, as a clause.
+    pub why: String,
+    /// What the search said of the position.
+    pub report: Report,
+}
+
+/// The best move on a board that hides no card: the first of a solution; if none is found, what looks best, as
+/// [`hint::best`] weighs it. Nothing if no move is legal.
+pub fn best(
+    game: &dyn Game,
+    board: &Board,
+    comes_back: &dyn Fn(Move) -> bool,
+    thought: &mut Thought,
+) -> Option<Advice> {
+    let report = thought.look(board);
+    let looks = || heuristic::best(game, View::of(board), comes_back);
+    let (m, why) = match &report.verdict {
+        Verdict::Won(line) => {
+            let m = *line.first()?;
+            (m, heuristic::wins(line))
+        }
+        Verdict::Lost => {
+            let (m, why) = looks()?;
+            (m, format!("{why} (from here the game cannot be won: `undo`, `resign` or `new`)"))
+        }
+        // How many positions that took says nothing: without the dice there are no more.
+        Verdict::Unknown(Stop::Shuffle) => {
+            let (m, why) = looks()?;
+            (m, format!("{why} (by its looks: no win was found without shuffling cards again)"))
+        }
+        Verdict::Unknown(_) => {
+            let (m, why) = looks()?;
+            let positions = text::grouped(report.positions.into());
+            (m, format!("{why} (by its looks: no win was found among {positions} positions)"))
+        }
+    };
+    Some(Advice { m, why, report })
+}

@@ -1,0 +1,69 @@
+//! Advice that is followed to its end, and that knows nothing but the position.
+
+use super::*;
+use crate::card::DealSpec;
+use crate::games::catalog;
+use crate::play::{Session, deck_for};
+use crate::solve::advice::perfect_information;
+
+const FEW: Limits = Limits { positions: 20_000, memory: 8 << 20 };
+
+fn dealt(game: &str, seed: u64) -> Session {
+    let game = catalog::open(game, &[]).unwrap();
+    let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
+    Session::deal(game, deck).unwrap()
+}
+
+fn thought(session: &Session) -> Thought {
+    Thought::new(session.game().clone(), Some(FEW)).unwrap()
+}
+
+fn advice(session: &Session, thought: &mut Thought) -> perfect_information::Advice {
+    perfect_information::best(session.game().as_ref(), session.board(), &|m| session.comes_back(m), thought).unwrap()
+}
+
+#[test]
+fn who_follows_the_hints_wins_in_as_many_moves_as_they_say() {
+    for (game, seed) in
+        [("freecell", 1), ("bakers-game", 2), ("black-hole", 1), ("eight-off", 2), ("seahaven-towers", 2)]
+    {
+        let mut session = dealt(game, seed);
+        let mut thought = thought(&session);
+        let Verdict::Won(line) = thought.look(session.board()).verdict else { panic!("{game} {seed} is not won") };
+        for left in (1..=line.len()).rev() {
+            let advice = advice(&session, &mut thought);
+            let moves = if left == 1 { "1 move".into() } else { format!("{left} moves") };
+            assert_eq!(advice.why, format!("wins: {moves} from here"), "{game}");
+            session.play(advice.m).unwrap();
+        }
+        assert_eq!(session.status_word(), "won", "{game}");
+    }
+}
+
+#[test]
+fn a_way_that_was_left_is_taken_up_again() {
+    let mut session = dealt("freecell", 1);
+    let mut thought = thought(&session);
+    let first = advice(&session, &mut thought);
+    let other = session.moves().into_iter().find(|&m| m != first.m).unwrap();
+    session.play(other).unwrap();
+    advice(&session, &mut thought);
+    session.undo().unwrap();
+    let again = advice(&session, &mut self::thought(&session));
+    assert_eq!((again.m, again.why), (first.m, first.why), "it depends on the position alone");
+}
+
+#[test]
+fn what_is_lost_or_not_known_is_said() {
+    let session = dealt("bakers-game", 1);
+    let none = Limits { positions: 0, ..FEW };
+    let mut thought = Thought::new(session.game().clone(), Some(none)).unwrap();
+    let why = advice(&session, &mut thought).why;
+    assert!(why.ends_with(" (by its looks: no win was found among 0 positions)"), "{why}");
+    let lost = (1..100).map(|seed| dealt("black-hole", seed)).find_map(|session| {
+        let mut thought = self::thought(&session);
+        (thought.look(session.board()).verdict == Verdict::Lost).then(|| advice(&session, &mut thought).why)
+    });
+    let why = lost.unwrap();
+    assert!(why.ends_with(" (from here the game cannot be won: `undo`, `resign` or `new`)"), "{why}");
+}

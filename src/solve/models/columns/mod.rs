@@ -1,0 +1,165 @@
+//! The form of books of columns, cells and foundations: FreeCell and its kin.
+
+mod move_list;
+
+mod position;
+mod rules;
+mod weights;
+
+use super::capabilities;
+use crate::board::{Board, PileId};
+use crate::engine::Table;
+use crate::game::Move;
+use crate::solve::search::search_model::{Form, Plan, Scored};
+use crate::solve::search::weights::Weighing;
+use position::{NOWHERE, Position, Step, TO_CELL, UP};
+use rules::Rules;
+use weights::Order;
+
+/// The first round of leaps, in positions: long where nearly every deal is decided in it; short where cards are built by
+/// suit and spaces take any, since many deals are lost there and the complete search soon proves it.
+const LONG: u64 = 24_000;
+const SHORT: u64 = 300;
+
+/// Compiled rules of columns, for at most `N` of them.
+pub struct Columns<const N: usize> {
+    rules: Rules,
+    order: Order,
+}
+
+impl<const N: usize> Columns<N> {
+    /// The form of a book, if this form says all of its rules and it has no more columns.
+    pub fn of(table: &Table) -> Option<Columns<N>> {
+        let rules = Rules::of(table).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
+        let is_short = rules.by_suit && capabilities::is_all(table, rules.space);
+        let order = Order::own(&rules, if is_short { SHORT } else { LONG });
+        Some(Columns { rules, order })
+    }
+}
+
+impl<const N: usize> Form for Columns<N> {
+    type Position = Position<N>;
+    type Move = Step;
+    type Key = u128;
+
+    fn name(&self) -> &'static str {
+        "columns"
+    }
+
+    fn load(&mut self, board: &Board) -> Option<Position<N>> {
+        Position::of(&self.rules, board)
+    }
+
+    #[inline]
+    fn key(&self, at: &Position<N>) -> u128 {
+        at.key
+    }
+
+    #[inline]
+    fn is_won(&self, at: &Position<N>) -> bool {
+        at.left == 0
+    }
+
+    #[inline]
+    fn cards_left(&self, at: &Position<N>) -> u32 {
+        at.left.into()
+    }
+
+    fn list(&mut self, at: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {
+        at.list(&self.rules, &self.order, out)
+    }
+
+    #[inline]
+    fn play(&mut self, at: &mut Position<N>, m: Step) -> bool {
+        at.play(&self.rules, m, &mut |_, _| {});
+        true
+    }
+
+    fn tell(&mut self, board: &Board, line: &[Step]) -> Option<Vec<Move>> {
+        let mut at = self.load(board)?;
+        let mut teller = Teller::new(&self.rules, board, at.left);
+        for &step in line {
+            let card = step.card as usize & 63;
+            let column = at.column_of[card];
+            let count =
+                if column == NOWHERE { 1 } else { at.len.get(column as usize)?.checked_sub(at.place_of[card])? };
+            match step.to {
+                UP => {}
+                TO_CELL => {
+                    let cards = &at.columns.get(column as usize)?[at.place_of[card] as usize..];
+                    let mut taken = cards.get(..count as usize)?.iter().rev();
+                    taken.try_for_each(|&card| teller.carry(Step { card, to: TO_CELL }, column, 1))?;
+                }
+                _ => teller.carry(step, column, count)?,
+            }
+            let mut is_told = true;
+            at.play(&self.rules, step, &mut |step, column| is_told &= teller.carry(step, column, 1).is_some());
+            if !is_told {
+                return None;
+            }
+        }
+        Some(teller.moves)
+    }
+
+    fn plan(&self) -> Plan {
+        self.order.plan
+    }
+
+    fn weighing(&self) -> Weighing {
+        Weighing { text: weights::text(&self.rules), own: 0..2 }
+    }
+
+    fn reorder(&mut self, weights: &str) -> bool {
+        Order::read(weights, self.order.plan.leap).map(|order| self.order = order).is_some()
+    }
+}
+
+/// Says moves in piles of the board: which cell holds a card, which foundation a suit.
+struct Teller<'t> {
+    rules: &'t Rules,
+    cells: Vec<Option<u8>>,
+    suits: Vec<Option<u8>>,
+    moves: Vec<Move>,
+}
+
+impl<'t> Teller<'t> {
+    /// Says moves from that board on, on which so many cards are not up.
+    fn new(rules: &'t Rules, board: &Board, left: u8) -> Teller<'t> {
+        let top = |&pile: &PileId| board.slots(pile).last().map(|slot| slot.card().index() as u8);
+        let cells = rules.cells.iter().map(top).collect();
+        let suits = rules.foundations.iter().map(|pile| top(pile).map(|card| card >> 4)).collect();
+        // Most solutions move a card twice.
+        Teller { rules, cells, suits, moves: Vec::with_capacity(2 * usize::from(left)) }
+    }
+
+    fn carry(&mut self, step: Step, column: u8, count: u8) -> Option<()> {
+        let Step { card, to } = step;
+        let rules = self.rules;
+        let from = match column {
+            NOWHERE => {
+                let cell = self.cells.iter().position(|held| *held == Some(card))?;
+                self.cells[cell] = None;
+                rules.cells[cell]
+            }
+            column => *rules.columns.get(column as usize)?,
+        };
+        let to = match to {
+            UP => {
+                let suit = Some(card >> 4);
+                let has = |wanted| self.suits.iter().position(|held| *held == wanted);
+                let own = rules.own[card as usize >> 4 & 3].map(usize::from);
+                let foundation = own.or_else(|| has(suit)).or_else(|| has(None))?;
+                self.suits[foundation] = suit;
+                rules.foundations[foundation]
+            }
+            TO_CELL => {
+                let cell = self.cells.iter().position(Option::is_none)?;
+                self.cells[cell] = Some(card);
+                rules.cells[cell]
+            }
+            to => *rules.columns.get(to as usize)?,
+        };
+        self.moves.push(Move::Carry { from, to, count });
+        Some(())
+    }
+}

@@ -1,0 +1,191 @@
+//! The moves of a position of columns, each with what speaks for it.
+
+use super::position::{Position, Step, TO_CELL, UP};
+use super::rules::{MOST_CARDS, Rules};
+use super::weights::{Order, Weights};
+use crate::solve::models::capabilities::each;
+use crate::solve::search::search_model::Scored;
+
+/// Whether a card is in a set, as a bit of what weights are looked up by: a branch would be taken at random here, and
+/// the processor would wait for it.
+#[inline]
+fn has(cards: u64, card: usize) -> usize {
+    (cards >> card & 1) as usize
+}
+
+/// A position, and what is found out of it once for all its moves.
+struct Lister<'l, const N: usize> {
+    at: &'l Position<N>,
+    rules: &'l Rules,
+    weights: &'l Weights,
+    /// The cards that fit on the last cards of columns.
+    wanted: u64,
+    /// What speaks for taking cards from each column, and for putting some there.
+    dig: [i32; N],
+    bury: [i32; N],
+    /// What speaks for taking the last card of each column, for what it bares.
+    leave: [i32; N],
+    /// How deep the next cards of the suits lie, together.
+    depth: i32,
+}
+
+impl<const N: usize> Position<N> {
+    /// Adds all moves to `out`. Gives what speaks against going on from here, see [`crate::solve::search::search_model::Form::list`].
+    #[inline(never)]
+    pub fn list(&self, rules: &Rules, order: &Order, out: &mut Vec<Scored<Step>>) -> i32 {
+        let weights = if self.left > order.split { &order.early } else { &order.late };
+        let mut lister = Lister::new(self, rules, weights);
+        lister.find_next_cards();
+        lister.columns(out);
+        lister.builds(out);
+        lister.goes_up(out);
+        lister.to_spaces(out);
+        let taken = rules.cells.len() as i32 - i32::from(self.free_cells);
+        order.wait_cells * taken - order.wait_spaces * i32::from(self.spaces) + order.wait_depth * lister.depth / 4
+    }
+}
+
+impl<'l, const N: usize> Lister<'l, N> {
+    #[inline]
+    fn new(at: &'l Position<N>, rules: &'l Rules, weights: &'l Weights) -> Lister<'l, N> {
+        let wanted = at.top.iter().fold(0, |wanted, &top| wanted | rules.fits[top as usize & 63]);
+        Lister { at, rules, weights, wanted, dig: [0; N], bury: [0; N], leave: [0; N], depth: 0 }
+    }
+
+    /// How near the next card of each suit lies: that is what digging in a column is for, and what burying it costs.
+    #[inline]
+    fn find_next_cards(&mut self) {
+        let (at, weights) = (self.at, self.weights);
+        for next in each(at.next) {
+            let column = at.column_of[next] as usize;
+            if column < N {
+                let depth = (at.len[column].wrapping_sub(1 + at.place_of[next]) & 31) as usize;
+                self.depth += depth as i32;
+                self.dig[column] += weights.dig[depth];
+                self.bury[column] += weights.bury[depth];
+            }
+        }
+    }
+
+    /// What speaks for each column, and the moves from there to a cell.
+    #[inline]
+    fn columns(&mut self, out: &mut Vec<Scored<Step>>) {
+        let (at, rules, weights) = (self.at, self.rules, self.weights);
+        let cell = weights.cell[at.free_cells as usize & 15];
+        // Cards in cells go back on what they were taken from, so that only a whole run goes to cells.
+        let alone = if rules.joins { 1 } else { MOST_CARDS };
+        if let Some(dig) = self.dig.get_mut(at.last_from as usize) {
+            *dig += weights.same_source;
+        }
+        for column in 0..N {
+            let (len, run) = (at.len[column] as usize, at.run[column] as usize);
+            if len == 0 {
+                continue;
+            }
+            self.bury[column] += weights.whole_goal[usize::from(len == run)];
+            self.dig[column] += weights.source[len & 31][run & 31];
+            self.leave[column] = self.bares(column, len - 1, 1);
+            if at.free_cells == 0 {
+                continue;
+            }
+            let mut card = at.top[column];
+            let mut score = cell + self.leave[column];
+            if run > alone {
+                if run > at.free_cells as usize {
+                    continue;
+                }
+                card = at.columns[column][len - run];
+                let each = weights.cell[(at.free_cells as usize + 1 - run) & 15] + (run as i32 - 1) * weights.cell_more;
+                score = each + self.bares(column, len - run, run);
+            }
+            score += self.dig[column] + weights.cell_rank[card as usize & 15];
+            out.push(Scored { score, m: Step { card: card & 63, to: TO_CELL } });
+        }
+    }
+
+    /// What speaks for taking `count` cards from `place` on, for the card that lies bare then.
+    #[inline]
+    fn bares(&self, column: usize, place: usize, count: usize) -> i32 {
+        let at = self.at;
+        if place == 0 {
+            return self.weights.empties;
+        }
+        let card = at.columns[column][place - 1] as usize & 63;
+        let known = usize::from(at.run[column] as usize > count)
+            | has(at.next, card) << 1
+            | has(self.wanted, card) << 2
+            | usize::from(self.rules.fits[card] & at.cells != 0) << 3;
+        self.weights.bares[known]
+    }
+
+    /// Cards that go on the last card of a column.
+    #[inline]
+    fn builds(&self, out: &mut Vec<Scored<Step>>) {
+        let (at, rules, weights) = (self.at, self.rules, self.weights);
+        let (capacity, _) = at.capacity(rules);
+        for card in each(self.wanted & at.movable) {
+            let column = at.column_of[card] as usize;
+            let score = if column >= N {
+                weights.cell_builds
+            } else {
+                let place = at.place_of[card] as usize;
+                let count = at.len[column] as usize - place;
+                if count > capacity {
+                    continue;
+                }
+                weights.build[count & 31] + self.bares(column, place, count) + self.dig[column]
+            };
+            for goal in each(rules.under[card] & at.tops) {
+                let to = at.column_of[goal];
+                out.push(Scored { score: score + self.bury[to as usize % N], m: Step { card: card as u8, to } });
+            }
+        }
+    }
+
+    /// Cards that go up.
+    #[inline]
+    fn goes_up(&self, out: &mut Vec<Scored<Step>>) {
+        let at = self.at;
+        for card in each(at.next & (at.tops | at.cells)) {
+            let column = at.column_of[card] as usize;
+            let more = if column >= N { self.weights.up_from_cell } else { self.leave[column] + self.dig[column] };
+            out.push(Scored { score: self.weights.up + more, m: Step { card: card as u8, to: UP } });
+        }
+    }
+
+    /// Cards that go to the first space. Where cards pass through cells one by one, only the longest packet and the
+    /// single card are tried: those between can be made of single moves; but not where cards in cells go back on what
+    /// they were taken from.
+    #[inline]
+    fn to_spaces(&self, out: &mut Vec<Scored<Step>>) {
+        let (at, rules, weights) = (self.at, self.rules, self.weights);
+        if at.spaces == 0 || rules.space == 0 {
+            return;
+        }
+        let columns = rules.columns.len().min(N);
+        let Some(to) = at.len[..columns].iter().position(|&len| len == 0) else { return };
+        let to = to as u8;
+        let space = weights.space[at.spaces as usize & 15];
+        let (_, capacity) = at.capacity(rules);
+        for from in 0..columns {
+            let len = at.len[from] as usize;
+            let mut count = (at.run[from] as usize).min(capacity);
+            while count > 0 {
+                let card = at.columns[from][len - count] as usize & 63;
+                if count < len && rules.space >> card & 1 == 1 {
+                    let score = space
+                        + weights.space_rank[card & 15]
+                        + weights.space_cards[count & 31]
+                        + self.bares(from, len - count, count)
+                        + self.dig[from];
+                    out.push(Scored { score, m: Step { card: card as u8, to } });
+                }
+                count = if rules.all_packets { count - 1 } else { usize::from(count > 1) };
+            }
+        }
+        for card in each(at.cells & rules.space) {
+            let score = weights.space_from_cell + space + weights.space_rank[card & 15];
+            out.push(Scored { score, m: Step { card: card as u8, to } });
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! A position of columns, cells and foundations: cards as bytes, sets of them as words.
+
+use super::rules::{MOST_CARDS, Passes, Rules};
+use crate::board::{Board, Face, PileId};
+use crate::solve::models::capabilities::reach;
+
+/// Where a move takes its cards: a column by its number, or one of these.
+pub const TO_CELL: u8 = 62;
+/// To its foundation.
+pub const UP: u8 = 63;
+/// The column of a card in a cell.
+pub const NOWHERE: u8 = 63;
+
+/// A move.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The card that moves, with all that lies on it.
+    pub card: u8,
+    /// Where it goes.
+    pub to: u8,
+}
+
+/// A position of at most `N` columns.
+#[derive(Copy, Clone)]
+pub struct Position<const N: usize> {
+    /// The cards of each column, from its base.
+    pub columns: [[u8; MOST_CARDS]; N],
+    /// Of each card in a column: which, and its place there.
+    pub column_of: [u8; 64],
+    /// Of each card in a column: its place there, from its base.
+    pub place_of: [u8; 64],
+    /// How many cards each column has.
+    pub len: [u8; N],
+    /// How many cards form the run at the end of each column.
+    pub run: [u8; N],
+    /// The last card of each column, or 0.
+    pub top: [u8; N],
+    /// The cards in cells.
+    pub cells: u64,
+    /// The last cards of the columns.
+    pub tops: u64,
+    /// The cards in runs at the ends of columns, and in cells.
+    pub movable: u64,
+    /// The next card of each foundation.
+    pub next: u64,
+    /// What tells it from other positions, whatever the order of columns and cells.
+    pub key: u128,
+    /// How high the foundations are, suit by suit.
+    pub up: [u8; 4],
+    /// How many cells are free.
+    pub free_cells: u8,
+    /// How many columns are empty.
+    pub spaces: u8,
+    /// The cards that are not up.
+    pub left: u8,
+    /// The column that the last move was from.
+    pub last_from: u8,
+}
+
+impl<const N: usize> Position<N> {
+    /// The position of a board; nothing if cards lie there as no play of these rules has them.
+    pub fn of(rules: &Rules, board: &Board) -> Option<Position<N>> {
+        let mut at = Position {
+            columns: [[0; MOST_CARDS]; N],
+            column_of: [NOWHERE; 64],
+            place_of: [0; 64],
+            len: [0; N],
+            run: [0; N],
+            top: [0; N],
+            cells: 0,
+            tops: 0,
+            movable: 0,
+            next: 0,
+            key: 0,
+            up: [0; 4],
+            free_cells: 0,
+            spaces: 0,
+            left: 0,
+            last_from: NOWHERE,
+        };
+        let cards = |pile: PileId| board.slots(pile).iter().map(|slot| (slot.card().index(), slot.face() == Face::Up));
+        let mut heights = [0u8; 4];
+        for (foundation, &pile) in rules.foundations.iter().enumerate() {
+            for (place, (card, _)) in cards(pile).enumerate() {
+                let is_elsewhere = rules.own[card >> 4].is_some_and(|own| usize::from(own) != foundation);
+                if card & 15 != place + 1 || heights[card >> 4] as usize != place || is_elsewhere {
+                    return None;
+                }
+                heights[card >> 4] += 1;
+            }
+        }
+        for (column, &pile) in rules.columns.iter().enumerate() {
+            if board.len(pile) > Rules::MOST_BEGUN {
+                return None;
+            }
+            for (place, (card, is_up)) in cards(pile).enumerate() {
+                if !is_up || card == 0 {
+                    return None;
+                }
+                at.columns[column][place] = card as u8;
+                (at.column_of[card], at.place_of[card]) = (column as u8, place as u8);
+                let below = if place > 0 { at.columns[column][place - 1] } else { 0 };
+                at.key ^= rules.on[card][below as usize];
+                at.left += 1;
+            }
+            at.len[column] = board.len(pile) as u8;
+        }
+        for &cell in &rules.cells {
+            for (card, is_up) in cards(cell) {
+                if !is_up || card == 0 {
+                    return None;
+                }
+                at.cells |= 1 << card;
+                at.key ^= rules.in_cell[card];
+                at.left += 1;
+            }
+        }
+        let count = at.left + heights.iter().sum::<u8>();
+        let on_board: usize = (0..board.piles()).map(|pile| board.len(PileId(pile as u8))).sum();
+        let piles = rules.columns.len();
+        if piles > N || usize::from(count) != on_board || on_board != rules.foundations.len() * usize::from(rules.last)
+        {
+            return None;
+        }
+        at.up = heights;
+        let suits = || (0..4usize).filter(|suit| rules.aces >> ((suit << 4) + 1) & 1 == 1);
+        if rules.is_begun && suits().any(|suit| heights[suit] == 0) {
+            return None;
+        }
+        at.next = suits()
+            .filter(|&suit| heights[suit] < rules.last)
+            .fold(0, |next, suit| next | 1 << ((suit << 4) + usize::from(heights[suit]) + 1));
+        at.free_cells = rules.cells.len() as u8 - at.cells.count_ones() as u8;
+        at.movable = at.cells;
+        for column in 0..piles {
+            let len = at.len[column] as usize;
+            match len {
+                0 => at.spaces += 1,
+                _ => {
+                    at.top[column] = at.columns[column][len - 1];
+                    at.tops |= 1 << at.top[column];
+                }
+            }
+            at.find_run(rules, column);
+        }
+        Some(at)
+    }
+
+    /// Finds the run at the end of a column; its cards can be moved.
+    #[inline]
+    fn find_run(&mut self, rules: &Rules, column: usize) {
+        let cards = &self.columns[column];
+        let len = self.len[column] as usize;
+        let Some(mut first) = len.checked_sub(1) else {
+            self.run[column] = 0;
+            return;
+        };
+        self.movable |= 1 << cards[first];
+        while first > 0 && rules.fits[cards[first - 1] as usize & 63] >> cards[first] & 1 == 1 {
+            first -= 1;
+            self.movable |= 1 << cards[first];
+        }
+        self.run[column] = (len - first) as u8;
+    }
+
+    /// Takes a card, and what lies on it, from its column or cell. Gives the column, the place where the cards can
+    /// still be read, and how many there are.
+    #[inline]
+    fn take(&mut self, rules: &Rules, card: usize) -> (usize, usize, usize) {
+        if self.cells >> card & 1 == 1 {
+            self.cells ^= 1 << card;
+            self.free_cells += 1;
+            self.key ^= rules.in_cell[card];
+            self.last_from = NOWHERE;
+            return (NOWHERE as usize, 0, 1);
+        }
+        let (column, place) = (self.column_of[card] as usize, self.place_of[card] as usize);
+        let count = self.len[column] as usize - place;
+        self.len[column] = place as u8;
+        self.last_from = column as u8;
+        if place > 0 {
+            let below = self.columns[column][place - 1];
+            self.key ^= rules.on[card][below as usize & 63];
+            self.tops |= 1 << below;
+            self.top[column] = below;
+            if self.run[column] as usize > count {
+                self.run[column] -= count as u8;
+            } else {
+                self.find_run(rules, column);
+            }
+        } else {
+            self.key ^= rules.on[card][0];
+            self.run[column] = 0;
+            self.spaces += 1;
+            self.top[column] = 0;
+        }
+        (column, place, count)
+    }
+
+    /// Puts a card up; `told` hears which, and the column it came from.
+    #[inline]
+    fn go_up(&mut self, rules: &Rules, card: usize, told: &mut impl FnMut(Step, u8)) {
+        let (column, ..) = self.take(rules, card);
+        told(Step { card: card as u8, to: UP }, column as u8);
+        let bit = 1u64 << card;
+        self.tops &= !bit;
+        self.movable &= !bit;
+        self.column_of[card] = NOWHERE;
+        self.left -= 1;
+        self.up[card >> 4 & 3] += 1;
+        self.next ^= bit;
+        if card as u8 & 15 < rules.last {
+            self.next |= bit << 1;
+        }
+    }
+
+    /// Plays a move, and then those that hurt nowhere: every card goes up that can go for good. `told` hears of all
+    /// cards that go up or follow, and the columns they come from.
+    #[inline]
+    pub fn play(&mut self, rules: &Rules, step: Step, told: &mut impl FnMut(Step, u8)) {
+        let card = step.card as usize & 63;
+        match step.to {
+            UP => self.go_up(rules, card, told),
+            TO_CELL => self.go_to_cells(rules, card),
+            to => self.build(rules, card, to as usize),
+        }
+        let from = self.last_from;
+        let mut ready = self.next & (self.tops | self.cells);
+        while ready != 0 {
+            let card = ready.trailing_zeros() as usize;
+            ready &= ready - 1;
+            if reach(u32::from_le_bytes(self.up), rules.safe[card]) {
+                self.go_up(rules, card, told);
+                ready = self.next & (self.tops | self.cells);
+            }
+        }
+        if rules.joins {
+            self.join(rules, told);
+        }
+        self.last_from = from;
+    }
+
+    /// Lets cards in cells go where they fit, see [`Rules::joins`].
+    #[inline]
+    fn join(&mut self, rules: &Rules, told: &mut impl FnMut(Step, u8)) {
+        let mut left = self.cells;
+        while left != 0 {
+            let card = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let goal = rules.under[card] & self.tops;
+            if goal != 0 {
+                let to = self.column_of[goal.trailing_zeros() as usize & 63];
+                told(Step { card: card as u8, to }, NOWHERE);
+                self.build(rules, card, to as usize);
+                // The card below it in rank may follow.
+                left = self.cells;
+            }
+        }
+    }
+
+    /// Puts a card, and each that lies on it, in a cell.
+    #[inline]
+    fn go_to_cells(&mut self, rules: &Rules, card: usize) {
+        let (column, place, count) = self.take(rules, card);
+        let mut below = card;
+        for at in 0..count {
+            let moved = self.columns[column % N][place + at] as usize & 63;
+            if at > 0 {
+                self.key ^= rules.on[moved][below];
+            }
+            self.cells |= 1 << moved;
+            self.column_of[moved] = NOWHERE;
+            self.key ^= rules.in_cell[moved];
+            below = moved;
+        }
+        self.tops &= !(1 << below);
+        self.free_cells -= count as u8;
+    }
+
+    /// Puts a card, with all that lies on it, on a column.
+    #[inline]
+    fn build(&mut self, rules: &Rules, card: usize, to: usize) {
+        let (from, place, count) = self.take(rules, card);
+        let len = self.len[to] as usize;
+        let below = self.top[to];
+        if len > 0 {
+            self.tops ^= 1 << below;
+            self.run[to] += count as u8;
+        } else {
+            self.spaces -= 1;
+            self.run[to] = count as u8;
+        }
+        self.key ^= rules.on[card][below as usize & 63];
+        if from == NOWHERE as usize {
+            self.columns[to][len] = card as u8;
+            (self.column_of[card], self.place_of[card]) = (to as u8, len as u8);
+            self.tops |= 1 << card;
+            self.top[to] = card as u8;
+        } else {
+            for at in 0..count {
+                let moved = self.columns[from][place + at];
+                self.columns[to][len + at] = moved;
+                (self.column_of[moved as usize & 63], self.place_of[moved as usize & 63]) =
+                    (to as u8, (len + at) as u8);
+                self.top[to] = moved;
+            }
+        }
+        self.len[to] = (len + count) as u8;
+    }
+
+    /// How many cards pass at once: to a column that has cards, and to a space.
+    #[inline]
+    pub fn capacity(&self, rules: &Rules) -> (usize, usize) {
+        let cells = self.free_cells as usize + 1;
+        match rules.passes {
+            Passes::One => (1, 1),
+            Passes::All => (MOST_CARDS, MOST_CARDS),
+            Passes::ByCells { doubled: false } => (cells, cells),
+            Passes::ByCells { doubled: true } => {
+                (cells << self.spaces.min(8), cells << self.spaces.saturating_sub(1).min(8))
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! Search models: compact positions for families of games, and one for every rulebook.
+
+pub(crate) mod capabilities;
+pub(crate) mod columns;
+pub(crate) mod hole;
+pub(crate) mod pairs;
+pub(crate) mod piles;
+pub(crate) mod rulebook;
+pub(crate) mod stock;

@@ -1,0 +1,294 @@
+//! The form of games in which free cards leave the board, alone or in pairs: a bit for each card that is left.
+//!
+//! Cards are drawn together with what is done with the card that comes up: a move names the cards that leave, and the
+//! draws before it follow from that. Where the stock may be gone through as often as one likes, every card of it is
+//! within reach at any time, and what is left is all that there is to a position. Otherwise the card that was drawn
+//! last and the pass tell positions apart, too.
+//!
+//! What is proved of the moves left out:
+//!
+//! - A card that pairs with none and is free on the board goes at once: it is in nobody's way afterward.
+//! - Where every card of the stock is within reach at any time, whatever lies on it, one that leaves alone and need not
+//!   go stays. It may go for the sake of the card under it elsewhere, or where that may leave with the one over it.
+//! - A position is lost if a card that must go has no chance left: each card that it could leave with has gone, or lies
+//!   over it, or under it, or comes from the stock as it does.
+
+mod layout;
+mod rules;
+mod weights;
+
+use crate::board::Board;
+use crate::engine::Table;
+use crate::game::Move;
+use crate::solve::search::search_model::{Form, Plan, Scored};
+use crate::solve::search::transposition_table::mix;
+use crate::solve::search::weights::Weighing;
+use layout::Layout;
+use rules::Rules;
+use weights::Weights;
+
+/// No second card.
+const ALONE: u8 = u8::MAX;
+
+/// Cards that leave. Of two, if one is drawn, the second is; if both are, the second comes up.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Leaving {
+    a: u8,
+    b: u8,
+}
+
+/// Such a game, and the deal that is searched.
+pub struct PairsForm {
+    rules: Rules,
+    layout: Layout,
+    weights: Weights,
+}
+
+/// A position.
+#[derive(Copy, Clone, Debug)]
+pub struct Position {
+    /// The cards that have not left.
+    left: u64,
+    /// Those of the stock that have been drawn in this pass, and not left.
+    waste: u64,
+    /// The pass, from 1. Where there is no limit it stays.
+    pass: u8,
+}
+
+impl PairsForm {
+    /// The form of a table that says nothing else.
+    pub fn new(table: &Table) -> Option<PairsForm> {
+        Some(PairsForm { rules: Rules::new(table)?, layout: Layout::default(), weights: Weights::read(weights::TEXT)? })
+    }
+
+    fn is_unlimited(&self) -> bool {
+        self.rules.stock.as_ref().is_some_and(|stock| stock.passes.is_none())
+    }
+
+    fn top_two(&self) -> bool {
+        self.rules.stock.as_ref().is_some_and(|stock| stock.top_two)
+    }
+
+    /// Whether all cards can still go that must, as far as their partners tell, after those have left.
+    #[inline]
+    fn has_hope(&self, left: u64, m: Leaving) -> bool {
+        let layout = &self.layout;
+        let touched = if m.b == ALONE { 0 } else { layout.chances[usize::from(m.b)] };
+        let mut ask = (layout.chances[usize::from(m.a)] | touched) & left & layout.wanted & !layout.single;
+        while ask != 0 {
+            let card = ask.trailing_zeros() as usize;
+            ask &= ask - 1;
+            if layout.chances[card] & left == 0 {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The position when that card of the stock has come up.
+    #[inline]
+    fn drawn_to(&self, at: &Position, card: u8) -> Position {
+        let drawn = at.left & self.layout.drawn;
+        let up_to = drawn & (u64::MAX >> (63 - card));
+        let is_ahead = at.waste >> card & 1 == 0;
+        let is_top = at.waste == up_to;
+        match self.is_unlimited() {
+            true => Position { waste: 0, ..*at },
+            false => Position { waste: up_to, pass: at.pass + u8::from(!is_ahead && !is_top), ..*at },
+        }
+    }
+
+    fn after(&self, at: &Position, m: Leaving) -> Position {
+        let leaves = 1u64 << m.a | if m.b == ALONE { 0 } else { 1 << m.b };
+        let shown = if m.b == ALONE { m.a } else { m.b };
+        let at = if self.layout.drawn >> shown & 1 == 1 { self.drawn_to(at, shown) } else { *at };
+        Position { left: at.left & !leaves, waste: at.waste & !leaves, pass: at.pass }
+    }
+
+    /// The cards of the stock that can come up.
+    fn reach(&self, at: &Position) -> u64 {
+        let drawn = at.left & self.layout.drawn;
+        let Some(stock) = &self.rules.stock else { return 0 };
+        if stock.passes.is_none_or(|passes| at.pass < passes) {
+            return drawn;
+        }
+        let top = if at.waste == 0 { 0 } else { 1 << at.waste.ilog2() };
+        drawn & !at.waste | top
+    }
+
+    fn score(&self, at: &Position, m: Leaving) -> i32 {
+        let (layout, weights) = (&self.layout, &self.weights);
+        let buries = |card: u8| i32::from(layout.buries.get(usize::from(card)).copied().unwrap_or(0));
+        let is_drawn = |card: u8| card != ALONE && layout.drawn >> card & 1 == 1;
+        let mut score = weights.buries * (buries(m.a) + buries(m.b));
+        for card in [m.a, m.b].into_iter().filter(|&card| is_drawn(card)) {
+            score += weights.drawn;
+            if !self.is_unlimited() && at.waste >> card & 1 == 0 {
+                let before = at.left & layout.drawn & !at.waste & (u64::MAX >> (63 - card));
+                score += weights.draw * before.count_ones() as i32;
+            }
+        }
+        let shown = if m.b == ALONE { m.a } else { m.b };
+        if is_drawn(shown) && self.drawn_to(at, shown).pass != at.pass { score + weights.anew } else { score }
+    }
+
+    /// The cards that come up go with those that are free, with the card under them, or alone.
+    fn list_drawn(&self, at: &Position, free: u64, add: &mut impl FnMut(Leaving)) {
+        let layout = &self.layout;
+        let drawn = at.left & layout.drawn;
+        let mut reach = self.reach(at);
+        while reach != 0 {
+            let card = reach.trailing_zeros() as u8;
+            reach &= reach - 1;
+            let mut with = layout.partners[usize::from(card)] & free;
+            while with != 0 {
+                add(Leaving { a: with.trailing_zeros() as u8, b: card });
+                with &= with - 1;
+            }
+            if self.top_two() {
+                let under = drawn & ((1 << card) - 1);
+                if under != 0 && layout.partners[usize::from(card)] >> under.ilog2() & 1 == 1 {
+                    add(Leaving { a: under.ilog2() as u8, b: card });
+                }
+            }
+            let helps = self.top_two() || !self.is_unlimited() || layout.wanted >> card & 1 == 1;
+            if helps && layout.single >> card & 1 == 1 {
+                add(Leaving { a: card, b: ALONE });
+            }
+        }
+    }
+}
+
+impl Form for PairsForm {
+    type Position = Position;
+    type Move = Leaving;
+    type Key = u64;
+
+    fn name(&self) -> &'static str {
+        "pairs"
+    }
+
+    fn load(&mut self, board: &Board) -> Option<Position> {
+        self.layout = Layout::new(&self.rules, board)?;
+        let layout = &self.layout;
+        let cards = layout.piles.len() as u32;
+        let bits = |number: u32| u32::BITS - number.leading_zeros();
+        let limit = self.rules.stock.as_ref().and_then(|stock| stock.passes).map_or(0, u32::from);
+        let key_bits = match limit {
+            0 => cards,
+            _ => cards + bits(layout.drawn.count_ones()) + bits(limit),
+        };
+        let left = (1u64 << cards) - 1;
+        let waste = if self.is_unlimited() { 0 } else { layout.waste };
+        (key_bits <= u64::BITS).then_some(Position { left, waste, pass: layout.pass })
+    }
+
+    fn key(&self, at: &Position) -> u64 {
+        let cards = self.layout.piles.len() as u32;
+        let all = self.layout.drawn.count_ones();
+        let count = u64::from(at.waste.count_ones());
+        let pass = if self.is_unlimited() { 0 } else { u64::from(at.pass) };
+        // The cards on the waste are the first of those that are left: so many tell which.
+        mix(at.left | (count | pass << (u32::BITS - all.leading_zeros())).checked_shl(cards).unwrap_or(0))
+    }
+
+    fn is_won(&self, at: &Position) -> bool {
+        at.left & self.layout.wanted == 0
+    }
+
+    fn cards_left(&self, at: &Position) -> u32 {
+        (at.left & self.layout.wanted).count_ones()
+    }
+
+    fn list(&mut self, at: &Position, out: &mut Vec<Scored<Leaving>>) -> i32 {
+        let layout = &self.layout;
+        let free = layout.free(at.left);
+        let mut alone = free & layout.single;
+        while alone != 0 {
+            let a = alone.trailing_zeros() as u8;
+            alone &= alone - 1;
+            let m = Leaving { a, b: ALONE };
+            if layout.partners[usize::from(a)] == 0 {
+                out.push(Scored { score: 0, m });
+                return 0;
+            }
+        }
+        let mut add = |m: Leaving| {
+            let leaves = 1u64 << m.a | if m.b == ALONE { 0 } else { 1 << m.b };
+            if self.has_hope(at.left & !leaves, m) {
+                out.push(Scored { score: self.score(at, m), m });
+            }
+        };
+        let mut set = free;
+        while set != 0 {
+            let a = set.trailing_zeros() as u8;
+            set &= set - 1;
+            if layout.single >> a & 1 == 1 {
+                add(Leaving { a, b: ALONE });
+            }
+            let mut with = layout.partners[usize::from(a)] & set;
+            while with != 0 {
+                add(Leaving { a, b: with.trailing_zeros() as u8 });
+                with &= with - 1;
+            }
+        }
+        if self.rules.own_cover {
+            let mut set = at.left & !layout.drawn & !free;
+            while set != 0 {
+                let a = set.trailing_zeros() as u8;
+                set &= set - 1;
+                let over = layout.over[usize::from(a)] & at.left;
+                // Covered by one card, which is free and its partner.
+                if over & (over - 1) == 0 && over & free & layout.partners[usize::from(a)] != 0 {
+                    add(Leaving { a, b: over.trailing_zeros() as u8 });
+                }
+            }
+        }
+        self.list_drawn(at, free, &mut add);
+        0
+    }
+
+    fn play(&mut self, at: &mut Position, m: Leaving) -> bool {
+        *at = self.after(at, m);
+        true
+    }
+
+    fn tell(&mut self, _: &Board, line: &[Leaving]) -> Option<Vec<Move>> {
+        let layout = &self.layout;
+        let all = (1u64 << layout.piles.len()) - 1;
+        let (mut left, mut waste, mut told) = (all, layout.waste, Vec::new());
+        for &Leaving { a, b } in line {
+            let shown = if b == ALONE { a } else { b };
+            if layout.drawn >> shown & 1 == 1 {
+                while waste == 0 || waste.ilog2() != u32::from(shown) {
+                    let stock = left & layout.drawn & !waste;
+                    // The waste is turned over when nothing is left to draw.
+                    waste = if stock == 0 { 0 } else { waste | stock & stock.wrapping_neg() };
+                    told.push(Move::Draw);
+                }
+            }
+            let pile = |card: u8| layout.piles.get(usize::from(card)).copied();
+            let (one, other) = (pile(a)?, pile(b));
+            let (one, other) = match other {
+                Some(other) if other < one => (other, Some(one)),
+                other => (one, other),
+            };
+            told.push(Move::Remove { a: one, b: other });
+            let leaves = 1u64 << a | if b == ALONE { 0 } else { 1 << b };
+            (left, waste) = (left & !leaves, waste & !leaves);
+        }
+        Some(told)
+    }
+
+    fn plan(&self) -> Plan {
+        self.weights.plan
+    }
+
+    fn weighing(&self) -> Weighing {
+        Weighing { text: weights::TEXT, own: 0..1 }
+    }
+
+    fn reorder(&mut self, text: &str) -> bool {
+        Weights::read(text).map(|weights| self.weights = weights).is_some()
+    }
+}

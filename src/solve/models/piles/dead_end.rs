@@ -1,0 +1,248 @@
+//! Positions from which some card can never go where it must: a card waits for one that waits for it.
+//!
+//! What could ever leave is found as if no move took anything away: a card under which another one was bared stays bare,
+//! a space stays a space, a card that went up still takes others if cards come back. Whatever a line of moves does, it
+//! does for a first time, and what that takes was done before it; so all that a line can do is found. What is not found
+//! no line does.
+
+use super::deal::Deal;
+use super::position::Position;
+use super::rules::{Draw, Goal, Rules};
+use crate::engine::{CardSet, TakeUnit};
+use crate::solve::models::capabilities::each;
+
+/// What can have happened.
+struct Reach<'d, const N: usize> {
+    rules: &'d Rules,
+    deal: &'d Deal,
+    /// The pile of each card and its place there; no pile where it lies on none.
+    pile: [u8; 64],
+    place: [u8; 64],
+    /// The card that each one lies on; 0 where there is none.
+    below: [u8; 64],
+    /// The cards that can have left their places, by themselves or with others on them, and the places of each pile
+    /// from which they did.
+    left: CardSet,
+    gone: [u64; N],
+    /// The places at which no run goes on.
+    breaks: [u64; N],
+    /// How many cards of each pile lie face down.
+    hidden: [u8; N],
+    /// The cards on which none may lie.
+    bare: CardSet,
+    /// The cards that can be up, and those that come after them.
+    up: CardSet,
+    ready: CardSet,
+    /// The cards that may fit on a bare one, or in a space.
+    wanted: CardSet,
+    has_space: bool,
+}
+
+/// Whether no line from that position wins, as far as this shows.
+#[inline(never)]
+pub fn is_dead<const N: usize>(at: &Position<N>, rules: &Rules, deal: &Deal) -> bool {
+    let Some(mut reach) = Reach::of(at, rules, deal) else { return false };
+    loop {
+        let before = (reach.left, reach.up);
+        reach.put_up();
+        reach.move_cards();
+        reach.sweep();
+        if before == (reach.left, reach.up) {
+            break;
+        }
+    }
+    match rules.goal {
+        Goal::Up { .. } => deal.pack & !reach.up != 0,
+        // All but the kings must come to lie on what they continue.
+        Goal::Runs => deal.pack & !deal.last & !reach.joined() != 0,
+    }
+}
+
+impl<'d, const N: usize> Reach<'d, N> {
+    /// What is so from the beginning; nothing where a pile is too high to tell.
+    #[inline]
+    fn of(at: &Position<N>, rules: &'d Rules, deal: &'d Deal) -> Option<Reach<'d, N>> {
+        let mut reach = Reach {
+            rules,
+            deal,
+            pile: [u8::MAX; 64],
+            place: [0; 64],
+            below: [0; 64],
+            left: 0,
+            gone: [0; N],
+            breaks: [0; N],
+            hidden: at.hidden,
+            bare: 0,
+            up: 0,
+            ready: at.next,
+            wanted: 0,
+            has_space: false,
+        };
+        let (mut laid, mut stocked) = (0u64, 0u64);
+        for pile in 0..rules.piles.len().min(N) {
+            let cards = at.pile(pile);
+            if cards.len() > 60 {
+                return None;
+            }
+            let mut below = 0;
+            for (place, &card) in cards.iter().enumerate() {
+                let i = card as usize & 63;
+                (reach.pile[i], reach.place[i], reach.below[i]) = (pile as u8, place as u8, below);
+                if rules.links[below as usize] >> i & 1 == 0 {
+                    reach.breaks[pile] |= 1 << place;
+                }
+                laid |= 1 << i;
+                below = i as u8;
+            }
+            match below {
+                0 if pile < rules.columns => reach.gain_space(),
+                0 => {}
+                top => reach.bare_card(top),
+            }
+        }
+        // What is in the stock is taken to lie where it is best.
+        let count = match rules.draw {
+            Draw::Nothing => 0,
+            Draw::Waste { .. } => 64 - at.stock.leading_zeros() as usize,
+            Draw::Row { .. } => at.stock as usize,
+        };
+        for place in 0..count.min(64) {
+            if matches!(rules.draw, Draw::Row { .. }) || at.stock >> place & 1 == 1 {
+                stocked |= 1 << deal.stock[place];
+            }
+        }
+        reach.left = deal.pack & !laid;
+        for card in cards(stocked) {
+            reach.bare_card(card);
+        }
+        reach.up = deal.pack & !laid & !stocked;
+        if let Goal::Up { comes_back: true, .. } = rules.goal {
+            for card in cards(reach.up) {
+                reach.bare_card(card);
+            }
+        }
+        Some(reach)
+    }
+
+    #[inline]
+    fn bare_card(&mut self, card: u8) {
+        self.bare |= 1 << card;
+        self.wanted |= self.rules.fits[card as usize & 63];
+    }
+
+    #[inline]
+    fn gain_space(&mut self) {
+        self.has_space = true;
+        self.wanted |= if self.rules.fills { self.deal.pack } else { self.deal.space };
+    }
+
+    /// A card leaves the place where it lies.
+    #[inline]
+    fn leave(&mut self, card: u8) {
+        let i = card as usize & 63;
+        self.left |= 1 << i;
+        let pile = self.pile[i] as usize;
+        if pile >= N {
+            return;
+        }
+        self.gone[pile] |= 1 << self.place[i];
+        match self.below[i] {
+            0 if pile < self.rules.columns => self.gain_space(),
+            0 => {}
+            below => self.bare_card(below),
+        }
+    }
+
+    /// Cards go up.
+    #[inline]
+    fn put_up(&mut self) {
+        loop {
+            let go = self.ready & self.bare & !self.up;
+            if go == 0 {
+                return;
+            }
+            for card in cards(go) {
+                self.up |= 1 << card;
+                self.ready |= self.deal.follow[card as usize & 63];
+                if self.left >> card & 1 == 0 {
+                    self.leave(card);
+                }
+            }
+        }
+    }
+
+    /// Cards leave for where they fit.
+    #[inline]
+    fn move_cards(&mut self) {
+        for card in cards(self.wanted & self.deal.pack & !self.left) {
+            if self.can_go(card as usize & 63) {
+                self.leave(card);
+            }
+        }
+    }
+
+    #[inline]
+    fn can_go(&self, card: usize) -> bool {
+        let pile = self.pile[card] as usize;
+        if pile >= N {
+            return false;
+        }
+        let place = u32::from(self.place[card]);
+        let over = place + 1;
+        // The first place above it from which a card has left; the cards up to there may still lie on it.
+        let gone = (self.gone[pile] >> over).trailing_zeros();
+        let is_free = match self.rules.unit {
+            _ if pile >= self.rules.columns || self.rules.is_single => self.bare >> card & 1 == 1,
+            TakeUnit::Top => self.bare >> card & 1 == 1,
+            // It is turned up when nothing lies on it.
+            _ if place < u32::from(self.hidden[pile]) => self.bare >> card & 1 == 1,
+            TakeUnit::Run | TakeUnit::TopOrPile => {
+                self.breaks[pile] >> over == 0 || gone <= (self.breaks[pile] >> over).trailing_zeros()
+            }
+            TakeUnit::Tail => true,
+        };
+        if !is_free {
+            return false;
+        }
+        let fills = self.rules.fills && pile == self.rules.columns;
+        if self.has_space && (fills || self.deal.space >> card & 1 == 1) {
+            return true;
+        }
+        // A card that lies above it is no goal before one between them has left.
+        cards(self.deal.under[card] & self.bare).any(|goal| {
+            let there = u32::from(self.place[goal as usize & 63]);
+            self.pile[goal as usize & 63] as usize != pile || there < place || gone + over <= there
+        })
+    }
+
+    /// The cards that can come to lie on what they continue.
+    #[inline]
+    fn joined(&self) -> CardSet {
+        let lies = |card: &u8| match self.below[*card as usize & 63] {
+            0 => false,
+            below => self.rules.links[below as usize] >> *card & 1 == 1,
+        };
+        cards(self.deal.pack & !self.left).filter(lies).fold(self.left, |set, card| set | 1 << card)
+    }
+
+    /// Whole runs leave.
+    #[inline]
+    fn sweep(&mut self) {
+        if self.rules.goal != Goal::Runs {
+            return;
+        }
+        let joined = self.joined();
+        for king in cards(self.deal.last & !self.left) {
+            let suit = self.deal.pack & 0xffff << (king >> 4 << 4) & !(1 << king);
+            if suit & !joined == 0 {
+                self.leave(king);
+            }
+        }
+    }
+}
+
+/// The cards of a set.
+#[inline]
+fn cards(set: CardSet) -> impl Iterator<Item = u8> {
+    each(set).map(|card| card as u8)
+}

@@ -1,0 +1,146 @@
+//! The form of books of columns of which cards may lie face down, with reserves, and with a stock that goes to a waste
+//! or is dealt in rows: Canfield, Easthaven, Yukon, Scorpion, Spider and their kin.
+
+mod dead_end;
+mod game_moves;
+mod load;
+mod move_list;
+mod observed;
+
+mod deal;
+mod position;
+mod rules;
+mod weights;
+
+use crate::board::Board;
+use crate::engine::Table;
+use crate::game::Move;
+use crate::solve::search::search_model::{Form, Plan, Scored};
+use crate::solve::search::weights::Weighing;
+use deal::Deal;
+use game_moves::Teller;
+use position::{DOWN, Position, ROW, STOCK, Step, UP};
+use rules::{Draw, Rules};
+use weights::Weights;
+
+/// Compiled rules of piles, at most `N` of them.
+pub struct Piles<const N: usize> {
+    rules: Rules,
+    weights: Weights,
+    deal: Option<Deal>,
+}
+
+impl<const N: usize> Piles<N> {
+    /// The form of a book, if this form says all of its rules and it has no more piles.
+    pub fn of(table: &Table) -> Option<Piles<N>> {
+        let rules = Rules::of(table).filter(|rules| rules.piles.len() <= N)?;
+        Some(Piles { weights: Weights::of(&rules)?, rules, deal: None })
+    }
+
+    /// A line in the game's own moves, with what is forced after its last move or without.
+    fn told(&self, board: &Board, line: &[Step], to_the_end: bool) -> Option<Vec<Move>> {
+        let (deal, mut at) = load::read::<N>(&self.rules, board)?;
+        let mut teller = Teller::new(&self.rules, board);
+        for (number, &step) in line.iter().enumerate() {
+            let (card, rank) = match step.from {
+                ROW => (0, 0),
+                DOWN => (step.count, 0),
+                STOCK => {
+                    let place = step.count & 63;
+                    (deal.stock[place as usize], (at.stock & ((1 << place) - 1)).count_ones() as usize + 1)
+                }
+                from => {
+                    let cards = at.pile(from as usize);
+                    (*cards.get(cards.len().checked_sub(step.count.into())?)?, 0)
+                }
+            };
+            teller.tell(step, card, rank)?;
+            if number + 1 == line.len() && !to_the_end {
+                break;
+            }
+            let mut up = Vec::new();
+            at.play(&self.rules, &deal, step, &mut |card, pile| up.push((card, pile)));
+            for (card, pile) in up {
+                teller.tell(Step { from: pile, to: UP, count: 1 }, card, 0)?;
+            }
+        }
+        Some(teller.moves)
+    }
+}
+
+impl<const N: usize> Form for Piles<N> {
+    type Position = Position<N>;
+    type Move = Step;
+    type Key = u128;
+
+    fn name(&self) -> &'static str {
+        "piles"
+    }
+
+    fn load(&mut self, board: &Board) -> Option<Position<N>> {
+        let (deal, at) = load::read(&self.rules, board)?;
+        self.deal = Some(deal);
+        Some(at)
+    }
+
+    #[inline]
+    fn key(&self, at: &Position<N>) -> u128 {
+        at.key(&self.rules)
+    }
+
+    #[inline]
+    fn is_won(&self, at: &Position<N>) -> bool {
+        at.left == 0
+    }
+
+    #[inline]
+    fn cards_left(&self, at: &Position<N>) -> u32 {
+        at.left.into()
+    }
+
+    fn stage(&self, at: &Position<N>) -> u32 {
+        match self.rules.draw {
+            Draw::Row { .. } => at.stock as u32,
+            // Where it is made anew without end no card is drawn for good.
+            Draw::Waste { passes: Some(_), .. } => {
+                u32::from(at.redeals) << 8 | (at.stock.count_ones() - u32::from(at.waste))
+            }
+            _ => 0,
+        }
+    }
+
+    fn list(&mut self, at: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {
+        match &self.deal {
+            Some(deal) => at.list(&self.rules, deal, &self.weights, out),
+            None => 0,
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, at: &mut Position<N>, m: Step) -> bool {
+        if let Some(deal) = &self.deal {
+            at.play(&self.rules, deal, m, &mut |_, _| {});
+        }
+        true
+    }
+
+    fn tell(&mut self, board: &Board, line: &[Step]) -> Option<Vec<Move>> {
+        self.told(board, line, true)
+    }
+
+    fn plan(&self) -> Plan {
+        self.weights.plan
+    }
+
+    fn weighing(&self) -> Weighing {
+        let kind = weights::kind(&self.rules);
+        Weighing { text: weights::TEXT, own: kind..kind + 1 }
+    }
+
+    fn reorder(&mut self, text: &str) -> bool {
+        Weights::read(text, &self.rules).map(|weights| self.weights = weights).is_some()
+    }
+}
+
+#[cfg(test)]
+mod pruning_tests;

@@ -1,0 +1,137 @@
+//! Where the cards lie that the foundations take next, and which lie under others that go up only after them.
+
+use super::weights::Weights;
+use crate::board::{Board, MAX_PILES, PileId, View};
+use crate::card::Card;
+use crate::engine::{CardSet, Table};
+use crate::game::Role;
+use crate::solve::models::capabilities;
+
+/// A turn that never comes.
+const NEVER: u8 = u8::MAX;
+
+/// What speaks for moves and against a position because of what the foundations will take.
+pub struct Sought {
+    /// What speaks for a move from each pile, and to it.
+    dig: [i32; MAX_PILES],
+    bury: [i32; MAX_PILES],
+    /// What speaks against the position.
+    pub against: i32,
+}
+
+impl Default for Sought {
+    fn default() -> Sought {
+        Sought { dig: [0; MAX_PILES], bury: [0; MAX_PILES], against: 0 }
+    }
+}
+
+impl Sought {
+    /// What there is on a board.
+    pub fn on(board: &Board, table: &Table, weights: &Weights) -> Sought {
+        let mut sought = Sought::default();
+        if weights.asks_next {
+            sought.ask_next(board, table, weights);
+        }
+        if weights.wait_under != 0 {
+            sought.against += weights.wait_under * cards_under(board, table);
+        }
+        sought
+    }
+
+    /// What speaks for a move from that pile.
+    pub fn dig(&self, pile: PileId) -> i32 {
+        self.dig[pile.index() % MAX_PILES]
+    }
+
+    /// What speaks for a move to that pile.
+    pub fn bury(&self, pile: PileId) -> i32 {
+        self.bury[pile.index() % MAX_PILES]
+    }
+
+    /// Where the next cards of the foundations lie.
+    fn ask_next(&mut self, board: &Board, table: &Table, weights: &Weights) {
+        let view = View::of(board);
+        let foundations = capabilities::piles_of(table, Role::Foundation);
+        let next = foundations.into_iter().fold(0, |next, pile| next | table.next_on(view, pile));
+        for pile in capabilities::piles_of(table, Role::Tableau) {
+            for (over, slot) in board.slots(pile).iter().rev().enumerate() {
+                if next >> slot.card().index() & 1 == 1 {
+                    self.dig[pile.index()] += weights.dig.under(over);
+                    self.bury[pile.index()] += weights.bury.under(over);
+                    self.against += weights.wait_dig * over as i32;
+                }
+            }
+        }
+    }
+}
+
+/// After how many others of its foundation each card can go up, at the soonest.
+fn turns(board: &Board, table: &Table) -> [u8; Card::INDICES] {
+    let mut turns = [NEVER; Card::INDICES];
+    let view = View::of(board);
+    for pile in capabilities::piles_of(table, Role::Foundation) {
+        let (mut next, mut seen, mut turn): (CardSet, CardSet, u8) = (table.next_on(view, pile), 0, 0);
+        while next != 0 {
+            seen |= next;
+            let mut after = 0;
+            for card in capabilities::each(next) {
+                turns[card] = turns[card].min(turn);
+                after |= table.after(pile, Card::from_index(card));
+            }
+            next = after & !seen;
+            turn += 1;
+        }
+    }
+    turns
+}
+
+/// How many cards in the tableau, on the waste and in reserves lie under another whose turn comes after theirs.
+fn cards_under(board: &Board, table: &Table) -> i32 {
+    let turns = turns(board, table);
+    let piles =
+        [Role::Tableau, Role::Waste, Role::Reserve].into_iter().flat_map(|role| capabilities::piles_of(table, role));
+    let from_top = |pile| board.slots(pile).iter().rev().map(|slot| turns[slot.card().index()]);
+    piles.map(|pile| capabilities::under_later(from_top(pile))).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Txn;
+    use crate::card::{Dice, Rank, Suit, shuffle};
+    use crate::game::Move;
+    use crate::games::catalog;
+    use crate::solve::models::capabilities::rules;
+
+    #[test]
+    fn cards_under_others_are_those_that_go_up_before_them() {
+        let game = catalog::open("calculation", &[]).unwrap();
+        let table = rules(game.as_ref()).unwrap();
+        let mut deck = game.info().pack.cards();
+        shuffle(1, 0, &mut deck);
+        let (mut board, _) = game.dealt(&deck).unwrap();
+        // The foundations begin with ace, two, three and four, and go on by as much as they begin with.
+        let told = turns(&board, table);
+        let of = |rank: u8| told[Card::new(Rank::new(rank).unwrap(), Suit::Clubs).index()];
+        assert_eq!([2, 4, 6, 8, 3, 9, 12, 13].map(of), [0, 0, 0, 0, 1, 1, 1, 11]);
+        assert_eq!(cards_under(&board, table), 0);
+
+        let (stock, mut dice, mut most) =
+            (capabilities::piles_of(table, Role::Stock).into_iter().next().unwrap(), Dice::new(3, 0), 0);
+        let columns: Vec<PileId> = capabilities::piles_of(table, Role::Tableau).into_iter().collect();
+        for _ in 0..48 {
+            let to = columns[dice.below(columns.len() as u32) as usize];
+            let mut events = Vec::new();
+            let mut txn = Txn::new(&mut board, &mut events);
+            game.play(&mut txn, Move::Carry { from: stock, to, count: 1 });
+            txn.end().unwrap();
+            let waits = |pile: &PileId| {
+                let turns: Vec<u8> = board.slots(*pile).iter().map(|slot| told[slot.card().index()]).collect();
+                (0..turns.len()).filter(|&at| turns[at..].iter().any(|turn| *turn > turns[at])).count() as i32
+            };
+            most = columns.iter().map(waits).sum();
+            assert_eq!(cards_under(&board, table), most);
+        }
+        assert!(most > 10, "{most}");
+    }
+}

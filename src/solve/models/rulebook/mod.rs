@@ -1,0 +1,329 @@
+//! The form of every game: its board and its rules as they are.
+
+mod forced_moves;
+mod foundation_distance;
+
+mod weights;
+
+use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
+use crate::engine::{CardTable, Engine, Table};
+use crate::game::{Game, Move, Refusal, Role, Status};
+use crate::solve::search::search_model::{Form, Plan, Scored};
+use crate::solve::search::weights::Weighing;
+use forced_moves::Forced;
+use foundation_distance::Sought;
+use std::any::Any;
+use std::sync::Arc;
+use weights::Weights;
+
+/// For each card how many cards that the moved ones lay on count, at most.
+const MOST_BURIED: usize = 20;
+
+/// What spreads a small number over all bits of a key.
+const SPREAD: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
+
+/// A board on the way, and its key: most moves change few piles, and the key with them.
+#[derive(Clone)]
+pub struct Keyed {
+    /// The board.
+    pub board: Board,
+    key: u128,
+}
+
+/// A game's own rules, searched on its own board.
+pub struct EngineForm {
+    game: Arc<dyn Game>,
+    /// What each pile is; the pack in hand is nothing.
+    roles: Vec<Option<Role>>,
+    /// The piles of the tableau.
+    columns: PileSet,
+    /// What continues a run on each card of a pile, where the rules are a book's.
+    links: Vec<Option<CardTable>>,
+    /// Which moves up are the only ones worth a try.
+    forced: Forced,
+    /// Where a number of passes without another move loses the game: the number that counts them.
+    idle: Option<VarId>,
+    weights: Weights,
+    /// Where the cards lie that the foundations will take.
+    sought: Sought,
+    events: Vec<Event>,
+    moves: Vec<Move>,
+}
+
+impl EngineForm {
+    /// The form of any game; `table` are its rules, if a rulebook tells them.
+    pub fn new(game: Arc<dyn Game>, table: Option<&Table>) -> EngineForm {
+        let info = game.info();
+        let piles = || (0..info.piles.len()).map(|at| PileId(at as u8));
+        let roles: Vec<Option<Role>> = piles().map(|pile| info.zone_of(pile).map(|zone| zone.role)).collect();
+        let columns = piles().filter(|pile| roles[pile.index()] == Some(Role::Tableau)).collect();
+        let links = piles().map(|pile| table.and_then(|table| table.links(pile)).cloned()).collect();
+        EngineForm {
+            roles,
+            columns,
+            links,
+            forced: table.map_or(Forced::None, Forced::of),
+            idle: table.and_then(|table| table.idle.filter(|_| waits_for_passes(table))),
+            weights: Weights::own(weights::kind(info)),
+            sought: Sought::default(),
+            events: Vec::new(),
+            moves: Vec::new(),
+            game,
+        }
+    }
+
+    /// The same form, which forces nothing: where moves are counted, one that never hurts may still be one too many.
+    pub fn unforced(self) -> EngineForm {
+        EngineForm { forced: Forced::None, ..self }
+    }
+
+    /// The same form, which does not ask what speaks against a position: for those who only choose between its moves.
+    pub fn choosing(self) -> EngineForm {
+        let weights = Weights { wait_dig: 0, wait_under: 0, ..self.weights };
+        EngineForm { weights, ..self }
+    }
+
+    /// The position of a board. This form says every board.
+    pub fn at(&self, board: &Board) -> Keyed {
+        Keyed { board: board.clone(), key: self.game.key(board) }
+    }
+
+    /// Whether a move is legal there.
+    pub fn may(&self, at: &Keyed, m: Move) -> bool {
+        self.game.check(View::of(&at.board), m).is_ok()
+    }
+
+    /// The rulebook's engine, where a rulebook tells the rules.
+    fn engine(&self) -> Option<&Engine> {
+        let game: &dyn Any = self.game.as_ref();
+        game.downcast_ref()
+    }
+
+    /// The columns whose place matters on that board: cards are still dealt to them, or gathered from them, in order.
+    fn ordered(&self, at: &Board) -> PileSet {
+        self.engine().map_or(PileSet::EMPTY, |engine| engine.ordered(at)).and(self.columns)
+    }
+
+    /// Adds the legal moves into those columns that the game does not list: of spaces that are alike it lists the first
+    /// alone, and no column for another's place.
+    fn add_places(&self, view: View<'_>, columns: PileSet, moves: &mut Vec<Move>) {
+        for to in columns.into_iter().filter(|&to| view.is_empty(to)) {
+            for from in (0..view.piles() as u8).map(PileId) {
+                for count in 1..=view.len(from) as u8 {
+                    let m = Move::Carry { from, to, count };
+                    match self.game.check(view, m) {
+                        Ok(()) if !moves.contains(&m) => moves.push(m),
+                        Err(refusal) if speaks_of_more(refusal) => break,
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many cards lie in piles of such roles.
+    fn cards_where(&self, at: &Keyed, counts: impl Fn(Option<Role>) -> bool) -> u32 {
+        let piles = self.roles.iter().enumerate().filter(|(_, role)| counts(**role));
+        piles.map(|(pile, _)| at.board.len(PileId(pile as u8)) as u32).sum()
+    }
+
+    fn role(&self, pile: PileId) -> Option<Role> {
+        self.roles.get(pile.index()).copied().flatten()
+    }
+
+    fn score(&self, view: View<'_>, m: Move) -> i32 {
+        let weights = &self.weights;
+        match m {
+            Move::Carry { from, to, count } => self.score_carry(view, from, to, count as usize),
+            Move::Remove { .. } => weights.removes,
+            Move::Draw => weights.draws,
+            Move::Call { .. } => weights.calls,
+        }
+    }
+
+    fn score_carry(&self, view: View<'_>, from: PileId, to: PileId, count: usize) -> i32 {
+        let weights = &self.weights;
+        let left = view.len(from).saturating_sub(count);
+        let (source, goal) = (self.role(from), self.role(to));
+        let mut score = match (source, goal) {
+            (Some(Role::Foundation), _) => weights.down,
+            (_, Some(Role::Foundation | Role::Discard)) => weights.up,
+            (_, Some(Role::Hole)) => weights.to_hole,
+            (_, Some(Role::Cell)) => weights.to_cell,
+            _ if view.is_empty(to) => weights.to_space,
+            (Some(Role::Cell), _) => weights.from_cell,
+            (Some(Role::Reserve), _) => weights.from_reserve,
+            (Some(Role::Waste), _) => weights.from_waste,
+            _ => weights.between,
+        };
+        if source == Some(Role::Tableau) {
+            let moved = view.card(from, left);
+            let below = left.checked_sub(1).map(|at| view.card(from, at));
+            if below == Some(None) {
+                score += weights.turns_up;
+            }
+            if left == 0 && goal != Some(Role::Cell) && !view.is_empty(to) {
+                score += weights.empties;
+            }
+            if !matches!(goal, Some(Role::Foundation | Role::Discard | Role::Hole)) {
+                score += weights.buried * left.min(MOST_BURIED) as i32;
+                let links = self.links.get(from.index()).and_then(Option::as_ref);
+                if let (Some(Some(below)), Some(moved), Some(links)) = (below, moved, links)
+                    && links[below.index()] >> moved.index() & 1 == 1
+                {
+                    score += weights.breaks_run;
+                }
+            }
+        }
+        if goal == Some(Role::Tableau)
+            && let (Some(top), Some(moved)) = (view.top(to), view.card(from, left))
+            && top.suit() == moved.suit()
+        {
+            score += weights.same_suit;
+        }
+        score + self.sought.dig(from) + self.sought.bury(to)
+    }
+}
+
+/// Whether what speaks against some cards of a pile speaks against more of them, too.
+fn speaks_of_more(refusal: Refusal) -> bool {
+    matches!(
+        refusal,
+        Refusal::Over
+            | Refusal::NotFromThere
+            | Refusal::NotToThere
+            | Refusal::Covered
+            | Refusal::FaceDown
+            | Refusal::Kept
+            | Refusal::OneOnly
+            | Refusal::OneAtATime
+            | Refusal::NotARun
+    )
+}
+
+/// Whether the game is lost after some passes without another move possible.
+fn waits_for_passes(table: &Table) -> bool {
+    table.regather.as_ref().is_some_and(|regather| regather.idle.is_some())
+}
+
+impl Form for EngineForm {
+    type Position = Keyed;
+    type Move = Move;
+    type Key = u128;
+
+    fn name(&self) -> &'static str {
+        "engine"
+    }
+
+    fn load(&mut self, board: &Board) -> Option<Keyed> {
+        Some(self.at(board))
+    }
+
+    fn key(&self, at: &Keyed) -> u128 {
+        match self.idle {
+            // An odd number: no two counts of idle moves give the same product.
+            Some(idle) => at.key.wrapping_add((at.board.var(idle) as u128).wrapping_mul(SPREAD)),
+            None => at.key,
+        }
+    }
+
+    fn is_won(&self, at: &Keyed) -> bool {
+        self.game.is_won(View::of(&at.board))
+    }
+
+    fn cards_left(&self, at: &Keyed) -> u32 {
+        self.cards_where(at, |role| !matches!(role, Some(Role::Foundation | Role::Discard | Role::Hole)))
+    }
+
+    /// How many cards the stock has: of two ways that look alike, the one on which fewer were drawn has more to come.
+    fn stage(&self, at: &Keyed) -> u32 {
+        self.cards_where(at, |role| role == Some(Role::Stock))
+    }
+
+    fn list(&mut self, at: &Keyed, out: &mut Vec<Scored<Move>>) -> i32 {
+        let view = View::of(&at.board);
+        if self.idle.is_some() && self.game.status(view) != Status::Playing {
+            return 0;
+        }
+        // What fits is known of books alone.
+        if let Some(engine) = self.engine().filter(|_| self.weights.asks_next || self.weights.wait_under != 0) {
+            self.sought = Sought::on(&at.board, engine.table(), &self.weights);
+        }
+        let mut moves = std::mem::take(&mut self.moves);
+        self.game.moves(view, &mut moves);
+        self.add_places(view, self.ordered(&at.board), &mut moves);
+        let begin = out.len();
+        for &m in &moves {
+            let is_up = matches!(m, Move::Carry { to, .. } if self.role(to) == Some(Role::Foundation));
+            let is_safe = is_up && (self.forced == Forced::All || self.game.is_safe(view, m));
+            if is_safe && self.forced != Forced::None {
+                out.truncate(begin);
+                out.push(Scored { score: self.weights.safe, m });
+                break;
+            }
+            out.push(Scored { score: if is_safe { self.weights.safe } else { self.score(view, m) }, m });
+        }
+        self.moves = moves;
+        self.sought.against
+    }
+
+    fn play(&mut self, at: &mut Keyed, m: Move) -> bool {
+        let before = at.board.clone();
+        self.events.clear();
+        let mut txn = Txn::new(&mut at.board, &mut self.events);
+        self.game.play(&mut txn, m);
+        let plays = matches!(txn.end(), Ok(None));
+        at.key = match self.engine() {
+            Some(engine) => engine.key_after((&before, at.key), &at.board, &self.events),
+            None => self.game.key(&at.board),
+        };
+        plays
+    }
+
+    fn tell(&mut self, _: &Board, line: &[Move]) -> Option<Vec<Move>> {
+        Some(line.to_vec())
+    }
+
+    fn plan(&self) -> Plan {
+        self.weights.plan
+    }
+
+    fn weighing(&self) -> Weighing {
+        let kind = weights::kind(self.game.info());
+        Weighing { text: weights::TEXT, own: kind..kind + 1 }
+    }
+
+    fn reorder(&mut self, text: &str) -> bool {
+        Weights::read(text, weights::kind(self.game.info())).map(|weights| self.weights = weights).is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{Dice, shuffle};
+    use crate::games::catalog;
+
+    #[test]
+    fn the_key_of_a_board_on_the_way_is_the_key_of_the_board() {
+        let mut told = 0;
+        for game in catalog::list() {
+            let mut deck = game.info().pack.cards();
+            shuffle(1, 0, &mut deck);
+            let (Ok((board, _)), any) = (game.dealt(&deck), Arc::clone(&game) as Arc<dyn Any + Send + Sync>) else {
+                continue;
+            };
+            let engine = any.downcast_ref::<Engine>();
+            let mut form = EngineForm::new(Arc::clone(&game), engine.map(Engine::table));
+            let (mut at, mut dice, mut moves) = (form.at(&board), Dice::new(7, 0), Vec::new());
+            for _ in 0..60 {
+                game.moves(View::of(&at.board), &mut moves);
+                let Some(last) = moves.len().checked_sub(1) else { break };
+                form.play(&mut at, moves[dice.below(last as u32 + 1) as usize]);
+                assert_eq!(at.key, game.key(&at.board), "{}", game.info().id);
+                told += usize::from(engine.is_some());
+            }
+        }
+        assert!(told > 1000, "{told}");
+    }
+}

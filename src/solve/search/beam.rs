@@ -1,0 +1,193 @@
+//! The beam: a search that goes down through all depths at once and keeps, of the positions of each depth, those against
+//! which least speaks.
+//!
+//! It finds wins that are long ways off in games where single moves say little and positions much: where a leap would
+//! go on forever in one corner, it gives up on all corners but the best. Where a game goes in stages, as when its stock
+//! deals a row, each stage is a search of its own, which begins with the best positions in which the one before could
+//! end: next to positions of another stage they would look worse, or better, than they are. A beam proves nothing.
+
+use super::depth_first::Found;
+use super::search_model::{Form, Scored};
+use super::verdict::{Budget, Stop};
+use super::visited::{Visit, Visited};
+use std::collections::BTreeMap;
+
+/// No move led there.
+const ROOT: u32 = u32::MAX;
+/// After so many depths in which nothing better was met a stage ends.
+const PATIENCE: u32 = 14;
+
+/// Positions, the best of which are to be kept: what speaks against each, and the step that led to it.
+struct Kept<F: Form> {
+    positions: Vec<(F::Position, u32)>,
+    ranked: Vec<(i32, u32)>,
+}
+
+/// A search of nothing, or the last one.
+pub struct Beam<F: Form> {
+    /// The positions of a depth.
+    layer: Vec<(F::Position, u32)>,
+    /// Those of the next depth, and those with which each later stage may begin.
+    next: Kept<F>,
+    later: BTreeMap<u32, Kept<F>>,
+    /// All steps that were kept: the one before, and the move.
+    steps: Vec<(u32, F::Move)>,
+    moves: Vec<Scored<F::Move>>,
+    unasked: Vec<Scored<F::Move>>,
+    visited: Visited<F>,
+}
+
+impl<F: Form> Kept<F> {
+    fn new() -> Kept<F> {
+        Kept { positions: Vec::new(), ranked: Vec::new() }
+    }
+
+    fn clear(&mut self) {
+        self.positions.clear();
+        self.ranked.clear();
+    }
+
+    fn add(&mut self, against: i32, at: F::Position, step: u32) {
+        self.ranked.push((against, self.positions.len() as u32));
+        self.positions.push((at, step));
+    }
+
+    /// The best so many, of equals those that were met first. The others are forgotten.
+    fn take_best(&mut self, width: usize, best: &mut Vec<(F::Position, u32)>) {
+        self.ranked.sort_unstable();
+        self.ranked.truncate(width);
+        best.clear();
+        best.extend(self.ranked.iter().map(|(_, at)| self.positions[*at as usize].clone()));
+        self.clear();
+    }
+
+    /// Forgets all but the best so many where there are far more.
+    fn thin(&mut self, width: usize) {
+        if self.ranked.len() < 8 * width {
+            return;
+        }
+        self.ranked.sort_unstable();
+        self.ranked.truncate(width);
+        // In the order in which they were met: so equals stay in it.
+        self.ranked.sort_unstable_by_key(|(_, at)| *at);
+        for (place, (_, at)) in self.ranked.iter_mut().enumerate() {
+            self.positions.swap(place, *at as usize);
+            *at = place as u32;
+        }
+        self.positions.truncate(self.ranked.len());
+    }
+
+    fn bytes(&self) -> usize {
+        self.positions.capacity() * size_of::<(F::Position, u32)>() + self.ranked.capacity() * size_of::<(i32, u32)>()
+    }
+}
+
+impl<F: Form> Beam<F> {
+    /// A search of nothing.
+    pub fn new() -> Beam<F> {
+        Beam {
+            layer: Vec::new(),
+            next: Kept::new(),
+            later: BTreeMap::new(),
+            steps: Vec::new(),
+            moves: Vec::new(),
+            unasked: Vec::new(),
+            visited: Visited::new(),
+        }
+    }
+
+    /// How many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        self.visited.bytes()
+            + self.layer.capacity() * size_of::<(F::Position, u32)>()
+            + self.next.bytes()
+            + self.later.values().map(Kept::bytes).sum::<usize>()
+            + self.steps.capacity() * size_of::<(u32, F::Move)>()
+    }
+
+    /// Looks for a win from that position, with so many positions of each depth, and so many bytes.
+    pub fn run(
+        &mut self,
+        form: &mut F,
+        root: &F::Position,
+        width: usize,
+        budget: &mut Budget<'_>,
+        memory: usize,
+    ) -> Found<F::Move> {
+        self.steps.clear();
+        self.next.clear();
+        self.later.clear();
+        self.layer.clear();
+        self.layer.push((root.clone(), ROOT));
+        self.visited.begin(form, root, memory / 2);
+        let (mut best, mut waited) = (i32::MAX, 0);
+        while !self.layer.is_empty() {
+            match self.go_down(form, width, budget) {
+                Ok(None) => {}
+                Ok(Some(line)) => return Found::Won(line),
+                Err(stop) => return Found::Stopped(stop),
+            }
+            if self.bytes() > memory {
+                return Found::Stopped(Stop::Memory);
+            }
+            let first = self.next.ranked.iter().map(|(against, _)| *against).min();
+            waited = if first.is_some_and(|first| first < best) { 0 } else { waited + 1 };
+            best = first.map_or(best, |first| best.min(first));
+            if first.is_none() || waited > PATIENCE {
+                self.next.clear();
+                self.layer.clear();
+                // The stage that comes first.
+                if let Some((_, mut stage)) = self.later.pop_last() {
+                    stage.take_best(width, &mut self.layer);
+                }
+                (best, waited) = (i32::MAX, 0);
+            } else {
+                self.next.take_best(width, &mut self.layer);
+            }
+        }
+        Found::Cut
+    }
+
+    /// Finds all positions of the next depth. Gives the line of a win.
+    fn go_down(&mut self, form: &mut F, width: usize, budget: &mut Budget<'_>) -> Result<Option<Vec<F::Move>>, Stop> {
+        let left = form.plan().beam_left;
+        for (at, step) in &self.layer {
+            let stage = form.stage(at);
+            self.moves.clear();
+            form.list(at, &mut self.moves);
+            for &Scored { m, .. } in &self.moves {
+                let mut child = at.clone();
+                match self.visited.play(form, &mut child, m, budget)? {
+                    Visit::Nothing => continue,
+                    Visit::Won => return Ok(Some(self.line(*step, m))),
+                    Visit::New => {}
+                }
+                self.unasked.clear();
+                let against = form.list(&child, &mut self.unasked) + left * form.cards_left(&child) as i32;
+                if self.unasked.is_empty() {
+                    continue;
+                }
+                let kept = match form.stage(&child) {
+                    later if later == stage => &mut self.next,
+                    later => self.later.entry(later).or_insert_with(Kept::new),
+                };
+                kept.add(against, child, self.steps.len() as u32);
+                self.steps.push((*step, m));
+            }
+            self.next.thin(width);
+            self.later.values_mut().for_each(|later| later.thin(width));
+        }
+        Ok(None)
+    }
+
+    /// The moves that lead there, and one more.
+    fn line(&self, mut step: u32, last: F::Move) -> Vec<F::Move> {
+        let mut line = vec![last];
+        while let Some((before, m)) = self.steps.get(step as usize) {
+            line.push(*m);
+            step = *before;
+        }
+        line.reverse();
+        line
+    }
+}

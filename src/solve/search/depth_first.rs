@@ -1,0 +1,182 @@
+//! Depth-first search with a table of all positions seen. When it ends without a win there is none: the proof of a loss.
+
+use super::search_model::{Form, Scored};
+use super::verdict::{Budget, Stop};
+use super::visited::{Visit, Visited};
+
+/// How far a search came.
+pub enum Found<M> {
+    /// To a win, by that line.
+    Won(Vec<M>),
+    /// Through all there is.
+    Exhausted,
+    /// To its quota. It can go on.
+    Cut,
+    /// To a limit.
+    Stopped(Stop),
+}
+
+/// A step of the way: the move that led to a position, and where its moves begin that are still to be tried.
+struct Frame<F: Form> {
+    m: Option<F::Move>,
+    begin: usize,
+}
+
+/// A position that a move leads to, and its key.
+struct Child<F: Form> {
+    at: F::Position,
+    m: Option<F::Move>,
+    key: F::Key,
+}
+
+/// A search that goes on where it stopped.
+pub struct Complete<F: Form> {
+    way: Vec<Frame<F>>,
+    /// The positions on the way, but for those that are entered all at once.
+    positions: Vec<F::Position>,
+    /// The moves still to be tried of all positions on the way, the best of each last.
+    moves: Vec<Scored<F::Move>>,
+    /// Where they lead, if a form's positions are entered all at once: see [`Form::AT_ONCE`].
+    children: Vec<Child<F>>,
+    visited: Visited<F>,
+    memory: usize,
+}
+
+impl<F: Form> Complete<F> {
+    /// A search of nothing.
+    pub fn new() -> Complete<F> {
+        Complete {
+            way: Vec::new(),
+            positions: Vec::new(),
+            moves: Vec::new(),
+            children: Vec::new(),
+            visited: Visited::new(),
+            memory: 0,
+        }
+    }
+
+    /// Begins anew from that position, with so many bytes.
+    pub fn begin(&mut self, form: &mut F, root: &F::Position, memory: usize) {
+        self.way.clear();
+        self.positions.clear();
+        self.moves.clear();
+        self.children.clear();
+        // The way is long where little is gained by a move; an eighth of the memory is left for it.
+        self.visited.begin(form, root, memory / 8 * 7);
+        self.memory = memory;
+        if F::AT_ONCE {
+            // The root is the one child of nothing.
+            self.way.push(Frame { m: None, begin: 0 });
+            self.children.push(Child { at: root.clone(), m: None, key: form.key(root) });
+        } else {
+            self.positions.push(root.clone());
+            self.enter(form, None);
+        }
+    }
+
+    /// Whether a move was left out because it shuffles.
+    pub fn shuffles(&self) -> bool {
+        self.visited.shuffles()
+    }
+
+    /// How many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        self.visited.bytes()
+            + self.way.capacity() * size_of::<Frame<F>>()
+            + self.positions.capacity() * size_of::<F::Position>()
+            + self.moves.capacity() * size_of::<Scored<F::Move>>()
+            + self.children.capacity() * size_of::<Child<F>>()
+    }
+
+    /// Goes on until it has looked at so many positions in all.
+    pub fn run(&mut self, form: &mut F, budget: &mut Budget<'_>, quota: u64) -> Found<F::Move> {
+        loop {
+            let Some(frame) = self.way.last() else { return Found::Exhausted };
+            let left = if F::AT_ONCE { self.children.len() } else { self.moves.len() };
+            if left == frame.begin {
+                self.way.pop();
+                self.positions.pop();
+                continue;
+            }
+            if self.visited.looked() >= quota {
+                return Found::Cut;
+            }
+            if self.way.len() == self.way.capacity() && self.bytes() > self.memory {
+                return Found::Stopped(Stop::Memory);
+            }
+            let found = if F::AT_ONCE { self.next_child(form, budget) } else { self.next_move(form, budget) };
+            match found {
+                Ok(None) => {}
+                Ok(Some(m)) => return Found::Won(self.way.iter().filter_map(|frame| frame.m).chain([m]).collect()),
+                Err(stop) => return Found::Stopped(stop),
+            }
+        }
+    }
+
+    /// Plays the next move of the last position on the way. Gives it if it wins.
+    fn next_move(&mut self, form: &mut F, budget: &mut Budget<'_>) -> Result<Option<F::Move>, Stop> {
+        let (Some(from), Some(Scored { m, .. })) = (self.positions.len().checked_sub(1), self.moves.pop()) else {
+            return Ok(None);
+        };
+        // The position is made where it stays, and forgotten again if it was known.
+        self.positions.extend_from_within(from..);
+        let visit = self.visited.play(form, &mut self.positions[from + 1], m, budget);
+        if let Ok(Visit::New) = visit {
+            self.enter(form, Some(m));
+            return Ok(None);
+        }
+        self.positions.truncate(from + 1);
+        Ok(if let Visit::Won = visit? { Some(m) } else { None })
+    }
+
+    /// Goes on to the last position, which is new.
+    fn enter(&mut self, form: &mut F, m: Option<F::Move>) {
+        let begin = self.moves.len();
+        if let Some(at) = self.positions.last() {
+            form.list(at, &mut self.moves);
+            sort_best_last(&mut self.moves[begin..]);
+        }
+        self.way.push(Frame { m, begin });
+    }
+
+    /// Goes on to the next child of the last position on the way, and enters all of its children. Gives the move that
+    /// wins from there, if one does.
+    fn next_child(&mut self, form: &mut F, budget: &mut Budget<'_>) -> Result<Option<F::Move>, Stop> {
+        let Some(Child { at, m, .. }) = self.children.pop() else { return Ok(None) };
+        let begin = self.children.len();
+        form.list(&at, &mut self.moves);
+        sort_best_last(&mut self.moves);
+        for Scored { m, .. } in self.moves.drain(..) {
+            let mut child = at.clone();
+            if self.visited.plays(form, &mut child, m) {
+                let key = form.key(&child);
+                self.children.push(Child { at: child, m: Some(m), key });
+            }
+        }
+        self.way.push(Frame { m, begin });
+        // The table is far larger than what the processor keeps near. It waits for several places together no longer
+        // than for one.
+        self.children[begin..].iter().for_each(|child| self.visited.touch(child.key));
+        // Of two ways to one position the better stays.
+        let mut new = self.children.len();
+        for child in (begin..self.children.len()).rev() {
+            let Child { at, m, key } = &self.children[child];
+            match self.visited.enter(form, at, *key, budget)? {
+                Visit::Nothing => {}
+                Visit::Won => return Ok(*m),
+                Visit::New => {
+                    new -= 1;
+                    self.children.swap(child, new);
+                }
+            }
+        }
+        self.children.drain(begin..new);
+        Ok(None)
+    }
+}
+
+/// Puts moves in the order in which they are taken from the end; of equals the first listed is tried first.
+fn sort_best_last<M: Copy>(moves: &mut [Scored<M>]) {
+    moves.reverse();
+    moves.sort_by_key(|scored| scored.score);
+}

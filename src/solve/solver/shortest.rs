@@ -1,0 +1,214 @@
+//! The fewest moves that win. A win is made shorter by leaving out what it does not need; then all that is shorter is
+//! gone through, first what takes as few moves as any win can, then one more, and so on. What that comes to is a proof;
+//! where a limit ends it, the best win so far is given, and how many moves any win takes at least.
+//!
+//! It is searched on the game's own board, since it is the game's own moves that are counted: nothing is forced.
+
+use crate::board::{Board, PileId, PileSet};
+use crate::engine::{PutUnit, Table, ZoneTable};
+use crate::game::Move;
+use crate::solve::models::rulebook::{EngineForm, Keyed};
+use crate::solve::search::search_model::{Form, Scored};
+use crate::solve::search::verdict::{Budget, Stop};
+use std::collections::HashMap;
+
+/// What a position takes in [`Deepening::known`], with the room that a map leaves free.
+const BYTES: usize = 64;
+
+/// How many moves a game takes at least.
+pub struct Least {
+    /// Piles that must be full in the end, and get a card a move.
+    full: PileSet,
+    /// How many cards lie there then.
+    cards: usize,
+    /// Piles that must be empty in the end, and lose a card a move.
+    empty: PileSet,
+}
+
+impl Least {
+    /// What the rules say of it: nothing more than that a move is needed if there are none, or if cards go where they
+    /// are wanted by themselves or several at once.
+    pub fn of(table: Option<&Table>) -> Least {
+        let none = Least { full: PileSet::EMPTY, cards: 0, empty: PileSet::EMPTY };
+        let Some(table) = table else { return none };
+        let (full, zones) = (table.goal.full, &table.zones.list);
+        let is_fed = |piles: PileSet| !piles.and(full).is_empty();
+        let moves_alone = table.phases.is_some()
+            || table.regather.is_some()
+            || table.pairs.is_some()
+            || !table.sweep.is_empty()
+            || table.fill.iter().any(|fill| is_fed(fill.piles) || fill.divert.is_some())
+            || table.stock.as_ref().is_some_and(|stock| is_fed(stock.to.or(stock.last)));
+        if moves_alone {
+            return none;
+        }
+        let is_one = |zone: &ZoneTable| zone.put.as_ref().is_none_or(|put| put.unit == PutUnit::One);
+        let room = |pile: PileId| zones.iter().find(|zone| zone.piles.has(pile) && is_one(zone))?.put.as_ref();
+        let cards: Option<usize> = full.map(|pile| room(pile).map(|put| usize::from(put.max))).sum();
+        let (full, cards) = cards.map_or((none.full, 0), |cards| (full, cards));
+        let is_taken_from = |pile: PileId| table.fill.iter().any(|fill| fill.from.iter().any(|from| from.has(pile)));
+        let leave_singly = zones.iter().all(is_one) && !table.goal.empty.into_iter().any(is_taken_from);
+        Least { full, cards, empty: if leave_singly { table.goal.empty } else { none.empty } }
+    }
+
+    /// How many moves win at least from there, if it is not won.
+    fn from(&self, board: &Board) -> usize {
+        let cards = |piles: PileSet| -> usize { piles.map(|pile| board.len(pile)).sum() };
+        self.cards.saturating_sub(cards(self.full)).max(cards(self.empty)).max(1)
+    }
+}
+
+/// A win that is to be made shorter.
+pub struct Shorter {
+    /// The win.
+    pub line: Vec<Move>,
+    /// No win takes fewer moves than so many.
+    pub least: usize,
+    /// The most bytes that were kept at once to know that.
+    pub bytes: usize,
+}
+
+impl Shorter {
+    /// That win, of which nothing is known.
+    pub fn new(line: Vec<Move>, least: &Least, board: &Board) -> Shorter {
+        let least = if line.is_empty() { 0 } else { least.from(board) };
+        Shorter { line, least, bytes: 0 }
+    }
+
+    /// Whether no win takes fewer moves.
+    pub fn is_least(&self) -> bool {
+        self.line.len() <= self.least
+    }
+
+    /// Takes another win if it is shorter.
+    pub fn take(&mut self, line: Vec<Move>) {
+        if line.len() < self.line.len() {
+            self.line = line;
+        }
+    }
+
+    /// Leaves out each move that is not needed, with those that cannot be made without it.
+    ///
+    /// # Errors
+    /// There is an end to looking at positions.
+    pub fn leave_out(&mut self, form: &mut EngineForm, board: &Board, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let mut out = 0;
+        while out < self.line.len() {
+            let (mut at, mut line) = (form.at(board), Vec::new());
+            for (_, &m) in self.line.iter().enumerate().filter(|&(place, _)| place != out) {
+                if form.may(&at, m) {
+                    budget.look()?;
+                    // A line that shuffles is not followed, and is no win.
+                    if !form.play(&mut at, m) {
+                        break;
+                    }
+                    line.push(m);
+                    if form.is_won(&at) {
+                        break;
+                    }
+                }
+            }
+            if form.is_won(&at) && line.len() < self.line.len() {
+                self.line = line;
+            } else {
+                out += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes through all that is shorter, until that is done.
+    ///
+    /// # Errors
+    /// What ended it before.
+    pub fn prove(
+        &mut self,
+        form: &mut EngineForm,
+        least: &Least,
+        board: &Board,
+        memory: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Stop> {
+        let mut deepening = Deepening { form, least, known: HashMap::new(), most_known: memory / BYTES };
+        let ended = loop {
+            if self.is_least() {
+                break Ok(());
+            }
+            match deepening.search(board, self.least, budget) {
+                Ok(Some(line)) => self.line = line,
+                Ok(None) => self.least += 1,
+                Err(stop) => break Err(stop),
+            }
+        };
+        self.bytes = deepening.known.len() * BYTES;
+        ended
+    }
+}
+
+/// A position on the way, the move that led to it, and where its moves begin that are still to be tried.
+struct Frame {
+    at: Keyed,
+    m: Option<Move>,
+    begin: usize,
+}
+
+/// Depth-first search with so many moves and no more.
+struct Deepening<'d> {
+    form: &'d mut EngineForm,
+    least: &'d Least,
+    /// Positions from which no win was found within so many moves. It is entered before they are gone through: a
+    /// shortest win comes to no position twice.
+    known: HashMap<u128, usize>,
+    most_known: usize,
+}
+
+impl Deepening<'_> {
+    /// A win of at most so many moves, if there is one.
+    fn search(&mut self, root: &Board, most: usize, budget: &mut Budget<'_>) -> Result<Option<Vec<Move>>, Stop> {
+        let (mut way, mut moves) = (Vec::new(), Vec::new());
+        self.enter(self.form.at(root), None, &mut way, &mut moves);
+        while let Some(frame) = way.last() {
+            let next = if moves.len() > frame.begin { moves.pop() } else { None };
+            let Some(Scored { m, .. }) = next else {
+                way.pop();
+                continue;
+            };
+            let mut at = frame.at.clone();
+            budget.look()?;
+            if !self.form.play(&mut at, m) {
+                return Err(Stop::Shuffle);
+            }
+            if self.form.is_won(&at) {
+                return Ok(Some(way.iter().filter_map(|frame| frame.m).chain([m]).collect()));
+            }
+            let left = most.saturating_sub(way.len());
+            if self.least.from(&at.board) > left || !self.is_new(&at, left)? {
+                continue;
+            }
+            self.enter(at, Some(m), &mut way, &mut moves);
+        }
+        Ok(None)
+    }
+
+    /// Whether it is not known of that position that so many moves do not win.
+    fn is_new(&mut self, at: &Keyed, left: usize) -> Result<bool, Stop> {
+        let key = self.form.key(at);
+        if let Some(known) = self.known.get_mut(&key) {
+            let is_new = *known < left;
+            *known = left.max(*known);
+            return Ok(is_new);
+        }
+        if self.known.len() >= self.most_known {
+            return Err(Stop::Memory);
+        }
+        self.known.insert(key, left);
+        Ok(true)
+    }
+
+    fn enter(&mut self, at: Keyed, m: Option<Move>, way: &mut Vec<Frame>, moves: &mut Vec<Scored<Move>>) {
+        let begin = moves.len();
+        self.form.list(&at, moves);
+        moves[begin..].sort_by_key(|scored| scored.score);
+        way.push(Frame { at, m, begin });
+    }
+}
