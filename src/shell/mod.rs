@@ -17,78 +17,48 @@
 //! A closed pipe is no error: the sources then end as if the player had left. Everything else that fails, like a
 //! record that cannot be written, comes back as an error.
 
-mod abbreviated;
-mod act;
-mod alone;
-mod answer;
-mod carry;
-mod complete;
-mod draws;
-mod find;
-mod finish;
-mod help;
-mod json;
-mod live;
-mod making;
-mod meant;
-mod painting;
-mod place;
-mod reasons;
-mod record;
-mod replayed;
-mod reply;
-mod run;
-mod save;
-mod saved;
-mod score;
-mod screen;
-mod script;
+/// Settings that a player can change: their values, and the file that keeps them.
 mod settings;
-mod short;
-mod spelling;
+
+/// The state of a shell: its session, record, settings and output streams.
 mod state;
-mod sure;
-mod table;
-mod think;
-mod typing;
-mod understand;
-mod usage;
-mod wish;
-mod word;
+
+/// Responses to commands, and their form as JSON.
+mod output;
+
+/// From typed text to a command or a move.
+mod parse;
+
+/// The commands of a session: the table of them, and what each one does.
+mod commands;
+
+/// What the Tab key offers, and the preview of a line while it is typed.
+mod completion;
+
+mod rejection;
+mod rejection_codes;
+mod replay_lines;
+mod run;
+mod script;
 
 #[cfg(test)]
-mod json_tests;
+mod test_support;
 #[cfg(test)]
-mod person_tests;
-#[cfg(test)]
-mod phase_tests;
-#[cfg(test)]
-mod shell_tests;
-#[cfg(test)]
-mod short_tests;
-#[cfg(test)]
-mod slip_tests;
-#[cfg(test)]
-mod spoken_tests;
-#[cfg(test)]
-mod stage;
-#[cfg(test)]
-mod wish_tests;
-#[cfg(test)]
-mod word_tests;
+mod tests;
 
-pub use complete::Sentences;
-pub use json::{JSON_SCHEMA, deal_line};
-pub use reasons::{ALL_REASONS, REASONS};
-pub use replayed::{board_line, result_line, step_lines};
-pub use reply::{Flow, New, No};
-pub use saved::{OfGame, Said, Saved, settings_file};
+pub use commands::command_table::WORDS;
+pub use commands::confirm::{asked, is_yes};
+pub use completion::candidates::Sentences;
+pub use completion::line_preview::{Typing, Worth};
+pub use completion::typed_forms::{person_move, spellings, typed_move};
+pub use output::json::{JSON_SCHEMA, deal_line};
+pub use output::response::{Flow, New};
+pub use parse::command_usage::{Kind, Need, Operand, Usage};
+pub use parse::command_word::Word;
+pub use rejection::No;
+pub use rejection_codes::{ALL_REASONS, REASONS};
+pub use replay_lines::{board_line, result_line, step_lines};
 pub use script::{Ending, Script, pieces};
+pub use settings::settings_file::{OfGame, Said, Saved, settings_file};
 pub use settings::{Format, Notation, OF_A_GAME, SETTINGS, Screen, Setting, Settings, Show};
-pub use spelling::{person_move, spellings, typed_move};
 pub use state::{Pager, Shell};
-pub use sure::{asked, is_yes};
-pub use table::WORDS;
-pub use typing::{Typing, Worth};
-pub use usage::{Kind, Need, Operand, Usage};
-pub use word::Word;

@@ -1,19 +1,18 @@
 //! A session from its first screen to its last: line after line is understood, carried out and answered.
 
-use super::abbreviated::column_to_cell;
-use super::act;
-use super::help::{first_words, words_of_phase};
-use super::json;
-use super::reply::{Answer, Flow, Happened, New, No, Reply};
-use super::score;
+use super::commands::command_table::ALL;
+use super::commands::help::{first_words, words_of_phase};
+use super::commands::{advise, mutate, score};
+use super::output::json;
+use super::output::response::{Answer, Flow, Happened, New, Reply};
+use super::parse::command_usage::Input;
+use super::parse::command_word::{Does, Word};
+use super::parse::move_request::Wish;
+use super::parse::parse_line::{Meant, understand};
+use super::parse::short_places::column_to_cell;
+use super::rejection::No;
 use super::settings::{Format, Show};
 use super::state::Shell;
-use super::table::ALL;
-use super::think;
-use super::understand::{Meant, understand};
-use super::usage::Input;
-use super::wish::Wish;
-use super::word::{Does, Word};
 use crate::error::{Error, Result};
 use crate::game::Move;
 use crate::play::{Recorder, Step};
@@ -106,10 +105,10 @@ impl Shell<'_> {
             }
             return Ok(Flow::Done);
         }
-        let before = think::watched(self);
+        let before = advise::watched(self);
         let (word, mut reply) = self.carry_out_line(piece)?;
         if let (Some(before), Reply::Played { auto: false, happened, .. }) = (before, &mut reply) {
-            happened.warning = think::warning(self, &before).unwrap_or_default();
+            happened.warning = advise::warning(self, &before).unwrap_or_default();
         }
         let flow = self.answer(word, about(reply, piece))?;
         self.settle()?;
@@ -142,10 +141,10 @@ impl Shell<'_> {
         let typed = || line.to_string();
         Ok(match meant {
             Err(no) => ("", no.into()),
-            Ok(Meant::Move(m)) => (self.word_of(m), act::play(self, m)?),
+            Ok(Meant::Move(m)) => (self.word_of(m), mutate::play(self, m)?),
             Ok(Meant::Wish(wish)) => {
                 let word = wish.as_ref().map_or(MOVE, |wish| self.word_for(wish));
-                let reply = act::wished(self, wish, typed)?;
+                let reply = mutate::wished(self, wish, typed)?;
                 (word, self.or_a_column(reply, &words))
             }
             Ok(Meant::Word(word)) if self.wants_the_whole_word(word, &words) => {
@@ -178,7 +177,7 @@ impl Shell<'_> {
         match word.does {
             Does::Moves(read) => {
                 let wish = word.wish(read, self.session.game().as_ref(), words);
-                act::wished(self, wish, || format!("{} {rest}", word.usage.word))
+                mutate::wished(self, wish, || format!("{} {rest}", word.usage.word))
             }
             Does::Runs(run) => input(words).map_or_else(|no| Ok(no.into()), |input| run(self, &input)),
             Does::Explains(explain) => input(words).map_or_else(|no| Ok(no.into()), |input| explain(self, &input, ALL)),

@@ -1,8 +1,8 @@
 //! Lines from a file, a pipe or the command line: read with bounds, carried out one by one.
 
-use super::reply::{Flow, New};
+use super::commands::confirm::{asked, is_yes};
+use super::output::response::{Flow, New};
 use super::state::Shell;
-use super::sure::{asked, is_yes};
 use crate::error::{Error, Kind, Result};
 use std::collections::VecDeque;
 use std::io::{self, Read};

@@ -12,11 +12,12 @@ fn the_index_of_the_games() {
 
 #[test]
 fn the_schema_of_the_lines() {
-    let text = schema::schema(&schema::read("src/shell/json.rs"), "A line of `patience play GAME --format json`");
-    check("src/shell/schema.json", &text);
+    let text =
+        schema::schema(&schema::read("src/shell/output/json.rs"), "A line of `patience play GAME --format json`");
+    check("src/shell/output/schema.json", &text);
 }
 
 #[test]
 fn the_list_of_reasons() {
-    check("src/shell/reasons.txt", &reasons::reasons(own_reasons()));
+    check("src/shell/rejection_codes.txt", &reasons::reasons(own_reasons()));
 }

@@ -95,7 +95,7 @@ fn pages_on_files() {
 #[test]
 fn the_page_on_json() {
     let mut page = page::written(&fs::read_to_string(files::folder().join("json.txt")).unwrap());
-    let session = schema::read("src/shell/json.rs");
+    let session = schema::read("src/shell/output/json.rs");
     page.push(Block::Title("LINES".into()));
     page.extend(schema::lines(&session));
     page.push(Block::Title("WHAT THEY HOLD".into()));
@@ -109,7 +109,8 @@ fn the_page_on_json() {
     page.push(Block::Prose("The lines of `patience compare --format json`.".into()));
     page.extend(schema::lines(&schema::read("src/app/compare.rs")));
     page.extend(schema::parts(&schema::read("src/app/compare.rs")));
-    let reasons = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shell/reasons.txt")).unwrap();
+    let reasons =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shell/rejection_codes.txt")).unwrap();
     page.push(Block::Title("REASONS".into()));
     page.push(Block::Lines(reasons.lines().map(|line| format!("    {line}\n")).collect()));
     check("man/patience-json.7", &page::manual("patience-json", "sessions for programs", &page));

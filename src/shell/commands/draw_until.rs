@@ -1,0 +1,101 @@
+//! Drawing several times: so often, or until something comes up.
+
+use super::execute::{By, make, played, refused};
+use crate::board::PileId;
+use crate::card::Card;
+use crate::error::Result;
+use crate::game::{Move, Role};
+use crate::play::Command;
+use crate::shell::output::response::Reply;
+use crate::shell::parse::move_request::{Draws, MOST_DRAWN};
+use crate::shell::parse::place::seen;
+use crate::shell::settings::Format;
+use crate::shell::state::Shell;
+use crate::text;
+
+/// Draws so many times, as far as it can be done: each is a step of its own.
+pub(super) fn draw(shell: &mut Shell<'_>, draws: Draws) -> Result<Reply> {
+    let most = if let Draws::Times(count) = draws { count } else { MOST_DRAWN };
+    let (mut moves, mut happened, mut turned) = (Vec::new(), Vec::new(), false);
+    let mut ended = None;
+    while moves.len() < most as usize {
+        if draws.looks_for_something() && is_empty(shell) {
+            if turned {
+                ended = Some("all cards of the stock went by".to_string());
+                break;
+            }
+            turned = true;
+        }
+        if let Err(not_done) = shell.session.judge(&Command::Move(Move::Draw)) {
+            let no = refused(shell, &Command::Move(Move::Draw), not_done);
+            if moves.is_empty() {
+                return Ok(no.into());
+            }
+            ended = Some(no.text);
+            break;
+        }
+        let before = tops(shell, draws);
+        happened.push(make(shell, Move::Draw, By::Player)?);
+        moves.push(Move::Draw);
+        if draws.came_up(shell, &before) {
+            break;
+        }
+    }
+    if let (Some(why), Format::Text) = (ended, shell.settings.format) {
+        shell.say(&draws.cut_short(moves.len(), &why))?;
+    }
+    played(shell, moves, happened, String::new())
+}
+
+impl Draws {
+    fn looks_for_something(self) -> bool {
+        !matches!(self, Draws::Times(_))
+    }
+
+    /// Whether what is drawn for came up. The card that is looked for lay on top of those piles before.
+    fn came_up(self, shell: &Shell<'_>, before: &[PileId]) -> bool {
+        match self {
+            Draws::Times(_) => false,
+            Draws::UntilCard(card) => on_top(shell, card).iter().any(|pile| !before.contains(pile)),
+            Draws::UntilPlayable => is_playable(shell),
+        }
+    }
+
+    /// What is said if it was not drawn as often as was wanted.
+    fn cut_short(self, drawn: usize, why: &str) -> String {
+        let times = text::count(drawn, "time");
+        match self {
+            Draws::Times(count) => format!("drawn {times}, not {count}: {why}"),
+            Draws::UntilCard(card) => format!("drawn {times}, and {card} did not come up: {why}"),
+            Draws::UntilPlayable => format!("drawn {times}, and nothing came up that can be played: {why}"),
+        }
+    }
+}
+
+/// Whether the stock is empty: to draw is to make it anew, if anything.
+fn is_empty(shell: &Shell<'_>) -> bool {
+    let view = shell.session.view();
+    shell.session.info().piles_of(Role::Stock).all(|pile| view.is_empty(pile))
+}
+
+/// The piles on top of which the card lies that is drawn for.
+fn tops(shell: &Shell<'_>, draws: Draws) -> Vec<PileId> {
+    if let Draws::UntilCard(card) = draws { on_top(shell, card) } else { Vec::new() }
+}
+
+fn on_top(shell: &Shell<'_>, card: Card) -> Vec<PileId> {
+    let places = seen(shell.session.info(), shell.session.view(), card);
+    places.into_iter().filter(|(_, depth)| *depth == 1).map(|(pile, _)| pile).collect()
+}
+
+/// Whether a card of the waste can be played; in a game without one, whether anything can.
+fn is_playable(shell: &Shell<'_>) -> bool {
+    let wastes = shell.session.info().piles_of(Role::Waste);
+    shell.session.moves().iter().any(|&m| match m {
+        Move::Draw => false,
+        _ if wastes.is_empty() => true,
+        Move::Carry { from, .. } => wastes.has(from),
+        Move::Remove { a, b } => wastes.has(a) || b.is_some_and(|b| wastes.has(b)),
+        Move::Call { .. } => true,
+    })
+}

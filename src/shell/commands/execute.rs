@@ -1,0 +1,135 @@
+//! Carrying out what changes the session: each command is kept in the record once it has succeeded, and told as far as
+//! the screen wants that.
+
+use crate::board::{Board, View};
+use crate::error::Result;
+use crate::game::Move;
+use crate::play::{Command, Done, NotDone, Point, Session, Step};
+use crate::render::sentence;
+use crate::shell::output::response::{Happened, Reply};
+use crate::shell::rejection::No;
+use crate::shell::settings::Show;
+use crate::shell::state::Shell;
+use crate::text;
+
+/// More moves than this are not made at once: no pack has so many cards.
+const MOST_AT_ONCE: usize = 1000;
+
+/// Of more moves than this that were made in one go the ear is not told one after the other.
+const MOST_TOLD: usize = 3;
+
+/// Who makes a move.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum By {
+    /// The player.
+    Player,
+    /// The program, because it can never hurt.
+    Auto,
+    /// The program, as the first of those that the player asked for by one word: with it they are taken back.
+    Word,
+    /// The solver.
+    Solver,
+}
+
+/// Carries a command out and keeps it in the record.
+pub(super) fn carry_out(shell: &mut Shell<'_>, command: &Command) -> Result<std::result::Result<Done, NotDone>> {
+    let done = shell.session.carry_out(command, None);
+    if let Some(step) = done.ok().and_then(|done| Step::done(&shell.session, command, done, false)) {
+        shell.record(&step)?;
+    }
+    Ok(done)
+}
+
+/// Makes a move that was judged legal, keeps it in the record and says what it did, if the screen wants to know. A person
+/// who sees the board is told only what followed by itself.
+pub(super) fn make(shell: &mut Shell<'_>, m: Move, by: By) -> Result<String> {
+    let sees_board = shell.settings.show == Show::Every && shell.settings.interactive;
+    let tells = shell.settings.show.tells() || sees_board;
+    let before = tells.then(|| shell.session.board().clone());
+    shell.session.play_judged(m);
+    if by == By::Auto {
+        shell.session.mark_automatic();
+    }
+    let step = Step::played(&shell.session, m, matches!(by, By::Auto | By::Word));
+    shell.record(&if by == By::Solver { step.by_solver() } else { step })?;
+    let (Some(before), Some((_, events))) = (before, shell.session.last()) else { return Ok(String::new()) };
+    let (info, before, after) = (shell.session.info(), View::of(&before), shell.session.view());
+    let game = shell.game().as_ref();
+    let story = || sentence::story(game, before, m, after, events, shell.settings.show.voice());
+    Ok(match sees_board {
+        false => story(),
+        true if game.tell(before, m, after).is_none() => sentence::by_itself(info, before, after, events),
+        // What a game that draws its own table has to say stands there.
+        true if !game.drawing(after).is_empty() => String::new(),
+        true => story(),
+    })
+}
+
+/// What several moves did, a line each; of some there is nothing to tell.
+pub(super) fn lines(mut sentences: Vec<String>) -> String {
+    sentences.retain(|sentence| !sentence.is_empty());
+    sentences.join("\n")
+}
+
+/// What several moves did that were made in one go. For the ear many of them are one change: the piles as they lie now.
+pub(super) fn in_one_go(shell: &Shell<'_>, before: &Board, happened: Vec<String>) -> String {
+    if shell.settings.show != Show::Spoken || happened.len() <= MOST_TOLD {
+        return lines(happened);
+    }
+    sentence::changed(shell.session.info(), View::of(before), shell.session.view())
+}
+
+/// Says no to a command that is not carried out.
+pub(super) fn refused(shell: &Shell<'_>, command: &Command, not_done: NotDone) -> No {
+    refusal(&shell.session, command, not_done)
+}
+
+/// Why a session does not carry a command out.
+pub(crate) fn refusal(session: &Session, command: &Command, not_done: NotDone) -> No {
+    if let (NotDone::Rule(refusal), Command::Move(m)) = (not_done, command) {
+        return No::by_rule(session.game().as_ref(), session.view(), *m, refusal);
+    }
+    let written = text::safe(&command.written(session.info()).to_string()).into_owned();
+    let no = No::refused(written, not_done.code(), not_done.explain(session, command));
+    match (not_done, command) {
+        (NotDone::NoSuchPoint, Command::Goto(Point::Mark(_))) => no.tip(marks(session)),
+        _ => no,
+    }
+}
+
+/// The marks there are, for whoever looked for another.
+fn marks(session: &Session) -> String {
+    let shown: Vec<String> = session.marks().iter().map(|(name, _)| format!("`{name}`")).collect();
+    if shown.is_empty() { "`mark NAME` sets one".into() } else { format!("marks: {}", shown.join(", ")) }
+}
+
+/// Moves of the player's were made. What can never hurt follows by itself, if that is wanted.
+pub(super) fn played(
+    shell: &mut Shell<'_>,
+    moves: Vec<Move>,
+    mut happened: Vec<String>,
+    summary: String,
+) -> Result<Reply> {
+    let (after, told) = if shell.settings.auto { safe_moves(shell)? } else { (Vec::new(), String::new()) };
+    happened.push(told);
+    Ok(Reply::Played {
+        moves,
+        auto: false,
+        after,
+        happened: Happened { summary, told: lines(happened), ..Happened::default() },
+    })
+}
+
+/// Makes all moves that can never hurt, one after the other, and says what they did.
+pub(super) fn safe_moves(shell: &mut Shell<'_>) -> Result<(Vec<Move>, String)> {
+    let (game, before) = (shell.game().clone(), shell.session.board().clone());
+    let (mut moves, mut happened) = (Vec::new(), Vec::new());
+    while moves.len() < MOST_AT_ONCE {
+        let view = shell.session.view();
+        let Some(m) = shell.session.moves().into_iter().find(|&m| game.is_safe(view, m)) else { break };
+        happened.push(make(shell, m, By::Auto)?);
+        moves.push(m);
+    }
+    let told = in_one_go(shell, &before, happened);
+    Ok((moves, told))
+}

@@ -1,0 +1,62 @@
+//! Playing a won game out: when every card lies in sight and the foundations take one after the other.
+
+use super::execute::{By, in_one_go, make};
+use crate::board::{Board, Txn, View};
+use crate::error::Result;
+use crate::game::{Game, GameInfo, Move, Role};
+use crate::shell::output::response::{Happened, Reply};
+use crate::shell::parse::command_usage::Input;
+use crate::shell::state::Shell;
+use crate::text;
+
+/// No game takes more moves to its end from where it is won for certain.
+const MOST: usize = 1000;
+
+/// `finish`.
+pub(super) fn finish(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+    if shell.session.is_over() {
+        return Ok(Reply::said(shell.over_text()));
+    }
+    let (game, view) = (shell.game().clone(), shell.session.view());
+    if game.info().named_piles().any(|(pile, _)| view.cards(pile).any(|card| card.is_none())) {
+        return Ok(Reply::said("cards are still hidden: play on until all of them lie open"));
+    }
+    let Some(moves) = way_home(game.as_ref(), shell.session.board().clone()) else {
+        return Ok(Reply::said("not every card can go straight to the foundations yet"));
+    };
+    let (before, mut happened) = (shell.session.board().clone(), Vec::new());
+    let by = std::iter::once(By::Word).chain(std::iter::repeat(By::Auto));
+    for (&m, by) in moves.iter().zip(by) {
+        happened.push(make(shell, m, by)?);
+    }
+    // A person needs no list of moves that all go the same way.
+    let summary = match shell.settings.interactive {
+        true => format!("finished: {} to the foundations", text::count(moves.len(), "move")),
+        false => String::new(),
+    };
+    let told = if summary.is_empty() { in_one_go(shell, &before, happened) } else { String::new() };
+    Ok(Reply::Played {
+        moves,
+        auto: true,
+        after: Vec::new(),
+        happened: Happened { summary, told, ..Happened::default() },
+    })
+}
+
+/// The moves to the foundations that win, one after the other; nothing if they do not get there.
+fn way_home(game: &dyn Game, mut board: Board) -> Option<Vec<Move>> {
+    let (mut way, mut moves, mut events) = (Vec::new(), Vec::new(), Vec::new());
+    while !game.is_won(View::of(&board)) && way.len() < MOST {
+        game.moves(View::of(&board), &mut moves);
+        let m = *moves.iter().find(|&&m| goes_home(game.info(), m))?;
+        game.play(&mut Txn::new(&mut board, &mut events), m);
+        way.push(m);
+    }
+    Some(way).filter(|way| way.len() < MOST)
+}
+
+/// Whether a move takes a card to a foundation from elsewhere.
+fn goes_home(info: &GameInfo, m: Move) -> bool {
+    let is_foundation = |pile| info.role_of(pile) == Some(Role::Foundation);
+    matches!(m, Move::Carry { from, to, .. } if is_foundation(to) && !is_foundation(from))
+}

@@ -1,0 +1,240 @@
+//! The commands that change something: the board, the record, or which game is played.
+
+use super::draw_until::draw;
+use super::execute::{By, carry_out, make, played, refused, safe_moves};
+use crate::board::View;
+use crate::card::DealSpec;
+use crate::error::{Kind, Result};
+use crate::game::{Move, Refusal};
+use crate::play::{Command, Done, NoNextDeal, Point, Step, deck_for};
+use crate::render::sentence::{Voice, changed};
+use crate::shell::output::response::{Answer, Happened, New, Reply};
+use crate::shell::parse::command_usage::Input;
+use crate::shell::parse::implicit_target::likeliest_move;
+use crate::shell::parse::move_request::{Draws, Wish};
+use crate::shell::rejection::No;
+use crate::shell::settings::Show;
+use crate::shell::state::Shell;
+use crate::text;
+use std::path::PathBuf;
+
+/// Plays what was wished, if it can be. A refusal that is about no particular move speaks of what was typed. A person who
+/// names a place from which several moves lead gets the likeliest one.
+pub(crate) fn wished(
+    shell: &mut Shell<'_>,
+    wish: std::result::Result<Wish, No>,
+    typed: impl FnOnce() -> String,
+) -> Result<Reply> {
+    match wish {
+        Ok(Wish::Draw(draws)) if draws != Draws::Times(1) => return draw(shell, draws),
+        Ok(Wish::Alone { from, most }) if shell.settings.interactive => {
+            let likeliest = likeliest_move(shell.game().as_ref(), shell.session.view(), from, most);
+            if let Some(m) = likeliest.filter(|_| !shell.session.is_resigned()) {
+                let summary = shell.session.info().spell(m);
+                return play_told(shell, m, summary);
+            }
+        }
+        _ => {}
+    }
+    match wish.and_then(|wish| wish.resolve(shell.game().as_ref(), shell.session.view())) {
+        Ok(m) => play(shell, m),
+        Err(no) if no.command.is_empty() => Ok(Reply::No(No { command: typed().trim_end().to_string(), ..no })),
+        Err(no) => Ok(Reply::No(no)),
+    }
+}
+
+/// Plays a move that was judged legal.
+pub(crate) fn play(shell: &mut Shell<'_>, m: Move) -> Result<Reply> {
+    // Nothing is played any more, whatever the rules say.
+    if shell.session.is_resigned() {
+        return Ok(No::by_rule(shell.game().as_ref(), shell.session.view(), m, Refusal::Over).into());
+    }
+    play_told(shell, m, String::new())
+}
+
+/// The same, told by that line before anything else.
+fn play_told(shell: &mut Shell<'_>, m: Move, summary: String) -> Result<Reply> {
+    let happened = vec![make(shell, m, By::Player)?];
+    played(shell, vec![m], happened, summary)
+}
+
+/// `auto`.
+pub(super) fn auto(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+    let (moves, told) = safe_moves(shell)?;
+    let happened = Happened { told, ..Happened::default() };
+    Ok(match moves.is_empty() {
+        true => Reply::said("no move is safe beyond doubt"),
+        false => Reply::Played { moves, auto: true, after: Vec::new(), happened },
+    })
+}
+
+/// `undo [N]`.
+pub(super) fn undo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    match input.number() {
+        Err(no) => Ok(no.into()),
+        Ok(count) if shell.settings.auto => travel(shell, &Command::Undo(shell.session.back(count))),
+        Ok(count) => travel(shell, &Command::Undo(count)),
+    }
+}
+
+/// `redo [N]`.
+pub(super) fn redo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    match input.number() {
+        Err(no) => Ok(no.into()),
+        Ok(count) if shell.settings.auto => travel(shell, &Command::Redo(shell.session.forth(count))),
+        Ok(count) => travel(shell, &Command::Redo(count)),
+    }
+}
+
+/// `restart`.
+pub(super) fn restart(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+    travel(shell, &Command::Restart)
+}
+
+/// `goto N|NAME`.
+pub(super) fn goto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let [word] = input.words else { return Ok(input.wrong().into()) };
+    travel(shell, &Command::Goto(Point::read(word)))
+}
+
+/// Goes back or forth, all the way or not at all, and says how far.
+fn travel(shell: &mut Shell<'_>, command: &Command) -> Result<Reply> {
+    let before = shell.session.board().clone();
+    let (word, m, count) = match carry_out(shell, command)? {
+        Err(not_done) => return Ok(refused(shell, command, not_done).into()),
+        Ok(Done::Undone(m, count)) => ("undone", m, count),
+        Ok(Done::Redone(m, count)) => ("redone", m, count),
+        Ok(Done::Stayed | Done::Played | Done::Noted) => {
+            let made = text::count(shell.session.moves_made(), "move");
+            return Ok(Reply::said(format!("this is the board after {made}")));
+        }
+    };
+    let info = shell.session.info();
+    let what = if count == 1 { info.spell(m) } else { text::count(count as usize, "move") };
+    let mut said = format!("{word}: {what}");
+    if shell.settings.show == Show::Spoken {
+        // Nobody sees where the cards went back to.
+        said = format!("{}\n{}", Voice::Spoken.tells(&said), changed(info, View::of(&before), shell.session.view()));
+    }
+    Ok(Reply::Went { said })
+}
+
+/// `mark NAME`.
+pub(super) fn mark(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let [name] = input.words else { return Ok(input.wrong().into()) };
+    if name.parse::<usize>().is_ok() || name.contains(text::is_hidden) {
+        let text = format!("`{}` is no name for a mark: `goto` takes a number for one of moves", text::safe(name));
+        return Ok(No::unknown("usage", text).into());
+    }
+    let command = Command::Mark((*name).to_string());
+    if let Err(not_done) = carry_out(shell, &command)? {
+        return Ok(refused(shell, &command, not_done).into());
+    }
+    Ok(Reply::said(format!("`goto {name}` comes back here")))
+}
+
+/// `note TEXT`.
+pub(super) fn note(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    shell.record(&Step::Note(input.rest.to_string()))?;
+    Ok(Reply::said(if shell.is_recorded() { "noted" } else { "this session is not recorded" }))
+}
+
+/// `save FILE`.
+pub(super) fn save(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let command = format!("save {}", input.rest);
+    let path = match (input.rest.strip_prefix('~').map(|rest| rest.strip_prefix('/')), &shell.home) {
+        (Some(Some(rest)), Some(home)) => home.join(rest),
+        (Some(Some(_)), None) => {
+            return Ok(No::refused(command, "not-saved", "nothing says what `~` stands for").tip("`HOME` does").into());
+        }
+        _ => PathBuf::from(input.rest),
+    };
+    Ok(match shell.save(&path) {
+        Ok(()) => Reply::said(format!("saved in `{}`", text::safe(&path.display().to_string()))),
+        // A script has nobody who would look after a full disk.
+        Err(error) if error.kind == Kind::Machine && !shell.settings.interactive => return Err(error),
+        Err(error) => No::refused(command, "not-saved", text::safe(&error.message)).tip(error.hints.join("; ")).into(),
+    })
+}
+
+/// `resign`.
+pub(super) fn resign(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+    if let Some(question) = shell.asks_to_resign() {
+        return Ok(Reply::Asks(question));
+    }
+    if let Err(not_done) = carry_out(shell, &Command::Resign)? {
+        return Ok(refused(shell, &Command::Resign, not_done).into());
+    }
+    let text = "you gave up; `new` deals another game".to_string();
+    Ok(Reply::Said(Answer { text, changed: true, ..Answer::default() }))
+}
+
+/// `next [DEAL]`.
+pub(super) fn next_deal(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let deck = match input.rest {
+        // Nothing can be dealt, whatever is asked for.
+        _ if !shell.session.has_next_deal() => Vec::new(),
+        "" => {
+            let spec = shell.deal.as_deref().and_then(|deal| DealSpec::parse(deal).ok());
+            shell.session.next_deck(spec.as_ref())?
+        }
+        _ if shell.session.repeats_deck() => Vec::new(),
+        deal => match DealSpec::parse(deal).and_then(|spec| deck_for(shell.game().as_ref(), &spec)) {
+            Ok(deck) => deck,
+            Err(error) => {
+                return Ok(No::unknown("deal", text::safe(&error.message)).tip(error.hints.join("; ")).into());
+            }
+        },
+    };
+    let none = match shell.session.next_deal(deck) {
+        Ok(next) => return shell.turn_to(next).map(|()| Reply::Dealt),
+        Err(none) => none,
+    };
+    let text = none.explain();
+    Ok(match none {
+        NoNextDeal::Deck(error) => return Err(error),
+        NoNextDeal::OtherCards => No::refused("next", "same-deal", text).tip("`next` alone").into(),
+        NoNextDeal::Playing | NoNextDeal::Over | NoNextDeal::NoMatch => {
+            No::refused("next", "no-next-deal", text).tip("`new` begins anew").into()
+        }
+    })
+}
+
+/// `new [GAME] [--seed N] [--winnable] [-o KEY=VALUE]…`.
+pub(super) fn new_game(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let named = input.words.iter().take_while(|word| !word.starts_with('-')).count();
+    let game = Some(input.words[..named].join(" ")).filter(|game| !game.is_empty());
+    let typed = format!("{} {}", input.usage.word, input.rest).trim_end().to_string();
+    let mut new = New { game, typed, ..New::default() };
+    let mut given = input.words[named..].iter();
+    while let Some(option) = given.next() {
+        if *option == "--winnable" && !new.is_winnable {
+            new.is_winnable = true;
+            continue;
+        }
+        let (name, value) = match option.split_once('=').filter(|(name, _)| name.starts_with("--")) {
+            Some((name, value)) => (name, Some(value)),
+            None => (*option, given.next().copied()),
+        };
+        match (name, value, value.and_then(|pair| pair.split_once('='))) {
+            ("--seed", Some(seed), _) => match (DealSpec::of_word(seed), DealSpec::parse(&format!("seed:{seed}"))) {
+                (Some(deal), _) => {
+                    shell.say(&format!("`{}` is {deal}", text::safe(&text::cut(seed, 60))))?;
+                    new.deal = Some(deal);
+                }
+                (None, Ok(deal)) => new.deal = Some(deal),
+                (None, Err(error)) => return Ok(No::unknown("deal", text::safe(&error.message)).into()),
+            },
+            ("-o", _, Some((key, value))) if new.options.iter().all(|(known, _)| known != key) => {
+                new.options.push((key.into(), value.into()));
+            }
+            _ => return Ok(input.wrong().into()),
+        }
+    }
+    Ok(Reply::New(new))
+}
+
+/// `quit`.
+pub(super) fn quit(_: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+    Ok(Reply::Quit)
+}

@@ -1,0 +1,102 @@
+//! The score, and what stands in the way of the next deal.
+
+use crate::error::Result;
+use crate::game::{Better, FactValue, Ledger, Sheet};
+use crate::play::Session;
+use crate::render::{self, sentence};
+use crate::shell::output::response::Reply;
+use crate::shell::parse::command_usage::Input;
+use crate::shell::rejection::No;
+use crate::shell::settings::{Settings, Show};
+use crate::shell::state::Shell;
+use crate::text;
+
+/// `score`.
+pub(super) fn score(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+    let better = match shell.session.info().better {
+        Better::High => "more is better",
+        Better::Low => "less is better",
+    };
+    let ledger = match shell.session.sheet() {
+        Some(Sheet::Ledger(ledger)) => ledger,
+        Some(Sheet::Card(_)) => return sheet(shell, input),
+        None => return Ok(Reply::said(format!("score {} ({better})", shell.session.score()))),
+    };
+    let mut text = totals(&ledger);
+    match shell.session.sheet_as(true) {
+        Some(Sheet::Ledger(broken)) if broken != ledger => {
+            text.push_str(&format!("; broken off now: {}", totals(&broken)));
+        }
+        _ => {}
+    }
+    Ok(Reply::said(text))
+}
+
+/// `ME 240, IT 500`.
+fn totals(sheet: &Ledger) -> String {
+    let words = sheet.columns.iter().zip(sheet.totals()).map(|(column, total)| format!("{} {total}", column.title));
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// `sheet`.
+pub(super) fn sheet(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+    let told = match shell.settings.show {
+        Show::Spoken => shell.session.sheet().map(|sheet| sentence::sheet(&sheet)),
+        _ => render::sheet(&shell.session, &shell.settings.style),
+    };
+    Ok(match told {
+        Some(sheet) => Reply::said(sheet.trim_end_matches('\n')),
+        None => {
+            No::refused("sheet", "no-sheet", "this game keeps no score sheet").tip("`score` tells the score").into()
+        }
+    })
+}
+
+/// What can be done once a deal is over, for a person.
+pub(crate) fn words_at_the_end(shell: &Shell<'_>) -> String {
+    let session = &shell.session;
+    match (session.status_word(), session.sheet()) {
+        (_, Some(Sheet::Card(card))) if session.has_next_deal() => match card.next {
+            Some((deal, player)) if card.totals.len() > 1 => {
+                format!("`next` deals {} {deal} to player {player}, `score` shows the card", card.called)
+            }
+            _ => format!("`next` deals the next {}, `score` shows the card", card.called),
+        },
+        _ if session.has_next_deal() => "`next` deals the next hand, `sheet` shows the score".to_string(),
+        ("won" | "over", Some(sheet)) => {
+            let word = if matches!(sheet, Sheet::Card(_)) { "score` shows the card" } else { "sheet` shows the score" };
+            format!("{}: `{word}, `new` begins another, `quit` leaves", end_of_match(shell, &sheet))
+        }
+        ("won", None) => {
+            let made = text::count(session.moves_made(), "move");
+            let singly = moved_singly(session).map_or(String::new(), |moves| format!(" ({moves} of single cards)"));
+            format!("won, in {made}{singly}: `new` deals again, `quit` leaves")
+        }
+        _ => format!("{}: `undo` goes back, `new` deals again, `quit` leaves", shell.over_text()),
+    }
+}
+
+/// How many cards were moved one by one, where a game counts that and it is not the number of moves.
+fn moved_singly(session: &Session) -> Option<i64> {
+    let facts = session.game().facts(session.view());
+    let single = facts.into_iter().find(|fact| fact.key == "single-moves")?;
+    let FactValue::Number(moves) = single.value else { return None };
+    (usize::try_from(moves) != Ok(session.moves_made())).then_some(moves)
+}
+
+fn end_of_match(shell: &Shell<'_>, sheet: &Sheet) -> String {
+    match sheet {
+        Sheet::Card(card) if !card.standing.is_empty() => card.standing.clone(),
+        _ => shell.over_text(),
+    }
+}
+
+/// The score, for those who are told what happened instead of being shown the board: once a deal of a match is over.
+/// Those who listen are told what the deal brought, not the whole table.
+pub(crate) fn at_the_end(session: &Session, settings: &Settings) -> Option<String> {
+    match session.sheet().filter(|_| session.is_over())? {
+        sheet if settings.show == Show::Spoken => Some(sentence::brought(&sheet)),
+        Sheet::Card(card) => Some(render::score_card(&card, &settings.style).trim_end_matches('\n').to_string()),
+        Sheet::Ledger(_) => None,
+    }
+}

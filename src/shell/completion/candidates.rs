@@ -1,0 +1,207 @@
+//! What the Tab key offers: word by word, from the table of commands and the legal moves. Cards that lie hidden are
+//! never among it.
+
+use crate::game::Move;
+use crate::games::catalog;
+use crate::play::Session;
+use crate::shell::commands::command_table::ALL;
+use crate::shell::commands::query::{cards_in_sight, current_verbs};
+use crate::shell::parse::command_usage::{Kind, Need};
+use crate::shell::parse::command_word::Does;
+use crate::shell::settings::{SETTINGS, Setting};
+
+/// The sentences that may be typed now, each as its words.
+#[derive(Clone, Debug, Default)]
+pub struct Sentences {
+    sentences: Vec<Vec<String>>,
+    /// Moves by the card that they begin with. It is not offered, but goes on.
+    of_cards: Vec<Vec<String>>,
+}
+
+impl Sentences {
+    /// Those of a session as it stands.
+    pub fn of(session: &Session) -> Sentences {
+        let info = session.info();
+        let words = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
+        let mut all: Vec<Vec<String>> = current_verbs(session).iter().map(|verb| vec![verb.word.to_string()]).collect();
+        all.extend(session.moves().iter().map(|&m| words(&info.spell(m))));
+        for known in ALL.offered(info) {
+            all.push(vec![known.usage.word.to_string()]);
+            // What can be moved where stands among the moves already.
+            if let (Does::Runs(_) | Does::Explains(_), Some(first)) = (known.does, known.usage.operands.first()) {
+                let follows = first_words(first.kind, session);
+                all.extend(follows.iter().map(|text| words(&format!("{} {text}", known.usage.word))));
+            }
+        }
+        let view = session.view();
+        let of_card = |&m: &Move| {
+            let Move::Carry { from, to, count } = m else { return None };
+            let card = view.card(from, view.len(from).checked_sub(count.into())?)?;
+            Some(vec!["move".to_string(), card.to_string(), info.pile_name(to).to_string()])
+        };
+        Sentences { sentences: all, of_cards: session.moves().iter().filter_map(of_card).collect() }
+    }
+
+    /// Where the word under the cursor begins, and what it may become. `line` is what stands before the cursor.
+    pub fn complete(&self, line: &str) -> (usize, Vec<String>) {
+        let begin = line.rfind(';').map_or(0, |at| at + 1);
+        let start = line
+            .rfind(|c: char| c.is_whitespace() || c == ';')
+            .map_or(0, |at| at + line[at..].chars().next().map_or(1, char::len_utf8));
+        let before: Vec<String> =
+            line[begin..start].split_whitespace().enumerate().map(|(at, word)| self.whole(at, word)).collect();
+        let partial = &line[start..];
+        let fits = |sentence: &&Vec<String>| {
+            sentence.len() > before.len() && sentence.iter().zip(&before).all(|(a, b)| a.eq_ignore_ascii_case(b))
+        };
+        let begins = |word: &&String| word.get(..partial.len()).is_some_and(|head| head.eq_ignore_ascii_case(partial));
+        let of_cards = self.of_cards.iter().filter(|_| before.len() > 1);
+        let mut next: Vec<String> = self
+            .sentences
+            .iter()
+            .chain(of_cards)
+            .filter(fits)
+            .filter_map(|s| s.get(before.len()))
+            .filter(begins)
+            .cloned()
+            .collect();
+        next.sort_by_key(|word| sort_key(word));
+        next.dedup();
+        (start, next)
+    }
+
+    /// Whether something may stand behind a line that ends in a blank.
+    pub fn go_on(&self, line: &str) -> bool {
+        let begin = line.rfind(';').map_or(0, |at| at + 1);
+        let takes = match line[begin..].split_whitespace().collect::<Vec<_>>()[..] {
+            [word] => ALL.named(&word.to_lowercase()).is_some_and(|known| {
+                known.usage.operands.first().is_some_and(|first| matches!(first.need, Need::Always))
+            }),
+            _ => false,
+        };
+        takes || !self.complete(line).1.is_empty()
+    }
+
+    /// A command word that was shortened, whole.
+    fn whole(&self, at: usize, word: &str) -> String {
+        let lower = word.to_lowercase();
+        if at > 0 {
+            return lower;
+        }
+        match ALL.named(&lower).or_else(|| ALL.aliased(&lower)) {
+            Some(known) => known.usage.word.to_string(),
+            None => lower,
+        }
+    }
+}
+
+/// What may stand first after a word that takes such an argument, with all that belongs to it.
+fn first_words(kind: Kind, session: &Session) -> Vec<String> {
+    let info = session.info();
+    let piles = || info.named_piles().map(|(_, pile)| pile.name.clone());
+    let cards = || cards_in_sight(info, session.view());
+    match kind {
+        Kind::Place => piles().chain(cards()).collect(),
+        Kind::Pile => piles().collect(),
+        Kind::Card => cards(),
+        Kind::Point => session.marks().iter().map(|(name, _)| name.clone()).collect(),
+        Kind::Command => session.moves().iter().map(|&m| info.spell(m)).collect(),
+        Kind::Game => catalog::ids().map(String::from).collect(),
+        Kind::Word => ALL.offered(info).map(|known| known.usage.word.to_string()).collect(),
+        Kind::Setting => {
+            let values = |Setting { key, values, .. }: &Setting| {
+                let with = values.iter().map(|value| format!("{key} {value} --save")).collect::<Vec<_>>();
+                std::iter::once((*key).to_string()).chain(with).collect::<Vec<_>>()
+            };
+            SETTINGS.iter().flat_map(values).collect()
+        }
+        Kind::Draws => vec!["until playable".into()],
+        Kind::Solution => vec!["play".into()],
+        // What the player makes up, or what stands elsewhere.
+        Kind::Number | Kind::Name | Kind::Deal | Kind::File | Kind::Text => Vec::new(),
+        Kind::Option | Kind::Value | Kind::Flag => Vec::new(),
+    }
+}
+
+/// Piles in the order of their numbers: `t2` before `t10`.
+fn sort_key(word: &str) -> (String, u32, String) {
+    let name = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    (name.to_string(), word[name.len()..].parse().unwrap_or(0), word.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::test_support::laid;
+
+    fn offers(line: &str) -> String {
+        let piles = "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t6: TH, w: AS, s: '[3C] [4C]'";
+        let (start, words) = Sentences::of(&laid("klondike", piles)).complete(line);
+        format!("{start}: {}", words.join(" "))
+    }
+
+    #[test]
+    fn moves_complete_word_by_word() {
+        assert_eq!(offers("mo"), "0: move moves");
+        assert_eq!(offers("move "), "5: t2 t3 w");
+        assert_eq!(offers("m t"), "2: t2 t3");
+        assert_eq!(offers("MOVE T2 "), "8: t1");
+        assert_eq!(offers("move t2 t1 "), "11: 2");
+        assert_eq!(offers("move t2 t1 2 "), "13: ");
+        assert_eq!(offers("d;move w "), "9: f1");
+        assert_eq!(offers("why dr"), "4: draw");
+        assert_eq!(offers("move 9h "), "8: t1");
+        assert_eq!(offers("move 9"), "5: ");
+    }
+
+    #[test]
+    fn other_words_complete_too() {
+        assert_eq!(offers("dr"), "0: draw");
+        assert_eq!(offers("rem"), "0: ");
+        assert_eq!(offers("set ch"), "4: charset");
+        assert_eq!(offers("set charset "), "12: ascii unicode");
+        assert_eq!(offers("help un"), "5: undo");
+        assert_eq!(offers("look t"), "5: t1 t2 t3 t4 t5 t6 t7");
+        assert_eq!(offers("é "), "3: ");
+        assert_eq!(offers("é"), "0: ");
+        assert_eq!(offers("set \u{3000}x"), "7: ");
+    }
+
+    #[test]
+    fn a_blank_follows_a_word_behind_which_something_stands() {
+        let sentences = Sentences::of(&laid("klondike", "t1: TC, t2: 9H, w: AS"));
+        let go_on = ["move ", "set ", "goto ", "move t2 ", "move 9h ", "d; mark "];
+        let ends = ["draw ", "undo ", "move t2 t1 ", "move 9h t1 ", "quit "];
+        assert!(go_on.iter().all(|line| sentences.go_on(line)), "{go_on:?}");
+        assert!(!ends.iter().any(|line| sentences.go_on(line)), "{ends:?}");
+    }
+
+    #[test]
+    fn hidden_cards_are_not_offered() {
+        assert_eq!(offers("where "), "6: 8S 9H 9S AS TC TH");
+        assert_eq!(offers("where 2"), "6: ");
+    }
+
+    #[test]
+    fn piles_stand_in_the_order_of_their_numbers() {
+        let (_, words) = Sentences::of(&laid("spider", "t1: 9S")).complete("look t");
+        assert_eq!(words.join(" "), "t1 t2 t3 t4 t5 t6 t7 t8 t9 t10");
+    }
+
+    #[test]
+    fn each_phase_of_a_game_offers_its_own_words() {
+        let mut session = crate::shell::test_support::dealt("bridge-solitaire", "seed:3");
+        let offers = |session: &Session, line: &str| Sentences::of(session).complete(line).1.join(" ");
+        assert_eq!(
+            (offers(&session, "k"), offers(&session, "p"), offers(&session, "bi")),
+            ("keep".into(), "".into(), "".into())
+        );
+        assert_eq!(offers(&session, "mov"), "moves");
+        session.play(session.moves()[0]).unwrap();
+        assert_eq!((offers(&session, "k"), offers(&session, "bi")), ("".into(), "bid".into()));
+        assert!(offers(&session, "bid 7").contains("7H"));
+        session.play(session.moves()[0]).unwrap();
+        assert_eq!((offers(&session, "bi"), offers(&session, "p")), ("".into(), "play".into()));
+        assert_eq!(offers(&session, "play ").split(' ').count(), session.moves().len());
+    }
+}

@@ -1,0 +1,151 @@
+//! What a line is worth while it is typed: from one list of all that may be typed now, which is made once a command and
+//! holds nothing hidden.
+
+use super::candidates::Sentences;
+use super::typed_forms::spellings;
+use crate::board::View;
+use crate::game::Game;
+use crate::shell::commands::command_table::ALL;
+use crate::shell::parse::command_word::Does;
+use crate::shell::parse::place::Place;
+use crate::shell::parse::short_moves::expand;
+use crate::shell::settings::Notation;
+use crate::shell::state::Shell;
+use std::sync::Arc;
+
+/// What a line is, as far as it is typed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Worth {
+    /// A legal move, or a word that can be carried out.
+    Legal,
+    /// The beginning of one.
+    Begun,
+    /// A move that is refused.
+    Refused,
+    /// Nothing that is known.
+    Unknown,
+}
+
+/// All that may be typed now.
+#[derive(Default)]
+pub struct Typing {
+    game: Option<Arc<dyn Game>>,
+    notation: Notation,
+    /// The ways to type each legal move, the shortest first.
+    moves: Vec<String>,
+    /// What the Tab key offers.
+    pub sentences: Sentences,
+}
+
+/// Of more moves than these only the one spelling is known: nobody types their way through so many.
+const MOST_MOVES: usize = 200;
+
+impl Typing {
+    /// What may be typed as a session stands.
+    pub fn of(shell: &Shell<'_>) -> Typing {
+        let (session, notation) = (&shell.session, shell.settings.notation);
+        let (game, view): (_, View<'_>) = (session.game(), session.view());
+        let legal = session.moves();
+        let mut moves: Vec<String> = match legal.len() > MOST_MOVES {
+            true => legal.iter().map(|&m| game.info().spell(m)).collect(),
+            false => legal.iter().flat_map(|&m| spellings(game.as_ref(), view, notation, m)).collect(),
+        };
+        moves.iter_mut().for_each(|text| text.make_ascii_lowercase());
+        moves.sort_by_key(String::len);
+        Typing { game: Some(Arc::clone(game)), notation, moves, sentences: Sentences::of(session) }
+    }
+
+    /// What a line is worth, the last of its commands if there are several.
+    pub fn worth(&self, line: &str) -> Worth {
+        let line = last(line).to_lowercase();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let Some((&first, rest)) = words.split_first() else { return Worth::Begun };
+        let whole = words.join(" ");
+        if self.moves.contains(&whole) {
+            return Worth::Legal;
+        }
+        let word = ALL.named(first).or_else(|| ALL.aliased(first));
+        if word.is_some_and(|word| !matches!(word.does, Does::Moves(_))) {
+            return Worth::Legal;
+        }
+        let begins = |text: &String| text.starts_with(&whole);
+        let (_, follows) = self.sentences.complete(&line);
+        if self.moves.iter().any(begins) || !follows.is_empty() {
+            return Worth::Begun;
+        }
+        if word.is_some() || self.is_move(&words) {
+            return Worth::Refused;
+        }
+        // Words may be shortened, and a game has words of its own.
+        let own = self.game.iter().flat_map(|game| &game.info().verbs).any(|verb| verb.word == first);
+        if own && !rest.is_empty() { Worth::Begun } else { Worth::Unknown }
+    }
+
+    /// Whether a line reads as a move, legal or not.
+    fn is_move(&self, words: &[&str]) -> bool {
+        let Some(game) = &self.game else { return false };
+        let is_place = |word: &&str| Place::read(game.info(), word).is_some();
+        expand(ALL, game.info(), self.notation, words).is_some() || words.first().is_some_and(is_place)
+    }
+
+    /// What would complete a line to the shortest legal move; nothing if it is one, or none begins so.
+    pub fn ghost(&self, line: &str) -> Option<&str> {
+        let typed = last(line).to_lowercase();
+        if typed.is_empty() || self.moves.contains(&typed) {
+            return None;
+        }
+        self.moves.iter().find_map(|text| text.strip_prefix(typed.as_str())).filter(|rest| !rest.is_empty())
+    }
+}
+
+/// The last command of a line, as far as it is typed.
+fn last(line: &str) -> &str {
+    line.rsplit(';').next().unwrap_or_default().trim_start()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::test_support::{laid, settings};
+    use crate::shell::{Format, Shell, Show};
+
+    fn with_typing(test: impl Fn(&Typing)) {
+        let session = laid("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t6: TH, w: AS, s: '[3C] [4C]'");
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let shell = Shell::new(session, None, settings(Show::None, Format::Text), None, &mut out, &mut err);
+        test(&Typing::of(&shell));
+    }
+
+    #[test]
+    fn a_line_is_judged_while_it_is_typed() {
+        with_typing(|typing| {
+            let legal =
+                ["21", "21 ", "t2 t1 2", "wf", "w", "d", "draw", "undo", "help move", "36", "move t3 t6", "9S TH"];
+            let begun = ["", "t", "mov", "move t", "9", "dr", "draw; "];
+            let refused = ["23", "t1 t2", "3f", "move t1 t2", "2h th"];
+            for (lines, worth) in [(&legal[..], Worth::Legal), (&begun, Worth::Begun), (&refused, Worth::Refused)] {
+                for line in lines {
+                    assert_eq!(typing.worth(line), worth, "{line}");
+                }
+            }
+            assert_eq!(typing.worth("xyzzy"), Worth::Unknown);
+        });
+    }
+
+    #[test]
+    fn the_shortest_legal_move_is_offered() {
+        with_typing(|typing| {
+            assert_eq!(typing.ghost("move t3"), Some(" t6"));
+            assert_eq!(typing.ghost("9s t"), Some("6"));
+            assert_eq!((typing.ghost(""), typing.ghost("wf"), typing.ghost("zz")), (None, None, None));
+        });
+    }
+
+    #[test]
+    fn hidden_cards_are_not_among_it() {
+        with_typing(|typing| {
+            let all = typing.moves.join(" ");
+            assert!(!all.contains("2d") && !all.contains("3c") && !all.contains("4c"), "{all}");
+        });
+    }
+}

@@ -1,0 +1,92 @@
+//! The ways to type a move, and what a line means that a person types.
+
+use crate::board::{PileId, PileSet, View};
+use crate::game::{Game, GameInfo, Move, Role};
+use crate::play::{cell, column};
+use crate::shell::commands::command_table::ALL;
+use crate::shell::parse::command_word::Does;
+use crate::shell::parse::implicit_target::likeliest_move;
+use crate::shell::parse::move_request::Wish;
+use crate::shell::parse::parse_line::{Meant, asked, understand};
+use crate::shell::settings::Notation;
+
+/// The move that a line means when a person types it; nothing if it is no move, or not a legal one. Unlike a script a
+/// person may name a place from which several moves lead.
+pub fn person_move(game: &dyn Game, view: View<'_>, notation: Notation, line: &str) -> Option<Move> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let wish = match understand(ALL, game, view, notation, line, &words).ok()? {
+        Meant::Move(m) => return Some(m),
+        Meant::Wish(wish) => wish.ok()?,
+        Meant::Word(word) => {
+            let Does::Moves(read) = word.does else { return None };
+            word.wish(read, game, words.get(1..).unwrap_or_default()).ok()?
+        }
+    };
+    let likeliest = match wish {
+        Wish::Alone { from, most } => likeliest_move(game, view, from, most),
+        _ => None,
+    };
+    likeliest.or_else(|| wish.resolve(game, view).ok())
+}
+
+/// The move that a command means when it is typed; nothing if it is no move, or not a legal one. The spelling of a legal
+/// move means that move.
+pub fn typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<Move> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    asked(ALL, game, view, Notation::Cards, line, &words)?.ok()
+}
+
+/// The ways in which a person may type a legal move, the shortest first; the last is its one spelling in records.
+pub fn spellings(game: &dyn Game, view: View<'_>, notation: Notation, m: Move) -> Vec<String> {
+    let whole = game.info().spell(m);
+    let mut ways = match m {
+        Move::Carry { from, to, count } => carries(game.info(), view, (from, to, count)),
+        Move::Draw => vec!["d".to_string(), "draw".to_string()],
+        Move::Remove { .. } => whole.strip_prefix("remove ").into_iter().map(str::to_string).collect(),
+        Move::Call { .. } => Vec::new(),
+    };
+    ways.sort_by_key(String::len);
+    ways.retain(|way| person_move(game, view, notation, way) == Some(m));
+    ways.dedup();
+    ways.push(whole);
+    ways
+}
+
+/// The ways that may say that cards go from a pile to another.
+fn carries(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, u8)) -> Vec<String> {
+    let card = |pile: PileId, depth: u8| {
+        let at = view.len(pile).checked_sub(depth.into())?;
+        view.card(pile, at).map(|card| card.to_string().to_lowercase())
+    };
+    let (sources, mut goals) = (names(info, from), names(info, to));
+    if matches!(info.role_of(to), Some(Role::Foundation | Role::Hole)) {
+        goals.extend(["f".to_string(), "h".to_string()]);
+    }
+    if info.role_of(to) == Some(Role::Cell) {
+        goals.push("c".to_string());
+    }
+    let named = card(from, count);
+    let mut ways: Vec<String> = sources.iter().chain(&named).cloned().collect();
+    for goal in &goals {
+        for source in &sources {
+            ways.extend([format!("{source}{goal}"), format!("{source} {goal}")]);
+            ways.extend([format!("{source}{goal} {count}"), format!("{source} {goal} {count}")]);
+        }
+    }
+    if let Some(source) = &named {
+        ways.extend(goals.iter().cloned().chain(card(to, 1)).map(|goal| format!("{source} {goal}")));
+    }
+    ways
+}
+
+/// The names of a pile: its own, the number of a column, the letter of a cell or of a pile that is alone in its zone.
+fn names(info: &GameInfo, pile: PileId) -> Vec<String> {
+    let mut names = vec![info.pile_name(pile).to_string()];
+    let at = |piles: PileSet| { piles }.position(|other| other == pile);
+    let zone = info.zone_of(pile);
+    let number = zone.and_then(|zone| at(zone.piles)).map(|at| at + 1);
+    names.extend(number.filter(|&number| column(info, number) == Some(pile)).map(|number| number.to_string()));
+    names.extend(('a'..='d').filter(|&letter| cell(info, letter) == Some(pile)).map(String::from));
+    names.extend(zone.filter(|zone| zone.piles.len() == 1).map(|zone| zone.key.clone()));
+    names
+}

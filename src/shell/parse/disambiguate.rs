@@ -1,0 +1,31 @@
+//! Of several moves that words may mean, the one that is meant.
+
+use crate::board::View;
+use crate::game::{Game, Move, Refusal};
+use crate::shell::rejection::No;
+use crate::text;
+
+/// The one move that is meant: of the legal ones there is just one. Several are a question to the player; of none,
+/// the first refusal is told.
+///
+/// # Errors
+/// None is, or more than one.
+pub(super) fn chosen(
+    game: &dyn Game,
+    view: View<'_>,
+    legal: &[Move],
+    refused: Option<(Move, Refusal)>,
+) -> Result<Move, No> {
+    match (legal, refused) {
+        ([m], _) => Ok(*m),
+        ([], Some((m, refusal))) => Err(No::by_rule(game, view, m, refusal)),
+        ([], None) => Err(No::refused("", "empty", "there is no card to take")),
+        (many, _) => Err(ambiguous(game, many)),
+    }
+}
+
+fn ambiguous(game: &dyn Game, many: &[Move]) -> No {
+    let commands: Vec<String> = many.iter().map(|&m| game.info().spell(m)).collect();
+    let shown: Vec<String> = commands.iter().map(|command| format!("`{command}`")).collect();
+    No { instead: commands, ..No::unknown("ambiguous", format!("that may be {}", text::list(&shown, "or"))) }
+}

@@ -1,0 +1,93 @@
+//! A card or pile typed alone: where only one place takes it, that is where it goes.
+
+use super::place::{Place, seen};
+use crate::board::{PileId, View};
+use crate::game::{Game, Move, Role};
+use crate::shell::rejection::No;
+
+/// How `move` is used, for messages.
+pub(crate) const MOVE: &str = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
+
+/// The one move that takes cards from there: the fewest if there may be several, or as many as may to an empty column,
+/// if `most` are wanted.
+///
+/// # Errors
+/// There is none, or more than one place takes them.
+pub(super) fn only_move(game: &dyn Game, view: View<'_>, from: Place, most: bool) -> Result<Move, No> {
+    let moves = moves_from(game, view, from);
+    match moves.first() {
+        // Of moves with the same ends the first has the fewest cards.
+        Some(&only) if moves.iter().all(|&m| ends(m) == ends(only)) => Ok(sized(game, view, &moves, only, most)),
+        None => Err(to_the_hole(game, view, from).unwrap_or_else(|| where_to(game, from, &moves))),
+        Some(_) => Err(where_to(game, from, &moves)),
+    }
+}
+
+/// Of the moves that take cards from there to several places, the one that a person most likely means: to a foundation,
+/// then onto a card, then to a space, then to a cell. Nothing if there is no choice.
+pub(crate) fn likeliest_move(game: &dyn Game, view: View<'_>, from: Place, most: bool) -> Option<Move> {
+    let moves = moves_from(game, view, from);
+    let first = *moves.iter().min_by_key(|&&m| rank(game, view, m))?;
+    let several = moves.iter().any(|&m| ends(m) != ends(first));
+    several.then(|| sized(game, view, &moves, first, most))
+}
+
+/// The legal moves of cards from a place.
+fn moves_from(game: &dyn Game, view: View<'_>, from: Place) -> Vec<Move> {
+    let mut moves = Vec::new();
+    game.moves(view, &mut moves);
+    let begins = |pile: PileId, count: u8| match from {
+        Place::Pile(meant) => pile == meant,
+        Place::Any(piles) => piles.has(pile),
+        Place::Card(card) => view.len(pile).checked_sub(count.into()).and_then(|at| view.card(pile, at)) == Some(card),
+    };
+    moves.retain(|m| matches!(*m, Move::Carry { from, count, .. } if begins(from, count)));
+    moves
+}
+
+fn ends(m: Move) -> Option<(PileId, PileId)> {
+    if let Move::Carry { from, to, .. } = m { Some((from, to)) } else { None }
+}
+
+/// The place of a move in the order in which a person most likely means it.
+fn rank(game: &dyn Game, view: View<'_>, m: Move) -> u8 {
+    let Some((_, to)) = ends(m) else { return u8::MAX };
+    match game.info().role_of(to) {
+        Some(Role::Foundation | Role::Hole) => 0,
+        Some(Role::Cell) => 3,
+        _ if view.is_empty(to) => 2,
+        _ => 1,
+    }
+}
+
+/// The move with the same ends and the most cards, if the most are wanted and it goes to an empty column.
+fn sized(game: &dyn Game, view: View<'_>, moves: &[Move], m: Move, most: bool) -> Move {
+    let Some((_, to)) = ends(m).filter(|_| most) else { return m };
+    let is_space = view.is_empty(to) && game.info().role_of(to) == Some(Role::Tableau);
+    let same = moves.iter().filter(|&&other| is_space && ends(other) == ends(m));
+    let count = |m: &Move| if let Move::Carry { count, .. } = *m { count } else { 0 };
+    same.copied().max_by_key(count).unwrap_or(m)
+}
+
+/// Why a card does not go to the only pile there is to play to.
+fn to_the_hole(game: &dyn Game, view: View<'_>, from: Place) -> Option<No> {
+    let mut holes = game.info().piles_of(Role::Hole);
+    let to = holes.next().filter(|_| holes.is_empty())?;
+    let (from, count) = match from {
+        Place::Pile(pile) => (pile, 1),
+        Place::Card(card) => seen(game.info(), view, card).first().map(|&(pile, depth)| (pile, depth as u8))?,
+        Place::Any(_) => return None,
+    };
+    let m = Move::Carry { from, to, count };
+    game.check(view, m).err().map(|refusal| No::by_rule(game, view, m, refusal))
+}
+
+fn where_to(game: &dyn Game, from: Place, moves: &[Move]) -> No {
+    let what = match from {
+        Place::Pile(pile) => game.info().pile_name(pile).to_string(),
+        Place::Card(card) => card.to_string(),
+        Place::Any(_) => "it".into(),
+    };
+    let instead = moves.iter().map(|&m| game.info().spell(m)).collect();
+    No { instead, ..No::unknown("usage", format!("where should {what} go?")).tip(MOVE) }
+}

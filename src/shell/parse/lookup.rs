@@ -1,0 +1,74 @@
+//! From a word as it was typed to what it stands for.
+
+use super::command_word::{Word, Words};
+use crate::game::{GameInfo, Verb};
+use crate::shell::rejection::No;
+use crate::text;
+
+/// What a word stands for.
+#[derive(Copy, Clone)]
+pub(crate) enum Found<'i> {
+    /// A word of every session.
+    Word(&'static Word),
+    /// A word of the game's own, with its number.
+    Verb(u8, &'i Verb),
+}
+
+impl Found<'_> {
+    /// The word, whole.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Found::Word(known) => known.usage.word,
+            Found::Verb(_, verb) => verb.word,
+        }
+    }
+}
+
+/// What a word, in lower case, stands for: whole, by another name, or shortened.
+///
+/// # Errors
+/// No word, or several, may be meant.
+pub(crate) fn find<'i>(all: Words, info: &'i GameInfo, word: &str) -> std::result::Result<Found<'i>, No> {
+    if let Some((verb, known)) = info.own_verb(word) {
+        return Ok(Found::Verb(verb, known));
+    }
+    if let Some(known) = all.named(word).or_else(|| all.aliased(word)) {
+        return Ok(Found::Word(known));
+    }
+    let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_own);
+    let own = own.map(|(at, verb)| (verb.word, Found::Verb(at as u8, verb)));
+    let own: Vec<(&str, Found<'i>)> = own.filter(|(name, _)| name.starts_with(word)).collect();
+    // Of words that begin so, the game's own go first.
+    let shared = all.offered(info).filter(|_| own.is_empty());
+    let begins: Vec<(&str, Found<'i>)> = shared
+        .flat_map(|known| names(known).map(move |name| (name, Found::Word(known))))
+        .filter(|(name, _)| name.starts_with(word))
+        .chain(own.iter().copied())
+        .collect();
+    match begins.as_slice() {
+        [] => Err(unknown(all, info, word)),
+        [(_, found), rest @ ..] if rest.iter().all(|(_, other)| other.word() == found.word()) => Ok(*found),
+        several => {
+            let words: Vec<String> = several.iter().map(|(name, _)| format!("`{name}`")).collect();
+            let text = format!("`{}` may be short for {}", text::safe(word), text::list(&words, "or"));
+            Err(No::unknown("ambiguous-word", text))
+        }
+    }
+}
+
+/// A word and the other words for it.
+fn names(known: &'static Word) -> impl Iterator<Item = &'static str> {
+    std::iter::once(known.usage.word).chain(known.usage.aliases.iter().copied())
+}
+
+/// The answer to a word that no game knows.
+fn unknown(all: Words, info: &GameInfo, word: &str) -> No {
+    let words = all.offered(info).flat_map(names);
+    let words = words.chain(info.verbs.iter().map(|verb| verb.word));
+    let near: Vec<String> = text::nearest(word, words).iter().map(|word| format!("`{word}`")).collect();
+    let tip = match near.is_empty() {
+        true => "`help` lists the words".to_string(),
+        false => format!("did you mean {}?", text::list(&near, "or")),
+    };
+    No::unknown("unknown-word", format!("unknown word `{}`", text::safe(word))).tip(tip)
+}

@@ -1,0 +1,13 @@
+//! From typed text to a command or a move.
+
+pub(crate) mod command_usage;
+pub(crate) mod command_word;
+mod disambiguate;
+pub(crate) mod implicit_target;
+pub(crate) mod lookup;
+pub(crate) mod move_request;
+pub(crate) mod parse_line;
+pub(crate) mod place;
+pub(crate) mod short_moves;
+pub(crate) mod short_places;
+mod transfer;

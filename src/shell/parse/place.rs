@@ -1,0 +1,183 @@
+//! The words for places: piles, rows of piles and cards, as people type them.
+
+use crate::board::{PileId, PileSet, View};
+use crate::card::Card;
+use crate::game::{Game, GameInfo, Move, Role, ZoneInfo};
+use crate::play::{cell, column, columns};
+use crate::render::{pile_names, pile_span};
+use crate::shell::rejection::No;
+use crate::text;
+
+/// What a word of a move names.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// One pile.
+    Pile(PileId),
+    /// Whichever pile of several: `f`, `c`.
+    Any(PileSet),
+    /// A card, wherever it lies.
+    Card(Card),
+}
+
+/// Letters that mean a role in every game, whatever key its zone has.
+const LETTERS: [(&str, &[Role]); 2] = [("f", &[Role::Foundation, Role::Hole]), ("c", &[Role::Cell])];
+
+impl Place {
+    /// What the word names, if it names anything. Piles go before cards; case does not matter.
+    pub fn read(info: &GameInfo, word: &str) -> Option<Place> {
+        let named = info.named_piles().find(|(_, pile)| pile.name.eq_ignore_ascii_case(word));
+        if let Some((pile, _)) = named {
+            return Some(Place::Pile(pile));
+        }
+        let zone = |word: &str| {
+            let named = |name: &str| name.eq_ignore_ascii_case(word);
+            info.zones.iter().find(|zone| named(&zone.key) || named(&zone.name)).map(|zone| zone.piles)
+        };
+        let role = |(letter, roles): &(&str, &[Role])| {
+            let piles = || roles.iter().map(|&role| info.piles_of(role)).find(|piles| !piles.is_empty());
+            if letter.eq_ignore_ascii_case(word) { piles() } else { None }
+        };
+        match zone(word).or_else(|| LETTERS.iter().find_map(role)) {
+            Some(mut piles) if piles.len() == 1 => piles.next().map(Place::Pile),
+            Some(piles) => Some(Place::Any(piles)),
+            None => word.parse().ok().map(Place::Card),
+        }
+    }
+
+    /// As [`Place::read`].
+    ///
+    /// # Errors
+    /// The word names nothing here: what it may have been meant for.
+    pub fn expect(info: &GameInfo, word: &str) -> Result<Place, No> {
+        Place::read(info, word).ok_or_else(|| unknown(info, word))
+    }
+}
+
+/// Whether a word stands between two places only to read like speech.
+pub(super) fn fillers(word: &str) -> bool {
+    matches!(word, "to" | "on" | "onto")
+}
+
+/// Whether a word was meant for a pile or a card although it names none: it has a digit, as no command has.
+pub(super) fn is_attempt(word: &str) -> bool {
+    word.contains(|c: char| c.is_ascii_digit())
+}
+
+/// Whether a word is a number: digits alone.
+pub(super) fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Where a card lies that the player can see: its pile and its place counted from the top, which is 1. A game of several packs may have several.
+pub(crate) fn seen(info: &GameInfo, view: View<'_>, card: Card) -> Vec<(PileId, usize)> {
+    let mut places = Vec::new();
+    for (pile, _) in info.named_piles() {
+        let at = view.cards(pile).enumerate().filter(|(_, seen)| *seen == Some(card)).map(|(at, _)| at);
+        places.extend(at.map(|at| (pile, view.len(pile) - at)));
+    }
+    places
+}
+
+/// Where a named card lies, which must be in sight.
+///
+/// # Errors
+/// It is not, or the game is played without it.
+pub(super) fn visible(game: &dyn Game, view: View<'_>, card: Card) -> Result<Vec<(PileId, usize)>, No> {
+    let places = seen(game.info(), view, card);
+    if !places.is_empty() {
+        return Ok(places);
+    }
+    match game.info().pack.cards().contains(&card) {
+        true => Err(No::refused("", "not-in-sight", format!("{card} is not in sight"))),
+        false => Err(No::unknown("unknown-card", format!("this game is played without {card}"))),
+    }
+}
+
+/// Whether a card stands in the spelling of a move.
+fn names(info: &GameInfo, m: Move, card: Card) -> bool {
+    info.spell(m).split(' ').skip(1).any(|word| word.parse() == Ok(card))
+}
+
+/// Whether a move has to do with a pile or a card.
+pub(crate) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -> bool {
+    let moved = |pile: PileId, count: usize| {
+        let under = view.len(pile).saturating_sub(count);
+        view.cards(pile).skip(under)
+    };
+    match (m, place) {
+        (Move::Carry { from, to, .. }, Place::Pile(pile)) => from == pile || to == pile,
+        (Move::Carry { from, to, .. }, Place::Any(piles)) => piles.has(from) || piles.has(to),
+        (Move::Carry { from, to, count }, Place::Card(card)) => {
+            view.top(to) == Some(card) || moved(from, count as usize).any(|c| c == Some(card))
+        }
+        (Move::Remove { a, b }, Place::Pile(pile)) => a == pile || b == Some(pile),
+        (Move::Remove { a, b }, Place::Any(piles)) => piles.has(a) || b.is_some_and(|b| piles.has(b)),
+        (Move::Remove { a, b }, Place::Card(card)) => {
+            let pair = if b == Some(a) { 2 } else { 1 };
+            moved(a, pair).any(|c| c == Some(card)) || b.is_some_and(|b| view.top(b) == Some(card))
+        }
+        (Move::Draw, _) => false,
+        (Move::Call { .. }, Place::Card(card)) => {
+            names(info, m, card) || info.piles_called(m).iter().any(|&pile| view.top(pile) == Some(card))
+        }
+        (Move::Call { .. }, Place::Pile(pile)) => info.piles_called(m).contains(&pile),
+        (Move::Call { .. }, Place::Any(piles)) => info.piles_called(m).iter().any(|&pile| piles.has(pile)),
+    }
+}
+
+/// The error for a word that names no place: a pile too far, a card that is none, or something else.
+pub(super) fn unknown(info: &GameInfo, word: &str) -> No {
+    let shown = text::safe(word);
+    let is_number = |rest: &str| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit() || c == '.');
+    let of = |zone: &&ZoneInfo| {
+        let (key, rest) = word.split_at_checked(zone.key.len()).unwrap_or((word, ""));
+        zone.key.eq_ignore_ascii_case(key) && is_number(rest)
+    };
+    if let Some(zone) = info.zones.iter().find(of) {
+        let piles = pile_span(info, zone.piles);
+        let verb = if zone.piles.len() == 1 { "is only" } else { "is" };
+        let text = format!("there is no pile `{shown}`: the {} {verb} {piles}", zone.name);
+        return No::unknown("unknown-pile", text).tip(third_cell(info, word).unwrap_or_default());
+    }
+    let suit = word.chars().next_back().and_then(crate::card::Suit::parse);
+    if suit.is_some() && matches!(word.chars().count(), 2 | 3) {
+        let text = format!("`{shown}` is not a card: a card is its rank and suit, like `9S` or `TH`");
+        return No::unknown("unknown-card", text);
+    }
+    let no = No::unknown("unknown-pile", format!("`{shown}` is neither a pile nor a card"));
+    if let Some((from, to)) = two_columns(info, word) {
+        let count = columns(info).len();
+        return no.tip(format!("with {count} columns a blank stands between two of them: `{from} {to}`"));
+    }
+    if let (number @ 1.., true) = (columns(info).len(), self::is_number(word)) {
+        return No::unknown("unknown-pile", format!("there is no column {shown}: they are 1 to {number}"));
+    }
+    let names = info.named_piles().map(|(_, pile)| pile.name.as_str());
+    let near: Vec<String> = text::nearest(word, names.chain(info.zones.iter().map(|zone| zone.name.as_str())))
+        .iter()
+        .map(|name| format!("`{name}`"))
+        .collect();
+    let tip = match near.is_empty() {
+        true => format!("piles: {}", pile_names(info)),
+        false => format!("did you mean {}?", text::list(&near, "or")),
+    };
+    no.tip(tip)
+}
+
+/// How cell c goes to a column: `c6` would be a pile, as `a6` and `b6` are none.
+fn third_cell(info: &GameInfo, word: &str) -> Option<String> {
+    let (letter, number) = word.split_at_checked(1).filter(|(letter, _)| letter.eq_ignore_ascii_case("c"))?;
+    column(info, number.parse().ok().filter(|_| is_number(number))?)?;
+    let third = cell(info, 'c')?;
+    Some(format!("for cell {letter} to column {number}: `{} {number}`", info.pile_name(third)))
+}
+
+/// Two columns that a number may stand for, as it would in a game that has fewer of them.
+fn two_columns<'w>(info: &GameInfo, word: &'w str) -> Option<(&'w str, &'w str)> {
+    let is_column = |part: &str| {
+        let number = part.parse::<usize>().ok().filter(|_| is_number(part) && !part.starts_with('0'));
+        number.is_some_and(|number| number <= columns(info).len())
+    };
+    let mut splits = word.char_indices().skip(1).map(|(at, _)| word.split_at(at));
+    splits.find(|(from, to)| is_column(from) && is_column(to))
+}

@@ -1,0 +1,153 @@
+//! Cards that go from a place to another: which piles are meant, and how many cards.
+
+use super::disambiguate::chosen;
+use super::place::{Place, visible};
+use crate::board::{PileId, View};
+use crate::card::Card;
+use crate::game::{Game, Move, Refusal, Role};
+use crate::shell::rejection::No;
+use crate::text;
+
+/// How many cards are to go.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum HowMany {
+    /// As few as may.
+    Fewest,
+    /// As many as may, to an empty column; as few as may elsewhere.
+    Most,
+    /// So many.
+    Exactly(u8),
+}
+
+/// The piles cards may come from, with how many if the words say it.
+fn sources(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, Option<u8>)>, No> {
+    match from {
+        Place::Pile(pile) => Ok(vec![(pile, None)]),
+        Place::Any(piles) => Ok(piles.filter(|&pile| !view.is_empty(pile)).map(|pile| (pile, None)).collect()),
+        Place::Card(card) => {
+            let places = visible(game, view, card)?;
+            Ok(places.into_iter().map(|(pile, count)| (pile, Some(count as u8))).collect())
+        }
+    }
+}
+
+/// The piles cards may go to, and whether any of them will do.
+fn goals(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, bool), No> {
+    match to {
+        Place::Pile(pile) => Ok((vec![pile], false)),
+        Place::Any(piles) => Ok((piles.collect(), true)),
+        Place::Card(card) => {
+            let places = visible(game, view, card)?;
+            let tops: Vec<PileId> = places.iter().filter(|(_, depth)| *depth == 1).map(|(pile, _)| *pile).collect();
+            if let ([], Some((pile, _))) = (tops.as_slice(), places.first()) {
+                let top = view.top(*pile).map_or("another card".into(), |top| top.to_string());
+                let text = format!("{card} is covered by {top}: only a top card takes another");
+                return Err(No::refused("", "covered", text));
+            }
+            Ok((tops, false))
+        }
+    }
+}
+
+/// The move that takes cards from a place to another.
+///
+/// # Errors
+/// Why there is none, or that several may be meant.
+pub(super) fn carry(game: &dyn Game, view: View<'_>, from: Place, to: Place, count: HowMany) -> Result<Move, No> {
+    let (count, most) = match count {
+        HowMany::Exactly(count) => (Some(count), false),
+        HowMany::Fewest => (None, false),
+        HowMany::Most => (None, true),
+    };
+    let sources = sources(game, view, from)?;
+    let (goals, any) = goals(game, view, to)?;
+    let (mut legal, mut refused, mut miscounted) = (Vec::new(), None, None);
+    for &(from, run) in &sources {
+        if let (Some(run), Some(count)) = (run, count)
+            && run != count
+        {
+            miscounted = miscounted.or_else(|| Some(wrong_count(view, from, run, count)));
+            continue;
+        }
+        for to in ordered(game, view, from, run, &goals) {
+            let largest = if most && run.is_none() { largest(game, view, (from, to)) } else { None };
+            match largest.map_or_else(|| fewest(game, view, (from, to), run.or(count)), Ok) {
+                Ok(m) => legal.push(m),
+                Err(no) => refused = refused.or(Some(no)),
+            }
+            if any && legal.last().is_some_and(|m| matches!(m, Move::Carry { from: f, .. } if *f == from)) {
+                break;
+            }
+        }
+    }
+    match miscounted {
+        Some(no) if legal.is_empty() && refused.is_none() => Err(no),
+        _ => chosen(game, view, &legal, refused),
+    }
+}
+
+/// A card was named together with a number that its run does not have.
+fn wrong_count(view: View<'_>, from: PileId, run: u8, count: u8) -> No {
+    let card = view.card(from, view.len(from).saturating_sub(run as usize));
+    let card = card.map_or_else(|| "it".to_string(), |card| card.to_string());
+    let verb = if run == 1 { "is" } else { "are" };
+    let text = format!("from {card} on there {verb} {}, not {count}", text::count(run as usize, "card"));
+    No::refused("", "wrong-count", text)
+}
+
+/// The goals in the order in which they are asked: a pile with a card of the same suit first, then empty piles, so
+/// that a refusal by "whichever foundation" speaks of the right one.
+fn ordered(game: &dyn Game, view: View<'_>, from: PileId, run: Option<u8>, goals: &[PileId]) -> Vec<PileId> {
+    let moved = view.len(from).checked_sub(run.unwrap_or(1) as usize).and_then(|at| view.card(from, at));
+    let suit = moved.and_then(Card::suit);
+    let foundation = |pile| matches!(game.info().role_of(pile), Some(Role::Foundation));
+    let mut goals = goals.to_vec();
+    goals.sort_by_key(|&to| match view.top(to) {
+        Some(top) if top.suit() == suit && foundation(to) => 0,
+        None => 1,
+        Some(_) => 2,
+    });
+    goals
+}
+
+/// The move of as many cards as may go to an empty column; nothing if the pile is none, or takes nothing.
+fn largest(game: &dyn Game, view: View<'_>, (from, to): (PileId, PileId)) -> Option<Move> {
+    if !view.is_empty(to) || game.info().role_of(to) != Some(Role::Tableau) {
+        return None;
+    }
+    let counts = (1..=face_up(view, from)).rev();
+    counts.map(|count| Move::Carry { from, to, count }).find(|&m| game.check(view, m).is_ok())
+}
+
+/// How many cards lie face up on top of a pile: one at least.
+fn face_up(view: View<'_>, pile: PileId) -> u8 {
+    view.cards(pile).rev().take_while(Option::is_some).count().clamp(1, 255) as u8
+}
+
+/// The fewest cards that may go from one pile to another, or `count` of them. A move of one card is spelled without
+/// a number, so it must be what is meant without one wherever it is legal.
+fn fewest(
+    game: &dyn Game,
+    view: View<'_>,
+    (from, to): (PileId, PileId),
+    count: Option<u8>,
+) -> Result<Move, (Move, Refusal)> {
+    let carry = |count: u8| Move::Carry { from, to, count };
+    if let Some(count) = count {
+        return game.check(view, carry(count)).map(|()| carry(count)).map_err(|refusal| (carry(count), refusal));
+    }
+    let mut refused = (carry(1), Refusal::Empty);
+    for count in 1..=face_up(view, from) {
+        match game.check(view, carry(count)) {
+            Ok(()) => return Ok(carry(count)),
+            Err(refusal) if count == 1 || telling(refusal) => refused = (carry(count), refusal),
+            Err(_) => {}
+        }
+    }
+    Err(refused)
+}
+
+/// Whether a longer run's refusal says more than that of the top card: that run would fit, were it shorter.
+fn telling(refusal: Refusal) -> bool {
+    matches!(refusal, Refusal::TooMany { .. })
+}

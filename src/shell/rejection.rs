@@ -1,0 +1,107 @@
+//! A rejection: why a line is not carried out, and what would be possible instead.
+
+use super::rejection_codes::is_listed;
+use crate::board::View;
+use crate::game::{self, Game, Move, Refusal};
+use crate::render::sentence::Voice;
+use crate::text;
+use std::fmt;
+
+/// Why a line is not carried out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct No {
+    /// Whether it was not even understood.
+    pub unknown: bool,
+    /// The stable code of the reason.
+    pub reason: &'static str,
+    /// The command it is about, in its canonical spelling, if there is one.
+    pub command: String,
+    /// The sentence.
+    pub text: String,
+    /// What would help, for people.
+    pub tip: String,
+    /// What could be done instead, as commands.
+    pub instead: Vec<String>,
+}
+
+/// So many moves that come first are told at most.
+const MOST_FIRST: usize = 8;
+
+/// So much of a command is repeated to people, in columns.
+const MOST_REPEATED: usize = 200;
+
+impl No {
+    fn new(unknown: bool, reason: &'static str, text: impl Into<String>) -> No {
+        debug_assert!(is_listed(reason), "`{reason}` is not among the reasons");
+        let (command, tip, instead) = (String::new(), String::new(), Vec::new());
+        No { unknown, reason, command, text: text.into(), tip, instead }
+    }
+
+    /// The line was not understood.
+    pub(super) fn unknown(reason: &'static str, text: impl Into<String>) -> No {
+        No::new(true, reason, text)
+    }
+
+    /// Something else follows a word than it takes.
+    pub(super) fn takes(word: &str, what: &str, tip: String) -> No {
+        No::unknown("usage", format!("`{word}` takes {what}")).tip(tip)
+    }
+
+    /// Something follows a word that takes nothing.
+    pub(super) fn stands_alone(word: &str, extra: &str) -> No {
+        No::unknown("usage", format!("`{word}` stands alone, without `{}`", text::safe(extra)))
+    }
+
+    /// The session does not allow it.
+    pub(super) fn refused(command: impl Into<String>, reason: &'static str, text: impl Into<String>) -> No {
+        No { command: command.into(), ..No::new(false, reason, text) }
+    }
+
+    /// The rules do not allow that move.
+    pub(super) fn by_rule(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> No {
+        let info = game.info();
+        let instead = match refusal {
+            Refusal::Over => Vec::new(),
+            // Whatever was tried, these moves come first.
+            Refusal::NotYet(wait) => {
+                let mut first = Vec::new();
+                game.moves(view, &mut first);
+                first.retain(|&m| wait.ends_with(m));
+                first.truncate(MOST_FIRST);
+                if first.is_empty() { game::instead(game, view, m) } else { first }
+            }
+            _ => game::instead(game, view, m),
+        };
+        No {
+            tip: game::instead_words(info, view, m, &instead),
+            instead: instead.iter().map(|&m| info.spell(m)).collect(),
+            ..No::refused(info.spell(m), refusal.code(), game::explain(info, view, m, refusal))
+        }
+    }
+
+    /// The sentence, with cards named so. The command stays as it is typed.
+    pub(super) fn told(&self, voice: Voice) -> String {
+        No { text: voice.names(&self.text), tip: voice.names(&self.tip), ..self.clone() }.to_string()
+    }
+
+    /// Adds what would help.
+    pub(super) fn tip(mut self, tip: impl Into<String>) -> No {
+        self.tip = tip.into();
+        self
+    }
+}
+
+/// `refused: move t1 t4: 9S does not go on TC: … (9S can go on t6, TH)`, or, if it was not understood, the
+/// sentence alone.
+impl fmt::Display for No {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.unknown {
+            f.write_str("refused: ")?;
+            if !self.command.is_empty() {
+                write!(f, "{}: ", text::cut(&self.command, MOST_REPEATED))?;
+            }
+        }
+        f.write_str(&self.text)?;
+        if self.tip.is_empty() { Ok(()) } else { write!(f, " ({})", self.tip) }
+    }
+}

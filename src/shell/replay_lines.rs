@@ -1,0 +1,68 @@
+//! A session that is played again, for programs: the lines that `--format json` would have written.
+
+use super::commands::execute::refusal;
+use super::output::json;
+use super::output::response::{Answer, Happened, Reply};
+use crate::play::{Command, Doing, Session, Step, Written};
+use crate::render::sentence::Before;
+use crate::text;
+
+/// The lines for a step that was done in that session: what became of it, and what was said about it. What is only
+/// pinned there has none.
+pub fn step_lines(before: &Before, session: &Session, step: &Step) -> Vec<String> {
+    let line = |word: &str, reply: Reply| json::reply(session, word, &reply.made_safe());
+    let note = |note: &String| line("note", Reply::said(note));
+    let lines = match step {
+        Step::Do(doing) => {
+            let command = doing.command.to_string();
+            let word = command.split(' ').next().unwrap_or_default();
+            [line(word, done(before, session, doing)), doing.note.as_ref().and_then(note)]
+        }
+        Step::Note(text) => [note(text), None],
+        Step::Refused { text, .. } => [line("move", refused(session, text)), None],
+        Step::See(_) | Step::Winnable(_) => [None, None],
+    };
+    lines.into_iter().flatten().collect()
+}
+
+/// The line for the board as it is now.
+pub fn board_line(session: &Session) -> Option<String> {
+    json::reply(session, "show", &Reply::Board)
+}
+
+/// The last line: how it ended. `deal` is where the cards came from, as `--deal` takes it.
+pub fn result_line(session: &Session, deal: Option<&str>) -> String {
+    json::result(session, deal)
+}
+
+/// What became of a command.
+fn done(before: &Before, session: &Session, doing: &Doing) -> Reply {
+    match &doing.command {
+        Command::Move(_) => {
+            // It is the one that was made last.
+            let moves = session.last().map(|(m, _)| m).into_iter().collect();
+            Reply::Played { moves, auto: doing.auto, after: Vec::new(), happened: Happened::default() }
+        }
+        Command::Undo(_) | Command::Redo(_) | Command::Restart | Command::Goto(_) => match before.went(session) {
+            said if said.is_empty() => {
+                Reply::said(format!("this is the board after {}", text::count(session.moves_made(), "move")))
+            }
+            said => Reply::Went { said },
+        },
+        Command::Mark(name) => Reply::said(format!("`goto {name}` comes back here")),
+        Command::Hint => Reply::said("a hint was given"),
+        Command::Winnable => Reply::said("it was asked whether the game can be won"),
+        Command::Resign => {
+            Reply::Said(Answer { text: "the game was given up".into(), changed: true, ..Answer::default() })
+        }
+    }
+}
+
+/// Why a command is refused there. A replay has found that it is.
+fn refused(session: &Session, text: &str) -> Reply {
+    let Some(command) = Written::read(text).of(session.info()) else { return Reply::said(text) };
+    match session.judge(&command) {
+        Err(not_done) => refusal(session, &command, not_done).into(),
+        Ok(_) => Reply::said(text),
+    }
+}

@@ -1,0 +1,128 @@
+//! Saving a setting: one line of the settings file is changed or added, and everything else stays as it was written.
+
+use super::settings_file::{FORMAT, Said, Saved, root};
+use super::{Setting, Settings};
+use crate::error::{Error, Kind, Result};
+use crate::play::{Existing, write_file};
+use crate::shell::rejection::No;
+use crate::shell::state::Shell;
+use crate::yaml::{self, Mark, Node};
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+
+/// Saves what a setting is in those settings, and says where. Only a person saves: what a script sets is its own.
+pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::result::Result<String, No> {
+    let refused = |text: String| No::refused(format!("set {key} --save"), "not-saved", text);
+    let Some(setting) = Setting::named(key) else { return Ok(String::new()) };
+    let path = match &shell.settings_file {
+        _ if !shell.settings.interactive => return Err(refused("settings are saved at a prompt alone".into())),
+        None => return Err(refused("neither `XDG_CONFIG_HOME` nor `HOME` names a folder".into())),
+        Some(path) => path,
+    };
+    let saved = match put(path, setting.key, &(setting.value)(settings)) {
+        Ok(saved) => saved,
+        Err(error) => return Err(refused(error.placed()).tip(error.hints.join("; "))),
+    };
+    let game = &shell.session.info().id;
+    let own = saved.of_game(game).and_then(|game| game.settings.iter().find(|said| said.key == setting.key));
+    let but = own.map_or(String::new(), |said| {
+        format!("; for `{game}` line {} there says `{} {}`", said.place.line, said.key, said.value)
+    });
+    Ok(format!("saved in `{}`{but}", path.display()))
+}
+
+/// Writes a setting into the file, and gives what that says then.
+///
+/// # Errors
+/// A file that cannot be read or written, or that says what is not understood. It is as it was.
+fn put(path: &Path, key: &str, value: &str) -> Result<Saved> {
+    let source = path.display().to_string();
+    let old = match fs::read(path) {
+        Ok(bytes) => bytes,
+        Err(cause) if cause.kind() == ErrorKind::NotFound => {
+            if let Some(folder) = path.parent() {
+                fs::create_dir_all(folder).map_err(|cause| Error::io(Kind::Machine, "create", folder, &cause))?;
+            }
+            Vec::new()
+        }
+        Err(cause) => return Err(Error::io(Kind::Request, "read", path, &cause)),
+    };
+    let root = root(&source, &old)?;
+    let before = root.as_ref().map_or(Ok(Saved::default()), Saved::of)?;
+    // It could be read, so it is text.
+    let text = String::from_utf8_lossy(&old);
+    let new = changed(&text, root.as_ref(), &before, key, value);
+    let after = yaml::read(&source, new.as_bytes()).and_then(|root| Saved::of(&root));
+    let mut wanted: BTreeSet<_> =
+        told(&before).into_iter().filter(|(game, said, _)| (*game, *said) != ("", key)).collect();
+    wanted.insert(("", key, value));
+    let Some(after) = after.ok().filter(|after| told(after) == wanted) else {
+        let error = Error::request(format!("`{key}` cannot be changed there by itself")).in_file(source);
+        return Err(error.hint(format!("write `{key}: {value}` into it by hand")));
+    };
+    if new.as_bytes() != old {
+        write_file(path, new.as_bytes(), Existing::Replace)?;
+    }
+    Ok(after)
+}
+
+/// What it says, wherever it stands: for which game, of what, and what.
+fn told(saved: &Saved) -> BTreeSet<(&str, &str, &str)> {
+    fn of<'s>(game: &'s str, said: &'s [Said]) -> impl Iterator<Item = (&'s str, &'s str, &'s str)> {
+        said.iter().map(move |said| (game, said.key.as_str(), said.value.as_str()))
+    }
+    let games = saved.games.iter().flat_map(|game| of(game.id, &game.options).chain(of(game.id, &game.settings)));
+    of("", &saved.general).chain(games).collect()
+}
+
+/// The text with that setting in it.
+fn changed(text: &str, root: Option<&Node>, saved: &Saved, key: &str, value: &str) -> String {
+    let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let Some(root) = root else {
+        let between = if text.is_empty() || text.ends_with('\n') { "" } else { end };
+        return format!("{text}{between}settings: {FORMAT}{end}{key}: {value}{end}");
+    };
+    if let Some(said) = saved.general.iter().find(|said| said.key == key) {
+        let begin = offset(text, &said.place);
+        let (before, rest) = text.split_at(begin);
+        return format!("{before}{value}{}", &rest[length(rest)..]);
+    }
+    // Behind the last that is set for all games, else before the first thing that is said, else at the end.
+    let entries = root.entries();
+    let last = entries.iter().filter(|(known, _)| known.text != "games").map(|(_, node)| node.place.line).max();
+    let first = entries.first().map(|(known, _)| known.place.line.saturating_sub(1));
+    let indent = entries.first().map_or(0, |(known, _)| known.place.column.saturating_sub(1) as usize);
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let at = last.or(first).map_or(lines.len(), |at| at as usize).min(lines.len());
+    let mut new: String = lines[..at].concat();
+    if !new.is_empty() && !new.ends_with('\n') {
+        new += end;
+    }
+    new + &format!("{:indent$}{key}: {value}{end}", "") + &lines[at..].concat()
+}
+
+/// Where a place is in the text, in bytes.
+fn offset(text: &str, place: &Mark) -> usize {
+    let mark = usize::from(text.starts_with('\u{feff}') && place.line == 1);
+    let before: usize = text.split_inclusive('\n').take(place.line.saturating_sub(1) as usize).map(str::len).sum();
+    let column = place.column.saturating_sub(1) as usize + mark;
+    text[before..].char_indices().nth(column).map_or(text.len(), |(at, _)| before + at)
+}
+
+/// How long the value is that begins a text, in bytes, quotes and all.
+fn length(text: &str) -> usize {
+    let quote = text.chars().next().filter(|c| matches!(c, '"' | '\''));
+    if let Some(quote) = quote {
+        // No value of a setting holds a quote.
+        return text[1..].find(quote).map_or(text.len(), |at| at + 2);
+    }
+    let ends = |(at, c): (usize, char)| matches!(c, '\r' | '\n' | ',' | '}') || text[at..].starts_with(" #");
+    let end = text.char_indices().find(|&found| ends(found)).map_or(text.len(), |(at, _)| at);
+    text[..end].trim_end().len()
+}
+
+#[cfg(test)]
+#[path = "save_setting_tests.rs"]
+mod tests;

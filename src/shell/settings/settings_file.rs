@@ -1,0 +1,221 @@
+//! The settings that a player keeps: what the settings file says, and where it says it.
+//!
+//! ```yaml
+//! settings: 1
+//! cards: boxed
+//! games:
+//!   klondike:
+//!     options: {draw: 3}
+//!     auto: on
+//! ```
+
+use super::{OF_A_GAME, SETTINGS, Setting, Settings};
+use crate::error::{Error, Result};
+use crate::games::catalog;
+use crate::text;
+use crate::yaml::{self, Key, Mark, Node, Value};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// The format of the file that this program reads and writes.
+pub(super) const FORMAT: i128 = 1;
+
+/// Where settings are kept: `$XDG_CONFIG_HOME/patience/config.yaml`, or `~/.config/patience/config.yaml`. Nothing if the
+/// environment names neither.
+pub fn settings_file(env: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+    let named = |name: &str| env(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let folder = named("XDG_CONFIG_HOME").or_else(|| Some(named("HOME")?.join(".config")))?;
+    Some(folder.join("patience/config.yaml"))
+}
+
+/// What the settings file says.
+#[derive(Clone, Debug, Default)]
+pub struct Saved {
+    /// For all games.
+    pub general: Vec<Said>,
+    /// For one game each.
+    pub games: Vec<OfGame>,
+}
+
+/// One thing that it says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// The key of a setting, or of an option.
+    pub key: String,
+    /// Its value, as `set` or `-o` takes it.
+    pub value: String,
+    /// Where that stands.
+    pub place: Mark,
+}
+
+/// What it says for a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OfGame {
+    /// The id of the game.
+    pub id: &'static str,
+    /// What is chosen of its options when it is dealt by hand.
+    pub options: Vec<Said>,
+    /// Settings that go before those for all games.
+    pub settings: Vec<Said>,
+}
+
+impl Saved {
+    /// Reads the file. One that does not exist says nothing.
+    ///
+    /// # Errors
+    /// What cannot be read, or is not understood, with its place.
+    pub fn read(path: &Path) -> Result<Saved> {
+        match path.symlink_metadata() {
+            Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => Ok(Saved::default()),
+            _ => {
+                let (source, bytes) = yaml::load(path)?;
+                root(&source, &bytes)?.map_or(Ok(Saved::default()), |root| Saved::of(&root))
+            }
+        }
+    }
+
+    /// What a file says.
+    ///
+    /// # Errors
+    /// What is not understood, with its place.
+    pub(super) fn of(root: &Node) -> Result<Saved> {
+        let mut saved = Saved::default();
+        if !matches!(root.value, Value::Map(_)) {
+            return Err(root.place.blame(Error::request("expected settings, a line each, such as `cards: boxed`")));
+        }
+        check_format(root)?;
+        for (key, node) in root.entries() {
+            match key.text.as_str() {
+                "settings" => {}
+                "games" => saved.games = games(node)?,
+                _ => saved.general.push(setting(key, node, SETTINGS.iter())?),
+            }
+        }
+        Ok(saved)
+    }
+
+    /// Sets what the file says, for that game or for all.
+    pub fn apply(&self, game: Option<&str>, settings: &mut Settings) {
+        let own = game.and_then(|game| self.of_game(game)).map_or(&[][..], |game| &game.settings);
+        for said in self.general.iter().chain(own) {
+            if let Some(setting) = Setting::named(&said.key) {
+                setting.choose(settings, &said.value);
+            }
+        }
+    }
+
+    /// What it says for a game alone.
+    pub fn of_game(&self, id: &str) -> Option<&OfGame> {
+        self.games.iter().find(|game| game.id == id)
+    }
+
+    /// The options of a game as they are chosen there, but for those that are given.
+    pub fn options(&self, game: &str, given: &[(String, String)]) -> Vec<(String, String)> {
+        let own = self.of_game(game).map_or(&[][..], |game| &game.options);
+        let kept = own.iter().filter(|said| given.iter().all(|(key, _)| *key != said.key));
+        kept.map(|said| (said.key.clone(), said.value.clone())).chain(given.iter().cloned()).collect()
+    }
+}
+
+/// What stands in a file; nothing if there are comments alone.
+///
+/// # Errors
+/// What is no YAML, with its place.
+pub(super) fn root(source: &str, bytes: &[u8]) -> Result<Option<Node>> {
+    let text = String::from_utf8_lossy(bytes);
+    let is_said = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
+    let says = text.trim_start_matches('\u{feff}').lines().any(is_said);
+    if says { yaml::read(source, bytes).map(Some) } else { Ok(None) }
+}
+
+/// The format comes first: what a newer program wrote may say anything.
+fn check_format(root: &Node) -> Result<()> {
+    let Some(format) = root.get("settings") else { return Ok(()) };
+    let message = match format.value {
+        Value::Int(FORMAT) => return Ok(()),
+        Value::Int(number) if number > FORMAT => {
+            format!("written by a newer patience (settings {number}); this one reads settings {FORMAT}")
+        }
+        _ => format!("`settings` is the number of the format, {FORMAT}"),
+    };
+    Err(format.place.blame(Error::request(message)))
+}
+
+/// A setting that is one of those.
+fn setting(key: &Key, node: &Node, known: impl Iterator<Item = &'static Setting> + Clone) -> Result<Said> {
+    let Some(setting) = known.clone().find(|setting| setting.key == key.text) else {
+        let error = Error::request(format!("there is no setting `{}` here", text::cut(&key.text, 40)));
+        let error = error.did_you_mean(&key.text, known.map(|setting| setting.key));
+        return Err(key.place.blame(error.hint("`patience config` lists them")));
+    };
+    let value = scalar(node).unwrap_or_default();
+    let mut tried = Settings::default();
+    if !setting.choose(&mut tried, &value.to_lowercase()) {
+        let given = scalar(node).map_or("that".into(), |text| format!("`{}`", text::cut(&text, 40)));
+        return Err(node.place.blame(Error::request(setting.takes_other(&given))));
+    }
+    Ok(Said { key: key.text.clone(), value: (setting.value)(&tried), place: node.place.clone() })
+}
+
+/// What is written for one value; nothing is written for none.
+fn scalar(node: &Node) -> Option<String> {
+    if matches!(node.value, Value::Null) { None } else { node.scalar_text() }
+}
+
+fn expected(node: &Node, what: &str) -> Error {
+    node.place.blame(Error::request(format!("expected {what}")))
+}
+
+fn games(node: &Node) -> Result<Vec<OfGame>> {
+    if !matches!(node.value, Value::Map(_)) {
+        return Err(expected(node, "games, each with what holds for it, such as `klondike: {auto: on}`"));
+    }
+    let mut games: Vec<OfGame> = Vec::new();
+    for (key, node) in node.entries() {
+        let Some(id) = catalog::find(&key.text) else {
+            // It is opened for the error alone, which names what is near.
+            let error = catalog::open_known(&key.text, &[]).err();
+            return Err(key.place.blame(error.unwrap_or_else(|| Error::request("there is no such game"))));
+        };
+        if games.iter().any(|game| game.id == id) {
+            return Err(key.place.blame(Error::request(format!("the game `{id}` stands here twice"))));
+        }
+        games.push(of_game(id, node)?);
+    }
+    Ok(games)
+}
+
+fn of_game(id: &'static str, node: &Node) -> Result<OfGame> {
+    if !matches!(node.value, Value::Map(_)) {
+        return Err(expected(node, "what holds for this game, such as `{auto: on}`"));
+    }
+    let mut game = OfGame { id, options: Vec::new(), settings: Vec::new() };
+    let known = SETTINGS.iter().filter(|setting| OF_A_GAME.contains(&setting.key));
+    for (key, node) in node.entries() {
+        match key.text.as_str() {
+            "options" => game.options = options(id, node)?,
+            _ => game.settings.push(setting(key, node, known.clone())?),
+        }
+    }
+    Ok(game)
+}
+
+/// Options that the game has, with values that they take.
+fn options(id: &str, node: &Node) -> Result<Vec<Said>> {
+    if !matches!(node.value, Value::Map(_)) {
+        return Err(expected(node, "options of this game, such as `{draw: 3}`"));
+    }
+    let (mut options, mut chosen) = (Vec::new(), Vec::new());
+    for (key, node) in node.entries() {
+        let value = scalar(node).ok_or_else(|| expected(node, "a value of this option"))?;
+        chosen.push((key.text.clone(), value.clone()));
+        // One after the other, so that the place is that of the first that is wrong.
+        catalog::open_known(id, &chosen).map_err(|error| node.place.blame(error))?;
+        options.push(Said { key: key.text.clone(), value, place: node.place.clone() });
+    }
+    Ok(options)
+}
+
+#[cfg(test)]
+#[path = "settings_file_tests.rs"]
+mod tests;

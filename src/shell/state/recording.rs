@@ -1,0 +1,68 @@
+//! What goes from a session into its record.
+
+use crate::error::{Error, Result};
+use crate::play::{Session, Step};
+use crate::shell::Shell;
+use crate::text;
+use std::path::Path;
+
+impl Shell<'_> {
+    /// Keeps a step in the record, if there is one. A person is told once that it failed, and plays on.
+    pub(crate) fn record(&mut self, step: &Step) -> Result<()> {
+        let clock = self.clock.filter(|_| !self.settings.untimed);
+        let Some(recorder) = &mut self.recorder else { return Ok(()) };
+        let kept = match clock {
+            Some((since, before)) => recorder.record(&step.clone().timed(Some(before.and(since.elapsed())))),
+            None => recorder.record(step),
+        };
+        let remark = recorder.take_remark();
+        if let Some(remark) = remark {
+            self.say(&text::safe(&format!("note: {remark}")))?;
+        }
+        self.told_if_failed(kept)
+    }
+
+    /// Adds the ending of a game that is over to the record while a person looks at it, who may close the window as
+    /// well as quit. A script that ends is always heard.
+    pub(crate) fn settle(&mut self) -> Result<()> {
+        if !self.settings.interactive || !self.session.is_over() || self.session.has_next_deal() {
+            return Ok(());
+        }
+        let Some(recorder) = &mut self.recorder else { return Ok(()) };
+        let settled = recorder.settle(&self.session);
+        self.told_if_failed(settled)
+    }
+
+    /// A person is told what failed, and plays on.
+    fn told_if_failed(&mut self, kept: Result<()>) -> Result<()> {
+        match kept {
+            Err(error) if self.settings.interactive => {
+                let error = error.hint("the game goes on, but what follows is not recorded");
+                self.say(&error.to_string())
+            }
+            kept => kept,
+        }
+    }
+
+    /// Goes on with the next deal of the match, in the same record.
+    pub(crate) fn turn_to(&mut self, next: Session) -> Result<()> {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.finish(&self.session)?;
+            recorder.next_deal(&next)?;
+        }
+        self.session = next;
+        match self.session.flaw() {
+            Some(flaw) => self.say(&text::safe(&format!("note: {flaw}"))),
+            None => Ok(()),
+        }
+    }
+
+    /// Writes what was recorded so far to a new file.
+    pub(crate) fn save(&self, path: &Path) -> Result<()> {
+        let Some(recorder) = &self.recorder else {
+            let error = Error::request("this session is not recorded, so there is nothing to save");
+            return Err(error.hint("play with `--record FILE`, or without `--no-record`"));
+        };
+        recorder.save(path)
+    }
+}

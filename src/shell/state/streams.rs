@@ -1,0 +1,129 @@
+//! What reaches the screen, and by which stream: boards to the output, the rest to the error stream of a script, all
+//! to the output where a person sits.
+
+use crate::error::{Error, Kind, Result};
+use crate::render::{self, sentence};
+use crate::shell::Shell;
+use crate::text;
+use std::io::{self, ErrorKind};
+use std::path::Path;
+
+impl Shell<'_> {
+    /// Draws the board, with the score card under it once a deal of a match is over.
+    pub(crate) fn board(&mut self) -> Result<()> {
+        if self.is_live() {
+            // It is drawn with all else, when the next line is waited for.
+            self.repaint();
+            return Ok(());
+        }
+        let board = render::session(&self.session, &self.settings.style);
+        self.print(board.trim_end_matches('\n'))
+    }
+
+    /// Tells what lies on the table.
+    pub(crate) fn table(&mut self) -> Result<()> {
+        let text = sentence::look(self.game().as_ref(), self.session.view(), None, self.settings.show.voice());
+        self.tell(&text)
+    }
+
+    /// Answers in words.
+    pub(crate) fn say(&mut self, text: &str) -> Result<()> {
+        if text.is_empty() {
+            return Ok(());
+        }
+        match self.settings.interactive {
+            true => {
+                let text = fitted(text, self.settings.style.columns());
+                if self.is_long(&text) && self.pager.as_mut().is_some_and(|page| page(&text)) {
+                    self.repaint();
+                    return Ok(());
+                }
+                self.print(&text)
+            }
+            false => self.complain(text),
+        }
+    }
+
+    /// Says something before the first line is typed.
+    ///
+    /// # Errors
+    /// The output cannot be written.
+    pub fn remark(&mut self, text: &str) -> Result<()> {
+        self.say(text)
+    }
+
+    /// Whether a text fills the window.
+    fn is_long(&self, text: &str) -> bool {
+        self.settings.style.height.is_some_and(|rows| text.lines().count() >= rows.max(FEWEST_PAGED))
+    }
+
+    /// Tells what happened, instead of a board.
+    pub(crate) fn tell(&mut self, text: &str) -> Result<()> {
+        match self.settings.interactive {
+            true => self.say(text),
+            false => self.print(text),
+        }
+    }
+
+    /// Asks for the next line.
+    pub(crate) fn ask(&mut self) -> Result<()> {
+        let prompt = format!("{}> ", self.session.info().id);
+        self.put(&prompt)
+    }
+
+    /// The beginning of a line that the player completes.
+    pub(crate) fn put(&mut self, text: &str) -> Result<()> {
+        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
+        self.written(written)
+    }
+
+    /// A line, or several, to the output.
+    pub(crate) fn print(&mut self, text: &str) -> Result<()> {
+        if self.is_live() {
+            self.live.hear(text);
+            return Ok(());
+        }
+        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
+        self.written(written)
+    }
+
+    /// A line, or several, to the error stream, after all that was printed before.
+    pub(crate) fn complain(&mut self, text: &str) -> Result<()> {
+        self.flush()?;
+        // Nobody may read the error stream; that is no reason to stop.
+        let _ = self.err.write_all(text.as_bytes()).and_then(|()| self.err.write_all(b"\n"));
+        Ok(())
+    }
+
+    /// Hands all output on to whoever reads it.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn flush(&mut self) -> Result<()> {
+        let painting = if self.is_live() { self.painting() } else { None };
+        let written = self.out.write_all(painting.unwrap_or_default().as_bytes()).and_then(|()| self.out.flush());
+        self.written(written)
+    }
+
+    fn written(&mut self, written: io::Result<()>) -> Result<()> {
+        match written {
+            Err(cause) if cause.kind() == ErrorKind::BrokenPipe => self.closed = true,
+            Err(cause) => return Err(Error::io(Kind::Machine, "write", Path::new("standard output"), &cause)),
+            Ok(()) => {}
+        }
+        Ok(())
+    }
+}
+
+/// A shorter text is never shown by a pager, however small the window is.
+const FEWEST_PAGED: usize = 12;
+
+/// The text with its long lines broken between words, so that no word is torn at the edge of a screen. A pipe gets
+/// every line whole.
+fn fitted(text: &str, columns: usize) -> String {
+    let lines = text.lines().map(|line| match text::width(line) > columns {
+        true => text::wrap(line, columns).join("\n"),
+        false => line.to_string(),
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,368 @@
+//! Typed moves: what is understood, which move is chosen, and what is said to the rest.
+
+use crate::play::Session;
+use crate::shell::test_support::{dealt, laid, laid_with, said};
+
+/// Asserts what is said to each line, each on a board of its own.
+fn assert_said(board: &dyn Fn() -> Session, lines: &[(&str, &str)]) {
+    for (line, expected) in lines {
+        let expected = if expected.is_empty() { String::new() } else { format!("{expected}\n") };
+        assert_eq!(said(board(), line), expected, "{line}");
+    }
+}
+
+/// As [`assert_said`], for lines that are refused or not understood.
+fn assert_no(board: &dyn Fn() -> Session, lines: &[(&str, &str)]) {
+    let placed: Vec<String> = lines.iter().map(|(_, text)| format!("stdin:1: {text}")).collect();
+    let lines: Vec<(&str, &str)> = lines.iter().zip(&placed).map(|((line, _), text)| (*line, text.as_str())).collect();
+    assert_said(board, &lines);
+}
+
+fn klondike() -> Session {
+    laid("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t4: KD, t6: TH, w: AS, s: '[3C] [4C]'")
+}
+
+#[test]
+fn a_move_is_understood_however_it_is_typed() {
+    let build = "the tableau builds down by alternate color";
+    let onto_t1 = format!("legal: move t2 t1 2: {build}");
+    let onto_t6 = format!("legal: move t3 t6: {build}");
+    let ace = "legal: move w f1: an empty foundation takes only an ace";
+    for line in ["move t3 t6", "MOVE  T3   t6", "m t3 t6 1", "t3 t6", "9s th", "9S 10H", "9♠ TH", "move 9S on t6"] {
+        assert_eq!(said(klondike(), &format!("why {line}")), format!("{onto_t6}\n"), "{line}");
+    }
+    // A run goes whole where it may, with or without its length.
+    for line in ["t2 t1", "t2 t1 2", "9h t1", "9H TC", "9H TC 2"] {
+        assert_eq!(said(klondike(), &format!("why {line}")), format!("{onto_t1}\n"), "{line}");
+    }
+    for line in ["w f", "as f", "AS foundation", "waste f", "move w f1", "W F1"] {
+        assert_eq!(said(klondike(), &format!("why {line}")), format!("{ace}\n"), "{line}");
+    }
+}
+
+#[test]
+fn a_refusal_teaches() {
+    assert_no(
+        &klondike,
+        &[
+            (
+                "move t3 t1",
+                "refused: move t3 t1: 9S does not go on TC: the tableau builds down by alternate color (9S can go on t6, TH)",
+            ),
+            (
+                "9s tc",
+                "refused: move t3 t1: 9S does not go on TC: the tableau builds down by alternate color (9S can go on t6, TH)",
+            ),
+            (
+                "8S t1",
+                "refused: move t2 t1: 8S does not go on TC: the tableau builds down by alternate color (legal: `move t2 t1 2`)",
+            ),
+            ("t1 t1", "refused: move t1 t1: t1 is where it lies"),
+            ("t5 t1", "refused: move t5 t1: t5 is empty"),
+            (
+                "9S f",
+                "refused: move t3 f1: 9S does not go to f1: an empty foundation takes only an ace (9S can go on t6, TH)",
+            ),
+            ("2D t1", "refused: 2D t1: 2D is not in sight"),
+            ("9S 9H", "refused: 9S 9H: 9H is covered by 8S: only a top card takes another"),
+            ("move 9H t1 1", "refused: move 9H t1 1: from 9H on there are 2 cards, not 1"),
+            ("remove t1", "refused: remove t1: nothing is removed in this game"),
+        ],
+    );
+}
+
+#[test]
+fn what_names_nothing_is_said() {
+    let usage = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
+    let where_to = format!("where should t1 go? ({usage})");
+    let where_card = format!("where should TC go? ({usage})");
+    let nothing = format!("`move` takes a card or pile, and where it goes ({usage})");
+    let number = format!("`x` is not a number of cards ({usage})");
+    let zero = format!("`0` is not a number of cards ({usage})");
+    let huge = format!("`999` is not a number of cards ({usage})");
+    let many = format!("`move` takes a card or pile, and where it goes ({usage})");
+    assert_no(
+        &klondike,
+        &[
+            ("move t9 t1", "there is no pile `t9`: the tableau is t1 to t7"),
+            ("t9 f", "there is no pile `t9`: the tableau is t1 to t7"),
+            ("t1 w2", "there is no pile `w2`: the waste is only w"),
+            ("1S t1", "`1s` is not a card: a card is its rank and suit, like `9S` or `TH`"),
+            ("move 11H t1", "`11H` is not a card: a card is its rank and suit, like `9S` or `TH`"),
+            ("t1 foo", "`foo` is neither a pile nor a card (piles: s, w, f1 to f4, t1 to t7)"),
+            ("move t1 fondation", "`fondation` is neither a pile nor a card (did you mean `foundation`?)"),
+            ("move \u{1b}[31m t1", "`\\u{1b}[31m` is neither a pile nor a card (piles: s, w, f1 to f4, t1 to t7)"),
+            ("* t1", "this game is played without *"),
+            ("t1", &where_to),
+            ("move tc", &where_card),
+            ("move", &nothing),
+            ("t1 t2 x", &number),
+            ("t1 t2 0", &zero),
+            ("t1 t2 999", &huge),
+            ("t1 t2 3 4", &many),
+        ],
+    );
+}
+
+#[test]
+fn the_fewest_cards_that_may_go_are_taken() {
+    let cells =
+        |cards: &str| format!("t1: 'KS 9H 8S 7H 6C', t2: TC, t3: KC, t4: KD, t5: KH, t6: QS, t7: QC, t8: JC, {cards}");
+    let free = || laid("freecell", &cells("c1: 2H, c2: 2D"));
+    let full = || laid("freecell", &cells("c1: 2H, c2: 2D, c3: 2C"));
+    assert_said(
+        &free,
+        &[("why t1 t2", "not legal: move t1 t2 4: 4 cards are too many: free cells and spaces let 3 pass")],
+    );
+    assert_said(&full, &[("why 6C c", "legal: move t1 c4: a free cell takes any card")]);
+    let space = || laid("freecell", "t1: 'KS 9H 8S 7H 6C', t2: TC, c1: 2H, c2: 2D");
+    assert_said(&space, &[("why t1 t2", "legal: move t1 t2 4: the tableau builds down by alternate color")]);
+    assert_said(&space, &[("why 9H t3", "legal: move t1 t3 4: a space takes any card")]);
+    assert_said(&space, &[("why t1 t3", "legal: move t1 t3: a space takes any card")]);
+}
+
+#[test]
+fn of_two_like_cards_the_one_that_may_move_is_meant() {
+    let one = || laid("spider", "t1: '9S 5H', t2: 9S, t3: TH, t4: 4D");
+    assert_said(&one, &[("why 9S t3", "legal: move t2 t3: the tableau builds down, whatever the suit")]);
+    let both = || laid("spider", "t1: 9S, t2: 9S, t3: TH, t4: 4D");
+    assert_no(&both, &[("9S TH", "that may be `move t1 t3` or `move t2 t3`")]);
+    let goals = || laid("spider", "t1: 9S, t2: TC, t3: TC, t4: 4D");
+    assert_no(&goals, &[("9S TC", "that may be `move t1 t2` or `move t1 t3`")]);
+}
+
+#[test]
+fn pairs_are_removed_by_name_or_place() {
+    let pyramid = || dealt("pyramid", "seed:1");
+    let rule = "removes two cards that add up to 13, or a king alone";
+    let pair = format!("legal: remove y7.1 y7.6: {rule}");
+    let king = format!("legal: remove y7.7: {rule}");
+    assert_said(
+        &pyramid,
+        &[
+            ("why remove QS AH", &pair),
+            ("why remove AH QS", &pair),
+            ("why QS AH", &pair),
+            ("why y7.6 y7.1", &pair),
+            ("why rm y7.1 AH", &pair),
+            ("why KH", &king),
+            ("why y7.7", &king),
+            ("why remove KH", &king),
+        ],
+    );
+    assert_no(
+        &pyramid,
+        &[
+            (
+                "remove QS JD",
+                "refused: remove y7.1 y7.2: QS and JD do not make a pair: removed are two cards that add up to 13, or a king alone (legal: `remove y7.1 y7.6`, `remove y7.2 y7.5`)",
+            ),
+            (
+                "QS",
+                "refused: remove y7.1: QS is not removed alone: removed are two cards that add up to 13, or a king alone (legal: `remove y7.1 y7.6`)",
+            ),
+            ("KS", "refused: remove y4.3: KS is covered"),
+            (
+                "remove",
+                "`remove` takes a card or pile, or two (usage: `remove A [B]`, for example `remove KS` or `remove 9S 4H`)",
+            ),
+            (
+                "remove a b c",
+                "`remove` takes a card or pile, or two (usage: `remove A [B]`, for example `remove KS` or `remove 9S 4H`)",
+            ),
+            ("y9.1", "there is no pile `y9.1`: the pyramid is y1.1 to y7.7"),
+        ],
+    );
+}
+
+#[test]
+fn the_hole_is_a_foundation_to_those_who_type_f() {
+    let golf = || dealt("black-hole", "seed:1");
+    assert_said(
+        &golf,
+        &[(
+            "why t11 f",
+            "legal: move t11 hole: the hole builds up or down, whatever the suit, king and ace being neighbors",
+        )],
+    );
+    assert_said(
+        &golf,
+        &[(
+            "why 2S as",
+            "legal: move t11 hole: the hole builds up or down, whatever the suit, king and ace being neighbors",
+        )],
+    );
+    assert_no(&golf, &[("draw", "refused: draw: this game has no stock")]);
+    let spent = || laid_with("klondike", &[("passes", "1")], "t1: KD, w: 9S");
+    assert_no(&spent, &[("draw", "refused: draw: the stock is empty, and it is gone through only once")]);
+}
+
+/// A small generator of bits, so that the texts are the same on every run.
+struct Bits(u64);
+
+impl Bits {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % n as u64) as usize
+    }
+}
+
+#[test]
+fn no_text_makes_the_shell_stumble() {
+    let words = [
+        "move",
+        "m",
+        "draw",
+        "remove",
+        "undo",
+        "redo",
+        "restart",
+        "mark",
+        "goto",
+        "moves",
+        "why",
+        "look",
+        "where",
+        "info",
+        "score",
+        "hint",
+        "auto",
+        "show",
+        "rules",
+        "options",
+        "help",
+        "set",
+        "note",
+        "t1",
+        "t2",
+        "t7",
+        "f",
+        "f1",
+        "c",
+        "w",
+        "s",
+        "9S",
+        "th",
+        "10h",
+        "*",
+        "#",
+        ";",
+        "-1",
+        "0",
+        "3",
+        "99999999999999999999",
+        "é",
+        "\u{202e}",
+        "\u{0}",
+        "♠",
+        "y7.1",
+        "charset",
+        "width",
+        "t",
+        "y",
+        ".",
+        "'",
+        "\"",
+        "\\",
+        "日本",
+        "hole",
+        "s w",
+        "redeal",
+        "to",
+        "on",
+    ];
+    let mut bits = Bits(0x9e37_79b9_7f4a_7c15);
+    for game in ["klondike", "freecell", "spider", "pyramid", "golf", "canfield"] {
+        let mut script = String::new();
+        for _ in 0..1500 {
+            for _ in 0..bits.below(6) {
+                script.push_str(words[bits.below(words.len())]);
+                script.push_str(["", " ", " ", "  ", "\t"][bits.below(5)]);
+            }
+            for _ in 0..bits.below(3) {
+                script.push(char::from_u32(bits.below(0x3000) as u32).filter(|c| *c != '\n').unwrap_or('x'));
+            }
+            script.push('\n');
+        }
+        let heard = said(dealt(game, "seed:3"), &script);
+        assert!(heard.lines().count() > 100, "{game}");
+        assert!(!heard.contains(['\u{0}', '\u{202e}', '\u{1b}']), "{game}");
+    }
+}
+
+/// Virginia Reel with a pair to swap, an ace, a card to play, and a card to fill its gap.
+fn reel() -> Session {
+    let rows = "a1: 2H, a2: KC, a3: AH, a4: KH, a5: 5H, a6: KS, a7: KC, a8: KD, \
+                b1: 3S, b2: QC, b3: QD, b4: 4D, b5: QS, b6: QC, b7: QD, b8: QH, \
+                c1: 4C, c2: 3S, c3: JD, c4: JH, c5: JS, c6: JC, c7: JD, c8: JH";
+    laid("virginia-reel", &format!("{rows}, r1: 2S, r2: 9C"))
+}
+
+#[test]
+fn a_word_takes_piles_or_the_cards_on_them_in_any_order() {
+    let swap = "legal: swap b4 c2: exchanges two misplaced cards each of which belongs to the row of the other\n";
+    for line in ["swap b4 c2", "swap c2 b4", "SWAP 4d 3s", "swap 3S b4", "sw 4D c2"] {
+        assert_eq!(said(reel(), &format!("why {line}")), swap, "{line}");
+    }
+    assert_said(
+        &reel,
+        &[
+            ("moves b4", "swap b4 c2  # 4D and 3S"),
+            ("moves 3S", "swap b4 c2  # 4D and 3S"),
+            ("why AH", "legal: remove a3: discards a misplaced ace whose gap can be filled"),
+            ("why 5H f", "legal: move a5 a1: the row of twos builds up by suit in steps of three: 2, 5, 8, J"),
+        ],
+    );
+    assert_no(
+        &reel,
+        &[
+            ("swap b4", "`swap` takes 2 piles or cards (usage: `swap A B`)"),
+            ("swap KH 3S", "refused: swap a4 b1: only misplaced cards of the rows change places (legal: `swap b4 c2`)"),
+            (
+                "b4 c2",
+                "refused: move b4 c2: a misplaced card takes no card: only a 2 in row a, a 3 in row b and a 4 in row c do",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_only_one_place_takes_is_typed_alone() {
+    let golf = || laid("golf", "w: 5C, t1: 2S 6D, t2: 9H");
+    for line in ["t1", "move t1", "6d", "move 6D"] {
+        assert!(said(golf(), &format!("why {line}")).starts_with("legal: move t1 w: "), "{line}");
+    }
+    let no =
+        "refused: move t2 w: 9H does not go on 5C: the waste builds up or down, whatever the suit, nothing on a king";
+    assert_no(
+        &golf,
+        &[
+            ("t2", no),
+            ("9h", no),
+            (
+                "2S",
+                "refused: move t1 w 2: 2 cards do not leave t1 together: only the top card moves (legal: `move t1 w`)",
+            ),
+        ],
+    );
+    let column = |line: &str| said(klondike(), &format!("why {line}"));
+    assert_eq!(column("t3"), "legal: move t3 t6: the tableau builds down by alternate color\n");
+    assert_eq!(column("9h"), "legal: move t2 t1 2: the tableau builds down by alternate color\n");
+    let two = || laid("klondike", "t1: TC, t2: TS, t3: 9H");
+    let usage = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
+    assert_no(&two, &[("t3", &format!("where should t3 go? ({usage})"))]);
+}
+
+#[test]
+fn several_draws_are_several_steps() {
+    let stock = || laid("klondike", "t1: TC, s: '[3C] [4C] [5D]'");
+    assert!(said(stock(), "draw 2\nundo\nscore\nlook w").contains("undone: draw"), "one step is undone");
+    assert!(said(stock(), "draw 3\nlook w").contains("3C"));
+    let golf = || laid("golf", "w: 5C, t1: 2S, s: '[9C] [KD]'");
+    assert!(said(golf(), "d 5\nlook w").contains("drawn 2 times, not 5: the stock is empty"));
+    let usage = "(usage: `draw [N|until CARD|playable]`)";
+    assert_no(&golf, &[("draw 1001", &format!("`draw` takes a number from 1 to 1000 {usage}"))]);
+    assert_no(&golf, &[("draw 0", &format!("`draw` takes a number, not `0` {usage}"))]);
+}

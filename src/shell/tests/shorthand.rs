@@ -1,0 +1,241 @@
+use crate::games::catalog;
+use crate::play::Session;
+use crate::shell::commands::command_table::ALL;
+use crate::shell::output::response::Flow;
+use crate::shell::parse::short_moves::expand;
+use crate::shell::settings::Notation;
+use crate::shell::test_support::{dealt, laid, run, said, settings};
+use crate::shell::{Format, Script, Settings, Shell, Show};
+
+fn expanded(game: &str, notation: Notation, line: &str) -> String {
+    let game = catalog::open(game, &[]).unwrap();
+    let words: Vec<&str> = line.split(' ').collect();
+    expand(ALL, game.info(), notation, &words).unwrap_or_default().join(" ")
+}
+
+#[test]
+fn short_forms_are_places_by_their_names() {
+    let forms = [
+        ("klondike", "34", "t3 t4"),
+        ("klondike", "3 4", "t3 t4"),
+        ("klondike", "t3t4", "t3t4"),
+        ("klondike", "3f", "t3 f"),
+        ("klondike", "wf", "w f"),
+        ("klondike", "W3", "W t3"),
+        ("klondike", "3", "t3"),
+        ("klondike", "f12", ""),
+        ("klondike", "3t4", "t3 t4"),
+        ("klondike", "9s 4", "9s t4"),
+        ("klondike", "34 2", "t3 t4 2"),
+        ("klondike", "3 4 2", "t3 t4 2"),
+        ("freecell", "3a", "t3 c1"),
+        ("freecell", "a3", "c1 t3"),
+        ("freecell", "af", "c1 f"),
+        ("freecell", "ab", "c1 c2"),
+        ("freecell", "3 c", "t3 c"),
+        ("freecell", "d 3", "c4 t3"),
+        ("canfield", "r3", "r t3"),
+        ("canfield", "rf", "r f"),
+        ("spider", "3 10", "t3 t10"),
+        ("spider", "t3t10", "t3 t10"),
+        ("golf", "3w", "t3 w"),
+    ];
+    for (game, form, places) in forms {
+        let places = if form == "t3t4" || form == "t3t10" { places.replace("t3t", "t3 t") } else { places.to_string() };
+        assert_eq!(expanded(game, Notation::Cards, form), places, "{form} in {game}");
+    }
+}
+
+#[test]
+fn what_is_something_else_is_no_short_form() {
+    let others = [
+        // Cards, piles and words.
+        ("klondike", "3h"),
+        ("freecell", "3c"),
+        ("freecell", "3d"),
+        ("freecell", "c3"),
+        ("klondike", "t3"),
+        ("klondike", "t3 t4"),
+        ("klondike", "d 3"),
+        ("klondike", "u 3"),
+        ("canfield", "r 3"),
+        ("freecell", "a"),
+        // Two numbers in one word where columns have two digits.
+        ("spider", "34"),
+        ("spider", "110"),
+        // What the game does not have, and slips of the hand.
+        ("klondike", "3a"),
+        ("klondike", "38"),
+        ("klondike", "8"),
+        ("klondike", "0"),
+        ("klondike", "03"),
+        ("klondike", "s3"),
+        ("klondike", "f3"),
+        ("klondike", "t12"),
+        ("klondike", "345"),
+        ("klondike", "3é"),
+        ("pyramid", "3"),
+        ("pyramid", "3 4"),
+    ];
+    for (game, form) in others {
+        assert_eq!(expanded(game, Notation::Cards, form), "", "{form} in {game}");
+    }
+}
+
+#[test]
+fn in_standard_notation_its_letters_go_first() {
+    let forms = [("3h", "t3 f"), ("3c", "t3 c3"), ("c3", "c3 t3"), ("dh", "c4 f"), ("34", "t3 t4"), ("3v", "")];
+    for (form, places) in forms {
+        assert_eq!(expanded("freecell", Notation::Standard, form), places, "{form}");
+    }
+    assert_eq!(expanded("freecell", Notation::Standard, "26v3"), "t2 t6 3");
+    assert_eq!(expanded("freecell", Notation::Standard, "3f"), "t3 f");
+}
+
+#[test]
+fn who_joins_two_of_many_columns_is_told_how_it_goes() {
+    let heard = said(dealt("spider", "seed:1"), "98\n110\n00\n999\n");
+    let tip = |pair: &str| {
+        format!("is neither a pile nor a card (with 10 columns a blank stands between two of them: `{pair}`)")
+    };
+    let lines: Vec<&str> = heard.lines().collect();
+    assert_eq!(lines[0], format!("stdin:1: `98` {}", tip("9 8")));
+    assert_eq!(lines[1], format!("stdin:2: `110` {}", tip("1 10")));
+    assert!(!lines[2].contains("columns") && !lines[3].contains("columns"), "{heard}");
+}
+
+/// A word that a form could be taken from would make it mean something else than it did before.
+#[test]
+fn no_short_form_is_the_beginning_of_a_word() {
+    for id in catalog::ids() {
+        let game = catalog::open(id, &[]).unwrap();
+        if !ALL.offered(game.info()).any(|known| matches!(known.usage.word, "move" | "remove")) {
+            continue;
+        }
+        let own = game.info().verbs.iter().map(|verb| verb.word);
+        let words: Vec<&str> = ALL
+            .offered(game.info())
+            .flat_map(|known| [known.usage.word].into_iter().chain(known.usage.aliases.iter().copied()))
+            .chain(own)
+            .collect();
+        for word in words {
+            for (end, _) in word.char_indices().skip(1).chain([(word.len(), ' ')]) {
+                let form = expand(ALL, game.info(), Notation::Cards, &[&word[..end]]);
+                assert_eq!(form, None, "`{}` in {id} begins `{word}`", &word[..end]);
+            }
+        }
+    }
+}
+
+#[test]
+fn short_forms_to_an_empty_column_take_the_most() {
+    let piles = "t1: KS QH JC, t2: '', t3: 9S 8H, t4: TD";
+    let moved = |line: &str| {
+        let heard = run(laid("klondike", piles), settings(Show::Changes, Format::Text), None, line);
+        heard.out.lines().last().unwrap_or_default().to_string()
+    };
+    assert!(moved("34").contains("9S 8H"), "{}", moved("34"));
+    let freecell = "t1: KS QH JC, t2: '', t3: 9S 8H, c1: 2S";
+    let left = |line: &str| {
+        let session = laid("freecell", freecell);
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut shell = Shell::new(session, None, settings(Show::None, Format::Text), None, &mut out, &mut err);
+        assert_eq!(shell.run(line).unwrap(), Flow::Done, "{line}");
+        shell.session().last().map(|(m, _)| shell.session().info().spell(m)).unwrap()
+    };
+    assert_eq!(left("12"), "move t1 t2 3");
+    assert_eq!(left("1 2 2"), "move t1 t2 2");
+    assert_eq!(left("t1 t2"), "move t1 t2");
+    assert_eq!(left("move t1 t2"), "move t1 t2");
+}
+
+#[test]
+fn a_refusal_of_a_short_form_speaks_of_the_move() {
+    let text = said(laid("klondike", "t1: 9S, t2: TC"), "12");
+    assert!(text.starts_with("stdin:1: refused: move t1 t2: 9S does not go on TC: the tableau"), "{text}");
+}
+
+/// What a person is told who types those lines.
+fn person(session: Session, script: &str) -> (String, Session) {
+    let settings = Settings { interactive: true, ..settings(Show::None, Format::Text) };
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut shell = Shell::new(session, None, settings, None, &mut out, &mut err);
+    Script::new("stdin", script.as_bytes()).asking().run(&mut shell).unwrap();
+    let line: Vec<String> = shell.session().line().map(|m| shell.session().info().spell(m)).collect();
+    let mut again = Session::from_board(shell.session().game().clone(), shell.session().dealt().clone());
+    for text in line {
+        again.play(again.info().read_move(&text).unwrap()).unwrap();
+    }
+    drop(shell);
+    (String::from_utf8(out).unwrap(), again)
+}
+
+#[test]
+fn a_person_who_names_a_place_gets_the_likeliest_move() {
+    let played = |piles: &str, line: &str| {
+        let (text, session) = person(laid("freecell", piles), line);
+        let last = session.last().map(|(m, _)| session.info().spell(m)).unwrap_or_default();
+        (last, text)
+    };
+    let (last, text) = played("t1: 2S, f1: AS, t2: 3H, t3: ''", "1\n");
+    assert_eq!(last, "move t1 f1");
+    assert!(text.contains("move t1 f1\n"), "{text}");
+    assert_eq!(played("t1: 2S, t2: 3H, t3: ''", "1\n").0, "move t1 t2");
+    assert_eq!(played("t1: 9C 3S 2H, t2: 9H, t3: ''", "1\n").0, "move t1 t3 2");
+    assert_eq!(played("t1: 9C 3S 2H, t2: 9H, t3: ''", "2h\n").0, "move t1 t3");
+    assert_eq!(played("t1: 9C 2S, t2: 9H", "1\n").0, "move t1 t3");
+    let text = said(laid("freecell", "t1: 2S, t2: 3H, t3: ''"), "1");
+    assert!(text.starts_with("stdin:1: where should t1 go?"), "{text}");
+}
+
+#[test]
+fn an_empty_line_repeats_what_is_typed_again_and_again() {
+    let made = |script: &str| person(dealt("klondike", "seed:42"), script).1.moves_made();
+    assert_eq!(made("draw\n\n\n"), 3);
+    assert_eq!(made("draw 2\n\n"), 4);
+    assert_eq!(made("draw\n\nundo\n\n"), 0);
+    assert_eq!(made("\n\n"), 0);
+    assert_eq!(made("draw\nmoves\n\n"), 1);
+    assert_eq!(made("draw\nt1 t2\n\n"), 1);
+    let heard = run(dealt("klondike", "seed:42"), settings(Show::Final, Format::Text), None, "draw\n\n\n");
+    assert!(heard.out.contains("stock 23"), "{}", heard.out);
+}
+
+#[test]
+fn draws_go_on_until_something_comes_up() {
+    let piles = "s: '[2C] [9H] [4D] [KS]', t1: TC, t2: 5C";
+    let told = |line: &str| {
+        let heard = run(laid("klondike", piles), settings(Show::Final, Format::Text), None, line);
+        (heard.out.lines().last().unwrap_or_default().to_string(), heard.err)
+    };
+    assert!(told("draw until 9H").0.starts_with("stock 1,"), "{:?}", told("draw until 9H"));
+    assert!(told("d until playable").0.starts_with("stock 3,"), "{:?}", told("d until playable"));
+    let (facts, text) = told("draw until JC");
+    assert_eq!(text, "drawn 9 times, and JC did not come up: all cards of the stock went by\n");
+    assert!(facts.starts_with("stock 0,"), "{facts}");
+    assert!(told("draw until joker").1.contains("`draw` takes a number, or `until` with a card or `playable`"));
+    assert!(told("draw until *").1.contains("this game is played without"));
+}
+
+#[test]
+fn safe_moves_follow_by_themselves_and_are_undone_together() {
+    let session = || laid("klondike", "t1: '[KD] AS', t2: 2S, t3: QH, t4: KC");
+    let heard = run(session(), settings(Show::Final, Format::Text), None, "set auto on\nt3 t4");
+    assert_eq!(heard.err, "auto: move t1 f1; move t2 f1\n");
+    let script = "set auto on\nt3 t4\nundo\ninfo\nredo\ninfo\nset auto off\nundo\n";
+    let heard = run(session(), settings(Show::None, Format::Text), None, script);
+    let lines: Vec<&str> = heard.err.lines().filter(|line| line.contains("done")).collect();
+    assert_eq!(lines, ["undone: 3 moves", "redone: 3 moves", "undone: move t2 f1"], "{}", heard.err);
+}
+
+#[test]
+fn a_person_is_asked_before_a_game_is_given_up() {
+    let status = |script: &str| person(dealt("klondike", "seed:42"), script).0;
+    let asked = status("draw\nresign\nno\nresign\nyes\ndraw\n");
+    assert_eq!(asked.matches("give this game up for good? It is not recorded (yes or no) ").count(), 2, "{asked}");
+    assert!(asked.contains("you gave up"), "{asked}");
+    assert!(!status("resign\n").contains("yes or no"));
+    assert!(status("draw\nresi\n").contains("in the middle of a game `resign` is typed whole"));
+    let heard = run(dealt("klondike", "seed:42"), settings(Show::None, Format::Text), None, "draw\nresi\n");
+    assert_eq!(heard.err, "you gave up; `new` deals another game\n");
+}

@@ -1,0 +1,94 @@
+use crate::play::Session;
+use crate::shell::test_support::{laid, run, said, settings};
+use crate::shell::{Format, Script, Shell, Show};
+
+fn freecell() -> Session {
+    laid("freecell", "t1: KS QH JC, t2: '', t3: 9S, t4: TD, t5: 6C 2S, t6: 5H, t7: 3C, t8: 4S, c1: 2D, c3: 2H")
+}
+
+/// What a person is told who types those lines, and how many moves were made.
+fn typed(session: Session, lines: &str) -> (String, usize) {
+    let settings = crate::shell::Settings { interactive: true, ..settings(Show::None, Format::Text) };
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut shell = Shell::new(session, None, settings, None, &mut out, &mut err);
+    Script::new("stdin", lines.as_bytes()).asking().run(&mut shell).unwrap();
+    let made = shell.session().moves_made();
+    drop(shell);
+    (String::from_utf8(out).unwrap().replace("freecell> ", "").replace("klondike> ", "").trim_end().to_string(), made)
+}
+
+/// The last move of a script that was played.
+fn played(script: &str) -> String {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut shell = Shell::new(freecell(), None, settings(Show::None, Format::Text), None, &mut out, &mut err);
+    Script::new("stdin", script.as_bytes()).run(&mut shell).unwrap();
+    shell.session().last().map(|(m, _)| shell.session().info().spell(m)).unwrap_or_default()
+}
+
+#[test]
+fn a_kind_of_piles_alone_plays_nothing() {
+    let usage = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
+    for line in ["move t", "t", "m t"] {
+        let (text, made) = typed(freecell(), line);
+        assert_eq!((text.replace('\n', " "), made), (format!("`t` may be any of t1 to t8 ({usage})"), 0), "{line}");
+    }
+    // Not even where just one of them can go somewhere.
+    let columns = "t1: 9S, t2: TD, t3: KS, t4: KH, t5: KC, t6: KD, t7: 2D, t8: 2H, c1: 2C, c2: 3C, c3: 4C, c4: 5C";
+    let one = laid("freecell", columns);
+    assert_eq!(one.moves().len(), 1);
+    assert_eq!(said(one, "move t"), format!("stdin:1: `t` may be any of t1 to t8 ({usage})\n"));
+    assert_eq!(typed(laid("klondike", "w: AS"), "move w").1, 1);
+}
+
+#[test]
+fn columns_go_by_their_numbers_behind_the_word_too() {
+    for line in ["move 3 4", "m 34", "move 3 to 4", "move 3 t4", "move 9S 4", "3 to 4", "move 3 4 1"] {
+        assert_eq!(played(line), "move t3 t4", "{line}");
+    }
+    assert_eq!(played("move a 7"), "move c1 t7");
+    // As few as may: the word is not short.
+    assert_eq!((played("move 1 2"), played("1 2")), ("move t1 t2".into(), "move t1 t2 3".into()));
+}
+
+#[test]
+fn the_word_that_is_wrong_is_blamed() {
+    for line in ["3 9", "move 3 9", "move 9 3", "move t3 9", "3 to 9"] {
+        assert_eq!(said(freecell(), line), "stdin:1: there is no column 9: they are 1 to 8\n", "{line}");
+    }
+    assert!(said(freecell(), "3 x").starts_with("stdin:1: `x` is neither a pile nor a card"));
+}
+
+#[test]
+fn columns_and_cells_that_read_as_something_else_are_told_apart() {
+    assert!(said(freecell(), "5c").ends_with("; for column 5 to a cell: `5 c`)\n"), "{}", said(freecell(), "5c"));
+    assert!(said(freecell(), "5d").ends_with("for column 5 to cell d: `5 d`)\n"), "{}", said(freecell(), "5d"));
+    assert_eq!((played("5 c"), played("5 d")), ("move t5 c2".into(), "move t5 c4".into()));
+    let said = said(freecell(), "c6\nc9\n");
+    let none = |pile: &str| format!("there is no pile `{pile}`: the cell is c1 to c4");
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines[0], format!("stdin:1: {} (for cell c to column 6: `c3 6`)", none("c6")));
+    assert_eq!(lines[1], format!("stdin:2: {}", none("c9")));
+    assert_eq!(played("c3 7"), "move c3 t7");
+}
+
+#[test]
+fn what_finish_played_is_taken_back_by_itself() {
+    let down = |first: usize, suit: &str| -> String {
+        let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
+        ranks[first..].iter().rev().map(|rank| format!("{rank}{suit} ")).collect()
+    };
+    // The hearts lie on aces of which each is covered by one of them: no move is safe beyond doubt, and all go home.
+    let (spades, clubs, diamonds, hearts) = (down(0, "S"), down(0, "C"), down(0, "D"), down(5, "H"));
+    let piles = format!("f3: AH 2H, t1: {spades}3H, t2: {clubs}4H, t3: {diamonds}5H, t4: {hearts}").replace(" ,", ",");
+    let script = "set auto on\nmove t4 c1\nfinish\nundo\nundo\nredo\nredo\n";
+    let heard = run(laid("freecell", &piles), settings(Show::None, Format::Text), None, script);
+    let lines: Vec<&str> = heard.err.lines().filter(|line| line.contains("done")).collect();
+    let home = "50 moves";
+    let told = [
+        format!("undone: {home}"),
+        "undone: move t4 c1".into(),
+        "redone: move t4 c1".into(),
+        format!("redone: {home}"),
+    ];
+    assert_eq!(lines, told, "{}", heard.err);
+}
