@@ -1,61 +1,35 @@
 //! The program itself: one function for each subcommand, and what they have in common.
 
-mod analyze;
-mod annotate;
-mod check;
-mod code_deal;
-mod compare;
-mod config;
-mod daily;
-mod deal;
-mod environment;
-mod games;
-mod history;
-mod import;
-mod in_order;
-mod menu;
-mod odds;
-mod opening;
-mod output;
-mod past;
-mod play;
-mod player;
-mod progress;
-mod record;
-mod replay;
-mod rules;
-mod session;
-mod share;
-#[cfg(unix)]
-mod signals;
-#[cfg(not(unix))]
-#[path = "no_signals.rs"]
-mod signals;
-mod solve;
-mod stats;
+/// The process and its surroundings: environment, output, signals, progress.
+mod process;
+
+/// From arguments to a session: deals, recording options, unfinished games.
+mod start;
+
+/// Many deals at once: parallel jobs whose results come in order.
 mod survey;
-mod unfinished;
-mod usage;
-mod verdict;
-mod verify;
-mod winnable;
+
+/// The subcommands, one file for each, and the menu.
+mod commands;
+
+mod played_games;
 
 use crate::cli::{self, Cli, Command};
 use crate::error::Result;
 use crate::shell;
 use clap::FromArgMatches;
-use environment::Environment;
-use output::{Output, put, tell};
+use process::environment::Environment;
+use process::output::{Output, put, tell};
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Runs the program with those arguments, its name first, and gives the exit status.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
-    signals::survive_the_file_size_limit();
+    process::signals::survive_the_file_size_limit();
     let (mut out, closed) = Output::new();
     let status = obey(arguments, &mut out);
-    signals::end_with_the_terminal();
+    process::signals::end_with_the_terminal();
     match status.and_then(|status| put(&mut out, "").map(|()| status)) {
         // Whoever closed the pipe has seen enough.
         _ if closed.get() => 0,
@@ -75,7 +49,7 @@ fn obey(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> R
         command.try_get_matches_from(arguments).and_then(|found| Cli::from_arg_matches(&found))
     };
     let (parsed, arguments) = match parse(&arguments) {
-        Err(error) => match usage::with_play(&error, &arguments) {
+        Err(error) => match process::argument_error::with_play(&error, &arguments) {
             Some(played) => (parse(&played), played),
             None => (Err(error), arguments),
         },
@@ -86,7 +60,7 @@ fn obey(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> R
             cli.command.iter_mut().for_each(|command| find_played(command, &around));
             dispatch(&cli, around, out)
         }
-        Err(error) => put(out, &usage::judge(&error, &arguments)?).map(|()| 0),
+        Err(error) => put(out, &process::argument_error::judge(&error, &arguments)?).map(|()| 0),
     }
 }
 
@@ -120,44 +94,44 @@ fn dispatch(cli: &Cli, around: Environment, out: &mut dyn Write) -> Result<u8> {
     let (around, style) = (&around, around.style(&cli.display));
     let Some(command) = &cli.command else {
         if !around.is_interactive() {
-            return Err(usage::missing_subcommand());
+            return Err(process::argument_error::missing_subcommand());
         }
-        signals::restore_terminal_on_exit(around.capable);
-        return menu::menu(cli.display.charset, around, style, out);
+        process::signals::restore_terminal_on_exit(around.capable);
+        return commands::menu::menu(cli.display.charset, around, style, out);
     };
     match command {
         Command::Play(args) => {
-            signals::restore_terminal_on_exit(around.capable);
-            play::play(args, around, style, out)
+            process::signals::restore_terminal_on_exit(around.capable);
+            commands::play::play(args, around, style, out)
         }
         Command::Resume(args) => {
-            signals::restore_terminal_on_exit(around.capable);
-            play::resume(args, around, style, out)
+            process::signals::restore_terminal_on_exit(around.capable);
+            commands::play::resume(args, around, style, out)
         }
         Command::Daily(args) => {
-            signals::restore_terminal_on_exit(around.capable);
-            daily::daily(args, cli.display.charset, around, style, out)
+            process::signals::restore_terminal_on_exit(around.capable);
+            commands::daily::daily(args, cli.display.charset, around, style, out)
         }
-        Command::Config(_) => config::config(around, &style, out),
-        Command::Stats(args) => stats::stats(args, around, &style, out),
-        Command::History(args) => history::history(args, around, &style, out),
+        Command::Config(_) => commands::config::config(around, &style, out),
+        Command::Stats(args) => commands::stats::stats(args, around, &style, out),
+        Command::History(args) => commands::history::history(args, around, &style, out),
         Command::Replay(args) => {
-            signals::restore_terminal_on_exit(around.capable);
-            play::replay(args, around, style, out)
+            process::signals::restore_terminal_on_exit(around.capable);
+            commands::play::replay(args, around, style, out)
         }
-        Command::Verify(args) => Ok(verify::verify(args)),
-        Command::Deal(args) => deal::deal(args, &style, out).map(|()| 0),
-        Command::Games(args) => games::games(args, &style, out).map(|()| 0),
-        Command::Rules(args) => rules::rules(args, &style, out).map(|()| 0),
-        Command::Solve(args) => solve::solve(args, out),
-        Command::Analyze(args) => analyze::analyze(args, out),
-        Command::Odds(args) => odds::odds(args, around, out),
-        Command::Import(args) => import::import(args, out),
-        Command::Compare(args) => compare::compare(args, &style, out).map(|()| 0),
-        Command::Share(args) => share::share(args, &cli.display, out),
+        Command::Verify(args) => Ok(commands::verify::verify(args)),
+        Command::Deal(args) => commands::deal::deal(args, &style, out).map(|()| 0),
+        Command::Games(args) => commands::games::games(args, &style, out).map(|()| 0),
+        Command::Rules(args) => commands::rules::rules(args, &style, out).map(|()| 0),
+        Command::Solve(args) => commands::solve::solve(args, out),
+        Command::Analyze(args) => commands::analyze::analyze(args, out),
+        Command::Odds(args) => commands::odds::odds(args, around, out),
+        Command::Import(args) => commands::import::import(args, out),
+        Command::Compare(args) => commands::compare::compare(args, &style, out).map(|()| 0),
+        Command::Share(args) => commands::share::share(args, &cli.display, out),
         Command::Schema(args) => {
             put(out, if args.reasons { shell::ALL_REASONS } else { shell::JSON_SCHEMA }).map(|()| 0)
         }
-        Command::Check(args) => check::check(args, out).map(|()| 0),
+        Command::Check(args) => commands::check::check(args, out).map(|()| 0),
     }
 }

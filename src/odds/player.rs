@@ -42,7 +42,7 @@ impl Player {
 
 /// Plays a deal as the greedy player does. Gives the moves that won it, or nothing.
 ///
-/// It sees what people see: what it weighs it weighs by [`hint::best`].
+/// It sees what people see: what it weighs it weighs by [`heuristic::best`].
 pub fn greedy(game: &dyn Game, mut board: Board) -> Option<u32> {
     let mut seen = HashSet::from([game.key(&board)]);
     for made in 0..=MOST_MOVES {

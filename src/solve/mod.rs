@@ -1,6 +1,6 @@
 //! Thinking about positions: which move looks best, and whether a position can be won at all.
 //!
-//! A hint ([`hint`]) sees what the player sees. A [`Solver`] looks under the cards, and what it says is a proof: a
+//! A hint ([`advice`]) sees what the player sees. A [`Solver`] looks under the cards, and what it says is a proof: a
 //! solution that the game's judge has replayed, or a space without one that was searched to its end. It is one search
 //! over few forms, see `form`.
 //!

@@ -102,13 +102,13 @@ fn the_page_on_json() {
     page.extend(schema::parts(&session));
     page.push(Block::Title("VERDICTS".into()));
     page.push(Block::Prose("A line of `patience solve --format json`, one for each deal.".into()));
-    page.extend(schema::lines(&schema::read("src/app/verdict.rs")));
+    page.extend(schema::lines(&schema::read("src/app/survey/solve_report.rs")));
     page.push(Block::Prose("The lines of `patience analyze --format json`.".into()));
-    page.extend(schema::lines(&schema::read("src/app/analyze.rs")));
+    page.extend(schema::lines(&schema::read("src/app/commands/analyze/mod.rs")));
     page.push(Block::Title("COMPARISONS".into()));
     page.push(Block::Prose("The lines of `patience compare --format json`.".into()));
-    page.extend(schema::lines(&schema::read("src/app/compare.rs")));
-    page.extend(schema::parts(&schema::read("src/app/compare.rs")));
+    page.extend(schema::lines(&schema::read("src/app/commands/compare.rs")));
+    page.extend(schema::parts(&schema::read("src/app/commands/compare.rs")));
     let reasons =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shell/rejection_codes.txt")).unwrap();
     page.push(Block::Title("REASONS".into()));

@@ -10,7 +10,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// Replays a transcript and rewrites, in the text it was read from, the boards, reasons, results and digests that
-/// differ, and those that are named but left blank. [`super::update_transcript`] does it with a file.
+/// differ, and those that are named but left blank. [`crate::play::update`] does it with a file.
 ///
 /// # Errors
 /// A move that is no longer legal or is no longer refused, and a text in which these things are not written the

@@ -18,7 +18,7 @@ pub struct Advice {
 }
 
 /// The best move on a board that hides no card: the first of a solution; if none is found, what looks best, as
-/// [`hint::best`] weighs it. Nothing if no move is legal.
+/// [`heuristic::best`] weighs it. Nothing if no move is legal.
 pub fn best(
     game: &dyn Game,
     board: &Board,

@@ -1,0 +1,244 @@
+//! `patience analyze`: of each move of a game that was played, whether it could still be won.
+
+mod annotate;
+
+use super::replay::open_game;
+use crate::app::process::output::{put, tell};
+use crate::app::process::signals::{self, INTERRUPTED};
+use crate::app::survey::solve_report::{PEEKS, limits};
+use crate::cli::{self, Format};
+use crate::error::{Error, Result};
+use crate::game::GameInfo;
+use crate::games::catalog;
+use crate::play::{Existing, Replay, Transcript, holds_share_code, may_write};
+use crate::solve::{self, Analysis, Critical, Standing, Stop, Told};
+use crate::text;
+use annotate::{Notes, Remark};
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::Ordering;
+
+/// Analyzes a transcript and prints what was found. Gives the exit status.
+///
+/// # Errors
+/// A transcript that cannot be read or replayed, a game without a solver, or what cannot be written.
+pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
+    let existing = if args.force { Existing::Replace } else { Existing::Keep };
+    if let Some(path) = args.annotate.as_deref() {
+        may_write(path, existing)?;
+    }
+    let cancel = signals::interrupt();
+    let limits = limits(&args.limits);
+    let transcript = Transcript::read(&args.file).map_err(|error| or_a_game(error, &args.file))?;
+    if transcript.deals.len() > 1 {
+        let error = Error::request("it is a match of several deals: a single deal can be analyzed");
+        return Err(error.in_file(&transcript.source));
+    }
+    let game = open_game(&transcript)?;
+    let replay = Replay::begin(&transcript, game.clone(), 0)?;
+    let peeked = replay.session().board().hides_cards();
+    let analysis = solve::analyze(replay, &limits, &cancel)?;
+    if peeked && args.format == Format::Text {
+        tell(PEEKS);
+    }
+    let told = match args.format {
+        Format::Text => words(game.info(), &name(&args.file), &analysis),
+        Format::Json => lines(game.info(), &analysis, peeked),
+    };
+    put(out, &told)?;
+    if cancel.load(Ordering::Relaxed) {
+        tell("interrupted: what is unknown was not looked at");
+        return Ok(INTERRUPTED);
+    }
+    if let Some(path) = args.annotate.as_deref() {
+        let notes = Notes { remarks: remarks(game.info(), &analysis), peeked };
+        annotate::annotate(&args.file, path, existing, &game, &notes)?;
+    }
+    Ok(0)
+}
+
+/// The name by which a transcript can be asked for again; what came by a pipe has none.
+fn name(path: &Path) -> String {
+    let is_file = path.as_os_str() != "-" && !holds_share_code(path);
+    if is_file { text::safe(&path.display().to_string()).into_owned() } else { "FILE".into() }
+}
+
+/// A file that cannot be read although it would be a game.
+fn or_a_game(error: Error, path: &Path) -> Error {
+    match path.to_str().filter(|_| !path.exists()).and_then(catalog::find) {
+        Some(id) => error.hint(format!("`{id}` is a game: `patience solve {id}` looks at its deals")),
+        None => error,
+    }
+}
+
+/// How a position stands, in words.
+fn standing(standing: Standing) -> String {
+    match standing {
+        Standing::Won(0) => "won".into(),
+        Standing::Won(moves) => format!("can be won in {}", text::count(moves, "move")),
+        Standing::Lost => "lost".into(),
+        Standing::Unknown(Stop::Memory) => "unknown: the memory is full".into(),
+        Standing::Unknown(Stop::Shuffle) => "unknown: no win without shuffling cards again".into(),
+        Standing::Unknown(_) => "unknown".into(),
+    }
+}
+
+/// All that was found, in lines for people.
+fn words(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
+    let number = analysis.steps.last().map_or(1, |told| told.step.to_string().len());
+    let command = analysis.steps.iter().map(|told| text::width(&told.command)).max().unwrap_or_default().min(40);
+    let mut said = format!("{:>number$}  {:command$}  {}\n", 0, "the deal", standing(analysis.dealt));
+    for told in &analysis.steps {
+        let line =
+            format!("{:>number$}  {:command$}  {}", told.step, text::safe(&told.command), standing(told.standing));
+        said += &(line + "\n");
+    }
+    said + &verdict(info, file, analysis)
+}
+
+/// What it all comes to.
+fn verdict(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
+    let slips: Vec<String> = analysis.slips.iter().map(ToString::to_string).collect();
+    let slips = match slips.len() {
+        0 => String::new(),
+        1 => format!("slip taken back: {}\n", slips[0]),
+        _ => format!("slips taken back: {}\n", text::list(&slips, "and")),
+    };
+    let ends = analysis.steps.last().map_or(analysis.dealt, |told| told.standing);
+    let verdict = match (&analysis.critical, ends) {
+        (Some(critical), _) => lost_by(info, file, analysis, critical),
+        (None, Standing::Won(0)) => "no move lost it: it is won\n".into(),
+        (None, Standing::Won(moves)) => {
+            format!("no move lost it: it can still be won in {}\n", text::count(moves, "move"))
+        }
+        (None, Standing::Lost) if analysis.dealt == Standing::Lost => {
+            "no move lost it: the deal cannot be won\n".into()
+        }
+        (None, _) => "no move is known to have lost it\n".into(),
+    };
+    verdict + &slips
+}
+
+/// Which move lost the game, and what would have won there.
+fn lost_by(info: &GameInfo, file: &str, analysis: &Analysis, critical: &Critical) -> String {
+    let moves = text::count(critical.moves, "move");
+    let next = analysis.steps.iter().find(|told| told.step > critical.after);
+    let mut said = match next {
+        Some(told) if told.step == critical.lost => format!(
+            "critical move: {} ({}): before it the deal could be won in {moves}\n",
+            told.step,
+            match told.redone {
+                Some(m) => format!("redo of {}", info.spell(m)),
+                None => text::safe(&told.command).into_owned(),
+            }
+        ),
+        _ => format!(
+            "critical move: one of {} to {}: before them the deal could be won in {moves}\n",
+            next.map_or(critical.lost, |told| told.step),
+            critical.lost
+        ),
+    };
+    if let Some(first) = critical.solution.as_ref().and_then(|line| line.first()) {
+        said += &format!(
+            "instead: {}; `patience solve {file} --at {}` goes on from there\n",
+            info.spell(*first),
+            critical.after
+        );
+    }
+    said
+}
+
+/// A line of the analysis as JSON.
+#[derive(serde::Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Line<'a> {
+    /// How the game stands after a step; 0 is the deal.
+    Step {
+        /// The number of the step in its transcript.
+        step: usize,
+        /// What was done; not there for the deal.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        command: Option<&'a str>,
+        /// Whether it can be won then. One of `won`, `lost`, `unknown`.
+        verdict: &'static str,
+        /// In how many moves, or fewer.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        moves: Option<usize>,
+        /// What stopped the search, where the verdict is `unknown`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        stopped: Option<&'static str>,
+    },
+    /// What it all comes to.
+    Analysis {
+        /// The id of the game.
+        game: &'a str,
+        /// The last step after which it could be won, if it was lost after that.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        after: Option<usize>,
+        /// The first step that is proved to have lost it: the next but for those of which nothing is known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        critical: Option<usize>,
+        /// In how many moves it could have been won there.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        moves: Option<usize>,
+        /// These.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        solution: Option<Vec<String>>,
+        /// The steps that threw a won game away and were taken back.
+        slips: &'a [usize],
+        /// How many positions were looked at.
+        positions: u64,
+        /// Whether the search looked at hidden cards.
+        peeked: bool,
+    },
+}
+
+fn lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
+    let step = |step, command, standing| {
+        let (verdict, moves, stopped) = match standing {
+            Standing::Won(moves) => ("won", Some(moves), None),
+            Standing::Lost => ("lost", None, None),
+            Standing::Unknown(stop) => ("unknown", None, Some(stop.word())),
+        };
+        Line::Step { step, command, verdict, moves, stopped }
+    };
+    let told = analysis.steps.iter().map(|told| step(told.step, Some(&*told.command), told.standing));
+    let critical = analysis.critical.as_ref();
+    let spell = |line: &Vec<_>| line.iter().map(|&m| info.spell(m)).collect();
+    let end = Line::Analysis {
+        game: &info.id,
+        after: critical.map(|critical| critical.after),
+        critical: critical.map(|critical| critical.lost),
+        moves: critical.map(|critical| critical.moves),
+        solution: critical.and_then(|critical| critical.solution.as_ref()).map(spell),
+        slips: &analysis.slips,
+        positions: analysis.positions,
+        peeked,
+    };
+    let lines = std::iter::once(step(0, None, analysis.dealt)).chain(told).chain([end]);
+    // proof: text, numbers and lists of text can always be written.
+    lines.map(|line| serde_json::to_string(&line).expect("a line can be written") + "\n").collect()
+}
+
+/// What is noted in the transcript: how the deal stood, and each move that threw a won game away.
+fn remarks(info: &GameInfo, analysis: &Analysis) -> Vec<Remark> {
+    let Some(first) = analysis.steps.first() else { return Vec::new() };
+    let mut remarks = vec![Remark { before: first.step, note: format!("the deal: {}", standing(analysis.dealt)) }];
+    for &slip in &analysis.slips {
+        let before = analysis.steps.iter().rfind(|told| told.step < slip).map_or(analysis.dealt, |told| told.standing);
+        remarks.push(Remark { before: slip, note: format!("{}; what follows throws that away", standing(before)) });
+    }
+    let Some(critical) = &analysis.critical else { return remarks };
+    let instead = match critical.solution.as_ref().and_then(|line| line.first()) {
+        Some(&first) => format!(", beginning with {}", info.spell(first)),
+        None => String::new(),
+    };
+    let moves = text::count(critical.moves, "move");
+    let next = analysis.steps.iter().find(|told: &&Told| told.step > critical.after);
+    // proof: a step that lost the game stands after the last one from which it could be won.
+    let next = next.expect("a step follows").step;
+    let what = if next == critical.lost { "the move that follows" } else { "one of the moves that follow" };
+    let note = format!("critical: it can be won in {moves}{instead}; {what} loses it");
+    remarks.push(Remark { before: next, note });
+    remarks
+}

@@ -1,0 +1,63 @@
+//! `patience check`: looks a rulebook of the user's own over.
+
+use crate::app::process::output::{put, tell};
+use crate::engine::{self, Idle, Resolved};
+use crate::error::{Error, Result};
+use crate::game::GameInfo;
+use crate::games::catalog;
+use crate::yaml::{self, Node};
+use crate::{cli, laws, text};
+use std::io::Write;
+
+/// How many deals are played at random.
+const DEALS: u64 = 20;
+/// How many moves of each deal are played, at most.
+const MOVES: usize = 300;
+
+/// Loads a rulebook with every choice of its options, tells which of its words decide nothing, then plays it at random and tests the laws that every game keeps.
+///
+/// # Errors
+/// The first thing wrong with it.
+pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<()> {
+    let book = yaml::read_file_within(&args.file, engine::FILE)?;
+    let game = catalog::from_rulebook(&book, &[])?;
+    let mut games = vec![catalog::settle(&book, &[])?];
+    games.extend(try_choices(&book, game.info()));
+    for Idle { place, word, why } in engine::idle_words(&book, &games) {
+        tell(format!("note: {place}: `{word}` decides nothing: {why}"));
+    }
+    for seed in 0..DEALS {
+        laws::obey(&game, seed, MOVES).map_err(|breach| {
+            let error = Error::answer(format!("a law of all games is broken: {breach}"));
+            error.in_file(args.file.display().to_string())
+        })?;
+    }
+    let played = text::count(DEALS as usize, "deal");
+    put(out, &format!("`{}` is fine: it keeps the laws in {played} played at random\n", game.info().id))
+}
+
+/// Loads the book with each value of each option, one after the other; of a span of numbers with both ends. What cannot
+/// be chosen alone is told and no more: two choices may need each other. Gives what the others make of the book.
+fn try_choices(book: &Node, info: &GameInfo) -> Vec<Resolved> {
+    let mut games = Vec::new();
+    for option in &info.options {
+        for choice in &option.choices {
+            let span =
+                choice.split_once('-').filter(|(low, high)| [low, high].iter().all(|n| n.parse::<u32>().is_ok()));
+            let values = span.map_or(vec![choice.as_str()], |(low, high)| vec![low, high]);
+            for value in values {
+                let chosen = [(option.key.clone(), value.to_string())];
+                match catalog::from_rulebook(book, &chosen).and_then(|_| catalog::settle(book, &chosen)) {
+                    Ok(resolved) => games.push(resolved),
+                    Err(error) if error.place.is_some() => {
+                        tell(format!("note: `-o {}={value}` alone cannot be played", option.key));
+                        tell(&error);
+                    }
+                    // That a value decides nothing as the other options are stands nowhere in the book.
+                    Err(_) => {}
+                }
+            }
+        }
+    }
+    games
+}

@@ -1,0 +1,57 @@
+//! `patience config`: every setting, and where it comes from.
+
+use crate::app::process::environment::Environment;
+use crate::app::process::output::put;
+use crate::error::Result;
+use crate::render::{self, Style};
+use crate::shell::{SETTINGS, Said};
+use crate::{cli, text};
+use std::io::Write;
+
+/// Tells what holds at a terminal, whether this is one or not: there settings are read.
+///
+/// # Errors
+/// A settings file that cannot be read or is not understood; the output cannot be written.
+pub fn config(around: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
+    let terminal = around.at_a_terminal().with_saved()?;
+    let settings = terminal.settings(&cli::Display::default(), None);
+    let general = SETTINGS.iter().map(|setting| -> [String; 3] {
+        let from = origin(&terminal, setting.key);
+        [setting.key.into(), (setting.value)(&settings), from]
+    });
+    let games = terminal.saved.games.iter().flat_map(|game| {
+        let row = move |key: String, said: &Said| [format!("{} {key}", game.id), said.value.clone(), line(said)];
+        let options = game.options.iter().map(move |said| row(format!("-o {}", said.key), said));
+        options.chain(game.settings.iter().map(move |said| row(said.key.clone(), said)))
+    });
+    let rows: Vec<Vec<String>> = general.chain(games).map(|row: [String; 3]| row.to_vec()).collect();
+    let table = render::table(&["setting", "is", "from"], &rows, style);
+    put(out, &format!("{}\n{table}", file(&terminal))).map(|()| 0)
+}
+
+/// Which file is meant, and whether it is there.
+fn file(around: &Environment) -> String {
+    match &around.settings_file {
+        None => "no settings are kept: neither `XDG_CONFIG_HOME` nor `HOME` names a folder\n".into(),
+        Some(path) => {
+            let path_text = path.display().to_string();
+            let missing = if path.exists() { "" } else { ", which `set KEY VALUE --save` makes at a prompt" };
+            format!("the settings file is `{}`{missing}\n", text::safe(&path_text))
+        }
+    }
+}
+
+/// Where the value of a setting comes from.
+fn origin(around: &Environment, key: &str) -> String {
+    if let Some(variable) = around.forced(key) {
+        return format!("`{variable}`");
+    }
+    if let Some(said) = around.saved.general.iter().find(|said| said.key == key) {
+        return line(said);
+    }
+    around.found(key).map_or("default".into(), String::from)
+}
+
+fn line(said: &Said) -> String {
+    format!("line {}", said.place.line)
+}

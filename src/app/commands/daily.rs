@@ -1,0 +1,150 @@
+//! `patience daily`: the deal of the day, the same for everybody, and how it went.
+
+use super::play;
+use crate::app::played_games::{self, clock};
+use crate::app::process::environment::Environment;
+use crate::app::process::output::{put, tell};
+use crate::app::start::deal_arguments;
+use crate::app::start::unfinished_games::home;
+use crate::card::DealSpec;
+use crate::cli::{self, Charset};
+use crate::error::{Error, Result};
+use crate::game::GameInfo;
+use crate::games::catalog;
+use crate::play::{Date, Past, Replay, Stamp, Transcript, dailies, daily_deal, daily_streak};
+use crate::render::Style;
+use crate::text;
+use std::io::Write;
+use std::time::SystemTime;
+
+/// Plays the deal of a day, or tells how it went. At a terminal it goes on with one that was begun, and one that is over
+/// is told. Gives the exit status.
+///
+/// # Errors
+/// A game or date that does not exist, or what fails during the session.
+pub fn daily(
+    args: &cli::Daily,
+    charset: Option<Charset>,
+    around: &Environment,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<u8> {
+    let date = args.date.as_deref().map_or_else(|| Ok(today()), |text| played_games::date("--date", text))?;
+    let game = catalog::open_known(&args.game, &[])?;
+    let info = game.info().clone();
+    if args.share {
+        let is_plain = charset == Some(Charset::Ascii) || charset.is_none() && around.output_terminal && !around.utf8;
+        return share(&info, date, around, is_plain, out);
+    }
+    let by_hand = args.session.script.is_none() && args.session.commands.is_empty();
+    let is_person = around.is_interactive() && by_hand && around.transcripts.is_some();
+    if is_person {
+        let pasts = played_games::games(around)?;
+        if let Some(past) = dailies(&pasts, &info, date).find(|past| past.is_played()) {
+            return put(out, &told(past, &pasts, &info, date)).map(|()| 0);
+        }
+        if let Some(past) = dailies(&pasts, &info, date).filter(|past| past.ending.is_none()).last() {
+            let resumed = cli::Resume { file: Some(past.path.clone()), session: args.session.clone() };
+            let status = play::resume(&resumed, around, style, out)?;
+            return tell_the_end(&info, date, around).map(|()| status);
+        }
+    }
+    let spec = daily_deal(&info.id, date);
+    tell(format!("note: the deal of {date} for `{}` is {spec}", info.id));
+    let status = play::begin(deal_arguments::deal(game, &spec)?, &args.session, around, style, out)?;
+    if is_person {
+        tell_the_end(&info, date, around)?;
+    }
+    Ok(status)
+}
+
+/// The date where the program runs; that of universal time if nobody knows where that is.
+pub fn today() -> Date {
+    let offset = time::UtcOffset::current_local_offset().map_or(0, time::UtcOffset::whole_seconds);
+    let seconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    Date::from(Stamp::from_seconds(seconds.saturating_add_signed(offset.into())))
+}
+
+/// Tells a person how the deal of the day went, if it is over now.
+fn tell_the_end(info: &GameInfo, date: Date, around: &Environment) -> Result<()> {
+    let pasts = played_games::games(around)?;
+    if let Some(past) = dailies(&pasts, info, date).find(|past| past.is_played()) {
+        tell(told(past, &pasts, info, date).trim_end());
+    }
+    Ok(())
+}
+
+/// How a deal of the day went, and what can be done then.
+fn told(past: &Past, pasts: &[Past], info: &GameInfo, date: Date) -> String {
+    let seed = match daily_deal(&info.id, date) {
+        DealSpec::Seed(seed) => format!("; `patience play {} --seed {seed}` plays it again", info.id),
+        _ => String::new(),
+    };
+    let share = if info.id == "klondike" { String::new() } else { format!(" {}", info.id) };
+    format!("{}\n`patience daily{share} --share` tells it to others{seed}\n", words(past, pasts, info, date))
+}
+
+/// A game of a day in words: `patience daily, Klondike, 2026-11-20: won in 113 moves, 5:42, 2 undos; 3 days in a row`.
+fn words(past: &Past, pasts: &[Past], info: &GameInfo, date: Date) -> String {
+    let Some(ending) = &past.ending else { return String::new() };
+    let result = match past.word() {
+        "won" if past.is_won() => "won",
+        "won" => "won by the solver",
+        "over" => "played to its end",
+        word => word,
+    };
+    let count = |number: i128, noun| text::count(usize::try_from(number).unwrap_or(0), noun);
+    let joint = if result == "won" || result == "left" { "in" } else { "after" };
+    let mut parts = vec![format!("{result} {joint} {}", count(ending.moves, "move")).replace("left in", "left after")];
+    // What a game that was not won comes to is its score.
+    parts.extend(ending.score.filter(|_| result != "won").map(|score| format!("score {score}")));
+    parts.extend(past.time.map(|time| clock(time.seconds())));
+    parts.extend(
+        [(ending.undos, "undo"), (ending.hints, "hint")].iter().filter(|(n, _)| *n > 0).map(|&(n, w)| count(n, w)),
+    );
+    let (played, won) = daily_streak(pasts, info, date);
+    let streak = match (played, won) {
+        (0 | 1, _) => String::new(),
+        (played, won) if played == won => format!("; {played} days in a row, all won"),
+        (played, 0) => format!("; {played} days in a row"),
+        (played, won) => format!("; {played} days in a row, the last {won} won"),
+    };
+    format!("patience daily, {}, {date}: {}{streak}", info.title, parts.join(", "))
+}
+
+/// Tells how the deal of a day went, for others: nothing of the deal itself.
+fn share(info: &GameInfo, date: Date, around: &Environment, is_plain: bool, out: &mut dyn Write) -> Result<u8> {
+    let pasts = played_games::games(around)?;
+    let Some(past) = dailies(&pasts, info, date).find(|past| past.is_played()) else {
+        let error = Error::answer(format!("the deal of {date} for `{}` has not been played to an end", info.id));
+        return Err(error.hint(format!("`patience daily {}` at a terminal plays that of today", info.id)));
+    };
+    let glyphs = glyphs(past, is_plain)?;
+    put(out, &format!("{}\n{glyphs}\n", words(past, &pasts, info, date))).map(|()| 0)
+}
+
+/// So many glyphs tell how a game went.
+const GLYPHS: usize = 10;
+
+/// How the cards went home, in as many glyphs for parts of the game, and whether it was won.
+fn glyphs(past: &Past, is_plain: bool) -> Result<String> {
+    let transcript = Transcript::read(&past.path)?;
+    let game = transcript.open_game()?;
+    let mut replay = Replay::begin(&transcript, game, transcript.deals.len().saturating_sub(1))?;
+    let levels: Vec<char> =
+        if is_plain { "0123456789".chars().collect() } else { "▁▂▃▄▅▆▇█".chars().collect() };
+    let mut line = String::new();
+    for part in 1..=GLYPHS {
+        let end = replay.len() * part / GLYPHS;
+        while replay.done() < end && replay.step(None)?.is_some() {}
+        let level = home(replay.session()).map(|(home, all)| home * (levels.len() - 1) / all.max(1));
+        line.extend(level.and_then(|level| levels.get(level.min(levels.len() - 1))));
+    }
+    let end = match (past.is_won(), is_plain) {
+        (true, true) => "+",
+        (false, true) => "-",
+        (true, false) => "✓",
+        (false, false) => "✗",
+    };
+    Ok(format!("{line} {end}").trim_start().to_string())
+}

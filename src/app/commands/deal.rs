@@ -1,0 +1,53 @@
+//! `patience deal`: the opening layout of a deal, or its pack.
+
+use crate::app::process::output::{put, tell};
+use crate::app::start::deal_arguments::{self, Opening};
+use crate::app::start::winnable_deal;
+use crate::board::{PileId, View};
+use crate::card::spell_cards;
+use crate::cli::{self, Format};
+use crate::error::Result;
+use crate::game::{GameInfo, Show};
+use crate::play::Session;
+use crate::render::{self, Style};
+use crate::shell;
+use std::io::Write;
+
+/// Deals a game and prints it. A deal that nobody chose is named on standard error.
+///
+/// # Errors
+/// A game or deal that does not exist, or a layout that cannot be written.
+pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> {
+    let opening = deal_arguments::open(args.game.as_deref(), &args.deal)?;
+    let (opening, passed) = if args.winnable { winnable_deal::next(opening)? } else { (opening, None) };
+    let Opening { session, deal, .. } = &opening;
+    let board = if args.reveal { session.board().face_up() } else { session.board().clone() };
+    let view = View::of(&board);
+    let text = match args.format {
+        _ if args.deck_only => spell_cards(session.deck()) + "\n",
+        Format::Text if args.reveal => drawn(session, view, style) + &listed(session.info(), view),
+        Format::Text => drawn(session, view, style),
+        Format::Json => shell::deal_line(session, view) + "\n",
+    };
+    put(out, &text)?;
+    passed.into_iter().for_each(tell);
+    if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, deal) {
+        tell(deal);
+    }
+    Ok(())
+}
+
+fn drawn(session: &Session, view: View<'_>, style: &Style) -> String {
+    render::board(session.game().as_ref(), view, style)
+}
+
+/// The piles of which a drawing does not show every card, bottom to top, as a position file has them.
+fn listed(info: &GameInfo, view: View<'_>) -> String {
+    let whole = |pile: PileId| info.zone_of(pile).is_none_or(|zone| matches!(zone.show, Show::Fan | Show::Row));
+    let mut lines = String::new();
+    for (pile, named) in info.named_piles().filter(|&(pile, _)| !whole(pile) && !view.is_empty(pile)) {
+        let cards: Vec<_> = view.cards(pile).flatten().collect();
+        lines += &format!("{}: {}\n", named.name, spell_cards(&cards));
+    }
+    lines
+}

@@ -1,0 +1,108 @@
+//! `patience games`: lists and searches the games.
+
+use crate::app::process::output::put;
+use crate::cli::{self, Format};
+use crate::error::{Error, Result};
+use crate::games::catalog;
+use crate::games::entry::Entry;
+use crate::render::{self, Style};
+use crate::text;
+use serde::Serialize;
+use std::io::Write;
+
+/// Lists the games in which all words occur.
+///
+/// # Errors
+/// There are none; or they cannot be written.
+pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()> {
+    let found = found(&args.words);
+    if found.is_empty() {
+        return Err(none(&telling(&args.words)));
+    }
+    if args.json || args.format == Format::Json {
+        let lines: Vec<String> = found.into_iter().map(json).collect();
+        return put(out, &lines.concat());
+    }
+    let rows: Vec<Vec<String>> = found.into_iter().map(row).collect();
+    put(out, &render::table(&["game", "name", "family", "packs", "cards", "decides"], &rows, style))
+}
+
+/// The games in which all words occur that tell one from another.
+pub fn found(words: &[String]) -> Vec<&'static Entry> {
+    let words = telling(words);
+    catalog::entries().iter().filter(|entry| matches(entry, &words)).collect()
+}
+
+/// The number of packs in words, as people search for it.
+const PACKS: [&str; 5] = ["no pack", "one pack", "two packs", "three packs", "four packs"];
+
+/// What may be said of every game here.
+const GENERIC: [&str; 6] = ["solitaire", "patience", "solitaires", "patiences", "game", "games"];
+/// What newcomers search by, and no source says of all games: how hard they are.
+const HARDNESS: [&str; 8] = ["easy", "easiest", "beginner", "beginners", "simple", "hard", "hardest", "difficult"];
+
+/// The words that tell one game from another: `spider solitaire` is a search for `spider`. If none does, all.
+fn telling(words: &[String]) -> Vec<String> {
+    let telling: Vec<String> =
+        words.iter().filter(|word| !GENERIC.contains(&text::fold(word).as_str())).cloned().collect();
+    if telling.is_empty() { words.to_vec() } else { telling }
+}
+
+/// Whether each word occurs in what is known of the game.
+fn matches(entry: &Entry, words: &[String]) -> bool {
+    let packs = usize::from(entry.packs);
+    let in_words = PACKS.get(packs).copied().unwrap_or_default();
+    let known = [entry.id, entry.family, entry.information.word(), entry.choice, in_words];
+    let known = known.into_iter().chain(entry.titles()).chain(entry.shared_names.iter().copied()).map(text::fold);
+    let known: Vec<String> = known.chain([text::fold(&text::count(packs, "pack"))]).collect();
+    words.iter().map(|word| text::fold(word)).all(|word| known.iter().any(|text| text.contains(&word)))
+}
+
+fn none(words: &[String]) -> Error {
+    let error = Error::answer(format!("no game has all of {}", quoted(words)));
+    if words.iter().any(|word| HARDNESS.contains(&text::fold(word).as_str())) {
+        let odds = "`patience rules GAME` tells how often a game is won";
+        return error.hint(odds).hint("`patience games luck` and `patience games skill` list them by what decides");
+    }
+    let names =
+        catalog::entries().iter().flat_map(|entry| std::iter::once(entry.id).chain(entry.names.iter().copied()));
+    error.did_you_mean(&words.join(" "), names).hint("`patience games` lists them all")
+}
+
+fn quoted(words: &[String]) -> String {
+    text::list(&words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>(), "and")
+}
+
+fn row(entry: &Entry) -> Vec<String> {
+    let Entry { id, title, family, packs, information, choice, .. } = entry;
+    [id, title, family, packs.to_string().as_str(), information.word(), choice].map(String::from).to_vec()
+}
+
+/// A game as one line of JSON.
+fn json(entry: &Entry) -> String {
+    #[derive(Serialize)]
+    struct Line<'a> {
+        id: &'a str,
+        name: &'a str,
+        names: &'a [&'a str],
+        family: &'a str,
+        packs: u8,
+        cards: usize,
+        information: &'a str,
+        choice: &'a str,
+        about: &'a str,
+    }
+    let line = Line {
+        id: entry.id,
+        name: entry.title,
+        names: entry.names,
+        family: entry.family,
+        packs: entry.packs,
+        cards: entry.cards,
+        information: entry.information.word(),
+        choice: entry.choice,
+        about: entry.about,
+    };
+    // Strings, numbers and lists always have a JSON form.
+    serde_json::to_string(&line).map(|json| json + "\n").unwrap_or_default()
+}

@@ -1,0 +1,199 @@
+//! `patience` alone at a terminal: a short menu of what can be played, and a way to find more.
+
+use super::daily::{self, today};
+use super::{games, play};
+use crate::app::played_games;
+use crate::app::process::environment::Environment;
+use crate::app::process::output::put;
+use crate::app::start::unfinished_games::{self, answer};
+use crate::cli::{self, Charset};
+use crate::error::Result;
+use crate::games::catalog;
+use crate::games::entry::Entry;
+use crate::play::{Past, dailies, newest_unfinished};
+use crate::render::Style;
+use crate::text;
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+/// So many games that were played lately are offered.
+const LATELY: usize = 5;
+
+/// So many games that a search found are offered.
+const FOUND: usize = 15;
+
+/// What is offered to whoever never played: three games that differ.
+const FIRST: [&str; 3] = ["klondike", "freecell", "golf"];
+
+/// The game whose deal of the day is offered.
+const OF_THE_DAY: &str = "klondike";
+
+/// Something to choose.
+struct Choice {
+    does: Does,
+    words: String,
+}
+
+/// What is done if it is chosen.
+enum Does {
+    Resume(PathBuf),
+    Choose,
+    Daily,
+    Play(&'static str),
+}
+
+/// Asks what is wanted, and does it. Gives the exit status.
+///
+/// # Errors
+/// The data folder or the terminal cannot be read, or what fails during the session.
+pub fn menu(charset: Option<Charset>, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    let mut choices = first(around)?;
+    put(out, &list(&choices, &style))?;
+    loop {
+        put(out, "a number, a game, or words to search for (Enter: 1, q: leave) ")?;
+        let Some(answer) = answer()? else { return put(out, "\n").map(|()| 0) };
+        if ["q", "quit", "exit"].contains(&answer.to_lowercase().as_str()) {
+            return Ok(0);
+        }
+        match answer.to_lowercase().as_str() {
+            "help" | "?" | "games" => {
+                put(out, &help(&style))?;
+                continue;
+            }
+            "resume" => return carry_out(&Does::Choose, charset, around, style, out),
+            _ => {}
+        }
+        let number = if answer.is_empty() { Some(1) } else { answer.parse::<usize>().ok() };
+        if let Some(number) = number {
+            match number.checked_sub(1).and_then(|at| choices.get(at)) {
+                Some(choice) => return carry_out(&choice.does, charset, around, style, out),
+                None => put(out, &format!("there are {}\n", text::count_of(choices.len(), "choice", "choices")))?,
+            }
+            continue;
+        }
+        let found = named(&answer);
+        match found.as_slice() {
+            [] => put(out, &none(&answer))?,
+            [only] if catalog::find(&answer) == Some(only.id) => {
+                return carry_out(&Does::Play(only.id), charset, around, style, out);
+            }
+            _ => {
+                choices = found.iter().take(FOUND).copied().map(told).collect();
+                let more = match found.len().saturating_sub(FOUND) {
+                    0 => String::new(),
+                    more => format!("     and {}: more words find fewer\n", text::count_of(more, "game", "games")),
+                };
+                put(out, &(list(&choices, &style) + &more))?;
+            }
+        }
+    }
+}
+
+fn carry_out(
+    does: &Does,
+    charset: Option<Charset>,
+    around: &Environment,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<u8> {
+    let session = cli::SessionArgs::default();
+    match does {
+        Does::Resume(path) => play::resume(&cli::Resume { file: Some(path.clone()), session }, around, style, out),
+        Does::Choose => play::resume(&cli::Resume { file: None, session }, around, style, out),
+        Does::Daily => {
+            let args = cli::Daily { game: OF_THE_DAY.into(), date: None, share: false, session };
+            daily::daily(&args, charset, around, style, out)
+        }
+        Does::Play(id) => {
+            let args = cli::Play { game: Some((*id).into()), deal: cli::DealArgs::default(), winnable: false, session };
+            play::play(&args, around, style, out)
+        }
+    }
+}
+
+/// What is offered first: the last game, the deal of the day, and what was played lately.
+fn first(around: &Environment) -> Result<Vec<Choice>> {
+    let pasts = if around.transcripts.is_some() { played_games::games(around)? } else { Vec::new() };
+    let mut choices = Vec::new();
+    if let Some(path) = around.transcripts.as_deref().map_or(Ok(None), newest_unfinished)? {
+        let words = format!("go on with {}", unfinished_games::line(&path, SystemTime::now()));
+        choices.push(Choice { does: Does::Resume(path), words });
+    }
+    let unfinished = unfinished_games::paths(around)?.len();
+    if unfinished > 1 {
+        choices.push(Choice { does: Does::Choose, words: format!("choose among all {unfinished} unfinished games") });
+    }
+    if let Some(info) = played_games::info(OF_THE_DAY) {
+        let standing = match dailies(&pasts, &info, today()).last() {
+            Some(past) if past.is_played() => past.word(),
+            Some(_) => "begun",
+            None => "not played yet",
+        };
+        choices.push(Choice { does: Does::Daily, words: format!("today's deal of {}: {standing}", info.title) });
+    }
+    let lately = lately(&pasts);
+    choices.extend(match lately.is_empty() {
+        true => FIRST.iter().filter_map(|id| catalog::entry(id)).map(told).collect::<Vec<_>>(),
+        false => lately,
+    });
+    Ok(choices)
+}
+
+/// The games that were played lately, and how that went.
+fn lately(pasts: &[Past]) -> Vec<Choice> {
+    let mut entries: Vec<&'static Entry> = Vec::new();
+    for entry in pasts.iter().rev().filter_map(|past| catalog::entry(&past.game)) {
+        if entries.len() < LATELY && entries.iter().all(|known| known.id != entry.id) {
+            entries.push(entry);
+        }
+    }
+    let choice = |entry: &'static Entry| {
+        let of_it = || pasts.iter().filter(|past| past.game == entry.id && past.is_played());
+        let (played, won) = (of_it().count(), of_it().filter(|past| past.is_won()).count());
+        let words = match played {
+            0 => format!("{}: not played to an end yet", entry.title),
+            _ => format!("{}: {} played, {won} won", entry.title, text::count(played, "game")),
+        };
+        Choice { does: Does::Play(entry.id), words }
+    };
+    entries.into_iter().map(choice).collect()
+}
+
+/// The game of that name, if there is but one, else all in which the words occur.
+fn named(answer: &str) -> Vec<&'static Entry> {
+    match catalog::find(answer).filter(|_| catalog::namesakes(answer).is_empty()) {
+        Some(id) => catalog::entry(id).into_iter().collect(),
+        None => games::found(&answer.split_whitespace().map(String::from).collect::<Vec<_>>()),
+    }
+}
+
+fn told(entry: &'static Entry) -> Choice {
+    Choice { does: Does::Play(entry.id), words: format!("{}: {}", entry.title, entry.about) }
+}
+
+/// What can be typed, and how to see all games.
+fn help(style: &Style) -> String {
+    let games = catalog::ids().count();
+    let text = format!(
+        "a number chooses, a name begins that game, words find games: `spider`, `fan skill`\n\
+         `resume` lists the unfinished games; `patience games` lists all {games} games, `patience --help` all commands"
+    );
+    text::wrap(&text, style.columns()).join("\n") + "\n"
+}
+
+fn none(answer: &str) -> String {
+    let answer = text::safe(&text::cut(answer, 60)).into_owned();
+    let near: Vec<String> =
+        text::nearest(&answer.to_lowercase(), catalog::ids()).iter().map(|id| format!("`{id}`")).collect();
+    let near = if near.is_empty() { String::new() } else { format!(" (did you mean {}?)", text::list(&near, "or")) };
+    format!("no game has `{answer}`{near}\n")
+}
+
+/// The choices with their numbers, a line each.
+fn list(choices: &[Choice], style: &Style) -> String {
+    let line = |(at, choice): (usize, &Choice)| {
+        format!("{}\n", text::cut(&format!("{:>3}  {}", at + 1, text::safe(&choice.words)), style.columns()))
+    };
+    choices.iter().enumerate().map(line).collect()
+}

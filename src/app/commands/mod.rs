@@ -1,0 +1,20 @@
+//! The subcommands, one file for each, and the menu.
+
+pub(crate) mod analyze;
+pub(crate) mod check;
+pub(crate) mod compare;
+pub(crate) mod config;
+pub(crate) mod daily;
+pub(crate) mod deal;
+pub(crate) mod games;
+pub(crate) mod history;
+pub(crate) mod import;
+pub(crate) mod menu;
+pub(crate) mod odds;
+pub(crate) mod play;
+mod replay;
+pub(crate) mod rules;
+pub(crate) mod share;
+pub(crate) mod solve;
+pub(crate) mod stats;
+pub(crate) mod verify;

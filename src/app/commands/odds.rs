@@ -1,0 +1,243 @@
+//! `patience odds`: how often a game is won, from many deals.
+
+use crate::app::process::environment::Environment;
+use crate::app::process::output::{put, tell};
+use crate::app::process::progress::Progress;
+use crate::app::process::signals::{self, INTERRUPTED};
+use crate::app::start::deal_arguments;
+use crate::app::survey::ordered_jobs::{Taker, in_order};
+use crate::app::survey::solve_report::limits;
+use crate::card::DealSpec;
+use crate::cli::{self, Format};
+use crate::error::{Error, Result};
+use crate::game::Game;
+use crate::games::catalog;
+use crate::odds::{Deal, Header, Merged, Outcome, Player, Shard, Store, Tally, follow, greedy, random};
+use crate::play::{Existing, deck_for, may_write, write_file};
+use crate::solve::advice::sampling::Advisor;
+use crate::solve::{Limits, Solver, Stop, Verdict};
+use crate::text;
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Surveys deals, or joins the parts of a survey. Gives the exit status.
+///
+/// # Errors
+/// A wrong request, files that do not belong together, or what cannot be written.
+pub fn odds(args: &cli::Odds, around: &Environment, out: &mut dyn Write) -> Result<u8> {
+    if args.out.is_some() && args.format == Format::Json {
+        let error = Error::request("`--out` and `--format json` do not go together");
+        return Err(error.hint("the file holds the same lines"));
+    }
+    if !args.merge.is_empty() {
+        return merge(args, out).map(|()| 0);
+    }
+    let survey = Survey::new(args)?;
+    let cancel = signals::interrupt();
+    let progress = Progress::new(around.error_terminal);
+    match (&args.out, args.format) {
+        (Some(path), _) => survey.play(args.jobs, &cancel, Store::open(path, &survey.header)?, progress, out),
+        (None, Format::Text) => {
+            let store = Store::begin(std::io::sink(), "nothing", survey.header.clone())?;
+            survey.play(args.jobs, &cancel, store, progress, out)
+        }
+        (None, Format::Json) => {
+            let store = Store::begin(&mut *out, "standard output", survey.header.clone())?;
+            // The lines are the answer: no sums for people beside them.
+            survey.play(args.jobs, &cancel, store, progress, &mut std::io::sink())
+        }
+    }
+}
+
+/// What is asked, ready to be played.
+struct Survey {
+    game: Arc<dyn Game>,
+    header: Header,
+    player: Player,
+    limits: Limits,
+    visits: u32,
+}
+
+impl Survey {
+    fn new(args: &cli::Odds) -> Result<Survey> {
+        let game = args.game.as_deref().unwrap_or_default();
+        let game = catalog::open(game, &deal_arguments::options(&args.options)?)?;
+        let player = match args.player {
+            cli::Player::Solve => Player::Solve,
+            cli::Player::Hint => Player::Hint,
+            cli::Player::Greedy => Player::Greedy,
+            cli::Player::Random => Player::Random,
+        };
+        let limits = limits(&args.limits);
+        // proof: clap lets nothing pass without seeds but `--merge`.
+        let seeds = args.seeds.clone().expect("a survey has its seeds");
+        let header = Header::new(game.info(), &seeds, player, &limits)
+            .with_visits((player == Player::Hint).then_some(args.visits))
+            .with_shard(shard(args)?);
+        if header.seeds().is_none() {
+            let deals = text::grouped(seeds_of(&seeds));
+            return Err(Error::request(format!("`--shard` has more parts than there are deals: {deals}")));
+        }
+        let survey = Survey { game, header, player, limits, visits: args.visits };
+        survey.can_be_played()?;
+        Ok(survey)
+    }
+
+    /// That its deals say something of the game.
+    fn can_be_played(&self) -> Result<()> {
+        if self.player == Player::Solve {
+            return Solver::new(Arc::clone(&self.game)).map(|_| ());
+        }
+        let session = deal_arguments::deal(Arc::clone(&self.game), &DealSpec::Seed(0))?.session;
+        if session.sheet().is_none() {
+            return Ok(());
+        }
+        Err(Error::request(format!("{} is a match of several deals: none of them is won", self.game.info().id)))
+    }
+
+    /// Plays the deals that are not there yet and says what all of them come to. Gives the exit status.
+    fn play<W: Write>(
+        &self,
+        jobs: usize,
+        cancel: &AtomicBool,
+        store: Store<W>,
+        progress: Progress,
+        out: &mut dyn Write,
+    ) -> Result<u8> {
+        let there = store.held().tally.deals();
+        let mut desk = Desk { store, progress, interrupted: false };
+        // proof: a header was made, or compared with one that was made, with its seeds.
+        let seeds = self.header.seeds().expect("a survey has its seeds");
+        desk.progress.begin(seeds_of(&seeds), there);
+        if let Some(next) = desk.store.held().next() {
+            let begin = || Worker::new(self);
+            let answer = |worker: &mut Worker, seed: u64| self.answer(worker, seed, cancel);
+            let played = in_order(next..=*seeds.end(), jobs, cancel, &begin, &answer, &mut desk);
+            desk.progress.end();
+            played?;
+        }
+        desk.store.finish()?;
+        let tally = &desk.store.held().tally;
+        put(out, &sums(&self.header, tally))?;
+        if desk.interrupted {
+            let (deals, total) = (text::grouped(tally.deals().into()), text::grouped(seeds_of(&seeds)));
+            tell(format!("interrupted: {deals} of {total} deals played"));
+            return Ok(INTERRUPTED);
+        }
+        Ok(0)
+    }
+
+    /// What came of a deal; nothing if it was interrupted.
+    fn answer(&self, worker: &mut Worker, seed: u64, cancel: &AtomicBool) -> Result<Option<Deal>> {
+        if cancel.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let game = self.game.as_ref();
+        let deck = deck_for(game, &DealSpec::Seed(seed))?;
+        let (board, _) = game.dealt(&deck)?;
+        let (result, moves, positions) = match worker {
+            Worker::Solver(solver) => {
+                let report = solver.solve(&board, &self.limits, cancel);
+                let (result, moves) = match report.verdict {
+                    Verdict::Unknown(Stop::Interrupt) => return Ok(None),
+                    Verdict::Won(moves) => (Outcome::Won, u32::try_from(moves.len()).ok()),
+                    Verdict::Lost => (Outcome::Lost, None),
+                    Verdict::Unknown(_) => (Outcome::Unknown, None),
+                };
+                (result, moves, Some(report.positions))
+            }
+            Worker::Hints(advisor) => played(follow(advisor, game, board, &mut |_| {})),
+            Worker::Greedy => played(greedy(game, board)),
+            Worker::Random => played(random(game, board, seed)),
+        };
+        Ok(Some(Deal { seed, result, moves, positions }))
+    }
+}
+
+/// How many seeds a range has.
+fn seeds_of(seeds: &std::ops::RangeInclusive<u64>) -> u128 {
+    u128::from(seeds.end() - seeds.start()) + 1
+}
+
+fn played(won: Option<u32>) -> (Outcome, Option<u32>, Option<u64>) {
+    (if won.is_some() { Outcome::Won } else { Outcome::Lost }, won, None)
+}
+
+/// Who plays, with what is kept from deal to deal.
+enum Worker {
+    Solver(Box<Solver>),
+    Hints(Box<Advisor>),
+    Greedy,
+    Random,
+}
+
+impl Worker {
+    fn new(survey: &Survey) -> Result<Worker> {
+        Ok(match survey.player {
+            Player::Solve => Worker::Solver(Box::new(Solver::new(Arc::clone(&survey.game))?)),
+            Player::Hint => Worker::Hints(Box::new(Advisor::new(Arc::clone(&survey.game), survey.visits))),
+            Player::Greedy => Worker::Greedy,
+            Player::Random => Worker::Random,
+        })
+    }
+}
+
+fn shard(args: &cli::Odds) -> Result<Option<Shard>> {
+    let Some(text) = &args.shard else { return Ok(None) };
+    match Shard::parse(text) {
+        Some(shard) => Ok(Some(shard)),
+        None => {
+            let error = Error::request(format!("`--shard` takes a part I/N, I from 1 to N, not `{text}`"));
+            Err(error.hint("`--shard 2/3` is the second of three parts"))
+        }
+    }
+}
+
+/// Where answers are written and counted.
+struct Desk<W: Write> {
+    store: Store<W>,
+    progress: Progress,
+    interrupted: bool,
+}
+
+impl<W: Write> Taker<Option<Deal>> for Desk<W> {
+    fn take(&mut self, line: Option<Deal>) -> Result<bool> {
+        let Some(line) = line else {
+            self.interrupted = true;
+            return Ok(false);
+        };
+        self.store.add(&line)?;
+        self.progress.show(&self.store.held().tally);
+        Ok(true)
+    }
+
+    fn show(&mut self) -> Result<()> {
+        self.store.flush()
+    }
+}
+
+/// What was asked and what came of it, in lines for people.
+fn sums(header: &Header, tally: &Tally) -> String {
+    format!("{}\n{}", header.words(), tally.text())
+}
+
+/// Joins the parts of a survey.
+fn merge(args: &cli::Odds, out: &mut dyn Write) -> Result<()> {
+    let merged = Merged::read(&args.merge)?;
+    match (&args.out, args.format) {
+        (None, Format::Json) => {
+            merged.write(&mut *out, "standard output")?;
+            return put(out, "");
+        }
+        (Some(path), _) => {
+            let existing = if args.force { Existing::Replace } else { Existing::Keep };
+            may_write(path, existing)?;
+            let mut whole = Vec::new();
+            merged.write(&mut whole, &path.display().to_string())?;
+            write_file(path, &whole, existing)?;
+        }
+        (None, Format::Text) => {}
+    }
+    put(out, &sums(merged.header(), &merged.tally()))
+}

@@ -1,0 +1,236 @@
+//! `patience play`, `patience resume` and taking over in `patience replay`: three ways into a session.
+
+use super::replay::player::{self, Seen};
+use super::replay::{self, Pace};
+use crate::app::process::environment::Environment;
+use crate::app::start::deal_arguments::{self, Opening};
+use crate::app::start::recording_options::{Records, warn_if_unguarded};
+use crate::app::start::run_session::{Source, policy, run};
+use crate::app::start::{unfinished_games, winnable_deal};
+use crate::cli::{self, SessionArgs};
+use crate::error::{Error, Result};
+use crate::play::{Identity, Recorder, Replay, Step, Transcript, holds_share_code, newest_unfinished, resume_newest};
+use crate::render::Style;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Deals a game and plays it. Gives the exit status.
+///
+/// # Errors
+/// A wrong request, or what fails during the session.
+pub fn play(args: &cli::Play, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    let opening = deal_arguments::open_kept(args.game.as_deref(), &args.deal, &around.saved)?;
+    if let Some(others) = args.game.as_deref().and_then(deal_arguments::other_games) {
+        around.tell(others);
+    }
+    let (opening, passed) = if args.winnable { winnable_deal::next(opening)? } else { (opening, None) };
+    passed.into_iter().for_each(|note| around.tell(note));
+    if let Some(flaw) = deal_arguments::flawed(&opening) {
+        around.tell(flaw);
+    }
+    begin(opening, &args.session, around, style, out)
+}
+
+/// Plays a game that is dealt. Gives the exit status.
+///
+/// # Errors
+/// A wrong request, or what fails during the session.
+pub fn begin(
+    opening: Opening,
+    args: &SessionArgs,
+    around: &Environment,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<u8> {
+    let source = Source::open(args, around)?;
+    let session = opening.session.with_policy(policy(args).unwrap_or_default());
+    let opening = Opening { session, ..opening };
+    let records = Records { args, around, person: source.is_person() };
+    let recorder = records.begin(&opening)?;
+    run(opening, recorder, source, args, around, style, out)
+}
+
+/// Replays an unfinished transcript and plays on. Gives the exit status.
+///
+/// # Errors
+/// A transcript that cannot be gone on with, or what fails during the session.
+pub fn resume(args: &cli::Resume, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    let source = Source::open(&args.session, around)?;
+    let records = Records { args: &args.session, around, person: source.is_person() };
+    let file = match &args.file {
+        Some(name) => Some(unfinished_games::named(name, around)?),
+        None if source.is_person() && around.is_interactive() => Some(unfinished_games::asked(around, out)?),
+        None => None,
+    };
+    let (recorder, mut transcript) = begin_again(&cli::Resume { file, ..args.clone() }, around)?;
+    let recorder = recorder.map(|recorder| recorder.synced(around.is_interactive()));
+    let asked = policy(&args.session);
+    if recorder.is_some() && asked.is_some_and(|asked| asked != transcript.undo) {
+        let text = format!("this session was begun with `--undo {}`, and goes on so", transcript.undo.word());
+        let error = Error::request(text).in_file(&transcript.source);
+        return Err(error.hint("`patience replay FILE --take-over` plays on in a new one"));
+    }
+    transcript.undo = asked.unwrap_or(transcript.undo);
+    recorder.iter().for_each(|recorder| warn_if_unguarded(recorder, around));
+    let game = replay::open_game(&transcript)?;
+    let last = transcript.deals.len().saturating_sub(1);
+    let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;
+    while replay.step(None)?.is_some() {}
+    let done = replay.done();
+    let opening = taken_over(&transcript, replay);
+    let recorder = match recorder {
+        Some(recorder) => Some(recorder),
+        None => record_again(&records, &transcript, &opening, done)?,
+    };
+    run(opening, recorder, source, &args.session, around, style, out)
+}
+
+/// Shows a transcript, and plays on from where that ends if asked to. Gives the exit status.
+///
+/// # Errors
+/// A transcript that cannot be replayed, or what fails during the session.
+pub fn replay(args: &cli::Replay, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    let pace = Pace::new(args, around)?;
+    if args.take_over {
+        check_other_file(&args.session, &args.file)?;
+    }
+    let mut transcript = Transcript::read(&args.file)?;
+    transcript.undo = policy(&args.session).unwrap_or(transcript.undo);
+    let game = replay::open_game(&transcript)?;
+    let replay = match player::keys(&pace, around, args.session.screen, &style) {
+        Some(keys) => match player::show(&transcript, &game, &pace, keys, style, out)? {
+            Seen::Left(status) => return Ok(status),
+            Seen::TakenOver(replay) => *replay,
+        },
+        None => {
+            let replay = replay::replay(&transcript, &game, &pace, &style, out)?;
+            if !args.take_over {
+                return Ok(0);
+            }
+            replay
+        }
+    };
+    let source = Source::open(&args.session, around)?;
+    let done = replay.done();
+    let opening = taken_over(&transcript, replay);
+    let records = Records { args: &args.session, around, person: source.is_person() };
+    let recorder = record_again(&records, &transcript, &opening, done)?;
+    run(opening, recorder, source, &args.session, around, style, out)
+}
+
+/// The transcript to be resumed, and its recorder if it is gone on with in its own file.
+fn begin_again(args: &cli::Resume, around: &Environment) -> Result<(Option<Recorder>, Transcript)> {
+    // Nothing can be added to what is piped in, or to a share code.
+    let has_no_file = |path: &PathBuf| path.as_os_str() == "-" || holds_share_code(path);
+    let is_copied =
+        args.session.no_record || args.session.record.is_some() || args.file.as_ref().is_some_and(has_no_file);
+    let resumed = match (&args.file, &around.transcripts) {
+        (Some(path), _) if is_copied => return Ok((None, unfinished_copy(&args.session, path)?)),
+        (None, Some(folder)) if is_copied => {
+            let path = newest_unfinished(folder)?.ok_or_else(unfinished_games::none)?;
+            return Ok((None, unfinished_copy(&args.session, &path)?));
+        }
+        (Some(path), _) => Some(Recorder::resume(path)?),
+        (None, Some(folder)) => resume_newest(folder)?,
+        (None, None) => None,
+    };
+    let (recorder, transcript) = resumed.ok_or_else(unfinished_games::none)?;
+    Ok((Some(recorder), transcript))
+}
+
+/// A transcript that can be gone on with, without writing to it.
+fn unfinished_copy(args: &SessionArgs, path: &Path) -> Result<Transcript> {
+    check_other_file(args, path)?;
+    let transcript = Transcript::read(path)?;
+    match transcript.is_finished() {
+        true => Err(Error::request("this game is over").in_file(&transcript.source)),
+        false => Ok(transcript),
+    }
+}
+
+/// Refuses to record to the very file that is read, whatever name it is given; `-` is the standard input.
+fn check_other_file(args: &SessionArgs, source: &Path) -> Result<()> {
+    let Some(record) = &args.record else { return Ok(()) };
+    let read = match source.as_os_str() == "-" {
+        true => standard_input(),
+        false => fs::metadata(source),
+    };
+    // A file that cannot be looked at is refused where it is opened.
+    let (Ok(read), Ok(written)) = (read, fs::metadata(record)) else { return Ok(()) };
+    if written.is_file() && Identity::of(&read) == Identity::of(&written) {
+        let message = format!("`{}` is the transcript that is read: it is not recorded over", record.display());
+        return Err(Error::request(message).hint("`--record` takes the name of another file"));
+    }
+    Ok(())
+}
+
+/// The file that the standard input is.
+#[cfg(unix)]
+fn standard_input() -> io::Result<fs::Metadata> {
+    use std::os::fd::AsFd;
+    let owned = io::stdin().as_fd().try_clone_to_owned()?;
+    fs::File::from(owned).metadata()
+}
+
+/// The file that the standard input is cannot be asked for everywhere.
+#[cfg(not(unix))]
+fn standard_input() -> io::Result<fs::Metadata> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+/// The session of a replay, to be played on.
+fn taken_over(transcript: &Transcript, replay: Replay<'_>) -> Opening {
+    let (deal, position) = (transcript.deal.clone(), transcript.position.clone());
+    let played = replay.elapsed();
+    let earlier = transcript.deals.iter().take(replay.session().deal_number() - 1);
+    let steps = earlier.map(|deal| deal.steps.len()).sum::<usize>() + replay.done();
+    let is_winnable = transcript.is_winnable;
+    let session = replay.into_session();
+    Opening { session, deal, is_winnable, position, next: None, taken_over: Some(steps), played }
+}
+
+/// Begins a new record with what was played already: the earlier deals of a match, and `done` steps of the last.
+fn record_again(
+    records: &Records<'_>,
+    transcript: &Transcript,
+    opening: &Opening,
+    done: usize,
+) -> Result<Option<Recorder>> {
+    let last = opening.session.deal_number() - 1;
+    let mut replay = Replay::begin(transcript, Arc::clone(opening.session.game()), 0)?;
+    let mut recorder = None;
+    for number in 0..last {
+        while replay.step(None)?.is_some() {}
+        let following = replay.following()?;
+        let done = replay.done();
+        let deal = Opening { taken_over: opening.taken_over, ..taken_over(transcript, replay) };
+        if number == 0 {
+            recorder = records.begin(&deal)?;
+        }
+        if let Some(recorder) = &mut recorder {
+            recorder.next_deal(&deal.session)?;
+            record_steps(recorder, transcript, number, done)?;
+            recorder.finish(&deal.session)?;
+        }
+        // There is one: the last deal was reached by the same way.
+        let Some(next) = following else { break };
+        replay = next;
+    }
+    if last == 0 {
+        recorder = records.begin(opening)?;
+    }
+    if let Some(recorder) = &mut recorder {
+        recorder.next_deal(&opening.session)?;
+        record_steps(recorder, transcript, last, done)?;
+    }
+    Ok(recorder)
+}
+
+/// Records the first steps of a deal again, those that a session records.
+fn record_steps(recorder: &mut Recorder, transcript: &Transcript, number: usize, done: usize) -> Result<()> {
+    let steps = transcript.deals.get(number).map_or(&[][..], |deal| &deal.steps);
+    let steps = steps.iter().take(done).map(|entry| &entry.step);
+    steps.filter(|step| matches!(step, Step::Do(_) | Step::Note(_))).try_for_each(|step| recorder.record(step))
+}

@@ -1,0 +1,33 @@
+//! `patience rules`: how a game is played, and how rulebooks are written.
+
+use crate::app::process::output::{put, tell};
+use crate::app::start::deal_arguments::{options, other_games};
+use crate::error::{Error, Result};
+use crate::game::GameInfo;
+use crate::games::catalog;
+use crate::render::{Style, rules_text};
+use crate::{cli, engine};
+use std::io::Write;
+
+/// Tells the rules of a game, or prints its rulebook, or the reference of the language that rulebooks are written in.
+///
+/// # Errors
+/// There is no such game, or it has no rulebook; or it cannot be written.
+pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()> {
+    // The arguments ask for a game or for the language.
+    let Some(name) = &args.game else { return put(out, engine::LANGUAGE) };
+    let game = catalog::open(name, &options(&args.options)?)?;
+    if let Some(others) = other_games(name) {
+        tell(others);
+    }
+    match args.yaml {
+        true => put(out, &rulebook(game.info())?),
+        false => put(out, &format!("{}\n", rules_text(game.info(), style.columns()))),
+    }
+}
+
+/// The rulebook of a game as YAML.
+fn rulebook(info: &GameInfo) -> Result<String> {
+    let text = info.rulebook.clone().or_else(|| catalog::book_text(&info.id).map(String::from));
+    text.ok_or_else(|| Error::answer(format!("`{}` is not played by a rulebook", info.id)))
+}

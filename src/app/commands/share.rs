@@ -1,0 +1,137 @@
+//! `patience share`: a session in another form, for others.
+
+use super::replay::open_game;
+use crate::app::process::output::{note, put};
+use crate::error::{Error, Result};
+use crate::export::{self, Export, FORMATS, Heed, Shared, Wish};
+use crate::play::{Existing, Transcript, write_file};
+use crate::render::{Charset, Style};
+use crate::{cli, text};
+use std::ffi::OsStr;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// How wide a film is, if nothing else is asked for.
+const WIDTH: usize = 80;
+
+/// Writes transcripts in the form that is asked for: one to standard output or a file, several into a folder.
+///
+/// # Errors
+/// A transcript that cannot be read or replayed, a form that its game does not have, an option that the form does not
+/// heed, or what cannot be written. Nothing is written then, unless writing itself failed.
+pub fn share(args: &cli::Share, display: &cli::Display, out: &mut dyn Write) -> Result<u8> {
+    let form = form(args)?;
+    check_heeded(args, form)?;
+    let wish = wish(args, display);
+    let folder = args.out.as_deref().filter(|path| path.is_dir() || ends_in_slash(path) || args.files.len() > 1);
+    if let (None, [_, _, ..]) = (folder, &args.files[..]) {
+        return Err(Error::request("several transcripts need a folder: `--out FOLDER`"));
+    }
+    let told = args.files.iter().map(|file| read(file, args, form)).collect::<Result<Vec<_>>>()?;
+    let mut texts = Vec::new();
+    for transcript in &told {
+        let game = open_game(transcript)?;
+        let shared = Shared { transcript, game };
+        texts.push((shared.title(), form.write(&shared, &wish).map_err(|error| error.in_file(&transcript.source))?));
+    }
+    let existing = if args.force { Existing::Replace } else { Existing::Keep };
+    match (folder, &args.out) {
+        (Some(folder), _) => into_folder(folder, &args.files, form, texts, existing)?,
+        (None, Some(path)) => texts.iter().try_for_each(|(_, text)| write_file(path, text.as_bytes(), existing))?,
+        (None, None) => texts.iter().try_for_each(|(_, text)| put(out, text))?,
+    }
+    Ok(0)
+}
+
+/// Reads a transcript. What the one who shares it should know is said.
+fn read(file: &Path, args: &cli::Share, form: &dyn Export) -> Result<Transcript> {
+    let transcript = Transcript::read(file)?;
+    if !transcript.is_finished() && form.tells_all() {
+        note(&transcript.source, "the game is not over, and this tells the whole deal, hidden cards too");
+    }
+    Ok(if args.deal_only { transcript.deal_only() } else { transcript })
+}
+
+/// The form that is asked for, or that the name of the file tells.
+fn form(args: &cli::Share) -> Result<&'static dyn Export> {
+    let by_name = |name: &str| export::format(name).ok_or_else(|| Error::request(format!("there is no form `{name}`")));
+    let extension = args.out.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
+    match (args.form, extension) {
+        (Some(form), _) => by_name(form.name()),
+        (None, Some(extension)) => FORMATS.into_iter().find(|form| form.extension() == extension).ok_or_else(|| {
+            let names: Vec<String> = FORMATS.iter().map(|form| format!("`{}`", form.name())).collect();
+            let error = Error::request(format!("`.{}` tells no form", text::safe(extension)));
+            error.hint(format!("`--as` takes {}", text::list(&names, "or")))
+        }),
+        (None, None) => by_name("link"),
+    }
+}
+
+/// Refuses what would change nothing.
+fn check_heeded(args: &cli::Share, form: &dyn Export) -> Result<()> {
+    let asked = [
+        ("--at", Heed::At, args.at.is_some()),
+        ("--reveal", Heed::Reveal, args.reveal),
+        ("--base-url", Heed::BaseUrl, args.base_url.is_some()),
+        ("--delay", Heed::Delay, args.delay.is_some()),
+    ];
+    let unheeded = asked.into_iter().find(|(_, heed, is_asked)| *is_asked && !form.heeds().contains(heed));
+    if let Some((option, heed, _)) = unheeded {
+        let heeding = FORMATS.iter().filter(|form| form.heeds().contains(&heed));
+        let names: Vec<String> = heeding.map(|form| format!("`{}`", form.name())).collect();
+        let error = Error::request(format!("`{option}` means nothing for `{}`", form.name()));
+        return Err(error.hint(format!("it is for {}", text::list(&names, "and"))));
+    }
+    Ok(())
+}
+
+fn wish<'a>(args: &'a cli::Share, display: &cli::Display) -> Wish<'a> {
+    let charset = match display.charset {
+        Some(cli::Charset::Ascii) => Charset::Ascii,
+        Some(cli::Charset::Unicode) | None => Charset::Unicode,
+    };
+    let color = !matches!(display.color, cli::Color::Never);
+    Wish {
+        at: args.at,
+        reveal: args.reveal,
+        base_url: args.base_url.as_deref(),
+        delay: args.delay,
+        style: Style { charset, color, width: display.width.unwrap_or(WIDTH), ..Style::default() },
+    }
+}
+
+/// Writes each text to a file of the folder, which is made if need be. That no file is in the way is looked at first.
+fn into_folder(
+    folder: &Path,
+    files: &[PathBuf],
+    form: &dyn Export,
+    texts: Vec<(String, String)>,
+    existing: Existing,
+) -> Result<()> {
+    let mut names: Vec<String> = Vec::new();
+    for file in files {
+        let stem = file.file_stem().and_then(OsStr::to_str).filter(|_| file.is_file()).unwrap_or("session");
+        let numbered = (1..).map(|number| if number == 1 { stem.to_string() } else { format!("{stem}-{number}") });
+        let free = numbered.map(|stem| format!("{stem}.{}", form.extension())).find(|name| !names.contains(name));
+        names.extend(free);
+    }
+    let mut pages: Vec<(String, String)> = Vec::new();
+    if let Some(index) =
+        form.index(&names.iter().zip(&texts).map(|(name, (title, _))| (name, title)).collect::<Vec<_>>())
+    {
+        pages.push(("index.html".into(), index));
+    }
+    pages.extend(names.into_iter().zip(texts.into_iter().map(|(_, text)| text)));
+    std::fs::create_dir_all(folder)
+        .map_err(|cause| Error::io(crate::error::Kind::Machine, "create", folder, &cause))?;
+    if existing == Existing::Keep
+        && let Some((name, _)) = pages.iter().find(|(name, _)| folder.join(name).symlink_metadata().is_ok())
+    {
+        return write_file(&folder.join(name), b"", existing);
+    }
+    pages.iter().try_for_each(|(name, text)| write_file(&folder.join(name), text.as_bytes(), existing))
+}
+
+fn ends_in_slash(path: &Path) -> bool {
+    path.as_os_str().to_string_lossy().ends_with(std::path::is_separator)
+}

@@ -1,0 +1,208 @@
+//! `patience solve`: whether a deal can be won, and how.
+
+use super::replay::open_game;
+use crate::app::process::output::{put, tell};
+use crate::app::process::signals::{self, INTERRUPTED};
+use crate::app::start::deal_arguments::{self, Opening};
+use crate::app::survey::solve_report::{self, PEEKS};
+use crate::app::survey::{self, Deals};
+use crate::card::DealSpec;
+use crate::cli::{self, Format};
+use crate::error::{Error, Result};
+use crate::game::Move;
+use crate::games::catalog;
+use crate::play::{
+    self, Command, Existing, Position, Recorder, Replay, Session, Step, Transcript, Written, holds_share_code,
+    may_write,
+};
+use crate::solve::{Report, Solver, Stop, Verdict};
+use crate::{text, yaml};
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+/// The answer is no, or not known.
+const NO: u8 = 1;
+
+/// Looks for a solution and prints what was found. Gives the exit status.
+///
+/// # Errors
+/// A wrong request, a game without a solver, or what cannot be written.
+pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
+    let cancel = signals::interrupt();
+    let limits = solve_report::limits(&args.limits);
+    if let Some((kind, numbers)) = survey::range(args)? {
+        if args.what.as_deref().is_some_and(|what| holds_transcript(Path::new(what))) {
+            return Err(has_a_deal());
+        }
+        let game =
+            catalog::open(args.what.as_deref().unwrap_or_default(), &deal_arguments::options(&args.deal.options)?)?;
+        return survey::survey(args, Deals { game, kind, numbers }, &limits, &cancel, out);
+    }
+    if let Some(path) = &args.record {
+        may_write(path, if args.force { Existing::Replace } else { Existing::Keep })?;
+    }
+    let mut problem = Problem::new(args)?;
+    let solver = &mut problem.solver;
+    let board = problem.session.board();
+    let (peeked, begun) = (board.hides_cards(), Instant::now());
+    let report = match args.shortest {
+        true => solver.shortest(board, &limits, &cancel),
+        false => solver.solve(board, &limits, &cancel),
+    };
+    if peeked && args.format == Format::Text {
+        tell(PEEKS);
+    }
+    let answer = match args.format {
+        Format::Text => solve_report::text(problem.session.game().as_ref(), &report),
+        Format::Json => {
+            solve_report::line(problem.session.game().as_ref(), problem.deal.as_ref(), &report, peeked) + "\n"
+        }
+    };
+    put(out, &answer)?;
+    if args.stats {
+        tell(stats(&report, begun));
+    }
+    match (&report.verdict, &args.record) {
+        (Verdict::Won(moves), Some(path)) => problem.record(path, args.force, moves)?,
+        (_, Some(path)) => {
+            let path = text::safe(&path.display().to_string()).into_owned();
+            let why =
+                if report.verdict == Verdict::Lost { "this deal has no solution" } else { "no solution was found" };
+            tell(format!("note: `{path}` is not written: {why}"));
+        }
+        (_, None) => {}
+    }
+    if let (Format::Text, Verdict::Unknown(stop)) = (args.format, &report.verdict) {
+        longer(*stop).into_iter().for_each(tell);
+    }
+    Ok(match report.verdict {
+        // Somebody stopped the search for a shorter win.
+        Verdict::Won(_) if args.shortest && cancel.load(Ordering::Relaxed) => INTERRUPTED,
+        Verdict::Won(_) => 0,
+        Verdict::Unknown(Stop::Interrupt) => INTERRUPTED,
+        Verdict::Lost | Verdict::Unknown(_) => NO,
+    })
+}
+
+/// A position to be solved, and where it came from.
+struct Problem {
+    session: Session,
+    solver: Solver,
+    deal: Option<DealSpec>,
+    position: Option<Position>,
+}
+
+impl Problem {
+    fn new(args: &cli::Solve) -> Result<Problem> {
+        if let Some(path) = args.what.as_deref().map(Path::new).filter(|path| holds_transcript(path)) {
+            return Problem::of_transcript(path, args);
+        }
+        if let Some(at) = args.at {
+            let error = Error::request(format!("`--at {at}` needs a transcript"));
+            return Err(error.hint("`patience solve FILE --at N` looks at the position after step N"));
+        }
+        let opening = deal_arguments::open(args.what.as_deref(), &args.deal)?;
+        // Whether there is a solver is told before anything is said of the deal.
+        let solver = Solver::new(Arc::clone(opening.session.game()))?;
+        deal_arguments::flawed(&opening).into_iter().for_each(tell);
+        if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, &opening.deal) {
+            tell(deal);
+        }
+        let Opening { session, deal, position, .. } = opening;
+        Ok(Problem { session, solver, deal, position })
+    }
+
+    /// The position after so many steps of a transcript.
+    fn of_transcript(path: &Path, args: &cli::Solve) -> Result<Problem> {
+        let deal = &args.deal;
+        if deal.seed.is_some() || deal.deal.is_some() || deal.position.is_some() || !deal.options.is_empty() {
+            return Err(has_a_deal());
+        }
+        let transcript = Transcript::read(path)?;
+        let game = open_game(&transcript)?;
+        let (mut left, mut replay) = (args.at.unwrap_or(0), Replay::begin(&transcript, game, 0)?);
+        loop {
+            while left > 0 && replay.step(None)?.is_some() {
+                left -= 1;
+            }
+            match if left > 0 { replay.following()? } else { None } {
+                Some(following) => replay = following,
+                None => break,
+            }
+        }
+        if left > 0 {
+            let steps: usize = transcript.deals.iter().map(|deal| deal.steps.len()).sum();
+            let at = args.at.unwrap_or(0);
+            let text = format!("it has {}, there is no step {at}", text::count(steps, "step"));
+            return Err(Error::request(text).in_file(&transcript.source));
+        }
+        let session = replay.into_session();
+        let solver = Solver::new(Arc::clone(session.game()))?;
+        Ok(Problem { session, solver, deal: transcript.deal.clone(), position: transcript.position.clone() })
+    }
+
+    /// Writes a transcript of the deal, what was played of it, and its solution.
+    fn record(self, path: &Path, force: bool, moves: &[Move]) -> Result<()> {
+        let Problem { session, deal, position, .. } = self;
+        let opening = play::Opening { deal: deal.as_ref(), position: position.as_ref(), ..play::Opening::default() };
+        let existing = if force { Existing::Replace } else { Existing::Keep };
+        let played: Vec<Move> = session.line().collect();
+        let mut again = match session.deck() {
+            [] => Session::from_board(Arc::clone(session.game()), session.dealt().clone()),
+            deck => Session::deal(Arc::clone(session.game()), deck.to_vec())?,
+        };
+        let mut recorder = Recorder::create(path, &opening, &again, existing)?;
+        for &m in &played {
+            recorder.record(&again_played(&mut again, m)?)?;
+        }
+        if session.board().hides_cards() {
+            let asked = again.carry_out(&Command::Winnable, None);
+            asked.map_err(|not_done| Error::machine(not_done.explain(&again, &Command::Winnable)))?;
+            recorder.record(&Step::of(Written::Winnable))?;
+        }
+        for &m in moves {
+            recorder.record(&again_played(&mut again, m)?.by_solver())?;
+        }
+        recorder.finish(&again)?;
+        recorder.close()
+    }
+}
+
+/// The answer to whoever asks for another deal of a transcript.
+fn has_a_deal() -> Error {
+    Error::request("a transcript has its deal and its options already").hint("`patience solve GAME` takes others")
+}
+
+/// Plays a move that was legal when it was found, and gives its step.
+fn again_played(session: &mut Session, m: Move) -> Result<Step> {
+    match session.play(m) {
+        Ok(_) => Ok(Step::played(session, m, false)),
+        Err(_) => Err(Error::machine(format!("`{}` is not legal any more", session.info().spell(m)))),
+    }
+}
+
+/// Whether there is such a file, and it is a transcript rather than a rulebook. What cannot be read is left to whoever
+/// reads it.
+fn holds_transcript(path: &Path) -> bool {
+    let is_head = |line: &[u8]| line.starts_with(b"patience:");
+    holds_share_code(path)
+        || path.is_file() && yaml::load(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(is_head))
+}
+
+/// What lets a search go on that a limit ended.
+fn longer(stop: Stop) -> Option<&'static str> {
+    match stop {
+        Stop::Positions => Some("hint: `--limit POSITIONS` looks longer"),
+        Stop::Memory => Some("hint: `--memory MIB` gives it more room"),
+        Stop::Interrupt | Stop::Shuffle | Stop::Fault => None,
+    }
+}
+
+fn stats(report: &Report, begun: Instant) -> String {
+    let (positions, seconds) = (report.looked_at(), begun.elapsed().as_secs_f64());
+    let kib = text::grouped(report.bytes.div_ceil(1024) as u128);
+    format!("{positions} of the form `{}`, {kib} KiB, {seconds:.3} s", report.form)
+}

@@ -1,0 +1,185 @@
+//! `patience stats`: what the games of the past came to.
+
+use crate::app::played_games::{self, Infos, clock};
+use crate::app::process::environment::Environment;
+use crate::app::process::output::put;
+use crate::cli::{self, StatsFormat};
+use crate::error::{Error, Result};
+use crate::games::catalog;
+use crate::play::{Past, Stats, median};
+use crate::render::{self, Style};
+use crate::text;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use std::io::Write;
+
+/// The games that were played with the same choices.
+struct Row<'p> {
+    game: &'p str,
+    options: &'p [(String, String)],
+    /// What was chosen beside the defaults.
+    chosen: String,
+    stats: Stats,
+}
+
+/// Tells how often games were played and won, and how well, by game and options.
+///
+/// # Errors
+/// A game that nobody knows or that was not played; a data folder that cannot be read.
+pub fn stats(args: &cli::Stats, around: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
+    let since = args.since.as_deref().map(|text| played_games::date("--since", text)).transpose()?;
+    let pasts = played_games::games(around)?;
+    let game = args.game.as_deref().map(|name| named(name, &pasts)).transpose()?;
+    let counts = |past: &&Past| {
+        let is_late = since.is_none_or(|since| past.started.is_some_and(|started| started >= since.begin()));
+        past.is_played() && is_late && game.as_ref().is_none_or(|game| *game == past.game)
+    };
+    let rows = rows(pasts.iter().filter(counts));
+    if rows.is_empty() {
+        return Err(none(game.as_deref(), args.since.as_deref()));
+    }
+    let text = match args.format {
+        StatsFormat::Text => table(&rows, style) + &histogram(&rows, game.is_some()),
+        StatsFormat::Json => rows.iter().map(|row| json_line(row) + "\n").collect(),
+        StatsFormat::Csv => CSV.to_string() + "\n" + &rows.iter().map(|row| csv_line(row) + "\n").collect::<String>(),
+    };
+    put(out, &text).map(|()| 0)
+}
+
+/// The id of the game asked for: one of the program's, or of a rulebook that was played.
+fn named(name: &str, pasts: &[Past]) -> Result<String> {
+    match catalog::find(name) {
+        Some(id) => Ok(id.to_string()),
+        None if pasts.iter().any(|past| past.game == name) => Ok(name.to_string()),
+        None => Err(catalog::open_known(name, &[]).err().unwrap_or_else(|| Error::request("there is no such game"))),
+    }
+}
+
+fn none(game: Option<&str>, since: Option<&str>) -> Error {
+    let of = game.map_or(String::new(), |game| format!(" of `{game}`"));
+    let since = since.map_or(String::new(), |since| format!(" begun since {since}"));
+    let error = Error::answer(format!("no game{of}{since} has been played to an end"));
+    error.hint(format!("`patience play {}` begins one; scripts do not count", game.unwrap_or("GAME")))
+}
+
+/// A game and what was chosen of it.
+type Choice<'p> = (&'p str, &'p [(String, String)]);
+
+/// The statistics by game and options, in the order of their names.
+fn rows<'p>(pasts: impl Iterator<Item = &'p Past>) -> Vec<Row<'p>> {
+    let mut groups: BTreeMap<Choice<'p>, Vec<&'p Past>> = BTreeMap::new();
+    for past in pasts {
+        groups.entry((&past.game, &past.options)).or_default().push(past);
+    }
+    let mut infos = Infos::default();
+    let row = |((game, options), pasts): (_, Vec<&'p Past>)| {
+        let better = infos.of(game).map(|info| info.better).unwrap_or_default();
+        let chosen = pasts.first().map_or(String::new(), |past| infos.chosen(past));
+        Row { game, options, chosen, stats: Stats::of(pasts, better) }
+    };
+    groups.into_iter().map(row).collect()
+}
+
+fn table(rows: &[Row<'_>], style: &Style) -> String {
+    let heading = ["game", "options", "played", "won", "", "streak", "best", "score", "moves", "time"];
+    let cells = |row: &Row<'_>| {
+        let Stats { played, won, streak, best_streak, scores, moves, seconds, .. } = &row.stats;
+        let percent = format!("{}%", (won * 200 + played) / (played * 2));
+        let pair = |best: Option<String>, middle: Option<String>| match (best, middle) {
+            (Some(best), Some(middle)) => format!("{best}/{middle}"),
+            _ => "-".into(),
+        };
+        let numbers = |of: &[i128]| pair(of.first().map(i128::to_string), median(of).map(|n| n.to_string()));
+        let times = pair(seconds.first().map(|&s| clock(s)), median(seconds).map(clock));
+        let first = [row.game.to_string(), row.chosen.clone(), played.to_string(), won.to_string(), percent];
+        let last = [streak.to_string(), best_streak.to_string(), numbers(scores), numbers(moves), times];
+        first.into_iter().chain(last).collect::<Vec<_>>()
+    };
+    let rows: Vec<Vec<String>> = rows.iter().map(cells).collect();
+    let mut told = render::table(&heading, &rows, style);
+    // A narrow window has no room for the last columns.
+    let head = told.lines().next().unwrap_or_default();
+    let shown = |names: &[&str]| -> Vec<String> {
+        names.iter().filter(|name| head.contains(**name)).map(ToString::to_string).collect()
+    };
+    let (scores, of_won) = (shown(&["score"]), shown(&["moves", "time"]));
+    told.push_str("(streak: games won in a row, now and at best");
+    if !scores.is_empty() {
+        told.push_str("; score: best/median, of two in the middle the better");
+    }
+    if !of_won.is_empty() {
+        told.push_str(&format!(";\n {}: the same, of games won", text::list(&of_won, "and")));
+    }
+    told.push_str(")\n");
+    told
+}
+
+/// So many rows a histogram has at most.
+const BARS: i128 = 10;
+/// The longest bar, in columns.
+const LONGEST: usize = 40;
+
+/// How many moves the games won took, as bars; nothing if several games are told about, or none was won.
+fn histogram(rows: &[Row<'_>], one: bool) -> String {
+    let mut moves: Vec<i128> = rows.iter().flat_map(|row| &row.stats.moves).copied().collect();
+    moves.sort_unstable();
+    let (true, Some(&first), Some(&last)) = (one || rows.len() == 1, moves.first(), moves.last()) else {
+        return String::new();
+    };
+    let width = text::class_width(first, last, BARS);
+    let counts: Vec<(i128, usize)> = (first.div_euclid(width)..=last.div_euclid(width))
+        .map(|bar| (bar * width, moves.iter().filter(|moves| moves.div_euclid(width) == bar).count()))
+        .collect();
+    let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(1).max(LONGEST);
+    let name = |from: i128| if width == 1 { from.to_string() } else { format!("{from}-{}", from + width - 1) };
+    let widest = counts.iter().map(|(from, _)| name(*from).len()).max().unwrap_or(0);
+    let digits = counts.iter().map(|(_, count)| count.to_string().len()).max().unwrap_or(0);
+    let mut text = format!("\nmoves of {}:\n", text::count_of(moves.len(), "game won", "games won"));
+    for (from, count) in counts {
+        let bar = "#".repeat((count * LONGEST).div_ceil(most));
+        text.push_str(format!("{:>widest$}  {count:>digits$}  {bar}", name(from)).trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+fn json_line(row: &Row<'_>) -> String {
+    let Stats { played, won, hinted, streak, best_streak, scores, moves, seconds } = &row.stats;
+    let options: Map<String, Value> = row.options.iter().map(|(key, value)| (key.clone(), json!(value))).collect();
+    let mut line = vec![("type", json!("stats")), ("game", json!(row.game)), ("options", Value::Object(options))];
+    line.extend([("played", json!(played)), ("won", json!(won)), ("won-with-hints", json!(hinted))]);
+    line.extend([("streak", json!(streak)), ("best-streak", json!(best_streak))]);
+    let known = [
+        ("best-score", scores.first().map(|n| json!(*n as i64))),
+        ("median-score", median(scores).map(|n| json!(n as i64))),
+        ("best-moves", moves.first().map(|n| json!(*n as i64))),
+        ("median-moves", median(moves).map(|n| json!(n as i64))),
+        ("best-seconds", seconds.first().map(|n| json!(n))),
+        ("median-seconds", median(seconds).map(|n| json!(n))),
+    ];
+    line.extend(known.into_iter().filter_map(|(key, value)| Some((key, value?))));
+    let members: Vec<String> = line.into_iter().map(|(key, value)| format!("\"{key}\":{value}")).collect();
+    format!("{{{}}}", members.join(","))
+}
+
+/// The names of the columns, as in JSON.
+const CSV: &str = "game,options,played,won,won-with-hints,streak,best-streak,best-score,median-score,best-moves,\
+                   median-moves,best-seconds,median-seconds";
+
+fn csv_line(row: &Row<'_>) -> String {
+    let Stats { played, won, hinted, streak, best_streak, scores, moves, seconds } = &row.stats;
+    let options: Vec<String> = row.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    let mut cells = vec![quoted(row.game), quoted(&options.join(" "))];
+    cells.extend([played, won, hinted, streak, best_streak].map(ToString::to_string));
+    let number = |number: Option<i128>| number.map_or(String::new(), |number| number.to_string());
+    let time = |time: Option<f64>| time.map_or(String::new(), |time| time.to_string());
+    cells.extend([scores, moves].into_iter().flat_map(|of| [number(of.first().copied()), number(median(of))]));
+    cells.extend([time(seconds.first().copied()), time(median(seconds))]);
+    cells.join(",")
+}
+
+/// A cell of comma-separated values: in quotes where it must be, and safe for a terminal.
+fn quoted(cell: &str) -> String {
+    let cell = text::safe(cell);
+    if cell.contains([',', '"']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell.into_owned() }
+}

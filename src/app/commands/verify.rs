@@ -1,0 +1,110 @@
+//! `patience verify`: replays transcripts and says where they differ.
+
+use crate::app::process::output::{note, tell};
+use crate::error::{Error, Kind, Result};
+use crate::play::{Session, Verifier, Winnable, Witness};
+use crate::render::{self, Style};
+use crate::solve::{Limits, Solver, Verdict};
+use crate::{cli, text};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::{fs, io};
+
+/// Verifies files, or writes what they pin anew. Every file is looked at, whatever the others are like, and whatever
+/// cannot be read; the exit status is that of the worst.
+pub fn verify(args: &cli::Verify) -> u8 {
+    let (mut worst, mut failed) = (0, 0);
+    let mut told = |done: Result<()>| {
+        done.is_err_and(|error| {
+            tell(&error);
+            worst = worst.max(error.exit_code());
+            true
+        })
+    };
+    let mut files = Vec::new();
+    for path in &args.paths {
+        let before = files.len();
+        let wrong = gather(path, &mut files);
+        let is_empty = wrong.is_empty() && files.len() == before;
+        for error in wrong {
+            told(Err(error));
+        }
+        if is_empty {
+            told(Err(Error::request(format!("there is no `.yaml` file in `{}`", path.display()))));
+        }
+    }
+    let mut verifier = Verifier::default();
+    for file in &files {
+        let done = if args.update { update(&mut verifier, file) } else { compare(&mut verifier, file) };
+        failed += usize::from(told(done));
+    }
+    if files.len() > 1 {
+        tell(format!("{}: {} verified, {failed} failed", text::count(files.len(), "file"), files.len() - failed));
+    }
+    worst
+}
+
+fn compare(verifier: &mut Verifier, file: &Path) -> Result<()> {
+    let verified = verifier.verify(file, &Looks)?;
+    for remark in verified.remarks {
+        note(&file.display().to_string(), remark);
+    }
+    Ok(())
+}
+
+fn update(verifier: &mut Verifier, file: &Path) -> Result<()> {
+    if verifier.update(file, &Looks)? {
+        tell(format!("updated {}", text::safe(&file.display().to_string())));
+    }
+    Ok(())
+}
+
+/// Tells what transcripts pin: the same on every machine.
+pub struct Looks;
+
+impl Witness for Looks {
+    /// Between two deals of a match the score card is under it.
+    fn board(&self, session: &Session) -> String {
+        render::session(session, &Style::default())
+    }
+
+    fn winnable(&self, session: &Session) -> Option<Winnable> {
+        let mut solver = Solver::new(Arc::clone(session.game())).ok()?;
+        let report = solver.solve(session.board(), &Limits::default(), &AtomicBool::new(false));
+        Some(match report.verdict {
+            Verdict::Won(_) => Winnable::Yes,
+            Verdict::Lost => Winnable::No,
+            Verdict::Unknown(_) => Winnable::Unknown,
+        })
+    }
+}
+
+/// The file itself, or all `.yaml` files under a folder, sorted by name. Links to folders are not followed, and what is
+/// no file at all, like a pipe, is passed over and said: reading it might never end. Gives the folders that cannot be
+/// read.
+fn gather(path: &Path, files: &mut Vec<PathBuf>) -> Vec<Error> {
+    if path.as_os_str() == "-" || !path.is_dir() {
+        files.push(path.to_path_buf());
+        return Vec::new();
+    }
+    let failed = |cause: io::Error| vec![Error::io(Kind::Request, "read", path, &cause)];
+    let mut entries = match fs::read_dir(path).and_then(Iterator::collect::<io::Result<Vec<_>>>) {
+        Ok(entries) => entries,
+        Err(cause) => return failed(cause),
+    };
+    entries.sort_by_key(fs::DirEntry::file_name);
+    let mut wrong = Vec::new();
+    for entry in entries {
+        let path = entry.path();
+        let is_named = path.extension().is_some_and(|extension| extension == "yaml");
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            wrong.extend(gather(&path, files));
+        } else if is_named && path.metadata().is_ok_and(|data| !data.is_file()) {
+            tell(format!("note: `{}` is skipped: it is no regular file", text::safe(&path.display().to_string())));
+        } else if is_named {
+            files.push(path);
+        }
+    }
+    wrong
+}

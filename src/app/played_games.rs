@@ -1,0 +1,95 @@
+//! What `stats`, `history`, `daily` and the menu have in common: the games of the data folder, and words for them.
+
+use super::process::environment::Environment;
+use super::process::output::tell;
+use crate::card::DealSpec;
+use crate::error::{Error, Result};
+use crate::game::GameInfo;
+use crate::games::catalog;
+use crate::play::{Date, Past, Pasts};
+use crate::text;
+use std::collections::BTreeMap;
+
+/// The games that were played at a terminal, the oldest first. What is no transcript is told in one line.
+///
+/// # Errors
+/// The data folder cannot be read, or there is none.
+pub fn games(around: &Environment) -> Result<Vec<Past>> {
+    let Some(folder) = &around.transcripts else {
+        return Err(Error::machine("neither `XDG_DATA_HOME` nor `HOME` names a folder"));
+    };
+    let pasts = Pasts::read(folder)?;
+    if let Some(remark) = pasts.remark() {
+        tell(format!("note: {}: {}", text::safe(&folder.display().to_string()), text::safe(&remark)));
+    }
+    Ok(pasts.games)
+}
+
+/// A date from the command line.
+///
+/// # Errors
+/// It is none.
+pub fn date(option: &str, text: &str) -> Result<Date> {
+    text.parse().map_err(|_| {
+        let text = text::cut(text, 60);
+        Error::request(format!("`{option}` takes a date such as `2026-11-20`, not `{text}`"))
+    })
+}
+
+/// The description of a game as it is when nothing is chosen; nothing if the program does not know the game.
+pub fn info(game: &str) -> Option<GameInfo> {
+    let entry = catalog::entry(game)?;
+    catalog::open(entry.id, &[]).ok().map(|game| game.info().clone())
+}
+
+/// The descriptions of games, each looked up once.
+#[derive(Default)]
+pub struct Infos(BTreeMap<String, Option<GameInfo>>);
+
+impl Infos {
+    /// The description of that game, as [`info`] gives it.
+    pub fn of(&mut self, game: &str) -> Option<&GameInfo> {
+        self.0.entry(game.to_string()).or_insert_with(|| info(game)).as_ref()
+    }
+
+    /// What was chosen beside what holds if nothing is said: `draw=1 passes=2`.
+    pub fn chosen(&mut self, past: &Past) -> String {
+        let info = self.of(&past.game);
+        let is_default = |key: &str, value: &str| {
+            info.is_some_and(|info| info.options.iter().any(|option| option.key == key && option.default == value))
+        };
+        let chosen = past.options.iter().filter(|(key, value)| !is_default(key, value));
+        chosen.map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The deal of a game: `seed:42`; a deck spelled out is not spelled out again.
+pub fn deal_words(past: &Past) -> String {
+    past.deal.as_ref().filter(|deal| deal.is_numbered()).map_or(String::new(), DealSpec::to_string)
+}
+
+/// Seconds as people read them: `5:42`, `1:02:03`.
+pub fn clock(seconds: f64) -> String {
+    // What is read from transcripts is no more than a century.
+    let seconds = seconds as u64;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_at_a_glance() {
+        let times = [0.0, 9.9, 60.0, 342.5, 3600.0, 360_000.0].map(clock);
+        assert_eq!(times, ["0:00", "0:09", "1:00", "5:42", "1:00:00", "100:00:00"]);
+    }
+
+    #[test]
+    fn dates_are_dates() {
+        assert_eq!(date("--since", "2026-11-20").unwrap().to_string(), "2026-11-20");
+        let error = date("--since", "monday").unwrap_err().to_string();
+        assert_eq!(error, "error: `--since` takes a date such as `2026-11-20`, not `monday`");
+    }
+}

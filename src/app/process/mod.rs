@@ -1,0 +1,11 @@
+//! The process and its surroundings: environment, output, signals, progress.
+
+pub(crate) mod argument_error;
+pub(crate) mod environment;
+pub(crate) mod output;
+pub(crate) mod progress;
+#[cfg(not(unix))]
+#[path = "no_signals.rs"]
+pub(crate) mod signals;
+#[cfg(unix)]
+pub(crate) mod signals;

@@ -1,0 +1,8 @@
+//! From arguments to a session: deals, recording options, unfinished games.
+
+pub(crate) mod deal_arguments;
+pub(crate) mod recording_options;
+pub(crate) mod run_session;
+mod shared_deal;
+pub(crate) mod unfinished_games;
+pub(crate) mod winnable_deal;

@@ -1,0 +1,96 @@
+//! Where a session is recorded: in the file that was asked for, with the games of people, or with those of scripts.
+
+use super::deal_arguments::Opening;
+use crate::app::process::environment::Environment;
+use crate::app::process::output::tell;
+use crate::cli::SessionArgs;
+use crate::error::{Error, Result};
+use crate::play::{self, Existing, Recorder, Stamp};
+use crate::text;
+use std::time::SystemTime;
+
+/// What decides where a session is recorded.
+pub struct Records<'a> {
+    /// What was asked for.
+    pub args: &'a SessionArgs,
+    /// Where the folders are.
+    pub around: &'a Environment,
+    /// Whether a person plays.
+    pub person: bool,
+}
+
+impl Records<'_> {
+    /// Begins the record of a session, in the file that was asked for or in the data folder. If nothing was asked for
+    /// and nothing can be recorded, that is said, and the game goes on.
+    ///
+    /// # Errors
+    /// The file that was asked for cannot be made.
+    pub fn begin(&self, opening: &Opening) -> Result<Option<Recorder>> {
+        let recorder = match &self.args.record {
+            None => self.begin_elsewhere(opening)?,
+            Some(path) => {
+                let existing = if self.args.force { Existing::Replace } else { Existing::Keep };
+                let recorder = Recorder::create(path, &head(opening), &opening.session, existing)?;
+                Some(recorder.synced(self.around.is_interactive()))
+            }
+        };
+        recorder.iter().for_each(|recorder| warn_if_unguarded(recorder, self.around));
+        Ok(recorder)
+    }
+
+    /// Begins a record in the data folder, unless there shall be none.
+    ///
+    /// # Errors
+    /// There are none: a game that cannot be recorded goes on.
+    pub fn begin_elsewhere(&self, opening: &Opening) -> Result<Option<Recorder>> {
+        if self.args.no_record {
+            return Ok(None);
+        }
+        let (now, head, session) = (SystemTime::now(), head(opening), &opening.session);
+        let recorder = match (&self.around.transcripts, self.around.scripts()) {
+            (Some(folder), _) if self.person => play::record_in(folder, now.into(), &head, session),
+            (_, Some(folder)) => play::record_script(&folder, now, &head, session),
+            _ => Err(Error::machine("neither `XDG_DATA_HOME` nor `HOME` names a folder")),
+        };
+        match recorder {
+            Ok(recorder) => Ok(Some(recorder.synced(self.around.is_interactive()))),
+            Err(error) => {
+                self.around.tell(format!("warning: this session is not recorded: {}", text::safe(&error.message)));
+                Ok(None)
+            }
+        }
+    }
+
+    /// Closes a record and gives its path. One without a single step is not worth keeping in the data folder.
+    ///
+    /// # Errors
+    /// The disk fails.
+    pub fn put_away(&self, recorder: Option<Recorder>) -> Result<Option<String>> {
+        let Some(mut recorder) = recorder else { return Ok(None) };
+        let ours = [self.around.transcripts.clone(), self.around.scripts()];
+        let is_ours = ours.iter().flatten().any(|folder| recorder.path().starts_with(folder));
+        if is_ours && recorder.is_empty() {
+            return recorder.discard_if_empty().map(|_| None);
+        }
+        let closed = recorder.close();
+        if let Some(remark) = recorder.take_remark() {
+            tell(format!("note: {}", text::safe(&remark)));
+        }
+        closed.map(|()| Some(recorder.path().display().to_string()))
+    }
+}
+
+/// Says where locks do not work. It is recorded all the same.
+pub fn warn_if_unguarded(recorder: &Recorder, around: &Environment) {
+    if !recorder.is_guarded() {
+        let path = recorder.path().display().to_string();
+        let words = "cannot be locked: nothing keeps another session from writing to it";
+        around.tell(format!("warning: `{}` {words}", text::safe(&path)));
+    }
+}
+
+fn head(opening: &Opening) -> play::Opening<'_> {
+    let started = Some(Stamp::from(SystemTime::now()));
+    let (deal, position) = (opening.deal.as_ref(), opening.position.as_ref());
+    play::Opening { deal, is_winnable: opening.is_winnable, position, taken_over: opening.taken_over, started }
+}

@@ -1,0 +1,262 @@
+//! A session from its first screen to its end: what playing, resuming and taking over have in common.
+
+use super::deal_arguments::{self, Opening, fresh_seed};
+use super::recording_options::Records;
+use super::winnable_deal;
+use crate::app::process::environment::Environment;
+use crate::app::process::output::tell;
+use crate::card::DealSpec;
+use crate::cli::{self, SessionArgs};
+use crate::error::{Error, Kind, Result};
+use crate::game::{Game, GameInfo};
+use crate::games::catalog;
+use crate::play::{Recorder, Session, UndoPolicy};
+use crate::render::Style;
+use crate::shell::{Ending, Format, New, Saved, Screen, Script, Settings, Shell, Show};
+use crate::terminal::{Prompt, pager};
+use crate::{text, yaml};
+use std::fs::{self, File};
+use std::io::{self, Cursor, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Where commands come from.
+pub struct Source {
+    lines: Lines,
+    /// Whether somebody types them who sees the answers, with or without a line editor.
+    person: bool,
+}
+
+enum Lines {
+    Script(Script<'static>),
+    Prompt(Box<Prompt>),
+}
+
+impl Source {
+    /// A script file, commands from the command line, a prompt, or lines from standard input.
+    ///
+    /// # Errors
+    /// The script cannot be read, or the terminal does not answer.
+    pub fn open(args: &SessionArgs, around: &Environment) -> Result<Source> {
+        let script = |script: Script<'static>| {
+            let lines = Lines::Script(script.keep_going(args.keep_going));
+            Ok(Source { lines, person: false })
+        };
+        match &args.script {
+            Some(path) if path.as_os_str() == "-" => return script(Script::new("stdin", io::stdin())),
+            Some(path) => {
+                let file = File::open(path).map_err(|cause| Error::io(Kind::Request, "read", path, &cause))?;
+                return script(Script::new(path.display().to_string(), file));
+            }
+            None if !args.commands.is_empty() => {
+                return script(Script::new("-e", Cursor::new(args.commands.join("\n"))));
+            }
+            None => {}
+        }
+        let lines = match (around.input_terminal, around.is_interactive()) {
+            (true, true) if around.capable => {
+                let history = around.history();
+                if let Some(folder) = history.as_deref().and_then(Path::parent) {
+                    // Without the folder there is a prompt without a history.
+                    let _ = fs::create_dir_all(folder);
+                }
+                Lines::Prompt(Box::new(Prompt::new(history)?))
+            }
+            (true, true) => Lines::Script(Script::new("stdin", io::stdin()).asking()),
+            // What is typed is shown by the terminal, and a prompt would go where the output goes.
+            (true, false) => Lines::Script(Script::new("stdin", io::stdin()).keep_going(true)),
+            (false, _) => return script(Script::new("stdin", io::stdin())),
+        };
+        Ok(Source { lines, person: true })
+    }
+
+    fn run(&mut self, shell: &mut Shell<'_>) -> Result<Ending> {
+        match &mut self.lines {
+            Lines::Script(script) => script.run(shell),
+            Lines::Prompt(prompt) => prompt.run(shell),
+        }
+    }
+
+    /// Refuses a new game that cannot be dealt, as any other command, and says whether the lines go on.
+    fn refuse_new(&mut self, shell: &mut Shell<'_>, new: &New, cause: &Error) -> Result<bool> {
+        shell.refuse_new(new, cause)?;
+        let goes_on = match &mut self.lines {
+            Lines::Script(script) => script.goes_on_after_refusal(),
+            Lines::Prompt(_) => true,
+        };
+        Ok(goes_on && !shell.is_closed())
+    }
+
+    /// Asks whoever types the lines whether something is meant.
+    fn is_sure(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
+        shell.flush()?;
+        shell.repaint();
+        match &mut self.lines {
+            Lines::Script(script) => script.is_sure(shell, question),
+            Lines::Prompt(prompt) => prompt.is_sure(question),
+        }
+    }
+
+    /// Whether a person types the commands.
+    pub fn is_person(&self) -> bool {
+        self.person
+    }
+
+    /// Whether a command was refused that nobody was there to see.
+    fn has_failed(&self) -> bool {
+        matches!(&self.lines, Lines::Script(script) if !self.person && script.refusals() > 0)
+    }
+}
+
+/// What may be undone, as the arguments have it.
+pub fn policy(args: &SessionArgs) -> Option<UndoPolicy> {
+    args.undo.map(|undo| match undo {
+        cli::Undo::Free => UndoPolicy::Free,
+        cli::Undo::NoPeek => UndoPolicy::NoPeek,
+        cli::Undo::Off => UndoPolicy::Off,
+    })
+}
+
+/// How the session looks, as the arguments have it, else as a player keeps it for that game.
+fn settings(args: &SessionArgs, around: &Environment, style: Style, interactive: bool, game: &str) -> Settings {
+    let kept = around.settings(&cli::Display::default(), Some(game));
+    let show = match args.show {
+        Some(cli::Show::Every) => Show::Every,
+        Some(cli::Show::Changes) => Show::Changes,
+        Some(cli::Show::Spoken) => Show::Spoken,
+        Some(cli::Show::Final) => Show::Final,
+        Some(cli::Show::None) => Show::None,
+        None => kept.show,
+    };
+    let format = match args.format {
+        cli::Format::Text => Format::Text,
+        cli::Format::Json => Format::Json,
+    };
+    let screen = if interactive && around.is_live(args.screen) { Screen::Live } else { Screen::Scroll };
+    let is_width_fixed = kept.is_width_fixed || around.columns != Some(style.width);
+    Settings { style, show, format, interactive, screen, is_width_fixed, ..kept }
+}
+
+/// Plays the session to its end, and every game that is dealt after it. Gives the exit status.
+///
+/// # Errors
+/// Lines that cannot be read, output or record that cannot be written, `--require` that is not met.
+pub fn run(
+    opening: Opening,
+    recorder: Option<Recorder>,
+    mut source: Source,
+    args: &SessionArgs,
+    around: &Environment,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<u8> {
+    let interactive = source.person && around.is_interactive();
+    let records = Records { args, around, person: source.person };
+    let as_kept = |game: &str| settings(args, around, style, interactive, game);
+    let (mut opening, mut recorder) = (opening, recorder);
+    let mut begun = as_kept(&opening.session.info().id);
+    let mut settings = begun.clone();
+    loop {
+        let mut err = io::stderr();
+        let (session, deal) = (opening.session, opening.deal.map(|deal| deal.to_string()));
+        let policy = session.policy();
+        let mut shell =
+            Shell::new(session, recorder.take(), settings, deal, out, &mut err).at_home(around.home.clone());
+        shell = shell.saving_to(around.settings_file.clone());
+        if interactive && around.capable {
+            shell = shell.with_pager(Some(pager(around.pager.clone())));
+        }
+        if interactive {
+            shell = shell.timed(opening.played);
+        }
+        shell.begin()?;
+        around.take_notes().iter().try_for_each(|note| shell.remark(note))?;
+        let following = play_on(&mut source, &mut shell, opening.next.as_ref(), &around.saved);
+        settings = shell.settings().clone();
+        let end = shell.session().status_word();
+        let goes_on = end == "playing" || shell.session().has_next_deal();
+        if matches!(following, Ok(Some(_))) {
+            shell.leave()?;
+        }
+        let kept = records.put_away(shell.finish()?)?;
+        let Some(next) = following? else {
+            if let (true, Some(path)) = (interactive, kept) {
+                let what = match goes_on {
+                    true => "`patience resume` goes on with it",
+                    false => "`patience replay FILE` shows it, `patience share FILE` passes it on",
+                };
+                tell(format!("the game is kept in `{}`\n{what}", text::safe(&path)));
+            }
+            return status(args, end, source.has_failed());
+        };
+        opening = Opening { session: next.session.with_policy(policy), ..next };
+        let of_next = as_kept(&opening.session.info().id);
+        settings.turn_to(&begun, &of_next);
+        begun = of_next;
+        recorder = records.begin_elsewhere(&opening)?;
+    }
+}
+
+/// Carries out commands until the session ends or another game is dealt. One that cannot be dealt changes nothing; a
+/// script has nobody who would look after a machine that fails.
+fn play_on(
+    source: &mut Source,
+    shell: &mut Shell<'_>,
+    next: Option<&DealSpec>,
+    saved: &Saved,
+) -> Result<Option<Opening>> {
+    loop {
+        match source.run(shell)? {
+            Ending::Over => return Ok(None),
+            Ending::New(new) => match another(&new, shell.session(), next, saved) {
+                Err(error) if source.person || error.kind != Kind::Machine => {
+                    if !source.refuse_new(shell, &new, &error)? {
+                        return Ok(None);
+                    }
+                }
+                dealt => {
+                    let stays = match shell.asks_to_leave() {
+                        Some(question) => !source.is_sure(shell, &question)?,
+                        None => false,
+                    };
+                    if !stays {
+                        return dealt.map(Some);
+                    }
+                }
+            },
+        }
+    }
+}
+
+/// Deals the same game again, with its options but for those given, or another one, with those that are kept for it.
+fn another(new: &New, session: &Session, next: Option<&DealSpec>, saved: &Saved) -> Result<Opening> {
+    let game = match &new.game {
+        None if new.options.is_empty() => Arc::clone(session.game()),
+        None => chosen_anew(session.info(), &new.options)?,
+        Some(name) => deal_arguments::game(name, &new.options, saved)?,
+    };
+    let opening = match new.deal.as_ref().or(next) {
+        Some(spec) => Opening { next: deal_arguments::following(spec), ..deal_arguments::deal(game, spec)? },
+        None => deal_arguments::deal(game, &DealSpec::Seed(fresh_seed()?))?,
+    };
+    if new.is_winnable { winnable_deal::next(opening).map(|(opening, _)| opening) } else { Ok(opening) }
+}
+
+/// The same game with other options.
+fn chosen_anew(info: &GameInfo, given: &[(String, String)]) -> Result<Arc<dyn Game>> {
+    let kept = info.options.iter().filter(|option| given.iter().all(|(key, _)| *key != option.key));
+    let kept = kept.filter(|option| option.value != option.default);
+    let mut options: Vec<_> = kept.map(|option| (option.key.clone(), option.value.clone())).collect();
+    options.extend_from_slice(given);
+    match &info.rulebook {
+        Some(book) => catalog::from_rulebook(&yaml::read(&info.id, book.as_bytes())?, &options),
+        None => catalog::open_known(&info.id, &options),
+    }
+}
+
+fn status(args: &SessionArgs, end: &str, has_failed: bool) -> Result<u8> {
+    if args.require.is_some() && end != "won" {
+        return Err(Error::answer(format!("the game is not won: it is {end}")));
+    }
+    Ok(u8::from(has_failed))
+}

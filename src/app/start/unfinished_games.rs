@@ -1,0 +1,160 @@
+//! The games that can be gone on with: a numbered list of them, and which of them is meant.
+
+use crate::app::process::environment::Environment;
+use crate::app::process::output::put;
+use crate::error::{Error, Kind, Result};
+use crate::game::Role;
+use crate::games::catalog;
+use crate::play::{Replay, Session, Transcript, unfinished};
+use crate::text;
+use std::io::{self, BufRead, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+/// So many games are shown to choose from.
+const SHOWN: usize = 20;
+
+/// What is typed to choose is not longer than this, in bytes.
+const LONGEST_ANSWER: u64 = 4096;
+
+/// That there is nothing to go on with.
+pub fn none() -> Error {
+    Error::answer("there is no unfinished session").hint("`patience play GAME` begins one")
+}
+
+/// The unfinished transcripts of the data folder that nobody is writing, the newest first.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn paths(around: &Environment) -> Result<Vec<PathBuf>> {
+    around.transcripts.as_deref().map_or(Ok(Vec::new()), unfinished)
+}
+
+/// Which transcript is meant: an existing file, else a number of the list, else the newest of a game. What is none of
+/// these is taken for the name of a file.
+///
+/// # Errors
+/// There is no game of that number, or none that is unfinished.
+pub fn named(name: &Path, around: &Environment) -> Result<PathBuf> {
+    let Some(word) = name.to_str().filter(|word| !name.exists() && *word != "-" && !is_path(word)) else {
+        return Ok(name.into());
+    };
+    let paths = paths(around)?;
+    if let Ok(number) = word.parse::<usize>() {
+        let path = number.checked_sub(1).and_then(|at| paths.get(at)).cloned();
+        let count = text::count_of(paths.len(), "unfinished game", "unfinished games");
+        return path.ok_or_else(|| Error::answer(format!("there is no game {number}: there are {count}")));
+    }
+    let Some(id) = catalog::find(word) else { return Ok(name.into()) };
+    let is_meant = |path: &PathBuf| Transcript::read(path).is_ok_and(|transcript| transcript.game == id);
+    let none = || {
+        let error = Error::answer(format!("there is no unfinished game of `{id}`"));
+        error.hint(format!("`patience play {id}` begins one"))
+    };
+    paths.into_iter().find(is_meant).ok_or_else(none)
+}
+
+fn is_path(word: &str) -> bool {
+    word.contains(['/', '\\']) || word.ends_with(".yaml") || word.ends_with(".yml")
+}
+
+/// Asks a person which of the unfinished games is meant; there is nothing to ask if there is only one.
+///
+/// # Errors
+/// There is none, or none is chosen; the terminal cannot be read or written.
+pub fn asked(around: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
+    let paths = paths(around)?;
+    match paths.as_slice() {
+        [] => return Err(none()),
+        [only] => return Ok(only.clone()),
+        _ => {}
+    }
+    let now = SystemTime::now();
+    let lines = paths.iter().take(SHOWN).enumerate().map(|(at, path)| format!("{:>3}  {}\n", at + 1, line(path, now)));
+    let more = match paths.len().saturating_sub(SHOWN) {
+        0 => String::new(),
+        more => format!("     and {}, older\n", text::count_of(more, "game more", "games more")),
+    };
+    put(out, &(lines.collect::<String>() + &more))?;
+    loop {
+        put(out, &format!("which one? (1 to {}; Enter: 1, q: none) ", paths.len()))?;
+        let Some(answer) = answer()? else { return Err(Error::answer("no game was chosen")) };
+        let number = if answer.is_empty() { Some(1) } else { answer.parse::<usize>().ok() };
+        if let Some(path) = number.and_then(|number| paths.get(number.checked_sub(1)?)) {
+            return Ok(path.clone());
+        }
+        if answer.to_lowercase().starts_with('q') {
+            return Err(Error::answer("no game was chosen"));
+        }
+    }
+}
+
+/// A line that was typed; nothing if no more will be.
+///
+/// # Errors
+/// The terminal cannot be read.
+pub fn answer() -> Result<Option<String>> {
+    let mut line = String::new();
+    let read = io::stdin().lock().take(LONGEST_ANSWER).read_line(&mut line);
+    let read = read.map_err(|cause| Error::io(Kind::Machine, "read", Path::new("standard input"), &cause))?;
+    Ok((read > 0).then(|| line.trim().to_string()))
+}
+
+/// A game to go on with, its age and how far it has come: `Klondike, 5 minutes ago: 42 moves, 12 of 52 cards home`.
+pub fn line(path: &Path, now: SystemTime) -> String {
+    let age = path.metadata().and_then(|data| data.modified()).map(|then| age(now, then)).unwrap_or_default();
+    let told = Transcript::read(path).and_then(|transcript| {
+        let game = transcript.open_game()?;
+        let last = transcript.deals.len().saturating_sub(1);
+        let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;
+        while replay.step(None)?.is_some() {}
+        Ok(format!("{}, {age}: {}", game.info().title, progress(replay.session())))
+    });
+    text::safe(&told.unwrap_or_else(|error| format!("{}, {age}: {}", path.display(), error.message))).into_owned()
+}
+
+/// How far a game has come, in words.
+fn progress(session: &Session) -> String {
+    let moves = text::count(session.moves_made(), "move");
+    // What a match comes to is its score.
+    match home(session).filter(|_| session.sheet().is_none()) {
+        Some((home, all)) => format!("{moves}, {home} of {all} cards home"),
+        None => format!("{moves}, score {}", session.score()),
+    }
+}
+
+/// How many of all cards lie where they leave the game; nothing if they go nowhere.
+pub fn home(session: &Session) -> Option<(usize, usize)> {
+    let (info, view) = (session.info(), session.view());
+    let is_home = |role| matches!(role, Some(Role::Foundation | Role::Hole | Role::Discard));
+    let piles: Vec<_> = info.named_piles().map(|(pile, _)| pile).filter(|&pile| is_home(info.role_of(pile))).collect();
+    let cards = piles.iter().map(|&pile| view.len(pile)).sum();
+    (!piles.is_empty()).then_some((cards, info.pack.len()))
+}
+
+/// How long ago something was: `5 minutes ago`.
+pub fn age(now: SystemTime, then: SystemTime) -> String {
+    let minutes = now.duration_since(then).map_or(0, |past| past.as_secs() / 60) as usize;
+    match minutes {
+        0 => "just now".into(),
+        1..60 => format!("{} ago", text::count(minutes, "minute")),
+        60..1440 => format!("{} ago", text::count(minutes / 60, "hour")),
+        _ => format!("{} ago", text::count(minutes / 1440, "day")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn ages_are_told_in_the_largest_unit() {
+        let now = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000);
+        let ages = [0, 59, 60, 3599, 7200, 86_399, 172_800].map(|past| age(now, now - Duration::from_secs(past)));
+        assert_eq!(ages[..4], ["just now", "just now", "1 minute ago", "59 minutes ago"]);
+        assert_eq!(ages[4..], ["2 hours ago", "23 hours ago", "2 days ago"]);
+        assert_eq!(age(now, now + Duration::from_secs(9)), "just now");
+    }
+}

@@ -1,0 +1,39 @@
+//! `--winnable`: the next deal that can be won, as far as that is proved.
+
+use super::deal_arguments::{self, Opening};
+use crate::error::{Error, Result};
+use crate::solve::{Solver, Verdict};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// So many deals are tried. Where fewer of a thousand can be won, or are found out about, somebody waits for nothing.
+const MOST_TRIED: usize = 1000;
+
+/// The first deal, from that one on, that is proved to be won by somebody who sees all cards; and what to say if it is
+/// not the one that was asked for by its number.
+///
+/// # Errors
+/// Cards without a number, a game without a solver, or no such deal among many.
+pub fn next(opening: Opening) -> Result<(Opening, Option<String>)> {
+    let game = Arc::clone(opening.session.game());
+    let Some(first) = opening.deal.clone().filter(|deal| deal_arguments::following(deal).is_some()) else {
+        let error = Error::request("`--winnable` goes from number to number, and these cards have none");
+        return Err(error.hint("`--seed N` and `--deal ms:N` name a deal by its number"));
+    };
+    let mut solver = Solver::new(Arc::clone(&game))?;
+    let limits = solver.about_a_second();
+    let (mut opening, mut deal) = (opening, first.clone());
+    for _ in 0..MOST_TRIED {
+        let report = solver.solve(opening.session.board(), &limits, &AtomicBool::new(false));
+        if matches!(report.verdict, Verdict::Won(_)) {
+            let is_other = opening.next.is_some() && deal != first;
+            let note = is_other.then(|| format!("note: {deal} is the next deal from {first} on that can be won"));
+            return Ok((Opening { is_winnable: true, ..opening }, note));
+        }
+        let Some(following) = deal_arguments::following(&deal) else { break };
+        let next = opening.next.as_ref().and_then(|_| deal_arguments::following(&following));
+        opening = Opening { next, ..deal_arguments::deal(Arc::clone(&game), &following)? };
+        deal = following;
+    }
+    Err(Error::answer(format!("none of {MOST_TRIED} deals from {first} on is known to be won")))
+}

@@ -1,0 +1,198 @@
+//! A range of deals, each with its verdict, several side by side if asked for.
+
+pub(crate) mod ordered_jobs;
+pub(crate) mod solve_report;
+
+use super::process::output::{put, tell};
+use super::process::signals::INTERRUPTED;
+use super::start::deal_arguments;
+use crate::card::DealSpec;
+use crate::cli::{self, Format};
+use crate::error::{Error, Kind, Result};
+use crate::game::Game;
+use crate::solve::{Limits, Solver, Stop, Verdict};
+use crate::text;
+use ordered_jobs::{Taker, in_order};
+use solve_report::{PEEKS, line, said};
+use std::io::Write;
+use std::ops::RangeInclusive;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// The deals of a range.
+pub struct Deals {
+    /// Their game.
+    pub game: Arc<dyn Game>,
+    /// Whose numbers they are: `seed`, `ms` or `pysol`.
+    pub kind: String,
+    /// The numbers.
+    pub numbers: RangeInclusive<u64>,
+}
+
+/// What is said of a deal, and what counts in the statistics.
+struct Said {
+    line: String,
+    word: &'static str,
+    positions: u64,
+    peeked: bool,
+}
+
+/// The range that is asked for, if one is: whose numbers, and which.
+///
+/// # Errors
+/// A range that runs backward, or what cannot stand beside a range.
+pub fn range(args: &cli::Solve) -> Result<Option<(String, RangeInclusive<u64>)>> {
+    if let Some(seeds) = &args.seeds {
+        return Ok(Some(("seed".into(), seeds.clone())));
+    }
+    let Some((kind, numbers)) = args.deal.deal.as_deref().and_then(|text| text.split_once(':')) else {
+        return Ok(None);
+    };
+    let Some((first, last)) = numbers.split_once("..").filter(|_| matches!(kind, "seed" | "ms" | "pysol")) else {
+        return Ok(None);
+    };
+    let number = |text: &str| {
+        let wrong = || Error::request(format!("`--deal {kind}:A..B` takes two numbers, not `{numbers}`"));
+        text.parse::<u64>().map_err(|_| wrong().hint("`--deal ms:1..32000` looks at the first 32,000 deals"))
+    };
+    let (first, last) = (number(first)?, number(last)?);
+    if first > last {
+        return Err(Error::request(format!("the range `{numbers}` runs backward")));
+    }
+    for (option, is_given) in [("--record", args.record.is_some()), ("--at", args.at.is_some())] {
+        if is_given {
+            return Err(Error::request(format!("`{option}` and a range of deals do not go together")));
+        }
+    }
+    // Both ends are deals of that kind; so are those between.
+    DealSpec::parse(&format!("{kind}:{first}"))?;
+    DealSpec::parse(&format!("{kind}:{last}"))?;
+    Ok(Some((kind.into(), first..=last)))
+}
+
+/// Says of each deal whether it can be won, in the order of their numbers. Gives the exit status.
+///
+/// # Errors
+/// A deal that does not suit the game, a game without a solver, or what cannot be written.
+pub fn survey(
+    args: &cli::Solve,
+    deals: Deals,
+    limits: &Limits,
+    cancel: &AtomicBool,
+    out: &mut dyn Write,
+) -> Result<u8> {
+    // Whether there is a solver is told before anything is begun.
+    Solver::new(Arc::clone(&deals.game))?;
+    let begun = Instant::now();
+    let begin = || Solver::new(Arc::clone(&deals.game));
+    let answer = |solver: &mut Solver, number: u64| say(&deals, number, args, solver, limits, cancel);
+    let mut count = Count { format: args.format, sums: Sums::default(), interrupted: false, is_noted: false, out };
+    in_order(deals.numbers.clone(), args.jobs, cancel, &begin, &answer, &mut count)?;
+    count.end(args, u128::from(*deals.numbers.end() - *deals.numbers.start()) + 1, begun)
+}
+
+/// What is to be said of a deal; nothing if that was interrupted.
+fn say(
+    deals: &Deals,
+    number: u64,
+    args: &cli::Solve,
+    solver: &mut Solver,
+    limits: &Limits,
+    cancel: &AtomicBool,
+) -> Result<Option<Said>> {
+    if cancel.load(Ordering::Relaxed) {
+        return Ok(None);
+    }
+    let spec = DealSpec::parse(&format!("{}:{number}", deals.kind))?;
+    let session = deal_arguments::deal(Arc::clone(&deals.game), &spec)?.session;
+    let report = match args.shortest {
+        true => solver.shortest(session.board(), limits, cancel),
+        false => solver.solve(session.board(), limits, cancel),
+    };
+    if report.verdict == Verdict::Unknown(Stop::Interrupt) {
+        return Ok(None);
+    }
+    let peeked = session.board().hides_cards();
+    let line = match args.format {
+        Format::Text => format!("{spec}: {}", said(&report)),
+        Format::Json => line(deals.game.as_ref(), Some(&spec), &report, peeked),
+    };
+    Ok(Some(Said { line, word: report.verdict.word(), positions: report.positions, peeked }))
+}
+
+/// How many deals have which verdict.
+#[derive(Default)]
+struct Sums {
+    won: u64,
+    lost: u64,
+    unknown: u64,
+    positions: u64,
+}
+
+/// Writes verdicts and counts them.
+struct Count<'o> {
+    format: Format,
+    sums: Sums,
+    interrupted: bool,
+    is_noted: bool,
+    out: &'o mut dyn Write,
+}
+
+impl Taker<Option<Said>> for Count<'_> {
+    /// Counts an answer and writes it. Nothing was said of a deal that was interrupted, and it is the last.
+    fn take(&mut self, said: Option<Said>) -> Result<bool> {
+        let Some(said) = said else {
+            self.interrupted = true;
+            return Ok(false);
+        };
+        match said.word {
+            "won" => self.sums.won += 1,
+            "lost" => self.sums.lost += 1,
+            _ => self.sums.unknown += 1,
+        }
+        self.sums.positions += said.positions;
+        if said.peeked && self.format == Format::Text && !std::mem::replace(&mut self.is_noted, true) {
+            tell(PEEKS);
+        }
+        let written = writeln!(self.out, "{}", said.line);
+        written.map_err(|cause| Error::io(Kind::Machine, "write", Path::new("standard output"), &cause))?;
+        Ok(true)
+    }
+
+    fn show(&mut self) -> Result<()> {
+        put(self.out, "")
+    }
+}
+
+impl Count<'_> {
+    /// Says what there is to say at the end. Gives the exit status.
+    fn end(&self, args: &cli::Solve, total: u128, begun: Instant) -> Result<u8> {
+        if args.stats {
+            tell(self.sums.stats(begun));
+        }
+        if self.interrupted {
+            let (deals, total) = (text::grouped(self.sums.deals().into()), text::grouped(total));
+            tell(format!("interrupted: {deals} of {total} deals looked at"));
+            return Ok(INTERRUPTED);
+        }
+        Ok(0)
+    }
+}
+
+impl Sums {
+    fn deals(&self) -> u64 {
+        self.won + self.lost + self.unknown
+    }
+
+    fn stats(&self, begun: Instant) -> String {
+        let seconds = begun.elapsed().as_secs_f64();
+        let [won, lost, unknown] = [self.won, self.lost, self.unknown].map(|deals| text::grouped(deals.into()));
+        let mean = text::grouped(u128::from(self.positions / self.deals().max(1)));
+        let rate = self.deals() as f64 / seconds;
+        format!(
+            "{won} won, {lost} lost, {unknown} unknown; {mean} positions a deal, {rate:.0} deals a second, {seconds:.3} s"
+        )
+    }
+}

@@ -1,0 +1,103 @@
+//! A verdict as it is printed: in words, and as a line of JSON.
+
+use crate::card::DealSpec;
+use crate::game::Game;
+use crate::solve::{Limits, Report, Stop, Verdict};
+use crate::{cli, text};
+
+/// What is told where some card cannot be seen, and the verdict looks at it all the same.
+pub const PEEKS: &str = "note: the search looks at the hidden cards";
+
+/// The limits that were asked for.
+pub fn limits(args: &cli::Limits) -> Limits {
+    Limits { positions: args.limit, memory: args.memory << 20 }
+}
+
+/// The verdict in words.
+pub fn said(report: &Report) -> String {
+    let positions = report.looked_at();
+    match &report.verdict {
+        Verdict::Won(moves) => format!("won in {}{}", text::count(moves.len(), "move"), how_short(report, moves.len())),
+        Verdict::Lost => "lost".into(),
+        Verdict::Unknown(Stop::Positions) => format!("unknown: {positions} looked at"),
+        Verdict::Unknown(Stop::Memory) => format!("unknown: the memory is full after {positions}"),
+        Verdict::Unknown(Stop::Interrupt) => format!("unknown: interrupted after {positions}"),
+        Verdict::Unknown(Stop::Shuffle) => {
+            format!("unknown: no win was found among {positions} without shuffling cards again")
+        }
+        Verdict::Unknown(Stop::Fault) => format!("unknown: the search failed after {positions}"),
+    }
+}
+
+/// Whether there is a shorter win, where that was asked.
+fn how_short(report: &Report, moves: usize) -> String {
+    match report.least {
+        None => String::new(),
+        Some(least) if least >= moves => ", the fewest there are".into(),
+        Some(least) => {
+            let why = match report.ended {
+                Some(Stop::Memory) => " (the memory is full)",
+                Some(Stop::Positions) => " (`--limit` is reached)",
+                Some(Stop::Interrupt) => " (interrupted)",
+                Some(Stop::Shuffle | Stop::Fault) | None => "",
+            };
+            format!(", the fewest found{why}; any win takes at least {least}")
+        }
+    }
+}
+
+/// The verdict, and the solution under it, a command a line.
+pub fn text(game: &dyn Game, report: &Report) -> String {
+    let mut text = said(report) + "\n";
+    if let Verdict::Won(moves) = &report.verdict {
+        for &m in moves {
+            text += &game.info().spell(m);
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// The verdict as a line of JSON.
+#[derive(serde::Serialize)]
+#[serde(tag = "type", rename = "verdict", rename_all = "kebab-case")]
+struct Line<'a> {
+    game: &'a str,
+    deal: Option<String>,
+    result: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<usize>,
+    positions: u64,
+    peeked: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<&'static str>,
+}
+
+/// The verdict as a line of JSON, without its line break.
+pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: bool) -> String {
+    let info = game.info();
+    let moves = match &report.verdict {
+        Verdict::Won(moves) => Some(moves),
+        Verdict::Lost | Verdict::Unknown(_) => None,
+    };
+    let line = Line {
+        game: &info.id,
+        deal: deal.map(ToString::to_string),
+        result: report.verdict.word(),
+        moves: moves.map(Vec::len),
+        at_least: report.least,
+        positions: report.positions,
+        peeked,
+        solution: moves.map(|moves| moves.iter().map(|&m| info.spell(m)).collect()),
+        stopped: match report.verdict {
+            Verdict::Unknown(stop) => Some(stop.word()),
+            Verdict::Won(_) | Verdict::Lost => report.ended.map(Stop::word),
+        },
+    };
+    // proof: text, numbers and lists of text can always be written.
+    serde_json::to_string(&line).expect("a verdict can be written")
+}
