@@ -167,7 +167,7 @@ fn line(row: &Row, deals: u64, said: &mut Said, ours: Duration) -> String {
     let milliseconds = |time: Duration| format!("{:.3} ms", time.as_secs_f64() * 1e3);
     let median = milliseconds(said.times.get(said.times.len() / 2).copied().unwrap_or_default());
     let mean = milliseconds(ours / deals.max(1) as u32);
-    let rate = |count: u64| text::grouped((count as f64 / ours.as_secs_f64()) as u128);
+    let rate = |count: u64| text::with_thousands_separators((count as f64 / ours.as_secs_f64()) as u128);
     let Said { won, lost, unknown, positions, form, .. } = said;
     format!(
         "{:<28}{deals:>6}{won:>7}{lost:>6}{unknown:>5} {median:>12} {mean:>12}{:>9}{:>12}  {form}",

@@ -9,12 +9,12 @@
 //! - The same at a terminal, and the next board there: at most 4 ms and 2 ms.
 
 use patience::board::{Board, Event, Txn, View};
-use patience::card::{DealSpec, Dice};
+use patience::card::{DealSpec, SeededRng};
 use patience::error::{Error, Result};
 use patience::export::{Shared, Wish, format as form};
 use patience::game::{Game, Move};
 use patience::games::catalog;
-use patience::play::{Opening, Session, Step, Transcript, Verifier};
+use patience::play::{Session, Step, Transcript, TranscriptHeader, Verifier};
 use patience::render::{self, Style};
 use patience::shell::{Script, Settings, Shell, Show};
 use patience::text;
@@ -46,7 +46,7 @@ fn main() {
 
 fn report(what: &str, rate: Result<u64>) {
     match rate {
-        Ok(rate) => println!("{:>12} {what}", text::grouped(rate.into())),
+        Ok(rate) => println!("{:>12} {what}", text::with_thousands_separators(rate.into())),
         Err(error) => println!("{error}"),
     }
 }
@@ -98,13 +98,13 @@ fn transcripts() -> Result<u64> {
 fn pages() -> Result<u64> {
     let mut session = dealt("klondike")?;
     let deal = DealSpec::Seed(1);
-    let mut text = Opening { deal: Some(&deal), ..Opening::default() }.text(&session)?;
-    let mut dice = Dice::new(1, 1);
+    let mut text = TranscriptHeader { deal: Some(&deal), ..TranscriptHeader::default() }.text(&session)?;
+    let mut dice = SeededRng::new(1, 1);
     while session.moves_made() < 150 {
         let moves = session.moves();
         let Some(&m) = moves.get(dice.below(moves.len().max(1) as u32) as usize) else { break };
         if session.play(m).is_ok() {
-            text += &format!("  - {}\n", Step::played(&session, m, false).text());
+            text += &format!("  - {}\n", Step::from_last_move(&session, m, false).text());
         }
     }
     let transcript = Transcript::parse("bench", text.as_bytes())?;
@@ -129,7 +129,7 @@ fn playouts(id: &str) -> Result<u64> {
     let session = dealt(id)?;
     let (game, board) = (session.game().as_ref(), session.board().clone());
     let mut playout = Playout { game, board, events: Vec::new(), moves: Vec::new(), ends: Vec::new() };
-    let mut dice = Dice::new(1, 1);
+    let mut dice = SeededRng::new(1, 1);
     rate(|| Ok(playout.run(&mut dice)))
 }
 
@@ -144,7 +144,7 @@ struct Playout<'g> {
 
 impl Playout<'_> {
     /// Plays at most 200 random moves and takes them back.
-    fn run(&mut self, dice: &mut Dice) -> usize {
+    fn run(&mut self, dice: &mut SeededRng) -> usize {
         while self.ends.len() < 200 {
             self.game.moves(View::of(&self.board), &mut self.moves);
             let Some(&m) = self.moves.get(dice.below(self.moves.len().max(1) as u32) as usize) else { break };
@@ -181,7 +181,7 @@ mod window {
 
     /// The time from the start to the first board, and from Enter to the next.
     pub fn times() -> Result<(Duration, Duration)> {
-        measured().map_err(|cause| Error::machine(format!("cannot use a terminal: {cause}")))
+        measured().map_err(|cause| Error::system(format!("cannot use a terminal: {cause}")))
     }
 
     fn measured() -> std::result::Result<(Duration, Duration), rexpect::error::Error> {

@@ -8,7 +8,7 @@
 //! never asks for wander, and are to be left as they were where other games ask for them.
 
 use patience::board::Board;
-use patience::card::{DealSpec, Dice};
+use patience::card::{DealSpec, SeededRng};
 use patience::error::{Error, Result};
 use patience::game::Game;
 use patience::games::catalog;
@@ -118,7 +118,7 @@ impl Order {
     }
 
     /// The same with a few of those weights changed that count.
-    fn changed(&self, own: &Range<usize>, dice: &mut Dice) -> Order {
+    fn changed(&self, own: &Range<usize>, dice: &mut SeededRng) -> Order {
         let mut order = self.clone();
         let places: Vec<(usize, usize)> = (0..order.lines.len())
             .filter(|&line| !BOUNDS.contains(&self.lines[line].0.as_str()))
@@ -160,7 +160,7 @@ impl Trial {
 
     fn tune(&self, game: &Arc<dyn Game>, mut best: Order, boards: &[Board], span: Duration) -> Result<Order> {
         let tried = self.tried;
-        let (mut dice, begun, mut waited, mut at) = (Dice::new(1, 0), Instant::now(), PATIENCE, 0);
+        let (mut dice, begun, mut waited, mut at) = (SeededRng::new(1, 0), Instant::now(), PATIENCE, 0);
         let mut rated = (f64::MAX, f64::MAX);
         while begun.elapsed() < span {
             if waited >= PATIENCE {

@@ -5,14 +5,14 @@ const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 
 /// A letter of another alphabet.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct NotALetter(pub char);
+pub struct InvalidLetter(pub char);
 
 /// Bytes in letters that may stand in an address: base64url of RFC 4648, without padding.
 ///
 /// ```
-/// assert_eq!(patience::base64::url(b"fo"), "Zm8");
+/// assert_eq!(patience::base64::encode_url(b"fo"), "Zm8");
 /// ```
-pub fn url(bytes: &[u8]) -> String {
+pub fn encode_url(bytes: &[u8]) -> String {
     let mut letters = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for three in bytes.chunks(3) {
         let bits = (0..3).fold(0u32, |bits, at| bits << 8 | u32::from(three.get(at).copied().unwrap_or(0)));
@@ -24,10 +24,10 @@ pub fn url(bytes: &[u8]) -> String {
 /// Bytes in the letters that pages read: base64 of RFC 4648, with padding.
 ///
 /// ```
-/// assert_eq!(patience::base64::padded(b"fo"), "Zm8=");
+/// assert_eq!(patience::base64::encode_padded(b"fo"), "Zm8=");
 /// ```
-pub fn padded(bytes: &[u8]) -> String {
-    let mut letters = url(bytes).replace('-', "+").replace('_', "/");
+pub fn encode_padded(bytes: &[u8]) -> String {
+    let mut letters = encode_url(bytes).replace('-', "+").replace('_', "/");
     letters.extend(std::iter::repeat_n('=', letters.len().next_multiple_of(4) - letters.len()));
     letters
 }
@@ -36,14 +36,14 @@ pub fn padded(bytes: &[u8]) -> String {
 ///
 /// # Errors
 /// Another letter.
-pub fn read(letters: &[u8]) -> Result<Vec<u8>, NotALetter> {
+pub fn decode_url(letters: &[u8]) -> Result<Vec<u8>, InvalidLetter> {
     let mut bytes = Vec::with_capacity(letters.len() / 4 * 3);
     let (mut bits, mut count) = (0u32, 0);
     for (at, letter) in letters.iter().enumerate().filter(|(_, letter)| !letter.is_ascii_whitespace()) {
         let Some(value) = LETTERS.iter().position(|known| known == letter) else {
             // A letter of several bytes is told whole.
             let there = String::from_utf8_lossy(&letters[at..letters.len().min(at + 4)]);
-            return Err(NotALetter(there.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER)));
+            return Err(InvalidLetter(there.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER)));
         };
         bits = bits << 6 | value as u32;
         count += 6;
@@ -64,11 +64,14 @@ mod tests {
         for (bytes, letters) in
             [("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("foobar", "Zm9vYmFy")]
         {
-            assert_eq!(url(bytes.as_bytes()), letters);
-            assert_eq!(read(letters.as_bytes()).unwrap(), bytes.as_bytes());
+            assert_eq!(encode_url(bytes.as_bytes()), letters);
+            assert_eq!(decode_url(letters.as_bytes()).unwrap(), bytes.as_bytes());
         }
-        assert_eq!((url(&[0xfb, 0xff]), padded(&[0xfb, 0xff])), ("-_8".into(), "+/8=".into()));
-        assert_eq!((padded(b"f"), padded(b"foo")), ("Zg==".into(), "Zm9v".into()));
-        assert_eq!((read(b"Zm+v"), read("Z\u{e9}".as_bytes())), (Err(NotALetter('+')), Err(NotALetter('\u{e9}'))));
+        assert_eq!((encode_url(&[0xfb, 0xff]), encode_padded(&[0xfb, 0xff])), ("-_8".into(), "+/8=".into()));
+        assert_eq!((encode_padded(b"f"), encode_padded(b"foo")), ("Zg==".into(), "Zm9v".into()));
+        assert_eq!(
+            (decode_url(b"Zm+v"), decode_url("Z\u{e9}".as_bytes())),
+            (Err(InvalidLetter('+')), Err(InvalidLetter('\u{e9}')))
+        );
     }
 }

@@ -6,19 +6,19 @@
 /// assert_eq!(patience::checksum::fnv1a(b"foobar"), 0xbf9c_f968);
 /// ```
 pub fn fnv1a(bytes: &[u8]) -> u32 {
-    fnv1a_on(EMPTY, bytes)
+    fnv1a_continue(FNV1A_BASIS, bytes)
 }
 
-/// The checksum of nothing, from which [`fnv1a_on`] goes on.
-pub const EMPTY: u32 = 0x811c_9dc5;
+/// The checksum of nothing, from which [`fnv1a_continue`] goes on.
+pub const FNV1A_BASIS: u32 = 0x811c_9dc5;
 
 /// The checksum of a text that goes on with those bytes, from the checksum of what stands before them.
 ///
 /// ```
-/// use patience::checksum::{fnv1a, fnv1a_on};
-/// assert_eq!(fnv1a_on(fnv1a(b"foo"), b"bar"), fnv1a(b"foobar"));
+/// use patience::checksum::{fnv1a, fnv1a_continue};
+/// assert_eq!(fnv1a_continue(fnv1a(b"foo"), b"bar"), fnv1a(b"foobar"));
 /// ```
-pub fn fnv1a_on(before: u32, bytes: &[u8]) -> u32 {
+pub fn fnv1a_continue(before: u32, bytes: &[u8]) -> u32 {
     bytes.iter().fold(before, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
@@ -28,11 +28,11 @@ pub fn fnv1a_on(before: u32, bytes: &[u8]) -> u32 {
 /// assert_eq!(patience::checksum::fnv1a_64(b"foobar"), 0x8594_4171_f739_67e8);
 /// ```
 pub fn fnv1a_64(bytes: &[u8]) -> u64 {
-    fnv1a_64_of(bytes.iter().copied())
+    fnv1a_64_iter(bytes.iter().copied())
 }
 
 /// The same of bytes that come one after the other.
-pub(crate) fn fnv1a_64_of(bytes: impl Iterator<Item = u8>) -> u64 {
+pub(crate) fn fnv1a_64_iter(bytes: impl Iterator<Item = u8>) -> u64 {
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 

@@ -10,18 +10,18 @@ pub type Result<T> = std::result::Result<T, Error>;
 
 /// Whose fault it is; this decides the exit status.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ErrorClass {
     /// Everything worked and the answer is no: exit status 1.
-    Answer,
+    NegativeAnswer,
     /// The request, or a file handed in, was wrong: exit status 2.
     Request,
     /// The machine failed us, for example on writing: exit status 3.
-    Machine,
+    System,
 }
 
 /// A place in a file; 0 stands for a line or column that is not known.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct SourceLocation {
     /// The name of the file as people know it.
     pub file: String,
     /// Line, from 1.
@@ -30,9 +30,9 @@ pub struct Place {
     pub column: u32,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SourceLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&text::safe(&self.file))?;
+        f.write_str(&text::sanitize_line(&self.file))?;
         if self.line > 0 {
             write!(f, ":{}", self.line)?;
             if self.column > 0 {
@@ -56,40 +56,40 @@ impl fmt::Display for Place {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Error {
     /// Whose fault it is.
-    pub kind: Kind,
+    pub kind: ErrorClass,
     /// What went wrong.
     pub message: String,
     /// What may help, a line each.
     pub hints: Vec<String>,
     /// Where, if it is about a file.
-    pub place: Option<Place>,
+    pub location: Option<SourceLocation>,
     /// The lines of the file in question, if they help.
     pub snippet: Option<String>,
 }
 
 impl Error {
-    fn new(kind: Kind, message: impl Into<String>) -> Error {
-        Error { kind, message: message.into(), hints: Vec::new(), place: None, snippet: None }
+    fn new(kind: ErrorClass, message: impl Into<String>) -> Error {
+        Error { kind, message: message.into(), hints: Vec::new(), location: None, snippet: None }
     }
 
     /// The answer is no.
-    pub fn answer(message: impl Into<String>) -> Error {
-        Error::new(Kind::Answer, message)
+    pub fn negative_answer(message: impl Into<String>) -> Error {
+        Error::new(ErrorClass::NegativeAnswer, message)
     }
 
     /// The request, or a file handed in, was wrong.
     pub fn request(message: impl Into<String>) -> Error {
-        Error::new(Kind::Request, message)
+        Error::new(ErrorClass::Request, message)
     }
 
     /// The machine failed.
-    pub fn machine(message: impl Into<String>) -> Error {
-        Error::new(Kind::Machine, message)
+    pub fn system(message: impl Into<String>) -> Error {
+        Error::new(ErrorClass::System, message)
     }
 
     /// The system refused to do something (`read`, `write`, `create`) to the file at `path`. The common causes are
     /// told in the same words on every system.
-    pub fn io(kind: Kind, action: &str, path: &Path, cause: &std::io::Error) -> Error {
+    pub fn io(kind: ErrorClass, action: &str, path: &Path, cause: &std::io::Error) -> Error {
         let reason = match cause.kind() {
             ErrorKind::NotFound => "no such file or directory",
             ErrorKind::PermissionDenied => "permission denied",
@@ -99,7 +99,7 @@ impl Error {
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full",
             ErrorKind::ReadOnlyFilesystem => "the file system can only be read",
             ErrorKind::InvalidFilename => "the name is not allowed",
-            _ => return Error::new(kind, format!("cannot {action} `{}`: {}", path.display(), own_words(cause))),
+            _ => return Error::new(kind, format!("cannot {action} `{}`: {}", path.display(), system_message(cause))),
         };
         Error::new(kind, format!("cannot {action} `{}`: {reason}", path.display()))
     }
@@ -114,40 +114,40 @@ impl Error {
     /// Adds `did you mean …?` if any candidate is near to `word`.
     #[must_use]
     pub fn did_you_mean<'a>(self, word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Error {
-        let near: Vec<String> = text::nearest(word, candidates).iter().map(|w| format!("`{w}`")).collect();
-        if near.is_empty() { self } else { self.hint(format!("did you mean {}?", text::list(&near, "or"))) }
+        let near: Vec<String> = text::closest_matches(word, candidates).iter().map(|w| format!("`{w}`")).collect();
+        if near.is_empty() { self } else { self.hint(format!("did you mean {}?", text::join_list(&near, "or"))) }
     }
 
     /// Says where in which file; 0 for a line or column that is not known.
     #[must_use]
     pub fn at(mut self, file: impl Into<String>, line: u32, column: u32) -> Error {
-        self.place = Some(Place { file: file.into(), line, column });
+        self.location = Some(SourceLocation { file: file.into(), line, column });
         self
     }
 
     /// Says in which file, unless a place is known already.
     #[must_use]
     pub fn in_file(self, file: impl Into<String>) -> Error {
-        if self.place.is_some() { self } else { self.at(file, 0, 0) }
+        if self.location.is_some() { self } else { self.at(file, 0, 0) }
     }
 
     /// The message, with its place before it.
-    pub fn placed(&self) -> String {
-        self.place.iter().map(|place| format!("{place}: ")).collect::<String>() + &self.message
+    pub fn message_with_location(&self) -> String {
+        self.location.iter().map(|place| format!("{place}: ")).collect::<String>() + &self.message
     }
 
     /// The exit status of a program that ends with it.
     pub fn exit_code(&self) -> u8 {
         match self.kind {
-            Kind::Answer => 1,
-            Kind::Request => 2,
-            Kind::Machine => 3,
+            ErrorClass::NegativeAnswer => 1,
+            ErrorClass::Request => 2,
+            ErrorClass::System => 3,
         }
     }
 }
 
 /// The system's words for an error, without its number, beginning in lower case.
-fn own_words(cause: &std::io::Error) -> String {
+fn system_message(cause: &std::io::Error) -> String {
     let words = cause.to_string();
     let words = words.split(" (os error").next().unwrap_or_default();
     let mut letters = words.chars();
@@ -159,15 +159,15 @@ fn own_words(cause: &std::io::Error) -> String {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("error: ")?;
-        if let Some(place) = &self.place {
+        if let Some(place) = &self.location {
             write!(f, "{place}: ")?;
         }
-        f.write_str(&text::safe(&text::brief(&self.message)))?;
+        f.write_str(&text::sanitize_line(&text::shorten_names(&self.message)))?;
         if let Some(snippet) = &self.snippet {
-            write!(f, "\n{}", text::safe_lines(snippet.trim_end_matches('\n')))?;
+            write!(f, "\n{}", text::sanitize_lines(snippet.trim_end_matches('\n')))?;
         }
         for hint in &self.hints {
-            write!(f, "\nhint: {}", text::safe(&text::brief(hint)))?;
+            write!(f, "\nhint: {}", text::sanitize_line(&text::shorten_names(hint)))?;
         }
         Ok(())
     }
@@ -184,13 +184,13 @@ mod tests {
         let mut error = Error::request("unknown word `x`").hint("one").hint("two").at("a\u{1b}.yaml", 3, 0);
         error.snippet = Some("3 | \u{9b}x\n".into());
         assert_eq!(error.to_string(), "error: a\\u{1b}.yaml:3: unknown word `x`\n3 | \\u{9b}x\nhint: one\nhint: two");
-        assert_eq!(Error::answer("no").in_file("b").to_string(), "error: b: no");
-        assert_eq!(Error::answer("no").at("a", 1, 2).in_file("b").to_string(), "error: a:1:2: no");
+        assert_eq!(Error::negative_answer("no").in_file("b").to_string(), "error: b: no");
+        assert_eq!(Error::negative_answer("no").at("a", 1, 2).in_file("b").to_string(), "error: a:1:2: no");
     }
 
     #[test]
     fn exit_codes() {
-        let codes = [Error::answer(""), Error::request(""), Error::machine("")].map(|e| e.exit_code());
+        let codes = [Error::negative_answer(""), Error::request(""), Error::system("")].map(|e| e.exit_code());
         assert_eq!(codes, [1, 2, 3]);
     }
 
@@ -205,9 +205,9 @@ mod tests {
     fn the_system_speaks_our_words() {
         let path = Path::new("no/such/file");
         let cause = std::fs::read(path).unwrap_err();
-        let error = Error::io(Kind::Request, "read", path, &cause);
+        let error = Error::io(ErrorClass::Request, "read", path, &cause);
         assert_eq!(error.to_string(), "error: cannot read `no/such/file`: no such file or directory");
-        let error = Error::io(Kind::Machine, "write", Path::new("x"), &std::io::Error::from_raw_os_error(5));
+        let error = Error::io(ErrorClass::System, "write", Path::new("x"), &std::io::Error::from_raw_os_error(5));
         assert_eq!(error.message, "cannot write `x`: input/output error");
     }
 }

@@ -2,9 +2,9 @@
 //! `patience check` for a rulebook of the user's.
 
 use crate::board::{Board, Event, PileId, Txn, View};
-use crate::card::{Card, DealSpec, Dice, Purpose, spell_cards};
+use crate::card::{Card, DealSpec, Purpose, SeededRng, format_cards};
 use crate::game::{Game, Move, Role, Status};
-use crate::play::{Opening, Replay, Session, Step, Transcript, UndoRefusal, deal_text};
+use crate::play::{Replay, Session, Step, Transcript, TranscriptHeader, UndoRefusal, deal_header_text};
 use crate::render::sentence::Voice;
 use crate::render::{self, Charset, Style};
 use crate::shell;
@@ -26,21 +26,21 @@ const MOST_TRIED: usize = 60;
 
 /// A law that was broken: which, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Breach {
+pub struct Violation {
     /// The law.
     pub law: &'static str,
     /// What was found.
-    pub found: String,
+    pub details: String,
     /// The seed of the deal.
     pub seed: u64,
     /// The moves up to there.
-    pub line: Vec<String>,
+    pub moves: Vec<String>,
 }
 
-impl std::fmt::Display for Breach {
+impl std::fmt::Display for Violation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let after = if self.line.is_empty() { "the deal".to_string() } else { self.line.join("; ") };
-        write!(f, "{}: {} (seed {}, after {after})", self.law, self.found, self.seed)
+        let after = if self.moves.is_empty() { "the deal".to_string() } else { self.moves.join("; ") };
+        write!(f, "{}: {} (seed {}, after {after})", self.law, self.details, self.seed)
     }
 }
 
@@ -49,24 +49,24 @@ impl std::fmt::Display for Breach {
 ///
 /// # Errors
 /// The first breach.
-pub fn obey(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Breach> {
+pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Violation> {
     let mut deck = game.info().pack.cards();
     crate::card::shuffle(seed, 0, &mut deck);
-    let breach = |law, found: String, session: Option<&Session>| Breach {
+    let breach = |law, found: String, session: Option<&Session>| Violation {
         law,
-        found,
+        details: found,
         seed,
-        line: session.map_or(Vec::new(), |s| s.line().map(|m| s.info().spell(m)).collect()),
+        moves: session.map_or(Vec::new(), |s| s.played_moves().map(|m| s.info().format_move(m)).collect()),
     };
     let mut session =
         Session::deal(game.clone(), deck).map_err(|error| breach("a pack deals out", error.message, None))?;
-    the_deal_is_undone(&session).map_err(|(law, found)| breach(law, found, None))?;
-    let mut dice = Dice::with_purpose(LAWS, seed, 0);
+    deal_can_be_undone(&session).map_err(|(law, found)| breach(law, found, None))?;
+    let mut rng = SeededRng::with_purpose(LAWS, seed, 0);
     let mut boards = vec![session.board().clone()];
     let (mut earlier, mut record) = (0, String::new());
     while earlier + session.moves_made() < limit {
-        let moves = position(&session, &mut dice).map_err(|(law, found)| breach(law, found, Some(&session)))?;
-        let Some(m) = chosen(&session, &moves, &mut dice) else {
+        let moves = check_position(&session, &mut rng).map_err(|(law, found)| breach(law, found, Some(&session)))?;
+        let Some(m) = choose_move(&session, &moves, &mut rng) else {
             if !session.has_next_deal() {
                 break;
             }
@@ -74,50 +74,50 @@ pub fn obey(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Brea
             let deck = session.next_deck(Some(&DealSpec::Seed(seed))).map_err(|error| deals_out(error.message))?;
             let next = session.next_deal(deck).map_err(|none| deals_out(none.explain()))?;
             earlier += session.moves_made();
-            record += &recorded(&session);
-            all_the_way_back(&mut session, &boards).map_err(|(law, found)| breach(law, found, Some(&session)))?;
+            record += &deal_record(&session);
+            game_can_be_undone(&mut session, &boards).map_err(|(law, found)| breach(law, found, Some(&session)))?;
             (session, boards) = (next, Vec::new());
             boards.push(session.board().clone());
             continue;
         };
         let events = match session.play(m) {
             Ok(events) => events.to_vec(),
-            Err(_) => return Err(breach("a listed move can be made", game.info().spell(m), Some(&session))),
+            Err(_) => return Err(breach("a listed move can be made", game.info().format_move(m), Some(&session))),
         };
-        one_step_back(&mut session, &boards[boards.len() - 1], &events)
+        move_can_be_undone(&mut session, &boards[boards.len() - 1], &events)
             .map_err(|(law, found)| breach(law, found, Some(&session)))?;
         boards.push(session.board().clone());
     }
     let made = earlier + session.moves_made();
-    record += &recorded(&session);
-    the_record_replays(&session, &record).map_err(|(law, found)| breach(law, found, Some(&session)))?;
-    all_the_way_back(&mut session, &boards).map_err(|(law, found)| breach(law, found, Some(&session)))?;
+    record += &deal_record(&session);
+    record_replays(&session, &record).map_err(|(law, found)| breach(law, found, Some(&session)))?;
+    game_can_be_undone(&mut session, &boards).map_err(|(law, found)| breach(law, found, Some(&session)))?;
     Ok(made)
 }
 
-type Law = Result<(), (&'static str, String)>;
+type CheckResult = Result<(), (&'static str, String)>;
 
 /// Any of the moves. A deal of a match that is conceded shows little, so that is seldom chosen.
-fn chosen(session: &Session, moves: &[Move], dice: &mut Dice) -> Option<Move> {
-    let m = *moves.get(dice.below(moves.len().max(1) as u32) as usize)?;
-    let concedes = session.info().own_verb("concede").is_some_and(|(verb, _)| m == Move::Call { verb, arg: 0 });
-    if concedes && dice.below(20) > 0 { moves.first().copied() } else { Some(m) }
+fn choose_move(session: &Session, moves: &[Move], rng: &mut SeededRng) -> Option<Move> {
+    let m = *moves.get(rng.below(moves.len().max(1) as u32) as usize)?;
+    let concedes = session.info().custom_verb("concede").is_some_and(|(verb, _)| m == Move::Custom { verb, arg: 0 });
+    if concedes && rng.below(20) > 0 { moves.first().copied() } else { Some(m) }
 }
 
 /// Checks what must hold at a position, and gives its moves.
-fn position(session: &Session, dice: &mut Dice) -> Result<Vec<Move>, (&'static str, String)> {
+fn check_position(session: &Session, rng: &mut SeededRng) -> Result<Vec<Move>, (&'static str, String)> {
     let (game, board) = (session.game().as_ref(), session.board());
     let moves = session.moves();
     cards_are_conserved(game, board)?;
     moves_are_in_order(game, board, &moves)?;
     moves_are_legal(game, board, &moves)?;
-    strangers_are_refused(game, board, &moves, dice)?;
+    unlisted_moves_are_rejected(game, board, &moves, rng)?;
     status_agrees(game, board, &moves)?;
-    hidden_cards_stay_hidden(session, moves.len(), dice)?;
+    hidden_cards_stay_hidden(session, moves.len(), rng)?;
     Ok(moves)
 }
 
-fn cards_are_conserved(game: &dyn Game, board: &Board) -> Law {
+fn cards_are_conserved(game: &dyn Game, board: &Board) -> CheckResult {
     let piles = (0..board.piles() as u8).map(PileId);
     let cards: Vec<Card> = piles.flat_map(|pile| board.slots(pile).iter().map(|slot| slot.card())).collect();
     let (missing, extra) = game.info().pack.difference(&cards);
@@ -125,31 +125,34 @@ fn cards_are_conserved(game: &dyn Game, board: &Board) -> Law {
         true => Ok(()),
         false => Err((
             "the cards are those of the pack",
-            format!("missing: {}; too many: {}", spell_cards(&missing), spell_cards(&extra)),
+            format!("missing: {}; too many: {}", format_cards(&missing), format_cards(&extra)),
         )),
     }
 }
 
-fn moves_are_in_order(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
+fn moves_are_in_order(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResult {
     const LAW: &str = "moves are listed in order and once";
     if let Some(pair) = moves.windows(2).find(|pair| pair[0] >= pair[1]) {
-        return Err((LAW, format!("{} comes before {}", game.info().spell(pair[0]), game.info().spell(pair[1]))));
+        return Err((
+            LAW,
+            format!("{} comes before {}", game.info().format_move(pair[0]), game.info().format_move(pair[1])),
+        ));
     }
-    match moves.iter().find(|&&m| game.twin(View::of(board), m) != m) {
-        Some(&m) => Err((LAW, format!("{} has a twin", game.info().spell(m)))),
+    match moves.iter().find(|&&m| game.canonical_move(View::of(board), m) != m) {
+        Some(&m) => Err((LAW, format!("{} has a twin", game.info().format_move(m)))),
         None => Ok(()),
     }
 }
 
-fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
+fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResult {
     // Of very many moves, a sample: those of a row repeat each other.
     let step = moves.len().div_ceil(MOST_TRIED).max(1);
     for &m in moves.iter().step_by(step) {
-        let spelled = game.info().spell(m);
+        let spelled = game.info().format_move(m);
         if let Err(refusal) = game.check(View::of(board), m) {
             return Err(("a listed move is legal", format!("{spelled} is refused: {}", refusal.code())));
         }
-        if game.info().read_move(&spelled) != Some(m) {
+        if game.info().parse_move(&spelled) != Some(m) {
             return Err(("a move reads as it is spelled", spelled));
         }
         if shell::typed_move(game, View::of(board), &spelled) != Some(m) {
@@ -172,7 +175,7 @@ fn changes_nothing(game: &dyn Game, board: &Board, m: Move) -> bool {
     if game.key(&after) == game.key(board) {
         return true;
     }
-    let Move::Carry { from, to, .. } = m else { return false };
+    let Move::Transfer { from, to, .. } = m else { return false };
     let alike = game.info().zone_of(from).map(|zone| &zone.name) == game.info().zone_of(to).map(|zone| &zone.name);
     let lens = |board: &Board| (board.len(from), board.len(to));
     let (before, now) = (lens(board), lens(&after));
@@ -181,42 +184,42 @@ fn changes_nothing(game: &dyn Game, board: &Board, m: Move) -> bool {
 
 /// Moves that are not listed are refused, unless they are twins of listed ones or lead to the same position; and each
 /// refusal has a sentence.
-fn strangers_are_refused(game: &dyn Game, board: &Board, moves: &[Move], dice: &mut Dice) -> Law {
+fn unlisted_moves_are_rejected(game: &dyn Game, board: &Board, moves: &[Move], rng: &mut SeededRng) -> CheckResult {
     let view = View::of(board);
-    let mut pile = || PileId(dice.below(board.piles() as u32) as u8);
-    let mut strangers = vec![Move::Draw];
+    let mut pile = || PileId(rng.below(board.piles() as u32) as u8);
+    let mut unlisted = vec![Move::Draw];
     for _ in 0..STRANGERS {
         let (a, b) = (pile(), pile());
         let lifted = view.len(a).min(4) as u8;
-        strangers.push(Move::Carry { from: a, to: b, count: (a.0 ^ b.0) % (lifted + 1) });
-        strangers.push(Move::Carry { from: a, to: b, count: 1 });
-        strangers.push(Move::Remove { a, b: (a.0 % 3 > 0).then_some(b) });
+        unlisted.push(Move::Transfer { from: a, to: b, count: (a.0 ^ b.0) % (lifted + 1) });
+        unlisted.push(Move::Transfer { from: a, to: b, count: 1 });
+        unlisted.push(Move::Remove { a, b: (a.0 % 3 > 0).then_some(b) });
     }
     // Cards, bids and whatever else a game's own words may take; most of it is nonsense.
-    for (verb, known) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_own) {
+    for (verb, known) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom) {
         if known.piles > 0 {
-            let mut pile = || PileId(dice.below(board.piles() as u32) as u8);
+            let mut pile = || PileId(rng.below(board.piles() as u32) as u8);
             let mut named = || (0..known.piles).map(|_| pile()).collect::<Vec<_>>();
-            strangers.extend((0..STRANGERS).map(|_| Move::on_piles(verb as u8, &named())));
+            unlisted.extend((0..STRANGERS).map(|_| Move::with_piles(verb as u8, &named())));
         }
-        let mut arg = || u64::from(dice.below(u32::MAX)) << 32 | u64::from(dice.below(u32::MAX));
+        let mut arg = || u64::from(rng.below(u32::MAX)) << 32 | u64::from(rng.below(u32::MAX));
         let args = if known.argument.is_some() { [arg(), arg() % 64, arg() % 40] } else { [0; 3] };
-        strangers.extend(args.map(|arg| Move::Call { verb: verb as u8, arg }));
+        unlisted.extend(args.map(|arg| Move::Custom { verb: verb as u8, arg }));
     }
-    for m in strangers {
-        let listed = moves.contains(&game.twin(view, m));
+    for m in unlisted {
+        let listed = moves.contains(&game.canonical_move(view, m));
         match game.check(view, m) {
             Ok(()) if !listed && !changes_nothing(game, board, m) => {
-                return Err(("an unlisted move is refused, or changes nothing", game.info().spell(m)));
+                return Err(("an unlisted move is refused, or changes nothing", game.info().format_move(m)));
             }
             Err(refusal) if listed => {
                 return Err((
                     "a twin of a listed move is legal",
-                    format!("{}: {}", game.info().spell(m), refusal.code()),
+                    format!("{}: {}", game.info().format_move(m), refusal.code()),
                 ));
             }
             Err(refusal) if crate::game::explain(game.info(), view, m, refusal).is_empty() => {
-                return Err(("a refusal has a sentence", game.info().spell(m)));
+                return Err(("a refusal has a sentence", game.info().format_move(m)));
             }
             _ => {}
         }
@@ -224,13 +227,13 @@ fn strangers_are_refused(game: &dyn Game, board: &Board, moves: &[Move], dice: &
     Ok(())
 }
 
-fn status_agrees(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
+fn status_agrees(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResult {
     const LAW: &str = "the status agrees with the moves";
     let role = |pile| game.info().role_of(pile);
     let is_idle = |m: &Move| match *m {
         Move::Draw => true,
-        Move::Carry { from, to, .. } => [from, to].map(role) == [Some(Role::Foundation); 2],
-        Move::Remove { .. } | Move::Call { .. } => false,
+        Move::Transfer { from, to, .. } => [from, to].map(role) == [Some(Role::Foundation); 2],
+        Move::Remove { .. } | Move::Custom { .. } => false,
     };
     let only_idle = moves.iter().all(is_idle);
     match game.status(View::of(board)) {
@@ -242,40 +245,41 @@ fn status_agrees(game: &dyn Game, board: &Board, moves: &[Move]) -> Law {
 }
 
 /// Deals the hidden cards anew among their places: nothing that is told may change.
-fn hidden_cards_stay_hidden(session: &Session, moves: usize, dice: &mut Dice) -> Law {
+fn hidden_cards_stay_hidden(session: &Session, moves: usize, rng: &mut SeededRng) -> CheckResult {
     const LAW: &str = "hidden cards change nothing that is told";
-    let world = session.view().world(|n| dice.below(n as u32) as usize);
-    let differs =
-        |here: String, there: String| if here == there { Ok(()) } else { Err((LAW, format!("{here}\n{there}"))) };
+    let determinization = session.view().determinize(|n| rng.below(n as u32) as usize);
+    let differs = |original: String, changed: String| {
+        if original == changed { Ok(()) } else { Err((LAW, format!("{original}\n{changed}"))) }
+    };
     let game = session.game().as_ref();
-    differs(judged(game, session.view()), judged(game, View::of(&world)))?;
+    differs(game_outputs(game, session.view()), game_outputs(game, View::of(&determinization)))?;
     // What is drawn, said and advised takes longer, so it is looked at now and then, and while a match is in its first deal.
     if session.deal_number() > 1 || !session.moves_made().is_multiple_of(8) || moves > MANY {
         return Ok(());
     }
-    differs(told(session), told(&Session::from_board(session.game().clone(), world)))?;
+    differs(player_outputs(session), player_outputs(&Session::from_board(session.game().clone(), determinization)))?;
     // Advice takes longest. It remembers: what may lie otherwise there is what was never seen.
     if !session.moves_made().is_multiple_of(24) {
         return Ok(());
     }
-    let known = session.known();
-    let world = known.world(session.view(), |n| dice.below(n as u32) as usize);
+    let known = session.known_cards();
+    let determinization = known.determinize(session.view(), |n| rng.below(n as u32) as usize);
     let advice = |view| Advisor::new(session.game().clone(), VISITS).advise(view, &known, &|_| false);
-    differs(format!("{:?}", advice(session.view())), format!("{:?}", advice(View::of(&world))))
+    differs(format!("{:?}", advice(session.view())), format!("{:?}", advice(View::of(&determinization))))
 }
 
 /// What the game says of a board.
-fn judged(game: &dyn Game, view: View<'_>) -> String {
+fn game_outputs(game: &dyn Game, view: View<'_>) -> String {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
     let safe: Vec<bool> = moves.iter().map(|&m| game.is_safe(view, m)).collect();
     let (status, score, facts) = (game.status(view), game.score(view), game.facts(view));
-    let (drawing, sheet, next) = (game.drawing(view), game.sheet(&[view], true), game.next_deal(view));
+    let (drawing, sheet, next) = (game.drawing(view), game.score_sheet(&[view], true), game.next_deal_vars(view));
     format!("{moves:?} {safe:?} {status:?} {score} {facts:?} {drawing:?} {sheet:?} {next:?}")
 }
 
 /// What a player reads of a board: drawings, sentences, hints, completion, JSON.
-fn told(session: &Session) -> String {
+fn player_outputs(session: &Session) -> String {
     let (game, view) = (session.game().as_ref(), session.view());
     let drawings = [Charset::Ascii, Charset::Unicode]
         .map(|charset| render::board(game, view, &Style { charset, ..Style::default() }));
@@ -287,25 +291,25 @@ fn told(session: &Session) -> String {
 }
 
 /// A deal as a transcript has it.
-fn recorded(session: &Session) -> String {
-    let mut text = deal_text(session);
-    for m in session.line() {
-        text += &format!("  - {}\n", Step::made(session.info().spell(m)).text());
+fn deal_record(session: &Session) -> String {
+    let mut text = deal_header_text(session);
+    for m in session.played_moves() {
+        text += &format!("  - {}\n", Step::player_move(session.info().format_move(m)).text());
     }
     text
 }
 
 /// The record of the game, or of all deals of the match, read and played again, gives the same board and the same
 /// sheet.
-fn the_record_replays(session: &Session, deals: &str) -> Law {
+fn record_replays(session: &Session, deals: &str) -> CheckResult {
     const LAW: &str = "a recorded game replays exactly";
     let wrong = |error: crate::error::Error| (LAW, error.to_string());
-    let text = Opening::default().head(session).map_err(wrong)? + deals;
+    let text = TranscriptHeader::default().text_before_deals(session).map_err(wrong)? + deals;
     let transcript = Transcript::parse("record", text.as_bytes()).map_err(wrong)?;
     let last = session.deal_number() - 1;
     let mut replay = Replay::begin(&transcript, session.game().clone(), last).map_err(wrong)?;
     while replay.step(None).map_err(wrong)?.is_some() {}
-    match (replay.session().board() == session.board(), replay.session().sheet() == session.sheet()) {
+    match (replay.session().board() == session.board(), replay.session().score_sheet() == session.score_sheet()) {
         (true, true) => Ok(()),
         (false, _) => Err((LAW, "the board differs".into())),
         (true, false) => Err((LAW, "the score sheet differs".into())),
@@ -313,17 +317,17 @@ fn the_record_replays(session: &Session, deals: &str) -> Law {
 }
 
 /// A deal is a change like any other: taken back it leaves the pack in hand, as it was shuffled.
-fn the_deal_is_undone(session: &Session) -> Law {
+fn deal_can_be_undone(session: &Session) -> CheckResult {
     const LAW: &str = "a deal is undone exactly";
-    let mut board = session.dealt().clone();
+    let mut board = session.initial_board().clone();
     session.deal_events().iter().rev().for_each(|event| board.revert(event));
-    match Board::in_hand(board.piles(), session.deck()) {
+    match Board::undealt(board.piles(), session.deck()) {
         Ok(hand) if hand == board => Ok(()),
         _ => Err((LAW, "the pack in hand differs".into())),
     }
 }
 
-fn one_step_back(session: &mut Session, before: &Board, events: &[Event]) -> Law {
+fn move_can_be_undone(session: &mut Session, before: &Board, events: &[Event]) -> CheckResult {
     let after = session.board().clone();
     let mut board = after.clone();
     events.iter().rev().for_each(|event| board.revert(event));
@@ -334,7 +338,7 @@ fn one_step_back(session: &mut Session, before: &Board, events: &[Event]) -> Law
     if board != after {
         return Err(("an undone move is made again exactly", "the board differs".into()));
     }
-    if stays(session) {
+    if last_move_is_final(session) {
         return Ok(());
     }
     let undone = session.undo().is_ok() && session.board() == before;
@@ -348,8 +352,8 @@ fn one_step_back(session: &mut Session, before: &Board, events: &[Event]) -> Law
 
 /// Whether the game does not let the last move be undone, since that would tell too much; if so it is tried, and made
 /// again if it was undone.
-fn stays(session: &mut Session) -> bool {
-    if session.game().undoes_peeks() {
+fn last_move_is_final(session: &mut Session) -> bool {
+    if session.game().can_undo_reveals() {
         return false;
     }
     match session.undo() {
@@ -358,10 +362,10 @@ fn stays(session: &mut Session) -> bool {
     }
 }
 
-fn all_the_way_back(session: &mut Session, boards: &[Board]) -> Law {
+fn game_can_be_undone(session: &mut Session, boards: &[Board]) -> CheckResult {
     let mut undone = 0;
     for board in boards.iter().rev().skip(1) {
-        if stays(session) {
+        if last_move_is_final(session) {
             break;
         }
         undone += 1;

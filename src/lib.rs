@@ -5,7 +5,7 @@
 //! ```
 //! use patience::card::DealSpec;
 //! use patience::games::catalog;
-//! use patience::play::{Existing, Opening, Recorder, Session, Step, deck_for, verify};
+//! use patience::play::{Existing, TranscriptHeader, Recorder, Session, Step, deck_for, verify};
 //! use patience::render::{self, Style};
 //!
 //! let game = catalog::open("klondike", &[("draw".into(), "3".into())])?;
@@ -16,12 +16,12 @@
 //!
 //! let folder = tempfile::tempdir().expect("a folder for the example");
 //! let file = folder.path().join("game.yaml");
-//! let opening = Opening { deal: Some(&deal), ..Opening::default() };
+//! let opening = TranscriptHeader { deal: Some(&deal), ..TranscriptHeader::default() };
 //! let mut recorder = Recorder::create(&file, &opening, &session, Existing::Keep)?;
 //! while session.moves_made() < 20 {
 //!     let Some(&first) = session.moves().first() else { break };
 //!     session.play(first).expect("what is listed is legal");
-//!     recorder.record(&Step::played(&session, first, false))?;
+//!     recorder.record(&Step::from_last_move(&session, first, false))?;
 //! }
 //! recorder.finish(&session)?;
 //!

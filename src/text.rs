@@ -8,26 +8,26 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 /// A number with its noun, which forms its plural with `s`.
 ///
 /// ```
-/// use patience::text::count;
-/// assert_eq!(count(1, "card"), "1 card");
-/// assert_eq!(count(0, "card"), "0 cards");
+/// use patience::text::pluralize;
+/// assert_eq!(pluralize(1, "card"), "1 card");
+/// assert_eq!(pluralize(0, "card"), "0 cards");
 /// ```
-pub fn count(number: usize, noun: &str) -> String {
-    count_of(number, noun, &format!("{noun}s"))
+pub fn pluralize(number: usize, noun: &str) -> String {
+    pluralize_with(number, noun, &format!("{noun}s"))
 }
 
 /// A number with its noun, for nouns with a plural of their own.
 ///
 /// ```
-/// use patience::text::count_of;
-/// assert_eq!(count_of(2, "pass", "passes"), "2 passes");
+/// use patience::text::pluralize_with;
+/// assert_eq!(pluralize_with(2, "pass", "passes"), "2 passes");
 /// ```
-pub fn count_of(number: usize, one: &str, many: &str) -> String {
+pub fn pluralize_with(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
 /// A small number in words, `two`; one over twenty in digits.
-pub fn counted(number: u32) -> String {
+pub fn number_word(number: u32) -> String {
     const WORDS: [&str; 21] = [
         "none",
         "one",
@@ -57,10 +57,10 @@ pub fn counted(number: u32) -> String {
 /// A number with a comma before every three digits.
 ///
 /// ```
-/// assert_eq!(patience::text::grouped(2_000_000), "2,000,000");
-/// assert_eq!(patience::text::grouped(999), "999");
+/// assert_eq!(patience::text::with_thousands_separators(2_000_000), "2,000,000");
+/// assert_eq!(patience::text::with_thousands_separators(999), "999");
 /// ```
-pub fn grouped(number: u128) -> String {
+pub fn with_thousands_separators(number: u128) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (at, digit) in digits.chars().enumerate() {
@@ -75,10 +75,10 @@ pub fn grouped(number: u128) -> String {
 /// How many numbers share a bar of a histogram that has at most so many bars: 1, 2 or 5 times a power of ten.
 ///
 /// ```
-/// use patience::text::class_width;
-/// assert_eq!([class_width(1, 1, 12), class_width(0, 12, 12), class_width(61, 118, 12)], [1, 2, 5]);
+/// use patience::text::histogram_bar_width;
+/// assert_eq!([histogram_bar_width(1, 1, 12), histogram_bar_width(0, 12, 12), histogram_bar_width(61, 118, 12)], [1, 2, 5]);
 /// ```
-pub fn class_width(first: i128, last: i128, bars: i128) -> i128 {
+pub fn histogram_bar_width(first: i128, last: i128, bars: i128) -> i128 {
     let widths = (0..=38).flat_map(|power| [1, 2, 5].map(|digit| 10_i128.saturating_pow(power).saturating_mul(digit)));
     let fits = |width: &i128| last / width - first / width < bars;
     // Beyond those there is one that holds every number.
@@ -88,11 +88,11 @@ pub fn class_width(first: i128, last: i128, bars: i128) -> i128 {
 /// Words in a row, with `joint` (`and`, `or`) before the last.
 ///
 /// ```
-/// use patience::text::list;
-/// assert_eq!(list(&["a", "b", "c"], "and"), "a, b and c");
-/// assert_eq!(list(&["a", "b"], "or"), "a or b");
+/// use patience::text::join_list;
+/// assert_eq!(join_list(&["a", "b", "c"], "and"), "a, b and c");
+/// assert_eq!(join_list(&["a", "b"], "or"), "a or b");
 /// ```
-pub fn list<W: AsRef<str>>(words: &[W], joint: &str) -> String {
+pub fn join_list<W: AsRef<str>>(words: &[W], joint: &str) -> String {
     let mut text = String::new();
     for (at, word) in words.iter().enumerate() {
         if at > 0 && at + 1 == words.len() {
@@ -110,10 +110,10 @@ pub fn list<W: AsRef<str>>(words: &[W], joint: &str) -> String {
 /// A name as it is compared: case, spaces, hyphens, underscores and apostrophes do not matter.
 ///
 /// ```
-/// use patience::text::fold;
-/// assert_eq!(fold("Baker’s Dozen"), fold("bakers-dozen"));
+/// use patience::text::normalize_name;
+/// assert_eq!(normalize_name("Baker’s Dozen"), normalize_name("bakers-dozen"));
 /// ```
-pub fn fold(name: &str) -> String {
+pub fn normalize_name(name: &str) -> String {
     let silent = |c: &char| c.is_whitespace() || matches!(c, '-' | '_' | '\'' | '`' | '‘' | '’' | 'ʼ');
     name.chars().filter(|c| !silent(c)).flat_map(char::to_lowercase).collect()
 }
@@ -122,15 +122,15 @@ pub fn fold(name: &str) -> String {
 const LONGEST_GUESSED: usize = 64;
 
 /// The candidates that `word` may have been meant to be: at most three, the nearest first, in the order given when
-/// equally near. Names are compared as [`fold`] gives them. A word of three letters or more that a candidate begins
+/// equally near. Names are compared as [`normalize_name`] gives them. A word of three letters or more that a candidate begins
 /// with counts as near, too.
 ///
 /// ```
-/// use patience::text::nearest;
-/// assert_eq!(nearest("freecel", ["klondike", "freecell", "spider"]), ["freecell"]);
+/// use patience::text::closest_matches;
+/// assert_eq!(closest_matches("freecel", ["klondike", "freecell", "spider"]), ["freecell"]);
 /// ```
-pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
-    let word: Vec<char> = fold(word).chars().collect();
+pub fn closest_matches<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let word: Vec<char> = normalize_name(word).chars().collect();
     if word.is_empty() || word.len() > LONGEST_GUESSED {
         return Vec::new();
     }
@@ -142,7 +142,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     };
     let mut near: Vec<(usize, &str)> = Vec::new();
     for candidate in candidates {
-        let letters: Vec<char> = fold(candidate).chars().collect();
+        let letters: Vec<char> = normalize_name(candidate).chars().collect();
         let distance =
             if letters.len().abs_diff(word.len()) <= furthest { distance(&word, &letters) } else { usize::MAX };
         let begins = word.len() >= 3 && letters.starts_with(&word);
@@ -181,7 +181,7 @@ pub fn width(text: &str) -> usize {
 }
 
 /// The beginning of the text that fits into `columns`; `…` stands for what was cut off.
-pub fn cut(text: &str, columns: usize) -> Cow<'_, str> {
+pub fn truncate(text: &str, columns: usize) -> Cow<'_, str> {
     if width(text) <= columns {
         return Cow::Borrowed(text);
     }
@@ -205,19 +205,19 @@ const LONGEST_MESSAGE: usize = 1000;
 /// the file was in which it stood.
 ///
 /// ```
-/// use patience::text::brief;
-/// assert_eq!(brief("there is no game `golf`"), "there is no game `golf`");
-/// assert!(brief(&format!("there is no game `{}`: why?", "x".repeat(5000))).ends_with("xxx…`: why?"));
+/// use patience::text::shorten_names;
+/// assert_eq!(shorten_names("there is no game `golf`"), "there is no game `golf`");
+/// assert!(shorten_names(&format!("there is no game `{}`: why?", "x".repeat(5000))).ends_with("xxx…`: why?"));
 /// ```
-pub fn brief(message: &str) -> Cow<'_, str> {
+pub fn shorten_names(message: &str) -> Cow<'_, str> {
     if message.len() <= LONGEST_NAME {
         return Cow::Borrowed(message);
     }
     let pieces = message.split('`').enumerate();
     let pieces: Vec<_> =
-        pieces.map(|(at, text)| if at % 2 == 1 { cut(text, LONGEST_NAME) } else { text.into() }).collect();
+        pieces.map(|(at, text)| if at % 2 == 1 { truncate(text, LONGEST_NAME) } else { text.into() }).collect();
     // A backtick may stand in a name.
-    Cow::Owned(cut(&pieces.join("`"), LONGEST_MESSAGE).into_owned())
+    Cow::Owned(truncate(&pieces.join("`"), LONGEST_MESSAGE).into_owned())
 }
 
 /// Breaks the text into lines of at most `columns`. A line break in the text stays one, so paragraphs and empty lines
@@ -252,7 +252,7 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
 
 /// Whether a terminal may act on the character instead of showing it, or show nothing: control characters, those
 /// that turn the direction of writing, those without width, and those that are no characters at all.
-pub fn is_hidden(c: char) -> bool {
+pub fn is_unsafe_char(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}')
         || matches!(c, '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
@@ -261,31 +261,31 @@ pub fn is_hidden(c: char) -> bool {
         || (c as u32) & 0xfffe == 0xfffe
 }
 
-/// Foreign text made safe for one line of a terminal: every [hidden](is_hidden) character becomes visible.
+/// Foreign text made safe for one line of a terminal: every [hidden](is_unsafe_char) character becomes visible.
 ///
 /// ```
-/// use patience::text::safe;
-/// assert_eq!(safe("red \u{1b}[31m"), r"red \u{1b}[31m");
+/// use patience::text::sanitize_line;
+/// assert_eq!(sanitize_line("red \u{1b}[31m"), r"red \u{1b}[31m");
 /// ```
-pub fn safe(text: &str) -> Cow<'_, str> {
-    escape(text, is_hidden)
+pub fn sanitize_line(text: &str) -> Cow<'_, str> {
+    escape(text, is_unsafe_char)
 }
 
-/// As [`safe`], for text of several lines: line breaks and tabs stay.
-pub fn safe_lines(text: &str) -> Cow<'_, str> {
-    escape(text, |c| is_hidden(c) && c != '\n' && c != '\t')
+/// As [`sanitize_line`], for text of several lines: line breaks and tabs stay.
+pub fn sanitize_lines(text: &str) -> Cow<'_, str> {
+    escape(text, |c| is_unsafe_char(c) && c != '\n' && c != '\t')
 }
 
-/// JSON made safe for a terminal: what is [hidden](is_hidden) in its texts, such as a turn of the direction of writing,
+/// JSON made safe for a terminal: what is [hidden](is_unsafe_char) in its texts, such as a turn of the direction of writing,
 /// is escaped, and means the same.
-pub fn safe_json(json: String) -> String {
-    if is_plain(&json) || !json.contains(is_hidden) {
+pub fn sanitize_json(json: String) -> String {
+    if is_plain(&json) || !json.contains(is_unsafe_char) {
         return json;
     }
     let mut safe = String::with_capacity(json.len() + 16);
     for c in json.chars() {
         // Outside of strings JSON is ASCII, and the line breaks in strings are escaped already.
-        match is_hidden(c) {
+        match is_unsafe_char(c) {
             true => c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| safe += &format!("\\u{unit:04x}")),
             false => safe.push(c),
         }
@@ -320,24 +320,24 @@ mod tests {
 
     #[test]
     fn lists_read_like_speech() {
-        assert_eq!(list::<&str>(&[], "and"), "");
-        assert_eq!(list(&["a"], "and"), "a");
-        assert_eq!(list(&["a".to_string(), "b".to_string()], "and"), "a and b");
-        assert_eq!(list(&["a", "b", "c", "d"], "or"), "a, b, c or d");
+        assert_eq!(join_list::<&str>(&[], "and"), "");
+        assert_eq!(join_list(&["a"], "and"), "a");
+        assert_eq!(join_list(&["a".to_string(), "b".to_string()], "and"), "a and b");
+        assert_eq!(join_list(&["a", "b", "c", "d"], "or"), "a, b, c or d");
     }
 
     #[test]
     fn names_fold() {
         for name in ["Forty Thieves", "forty-thieves", "FORTY_THIEVES", "fortythieves"] {
-            assert_eq!(fold(name), "fortythieves");
+            assert_eq!(normalize_name(name), "fortythieves");
         }
-        assert_eq!(fold("King's ’‘ Corner"), "kingscorner");
+        assert_eq!(normalize_name("King's ’‘ Corner"), "kingscorner");
     }
 
     #[test]
     fn slips_of_the_finger_are_understood() {
         let games = ["klondike", "freecell", "spider", "spiderette", "golf", "yukon"];
-        let guess = |word| nearest(word, games);
+        let guess = |word| closest_matches(word, games);
         assert_eq!(guess("klodnike"), ["klondike"]);
         assert_eq!(guess("Free Cell"), ["freecell"]);
         assert_eq!(guess("spidre"), ["spider"]);
@@ -346,8 +346,8 @@ mod tests {
         assert_eq!(guess("xyzzy"), [""; 0]);
         assert_eq!(guess(""), [""; 0]);
         assert_eq!(guess(&"golf".repeat(1_000_000)), [""; 0]);
-        assert_eq!(nearest("ab", ["ax", "bx", "ay", "b", "ab"]), ["ab", "ax", "ay"]);
-        assert_eq!(nearest("golf", ["golf", "golf"]), ["golf"]);
+        assert_eq!(closest_matches("ab", ["ax", "bx", "ay", "b", "ab"]), ["ab", "ax", "ay"]);
+        assert_eq!(closest_matches("golf", ["golf", "golf"]), ["golf"]);
     }
 
     #[test]
@@ -375,22 +375,22 @@ mod tests {
 
     #[test]
     fn cutting_counts_columns() {
-        assert_eq!(cut("hearts", 6), "hearts");
-        assert_eq!(cut("hearts", 5), "hear…");
-        assert_eq!(cut("日本語", 5), "日本…");
+        assert_eq!(truncate("hearts", 6), "hearts");
+        assert_eq!(truncate("hearts", 5), "hear…");
+        assert_eq!(truncate("日本語", 5), "日本…");
         assert_eq!((width("7♥"), width("日")), (2, 2));
     }
 
     #[test]
     fn nothing_hidden_survives() {
-        assert_eq!(safe("plain ♥ é 日"), "plain ♥ é 日");
-        assert_eq!(safe("a\nb\tc\r\0"), r"a\u{a}b\u{9}c\u{d}\u{0}");
-        assert_eq!(safe_lines("a\nb\tc\r"), "a\nb\tc\\u{d}");
+        assert_eq!(sanitize_line("plain ♥ é 日"), "plain ♥ é 日");
+        assert_eq!(sanitize_line("a\nb\tc\r\0"), r"a\u{a}b\u{9}c\u{d}\u{0}");
+        assert_eq!(sanitize_lines("a\nb\tc\r"), "a\nb\tc\\u{d}");
         let hidden =
             ["\u{7f}", "\u{9b}", "\u{ad}", "\u{61c}", "\u{180e}", "\u{200b}", "\u{200d}", "\u{2028}", "\u{202e}"];
         let more = ["\u{2066}", "\u{feff}", "\u{fff9}", "\u{ffff}", "\u{1fffe}", "\u{e0041}"];
         for text in hidden.into_iter().chain(more) {
-            assert!(safe(text).starts_with(r"\u{") && safe_lines(text).starts_with(r"\u{"), "{text:?}");
+            assert!(sanitize_line(text).starts_with(r"\u{") && sanitize_lines(text).starts_with(r"\u{"), "{text:?}");
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
-use crate::play::{Date, Past, Pasts};
+use crate::play::{Archive, Date, GameSummary};
 use crate::text;
 use std::collections::BTreeMap;
 
@@ -14,13 +14,13 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 /// The data folder cannot be read, or there is none.
-pub fn games(around: &Environment) -> Result<Vec<Past>> {
+pub fn games(around: &Environment) -> Result<Vec<GameSummary>> {
     let Some(folder) = &around.transcripts else {
-        return Err(Error::machine("neither `XDG_DATA_HOME` nor `HOME` names a folder"));
+        return Err(Error::system("neither `XDG_DATA_HOME` nor `HOME` names a folder"));
     };
-    let pasts = Pasts::read(folder)?;
-    if let Some(remark) = pasts.remark() {
-        tell(format!("note: {}: {}", text::safe(&folder.display().to_string()), text::safe(&remark)));
+    let pasts = Archive::read(folder)?;
+    if let Some(remark) = pasts.unreadable_notice() {
+        tell(format!("note: {}: {}", text::sanitize_line(&folder.display().to_string()), text::sanitize_line(&remark)));
     }
     Ok(pasts.games)
 }
@@ -31,7 +31,7 @@ pub fn games(around: &Environment) -> Result<Vec<Past>> {
 /// It is none.
 pub fn date(option: &str, text: &str) -> Result<Date> {
     text.parse().map_err(|_| {
-        let text = text::cut(text, 60);
+        let text = text::truncate(text, 60);
         Error::request(format!("`{option}` takes a date such as `2026-11-20`, not `{text}`"))
     })
 }
@@ -53,7 +53,7 @@ impl Infos {
     }
 
     /// What was chosen beside what holds if nothing is said: `draw=1 passes=2`.
-    pub fn chosen(&mut self, past: &Past) -> String {
+    pub fn chosen(&mut self, past: &GameSummary) -> String {
         let info = self.of(&past.game);
         let is_default = |key: &str, value: &str| {
             info.is_some_and(|info| info.options.iter().any(|option| option.key == key && option.default == value))
@@ -64,7 +64,7 @@ impl Infos {
 }
 
 /// The deal of a game: `seed:42`; a deck spelled out is not spelled out again.
-pub fn deal_words(past: &Past) -> String {
+pub fn deal_words(past: &GameSummary) -> String {
     past.deal.as_ref().filter(|deal| deal.is_numbered()).map_or(String::new(), DealSpec::to_string)
 }
 

@@ -28,7 +28,7 @@ pub enum Cause {
     /// They were put in order, or moved up to close a gap.
     Arranged,
     /// They may no longer be looked at, or may be again.
-    Shut,
+    Concealed,
 }
 
 /// One change of a board. It carries what its inverse needs, so that any move can be taken back exactly; and if it

@@ -10,9 +10,9 @@ const WORD: usize = 8;
 
 /// A sum to which piles and numbers are added one by one, in any order.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
-pub struct Key(pub u128);
+pub struct PositionKey(pub u128);
 
-impl Key {
+impl PositionKey {
     /// Adds what lies in a pile. Piles of the same salt may be exchanged for each other; an empty pile adds nothing.
     #[inline]
     pub fn add_pile(&mut self, board: &Board, pile: PileId, salt: u64) {
@@ -20,7 +20,7 @@ impl Key {
         if start == end {
             return;
         }
-        let mut mixed = Mixed::new(salt ^ ((end - start) as u64) << 32);
+        let mut mixed = KeyMixer::new(salt ^ ((end - start) as u64) << 32);
         let mut at = start;
         while at < end {
             let left = end - at;
@@ -35,18 +35,18 @@ impl Key {
     /// Adds a number; each has a salt of its own.
     #[inline]
     pub fn add_number(&mut self, number: i32, salt: u64) {
-        let mut mixed = Mixed::new(salt);
+        let mut mixed = KeyMixer::new(salt);
         mixed.add(number as u64);
         self.0 = self.0.wrapping_add(mixed.end());
     }
 }
 
 /// Two lanes of 64 bits, each mixed by multiplication.
-struct Mixed([u64; 2]);
+struct KeyMixer([u64; 2]);
 
-impl Mixed {
-    fn new(salt: u64) -> Mixed {
-        Mixed([salt.wrapping_add(MULTIPLIERS[1]), salt.wrapping_mul(MULTIPLIERS[0])])
+impl KeyMixer {
+    fn new(salt: u64) -> KeyMixer {
+        KeyMixer([salt.wrapping_add(MULTIPLIERS[1]), salt.wrapping_mul(MULTIPLIERS[0])])
     }
 
     #[inline]

@@ -7,7 +7,7 @@ use crate::card::Card;
 /// since, like the cards of a waste that was turned over to make the stock anew. A shuffle makes them unknown.
 ///
 /// ```
-/// use patience::board::{Known, PileId, View};
+/// use patience::board::{KnownCards, PileId, View};
 /// use patience::card::DealSpec;
 /// use patience::games::catalog;
 /// use patience::play::{Session, deck_for};
@@ -15,7 +15,7 @@ use crate::card::Card;
 /// let game = catalog::open("klondike", &[("passes".into(), "2".into())])?;
 /// let deck = deck_for(&*game, &DealSpec::Seed(1))?;
 /// let mut session = Session::deal(game, deck)?;
-/// let unknown = |session: &Session| session.known().unknown();
+/// let unknown = |session: &Session| session.known_cards().unknown_count();
 /// assert_eq!(unknown(&session), 45);
 /// // The stock is gone through, and made anew: its cards are face down again, but known.
 /// for _ in 0..=24 {
@@ -25,50 +25,50 @@ use crate::card::Card;
 /// # Ok::<(), patience::error::Error>(())
 /// ```
 #[derive(Clone)]
-pub struct Known(
+pub struct KnownCards(
     /// The board, its known cards shut. How the others lie says nothing.
     Board,
 );
 
-impl Known {
+impl KnownCards {
     /// What is known to somebody who has seen nothing but this board.
-    pub fn of(view: View<'_>) -> Known {
-        let mut known = Known(view.board().clone());
+    pub fn of(view: View<'_>) -> KnownCards {
+        let mut known = KnownCards(view.board().clone());
         for pile in known.piles() {
             for at in 0..known.0.len(pile) {
-                known.lay(pile, at, Face::Down);
+                known.set_face(pile, at, Face::Down);
             }
-            known.see(pile, view);
+            known.mark_visible(pile, view);
         }
         known
     }
 
     /// Follows an event, after which the board looks like that.
-    pub fn follow(&mut self, event: &Event, after: View<'_>) {
+    pub fn update(&mut self, event: &Event, after: View<'_>) {
         match *event {
             Event::Set { .. } => {}
-            Event::Face { pile, .. } => self.see(pile, after),
+            Event::Face { pile, .. } => self.mark_visible(pile, after),
             Event::Move { from, to, .. } | Event::Turnover { from, to, .. } => {
                 self.0.apply(event);
-                self.see(from, after);
-                self.see(to, after);
+                self.mark_visible(from, after);
+                self.mark_visible(to, after);
             }
             Event::Reorder { pile, cause, .. } => {
                 self.0.apply(event);
                 if cause == Cause::Shuffled {
                     for at in 0..self.0.len(pile) {
-                        self.lay(pile, at, Face::Down);
+                        self.set_face(pile, at, Face::Down);
                     }
                 }
-                self.see(pile, after);
+                self.mark_visible(pile, after);
             }
         }
     }
 
     /// A board that looks like that one to who knows this of it: the cards that are not known are dealt out anew among
     /// their places. `below(n)` gives a number from 0 to n - 1.
-    pub fn world(&self, view: View<'_>, below: impl FnMut(usize) -> usize) -> Board {
-        view.dealt_anew(|pile, at| !self.knows(pile, at), below)
+    pub fn determinize(&self, view: View<'_>, random_below: impl FnMut(usize) -> usize) -> Board {
+        view.with_reshuffled_cards(|pile, at| !self.knows(pile, at), random_below)
     }
 
     /// Whether the card at that place is known.
@@ -80,17 +80,17 @@ impl Known {
     /// The card at that place, if it is known.
     #[inline]
     pub fn card(&self, pile: PileId, at: usize) -> Option<Card> {
-        self.0.slots(pile).get(at).filter(|slot| slot.face() == Face::Shut).map(|slot| slot.card())
+        self.0.slots(pile).get(at).filter(|slot| slot.face() == Face::Concealed).map(|slot| slot.card())
     }
 
     /// How many cards are not known.
-    pub fn unknown(&self) -> usize {
-        self.piles().map(|pile| self.unknown_in(pile)).sum()
+    pub fn unknown_count(&self) -> usize {
+        self.piles().map(|pile| self.unknown_count_in(pile)).sum()
     }
 
     /// How many cards of a pile are not known.
-    pub fn unknown_in(&self, pile: PileId) -> usize {
-        self.0.slots(pile).iter().filter(|slot| slot.face() != Face::Shut).count()
+    pub fn unknown_count_in(&self, pile: PileId) -> usize {
+        self.0.slots(pile).iter().filter(|slot| slot.face() != Face::Concealed).count()
     }
 
     fn piles(&self) -> impl Iterator<Item = PileId> + use<> {
@@ -98,15 +98,15 @@ impl Known {
     }
 
     /// The cards of a pile that lie open there, or were seen, are known.
-    fn see(&mut self, pile: PileId, view: View<'_>) {
+    fn mark_visible(&mut self, pile: PileId, view: View<'_>) {
         for at in 0..self.0.len(pile) {
             if view.face(pile, at) != Face::Down {
-                self.lay(pile, at, Face::Shut);
+                self.set_face(pile, at, Face::Concealed);
             }
         }
     }
 
-    fn lay(&mut self, pile: PileId, at: usize, face: Face) {
+    fn set_face(&mut self, pile: PileId, at: usize, face: Face) {
         let card = self.0.slots(pile)[at].card();
         self.0.put(pile, at, Slot::new(card, face));
     }

@@ -9,9 +9,9 @@ mod txn;
 mod view;
 
 pub use event::{Cause, Event};
-pub use key::Key;
-pub use known::Known;
+pub use key::PositionKey;
+pub use known::KnownCards;
 pub use pile::{Face, PileId, PileSet, Slot, VarId};
-pub use state::{Board, MAX_CARDS, MAX_PILES, MAX_VARS, MOST_NUMBER};
-pub use txn::{OtherCards, Txn};
+pub use state::{Board, MAX_CARDS, MAX_PILES, MAX_VAR_VALUE, MAX_VARS};
+pub use txn::{ShuffleMismatch, Txn};
 pub use view::View;

@@ -126,7 +126,7 @@ pub enum Face {
     /// Nobody has seen it.
     Down,
     /// It was seen, but may not be looked at now: deep in a waste, a closed trick.
-    Shut,
+    Concealed,
 }
 
 /// A card in a pile, and which way up it lies: one byte, the face in the two bits a card leaves clear.
@@ -149,17 +149,17 @@ impl Slot {
         match self.0 >> 6 {
             0 => Face::Up,
             1 => Face::Down,
-            _ => Face::Shut,
+            _ => Face::Concealed,
         }
     }
 
     /// The card if it lies face up.
-    pub const fn seen(self) -> Option<Card> {
+    pub const fn visible_card(self) -> Option<Card> {
         if self.0 >> 6 == 0 { Some(Card::from_index(self.0 as usize)) } else { None }
     }
 
     /// The same card, lying that way.
-    pub const fn facing(self, face: Face) -> Slot {
+    pub const fn with_face(self, face: Face) -> Slot {
         Slot(self.0 & 63 | (face as u8) << 6)
     }
 
@@ -170,11 +170,11 @@ impl Slot {
     }
 
     /// Up becomes down and down becomes up; a shut card stays shut.
-    pub const fn turned(self) -> Slot {
+    pub const fn flipped(self) -> Slot {
         match self.face() {
-            Face::Up => self.facing(Face::Down),
-            Face::Down => self.facing(Face::Up),
-            Face::Shut => self,
+            Face::Up => self.with_face(Face::Down),
+            Face::Down => self.with_face(Face::Up),
+            Face::Concealed => self,
         }
     }
 }

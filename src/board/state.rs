@@ -13,7 +13,7 @@ pub const MAX_PILES: usize = 128;
 /// The most named numbers a board has.
 pub const MAX_VARS: usize = 24;
 /// No named number is larger, or smaller than its negative: more than anybody counts to.
-pub const MOST_NUMBER: i32 = 999_999_999;
+pub const MAX_VAR_VALUE: i32 = 999_999_999;
 
 /// The whole state of any game. No game keeps state anywhere else.
 ///
@@ -56,7 +56,7 @@ impl Board {
     ///
     /// # Errors
     /// As of [`Board::new`].
-    pub fn in_hand(piles: usize, deck: &[Card]) -> Result<Board> {
+    pub fn undealt(piles: usize, deck: &[Card]) -> Result<Board> {
         let hand: Vec<Card> = deck.iter().rev().copied().collect();
         Board::new(piles, &hand)
     }
@@ -120,13 +120,13 @@ impl Board {
 
     /// Whether some card does not lie face up.
     #[inline]
-    pub fn hides_cards(&self) -> bool {
+    pub fn has_hidden_cards(&self) -> bool {
         // All slots at once, without a branch; those that hold no card show their joker.
         self.slots.iter().fold(0, |all, slot| all | slot.byte()) >> 6 != 0
     }
 
     /// Whether the same cards lie in the same places in the same way, whatever the numbers are.
-    pub fn lies_like(&self, other: &Board) -> bool {
+    pub fn has_same_cards_as(&self, other: &Board) -> bool {
         self.ends == other.ends && self.slots == other.slots
     }
 
@@ -148,12 +148,12 @@ impl Board {
                 let moved = self.shift(from, to, count as usize);
                 let packet = &mut self.slots[moved];
                 packet.reverse();
-                packet.iter_mut().for_each(|slot| *slot = slot.turned());
+                packet.iter_mut().for_each(|slot| *slot = slot.flipped());
             }
             Event::Face { pile, at, new, .. } => {
                 let (start, end) = (self.start(pile), self.end(pile));
                 if let Some(slot) = self.slots[start..end].get_mut(at as usize) {
-                    *slot = slot.facing(new);
+                    *slot = slot.with_face(new);
                 }
             }
             Event::Reorder { pile, ref order, .. } => {
@@ -237,10 +237,10 @@ fn rotate_right(slots: &mut [Slot], count: usize) {
 mod tests {
     use super::super::{Cause, Face};
     use super::*;
-    use crate::card::{Pack, spell_cards};
+    use crate::card::{Pack, format_cards};
 
     fn spelled(board: &Board, pile: u8) -> String {
-        spell_cards(&board.slots(PileId(pile)).iter().map(|s| s.card()).collect::<Vec<_>>())
+        format_cards(&board.slots(PileId(pile)).iter().map(|s| s.card()).collect::<Vec<_>>())
     }
 
     #[test]
@@ -285,7 +285,7 @@ mod tests {
             Event::Move { from: PileId(0), to: PileId(2), count: 2, cause },
             Event::Turnover { from: PileId(0), to: PileId(1), count: 3, cause },
             Event::Turnover { from: PileId(2), to: PileId(0), count: 2, cause },
-            Event::Face { pile: PileId(0), at: 2, old: Face::Down, new: Face::Shut, cause },
+            Event::Face { pile: PileId(0), at: 2, old: Face::Down, new: Face::Concealed, cause },
             Event::Reorder { pile: PileId(0), order: [2, 0, 1].into(), cause },
             Event::Set { var: VarId(3), old: 0, new: -7 },
         ];

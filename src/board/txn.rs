@@ -1,7 +1,7 @@
 //! A move in progress.
 
-use super::{Board, Cause, Event, Face, MOST_NUMBER, PileId, VarId, View};
-use crate::card::{Card, Dice};
+use super::{Board, Cause, Event, Face, MAX_VAR_VALUE, PileId, VarId, View};
+use crate::card::{Card, SeededRng};
 
 /// Changes a board and notes each event as it does: the unit of undo, and the only way to change a board. Whoever
 /// touches cards says why: no sentence has to guess it.
@@ -18,7 +18,7 @@ pub struct Txn<'b> {
 
 /// A prescribed order of cards that are not those that were shuffled, or nothing was shuffled at all.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct OtherCards;
+pub struct ShuffleMismatch;
 
 impl<'b> Txn<'b> {
     /// Begins a move on that board; its events are added to `events`.
@@ -29,7 +29,7 @@ impl<'b> Txn<'b> {
     /// The same move, in which the first shuffle leaves the cards in that order, the first to be dealt first: a record
     /// keeps it, so that it can be replayed without the generator.
     #[must_use]
-    pub fn prescribing(self, cards: &'b [Card]) -> Txn<'b> {
+    pub fn with_prescribed_shuffle(self, cards: &'b [Card]) -> Txn<'b> {
         Txn { prescribed: Some(cards), ..self }
     }
 
@@ -38,8 +38,8 @@ impl<'b> Txn<'b> {
     ///
     /// # Errors
     /// The cards prescribed are not those that were shuffled. The move has been made all the same, with dice.
-    pub fn end(self) -> Result<Option<Box<[Card]>>, OtherCards> {
-        if self.prescribed.is_some() { Err(OtherCards) } else { Ok(self.shuffled) }
+    pub fn finish(self) -> Result<Option<Box<[Card]>>, ShuffleMismatch> {
+        if self.prescribed.is_some() { Err(ShuffleMismatch) } else { Ok(self.shuffled) }
     }
 
     /// The board as it stands now.
@@ -63,7 +63,7 @@ impl<'b> Txn<'b> {
 
     /// Moves the top `count` cards as they lie.
     #[inline]
-    pub fn carry(&mut self, from: PileId, to: PileId, count: usize, cause: Cause) {
+    pub fn move_cards(&mut self, from: PileId, to: PileId, count: usize, cause: Cause) {
         // No event is so frequent: nobody has to ask which it is.
         self.board.shift(from, to, count);
         self.events.push(Event::Move { from, to, count: count as u8, cause });
@@ -77,7 +77,7 @@ impl<'b> Txn<'b> {
 
     /// Draws a card out of its pile and lays it on top; the others keep their order. Nothing happens if it is there
     /// already, or is not in the pile at all.
-    pub fn draw_out(&mut self, pile: PileId, at: usize, cause: Cause) {
+    pub fn bring_to_top(&mut self, pile: PileId, at: usize, cause: Cause) {
         let len = self.board.len(pile);
         if at + 1 < len {
             let order = (0..len).filter(|&other| other != at).chain([at]).map(|at| at as u8).collect();
@@ -94,26 +94,26 @@ impl<'b> Txn<'b> {
 
     /// Shuffles a pile by the dice of that seed and stream, or lays it as was prescribed.
     pub fn shuffle(&mut self, pile: PileId, seed: u64, stream: u64) {
-        let lie: Vec<Card> = self.board.slots(pile).iter().map(|slot| slot.card()).collect();
-        let order = match self.prescribed.and_then(|cards| order_of(&lie, cards)) {
+        let pile_cards: Vec<Card> = self.board.slots(pile).iter().map(|slot| slot.card()).collect();
+        let order = match self.prescribed.and_then(|cards| permutation_to(&pile_cards, cards)) {
             Some(order) => {
                 self.prescribed = None;
                 order
             }
             None => {
-                let mut order: Vec<u8> = (0..lie.len() as u8).collect();
-                Dice::new(seed, stream).shuffle(&mut order);
+                let mut order: Vec<u8> = (0..pile_cards.len() as u8).collect();
+                SeededRng::new(seed, stream).shuffle(&mut order);
                 order
             }
         };
         // What lies on top is dealt first.
-        self.shuffled = Some(order.iter().rev().map(|&was| lie[was as usize]).collect());
+        self.shuffled = Some(order.iter().rev().map(|&was| pile_cards[was as usize]).collect());
         self.emit(Event::Reorder { pile, order: order.into(), cause: Cause::Shuffled });
     }
 
     /// Turns a card in its place; nothing happens if it lies that way or is not there.
     #[inline]
-    pub fn face(&mut self, pile: PileId, at: usize, new: Face, cause: Cause) {
+    pub fn set_face(&mut self, pile: PileId, at: usize, new: Face, cause: Cause) {
         if let Some(slot) = self.board.slots(pile).get(at)
             && slot.face() != new
         {
@@ -124,17 +124,17 @@ impl<'b> Txn<'b> {
 
     /// Turns the top card of a pile.
     #[inline]
-    pub fn face_top(&mut self, pile: PileId, new: Face, cause: Cause) {
+    pub fn set_top_face(&mut self, pile: PileId, new: Face, cause: Cause) {
         if let Some(at) = self.board.len(pile).checked_sub(1) {
-            self.face(pile, at, new, cause);
+            self.set_face(pile, at, new, cause);
         }
     }
 
     /// Adds to a named number, which stops at the largest and the smallest there may be.
     #[inline]
-    pub fn count(&mut self, var: VarId, by: i32) {
+    pub fn add_to_var(&mut self, var: VarId, by: i32) {
         let now = self.board.var(var).saturating_add(by);
-        self.set(var, now.clamp(-MOST_NUMBER, MOST_NUMBER));
+        self.set(var, now.clamp(-MAX_VAR_VALUE, MAX_VAR_VALUE));
     }
 
     /// Sets a named number; nothing happens if it is that already.
@@ -150,46 +150,46 @@ impl<'b> Txn<'b> {
 
 /// Where each card of a pile lies that is to be dealt in the order of `wanted`; nothing if those are other cards. Equal
 /// cards keep the order in which they lie.
-fn order_of(lie: &[Card], wanted: &[Card]) -> Option<Vec<u8>> {
-    let mut is_free = vec![true; lie.len()];
+fn permutation_to(pile_cards: &[Card], wanted: &[Card]) -> Option<Vec<u8>> {
+    let mut is_free = vec![true; pile_cards.len()];
     let mut place = |card: &Card| {
-        let at = (0..lie.len()).find(|&at| is_free[at] && lie[at] == *card)?;
+        let at = (0..pile_cards.len()).find(|&at| is_free[at] && pile_cards[at] == *card)?;
         is_free[at] = false;
         Some(at as u8)
     };
     let order: Option<Vec<u8>> = wanted.iter().rev().map(&mut place).collect();
-    order.filter(|order| order.len() == lie.len())
+    order.filter(|order| order.len() == pile_cards.len())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::{parse_cards, spell_cards};
+    use crate::card::{format_cards, parse_cards};
 
     /// A pile of those cards, bottom first, shuffled with seed 7, and what was said of it; and the pile, bottom first.
-    fn shuffled(cards: &str, prescribed: Option<&str>) -> (Result<Option<String>, OtherCards>, String) {
+    fn shuffled(cards: &str, prescribed: Option<&str>) -> (Result<Option<String>, ShuffleMismatch>, String) {
         let (mut board, pile) = (Board::new(1, &parse_cards(cards).unwrap()).unwrap(), PileId(0));
         let prescribed = prescribed.map(|cards| parse_cards(cards).unwrap());
         let (before, mut events) = (board.clone(), Vec::new());
         let mut txn = Txn::new(&mut board, &mut events);
         if let Some(cards) = &prescribed {
-            txn = txn.prescribing(cards);
+            txn = txn.with_prescribed_shuffle(cards);
         }
         txn.shuffle(pile, 7, 1);
-        let told = txn.end().map(|cards| cards.map(|cards| spell_cards(&cards)));
+        let told = txn.finish().map(|cards| cards.map(|cards| format_cards(&cards)));
         let lies = board.slots(pile).iter().map(|slot| slot.card()).collect::<Vec<_>>();
         events.iter().rev().for_each(|event| board.revert(event));
         assert_eq!(board, before);
-        (told, spell_cards(&lies))
+        (told, format_cards(&lies))
     }
 
     #[test]
     fn a_card_that_is_drawn_out_comes_to_the_top() {
         let drawn = |at| {
             let (mut board, mut events) = (Board::new(1, &parse_cards("AC 2C 3C").unwrap()).unwrap(), Vec::new());
-            Txn::new(&mut board, &mut events).draw_out(PileId(0), at, Cause::Dealt);
+            Txn::new(&mut board, &mut events).bring_to_top(PileId(0), at, Cause::Dealt);
             let lies: Vec<Card> = board.slots(PileId(0)).iter().map(|slot| slot.card()).collect();
-            (spell_cards(&lies), events.len())
+            (format_cards(&lies), events.len())
         };
         assert_eq!(drawn(0), ("2C 3C AC".into(), 1));
         assert_eq!((drawn(2), drawn(3)), (("AC 2C 3C".into(), 0), ("AC 2C 3C".into(), 0)));
@@ -214,7 +214,7 @@ mod tests {
     fn other_cards_cannot_be_prescribed() {
         for other in ["2C AC", "2C AC 4C", "2C 3C AC 4C", "AC AC 3C"] {
             let (told, lies) = shuffled("AC 2C 3C", Some(other));
-            assert_eq!((told, lies), (Err(OtherCards), shuffled("AC 2C 3C", None).1));
+            assert_eq!((told, lies), (Err(ShuffleMismatch), shuffled("AC 2C 3C", None).1));
         }
     }
 }

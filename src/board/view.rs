@@ -35,19 +35,19 @@ impl<'b> View<'b> {
     /// The card at that place, counted from the bottom, from 0; nothing if it is hidden or not there.
     #[inline]
     pub fn card(self, pile: PileId, at: usize) -> Option<Card> {
-        self.0.slots(pile).get(at)?.seen()
+        self.0.slots(pile).get(at)?.visible_card()
     }
 
     /// The top card; nothing if it is hidden or the pile is empty.
     #[inline]
     pub fn top(self, pile: PileId) -> Option<Card> {
-        self.0.slots(pile).last()?.seen()
+        self.0.slots(pile).last()?.visible_card()
     }
 
     /// The cards of a pile, bottom to top; nothing where one is hidden.
     #[inline]
     pub fn cards(self, pile: PileId) -> impl DoubleEndedIterator<Item = Option<Card>> + ExactSizeIterator + use<'b> {
-        self.0.slots(pile).iter().map(|slot| slot.seen())
+        self.0.slots(pile).iter().map(|slot| slot.visible_card())
     }
 
     /// The top `count` cards as a set of their indices, face down ones left out.
@@ -55,7 +55,7 @@ impl<'b> View<'b> {
     pub fn top_set(self, pile: PileId, count: usize) -> u64 {
         let slots = self.0.slots(pile);
         let top = &slots[slots.len().saturating_sub(count)..];
-        top.iter().filter_map(|slot| slot.seen()).fold(0, |set, card| set | 1 << card.index())
+        top.iter().filter_map(|slot| slot.visible_card()).fold(0, |set, card| set | 1 << card.index())
     }
 
     /// Which way the card at that place lies; `Down` where there is none.
@@ -76,16 +76,16 @@ impl<'b> View<'b> {
 
     /// A board that looks like this one: the hidden cards are dealt out anew among the places where hidden
     /// cards lie. `below(n)` gives a number from 0 to n - 1.
-    pub fn world(self, below: impl FnMut(usize) -> usize) -> Board {
+    pub fn determinize(self, random_below: impl FnMut(usize) -> usize) -> Board {
         let board = self.0;
-        self.dealt_anew(|pile, at| board.slots(pile)[at].face() != Face::Up, below)
+        self.with_reshuffled_cards(|pile, at| board.slots(pile)[at].face() != Face::Up, random_below)
     }
 
     /// This board, its cards dealt out anew among those places.
-    pub(super) fn dealt_anew(
+    pub(super) fn with_reshuffled_cards(
         self,
         is_dealt: impl Fn(PileId, usize) -> bool,
-        mut below: impl FnMut(usize) -> usize,
+        mut random_below: impl FnMut(usize) -> usize,
     ) -> Board {
         let mut board = self.0.clone();
         let places: Vec<(PileId, usize)> = (0..board.piles() as u8)
@@ -97,7 +97,7 @@ impl<'b> View<'b> {
         // In a fixed order first: what is dealt out depends on which cards are hidden, never on how they lie.
         cards.sort_unstable();
         for i in (1..cards.len()).rev() {
-            cards.swap(i, below(i + 1));
+            cards.swap(i, random_below(i + 1));
         }
         for (&(pile, at), &card) in places.iter().zip(&cards) {
             let face = board.slots(pile)[at].face();

@@ -1,7 +1,7 @@
 //! How a deal is named: by a seed, by the number of another program, or card by card.
 
 use super::numbers::{self, LAST_MICROSOFT, LAST_PYSOL};
-use super::{Card, NotACard, Pack, parse_cards, shuffle, spell_cards};
+use super::{Card, Pack, ParseCardError, format_cards, parse_cards, shuffle};
 use crate::checksum::fnv1a_64;
 use crate::error::{Error, Result};
 use crate::text;
@@ -11,10 +11,10 @@ use std::str::FromStr;
 /// Where the order of the cards comes from.
 ///
 /// ```
-/// use patience::card::{DealSpec, Pack, spell_cards};
+/// use patience::card::{DealSpec, Pack, format_cards};
 /// let spec = DealSpec::parse("ms:617").unwrap();
 /// let cards = spec.deck(&Pack::default()).unwrap();
-/// assert_eq!(spell_cards(&cards[..8]), "7D AD 5C 3S 5S 8C 2D AH");
+/// assert_eq!(format_cards(&cards[..8]), "7D AD 5C 3S 5S 8C 2D AH");
 /// assert_eq!(spec.to_string(), "ms:617");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,9 +54,9 @@ impl DealSpec {
                 number_of("the number of a Microsoft deal", number, 1, LAST_MICROSOFT).map(DealSpec::Microsoft)
             }
             ("pysol", number) => number_of("the number of a PySolFC deal", number, 0, LAST_PYSOL).map(DealSpec::Pysol),
-            ("deck", cards) => parse_cards(cards).map(DealSpec::Deck).map_err(not_a_card),
+            ("deck", cards) => parse_cards(cards).map(DealSpec::Deck).map_err(card_error),
             _ => {
-                let expected = text::list(&WORDS.map(|word| format!("`{word}`")), "or");
+                let expected = text::join_list(&WORDS.map(|word| format!("`{word}`")), "or");
                 Err(Error::request(format!("unknown kind of deal `{word}`, expected {expected}"))
                     .did_you_mean(word, WORDS))
             }
@@ -68,10 +68,10 @@ impl DealSpec {
     ///
     /// ```
     /// use patience::card::DealSpec;
-    /// assert_eq!(DealSpec::of_word("anna").unwrap().to_string(), "seed:10861779068342936763");
-    /// assert_eq!(DealSpec::of_word("7up"), None);
+    /// assert_eq!(DealSpec::from_word("anna").unwrap().to_string(), "seed:10861779068342936763");
+    /// assert_eq!(DealSpec::from_word("7up"), None);
     /// ```
-    pub fn of_word(word: &str) -> Option<DealSpec> {
+    pub fn from_word(word: &str) -> Option<DealSpec> {
         word.starts_with(char::is_alphabetic).then(|| DealSpec::Seed(fnv1a_64(word.as_bytes())))
     }
 
@@ -88,13 +88,13 @@ impl DealSpec {
             }
             DealSpec::Microsoft(number) => {
                 if !is_whole(pack) || pack.packs != 1 {
-                    return Err(self.unfit("one pack of 52 cards", pack));
+                    return Err(self.wrong_pack_error("one pack of 52 cards", pack));
                 }
                 Ok(numbers::microsoft(*number))
             }
             DealSpec::Pysol(number) => {
                 if !is_whole(pack) {
-                    return Err(self.unfit("whole packs of 52 cards", pack));
+                    return Err(self.wrong_pack_error("whole packs of 52 cards", pack));
                 }
                 Ok(numbers::pysol(*number, pack.packs))
             }
@@ -105,11 +105,11 @@ impl DealSpec {
         }
     }
 
-    fn unfit(&self, needed: &str, pack: &Pack) -> Error {
-        let plays = text::count(pack.len(), "card");
+    fn wrong_pack_error(&self, needed: &str, pack: &Pack) -> Error {
+        let plays = text::pluralize(pack.len(), "card");
         let more = match pack.jokers {
             0 => String::new(),
-            jokers => format!(", {} among them", text::count(jokers.into(), "joker")),
+            jokers => format!(", {} among them", text::pluralize(jokers.into(), "joker")),
         };
         Error::request(format!("`{self}` deals {needed}, and this game is played with {plays}{more}"))
             .hint("name the deal with `seed:N`")
@@ -130,7 +130,7 @@ impl fmt::Display for DealSpec {
             DealSpec::Seed(seed) => write!(f, "seed:{seed}"),
             DealSpec::Microsoft(number) => write!(f, "ms:{number}"),
             DealSpec::Pysol(number) => write!(f, "pysol:{number}"),
-            DealSpec::Deck(cards) => write!(f, "deck:{}", spell_cards(cards)),
+            DealSpec::Deck(cards) => write!(f, "deck:{}", format_cards(cards)),
         }
     }
 }
@@ -152,7 +152,7 @@ where
     }
 }
 
-fn not_a_card(wrong: NotACard) -> Error {
+fn card_error(wrong: ParseCardError) -> Error {
     Error::request(wrong.to_string()).hint("a card is a rank and a suit: `7C`, `TD`, `QH`, `AS`; a joker is `*`")
 }
 
@@ -185,8 +185,8 @@ pub fn check_deck(pack: &Pack, cards: &[Card]) -> Result<()> {
     if !strange.is_empty() {
         parts.push(format!("holds {}, not of this game", names(&strange, |card| card.to_string())));
     }
-    let error = Error::request(format!("the deck {}", text::list(&parts, "and")));
-    let (found, needed) = (cards.len(), text::count(pack.len(), "card"));
+    let error = Error::request(format!("the deck {}", text::join_list(&parts, "and")));
+    let (found, needed) = (cards.len(), text::pluralize(pack.len(), "card"));
     Err(if found == pack.len() { error } else { error.hint(format!("this game needs {needed}, the deck has {found}")) })
 }
 
@@ -203,7 +203,7 @@ fn names(cards: &[Card], name: impl Fn(Card) -> String) -> String {
     if each.len() > MOST {
         words.push(format!("{} more", each.len() - MOST));
     }
-    text::list(&words, "and")
+    text::join_list(&words, "and")
 }
 
 #[cfg(test)]

@@ -87,20 +87,20 @@ impl fmt::Debug for Card {
 
 /// The text was not a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotACard(pub String);
+pub struct ParseCardError(pub String);
 
-impl fmt::Display for NotACard {
+impl fmt::Display for ParseCardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}` is not a card", self.0)
     }
 }
 
 impl std::str::FromStr for Card {
-    type Err = NotACard;
+    type Err = ParseCardError;
 
     /// Rank, then suit, in either case: `9S`, `th`, `10H`, `Q♥`. The joker is `*`, also numbered: `*1`, `*2`.
-    fn from_str(text: &str) -> Result<Card, NotACard> {
-        let wrong = || NotACard(text.to_string());
+    fn from_str(text: &str) -> Result<Card, ParseCardError> {
+        let wrong = || ParseCardError(text.to_string());
         if matches!(text, "*" | "*1" | "*2") {
             return Ok(Card::JOKER);
         }
@@ -117,12 +117,12 @@ impl std::str::FromStr for Card {
 ///
 /// # Errors
 /// The first word that is not a card.
-pub fn parse_cards(text: &str) -> Result<Vec<Card>, NotACard> {
+pub fn parse_cards(text: &str) -> Result<Vec<Card>, ParseCardError> {
     text.split(|c: char| c == ',' || c.is_whitespace()).filter(|w| !w.is_empty()).map(str::parse).collect()
 }
 
 /// Writes cards with a space between them.
-pub fn spell_cards(cards: &[Card]) -> String {
+pub fn format_cards(cards: &[Card]) -> String {
     let words: Vec<String> = cards.iter().map(Card::to_string).collect();
     words.join(" ")
 }
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn what_is_no_card_is_refused_by_name() {
         for text in ["", "1S", "11H", "ZS", "9", "S", "9SS", "♠♠", "é"] {
-            assert_eq!(text.parse::<Card>(), Err(NotACard(text.into())), "{text}");
+            assert_eq!(text.parse::<Card>(), Err(ParseCardError(text.into())), "{text}");
         }
         assert_eq!(
             parse_cards("7C, 10d ks"),

@@ -4,21 +4,21 @@ const SIZE: usize = 624;
 const MIDDLE: usize = 397;
 
 /// The generator.
-pub struct Mersenne {
+pub struct MersenneTwister {
     state: [u32; SIZE],
     next: usize,
 }
 
-impl Mersenne {
+impl MersenneTwister {
     /// Seeded with a whole number, as Python's `random.Random(seed)`: by the array of its words of 32 bits.
-    pub fn new(seed: u128) -> Mersenne {
+    pub fn new(seed: u128) -> MersenneTwister {
         let mut words: Vec<u32> = Vec::new();
         let mut rest = seed;
         while rest > 0 || words.is_empty() {
             words.push((rest & 0xffff_ffff) as u32);
             rest >>= 32;
         }
-        Mersenne { state: state_of(&words), next: SIZE }
+        MersenneTwister { state: state_of(&words), next: SIZE }
     }
 
     /// The next word.
@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn the_words_are_those_of_the_authors() {
         // The output published with the reference program, seeded by the array 0x123, 0x234, 0x345, 0x456.
-        let mut twister = Mersenne { state: state_of(&[0x123, 0x234, 0x345, 0x456]), next: SIZE };
+        let mut twister = MersenneTwister { state: state_of(&[0x123, 0x234, 0x345, 0x456]), next: SIZE };
         let words = [(); 5].map(|()| twister.word());
         assert_eq!(words, [1_067_595_299, 955_945_823, 477_289_528, 4_107_218_783, 4_228_976_476]);
     }
@@ -94,14 +94,14 @@ mod tests {
     #[test]
     fn seeds_are_read_as_python_does() {
         let words = |seed| {
-            let mut twister = Mersenne::new(seed);
+            let mut twister = MersenneTwister::new(seed);
             [(); 4].map(|()| twister.word())
         };
         assert_eq!(words(0), [0xd82c_07cd, 0x629f_6fbe, 0xc209_4cac, 0xe3e7_0682]);
         assert_eq!(words(5489), [0xc9a0_e034, 0x38fe_b21f, 0x18e6_8550, 0x09e6_8f95]);
         assert_eq!(words(10_000_000_000_000_000_007), [0xc20e_ee26, 0xc143_f323, 0x0f74_f2c3, 0x052a_d054]);
-        assert_eq!(Mersenne::new(100_000).fraction(), 0.093_408_781_929_950_06);
-        let mut twister = Mersenne::new(198_246_790);
+        assert_eq!(MersenneTwister::new(100_000).fraction(), 0.093_408_781_929_950_06);
+        let mut twister = MersenneTwister::new(198_246_790);
         let fractions = [(); 3].map(|()| twister.fraction());
         assert_eq!(fractions, [0.722_778_439_086_007_5, 0.684_968_785_563_785, 0.221_135_687_324_562_8]);
     }

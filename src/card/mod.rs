@@ -10,8 +10,8 @@ mod shuffle;
 mod suit;
 
 pub use deal::{DealSpec, check_deck};
-pub use face::{Card, NotACard, parse_cards, spell_cards};
+pub use face::{Card, ParseCardError, format_cards, parse_cards};
 pub use pack::Pack;
 pub use rank::Rank;
-pub use shuffle::{DEAL, Dice, Purpose, shuffle};
+pub use shuffle::{DEAL_PURPOSE, Purpose, SeededRng, shuffle};
 pub use suit::{Color, Suit};

@@ -1,6 +1,6 @@
 //! The deal numbers of other programs: Microsoft FreeCell's, and PySolFC's.
 
-use super::mersenne::Mersenne;
+use super::mersenne::MersenneTwister;
 use super::{Card, Pack, Rank, Suit};
 
 /// The largest number of a Microsoft deal, by the extension of FreeCell Pro: 33 bits.
@@ -13,14 +13,14 @@ pub const LAST_PYSOL: u128 = 99_999_999_999_999_999_999;
 const FIRST_MERSENNE: u128 = 32_000;
 
 /// The generator of Microsoft's deals: that of its C library, stretched to 33 bits by FreeCell Pro.
-struct Microsoft {
+struct MicrosoftRng {
     number: u64,
     state: u32,
 }
 
-impl Microsoft {
-    fn new(number: u64) -> Microsoft {
-        Microsoft { number, state: number as u32 }
+impl MicrosoftRng {
+    fn new(number: u64) -> MicrosoftRng {
+        MicrosoftRng { number, state: number as u32 }
     }
 
     fn below(&mut self, n: usize) -> usize {
@@ -41,8 +41,8 @@ pub fn microsoft(number: u64) -> Vec<Card> {
     for rank in Rank::ALL {
         cards.extend(Suit::ALL.map(|suit| Card::new(rank, suit)));
     }
-    let mut chance = Microsoft::new(number);
-    swap_down(&mut cards, |n| chance.below(n));
+    let mut rng = MicrosoftRng::new(number);
+    shuffle_from_end(&mut cards, |n| rng.below(n));
     cards
 }
 
@@ -55,17 +55,17 @@ pub fn pysol(number: u128, packs: u8) -> Vec<Card> {
     let suits = vec![Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
     let mut cards = Pack { packs, suits, ..Pack::default() }.cards();
     if let Some(number) = small {
-        let mut chance = Microsoft::new(number);
-        swap_down(&mut cards, |n| chance.below(n));
+        let mut rng = MicrosoftRng::new(number);
+        shuffle_from_end(&mut cards, |n| rng.below(n));
     } else {
-        let mut chance = Mersenne::new(number);
-        swap_down(&mut cards, |n| ((chance.fraction() * n as f64) as usize).min(n - 1));
+        let mut rng = MersenneTwister::new(number);
+        shuffle_from_end(&mut cards, |n| ((rng.fraction() * n as f64) as usize).min(n - 1));
     }
     cards
 }
 
 /// Swaps each card, from the last down to the second, with one not above it; both programs then deal from the end.
-fn swap_down(cards: &mut [Card], mut below: impl FnMut(usize) -> usize) {
+fn shuffle_from_end(cards: &mut [Card], mut below: impl FnMut(usize) -> usize) {
     for i in (1..cards.len()).rev() {
         cards.swap(i, below(i + 1));
     }
@@ -75,7 +75,7 @@ fn swap_down(cards: &mut [Card], mut below: impl FnMut(usize) -> usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::spell_cards;
+    use crate::card::format_cards;
 
     #[test]
     fn microsoft_deals_are_the_known_ones() {
@@ -89,7 +89,7 @@ mod tests {
             (6_000_000_000, "2D 3D 4D KH TD QH 5C 6D"),
         ] {
             let cards = microsoft(number);
-            assert_eq!(spell_cards(&cards[..8]), row, "{number}");
+            assert_eq!(format_cards(&cards[..8]), row, "{number}");
             assert_eq!(Pack::default().difference(&cards), (vec![], vec![]));
         }
     }
@@ -98,19 +98,19 @@ mod tests {
     fn golf_deals_the_same_cards_in_its_own_shape() {
         // Seven columns dealt row by row; the next card begins the foundation.
         let cards = microsoft(24);
-        let column = |at: usize| spell_cards(&[0, 1, 2, 3, 4].map(|row| cards[row * 7 + at]));
+        let column = |at: usize| format_cards(&[0, 1, 2, 3, 4].map(|row| cards[row * 7 + at]));
         assert_eq!((column(0), column(1)), ("4C 7S 5S KH TC".into(), "5H 2C 6C 6S TS".into()));
         assert_eq!(cards[35].to_string(), "JH");
     }
 
     #[test]
     fn pysol_deals_are_the_known_ones() {
-        assert_eq!(spell_cards(&pysol(100_000, 1)[..8]), "5C 2D 9H 6D TH 4S TD 4H");
-        assert_eq!(spell_cards(&pysol(198_246_790, 1)[..8]), "QH 9H QC 7C AD 5H AH 5C");
+        assert_eq!(format_cards(&pysol(100_000, 1)[..8]), "5C 2D 9H 6D TH 4S TD 4H");
+        assert_eq!(format_cards(&pysol(198_246_790, 1)[..8]), "QH 9H QC 7C AD 5H AH 5C");
         assert_eq!(pysol(617, 1), microsoft(617));
         assert_ne!(pysol(32_000, 1), microsoft(32_000));
         assert_eq!(
-            spell_cards(&pysol(12_345_678_901_234_567_890, 1)),
+            format_cards(&pysol(12_345_678_901_234_567_890, 1)),
             "AH 9D 7H 3D 4S JC 9S 6C 8C 3C 7S AC KD 6S 6H TD 5C 7D AS KS QH KH 4H JS TS QD 9H 3S 5D 4D 6D QC TC JD 4C 5S \
              5H 2D 2H AD 7C 8S 8H JH 8D 3H 2S KC 2C 9C QS TH"
         );
@@ -118,9 +118,9 @@ mod tests {
 
     #[test]
     fn several_packs_are_shuffled_together() {
-        assert_eq!(spell_cards(&pysol(100_000_000_000_000_000_000, 2)[..12]), "2C 4C 8C 7S KS 5S AH 5H JS 6S QS 9S");
+        assert_eq!(format_cards(&pysol(100_000_000_000_000_000_000, 2)[..12]), "2C 4C 8C 7S KS 5S AH 5H JS 6S QS 9S");
         let cards = pysol(617, 2);
-        assert_eq!(spell_cards(&cards[..12]), "KS 8C 5C 4D 4C 9D KD 9S 2C KC 9S 4C");
+        assert_eq!(format_cards(&cards[..12]), "KS 8C 5C 4D 4C 9D KD 9S 2C KC 9S 4C");
         assert_eq!(Pack { packs: 2, ..Pack::default() }.difference(&cards), (vec![], vec![]));
     }
 }

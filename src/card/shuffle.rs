@@ -16,32 +16,32 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 pub type Purpose = [u8; 16];
 
 /// The purpose of deals and of shuffles within a game.
-pub const DEAL: &Purpose = b"patience-deal-v1";
+pub const DEAL_PURPOSE: &Purpose = b"patience-deal-v1";
 
 /// A source of random numbers that are the same for the same seed, on every machine and in every version.
 ///
 /// ```
-/// use patience::card::Dice;
-/// let (mut one, mut other) = (Dice::new(42, 0), Dice::new(42, 0));
+/// use patience::card::SeededRng;
+/// let (mut one, mut other) = (SeededRng::new(42, 0), SeededRng::new(42, 0));
 /// assert_eq!(one.below(6), other.below(6));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Dice(ChaCha20Rng);
+pub struct SeededRng(ChaCha20Rng);
 
-impl Dice {
+impl SeededRng {
     /// The numbers that deals are made of; stream 0 makes the deal, stream k the k-th shuffle within the game.
-    pub fn new(seed: u64, stream: u64) -> Dice {
-        Dice::with_purpose(DEAL, seed, stream)
+    pub fn new(seed: u64, stream: u64) -> SeededRng {
+        SeededRng::with_purpose(DEAL_PURPOSE, seed, stream)
     }
 
     /// Numbers for another purpose than dealing.
-    pub fn with_purpose(purpose: &Purpose, seed: u64, stream: u64) -> Dice {
+    pub fn with_purpose(purpose: &Purpose, seed: u64, stream: u64) -> SeededRng {
         let mut key = [0; 32];
         key[..16].copy_from_slice(purpose);
         key[16..24].copy_from_slice(&seed.to_le_bytes());
         let mut words = ChaCha20Rng::from_seed(key);
         words.set_stream(stream);
-        Dice(words)
+        SeededRng(words)
     }
 
     /// A number below `n`, each as likely as the other. There is none below 0: that gives 0.
@@ -70,19 +70,19 @@ impl Dice {
 /// Shuffles the cards as `patience-deal-v1` says, beginning from the order they lie in.
 ///
 /// ```
-/// use patience::card::{Pack, shuffle, spell_cards};
+/// use patience::card::{Pack, shuffle, format_cards};
 /// let mut cards = Pack::default().cards();
 /// shuffle(42, 0, &mut cards);
-/// assert_eq!(spell_cards(&cards[..7]), "8H QS AS TH 5H KH 2S");
+/// assert_eq!(format_cards(&cards[..7]), "8H QS AS TH 5H KH 2S");
 /// ```
 pub fn shuffle(seed: u64, stream: u64, cards: &mut [Card]) {
-    Dice::new(seed, stream).shuffle(cards);
+    SeededRng::new(seed, stream).shuffle(cards);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::{Pack, spell_cards};
+    use crate::card::{Pack, format_cards};
 
     #[test]
     fn the_key_stream_is_the_published_one() {
@@ -93,12 +93,12 @@ mod tests {
 
     #[test]
     fn the_words_of_a_seed_never_change() {
-        let words = |mut dice: Dice| [(); 4].map(|()| dice.0.next_u32());
-        assert_eq!(words(Dice::new(0, 0)), [0x210e_d68f, 0xe0a4_9e56, 0xc97a_9db1, 0x6def_75d0]);
-        assert_eq!(words(Dice::new(1, 0)), [0xbf6b_4360, 0x7019_df06, 0x80c8_af08, 0x5089_3194]);
-        assert_eq!(words(Dice::new(42, 0)), [0xe253_fbb2, 0x9882_7246, 0x0d35_6348, 0xcca2_4456]);
-        assert_eq!(words(Dice::new(u64::MAX, 0)), [0x6f4e_48ff, 0x7652_6590, 0x2c32_bd77, 0xe854_15a9]);
-        let hints = Dice::with_purpose(b"patience-hint-v1", 1, 0);
+        let words = |mut dice: SeededRng| [(); 4].map(|()| dice.0.next_u32());
+        assert_eq!(words(SeededRng::new(0, 0)), [0x210e_d68f, 0xe0a4_9e56, 0xc97a_9db1, 0x6def_75d0]);
+        assert_eq!(words(SeededRng::new(1, 0)), [0xbf6b_4360, 0x7019_df06, 0x80c8_af08, 0x5089_3194]);
+        assert_eq!(words(SeededRng::new(42, 0)), [0xe253_fbb2, 0x9882_7246, 0x0d35_6348, 0xcca2_4456]);
+        assert_eq!(words(SeededRng::new(u64::MAX, 0)), [0x6f4e_48ff, 0x7652_6590, 0x2c32_bd77, 0xe854_15a9]);
+        let hints = SeededRng::with_purpose(b"patience-hint-v1", 1, 0);
         assert_eq!(words(hints), [0x104e_36c7, 0xecd6_dc5a, 0xa127_c139, 0x29f5_6835]);
     }
 
@@ -106,7 +106,7 @@ mod tests {
     fn the_order_of_a_seed_never_changes() {
         let order = |seed, stream| {
             let mut places: Vec<usize> = (0..52).collect();
-            Dice::new(seed, stream).shuffle(&mut places);
+            SeededRng::new(seed, stream).shuffle(&mut places);
             places.truncate(10);
             places
         };
@@ -123,18 +123,18 @@ mod tests {
         let mut cards = Pack::default().cards();
         shuffle(42, 0, &mut cards);
         assert_eq!(
-            spell_cards(&cards),
+            format_cards(&cards),
             "8H QS AS TH 5H KH 2S 4D 6H KD QC 2C TS 9H 5C KC 9S 6C 3S AC JD 4S 8S 7D TC JH 3D 7S 6S AD 5S 9D 4H 2H 7C \
              9C 4C JS 8D 5D JC 2D QD 3H TD KS QH 3C 6D 7H 8C AH"
         );
         let mut cards = Pack { packs: 2, ..Pack::default() }.cards();
         shuffle(7, 0, &mut cards);
-        assert_eq!(spell_cards(&cards[..12]), "7H TH 9H AH 2H 2D 6S JS 6S TH KD QH");
+        assert_eq!(format_cards(&cards[..12]), "7H TH 9H AH 2H 2D 6S JS 6S TH KD QH");
     }
 
     #[test]
     fn numbers_below_n_are_below_n_and_all_of_them() {
-        let mut dice = Dice::new(5, 0);
+        let mut dice = SeededRng::new(5, 0);
         for n in [1, 2, 3, 7, 52, 104] {
             let mut seen = vec![false; n as usize];
             for _ in 0..n * 40 {

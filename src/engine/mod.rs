@@ -16,18 +16,18 @@ mod rules;
 /// Reading and explaining a rulebook.
 mod language;
 
-pub use compile::book_limits::FILE;
+pub use compile::book_limits::FILE_LIMITS;
 pub use compile::condition::Condition;
-pub use compile::relation::{Build, By, CardSet, CardTable, Relation};
+pub use compile::relation::{Build, CardSet, CardTable, Relation, SuitRule};
 pub use language::load::{Resolved, resolve};
-pub use language::unused_words::{Idle, idle_words};
+pub use language::unused_words::{UnusedWord, unused_words};
 pub use rules::book::Book;
-pub use rules::rule_table::Table;
+pub use rules::rule_table::RuleTable;
 pub use sections::cover::Cover;
 pub use sections::put::{PutTable, PutUnit};
 pub use sections::space::Space;
-pub use sections::stock::Stock;
-pub use sections::take::{Limit, TakeTable, TakeUnit};
+pub use sections::stock::StockTable;
+pub use sections::take::{MoveLimit, TakeTable, TakeUnit};
 pub use sections::zone::ZoneTable;
 
 use crate::board::{Board, Event, PileSet, Txn, VarId, View};
@@ -35,8 +35,8 @@ use crate::error::{Error, Result};
 use crate::game::{Fact, Game, GameInfo, Move, Refusal, Sheet, Status};
 use crate::text;
 use crate::yaml::{self, Node};
-use rules::legality::Moment;
-use rules::move_list::OwnWords;
+use rules::legality::QueryCache;
+use rules::move_list::CustomVerbs;
 use rules::state_key::KeyTable;
 
 /// The reference of the language of rulebooks. The tests make it from the comments on the words.
@@ -45,41 +45,41 @@ pub const LANGUAGE: &str = include_str!("language/reference.txt");
 pub const EXAMPLE: &str = include_str!("language/example.yaml");
 
 /// A game that a rulebook describes.
-pub struct Engine {
+pub struct RulebookGame {
     info: GameInfo,
-    table: Table,
+    table: RuleTable,
     key: KeyTable,
-    words: OwnWords,
+    custom_verbs: CustomVerbs,
 }
 
-impl Engine {
+impl RulebookGame {
     /// Makes the game of a settled rulebook.
     ///
     /// # Errors
     /// A book that says something the language does not know, names what is not there, does not deal its pack out, or
     /// sends cards round for ever.
-    pub fn new(resolved: &Resolved) -> Result<Engine> {
-        let node = &resolved.settled;
-        let book: Book = yaml::typed(node)?;
-        let (table, ground) = Table::compile(&book, node)?;
-        table.refuse_circles(&ground)?;
-        let info = language::describe::info(&book, resolved, &table, &ground)?;
-        let number = |word| info.own_verb(word).map(|(verb, _)| verb);
-        let words = OwnWords {
+    pub fn new(resolved: &Resolved) -> Result<RulebookGame> {
+        let node = &resolved.effective;
+        let book: Book = yaml::from_node(node)?;
+        let (table, context) = RuleTable::compile(&book, node)?;
+        table.reject_cycles(&context)?;
+        let info = language::describe::info(&book, resolved, &table, &context)?;
+        let number = |word| info.custom_verb(word).map(|(verb, _)| verb);
+        let words = CustomVerbs {
             next: number(sections::phases::NEXT),
-            pull: number(sections::pull::WORD),
+            pull: number(sections::pull::PULL),
             concede: number(sections::matches::CONCEDE),
         };
-        let key = KeyTable::new(&table, &ground);
-        let game = Engine { info, table, key, words };
+        let key = KeyTable::new(&table, &context);
+        let game = RulebookGame { info, table, key, custom_verbs: words };
         game.try_deal(node)?;
         Ok(game)
     }
 
     /// The piles that are told from their like on this board. The moves that [`Game::moves`] leaves out, into another
     /// space or of a column to a space, lead elsewhere there.
-    pub fn ordered(&self, board: &Board) -> PileSet {
-        self.key.ordered(&self.table, board)
+    pub fn order_sensitive_piles(&self, board: &Board) -> PileSet {
+        self.key.order_sensitive_piles(&self.table, board)
     }
 
     /// The key of a board, see [`Game::key`], from that of the board it was before some events: found from the piles that
@@ -96,38 +96,38 @@ impl Engine {
     }
 
     /// The rules as they were compiled.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &RuleTable {
         &self.table
     }
 
     /// Names the rulebook that a transcript must carry.
-    pub(crate) fn carry_rulebook(&mut self, text: String) {
+    pub(crate) fn set_rulebook(&mut self, text: String) {
         self.info.rulebook = Some(text);
     }
 
     /// Deals a new pack, to see at loading time that the steps suit the pack.
     fn try_deal(&self, node: &Node) -> Result<()> {
-        let place = node.get("deal").unwrap_or(node);
-        let (board, _) = self.dealt(&self.table.pack.cards()).map_err(|error| place.place.blame(error))?;
+        let deal_node = node.get("deal").unwrap_or(node);
+        let (board, _) = self.deal_deck(&self.table.pack.cards()).map_err(|error| deal_node.place.locate(error))?;
         let left = board.len(self.table.hand);
         if left > 0 {
             let error = Error::request(format!(
                 "deal: {} not dealt",
-                text::count_of(left, "card of the pack is", "cards of the pack are")
+                text::pluralize_with(left, "card of the pack is", "cards of the pack are")
             ));
-            return Err(place.place.blame(error).hint("a step with `cards: rest` deals what is left"));
+            return Err(deal_node.place.locate(error).hint("a step with `cards: rest` deals what is left"));
         }
         Ok(())
     }
 
     /// The game's own word of a move that is one.
-    fn own_word(&self, m: Move) -> Option<&'static str> {
-        let Move::Call { verb, .. } = m else { return None };
-        self.info.verbs.get(verb as usize).filter(|verb| verb.is_own).map(|verb| verb.word)
+    fn custom_command(&self, m: Move) -> Option<&'static str> {
+        let Move::Custom { verb, .. } = m else { return None };
+        self.info.verbs.get(verb as usize).filter(|verb| verb.is_custom).map(|verb| verb.word)
     }
 }
 
-impl Game for Engine {
+impl Game for RulebookGame {
     fn info(&self) -> &GameInfo {
         &self.info
     }
@@ -136,11 +136,11 @@ impl Game for Engine {
         self.table.deal_out(txn)
     }
 
-    fn deal_flaw(&self, view: View<'_>) -> Option<String> {
+    fn reshuffle_reason(&self, view: View<'_>) -> Option<String> {
         if !self.table.deal.iter().all(|step| step.is_playable(view)) {
             return Some("a pile has two cards of one rank".into());
         }
-        let rule = self.table.reshuffle.iter().find(|rule| rule.asks_for(view, &self.table.zones))?;
+        let rule = self.table.reshuffle.iter().find(|rule| rule.applies_to(view, &self.table.zones))?;
         Some(rule.words.clone())
     }
 
@@ -148,26 +148,26 @@ impl Game for Engine {
         if self.table.is_done(view) {
             return Err(Refusal::Over);
         }
-        self.table.judge(view, m, self.own_word(m))
+        self.table.check_move(view, m, self.custom_command(m))
     }
 
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
         out.clear();
         if !self.table.is_done(view) {
-            self.table.list(view, self.words, out);
+            self.table.list_moves(view, self.custom_verbs, out);
         }
     }
 
-    fn twin(&self, view: View<'_>, m: Move) -> Move {
-        self.table.listed_twin(view, m)
+    fn canonical_move(&self, view: View<'_>, m: Move) -> Move {
+        self.table.canonical_move(view, m)
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
-        self.table.play(txn, m, self.own_word(m));
+        self.table.play(txn, m, self.custom_command(m));
     }
 
-    fn settle(&self, txn: &mut Txn<'_>) {
-        self.table.begin(txn);
+    fn normalize(&self, txn: &mut Txn<'_>) {
+        self.table.normalize(txn);
     }
 
     fn key(&self, board: &Board) -> u128 {
@@ -175,7 +175,7 @@ impl Game for Engine {
     }
 
     fn is_won(&self, view: View<'_>) -> bool {
-        match self.table.contest {
+        match self.table.match_rules {
             Some(_) => self.status(view) == Status::Won,
             None => self.table.is_won(view),
         }
@@ -187,7 +187,7 @@ impl Game for Engine {
 
     fn stuck_because(&self, view: View<'_>) -> Option<String> {
         let reverses =
-            self.table.status(view) == Status::Stuck && self.table.has_carry(view, &Moment::new(&self.table));
+            self.table.status(view) == Status::Stuck && self.table.has_transfer(view, &QueryCache::new(&self.table));
         reverses.then(|| "only moves from foundation to foundation are left, and they open nothing".into())
     }
 
@@ -199,24 +199,25 @@ impl Game for Engine {
         self.table.facts(view, &self.info)
     }
 
-    fn next_deal(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
-        self.table.carried(view)
+    fn next_deal_vars(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
+        self.table.next_deal_vars(view)
     }
 
-    fn deals_again(&self, view: View<'_>) -> bool {
-        self.table.is_dealt_again(view)
+    fn repeats_deck(&self, view: View<'_>) -> bool {
+        self.table.repeats_deck(view)
     }
 
-    fn sheet(&self, deals: &[View<'_>], _: bool) -> Option<Sheet> {
+    fn score_sheet(&self, deals: &[View<'_>], _: bool) -> Option<Sheet> {
         self.table.score_card(deals).map(Sheet::Card)
     }
 
-    fn tell(&self, _: View<'_>, m: Move, _: View<'_>) -> Option<String> {
-        let contest = self.table.contest.as_ref().filter(|_| self.own_word(m) == Some(sections::matches::CONCEDE))?;
-        Some(format!("this {} ends as it lies", contest.called))
+    fn describe_move(&self, _: View<'_>, m: Move, _: View<'_>) -> Option<String> {
+        let match_rules =
+            self.table.match_rules.as_ref().filter(|_| self.custom_command(m) == Some(sections::matches::CONCEDE))?;
+        Some(format!("this {} ends as it lies", match_rules.deal_name))
     }
 
     fn is_safe(&self, view: View<'_>, m: Move) -> bool {
-        self.table.never_hurts(view, m)
+        self.table.is_safe_move(view, m)
     }
 }

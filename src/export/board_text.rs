@@ -1,7 +1,7 @@
 //! A FreeCell board as text, as fc-solve reads and writes it: foundations, cells and columns, a line each.
 
 use crate::board::{PileId, View};
-use crate::card::{Card, Suit, parse_cards, spell_cards};
+use crate::card::{Card, Suit, format_cards, parse_cards};
 use crate::error::{Error, Result};
 use crate::game::{GameInfo, Role};
 
@@ -15,7 +15,7 @@ pub(super) fn board_text(info: &GameInfo, view: View<'_>) -> String {
     let homes: String = suits.iter().map(|&suit| format!(" {}-{}", suit.letter(), tops(suit))).collect();
     let cell = |pile: PileId| view.top(pile).map_or(" -".into(), |card| format!(" {card}"));
     let cells: String = info.piles_of(Role::Cell).map(cell).collect();
-    let column = |pile: PileId| format!(": {}\n", spell_cards(&view.cards(pile).flatten().collect::<Vec<_>>()));
+    let column = |pile: PileId| format!(": {}\n", format_cards(&view.cards(pile).flatten().collect::<Vec<_>>()));
     let columns: String = info.piles_of(Role::Tableau).map(column).collect();
     format!("Foundations:{homes}\nFreecells:{cells}\n{columns}").replace(": \n", ":\n")
 }
@@ -96,7 +96,7 @@ impl BoardText {
         let mut put = |role, at: usize, cards: Vec<Card>| {
             let pile = info.piles_of(role).nth(at).map(|pile| info.pile_name(pile).to_string());
             if !cards.is_empty() {
-                lines.push(format!("  {}: {}", pile.unwrap_or_else(|| format!("t{}", at + 1)), spell_cards(&cards)));
+                lines.push(format!("  {}: {}", pile.unwrap_or_else(|| format!("t{}", at + 1)), format_cards(&cards)));
             }
         };
         for (at, column) in self.columns.iter().enumerate() {

@@ -76,8 +76,8 @@ fn times(known: &[Option<f64>], delay: f64) -> Vec<f64> {
 fn frame(shared: &Shared<'_>, moment: &Moment<'_>, wish: &Wish<'_>) -> String {
     let style: &Style = &wish.style;
     let words = moment.entry.map_or_else(|| shared.title(), |entry| words(&entry.step));
-    let line = text::safe(&format!("{}: {words}", moment.done)).into_owned();
-    let line = text::cut(&line, style.columns());
+    let line = text::sanitize_line(&format!("{}: {words}", moment.done)).into_owned();
+    let line = text::truncate(&line, style.columns());
     let board = match wish.reveal {
         true => render::board(shared.game.as_ref(), View::of(&shown(moment.session, true)), style),
         false => render::session(moment.session, style),

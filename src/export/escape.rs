@@ -6,7 +6,7 @@ use crate::text;
 /// direction of writing) is shown as its number.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for letter in text::safe_lines(text).chars() {
+    for letter in text::sanitize_lines(text).chars() {
         match letter {
             '&' => out.push_str("&amp;"),
             '<' => out.push_str("&lt;"),

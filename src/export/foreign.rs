@@ -4,7 +4,7 @@ use super::board_text::BoardText;
 use crate::board::PileId;
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
-use crate::play::{Noted, cell, column};
+use crate::play::{NotationMove, cell, column};
 use crate::text;
 
 /// What a file of another program says.
@@ -13,7 +13,7 @@ pub struct Foreign {
     /// The board that it begins with, if it shows one.
     pub board: BoardText,
     /// The moves, each with its line, from 1, and as it is written there.
-    pub moves: Vec<(u32, Noted, String)>,
+    pub moves: Vec<(u32, NotationMove, String)>,
 }
 
 /// How lines begin in which fc-solve says no move.
@@ -48,7 +48,7 @@ impl Foreign {
             let words: Vec<&str> = line.split_whitespace().filter(|word| !is_number(word)).collect();
             // A board's line begins with a colon or a card, and `5h` alone is a move: a column has a card in every word.
             let is_board = line.starts_with(':') || line.contains("ells:") || line.contains("oundations:");
-            let moves: Option<Vec<Noted>> = words.iter().map(|word| Noted::read(info, word)).collect();
+            let moves: Option<Vec<NotationMove>> = words.iter().map(|word| NotationMove::parse(info, word)).collect();
             match moves.filter(|_| !is_board) {
                 Some(moves) => {
                     ended = true;
@@ -57,13 +57,13 @@ impl Foreign {
                 None if ended && is_board => {}
                 None if ended => {
                     return Err(failed(unread(
-                        words.iter().find(|word| Noted::read(info, word).is_none()).unwrap_or(&line),
+                        words.iter().find(|word| NotationMove::parse(info, word).is_none()).unwrap_or(&line),
                     )));
                 }
                 None => {
                     if !read.board.take(line).map_err(failed)? {
                         return Err(failed(unread(
-                            words.iter().find(|word| Noted::read(info, word).is_none()).unwrap_or(&line),
+                            words.iter().find(|word| NotationMove::parse(info, word).is_none()).unwrap_or(&line),
                         )));
                     }
                 }
@@ -80,7 +80,7 @@ fn is_number(word: &str) -> bool {
 }
 
 /// A move in a sentence, without its first word: `a card from stack 7 to freecell 0`. Places are counted from 0.
-fn said(info: &GameInfo, sentence: &str) -> Option<Noted> {
+fn said(info: &GameInfo, sentence: &str) -> Option<NotationMove> {
     let words: Vec<&str> = sentence.trim_end_matches('.').split_whitespace().collect();
     let place = |kind: &str, number: &str| -> Option<PileId> {
         let number: usize = number.parse().ok()?;
@@ -100,11 +100,11 @@ fn said(info: &GameInfo, sentence: &str) -> Option<Noted> {
         _ => return None,
     };
     let count = if count == "a" { 1 } else { count.parse().ok().filter(|count| *count > 0)? };
-    Some(Noted { from, to, count: Some(count) })
+    Some(NotationMove { from, to, count: Some(count) })
 }
 
 fn unread(word: &str) -> Error {
-    let error = Error::request(format!("`{}` is no move of standard notation", text::cut(word, 60)));
+    let error = Error::request(format!("`{}` is no move of standard notation", text::truncate(word, 60)));
     error.hint("a move is two letters, as `2a`, `34` or `5h`")
 }
 
@@ -119,7 +119,7 @@ mod tests {
 
     fn words(file: &str) -> String {
         let game = catalog::open("freecell", &[]).unwrap();
-        let told = |noted: &Noted| {
+        let told = |noted: &NotationMove| {
             let to = noted.to.map_or("f", |to| game.info().pile_name(to));
             let count = noted.count.map_or(String::new(), |count| format!(" {count}"));
             format!("{} {to}{count}", game.info().pile_name(noted.from))
@@ -144,7 +144,7 @@ mod tests {
                     freecell 0\n\nFoundations: H-0 C-0 D-0 S-0\nFreecells: TD\n: 7D\n: AD 7S\n";
         let board = read(file).unwrap();
         assert_eq!((board.board.columns.len(), board.moves.len()), (2, 1));
-        assert_eq!(crate::card::spell_cards(&board.board.deck().unwrap()), "7D AD TD 7S");
+        assert_eq!(crate::card::format_cards(&board.board.deck().unwrap()), "7D AD TD 7S");
         let board = read("Foundations: H-2 C-0 D-A S-0\nFreecells: TD - 5C\n: 7D\n: AD 7S\n").unwrap().board;
         assert_eq!((board.homes, board.deck()), ([0, 1, 2, 0], None));
         assert_eq!(board.cells.iter().flatten().count(), 2);

@@ -4,7 +4,7 @@ use super::form::{Export, Heed, Wish};
 use super::story::Shared;
 use crate::error::{Error, Result};
 use crate::game::{GameInfo, Role};
-use crate::play::{Noted, Session};
+use crate::play::{NotationMove, Session};
 use std::sync::Arc;
 
 /// So many moves stand in a line.
@@ -29,10 +29,10 @@ impl Export for Standard {
     fn write(&self, shared: &Shared<'_>, _wish: &Wish<'_>) -> Result<String> {
         check_game(shared.game.info(), self.name())?;
         let end = shared.at(None)?;
-        let mut session = Session::from_board(Arc::clone(&shared.game), end.dealt().clone());
+        let mut session = Session::from_board(Arc::clone(&shared.game), end.initial_board().clone());
         let mut words = Vec::new();
-        for m in end.line() {
-            let word = Noted::write(session.game().as_ref(), session.view(), m);
+        for m in end.played_moves() {
+            let word = NotationMove::format(session.game().as_ref(), session.view(), m);
             words.push(word.ok_or_else(|| no_form(session.info(), self.name()))?);
             // What was legal there is legal here.
             session.play(m).map_err(|refusal| Error::request(refusal.code()))?;

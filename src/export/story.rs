@@ -1,9 +1,9 @@
 //! A transcript as it is told: deal by deal, step by step.
 
 use crate::board::Board;
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
-use crate::play::{Entry, Replay, Session, Transcript};
+use crate::play::{LocatedStep, Replay, Session, Transcript};
 use crate::render::sentence::{Before, Voice};
 use crate::text;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub struct Moment<'m> {
     /// The deal, from 0.
     pub deal: usize,
     /// The step; nothing before the first.
-    pub entry: Option<&'m Entry>,
+    pub entry: Option<&'m LocatedStep>,
     /// The session after it.
     pub session: &'m Session,
     /// The session before it.
@@ -59,7 +59,7 @@ impl Shared<'_> {
                 let session = replay.session();
                 each(&Moment { done, deal, entry: Some(entry), session, before: Some(&before) })?;
             }
-            match replay.following().map_err(unfit)? {
+            match replay.next_deal().map_err(unfit)? {
                 Some(following) => replay = following,
                 None => return Ok(replay.into_session()),
             }
@@ -86,7 +86,7 @@ impl Shared<'_> {
             while left > 0 && replay.step(None).map_err(unfit)?.is_some() {
                 left -= 1;
             }
-            match if left > 0 || step.is_none() { replay.following().map_err(unfit)? } else { None } {
+            match if left > 0 || step.is_none() { replay.next_deal().map_err(unfit)? } else { None } {
                 Some(following) => replay = following,
                 None => return Ok(replay.into_session()),
             }
@@ -95,7 +95,7 @@ impl Shared<'_> {
 
     /// That there is no step of that number.
     pub(super) fn no_step(&self, step: usize) -> Error {
-        let text = format!("it has {}, there is no step {step}", text::count(self.steps(), "step"));
+        let text = format!("it has {}, there is no step {step}", text::pluralize(self.steps(), "step"));
         Error::request(text).in_file(&self.transcript.source)
     }
 
@@ -103,7 +103,7 @@ impl Shared<'_> {
     pub fn title(&self) -> String {
         let deal = self.transcript.deal.as_ref().filter(|deal| deal.is_numbered());
         let deal = deal.map_or(String::new(), |deal| format!(", {deal}"));
-        text::safe(&format!("{}{deal}", self.game.info().title)).into_owned()
+        text::sanitize_line(&format!("{}{deal}", self.game.info().title)).into_owned()
     }
 }
 
@@ -114,5 +114,5 @@ pub(super) fn shown(session: &Session, reveal: bool) -> Board {
 
 /// A transcript that does not replay is a file that cannot be used.
 fn unfit(error: Error) -> Error {
-    Error { kind: Kind::Request, ..error }
+    Error { kind: ErrorClass::Request, ..error }
 }

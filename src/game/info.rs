@@ -53,7 +53,7 @@ pub struct GameInfo {
     /// Its options and what was chosen.
     pub options: Vec<OptionInfo>,
     /// Which score is better.
-    pub better: Better,
+    pub better_score: BetterScore,
     /// The digest of its rules with these options, as transcripts keep it.
     pub digest: u32,
     /// Its rulebook as one file, if it is not one of those the program brings along: a transcript carries it.
@@ -66,7 +66,7 @@ pub enum Information {
     /// Every card from the deal on.
     Open,
     /// Some cards are hidden at first.
-    Half,
+    Hidden,
 }
 
 impl Information {
@@ -74,7 +74,7 @@ impl Information {
     pub fn word(self) -> &'static str {
         match self {
             Information::Open => "open",
-            Information::Half => "hidden",
+            Information::Hidden => "hidden",
         }
     }
 }
@@ -82,7 +82,7 @@ impl Information {
 /// Which score is better.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Better {
+pub enum BetterScore {
     /// The higher.
     #[default]
     High,
@@ -125,7 +125,7 @@ pub enum Role {
 /// How the cards of a pile lie when they come there without a word about it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Lies {
+pub enum Facing {
     /// Face up.
     Up,
     /// Face down.
@@ -166,7 +166,7 @@ pub struct ZoneInfo {
     /// How its piles are drawn.
     pub show: Show,
     /// How cards lie in it.
-    pub lies: Lies,
+    pub facing: Facing,
     /// What may be built, as the end of a sentence: `builds down by alternate color`; empty if nothing may.
     pub build: String,
     /// What an empty pile takes, as a clause: `a space takes only a king`.
@@ -174,7 +174,7 @@ pub struct ZoneInfo {
     /// What may leave it, as a clause: `only the top card moves`; empty if nothing may.
     pub take: String,
     /// Through what a run passes card by card, where that limits how many move together: `free cells and spaces`.
-    pub passes: String,
+    pub transit_places: String,
     /// What else limits what comes and goes, clause by clause: `cards come only from the waste`.
     pub limits: Vec<String>,
     /// Where each pile is built up by a distance of its own, round the corner, so that one rank is due on it: by how many
@@ -226,8 +226,8 @@ pub struct Verb {
     pub usage: &'static str,
     /// What it does in this game.
     pub about: String,
-    /// Whether it is the game's own move, a [`Move::Call`](super::Move::Call), and no word that all games share.
-    pub is_own: bool,
+    /// Whether it is the game's own move, a [`Move::Custom`](super::Move::Custom), and no word that all games share.
+    pub is_custom: bool,
     /// What stands after it, if it is the game's own and something does.
     pub argument: Option<Argument>,
     /// How many piles stand after it, if it is the game's own and takes piles: two for `swap b4 c2`.
@@ -238,14 +238,14 @@ pub struct Verb {
 #[derive(Copy, Clone, Debug)]
 pub struct Argument {
     /// The one spelling of the argument.
-    pub spell: fn(u64) -> String,
-    /// Reads it leniently, as people type it; what [`Argument::spell`] writes is read back.
+    pub format: fn(u64) -> String,
+    /// Reads it leniently, as people type it; what [`Argument::format`] writes is read back.
     ///
     /// # Errors
     /// Why it cannot be read, in a sentence.
-    pub read: fn(&str) -> std::result::Result<u64, String>,
+    pub parse: fn(&str) -> std::result::Result<u64, String>,
     /// Whether it may stand without the word before it: `8C` for `play 8C`.
-    pub may_stand_alone: bool,
+    pub can_omit_verb: bool,
     /// Whether it is a card: then it is the card's [`index`](crate::card::Card::index).
     pub is_card: bool,
 }
@@ -253,17 +253,17 @@ pub struct Argument {
 impl Verb {
     /// A word that all games share, as this game has it.
     pub fn shared(word: &'static str, usage: &'static str, about: impl Into<String>) -> Verb {
-        Verb { word, usage, about: about.into(), is_own: false, argument: None, piles: 0 }
+        Verb { word, usage, about: about.into(), is_custom: false, argument: None, piles: 0 }
     }
 
     /// A word of the game's own.
-    pub fn own(word: &'static str, usage: &'static str, about: &str, argument: Option<Argument>) -> Verb {
-        Verb { word, usage, about: about.into(), is_own: true, argument, piles: 0 }
+    pub fn custom(word: &'static str, usage: &'static str, about: &str, argument: Option<Argument>) -> Verb {
+        Verb { word, usage, about: about.into(), is_custom: true, argument, piles: 0 }
     }
 
     /// A word of the game's own after which piles stand, or cards that lie on top of them.
-    pub fn on_piles(word: &'static str, usage: &'static str, about: &str, piles: usize) -> Verb {
-        Verb { piles, ..Verb::own(word, usage, about, None) }
+    pub fn custom_with_piles(word: &'static str, usage: &'static str, about: &str, piles: usize) -> Verb {
+        Verb { piles, ..Verb::custom(word, usage, about, None) }
     }
 }
 
@@ -300,7 +300,7 @@ impl GameInfo {
 
     /// What a pile is called in a sentence about its kind: `the tableau`; foundations that are told apart by their zone
     /// (`red`, `king`) have their own names there.
-    pub fn place_words(&self, pile: PileId) -> String {
+    pub fn place_phrase(&self, pile: PileId) -> String {
         match self.zone_of(pile) {
             Some(zone) if zone.role == Role::Foundation && zone.name != "foundation" => self.pile_name(pile).into(),
             Some(zone) => format!("the {}", zone.name),
@@ -309,7 +309,7 @@ impl GameInfo {
     }
 
     /// The rank that is due on a pile, where one is: see [`ZoneInfo::steps`].
-    pub fn due_on(&self, pile: PileId, top: Card) -> Option<(u8, Rank)> {
+    pub fn expected_rank(&self, pile: PileId, top: Card) -> Option<(u8, Rank)> {
         let zone = self.zone_of(pile)?;
         let at = { zone.piles }.position(|other| other == pile)?;
         let step = *zone.steps.get(at).or(zone.steps.last())?;

@@ -58,7 +58,7 @@ impl Row {
         match self {
             Row::Piles(piles) => piles.iter().flatten().copied().collect(),
             Row::Pyramid { first, .. } | Row::Peaks { first } => {
-                PileSet::span(*first, self.stairs().map_or(0, Stairs::count)).collect()
+                PileSet::span(*first, self.pyramid_rows().map_or(0, PyramidRows::count)).collect()
             }
             Row::Grid { first, places, .. } => PileSet::span(*first, usize::from(*places)).collect(),
             Row::Ring { center, around, beside } => [*center].iter().chain(around).chain(beside).copied().collect(),
@@ -72,10 +72,10 @@ impl Row {
     }
 
     /// The stairs that its piles stand on, if they do.
-    pub fn stairs(&self) -> Option<Stairs> {
+    pub fn pyramid_rows(&self) -> Option<PyramidRows> {
         match self {
-            Row::Pyramid { rows, .. } => Some(Stairs::Pyramid(*rows)),
-            Row::Peaks { .. } => Some(Stairs::Peaks),
+            Row::Pyramid { rows, .. } => Some(PyramidRows::Pyramid(*rows)),
+            Row::Peaks { .. } => Some(PyramidRows::Peaks),
             _ => None,
         }
     }
@@ -83,7 +83,7 @@ impl Row {
 
 /// Rows of one-card piles, each lying over the gaps of the row above.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Stairs {
+pub enum PyramidRows {
     /// One pile in the first row, one more in each of that many rows.
     Pyramid(u8),
     /// Three small pyramids side by side on a row that runs under all of them.
@@ -92,58 +92,58 @@ pub enum Stairs {
 
 /// A place on stairs.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Stair {
+pub struct PyramidPlace {
     /// Its row, from 0 at the top.
     pub row: usize,
     /// Its place in the row, from 0.
     pub at: usize,
     /// How far from the left it lies, in halves of the distance between two cards of the last row.
-    pub step: usize,
+    pub half_steps: usize,
 }
 
 /// How many piles each row of the three peaks has.
 const PEAKS: [usize; 4] = [3, 6, 9, 10];
 
-impl Stairs {
+impl PyramidRows {
     /// How many rows there are.
     pub fn rows(self) -> usize {
         match self {
-            Stairs::Pyramid(rows) => rows.into(),
-            Stairs::Peaks => PEAKS.len(),
+            PyramidRows::Pyramid(rows) => rows.into(),
+            PyramidRows::Peaks => PEAKS.len(),
         }
     }
 
     /// How many piles the row of that number has, from 0.
     pub fn len(self, row: usize) -> usize {
         match self {
-            Stairs::Pyramid(rows) if row < usize::from(rows) => row + 1,
-            Stairs::Pyramid(_) => 0,
-            Stairs::Peaks => PEAKS.get(row).copied().unwrap_or(0),
+            PyramidRows::Pyramid(rows) if row < usize::from(rows) => row + 1,
+            PyramidRows::Pyramid(_) => 0,
+            PyramidRows::Peaks => PEAKS.get(row).copied().unwrap_or(0),
         }
     }
 
     /// How many piles there are in all.
     ///
     /// ```
-    /// use patience::game::Stairs;
-    /// assert_eq!(Stairs::Pyramid(7).count(), 28);
+    /// use patience::game::PyramidRows;
+    /// assert_eq!(PyramidRows::Pyramid(7).count(), 28);
     /// ```
     pub fn count(self) -> usize {
         (0..self.rows()).map(|row| self.len(row)).sum()
     }
 
     /// The places, row by row, each from the left.
-    pub fn places(self) -> impl Iterator<Item = Stair> {
-        let row = move |row| (0..self.len(row)).map(move |at| Stair { row, at, step: self.step(row, at) });
+    pub fn places(self) -> impl Iterator<Item = PyramidPlace> {
+        let row = move |row| (0..self.len(row)).map(move |at| PyramidPlace { row, at, half_steps: self.step(row, at) });
         (0..self.rows()).flat_map(row)
     }
 
     fn step(self, row: usize, at: usize) -> usize {
         match self {
-            Stairs::Pyramid(rows) => (usize::from(rows) - 1).saturating_sub(row) + 2 * at,
+            PyramidRows::Pyramid(rows) => (usize::from(rows) - 1).saturating_sub(row) + 2 * at,
             // The cards of a peak lie together, and three steps of the last row lie between two tips.
-            Stairs::Peaks if row < 3 => at / (row + 1) * 6 + at % (row + 1) * 2 + (3 - row),
-            Stairs::Peaks => 2 * at,
+            PyramidRows::Peaks if row < 3 => at / (row + 1) * 6 + at % (row + 1) * 2 + (3 - row),
+            PyramidRows::Peaks => 2 * at,
         }
     }
 }
@@ -152,21 +152,21 @@ impl Stairs {
 mod tests {
     use super::*;
 
-    fn steps(stairs: Stairs, row: usize) -> Vec<usize> {
-        stairs.places().filter(|stair| stair.row == row).map(|stair| stair.step).collect()
+    fn steps(stairs: PyramidRows, row: usize) -> Vec<usize> {
+        stairs.places().filter(|stair| stair.row == row).map(|stair| stair.half_steps).collect()
     }
 
     #[test]
     fn each_row_of_a_pyramid_begins_half_a_card_further_left() {
-        let pyramid = Stairs::Pyramid(3);
+        let pyramid = PyramidRows::Pyramid(3);
         assert_eq!([0, 1, 2].map(|row| steps(pyramid, row)), [vec![2], vec![1, 3], vec![0, 2, 4]]);
     }
 
     #[test]
     fn three_peaks_stand_on_one_row() {
-        assert_eq!(steps(Stairs::Peaks, 0), [3, 9, 15]);
-        assert_eq!(steps(Stairs::Peaks, 1), [2, 4, 8, 10, 14, 16]);
-        assert_eq!(steps(Stairs::Peaks, 2), [1, 3, 5, 7, 9, 11, 13, 15, 17]);
-        assert_eq!(steps(Stairs::Peaks, 3), [0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
+        assert_eq!(steps(PyramidRows::Peaks, 0), [3, 9, 15]);
+        assert_eq!(steps(PyramidRows::Peaks, 1), [2, 4, 8, 10, 14, 16]);
+        assert_eq!(steps(PyramidRows::Peaks, 2), [1, 3, 5, 7, 9, 11, 13, 15, 17]);
+        assert_eq!(steps(PyramidRows::Peaks, 3), [0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
     }
 }

@@ -17,21 +17,21 @@ mod wait;
 pub use drawing::Piece;
 pub use explain::explain;
 pub use info::{
-    Argument, Better, GameInfo, Information, Lies, OptionInfo, PhaseInfo, PileInfo, Role, Show, VarInfo, VarKind, Verb,
-    ZoneId, ZoneInfo,
+    Argument, BetterScore, Facing, GameInfo, Information, OptionInfo, PhaseInfo, PileInfo, Role, Show, VarInfo,
+    VarKind, Verb, ZoneId, ZoneInfo,
 };
-pub use instead::{instead, instead_words};
-pub use layout::{Row, Stair, Stairs};
+pub use instead::{alternatives, alternatives_text};
+pub use layout::{PyramidPlace, PyramidRows, Row};
 pub use moves::Move;
 pub use refusal::Refusal;
-pub use score_card::{CardLine, ScoreCard, Total};
-pub use sheet::{Column, Ledger, Line, Sheet, SheetEntry};
+pub use score_card::{MatchScoring, ScoreCard, ScoreCardLine};
+pub use sheet::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
 pub use status::{Fact, FactValue, Status};
 #[cfg(test)]
 pub(crate) use toy::Toy;
-pub use wait::Wait;
+pub use wait::Precondition;
 
-use crate::board::{Board, Event, Key, PileId, Txn, VarId, View};
+use crate::board::{Board, Event, PileId, PositionKey, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::Result;
 use std::any::Any;
@@ -55,7 +55,7 @@ use std::any::Any;
 /// assert!(moves.iter().all(|&m| game.check(view, m).is_ok()));
 /// assert_eq!(game.status(view), Status::Playing);
 ///
-/// let wish = game.info().read_move("move t1 t2").expect("both are piles of the game");
+/// let wish = game.info().parse_move("move t1 t2").expect("both are piles of the game");
 /// let refusal = game.check(view, wish).expect_err("a queen goes on a king, a jack does not");
 /// assert!(explain(game.info(), view, wish, refusal).starts_with("JD does not go on KS"));
 /// # Ok::<(), patience::error::Error>(())
@@ -74,22 +74,22 @@ pub trait Game: Any + Send + Sync {
     ///
     /// # Errors
     /// A pack that does not suit the game.
-    fn dealt(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        let (mut board, mut events) = (Board::in_hand(self.info().piles.len(), deck)?, Vec::new());
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        let (mut board, mut events) = (Board::undealt(self.info().piles.len(), deck)?, Vec::new());
         self.deal(&mut Txn::new(&mut board, &mut events))?;
         Ok((board, events))
     }
 
     /// Why the rules have this deal shuffled again, as a clause; nothing if they let it be played. Cards from a seed are
     /// shuffled again then; a deal that was given is played all the same.
-    fn deal_flaw(&self, view: View<'_>) -> Option<String> {
+    fn reshuffle_reason(&self, view: View<'_>) -> Option<String> {
         let _ = view;
         None
     }
 
     /// Whether the rules let this deal be played.
     fn accepts_deal(&self, view: View<'_>) -> bool {
-        self.deal_flaw(view).is_none()
+        self.reshuffle_reason(view).is_none()
     }
 
     /// The one judge: whether a move is legal, and if not, why.
@@ -98,12 +98,12 @@ pub trait Game: Any + Send + Sync {
     /// The reason.
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal>;
 
-    /// All legal moves into `out`, sorted, no twins (see [`Game::twin`]). What `out` held before is dropped.
+    /// All legal moves into `out`, sorted, no twins (see [`Game::canonical_move`]). What `out` held before is dropped.
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>);
 
     /// The move that stands for this one in [`Game::moves`]: of several like empty piles only the first is
     /// listed as a goal, though each may be played to.
-    fn twin(&self, view: View<'_>, m: Move) -> Move {
+    fn canonical_move(&self, view: View<'_>, m: Move) -> Move {
         let _ = view;
         m
     }
@@ -112,14 +112,14 @@ pub trait Game: Any + Send + Sync {
     fn play(&self, txn: &mut Txn<'_>, m: Move);
 
     /// Brings a board that was laid out by hand into the form in which moves leave one.
-    fn settle(&self, txn: &mut Txn<'_>) {
+    fn normalize(&self, txn: &mut Txn<'_>) {
         let _ = txn;
     }
 
     /// A number for the position: equal for boards whose legal moves, up to the names of like piles, and whose end are
     /// the same as far as the rules can tell. Numbers that only count are no part of it; hidden cards are.
     fn key(&self, board: &Board) -> u128 {
-        let mut key = Key::default();
+        let mut key = PositionKey::default();
         for at in 0..board.piles() as u8 {
             key.add_pile(board, PileId(at), at.into());
         }
@@ -145,7 +145,7 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
-    /// The score; [`GameInfo::better`] says which way is better.
+    /// The score; [`GameInfo::better_score`] says which way is better.
     fn score(&self, view: View<'_>) -> i32;
 
     /// What stands under the board, the score excepted: stock, pass, base …
@@ -158,20 +158,20 @@ pub trait Game: Any + Send + Sync {
     }
 
     /// How it stands, in sentences, for those who do not see the table: what a game says only in its own drawing.
-    fn standing(&self, view: View<'_>) -> Vec<String> {
+    fn describe_state(&self, view: View<'_>) -> Vec<String> {
         let _ = view;
         Vec::new()
     }
 
     /// What a move did, in a sentence, for games whose events do not tell it by themselves.
-    fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
         let _ = (before, m, after);
         None
     }
 
     /// What a legal move does, in a few words for lists of moves: `5H AS between 3C and 3D`. Nothing leaves it to the
     /// general words, which name the cards that the move names.
-    fn remark(&self, view: View<'_>, m: Move) -> Option<String> {
+    fn move_label(&self, view: View<'_>, m: Move) -> Option<String> {
         let _ = (view, m);
         None
     }
@@ -185,32 +185,32 @@ pub trait Game: Any + Send + Sync {
 
     /// Whether a move may be undone that turned up a hidden card or hid one that was seen. It may in a patience; it
     /// may not where the hidden cards are an opponent's.
-    fn undoes_peeks(&self) -> bool {
+    fn can_undo_reveals(&self) -> bool {
         true
     }
 
     /// The numbers with which the next deal of a match begins, from the last board of this deal. Nothing if this
     /// deal goes on, if the match is over with it, or if the game is played deal by deal.
-    fn next_deal(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
+    fn next_deal_vars(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
         let _ = view;
         None
     }
 
     /// Whether the next deal of a match is dealt from the same cards once more, for the next player.
-    fn deals_again(&self, view: View<'_>) -> bool {
+    fn repeats_deck(&self, view: View<'_>) -> bool {
         let _ = view;
         false
     }
 
     /// The score sheet of a match, from the last boards of its deals in their order, the deal in play last.
     /// `broken_off` says whether the match ends here, unfinished. Nothing if the game keeps no sheet.
-    fn sheet(&self, deals: &[View<'_>], broken_off: bool) -> Option<Sheet> {
+    fn score_sheet(&self, deals: &[View<'_>], broken_off: bool) -> Option<Sheet> {
         let _ = (deals, broken_off);
         None
     }
 
     /// Why there is nothing to solve in this game, as a clause; nothing if a search may ask whether a deal can be won.
-    fn no_solver(&self) -> Option<&'static str> {
+    fn no_solver_reason(&self) -> Option<&'static str> {
         None
     }
 

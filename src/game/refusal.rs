@@ -1,6 +1,6 @@
 //! Why not: one set of reasons for all games. [`explain`](super::explain()) puts them into sentences.
 
-use super::Wait;
+use super::Precondition;
 
 /// Why a move is not legal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ pub enum Refusal {
         limit: u8,
     },
     /// What lies lowest in that pile stays.
-    Kept,
+    BottomStays,
     /// Cards from there do not go to that pile.
     NotToThere,
     /// The card goes only to the pile beside its own.
@@ -71,13 +71,13 @@ pub enum Refusal {
         times: u8,
     },
     /// No card of that rank lies in the pile before yet.
-    NotAbove,
+    RankMissingInPrevious,
     /// The two piles are not in one row or column.
     NotInLine,
     /// The two cards share neither suit nor rank.
     NoMatch,
     /// It waits for something.
-    NotYet(Wait),
+    NotYet(Precondition),
     /// The word belongs to another phase of the game: the sentence says what this one is for.
     NotNow(&'static str),
     /// A reason that only this game has.
@@ -102,7 +102,7 @@ impl Refusal {
             Refusal::TopOrPile => "top-or-pile",
             Refusal::NotARun => "not-a-run",
             Refusal::TooMany { .. } => "too-many",
-            Refusal::Kept => "kept",
+            Refusal::BottomStays => "kept",
             Refusal::NotToThere => "not-to-there",
             Refusal::NotBeside => "not-beside",
             Refusal::NotFirstSpace => "not-first-space",
@@ -121,7 +121,7 @@ impl Refusal {
             Refusal::NothingToDraw => "nothing-to-draw",
             Refusal::NoMorePasses { .. } => "no-more-passes",
             Refusal::NoMoreRedeals { .. } => "no-more-redeals",
-            Refusal::NotAbove => "not-above",
+            Refusal::RankMissingInPrevious => "not-above",
             Refusal::NotInLine => "not-in-line",
             Refusal::NoMatch => "no-match",
             Refusal::NotYet(wait) => wait.code(),

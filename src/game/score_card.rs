@@ -3,7 +3,7 @@
 /// What becomes of the scores of a player's deals.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Total {
+pub enum MatchScoring {
     /// They are added up.
     #[default]
     Sum,
@@ -14,13 +14,13 @@ pub enum Total {
     Wins,
 }
 
-impl Total {
+impl MatchScoring {
     /// The word for it in JSON.
     pub fn word(self) -> &'static str {
         match self {
-            Total::Sum => "sum",
-            Total::Best => "best",
-            Total::Wins => "wins",
+            MatchScoring::Sum => "sum",
+            MatchScoring::Best => "best",
+            MatchScoring::Wins => "wins",
         }
     }
 }
@@ -29,15 +29,15 @@ impl Total {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreCard {
     /// What a deal is called: `hole`.
-    pub called: String,
+    pub deal_name: String,
     /// How many deals each player has, at most.
     pub deals: u8,
     /// What becomes of the scores.
-    pub total: Total,
+    pub total: MatchScoring,
     /// What a good player scores in a deal.
     pub par: Option<i32>,
     /// The deals played so far, in their order. Those before a position laid out by hand are not known.
-    pub lines: Vec<CardLine>,
+    pub lines: Vec<ScoreCardLine>,
     /// The total of each player; nothing for one who has no score yet.
     pub totals: Vec<Option<i32>>,
     /// How far each total is over par; for matches with a par in which scores are added up.
@@ -52,7 +52,7 @@ pub struct ScoreCard {
 
 /// A line of a score card: a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CardLine {
+pub struct ScoreCardLine {
     /// In which round, from 1; nothing in a match of one round.
     pub round: Option<u8>,
     /// Which deal, from 1.

@@ -15,14 +15,14 @@ pub enum Sheet {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ledger {
     /// One for each side.
-    pub columns: Vec<Column>,
+    pub columns: Vec<LedgerColumn>,
     /// In the order in which they were written.
     pub entries: Vec<SheetEntry>,
 }
 
 /// A column of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Column {
+pub struct LedgerColumn {
     /// The stable word for the side, in JSON: `ME`.
     pub code: &'static str,
     /// What stands over it.
@@ -31,19 +31,19 @@ pub struct Column {
 
 /// Which side of the double line an entry stands on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum LedgerSection {
     /// Stacked upward from it.
     Above,
     /// Written downward from it: what counts toward a game.
     Below,
 }
 
-impl Line {
+impl LedgerSection {
     /// The word for it in JSON.
     pub fn word(self) -> &'static str {
         match self {
-            Line::Above => "above",
-            Line::Below => "below",
+            LedgerSection::Above => "above",
+            LedgerSection::Below => "below",
         }
     }
 }
@@ -56,7 +56,7 @@ pub struct SheetEntry {
     /// Its column, from 0.
     pub column: usize,
     /// Where it stands.
-    pub line: Line,
+    pub section: LedgerSection,
     /// What it is for, a stable word: `overtricks`.
     pub kind: &'static str,
     /// How many points.

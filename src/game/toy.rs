@@ -3,8 +3,8 @@
 //! rank, and foundations build up by suit.
 
 use super::{
-    Better, Fact, FactValue, Game, GameInfo, Information, Lies, Move, PileInfo, Refusal, Role, Row, Show, Status,
-    ZoneId, ZoneInfo,
+    BetterScore, Facing, Fact, FactValue, Game, GameInfo, Information, Move, PileInfo, Refusal, Role, Row, Show,
+    Status, ZoneId, ZoneInfo,
 };
 use crate::board::{Board, Cause, Event, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Pack, Rank};
@@ -13,9 +13,9 @@ use crate::error::Result;
 pub(crate) struct Toy {
     pub info: GameInfo,
     /// How it stands and its score, whatever lies there; nothing if the cards say so.
-    pub stands: Option<(Status, i32)>,
+    pub fixed_status: Option<(Status, i32)>,
     /// Whether a deal is accepted only if an ace lies on top of the last column.
-    pub is_particular: bool,
+    pub requires_ace: bool,
 }
 
 impl Toy {
@@ -30,7 +30,7 @@ impl Toy {
             rules: String::new(),
             tactics: String::new(),
             odds: String::new(),
-            information: Information::Half,
+            information: Information::Hidden,
             choice: "luck".into(),
             source: String::new(),
             pack: Pack::default(),
@@ -42,7 +42,7 @@ impl Toy {
             verbs: Vec::new(),
             layout: Vec::new(),
             options: Vec::new(),
-            better: Better::High,
+            better_score: BetterScore::High,
             digest: 0,
             rulebook: None,
         };
@@ -62,15 +62,15 @@ impl Toy {
                 key: key.into(),
                 piles: PileSet::span(first, count),
                 show,
-                lies: match role {
-                    Role::Stock => Lies::Down,
-                    Role::Tableau => Lies::TopUp,
-                    _ => Lies::Up,
+                facing: match role {
+                    Role::Stock => Facing::Down,
+                    Role::Tableau => Facing::TopUp,
+                    _ => Facing::Up,
                 },
                 build: "builds down".into(),
                 space: String::new(),
                 take: String::new(),
-                passes: String::new(),
+                transit_places: String::new(),
                 limits: Vec::new(),
                 steps: Vec::new(),
             });
@@ -78,7 +78,7 @@ impl Toy {
         info.piles.push(PileInfo { name: "hand".into(), zone: None });
         info.layout =
             layout.iter().map(|row| Row::Piles(row.split(' ').map(|name| info.pile_named(name)).collect())).collect();
-        Toy { info, stands: None, is_particular: false }
+        Toy { info, fixed_status: None, requires_ace: false }
     }
 
     pub fn with_row(mut self, at: usize, row: Row) -> Toy {
@@ -99,7 +99,7 @@ impl Toy {
             for word in cards.split(' ') {
                 let face = match word.chars().next() {
                     Some('[') => Face::Down,
-                    Some('(') => Face::Shut,
+                    Some('(') => Face::Concealed,
                     _ => Face::Up,
                 };
                 let card = word.trim_matches(['[', ']', '(', ')']).parse().unwrap();
@@ -148,19 +148,19 @@ impl Game for Toy {
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         let columns: Vec<PileId> = self.info.piles_of(Role::Tableau).collect();
         for &column in columns.iter().chain(&columns) {
-            txn.carry(self.hand(), column, 1, Cause::Dealt);
+            txn.move_cards(self.hand(), column, 1, Cause::Dealt);
         }
         let rest = txn.board().len(self.hand());
         if let Some(stock) = self.first(Role::Stock) {
-            txn.carry(self.hand(), stock, rest, Cause::Dealt);
+            txn.move_cards(self.hand(), stock, rest, Cause::Dealt);
         }
-        self.settle(txn);
+        self.normalize(txn);
         Ok(())
     }
 
-    fn deal_flaw(&self, view: View<'_>) -> Option<String> {
+    fn reshuffle_reason(&self, view: View<'_>) -> Option<String> {
         let top = self.info.piles_of(Role::Tableau).last().and_then(|column| view.top(column));
-        let accepts = !self.is_particular || top.is_some_and(|card| card.rank() == Rank::ACE);
+        let accepts = !self.requires_ace || top.is_some_and(|card| card.rank() == Rank::ACE);
         (!accepts).then(|| "no ace lies there".into())
     }
 
@@ -171,7 +171,7 @@ impl Game for Toy {
                 Err(Refusal::NothingToDraw)
             }
             Move::Draw => Ok(()),
-            Move::Carry { from, to, count: 1 } => {
+            Move::Transfer { from, to, count: 1 } => {
                 let card = view.top(from).ok_or(Refusal::Empty)?;
                 let is_foundation = role(to) == Some(Role::Foundation);
                 match view.top(to) {
@@ -194,25 +194,25 @@ impl Game for Toy {
 
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
         let piles = || (0..self.hand().0).map(PileId);
-        let carries = piles().flat_map(|from| piles().map(move |to| Move::Carry { from, to, count: 1 }));
+        let carries = piles().flat_map(|from| piles().map(move |to| Move::Transfer { from, to, count: 1 }));
         *out = carries.chain([Move::Draw]).filter(|&m| self.check(view, m).is_ok()).collect();
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         match (m, self.first(Role::Stock), self.first(Role::Waste)) {
             (Move::Draw, Some(stock), Some(waste)) => txn.turn_over(stock, waste, 1, Cause::Drawn),
-            (Move::Carry { from, to, count }, ..) => txn.carry(from, to, count.into(), Cause::Played),
+            (Move::Transfer { from, to, count }, ..) => txn.move_cards(from, to, count.into(), Cause::Played),
             _ => {}
         }
-        self.settle(txn);
+        self.normalize(txn);
     }
 
-    fn settle(&self, txn: &mut Txn<'_>) {
-        self.info.piles_of(Role::Tableau).for_each(|column| txn.face_top(column, Face::Up, Cause::Turned));
+    fn normalize(&self, txn: &mut Txn<'_>) {
+        self.info.piles_of(Role::Tableau).for_each(|column| txn.set_top_face(column, Face::Up, Cause::Turned));
     }
 
     fn status(&self, view: View<'_>) -> Status {
-        match self.stands {
+        match self.fixed_status {
             Some((status, _)) => status,
             None if self.home(view) == self.info.pack.cards().len() => Status::Won,
             None => Status::Playing,
@@ -220,7 +220,7 @@ impl Game for Toy {
     }
 
     fn score(&self, view: View<'_>) -> i32 {
-        self.stands.map_or(self.home(view) as i32, |(_, score)| score)
+        self.fixed_status.map_or(self.home(view) as i32, |(_, score)| score)
     }
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {

@@ -5,15 +5,15 @@ use crate::board::{PileId, View};
 
 /// What must happen before a move is legal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Wait {
+pub enum Precondition {
     /// Cards can be moved from pile to pile, and are first.
     Moves,
     /// Cards can be removed, and are first.
     Removals,
     /// That pile is empty, and must not be.
-    Space(PileId),
+    NoEmptyPile(PileId),
     /// That pile is empty, and is filled first.
-    Fill(PileId),
+    FillGap(PileId),
     /// Another phase must be on.
     Phase {
         /// How many cards are still to be placed in the one that is on, if that ends it.
@@ -22,47 +22,51 @@ pub enum Wait {
     /// Cards must have been gathered and dealt anew.
     Redeal,
     /// The card goes onto another card only, not into a space.
-    Card,
+    OntoCardOnly,
     /// What it may be done before has happened.
-    Past,
+    Expired,
 }
 
-impl Wait {
+impl Precondition {
     /// The stable word for it in transcripts and JSON.
     pub(super) fn code(self) -> &'static str {
         match self {
-            Wait::Moves => "play-first",
-            Wait::Removals => "remove-first",
-            Wait::Space(_) => "spaces-first",
-            Wait::Fill(_) => "fill-first",
-            Wait::Phase { .. } => "wrong-phase",
-            Wait::Redeal => "not-yet-from-there",
-            Wait::Card => "fills-no-space",
-            Wait::Past => "no-longer",
+            Precondition::Moves => "play-first",
+            Precondition::Removals => "remove-first",
+            Precondition::NoEmptyPile(_) => "spaces-first",
+            Precondition::FillGap(_) => "fill-first",
+            Precondition::Phase { .. } => "wrong-phase",
+            Precondition::Redeal => "not-yet-from-there",
+            Precondition::OntoCardOnly => "fills-no-space",
+            Precondition::Expired => "no-longer",
         }
     }
 
     /// Whether such a move brings nearer what is waited for.
-    pub fn ends_with(self, m: Move) -> bool {
+    pub fn is_advanced_by(self, m: Move) -> bool {
         match self {
-            Wait::Moves => matches!(m, Move::Carry { .. }),
-            Wait::Removals => matches!(m, Move::Remove { .. }),
-            Wait::Fill(pile) | Wait::Space(pile) => matches!(m, Move::Carry { to, .. } if to == pile),
-            Wait::Phase { .. } | Wait::Redeal | Wait::Card | Wait::Past => false,
+            Precondition::Moves => matches!(m, Move::Transfer { .. }),
+            Precondition::Removals => matches!(m, Move::Remove { .. }),
+            Precondition::FillGap(pile) | Precondition::NoEmptyPile(pile) => {
+                matches!(m, Move::Transfer { to, .. } if to == pile)
+            }
+            Precondition::Phase { .. } | Precondition::Redeal | Precondition::OntoCardOnly | Precondition::Expired => {
+                false
+            }
         }
     }
 
     /// What it waits for, as the end of a sentence: `as long as a card can be moved`.
-    pub(super) fn words(self, info: &GameInfo, view: View<'_>) -> String {
+    pub(super) fn clause(self, info: &GameInfo, view: View<'_>) -> String {
         match self {
-            Wait::Moves => "as long as a card can be moved".into(),
-            Wait::Removals => "as long as cards can be removed".into(),
-            Wait::Space(pile) => format!("as long as {} is empty", info.pile_name(pile)),
-            Wait::Fill(pile) => format!("before the space {} is filled", info.pile_name(pile)),
-            Wait::Phase { left } => phase_words(info, view, left),
-            Wait::Redeal => "before the first redeal".into(),
-            Wait::Card => "as long as it is a space".into(),
-            Wait::Past => "any more".into(),
+            Precondition::Moves => "as long as a card can be moved".into(),
+            Precondition::Removals => "as long as cards can be removed".into(),
+            Precondition::NoEmptyPile(pile) => format!("as long as {} is empty", info.pile_name(pile)),
+            Precondition::FillGap(pile) => format!("before the space {} is filled", info.pile_name(pile)),
+            Precondition::Phase { left } => phase_words(info, view, left),
+            Precondition::Redeal => "before the first redeal".into(),
+            Precondition::OntoCardOnly => "as long as it is a space".into(),
+            Precondition::Expired => "any more".into(),
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Accordion: a row of piles that is pressed together to one.
 
-use super::coded::fact;
-use super::options::{self, Offer, Part};
-use super::row::{self, Tops, place};
+use super::coded::count_fact;
+use super::options::{self, OptionSpec, RulesPart};
+use super::row::{self, TopCards, place};
 use crate::board::{Cause, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{Better, Fact, Game, GameInfo, Move, Refusal, Status, Verb, Wait};
+use crate::game::{BetterScore, Fact, Game, GameInfo, Move, Precondition, Refusal, Status, Verb};
 use crate::text;
 
 /// The word by which it is asked for.
@@ -23,7 +23,7 @@ const STOCK: PileId = PileId(row::PLACES);
 const STEPS: [usize; 2] = [3, 1];
 
 const VERSION: u32 = 1;
-const OPTIONS: &[Offer] = &[
+const OPTIONS: &[OptionSpec] = &[
     row::DEAL,
     ("draw", &["stuck", "any"], "whether the next card is dealt only when no pile can be moved, or at any time"),
     ("goal", &["1", "5"], "the most piles that may be left in a game that is won"),
@@ -39,7 +39,7 @@ apart may come to lie next to each other.
 
 {goal} The score is the number of piles, a card of the stock counting as
 one; the fewer the better.";
-const PARTS: &[Part] = &[
+const PARTS: &[RulesPart] = &[
     (
         "deal",
         "deal",
@@ -86,7 +86,7 @@ const WORDS: [&str; 3] = [
 pub struct Accordion {
     info: GameInfo,
     /// Whether the stock waits until no pile can be moved.
-    waits: bool,
+    draws_only_when_stuck: bool,
     /// The most piles that are left in a game that is won.
     goal: usize,
 }
@@ -97,29 +97,29 @@ impl Accordion {
     /// # Errors
     /// An option it does not have, or a value it cannot have.
     pub fn new(chosen: &[(String, String)]) -> Result<Accordion> {
-        let options = options::choose(ID, OPTIONS, chosen)?;
+        let options = options::resolve_options(ID, OPTIONS, chosen)?;
         let verbs =
             vec![Verb::shared("move", "move SRC DST", "puts a pile on the next pile to its left, or the third")];
         Ok(Accordion {
-            waits: options::chosen(&options, "draw") == "stuck",
-            goal: if options::chosen(&options, "goal") == "5" { 5 } else { 1 },
+            draws_only_when_stuck: options::chosen_value(&options, "draw") == "stuck",
+            goal: if options::chosen_value(&options, "goal") == "5" { 5 } else { 1 },
             info: GameInfo {
                 title: TITLE.into(),
                 names: NAMES.map(String::from).into(),
                 about: ABOUT.into(),
-                rules: options::told(RULES, PARTS, &options),
+                rules: options::expand_rules(RULES, PARTS, &options),
                 tactics: TACTICS.into(),
                 odds: ODDS.into(),
                 source: SOURCE.into(),
-                better: Better::Low,
-                ..row::describe(ID, VERSION, &[row::zone(WORDS)], verbs, options)
+                better_score: BetterScore::Low,
+                ..row::base_info(ID, VERSION, &[row::zone(WORDS)], verbs, options)
             },
         })
     }
 
     fn may_carry(&self, view: View<'_>, from: PileId, to: PileId, count: u8) -> std::result::Result<(), Refusal> {
         let own = |code, text| Err(Refusal::Own { code, text });
-        let tops = Tops::of(view);
+        let tops = TopCards::of(view);
         let (at, goal) = (from.index(), to.index());
         if from.0 >= row::PLACES {
             return Err(Refusal::NotFromThere);
@@ -138,7 +138,7 @@ impl Accordion {
         if !STEPS.iter().any(|step| goal + step == at) {
             return own("wrong-distance", "a pile goes on the next pile to its left, or on the third");
         }
-        if row::alike(moved, onto) { Ok(()) } else { Err(Refusal::NoMatch) }
+        if row::same_suit_or_rank(moved, onto) { Ok(()) } else { Err(Refusal::NoMatch) }
     }
 
     fn may_draw(&self, view: View<'_>) -> std::result::Result<(), Refusal> {
@@ -148,8 +148,8 @@ impl Accordion {
         if view.is_empty(STOCK) {
             return Err(Refusal::NothingToDraw);
         }
-        match self.waits && plays(Tops::of(view).cards()).next().is_some() {
-            true => Err(Refusal::NotYet(Wait::Moves)),
+        match self.draws_only_when_stuck && plays(TopCards::of(view).cards()).next().is_some() {
+            true => Err(Refusal::NotYet(Precondition::Moves)),
             false => Ok(()),
         }
     }
@@ -158,11 +158,11 @@ impl Accordion {
 /// What can be played in a row, in the order of moves: which pile, by its place from 0, and on which.
 fn plays(tops: &[Card]) -> impl DoubleEndedIterator<Item = (usize, usize)> {
     let goals = |at: usize| STEPS.into_iter().filter_map(move |step| Some((at, at.checked_sub(step)?)));
-    (1..tops.len()).flat_map(goals).filter(|&(at, goal)| row::alike(tops[at], tops[goal]))
+    (1..tops.len()).flat_map(goals).filter(|&(at, goal)| row::same_suit_or_rank(tops[at], tops[goal]))
 }
 
 fn carry((at, goal): (usize, usize)) -> Move {
-    Move::Carry { from: place(at), to: place(goal), count: 1 }
+    Move::Transfer { from: place(at), to: place(goal), count: 1 }
 }
 
 impl Game for Accordion {
@@ -172,45 +172,45 @@ impl Game for Accordion {
 
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         row::take_pack(txn, &self.info, STOCK);
-        row::begin(txn, &self.info, STOCK);
+        row::deal_start(txn, &self.info, STOCK);
         Ok(())
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
         match m {
-            Move::Carry { from, to, count } => self.may_carry(view, from, to, count),
+            Move::Transfer { from, to, count } => self.may_carry(view, from, to, count),
             Move::Draw => self.may_draw(view),
-            Move::Remove { .. } | Move::Call { .. } => Err(Refusal::NoSuchCommand),
+            Move::Remove { .. } | Move::Custom { .. } => Err(Refusal::NoSuchCommand),
         }
     }
 
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
         out.clear();
-        out.extend(plays(Tops::of(view).cards()).map(carry));
-        if !view.is_empty(STOCK) && (out.is_empty() || !self.waits) {
+        out.extend(plays(TopCards::of(view).cards()).map(carry));
+        if !view.is_empty(STOCK) && (out.is_empty() || !self.draws_only_when_stuck) {
             out.push(Move::Draw);
         }
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         match m {
-            Move::Carry { from, to, .. } => {
+            Move::Transfer { from, to, .. } => {
                 let count = txn.board().len(from);
-                txn.carry(from, to, count, Cause::Played);
+                txn.move_cards(from, to, count, Cause::Played);
                 row::close_up(txn);
             }
-            Move::Draw => row::append(txn, STOCK),
+            Move::Draw => row::deal_to_end(txn, STOCK),
             // Nothing else passes the check.
-            Move::Remove { .. } | Move::Call { .. } => {}
+            Move::Remove { .. } | Move::Custom { .. } => {}
         }
     }
 
-    fn settle(&self, txn: &mut Txn<'_>) {
-        row::settle(txn);
+    fn normalize(&self, txn: &mut Txn<'_>) {
+        row::normalize(txn);
     }
 
     fn status(&self, view: View<'_>) -> Status {
-        let tops = Tops::of(view);
+        let tops = TopCards::of(view);
         if !view.is_empty(STOCK) || plays(tops.cards()).next().is_some() {
             Status::Playing
         } else if tops.cards().len() <= self.goal {
@@ -221,25 +221,25 @@ impl Game for Accordion {
     }
 
     fn score(&self, view: View<'_>) -> i32 {
-        (Tops::of(view).cards().len() + view.len(STOCK)) as i32
+        (TopCards::of(view).cards().len() + view.len(STOCK)) as i32
     }
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
-        let stock = row::has_stock(&self.info, STOCK).then(|| fact("stock", view.len(STOCK)));
-        stock.into_iter().chain([fact("piles", Tops::of(view).cards().len())]).collect()
+        let stock = row::has_stock(&self.info, STOCK).then(|| count_fact("stock", view.len(STOCK)));
+        stock.into_iter().chain([count_fact("piles", TopCards::of(view).cards().len())]).collect()
     }
 
-    fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
-        let Move::Carry { from, to, .. } = m else { return None };
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+        let Move::Transfer { from, to, .. } = m else { return None };
         let (moved, onto) = (before.top(from)?, before.top(to)?);
         let name = |pile| self.info.pile_name(pile);
-        let left = text::count_of(Tops::of(after).cards().len(), "pile is left", "piles are left");
+        let left = text::pluralize_with(TopCards::of(after).cards().len(), "pile is left", "piles are left");
         Some(format!("moved {moved} from {} to {onto} on {}; {left}", name(from), name(to)))
     }
 
     /// The play after which most others are possible: what closes the row brings new neighbors together.
     fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
-        let tops = Tops::of(view);
+        let tops = TopCards::of(view);
         let follow =
             |&(at, goal): &(usize, usize)| plays(tops.with(goal, tops.cards()[at]).without(at..at + 1).cards()).count();
         let (at, goal) = plays(tops.cards()).rev().max_by_key(follow)?;
@@ -256,14 +256,14 @@ mod tests {
     #[test]
     fn a_hint_looks_at_what_comes_together() {
         let game = Accordion::new(&[("draw".into(), "any".into())]).unwrap();
-        let (mut board, mut events) = game.dealt(&row::deck("6S 3D 2D JH 6D")).unwrap();
+        let (mut board, mut events) = game.deal_deck(&row::deck("6S 3D 2D JH 6D")).unwrap();
         (0..4).for_each(|_| game.play(&mut Txn::new(&mut board, &mut events), Move::Draw));
         // With 2D on 3D only 6D on 6S would be left; with 6D on 3D both 6D on 6S and 2D on 6D.
         let why = "puts 6D on 3D, after which 2 plays are possible";
         assert_eq!(game.advise(View::of(&board)), Some((carry((4, 1)), why.into())));
         let before = board.clone();
         game.play(&mut Txn::new(&mut board, &mut events), carry((4, 1)));
-        let told = game.tell(View::of(&before), carry((4, 1)), View::of(&board));
+        let told = game.describe_move(View::of(&before), carry((4, 1)), View::of(&board));
         assert_eq!(told.as_deref(), Some("moved 6D from p5 to 3D on p2; 4 piles are left"));
     }
 }

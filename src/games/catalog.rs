@@ -3,12 +3,12 @@
 use super::accordion::{self, Accordion};
 use super::bridge::{self, Bridge};
 use super::clock::{self, Clock};
-use super::entry::Entry;
+use super::entry::CatalogEntry;
 use super::index::ENTRIES;
 use super::parallels::{self, Parallels};
 use super::royal_marriage::{self, RoyalMarriage};
 use super::virginia_reel::{self, VirginiaReel};
-use crate::engine::{self, Engine, Resolved, resolve};
+use crate::engine::{self, Resolved, RulebookGame, resolve};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::text;
@@ -35,12 +35,12 @@ const CODED: &[(&str, Open)] = &[
 /// let entry = patience::games::catalog::entries().iter().find(|entry| entry.id == "klondike").unwrap();
 /// assert_eq!((entry.title, entry.cards), ("Klondike", 52));
 /// ```
-pub fn entries() -> &'static [Entry] {
+pub fn entries() -> &'static [CatalogEntry] {
     ENTRIES
 }
 
 /// The game of that id.
-pub fn entry(id: &str) -> Option<&'static Entry> {
+pub fn entry(id: &str) -> Option<&'static CatalogEntry> {
     ENTRIES.binary_search_by(|entry| entry.id.cmp(id)).ok().map(|at| &ENTRIES[at])
 }
 
@@ -53,12 +53,12 @@ pub fn ids() -> impl Iterator<Item = &'static str> {
 ///
 /// # Errors
 /// None, unless a game does not take its own defaults.
-pub fn in_code() -> Result<Vec<Arc<dyn Game>>> {
+pub fn coded_games() -> Result<Vec<Arc<dyn Game>>> {
     CODED.iter().map(|(_, open)| open(&[])).collect()
 }
 
 /// The rulebook of a game as it is written, by id.
-pub fn book_text(id: &str) -> Option<&'static str> {
+pub fn rulebook_text(id: &str) -> Option<&'static str> {
     entry(id)?.book
 }
 
@@ -81,7 +81,7 @@ pub fn list() -> Vec<Arc<dyn Game>> {
 pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     let lower = name.to_ascii_lowercase();
     if name.contains('/') || lower.ends_with(".yaml") || lower.ends_with(".yml") {
-        return from_rulebook(&yaml::read_file_within(Path::new(name), engine::FILE)?, options);
+        return from_rulebook(&yaml::read_file_within(Path::new(name), engine::FILE_LIMITS)?, options);
     }
     open_known(name, options)
 }
@@ -91,7 +91,7 @@ pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
 /// # Errors
 /// No such game (with the nearest names), no such option or value.
 pub fn open_known(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
-    match find(name) {
+    match find_id(name) {
         Some(id) => built_in(id, options),
         None => Err(unknown(name)),
     }
@@ -102,9 +102,9 @@ pub fn open_known(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Ga
 /// # Errors
 /// What is wrong with the book, or with the options.
 pub fn from_rulebook(book: &Node, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
-    let resolved = settle(book, options)?;
-    let mut game = Engine::new(&resolved)?;
-    game.carry_rulebook(yaml::write(&resolved.complete));
+    let resolved = resolve_rulebook(book, options)?;
+    let mut game = RulebookGame::new(&resolved)?;
+    game.set_rulebook(yaml::write(&resolved.self_contained));
     Ok(Arc::new(game))
 }
 
@@ -112,26 +112,26 @@ pub fn from_rulebook(book: &Node, options: &[(String, String)]) -> Result<Arc<dy
 ///
 /// # Errors
 /// What is wrong with its options, or with what it extends.
-pub fn settle(book: &Node, options: &[(String, String)]) -> Result<Resolved> {
+pub fn resolve_rulebook(book: &Node, options: &[(String, String)]) -> Result<Resolved> {
     resolve(book, &own_book, options)
 }
 
 /// The id of the game known by that name; case, spaces, hyphens and apostrophes do not matter, nor does `Solitaire` or
 /// `Patience` at its end.
-pub fn find(name: &str) -> Option<&'static str> {
+pub fn find_id(name: &str) -> Option<&'static str> {
     // What is said letter by letter comes first.
-    [text::fold as fn(&str) -> String, bare].into_iter().find_map(|form| {
+    [text::normalize_name as fn(&str) -> String, strip_generic_words].into_iter().find_map(|form| {
         let wanted = form(name);
-        let has_id = |entry: &&Entry| form(entry.id) == wanted;
-        let has_name = |entry: &&Entry| entry.titles().any(|title| form(title) == wanted);
+        let has_id = |entry: &&CatalogEntry| form(entry.id) == wanted;
+        let has_name = |entry: &&CatalogEntry| entry.titles().any(|title| form(title) == wanted);
         ENTRIES.iter().find(has_id).or_else(|| ENTRIES.iter().find(has_name)).map(|entry| entry.id)
     })
 }
 
 /// A name without the words that every patience may have about it: `Spider Solitaire` is Spider, and `The Clock` Clock.
 /// A name that is nothing else stays what it is.
-fn bare(name: &str) -> String {
-    let folded = text::fold(name);
+fn strip_generic_words(name: &str) -> String {
+    let folded = text::normalize_name(name);
     let short =
         ["solitaire", "patience"].iter().fold(folded.as_str(), |name, word| strip(name, |n| n.strip_suffix(word)));
     strip(short, |name| name.strip_prefix("the")).to_string()
@@ -142,15 +142,15 @@ fn strip<'a>(name: &'a str, cut: impl Fn(&'a str) -> Option<&'a str>) -> &'a str
     cut(name).filter(|left| !left.is_empty()).unwrap_or(name)
 }
 
-/// The games that go by that name, too, besides the one that [`find`] gives: their ids.
+/// The games that go by that name, too, besides the one that [`find_id`] gives: their ids.
 pub fn namesakes(name: &str) -> Vec<&'static str> {
-    let (wanted, found) = (bare(name), find(name));
-    let shares_it = |entry: &&Entry| entry.shared_names.iter().any(|name| bare(name) == wanted);
+    let (wanted, found) = (strip_generic_words(name), find_id(name));
+    let shares_it = |entry: &&CatalogEntry| entry.shared_names.iter().any(|name| strip_generic_words(name) == wanted);
     ENTRIES.iter().filter(shares_it).map(|entry| entry.id).filter(|id| Some(*id) != found).collect()
 }
 
 fn own_book(id: &str) -> Option<Node> {
-    yaml::read(&format!("{id}.yaml"), book_text(id)?.as_bytes()).ok()
+    yaml::parse(&format!("{id}.yaml"), rulebook_text(id)?.as_bytes()).ok()
 }
 
 fn built_in(id: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
@@ -170,7 +170,7 @@ pub fn from_library(
     options: &[(String, String)],
 ) -> Result<Arc<dyn Game>> {
     let resolved = resolve(&book(id).ok_or_else(|| unknown(id))?, book, options)?;
-    Ok(Arc::new(Engine::new(&resolved).map_err(|error| not_together(id, error))?))
+    Ok(Arc::new(RulebookGame::new(&resolved).map_err(|error| not_together(id, error))?))
 }
 
 /// What is wrong with a book of the program's own can only be that the options do not go together: then the place in
@@ -178,29 +178,29 @@ pub fn from_library(
 fn not_together(id: &str, error: Error) -> Error {
     let reason = error.message.split_once(": ").map_or(error.message.as_str(), |(_, reason)| reason);
     let message = format!("these options of {id} do not go together: {reason}");
-    Error { message, place: None, snippet: None, ..error }
+    Error { message, location: None, snippet: None, ..error }
 }
 
 fn unknown(name: &str) -> Error {
-    let error = Error::request(format!("there is no game `{}`", text::safe(name)));
+    let error = Error::request(format!("there is no game `{}`", text::sanitize_line(name)));
     let all: Vec<&str> = ENTRIES.iter().flat_map(|entry| std::iter::once(entry.id).chain(entry.titles())).collect();
-    let near_to = |name: &str| text::nearest(name, all.iter().copied());
+    let near_to = |name: &str| text::closest_matches(name, all.iter().copied());
     let mut near = near_to(&name.to_lowercase());
     if near.is_empty() {
-        near = near_to(&bare(name));
+        near = near_to(&strip_generic_words(name));
     }
     // An id and a title that differ only in capitals and hyphens are one guess.
     let mut seen: Vec<String> = Vec::new();
     near.retain(|name| {
-        !seen.contains(&text::fold(name)) && {
-            seen.push(text::fold(name));
+        !seen.contains(&text::normalize_name(name)) && {
+            seen.push(text::normalize_name(name));
             true
         }
     });
     let near: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
     let error = match near.is_empty() {
         true => error,
-        false => error.hint(format!("did you mean {}?", text::list(&near, "or"))),
+        false => error.hint(format!("did you mean {}?", text::join_list(&near, "or"))),
     };
     error.hint("`patience games` lists them")
 }
@@ -211,11 +211,11 @@ mod tests {
 
     #[test]
     fn a_game_is_found_by_any_of_its_names() {
-        assert_eq!(find("Baker's Game"), Some("bakers-game"));
-        assert_eq!(find("free cell"), Some("freecell"));
-        assert_eq!(find("DEMON"), Some("canfield"));
-        assert_eq!(find("tuts tomb"), Some("tuts-tomb"));
-        assert_eq!(find("whist"), None);
+        assert_eq!(find_id("Baker's Game"), Some("bakers-game"));
+        assert_eq!(find_id("free cell"), Some("freecell"));
+        assert_eq!(find_id("DEMON"), Some("canfield"));
+        assert_eq!(find_id("tuts tomb"), Some("tuts-tomb"));
+        assert_eq!(find_id("whist"), None);
     }
 
     /// Every name that the sources of the rules give a game of theirs.
@@ -254,7 +254,7 @@ mod tests {
     fn every_name_in_the_sources_finds_its_game() {
         for (id, names) in NAMED {
             for name in *names {
-                assert_eq!(find(name), Some(*id), "{name}");
+                assert_eq!(find_id(name), Some(*id), "{name}");
             }
         }
     }
@@ -262,21 +262,24 @@ mod tests {
     #[test]
     fn any_game_may_be_called_a_solitaire_or_a_patience() {
         for (at, id) in ids().enumerate() {
-            let short = bare(id);
+            let short = strip_generic_words(id);
             let said = [format!("{short} Solitaire"), format!("{short}-patience"), format!("the {short}")];
-            assert_eq!(find(&said[at % 3]), Some(id), "{said:?}");
+            assert_eq!(find_id(&said[at % 3]), Some(id), "{said:?}");
         }
-        assert_eq!((find("Bridge"), find("spanish solitaire")), (Some("bridge-solitaire"), Some("spanish-patience")));
-        assert_eq!((find("the"), find("solitaire patience")), (None, Some("klondike")));
+        assert_eq!(
+            (find_id("Bridge"), find_id("spanish solitaire")),
+            (Some("bridge-solitaire"), Some("spanish-patience"))
+        );
+        assert_eq!((find_id("the"), find_id("solitaire patience")), (None, Some("klondike")));
     }
 
     #[test]
     fn a_name_that_games_share_finds_one_and_tells_the_other() {
-        assert_eq!((find("Aces Up"), namesakes("aces up")), (Some("aces-up"), vec!["easthaven"]));
-        assert_eq!((find("easthaven"), namesakes("Easthaven")), (Some("easthaven"), vec![]));
+        assert_eq!((find_id("Aces Up"), namesakes("aces up")), (Some("aces-up"), vec!["easthaven"]));
+        assert_eq!((find_id("easthaven"), namesakes("Easthaven")), (Some("easthaven"), vec![]));
         assert_eq!(namesakes("Aces Up Solitaire"), ["easthaven"]);
-        assert_eq!((find("Agnes"), namesakes("agnes")), (Some("agnes-bernauer"), vec!["agnes-sorel"]));
-        assert_eq!((find("Tut's Tomb"), namesakes("Tut's Tomb")), (Some("tuts-tomb"), vec!["pyramid"]));
+        assert_eq!((find_id("Agnes"), namesakes("agnes")), (Some("agnes-bernauer"), vec!["agnes-sorel"]));
+        assert_eq!((find_id("Tut's Tomb"), namesakes("Tut's Tomb")), (Some("tuts-tomb"), vec!["pyramid"]));
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! Clock: the cards are turned round a clock face, and the fourth king stops it.
 
-use super::coded::{Zone, describe, fact};
+use super::coded::{ZoneSpec, base_info, count_fact};
 use super::options;
 use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::error::Result;
-use crate::game::{Fact, FactValue, Game, GameInfo, Lies, Move, Refusal, Role, Row, Show, Status, VarInfo, Verb};
+use crate::game::{Facing, Fact, FactValue, Game, GameInfo, Move, Refusal, Role, Row, Show, Status, VarInfo, Verb};
 use crate::text;
 
 /// The word by which it is asked for.
@@ -21,8 +21,8 @@ const PILES: u8 = 13;
 const NEXT: VarId = VarId(0);
 
 /// The game's own words by number, as its description lists them.
-const STEP: Move = Move::Call { verb: 0, arg: 0 };
-const RUN: Move = Move::Call { verb: 1, arg: 0 };
+const STEP: Move = Move::Custom { verb: 0, arg: 0 };
+const RUN: Move = Move::Custom { verb: 1, arg: 0 };
 
 const VERSION: u32 = 1;
 const ABOUT: &str = "Turn the cards round a clock face, before the fourth king stops the clock. Pure luck.";
@@ -53,10 +53,11 @@ impl Clock {
     /// # Errors
     /// Any option: it has none.
     pub fn new(chosen: &[(String, String)]) -> Result<Clock> {
-        let zone = |name, role, key, show, lies| Zone { name, role, key, piles: PILES, show, lies, words: [""; 3] };
+        let zone =
+            |name, role, key, show, facing| ZoneSpec { name, role, key, piles: PILES, show, facing, clauses: [""; 3] };
         let zones = [
-            zone("hour", Role::Tableau, "p", Show::Count, Lies::Down),
-            zone("turned", Role::Foundation, "u", Show::Top, Lies::Up),
+            zone("hour", Role::Tableau, "p", Show::Count, Facing::Down),
+            zone("turned", Role::Foundation, "u", Show::Top, Facing::Up),
         ];
         let info = GameInfo {
             title: TITLE.into(),
@@ -69,11 +70,11 @@ impl Clock {
             source: SOURCE.into(),
             vars: vec![VarInfo::rule("next", 13)],
             verbs: vec![
-                Verb::own("step", "step", "turns the next card and puts it under the pile of its hour", None),
-                Verb::own("run", "run", "turns cards until the clock stops", None),
+                Verb::custom("step", "step", "turns the next card and puts it under the pile of its hour", None),
+                Verb::custom("run", "run", "turns cards until the clock stops", None),
             ],
             layout: vec![face()],
-            ..describe(ID, VERSION, &zones, options::choose(ID, &[], chosen)?)
+            ..base_info(ID, VERSION, &zones, options::resolve_options(ID, &[], chosen)?)
         };
         Ok(Clock { info })
     }
@@ -107,17 +108,17 @@ fn next(view: View<'_>) -> u8 {
 }
 
 /// Whether there is a card to turn.
-fn goes(view: View<'_>) -> bool {
+fn can_turn(view: View<'_>) -> bool {
     !view.is_empty(hour(next(view)))
 }
 
 /// Turns the top card of the pile of that rank, and gives the card's own rank; nothing if there is none to turn.
 fn turn(txn: &mut Txn<'_>, rank: u8) -> Option<u8> {
     let from = hour(rank);
-    txn.face_top(from, Face::Up, Cause::Played);
-    let came = txn.view().top(from)?.rank().number();
-    txn.carry(from, turned(came), 1, Cause::Played);
-    Some(came)
+    txn.set_top_face(from, Face::Up, Cause::Played);
+    let rank_turned = txn.view().top(from)?.rank().number();
+    txn.move_cards(from, turned(rank_turned), 1, Cause::Played);
+    Some(rank_turned)
 }
 
 /// How many cards lie face up.
@@ -130,20 +131,20 @@ impl Game for Clock {
         &self.info
     }
 
-    fn no_solver(&self) -> Option<&'static str> {
+    fn no_solver_reason(&self) -> Option<&'static str> {
         Some("no choice decides it")
     }
 
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         let hand = PileId(2 * PILES);
-        ranks().cycle().take(txn.board().len(hand)).for_each(|rank| txn.carry(hand, hour(rank), 1, Cause::Dealt));
+        ranks().cycle().take(txn.board().len(hand)).for_each(|rank| txn.move_cards(hand, hour(rank), 1, Cause::Dealt));
         txn.set(NEXT, PILES.into());
         Ok(())
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
         match m {
-            STEP | RUN if goes(view) => Ok(()),
+            STEP | RUN if can_turn(view) => Ok(()),
             STEP | RUN => Err(Refusal::Over),
             _ => Err(Refusal::NoSuchCommand),
         }
@@ -151,7 +152,7 @@ impl Game for Clock {
 
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
         out.clear();
-        if goes(view) {
+        if can_turn(view) {
             out.extend([STEP, RUN]);
         }
     }
@@ -168,13 +169,13 @@ impl Game for Clock {
         txn.set(NEXT, last.into());
     }
 
-    fn settle(&self, txn: &mut Txn<'_>) {
+    fn normalize(&self, txn: &mut Txn<'_>) {
         let next = next(txn.view());
         txn.set(NEXT, next.into());
     }
 
     fn status(&self, view: View<'_>) -> Status {
-        if goes(view) {
+        if can_turn(view) {
             Status::Playing
         } else if ranks().all(|rank| view.is_empty(hour(rank))) {
             Status::Won
@@ -188,7 +189,7 @@ impl Game for Clock {
             return None;
         }
         let down: usize = ranks().map(|rank| view.len(hour(rank))).sum();
-        let left = text::count_of(down, "card still lies", "cards still lie");
+        let left = text::pluralize_with(down, "card still lies", "cards still lie");
         Some(match view.len(turned(PILES)) {
             4 => format!("the fourth king stopped the clock, and {left} face down"),
             _ => format!("{} has no card left to turn, and {left} face down", self.info.pile_name(hour(next(view)))),
@@ -202,34 +203,34 @@ impl Game for Clock {
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
         let next = self.info.pile_name(hour(next(view))).to_string();
         // How many are turned is told by the score.
-        let turned_up = Fact { text: String::new(), ..fact("turned", count_turned(view)) };
-        let mut facts = vec![turned_up, fact("kings", view.len(turned(PILES)))];
-        if goes(view) {
+        let turned_up = Fact { text: String::new(), ..count_fact("turned", count_turned(view)) };
+        let mut facts = vec![turned_up, count_fact("kings", view.len(turned(PILES)))];
+        if can_turn(view) {
             facts.push(Fact { key: "next", text: format!("next {next}"), value: FactValue::Word(next) });
         }
         facts
     }
 
-    fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
         let card = after.top(turned(next(after)))?;
         let name = |rank: u8| self.info.pile_name(hour(rank));
-        let came = count_turned(after).saturating_sub(count_turned(before));
-        let mut told = match m {
+        let turned_count = count_turned(after).saturating_sub(count_turned(before));
+        let mut sentence = match m {
             STEP => format!("turned {card} on {} and put it under {}", name(next(before)), name(next(after))),
-            _ => format!("turned {}, the last of them {card}", text::count(came, "card")),
+            _ => format!("turned {}, the last of them {card}", text::pluralize(turned_count, "card")),
         };
         match self.stuck_because(after) {
-            Some(why) => told += &format!(": {why}"),
+            Some(why) => sentence += &format!(": {why}"),
             None if self.status(after) == Status::Won => {
-                told += ": the clock has run down, and every card lies face up"
+                sentence += ": the clock has run down, and every card lies face up"
             }
             None => {}
         }
-        Some(told)
+        Some(sentence)
     }
 
     fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
-        goes(view).then(|| (STEP, "there is nothing to choose: the pack decides".into()))
+        can_turn(view).then(|| (STEP, "there is nothing to choose: the pack decides".into()))
     }
 
     /// What must come anyway can never hurt.
@@ -247,11 +248,11 @@ mod tests {
     fn the_sentence_tells_how_it_goes_and_how_it_ended() {
         // In a new pack all kings come to lie in the middle.
         let clock = Clock::new(&[]).unwrap();
-        let (board, _) = clock.dealt(&Pack::default().cards()).unwrap();
+        let (board, _) = clock.deal_deck(&Pack::default().cards()).unwrap();
         let told = |m: Move| {
             let (mut after, mut events) = (board.clone(), Vec::new());
             clock.play(&mut Txn::new(&mut after, &mut events), m);
-            clock.tell(View::of(&board), m, View::of(&after)).unwrap()
+            clock.describe_move(View::of(&board), m, View::of(&after)).unwrap()
         };
         assert_eq!(told(STEP), "turned KS on p13 and put it under p13");
         assert_eq!(

@@ -4,12 +4,12 @@ use crate::board::{PileId, PileSet};
 use crate::card::Pack;
 use crate::checksum;
 use crate::game::{
-    Better, Fact, FactValue, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Show, ZoneId, ZoneInfo,
+    BetterScore, Facing, Fact, FactValue, GameInfo, Information, OptionInfo, PileInfo, Role, Show, ZoneId, ZoneInfo,
 };
 
 /// A zone of a game in code.
 #[derive(Copy, Clone, Debug)]
-pub struct Zone {
+pub struct ZoneSpec {
     /// Its name in prose.
     pub name: &'static str,
     /// What it is for.
@@ -21,9 +21,9 @@ pub struct Zone {
     /// How they are drawn.
     pub show: Show,
     /// How cards lie in it.
-    pub lies: Lies,
+    pub facing: Facing,
     /// What may be built, what an empty pile takes and what may leave, as [`ZoneInfo`] has them.
-    pub words: [&'static str; 3],
+    pub clauses: [&'static str; 3],
 }
 
 /// The description of a game with these zones, before it has said what only it can say: a game fills in the rest with
@@ -31,7 +31,7 @@ pub struct Zone {
 ///
 /// Its piles are numbered in the order of the zones, and the pack in hand comes last. `version` stands for the rules in
 /// the digest: any change of what is dealt, legal or scored is another version.
-pub fn describe(id: &str, version: u32, zones: &[Zone], options: Vec<OptionInfo>) -> GameInfo {
+pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<OptionInfo>) -> GameInfo {
     let mut piles = Vec::new();
     let mut described = Vec::new();
     for zone in zones {
@@ -41,18 +41,18 @@ pub fn describe(id: &str, version: u32, zones: &[Zone], options: Vec<OptionInfo>
             name: if zone.piles == 1 { zone.key.into() } else { format!("{}{n}", zone.key) },
             zone: Some(number),
         }));
-        let [build, space, take] = zone.words.map(String::from);
+        let [build, space, take] = zone.clauses.map(String::from);
         described.push(ZoneInfo {
             name: zone.name.into(),
             role: zone.role,
             key: zone.key.into(),
             piles: PileSet::span(first, zone.piles.into()),
             show: zone.show,
-            lies: zone.lies,
+            facing: zone.facing,
             build,
             space,
             take,
-            passes: String::new(),
+            transit_places: String::new(),
             limits: Vec::new(),
             steps: Vec::new(),
         });
@@ -67,7 +67,7 @@ pub fn describe(id: &str, version: u32, zones: &[Zone], options: Vec<OptionInfo>
         rules: String::new(),
         tactics: String::new(),
         odds: String::new(),
-        information: Information::Half,
+        information: Information::Hidden,
         choice: String::new(),
         source: String::new(),
         pack: Pack::default(),
@@ -78,20 +78,20 @@ pub fn describe(id: &str, version: u32, zones: &[Zone], options: Vec<OptionInfo>
         phases: Vec::new(),
         verbs: Vec::new(),
         layout: Vec::new(),
-        digest: digest(id, version, &options),
+        digest: rules_digest(id, version, &options),
         options,
-        better: Better::High,
+        better_score: BetterScore::High,
         rulebook: None,
     }
 }
 
 /// A number that stands under the board with its name: `stock 24`.
-pub fn fact(key: &'static str, number: usize) -> Fact {
+pub fn count_fact(key: &'static str, number: usize) -> Fact {
     Fact { key, value: FactValue::Number(number as i64), text: format!("{key} {number}") }
 }
 
 /// The digest of a game's rules, from its version and the options that decide something.
-pub fn digest<'a>(id: &str, version: u32, options: impl IntoIterator<Item = &'a OptionInfo>) -> u32 {
+pub fn rules_digest<'a>(id: &str, version: u32, options: impl IntoIterator<Item = &'a OptionInfo>) -> u32 {
     let chosen: Vec<String> = options.into_iter().map(|option| format!(" {}={}", option.key, option.value)).collect();
     checksum::fnv1a(format!("{id} {version}{}", chosen.concat()).as_bytes())
 }
@@ -102,21 +102,21 @@ mod tests {
 
     #[test]
     fn piles_are_numbered_in_the_order_of_the_zones() {
-        let zone = |name, key, piles| Zone {
+        let zone = |name, key, piles| ZoneSpec {
             name,
             role: Role::Tableau,
             key,
             piles,
             show: Show::Top,
-            lies: Lies::Up,
-            words: ["builds up", "", ""],
+            facing: Facing::Up,
+            clauses: ["builds up", "", ""],
         };
-        let info = describe("toy", 1, &[zone("row", "p", 3), zone("stock", "s", 1)], Vec::new());
+        let info = base_info("toy", 1, &[zone("row", "p", 3), zone("stock", "s", 1)], Vec::new());
         let names: Vec<&str> = info.piles.iter().map(|pile| pile.name.as_str()).collect();
         assert_eq!(names, ["p1", "p2", "p3", "s", "pack"]);
         assert_eq!(info.zone_of(PileId(2)).unwrap().build, "builds up");
         assert_eq!(info.zone_of(PileId(3)).unwrap().piles, PileSet::only(PileId(3)));
         assert!(info.zone_of(PileId(4)).is_none());
-        assert_ne!(info.digest, digest("toy", 2, &[]));
+        assert_ne!(info.digest, rules_digest("toy", 2, &[]));
     }
 }

@@ -8,10 +8,10 @@ use crate::error::{Error, Result};
 ///
 /// # Errors
 /// The pack has no such card.
-pub fn pick(txn: &mut Txn<'_>, hand: PileId, to: PileId, wanted: impl Fn(Card) -> bool) -> Result<()> {
+pub fn deal_matching_card(txn: &mut Txn<'_>, hand: PileId, to: PileId, wanted: impl Fn(Card) -> bool) -> Result<()> {
     let at = txn.board().slots(hand).iter().rposition(|slot| wanted(slot.card()));
     let at = at.ok_or_else(|| Error::request("the pack does not suit the game: a card to begin with is missing"))?;
-    txn.draw_out(hand, at, Cause::Dealt);
+    txn.bring_to_top(hand, at, Cause::Dealt);
     txn.turn_over(hand, to, 1, Cause::Dealt);
     Ok(())
 }

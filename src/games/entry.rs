@@ -4,7 +4,7 @@ use crate::game::Information;
 
 /// A game in the index.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct CatalogEntry {
     /// The word by which it is asked for: `bakers-game`.
     pub id: &'static str,
     /// Its name in print.
@@ -29,7 +29,7 @@ pub struct Entry {
     pub book: Option<&'static str>,
 }
 
-impl Entry {
+impl CatalogEntry {
     /// Its title, and its other names.
     pub fn titles(&self) -> impl Iterator<Item = &'static str> {
         std::iter::once(self.title).chain(self.names.iter().copied())

@@ -1,369 +1,369 @@
 //! Generated: the games, sorted by id. `BLESS=1 cargo test --test generated` writes this file from the rulebooks and
 //! from the games in code.
 
-use super::entry::Entry;
+use super::entry::CatalogEntry;
 use crate::game::Information;
 
 /// Every game there is.
 #[rustfmt::skip]
-pub const ENTRIES: &[Entry] = &[
-    Entry {
+pub const ENTRIES: &[CatalogEntry] = &[
+    CatalogEntry {
         id: "accordion", title: "Accordion", names: &["Idle Year", "Methuselah", "Tower of Babel"], shared_names: &[],
-        family: "row", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "row", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Press a row of fifty-two cards together, until one pile is left.",
         book: None,
     },
-    Entry {
+    CatalogEntry {
         id: "aces-square", title: "Aces Square", names: &[], shared_names: &[],
-        family: "pairing", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "pairing", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Remove pairs of one suit from a square of sixteen, and keep the aces.",
         book: Some(include_str!("books/aces-square.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "aces-up", title: "Aces Up", names: &["Idiot's Delight", "Once in a Lifetime", "Ace of the Pile", "Rocket to the Top", "Firing Squad", "Loser Solitaire", "Aces High", "Drivel"], shared_names: &[],
-        family: "discard", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "discard", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Discard what a higher card of its suit beats, until only the aces are left.",
         book: Some(include_str!("books/aces-up.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "agnes-bernauer", title: "Agnes Bernauer", names: &["Agnes"], shared_names: &[],
-        family: "klondike", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "klondike", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Klondike with a reserve of seven piles that the stock is dealt on.",
         book: Some(include_str!("books/agnes-bernauer.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "agnes-sorel", title: "Agnes Sorel", names: &[], shared_names: &["Agnes"],
-        family: "klondike", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "klondike", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Agnes built by color, in which spaces stay empty.",
         book: Some(include_str!("books/agnes-sorel.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "all-in-a-row", title: "All in a Row", names: &[], shared_names: &[],
         family: "golf", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Thirteen columns played out in one long row.",
         book: Some(include_str!("books/all-in-a-row.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "amazons", title: "Amazons", names: &[], shared_names: &[],
-        family: "sir-tommy", information: Information::Half, choice: "luck", packs: 1, cards: 28,
+        family: "sir-tommy", information: Information::Hidden, choice: "luck", packs: 1, cards: 28,
         about: "Twenty-eight cards, four piles, and queens on top of all.",
         book: Some(include_str!("books/amazons.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "auld-lang-syne", title: "Auld Lang Syne", names: &[], shared_names: &[],
-        family: "sir-tommy", information: Information::Half, choice: "luck", packs: 1, cards: 52,
+        family: "sir-tommy", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
         about: "Four piles dealt round by round; play what fits, and hope.",
         book: Some(include_str!("books/auld-lang-syne.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "australian-patience", title: "Australian Patience", names: &["Australian"], shared_names: &[],
-        family: "yukon", information: Information::Half, choice: "skill", packs: 1, cards: 52,
+        family: "yukon", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
         about: "Columns by suit, from which any card moves with all that lies on it, and a waste.",
         book: Some(include_str!("books/australian-patience.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "bakers-dozen", title: "Baker's Dozen", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Thirteen columns of four, of which only the top cards move.",
         book: Some(include_str!("books/bakers-dozen.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "bakers-game", title: "Baker's Game", names: &["Baker's Game Patience"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "FreeCell's elder, built by suit.",
         book: Some(include_str!("books/bakers-game.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "baroness", title: "Baroness", names: &["Five Piles", "Thirteens"], shared_names: &[],
-        family: "pairing", information: Information::Half, choice: "luck", packs: 1, cards: 52,
+        family: "pairing", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
         about: "Remove pairs that add up to thirteen from the tops of five piles.",
         book: Some(include_str!("books/baroness.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "beleaguered-castle", title: "Beleaguered Castle", names: &["Laying Siege", "Sham Battle"], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Eight open rows besiege the four aces; one card moves at a time.",
         book: Some(include_str!("books/beleaguered-castle.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "betsy-ross", title: "Betsy Ross", names: &["Fairest", "Four Kings", "Musical Patience", "Quadruple Alliance", "Plus Belle"], shared_names: &[],
-        family: "calculation", information: Information::Half, choice: "luck", packs: 1, cards: 52,
+        family: "calculation", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
         about: "Four foundations that climb by ones, twos, threes and fours from one waste.",
         book: Some(include_str!("books/betsy-ross.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "bisley", title: "Bisley", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Foundations up from the aces and down from the kings that meet somewhere between.",
         book: Some(include_str!("books/bisley.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "black-hole", title: "Black Hole", names: &[], shared_names: &[],
         family: "golf", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Seventeen fans around one pile that swallows everything.",
         book: Some(include_str!("books/black-hole.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "bridge-solitaire", title: "Bridge Solitaire", names: &["Solitaire Bridge", "Bridge for Bachelors", "You People Suck"], shared_names: &[],
-        family: "bridge", information: Information::Half, choice: "mixed", packs: 1, cards: 54,
+        family: "bridge", information: Information::Hidden, choice: "mixed", packs: 1, cards: 54,
         about: "Contract bridge for one: choose a hand, bid it, and play it against the stock.",
         book: None,
     },
-    Entry {
+    CatalogEntry {
         id: "british-constitution", title: "British Constitution", names: &["Constitution"], shared_names: &[],
-        family: "four-row-court", information: Information::Half, choice: "mixed", packs: 2, cards: 88,
+        family: "four-row-court", information: Information::Hidden, choice: "mixed", packs: 2, cards: 88,
         about: "Cards rise row by row from the populace to the council, and only from there to the government.",
         book: Some(include_str!("books/british-constitution.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "calculation", title: "Calculation", names: &["Broken Intervals"], shared_names: &[],
-        family: "calculation", information: Information::Half, choice: "skill", packs: 1, cards: 52,
+        family: "calculation", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
         about: "Four foundations that climb by ones, twos, threes and fours.",
         book: Some(include_str!("books/calculation.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "canfield", title: "Canfield", names: &["Demon"], shared_names: &[],
-        family: "canfield", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "canfield", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Thirteen buried cards, and a base rank that the deal sets.",
         book: Some(include_str!("books/canfield.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "castles-in-spain", title: "Castles in Spain", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Spanish Patience built by alternate color.",
         book: Some(include_str!("books/castles-in-spain.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "clock", title: "The Clock", names: &["Clock Patience", "Clock Solitaire"], shared_names: &[],
-        family: "clock", information: Information::Half, choice: "luck", packs: 1, cards: 52,
+        family: "clock", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
         about: "Turn the cards round a clock face, before the fourth king stops the clock. Pure luck.",
         book: None,
     },
-    Entry {
+    CatalogEntry {
         id: "easthaven", title: "Easthaven", names: &[], shared_names: &["Aces Up"],
-        family: "klondike", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "klondike", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Seven short columns, and a stock that is dealt on all of them.",
         book: Some(include_str!("books/easthaven.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "eight-off", title: "Eight Off", names: &["8 Off"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Eight columns by suit, eight cells, half of them taken at first.",
         book: Some(include_str!("books/eight-off.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "four-seasons", title: "Four Seasons", names: &["Corner Cards", "Vanishing Cross"], shared_names: &[],
-        family: "canfield", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "canfield", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "A cross of five piles, and foundations in its corners.",
         book: Some(include_str!("books/four-seasons.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "freecell", title: "FreeCell", names: &["Free Cell"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "All cards in sight, and cells to park them in.",
         book: Some(include_str!("books/freecell.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "golf", title: "Golf", names: &["One Foundation", "Golf Solitaire"], shared_names: &[],
-        family: "golf", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "golf", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Clear seven columns onto one pile.",
         book: Some(include_str!("books/golf.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "good-measure", title: "Good Measure", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Baker's Dozen with ten columns of five, and two aces in place.",
         book: Some(include_str!("books/good-measure.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "intelligence", title: "Intelligence", names: &[], shared_names: &[],
-        family: "fan", information: Information::Half, choice: "skill", packs: 2, cards: 104,
+        family: "fan", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
         about: "Eighteen fans of two packs built up or down by suit, filled three cards at a time.",
         book: Some(include_str!("books/intelligence.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "klondike", title: "Klondike", names: &["Solitaire", "Patience"], shared_names: &[],
-        family: "klondike", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "klondike", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Seven piles, one card up on each; kings in the spaces.",
         book: Some(include_str!("books/klondike.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "la-belle-lucie", title: "La Belle Lucie", names: &["Clover Leaf", "Midnight Oil", "Three Shuffles and a Draw"], shared_names: &[],
         family: "fan", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Eighteen fans built down by suit, gathered and shuffled when nothing else helps.",
         book: Some(include_str!("books/la-belle-lucie.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "nestor", title: "Nestor", names: &[], shared_names: &[],
         family: "pairing", information: Information::Open, choice: "mixed", packs: 1, cards: 52,
         about: "Remove pairs of the same rank from eight columns in which no rank comes twice.",
         book: Some(include_str!("books/nestor.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "osmosis", title: "Osmosis", names: &["Treasure Trove"], shared_names: &[],
-        family: "osmosis", information: Information::Half, choice: "luck", packs: 1, cards: 52,
+        family: "osmosis", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
         about: "Four rows by suit, each of which may take only what lies in the row above.",
         book: Some(include_str!("books/osmosis.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "parallels", title: "Parallels", names: &[], shared_names: &[],
-        family: "blockade", information: Information::Half, choice: "mixed", packs: 2, cards: 104,
+        family: "blockade", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
         about: "Rows of ten between aces that build up and kings that build down; gaps make cards free.",
         book: None,
     },
-    Entry {
+    CatalogEntry {
         id: "peek", title: "Peek", names: &[], shared_names: &[],
-        family: "osmosis", information: Information::Half, choice: "luck", packs: 1, cards: 52,
+        family: "osmosis", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
         about: "Osmosis with the reserve face up.",
         book: Some(include_str!("books/peek.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "portuguese-solitaire", title: "Portuguese Solitaire", names: &["Portuguese"], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Baker's Dozen in which kings fill spaces.",
         book: Some(include_str!("books/portuguese-solitaire.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "putt-putt", title: "Putt Putt", names: &["Relaxed Golf", "Putt Putt Golf"], shared_names: &[],
-        family: "golf", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "golf", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Golf in which king, ace and queen follow each other round the corner.",
         book: Some(include_str!("books/putt-putt.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "pyramid", title: "Pyramid", names: &["Pile of 28"], shared_names: &["Tut's Tomb"],
-        family: "pairing", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "pairing", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Remove pairs that add up to thirteen from a pyramid of cards.",
         book: Some(include_str!("books/pyramid.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "pyramid-golf", title: "Pyramid Golf", names: &["Escalator"], shared_names: &[],
-        family: "golf", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "golf", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Golf on a pyramid, king and ace being neighbors.",
         book: Some(include_str!("books/pyramid-golf.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "rouge-et-noir", title: "Rouge et Noir", names: &["Red and Black"], shared_names: &[],
-        family: "spider", information: Information::Half, choice: "skill", packs: 2, cards: 104,
+        family: "spider", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
         about: "Two packs; four foundations by color, and four runs that leave the table whole.",
         book: Some(include_str!("books/rouge-et-noir.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "royal-marriage", title: "Royal Marriage", names: &["Betrothal"], shared_names: &[],
-        family: "row", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "row", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Discard all that lies between a queen and her king.",
         book: None,
     },
-    Entry {
+    CatalogEntry {
         id: "salic-law", title: "Salic Law", names: &[], shared_names: &[],
-        family: "catherine", information: Information::Half, choice: "mixed", packs: 2, cards: 96,
+        family: "catherine", information: Information::Hidden, choice: "mixed", packs: 2, cards: 96,
         about: "Kings and their columns, with no queen in the game; jacks end the foundations.",
         book: Some(include_str!("books/salic-law.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "scorpion", title: "Scorpion", names: &[], shared_names: &[],
-        family: "yukon", information: Information::Half, choice: "skill", packs: 1, cards: 52,
+        family: "yukon", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
         about: "Seven columns by suit, from which any face-up card moves with all that lies on it.",
         book: Some(include_str!("books/scorpion.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "scuffle", title: "Scuffle", names: &[], shared_names: &[],
-        family: "sir-tommy", information: Information::Half, choice: "luck", packs: 1, cards: 52,
+        family: "sir-tommy", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
         about: "Auld Lang Syne in which what is left is shuffled and dealt again.",
         book: Some(include_str!("books/scuffle.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "seahaven-towers", title: "Seahaven Towers", names: &["Sea Towers"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Ten columns by suit, four towers, two of them taken at first.",
         book: Some(include_str!("books/seahaven-towers.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "seven-devils", title: "Seven Devils", names: &[], shared_names: &[],
-        family: "klondike", information: Information::Half, choice: "mixed", packs: 2, cards: 104,
+        family: "klondike", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
         about: "Two packs, and seven cards that go nowhere but to the foundations.",
         book: Some(include_str!("books/seven-devils.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "shamrocks", title: "Shamrocks", names: &["Three-Card Fans"], shared_names: &[],
         family: "fan", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Eighteen small fans that never hold more than three cards.",
         book: Some(include_str!("books/shamrocks.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "sly-fox", title: "Sly Fox", names: &[], shared_names: &[],
-        family: "two-pack-reserve", information: Information::Half, choice: "mixed", packs: 2, cards: 104,
+        family: "two-pack-reserve", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
         about: "Twenty piles on which the stock is laid, twenty cards at a time, and eight foundations that meet.",
         book: Some(include_str!("books/sly-fox.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "spanish-patience", title: "Spanish Patience", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Baker's Dozen with foundations in which suits do not matter.",
         book: Some(include_str!("books/spanish-patience.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "spider", title: "Spider", names: &[], shared_names: &[],
-        family: "spider", information: Information::Half, choice: "skill", packs: 2, cards: 104,
+        family: "spider", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
         about: "Two packs; runs of one suit from king to ace leave the table.",
         book: Some(include_str!("books/spider.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "st-helena", title: "St. Helena", names: &["Napoleon's Favourite", "Washington's Favourite"], shared_names: &[],
         family: "two-pack-fan", information: Information::Open, choice: "skill", packs: 2, cards: 104,
         about: "Twelve piles around two rows of foundations, some of them barred at first.",
         book: Some(include_str!("books/st-helena.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "stonewall", title: "Stonewall", names: &[], shared_names: &[],
-        family: "flower-garden", information: Information::Half, choice: "skill", packs: 1, cards: 52,
+        family: "flower-garden", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
         about: "Six columns with every other card hidden, and sixteen cards in reserve.",
         book: Some(include_str!("books/stonewall.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "sultan", title: "Sultan", names: &["Sultan of Turkey", "Emperor of Germany"], shared_names: &[],
-        family: "two-pack-reserve", information: Information::Half, choice: "mixed", packs: 2, cards: 104,
+        family: "two-pack-reserve", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
         about: "Seven kings and an ace around the sultan, to be surrounded by queens.",
         book: Some(include_str!("books/sultan.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "tam-o-shanter", title: "Tam O'Shanter", names: &[], shared_names: &[],
-        family: "sir-tommy", information: Information::Half, choice: "luck", packs: 1, cards: 52,
+        family: "sir-tommy", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
         about: "Auld Lang Syne in which the aces must be found first.",
         book: Some(include_str!("books/tam-o-shanter.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "tournament", title: "Tournament", names: &[], shared_names: &[],
-        family: "two-pack-reserve", information: Information::Half, choice: "mixed", packs: 2, cards: 104,
+        family: "two-pack-reserve", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
         about: "Eight kibitzers and six columns of dormitzers, dealt on by fours.",
         book: Some(include_str!("books/tournament.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "tri-peaks", title: "Tri Peaks", names: &["Three Peaks", "Triple Peaks"], shared_names: &[],
-        family: "golf", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "golf", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Golf on three peaks, king and ace being neighbors.",
         book: Some(include_str!("books/tri-peaks.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "tuts-tomb", title: "Tut's Tomb", names: &[], shared_names: &[],
-        family: "pairing", information: Information::Half, choice: "mixed", packs: 1, cards: 52,
+        family: "pairing", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Pyramid in which a card may leave with the only one that covers it.",
         book: Some(include_str!("books/tuts-tomb.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "virginia-reel", title: "Virginia Reel", names: &[], shared_names: &[],
-        family: "royal-parade", information: Information::Half, choice: "mixed", packs: 2, cards: 104,
+        family: "royal-parade", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
         about: "Three rows of foundations in steps of three; who leaves the dance must be replaced.",
         book: None,
     },
-    Entry {
+    CatalogEntry {
         id: "yukon", title: "Yukon", names: &[], shared_names: &[],
-        family: "yukon", information: Information::Half, choice: "skill", packs: 1, cards: 52,
+        family: "yukon", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
         about: "Klondike without a stock, where any face-up card moves with all that lies on it.",
         book: Some(include_str!("books/yukon.yaml")),
     },
-    Entry {
+    CatalogEntry {
         id: "zodiac", title: "Zodiac", names: &[], shared_names: &[],
-        family: "two-phase", information: Information::Half, choice: "skill", packs: 2, cards: 104,
+        family: "two-phase", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
         about: "Every card is laid on a ring of twenty-four piles before the first one goes to a foundation.",
         book: Some(include_str!("books/zodiac.yaml")),
     },

@@ -5,29 +5,29 @@ use crate::game::OptionInfo;
 use crate::text;
 
 /// An option: its name, what may be chosen, the default first, and one clause about it.
-pub type Offer = (&'static str, &'static [&'static str], &'static str);
+pub type OptionSpec = (&'static str, &'static [&'static str], &'static str);
 
 /// Chooses, with the default where nothing is said.
 ///
 /// # Errors
 /// An option that is not offered, or a value that it cannot have.
-pub fn choose(id: &str, offers: &[Offer], chosen: &[(String, String)]) -> Result<Vec<OptionInfo>> {
+pub fn resolve_options(id: &str, offers: &[OptionSpec], chosen: &[(String, String)]) -> Result<Vec<OptionInfo>> {
     let known = || offers.iter().map(|(key, ..)| *key);
     if let Some((key, _)) = chosen.iter().find(|(key, _)| !known().any(|other| other == key)) {
-        let error = Error::request(format!("{id} has no option `{}`", text::safe(key)));
+        let error = Error::request(format!("{id} has no option `{}`", text::sanitize_line(key)));
         let words: Vec<String> = known().map(|key| format!("`{key}`")).collect();
-        return Err(match text::nearest(key, known()).first() {
+        return Err(match text::closest_matches(key, known()).first() {
             Some(near) => error.hint(format!("did you mean `{near}`?")),
-            None => error.hint(format!("it has {}", text::list(&words, "and"))),
+            None => error.hint(format!("it has {}", text::join_list(&words, "and"))),
         });
     }
-    let option = |&(key, choices, about): &Offer| {
+    let option = |&(key, choices, about): &OptionSpec| {
         let default = choices.first().copied().unwrap_or_default();
         let value = chosen.iter().rev().find(|(other, _)| other == key).map_or(default, |(_, value)| value);
         if !choices.contains(&value) {
             let words: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
-            let error = Error::request(format!("option `{key}` of {id} cannot be `{}`", text::safe(value)));
-            return Err(error.hint(format!("it can be {}", text::list(&words, "or"))));
+            let error = Error::request(format!("option `{key}` of {id} cannot be `{}`", text::sanitize_line(value)));
+            return Err(error.hint(format!("it can be {}", text::join_list(&words, "or"))));
         }
         Ok(OptionInfo {
             key: key.into(),
@@ -42,22 +42,24 @@ pub fn choose(id: &str, offers: &[Offer], chosen: &[(String, String)]) -> Result
 
 /// A part of the rules in prose that an option changes: its name in braces, the option, and for each value, the default
 /// first, what is told.
-pub type Part = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+pub type RulesPart = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
 /// The rules in prose as they were chosen: each `{name}` is told by the value of its option, by the default's words for
 /// a value that has none of its own. A part may hold parts that come after it.
-pub fn told(rules: &str, parts: &[Part], options: &[OptionInfo]) -> String {
+pub fn expand_rules(rules: &str, parts: &[RulesPart], options: &[OptionInfo]) -> String {
     let words = |key: &str, values: &[(&str, &'static str)]| {
-        let value = chosen(options, key);
+        let value = chosen_value(options, key);
         let own = values.iter().find(|(other, _)| *other == value).or(values.first());
         own.map_or("", |(_, words)| *words)
     };
-    let tell = |told: String, (name, key, values): &Part| told.replace(&format!("{{{name}}}"), words(key, values));
-    parts.iter().fold(rules.trim().to_string(), tell)
+    let replace_part = |rules_text: String, (name, key, values): &RulesPart| {
+        rules_text.replace(&format!("{{{name}}}"), words(key, values))
+    };
+    parts.iter().fold(rules.trim().to_string(), replace_part)
 }
 
 /// What was chosen for an option of that name; empty if there is none.
-pub fn chosen<'a>(options: &'a [OptionInfo], key: &str) -> &'a str {
+pub fn chosen_value<'a>(options: &'a [OptionInfo], key: &str) -> &'a str {
     options.iter().find(|option| option.key == key).map_or("", |option| &option.value)
 }
 
@@ -65,18 +67,20 @@ pub fn chosen<'a>(options: &'a [OptionInfo], key: &str) -> &'a str {
 mod tests {
     use super::*;
 
-    const OFFERS: &[Offer] = &[("match", &["rubber", "hand"], "what is played"), ("tie", &["high", "low"], "which")];
+    const OFFERS: &[OptionSpec] =
+        &[("match", &["rubber", "hand"], "what is played"), ("tie", &["high", "low"], "which")];
 
     fn settled(key: &str, value: &str) -> std::result::Result<String, String> {
-        let options = choose("toy", OFFERS, &[(key.into(), value.into())]).map_err(|error| error.to_string())?;
+        let options =
+            resolve_options("toy", OFFERS, &[(key.into(), value.into())]).map_err(|error| error.to_string())?;
         Ok(options.iter().map(|o| format!("{}={}", o.key, o.value)).collect::<Vec<_>>().join(" "))
     }
 
     #[test]
     fn options_are_chosen_or_refused() {
         assert_eq!(settled("match", "hand"), Ok("match=hand tie=high".into()));
-        let options = choose("toy", OFFERS, &[("tie".into(), "low".into())]).unwrap();
-        assert_eq!(["match", "tie", "none"].map(|key| chosen(&options, key)), ["rubber", "low", ""]);
+        let options = resolve_options("toy", OFFERS, &[("tie".into(), "low".into())]).unwrap();
+        assert_eq!(["match", "tie", "none"].map(|key| chosen_value(&options, key)), ["rubber", "low", ""]);
         assert_eq!(
             settled("match", "x"),
             Err("error: option `match` of toy cannot be `x`\nhint: it can be `rubber` or `hand`".into())
@@ -87,13 +91,13 @@ mod tests {
 
     #[test]
     fn rules_are_told_as_they_were_chosen() {
-        const PARTS: &[Part] = &[
+        const PARTS: &[RulesPart] = &[
             ("end", "match", &[("rubber", "Two games win. {tie}"), ("hand", "One hand. {tie}")]),
             ("tie", "tie", &[("high", "High."), ("low", "Low.")]),
         ];
         let page = |chosen: &[(&str, &str)]| {
             let chosen: Vec<_> = chosen.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
-            told("\nBid. {end}\n", PARTS, &choose("toy", OFFERS, &chosen).unwrap())
+            expand_rules("\nBid. {end}\n", PARTS, &resolve_options("toy", OFFERS, &chosen).unwrap())
         };
         assert_eq!(page(&[]), "Bid. Two games win. High.");
         assert_eq!(page(&[("match", "hand"), ("tie", "low")]), "Bid. One hand. Low.");

@@ -1,17 +1,18 @@
 //! A row of piles that closes up to the left: what Accordion and Royal Marriage have in common.
 
-use super::coded::{self, Zone};
-use super::options::{self, Offer};
+use super::coded::{self, ZoneSpec};
+use super::options::{self, OptionSpec};
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
-use crate::game::{GameInfo, Information, Lies, OptionInfo, Role, Row, Show, Verb};
+use crate::game::{Facing, GameInfo, Information, OptionInfo, Role, Row, Show, Verb};
 use crate::text;
 
 /// How many places the row has: one for each card of the pack. They are the first piles of the board.
 pub const PLACES: u8 = 52;
 
 /// How the cards come into the row.
-pub const DEAL: Offer = ("deal", &["one", "all"], "whether cards are dealt into the row one by one, or all at first");
+pub const DEAL: OptionSpec =
+    ("deal", &["one", "all"], "whether cards are dealt into the row one by one, or all at first");
 
 /// The place of that number, from 0 at the left.
 pub const fn place(at: usize) -> PileId {
@@ -19,20 +20,35 @@ pub const fn place(at: usize) -> PileId {
 }
 
 /// The zone of the row, with its words.
-pub const fn zone(words: [&'static str; 3]) -> Zone {
-    Zone { name: "row", role: Role::Tableau, key: "p", piles: PLACES, show: Show::Top, lies: Lies::Up, words }
+pub const fn zone(words: [&'static str; 3]) -> ZoneSpec {
+    ZoneSpec {
+        name: "row",
+        role: Role::Tableau,
+        key: "p",
+        piles: PLACES,
+        show: Show::Top,
+        facing: Facing::Up,
+        clauses: words,
+    }
 }
 
 /// The zone of the stock from which the row is dealt.
-const STOCK: Zone =
-    Zone { name: "stock", role: Role::Stock, key: "s", piles: 1, show: Show::Count, lies: Lies::Down, words: [""; 3] };
+const STOCK: ZoneSpec = ZoneSpec {
+    name: "stock",
+    role: Role::Stock,
+    key: "s",
+    piles: 1,
+    show: Show::Count,
+    facing: Facing::Down,
+    clauses: [""; 3],
+};
 
 /// The description of a game with a row, before it has said what only it can say: a game fills in the rest with
 /// `GameInfo { title, …, ..row::describe(…) }`. The first of the zones is the row; the stock comes behind the last, and
 /// the word for it behind the game's own, unless all cards are dealt at first.
-pub fn describe(id: &str, version: u32, zones: &[Zone], verbs: Vec<Verb>, options: Vec<OptionInfo>) -> GameInfo {
+pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], verbs: Vec<Verb>, options: Vec<OptionInfo>) -> GameInfo {
     let (mut zones, mut verbs) = (zones.to_vec(), verbs);
-    let open = options::chosen(&options, DEAL.0) == "all";
+    let open = options::chosen_value(&options, DEAL.0) == "all";
     let stock = PileId(zones.iter().map(|zone| zone.piles).sum());
     if !open {
         zones.push(STOCK);
@@ -40,11 +56,11 @@ pub fn describe(id: &str, version: u32, zones: &[Zone], verbs: Vec<Verb>, option
     }
     GameInfo {
         family: "row".into(),
-        information: if open { Information::Open } else { Information::Half },
+        information: if open { Information::Open } else { Information::Hidden },
         choice: if open { "skill" } else { "mixed" }.into(),
         verbs,
         layout: layout((!open).then_some(stock)),
-        ..coded::describe(id, version, &zones, options)
+        ..coded::base_info(id, version, &zones, options)
     }
 }
 
@@ -65,27 +81,27 @@ pub fn take_pack(txn: &mut Txn<'_>, info: &GameInfo, stock: PileId) {
     if has_stock(info, stock) {
         let hand = PileId(stock.0 + 1);
         let count = txn.board().len(hand);
-        txn.carry(hand, stock, count, Cause::Dealt);
+        txn.move_cards(hand, stock, count, Cause::Dealt);
     }
 }
 
 /// Deals the first card of the row; all cards, if there is to be no stock.
-pub fn begin(txn: &mut Txn<'_>, info: &GameInfo, stock: PileId) {
+pub fn deal_start(txn: &mut Txn<'_>, info: &GameInfo, stock: PileId) {
     let count = if has_stock(info, stock) { 1 } else { txn.board().len(stock) };
-    (0..count).for_each(|_| append(txn, stock));
+    (0..count).for_each(|_| deal_to_end(txn, stock));
 }
 
 /// The top cards of the row, from left to right. They lie in one block on the stack: rows are read at every move.
 #[derive(Copy, Clone)]
-pub struct Tops {
+pub struct TopCards {
     cards: [Card; PLACES as usize],
     len: usize,
 }
 
-impl Tops {
+impl TopCards {
     /// Reads the row. Behind its last card there is none.
-    pub fn of(view: View<'_>) -> Tops {
-        let mut tops = Tops { cards: [Card::JOKER; PLACES as usize], len: 0 };
+    pub fn of(view: View<'_>) -> TopCards {
+        let mut tops = TopCards { cards: [Card::JOKER; PLACES as usize], len: 0 };
         let seen = (0..tops.cards.len()).map_while(|at| view.top(place(at)));
         for (top, card) in tops.cards.iter_mut().zip(seen) {
             *top = card;
@@ -100,21 +116,21 @@ impl Tops {
     }
 
     /// The row without those places, closed up.
-    pub fn without(mut self, places: std::ops::Range<usize>) -> Tops {
+    pub fn without(mut self, places: std::ops::Range<usize>) -> TopCards {
         self.cards.copy_within(places.end..self.len, places.start);
         self.len -= places.len();
         self
     }
 
     /// The row with another card on top at that place.
-    pub fn with(mut self, at: usize, card: Card) -> Tops {
+    pub fn with(mut self, at: usize, card: Card) -> TopCards {
         self.cards[at] = card;
         self
     }
 }
 
 /// Whether two cards have the same suit or the same rank.
-pub fn alike(a: Card, b: Card) -> bool {
+pub fn same_suit_or_rank(a: Card, b: Card) -> bool {
     a.rank() == b.rank() || a.suit() == b.suit()
 }
 
@@ -122,7 +138,7 @@ pub fn alike(a: Card, b: Card) -> bool {
 pub fn outlook(plays: usize) -> String {
     match plays {
         0 => String::new(),
-        _ => format!(", after which {}", text::count_of(plays, "play is possible", "plays are possible")),
+        _ => format!(", after which {}", text::pluralize_with(plays, "play is possible", "plays are possible")),
     }
 }
 
@@ -135,24 +151,24 @@ pub fn close_up(txn: &mut Txn<'_>) {
             continue;
         }
         if free < at {
-            txn.carry(place(at), place(free), count, Cause::Arranged);
+            txn.move_cards(place(at), place(free), count, Cause::Arranged);
         }
         free += 1;
     }
 }
 
 /// Deals the next card of the stock to the right end of a row without gaps.
-pub fn append(txn: &mut Txn<'_>, stock: PileId) {
+pub fn deal_to_end(txn: &mut Txn<'_>, stock: PileId) {
     let Some(end) = (0..PLACES.into()).map(place).find(|&pile| txn.board().is_empty(pile)) else { return };
-    txn.carry(stock, end, 1, Cause::Dealt);
-    txn.face_top(end, Face::Up, Cause::Dealt);
+    txn.move_cards(stock, end, 1, Cause::Dealt);
+    txn.set_top_face(end, Face::Up, Cause::Dealt);
 }
 
 /// Brings a row that was laid out by hand into the form in which moves leave one: face up and without gaps.
-pub fn settle(txn: &mut Txn<'_>) {
+pub fn normalize(txn: &mut Txn<'_>) {
     for pile in (0..PLACES.into()).map(place) {
         for at in 0..txn.board().len(pile) {
-            txn.face(pile, at, Face::Up, Cause::Arranged);
+            txn.set_face(pile, at, Face::Up, Cause::Arranged);
         }
     }
     close_up(txn);

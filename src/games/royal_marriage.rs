@@ -1,12 +1,12 @@
 //! Royal Marriage: all that lies between the queen and the king of a suit is to go.
 
-use super::coded::{Zone, fact};
-use super::options::{self, Offer, Part};
-use super::row::{self, Tops, place};
+use super::coded::{ZoneSpec, count_fact};
+use super::options::{self, OptionSpec, RulesPart};
+use super::row::{self, TopCards, place};
 use crate::board::{Cause, PileId, Txn, View};
-use crate::card::{Card, Rank, Suit, spell_cards};
+use crate::card::{Card, Rank, Suit, format_cards};
 use crate::error::{Error, Result};
-use crate::game::{Fact, Game, GameInfo, Lies, Move, Refusal, Role, Show, Status, Verb};
+use crate::game::{Facing, Fact, Game, GameInfo, Move, Refusal, Role, Show, Status, Verb};
 use crate::text;
 use std::ops::Range;
 
@@ -22,14 +22,14 @@ const DISCARD: PileId = PileId(row::PLACES);
 const STOCK: PileId = PileId(row::PLACES + 1);
 
 /// Where the discards lie, in sight but not drawn.
-const DISCARDS: Zone = Zone {
+const DISCARDS: ZoneSpec = ZoneSpec {
     name: "discard",
     role: Role::Discard,
     key: "d",
     piles: 1,
     show: Show::Hidden,
-    lies: Lies::Up,
-    words: [""; 3],
+    facing: Facing::Up,
+    clauses: [""; 3],
 };
 
 const QUEEN: Rank = Rank::ALL[11];
@@ -38,7 +38,7 @@ const QUEEN: Rank = Rank::ALL[11];
 const MOST_BETWEEN: usize = 2;
 
 const VERSION: u32 = 1;
-const OPTIONS: &[Offer] = &[
+const OPTIONS: &[OptionSpec] = &[
     ("suit", &["H", "C", "D", "S"], "whose queen and king marry"),
     row::DEAL,
     ("triple", &["off", "on"], "whether any number of cards of one suit may be discarded from between two"),
@@ -54,7 +54,7 @@ between them, those between are discarded, and the row closes up. The outer two 
 
 The game is won if in the end queen and king lie side by side and the fifty others are gone. The score is the number of
 cards discarded.";
-const PARTS: &[Part] = &[
+const PARTS: &[RulesPart] = &[
     (
         "suit",
         "suit",
@@ -111,9 +111,9 @@ impl RoyalMarriage {
     /// # Errors
     /// An option it does not have, or a value it cannot have.
     pub fn new(chosen: &[(String, String)]) -> Result<RoyalMarriage> {
-        let options = options::choose(ID, OPTIONS, chosen)?;
-        let suit = options::chosen(&options, "suit").chars().next().and_then(Suit::parse).unwrap_or(Suit::Hearts);
-        let triple = options::chosen(&options, "triple") == "on";
+        let options = options::resolve_options(ID, OPTIONS, chosen)?;
+        let suit = options::chosen_value(&options, "suit").chars().next().and_then(Suit::parse).unwrap_or(Suit::Hearts);
+        let triple = options::chosen_value(&options, "triple") == "on";
         let about = "discards the one or two cards that lie between two of the same suit or rank";
         let more = if triple { ", or any number if they are all of one suit" } else { "" };
         let verbs = vec![Verb::shared("remove", "remove A B", format!("{about}{more}"))];
@@ -124,10 +124,10 @@ impl RoyalMarriage {
                 title: TITLE.into(),
                 names: NAMES.map(String::from).into(),
                 about: ABOUT.into(),
-                rules: options::told(RULES, PARTS, &options),
+                rules: options::expand_rules(RULES, PARTS, &options),
                 odds: ODDS.into(),
                 source: SOURCE.into(),
-                ..row::describe(ID, VERSION, &[row::zone([""; 3]), DISCARDS], verbs, options)
+                ..row::base_info(ID, VERSION, &[row::zone([""; 3]), DISCARDS], verbs, options)
             },
         })
     }
@@ -145,14 +145,14 @@ impl RoyalMarriage {
         if between.len() > MOST_BETWEEN && between.iter().any(|card| card.suit() != between[0].suit()) {
             return own("too-many-between", "more than two cards lie between them, and not all are of one suit");
         }
-        if row::alike(tops[left], tops[right]) { Ok(()) } else { Err(Refusal::NoMatch) }
+        if row::same_suit_or_rank(tops[left], tops[right]) { Ok(()) } else { Err(Refusal::NoMatch) }
     }
 
     fn may_remove(&self, view: View<'_>, a: PileId, b: Option<PileId>) -> std::result::Result<(), Refusal> {
         let two =
             Refusal::Own { code: "two-cards", text: "name the two outer cards: what lies between them is discarded" };
         let b = b.filter(|&b| b != a).ok_or(two)?;
-        let tops = Tops::of(view);
+        let tops = TopCards::of(view);
         for pile in [a, b] {
             if pile.0 >= row::PLACES {
                 return Err(two);
@@ -174,7 +174,7 @@ impl RoyalMarriage {
     /// What a move discards, and the two cards between which it lies.
     fn discarded(&self, view: View<'_>, m: Move) -> Option<(String, [Card; 2])> {
         let Move::Remove { a, b: Some(b) } = m else { return None };
-        let gone = Tops::of(view).cards().get(between((a.min(b).index(), a.max(b).index()))).map(spell_cards)?;
+        let gone = TopCards::of(view).cards().get(between((a.min(b).index(), a.max(b).index()))).map(format_cards)?;
         Some((gone, [view.top(a.min(b))?, view.top(a.max(b))?]))
     }
 }
@@ -204,7 +204,7 @@ impl Game for RoyalMarriage {
         let others = (0..pack.len() as u8).filter(|&other| other != queen && other != king);
         let order = [king].into_iter().chain(others).chain([queen]).collect();
         txn.reorder(STOCK, order, Cause::Arranged);
-        row::begin(txn, &self.info, STOCK);
+        row::deal_start(txn, &self.info, STOCK);
         Ok(())
     }
 
@@ -214,20 +214,20 @@ impl Game for RoyalMarriage {
             Move::Draw if !row::has_stock(&self.info, STOCK) => Err(Refusal::NoSuchCommand),
             Move::Draw if view.is_empty(STOCK) => Err(Refusal::NothingToDraw),
             Move::Draw => Ok(()),
-            Move::Carry { .. } | Move::Call { .. } => Err(Refusal::NoSuchCommand),
+            Move::Transfer { .. } | Move::Custom { .. } => Err(Refusal::NoSuchCommand),
         }
     }
 
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
         out.clear();
-        out.extend(self.plays(Tops::of(view).cards()).map(remove));
+        out.extend(self.plays(TopCards::of(view).cards()).map(remove));
         if !view.is_empty(STOCK) {
             out.push(Move::Draw);
         }
     }
 
     /// The two cards may be named in either order.
-    fn twin(&self, _: View<'_>, m: Move) -> Move {
+    fn canonical_move(&self, _: View<'_>, m: Move) -> Move {
         match m {
             Move::Remove { a, b: Some(b) } => Move::Remove { a: a.min(b), b: Some(a.max(b)) },
             _ => m,
@@ -238,21 +238,21 @@ impl Game for RoyalMarriage {
         match m {
             Move::Remove { a, b: Some(b) } => {
                 let places = between((a.min(b).index(), a.max(b).index()));
-                places.map(place).for_each(|pile| txn.carry(pile, DISCARD, 1, Cause::Removed));
+                places.map(place).for_each(|pile| txn.move_cards(pile, DISCARD, 1, Cause::Removed));
                 row::close_up(txn);
             }
-            Move::Draw => row::append(txn, STOCK),
+            Move::Draw => row::deal_to_end(txn, STOCK),
             // Nothing else passes the check.
-            Move::Remove { b: None, .. } | Move::Carry { .. } | Move::Call { .. } => {}
+            Move::Remove { b: None, .. } | Move::Transfer { .. } | Move::Custom { .. } => {}
         }
     }
 
-    fn settle(&self, txn: &mut Txn<'_>) {
-        row::settle(txn);
+    fn normalize(&self, txn: &mut Txn<'_>) {
+        row::normalize(txn);
     }
 
     fn status(&self, view: View<'_>) -> Status {
-        let tops = Tops::of(view);
+        let tops = TopCards::of(view);
         if !view.is_empty(STOCK) || self.plays(tops.cards()).next().is_some() {
             Status::Playing
         } else if tops.cards() == self.couple {
@@ -267,24 +267,24 @@ impl Game for RoyalMarriage {
     }
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
-        let stock = row::has_stock(&self.info, STOCK).then(|| fact("stock", view.len(STOCK)));
-        stock.into_iter().chain([fact("row", Tops::of(view).cards().len())]).collect()
+        let stock = row::has_stock(&self.info, STOCK).then(|| count_fact("stock", view.len(STOCK)));
+        stock.into_iter().chain([count_fact("row", TopCards::of(view).cards().len())]).collect()
     }
 
-    fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
         let (gone, [left, right]) = self.discarded(before, m)?;
-        let rest = text::count_of(Tops::of(after).cards().len(), "card is left", "cards are left");
+        let rest = text::pluralize_with(TopCards::of(after).cards().len(), "card is left", "cards are left");
         Some(format!("discarded {gone} from between {left} and {right}; {rest} in the row"))
     }
 
-    fn remark(&self, view: View<'_>, m: Move) -> Option<String> {
+    fn move_label(&self, view: View<'_>, m: Move) -> Option<String> {
         let (gone, [left, right]) = self.discarded(view, m)?;
         Some(format!("{gone} between {left} and {right}"))
     }
 
     /// The play after which most others are possible: what closes the row brings new neighbors together.
     fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
-        let tops = Tops::of(view);
+        let tops = TopCards::of(view);
         let follow = |&ends: &(usize, usize)| self.plays(tops.without(between(ends)).cards()).count();
         let best = self.plays(tops.cards()).rev().max_by_key(follow)?;
         let (gone, [left, right]) = self.discarded(view, remove(best))?;
@@ -300,12 +300,12 @@ mod tests {
     #[test]
     fn what_is_discarded_is_told() {
         let game = RoyalMarriage::new(&[]).unwrap();
-        let (mut board, mut events) = game.dealt(&row::deck("TD KH QC 3C 5H QH AS 3D")).unwrap();
+        let (mut board, mut events) = game.deal_deck(&row::deck("TD KH QC 3C 5H QH AS 3D")).unwrap();
         (0..6).for_each(|_| game.play(&mut Txn::new(&mut board, &mut events), Move::Draw));
         let (before, m) = (board.clone(), remove((3, 6)));
-        assert_eq!(game.remark(View::of(&before), m).as_deref(), Some("5H AS between 3C and 3D"));
+        assert_eq!(game.move_label(View::of(&before), m).as_deref(), Some("5H AS between 3C and 3D"));
         game.play(&mut Txn::new(&mut board, &mut events), m);
-        let told = game.tell(View::of(&before), m, View::of(&board));
+        let told = game.describe_move(View::of(&before), m, View::of(&board));
         assert_eq!(told.as_deref(), Some("discarded 5H AS from between 3C and 3D; 5 cards are left in the row"));
         let why = "discards TD from between QH and QC";
         assert_eq!(game.advise(View::of(&board)), Some((remove((0, 2)), why.into())));

@@ -24,7 +24,7 @@ pub struct Listed {
 pub fn games(books: &[(String, String)]) -> Result<Vec<Listed>> {
     let mut library: BTreeMap<&str, Node> = BTreeMap::new();
     for (id, text) in books {
-        library.insert(id, yaml::read(&format!("{id}.yaml"), text.as_bytes())?);
+        library.insert(id, yaml::parse(&format!("{id}.yaml"), text.as_bytes())?);
     }
     let mut games = Vec::new();
     for (id, book) in &library {
@@ -33,7 +33,7 @@ pub fn games(books: &[(String, String)]) -> Result<Vec<Listed>> {
         let shared_names = shared.iter().filter_map(Node::scalar_text).collect();
         games.push(Listed { info: game.info().clone(), shared_names, has_book: true });
     }
-    for game in catalog::in_code()? {
+    for game in catalog::coded_games()? {
         games.push(Listed { info: game.info().clone(), shared_names: Vec::new(), has_book: false });
     }
     games.sort_by(|a, b| a.info.id.cmp(&b.info.id));
@@ -47,7 +47,7 @@ pub fn index(games: &[Listed]) -> String {
         let GameInfo { id, title, names, family, about, information, choice, pack, .. } = info;
         let book = if *has_book { format!("Some(include_str!(\"books/{id}.yaml\"))") } else { "None".into() };
         text += &format!(
-            "    Entry {{\n        \
+            "    CatalogEntry {{\n        \
              id: {id:?}, title: {title:?}, names: &{names:?}, shared_names: &{shared_names:?},\n        \
              family: {family:?}, information: Information::{information:?}, choice: {choice:?}, \
              packs: {}, cards: {},\n        \
@@ -66,10 +66,10 @@ const HEAD: &str = "\
 //! Generated: the games, sorted by id. `BLESS=1 cargo test --test generated` writes this file from the rulebooks and
 //! from the games in code.
 
-use super::entry::Entry;
+use super::entry::CatalogEntry;
 use crate::game::Information;
 
 /// Every game there is.
 #[rustfmt::skip]
-pub const ENTRIES: &[Entry] = &[
+pub const ENTRIES: &[CatalogEntry] = &[
 ";

@@ -66,7 +66,7 @@ pub fn settings() -> Vec<(String, String)> {
 pub fn steps() -> Vec<(String, String)> {
     let is_step = |word: &str| {
         let forms = [word.to_string(), format!("{word} name")];
-        forms.iter().any(|text| !matches!(play::Written::read(text), play::Command::Move(_)))
+        forms.iter().any(|text| !matches!(play::TextCommand::parse(text), play::Command::Move(_)))
     };
     let steps = WORDS.iter().map(|word| &word.usage).filter(|usage| is_step(usage.word));
     steps.map(|usage| (usage.line(), usage.about.to_string())).collect()
@@ -140,7 +140,7 @@ mod tests {
         assert!(text.contains("| `patience verify PATH…` |"), "{text}");
         assert!(text.contains("| `patience games [WORD…]` |"), "{text}");
         assert!(block("commands", &[]).unwrap().contains("\n| `undo [N]` | takes back "));
-        let book = crate::games::catalog::book_text("klondike").unwrap().to_string();
+        let book = crate::games::catalog::rulebook_text("klondike").unwrap().to_string();
         let games = crate::generate::games(&[("klondike".into(), book)]).unwrap();
         let table = block("games", &games).unwrap();
         assert!(table.contains("\n| `klondike` | Klondike: Seven piles, one card up on each; "), "{table}");

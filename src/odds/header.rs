@@ -174,11 +174,11 @@ impl Header {
         let shard = self.shard.as_ref().map_or(String::new(), |shard| format!(", shard {shard}"));
         let limits = match (self.limit, self.memory) {
             (Some(limit), Some(memory)) => {
-                let limit = crate::text::grouped(limit.into());
+                let limit = crate::text::with_thousands_separators(limit.into());
                 format!(", at most {limit} positions and {memory} MiB a deal")
             }
             _ => self.visits.map_or(String::new(), |visits| {
-                format!(", at most {} worlds a hint", crate::text::grouped(visits.into()))
+                format!(", at most {} worlds a hint", crate::text::with_thousands_separators(visits.into()))
             }),
         };
         let Header { game, seeds, player, .. } = self;

@@ -4,7 +4,7 @@ use super::header::Header;
 use super::line::Deal;
 use super::store::{Held, Store};
 use super::tally::Tally;
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, ErrorClass, Result};
 use crate::text;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -60,7 +60,8 @@ impl Merged {
             let there = part.held.there();
             if there.start < next && !there.is_empty() {
                 let other = self.parts[..at].iter().rfind(|other| other.held.there().contains(&there.start));
-                let other = other.map_or_else(String::new, |other| format!(" and in `{}`", text::safe(&other.name())));
+                let other =
+                    other.map_or_else(String::new, |other| format!(" and in `{}`", text::sanitize_line(&other.name())));
                 let error = Error::request(format!("the deal of seed {} stands in it{other}", there.start));
                 return Err(error.in_file(part.name()));
             }
@@ -78,7 +79,8 @@ impl Merged {
         if missing.is_empty() {
             return Ok(());
         }
-        let error = Error::answer(format!("the survey is not complete: {} missing", text::list(&missing, "and")));
+        let error =
+            Error::negative_answer(format!("the survey is not complete: {} missing", text::join_list(&missing, "and")));
         Err(error.hint("the command that wrote a part goes on where it stopped"))
     }
 
@@ -101,7 +103,7 @@ impl Merged {
     pub fn write(&self, out: impl Write, name: &str) -> Result<()> {
         let mut store = Store::begin(out, name, self.header.clone())?;
         for part in &self.parts {
-            let failed = |cause| Error::io(Kind::Request, "read", &part.path, &cause);
+            let failed = |cause| Error::io(ErrorClass::Request, "read", &part.path, &cause);
             let changed = || Error::request("it was changed while it was read").in_file(part.name());
             let file = BufReader::new(File::open(&part.path).map_err(failed)?);
             let deals = usize::try_from(part.held.tally.deals()).map_err(|_| changed())?;

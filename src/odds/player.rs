@@ -1,7 +1,7 @@
 //! Who plays the deals of a survey.
 
-use crate::board::{Board, Known, Txn, View};
-use crate::card::{Dice, Purpose};
+use crate::board::{Board, KnownCards, Txn, View};
+use crate::card::{Purpose, SeededRng};
 use crate::game::{Game, Move, Status};
 use crate::solve::advice::heuristic;
 use crate::solve::advice::sampling::{Advice, Advisor};
@@ -64,12 +64,12 @@ pub fn greedy(game: &dyn Game, mut board: Board) -> Option<u32> {
 /// Plays a deal as somebody does who follows every hint: all the moves that it names, then the next one. Gives the moves
 /// that won it, or nothing; `told` hears of each hint.
 pub fn follow(advisor: &mut Advisor, game: &dyn Game, mut board: Board, told: &mut dyn FnMut(&Advice)) -> Option<u32> {
-    let mut known = Known::of(View::of(&board));
+    let mut known = KnownCards::of(View::of(&board));
     // A board come back to is another one to who has learned more: the stock was looked through.
-    let mut seen = HashSet::from([(game.key(&board), known.unknown())]);
+    let mut seen = HashSet::from([(game.key(&board), known.unknown_count())]);
     let (mut made, mut events) = (0, Vec::new());
     while made < MOST_MOVES && game.status(View::of(&board)) == Status::Playing {
-        let was_seen = |m: Move| seen.contains(&(game.key(&after(game, &board, m)), known.unknown()));
+        let was_seen = |m: Move| seen.contains(&(game.key(&after(game, &board, m)), known.unknown_count()));
         let advice = advisor.advise(View::of(&board), &known, &was_seen)?;
         told(&advice);
         // No way wins any more, and that is proved.
@@ -82,11 +82,11 @@ pub fn follow(advisor: &mut Advisor, game: &dyn Game, mut board: Board, told: &m
             game.play(&mut Txn::new(&mut board, &mut events), m);
             for event in &events {
                 past.apply(event);
-                known.follow(event, View::of(&past));
+                known.update(event, View::of(&past));
             }
             made += 1;
         }
-        if !seen.insert((game.key(&board), known.unknown())) && advice.visits == 0 {
+        if !seen.insert((game.key(&board), known.unknown_count())) && advice.visits == 0 {
             return None;
         }
     }
@@ -95,7 +95,7 @@ pub fn follow(advisor: &mut Advisor, game: &dyn Game, mut board: Board, told: &m
 
 /// Plays a deal as the random player does, whose choices come from the seed. Gives the moves that won it, or nothing.
 pub fn random(game: &dyn Game, mut board: Board, seed: u64) -> Option<u32> {
-    let (mut dice, mut moves) = (Dice::with_purpose(CHOICES, seed, 0), Vec::new());
+    let (mut dice, mut moves) = (SeededRng::with_purpose(CHOICES, seed, 0), Vec::new());
     for made in 0..=MOST_MOVES {
         match game.status(View::of(&board)) {
             Status::Won => return Some(made),
@@ -127,7 +127,7 @@ mod tests {
     fn dealt(id: &str, seed: u64) -> (std::sync::Arc<dyn Game>, Board) {
         let game = catalog::open(id, &[]).unwrap();
         let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
-        let (board, _) = game.dealt(&deck).unwrap();
+        let (board, _) = game.deal_deck(&deck).unwrap();
         (game, board)
     }
 

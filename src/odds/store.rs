@@ -3,8 +3,8 @@
 use super::header::Header;
 use super::line::Deal;
 use super::tally::Tally;
-use crate::checksum::{self, fnv1a_on};
-use crate::error::{Error, Kind, Result};
+use crate::checksum::{self, fnv1a_continue};
+use crate::error::{Error, ErrorClass, Result};
 use serde::Serialize;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -51,7 +51,7 @@ impl Held {
     fn begun(header: Header) -> Option<Held> {
         let bytes = header.text().len() as u64 + 1;
         let seeds = header.seeds()?;
-        let (tally, digest) = (Tally::default(), checksum::EMPTY);
+        let (tally, digest) = (Tally::default(), checksum::FNV1A_BASIS);
         Some(Held { header, tally, is_complete: false, is_torn: false, digest, seeds, bytes })
     }
 
@@ -70,7 +70,7 @@ impl Held {
     /// Takes a deal up, which must be the next.
     fn add(&mut self, line: &Deal, text: &str) {
         self.tally.add(line);
-        self.digest = fnv1a_on(fnv1a_on(self.digest, text.as_bytes()), b"\n");
+        self.digest = fnv1a_continue(fnv1a_continue(self.digest, text.as_bytes()), b"\n");
         self.bytes += text.len() as u64 + 1;
     }
 
@@ -126,7 +126,7 @@ impl Held {
     /// # Errors
     /// It cannot be read, is no survey, or was damaged.
     pub fn of_file(path: &Path) -> Result<Option<Held>> {
-        let file = File::open(path).map_err(|cause| Error::io(Kind::Request, "read", path, &cause))?;
+        let file = File::open(path).map_err(|cause| Error::io(ErrorClass::Request, "read", path, &cause))?;
         Held::read(&path.display().to_string(), BufReader::new(file))
     }
 }
@@ -143,7 +143,7 @@ impl<R: BufRead> Lines<'_, R> {
     fn next(&mut self) -> Result<Option<(String, bool)>> {
         let mut bytes = Vec::new();
         let read = (&mut self.input).take(LONGEST).read_until(b'\n', &mut bytes);
-        read.map_err(|cause| Error::io(Kind::Request, "read", Path::new(self.source), &cause))?;
+        read.map_err(|cause| Error::io(ErrorClass::Request, "read", Path::new(self.source), &cause))?;
         self.number = self.number.saturating_add(1);
         if bytes.is_empty() {
             return Ok(None);
@@ -186,7 +186,7 @@ impl<W: Write> Store<W> {
 
     fn write(&mut self, text: &str) -> Result<()> {
         let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
-        written.map_err(|cause| Error::io(Kind::Machine, "write", Path::new(&self.name), &cause))
+        written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new(&self.name), &cause))
     }
 
     /// What was written so far.
@@ -213,7 +213,7 @@ impl<W: Write> Store<W> {
     /// # Errors
     /// It cannot be written.
     pub fn flush(&mut self) -> Result<()> {
-        self.out.flush().map_err(|cause| Error::io(Kind::Machine, "write", Path::new(&self.name), &cause))
+        self.out.flush().map_err(|cause| Error::io(ErrorClass::System, "write", Path::new(&self.name), &cause))
     }
 
     /// Writes the sums, if every deal is there.
@@ -237,7 +237,7 @@ impl Store<BufWriter<File>> {
     /// The file cannot be written, another process writes it, or it holds something else.
     pub fn open(path: &Path, header: &Header) -> Result<Store<BufWriter<File>>> {
         let name = path.display().to_string();
-        let failed = |cause| Error::io(Kind::Machine, "write", path, &cause);
+        let failed = |cause| Error::io(ErrorClass::System, "write", path, &cause);
         let mut options = OpenOptions::new();
         let file = options.read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
         if !file.metadata().is_ok_and(|data| data.is_file()) {

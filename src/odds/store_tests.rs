@@ -72,7 +72,7 @@ fn damage_is_told_with_its_place() {
     ] {
         let error = read(text.as_bytes()).unwrap_err();
         assert_eq!(error.to_string(), format!("error: {message}"));
-        assert_eq!(error.kind, Kind::Request);
+        assert_eq!(error.kind, ErrorClass::Request);
     }
 }
 

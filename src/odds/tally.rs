@@ -62,7 +62,7 @@ impl Tally {
     /// All that was counted, in lines for people.
     pub fn text(&self) -> String {
         let counts = [("won", self.won), ("lost", self.lost), ("unknown", self.unknown)];
-        let numbers = counts.map(|(_, deals)| text::grouped(deals.into()));
+        let numbers = counts.map(|(_, deals)| text::with_thousands_separators(deals.into()));
         let width = numbers.iter().map(String::len).max().unwrap_or_default();
         let mut lines = String::new();
         for ((word, deals), number) in counts.into_iter().zip(&numbers) {
@@ -82,7 +82,7 @@ impl Tally {
         let (Some((&least, _)), Some((&most, _))) = (self.moves.first_key_value(), self.moves.last_key_value()) else {
             return String::new();
         };
-        let width = text::class_width(least.into(), most.into(), BARS);
+        let width = text::histogram_bar_width(least.into(), most.into(), BARS);
         // proof: so few bars hold all numbers of 32 bits that their width is one, too.
         let width = u32::try_from(width).expect("a class is no wider than its numbers are high");
         let mut classes: BTreeMap<u32, u64> = (least / width..=most / width).map(|class| (class, 0)).collect();
@@ -95,7 +95,8 @@ impl Tally {
         for (class, deals) in classes {
             let (from, to) = (class * width, class * width + (width - 1));
             let bar = "#".repeat((deals * LONGEST_BAR).div_ceil(longest) as usize);
-            let bar = format!("{from:>digits$}-{to:<digits$}  {:>9}  {bar}", text::grouped(deals.into()));
+            let bar =
+                format!("{from:>digits$}-{to:<digits$}  {:>9}  {bar}", text::with_thousands_separators(deals.into()));
             let _ = writeln!(lines, "{}", bar.trim_end());
         }
         lines
@@ -174,7 +175,7 @@ mod tests {
 
     #[test]
     fn classes_are_few_and_round() {
-        let class_width = |least: u32, most: u32| text::class_width(least.into(), most.into(), BARS);
+        let class_width = |least: u32, most: u32| text::histogram_bar_width(least.into(), most.into(), BARS);
         assert_eq!([class_width(1, 1), class_width(0, 12), class_width(61, 118)], [1, 2, 5]);
         assert_eq!(class_width(0, u32::MAX), 500_000_000);
     }

@@ -1,7 +1,7 @@
 //! Every game of the catalog, played at random: what is written is read again, replays and holds.
 
 use super::*;
-use crate::card::{DealSpec, Dice};
+use crate::card::{DealSpec, SeededRng};
 use crate::game::{Game, VarInfo, VarKind};
 use crate::games::catalog;
 use crate::yaml;
@@ -11,19 +11,19 @@ use std::sync::Arc;
 fn record(game: &Arc<dyn Game>, seed: u64, path: &std::path::Path) -> Session {
     let spec = DealSpec::Seed(seed);
     let mut session = Session::deal(Arc::clone(game), deck_for(&**game, &spec).unwrap()).unwrap();
-    let opening = Opening { deal: Some(&spec), ..Opening::default() };
+    let opening = TranscriptHeader { deal: Some(&spec), ..TranscriptHeader::default() };
     let mut recorder = Recorder::create(path, &opening, &session, Existing::Replace).unwrap();
-    let mut dice = Dice::with_purpose(b"patience-laws-v1", seed, 0);
+    let mut dice = SeededRng::with_purpose(b"patience-laws-v1", seed, 0);
     for _ in 0..150 {
         let moves = session.moves();
         let command = match (dice.below(12), moves.get(dice.below(moves.len().max(1) as u32) as usize)) {
-            (0, _) if session.moves_made() > 1 && game.undoes_peeks() => Command::Undo(2),
+            (0, _) if session.moves_made() > 1 && game.can_undo_reveals() => Command::Undo(2),
             (1, _) if session.moves_undone() > 0 => Command::Redo(1),
             (_, Some(&m)) => Command::Move(m),
             _ => break,
         };
-        let done = session.carry_out(&command, None).unwrap();
-        recorder.record(&Step::done(&session, &command, done, false).unwrap()).unwrap();
+        let done = session.apply_command(&command, None).unwrap();
+        recorder.record(&Step::from_command(&session, &command, done, false).unwrap()).unwrap();
     }
     recorder.finish(&session).unwrap();
     session
@@ -42,7 +42,7 @@ fn every_game_is_recorded_and_holds() {
         let mut replay = Replay::begin(&transcript, transcript.open_game().unwrap(), 0).unwrap();
         while replay.step(None).unwrap().is_some() {}
         assert_eq!(replay.session().board(), session.board(), "{id}");
-        assert_eq!(replay.session().dealt(), session.dealt(), "{id}");
+        assert_eq!(replay.session().initial_board(), session.initial_board(), "{id}");
     }
 }
 
@@ -60,7 +60,7 @@ fn every_board_can_be_laid_out_by_its_canonical_text() {
             .filter_map(|line| line.split_once(": ").filter(|(pile, _)| info.pile_named(pile).is_some()))
             .map(|(pile, cards)| format!("  {pile}: '{cards}'\n"))
             .collect();
-        let node = yaml::read("p.yaml", format!("{numbers}piles:\n{piles}").as_bytes()).unwrap();
+        let node = yaml::parse("p.yaml", format!("{numbers}piles:\n{piles}").as_bytes()).unwrap();
         let board = read_position(&node).unwrap().board(&*game).unwrap_or_else(|error| panic!("{}: {error}", info.id));
         assert_eq!(canonical_text(info, &board), text, "{}", info.id);
         assert_eq!(Session::from_board(Arc::clone(&game), board).board(), session.board(), "{}", info.id);
@@ -69,7 +69,7 @@ fn every_board_can_be_laid_out_by_its_canonical_text() {
 
 #[test]
 fn a_strange_position_is_played_without_harm() {
-    let mut dice = Dice::with_purpose(b"patience-laws-v1", 1, 1);
+    let mut dice = SeededRng::with_purpose(b"patience-laws-v1", 1, 1);
     for game in catalog::list() {
         let info = game.info();
         for _ in 0..15 {
@@ -90,7 +90,7 @@ fn a_strange_position_is_played_without_harm() {
             };
             let numbers: String = info.vars.iter().map(|var| format!("{}: {}\n", var.name, number(var))).collect();
             let text = format!("partial: true\n{numbers}piles:\n{piles}");
-            let position = read_position(&yaml::read("p.yaml", text.as_bytes()).unwrap()).unwrap();
+            let position = read_position(&yaml::parse("p.yaml", text.as_bytes()).unwrap()).unwrap();
             let Ok(board) = position.board(&*game) else { continue };
             let mut session = Session::from_board(Arc::clone(&game), board);
             for _ in 0..40 {
@@ -101,8 +101,8 @@ fn a_strange_position_is_played_without_harm() {
                 session.game().score(session.view());
             }
             while session.undo().is_ok() {}
-            let stays = !game.undoes_peeks() && session.moves_made() > 0;
-            assert!(stays || session.board() == session.dealt(), "{}\n{text}", info.id);
+            let stays = !game.can_undo_reveals() && session.moves_made() > 0;
+            assert!(stays || session.board() == session.initial_board(), "{}\n{text}", info.id);
         }
     }
 }

@@ -8,12 +8,12 @@ use std::sync::Arc;
 
 /// The game.
 pub(super) fn game() -> Arc<dyn Game> {
-    Arc::new(eight_cards())
+    Arc::new(build_game())
 }
 
 /// The game with another digest of its rules.
 pub(super) fn changed_game() -> Arc<dyn Game> {
-    let toy = eight_cards();
+    let toy = build_game();
     Arc::new(Toy { info: GameInfo { digest: 0x5f3a_9c1e, ..toy.info }, ..toy })
 }
 
@@ -24,18 +24,18 @@ pub(super) fn own_game() -> Arc<dyn Game> {
 
 /// The game as somebody's own, with that rulebook.
 pub(super) fn game_of(rulebook: &str) -> Arc<dyn Game> {
-    let toy = eight_cards();
+    let toy = build_game();
     Arc::new(Toy { info: GameInfo { rulebook: Some(rulebook.into()), ..toy.info }, ..toy })
 }
 
 /// The game, which wants an ace on top of the second column.
-pub(super) fn particular_game() -> Arc<dyn Game> {
-    Arc::new(Toy { is_particular: true, ..eight_cards() })
+pub(super) fn ace_required_game() -> Arc<dyn Game> {
+    Arc::new(Toy { requires_ace: true, ..build_game() })
 }
 
 /// The cards of that seed.
 pub(super) fn deck(seed: u64) -> Vec<Card> {
-    DealSpec::Seed(seed).deck(&eight_cards().info.pack).unwrap()
+    DealSpec::Seed(seed).deck(&build_game().info.pack).unwrap()
 }
 
 /// A session with the cards `AH 3S 2H AS 4S 4H 3H 2S`: t1 `[AH] 2H`, t2 `[3S] AS`, stock from the bottom
@@ -54,7 +54,7 @@ pub(super) fn draw(session: &Session) -> String {
     out
 }
 
-fn eight_cards() -> Toy {
+fn build_game() -> Toy {
     let zones = [
         ("stock", Role::Stock, "s", 1, Show::Fan),
         ("waste", Role::Waste, "w", 1, Show::Fan),

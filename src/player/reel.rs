@@ -2,7 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::game::Game;
-use crate::play::{Command, Doing, Entry, Replay, Session, Step, Transcript};
+use crate::play::{Action, Command, LocatedStep, Replay, Session, Step, Transcript};
 use crate::render::sentence::{Before, Voice, words};
 use crate::scene::{Spot, changes};
 use std::sync::Arc;
@@ -16,7 +16,7 @@ pub struct Reel<'t> {
     /// The moment it stands at.
     at: usize,
     /// The step that led there, and how things stood before; nothing at the beginning of a deal.
-    passed: Option<(&'t Entry, Before)>,
+    passed: Option<(&'t LocatedStep, Before)>,
     /// The last moment there is.
     last: usize,
     /// The moments that somebody thought worth a word: notes and marks.
@@ -76,7 +76,7 @@ impl<'t> Reel<'t> {
         let before = Before::of(self.replay.session());
         match self.replay.step(None)? {
             Some(entry) => self.passed = Some((entry, before)),
-            None => match self.replay.following()? {
+            None => match self.replay.next_deal()? {
                 Some(following) => (self.replay, self.passed) = (following, None),
                 None => return Ok(false),
             },
@@ -89,8 +89,8 @@ impl<'t> Reel<'t> {
     fn is_marked(&self) -> bool {
         self.passed.as_ref().is_some_and(|(entry, _)| match &entry.step {
             Step::Note(_) => true,
-            Step::Do(Doing { command, note, .. }) => note.is_some() || matches!(command, Command::Mark(_)),
-            Step::Refused { .. } | Step::See(_) | Step::Winnable(_) => false,
+            Step::Action(Action { command, note, .. }) => note.is_some() || matches!(command, Command::Mark(_)),
+            Step::ExpectRefusal { .. } | Step::ExpectBoard(_) | Step::ExpectWinnable(_) => false,
         })
     }
 
@@ -155,7 +155,7 @@ impl<'t> Reel<'t> {
         let told = before.told(self.session(), Voice::Written);
         match &entry.step {
             _ if told.is_empty() => words(&entry.step),
-            Step::Do(Doing { note: Some(note), .. }) => format!("{told}  # {note}"),
+            Step::Action(Action { note: Some(note), .. }) => format!("{told}  # {note}"),
             _ => told,
         }
     }

@@ -194,7 +194,8 @@ impl<'t> Player<'t> {
 
     /// The lines that stand on the screen, for a window of so many rows.
     pub fn lines(&self, style: &Style, rows: usize) -> Vec<String> {
-        let caption = text::cut(&text::safe(&self.caption()), style.columns().saturating_sub(1)).into_owned();
+        let caption =
+            text::truncate(&text::sanitize_line(&self.caption()), style.columns().saturating_sub(1)).into_owned();
         let room = rows.saturating_sub(2);
         let style = Style { height: Some(rows.saturating_sub(1)), ..*style };
         let shown = match self.explains {

@@ -108,7 +108,7 @@ fn whoever_owns_the_terminal_is_asked_for_the_rest() {
     press(&mut player, &[Key::Right, Key::Right, Key::Right]);
     assert_eq!(player.press(Key::Char('t')).unwrap(), Wish::TakeOver);
     let (replay, flaw) = player.into_reel().into_parts();
-    assert_eq!((replay.done(), replay.session().moves_made()), (3, 2));
+    assert_eq!((replay.steps_done(), replay.session().moves_made()), (3, 2));
     assert!(flaw.is_none());
 }
 

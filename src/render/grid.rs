@@ -1,7 +1,7 @@
 //! A sheet of cells on which things are drawn before they are printed.
 
 use super::{Suits, Theme};
-use crate::text::is_hidden;
+use crate::text::is_unsafe_char;
 use anstyle::{AnsiColor, Effects, Style};
 use std::fmt::Write;
 use unicode_width::UnicodeWidthChar;
@@ -74,7 +74,7 @@ impl Grid {
 
     /// Draws text from that cell on to the right. A character that does not fill exactly one cell becomes `?`.
     pub(super) fn text(&mut self, row: usize, column: usize, text: &str, ink: Ink) {
-        let whole = |c: char| if is_hidden(c) || c.width() != Some(1) { '?' } else { c };
+        let whole = |c: char| if is_unsafe_char(c) || c.width() != Some(1) { '?' } else { c };
         self.put(row, column, text.chars().map(|c| if matches!(c, ' '..='~') { c } else { whole(c) }), ink);
     }
 

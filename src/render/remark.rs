@@ -9,9 +9,9 @@ use crate::text;
 pub fn said(game: &dyn Game, view: View<'_>, m: Move, voice: Voice) -> String {
     let remark = voice.names(&remark(game, view, m));
     match m {
-        Move::Call { verb, arg } if remark.is_empty() && voice == Voice::Spoken => {
+        Move::Custom { verb, arg } if remark.is_empty() && voice == Voice::Spoken => {
             let argument = game.info().verbs.get(usize::from(verb)).and_then(|verb| verb.argument);
-            argument.filter(|it| it.is_card).map_or(remark, |it| voice.names(&(it.spell)(arg)))
+            argument.filter(|it| it.is_card).map_or(remark, |it| voice.names(&(it.format)(arg)))
         }
         _ => remark,
     }
@@ -20,7 +20,7 @@ pub fn said(game: &dyn Game, view: View<'_>, m: Move, voice: Voice) -> String {
 /// What a move does, in cards: `9S on TH`. Empty if the spelling says it all.
 fn remark(game: &dyn Game, view: View<'_>, m: Move) -> String {
     let info = game.info();
-    if let Some(remark) = game.remark(view, m) {
+    if let Some(remark) = game.move_label(view, m) {
         return remark;
     }
     let card = |pile: PileId, depth: usize| {
@@ -28,10 +28,10 @@ fn remark(game: &dyn Game, view: View<'_>, m: Move) -> String {
         card.map_or_else(|| "a hidden card".to_string(), |card| card.to_string())
     };
     match m {
-        Move::Carry { from, to, count } => match view.top(to) {
+        Move::Transfer { from, to, count } => match view.top(to) {
             Some(top) => format!("{} on {top}", card(from, count as usize)),
             None => {
-                let place = info.place_words(to);
+                let place = info.place_phrase(to);
                 let place = place.strip_prefix("the ").unwrap_or(&place);
                 format!("{} to the empty {place}", card(from, count as usize))
             }
@@ -39,8 +39,8 @@ fn remark(game: &dyn Game, view: View<'_>, m: Move) -> String {
         Move::Remove { a, b: None } => card(a, 1),
         Move::Remove { a, b: Some(b) } if a == b => format!("{} and {}", card(a, 1), card(a, 2)),
         Move::Remove { a, b: Some(b) } => format!("{} and {}", card(a, 1), card(b, 1)),
-        Move::Call { .. } => {
-            text::list(&info.piles_called(m).iter().map(|&pile| card(pile, 1)).collect::<Vec<_>>(), "and")
+        Move::Custom { .. } => {
+            text::join_list(&info.custom_move_piles(m).iter().map(|&pile| card(pile, 1)).collect::<Vec<_>>(), "and")
         }
         Move::Draw => String::new(),
     }

@@ -39,7 +39,7 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
         parts.push(format!("Where the rules come from: {}", reflowed(&info.source)));
     }
     parts.retain(|part| !part.is_empty());
-    text::safe_lines(&text::wrap(&parts.join("\n\n"), columns).join("\n")).into_owned()
+    text::sanitize_lines(&text::wrap(&parts.join("\n\n"), columns).join("\n")).into_owned()
 }
 
 /// Paragraphs in one line each, so that they can be broken anew for any screen. One of which every line is indented is

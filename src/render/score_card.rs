@@ -1,14 +1,14 @@
 //! The score card of a match.
 
 use super::{Style, table};
-use crate::game::{ScoreCard, Sheet, Total};
+use crate::game::{MatchScoring, ScoreCard, Sheet};
 use crate::play::Session;
 use crate::scene::Spot;
 use crate::text;
 
 /// The score sheet of a session's match, if it has one, as lines each of which ends in a newline.
 pub fn sheet(session: &Session, style: &Style) -> Option<String> {
-    session.sheet().map(|sheet| match sheet {
+    session.score_sheet().map(|sheet| match sheet {
         Sheet::Ledger(ledger) => super::ledger(&ledger, style),
         Sheet::Card(card) => score_card(&card, style),
     })
@@ -22,7 +22,7 @@ pub fn session(session: &Session, style: &Style) -> String {
 /// The same with the cards marked that lie on those spots: by underlining, which a terminal without color has too.
 pub fn marked_session(session: &Session, style: &Style, marks: &[Spot]) -> String {
     let board = super::text::marked_board(session.game().as_ref(), session.view(), style, marks);
-    match session.sheet().filter(|_| session.is_over()) {
+    match session.score_sheet().filter(|_| session.is_over()) {
         Some(Sheet::Card(card)) => format!("{board}\n{}", score_card(&card, style)),
         _ => board,
     }
@@ -32,7 +32,7 @@ pub fn marked_session(session: &Session, style: &Style, marks: &[Spot]) -> Strin
 pub fn score_card(card: &ScoreCard, style: &Style) -> String {
     let has_rounds = card.lines.iter().any(|line| line.round.is_some());
     let mut heading: Vec<String> = has_rounds.then(|| "round".into()).into_iter().collect();
-    heading.push(card.called.clone());
+    heading.push(card.deal_name.clone());
     heading.extend(card.par.map(|_| "par".into()));
     match card.totals.len() {
         1 => heading.push("score".into()),
@@ -50,13 +50,13 @@ pub fn score_card(card: &ScoreCard, style: &Style) -> String {
         rows.push(row);
     }
     let par = card.par.map(|par| match (card.total, card.lines.last()) {
-        (Total::Sum, Some(line)) => (par * i32::from(line.deal)).to_string(),
+        (MatchScoring::Sum, Some(line)) => (par * i32::from(line.deal)).to_string(),
         _ => String::new(),
     });
     let name = match card.total {
-        Total::Sum => "total",
-        Total::Best => "best",
-        Total::Wins => "won",
+        MatchScoring::Sum => "total",
+        MatchScoring::Best => "best",
+        MatchScoring::Wins => "won",
     };
     let summary = |name: &str, par: Option<String>, cells: Vec<String>| -> Vec<String> {
         let blank = has_rounds.then(String::new);
@@ -74,7 +74,7 @@ pub fn score_card(card: &ScoreCard, style: &Style) -> String {
     let heading: Vec<&str> = heading.iter().map(String::as_str).collect();
     let mut out = table(&heading, &rows, style);
     if !card.standing.is_empty() {
-        for line in text::wrap(&text::safe(&card.standing), style.columns()) {
+        for line in text::wrap(&text::sanitize_line(&card.standing), style.columns()) {
             out += &format!("{line}\n");
         }
     }
@@ -97,16 +97,16 @@ fn to_par(over: Option<i32>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::CardLine;
+    use crate::game::ScoreCardLine;
 
-    fn line(deal: u8, scores: &[Option<i32>], standing: &str) -> CardLine {
-        CardLine { round: None, deal, scores: scores.to_vec(), standing: standing.into() }
+    fn line(deal: u8, scores: &[Option<i32>], standing: &str) -> ScoreCardLine {
+        ScoreCardLine { round: None, deal, scores: scores.to_vec(), standing: standing.into() }
     }
 
-    fn card(total: Total, lines: Vec<CardLine>, totals: &[Option<i32>]) -> ScoreCard {
+    fn card(total: MatchScoring, lines: Vec<ScoreCardLine>, totals: &[Option<i32>]) -> ScoreCard {
         let (called, totals) = ("hole".to_string(), totals.to_vec());
         ScoreCard {
-            called,
+            deal_name: called,
             deals: 9,
             total,
             par: Some(5),
@@ -125,7 +125,7 @@ mod tests {
         let card = ScoreCard {
             over_par: Some(vec![Some(-6)]),
             standing: "4 after 2 holes, 6 under par".into(),
-            ..card(Total::Sum, lines, &[Some(4)])
+            ..card(MatchScoring::Sum, lines, &[Some(4)])
         };
         let told = [
             "hole    par  score",
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn a_match_of_two_players() {
         let lines = vec![line(1, &[Some(7), Some(3)], "player 2 one up"), line(2, &[Some(4), None], "")];
-        let card = card(Total::Wins, lines, &[Some(0), Some(1)]);
+        let card = card(MatchScoring::Wins, lines, &[Some(0), Some(1)]);
         let told = [
             "hole  par  player 1  player 2",
             "----------------------------------------------",
@@ -159,10 +159,13 @@ mod tests {
 
     #[test]
     fn a_match_of_rounds() {
-        let round = |round, line| CardLine { round: Some(round), ..line };
+        let round = |round, line| ScoreCardLine { round: Some(round), ..line };
         let lines = vec![round(1, line(1, &[Some(7), Some(0)], "")), round(2, line(1, &[None, Some(3)], ""))];
-        let card =
-            ScoreCard { par: None, advances: Some(vec![false, true]), ..card(Total::Best, lines, &[Some(7), Some(3)]) };
+        let card = ScoreCard {
+            par: None,
+            advances: Some(vec![false, true]),
+            ..card(MatchScoring::Best, lines, &[Some(7), Some(3)])
+        };
         let told = [
             "round     hole  player 1  player 2",
             "----------------------------------",
@@ -177,8 +180,11 @@ mod tests {
     #[test]
     fn those_who_advance() {
         let lines = vec![line(1, &[Some(7), Some(0)], "")];
-        let card =
-            ScoreCard { par: None, advances: Some(vec![false, true]), ..card(Total::Best, lines, &[Some(7), Some(0)]) };
+        let card = ScoreCard {
+            par: None,
+            advances: Some(vec![false, true]),
+            ..card(MatchScoring::Best, lines, &[Some(7), Some(0)])
+        };
         let told = score_card(&card, &Style::default());
         assert!(told.ends_with("best      7         0\nadvances  no        yes\n"), "{told}");
     }

@@ -16,8 +16,8 @@ pub use table::changed;
 
 use super::facts_line;
 use crate::board::{Face, PileId, View};
-use crate::card::{Card, spell_cards};
-use crate::game::{Better, Game, GameInfo, Row, Sheet};
+use crate::card::{Card, format_cards};
+use crate::game::{BetterScore, Game, GameInfo, Row, Sheet};
 use crate::play::Session;
 use crate::text;
 
@@ -42,7 +42,7 @@ pub fn look(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voice: Voice)
                 let names: Vec<&str> = empty.iter().map(|(_, named)| named.name.as_str()).collect();
                 lines.push(format!("empty: {}", names.join(" ")));
             }
-            lines.extend(game.standing(view));
+            lines.extend(game.describe_state(view));
             lines.push(facts_line(game, view));
             lines.join("\n")
         }
@@ -64,8 +64,8 @@ fn pile_text(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
 /// Cards of a pile that lie the same way.
 fn stretch(cards: &[(Face, Option<Card>)]) -> String {
     match cards.first() {
-        Some((Face::Up, _)) => spell_cards(&cards.iter().filter_map(|(_, card)| *card).collect::<Vec<_>>()),
-        Some((Face::Shut, _)) => format!("{} covered", cards.len()),
+        Some((Face::Up, _)) => format_cards(&cards.iter().filter_map(|(_, card)| *card).collect::<Vec<_>>()),
+        Some((Face::Concealed, _)) => format!("{} covered", cards.len()),
         _ => format!("{} face down", cards.len()),
     }
 }
@@ -95,8 +95,8 @@ fn place_text(pile: &str, cards: &[Option<Card>], at: usize) -> String {
     let seen: Vec<Card> = over.iter().copied().flatten().collect();
     match over.len() {
         0 => format!("lies on top of {pile}"),
-        n if seen.len() < n => format!("lies on {pile}, under {}", text::count(n, "card")),
-        n => format!("lies on {pile}, {} from the top, under {}", ordinal(n + 1), spell_cards(&seen)),
+        n if seen.len() < n => format!("lies on {pile}, under {}", text::pluralize(n, "card")),
+        n => format!("lies on {pile}, {} from the top, under {}", ordinal(n + 1), format_cards(&seen)),
     }
 }
 
@@ -125,25 +125,25 @@ pub fn info_text(session: &Session) -> String {
             info.options.iter().map(|option| format!("{} {}", option.key, option.value)).collect();
         lines.push(format!("options: {}", options.join(", ")));
     }
-    if let Some(Sheet::Card(_)) = session.sheet() {
+    if let Some(Sheet::Card(_)) = session.score_sheet() {
         // Which deal, whose, and how it goes come first among the facts.
         lines.push(format!("match: {}", facts_line(session.game().as_ref(), session.view())));
     }
-    lines.extend(session.game().standing(session.view()));
+    lines.extend(session.game().describe_state(session.view()));
     let counts = session.counts;
-    let mut made = vec![text::count(session.moves_made(), "move")];
-    made.extend((counts.undos > 0).then(|| text::count(counts.undos as usize, "undo")));
-    made.extend((counts.hints > 0).then(|| text::count(counts.hints as usize, "hint")));
+    let mut made = vec![text::pluralize(session.moves_made(), "move")];
+    made.extend((counts.undos > 0).then(|| text::pluralize(counts.undos as usize, "undo")));
+    made.extend((counts.hints > 0).then(|| text::pluralize(counts.hints as usize, "hint")));
     made.extend(counts.peeked.then(|| "a look under the hidden cards".into()));
-    let when = if session.sheet().is_some() { "in this deal" } else { "so far" };
+    let when = if session.score_sheet().is_some() { "in this deal" } else { "so far" };
     lines.push(format!("{when}: {}", made.join(", ")));
-    let better = match info.better {
-        Better::High => "more is better",
-        Better::Low => "less is better",
+    let better = match info.better_score {
+        BetterScore::High => "more is better",
+        BetterScore::Low => "less is better",
     };
     let score = session.game().score(session.view());
     lines.push(format!("status: {}, score {score} ({better})", session.status_word()));
-    text::safe_lines(&lines.join("\n")).into_owned()
+    text::sanitize_lines(&lines.join("\n")).into_owned()
 }
 
 #[cfg(test)]

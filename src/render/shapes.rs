@@ -11,7 +11,7 @@ pub(super) fn style(width: usize) -> Style {
 
 /// A game of these zones and rows of pile names. Its score is 7, so that some number stands under the board.
 pub(super) fn game(zones: &[(&str, Role, &str, usize, Show)], layout: &[&str]) -> Toy {
-    Toy { stands: Some((Status::Playing, 7)), ..Toy::new(zones, layout) }
+    Toy { fixed_status: Some((Status::Playing, 7)), ..Toy::new(zones, layout) }
 }
 
 /// The picture of these piles.

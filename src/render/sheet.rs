@@ -1,7 +1,7 @@
 //! Lists and tables.
 
 use super::{Charset, Style};
-use crate::game::{Ledger, Line, SheetEntry};
+use crate::game::{Ledger, LedgerSection, SheetEntry};
 use crate::text;
 use comfy_table::{
     CellAlignment, ColumnConstraint, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle, Width,
@@ -21,7 +21,7 @@ pub fn table<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) ->
         return String::new();
     }
     let safe = |row: &mut dyn Iterator<Item = &str>| -> Vec<String> {
-        let cells = row.map(|cell| text::safe_lines(cell).into_owned());
+        let cells = row.map(|cell| text::sanitize_lines(cell).into_owned());
         cells.chain(std::iter::repeat(String::new())).take(columns).collect()
     };
     let heading = (!heading.is_empty()).then(|| safe(&mut heading.iter().copied()));
@@ -60,7 +60,8 @@ pub fn table<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) ->
 /// entry stands next to it, below it the oldest comes first, with a line after each game. The totals stand last.
 pub fn ledger(sheet: &Ledger, style: &Style) -> String {
     let totals: Vec<String> = sheet.totals().iter().map(i32::to_string).collect();
-    let titles: Vec<String> = sheet.columns.iter().map(|column| text::safe(&column.title).into_owned()).collect();
+    let titles: Vec<String> =
+        sheet.columns.iter().map(|column| text::sanitize_line(&column.title).into_owned()).collect();
     let width = titles.iter().chain(&totals).map(|cell| text::width(cell)).max().unwrap_or(0).max(6);
     let rule = |line: &str| vec![line.repeat(width); titles.len()];
     let row = |entry: &SheetEntry| {
@@ -69,15 +70,15 @@ pub fn ledger(sheet: &Ledger, style: &Style) -> String {
             *cell = entry.points.to_string();
         }
         if let Some(note) = cells.last_mut() {
-            *note = text::safe(&format!("hand {}: {}", entry.deal, entry.note)).into_owned();
+            *note = text::sanitize_line(&format!("hand {}: {}", entry.deal, entry.note)).into_owned();
         }
         cells
     };
-    let on = |line: Line| sheet.entries.iter().filter(move |entry| entry.line == line);
+    let on = |line: LedgerSection| sheet.entries.iter().filter(move |entry| entry.section == line);
     let mut rows = vec![titles.clone()];
-    rows.extend(on(Line::Above).rev().map(row));
+    rows.extend(on(LedgerSection::Above).rev().map(row));
     rows.push(rule("="));
-    for entry in on(Line::Below) {
+    for entry in on(LedgerSection::Below) {
         rows.push(row(entry));
         rows.extend(entry.ends_game.then(|| rule("-")));
     }
@@ -106,21 +107,21 @@ pub fn ledger(sheet: &Ledger, style: &Style) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Column;
+    use crate::game::LedgerColumn;
 
     #[test]
     fn a_score_sheet_grows_from_its_double_line() {
         let entry = |column, line, points, note: &str, ends_game| {
             let (deal, kind, note) = (1, "x", note.to_string());
-            SheetEntry { deal, column, line, kind, points, note, ends_game }
+            SheetEntry { deal, column, section: line, kind, points, note, ends_game }
         };
-        let columns = ["ME", "IT"].map(|code| Column { code, title: code.into() }).to_vec();
+        let columns = ["ME", "IT"].map(|code| LedgerColumn { code, title: code.into() }).to_vec();
         let entries = vec![
-            entry(0, Line::Below, 40, "1C X", false),
-            entry(0, Line::Above, 150, "honors", false),
-            entry(1, Line::Above, 500, "undertricks", false),
-            entry(1, Line::Below, 120, "4S", true),
-            entry(0, Line::Below, 20, "1C", false),
+            entry(0, LedgerSection::Below, 40, "1C X", false),
+            entry(0, LedgerSection::Above, 150, "honors", false),
+            entry(1, LedgerSection::Above, 500, "undertricks", false),
+            entry(1, LedgerSection::Below, 120, "4S", true),
+            entry(0, LedgerSection::Below, 20, "1C", false),
         ];
         let told = ledger(&Ledger { columns, entries }, &Style::default());
         let lines = [

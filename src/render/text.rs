@@ -149,14 +149,14 @@ mod tests {
     fn hidden_cards_leave_no_trace() {
         for (toy, piles) in everything() {
             let laid = toy.board(&piles);
-            let other = View::of(&laid).world(|_| 0);
+            let other = View::of(&laid).determinize(|_| 0);
             for style in styles() {
                 assert_eq!(board(&toy, View::of(&laid), &style), board(&toy, View::of(&other), &style));
             }
         }
         let (toy, piles) = klondike();
         let laid = toy.board(&piles);
-        assert_ne!(View::of(&laid).world(|_| 0), laid);
+        assert_ne!(View::of(&laid).determinize(|_| 0), laid);
     }
 
     #[test]
@@ -164,9 +164,9 @@ mod tests {
         let (mut toy, piles) = klondike();
         let laid = toy.board(&piles);
         assert_eq!(facts_line(&toy, View::of(&laid)), "stock 2, score 7");
-        toy.stands = Some((Status::Won, 7));
+        toy.fixed_status = Some((Status::Won, 7));
         assert_eq!(facts_line(&toy, View::of(&laid)), "stock 2, score 7, won");
-        toy.stands = Some((Status::Stuck, 7));
+        toy.fixed_status = Some((Status::Stuck, 7));
         assert_eq!(facts_line(&toy, View::of(&laid)), "stock 2, score 7, stuck: no move is left");
         let narrow = Style { width: 20, ..Style::default() };
         assert!(board(&toy, View::of(&laid), &narrow).ends_with("\nstock 2, score 7,\nstuck: no move is\nleft\n"));

@@ -1,6 +1,6 @@
 //! How cards are named in sentences: as they are typed, or as one says them.
 
-use crate::card::{Card, Suit, spell_cards};
+use crate::card::{Card, Suit, format_cards};
 use crate::text;
 
 /// Who sentences are for.
@@ -30,7 +30,7 @@ impl Voice {
     /// Cards that lie or go together, bottom to top.
     pub(in crate::render) fn cards(self, cards: &[Card]) -> String {
         match (self, cards) {
-            (Voice::Written, _) => spell_cards(cards),
+            (Voice::Written, _) => format_cards(cards),
             (Voice::Spoken, [first, .., last]) if cards.len() > MOST_SPOKEN => {
                 format!("{} cards from {} to {}", cards.len(), first.name(), last.name())
             }
@@ -68,7 +68,7 @@ impl Voice {
 
 /// Cards by name, all of them.
 pub(in crate::render) fn all_names(cards: &[Card]) -> String {
-    text::list(&cards.iter().map(|card| card.name()).collect::<Vec<_>>(), "and")
+    text::join_list(&cards.iter().map(|card| card.name()).collect::<Vec<_>>(), "and")
 }
 
 /// Cards of a hand as one holds them: `spades ace and king; no hearts; …`.
@@ -80,11 +80,11 @@ pub(in crate::render) fn by_suit(cards: &[Card]) -> String {
         if ranks.is_empty() {
             format!("no {}", suit.name())
         } else {
-            format!("{} {}", suit.name(), text::list(&ranks, "and"))
+            format!("{} {}", suit.name(), text::join_list(&ranks, "and"))
         }
     };
     let jokers = cards.iter().filter(|card| card.is_joker()).count();
-    let jokers = (jokers > 0).then(|| text::count(jokers, "joker"));
+    let jokers = (jokers > 0).then(|| text::pluralize(jokers, "joker"));
     Suit::ALL.into_iter().rev().map(suit).chain(jokers).collect::<Vec<_>>().join("; ")
 }
 

@@ -6,7 +6,8 @@ use crate::text;
 
 /// What the cards do not show, each in a few words: `stock 24`, `pass 2 of 3`, `score 7`, and whether the game is over.
 pub fn facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
-    let safe = |fact: String| if fact.contains(text::is_hidden) { text::safe(&fact).into_owned() } else { fact };
+    let safe =
+        |fact: String| if fact.contains(text::is_unsafe_char) { text::sanitize_line(&fact).into_owned() } else { fact };
     let mut facts: Vec<String> =
         game.facts(view).into_iter().map(|fact| safe(fact.text)).filter(|fact| !fact.is_empty()).collect();
     facts.push(format!("score {}", game.score(view)));

@@ -103,7 +103,7 @@ impl<'a> Scene<'a> {
     /// The scene of a view on that canvas.
     pub fn on(canvas: Canvas, game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
         let stage = lay(canvas, game, view, Fold::NONE);
-        let (facts, captions) = (facts(game, view), game.standing(view));
+        let (facts, captions) = (facts(game, view), game.describe_state(view));
         let (wide, high) = (stage.wide(), stage.bottom());
         Scene { canvas, wide, high, items: stage.items, bands: stage.bands, facts, captions, changes: Vec::new() }
     }
@@ -164,7 +164,7 @@ fn lay<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -> St
     for lines in info.layout.chunk_by(both_piles) {
         let laid = match lines {
             [row @ (Row::Pyramid { first, .. } | Row::Peaks { first })] => {
-                row.stairs().is_some_and(|stairs| stairs::lay(&mut stage, *first, stairs))
+                row.pyramid_rows().is_some_and(|stairs| stairs::lay(&mut stage, *first, stairs))
             }
             [Row::Ring { center, around, beside }] => ring::lay(&mut stage, (*center, around, beside)),
             [Row::Line(piles)] => line::lay(&mut stage, piles),
@@ -198,7 +198,7 @@ fn plain(row: &Row) -> Vec<Vec<Option<PileId>>> {
     match row {
         Row::Piles(piles) => vec![piles.clone()],
         Row::Pyramid { .. } | Row::Peaks { .. } => {
-            let (Some(stairs), mut piles) = (row.stairs(), row.piles().into_iter()) else { return Vec::new() };
+            let (Some(stairs), mut piles) = (row.pyramid_rows(), row.piles().into_iter()) else { return Vec::new() };
             (0..stairs.rows()).map(|row| piles.by_ref().take(stairs.len(row)).map(Some).collect()).collect()
         }
         // A grid is a matter of the board's numbers, and laid by itself in any room.

@@ -2,14 +2,14 @@
 
 use super::stage::Stage;
 use crate::board::PileId;
-use crate::game::Stairs;
+use crate::game::PyramidRows;
 use std::borrow::Cow;
 
 /// Lays stairs, from the top row on; says so if they are too wide, and lays nothing. A place whose card is gone stays
 /// blank: nothing can be laid there, and a row without cards is left out.
 ///
 /// Each row has its name at its left, so that the cards catch the eye first; where that is too wide, above it.
-pub(super) fn lay(stage: &mut Stage<'_>, first: PileId, stairs: Stairs) -> bool {
+pub(super) fn lay(stage: &mut Stage<'_>, first: PileId, stairs: PyramidRows) -> bool {
     let canvas = stage.canvas;
     let pile = |number: usize| PileId(first.0.saturating_add(number as u8));
     let starts = |row: usize| (0..row).map(|row| stairs.len(row)).sum::<usize>();
@@ -38,7 +38,7 @@ pub(super) fn lay(stage: &mut Stage<'_>, first: PileId, stairs: Stairs) -> bool 
         y += if left == 0 { canvas.name_high } else { 0 };
         for (pile, stair) in cards {
             let card = stage.face(pile, stage.view.len(pile) - 1);
-            stage.card((left + stair.step * pitch / 2, y), card);
+            stage.card((left + stair.half_steps * pitch / 2, y), card);
         }
         y += if left == 0 { canvas.card_high } else { canvas.over };
     }

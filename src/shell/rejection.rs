@@ -49,7 +49,7 @@ impl No {
 
     /// Something follows a word that takes nothing.
     pub(super) fn stands_alone(word: &str, extra: &str) -> No {
-        No::unknown("usage", format!("`{word}` stands alone, without `{}`", text::safe(extra)))
+        No::unknown("usage", format!("`{word}` stands alone, without `{}`", text::sanitize_line(extra)))
     }
 
     /// The session does not allow it.
@@ -66,16 +66,16 @@ impl No {
             Refusal::NotYet(wait) => {
                 let mut first = Vec::new();
                 game.moves(view, &mut first);
-                first.retain(|&m| wait.ends_with(m));
+                first.retain(|&m| wait.is_advanced_by(m));
                 first.truncate(MOST_FIRST);
-                if first.is_empty() { game::instead(game, view, m) } else { first }
+                if first.is_empty() { game::alternatives(game, view, m) } else { first }
             }
-            _ => game::instead(game, view, m),
+            _ => game::alternatives(game, view, m),
         };
         No {
-            tip: game::instead_words(info, view, m, &instead),
-            instead: instead.iter().map(|&m| info.spell(m)).collect(),
-            ..No::refused(info.spell(m), refusal.code(), game::explain(info, view, m, refusal))
+            tip: game::alternatives_text(info, view, m, &instead),
+            instead: instead.iter().map(|&m| info.format_move(m)).collect(),
+            ..No::refused(info.format_move(m), refusal.code(), game::explain(info, view, m, refusal))
         }
     }
 
@@ -98,7 +98,7 @@ impl fmt::Display for No {
         if !self.unknown {
             f.write_str("refused: ")?;
             if !self.command.is_empty() {
-                write!(f, "{}: ", text::cut(&self.command, MOST_REPEATED))?;
+                write!(f, "{}: ", text::truncate(&self.command, MOST_REPEATED))?;
             }
         }
         f.write_str(&self.text)?;

@@ -3,7 +3,7 @@
 use super::commands::execute::refusal;
 use super::output::json;
 use super::output::response::{Answer, Happened, Reply};
-use crate::play::{Command, Doing, Session, Step, Written};
+use crate::play::{Action, Command, Session, Step, TextCommand};
 use crate::render::sentence::Before;
 use crate::text;
 
@@ -13,14 +13,14 @@ pub fn step_lines(before: &Before, session: &Session, step: &Step) -> Vec<String
     let line = |word: &str, reply: Reply| json::reply(session, word, &reply.made_safe());
     let note = |note: &String| line("note", Reply::said(note));
     let lines = match step {
-        Step::Do(doing) => {
+        Step::Action(doing) => {
             let command = doing.command.to_string();
             let word = command.split(' ').next().unwrap_or_default();
             [line(word, done(before, session, doing)), doing.note.as_ref().and_then(note)]
         }
         Step::Note(text) => [note(text), None],
-        Step::Refused { text, .. } => [line("move", refused(session, text)), None],
-        Step::See(_) | Step::Winnable(_) => [None, None],
+        Step::ExpectRefusal { text, .. } => [line("move", refused(session, text)), None],
+        Step::ExpectBoard(_) | Step::ExpectWinnable(_) => [None, None],
     };
     lines.into_iter().flatten().collect()
 }
@@ -36,16 +36,16 @@ pub fn result_line(session: &Session, deal: Option<&str>) -> String {
 }
 
 /// What became of a command.
-fn done(before: &Before, session: &Session, doing: &Doing) -> Reply {
+fn done(before: &Before, session: &Session, doing: &Action) -> Reply {
     match &doing.command {
         Command::Move(_) => {
             // It is the one that was made last.
-            let moves = session.last().map(|(m, _)| m).into_iter().collect();
+            let moves = session.last_move().map(|(m, _)| m).into_iter().collect();
             Reply::Played { moves, auto: doing.auto, after: Vec::new(), happened: Happened::default() }
         }
         Command::Undo(_) | Command::Redo(_) | Command::Restart | Command::Goto(_) => match before.went(session) {
             said if said.is_empty() => {
-                Reply::said(format!("this is the board after {}", text::count(session.moves_made(), "move")))
+                Reply::said(format!("this is the board after {}", text::pluralize(session.moves_made(), "move")))
             }
             said => Reply::Went { said },
         },
@@ -60,8 +60,8 @@ fn done(before: &Before, session: &Session, doing: &Doing) -> Reply {
 
 /// Why a command is refused there. A replay has found that it is.
 fn refused(session: &Session, text: &str) -> Reply {
-    let Some(command) = Written::read(text).of(session.info()) else { return Reply::said(text) };
-    match session.judge(&command) {
+    let Some(command) = TextCommand::parse(text).of(session.info()) else { return Reply::said(text) };
+    match session.check_command(&command) {
         Err(not_done) => refusal(session, &command, not_done).into(),
         Ok(_) => Reply::said(text),
     }

@@ -31,7 +31,7 @@ impl Shell<'_> {
         }
         if self.settings.interactive {
             let title = self.session.info().title.clone();
-            self.print(&text::safe(&title))?;
+            self.print(&text::sanitize_line(&title))?;
         }
         self.begin_deal()?;
         if self.settings.interactive {
@@ -186,7 +186,7 @@ impl Shell<'_> {
 
     /// The word for a move in JSON, where none was typed.
     fn word_of(&self, m: Move) -> &'static str {
-        let Move::Call { verb, .. } = m else { return MOVE };
+        let Move::Custom { verb, .. } = m else { return MOVE };
         self.session.info().verbs.get(usize::from(verb)).map_or(MOVE, |verb| verb.word)
     }
 
@@ -202,8 +202,8 @@ impl Shell<'_> {
     /// # Errors
     /// The output cannot be written.
     pub fn refuse_new(&mut self, new: &New, cause: &Error) -> Result<()> {
-        let no =
-            No::refused(&new.typed, "not-dealt", cause.placed()).tip(cause.hints.first().map_or("", String::as_str));
+        let no = No::refused(&new.typed, "not-dealt", cause.message_with_location())
+            .tip(cause.hints.first().map_or("", String::as_str));
         self.answer("new", no.into()).map(drop)
     }
 
@@ -265,9 +265,9 @@ impl Shell<'_> {
     fn played(&mut self, automatic: &[Move], happened: &Happened) -> Result<()> {
         self.say(&happened.summary)?;
         if !automatic.is_empty() {
-            let spell = |&m: &Move| self.session.info().spell(m);
+            let spell = |&m: &Move| self.session.info().format_move(m);
             let words = match self.settings.show {
-                Show::Spoken => format!("Auto: {}.", text::count(automatic.len(), "move")),
+                Show::Spoken => format!("Auto: {}.", text::pluralize(automatic.len(), "move")),
                 _ => format!("auto: {}", automatic.iter().map(spell).collect::<Vec<_>>().join("; ")),
             };
             self.say(&words)?;
@@ -287,7 +287,7 @@ impl Shell<'_> {
         }
         self.say(&happened.warning)?;
         // Whether the game is over takes a look at all its moves, so that is asked last.
-        if !self.told_idle && self.session.has_idled(IDLE) && !self.session.is_over() {
+        if !self.told_idle && self.session.made_no_progress(IDLE) && !self.session.is_over() {
             self.told_idle = true;
             let text = format!("for {IDLE} moves cards only went back and forth: {IDLE_TIP}");
             self.say(&text)?;
@@ -310,7 +310,7 @@ impl Shell<'_> {
         match (&self.place, self.settings.interactive, self.settings.format) {
             (_, true, Format::Json) => Ok(()),
             (Some(place), false, _) => {
-                let text = format!("{}: {no}", text::safe(place));
+                let text = format!("{}: {no}", text::sanitize_line(place));
                 self.complain(&text)
             }
             _ => self.say(&no),

@@ -3,7 +3,7 @@
 use super::commands::confirm::{asked, is_yes};
 use super::output::response::{Flow, New};
 use super::state::Shell;
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, ErrorClass, Result};
 use std::collections::VecDeque;
 use std::io::{self, Read};
 use std::path::Path;
@@ -207,7 +207,7 @@ impl<'r> Lines<'r> {
             Ok(0) => self.at_end = true,
             Ok(count) => self.buffer.extend_from_slice(&more[..count]),
             Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
-            Err(cause) => return Err(Error::io(Kind::Request, "read", Path::new(&self.name), &cause)),
+            Err(cause) => return Err(Error::io(ErrorClass::Request, "read", Path::new(&self.name), &cause)),
         }
         Ok(())
     }

@@ -39,7 +39,7 @@ pub(super) fn laid_with(game: &str, options: &[(&str, &str)], piles: &str) -> Se
 fn lay(game: &str, options: &[(&str, &str)], position: &str) -> Session {
     let options: Vec<(String, String)> = options.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
     let text = format!("game: {game}\npartial: true\n{position}\n");
-    let position = read_position(&yaml::read("position", text.as_bytes()).unwrap()).unwrap();
+    let position = read_position(&yaml::parse("position", text.as_bytes()).unwrap()).unwrap();
     let game = catalog::open(game, &options).unwrap();
     let board = position.board(game.as_ref()).unwrap();
     Session::from_board(game, board)

@@ -30,7 +30,7 @@ impl Prompt {
     /// # Errors
     /// The terminal does not answer.
     pub fn new(history: Option<PathBuf>) -> Result<Prompt> {
-        let failed = |cause: ReadlineError| Error::machine(format!("cannot use the terminal: {cause}"));
+        let failed = |cause: ReadlineError| Error::system(format!("cannot use the terminal: {cause}"));
         let config = Config::builder()
             .completion_type(CompletionType::List)
             .max_history_size(HISTORY)
@@ -107,7 +107,7 @@ impl Prompt {
                 Err(ReadlineError::Interrupted) => interrupted = true,
                 Err(ReadlineError::Eof) => return Ok(None),
                 Err(ReadlineError::Io(cause)) if cause.kind() == std::io::ErrorKind::Interrupted => {}
-                Err(cause) => return Err(Error::machine(format!("cannot read from the terminal: {cause}"))),
+                Err(cause) => return Err(Error::system(format!("cannot read from the terminal: {cause}"))),
             }
         }
     }
@@ -132,7 +132,7 @@ impl Prompt {
             Ok(answer) => Ok(is_yes(&answer)),
             Err(ReadlineError::Interrupted | ReadlineError::Eof) => Ok(false),
             Err(ReadlineError::Io(cause)) if cause.kind() == std::io::ErrorKind::Interrupted => Ok(false),
-            Err(cause) => Err(Error::machine(format!("cannot read from the terminal: {cause}"))),
+            Err(cause) => Err(Error::system(format!("cannot read from the terminal: {cause}"))),
         }
     }
 

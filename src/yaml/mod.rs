@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use patience::yaml::{self, Value};
-//! let node = yaml::read("a.yaml", b"game: klondike\nseed: 42\n").unwrap();
+//! let node = yaml::parse("a.yaml", b"game: klondike\nseed: 42\n").unwrap();
 //! assert_eq!(node.get("game").unwrap().as_text(), Some("klondike"));
 //! assert!(matches!(node.get("seed").unwrap().value, Value::Int(42)));
 //! assert_eq!(node.get("seed").unwrap().place.to_string(), "a.yaml:2:7");
@@ -21,7 +21,7 @@ mod typed;
 mod write;
 
 pub use node::{Key, Mark, Node, Value};
-pub use placed::At;
-pub use read::{LARGEST, Limits, MOST_VALUES, load, read, read_cut_off, read_file, read_file_within};
-pub use typed::typed;
+pub use placed::Located;
+pub use read::{Limits, MAX_FILE_BYTES, MAX_VALUES, load_bytes, parse, parse_truncated, read_file, read_file_within};
+pub use typed::from_node;
 pub use write::{canonical, quote, write};

@@ -58,7 +58,7 @@ impl Mark {
     }
 
     /// Puts an error at this place, if it is one.
-    pub fn blame(&self, error: Error) -> Error {
+    pub fn locate(&self, error: Error) -> Error {
         if self.source.is_empty() { error } else { error.at(&*self.source, self.line, self.column) }
     }
 }
@@ -66,7 +66,7 @@ impl Mark {
 impl fmt::Display for Mark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (file, line, column) = (self.source.to_string(), self.line, self.column);
-        crate::error::Place { file, line, column }.fmt(f)
+        crate::error::SourceLocation { file, line, column }.fmt(f)
     }
 }
 
@@ -123,10 +123,10 @@ impl Node {
     }
 
     /// How many values it holds, itself and all keys included: what [`MOST_VALUES`](super::MOST_VALUES) bounds.
-    pub fn values(&self) -> usize {
+    pub fn count_values(&self) -> usize {
         let inside: usize = match &self.value {
-            Value::List(items) => items.iter().map(Node::values).sum(),
-            Value::Map(entries) => entries.iter().map(|(_, value)| 1 + value.values()).sum(),
+            Value::List(items) => items.iter().map(Node::count_values).sum(),
+            Value::Map(entries) => entries.iter().map(|(_, value)| 1 + value.count_values()).sum(),
             Value::Null | Value::Bool(_) | Value::Int(_) | Value::Text(_) => 0,
         };
         1 + inside
@@ -164,27 +164,27 @@ impl Node {
     }
 
     /// Whether both say the same, wherever they stand. The order of a map does not matter.
-    pub fn same(&self, other: &Node) -> bool {
+    pub fn is_equivalent(&self, other: &Node) -> bool {
         match (&self.value, &other.value) {
             (Value::Null, Value::Null) => true,
             (Value::Bool(a), Value::Bool(b)) => a == b,
             (Value::Int(a), Value::Int(b)) => a == b,
             (Value::Text(a), Value::Text(b)) => a == b,
-            (Value::List(a), Value::List(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.same(b)),
+            (Value::List(a), Value::List(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is_equivalent(b)),
             (Value::Map(a), Value::Map(b)) => {
-                a.len() == b.len() && a.iter().all(|(key, a)| other.get(&key.text).is_some_and(|b| a.same(b)))
+                a.len() == b.len() && a.iter().all(|(key, a)| other.get(&key.text).is_some_and(|b| a.is_equivalent(b)))
             }
             _ => false,
         }
     }
 
     /// What it is, in words for a message: ``the text `x` ``, `a list`.
-    pub(super) fn described(&self) -> String {
+    pub(super) fn describe(&self) -> String {
         match &self.value {
             Value::Null => "nothing".into(),
             Value::Bool(truth) => format!("`{truth}`"),
             Value::Int(number) => format!("the number {number}"),
-            Value::Text(text) => format!("the text `{}`", crate::text::cut(text.trim_end(), 40)),
+            Value::Text(text) => format!("the text `{}`", crate::text::truncate(text.trim_end(), 40)),
             Value::List(_) => "a list".into(),
             Value::Map(_) => "a map".into(),
         }
@@ -200,10 +200,10 @@ mod tests {
         let one = Node::map([("a", Node::int(1)), ("b", Node::list([Node::text("x")]))]);
         let mut other = Node::map([("b", Node::list([Node::text("x")])), ("a", Node::int(1))]);
         other.place.line = 7;
-        assert!(one.same(&other) && other.same(&one));
+        assert!(one.is_equivalent(&other) && other.is_equivalent(&one));
         *other.get_mut("a").unwrap() = Node::text("1");
-        assert!(!one.same(&other));
-        assert!(!one.same(&Node::map([("a", Node::int(1))])));
+        assert!(!one.is_equivalent(&other));
+        assert!(!one.is_equivalent(&Node::map([("a", Node::int(1))])));
     }
 
     #[test]
@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn only_places_are_blamed() {
         let mark = Mark { source: "a".into(), line: 2, column: 3 };
-        assert_eq!(mark.blame(Error::request("no")).to_string(), "error: a:2:3: no");
-        assert_eq!(Mark::none().blame(Error::request("no")).to_string(), "error: no");
+        assert_eq!(mark.locate(Error::request("no")).to_string(), "error: a:2:3: no");
+        assert_eq!(Mark::none().locate(Error::request("no")).to_string(), "error: no");
     }
 }

@@ -12,52 +12,52 @@ const AT: &str = "patience yaml at";
 
 thread_local! {
     /// The node or place on its way to a type of ours that asked for it.
-    static HANDED: RefCell<Option<Node>> = const { RefCell::new(None) };
+    static PENDING_NODE: RefCell<Option<Node>> = const { RefCell::new(None) };
 }
 
 /// Gives the type of ours that asks by this name what it needs of the node; other types need nothing.
 pub(super) fn hand_over(name: &str, node: &Node) {
     if name == NODE {
-        HANDED.set(Some(node.clone()));
+        PENDING_NODE.set(Some(node.clone()));
     } else if name == AT {
-        HANDED.set(Some(Node { value: Value::Null, place: node.place.clone() }));
+        PENDING_NODE.set(Some(Node { value: Value::Null, place: node.place.clone() }));
     }
 }
 
 /// A value and where it was read, for checks that come after reading. Only `typed` can make it, and
 /// not within `flatten` or `untagged`, where serde reads from a copy without places.
 #[derive(Clone, Debug)]
-pub struct At<T> {
+pub struct Located<T> {
     /// The value.
     pub value: T,
     /// Where it was read.
     pub place: Mark,
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for At<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<At<T>, D::Error> {
-        struct Taker<T>(PhantomData<T>);
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for Taker<T> {
-            type Value = At<T>;
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Located<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Located<T>, D::Error> {
+        struct PlacedVisitor<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for PlacedVisitor<T> {
+            type Value = Located<T>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a value with its place")
             }
 
-            fn visit_newtype_struct<D: Deserializer<'de>>(self, inner: D) -> std::result::Result<At<T>, D::Error> {
-                let place = HANDED.take().map_or_else(Mark::none, |node| node.place);
-                T::deserialize(inner).map(|value| At { value, place })
+            fn visit_newtype_struct<D: Deserializer<'de>>(self, inner: D) -> std::result::Result<Located<T>, D::Error> {
+                let place = PENDING_NODE.take().map_or_else(Mark::none, |node| node.place);
+                T::deserialize(inner).map(|value| Located { value, place })
             }
         }
-        deserializer.deserialize_newtype_struct(AT, Taker(PhantomData))
+        deserializer.deserialize_newtype_struct(AT, PlacedVisitor(PhantomData))
     }
 }
 
 /// A node as it stands, for fields whose type depends on other fields. Only `typed` can make it.
 impl<'de> Deserialize<'de> for Node {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Node, D::Error> {
-        struct Taker;
-        impl<'de> Visitor<'de> for Taker {
+        struct PlacedVisitor;
+        impl<'de> Visitor<'de> for PlacedVisitor {
             type Value = Node;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -65,9 +65,9 @@ impl<'de> Deserialize<'de> for Node {
             }
 
             fn visit_newtype_struct<D: Deserializer<'de>>(self, _: D) -> std::result::Result<Node, D::Error> {
-                HANDED.take().ok_or_else(|| de::Error::custom("a node can only be read by `yaml::typed`"))
+                PENDING_NODE.take().ok_or_else(|| de::Error::custom("a node can only be read by `yaml::typed`"))
             }
         }
-        deserializer.deserialize_newtype_struct(NODE, Taker)
+        deserializer.deserialize_newtype_struct(NODE, PlacedVisitor)
     }
 }

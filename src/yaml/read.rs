@@ -2,14 +2,14 @@
 
 use super::Node;
 use super::tree;
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, ErrorClass, Result};
 use std::io::Read;
 use std::path::Path;
 
 /// The largest file that is read, in bytes.
-pub const LARGEST: usize = 16 << 20;
+pub const MAX_FILE_BYTES: usize = 16 << 20;
 /// How many values, keys included, a file may hold.
-pub const MOST_VALUES: usize = 1_000_000;
+pub const MAX_VALUES: usize = 1_000_000;
 
 /// How much is read of a file.
 #[derive(Copy, Clone, Debug)]
@@ -21,17 +21,17 @@ pub struct Limits {
 }
 
 /// What is read of any file: transcripts are long.
-const ANY: Limits = Limits { bytes: LARGEST, values: MOST_VALUES };
+const DEFAULT_LIMITS: Limits = Limits { bytes: MAX_FILE_BYTES, values: MAX_VALUES };
 
 /// Reads a YAML text; `source` is its name in messages.
 ///
 /// # Errors
 /// Of kind request, with place and snippet: whatever is no YAML, or more of YAML than this program allows.
-pub fn read(source: &str, bytes: &[u8]) -> Result<Node> {
-    within(source, bytes, ANY)
+pub fn parse(source: &str, bytes: &[u8]) -> Result<Node> {
+    parse_within(source, bytes, DEFAULT_LIMITS)
 }
 
-fn within(source: &str, bytes: &[u8], limits: Limits) -> Result<Node> {
+fn parse_within(source: &str, bytes: &[u8], limits: Limits) -> Result<Node> {
     check_size(source, bytes, limits)?;
     tree::build(source, check_text(source, bytes)?, limits.values)
 }
@@ -39,9 +39,9 @@ fn within(source: &str, bytes: &[u8], limits: Limits) -> Result<Node> {
 /// Reads a YAML file; `-` is the standard input.
 ///
 /// # Errors
-/// As [`read`], and if the file cannot be read.
+/// As [`parse`], and if the file cannot be read.
 pub fn read_file(path: &Path) -> Result<Node> {
-    read_file_within(path, ANY)
+    read_file_within(path, DEFAULT_LIMITS)
 }
 
 /// Reads a YAML file of which less is read than of others; `-` is the standard input.
@@ -49,19 +49,19 @@ pub fn read_file(path: &Path) -> Result<Node> {
 /// # Errors
 /// As [`read_file`].
 pub fn read_file_within(path: &Path, limits: Limits) -> Result<Node> {
-    let (source, bytes) = load_within(path, limits)?;
-    within(&source, &bytes, limits)
+    let (source, bytes) = load_bytes_within(path, limits)?;
+    parse_within(&source, &bytes, limits)
 }
 
 /// The bytes of a file, not more than are ever read, and its name for messages; `-` is the standard input.
 ///
 /// # Errors
 /// If the file cannot be read or is too large.
-pub fn load(path: &Path) -> Result<(String, Vec<u8>)> {
-    load_within(path, ANY)
+pub fn load_bytes(path: &Path) -> Result<(String, Vec<u8>)> {
+    load_bytes_within(path, DEFAULT_LIMITS)
 }
 
-fn load_within(path: &Path, limits: Limits) -> Result<(String, Vec<u8>)> {
+fn load_bytes_within(path: &Path, limits: Limits) -> Result<(String, Vec<u8>)> {
     let standard = path.as_os_str() == "-";
     let source = if standard { "standard input".to_string() } else { path.display().to_string() };
     let mut bytes = Vec::new();
@@ -71,7 +71,7 @@ fn load_within(path: &Path, limits: Limits) -> Result<(String, Vec<u8>)> {
     } else {
         std::fs::File::open(path).and_then(|file| file.take(cap).read_to_end(&mut bytes))
     };
-    outcome.map_err(|cause| Error::io(Kind::Request, "read", Path::new(&source), &cause))?;
+    outcome.map_err(|cause| Error::io(ErrorClass::Request, "read", Path::new(&source), &cause))?;
     check_size(&source, &bytes, limits)?;
     Ok((source, bytes))
 }
@@ -80,14 +80,14 @@ fn load_within(path: &Path, limits: Limits) -> Result<(String, Vec<u8>)> {
 /// break loses its last line, said by `true`, if it cannot be read with it, or if it can and is not `finished`.
 ///
 /// # Errors
-/// As [`read`], if the text without its last line cannot be read either.
-pub fn read_cut_off(source: &str, bytes: &[u8], finished: impl Fn(&Node) -> bool) -> Result<(Node, bool)> {
-    let whole = read(source, bytes);
+/// As [`parse`], if the text without its last line cannot be read either.
+pub fn parse_truncated(source: &str, bytes: &[u8], finished: impl Fn(&Node) -> bool) -> Result<(Node, bool)> {
+    let whole = parse(source, bytes);
     if bytes.last().is_none_or(|&byte| byte == b'\n') || whole.as_ref().is_ok_and(finished) {
         return whole.map(|node| (node, false));
     }
     let end = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-    match read(source, &bytes[..end]) {
+    match parse(source, &bytes[..end]) {
         Ok(node) => Ok((node, true)),
         Err(_) => whole.map(|node| (node, false)),
     }
@@ -103,8 +103,8 @@ fn check_size(source: &str, bytes: &[u8], limits: Limits) -> Result<()> {
 /// The text without a byte order mark, if it is text and holds no control characters.
 fn check_text<'t>(source: &str, bytes: &'t [u8]) -> Result<&'t str> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let text = std::str::from_utf8(bytes).map_err(|flaw| {
-        let before = String::from_utf8_lossy(&bytes[..flaw.valid_up_to()]);
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
         let (line, column) = place_after(&before);
         Error::request("not valid UTF-8 text").at(source, line, column)
     })?;
@@ -121,7 +121,7 @@ fn check_text<'t>(source: &str, bytes: &'t [u8]) -> Result<&'t str> {
 fn place_after(before: &str) -> (u32, u32) {
     let line = 1 + before.matches('\n').count();
     let column = 1 + before.rsplit('\n').next().unwrap_or_default().chars().count();
-    (tree::small(line), tree::small(column))
+    (tree::to_u32_saturating(line), tree::to_u32_saturating(column))
 }
 
 #[cfg(test)]

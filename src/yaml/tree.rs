@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 /// How deep lists and maps may be nested.
-const DEEPEST: usize = 16;
+const MAX_DEPTH: usize = 16;
 
 /// Builds the tree of a text, of at most so many values, keys included; `source` is its name in messages.
 pub(super) fn build(source: &str, text: &str, most: usize) -> Result<Node> {
@@ -16,8 +16,8 @@ pub(super) fn build(source: &str, text: &str, most: usize) -> Result<Node> {
         disallow_directives: true,
         emit_unresolved_aliases: true,
         emit_comments: false,
-        flow_nesting_limit: DEEPEST,
-        block_nesting_limit: DEEPEST,
+        flow_nesting_limit: MAX_DEPTH,
+        block_nesting_limit: MAX_DEPTH,
     };
     let parser = Parser::new_from_str_with_options(text, options);
     let mut builder = Builder { source, text, name: Arc::from(source), parser, most, left: most };
@@ -32,7 +32,7 @@ pub(super) fn error(source: &str, text: &str, message: impl Into<String>, line: 
 }
 
 /// A number as small as places need.
-pub(super) fn small(number: usize) -> u32 {
+pub(super) fn to_u32_saturating(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
@@ -45,9 +45,9 @@ fn snippet(text: &str, line: u32, column: u32) -> Option<String> {
     let lead = if skipped > 0 { "…" } else { "" };
     let shown: String = whole.chars().skip(skipped).take(200).collect();
     let before: String = shown.chars().take(ahead - skipped).collect();
-    let indent = text::width(lead) + text::width(&text::safe(&before));
-    let shown = text::safe(&shown);
-    let shown = text::cut(&shown, 100);
+    let indent = text::width(lead) + text::width(&text::sanitize_line(&before));
+    let shown = text::sanitize_line(&shown);
+    let shown = text::truncate(&shown, 100);
     let margin = " ".repeat(line.to_string().len());
     Some(format!("{line} | {lead}{shown}\n{margin} | {}^", " ".repeat(indent)))
 }
@@ -88,7 +88,7 @@ impl<'t> Builder<'t> {
     fn next(&mut self) -> Result<Spanned<'t>> {
         match self.parser.next_event() {
             Some(Ok(spanned)) => Ok(spanned),
-            Some(Err(flaw)) => Err(self.translated(&flaw)),
+            Some(Err(scan_error)) => Err(self.translate_error(&scan_error)),
             None => Err(Error::request("the file ends too early").in_file(self.source)),
         }
     }
@@ -98,9 +98,9 @@ impl<'t> Builder<'t> {
             .left
             .checked_sub(1)
             .ok_or_else(|| self.error(&span.start, format!("more than {} values", self.most)))?;
-        self.refuse_extras(&event, &span)?;
+        self.reject_extras(&event, &span)?;
         let deeper = depth + 1;
-        if deeper > DEEPEST && matches!(event, Event::SequenceStart(..) | Event::MappingStart(..)) {
+        if deeper > MAX_DEPTH && matches!(event, Event::SequenceStart(..) | Event::MappingStart(..)) {
             return Err(self.error(&span.start, too_deep()));
         }
         let value = match event {
@@ -143,7 +143,7 @@ impl<'t> Builder<'t> {
 
     fn key(&mut self, event: Event<'t>, span: &Span) -> Result<Key> {
         self.left = self.left.saturating_sub(1);
-        self.refuse_extras(&event, span)?;
+        self.reject_extras(&event, span)?;
         let (line, column) = place(&span.start);
         match event {
             Event::Scalar(text, ScalarStyle::Plain, ..) if text == "<<" => {
@@ -160,7 +160,7 @@ impl<'t> Builder<'t> {
     }
 
     /// Refuses what a plain file does not need and a hostile one likes.
-    fn refuse_extras(&self, event: &Event<'t>, span: &Span) -> Result<()> {
+    fn reject_extras(&self, event: &Event<'t>, span: &Span) -> Result<()> {
         let refused = match event {
             Event::Alias(_) | Event::UnresolvedAlias(_) => {
                 "aliases (`*name`) are not allowed; quote a text that begins with `*`"
@@ -178,9 +178,9 @@ impl<'t> Builder<'t> {
     }
 
     /// The parser's error in our words, as far as it is one that people make.
-    fn translated(&self, flaw: &ScanError) -> Error {
-        let error = self.error(flaw.marker(), message(flaw));
-        match flaw.kind() {
+    fn translate_error(&self, scan_error: &ScanError) -> Error {
+        let error = self.error(scan_error.marker(), message(scan_error));
+        match scan_error.kind() {
             ErrorKind::MappingValueNotAllowed => error.hint("quote a text that holds `: `"),
             ErrorKind::TabNotAllowed | ErrorKind::TabInBlockIndentation | ErrorKind::TabInIndentation => {
                 error.hint("indent with spaces")
@@ -191,52 +191,52 @@ impl<'t> Builder<'t> {
 }
 
 /// What is wrong, in words for people who never read the YAML standard.
-fn message(flaw: &ScanError) -> String {
-    use ErrorKind as Flaw;
-    let plain = match flaw.kind() {
-        Flaw::TabNotAllowed | Flaw::TabInBlockIndentation | Flaw::TabInIndentation => "a tab stands where spaces must",
-        Flaw::UnclosedQuotedScalar => "a quote is not closed",
-        Flaw::InvalidQuotedScalarIndent => "a quote is not closed on its line, and this line is not indented",
-        Flaw::InvalidTrailingSingleQuotedScalar | Flaw::InvalidTrailingDoubleQuotedScalar => {
+fn message(scan_error: &ScanError) -> String {
+    use ErrorKind as Kind;
+    let plain = match scan_error.kind() {
+        Kind::TabNotAllowed | Kind::TabInBlockIndentation | Kind::TabInIndentation => "a tab stands where spaces must",
+        Kind::UnclosedQuotedScalar => "a quote is not closed",
+        Kind::InvalidQuotedScalarIndent => "a quote is not closed on its line, and this line is not indented",
+        Kind::InvalidTrailingSingleQuotedScalar | Kind::InvalidTrailingDoubleQuotedScalar => {
             "nothing may follow a closed quote here"
         }
-        Flaw::UnknownQuotedScalarEscape => "unknown escape after `\\` in a quoted text",
-        Flaw::UnexpectedEofFlowSequence => "`[` is not closed",
-        Flaw::UnexpectedEofFlowMapping | Flaw::UnexpectedEofImplicitFlowMapping => "`{` is not closed",
-        Flaw::MisplacedFlowCollectionEnd => "a bracket is closed here that was not opened",
-        Flaw::ExpectedFlowMappingSeparator => "expected `,` or `}`",
-        Flaw::ExpectedFlowSequenceSeparator => "expected `,` or `]`",
-        Flaw::SimpleKeyExpected => "expected `:` after this word",
-        Flaw::ExpectedBlockMappingKey => "expected a key, indented like those above",
-        Flaw::ExpectedBlockSequenceEntry => "expected `- `, indented like those above",
-        Flaw::UnexpectedEofBlockMapping | Flaw::UnexpectedEofBlockSequence => "the file ends too early",
-        Flaw::ExpectedDocumentStart => "expected the end of the file",
-        Flaw::MappingValueNotAllowed => "a `: ` may not stand here",
-        Flaw::InvalidColonPlacement => "a `:` may not stand here",
-        Flaw::BlockEntryInFlowCollection => "a `- ` may not stand between brackets",
-        Flaw::BlockSequenceEntryNotAllowed => "a `- ` may not stand here",
-        Flaw::InvalidBlockScalarHeader => "nothing may follow `|` or `>` on its line",
-        Flaw::CommentNotSeparated => "a blank must stand before `#`",
-        Flaw::DirectiveDisallowed => "directives (`%NAME`) are not allowed",
-        Flaw::BomInsideDocument => "a byte order mark may only stand at the very beginning",
-        Flaw::UnclosedFlowCollection { open } => return format!("`{open}` is not closed"),
-        Flaw::MismatchedFlowCollectionEnd { open, close } => return format!("`{open}` is closed by `{close}`"),
-        Flaw::UnexpectedCharacter { character: '`' } => "a text may not begin with a backtick unless it is quoted",
-        Flaw::UnexpectedCharacter { character } => {
+        Kind::UnknownQuotedScalarEscape => "unknown escape after `\\` in a quoted text",
+        Kind::UnexpectedEofFlowSequence => "`[` is not closed",
+        Kind::UnexpectedEofFlowMapping | Kind::UnexpectedEofImplicitFlowMapping => "`{` is not closed",
+        Kind::MisplacedFlowCollectionEnd => "a bracket is closed here that was not opened",
+        Kind::ExpectedFlowMappingSeparator => "expected `,` or `}`",
+        Kind::ExpectedFlowSequenceSeparator => "expected `,` or `]`",
+        Kind::SimpleKeyExpected => "expected `:` after this word",
+        Kind::ExpectedBlockMappingKey => "expected a key, indented like those above",
+        Kind::ExpectedBlockSequenceEntry => "expected `- `, indented like those above",
+        Kind::UnexpectedEofBlockMapping | Kind::UnexpectedEofBlockSequence => "the file ends too early",
+        Kind::ExpectedDocumentStart => "expected the end of the file",
+        Kind::MappingValueNotAllowed => "a `: ` may not stand here",
+        Kind::InvalidColonPlacement => "a `:` may not stand here",
+        Kind::BlockEntryInFlowCollection => "a `- ` may not stand between brackets",
+        Kind::BlockSequenceEntryNotAllowed => "a `- ` may not stand here",
+        Kind::InvalidBlockScalarHeader => "nothing may follow `|` or `>` on its line",
+        Kind::CommentNotSeparated => "a blank must stand before `#`",
+        Kind::DirectiveDisallowed => "directives (`%NAME`) are not allowed",
+        Kind::BomInsideDocument => "a byte order mark may only stand at the very beginning",
+        Kind::UnclosedFlowCollection { open } => return format!("`{open}` is not closed"),
+        Kind::MismatchedFlowCollectionEnd { open, close } => return format!("`{open}` is closed by `{close}`"),
+        Kind::UnexpectedCharacter { character: '`' } => "a text may not begin with a backtick unless it is quoted",
+        Kind::UnexpectedCharacter { character } => {
             return format!("a text may not begin with `{character}` unless it is quoted");
         }
-        Flaw::RecursionLimitExceeded => return too_deep(),
-        _ => return flaw.info(),
+        Kind::RecursionLimitExceeded => return too_deep(),
+        _ => return scan_error.info(),
     };
     plain.into()
 }
 
 fn too_deep() -> String {
-    format!("nested deeper than {DEEPEST} levels")
+    format!("nested deeper than {MAX_DEPTH} levels")
 }
 
 fn place(marker: &Marker) -> (u32, u32) {
-    (small(marker.line()), small(marker.col() + 1))
+    (to_u32_saturating(marker.line()), to_u32_saturating(marker.col() + 1))
 }
 
 /// What a scalar without quotes is: see [`Value`].

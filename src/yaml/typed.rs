@@ -1,6 +1,6 @@
 //! From a node to a typed value: any type with `#[derive(Deserialize)]`, with errors that name path and place.
 
-use super::flaw::{Flaw, Path};
+use super::flaw::{NodePath, ReadError};
 use super::placed;
 use super::{Key, Mark, Node, Value};
 use crate::error::Result;
@@ -24,58 +24,58 @@ use std::marker::PhantomData;
 /// use patience::yaml;
 /// #[derive(serde::Deserialize, Debug)]
 /// #[serde(deny_unknown_fields)]
-/// struct Deal { cards: u8 }
-/// let node = yaml::read("a.yaml", b"- {cards: 3}\n- {card: 4}\n").unwrap();
-/// let error = yaml::typed::<Vec<Deal>>(&node).unwrap_err();
+/// struct DealRule { cards: u8 }
+/// let node = yaml::parse("a.yaml", b"- {cards: 3}\n- {card: 4}\n").unwrap();
+/// let error = yaml::from_node::<Vec<DealRule>>(&node).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
 ///     "error: a.yaml:2:4: [2]: unknown key `card`, expected `cards`\nhint: did you mean `cards`?"
 /// );
 /// ```
-pub fn typed<T: DeserializeOwned>(node: &Node) -> Result<T> {
-    From { node, path: &Path::Root }.into_seed(PhantomData).map_err(Flaw::into_error)
+pub fn from_node<T: DeserializeOwned>(node: &Node) -> Result<T> {
+    NodeDeserializer { node, path: &NodePath::Root }.into_seed(PhantomData).map_err(ReadError::into_error)
 }
 
 /// A node being read, and how it was reached.
 #[derive(Copy, Clone)]
-struct From<'n, 'p> {
+struct NodeDeserializer<'n, 'p> {
     node: &'n Node,
-    path: &'p Path<'p>,
+    path: &'p NodePath<'p>,
 }
 
-type Outcome<T> = std::result::Result<T, Flaw>;
+type Outcome<T> = std::result::Result<T, ReadError>;
 
-impl<'n> From<'n, '_> {
+impl<'n> NodeDeserializer<'n, '_> {
     fn expected<T>(self, what: impl fmt::Display) -> Outcome<T> {
-        let flaw = Flaw::new(format!("expected {what}, found {}", self.node.described()));
-        Err(flaw.at(&self.node.place, self.path))
+        let error = ReadError::new(format!("expected {what}, found {}", self.node.describe()));
+        Err(error.at(&self.node.place, self.path))
     }
 
     /// What a visitor gave; its errors belong here unless they know better.
-    fn here<T>(self, outcome: Outcome<T>) -> Outcome<T> {
-        outcome.map_err(|flaw| flaw.at(&self.node.place, self.path))
+    fn locate<T>(self, outcome: Outcome<T>) -> Outcome<T> {
+        outcome.map_err(|error| error.at(&self.node.place, self.path))
     }
 
     /// Makes the value; also what its type finds wrong only after reading belongs here.
     fn into_seed<T: DeserializeSeed<'n>>(self, seed: T) -> Outcome<T::Value> {
-        self.here(seed.deserialize(self))
+        self.locate(seed.deserialize(self))
     }
 
     fn integer<V: Visitor<'n>>(self, least: i128, most: i128, visitor: V) -> Outcome<V::Value> {
         let Value::Int(number) = self.node.value else { return self.expected("a whole number") };
         if number < least || number > most {
-            let flaw = Flaw::new(format!("expected a whole number from {least} to {most}, found {number}"));
-            return Err(flaw.at(&self.node.place, self.path));
+            let error = ReadError::new(format!("expected a whole number from {least} to {most}, found {number}"));
+            return Err(error.at(&self.node.place, self.path));
         }
-        self.here(visit_integer(number, visitor))
+        self.locate(visit_integer(number, visitor))
     }
 
     fn list<V: Visitor<'n>>(self, items: &'n [Node], visitor: V) -> Outcome<V::Value> {
-        self.here(visitor.visit_seq(Items { items: items.iter().enumerate(), path: self.path }))
+        self.locate(visitor.visit_seq(Items { items: items.iter().enumerate(), path: self.path }))
     }
 
     fn map<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
-        self.here(visitor.visit_map(Entries { entries: self.node.entries().iter(), value: None, path: self.path }))
+        self.locate(visitor.visit_map(Entries { entries: self.node.entries().iter(), value: None, path: self.path }))
     }
 }
 
@@ -97,8 +97,8 @@ macro_rules! integers {
     };
 }
 
-impl<'n> Deserializer<'n> for From<'n, '_> {
-    type Error = Flaw;
+impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
+    type Error = ReadError;
 
     integers!(deserialize_i8 i8, deserialize_i16 i16, deserialize_i32 i32, deserialize_i64 i64, deserialize_i128 i128,
         deserialize_u8 u8, deserialize_u16 u16, deserialize_u32 u32, deserialize_u64 u64);
@@ -109,10 +109,10 @@ impl<'n> Deserializer<'n> for From<'n, '_> {
 
     fn deserialize_any<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
         match &self.node.value {
-            Value::Null => self.here(visitor.visit_unit()),
-            Value::Bool(truth) => self.here(visitor.visit_bool(*truth)),
-            Value::Int(number) => self.here(visit_integer(*number, visitor)),
-            Value::Text(text) => self.here(visitor.visit_borrowed_str(text)),
+            Value::Null => self.locate(visitor.visit_unit()),
+            Value::Bool(truth) => self.locate(visitor.visit_bool(*truth)),
+            Value::Int(number) => self.locate(visit_integer(*number, visitor)),
+            Value::Text(text) => self.locate(visitor.visit_borrowed_str(text)),
             Value::List(items) => self.list(items, visitor),
             Value::Map(_) => self.map(visitor),
         }
@@ -120,7 +120,7 @@ impl<'n> Deserializer<'n> for From<'n, '_> {
 
     fn deserialize_bool<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
         match self.node.value {
-            Value::Bool(truth) => self.here(visitor.visit_bool(truth)),
+            Value::Bool(truth) => self.locate(visitor.visit_bool(truth)),
             _ => self.expected("`true` or `false`"),
         }
     }
@@ -136,7 +136,7 @@ impl<'n> Deserializer<'n> for From<'n, '_> {
             _ => None,
         };
         match number {
-            Some(number) => self.here(visitor.visit_f64(number)),
+            Some(number) => self.locate(visitor.visit_f64(number)),
             None => self.expected("a number"),
         }
     }
@@ -147,13 +147,13 @@ impl<'n> Deserializer<'n> for From<'n, '_> {
 
     fn deserialize_str<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
         match &self.node.value {
-            Value::Text(text) => self.here(visitor.visit_borrowed_str(text)),
+            Value::Text(text) => self.locate(visitor.visit_borrowed_str(text)),
             Value::Int(number) => self
                 .expected("a text")
-                .map_err(|flaw: Flaw| flaw.hint(format!("write `\"{number}\"` to make it a text"))),
+                .map_err(|error: ReadError| error.hint(format!("write `\"{number}\"` to make it a text"))),
             Value::Bool(truth) => self
                 .expected("a text")
-                .map_err(|flaw: Flaw| flaw.hint(format!("write `\"{truth}\"` to make it a text"))),
+                .map_err(|error: ReadError| error.hint(format!("write `\"{truth}\"` to make it a text"))),
             _ => self.expected("a text"),
         }
     }
@@ -172,14 +172,14 @@ impl<'n> Deserializer<'n> for From<'n, '_> {
 
     fn deserialize_option<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
         match self.node.value {
-            Value::Null => self.here(visitor.visit_none()),
+            Value::Null => self.locate(visitor.visit_none()),
             _ => visitor.visit_some(self),
         }
     }
 
     fn deserialize_unit<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
         match self.node.value {
-            Value::Null => self.here(visitor.visit_unit()),
+            Value::Null => self.locate(visitor.visit_unit()),
             _ => self.expected("nothing"),
         }
     }
@@ -190,7 +190,7 @@ impl<'n> Deserializer<'n> for From<'n, '_> {
 
     fn deserialize_newtype_struct<V: Visitor<'n>>(self, name: &'static str, visitor: V) -> Outcome<V::Value> {
         placed::hand_over(name, self.node);
-        self.here(visitor.visit_newtype_struct(self))
+        self.locate(visitor.visit_newtype_struct(self))
     }
 
     fn deserialize_seq<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
@@ -204,10 +204,11 @@ impl<'n> Deserializer<'n> for From<'n, '_> {
         match &self.node.value {
             Value::List(items) if items.len() == length => self.list(items, visitor),
             Value::List(items) => {
-                let flaw = Flaw::new(format!("expected {}, found {}", text::count(length, "item"), items.len()));
-                Err(flaw.at(&self.node.place, self.path))
+                let error =
+                    ReadError::new(format!("expected {}, found {}", text::pluralize(length, "item"), items.len()));
+                Err(error.at(&self.node.place, self.path))
             }
-            _ => self.expected(format!("a list of {}", text::count(length, "item"))),
+            _ => self.expected(format!("a list of {}", text::pluralize(length, "item"))),
         }
     }
 
@@ -247,7 +248,7 @@ impl<'n> Deserializer<'n> for From<'n, '_> {
         let variant = match (&self.node.value, self.node.entries()) {
             (Value::Map(_), [(key, value)]) => {
                 let name = Cow::Borrowed(key.text.as_str());
-                Variant { name, mark: key.place.clone(), value: Some(value), path: self.path }
+                NodeEnumAccess { name, mark: key.place.clone(), value: Some(value), path: self.path }
             }
             (Value::Map(_) | Value::List(_) | Value::Null, _) => {
                 return self.expected("a word, or a map with one key");
@@ -257,10 +258,10 @@ impl<'n> Deserializer<'n> for From<'n, '_> {
                     Value::Text(text) => Cow::Borrowed(text.as_str()),
                     _ => Cow::Owned(self.node.scalar_text().unwrap_or_default()),
                 };
-                Variant { name, mark: self.node.place.clone(), value: None, path: self.path }
+                NodeEnumAccess { name, mark: self.node.place.clone(), value: None, path: self.path }
             }
         };
-        self.here(visitor.visit_enum(variant))
+        self.locate(visitor.visit_enum(variant))
     }
 
     fn deserialize_identifier<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
@@ -268,23 +269,23 @@ impl<'n> Deserializer<'n> for From<'n, '_> {
     }
 
     fn deserialize_ignored_any<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
-        self.here(visitor.visit_unit())
+        self.locate(visitor.visit_unit())
     }
 }
 
 /// The items of a list.
 struct Items<'n, 'p> {
     items: std::iter::Enumerate<std::slice::Iter<'n, Node>>,
-    path: &'p Path<'p>,
+    path: &'p NodePath<'p>,
 }
 
 impl<'n> SeqAccess<'n> for Items<'n, '_> {
-    type Error = Flaw;
+    type Error = ReadError;
 
     fn next_element_seed<T: DeserializeSeed<'n>>(&mut self, seed: T) -> Outcome<Option<T::Value>> {
         let Some((at, node)) = self.items.next() else { return Ok(None) };
-        let path = Path::Item(self.path, at + 1);
-        From { node, path: &path }.into_seed(seed).map(Some)
+        let path = NodePath::Item(self.path, at + 1);
+        NodeDeserializer { node, path: &path }.into_seed(seed).map(Some)
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -297,22 +298,22 @@ struct Entries<'n, 'p> {
     entries: std::slice::Iter<'n, (Key, Node)>,
     /// What belongs to the key given last.
     value: Option<(&'n Key, &'n Node)>,
-    path: &'p Path<'p>,
+    path: &'p NodePath<'p>,
 }
 
 impl<'n> MapAccess<'n> for Entries<'n, '_> {
-    type Error = Flaw;
+    type Error = ReadError;
 
     fn next_key_seed<K: DeserializeSeed<'n>>(&mut self, seed: K) -> Outcome<Option<K::Value>> {
         let Some((key, node)) = self.entries.next() else { return Ok(None) };
         self.value = Some((key, node));
-        let name: StrDeserializer<'_, Flaw> = key.text.as_str().into_deserializer();
-        seed.deserialize(name).map(Some).map_err(|flaw| flaw.at(&key.place, self.path))
+        let name: StrDeserializer<'_, ReadError> = key.text.as_str().into_deserializer();
+        seed.deserialize(name).map(Some).map_err(|error| error.at(&key.place, self.path))
     }
 
     fn next_value_seed<V: DeserializeSeed<'n>>(&mut self, seed: V) -> Outcome<V::Value> {
-        let Some((key, node)) = self.value.take() else { return Err(Flaw::new("a value without a key")) };
-        From { node, path: &Path::Key(self.path, &key.text) }.into_seed(seed)
+        let Some((key, node)) = self.value.take() else { return Err(ReadError::new("a value without a key")) };
+        NodeDeserializer { node, path: &NodePath::Key(self.path, &key.text) }.into_seed(seed)
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -321,43 +322,45 @@ impl<'n> MapAccess<'n> for Entries<'n, '_> {
 }
 
 /// A word that chooses one of several forms, alone or as the key of a map with one entry.
-struct Variant<'n, 'p> {
+struct NodeEnumAccess<'n, 'p> {
     name: Cow<'n, str>,
     mark: Mark,
     value: Option<&'n Node>,
-    path: &'p Path<'p>,
+    path: &'p NodePath<'p>,
 }
 
-impl<'n, 'p> EnumAccess<'n> for Variant<'n, 'p> {
-    type Error = Flaw;
-    type Variant = Variant<'n, 'p>;
+impl<'n, 'p> EnumAccess<'n> for NodeEnumAccess<'n, 'p> {
+    type Error = ReadError;
+    type Variant = NodeEnumAccess<'n, 'p>;
 
-    fn variant_seed<V: DeserializeSeed<'n>>(self, seed: V) -> Outcome<(V::Value, Variant<'n, 'p>)> {
-        let name: StrDeserializer<'_, Flaw> = self.name.as_ref().into_deserializer();
+    fn variant_seed<V: DeserializeSeed<'n>>(self, seed: V) -> Outcome<(V::Value, NodeEnumAccess<'n, 'p>)> {
+        let name: StrDeserializer<'_, ReadError> = self.name.as_ref().into_deserializer();
         match seed.deserialize(name) {
             Ok(chosen) => Ok((chosen, self)),
-            Err(flaw) => Err(flaw.at(&self.mark, self.path)),
+            Err(error) => Err(error.at(&self.mark, self.path)),
         }
     }
 }
 
-impl<'n> Variant<'n, '_> {
+impl<'n> NodeEnumAccess<'n, '_> {
     /// Reads what belongs to the word, which must have something.
-    fn content<T>(self, read: impl FnOnce(From<'n, '_>) -> Outcome<T>) -> Outcome<T> {
+    fn content<T>(self, read: impl FnOnce(NodeDeserializer<'n, '_>) -> Outcome<T>) -> Outcome<T> {
         match self.value {
-            Some(node) => read(From { node, path: &Path::Key(self.path, &self.name) }),
-            None => Err(Flaw::new(format!("`{0}` needs a value: write `{0}: …`", self.name)).at(&self.mark, self.path)),
+            Some(node) => read(NodeDeserializer { node, path: &NodePath::Key(self.path, &self.name) }),
+            None => {
+                Err(ReadError::new(format!("`{0}` needs a value: write `{0}: …`", self.name)).at(&self.mark, self.path))
+            }
         }
     }
 }
 
-impl<'n> VariantAccess<'n> for Variant<'n, '_> {
-    type Error = Flaw;
+impl<'n> VariantAccess<'n> for NodeEnumAccess<'n, '_> {
+    type Error = ReadError;
 
     fn unit_variant(self) -> Outcome<()> {
         match self.value.map(|node| &node.value) {
             None | Some(Value::Null) => Ok(()),
-            Some(_) => Err(Flaw::new(format!("`{}` takes no value", self.name)).at(&self.mark, self.path)),
+            Some(_) => Err(ReadError::new(format!("`{}` takes no value", self.name)).at(&self.mark, self.path)),
         }
     }
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::yaml::{At, read};
+use crate::yaml::{Located, parse};
 use serde::{Deserialize, de};
 use std::collections::BTreeMap;
 
@@ -38,13 +38,13 @@ struct Book {
     #[serde(default)]
     any: Option<Node>,
     #[serde(default)]
-    seeds: Vec<At<u64>>,
+    seeds: Vec<Located<u64>>,
     #[serde(default)]
     pair: Option<(u8, u8)>,
 }
 
 fn book(text: &str) -> Result<Book> {
-    typed(&read("b.yaml", text.as_bytes()).unwrap())
+    from_node(&parse("b.yaml", text.as_bytes()).unwrap())
 }
 
 fn wrong(text: &str) -> String {
@@ -68,7 +68,7 @@ fn whole_books_are_read() {
 
 #[test]
 fn all_forms_of_a_word() {
-    let by = |text: &str| typed::<By>(&read("b", text.as_bytes()).unwrap()).map_err(|e| e.to_string());
+    let by = |text: &str| from_node::<By>(&parse("b", text.as_bytes()).unwrap()).map_err(|e| e.to_string());
     assert_eq!(by("rank"), Ok(By::Rank));
     assert_eq!(by("{suit: }"), Ok(By::Suit));
     assert_eq!(by("step: -3"), Ok(By::Step(-3)));
@@ -138,7 +138,7 @@ fn checks_of_a_type_are_placed_too() {
             if number % 2 == 0 { Ok(Even) } else { Err(de::Error::custom(format!("{number} is odd"))) }
         }
     }
-    let error = typed::<Vec<Even>>(&read("e", b"- 2\n- 3\n").unwrap()).unwrap_err();
+    let error = from_node::<Vec<Even>>(&parse("e", b"- 2\n- 3\n").unwrap()).unwrap_err();
     assert_eq!(error.to_string(), "error: e:2:3: [2]: 3 is odd");
 }
 

@@ -1,13 +1,13 @@
 //! Writing: YAML that is pleasant to edit, and the canonical text for digests.
 
 use super::{Node, Value};
-use crate::text::{is_hidden, width};
+use crate::text::{is_unsafe_char, width};
 use std::fmt::Write;
 
 /// The longest line on which a list or a map is written whole.
-const LINE: usize = 100;
+const MAX_LINE_WIDTH: usize = 100;
 /// The longest key that may stand before its colon without a sign; YAML allows 1024 characters.
-const LONGEST_KEY: usize = 1000;
+const MAX_SIMPLE_KEY: usize = 1000;
 
 /// A text as a YAML scalar on one line: plain where every reader of YAML, old or new, takes it for this very text,
 /// in double quotes elsewhere. It fits into any line, also between brackets.
@@ -32,7 +32,7 @@ fn quoted(text: &str) -> String {
             '\\' => out.push_str("\\\\"),
             '\n' => out.push_str("\\n"),
             '\t' => out.push_str("\\t"),
-            c if is_hidden(c) => {
+            c if is_unsafe_char(c) => {
                 // Writing into a String cannot fail.
                 let _ = match c as u32 {
                     code @ ..=0xffff => write!(out, "\\u{code:04x}"),
@@ -62,16 +62,16 @@ fn is_plain(text: &str, block: bool) -> bool {
     for c in text.chars() {
         // A colon is a sign only before a blank or the end, but old readers know `12:30` and `a:b` between brackets.
         let colon = block && c == ':';
-        if !(inside(c) || colon) || is_hidden(c) || (before == ':' && c == ' ') {
+        if !(inside(c) || colon) || is_unsafe_char(c) || (before == ':' && c == ' ') {
             return false;
         }
         before = c;
     }
-    last != ':' && !is_taken(text)
+    last != ':' && !is_ambiguous(text)
 }
 
 /// Whether some reader takes the plain text for a number, a truth, a date or nothing.
-fn is_taken(text: &str) -> bool {
+fn is_ambiguous(text: &str) -> bool {
     const WORDS: [&str; 9] = ["yes", "no", "on", "off", "true", "false", "null", "y", "n"];
     let lower = text.to_lowercase();
     if WORDS.contains(&lower.as_str()) {
@@ -107,7 +107,7 @@ fn write_map(out: &mut String, entries: &[(super::Key, Node)], indent: usize) {
             pad(out, indent);
         }
         let key = quote(&key.text);
-        if key.len() > LONGEST_KEY {
+        if key.len() > MAX_SIMPLE_KEY {
             out.push_str("? ");
             out.push_str(&key);
             out.push('\n');
@@ -133,7 +133,7 @@ fn write_list(out: &mut String, items: &[Node], indent: usize) {
 /// Writes what follows `key:` or `-`, which stand at `indent`; `column` is where the value begins if it stands on
 /// the same line.
 fn write_value(out: &mut String, node: &Node, indent: usize, column: usize, under_key: bool) {
-    if let Some(line) = one_line(node, LINE.saturating_sub(column)) {
+    if let Some(line) = one_line(node, MAX_LINE_WIDTH.saturating_sub(column)) {
         out.push(' ');
         out.push_str(&line);
         out.push('\n');
@@ -169,7 +169,7 @@ fn pad(out: &mut String, indent: usize) {
 }
 
 /// The node on one line, unless it should stand on several. Scalars always stand on one, however long.
-fn one_line(node: &Node, room: usize) -> Option<String> {
+fn one_line(node: &Node, max_width: usize) -> Option<String> {
     let flat = |node: &Node| match &node.value {
         Value::List(items) => items.iter().all(is_simple),
         _ => is_simple(node),
@@ -177,15 +177,15 @@ fn one_line(node: &Node, room: usize) -> Option<String> {
     let short = match &node.value {
         Value::Text(text) => return if is_block(text) { None } else { Some(block_scalar(text)) },
         Value::Null | Value::Bool(_) | Value::Int(_) => return Some(flow(node)),
-        Value::List(items) => items.len() <= LINE && items.iter().all(is_simple),
-        Value::Map(entries) => entries.len() <= LINE && entries.iter().all(|(_, node)| flat(node)),
+        Value::List(items) => items.len() <= MAX_LINE_WIDTH && items.iter().all(is_simple),
+        Value::Map(entries) => entries.len() <= MAX_LINE_WIDTH && entries.iter().all(|(_, node)| flat(node)),
     };
     let empty = node.items().is_empty() && node.entries().is_empty();
     if !short {
         return None;
     }
     let line = flow(node);
-    (empty || width(&line) <= room).then_some(line)
+    (empty || width(&line) <= max_width).then_some(line)
 }
 
 /// Whether the node stands on one line as a matter of course.
@@ -209,7 +209,7 @@ fn is_block(text: &str) -> bool {
         && !lines.is_empty()
         && !lines.ends_with('\n')
         && !lines.starts_with('\n')
-        && lines.split('\n').all(|line| !line.ends_with(' ') && !line.contains(is_hidden))
+        && lines.split('\n').all(|line| !line.ends_with(' ') && !line.contains(is_unsafe_char))
 }
 
 /// A text as a block of lines. An indent of its own in the first line must be told apart from ours.
@@ -250,8 +250,8 @@ fn flow(node: &Node) -> String {
 /// their bytes, texts in double quotes with `"`, `\` and the characters below U+0020 escaped (`\u001b`).
 ///
 /// ```
-/// use patience::yaml::{canonical, read};
-/// let node = read("", b"{b: [1, '1'], a: yes}").unwrap();
+/// use patience::yaml::{canonical, parse};
+/// let node = parse("", b"{b: [1, '1'], a: yes}").unwrap();
 /// assert_eq!(canonical(&node), r#"{"a":"yes","b":[1,"1"]}"#);
 /// ```
 pub fn canonical(node: &Node) -> String {

@@ -2,12 +2,12 @@
 
 use crate::support::home::Home;
 use crate::table::example;
-use patience::card::spell_cards;
+use patience::card::format_cards;
 
 #[test]
 fn those_who_do_not_see_the_table_are_told_how_it_stands() {
     let home = Home::new();
-    let deck = spell_cards(example().deck());
+    let deck = format_cards(example().deck());
     let line = format!("play bridge-solitaire --deal 'deck:{deck}' --no-record --show none");
     let script = "look\nmoves\nmoves AC\nkeepKHQH\nkeep ACKCTC8CQH8H\nlook\npass\nbid 1C\n8C\nlook\ninfo\n";
     let heard = home.pipe(&format!("{line} --keep-going"), script.as_bytes()).err;
@@ -27,7 +27,7 @@ fn those_who_do_not_see_the_table_are_told_how_it_stands() {
 #[test]
 fn the_next_hand_can_be_a_deal_of_choice() {
     let home = Home::new();
-    let deck = spell_cards(example().deck());
+    let deck = format_cards(example().deck());
     let script = "keep AC KC TC 8C QH 8H; bid 1c; 8C; AC; KC; QC; JC; QH; 4S; 3D; *; 7H; 9S; TC; 8H\n";
     let line = format!("play bridge-solitaire --deal 'deck:{deck}' --record r.yaml --keep-going --show none");
     let told = home.pipe(&line, format!("{script}next frob\nnext seed:7\nshow\n").as_bytes());
@@ -42,7 +42,7 @@ fn the_next_hand_can_be_a_deal_of_choice() {
 #[test]
 fn the_session_for_programs_tells_the_sheet() {
     let home = Home::new();
-    let deck = spell_cards(example().deck());
+    let deck = format_cards(example().deck());
     let script = "keep AC KC TC 8C QH 8H; bid 1c; 8C; AC; KC; QC; JC; QH; 4S; 3D; *; 7H; 9S; TC; 8H\n";
     let line = format!("play bridge-solitaire --deal 'deck:{deck}' --no-record --format json");
     let told = home.pipe(&line, format!("{script}next\nundo\n").as_bytes());

@@ -41,7 +41,7 @@ fn a_hand_is_won_by_making_the_contract_or_by_defeating_it() {
     for seed in 0..60 {
         let mut session = Session::deal(game.clone(), DealSpec::Seed(seed).deck(&game.info().pack).unwrap()).unwrap();
         // Every other hand is left to the house, where it bids.
-        let pass = session.info().read_move("pass").unwrap();
+        let pass = session.info().parse_move("pass").unwrap();
         loop {
             let moves = session.moves();
             let Some(&m) = (if seed % 4 > 1 { moves.first() } else { moves.last() }) else { break };
@@ -79,8 +79,8 @@ fn what_was_uncovered_is_not_undone() {
 fn the_discards_are_shut_but_for_the_one_named() {
     let mut session = example();
     let text = "keep QH 8H AC KC TC 8C top 2S";
-    let m = session.info().read_move(text).unwrap();
-    assert_eq!(session.info().spell(session.game().twin(session.view(), m)), "keep QH 8H AC KC TC 8C");
+    let m = session.info().parse_move(text).unwrap();
+    assert_eq!(session.info().format_move(session.game().canonical_move(session.view(), m)), "keep QH 8H AC KC TC 8C");
     session.play(m).unwrap();
     assert_eq!(cards(&session, "x"), "2S");
 }
@@ -89,7 +89,7 @@ fn the_discards_are_shut_but_for_the_one_named() {
 fn refusals_have_their_own_words() {
     let mut session = example();
     let refused = |session: &Session, text: &str| {
-        session.check(session.info().read_move(text).unwrap()).err().map(|refusal| refusal.code())
+        session.check(session.info().parse_move(text).unwrap()).err().map(|refusal| refusal.code())
     };
     assert_eq!(refused(&session, "keep QH 8H AC KC TC"), Some("not-six"));
     assert_eq!(refused(&session, "keep AS QH 8H AC KC TC"), Some("not-face-up"));
@@ -109,6 +109,6 @@ fn refusals_have_their_own_words() {
 fn a_joker_face_up_must_be_kept() {
     let session = session(&[], "2C 3C 4C 5C 6C 7C 8C", "* AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S", "");
     assert_eq!(session.moves().len(), 792);
-    let m = session.info().read_move("keep AS KS QS JS TS 9S").unwrap();
+    let m = session.info().parse_move("keep AS KS QS JS TS 9S").unwrap();
     assert_eq!(session.check(m).unwrap_err().code(), "joker-not-kept");
 }

@@ -11,9 +11,9 @@ fn a_hint_is_legal_and_the_same_whatever_is_hidden() {
     let mut session = example();
     let mut state = 1u64;
     while let Some((m, why)) = session.game().advise(session.view()) {
-        assert_eq!(session.check(m), Ok(()), "{}", session.info().spell(m));
+        assert_eq!(session.check(m), Ok(()), "{}", session.info().format_move(m));
         assert!(!why.is_empty());
-        let other = session.view().world(|n| {
+        let other = session.view().determinize(|n| {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             (state >> 33) as usize % n
         });

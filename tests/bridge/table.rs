@@ -1,6 +1,6 @@
 //! Hands of Bridge Solitaire for the tests: dealing, playing and reading the table.
 
-use patience::card::{Card, parse_cards, spell_cards};
+use patience::card::{Card, format_cards, parse_cards};
 use patience::game::FactValue;
 use patience::games::catalog;
 use patience::play::Session;
@@ -31,7 +31,7 @@ pub fn example_with(options: &[(&str, &str)]) -> Session {
 
 pub fn play(session: &mut Session, moves: &str) {
     for line in moves.split(" / ") {
-        let m = session.info().read_move(line).unwrap_or_else(|| panic!("{line}"));
+        let m = session.info().parse_move(line).unwrap_or_else(|| panic!("{line}"));
         session.play(m).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
     }
 }
@@ -39,7 +39,7 @@ pub fn play(session: &mut Session, moves: &str) {
 /// The cards of a pile that are seen.
 pub fn cards(session: &Session, pile: &str) -> String {
     let pile = session.info().pile_named(pile).unwrap();
-    spell_cards(&session.view().cards(pile).flatten().collect::<Vec<Card>>())
+    format_cards(&session.view().cards(pile).flatten().collect::<Vec<Card>>())
 }
 
 /// Some facts, one after the other.
@@ -56,7 +56,7 @@ pub fn facts(session: &Session, keys: &str) -> String {
 pub fn advised(session: &mut Session) -> String {
     let mut lines = String::new();
     while let Some((m, _)) = session.game().advise(session.view()) {
-        lines.push_str(&session.info().spell(m));
+        lines.push_str(&session.info().format_move(m));
         lines.push('\n');
         session.play(m).unwrap();
     }

@@ -2,7 +2,7 @@
 
 use super::page::{Block, Term, written};
 use patience::generate;
-use patience::play::field_names::{self, Fields};
+use patience::play::field_names::{self, MapSchema};
 use std::fs;
 use std::path::Path;
 
@@ -42,7 +42,7 @@ pub fn folder() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src/generate/pages")
 }
 
-fn keys(title: &str, maps: &[&Fields]) -> Vec<Block> {
+fn keys(title: &str, maps: &[&MapSchema]) -> Vec<Block> {
     let mut blocks = vec![Block::Title(title.into())];
     for map in maps {
         blocks.push(Block::Prose(map.about.into()));

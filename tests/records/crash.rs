@@ -5,7 +5,7 @@ mod story;
 
 use crate::support::home::Home;
 use assert_cmd::cargo::cargo_bin;
-use patience::card::Dice;
+use patience::card::SeededRng;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -28,7 +28,7 @@ fn two_hundred_kills_a_story_lose_nothing_but_the_step_in_flight() {
 fn kill_all(times: usize) {
     let seed = 8;
     for story in STORIES {
-        let mut dice = Dice::new(seed, story as u64);
+        let mut dice = SeededRng::new(seed, story as u64);
         let (mut kept, mut swept) = (0, 0);
         let whole = duration(story);
         for n in 0..times {
@@ -64,7 +64,7 @@ fn program(story: Story, home: &Home) -> Command {
 
 /// Tells the story and kills it: within that time of its start, or after some command. Gives how many commands were
 /// answered and given.
-fn kill(story: Story, home: &Home, dice: &mut Dice, within: Option<Duration>) -> (usize, usize) {
+fn kill(story: Story, home: &Home, dice: &mut SeededRng, within: Option<Duration>) -> (usize, usize) {
     let mut child =
         program(story, home).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let (mut input, mut lines) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()).lines());
@@ -146,7 +146,7 @@ fn fail_all(sample: Option<usize>) {
         }
         let all = points.len();
         if let Some(sample) = sample {
-            let mut dice = Dice::new(8, story as u64);
+            let mut dice = SeededRng::new(8, story as u64);
             points = (0..sample).map(|_| points[dice.below(all as u32) as usize].clone()).collect();
         }
         for point in &points {

@@ -4,7 +4,7 @@ use crate::golden::{golden, one_of_each};
 use patience::card::DealSpec;
 use patience::export::{FORMATS, Shared, Wish};
 use patience::games::catalog;
-use patience::play::{self, Opening, Session, Step, Transcript, deck_for, share_code};
+use patience::play::{self, Session, Step, Transcript, TranscriptHeader, deck_for, share_code};
 use patience::render::Style;
 
 /// Nothing but the form.
@@ -21,7 +21,7 @@ fn random(game: &str, seed: u64, whims: usize, most: usize) -> Transcript {
     let game = catalog::open(game, &[]).unwrap();
     let deal = DealSpec::Seed(seed);
     let mut session = Session::deal(game.clone(), deck_for(&*game, &deal).unwrap()).unwrap();
-    let opening = Opening { deal: Some(&deal), ..Opening::default() };
+    let opening = TranscriptHeader { deal: Some(&deal), ..TranscriptHeader::default() };
     let mut text = opening.text(&session).unwrap();
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut roll = |sides: usize| {
@@ -34,13 +34,13 @@ fn random(game: &str, seed: u64, whims: usize, most: usize) -> Transcript {
         let moves = session.moves();
         let step = match roll(12) {
             whim if whim >= whims && moves.is_empty() => break,
-            0 if whims > 0 && session.undo().is_ok() => Step::made("undo"),
+            0 if whims > 0 && session.undo().is_ok() => Step::player_move("undo"),
             1 if whims > 0 => Step::Note(format!("<b>\"{}\" & 'so' ♥ \u{202e}", roll(100))),
             _ if moves.is_empty() => break,
             _ => {
                 let m = moves[roll(moves.len())];
                 session.play(m).unwrap();
-                Step::played(&session, m, whims > 0 && roll(5) == 0)
+                Step::from_last_move(&session, m, whims > 0 && roll(5) == 0)
             }
         };
         text += &format!("  - {}\n", step.text());

@@ -1,6 +1,6 @@
 //! Other YAML readers read our files as we do: PyYAML, which reads YAML 1.1. Skipped without Python or PyYAML.
 
-use patience::play::{Command as Played, Doing, Step};
+use patience::play::{Action, Command as Played, Step};
 use patience::yaml::{self, Node, Value};
 use serde_json::{Value as Json, json};
 use std::io::Write;
@@ -69,7 +69,7 @@ fn checked_in() -> Vec<(String, String, Json)> {
                 continue;
             }
             let text = std::fs::read_to_string(&path).unwrap();
-            let node = yaml::read("", text.as_bytes()).unwrap();
+            let node = yaml::parse("", text.as_bytes()).unwrap();
             let name = path.strip_prefix(root).unwrap().display().to_string();
             let text = if name.starts_with("transcripts") { text } else { yaml::write(&node) };
             texts.push((name, text, meant(&node)));
@@ -157,7 +157,7 @@ fn notes() -> Vec<String> {
 /// A note as a transcript has it, on its own and beside a move, and as a rulebook has its texts and keys.
 fn written(note: &str) -> [(String, String, Json); 3] {
     let alone = Step::Note(note.into()).text();
-    let beside = Step::Do(Doing { note: Some(note.into()), ..Played::Hint.into() }).text();
+    let beside = Step::Action(Action { note: Some(note.into()), ..Played::Hint.into() }).text();
     let (command, leaf) = (json!("hint"), Node::text(note));
     let key = if note.is_empty() { "k" } else { note };
     let node = Node::map([(key, Node::list([leaf.clone(), Node::map([("k", leaf.clone()), (key, leaf)])]))]);
@@ -185,7 +185,7 @@ fn a_difference_would_be_found() {
         return eprintln!("skipped: there is no python3 with PyYAML");
     }
     let texts = ["{note: why not t3?}", "note: yes", "note: 1:20"].map(|text| {
-        let node = yaml::read("", text.as_bytes()).unwrap();
+        let node = yaml::parse("", text.as_bytes()).unwrap();
         (text.to_string(), text.to_string(), meant(&node))
     });
     assert_eq!(differences(&texts).lines().count(), 3);

@@ -8,7 +8,7 @@ use patience::text;
 const NASTY: &str = r#""K\e[31m\u202E\nerror: no\a""#;
 
 fn assert_tame(run: &Run, line: &str) {
-    let hidden = |text: &str| text.chars().find(|&c| text::is_hidden(c) && c != '\n');
+    let hidden = |text: &str| text.chars().find(|&c| text::is_unsafe_char(c) && c != '\n');
     assert_eq!((hidden(&run.out), hidden(&run.err)), (None, None), "patience {line}");
 }
 

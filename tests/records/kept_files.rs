@@ -208,7 +208,7 @@ fn files_of_other_programs_are_imported() {
 
 /// A line for a rulebook, and one for each choice of its options: what is chosen, and the digest of the rules.
 fn digests_of_rules(name: &str, text: &str) -> BTreeSet<String> {
-    let book = yaml::read(name, text.as_bytes()).unwrap();
+    let book = yaml::parse(name, text.as_bytes()).unwrap();
     let digest = |options: &[(String, String)]| Some(catalog::from_rulebook(&book, options).ok()?.info().digest);
     let game = catalog::from_rulebook(&book, &[]).unwrap();
     let mut lines = BTreeSet::from([format!("{name} {:08x}", game.info().digest)]);

@@ -1,7 +1,7 @@
 //! The boards of all games during random play: never too wide, no card missing, nothing hidden revealed.
 
 use patience::board::{PileSet, View};
-use patience::card::{Dice, shuffle};
+use patience::card::{SeededRng, shuffle};
 use patience::game::{Game, GameInfo, Row, Show};
 use patience::games::catalog;
 use patience::play::Session;
@@ -11,11 +11,11 @@ use patience::text::width;
 use std::sync::Arc;
 
 /// Plays every game at random with two seeds, and shows each position together with what is told of the move.
-fn play(mut each: impl FnMut(&Session, &mut Dice, &str)) {
+fn play(mut each: impl FnMut(&Session, &mut SeededRng, &str)) {
     for game in catalog::list() {
         for seed in 0..2 {
             let mut session = deal(&game, seed);
-            let mut dice = Dice::new(seed, 1);
+            let mut dice = SeededRng::new(seed, 1);
             each(&session, &mut dice, "dealt");
             for _ in 0..80 {
                 let moves = session.moves();
@@ -25,7 +25,7 @@ fn play(mut each: impl FnMut(&Session, &mut Dice, &str)) {
                 let m = moves[dice.below(moves.len() as u32) as usize];
                 let before = session.board().clone();
                 let events = session.play(m).unwrap().to_vec();
-                let own = game.tell(View::of(&before), m, session.view());
+                let own = game.describe_move(View::of(&before), m, session.view());
                 let told = own.unwrap_or_else(|| {
                     happened(session.info(), View::of(&before), session.view(), &events, Voice::Written)
                 });
@@ -88,7 +88,7 @@ fn every_pile_and_every_top_card_is_drawn() {
 fn hidden_cards_leave_no_trace() {
     play(|session, dice, _| {
         let (game, view) = (&**session.game(), session.view());
-        let other = view.world(|n| dice.below(n as u32) as usize);
+        let other = view.determinize(|n| dice.below(n as u32) as usize);
         let style = Style { charset: Charset::Unicode, ..Style::default() };
         assert_eq!(board(game, view, &style), board(game, View::of(&other), &style));
         assert_eq!(look(game, view, None, Voice::Written), look(game, View::of(&other), None, Voice::Written));

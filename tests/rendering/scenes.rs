@@ -1,7 +1,7 @@
 //! The scenes of all games during random play: no card missing, no overlaps, nothing hidden revealed, every change reported.
 
 use patience::board::{PileId, View};
-use patience::card::{Card, Dice, shuffle};
+use patience::card::{Card, SeededRng, shuffle};
 use patience::game::{Game, GameInfo, Show};
 use patience::games::catalog;
 use patience::play::Session;
@@ -10,11 +10,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Plays every game at random with a few seeds, and shows each position together with the one before.
-fn play(mut each: impl FnMut(&Session, &mut Dice, View<'_>)) {
+fn play(mut each: impl FnMut(&Session, &mut SeededRng, View<'_>)) {
     for game in catalog::list() {
         for seed in 0..2 {
             let mut session = deal(&game, seed);
-            let mut dice = Dice::new(seed, 2);
+            let mut dice = SeededRng::new(seed, 2);
             each(&session, &mut dice, session.view());
             for number in 0..60 {
                 let moves = session.moves();
@@ -140,7 +140,7 @@ fn may_touch(info: &GameInfo, canvas: Canvas, a: &Item<'_>, b: &Item<'_>) -> boo
             && inner.y + inner.high < low
     };
     let both = |test: &dyn Fn(PileId) -> bool| [a, b].iter().all(|item| pile_of(item).is_some_and(test));
-    let stairs = |pile| info.layout.iter().any(|row| row.stairs().is_some() && row.piles().contains(&pile));
+    let stairs = |pile| info.layout.iter().any(|row| row.pyramid_rows().is_some() && row.piles().contains(&pile));
     let cards = [a, b].iter().all(|item| matches!(item.thing, Thing::Card { .. }));
     let overlapped = cards && canvas == Canvas::picture() && (pile_of(a) == pile_of(b) || both(&stairs));
     inside(a, b) || inside(b, a) || overlapped
@@ -200,7 +200,7 @@ fn rows_that_move_together_may_do_without_a_fold() {
 fn a_scene_tells_nothing_hidden() {
     play(|session, dice, _| {
         let (game, view) = (session.game().as_ref(), session.view());
-        let other = view.world(|n| dice.below(n as u32) as usize);
+        let other = view.determinize(|n| dice.below(n as u32) as usize);
         for canvas in [Canvas::text(80), Canvas::picture()] {
             assert_eq!(Scene::on(canvas, game, view), Scene::on(canvas, game, View::of(&other)));
         }
@@ -231,7 +231,7 @@ fn every_change_is_told_once() {
                 assert!(card.is_none() || stayed || to.contains(&spot), "{}: {card:?} on {pile:?}", info.id);
             }
         }
-        let worlds = [before, after].map(|view| view.world(|n| dice.below(n as u32) as usize));
+        let worlds = [before, after].map(|view| view.determinize(|n| dice.below(n as u32) as usize));
         assert_eq!(list, changes(View::of(&worlds[0]), View::of(&worlds[1])), "{}", info.id);
     });
     assert!(told.iter().all(|count| *count > 0), "{told:?}");
@@ -257,7 +257,7 @@ fn the_hands_of_bridge_have_their_cards_in_every_phase() {
     let mut seen = BTreeSet::new();
     for seed in 0..4 {
         let mut session = deal(&game, seed);
-        let mut dice = Dice::new(seed, 3);
+        let mut dice = SeededRng::new(seed, 3);
         while let moves @ [_, ..] = session.moves().as_slice() {
             let m = moves[dice.below(moves.len() as u32) as usize];
             let scene = Scene::of(game.as_ref(), session.view());

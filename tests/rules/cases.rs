@@ -28,7 +28,7 @@ fn begin(case: &Node, game: &str) -> Session {
 }
 
 fn read(session: &Session, command: &str) -> Move {
-    session.info().read_move(command).unwrap_or_else(|| panic!("`{command}` is no move"))
+    session.info().parse_move(command).unwrap_or_else(|| panic!("`{command}` is no move"))
 }
 
 fn texts(case: &Node, key: &str) -> Vec<String> {
@@ -58,7 +58,7 @@ fn judge(case: &Node, session: &Session) {
         assert_eq!(refusal.code(), code.as_text().unwrap(), "{}", command.text);
     }
     if case.get("listed").is_some() {
-        let listed: Vec<String> = session.moves().into_iter().map(|m| session.info().spell(m)).collect();
+        let listed: Vec<String> = session.moves().into_iter().map(|m| session.info().format_move(m)).collect();
         assert_eq!(listed, texts(case, "listed"));
     }
 }
@@ -70,7 +70,7 @@ fn compare(then: &Node, session: &Session) {
         let lying = session.board().slots(pile).iter().map(|slot| match slot.face() {
             Face::Up => slot.card().to_string(),
             Face::Down => format!("[{}]", slot.card()),
-            Face::Shut => format!("({})", slot.card()),
+            Face::Concealed => format!("({})", slot.card()),
         });
         assert_eq!(lying.collect::<Vec<_>>().join(" "), cards.as_text().unwrap(), "{}", name.text);
     }

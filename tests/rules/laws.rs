@@ -2,7 +2,7 @@
 //! pairs.
 
 use crate::support::option_values::{opened, values};
-use patience::card::{Dice, Purpose};
+use patience::card::{Purpose, SeededRng};
 use patience::games::catalog;
 use patience::{checksum, laws};
 
@@ -48,7 +48,7 @@ fn product(id: &str) -> Vec<Play> {
 /// The game without options, and so many other ways to play it, drawn by the seed of the sample.
 fn sample(id: &str, seed: u64) -> Vec<Play> {
     let mut plays = product(id);
-    let mut dice = Dice::with_purpose(SAMPLES, seed, u64::from(checksum::fnv1a(id.as_bytes())));
+    let mut dice = SeededRng::with_purpose(SAMPLES, seed, u64::from(checksum::fnv1a(id.as_bytes())));
     let drawn = (1..plays.len().min(SAMPLE)).map(|at| at + dice.below((plays.len() - at) as u32) as usize);
     for (at, other) in (1..).zip(drawn.collect::<Vec<_>>()) {
         plays.swap(at, other);
@@ -63,7 +63,7 @@ fn play_all(plays: impl Fn(&str) -> Vec<Play> + Sync) -> usize {
         let mut played = 0;
         for (options, seed, limit) in plays(id) {
             let Some(game) = opened(id, &options) else { continue };
-            match laws::obey(&game, seed, limit) {
+            match laws::check_random_game(&game, seed, limit) {
                 Ok(moves) => played += moves,
                 Err(breach) => panic!("{id} {options:?}: {breach}"),
             }
@@ -108,7 +108,7 @@ fn whole_matches_obey() {
         let pair = |word: &str| word.split_once('=').map(|(key, value)| (key.to_string(), value.to_string())).unwrap();
         let options: Options = words.split_whitespace().map(pair).collect();
         let game = catalog::open(id, &options).unwrap();
-        let played = laws::obey(&game, 7, 400).unwrap_or_else(|breach| panic!("{id} {words}: {breach}"));
+        let played = laws::check_random_game(&game, 7, 400).unwrap_or_else(|breach| panic!("{id} {words}: {breach}"));
         assert!(played > 40, "{id} {words}: {played} moves");
     }
 }

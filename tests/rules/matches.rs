@@ -1,7 +1,7 @@
 //! Matches of several deals: nine holes, match play, a tournament, and a match in a custom rulebook.
 
 use crate::support::home::Home;
-use patience::card::{DealSpec, spell_cards};
+use patience::card::{DealSpec, format_cards};
 use patience::game::{FactValue, ScoreCard, Sheet};
 use patience::games::catalog;
 use patience::play::{Session, deck_for};
@@ -22,7 +22,7 @@ fn dealt(id: &str, words: &str, seed: u64) -> Session {
 fn play_out(session: &mut Session) -> String {
     let mut commands = String::new();
     while let Some(&m) = session.moves().first() {
-        commands += &format!("{}\n", session.info().spell(m));
+        commands += &format!("{}\n", session.info().format_move(m));
         session.play(m).unwrap();
     }
     commands
@@ -34,7 +34,7 @@ fn next(session: &Session, seed: u64) -> Option<Session> {
 }
 
 fn card(session: &Session) -> ScoreCard {
-    match session.sheet() {
+    match session.score_sheet() {
         Some(Sheet::Card(card)) => card,
         other => panic!("no score card, but {other:?}"),
     }
@@ -44,7 +44,7 @@ fn card(session: &Session) -> ScoreCard {
 fn one_hole_is_a_game_as_it_always_was() {
     let mut session = dealt("golf", "", 1);
     play_out(&mut session);
-    assert!(session.sheet().is_none() && !session.has_next_deal());
+    assert!(session.score_sheet().is_none() && !session.has_next_deal());
     assert_eq!(session.status_word(), "stuck");
     assert!(session.info().vars.is_empty());
     // `holes`, `players` and the others were no options once: the rules are the same without them.
@@ -55,11 +55,11 @@ fn one_hole_is_a_game_as_it_always_was() {
 fn no_two_deals_of_a_round_are_the_same() {
     for (words, decks) in [("holes=18 impossible=redeal", 18), ("holes=9 players=2 same-deal=on", 9)] {
         let mut session = dealt("golf", words, 3);
-        let mut seen = vec![spell_cards(session.deck())];
+        let mut seen = vec![format_cards(session.deck())];
         loop {
             play_out(&mut session);
             let Some(following) = next(&session, 3) else { break };
-            let deck = spell_cards(following.deck());
+            let deck = format_cards(following.deck());
             let again = session.repeats_deck();
             assert_eq!(again, seen.last() == Some(&deck), "{words}");
             assert_eq!(again, seen.contains(&deck), "{words}");
@@ -226,7 +226,7 @@ fn a_tournament_goes_on_until_one_is_left() {
         if [(2, 1), (2, 2), (3, 2)].contains(&turn) {
             play_out(&mut session);
         } else {
-            assert_eq!(session.info().spell(*session.moves().last().unwrap()), "concede");
+            assert_eq!(session.info().format_move(*session.moves().last().unwrap()), "concede");
             session.play(*session.moves().last().unwrap()).unwrap();
             assert!(session.moves().is_empty());
         }
@@ -269,7 +269,7 @@ fn a_deal_of_a_match_may_be_conceded_and_counts_as_it_lies() {
 fn a_given_deal_that_the_rules_shuffle_again_is_said_to_be_one_in_a_match_too() {
     let home = Home::new();
     // All twos lie under aces.
-    let deck = spell_cards(dealt("golf", "", 2656).deck());
+    let deck = format_cards(dealt("golf", "", 2656).deck());
     let play = "play golf -o holes=9 -o impossible=redeal --seed 1 --no-record --show none";
     let told = home.pipe(play, format!("concede\nnext seed:2656\nconcede\nnext deck:{deck}\n").as_bytes());
     let lines: Vec<&str> = told.err.lines().collect();

@@ -40,7 +40,7 @@ fn every_choice_of_every_option_deals_its_whole_pack() {
                 let chosen = [(option.key.clone(), choice)];
                 let Some(game) = opened(&game.info().id, &chosen) else { continue };
                 let deck = game.info().pack.cards();
-                let (board, _) = game.dealt(&deck).unwrap();
+                let (board, _) = game.deal_deck(&deck).unwrap();
                 let cards: usize = game.info().named_piles().map(|(pile, _)| board.len(pile)).sum();
                 assert_eq!(cards, deck.len(), "{} {chosen:?}", game.info().id);
             }
@@ -54,7 +54,7 @@ fn the_openings_are_those_of_the_fixed_packs() {
     for block in include_str!("deals.txt").split("\n## ").skip(1) {
         let (head, lines) = block.split_once('\n').unwrap();
         for id in head.split(" (").next().unwrap().split([',', '/']).map(str::trim) {
-            let Some(id) = catalog::find(id) else { continue };
+            let Some(id) = catalog::find_id(id) else { continue };
             // The fixtures show Bisley before free kings leave, and Amazons before the aces do.
             // Accordion is shown with all cards in the row.
             let option = |key: &str, value: &str| vec![(key.to_string(), value.to_string())];
@@ -65,7 +65,7 @@ fn the_openings_are_those_of_the_fixed_packs() {
                 _ => Vec::new(),
             };
             let game = catalog::open(id, &options).unwrap();
-            let (board, _) = game.dealt(&fixture(&game.info().pack)).unwrap();
+            let (board, _) = game.deal_deck(&fixture(&game.info().pack)).unwrap();
             for line in lines.lines().filter(|line| !line.is_empty()) {
                 opening(&*game, &board, line);
             }
@@ -78,7 +78,7 @@ fn the_openings_are_those_of_the_fixed_packs() {
 /// Turns the Clock to its end, and compares the cards with `4S 2C …  -> 51 turned, lost`.
 fn turned(game: &dyn Game, board: &patience::board::Board, line: &str) {
     let (mut board, mut events) = (board.clone(), Vec::new());
-    let step = game.info().read_move("step").unwrap();
+    let step = game.info().parse_move("step").unwrap();
     let mut cards = Vec::new();
     while game.check(View::of(&board), step).is_ok() {
         let from = PileId(board.var(game.info().var_named("next").unwrap()) as u8 - 1);
@@ -148,7 +148,7 @@ fn a_tournament_without_ace_or_king_in_the_reserve_is_dealt_again() {
     let game = catalog::open("tournament", &[]).unwrap();
     let pack = game.info().pack.cards();
     let (ends, others): (Vec<Card>, Vec<Card>) = pack.iter().partition(|card| matches!(card.rank().number(), 1 | 13));
-    let accepts = |deck: &[Card]| game.accepts_deal(View::of(&game.dealt(deck).unwrap().0));
+    let accepts = |deck: &[Card]| game.accepts_deal(View::of(&game.deal_deck(deck).unwrap().0));
     let mut deck: Vec<Card> = others.iter().chain(&ends).copied().collect();
     assert!(!accepts(&deck));
     for end in [deck.len() - 1, deck.len() - ends.len()] {
@@ -162,7 +162,7 @@ fn a_tournament_without_ace_or_king_in_the_reserve_is_dealt_again() {
 fn bakers_game_is_dealt_out_on_any_number_of_columns() {
     for (columns, sizes) in [("10", "6 6 5 5 5 5 5 5 5 5"), ("7", "8 8 8 7 7 7 7")] {
         let game = catalog::open("bakers-game", &[("columns".to_string(), columns.to_string())]).unwrap();
-        let (board, _) = game.dealt(&game.info().pack.cards()).unwrap();
+        let (board, _) = game.deal_deck(&game.info().pack.cards()).unwrap();
         let tableau = game.info().piles_of(patience::game::Role::Tableau);
         let dealt: Vec<String> = tableau.map(|pile| board.len(pile).to_string()).collect();
         assert_eq!(dealt.join(" "), sizes);

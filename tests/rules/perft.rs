@@ -37,7 +37,7 @@ fn recounted(line: &str) -> String {
         words.map(|option| option.split_once('=').map(|(key, value)| (key.into(), value.into())).unwrap()).collect();
     let game = catalog::open(id, &options).unwrap();
     let pack: &Pack = &game.info().pack;
-    let (mut board, _) = game.dealt(&DealSpec::parse(deal).unwrap().deck(pack).unwrap()).unwrap();
+    let (mut board, _) = game.deal_deck(&DealSpec::parse(deal).unwrap().deck(pack).unwrap()).unwrap();
     let mut new = format!("{head} =");
     for depth in 1..=counts.split(' ').count() {
         write!(new, " {}", count(&*game, &mut board, depth)).unwrap();

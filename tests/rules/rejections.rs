@@ -4,7 +4,7 @@
 use crate::support::game_rejections::own_reasons;
 use crate::support::home::Home;
 use patience::board::{PileId, View};
-use patience::game::{Refusal, Wait, explain};
+use patience::game::{Precondition, Refusal, explain};
 use patience::games::catalog;
 use patience::play::read_position;
 use patience::yaml;
@@ -26,8 +26,8 @@ fn next(refusal: Refusal) -> Option<Refusal> {
         TopOrPile => NotARun,
         NotARun => TooMany { limit: 1 },
         TooMany { limit: 1 } => TooMany { limit: 3 },
-        TooMany { .. } => Kept,
-        Kept => NotToThere,
+        TooMany { .. } => BottomStays,
+        BottomStays => NotToThere,
         NotToThere => NotBeside,
         NotBeside => NotFirstSpace,
         NotFirstSpace => SamePile,
@@ -48,19 +48,19 @@ fn next(refusal: Refusal) -> Option<Refusal> {
         NoMorePasses { .. } => NoMoreRedeals { times: 0 },
         NoMoreRedeals { times: 0 } => NoMoreRedeals { times: 1 },
         NoMoreRedeals { times: 1 } => NoMoreRedeals { times: 2 },
-        NoMoreRedeals { .. } => NotYet(Wait::Moves),
-        NotYet(Wait::Moves) => NotYet(Wait::Removals),
-        NotYet(Wait::Removals) => NotYet(Wait::Space(PileId(1))),
-        NotYet(Wait::Space(_)) => NotYet(Wait::Fill(PileId(1))),
-        NotYet(Wait::Fill(_)) => NotYet(Wait::Redeal),
-        NotYet(Wait::Redeal) => NotYet(Wait::Card),
-        NotYet(Wait::Card) => NotYet(Wait::Past),
-        NotYet(Wait::Past) => NotAbove,
-        NotAbove => NotInLine,
+        NoMoreRedeals { .. } => NotYet(Precondition::Moves),
+        NotYet(Precondition::Moves) => NotYet(Precondition::Removals),
+        NotYet(Precondition::Removals) => NotYet(Precondition::NoEmptyPile(PileId(1))),
+        NotYet(Precondition::NoEmptyPile(_)) => NotYet(Precondition::FillGap(PileId(1))),
+        NotYet(Precondition::FillGap(_)) => NotYet(Precondition::Redeal),
+        NotYet(Precondition::Redeal) => NotYet(Precondition::OntoCardOnly),
+        NotYet(Precondition::OntoCardOnly) => NotYet(Precondition::Expired),
+        NotYet(Precondition::Expired) => RankMissingInPrevious,
+        RankMissingInPrevious => NotInLine,
         NotInLine => NoMatch,
-        NoMatch => NotYet(Wait::Phase { left: 0 }),
-        NotYet(Wait::Phase { left: 0 }) => NotYet(Wait::Phase { left: 17 }),
-        NotYet(Wait::Phase { .. }) => NotNow("this sentence is the game's"),
+        NoMatch => NotYet(Precondition::Phase { left: 0 }),
+        NotYet(Precondition::Phase { left: 0 }) => NotYet(Precondition::Phase { left: 17 }),
+        NotYet(Precondition::Phase { .. }) => NotNow("this sentence is the game's"),
         NotNow(_) => Own { code: "own", text: "and so is this" },
         Own { .. } => return None,
     })
@@ -100,9 +100,9 @@ fn sentences() -> String {
         // Osmosis builds from the rank of its first card, which a position must tell.
         let base = if *id == "osmosis" { "base: T\n" } else { "" };
         let text = format!("game: {id}\npartial: true\n{base}piles: {{{piles}}}\n");
-        let position = read_position(&yaml::read("position", text.as_bytes()).unwrap()).unwrap();
+        let position = read_position(&yaml::parse("position", text.as_bytes()).unwrap()).unwrap();
         let board = position.board(game.as_ref()).unwrap();
-        let m = game.info().read_move(spelling).unwrap_or_else(|| panic!("{id}: {spelling}"));
+        let m = game.info().parse_move(spelling).unwrap_or_else(|| panic!("{id}: {spelling}"));
         for refusal in all().filter(|refusal| codes.is_empty() || codes.split(' ').any(|code| code == refusal.code())) {
             let told = explain(game.info(), View::of(&board), m, refusal);
             // What no game gives as a reason for such a move has no words of its own.

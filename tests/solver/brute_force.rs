@@ -25,7 +25,7 @@ pub fn can_be_won(game: &dyn Game, board: &Board, most: usize, others: &dyn Fn(&
             let (mut next, mut events) = (at.clone(), Vec::new());
             let mut txn = Txn::new(&mut next, &mut events);
             game.play(&mut txn, m);
-            if txn.end() != Ok(None) {
+            if txn.finish() != Ok(None) {
                 shuffles = true;
             } else if seen.insert(plain(&next)) {
                 open.push(next);

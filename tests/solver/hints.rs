@@ -41,7 +41,7 @@ fn play(id: &str, options: Options, deals: u64) -> Followed {
     let mut followed = Followed::default();
     for number in 1..=deals {
         let deck = deck_for(game.as_ref(), &DealSpec::Microsoft(number)).unwrap();
-        let (board, _) = game.dealt(&deck).unwrap();
+        let (board, _) = game.deal_deck(&deck).unwrap();
         let mut said = Vec::new();
         let wins = follow(&mut advisor, game.as_ref(), board, &mut |advice| {
             followed.hints += 1;

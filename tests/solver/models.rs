@@ -28,7 +28,7 @@ fn small(id: &str, ranks: &str, more: &str, options: &[(&str, &str)]) -> Arc<dyn
 /// A book.
 fn book(text: &str, options: &[(&str, &str)]) -> Arc<dyn Game> {
     let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
-    let node = yaml::read("small.yaml", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let node = yaml::parse("small.yaml", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
     catalog::from_rulebook(&node, &options).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
@@ -72,7 +72,8 @@ fn agree_with(game: &Arc<dyn Game>, form: &str, deals: u64, others: &dyn Fn(&Boa
 fn into_spaces(game: &dyn Game, at: &Board) -> Vec<Move> {
     let piles = || (0..game.info().piles.len()).map(|at| PileId(at as u8));
     let pairs = piles().filter(|&to| at.is_empty(to)).flat_map(|to| piles().map(move |from| (from, to)));
-    let moves = pairs.flat_map(|(from, to)| (1..=at.len(from) as u8).map(move |count| Move::Carry { from, to, count }));
+    let moves =
+        pairs.flat_map(|(from, to)| (1..=at.len(from) as u8).map(move |count| Move::Transfer { from, to, count }));
     moves.filter(|&m| game.check(View::of(at), m).is_ok()).collect()
 }
 

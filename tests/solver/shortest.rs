@@ -41,7 +41,7 @@ fn the_shortest_win_is_as_short_as_can_be() {
     let (mut proved, mut longer) = (0, 0);
     for (by, limit) in [("suit", "cells"), ("alternate-color", "spaces"), ("rank", "none"), ("rank", "top")] {
         let text = small_book("S, H", 2, by, "any", limit);
-        let node = patience::yaml::read("small.yaml", text.as_bytes()).unwrap();
+        let node = patience::yaml::parse("small.yaml", text.as_bytes()).unwrap();
         let game = catalog::from_rulebook(&node, &[]).unwrap();
         for seed in 0..6 {
             let board = dealt(&game, &format!("seed:{seed}"));

@@ -3,7 +3,7 @@
 use crate::brute_force::can_be_won;
 use crate::deals::{dealt, open, small_book, solve, solve_within};
 use patience::board::{Board, Txn, View};
-use patience::card::{DealSpec, Dice};
+use patience::card::{DealSpec, SeededRng};
 use patience::game::{Game, Status};
 use patience::games::catalog;
 use patience::play::{Session, deck_for};
@@ -29,7 +29,7 @@ fn boards(game: &dyn Game, board: &Board, mut next: impl FnMut(&Board) -> Option
 /// Boards near the end of a game played at random, and of one that was won if the solver wins it soon.
 fn late_boards(game: &Arc<dyn Game>, seed: u64) -> Vec<Board> {
     let (root, mut dice, mut moves, mut made) =
-        (dealt(game, &format!("seed:{seed}")), Dice::new(seed, 0), Vec::new(), 0);
+        (dealt(game, &format!("seed:{seed}")), SeededRng::new(seed, 0), Vec::new(), 0);
     let random = boards(game.as_ref(), &root, |board| {
         let view = View::of(board);
         game.moves(view, &mut moves);
@@ -112,7 +112,7 @@ fn small_packs_in_columns_are_as_brute_force_has_them() {
                 let mut wins = [0; 3];
                 for cells in 0..3u8 {
                     let text = small_book("S, H", cells, by, space, limit);
-                    let node = patience::yaml::read("small.yaml", text.as_bytes()).unwrap();
+                    let node = patience::yaml::parse("small.yaml", text.as_bytes()).unwrap();
                     let game = catalog::from_rulebook(&node, &[]).unwrap_or_else(|error| panic!("{text}{error}"));
                     for seed in 0..4 {
                         let board = dealt(&game, &format!("seed:{seed}"));

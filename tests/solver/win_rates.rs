@@ -6,7 +6,7 @@
 //! expect: `cargo test --release --test solver win_rates -- --ignored --nocapture`.
 
 use patience::board::{Board, Event, Txn, View};
-use patience::card::{Dice, Purpose, Rank, shuffle};
+use patience::card::{Purpose, Rank, SeededRng, shuffle};
 use patience::game::{Game, Move, Role, Status};
 use patience::games::catalog;
 use std::ops::RangeInclusive;
@@ -57,7 +57,7 @@ impl Players {
     }
 
     /// The move that is liked best.
-    fn choose(&self, view: View<'_>, dice: &mut Dice) -> Option<Move> {
+    fn choose(&self, view: View<'_>, dice: &mut SeededRng) -> Option<Move> {
         let (mut best, mut equals) = (None, 0);
         for &m in &self.moves {
             let weight = (self.weigh)(&*self.game, view, m);
@@ -76,8 +76,8 @@ impl Players {
     fn play(&mut self, seed: u64) -> Board {
         let mut deck = self.game.info().pack.cards();
         shuffle(seed, 0, &mut deck);
-        let mut dice = Dice::with_purpose(ODDS, seed, 0);
-        let (mut board, _) = self.game.dealt(&deck).unwrap();
+        let mut dice = SeededRng::with_purpose(ODDS, seed, 0);
+        let (mut board, _) = self.game.deal_deck(&deck).unwrap();
         let (mut idle, mut made) = (0, 0);
         let game = self.game.clone();
         while made < LONGEST && idle < IDLE || (self.patient && game.status(View::of(&board)) == Status::Playing) {
@@ -133,7 +133,7 @@ fn cards(game: &dyn Game, view: View<'_>, role: Role) -> u64 {
 /// it did not lie on; then the stock. Nothing comes back, no cell is used, and a space gets only what frees another card.
 fn what_fits(game: &dyn Game, view: View<'_>, m: Move) -> i32 {
     let role = |pile| game.info().role_of(pile);
-    let Move::Carry { from, to, count } = m else { return if matches!(m, Move::Remove { .. }) { 5 } else { 0 } };
+    let Move::Transfer { from, to, count } = m else { return if matches!(m, Move::Remove { .. }) { 5 } else { 0 } };
     let at = view.len(from).saturating_sub(count.into());
     let (under, moved) = (at.checked_sub(1).map(|under| view.card(from, under)), view.card(from, at));
     let rank = |card: Option<patience::card::Card>| card.map_or(0, |card| card.rank().number());
@@ -229,7 +229,7 @@ fn bridge_solitaire() {
     for seed in 0..deals {
         let mut deck = game.info().pack.cards();
         shuffle(seed, 0, &mut deck);
-        let (mut board, mut events) = game.dealt(&deck).unwrap();
+        let (mut board, mut events) = game.deal_deck(&deck).unwrap();
         while let Some((m, _)) = game.advise(View::of(&board)) {
             game.play(&mut Txn::new(&mut board, &mut events), m);
         }
@@ -242,7 +242,7 @@ fn bridge_solitaire() {
 #[ignore = "statistics, run by hand: cargo test --release --test solver win_rates -- --ignored --nocapture"]
 fn clock() {
     let deals = 200_000;
-    let run = |_: &dyn Game, _: View<'_>, m: Move| i32::from(m == Move::Call { verb: 1, arg: 0 });
+    let run = |_: &dyn Game, _: View<'_>, m: Move| i32::from(m == Move::Custom { verb: 1, arg: 0 });
     let won = Players::of("clock", &[], run).won(deals);
     share("clock, 1 in 13", won, deals, 7.45..=7.93);
 }
@@ -250,7 +250,7 @@ fn clock() {
 /// How far to the left a pile goes, weighed so that one step or three come first.
 fn by_step(m: Move, liked: u8) -> i32 {
     match m {
-        Move::Carry { from, to, .. } if from.0 - to.0 == liked => 2,
+        Move::Transfer { from, to, .. } if from.0 - to.0 == liked => 2,
         m => i32::from(m != Move::Draw),
     }
 }
@@ -279,7 +279,7 @@ fn accordion() {
 /// Goes over the piles from the right, and of two moves of a pile makes the one of so many steps.
 fn scan(m: Move, liked: u8) -> i32 {
     match m {
-        Move::Carry { from, to, .. } => 1 + 2 * i32::from(from.0) + i32::from(from.0 - to.0 == liked),
+        Move::Transfer { from, to, .. } => 1 + 2 * i32::from(from.0) + i32::from(from.0 - to.0 == liked),
         _ => 0,
     }
 }
@@ -308,7 +308,7 @@ fn aces_up() {
     // What is beaten goes; a space takes an ace, else the top of the longest pile.
     let weigh = |_: &dyn Game, view: View<'_>, m: Move| match m {
         Move::Remove { .. } => 1000,
-        Move::Carry { from, .. } => {
+        Move::Transfer { from, .. } => {
             let ace = view.top(from).is_some_and(|card| card.rank() == Rank::ALL[0]);
             view.len(from) as i32 + if ace { 100 } else { 0 }
         }
@@ -335,7 +335,7 @@ fn auld_lang_syne() {
 
 /// Plays while it can, first what covers a low card: that one is wanted sooner. What covers nothing comes last.
 fn uncovers(_: &dyn Game, view: View<'_>, m: Move) -> i32 {
-    let Move::Carry { from, .. } = m else { return 0 };
+    let Move::Transfer { from, .. } = m else { return 0 };
     let under = view.len(from).checked_sub(2).and_then(|at| view.card(from, at));
     under.map_or(1, |card| 30 - i32::from(card.rank().number()))
 }
@@ -357,7 +357,7 @@ fn canfield() {
 /// Plays to the foundations first, then from reserve and waste to the columns, then whole columns while the reserve
 /// fills the space. Nothing goes back.
 fn builds_up(game: &dyn Game, view: View<'_>, m: Move) -> i32 {
-    let Move::Carry { from, to, count } = m else { return 0 };
+    let Move::Transfer { from, to, count } = m else { return 0 };
     let role = |pile| game.info().role_of(pile);
     match (role(from), role(to)) {
         (Some(Role::Foundation), _) => -1,
@@ -394,7 +394,7 @@ fn betsy_ross() {
     let deals = 20_000;
     // Elsewhere 20.4 % with three passes: between a player who takes any foundation, and one who takes the lowest.
     let lowest: Weigh = |_, view, m| match m {
-        Move::Carry { to, .. } => 30 - view.len(to) as i32,
+        Move::Transfer { to, .. } => 30 - view.len(to) as i32,
         _ => 0,
     };
     let players: [(&str, &str, Weigh, RangeInclusive<f64>); 4] = [
@@ -426,8 +426,8 @@ fn parallels() {
     let deals = 5_000;
     // Elsewhere 5.4 %: between a player who fills gaps only when no card can be played, and one who fills them as soon as
     // anything else.
-    let late: Weigh = |_, _, m| if let Move::Call { verb, .. } = m { verb.into() } else { 2 };
-    let soon: Weigh = |_, _, m| if let Move::Call { verb, .. } = m { 2 * i32::from(verb) } else { 2 };
+    let late: Weigh = |_, _, m| if let Move::Custom { verb, .. } = m { verb.into() } else { 2 };
+    let soon: Weigh = |_, _, m| if let Move::Custom { verb, .. } = m { 2 * i32::from(verb) } else { 2 };
     for (who, weigh, expected) in [("late", late, 7.7..=9.5), ("soon", soon, 2.7..=4.2)] {
         let won = Players::of("parallels", &[("reversal", "off")], weigh).won(deals);
         share(&format!("parallels without reversals, gaps filled {who}"), won, deals, expected);

@@ -2,7 +2,7 @@
 //! `cargo test --test terminal keystrokes -- --nocapture` prints the figures.
 
 use patience::game::Move;
-use patience::play::{Command, Doing, Replay, Session, Step, Transcript, digest};
+use patience::play::{Action, Command, Replay, Session, Step, Transcript, board_digest};
 use patience::shell::{Format, Notation, Script, Settings, Shell, Show, spellings};
 use std::path::Path;
 use std::sync::Arc;
@@ -57,10 +57,10 @@ fn retype(file: &str, notation: Notation, all: &mut Typed) {
     let transcript = Transcript::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
     let game = transcript.open_game().unwrap();
     let mut replay = Replay::begin(&transcript, Arc::clone(&game), 0).unwrap();
-    let opening = Session::from_board(Arc::clone(&game), replay.session().dealt().clone());
+    let opening = Session::from_board(Arc::clone(&game), replay.session().initial_board().clone());
     let (mut lines, mut last) = (Vec::new(), String::new());
     for entry in &transcript.deals[0].steps {
-        if let Step::Do(Doing { command, auto, .. }) = &entry.step {
+        if let Step::Action(Action { command, auto, .. }) = &entry.step {
             let session = replay.session();
             let command = command.of(session.info()).unwrap();
             let line = match &command {
@@ -68,7 +68,7 @@ fn retype(file: &str, notation: Notation, all: &mut Typed) {
                 Command::Undo(1) => "u".to_string(),
                 Command::Undo(count) => format!("u {count}"),
                 Command::Redo(1) => "r".to_string(),
-                other => other.written(session.info()).to_string(),
+                other => other.to_text(session.info()).to_string(),
             };
             let repeats = line == last && ["d", "u", "r"].contains(&line.as_str());
             let typed = if repeats { String::new() } else { line.clone() };
@@ -91,6 +91,10 @@ fn retype(file: &str, notation: Notation, all: &mut Typed) {
     let mut shell = Shell::new(opening, None, settings, None, &mut out, &mut err);
     Script::new("prompt", (lines.join("\n") + "\n").as_bytes()).asking().run(&mut shell).unwrap();
     let (typed, golden) = (shell.session(), replay.session());
-    assert!(typed.line().eq(golden.line()), "{file}: other moves");
-    assert_eq!(digest(typed.info(), typed.board()), digest(golden.info(), golden.board()), "{file}: another board");
+    assert!(typed.played_moves().eq(golden.played_moves()), "{file}: other moves");
+    assert_eq!(
+        board_digest(typed.info(), typed.board()),
+        board_digest(golden.info(), golden.board()),
+        "{file}: another board"
+    );
 }

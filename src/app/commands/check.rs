@@ -1,7 +1,7 @@
 //! `patience check`: looks a rulebook of the user's own over.
 
 use crate::app::process::output::{put, tell};
-use crate::engine::{self, Idle, Resolved};
+use crate::engine::{self, Resolved, UnusedWord};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
@@ -19,20 +19,20 @@ const MOVES: usize = 300;
 /// # Errors
 /// The first thing wrong with it.
 pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<()> {
-    let book = yaml::read_file_within(&args.file, engine::FILE)?;
+    let book = yaml::read_file_within(&args.file, engine::FILE_LIMITS)?;
     let game = catalog::from_rulebook(&book, &[])?;
-    let mut games = vec![catalog::settle(&book, &[])?];
+    let mut games = vec![catalog::resolve_rulebook(&book, &[])?];
     games.extend(try_choices(&book, game.info()));
-    for Idle { place, word, why } in engine::idle_words(&book, &games) {
+    for UnusedWord { place, word, why } in engine::unused_words(&book, &games) {
         tell(format!("note: {place}: `{word}` decides nothing: {why}"));
     }
     for seed in 0..DEALS {
-        laws::obey(&game, seed, MOVES).map_err(|breach| {
-            let error = Error::answer(format!("a law of all games is broken: {breach}"));
+        laws::check_random_game(&game, seed, MOVES).map_err(|breach| {
+            let error = Error::negative_answer(format!("a law of all games is broken: {breach}"));
             error.in_file(args.file.display().to_string())
         })?;
     }
-    let played = text::count(DEALS as usize, "deal");
+    let played = text::pluralize(DEALS as usize, "deal");
     put(out, &format!("`{}` is fine: it keeps the laws in {played} played at random\n", game.info().id))
 }
 
@@ -47,9 +47,9 @@ fn try_choices(book: &Node, info: &GameInfo) -> Vec<Resolved> {
             let values = span.map_or(vec![choice.as_str()], |(low, high)| vec![low, high]);
             for value in values {
                 let chosen = [(option.key.clone(), value.to_string())];
-                match catalog::from_rulebook(book, &chosen).and_then(|_| catalog::settle(book, &chosen)) {
+                match catalog::from_rulebook(book, &chosen).and_then(|_| catalog::resolve_rulebook(book, &chosen)) {
                     Ok(resolved) => games.push(resolved),
-                    Err(error) if error.place.is_some() => {
+                    Err(error) if error.location.is_some() => {
                         tell(format!("note: `-o {}={value}` alone cannot be played", option.key));
                         tell(&error);
                     }

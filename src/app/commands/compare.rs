@@ -6,7 +6,7 @@ use crate::app::process::output::put;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::{GameInfo, Move};
-use crate::play::{Course, Elapsed, Parting, Transcript, partings};
+use crate::play::{ComparedSession, Divergence, Elapsed, Transcript, divergences};
 use crate::render::{self, Style};
 use crate::text;
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,7 +26,7 @@ pub fn compare(args: &cli::Compare, style: &Style, out: &mut dyn Write) -> Resul
     let told = args.files.iter().map(|file| Transcript::read(file)).collect::<Result<Vec<_>>>()?;
     let names = names(&told);
     let course = |(transcript, name): (&Transcript, &String)| {
-        let mut course = Course::of(transcript, open_game(transcript)?)?;
+        let mut course = ComparedSession::of(transcript, open_game(transcript)?)?;
         course.source.clone_from(name);
         Ok(course)
     };
@@ -35,7 +35,7 @@ pub fn compare(args: &cli::Compare, style: &Style, out: &mut dyn Write) -> Resul
     others.iter().try_for_each(|other| first.check_same_deal(other))?;
     // Any of them may tell the number of the deal.
     let deal = told.iter().filter_map(|transcript| transcript.deal.as_ref()).find(|deal| deal.is_numbered());
-    let (deal, partings) = (deal.map(ToString::to_string), partings(&courses));
+    let (deal, partings) = (deal.map(ToString::to_string), divergences(&courses));
     let said = match args.format {
         Format::Text => words(first.info(), deal, &courses, &partings, style),
         Format::Json => lines(first.info(), deal, &courses, &partings),
@@ -55,55 +55,62 @@ fn names(told: &[Transcript]) -> Vec<String> {
 }
 
 /// What they are called among people: by the names of their files alone, if these tell them apart.
-fn short(courses: &[Course]) -> Vec<String> {
-    let name = |course: &Course| {
+fn short(courses: &[ComparedSession]) -> Vec<String> {
+    let name = |course: &ComparedSession| {
         let file = Path::new(&course.source).file_name().and_then(OsStr::to_str).unwrap_or(&course.source);
-        text::safe(file).into_owned()
+        text::sanitize_line(file).into_owned()
     };
     let mut names: Vec<String> = courses.iter().map(name).collect();
     let distinct: BTreeSet<&String> = names.iter().collect();
     if distinct.len() < names.len() {
-        names = courses.iter().map(|course| text::safe(&course.source).into_owned()).collect();
+        names = courses.iter().map(|course| text::sanitize_line(&course.source).into_owned()).collect();
     }
     names
 }
 
 /// What each came to, and where they part, for people.
-fn words(info: &GameInfo, deal: Option<String>, courses: &[Course], partings: &[Parting], style: &Style) -> String {
+fn words(
+    info: &GameInfo,
+    deal: Option<String>,
+    courses: &[ComparedSession],
+    partings: &[Divergence],
+    style: &Style,
+) -> String {
     let chosen = info.options.iter().filter(|option| option.value != option.default);
     let options: Vec<String> = chosen.map(|option| format!("{}={}", option.key, option.value)).collect();
     let options = if options.is_empty() { String::new() } else { format!(" ({})", options.join(", ")) };
     let deal = deal.map_or(String::new(), |deal| format!(", {deal}"));
     let names = short(courses);
-    let row = |(course, name): (&Course, &String)| {
+    let row = |(course, name): (&ComparedSession, &String)| {
         let time = course.time.map_or(String::new(), |time| clock(time.seconds()));
         let (moves, score) = (course.moves().to_string(), course.score.to_string());
         vec![name.clone(), course.status.into(), moves, score, time, course.undos.to_string(), course.hints.to_string()]
     };
     let rows: Vec<Vec<String>> = courses.iter().zip(&names).map(row).collect();
     let table = render::table(&["file", "result", "moves", "score", "time", "undos", "hints"], &rows, style);
-    let mut said = format!("{}\n\n{table}\n", text::safe(&format!("{}{options}{deal}", info.title)));
+    let mut said = format!("{}\n\n{table}\n", text::sanitize_line(&format!("{}{options}{deal}", info.title)));
     let is_match = courses.iter().any(|course| course.deals() > 1);
     for parting in partings {
         said += &told(parting, info, &names, is_match);
     }
     if partings.is_empty() {
-        let moves = courses.first().map_or(0, Course::moves);
-        said += &format!("they do not part: {}, all the same\n", text::count(moves, "move"));
+        let moves = courses.first().map_or(0, ComparedSession::moves);
+        said += &format!("they do not part: {}, all the same\n", text::pluralize(moves, "move"));
     }
     said
 }
 
 /// A parting in words: who went together, and how each goes on.
-fn told(parting: &Parting, info: &GameInfo, names: &[String], is_match: bool) -> String {
+fn told(parting: &Divergence, info: &GameInfo, names: &[String], is_match: bool) -> String {
     let named = |courses: &[usize]| courses.iter().map(|&at| &*names[at]).collect::<Vec<_>>().join(", ");
-    let mut together: Vec<usize> = parting.ways.iter().flat_map(|way| way.courses.iter().copied()).collect();
+    let mut together: Vec<usize> = parting.branches.iter().flat_map(|way| way.sessions.iter().copied()).collect();
     together.sort_unstable();
     let who = if together.len() == names.len() { "they".into() } else { named(&together) };
     let deal = if is_match { format!(" of deal {}", parting.deal) } else { String::new() };
-    let mut said = format!("{who} part after {}{deal}:\n", text::count(parting.after, "move"));
-    let next = |next: Option<Move>| next.map_or("ends here".into(), |m| info.spell(m));
-    let ways: Vec<(String, String)> = parting.ways.iter().map(|way| (named(&way.courses), next(way.next))).collect();
+    let mut said = format!("{who} part after {}{deal}:\n", text::pluralize(parting.after, "move"));
+    let next = |next: Option<Move>| next.map_or("ends here".into(), |m| info.format_move(m));
+    let ways: Vec<(String, String)> =
+        parting.branches.iter().map(|way| (named(&way.sessions), next(way.next))).collect();
     let wide = ways.iter().map(|(who, _)| text::width(who)).max().unwrap_or_default();
     for (who, next) in ways {
         let gap = " ".repeat(wide - text::width(&who));
@@ -165,7 +172,7 @@ struct Way<'a> {
     next: Option<String>,
 }
 
-fn lines(info: &GameInfo, deal: Option<String>, courses: &[Course], partings: &[Parting]) -> String {
+fn lines(info: &GameInfo, deal: Option<String>, courses: &[ComparedSession], partings: &[Divergence]) -> String {
     let options = info.options.iter().map(|option| (&*option.key, &*option.value)).collect();
     let told = courses.iter().map(|course| Line::Course {
         file: &course.source,
@@ -180,11 +187,11 @@ fn lines(info: &GameInfo, deal: Option<String>, courses: &[Course], partings: &[
         deal: parting.deal,
         after: parting.after,
         ways: parting
-            .ways
+            .branches
             .iter()
             .map(|way| Way {
-                files: way.courses.iter().map(|&at| &*courses[at].source).collect(),
-                next: way.next.map(|m| info.spell(m)),
+                files: way.sessions.iter().map(|&at| &*courses[at].source).collect(),
+                next: way.next.map(|m| info.format_move(m)),
             })
             .collect(),
     });

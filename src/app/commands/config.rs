@@ -36,7 +36,7 @@ fn file(around: &Environment) -> String {
         Some(path) => {
             let path_text = path.display().to_string();
             let missing = if path.exists() { "" } else { ", which `set KEY VALUE --save` makes at a prompt" };
-            format!("the settings file is `{}`{missing}\n", text::safe(&path_text))
+            format!("the settings file is `{}`{missing}\n", text::sanitize_line(&path_text))
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::cli::{self, Charset};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
-use crate::play::{Date, Past, Replay, Stamp, Transcript, dailies, daily_deal, daily_streak};
+use crate::play::{Date, GameSummary, Replay, Timestamp, Transcript, dailies, daily_deal, daily_streak};
 use crate::render::Style;
 use crate::text;
 use std::io::Write;
@@ -62,7 +62,7 @@ pub fn daily(
 pub fn today() -> Date {
     let offset = time::UtcOffset::current_local_offset().map_or(0, time::UtcOffset::whole_seconds);
     let seconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    Date::from(Stamp::from_seconds(seconds.saturating_add_signed(offset.into())))
+    Date::from(Timestamp::from_seconds(seconds.saturating_add_signed(offset.into())))
 }
 
 /// Tells a person how the deal of the day went, if it is over now.
@@ -75,7 +75,7 @@ fn tell_the_end(info: &GameInfo, date: Date, around: &Environment) -> Result<()>
 }
 
 /// How a deal of the day went, and what can be done then.
-fn told(past: &Past, pasts: &[Past], info: &GameInfo, date: Date) -> String {
+fn told(past: &GameSummary, pasts: &[GameSummary], info: &GameInfo, date: Date) -> String {
     let seed = match daily_deal(&info.id, date) {
         DealSpec::Seed(seed) => format!("; `patience play {} --seed {seed}` plays it again", info.id),
         _ => String::new(),
@@ -85,7 +85,7 @@ fn told(past: &Past, pasts: &[Past], info: &GameInfo, date: Date) -> String {
 }
 
 /// A game of a day in words: `patience daily, Klondike, 2026-11-20: won in 113 moves, 5:42, 2 undos; 3 days in a row`.
-fn words(past: &Past, pasts: &[Past], info: &GameInfo, date: Date) -> String {
+fn words(past: &GameSummary, pasts: &[GameSummary], info: &GameInfo, date: Date) -> String {
     let Some(ending) = &past.ending else { return String::new() };
     let result = match past.word() {
         "won" if past.is_won() => "won",
@@ -93,7 +93,7 @@ fn words(past: &Past, pasts: &[Past], info: &GameInfo, date: Date) -> String {
         "over" => "played to its end",
         word => word,
     };
-    let count = |number: i128, noun| text::count(usize::try_from(number).unwrap_or(0), noun);
+    let count = |number: i128, noun| text::pluralize(usize::try_from(number).unwrap_or(0), noun);
     let joint = if result == "won" || result == "left" { "in" } else { "after" };
     let mut parts = vec![format!("{result} {joint} {}", count(ending.moves, "move")).replace("left in", "left after")];
     // What a game that was not won comes to is its score.
@@ -116,7 +116,8 @@ fn words(past: &Past, pasts: &[Past], info: &GameInfo, date: Date) -> String {
 fn share(info: &GameInfo, date: Date, around: &Environment, is_plain: bool, out: &mut dyn Write) -> Result<u8> {
     let pasts = played_games::games(around)?;
     let Some(past) = dailies(&pasts, info, date).find(|past| past.is_played()) else {
-        let error = Error::answer(format!("the deal of {date} for `{}` has not been played to an end", info.id));
+        let error =
+            Error::negative_answer(format!("the deal of {date} for `{}` has not been played to an end", info.id));
         return Err(error.hint(format!("`patience daily {}` at a terminal plays that of today", info.id)));
     };
     let glyphs = glyphs(past, is_plain)?;
@@ -127,7 +128,7 @@ fn share(info: &GameInfo, date: Date, around: &Environment, is_plain: bool, out:
 const GLYPHS: usize = 10;
 
 /// How the cards went home, in as many glyphs for parts of the game, and whether it was won.
-fn glyphs(past: &Past, is_plain: bool) -> Result<String> {
+fn glyphs(past: &GameSummary, is_plain: bool) -> Result<String> {
     let transcript = Transcript::read(&past.path)?;
     let game = transcript.open_game()?;
     let mut replay = Replay::begin(&transcript, game, transcript.deals.len().saturating_sub(1))?;
@@ -136,7 +137,7 @@ fn glyphs(past: &Past, is_plain: bool) -> Result<String> {
     let mut line = String::new();
     for part in 1..=GLYPHS {
         let end = replay.len() * part / GLYPHS;
-        while replay.done() < end && replay.step(None)?.is_some() {}
+        while replay.steps_done() < end && replay.step(None)?.is_some() {}
         let level = home(replay.session()).map(|(home, all)| home * (levels.len() - 1) / all.max(1));
         line.extend(level.and_then(|level| levels.get(level.min(levels.len() - 1))));
     }

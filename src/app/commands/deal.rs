@@ -4,7 +4,7 @@ use crate::app::process::output::{put, tell};
 use crate::app::start::deal_arguments::{self, Opening};
 use crate::app::start::winnable_deal;
 use crate::board::{PileId, View};
-use crate::card::spell_cards;
+use crate::card::format_cards;
 use crate::cli::{self, Format};
 use crate::error::Result;
 use crate::game::{GameInfo, Show};
@@ -24,7 +24,7 @@ pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> 
     let board = if args.reveal { session.board().face_up() } else { session.board().clone() };
     let view = View::of(&board);
     let text = match args.format {
-        _ if args.deck_only => spell_cards(session.deck()) + "\n",
+        _ if args.deck_only => format_cards(session.deck()) + "\n",
         Format::Text if args.reveal => drawn(session, view, style) + &listed(session.info(), view),
         Format::Text => drawn(session, view, style),
         Format::Json => shell::deal_line(session, view) + "\n",
@@ -47,7 +47,7 @@ fn listed(info: &GameInfo, view: View<'_>) -> String {
     let mut lines = String::new();
     for (pile, named) in info.named_piles().filter(|&(pile, _)| !whole(pile) && !view.is_empty(pile)) {
         let cards: Vec<_> = view.cards(pile).flatten().collect();
-        lines += &format!("{}: {}\n", named.name, spell_cards(&cards));
+        lines += &format!("{}: {}\n", named.name, format_cards(&cards));
     }
     lines
 }

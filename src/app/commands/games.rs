@@ -4,7 +4,7 @@ use crate::app::process::output::put;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::games::catalog;
-use crate::games::entry::Entry;
+use crate::games::entry::CatalogEntry;
 use crate::render::{self, Style};
 use crate::text;
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()
 }
 
 /// The games in which all words occur that tell one from another.
-pub fn found(words: &[String]) -> Vec<&'static Entry> {
+pub fn found(words: &[String]) -> Vec<&'static CatalogEntry> {
     let words = telling(words);
     catalog::entries().iter().filter(|entry| matches(entry, &words)).collect()
 }
@@ -44,23 +44,24 @@ const HARDNESS: [&str; 8] = ["easy", "easiest", "beginner", "beginners", "simple
 /// The words that tell one game from another: `spider solitaire` is a search for `spider`. If none does, all.
 fn telling(words: &[String]) -> Vec<String> {
     let telling: Vec<String> =
-        words.iter().filter(|word| !GENERIC.contains(&text::fold(word).as_str())).cloned().collect();
+        words.iter().filter(|word| !GENERIC.contains(&text::normalize_name(word).as_str())).cloned().collect();
     if telling.is_empty() { words.to_vec() } else { telling }
 }
 
 /// Whether each word occurs in what is known of the game.
-fn matches(entry: &Entry, words: &[String]) -> bool {
+fn matches(entry: &CatalogEntry, words: &[String]) -> bool {
     let packs = usize::from(entry.packs);
     let in_words = PACKS.get(packs).copied().unwrap_or_default();
     let known = [entry.id, entry.family, entry.information.word(), entry.choice, in_words];
-    let known = known.into_iter().chain(entry.titles()).chain(entry.shared_names.iter().copied()).map(text::fold);
-    let known: Vec<String> = known.chain([text::fold(&text::count(packs, "pack"))]).collect();
-    words.iter().map(|word| text::fold(word)).all(|word| known.iter().any(|text| text.contains(&word)))
+    let known =
+        known.into_iter().chain(entry.titles()).chain(entry.shared_names.iter().copied()).map(text::normalize_name);
+    let known: Vec<String> = known.chain([text::normalize_name(&text::pluralize(packs, "pack"))]).collect();
+    words.iter().map(|word| text::normalize_name(word)).all(|word| known.iter().any(|text| text.contains(&word)))
 }
 
 fn none(words: &[String]) -> Error {
-    let error = Error::answer(format!("no game has all of {}", quoted(words)));
-    if words.iter().any(|word| HARDNESS.contains(&text::fold(word).as_str())) {
+    let error = Error::negative_answer(format!("no game has all of {}", quoted(words)));
+    if words.iter().any(|word| HARDNESS.contains(&text::normalize_name(word).as_str())) {
         let odds = "`patience rules GAME` tells how often a game is won";
         return error.hint(odds).hint("`patience games luck` and `patience games skill` list them by what decides");
     }
@@ -70,16 +71,16 @@ fn none(words: &[String]) -> Error {
 }
 
 fn quoted(words: &[String]) -> String {
-    text::list(&words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>(), "and")
+    text::join_list(&words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>(), "and")
 }
 
-fn row(entry: &Entry) -> Vec<String> {
-    let Entry { id, title, family, packs, information, choice, .. } = entry;
+fn row(entry: &CatalogEntry) -> Vec<String> {
+    let CatalogEntry { id, title, family, packs, information, choice, .. } = entry;
     [id, title, family, packs.to_string().as_str(), information.word(), choice].map(String::from).to_vec()
 }
 
 /// A game as one line of JSON.
-fn json(entry: &Entry) -> String {
+fn json(entry: &CatalogEntry) -> String {
     #[derive(Serialize)]
     struct Line<'a> {
         id: &'a str,

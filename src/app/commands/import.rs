@@ -6,7 +6,9 @@ use crate::error::{Error, Result};
 use crate::export::Foreign;
 use crate::game::Move;
 use crate::games::catalog;
-use crate::play::{self, Command, Elapsed, Existing, Noted, Session, read_position, transcript_text, write_file};
+use crate::play::{
+    self, Command, Elapsed, Existing, NotationMove, Session, read_position, transcript_text, write_file,
+};
 use crate::{cli, text, yaml};
 use std::io::Write;
 
@@ -16,21 +18,25 @@ use std::io::Write;
 /// # Errors
 /// A file that cannot be read, the first move that does not fit, or what cannot be written.
 pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
-    let (source, bytes) = yaml::load(&args.file)?;
+    let (source, bytes) = yaml::load_bytes(&args.file)?;
     let text = String::from_utf8(bytes).map_err(|_| Error::request("not valid UTF-8 text").in_file(&source))?;
     let game = catalog::open(&args.game, &[])?;
     let foreign = Foreign::read(game.info(), &source, &text)?;
     let mut opening = begin(args, &foreign).map_err(|error| error.in_file(&source))?;
     for (number, (line, noted, word)) in (1..).zip(&foreign.moves) {
-        let noted = Noted { count: noted.count.or(one(args, &opening.session, *noted)), ..*noted };
+        let noted = NotationMove { count: noted.count.or(one(args, &opening.session, *noted)), ..*noted };
         let m = meant(&opening.session, noted).map_err(|why| {
-            Error::request(format!("move {number} (`{}`) does not fit: {why}", text::cut(word, 60)))
+            Error::request(format!("move {number} (`{}`) does not fit: {why}", text::truncate(word, 60)))
                 .at(&source, *line, 0)
         })?;
         // It was judged legal on this board.
         opening.session.play(m).map_err(|refusal| Error::request(refusal.code()))?;
     }
-    let head = play::Opening { deal: opening.deal.as_ref(), position: opening.position.as_ref(), ..Default::default() };
+    let head = play::TranscriptHeader {
+        deal: opening.deal.as_ref(),
+        position: opening.position.as_ref(),
+        ..Default::default()
+    };
     let transcript = transcript_text(&head, &opening.session)?;
     match &args.out {
         Some(path) => {
@@ -56,10 +62,10 @@ fn begin(args: &cli::Import, foreign: &Foreign) -> Result<Opening> {
         return Err(error.hint("`--deal ms:617` names the deal that is played"));
     }
     if let Some(deck) = foreign.board.deck() {
-        return dealt(format!("deck:{}", crate::card::spell_cards(&deck)));
+        return dealt(format!("deck:{}", crate::card::format_cards(&deck)));
     }
     let game = catalog::open(&args.game, &[])?;
-    let position = read_position(&yaml::read("its board", foreign.board.position(game.info()).as_bytes())?)?;
+    let position = read_position(&yaml::parse("its board", foreign.board.position(game.info()).as_bytes())?)?;
     let board = position.board(game.as_ref())?;
     let session = Session::from_board(game, board);
     let (taken_over, played) = (None, Elapsed::default());
@@ -67,19 +73,21 @@ fn begin(args: &cli::Import, foreign: &Foreign) -> Result<Opening> {
 }
 
 /// One card, where that goes without saying: fc-solve says how many go to an empty column if there are several.
-fn one(args: &cli::Import, session: &Session, noted: Noted) -> Option<u8> {
+fn one(args: &cli::Import, session: &Session, noted: NotationMove) -> Option<u8> {
     let is_empty = noted.to.is_some_and(|to| session.view().is_empty(to));
     (args.from == cli::From::FcSolve && is_empty).then_some(1)
 }
 
 /// The legal move that a word means; why there is none.
-fn meant(session: &Session, noted: Noted) -> std::result::Result<Move, String> {
-    let ways = noted.ways(session.info());
+fn meant(session: &Session, noted: NotationMove) -> std::result::Result<Move, String> {
+    let ways = noted.candidate_moves(session.info());
     let legal = ways.iter().copied().find(|&way| session.check(way).is_ok());
     legal.ok_or_else(|| {
         // The least that could go says best what is wrong.
-        let least = ways.iter().copied().min_by_key(|way| if let Move::Carry { count, .. } = way { *count } else { 0 });
-        let why = |m: Move| session.judge(&Command::Move(m)).err().map(|why| why.explain(session, &Command::Move(m)));
+        let least =
+            ways.iter().copied().min_by_key(|way| if let Move::Transfer { count, .. } = way { *count } else { 0 });
+        let why =
+            |m: Move| session.check_command(&Command::Move(m)).err().map(|why| why.explain(session, &Command::Move(m)));
         least.and_then(why).unwrap_or_else(|| "the game has no such place".into())
     })
 }

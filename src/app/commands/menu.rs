@@ -9,8 +9,8 @@ use crate::app::start::unfinished_games::{self, answer};
 use crate::cli::{self, Charset};
 use crate::error::Result;
 use crate::games::catalog;
-use crate::games::entry::Entry;
-use crate::play::{Past, dailies, newest_unfinished};
+use crate::games::entry::CatalogEntry;
+use crate::play::{GameSummary, dailies, newest_unfinished};
 use crate::render::Style;
 use crate::text;
 use std::io::Write;
@@ -68,21 +68,23 @@ pub fn menu(charset: Option<Charset>, around: &Environment, style: Style, out: &
         if let Some(number) = number {
             match number.checked_sub(1).and_then(|at| choices.get(at)) {
                 Some(choice) => return carry_out(&choice.does, charset, around, style, out),
-                None => put(out, &format!("there are {}\n", text::count_of(choices.len(), "choice", "choices")))?,
+                None => put(out, &format!("there are {}\n", text::pluralize_with(choices.len(), "choice", "choices")))?,
             }
             continue;
         }
         let found = named(&answer);
         match found.as_slice() {
             [] => put(out, &none(&answer))?,
-            [only] if catalog::find(&answer) == Some(only.id) => {
+            [only] if catalog::find_id(&answer) == Some(only.id) => {
                 return carry_out(&Does::Play(only.id), charset, around, style, out);
             }
             _ => {
                 choices = found.iter().take(FOUND).copied().map(told).collect();
                 let more = match found.len().saturating_sub(FOUND) {
                     0 => String::new(),
-                    more => format!("     and {}: more words find fewer\n", text::count_of(more, "game", "games")),
+                    more => {
+                        format!("     and {}: more words find fewer\n", text::pluralize_with(more, "game", "games"))
+                    }
                 };
                 put(out, &(list(&choices, &style) + &more))?;
             }
@@ -141,19 +143,19 @@ fn first(around: &Environment) -> Result<Vec<Choice>> {
 }
 
 /// The games that were played lately, and how that went.
-fn lately(pasts: &[Past]) -> Vec<Choice> {
-    let mut entries: Vec<&'static Entry> = Vec::new();
+fn lately(pasts: &[GameSummary]) -> Vec<Choice> {
+    let mut entries: Vec<&'static CatalogEntry> = Vec::new();
     for entry in pasts.iter().rev().filter_map(|past| catalog::entry(&past.game)) {
         if entries.len() < LATELY && entries.iter().all(|known| known.id != entry.id) {
             entries.push(entry);
         }
     }
-    let choice = |entry: &'static Entry| {
+    let choice = |entry: &'static CatalogEntry| {
         let of_it = || pasts.iter().filter(|past| past.game == entry.id && past.is_played());
         let (played, won) = (of_it().count(), of_it().filter(|past| past.is_won()).count());
         let words = match played {
             0 => format!("{}: not played to an end yet", entry.title),
-            _ => format!("{}: {} played, {won} won", entry.title, text::count(played, "game")),
+            _ => format!("{}: {} played, {won} won", entry.title, text::pluralize(played, "game")),
         };
         Choice { does: Does::Play(entry.id), words }
     };
@@ -161,14 +163,14 @@ fn lately(pasts: &[Past]) -> Vec<Choice> {
 }
 
 /// The game of that name, if there is but one, else all in which the words occur.
-fn named(answer: &str) -> Vec<&'static Entry> {
-    match catalog::find(answer).filter(|_| catalog::namesakes(answer).is_empty()) {
+fn named(answer: &str) -> Vec<&'static CatalogEntry> {
+    match catalog::find_id(answer).filter(|_| catalog::namesakes(answer).is_empty()) {
         Some(id) => catalog::entry(id).into_iter().collect(),
         None => games::found(&answer.split_whitespace().map(String::from).collect::<Vec<_>>()),
     }
 }
 
-fn told(entry: &'static Entry) -> Choice {
+fn told(entry: &'static CatalogEntry) -> Choice {
     Choice { does: Does::Play(entry.id), words: format!("{}: {}", entry.title, entry.about) }
 }
 
@@ -183,17 +185,21 @@ fn help(style: &Style) -> String {
 }
 
 fn none(answer: &str) -> String {
-    let answer = text::safe(&text::cut(answer, 60)).into_owned();
+    let answer = text::sanitize_line(&text::truncate(answer, 60)).into_owned();
     let near: Vec<String> =
-        text::nearest(&answer.to_lowercase(), catalog::ids()).iter().map(|id| format!("`{id}`")).collect();
-    let near = if near.is_empty() { String::new() } else { format!(" (did you mean {}?)", text::list(&near, "or")) };
+        text::closest_matches(&answer.to_lowercase(), catalog::ids()).iter().map(|id| format!("`{id}`")).collect();
+    let near =
+        if near.is_empty() { String::new() } else { format!(" (did you mean {}?)", text::join_list(&near, "or")) };
     format!("no game has `{answer}`{near}\n")
 }
 
 /// The choices with their numbers, a line each.
 fn list(choices: &[Choice], style: &Style) -> String {
     let line = |(at, choice): (usize, &Choice)| {
-        format!("{}\n", text::cut(&format!("{:>3}  {}", at + 1, text::safe(&choice.words)), style.columns()))
+        format!(
+            "{}\n",
+            text::truncate(&format!("{:>3}  {}", at + 1, text::sanitize_line(&choice.words)), style.columns())
+        )
     };
     choices.iter().enumerate().map(line).collect()
 }

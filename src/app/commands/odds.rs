@@ -13,7 +13,7 @@ use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
 use crate::odds::{Deal, Header, Merged, Outcome, Player, Shard, Store, Tally, follow, greedy, random};
-use crate::play::{Existing, deck_for, may_write, write_file};
+use crate::play::{Existing, check_writable, deck_for, write_file};
 use crate::solve::advice::sampling::Advisor;
 use crate::solve::{Limits, Solver, Stop, Verdict};
 use crate::text;
@@ -76,7 +76,7 @@ impl Survey {
             .with_visits((player == Player::Hint).then_some(args.visits))
             .with_shard(shard(args)?);
         if header.seeds().is_none() {
-            let deals = text::grouped(seeds_of(&seeds));
+            let deals = text::with_thousands_separators(seeds_of(&seeds));
             return Err(Error::request(format!("`--shard` has more parts than there are deals: {deals}")));
         }
         let survey = Survey { game, header, player, limits, visits: args.visits };
@@ -90,7 +90,7 @@ impl Survey {
             return Solver::new(Arc::clone(&self.game)).map(|_| ());
         }
         let session = deal_arguments::deal(Arc::clone(&self.game), &DealSpec::Seed(0))?.session;
-        if session.sheet().is_none() {
+        if session.score_sheet().is_none() {
             return Ok(());
         }
         Err(Error::request(format!("{} is a match of several deals: none of them is won", self.game.info().id)))
@@ -121,7 +121,10 @@ impl Survey {
         let tally = &desk.store.held().tally;
         put(out, &sums(&self.header, tally))?;
         if desk.interrupted {
-            let (deals, total) = (text::grouped(tally.deals().into()), text::grouped(seeds_of(&seeds)));
+            let (deals, total) = (
+                text::with_thousands_separators(tally.deals().into()),
+                text::with_thousands_separators(seeds_of(&seeds)),
+            );
             tell(format!("interrupted: {deals} of {total} deals played"));
             return Ok(INTERRUPTED);
         }
@@ -135,7 +138,7 @@ impl Survey {
         }
         let game = self.game.as_ref();
         let deck = deck_for(game, &DealSpec::Seed(seed))?;
-        let (board, _) = game.dealt(&deck)?;
+        let (board, _) = game.deal_deck(&deck)?;
         let (result, moves, positions) = match worker {
             Worker::Solver(solver) => {
                 let report = solver.solve(&board, &self.limits, cancel);
@@ -232,7 +235,7 @@ fn merge(args: &cli::Odds, out: &mut dyn Write) -> Result<()> {
         }
         (Some(path), _) => {
             let existing = if args.force { Existing::Replace } else { Existing::Keep };
-            may_write(path, existing)?;
+            check_writable(path, existing)?;
             let mut whole = Vec::new();
             merged.write(&mut whole, &path.display().to_string())?;
             write_file(path, &whole, existing)?;

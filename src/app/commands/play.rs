@@ -9,7 +9,7 @@ use crate::app::start::run_session::{Source, policy, run};
 use crate::app::start::{unfinished_games, winnable_deal};
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Result};
-use crate::play::{Identity, Recorder, Replay, Step, Transcript, holds_share_code, newest_unfinished, resume_newest};
+use crate::play::{FileId, Recorder, Replay, Step, Transcript, holds_share_code, newest_unfinished, resume_newest};
 use crate::render::Style;
 use std::fs;
 use std::io::{self, Write};
@@ -78,7 +78,7 @@ pub fn resume(args: &cli::Resume, around: &Environment, style: Style, out: &mut 
     let last = transcript.deals.len().saturating_sub(1);
     let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;
     while replay.step(None)?.is_some() {}
-    let done = replay.done();
+    let done = replay.steps_done();
     let opening = taken_over(&transcript, replay);
     let recorder = match recorder {
         Some(recorder) => Some(recorder),
@@ -113,7 +113,7 @@ pub fn replay(args: &cli::Replay, around: &Environment, style: Style, out: &mut 
         }
     };
     let source = Source::open(&args.session, around)?;
-    let done = replay.done();
+    let done = replay.steps_done();
     let opening = taken_over(&transcript, replay);
     let records = Records { args: &args.session, around, person: source.is_person() };
     let recorder = record_again(&records, &transcript, &opening, done)?;
@@ -159,7 +159,7 @@ fn check_other_file(args: &SessionArgs, source: &Path) -> Result<()> {
     };
     // A file that cannot be looked at is refused where it is opened.
     let (Ok(read), Ok(written)) = (read, fs::metadata(record)) else { return Ok(()) };
-    if written.is_file() && Identity::of(&read) == Identity::of(&written) {
+    if written.is_file() && FileId::of(&read) == FileId::of(&written) {
         let message = format!("`{}` is the transcript that is read: it is not recorded over", record.display());
         return Err(Error::request(message).hint("`--record` takes the name of another file"));
     }
@@ -185,8 +185,8 @@ fn taken_over(transcript: &Transcript, replay: Replay<'_>) -> Opening {
     let (deal, position) = (transcript.deal.clone(), transcript.position.clone());
     let played = replay.elapsed();
     let earlier = transcript.deals.iter().take(replay.session().deal_number() - 1);
-    let steps = earlier.map(|deal| deal.steps.len()).sum::<usize>() + replay.done();
-    let is_winnable = transcript.is_winnable;
+    let steps = earlier.map(|deal| deal.steps.len()).sum::<usize>() + replay.steps_done();
+    let is_winnable = transcript.is_chosen_winnable;
     let session = replay.into_session();
     Opening { session, deal, is_winnable, position, next: None, taken_over: Some(steps), played }
 }
@@ -203,8 +203,8 @@ fn record_again(
     let mut recorder = None;
     for number in 0..last {
         while replay.step(None)?.is_some() {}
-        let following = replay.following()?;
-        let done = replay.done();
+        let following = replay.next_deal()?;
+        let done = replay.steps_done();
         let deal = Opening { taken_over: opening.taken_over, ..taken_over(transcript, replay) };
         if number == 0 {
             recorder = records.begin(&deal)?;
@@ -232,5 +232,5 @@ fn record_again(
 fn record_steps(recorder: &mut Recorder, transcript: &Transcript, number: usize, done: usize) -> Result<()> {
     let steps = transcript.deals.get(number).map_or(&[][..], |deal| &deal.steps);
     let steps = steps.iter().take(done).map(|entry| &entry.step);
-    steps.filter(|step| matches!(step, Step::Do(_) | Step::Note(_))).try_for_each(|step| recorder.record(step))
+    steps.filter(|step| matches!(step, Step::Action(_) | Step::Note(_))).try_for_each(|step| recorder.record(step))
 }

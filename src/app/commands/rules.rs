@@ -28,6 +28,6 @@ pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()
 
 /// The rulebook of a game as YAML.
 fn rulebook(info: &GameInfo) -> Result<String> {
-    let text = info.rulebook.clone().or_else(|| catalog::book_text(&info.id).map(String::from));
-    text.ok_or_else(|| Error::answer(format!("`{}` is not played by a rulebook", info.id)))
+    let text = info.rulebook.clone().or_else(|| catalog::rulebook_text(&info.id).map(String::from));
+    text.ok_or_else(|| Error::negative_answer(format!("`{}` is not played by a rulebook", info.id)))
 }

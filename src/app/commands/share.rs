@@ -60,8 +60,8 @@ fn form(args: &cli::Share) -> Result<&'static dyn Export> {
         (Some(form), _) => by_name(form.name()),
         (None, Some(extension)) => FORMATS.into_iter().find(|form| form.extension() == extension).ok_or_else(|| {
             let names: Vec<String> = FORMATS.iter().map(|form| format!("`{}`", form.name())).collect();
-            let error = Error::request(format!("`.{}` tells no form", text::safe(extension)));
-            error.hint(format!("`--as` takes {}", text::list(&names, "or")))
+            let error = Error::request(format!("`.{}` tells no form", text::sanitize_line(extension)));
+            error.hint(format!("`--as` takes {}", text::join_list(&names, "or")))
         }),
         (None, None) => by_name("link"),
     }
@@ -80,7 +80,7 @@ fn check_heeded(args: &cli::Share, form: &dyn Export) -> Result<()> {
         let heeding = FORMATS.iter().filter(|form| form.heeds().contains(&heed));
         let names: Vec<String> = heeding.map(|form| format!("`{}`", form.name())).collect();
         let error = Error::request(format!("`{option}` means nothing for `{}`", form.name()));
-        return Err(error.hint(format!("it is for {}", text::list(&names, "and"))));
+        return Err(error.hint(format!("it is for {}", text::join_list(&names, "and"))));
     }
     Ok(())
 }
@@ -123,7 +123,7 @@ fn into_folder(
     }
     pages.extend(names.into_iter().zip(texts.into_iter().map(|(_, text)| text)));
     std::fs::create_dir_all(folder)
-        .map_err(|cause| Error::io(crate::error::Kind::Machine, "create", folder, &cause))?;
+        .map_err(|cause| Error::io(crate::error::ErrorClass::System, "create", folder, &cause))?;
     if existing == Existing::Keep
         && let Some((name, _)) = pages.iter().find(|(name, _)| folder.join(name).symlink_metadata().is_ok())
     {

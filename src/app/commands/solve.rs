@@ -12,8 +12,8 @@ use crate::error::{Error, Result};
 use crate::game::Move;
 use crate::games::catalog;
 use crate::play::{
-    self, Command, Existing, Position, Recorder, Replay, Session, Step, Transcript, Written, holds_share_code,
-    may_write,
+    self, Command, Existing, PositionSpec, Recorder, Replay, Session, Step, TextCommand, Transcript, check_writable,
+    holds_share_code,
 };
 use crate::solve::{Report, Solver, Stop, Verdict};
 use crate::{text, yaml};
@@ -42,12 +42,12 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         return survey::survey(args, Deals { game, kind, numbers }, &limits, &cancel, out);
     }
     if let Some(path) = &args.record {
-        may_write(path, if args.force { Existing::Replace } else { Existing::Keep })?;
+        check_writable(path, if args.force { Existing::Replace } else { Existing::Keep })?;
     }
     let mut problem = Problem::new(args)?;
     let solver = &mut problem.solver;
     let board = problem.session.board();
-    let (peeked, begun) = (board.hides_cards(), Instant::now());
+    let (peeked, begun) = (board.has_hidden_cards(), Instant::now());
     let report = match args.shortest {
         true => solver.shortest(board, &limits, &cancel),
         false => solver.solve(board, &limits, &cancel),
@@ -68,7 +68,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     match (&report.verdict, &args.record) {
         (Verdict::Won(moves), Some(path)) => problem.record(path, args.force, moves)?,
         (_, Some(path)) => {
-            let path = text::safe(&path.display().to_string()).into_owned();
+            let path = text::sanitize_line(&path.display().to_string()).into_owned();
             let why =
                 if report.verdict == Verdict::Lost { "this deal has no solution" } else { "no solution was found" };
             tell(format!("note: `{path}` is not written: {why}"));
@@ -92,7 +92,7 @@ struct Problem {
     session: Session,
     solver: Solver,
     deal: Option<DealSpec>,
-    position: Option<Position>,
+    position: Option<PositionSpec>,
 }
 
 impl Problem {
@@ -128,7 +128,7 @@ impl Problem {
             while left > 0 && replay.step(None)?.is_some() {
                 left -= 1;
             }
-            match if left > 0 { replay.following()? } else { None } {
+            match if left > 0 { replay.next_deal()? } else { None } {
                 Some(following) => replay = following,
                 None => break,
             }
@@ -136,7 +136,7 @@ impl Problem {
         if left > 0 {
             let steps: usize = transcript.deals.iter().map(|deal| deal.steps.len()).sum();
             let at = args.at.unwrap_or(0);
-            let text = format!("it has {}, there is no step {at}", text::count(steps, "step"));
+            let text = format!("it has {}, there is no step {at}", text::pluralize(steps, "step"));
             return Err(Error::request(text).in_file(&transcript.source));
         }
         let session = replay.into_session();
@@ -147,24 +147,28 @@ impl Problem {
     /// Writes a transcript of the deal, what was played of it, and its solution.
     fn record(self, path: &Path, force: bool, moves: &[Move]) -> Result<()> {
         let Problem { session, deal, position, .. } = self;
-        let opening = play::Opening { deal: deal.as_ref(), position: position.as_ref(), ..play::Opening::default() };
+        let opening = play::TranscriptHeader {
+            deal: deal.as_ref(),
+            position: position.as_ref(),
+            ..play::TranscriptHeader::default()
+        };
         let existing = if force { Existing::Replace } else { Existing::Keep };
-        let played: Vec<Move> = session.line().collect();
+        let played: Vec<Move> = session.played_moves().collect();
         let mut again = match session.deck() {
-            [] => Session::from_board(Arc::clone(session.game()), session.dealt().clone()),
+            [] => Session::from_board(Arc::clone(session.game()), session.initial_board().clone()),
             deck => Session::deal(Arc::clone(session.game()), deck.to_vec())?,
         };
         let mut recorder = Recorder::create(path, &opening, &again, existing)?;
         for &m in &played {
             recorder.record(&again_played(&mut again, m)?)?;
         }
-        if session.board().hides_cards() {
-            let asked = again.carry_out(&Command::Winnable, None);
-            asked.map_err(|not_done| Error::machine(not_done.explain(&again, &Command::Winnable)))?;
-            recorder.record(&Step::of(Written::Winnable))?;
+        if session.board().has_hidden_cards() {
+            let asked = again.apply_command(&Command::Winnable, None);
+            asked.map_err(|not_done| Error::system(not_done.explain(&again, &Command::Winnable)))?;
+            recorder.record(&Step::of(TextCommand::Winnable))?;
         }
         for &m in moves {
-            recorder.record(&again_played(&mut again, m)?.by_solver())?;
+            recorder.record(&again_played(&mut again, m)?.as_solver_move())?;
         }
         recorder.finish(&again)?;
         recorder.close()
@@ -179,8 +183,8 @@ fn has_a_deal() -> Error {
 /// Plays a move that was legal when it was found, and gives its step.
 fn again_played(session: &mut Session, m: Move) -> Result<Step> {
     match session.play(m) {
-        Ok(_) => Ok(Step::played(session, m, false)),
-        Err(_) => Err(Error::machine(format!("`{}` is not legal any more", session.info().spell(m)))),
+        Ok(_) => Ok(Step::from_last_move(session, m, false)),
+        Err(_) => Err(Error::system(format!("`{}` is not legal any more", session.info().format_move(m)))),
     }
 }
 
@@ -189,7 +193,8 @@ fn again_played(session: &mut Session, m: Move) -> Result<Step> {
 fn holds_transcript(path: &Path) -> bool {
     let is_head = |line: &[u8]| line.starts_with(b"patience:");
     holds_share_code(path)
-        || path.is_file() && yaml::load(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(is_head))
+        || path.is_file()
+            && yaml::load_bytes(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(is_head))
 }
 
 /// What lets a search go on that a limit ended.
@@ -203,6 +208,6 @@ fn longer(stop: Stop) -> Option<&'static str> {
 
 fn stats(report: &Report, begun: Instant) -> String {
     let (positions, seconds) = (report.looked_at(), begun.elapsed().as_secs_f64());
-    let kib = text::grouped(report.bytes.div_ceil(1024) as u128);
+    let kib = text::with_thousands_separators(report.bytes.div_ceil(1024) as u128);
     format!("{positions} of the form `{}`, {kib} KiB, {seconds:.3} s", report.form)
 }

@@ -6,7 +6,7 @@ use crate::app::process::output::put;
 use crate::cli::{self, StatsFormat};
 use crate::error::{Error, Result};
 use crate::games::catalog;
-use crate::play::{Past, Stats, median};
+use crate::play::{GameSummary, Stats, median};
 use crate::render::{self, Style};
 use crate::text;
 use serde_json::{Map, Value, json};
@@ -30,8 +30,8 @@ pub fn stats(args: &cli::Stats, around: &Environment, style: &Style, out: &mut d
     let since = args.since.as_deref().map(|text| played_games::date("--since", text)).transpose()?;
     let pasts = played_games::games(around)?;
     let game = args.game.as_deref().map(|name| named(name, &pasts)).transpose()?;
-    let counts = |past: &&Past| {
-        let is_late = since.is_none_or(|since| past.started.is_some_and(|started| started >= since.begin()));
+    let counts = |past: &&GameSummary| {
+        let is_late = since.is_none_or(|since| past.started.is_some_and(|started| started >= since.start_of_day()));
         past.is_played() && is_late && game.as_ref().is_none_or(|game| *game == past.game)
     };
     let rows = rows(pasts.iter().filter(counts));
@@ -47,8 +47,8 @@ pub fn stats(args: &cli::Stats, around: &Environment, style: &Style, out: &mut d
 }
 
 /// The id of the game asked for: one of the program's, or of a rulebook that was played.
-fn named(name: &str, pasts: &[Past]) -> Result<String> {
-    match catalog::find(name) {
+fn named(name: &str, pasts: &[GameSummary]) -> Result<String> {
+    match catalog::find_id(name) {
         Some(id) => Ok(id.to_string()),
         None if pasts.iter().any(|past| past.game == name) => Ok(name.to_string()),
         None => Err(catalog::open_known(name, &[]).err().unwrap_or_else(|| Error::request("there is no such game"))),
@@ -58,7 +58,7 @@ fn named(name: &str, pasts: &[Past]) -> Result<String> {
 fn none(game: Option<&str>, since: Option<&str>) -> Error {
     let of = game.map_or(String::new(), |game| format!(" of `{game}`"));
     let since = since.map_or(String::new(), |since| format!(" begun since {since}"));
-    let error = Error::answer(format!("no game{of}{since} has been played to an end"));
+    let error = Error::negative_answer(format!("no game{of}{since} has been played to an end"));
     error.hint(format!("`patience play {}` begins one; scripts do not count", game.unwrap_or("GAME")))
 }
 
@@ -66,14 +66,14 @@ fn none(game: Option<&str>, since: Option<&str>) -> Error {
 type Choice<'p> = (&'p str, &'p [(String, String)]);
 
 /// The statistics by game and options, in the order of their names.
-fn rows<'p>(pasts: impl Iterator<Item = &'p Past>) -> Vec<Row<'p>> {
-    let mut groups: BTreeMap<Choice<'p>, Vec<&'p Past>> = BTreeMap::new();
+fn rows<'p>(pasts: impl Iterator<Item = &'p GameSummary>) -> Vec<Row<'p>> {
+    let mut groups: BTreeMap<Choice<'p>, Vec<&'p GameSummary>> = BTreeMap::new();
     for past in pasts {
         groups.entry((&past.game, &past.options)).or_default().push(past);
     }
     let mut infos = Infos::default();
-    let row = |((game, options), pasts): (_, Vec<&'p Past>)| {
-        let better = infos.of(game).map(|info| info.better).unwrap_or_default();
+    let row = |((game, options), pasts): (_, Vec<&'p GameSummary>)| {
+        let better = infos.of(game).map(|info| info.better_score).unwrap_or_default();
         let chosen = pasts.first().map_or(String::new(), |past| infos.chosen(past));
         Row { game, options, chosen, stats: Stats::of(pasts, better) }
     };
@@ -108,7 +108,7 @@ fn table(rows: &[Row<'_>], style: &Style) -> String {
         told.push_str("; score: best/median, of two in the middle the better");
     }
     if !of_won.is_empty() {
-        told.push_str(&format!(";\n {}: the same, of games won", text::list(&of_won, "and")));
+        told.push_str(&format!(";\n {}: the same, of games won", text::join_list(&of_won, "and")));
     }
     told.push_str(")\n");
     told
@@ -126,7 +126,7 @@ fn histogram(rows: &[Row<'_>], one: bool) -> String {
     let (true, Some(&first), Some(&last)) = (one || rows.len() == 1, moves.first(), moves.last()) else {
         return String::new();
     };
-    let width = text::class_width(first, last, BARS);
+    let width = text::histogram_bar_width(first, last, BARS);
     let counts: Vec<(i128, usize)> = (first.div_euclid(width)..=last.div_euclid(width))
         .map(|bar| (bar * width, moves.iter().filter(|moves| moves.div_euclid(width) == bar).count()))
         .collect();
@@ -134,7 +134,7 @@ fn histogram(rows: &[Row<'_>], one: bool) -> String {
     let name = |from: i128| if width == 1 { from.to_string() } else { format!("{from}-{}", from + width - 1) };
     let widest = counts.iter().map(|(from, _)| name(*from).len()).max().unwrap_or(0);
     let digits = counts.iter().map(|(_, count)| count.to_string().len()).max().unwrap_or(0);
-    let mut text = format!("\nmoves of {}:\n", text::count_of(moves.len(), "game won", "games won"));
+    let mut text = format!("\nmoves of {}:\n", text::pluralize_with(moves.len(), "game won", "games won"));
     for (from, count) in counts {
         let bar = "#".repeat((count * LONGEST).div_ceil(most));
         text.push_str(format!("{:>widest$}  {count:>digits$}  {bar}", name(from)).trim_end());
@@ -180,6 +180,6 @@ fn csv_line(row: &Row<'_>) -> String {
 
 /// A cell of comma-separated values: in quotes where it must be, and safe for a terminal.
 fn quoted(cell: &str) -> String {
-    let cell = text::safe(cell);
+    let cell = text::sanitize_line(cell);
     if cell.contains([',', '"']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell.into_owned() }
 }

@@ -1,8 +1,8 @@
 //! `patience verify`: replays transcripts and says where they differ.
 
 use crate::app::process::output::{note, tell};
-use crate::error::{Error, Kind, Result};
-use crate::play::{Session, Verifier, Winnable, Witness};
+use crate::error::{Error, ErrorClass, Result};
+use crate::play::{Assertions, Session, Verifier, Winnable};
 use crate::render::{self, Style};
 use crate::solve::{Limits, Solver, Verdict};
 use crate::{cli, text};
@@ -40,7 +40,7 @@ pub fn verify(args: &cli::Verify) -> u8 {
         failed += usize::from(told(done));
     }
     if files.len() > 1 {
-        tell(format!("{}: {} verified, {failed} failed", text::count(files.len(), "file"), files.len() - failed));
+        tell(format!("{}: {} verified, {failed} failed", text::pluralize(files.len(), "file"), files.len() - failed));
     }
     worst
 }
@@ -55,7 +55,7 @@ fn compare(verifier: &mut Verifier, file: &Path) -> Result<()> {
 
 fn update(verifier: &mut Verifier, file: &Path) -> Result<()> {
     if verifier.update(file, &Looks)? {
-        tell(format!("updated {}", text::safe(&file.display().to_string())));
+        tell(format!("updated {}", text::sanitize_line(&file.display().to_string())));
     }
     Ok(())
 }
@@ -63,7 +63,7 @@ fn update(verifier: &mut Verifier, file: &Path) -> Result<()> {
 /// Tells what transcripts pin: the same on every machine.
 pub struct Looks;
 
-impl Witness for Looks {
+impl Assertions for Looks {
     /// Between two deals of a match the score card is under it.
     fn board(&self, session: &Session) -> String {
         render::session(session, &Style::default())
@@ -88,7 +88,7 @@ fn gather(path: &Path, files: &mut Vec<PathBuf>) -> Vec<Error> {
         files.push(path.to_path_buf());
         return Vec::new();
     }
-    let failed = |cause: io::Error| vec![Error::io(Kind::Request, "read", path, &cause)];
+    let failed = |cause: io::Error| vec![Error::io(ErrorClass::Request, "read", path, &cause)];
     let mut entries = match fs::read_dir(path).and_then(Iterator::collect::<io::Result<Vec<_>>>) {
         Ok(entries) => entries,
         Err(cause) => return failed(cause),
@@ -101,7 +101,10 @@ fn gather(path: &Path, files: &mut Vec<PathBuf>) -> Vec<Error> {
         if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
             wrong.extend(gather(&path, files));
         } else if is_named && path.metadata().is_ok_and(|data| !data.is_file()) {
-            tell(format!("note: `{}` is skipped: it is no regular file", text::safe(&path.display().to_string())));
+            tell(format!(
+                "note: `{}` is skipped: it is no regular file",
+                text::sanitize_line(&path.display().to_string())
+            ));
         } else if is_named {
             files.push(path);
         }

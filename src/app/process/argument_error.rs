@@ -26,7 +26,7 @@ pub fn judge(error: &clap::Error, arguments: &[OsString]) -> Result<String> {
         ErrorKind::InvalidValue if value.is_empty() => Error::request(format!("{argument} needs a value")),
         ErrorKind::InvalidValue => {
             let valid: Vec<String> = named(ContextKind::ValidValue).iter().map(|v| format!("`{v}`")).collect();
-            Error::request(format!("{argument} takes {}, not `{value}`", text::list(&valid, "or")))
+            Error::request(format!("{argument} takes {}, not `{value}`", text::join_list(&valid, "or")))
         }
         ErrorKind::ValueValidation => {
             let wanted = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
@@ -65,7 +65,7 @@ impl std::fmt::Display for Named {
             let name = first.trim_matches(|c| matches!(c, '<' | '>' | '[' | ']' | '.'));
             format!("`{name}`")
         };
-        f.write_str(&text::list(&self.0.iter().map(bare).collect::<Vec<_>>(), "and"))
+        f.write_str(&text::join_list(&self.0.iter().map(bare).collect::<Vec<_>>(), "and"))
     }
 }
 
@@ -107,25 +107,28 @@ pub fn with_play(error: &clap::Error, arguments: &[OsString]) -> Option<Vec<OsSt
 
 /// Whether a word is the id of a game, however it is written, or a name that no other game has.
 fn is_one_game(word: &str) -> bool {
-    catalog::find(word).is_some_and(|id| text::fold(id) == text::fold(word) || catalog::namesakes(word).is_empty())
+    catalog::find_id(word)
+        .is_some_and(|id| text::normalize_name(id) == text::normalize_name(word) || catalog::namesakes(word).is_empty())
 }
 
 /// The word after the program's name is no subcommand, nor is it one game.
 fn unknown_subcommand(word: &str) -> Error {
-    if let Some(id) = catalog::find(word) {
+    if let Some(id) = catalog::find_id(word) {
         let names: Vec<String> =
             std::iter::once(id).chain(catalog::namesakes(word)).map(|id| format!("`{id}`")).collect();
-        let error = Error::request(format!("`{word}` is a name of {}", text::list(&names, "and")));
+        let error = Error::request(format!("`{word}` is a name of {}", text::join_list(&names, "and")));
         return error.hint(format!("`patience {id}` plays the first of them"));
     }
     let command = crate::cli::command();
     let error = Error::request(format!("unknown subcommand `{word}`"));
     let error = error.did_you_mean(word, command.get_subcommands().map(clap::Command::get_name));
-    let near: Vec<String> =
-        text::nearest(&word.to_lowercase(), catalog::ids()).iter().map(|id| format!("`patience {id}`")).collect();
+    let near: Vec<String> = text::closest_matches(&word.to_lowercase(), catalog::ids())
+        .iter()
+        .map(|id| format!("`patience {id}`"))
+        .collect();
     let error = match near.is_empty() {
         true => error,
-        false => error.hint(format!("did you mean {}?", text::list(&near, "or"))),
+        false => error.hint(format!("did you mean {}?", text::join_list(&near, "or"))),
     };
     error.hint("`patience --help` lists the subcommands, `patience games` the games")
 }

@@ -109,7 +109,7 @@ impl Environment {
     /// board.
     pub fn tell(&self, line: impl std::fmt::Display) {
         match self.is_interactive() && self.capable {
-            true => self.notes.borrow_mut().push(text::safe_lines(&line.to_string()).into_owned()),
+            true => self.notes.borrow_mut().push(text::sanitize_lines(&line.to_string()).into_owned()),
             false => output::tell(line),
         }
     }

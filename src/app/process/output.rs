@@ -1,6 +1,6 @@
 //! Standard output, and what is done when it cannot be written to.
 
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, ErrorClass, Result};
 use crate::text;
 use std::cell::Cell;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
@@ -64,16 +64,16 @@ impl Write for Output {
 /// It cannot be written to.
 pub fn put(out: &mut dyn Write, text: &str) -> Result<()> {
     let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-    written.map_err(|cause| Error::io(Kind::Machine, "write", Path::new("standard output"), &cause))
+    written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))
 }
 
 /// Puts a line, or several, on standard error, safe for a terminal. If that cannot be written to, there is nobody left
 /// to tell.
 pub fn tell(line: impl std::fmt::Display) {
-    let _ = writeln!(io::stderr(), "{}", text::safe_lines(&line.to_string()));
+    let _ = writeln!(io::stderr(), "{}", text::sanitize_lines(&line.to_string()));
 }
 
 /// Puts a remark about a file on standard error, in one line, whatever its name holds.
 pub fn note(file: &str, remark: impl std::fmt::Display) {
-    tell(format!("note: {}: {}", text::safe(file), text::safe(&remark.to_string())));
+    tell(format!("note: {}: {}", text::sanitize_line(file), text::sanitize_line(&remark.to_string())));
 }

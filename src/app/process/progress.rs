@@ -62,7 +62,7 @@ fn line(tally: &Tally, total: u128, there: u64, took: Duration) -> String {
     let won = 100.0 * tally.won as f64 / deals.max(1) as f64;
     let rate = (deals - there) as f64 / took.as_secs_f64().max(1e-3);
     let left = (total.saturating_sub(deals.into())) as f64 / rate.max(1e-9);
-    let (deals, total) = (text::grouped(deals.into()), text::grouped(total));
+    let (deals, total) = (text::with_thousands_separators(deals.into()), text::with_thousands_separators(total));
     format!("{deals} of {total} deals, {won:.1} % won, {} a second, {} left", few_digits(rate), span(left))
 }
 

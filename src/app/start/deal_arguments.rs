@@ -6,7 +6,7 @@ use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
-use crate::play::{Elapsed, Position, Session, deck_for, is_share_code, read_position};
+use crate::play::{Elapsed, PositionSpec, Session, deck_for, is_share_code, read_position};
 use crate::shell::Saved;
 use crate::{cli, text, yaml};
 use std::path::Path;
@@ -21,7 +21,7 @@ pub struct Opening {
     /// Whether the deal was chosen because it can be won.
     pub is_winnable: bool,
     /// The position it begins from, if it was laid out by hand.
-    pub position: Option<Position>,
+    pub position: Option<PositionSpec>,
     /// What is dealt after it, if that is not left to chance.
     pub next: Option<DealSpec>,
     /// How many steps are taken over from another transcript, if it is played on from there.
@@ -76,7 +76,7 @@ pub fn open_kept(game: Option<&str>, args: &cli::DealArgs, saved: &Saved) -> Res
 /// # Errors
 /// An unknown game or option.
 pub fn game(name: &str, given: &[(String, String)], saved: &Saved) -> Result<Arc<dyn Game>> {
-    match catalog::find(name) {
+    match catalog::find_id(name) {
         Some(id) => catalog::open(name, &saved.options(id, given)),
         None => catalog::open(name, given),
     }
@@ -85,10 +85,11 @@ pub fn game(name: &str, given: &[(String, String)], saved: &Saved) -> Result<Arc
 /// What to say if a game was asked for by a name under which others are known, too.
 pub fn other_games(name: &str) -> Option<String> {
     // By its id a game is asked for that is known for certain.
-    let id = catalog::find(name).filter(|id| *id != name)?;
+    let id = catalog::find_id(name).filter(|id| *id != name)?;
     let others: Vec<String> = catalog::namesakes(name).iter().map(|other| format!("`{other}`")).collect();
     let go = if others.len() == 1 { "goes" } else { "go" };
-    (!others.is_empty()).then(|| format!("note: this is `{id}`; {} {go} by that name, too", text::list(&others, "and")))
+    (!others.is_empty())
+        .then(|| format!("note: this is `{id}`; {} {go} by that name, too", text::join_list(&others, "and")))
 }
 
 /// What to say of a deal that was given card by card, or by another program's number, and that the rules have shuffled
@@ -96,9 +97,9 @@ pub fn other_games(name: &str) -> Option<String> {
 pub fn flawed(opening: &Opening) -> Option<String> {
     let flaw = match &opening.deal {
         None | Some(DealSpec::Seed(_)) => None,
-        Some(_) => opening.session.flaw(),
+        Some(_) => opening.session.reshuffle_warning(),
     };
-    flaw.map(|flaw| format!("note: {}", text::safe(&flaw)))
+    flaw.map(|flaw| format!("note: {}", text::sanitize_line(&flaw)))
 }
 
 /// Deals a game.
@@ -146,16 +147,16 @@ fn laid_out(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> R
     };
     let game = opened.map_err(|e| if all_theirs { e.in_file(source.clone()) } else { e })?;
     if let Some(named) = &position.game {
-        let (theirs, ours) = (catalog::find(named).unwrap_or(named), &game.info().id);
+        let (theirs, ours) = (catalog::find_id(named).unwrap_or(named), &game.info().id);
         if theirs != ours {
-            let text = format!("it is a position of `{}`, not of `{ours}`", text::safe(theirs));
+            let text = format!("it is a position of `{}`, not of `{ours}`", text::sanitize_line(theirs));
             return Err(Error::request(text).in_file(source));
         }
     }
     laid_out_by(game, position)
 }
 
-fn laid_out_by(game: Arc<dyn Game>, position: Position) -> Result<Opening> {
+fn laid_out_by(game: Arc<dyn Game>, position: PositionSpec) -> Result<Opening> {
     let board = position.board(game.as_ref())?;
     let session = Session::from_board(game, board);
     Ok(Opening {
@@ -197,8 +198,9 @@ fn spec(args: &cli::DealArgs) -> Result<Option<DealSpec>> {
         },
         (None, Some(cli::Seed::Number(seed))) => Ok(Some(DealSpec::Seed(*seed))),
         (None, Some(cli::Seed::Word(word))) => {
-            let spec = DealSpec::of_word(word);
-            spec.iter().for_each(|spec| tell(format!("note: `{}` is {spec}", text::safe(&text::cut(word, 60)))));
+            let spec = DealSpec::from_word(word);
+            spec.iter()
+                .for_each(|spec| tell(format!("note: `{}` is {spec}", text::sanitize_line(&text::truncate(word, 60)))));
             Ok(spec)
         }
         (None, None) => Ok(None),
@@ -210,7 +212,7 @@ fn code(args: &cli::DealArgs) -> Result<Option<(String, Vec<u8>)>> {
     let bare = |text: &[u8]| text.strip_prefix(b"code:").unwrap_or(text).to_vec();
     match (&args.deal, deal_file(args)) {
         (_, Some(path)) => {
-            let (source, bytes) = yaml::load(Path::new(path))?;
+            let (source, bytes) = yaml::load_bytes(Path::new(path))?;
             let code = bare(bytes.trim_ascii_start());
             Ok(is_share_code(&code).then_some((source, code)))
         }
@@ -232,7 +234,7 @@ fn deal_file(args: &cli::DealArgs) -> Option<&str> {
 
 /// A deal from a file: in the words of `--deal`, or the cards alone. Lines that begin with `#` are comments.
 fn from_file(path: &Path) -> Result<DealSpec> {
-    let (source, bytes) = yaml::load(path)?;
+    let (source, bytes) = yaml::load_bytes(path)?;
     let text = String::from_utf8(bytes).map_err(|_| Error::request("it is not valid UTF-8").in_file(&source))?;
     let text = text.trim_start_matches('\u{feff}');
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#')).collect();
@@ -247,7 +249,7 @@ fn from_file(path: &Path) -> Result<DealSpec> {
 /// The system has no randomness to give.
 pub fn fresh_seed() -> Result<u64> {
     let random = getrandom::u64().map_err(|cause| {
-        Error::machine(format!("the system gives no random numbers: {cause}")).hint("`--seed N` needs none")
+        Error::system(format!("the system gives no random numbers: {cause}")).hint("`--seed N` needs none")
     });
     Ok(random? >> 11)
 }

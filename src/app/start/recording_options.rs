@@ -5,7 +5,7 @@ use crate::app::process::environment::Environment;
 use crate::app::process::output::tell;
 use crate::cli::SessionArgs;
 use crate::error::{Error, Result};
-use crate::play::{self, Existing, Recorder, Stamp};
+use crate::play::{self, Existing, Recorder, Timestamp};
 use crate::text;
 use std::time::SystemTime;
 
@@ -50,12 +50,13 @@ impl Records<'_> {
         let recorder = match (&self.around.transcripts, self.around.scripts()) {
             (Some(folder), _) if self.person => play::record_in(folder, now.into(), &head, session),
             (_, Some(folder)) => play::record_script(&folder, now, &head, session),
-            _ => Err(Error::machine("neither `XDG_DATA_HOME` nor `HOME` names a folder")),
+            _ => Err(Error::system("neither `XDG_DATA_HOME` nor `HOME` names a folder")),
         };
         match recorder {
             Ok(recorder) => Ok(Some(recorder.synced(self.around.is_interactive()))),
             Err(error) => {
-                self.around.tell(format!("warning: this session is not recorded: {}", text::safe(&error.message)));
+                self.around
+                    .tell(format!("warning: this session is not recorded: {}", text::sanitize_line(&error.message)));
                 Ok(None)
             }
         }
@@ -73,8 +74,8 @@ impl Records<'_> {
             return recorder.discard_if_empty().map(|_| None);
         }
         let closed = recorder.close();
-        if let Some(remark) = recorder.take_remark() {
-            tell(format!("note: {}", text::safe(&remark)));
+        if let Some(remark) = recorder.take_notice() {
+            tell(format!("note: {}", text::sanitize_line(&remark)));
         }
         closed.map(|()| Some(recorder.path().display().to_string()))
     }
@@ -82,15 +83,21 @@ impl Records<'_> {
 
 /// Says where locks do not work. It is recorded all the same.
 pub fn warn_if_unguarded(recorder: &Recorder, around: &Environment) {
-    if !recorder.is_guarded() {
+    if !recorder.is_exclusive() {
         let path = recorder.path().display().to_string();
         let words = "cannot be locked: nothing keeps another session from writing to it";
-        around.tell(format!("warning: `{}` {words}", text::safe(&path)));
+        around.tell(format!("warning: `{}` {words}", text::sanitize_line(&path)));
     }
 }
 
-fn head(opening: &Opening) -> play::Opening<'_> {
-    let started = Some(Stamp::from(SystemTime::now()));
+fn head(opening: &Opening) -> play::TranscriptHeader<'_> {
+    let started = Some(Timestamp::from(SystemTime::now()));
     let (deal, position) = (opening.deal.as_ref(), opening.position.as_ref());
-    play::Opening { deal, is_winnable: opening.is_winnable, position, taken_over: opening.taken_over, started }
+    play::TranscriptHeader {
+        deal,
+        is_chosen_winnable: opening.is_winnable,
+        position,
+        taken_over: opening.taken_over,
+        started,
+    }
 }

@@ -7,7 +7,7 @@ use crate::app::process::environment::Environment;
 use crate::app::process::output::tell;
 use crate::card::DealSpec;
 use crate::cli::{self, SessionArgs};
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, ErrorClass, Result};
 use crate::game::{Game, GameInfo};
 use crate::games::catalog;
 use crate::play::{Recorder, Session, UndoPolicy};
@@ -45,7 +45,7 @@ impl Source {
         match &args.script {
             Some(path) if path.as_os_str() == "-" => return script(Script::new("stdin", io::stdin())),
             Some(path) => {
-                let file = File::open(path).map_err(|cause| Error::io(Kind::Request, "read", path, &cause))?;
+                let file = File::open(path).map_err(|cause| Error::io(ErrorClass::Request, "read", path, &cause))?;
                 return script(Script::new(path.display().to_string(), file));
             }
             None if !args.commands.is_empty() => {
@@ -185,7 +185,7 @@ pub fn run(
                     true => "`patience resume` goes on with it",
                     false => "`patience replay FILE` shows it, `patience share FILE` passes it on",
                 };
-                tell(format!("the game is kept in `{}`\n{what}", text::safe(&path)));
+                tell(format!("the game is kept in `{}`\n{what}", text::sanitize_line(&path)));
             }
             return status(args, end, source.has_failed());
         };
@@ -209,7 +209,7 @@ fn play_on(
         match source.run(shell)? {
             Ending::Over => return Ok(None),
             Ending::New(new) => match another(&new, shell.session(), next, saved) {
-                Err(error) if source.person || error.kind != Kind::Machine => {
+                Err(error) if source.person || error.kind != ErrorClass::System => {
                     if !source.refuse_new(shell, &new, &error)? {
                         return Ok(None);
                     }
@@ -249,14 +249,14 @@ fn chosen_anew(info: &GameInfo, given: &[(String, String)]) -> Result<Arc<dyn Ga
     let mut options: Vec<_> = kept.map(|option| (option.key.clone(), option.value.clone())).collect();
     options.extend_from_slice(given);
     match &info.rulebook {
-        Some(book) => catalog::from_rulebook(&yaml::read(&info.id, book.as_bytes())?, &options),
+        Some(book) => catalog::from_rulebook(&yaml::parse(&info.id, book.as_bytes())?, &options),
         None => catalog::open_known(&info.id, &options),
     }
 }
 
 fn status(args: &SessionArgs, end: &str, has_failed: bool) -> Result<u8> {
     if args.require.is_some() && end != "won" {
-        return Err(Error::answer(format!("the game is not won: it is {end}")));
+        return Err(Error::negative_answer(format!("the game is not won: it is {end}")));
     }
     Ok(u8::from(has_failed))
 }

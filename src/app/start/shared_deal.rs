@@ -4,7 +4,7 @@ use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
-use crate::play::{Position, Transcript, deck_for};
+use crate::play::{PositionSpec, Transcript, deck_for};
 use crate::text;
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ pub enum Dealt {
     /// A deal.
     By(DealSpec),
     /// A position that was laid out by hand.
-    Laid(Position),
+    Laid(PositionSpec),
 }
 
 /// What a share code holds, without its steps. Game and options are those of the code, where no others are asked
@@ -31,7 +31,7 @@ pub fn read(
     if let Some(named) = game {
         let wanted = catalog::open(named, &[])?;
         if wanted.info().id != transcript.game {
-            let theirs = text::safe(&transcript.game).into_owned();
+            let theirs = text::sanitize_line(&transcript.game).into_owned();
             return Err(Error::request(format!("the share code is of `{theirs}`, not of `{}`", wanted.info().id)));
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::app::process::environment::Environment;
 use crate::app::process::output::put;
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, ErrorClass, Result};
 use crate::game::Role;
 use crate::games::catalog;
 use crate::play::{Replay, Session, Transcript, unfinished};
@@ -20,7 +20,7 @@ const LONGEST_ANSWER: u64 = 4096;
 
 /// That there is nothing to go on with.
 pub fn none() -> Error {
-    Error::answer("there is no unfinished session").hint("`patience play GAME` begins one")
+    Error::negative_answer("there is no unfinished session").hint("`patience play GAME` begins one")
 }
 
 /// The unfinished transcripts of the data folder that nobody is writing, the newest first.
@@ -43,13 +43,13 @@ pub fn named(name: &Path, around: &Environment) -> Result<PathBuf> {
     let paths = paths(around)?;
     if let Ok(number) = word.parse::<usize>() {
         let path = number.checked_sub(1).and_then(|at| paths.get(at)).cloned();
-        let count = text::count_of(paths.len(), "unfinished game", "unfinished games");
-        return path.ok_or_else(|| Error::answer(format!("there is no game {number}: there are {count}")));
+        let count = text::pluralize_with(paths.len(), "unfinished game", "unfinished games");
+        return path.ok_or_else(|| Error::negative_answer(format!("there is no game {number}: there are {count}")));
     }
-    let Some(id) = catalog::find(word) else { return Ok(name.into()) };
+    let Some(id) = catalog::find_id(word) else { return Ok(name.into()) };
     let is_meant = |path: &PathBuf| Transcript::read(path).is_ok_and(|transcript| transcript.game == id);
     let none = || {
-        let error = Error::answer(format!("there is no unfinished game of `{id}`"));
+        let error = Error::negative_answer(format!("there is no unfinished game of `{id}`"));
         error.hint(format!("`patience play {id}` begins one"))
     };
     paths.into_iter().find(is_meant).ok_or_else(none)
@@ -74,18 +74,18 @@ pub fn asked(around: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
     let lines = paths.iter().take(SHOWN).enumerate().map(|(at, path)| format!("{:>3}  {}\n", at + 1, line(path, now)));
     let more = match paths.len().saturating_sub(SHOWN) {
         0 => String::new(),
-        more => format!("     and {}, older\n", text::count_of(more, "game more", "games more")),
+        more => format!("     and {}, older\n", text::pluralize_with(more, "game more", "games more")),
     };
     put(out, &(lines.collect::<String>() + &more))?;
     loop {
         put(out, &format!("which one? (1 to {}; Enter: 1, q: none) ", paths.len()))?;
-        let Some(answer) = answer()? else { return Err(Error::answer("no game was chosen")) };
+        let Some(answer) = answer()? else { return Err(Error::negative_answer("no game was chosen")) };
         let number = if answer.is_empty() { Some(1) } else { answer.parse::<usize>().ok() };
         if let Some(path) = number.and_then(|number| paths.get(number.checked_sub(1)?)) {
             return Ok(path.clone());
         }
         if answer.to_lowercase().starts_with('q') {
-            return Err(Error::answer("no game was chosen"));
+            return Err(Error::negative_answer("no game was chosen"));
         }
     }
 }
@@ -97,7 +97,7 @@ pub fn asked(around: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
 pub fn answer() -> Result<Option<String>> {
     let mut line = String::new();
     let read = io::stdin().lock().take(LONGEST_ANSWER).read_line(&mut line);
-    let read = read.map_err(|cause| Error::io(Kind::Machine, "read", Path::new("standard input"), &cause))?;
+    let read = read.map_err(|cause| Error::io(ErrorClass::System, "read", Path::new("standard input"), &cause))?;
     Ok((read > 0).then(|| line.trim().to_string()))
 }
 
@@ -111,14 +111,15 @@ pub fn line(path: &Path, now: SystemTime) -> String {
         while replay.step(None)?.is_some() {}
         Ok(format!("{}, {age}: {}", game.info().title, progress(replay.session())))
     });
-    text::safe(&told.unwrap_or_else(|error| format!("{}, {age}: {}", path.display(), error.message))).into_owned()
+    text::sanitize_line(&told.unwrap_or_else(|error| format!("{}, {age}: {}", path.display(), error.message)))
+        .into_owned()
 }
 
 /// How far a game has come, in words.
 fn progress(session: &Session) -> String {
-    let moves = text::count(session.moves_made(), "move");
+    let moves = text::pluralize(session.moves_made(), "move");
     // What a match comes to is its score.
-    match home(session).filter(|_| session.sheet().is_none()) {
+    match home(session).filter(|_| session.score_sheet().is_none()) {
         Some((home, all)) => format!("{moves}, {home} of {all} cards home"),
         None => format!("{moves}, score {}", session.score()),
     }
@@ -138,9 +139,9 @@ pub fn age(now: SystemTime, then: SystemTime) -> String {
     let minutes = now.duration_since(then).map_or(0, |past| past.as_secs() / 60) as usize;
     match minutes {
         0 => "just now".into(),
-        1..60 => format!("{} ago", text::count(minutes, "minute")),
-        60..1440 => format!("{} ago", text::count(minutes / 60, "hour")),
-        _ => format!("{} ago", text::count(minutes / 1440, "day")),
+        1..60 => format!("{} ago", text::pluralize(minutes, "minute")),
+        60..1440 => format!("{} ago", text::pluralize(minutes / 60, "hour")),
+        _ => format!("{} ago", text::pluralize(minutes / 1440, "day")),
     }
 }
 

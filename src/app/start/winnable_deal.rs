@@ -35,5 +35,5 @@ pub fn next(opening: Opening) -> Result<(Opening, Option<String>)> {
         opening = Opening { next, ..deal_arguments::deal(Arc::clone(&game), &following)? };
         deal = following;
     }
-    Err(Error::answer(format!("none of {MOST_TRIED} deals from {first} on is known to be won")))
+    Err(Error::negative_answer(format!("none of {MOST_TRIED} deals from {first} on is known to be won")))
 }

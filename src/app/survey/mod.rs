@@ -8,7 +8,7 @@ use super::process::signals::INTERRUPTED;
 use super::start::deal_arguments;
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
 use crate::solve::{Limits, Solver, Stop, Verdict};
 use crate::text;
@@ -114,7 +114,7 @@ fn say(
     if report.verdict == Verdict::Unknown(Stop::Interrupt) {
         return Ok(None);
     }
-    let peeked = session.board().hides_cards();
+    let peeked = session.board().has_hidden_cards();
     let line = match args.format {
         Format::Text => format!("{spec}: {}", said(&report)),
         Format::Json => line(deals.game.as_ref(), Some(&spec), &report, peeked),
@@ -157,7 +157,7 @@ impl Taker<Option<Said>> for Count<'_> {
             tell(PEEKS);
         }
         let written = writeln!(self.out, "{}", said.line);
-        written.map_err(|cause| Error::io(Kind::Machine, "write", Path::new("standard output"), &cause))?;
+        written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))?;
         Ok(true)
     }
 
@@ -173,7 +173,8 @@ impl Count<'_> {
             tell(self.sums.stats(begun));
         }
         if self.interrupted {
-            let (deals, total) = (text::grouped(self.sums.deals().into()), text::grouped(total));
+            let (deals, total) =
+                (text::with_thousands_separators(self.sums.deals().into()), text::with_thousands_separators(total));
             tell(format!("interrupted: {deals} of {total} deals looked at"));
             return Ok(INTERRUPTED);
         }
@@ -188,8 +189,9 @@ impl Sums {
 
     fn stats(&self, begun: Instant) -> String {
         let seconds = begun.elapsed().as_secs_f64();
-        let [won, lost, unknown] = [self.won, self.lost, self.unknown].map(|deals| text::grouped(deals.into()));
-        let mean = text::grouped(u128::from(self.positions / self.deals().max(1)));
+        let [won, lost, unknown] =
+            [self.won, self.lost, self.unknown].map(|deals| text::with_thousands_separators(deals.into()));
+        let mean = text::with_thousands_separators(u128::from(self.positions / self.deals().max(1)));
         let rate = self.deals() as f64 / seconds;
         format!(
             "{won} won, {lost} lost, {unknown} unknown; {mean} positions a deal, {rate:.0} deals a second, {seconds:.3} s"

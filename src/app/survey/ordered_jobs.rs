@@ -152,7 +152,7 @@ mod tests {
     impl Taker<u64> for Numbers {
         fn take(&mut self, answer: u64) -> Result<bool> {
             if answer == self.bad {
-                return Err(Error::machine("the paper is used up"));
+                return Err(Error::system("the paper is used up"));
             }
             self.taken.push(answer);
             Ok(answer != self.enough)
@@ -165,7 +165,7 @@ mod tests {
 
     fn squares(jobs: usize, enough: u64, bad: u64, odd: u64) -> (Vec<u64>, Result<()>) {
         let mut taker = Numbers { taken: Vec::new(), enough, bad };
-        let answer = |_: &mut (), n: u64| if n == odd { Err(Error::answer("it is odd")) } else { Ok(n * n) };
+        let answer = |_: &mut (), n: u64| if n == odd { Err(Error::negative_answer("it is odd")) } else { Ok(n * n) };
         let done = in_order(3..=2000, jobs, &AtomicBool::new(false), &|| Ok(()), &answer, &mut taker);
         (taker.taken, done)
     }
@@ -176,9 +176,9 @@ mod tests {
         for jobs in [1, 2, 7] {
             assert_eq!(squares(jobs, 0, 0, 0), (all.clone(), Ok(())));
             assert_eq!(squares(jobs, 100, 0, 0), ((3..=10).map(|n| n * n).collect(), Ok(())));
-            assert_eq!(squares(jobs, 0, 49, 0), (vec![9, 16, 25, 36], Err(Error::machine("the paper is used up"))));
+            assert_eq!(squares(jobs, 0, 49, 0), (vec![9, 16, 25, 36], Err(Error::system("the paper is used up"))));
             let (taken, done) = squares(jobs, 0, 0, 9);
-            assert_eq!(done, Err(Error::answer("it is odd")));
+            assert_eq!(done, Err(Error::negative_answer("it is odd")));
             assert!(all[..6].starts_with(&taken), "{taken:?}");
         }
     }

@@ -17,7 +17,9 @@ pub fn limits(args: &cli::Limits) -> Limits {
 pub fn said(report: &Report) -> String {
     let positions = report.looked_at();
     match &report.verdict {
-        Verdict::Won(moves) => format!("won in {}{}", text::count(moves.len(), "move"), how_short(report, moves.len())),
+        Verdict::Won(moves) => {
+            format!("won in {}{}", text::pluralize(moves.len(), "move"), how_short(report, moves.len()))
+        }
         Verdict::Lost => "lost".into(),
         Verdict::Unknown(Stop::Positions) => format!("unknown: {positions} looked at"),
         Verdict::Unknown(Stop::Memory) => format!("unknown: the memory is full after {positions}"),
@@ -51,7 +53,7 @@ pub fn text(game: &dyn Game, report: &Report) -> String {
     let mut text = said(report) + "\n";
     if let Verdict::Won(moves) = &report.verdict {
         for &m in moves {
-            text += &game.info().spell(m);
+            text += &game.info().format_move(m);
             text.push('\n');
         }
     }
@@ -92,7 +94,7 @@ pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: b
         at_least: report.least,
         positions: report.positions,
         peeked,
-        solution: moves.map(|moves| moves.iter().map(|&m| info.spell(m)).collect()),
+        solution: moves.map(|moves| moves.iter().map(|&m| info.format_move(m)).collect()),
         stopped: match report.verdict {
             Verdict::Unknown(stop) => Some(stop.word()),
             Verdict::Won(_) | Verdict::Lost => report.ended.map(Stop::word),

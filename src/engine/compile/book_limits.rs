@@ -6,25 +6,25 @@ use crate::yaml::{Limits, Node, Value};
 
 /// The largest file that is read as a rulebook, and the most values in it, keys included. Those of the program's own
 /// have at most 10 KiB and 600 values.
-pub const FILE: Limits = Limits { bytes: 1 << 20, values: 20_000 };
+pub const FILE_LIMITS: Limits = Limits { bytes: 1 << 20, values: 20_000 };
 
 /// Entries of a map, items of a list.
-const ENTRIES: usize = 100;
+const MAX_ENTRIES: usize = 100;
 /// Characters of a key, and of a word that an option may be set to, which stands wherever the option is named.
-const WORD: usize = 100;
+const MAX_WORD_LENGTH: usize = 100;
 /// Bytes of all texts together.
-const TEXT: usize = 200_000;
+const MAX_TEXT_BYTES: usize = 200_000;
 /// Lists of rules that are gone through for every deal, or after every move, and how many of them there may be.
-const RULES: [(&str, usize); 5] = [("deal", 40), ("arrange", 10), ("reshuffle", 10), ("fill", 10), ("sweep", 10)];
+const MAX_RULES: [(&str, usize); 5] = [("deal", 40), ("arrange", 10), ("reshuffle", 10), ("fill", 10), ("sweep", 10)];
 
 /// Refuses a rulebook that says too much, at the place where it becomes too much.
 ///
 /// # Errors
 /// Which bound it passes.
 pub(crate) fn check(book: &Node) -> Result<()> {
-    let mut left = Left { values: FILE.values, text: TEXT };
+    let mut left = Left { values: FILE_LIMITS.values, text: MAX_TEXT_BYTES };
     left.check(book)?;
-    for (key, most) in RULES {
+    for (key, most) in MAX_RULES {
         let rules = book.get(key).map_or(&[][..], Node::items);
         if let Some(rule) = rules.get(most) {
             return Err(wrong(rule, format!("{key}: at most {most} items, found {}", rules.len())));
@@ -32,9 +32,10 @@ pub(crate) fn check(book: &Node) -> Result<()> {
     }
     for (key, option) in book.get("options").map_or(&[][..], Node::entries) {
         let choices = option.get("choices").map_or(&[][..], Node::items);
-        let is_long = |choice: &&Node| choice.as_text().is_some_and(|word| word.len() > WORD);
+        let is_long = |choice: &&Node| choice.as_text().is_some_and(|word| word.len() > MAX_WORD_LENGTH);
         if let Some(choice) = choices.iter().find(is_long) {
-            let message = format!("options.{}.choices: a word of at most {WORD} letters is expected", key.text);
+            let message =
+                format!("options.{}.choices: a word of at most {MAX_WORD_LENGTH} letters is expected", key.text);
             return Err(wrong(choice, message));
         }
     }
@@ -51,31 +52,31 @@ impl Left {
     fn check(&mut self, node: &Node) -> Result<()> {
         let more = |left: usize, taken: usize| left.checked_sub(taken);
         self.values = more(self.values, 1).ok_or_else(|| {
-            let message = format!("a rulebook has at most {} values", FILE.values);
+            let message = format!("a rulebook has at most {} values", FILE_LIMITS.values);
             wrong(node, message)
         })?;
         match &node.value {
             Value::Text(text) => {
                 self.text = more(self.text, text.len()).ok_or_else(|| {
-                    wrong(node, format!("the texts of a rulebook have at most {TEXT} bytes together"))
+                    wrong(node, format!("the texts of a rulebook have at most {MAX_TEXT_BYTES} bytes together"))
                 })?;
             }
             Value::List(items) => {
-                if let Some(item) = items.get(ENTRIES) {
-                    let message = format!("a list in a rulebook has at most {ENTRIES} items, not {}", items.len());
+                if let Some(item) = items.get(MAX_ENTRIES) {
+                    let message = format!("a list in a rulebook has at most {MAX_ENTRIES} items, not {}", items.len());
                     return Err(wrong(item, message));
                 }
                 items.iter().try_for_each(|item| self.check(item))?;
             }
             Value::Map(entries) => {
-                if let Some((key, _)) = entries.get(ENTRIES) {
-                    let message = format!("a map in a rulebook has at most {ENTRIES} keys, not {}", entries.len());
-                    return Err(key.place.blame(Error::request(message)));
+                if let Some((key, _)) = entries.get(MAX_ENTRIES) {
+                    let message = format!("a map in a rulebook has at most {MAX_ENTRIES} keys, not {}", entries.len());
+                    return Err(key.place.locate(Error::request(message)));
                 }
                 for (key, node) in entries {
-                    if key.text.len() > WORD {
-                        let message = format!("a key in a rulebook has at most {WORD} letters");
-                        return Err(key.place.blame(Error::request(message)));
+                    if key.text.len() > MAX_WORD_LENGTH {
+                        let message = format!("a key in a rulebook has at most {MAX_WORD_LENGTH} letters");
+                        return Err(key.place.locate(Error::request(message)));
                     }
                     self.check(node)?;
                 }
@@ -87,7 +88,7 @@ impl Left {
 }
 
 fn wrong(node: &Node, message: String) -> Error {
-    node.place.blame(Error::request(message))
+    node.place.locate(Error::request(message))
 }
 
 #[cfg(test)]
@@ -95,8 +96,8 @@ mod tests {
     use super::*;
     use crate::yaml;
 
-    fn said(text: &str) -> String {
-        let node = yaml::read("b.yaml", text.as_bytes()).unwrap();
+    fn check_error(text: &str) -> String {
+        let node = yaml::parse("b.yaml", text.as_bytes()).unwrap();
         check(&node).map_or_else(|error| error.to_string(), |()| "fine".into())
     }
 
@@ -107,39 +108,39 @@ mod tests {
     #[test]
     fn what_no_game_needs_is_refused_at_its_place() {
         let keys = |number| many(number, |n| format!("k{n}: 1\n"));
-        assert_eq!(said(&keys(100)), "fine");
+        assert_eq!(check_error(&keys(100)), "fine");
         let message = "error: b.yaml:101:1: a map in a rulebook has at most 100 keys, not 8000";
-        assert_eq!(said(&keys(8_000)), message);
+        assert_eq!(check_error(&keys(8_000)), message);
         let options = format!("options:\n{}", many(4_000, |n| format!("  o{n}: {{default: 1, choices: [1]}}\n")));
         let message = "error: b.yaml:102:3: a map in a rulebook has at most 100 keys, not 4000";
-        assert_eq!(said(&options), message);
+        assert_eq!(check_error(&options), message);
         let list = |key: &str, number| format!("{key}:\n{}", "- {to: a}\n".repeat(number));
         let message = "error: b.yaml:102:3: a list in a rulebook has at most 100 items, not 8000";
-        assert_eq!(said(&list("fill", 8_000)), message);
-        for (key, most) in RULES {
-            assert_eq!(said(&list(key, most)), "fine");
+        assert_eq!(check_error(&list("fill", 8_000)), message);
+        for (key, most) in MAX_RULES {
+            assert_eq!(check_error(&list(key, most)), "fine");
             let message = format!("error: b.yaml:{}:3: {key}: at most {most} items, found {}", most + 2, most + 1);
-            assert_eq!(said(&list(key, most + 1)), message);
+            assert_eq!(check_error(&list(key, most + 1)), message);
         }
     }
 
     #[test]
     fn texts_are_bounded_alone_and_together() {
         let prose = |bytes: usize| format!("rules: {}\n", "x".repeat(bytes));
-        assert_eq!(said(&prose(200_000)), "fine");
+        assert_eq!(check_error(&prose(200_000)), "fine");
         let message = "error: b.yaml:1:8: the texts of a rulebook have at most 200000 bytes together";
-        assert_eq!(said(&prose(200_001)), message);
+        assert_eq!(check_error(&prose(200_001)), message);
         let key = format!("? {}\n: 1\n", "k".repeat(101));
-        assert_eq!(said(&key), "error: b.yaml:1:3: a key in a rulebook has at most 100 letters");
+        assert_eq!(check_error(&key), "error: b.yaml:1:3: a key in a rulebook has at most 100 letters");
         let word = format!("options: {{a: {{default: 1, choices: [1, {}]}}}}", "y".repeat(101));
         let message = "error: b.yaml:1:40: options.a.choices: a word of at most 100 letters is expected";
-        assert_eq!(said(&word), message);
+        assert_eq!(check_error(&word), message);
     }
 
     #[test]
     fn values_are_counted() {
         let row = format!("[{}]", "1, ".repeat(99));
         let lists = format!("zones: [{}]", format!("[{row}, {row}, {row}], ").repeat(99));
-        assert_eq!(said(&lists), "error: b.yaml:1:60132: a rulebook has at most 20000 values");
+        assert_eq!(check_error(&lists), "error: b.yaml:1:60132: a rulebook has at most 20000 values");
     }
 }

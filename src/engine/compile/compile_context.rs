@@ -1,7 +1,7 @@
 //! What every section of a rulebook is compiled on: its pack, its piles and phases by name, its numbers, and the
 //! places of errors.
 
-use super::numbers::{Number, Numbers};
+use super::numbers::{BoardVar, BoardVars};
 use super::relation::{self, CardSet};
 use super::rulebook_words::{PilesWord, RankWord};
 use crate::board::{PileId, PileSet, VarId};
@@ -13,7 +13,7 @@ use crate::yaml::Node;
 use std::fmt::Display;
 
 /// An error at the deepest place of `path` that the book has.
-pub(crate) fn blame(book: &Node, path: &[&str], message: impl Display) -> Error {
+pub(crate) fn error_at(book: &Node, path: &[&str], message: impl Display) -> Error {
     let (mut node, mut spelled) = (book, String::new());
     for step in path {
         // Items of a list are counted from 1, as a reader does.
@@ -25,12 +25,12 @@ pub(crate) fn blame(book: &Node, path: &[&str], message: impl Display) -> Error 
         let next = node.get(step).or_else(|| node.items().get(step.parse::<usize>().ok()?));
         node = next.unwrap_or(node);
     }
-    node.place.blame(Error::request(format!("{spelled}: {message}")))
+    node.place.locate(Error::request(format!("{spelled}: {message}")))
 }
 
 /// A zone as the other sections know it.
 #[derive(Clone, Debug)]
-pub(crate) struct GroundZone {
+pub(crate) struct ZoneOutline {
     /// Its name.
     pub name: String,
     /// What it is for.
@@ -46,25 +46,25 @@ pub(crate) struct GroundZone {
 }
 
 /// The ground of a game.
-pub(crate) struct Ground<'a> {
+pub(crate) struct CompileContext<'a> {
     /// The tree that the book was read from.
     pub node: &'a Node,
     /// The cards.
     pub pack: Pack,
     /// The zones, in their order.
-    pub zones: Vec<GroundZone>,
+    pub zones: Vec<ZoneOutline>,
     /// The names of the piles, in their order.
     pub piles: Vec<String>,
     /// The phases in their order: the name of each, and what goes on in it, as a clause.
     pub phases: Vec<(String, String)>,
     /// The numbers of the board.
-    pub numbers: Numbers,
+    pub numbers: BoardVars,
 }
 
-impl Ground<'_> {
+impl CompileContext<'_> {
     /// A key of the book.
-    pub(crate) fn at(&self, key: &str) -> Spot<'_> {
-        Spot { ground: self, path: vec![key.to_string()] }
+    pub(crate) fn at(&self, key: &str) -> BookPath<'_> {
+        BookPath { context: self, path: vec![key.to_string()] }
     }
 
     /// All piles of a role.
@@ -74,7 +74,7 @@ impl Ground<'_> {
 
     /// The tableau piles that take any card when empty: only through those can a run pass.
     pub(crate) fn open_spaces(&self) -> PileSet {
-        let open = |zone: &&GroundZone| zone.role == Role::Tableau && zone.is_open;
+        let open = |zone: &&ZoneOutline| zone.role == Role::Tableau && zone.is_open;
         self.zones.iter().filter(open).fold(PileSet::EMPTY, |set, zone| set.or(zone.piles))
     }
 
@@ -84,7 +84,7 @@ impl Ground<'_> {
     }
 
     /// A number of the board, if the game keeps it.
-    pub(crate) fn number(&self, number: Number) -> Option<VarId> {
+    pub(crate) fn number(&self, number: BoardVar) -> Option<VarId> {
         self.numbers.id(number)
     }
 
@@ -99,17 +99,17 @@ impl Ground<'_> {
     }
 
     /// Piles as the player knows them: `p1 to p6`, or the name of the zone for all of its piles.
-    pub(crate) fn spell(&self, word: &PilesWord) -> String {
+    pub(crate) fn describe_piles(&self, word: &PilesWord) -> String {
         let Some((first, last)) = word.span else { return format!("the {}", word.zone) };
         self.span(word, first, last)
     }
 
     /// The piles of a zone, or some of them, by their own names: `t1 to t7`; a zone's only pile by the zone's.
-    pub(crate) fn spell_each(&self, word: &PilesWord) -> String {
+    pub(crate) fn describe_each_pile(&self, word: &PilesWord) -> String {
         let all = self.zones.iter().find(|zone| zone.name == word.zone).map_or(1, |zone| zone.piles.len());
         match word.span {
             None if all > 1 => self.span(word, 1, all),
-            _ => self.spell(word),
+            _ => self.describe_piles(word),
         }
     }
 
@@ -134,46 +134,50 @@ impl Ground<'_> {
 
 /// A place in the book: names are resolved here, and errors blamed on it.
 #[derive(Clone)]
-pub(crate) struct Spot<'g> {
+pub(crate) struct BookPath<'g> {
     /// What the names mean.
-    pub ground: &'g Ground<'g>,
+    pub context: &'g CompileContext<'g>,
     path: Vec<String>,
 }
 
-impl<'g> Spot<'g> {
+impl<'g> BookPath<'g> {
     /// A key of this map.
-    pub(crate) fn key(&self, key: &str) -> Spot<'g> {
+    pub(crate) fn key(&self, key: &str) -> BookPath<'g> {
         let path = self.path.iter().map(String::as_str).chain([key]).map(String::from).collect();
-        Spot { ground: self.ground, path }
+        BookPath { context: self.context, path }
     }
 
     /// An item of this list, counted from 0.
-    pub(crate) fn item(&self, at: usize) -> Spot<'g> {
+    pub(crate) fn item(&self, at: usize) -> BookPath<'g> {
         self.key(&at.to_string())
     }
 
     /// Compiles each item of a list.
-    pub(crate) fn each<W, T>(&self, words: &[W], compile: impl Fn(&W, Spot<'g>) -> Result<T>) -> Result<Vec<T>> {
+    pub(crate) fn compile_each<W, T>(
+        &self,
+        words: &[W],
+        compile: impl Fn(&W, BookPath<'g>) -> Result<T>,
+    ) -> Result<Vec<T>> {
         words.iter().enumerate().map(|(at, word)| compile(word, self.item(at))).collect()
     }
 
     /// An error here.
     pub(crate) fn error(&self, message: impl Display) -> Error {
-        blame(self.ground.node, &self.path.iter().map(String::as_str).collect::<Vec<_>>(), message)
+        error_at(self.context.node, &self.path.iter().map(String::as_str).collect::<Vec<_>>(), message)
     }
 
     /// An error here, as an outcome.
-    pub(crate) fn wrong<T>(&self, message: impl Display) -> Result<T> {
+    pub(crate) fn fail<T>(&self, message: impl Display) -> Result<T> {
         Err(self.error(message))
     }
 
     /// The zone of that name.
-    pub(crate) fn zone(&self, name: &str) -> Result<&'g GroundZone> {
-        let zones = &self.ground.zones;
+    pub(crate) fn zone(&self, name: &str) -> Result<&'g ZoneOutline> {
+        let zones = &self.context.zones;
         zones.iter().find(|zone| zone.name == name).ok_or_else(|| {
             let names: Vec<String> = zones.iter().map(|zone| format!("`{}`", zone.name)).collect();
-            let error = self.error(format!("there is no zone `{}`", text::safe(name)));
-            error.hint(format!("the zones are {}", text::list(&names, "and")))
+            let error = self.error(format!("there is no zone `{}`", text::sanitize_line(name)));
+            error.hint(format!("the zones are {}", text::join_list(&names, "and")))
         })
     }
 
@@ -197,7 +201,7 @@ impl<'g> Spot<'g> {
         let mut piles = self.piles_of(name)?;
         match (piles.len(), piles.next()) {
             (1, Some(pile)) => Ok(pile),
-            _ => self.wrong(format!("`{name}` must be a zone of one pile")),
+            _ => self.fail(format!("`{name}` must be a zone of one pile")),
         }
     }
 
@@ -208,7 +212,7 @@ impl<'g> Spot<'g> {
         match *span {
             None => Ok(set.collect()),
             Some((_, last)) if last > set.len() => {
-                self.wrong(format!("`{zone}` has only {}", text::count(set.len(), "pile")))
+                self.fail(format!("`{zone}` has only {}", text::pluralize(set.len(), "pile")))
             }
             Some((first, last)) => Ok(set.skip(first - 1).take(last + 1 - first).collect()),
         }
@@ -216,11 +220,15 @@ impl<'g> Spot<'g> {
 
     /// The place of the phase of that name.
     pub(crate) fn phase(&self, name: &str) -> Result<usize> {
-        let phases = &self.ground.phases;
+        let phases = &self.context.phases;
         phases.iter().position(|(phase, _)| phase == name).ok_or_else(|| {
-            let error = self.error(format!("there is no phase `{}`", text::safe(name)));
+            let error = self.error(format!("there is no phase `{}`", text::sanitize_line(name)));
             let names: Vec<String> = phases.iter().map(|(phase, _)| format!("`{phase}`")).collect();
-            if names.is_empty() { error } else { error.hint(format!("the phases are {}", text::list(&names, "and"))) }
+            if names.is_empty() {
+                error
+            } else {
+                error.hint(format!("the phases are {}", text::join_list(&names, "and")))
+            }
         })
     }
 }

@@ -1,22 +1,22 @@
 //! When something may be done: the one way in which rules make moves wait for each other, for phases and for spaces.
 
-use super::compile_context::Spot;
-use super::numbers::Number;
+use super::compile_context::BookPath;
+use super::numbers::BoardVar;
 use super::rulebook_words::{OneOrMore, the_zones};
 use crate::board::{PileId, PileSet, VarId, View};
 use crate::error::Result;
-use crate::game::{Refusal, Wait};
+use crate::game::{Precondition, Refusal};
 use crate::text;
 use serde::Deserialize;
 
 /// A condition, or a list of them that must all hold.
-pub type Conditions = OneOrMore<When>;
+pub type ConditionRules = OneOrMore<ConditionRule>;
 
 /// A condition: one of these words, or a map of one that needs more said of it, like `{phase: building}`. Of a list
 /// all must hold.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum When {
+pub enum ConditionRule {
     /// One of these phases is on.
     Phase(OneOrMore<String>),
     /// No card can be moved from pile to pile. Not for what is put or taken.
@@ -32,14 +32,14 @@ pub enum When {
     /// The card does not go into a space. Only for what is put.
     OnCard,
     /// These do not all hold.
-    Not(Conditions),
+    Not(ConditionRules),
     /// At least one of these holds.
-    Any(Vec<When>),
+    Any(Vec<ConditionRule>),
 }
 
 /// What a condition is asked for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Asker {
+pub(crate) enum ConditionUse {
     /// What may be put on a pile.
     Put,
     /// What may be taken from one.
@@ -81,13 +81,13 @@ pub enum Condition {
 }
 
 /// What a condition asks the game.
-pub(crate) trait Ask {
+pub(crate) trait BoardQuery {
     /// Whether some card can be moved from pile to pile.
     fn can_move(&self, view: View<'_>) -> bool;
     /// Whether something can be removed.
     fn can_remove(&self, view: View<'_>) -> bool;
     /// The first of those piles that is empty and to which a card can be moved.
-    fn fillable(&self, view: View<'_>, piles: PileSet) -> Option<PileId>;
+    fn first_fillable(&self, view: View<'_>, piles: PileSet) -> Option<PileId>;
     /// How many cards are still to be placed before the phase ends; 0 if it does not end so.
     fn left_to_place(&self, view: View<'_>) -> u8;
 }
@@ -95,26 +95,28 @@ pub(crate) trait Ask {
 impl Condition {
     /// What must happen before the condition holds; nothing if it does. `on_card` says
     /// whether a card would go onto another one.
-    pub(super) fn wait(&self, view: View<'_>, on_card: bool, ask: &impl Ask) -> Option<Wait> {
-        let unless = |holds: bool, wait: Wait| (!holds).then_some(wait);
+    pub(super) fn unmet(&self, view: View<'_>, on_card: bool, query: &impl BoardQuery) -> Option<Precondition> {
+        let unless = |holds: bool, wait: Precondition| (!holds).then_some(wait);
         match self {
             Condition::Phase { now, among } => {
                 let on = u32::try_from(view.var(*now)).ok().and_then(|at| among.checked_shr(at)).unwrap_or(0);
-                if on & 1 == 1 { None } else { Some(Wait::Phase { left: ask.left_to_place(view) }) }
+                if on & 1 == 1 { None } else { Some(Precondition::Phase { left: query.left_to_place(view) }) }
             }
-            Condition::NoMove => unless(!ask.can_move(view), Wait::Moves),
-            Condition::NoRemoval => unless(!ask.can_remove(view), Wait::Removals),
-            Condition::NoSpace(piles) => piles.into_iter().find(|&pile| view.is_empty(pile)).map(Wait::Space),
-            Condition::NoFill(piles) => ask.fillable(view, *piles).map(Wait::Fill),
-            Condition::Regathered(made) => unless(view.var(*made) > 0, Wait::Redeal),
-            Condition::OnCard => unless(on_card, Wait::Card),
-            Condition::Not(condition) => unless(condition.wait(view, on_card, ask).is_some(), Wait::Past),
-            Condition::All(all) => all.iter().find_map(|condition| condition.wait(view, on_card, ask)),
+            Condition::NoMove => unless(!query.can_move(view), Precondition::Moves),
+            Condition::NoRemoval => unless(!query.can_remove(view), Precondition::Removals),
+            Condition::NoSpace(piles) => {
+                piles.into_iter().find(|&pile| view.is_empty(pile)).map(Precondition::NoEmptyPile)
+            }
+            Condition::NoFill(piles) => query.first_fillable(view, *piles).map(Precondition::FillGap),
+            Condition::Regathered(made) => unless(view.var(*made) > 0, Precondition::Redeal),
+            Condition::OnCard => unless(on_card, Precondition::OntoCardOnly),
+            Condition::Not(condition) => unless(condition.unmet(view, on_card, query).is_some(), Precondition::Expired),
+            Condition::All(all) => all.iter().find_map(|condition| condition.unmet(view, on_card, query)),
             Condition::Any(any) => {
                 // What comes last is the way out that is named.
                 let mut wait = None;
                 for condition in any {
-                    wait = condition.wait(view, on_card, ask);
+                    wait = condition.unmet(view, on_card, query);
                     wait?;
                 }
                 wait
@@ -123,99 +125,106 @@ impl Condition {
     }
 
     /// Whether it asks where a card would go.
-    pub(crate) fn asks_goal(&self) -> bool {
+    pub(crate) fn depends_on_destination(&self) -> bool {
         match self {
             Condition::OnCard => true,
-            Condition::Not(condition) => condition.asks_goal(),
-            Condition::All(all) | Condition::Any(all) => all.iter().any(Condition::asks_goal),
+            Condition::Not(condition) => condition.depends_on_destination(),
+            Condition::All(all) | Condition::Any(all) => all.iter().any(Condition::depends_on_destination),
             _ => false,
         }
     }
 
     /// Whether it waits for no other phase, as a judgement: a phase that forbids something forbids it whatever the
     /// cards are.
-    pub(crate) fn suits_phase(
+    pub(crate) fn check_phase(
         &self,
         view: View<'_>,
         on_card: bool,
-        ask: &impl Ask,
+        query: &impl BoardQuery,
     ) -> std::result::Result<(), Refusal> {
-        match self.wait(view, on_card, ask) {
-            Some(wait @ Wait::Phase { .. }) => Err(Refusal::NotYet(wait)),
+        match self.unmet(view, on_card, query) {
+            Some(wait @ Precondition::Phase { .. }) => Err(Refusal::NotYet(wait)),
             _ => Ok(()),
         }
     }
 
     /// Whether it holds, as a judgement.
     #[inline]
-    pub(crate) fn judge(&self, view: View<'_>, on_card: bool, ask: &impl Ask) -> std::result::Result<(), Refusal> {
-        self.wait(view, on_card, ask).map_or(Ok(()), |wait| Err(Refusal::NotYet(wait)))
+    pub(crate) fn check(
+        &self,
+        view: View<'_>,
+        on_card: bool,
+        query: &impl BoardQuery,
+    ) -> std::result::Result<(), Refusal> {
+        self.unmet(view, on_card, query).map_or(Ok(()), |wait| Err(Refusal::NotYet(wait)))
     }
 
     /// Whether it holds.
     #[inline]
-    pub(crate) fn holds(&self, view: View<'_>, on_card: bool, ask: &impl Ask) -> bool {
-        self.wait(view, on_card, ask).is_none()
+    pub(crate) fn holds(&self, view: View<'_>, on_card: bool, query: &impl BoardQuery) -> bool {
+        self.unmet(view, on_card, query).is_none()
     }
 }
 
 /// Compiles what must all hold; nothing if nothing is said.
-pub(crate) fn compile(words: &Conditions, spot: &Spot<'_>, asker: Asker) -> Result<Option<Condition>> {
+pub(crate) fn compile(words: &ConditionRules, path: &BookPath<'_>, asker: ConditionUse) -> Result<Option<Condition>> {
     if words.0.is_empty() {
         return Ok(None);
     }
-    all(words, spot, asker).map(Some)
+    all(words, path, asker).map(Some)
 }
 
-fn all(words: &Conditions, spot: &Spot<'_>, asker: Asker) -> Result<Condition> {
+fn all(words: &ConditionRules, path: &BookPath<'_>, asker: ConditionUse) -> Result<Condition> {
     match &words.0[..] {
-        [] => spot.wrong("name a condition"),
-        [word] => word.compile(spot, asker),
-        several => Ok(Condition::All(several.iter().map(|word| word.compile(spot, asker)).collect::<Result<_>>()?)),
+        [] => path.fail("name a condition"),
+        [word] => word.compile(path, asker),
+        several => Ok(Condition::All(several.iter().map(|word| word.compile(path, asker)).collect::<Result<_>>()?)),
     }
 }
 
-impl When {
-    fn compile(&self, spot: &Spot<'_>, asker: Asker) -> Result<Condition> {
+impl ConditionRule {
+    fn compile(&self, path: &BookPath<'_>, asker: ConditionUse) -> Result<Condition> {
         match self {
-            When::Phase(names) => {
-                let bit = |name: &String| spot.phase(name).map(|at| 1 << at);
+            ConditionRule::Phase(names) => {
+                let bit = |name: &String| path.phase(name).map(|at| 1 << at);
                 let among = names.0.iter().try_fold(0, |set, name| Ok(set | bit(name)?))?;
-                match spot.ground.number(Number::Phase) {
+                match path.context.number(BoardVar::Phase) {
                     Some(now) => Ok(Condition::Phase { now, among }),
-                    None => spot.wrong("the game has no phases"),
+                    None => path.fail("the game has no phases"),
                 }
             }
-            When::NoMove if matches!(asker, Asker::Put | Asker::Take) => {
-                spot.wrong("a card that is moved cannot wait until none can be")
+            ConditionRule::NoMove if matches!(asker, ConditionUse::Put | ConditionUse::Take) => {
+                path.fail("a card that is moved cannot wait until none can be")
             }
-            When::NoMove => Ok(Condition::NoMove),
-            When::NoRemoval if asker != Asker::Other => {
-                spot.wrong("only the stock, and what is dealt or filled, waits for that")
+            ConditionRule::NoMove => Ok(Condition::NoMove),
+            ConditionRule::NoRemoval if asker != ConditionUse::Other => {
+                path.fail("only the stock, and what is dealt or filled, waits for that")
             }
-            When::NoRemoval => Ok(Condition::NoRemoval),
-            When::NoSpace(zones) => spot.zones(&zones.0).map(Condition::NoSpace),
-            When::NoFill(zones) => spot.zones(&zones.0).map(Condition::NoFill),
-            When::Regathered => match spot.ground.number(Number::Redeals) {
+            ConditionRule::NoRemoval => Ok(Condition::NoRemoval),
+            ConditionRule::NoSpace(zones) => path.zones(&zones.0).map(Condition::NoSpace),
+            ConditionRule::NoFill(zones) => path.zones(&zones.0).map(Condition::NoFill),
+            ConditionRule::Regathered => match path.context.number(BoardVar::Redeals) {
                 Some(made) => Ok(Condition::Regathered(made)),
-                None => spot.wrong("nothing is regathered in this game"),
+                None => path.fail("nothing is regathered in this game"),
             },
-            When::OnCard if asker != Asker::Put => spot.wrong("only what is put on a pile can be asked that"),
-            When::OnCard => Ok(Condition::OnCard),
-            When::Not(words) => Ok(Condition::Not(Box::new(all(words, spot, asker)?))),
-            When::Any(words) if words.is_empty() => spot.wrong("name a condition"),
-            When::Any(words) => {
-                Ok(Condition::Any(words.iter().map(|word| word.compile(spot, asker)).collect::<Result<_>>()?))
+            ConditionRule::OnCard if asker != ConditionUse::Put => {
+                path.fail("only what is put on a pile can be asked that")
+            }
+            ConditionRule::OnCard => Ok(Condition::OnCard),
+            ConditionRule::Not(words) => Ok(Condition::Not(Box::new(all(words, path, asker)?))),
+            ConditionRule::Any(words) if words.is_empty() => path.fail("name a condition"),
+            ConditionRule::Any(words) => {
+                Ok(Condition::Any(words.iter().map(|word| word.compile(path, asker)).collect::<Result<_>>()?))
             }
         }
     }
 
     /// Whether it holds for cards put onto cards (`true`) or into spaces (`false`), if it asks no more than that.
-    fn asks_for_card(&self) -> Option<bool> {
+    fn onto_cards_only(&self) -> Option<bool> {
         match self {
-            When::OnCard => Some(true),
-            When::Not(words) => match &words.0[..] {
-                [word] => word.asks_for_card().map(|onto| !onto),
+            ConditionRule::OnCard => Some(true),
+            ConditionRule::Not(words) => match &words.0[..] {
+                [word] => word.onto_cards_only().map(|onto| !onto),
                 _ => None,
             },
             _ => None,
@@ -223,52 +232,54 @@ impl When {
     }
 
     /// The condition as a clause after `when` or `while`, or as an adverb: see [`clause`].
-    fn words(&self, spot: &Spot<'_>, is: bool) -> String {
+    fn describe(&self, path: &BookPath<'_>, is: bool) -> String {
         let of = |zones: &OneOrMore<String>| the_zones(&zones.0, "or");
         let either = |yes: String, no: String| if is { yes } else { no };
         match self {
-            When::Phase(names) => {
+            ConditionRule::Phase(names) => {
                 let about = |name: &String| {
-                    let phase = spot.ground.phases.iter().find(|(phase, _)| phase == name);
+                    let phase = path.context.phases.iter().find(|(phase, _)| phase == name);
                     phase.map_or(name.clone(), |(_, about)| about.clone())
                 };
-                let abouts = text::list(&names.0.iter().map(about).collect::<Vec<_>>(), "or");
+                let abouts = text::join_list(&names.0.iter().map(about).collect::<Vec<_>>(), "or");
                 either(format!("while {abouts}"), format!("except while {abouts}"))
             }
-            When::NoMove => either("when no card can be moved".into(), "while a card can be moved".into()),
-            When::NoRemoval => either("when nothing can be removed".into(), "while something can be removed".into()),
-            When::NoSpace(zones) => either(
+            ConditionRule::NoMove => either("when no card can be moved".into(), "while a card can be moved".into()),
+            ConditionRule::NoRemoval => {
+                either("when nothing can be removed".into(), "while something can be removed".into())
+            }
+            ConditionRule::NoSpace(zones) => either(
                 format!("when no pile of {} is empty", of(zones)),
                 format!("while a pile of {} is empty", of(zones)),
             ),
-            When::NoFill(zones) => either(
+            ConditionRule::NoFill(zones) => either(
                 format!("when no space of {} can be filled", of(zones)),
                 format!("while a space of {} can be filled", of(zones)),
             ),
-            When::Regathered => either("after the first redeal".into(), "before the first redeal".into()),
-            When::OnCard => either("onto cards".into(), "into spaces".into()),
-            When::Not(words) if words.0.len() == 1 => words.0[0].words(spot, !is),
-            When::Not(words) => {
-                let all: Vec<String> = words.0.iter().map(|word| word.words(spot, !is)).collect();
-                text::list(&all, if is { "or" } else { "and" })
+            ConditionRule::Regathered => either("after the first redeal".into(), "before the first redeal".into()),
+            ConditionRule::OnCard => either("onto cards".into(), "into spaces".into()),
+            ConditionRule::Not(words) if words.0.len() == 1 => words.0[0].describe(path, !is),
+            ConditionRule::Not(words) => {
+                let all: Vec<String> = words.0.iter().map(|word| word.describe(path, !is)).collect();
+                text::join_list(&all, if is { "or" } else { "and" })
             }
-            When::Any(words) => {
+            ConditionRule::Any(words) => {
                 // What is free for one kind of pile is a rule for the other: `onto cards only when …`.
-                let (free, rest): (Vec<_>, Vec<_>) = words.iter().partition(|word| word.asks_for_card().is_some());
+                let (free, rest): (Vec<_>, Vec<_>) = words.iter().partition(|word| word.onto_cards_only().is_some());
                 if let (true, [free], false) = (is, &free[..], rest.is_empty()) {
-                    let onto = if free.asks_for_card() == Some(true) { "into spaces" } else { "onto cards" };
-                    let rest: Vec<String> = rest.iter().map(|word| word.words(spot, is)).collect();
-                    return format!("{onto} only {}", text::list(&rest, "or"));
+                    let onto = if free.onto_cards_only() == Some(true) { "into spaces" } else { "onto cards" };
+                    let rest: Vec<String> = rest.iter().map(|word| word.describe(path, is)).collect();
+                    return format!("{onto} only {}", text::join_list(&rest, "or"));
                 }
-                let all: Vec<String> = words.iter().map(|word| word.words(spot, is)).collect();
-                text::list(&all, if is { "or" } else { "and" })
+                let all: Vec<String> = words.iter().map(|word| word.describe(path, is)).collect();
+                text::join_list(&all, if is { "or" } else { "and" })
             }
         }
     }
 }
 
 /// The conditions as the end of a sentence: `when no card can be moved`. Empty if there are none.
-pub(crate) fn clause(words: &Conditions, spot: &Spot<'_>) -> String {
-    let all: Vec<String> = words.0.iter().map(|word| word.words(spot, true)).collect();
-    text::list(&all, "and")
+pub(crate) fn clause(words: &ConditionRules, path: &BookPath<'_>) -> String {
+    let all: Vec<String> = words.0.iter().map(|word| word.describe(path, true)).collect();
+    text::join_list(&all, "and")
 }

@@ -1,20 +1,20 @@
 //! The numbers that a rulebook's games keep on the board beside their cards: one table of them all.
 
-use crate::board::{MAX_VARS, MOST_NUMBER, VarId};
+use crate::board::{MAX_VAR_VALUE, MAX_VARS, VarId};
 use crate::game::{VarInfo, VarKind};
 
 /// The most players of a match: each has a total on the board.
-pub const MOST_PLAYERS: u8 = 6;
+pub const MAX_PLAYERS: u8 = 6;
 
 /// A number of the board. Their order here is their order on the board, and so in the text that digests are made of.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Number {
+pub enum BoardVar {
     /// The times the stock was gone through, from 1.
     Pass,
     /// The base rank of the foundations.
     Base,
     /// The stock's moves since it was last made anew, as long as no other move was possible.
-    Idle,
+    IdleDraws,
     /// What shuffles within the game begin from: made of the pack as it was dealt.
     ShuffleSeed,
     /// The single cards that a player would have moved to move runs through cells and spaces.
@@ -40,7 +40,7 @@ pub enum Number {
     /// What a player of a match has from the deals before this one; players from 0.
     Total(u8),
     /// The round in which a player of a match dropped out; 0 for one who is in. Players from 0.
-    Out(u8),
+    DroppedOut(u8),
     /// The score of the first player in this deal, for the second to beat.
     ToBeat,
     /// Whether the player has conceded the deal.
@@ -48,58 +48,60 @@ pub enum Number {
 }
 
 /// The names of the totals; there are not more players than names.
-const TOTALS: [&str; MOST_PLAYERS as usize] = ["total-1", "total-2", "total-3", "total-4", "total-5", "total-6"];
+const TOTALS: [&str; MAX_PLAYERS as usize] = ["total-1", "total-2", "total-3", "total-4", "total-5", "total-6"];
 
 /// The names of the rounds in which players dropped out.
-const OUTS: [&str; MOST_PLAYERS as usize] = ["out-1", "out-2", "out-3", "out-4", "out-5", "out-6"];
+const OUTS: [&str; MAX_PLAYERS as usize] = ["out-1", "out-2", "out-3", "out-4", "out-5", "out-6"];
 
-impl Number {
+impl BoardVar {
     /// What it is to readers of positions, sentences and keys.
     fn info(self) -> VarInfo {
         let number = |name, span, kind| VarInfo { name, span, kind };
         match self {
-            Number::Pass => number("pass", 0..=MOST_NUMBER, VarKind::Rule),
-            Number::Base => number("base", 1..=13, VarKind::Rank),
-            Number::Idle => number("idle", 0..=MOST_NUMBER, VarKind::Counter),
-            Number::ShuffleSeed => number("shuffle-seed", 0..=9999, VarKind::Rule),
-            Number::SingleMoves => number("single-moves", 0..=MOST_NUMBER, VarKind::Counter),
-            Number::Phase => number("phase", 0..=7, VarKind::Phase),
-            Number::Placed => number("placed", 0..=255, VarKind::Rule),
-            Number::Streak => number("streak", 0..=MOST_NUMBER, VarKind::Counter),
-            Number::Points => number("points", -MOST_NUMBER..=MOST_NUMBER, VarKind::Counter),
-            Number::Redeals => number("redeals", 0..=MOST_NUMBER, VarKind::Rule),
-            Number::Pulls => number("pulls", 0..=255, VarKind::Rule),
-            Number::Round => number("round", 0..=99, VarKind::Counter),
-            Number::Deal => number("deal", 0..=99, VarKind::Counter),
-            Number::Player => number("player", 0..=MOST_PLAYERS.into(), VarKind::Counter),
+            BoardVar::Pass => number("pass", 0..=MAX_VAR_VALUE, VarKind::Rule),
+            BoardVar::Base => number("base", 1..=13, VarKind::Rank),
+            BoardVar::IdleDraws => number("idle", 0..=MAX_VAR_VALUE, VarKind::Counter),
+            BoardVar::ShuffleSeed => number("shuffle-seed", 0..=9999, VarKind::Rule),
+            BoardVar::SingleMoves => number("single-moves", 0..=MAX_VAR_VALUE, VarKind::Counter),
+            BoardVar::Phase => number("phase", 0..=7, VarKind::Phase),
+            BoardVar::Placed => number("placed", 0..=255, VarKind::Rule),
+            BoardVar::Streak => number("streak", 0..=MAX_VAR_VALUE, VarKind::Counter),
+            BoardVar::Points => number("points", -MAX_VAR_VALUE..=MAX_VAR_VALUE, VarKind::Counter),
+            BoardVar::Redeals => number("redeals", 0..=MAX_VAR_VALUE, VarKind::Rule),
+            BoardVar::Pulls => number("pulls", 0..=255, VarKind::Rule),
+            BoardVar::Round => number("round", 0..=99, VarKind::Counter),
+            BoardVar::Deal => number("deal", 0..=99, VarKind::Counter),
+            BoardVar::Player => number("player", 0..=MAX_PLAYERS.into(), VarKind::Counter),
             // proof: totals are made only for players there may be.
-            Number::Total(player) => number(TOTALS[player as usize], -MOST_NUMBER..=MOST_NUMBER, VarKind::Counter),
+            BoardVar::Total(player) => {
+                number(TOTALS[player as usize], -MAX_VAR_VALUE..=MAX_VAR_VALUE, VarKind::Counter)
+            }
             // proof: as for the totals.
-            Number::Out(player) => number(OUTS[player as usize], 0..=99, VarKind::Counter),
-            Number::Conceded => number("conceded", 0..=1, VarKind::Rule),
-            Number::ToBeat => number("to-beat", -MOST_NUMBER..=MOST_NUMBER, VarKind::Counter),
+            BoardVar::DroppedOut(player) => number(OUTS[player as usize], 0..=99, VarKind::Counter),
+            BoardVar::Conceded => number("conceded", 0..=1, VarKind::Rule),
+            BoardVar::ToBeat => number("to-beat", -MAX_VAR_VALUE..=MAX_VAR_VALUE, VarKind::Counter),
         }
     }
 }
 
 /// The numbers that a game keeps, in their order.
 #[derive(Clone, Default, Debug)]
-pub struct Numbers(Vec<Number>);
+pub struct BoardVars(Vec<BoardVar>);
 
-impl Numbers {
+impl BoardVars {
     /// Those numbers; nothing if a board does not hold so many.
-    pub(crate) fn new(mut wanted: Vec<Number>) -> Option<Numbers> {
+    pub(crate) fn new(mut wanted: Vec<BoardVar>) -> Option<BoardVars> {
         wanted.sort_unstable();
-        (wanted.len() <= MAX_VARS).then_some(Numbers(wanted))
+        (wanted.len() <= MAX_VARS).then_some(BoardVars(wanted))
     }
 
     /// The place of a number on the board, if the game keeps it.
-    pub(super) fn id(&self, number: Number) -> Option<VarId> {
+    pub(super) fn id(&self, number: BoardVar) -> Option<VarId> {
         self.0.iter().position(|&kept| kept == number).map(|at| VarId(at as u8))
     }
 
     /// All of them.
-    pub(crate) fn list(&self) -> impl Iterator<Item = Number> {
+    pub(crate) fn list(&self) -> impl Iterator<Item = BoardVar> {
         self.0.iter().copied()
     }
 

@@ -33,7 +33,7 @@ pub enum Build {
 
 impl Build {
     /// The direction after `builds`.
-    pub fn words(self) -> &'static str {
+    pub fn describe(self) -> &'static str {
         match self {
             Build::None => "nothing",
             Build::Up => "up",
@@ -48,7 +48,7 @@ impl Build {
 /// What the suits of neighbors must be.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum By {
+pub enum SuitRule {
     /// Whatever they are: only ranks count.
     #[default]
     Rank,
@@ -62,16 +62,16 @@ pub enum By {
     OtherSuit,
 }
 
-impl By {
+impl SuitRule {
     /// The end of a sentence that says in which direction is built.
-    pub fn words(self, build: Build) -> &'static str {
+    pub fn describe(self, build: Build) -> &'static str {
         match (self, build) {
-            (By::Rank, Build::SameRank | Build::Any) => "",
-            (By::Rank, _) => ", whatever the suit",
-            (By::Suit, _) => " by suit",
-            (By::Color, _) => " by color",
-            (By::AlternateColor, _) => " by alternate color",
-            (By::OtherSuit, _) => " in any suit but the same",
+            (SuitRule::Rank, Build::SameRank | Build::Any) => "",
+            (SuitRule::Rank, _) => ", whatever the suit",
+            (SuitRule::Suit, _) => " by suit",
+            (SuitRule::Color, _) => " by color",
+            (SuitRule::AlternateColor, _) => " by alternate color",
+            (SuitRule::OtherSuit, _) => " in any suit but the same",
         }
     }
 }
@@ -82,7 +82,7 @@ pub struct Relation {
     /// In which direction ranks go.
     pub build: Build,
     /// What the suits must be.
-    pub by: By,
+    pub by: SuitRule,
     /// The distance between the ranks.
     pub step: u8,
     /// Whether the last rank and the first are neighbors.
@@ -101,8 +101,8 @@ impl Relation {
     ///
     /// ```
     /// use patience::card::{Pack, Rank};
-    /// use patience::engine::{Build, By, Relation};
-    /// let klondike = Relation { build: Build::Down, by: By::AlternateColor, step: 1, wrap: false, stop: vec![],
+    /// use patience::engine::{Build, SuitRule, Relation};
+    /// let klondike = Relation { build: Build::Down, by: SuitRule::AlternateColor, step: 1, wrap: false, stop: vec![],
     ///     corner: vec![], ranks: Rank::ALL.to_vec() };
     /// let card = |text: &str| text.parse().unwrap();
     /// assert!(klondike.fits(card("QS"), card("JD")));
@@ -124,7 +124,7 @@ impl Relation {
             let suited = |rank: &Rank| Suit::ALL.map(|suit| Card::new(*rank, suit));
             return self.ranks.iter().flat_map(suited).any(|card| self.fits(below, card));
         }
-        if self.corner.contains(&below.rank()) && self.are_level(below, above) {
+        if self.corner.contains(&below.rank()) && self.are_step_apart(below, above) {
             return false;
         }
         match self.build {
@@ -138,7 +138,7 @@ impl Relation {
     }
 
     /// Whether two ranks are `step` apart without going round the corner.
-    fn are_level(&self, one: Card, other: Card) -> bool {
+    fn are_step_apart(&self, one: Card, other: Card) -> bool {
         let place = |card: Card| self.ranks.iter().position(|&rank| rank == card.rank());
         place(one).zip(place(other)).is_some_and(|(one, other)| one.abs_diff(other) == self.step as usize)
     }
@@ -154,11 +154,11 @@ impl Relation {
     fn suit_fits(&self, below: Card, above: Card) -> bool {
         let (Some(b), Some(a)) = (below.suit(), above.suit()) else { return true };
         match self.by {
-            By::Rank => true,
-            By::Suit => b == a,
-            By::OtherSuit => b != a,
-            By::Color => b.color() == a.color(),
-            By::AlternateColor => b.color() != a.color(),
+            SuitRule::Rank => true,
+            SuitRule::Suit => b == a,
+            SuitRule::OtherSuit => b != a,
+            SuitRule::Color => b.color() == a.color(),
+            SuitRule::AlternateColor => b.color() != a.color(),
         }
     }
 
@@ -218,7 +218,7 @@ fn tabulate(pack: &Pack, fits: impl Fn(Card, Card) -> bool) -> CardTable {
 mod tests {
     use super::*;
 
-    fn relation(build: Build, by: By) -> Relation {
+    fn relation(build: Build, by: SuitRule) -> Relation {
         Relation { build, by, step: 1, wrap: false, stop: vec![], corner: vec![], ranks: Rank::ALL.to_vec() }
     }
 
@@ -227,22 +227,22 @@ mod tests {
         let mut pack = Pack::default().cards();
         pack.push(Card::JOKER);
         pack.retain(|&above| relation.fits(below.parse().unwrap(), above));
-        crate::card::spell_cards(&pack)
+        crate::card::format_cards(&pack)
     }
 
     #[test]
     fn suits_decide_as_the_word_says() {
         let down = |by| goers(&relation(Build::Down, by), "8H");
-        assert_eq!(down(By::Rank), "7C 7D 7H 7S *");
-        assert_eq!(down(By::Suit), "7H *");
-        assert_eq!(down(By::Color), "7D 7H *");
-        assert_eq!(down(By::AlternateColor), "7C 7S *");
-        assert_eq!(down(By::OtherSuit), "7C 7D 7S *");
+        assert_eq!(down(SuitRule::Rank), "7C 7D 7H 7S *");
+        assert_eq!(down(SuitRule::Suit), "7H *");
+        assert_eq!(down(SuitRule::Color), "7D 7H *");
+        assert_eq!(down(SuitRule::AlternateColor), "7C 7S *");
+        assert_eq!(down(SuitRule::OtherSuit), "7C 7D 7S *");
     }
 
     #[test]
     fn directions_decide_as_the_word_says() {
-        let by_suit = |build| goers(&relation(build, By::Suit), "8H");
+        let by_suit = |build| goers(&relation(build, SuitRule::Suit), "8H");
         assert_eq!(by_suit(Build::Up), "9H *");
         assert_eq!(by_suit(Build::Down), "7H *");
         assert_eq!(by_suit(Build::UpOrDown), "7H 9H *");
@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn the_corner_is_turned_only_where_allowed() {
-        let mut up = relation(Build::Up, By::Suit);
+        let mut up = relation(Build::Up, SuitRule::Suit);
         assert_eq!(goers(&up, "KS"), "");
         up.wrap = true;
         assert_eq!(goers(&up, "KS"), "AS *");
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn a_stopped_rank_takes_nothing_not_even_a_joker() {
-        let golf = Relation { stop: vec![Rank::KING], ..relation(Build::UpOrDown, By::Rank) };
+        let golf = Relation { stop: vec![Rank::KING], ..relation(Build::UpOrDown, SuitRule::Rank) };
         assert_eq!(goers(&golf, "KH"), "");
         assert_eq!(goers(&golf, "AH"), "2C 2D 2H 2S *");
         assert!(golf.fits(Card::JOKER, "KH".parse().unwrap()));
@@ -270,7 +270,7 @@ mod tests {
 
     #[test]
     fn a_corner_is_turned_and_nothing_else_laid_there() {
-        let up_or_down = relation(Build::UpOrDown, By::Suit);
+        let up_or_down = relation(Build::UpOrDown, SuitRule::Suit);
         let golf = Relation { wrap: true, corner: vec![Rank::KING], ..up_or_down };
         assert_eq!(goers(&golf, "KH"), "AH *");
         assert_eq!((goers(&golf, "AH"), goers(&golf, "QH")), ("2H KH *".into(), "JH KH *".into()));
@@ -280,7 +280,7 @@ mod tests {
 
     #[test]
     fn a_step_counts_ranks() {
-        let by_three = Relation { step: 3, ..relation(Build::Up, By::Suit) };
+        let by_three = Relation { step: 3, ..relation(Build::Up, SuitRule::Suit) };
         assert_eq!(goers(&by_three, "2S"), "5S *");
         assert_eq!(goers(&by_three, "JS"), "");
     }
@@ -288,7 +288,7 @@ mod tests {
     #[test]
     fn the_table_says_what_fits_says() {
         let pack = Pack { jokers: 1, ..Pack::default() };
-        let golf = Relation { stop: vec![Rank::KING], ..relation(Build::UpOrDown, By::Rank) };
+        let golf = Relation { stop: vec![Rank::KING], ..relation(Build::UpOrDown, SuitRule::Rank) };
         let table = golf.table(&pack);
         for below in pack.cards() {
             for above in pack.cards() {

@@ -7,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor}
 use std::fmt;
 
 /// No single count of a score is larger: all of them together then fit a number of the board many times over.
-const MOST: u32 = 9999;
+const MAX_POINTS: u32 = 9999;
 
 /// Reads a scalar as its text, whether YAML takes it for a number or for a word.
 struct Scalar(&'static str);
@@ -33,7 +33,7 @@ impl Visitor<'_> for Scalar {
 }
 
 /// Reads a scalar by `parse`; `expected` says what was wanted of one that is no such word.
-pub(crate) fn read<'de, D: Deserializer<'de>, T>(
+pub(crate) fn parse_scalar<'de, D: Deserializer<'de>, T>(
     reader: D,
     expected: &'static str,
     parse: impl Fn(&str) -> Option<T>,
@@ -48,7 +48,7 @@ pub struct RankWord(pub Rank);
 
 impl<'de> Deserialize<'de> for RankWord {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<RankWord, D::Error> {
-        read(reader, "a rank (`A`, `2` to `10`, `J`, `Q`, `K`)", Rank::parse).map(RankWord)
+        parse_scalar(reader, "a rank (`A`, `2` to `10`, `J`, `Q`, `K`)", Rank::parse).map(RankWord)
     }
 }
 
@@ -62,7 +62,7 @@ impl<'de> Deserialize<'de> for SuitWord {
             let mut letters = text.chars();
             letters.next().and_then(Suit::parse).filter(|_| letters.next().is_none())
         };
-        read(reader, "a suit (`C`, `D`, `H`, `S`)", parse).map(SuitWord)
+        parse_scalar(reader, "a suit (`C`, `D`, `H`, `S`)", parse).map(SuitWord)
     }
 }
 
@@ -73,8 +73,10 @@ pub struct Points(pub i32);
 impl<'de> Deserialize<'de> for Points {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Points, D::Error> {
         match i32::deserialize(reader)? {
-            points if points.unsigned_abs() <= MOST => Ok(Points(points)),
-            points => Err(D::Error::custom(format!("expected a whole number from -{MOST} to {MOST}, found {points}"))),
+            points if points.unsigned_abs() <= MAX_POINTS => Ok(Points(points)),
+            points => Err(D::Error::custom(format!(
+                "expected a whole number from -{MAX_POINTS} to {MAX_POINTS}, found {points}"
+            ))),
         }
     }
 }
@@ -90,7 +92,7 @@ pub struct PilesWord {
 
 impl<'de> Deserialize<'de> for PilesWord {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<PilesWord, D::Error> {
-        read(reader, "a zone, or piles of it like `tableau.3` or `tableau.1-4`", |text| {
+        parse_scalar(reader, "a zone, or piles of it like `tableau.3` or `tableau.1-4`", |text| {
             let Some((zone, numbers)) = text.split_once('.') else {
                 return Some(PilesWord { zone: text.to_string(), span: None });
             };
@@ -228,15 +230,15 @@ pub fn a_rank(rank: Rank) -> String {
 
 /// `an ace or a king`: one of several ranks.
 pub fn any_rank(ranks: &[RankWord]) -> String {
-    text::list(&ranks.iter().map(|rank| a_rank(rank.0)).collect::<Vec<_>>(), "or")
+    text::join_list(&ranks.iter().map(|rank| a_rank(rank.0)).collect::<Vec<_>>(), "or")
 }
 
 /// `aces and kings`: all cards of some ranks.
 pub fn all_of_ranks(ranks: &[RankWord]) -> String {
-    text::list(&ranks.iter().map(|rank| format!("{}s", rank.0.name())).collect::<Vec<_>>(), "and")
+    text::join_list(&ranks.iter().map(|rank| format!("{}s", rank.0.name())).collect::<Vec<_>>(), "and")
 }
 
 /// `the tableau and the reserve`.
 pub fn the_zones(zones: &[String], joint: &str) -> String {
-    text::list(&zones.iter().map(|zone| format!("the {zone}")).collect::<Vec<_>>(), joint)
+    text::join_list(&zones.iter().map(|zone| format!("the {zone}")).collect::<Vec<_>>(), joint)
 }

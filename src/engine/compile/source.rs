@@ -1,11 +1,11 @@
 //! Where the cards that are put on a pile come from, from some piles only under a condition.
 
-use super::compile_context::Spot;
-use super::condition::{self, Ask, Asker, Condition, Conditions};
+use super::compile_context::BookPath;
+use super::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
 use super::rulebook_words::PilesWord;
 use crate::board::{PileId, PileSet, View};
 use crate::error::Result;
-use crate::game::Wait;
+use crate::game::Precondition;
 use crate::text;
 use serde::de::value::{MapAccessDeserializer, StrDeserializer};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
@@ -18,7 +18,7 @@ pub struct Source {
     /// The piles.
     pub piles: PilesWord,
     /// When cards may come from there. At any time if nothing is said.
-    pub when: Conditions,
+    pub when: ConditionRules,
 }
 
 /// A source with a condition, as it is written.
@@ -26,7 +26,7 @@ pub struct Source {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct Conditional {
     piles: PilesWord,
-    when: Conditions,
+    when: ConditionRules,
 }
 
 impl<'de> Deserialize<'de> for Source {
@@ -39,7 +39,7 @@ impl<'de> Deserialize<'de> for Source {
             }
             fn visit_str<E: Error>(self, text: &str) -> std::result::Result<Source, E> {
                 let piles = PilesWord::deserialize(StrDeserializer::new(text))?;
-                Ok(Source { piles, when: Conditions::default() })
+                Ok(Source { piles, when: ConditionRules::default() })
             }
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> std::result::Result<Source, A::Error> {
                 let Conditional { piles, when } = Conditional::deserialize(MapAccessDeserializer::new(map))?;
@@ -61,21 +61,27 @@ pub struct Sources {
 
 impl Sources {
     /// What must happen before cards come from that pile to `to`; nothing if they may.
-    pub(crate) fn wait(&self, view: View<'_>, from: PileId, to: PileId, ask: &impl Ask) -> Option<Wait> {
+    pub(crate) fn unmet(
+        &self,
+        view: View<'_>,
+        from: PileId,
+        to: PileId,
+        query: &impl BoardQuery,
+    ) -> Option<Precondition> {
         let mut waiting = self.waiting.iter().filter(|(piles, _)| piles.has(from));
-        waiting.find_map(|(_, condition)| condition.wait(view, !view.is_empty(to), ask))
+        waiting.find_map(|(_, condition)| condition.unmet(view, !view.is_empty(to), query))
     }
 }
 
 /// Compiles a list of sources: all piles if there is none.
-pub(crate) fn compile(sources: Option<&Vec<Source>>, spot: &Spot<'_>) -> Result<Sources> {
+pub(crate) fn compile(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> Result<Sources> {
     let Some(sources) = sources else { return Ok(Sources { all: PileSet::ALL, waiting: Vec::new() }) };
     let (mut all, mut free, mut waiting) = (PileSet::EMPTY, PileSet::EMPTY, Vec::new());
     for (at, Source { piles, when }) in sources.iter().enumerate() {
-        let spot = spot.item(at);
-        let piles: PileSet = spot.piles(piles)?.into_iter().collect();
+        let path = path.item(at);
+        let piles: PileSet = path.piles(piles)?.into_iter().collect();
         all = all.or(piles);
-        match condition::compile(when, &spot.key("when"), Asker::Put)? {
+        match condition::compile(when, &path.key("when"), ConditionUse::Put)? {
             Some(condition) => waiting.push((piles, condition)),
             None => free = free.or(piles),
         }
@@ -85,19 +91,19 @@ pub(crate) fn compile(sources: Option<&Vec<Source>>, spot: &Spot<'_>) -> Result<
 }
 
 /// The sources in words: `p1 to p6, after the first redeal also from p7 to p10`. Empty if there is no list.
-pub(crate) fn words(sources: Option<&Vec<Source>>, spot: &Spot<'_>) -> String {
+pub(crate) fn describe(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> String {
     let (mut free, mut waiting) = (Vec::new(), Vec::new());
     for Source { piles, when } in sources.into_iter().flatten() {
-        match condition::clause(when, spot) {
+        match condition::clause(when, path) {
             // `p11 and p12` are two more of a list.
-            when if when.is_empty() => free.extend(spot.ground.spell(piles).split(" and ").map(String::from)),
-            when => waiting.push((when, spot.ground.spell(piles))),
+            when if when.is_empty() => free.extend(path.context.describe_piles(piles).split(" and ").map(String::from)),
+            when => waiting.push((when, path.context.describe_piles(piles))),
         }
     }
     if free.is_empty() {
         let words: Vec<String> = waiting.iter().map(|(when, piles)| format!("{piles} {when}")).collect();
-        return text::list(&words, "and");
+        return text::join_list(&words, "and");
     }
     let also = waiting.iter().map(|(when, piles)| format!(", {when} also from {piles}"));
-    text::list(&free, "and") + &also.collect::<String>()
+    text::join_list(&free, "and") + &also.collect::<String>()
 }

@@ -1,29 +1,34 @@
 //! The description of a rulebook's game for front ends.
 
 use super::load::Resolved;
-use crate::engine::compile::compile_context::Ground;
+use crate::engine::compile::compile_context::CompileContext;
 use crate::engine::rules::book::{Book, Choice};
-use crate::engine::rules::rule_table::Table;
-use crate::engine::sections::arrange::Arrange;
+use crate::engine::rules::rule_table::RuleTable;
+use crate::engine::sections::arrange::ArrangeRule;
 use crate::engine::sections::matches::CONCEDE;
 use crate::engine::sections::phases::{self, NEXT, PhaseRule};
 use crate::engine::sections::reshuffle::ReshuffleRule;
 use crate::engine::sections::sweep::SweepRule;
 use crate::engine::sections::{layout, pull};
 use crate::error::{Error, Result};
-use crate::game::{Better, GameInfo, Information, Lies, PileInfo, Total, Verb, ZoneId, ZoneInfo};
+use crate::game::{BetterScore, Facing, GameInfo, Information, MatchScoring, PileInfo, Verb, ZoneId, ZoneInfo};
 
 /// Describes a book that was compiled on that ground.
-pub(crate) fn info(book: &Book, resolved: &Resolved, table: &Table, ground: &Ground<'_>) -> Result<GameInfo> {
+pub(crate) fn info(
+    book: &Book,
+    resolved: &Resolved,
+    table: &RuleTable,
+    context: &CompileContext<'_>,
+) -> Result<GameInfo> {
     check_id(book, resolved)?;
-    let at = ground.at("zones");
-    let words = book.zones.0.iter().zip(&ground.zones);
+    let at = context.at("zones");
+    let words = book.zones.0.iter().zip(&context.zones);
     let zones: Vec<ZoneInfo> = words.map(|((name, zone), laid)| zone.info(name, &at.key(name), laid.piles)).collect();
-    let layout = layout::rows(&book.layout, &zones, &ground.piles, &resolved.settled)?;
-    let mut piles: Vec<PileInfo> = ground
+    let layout = layout::rows(&book.layout, &zones, &context.piles, &resolved.effective)?;
+    let mut piles: Vec<PileInfo> = context
         .piles
         .iter()
-        .zip(table.zones.of)
+        .zip(table.zones.zone_index)
         .map(|(name, zone)| PileInfo { name: name.clone(), zone: Some(ZoneId(zone)) })
         .collect();
     piles.push(PileInfo { name: "hand".into(), zone: None });
@@ -47,14 +52,14 @@ pub(crate) fn info(book: &Book, resolved: &Resolved, table: &Table, ground: &Gro
         pack: table.pack.clone(),
         piles,
         zones,
-        procedures: procedures(book, ground),
-        vars: ground.numbers.infos(),
+        procedures: procedures(book, context),
+        vars: context.numbers.infos(),
         phases: book.phases.iter().map(PhaseRule::info).collect(),
-        verbs: verbs(book, table, ground),
+        verbs: verbs(book, table, context),
         layout,
         options: resolved.options.clone(),
-        better: match &table.contest {
-            Some(contest) if contest.total == Total::Wins => Better::High,
+        better_score: match &table.match_rules {
+            Some(match_rules) if match_rules.total == MatchScoring::Wins => BetterScore::High,
             _ => book.score.better,
         },
         digest: resolved.digest,
@@ -68,29 +73,29 @@ fn check_id(book: &Book, resolved: &Resolved) -> Result<()> {
     if book.id.starts_with(|c: char| c.is_ascii_lowercase()) && book.id.len() <= 40 && book.id.chars().all(plain) {
         return Ok(());
     }
-    let place = resolved.settled.get("id").unwrap_or(&resolved.settled);
+    let id_node = resolved.effective.get("id").unwrap_or(&resolved.effective);
     let error = Error::request("id: expected small letters, digits and hyphens, beginning with a letter");
-    Err(place.place.blame(error))
+    Err(id_node.place.locate(error))
 }
 
 /// A game is open when no card ever lies face down.
-fn information(table: &Table) -> Information {
-    let hidden = table.deal.iter().any(|step| step.faces != Lies::Up);
-    if hidden { Information::Half } else { Information::Open }
+fn information(table: &RuleTable) -> Information {
+    let hidden = table.deal.iter().any(|step| step.faces != Facing::Up);
+    if hidden { Information::Hidden } else { Information::Open }
 }
 
-fn verbs(book: &Book, table: &Table, ground: &Ground<'_>) -> Vec<Verb> {
+fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Verb> {
     let mut verbs = Vec::new();
     if book.zones.0.iter().any(|(_, zone)| zone.take.is_some()) {
         let about = "moves a card, or several together, from pile to pile";
         verbs.push(Verb::shared("move", "move SRC DST [N]", about));
     }
     if let Some(pairs) = &book.pairs {
-        verbs.push(Verb::shared("remove", "remove A [B]", pairs.words(&ground.at("pairs")).0));
+        verbs.push(Verb::shared("remove", "remove A [B]", pairs.describe(&context.at("pairs")).0));
     }
-    verbs.extend(phases::place_words(&book.phases).map(|about| Verb::shared("place", "place PILE", about)));
-    let gathers = book.regather.as_ref().map(|rules| rules.words(&ground.at("regather")));
-    let draws = book.stock.as_ref().map(|rules| rules.words(&ground.at("stock")));
+    verbs.extend(phases::describe_place(&book.phases).map(|about| Verb::shared("place", "place PILE", about)));
+    let gathers = book.regather.as_ref().map(|rules| rules.describe(&context.at("regather")));
+    let draws = book.stock.as_ref().map(|rules| rules.describe(&context.at("stock")));
     match (draws, gathers) {
         (Some(draws), Some(gathers)) => {
             verbs.push(Verb::shared("draw", "draw", format!("{draws}; when the stock is empty, {gathers}")));
@@ -98,36 +103,40 @@ fn verbs(book: &Book, table: &Table, ground: &Ground<'_>) -> Vec<Verb> {
         (draws, gathers) => verbs.extend(draws.or(gathers).map(|about| Verb::shared("draw", "draw", about))),
     }
     if let Some(pull) = book.regather.as_ref().map(|rules| rules.pull).filter(|&most| most > 0) {
-        verbs.push(Verb::own(pull::WORD, "pull CARD", &pull::words(pull), Some(pull::ARGUMENT)));
+        verbs.push(Verb::custom(pull::PULL, "pull CARD", &pull::describe(pull), Some(pull::CARD_ARGUMENT)));
     }
-    if let Some(contest) = &table.contest {
-        verbs.push(Verb::shared("next", "next [DEAL]", format!("deals the next {} of the match", contest.called)));
+    if let Some(match_rules) = &table.match_rules {
+        verbs.push(Verb::shared(
+            "next",
+            "next [DEAL]",
+            format!("deals the next {} of the match", match_rules.deal_name),
+        ));
         verbs.push(Verb::shared("sheet", "sheet", "shows the score card"));
     }
-    if let Some(words) = book.contest.as_ref().filter(|_| table.contest.is_some()) {
-        verbs.push(Verb::own(CONCEDE, CONCEDE, &words.concede_words(), None));
+    if let Some(words) = book.match_rules.as_ref().filter(|_| table.match_rules.is_some()) {
+        verbs.push(Verb::custom(CONCEDE, CONCEDE, &words.describe_concede(), None));
     }
-    verbs.extend(phases::next_words(&book.phases).map(|about| Verb::own(NEXT, NEXT, &about, None)));
+    verbs.extend(phases::describe_next(&book.phases).map(|about| Verb::custom(NEXT, NEXT, &about, None)));
     verbs
 }
 
 /// What the sections beside the zones say, a line each: what it is about, and a clause.
-fn procedures(book: &Book, ground: &Ground<'_>) -> Vec<(&'static str, String)> {
-    let at = |key: &str| ground.at(key);
+fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, String)> {
+    let at = |key: &str| context.at(key);
     let list = |words: Vec<String>| words.join("; ");
     let deal = at("deal");
-    let steps = book.deal.iter().enumerate().map(|(i, step)| step.words(&deal.item(i))).collect();
+    let steps = book.deal.iter().enumerate().map(|(i, step)| step.describe(&deal.item(i))).collect();
     let fill = at("fill");
     let mut lines = vec![
         ("deal", list(steps)),
-        ("then", list(book.arrange.iter().map(Arrange::words).collect())),
-        ("shuffled again if", list(book.reshuffle.iter().map(ReshuffleRule::words).collect())),
-        ("removed", book.pairs.as_ref().map_or(String::new(), |pairs| pairs.words(&at("pairs")).1)),
-        ("by itself", list(book.sweep.iter().map(SweepRule::words).collect())),
-        ("spaces", list(book.fill.iter().enumerate().map(|(i, rule)| rule.words(&fill.item(i))).collect())),
-        ("won when", book.goal.words(&at("goal"))),
-        ("score", book.score.words()),
-        ("match", book.contest.as_ref().map_or(String::new(), |words| words.words(ground.pack.packs))),
+        ("then", list(book.arrange.iter().map(ArrangeRule::describe).collect())),
+        ("shuffled again if", list(book.reshuffle.iter().map(ReshuffleRule::describe).collect())),
+        ("removed", book.pairs.as_ref().map_or(String::new(), |pairs| pairs.describe(&at("pairs")).1)),
+        ("by itself", list(book.sweep.iter().map(SweepRule::describe).collect())),
+        ("spaces", list(book.fill.iter().enumerate().map(|(i, rule)| rule.describe(&fill.item(i))).collect())),
+        ("won when", book.goal.describe(&at("goal"))),
+        ("score", book.score.describe()),
+        ("match", book.match_rules.as_ref().map_or(String::new(), |words| words.describe(context.pack.packs))),
     ];
     lines.retain(|(_, words)| !words.is_empty());
     lines

@@ -22,7 +22,7 @@ const ABOUT: &str = "about";
 /// How many books may extend each other in a row.
 const DEPTH: usize = 8;
 /// What a digest leaves out of a book: prose and drawing.
-pub(super) const PROSE: [&str; 12] = [
+pub(super) const PROSE_KEYS: [&str; 12] = [
     "id",
     "title",
     "names",
@@ -41,9 +41,9 @@ pub(super) const PROSE: [&str; 12] = [
 #[derive(Clone, Debug)]
 pub struct Resolved {
     /// The book with its options settled, ready to be read as a [`crate::engine::Book`].
-    pub settled: Node,
+    pub effective: Node,
     /// The book with what it extends written out, its options still open: it needs no other file.
-    pub complete: Node,
+    pub self_contained: Node,
     /// Its options and what was chosen.
     pub options: Vec<OptionInfo>,
     /// The digest of what decides deal, legality and score: FNV-1a over the canonical text of the settled
@@ -57,9 +57,9 @@ pub struct Resolved {
 /// More than a rulebook may say, an unknown parent, a circle of them, an unknown option or value, an option that is not well formed.
 pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(String, String)]) -> Result<Resolved> {
     book_limits::check(book)?;
-    let complete = extended(book, parent, DEPTH)?;
+    let complete = apply_extends(book, parent, DEPTH)?;
     let mut settled = complete.clone();
-    let declared = take(&mut settled, OPTIONS).unwrap_or(Value::Map(Vec::new()).into());
+    let declared = remove_key(&mut settled, OPTIONS).unwrap_or(Value::Map(Vec::new()).into());
     let mut options = Vec::new();
     let mut patches = Vec::new();
     for (key, node) in declared.entries() {
@@ -67,47 +67,47 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
         options.push(option);
         patches.extend(patch);
     }
-    refuse_unknown(&options, chosen, &settled)?;
+    reject_unknown_options(&options, chosen, &settled)?;
     for mut patch in patches {
         // A book that tells its rules in one text has no parts to change: it tells them for all its options.
         if settled.get("rules").is_some_and(|rules| rules.as_text().is_some()) && patch_parts(&patch) {
-            take(&mut patch, "rules");
+            remove_key(&mut patch, "rules");
         }
         merge(&mut settled, &patch);
     }
-    prose::settle(&mut settled, &options)?;
+    prose::expand_rules(&mut settled, &options)?;
     let mut used = vec![false; options.len()];
     substitute(&mut settled, &options, &mut used)?;
-    refuse_unused(&options, &used, &complete, &known_as(book, parent))?;
+    reject_unused_options(&options, &used, &complete, &known_as(book, parent))?;
     let digest = digest(&settled);
-    Ok(Resolved { settled, complete, options, digest })
+    Ok(Resolved { effective: settled, self_contained: complete, options, digest })
 }
 
 /// The book with the one it extends under it.
-fn extended(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, depth: usize) -> Result<Node> {
+fn apply_extends(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, depth: usize) -> Result<Node> {
     if !matches!(book.value, Value::Map(_)) {
-        return Err(book.place.blame(Error::request("a rulebook is a map: `id: …`, `title: …`, `zones: …`")));
+        return Err(book.place.locate(Error::request("a rulebook is a map: `id: …`, `title: …`, `zones: …`")));
     }
     let mut own = book.clone();
-    let Some(extends) = take(&mut own, EXTENDS) else { return Ok(own) };
+    let Some(extends) = remove_key(&mut own, EXTENDS) else { return Ok(own) };
     let name = extends.scalar_text().unwrap_or_default();
     if depth == 0 {
-        return Err(extends.place.blame(Error::request("these rulebooks extend each other in a circle")));
+        return Err(extends.place.locate(Error::request("these rulebooks extend each other in a circle")));
     }
     let Some(base) = parent(&name) else {
-        let error = Error::request(format!("there is no rulebook `{}` to extend", text::safe(&name)));
-        return Err(extends.place.blame(error).hint("`patience games` lists them"));
+        let error = Error::request(format!("there is no rulebook `{}` to extend", text::sanitize_line(&name)));
+        return Err(extends.place.locate(error).hint("`patience games` lists them"));
     };
-    let mut base = extended(&base, parent, depth - 1)?;
+    let mut base = apply_extends(&base, parent, depth - 1)?;
     // Another game has other names; what it inherits is rules.
-    take(&mut base, "names");
-    take(&mut base, "shared-names");
+    remove_key(&mut base, "names");
+    remove_key(&mut base, "shared-names");
     merge(&mut base, &own);
     Ok(base)
 }
 
 /// Removes a key from a map and gives its value.
-fn take(node: &mut Node, key: &str) -> Option<Node> {
+fn remove_key(node: &mut Node, key: &str) -> Option<Node> {
     let Value::Map(entries) = &mut node.value else { return None };
     let at = entries.iter().position(|(k, _)| k.text == key)?;
     Some(entries.remove(at).1)
@@ -147,12 +147,12 @@ fn patch_parts(patch: &Node) -> bool {
 
 /// Reads one option, with its value and the patch that the value stands for, if any.
 fn choose(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> Result<(OptionInfo, Option<Node>)> {
-    let blame = |message: String| node.place.blame(Error::request(message));
+    let blame = |message: String| node.place.locate(Error::request(message));
     for (part, value) in node.entries() {
         if ![DEFAULT, CHOICES, ABOUT].contains(&part.text.as_str()) {
             let error =
                 format!("options.{}: unknown key `{}`, expected `default`, `choices` or `about`", key.text, part.text);
-            return Err(value.place.blame(Error::request(error)));
+            return Err(value.place.locate(Error::request(error)));
         }
     }
     let scalar = |part: &str| node.get(part).and_then(Node::scalar_text);
@@ -164,13 +164,13 @@ fn choose(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> R
         _ => {
             return Err(listed
                 .place
-                .blame(Error::request(format!("options.{}.choices: expected a list or a map", key.text))));
+                .locate(Error::request(format!("options.{}.choices: expected a list or a map", key.text))));
         }
     };
     if !choices.iter().any(|choice| offers(choice, &default)) {
         let error = format!("options.{}: the default `{default}` is not one of its choices", key.text);
         let place = node.get(DEFAULT).map_or(&node.place, |default| &default.place);
-        return Err(place.blame(Error::request(error)));
+        return Err(place.locate(Error::request(error)));
     }
     let asked = chosen.iter().rev().find(|(k, _)| *k == key.text).map_or(&default, |(_, value)| value);
     let value = same_rank(asked, &choices).unwrap_or(asked).clone();
@@ -205,69 +205,69 @@ fn same_rank<'c>(value: &str, choices: &'c [String]) -> Option<&'c String> {
 fn not_offered(book: &Node, key: &str, value: &str, choices: &[String]) -> Error {
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
     let words: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
-    Error::request(format!("option `{key}` of {id} cannot be `{}`", text::safe(value)))
-        .hint(format!("it can be {}", text::list(&words, "or")))
+    Error::request(format!("option `{key}` of {id} cannot be `{}`", text::sanitize_line(value)))
+        .hint(format!("it can be {}", text::join_list(&words, "or")))
 }
 
-fn refuse_unknown(options: &[OptionInfo], chosen: &[(String, String)], book: &Node) -> Result<()> {
+fn reject_unknown_options(options: &[OptionInfo], chosen: &[(String, String)], book: &Node) -> Result<()> {
     let Some((key, _)) = chosen.iter().find(|(key, _)| !options.iter().any(|o| o.key == *key)) else { return Ok(()) };
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
-    let error = Error::request(format!("{id} has no option `{}`", text::safe(key)));
+    let error = Error::request(format!("{id} has no option `{}`", text::sanitize_line(key)));
     let words: Vec<String> = options.iter().map(|o| format!("`{}`", o.key)).collect();
-    Err(match (text::nearest(key, options.iter().map(|o| o.key.as_str())).first(), words.is_empty()) {
+    Err(match (text::closest_matches(key, options.iter().map(|o| o.key.as_str())).first(), words.is_empty()) {
         (Some(near), _) => error.hint(format!("did you mean `{near}`?")),
         (None, true) => error.hint("it has no options at all"),
-        (None, false) => error.hint(format!("it has {}", text::list(&words, "and"))),
+        (None, false) => error.hint(format!("it has {}", text::join_list(&words, "and"))),
     })
 }
 
 /// What a book is asked for by: its id if the program knows it by that, otherwise its file.
 fn known_as(book: &Node, parent: &dyn Fn(&str) -> Option<Node>) -> String {
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
-    let is_known = parent(&id).is_some_and(|known| known.same(book));
+    let is_known = parent(&id).is_some_and(|known| known.is_equivalent(book));
     if is_known || book.place.source.is_empty() { id } else { book.place.source.to_string() }
 }
 
 /// Refuses a value that was chosen and stands nowhere in the book, as its other options are. `name` is what the book is
 /// asked for by.
-fn refuse_unused(options: &[OptionInfo], used: &[bool], book: &Node, name: &str) -> Result<()> {
+fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, name: &str) -> Result<()> {
     let declared = book.get(OPTIONS).unwrap_or(book);
     let is_listed = |key: &str| {
         let choices = declared.get(key).and_then(|option| option.get(CHOICES));
         choices.is_some_and(|choices| matches!(choices.value, Value::List(_)))
     };
-    let idle =
+    let is_unused =
         |(option, used): &(&OptionInfo, &bool)| !**used && option.value != option.default && is_listed(&option.key);
-    let Some((option, _)) = options.iter().zip(used).find(idle) else { return Ok(()) };
+    let Some((option, _)) = options.iter().zip(used).find(is_unused) else { return Ok(()) };
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
-    if let Some(need) = needed(&option.key, declared) {
+    if let Some(need) = enabling_choice(&option.key, declared) {
         let message = format!("option `{}` of {id} decides nothing without `{need}`", option.key);
         return Err(Error::request(message).hint(format!("add `-o {need}`")));
     }
-    let why = match says(book, &format!("${}", option.key)) {
+    let why = match contains_word(book, &format!("${}", option.key)) {
         true => "as the other options are".into(),
         false => format!("since `${}` stands nowhere in the book", option.key),
     };
     let message = format!("option `{}` of {id} decides nothing {why}", option.key);
-    Err(Error::request(message).hint(format!("`patience rules {}` tells what each is for", text::safe(name))))
+    Err(Error::request(message).hint(format!("`patience rules {}` tells what each is for", text::sanitize_line(name))))
 }
 
 /// The choice of another option with which the value of that one stands in the book, if there is one: `match=tournament`.
-fn needed(key: &str, declared: &Node) -> Option<String> {
+fn enabling_choice(key: &str, declared: &Node) -> Option<String> {
     let name = format!("${key}");
     declared.entries().iter().find_map(|(other, option)| {
         let choices = option.get(CHOICES)?;
-        let (choice, _) = choices.entries().iter().find(|(_, patch)| says(patch, &name))?;
+        let (choice, _) = choices.entries().iter().find(|(_, patch)| contains_word(patch, &name))?;
         Some(format!("{}={}", other.text, choice.text))
     })
 }
 
 /// Whether that word stands anywhere in a node.
-pub(super) fn says(node: &Node, word: &str) -> bool {
+pub(super) fn contains_word(node: &Node, word: &str) -> bool {
     match &node.value {
         Value::Text(text) => text == word,
-        Value::List(items) => items.iter().any(|item| says(item, word)),
-        Value::Map(entries) => entries.iter().any(|(_, value)| says(value, word)),
+        Value::List(items) => items.iter().any(|item| contains_word(item, word)),
+        Value::Map(entries) => entries.iter().any(|(_, value)| contains_word(value, word)),
         _ => false,
     }
 }
@@ -279,8 +279,8 @@ fn substitute(node: &mut Node, options: &[OptionInfo], used: &mut [bool]) -> Res
         Value::Map(entries) => entries.iter_mut().try_for_each(|(_, value)| substitute(value, options, used)),
         Value::Text(word) if word.starts_with('$') && !word.contains(char::is_whitespace) => {
             let Some(at) = options.iter().position(|o| o.key == word[1..]) else {
-                let error = Error::request(format!("there is no option for `{}`", text::safe(word)));
-                return Err(node.place.blame(error));
+                let error = Error::request(format!("there is no option for `{}`", text::sanitize_line(word)));
+                return Err(node.place.locate(error));
             };
             let option = &options[at];
             used[at] = true;
@@ -292,23 +292,23 @@ fn substitute(node: &mut Node, options: &[OptionInfo], used: &mut [bool]) -> Res
 }
 
 /// Whether a match has one deal of one player: that is a game like any other.
-fn is_no_match(contest: &Node) -> bool {
-    let is_one = |key: &str| contest.get(key).is_none_or(|number| matches!(number.value, Value::Int(1)));
+fn is_single_deal(match_node: &Node) -> bool {
+    let is_one = |key: &str| match_node.get(key).is_none_or(|number| matches!(number.value, Value::Int(1)));
     is_one("deals") && is_one("players")
 }
 
 fn digest(settled: &Node) -> u32 {
     let mut book = settled.clone();
-    for key in PROSE {
-        take(&mut book, key);
+    for key in PROSE_KEYS {
+        remove_key(&mut book, key);
     }
-    if book.get("match").is_some_and(is_no_match) {
-        take(&mut book, "match");
-    } else if let Some(contest) = book.get_mut("match") {
-        take(contest, "called");
+    if book.get("match").is_some_and(is_single_deal) {
+        remove_key(&mut book, "match");
+    } else if let Some(match_node) = book.get_mut("match") {
+        remove_key(match_node, "called");
     }
     if let Some(Node { value: Value::Map(zones), .. }) = book.get_mut("zones") {
-        zones.iter_mut().for_each(|(_, zone)| drop(take(zone, "show")));
+        zones.iter_mut().for_each(|(_, zone)| drop(remove_key(zone, "show")));
     }
     checksum::fnv1a(crate::yaml::canonical(&book).as_bytes())
 }

@@ -14,18 +14,18 @@ use crate::yaml::{Node, Value};
 ///
 /// # Errors
 /// Parts that are no texts; `{name}` of no option, or of one that is not set to a number.
-pub(super) fn settle(book: &mut Node, options: &[OptionInfo]) -> Result<()> {
+pub(super) fn expand_rules(book: &mut Node, options: &[OptionInfo]) -> Result<()> {
     let Some(rules) = book.get_mut("rules") else { return Ok(()) };
     let mut prose = String::new();
     match &rules.value {
-        Value::Text(told) => prose = filled(told, rules, options)?,
+        Value::Text(template) => prose = expand_placeholders(template, rules, options)?,
         Value::Map(parts) => {
             for (key, part) in parts {
-                let Some(told) = part.as_text() else {
-                    let error = Error::request(format!("rules.{}: expected text", text::safe(&key.text)));
-                    return Err(part.place.blame(error));
+                let Some(template) = part.as_text() else {
+                    let error = Error::request(format!("rules.{}: expected text", text::sanitize_line(&key.text)));
+                    return Err(part.place.locate(error));
                 };
-                append(&mut prose, &filled(told, part, options)?);
+                append(&mut prose, &expand_placeholders(template, part, options)?);
             }
         }
         // Anything else is refused where the book is read.
@@ -49,9 +49,9 @@ fn append(prose: &mut String, part: &str) {
 }
 
 /// The text with what stands in its braces; braces around anything but a name are left as they are.
-fn filled(told: &str, node: &Node, options: &[OptionInfo]) -> Result<String> {
+fn expand_placeholders(template: &str, node: &Node, options: &[OptionInfo]) -> Result<String> {
     let mut filled = String::new();
-    let mut rest = told;
+    let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
         filled.push_str(before);
         let inner = after.split_once('}').map(|(inner, _)| inner).filter(|inner| is_name(name_of(inner)));
@@ -60,7 +60,7 @@ fn filled(told: &str, node: &Node, options: &[OptionInfo]) -> Result<String> {
             rest = after;
             continue;
         };
-        filled.push_str(&number(inner, options).map_err(|error| node.place.blame(error))?);
+        filled.push_str(&placeholder_text(inner, options).map_err(|error| node.place.locate(error))?);
         rest = &after[inner.len() + 1..];
     }
     filled.push_str(rest);
@@ -77,7 +77,7 @@ fn is_name(word: &str) -> bool {
 }
 
 /// What stands for `{name}` or `{name times}`.
-fn number(inner: &str, options: &[OptionInfo]) -> Result<String> {
+fn placeholder_text(inner: &str, options: &[OptionInfo]) -> Result<String> {
     let name = name_of(inner);
     let Some(option) = options.iter().find(|option| option.key == name) else {
         return Err(Error::request(format!("there is no option for `{{{name}}}`")));
@@ -86,10 +86,10 @@ fn number(inner: &str, options: &[OptionInfo]) -> Result<String> {
         return Err(Error::request(format!("`{{{name}}}` stands for a number, and the option is not set to one")));
     };
     Ok(match (inner == name, number) {
-        (true, _) => text::counted(number),
+        (true, _) => text::number_word(number),
         (false, 1) => "once".into(),
         (false, 2) => "twice".into(),
-        (false, _) => format!("{} times", text::counted(number)),
+        (false, _) => format!("{} times", text::number_word(number)),
     })
 }
 
@@ -97,7 +97,7 @@ fn number(inner: &str, options: &[OptionInfo]) -> Result<String> {
 mod tests {
     use super::*;
 
-    fn told(rules: &str, draw: &str) -> std::result::Result<String, String> {
+    fn expanded_rules(rules: &str, draw: &str) -> std::result::Result<String, String> {
         let option = OptionInfo {
             key: "draw".into(),
             value: draw.into(),
@@ -105,29 +105,29 @@ mod tests {
             choices: Vec::new(),
             about: String::new(),
         };
-        let mut book = crate::yaml::read("toy.yaml", rules.as_bytes()).unwrap();
-        settle(&mut book, &[option]).map_err(|error| error.to_string())?;
+        let mut book = crate::yaml::parse("toy.yaml", rules.as_bytes()).unwrap();
+        expand_rules(&mut book, &[option]).map_err(|error| error.to_string())?;
         Ok(book.get("rules").and_then(Node::as_text).unwrap_or("nothing").into())
     }
 
     #[test]
     fn parts_stand_in_one_paragraph_until_one_ends_in_a_line_break() {
         let rules = "rules:\n  deal: Deal.\n  space: ''\n  won: >\n    Play,\n    and win.\n  more: A round.\n";
-        assert_eq!(told(rules, "1"), Ok("Deal. Play, and win.\n\nA round.".into()));
-        assert_eq!(told("rules: |\n  One text.\n", "1"), Ok("One text.\n".into()));
+        assert_eq!(expanded_rules(rules, "1"), Ok("Deal. Play, and win.\n\nA round.".into()));
+        assert_eq!(expanded_rules("rules: |\n  One text.\n", "1"), Ok("One text.\n".into()));
     }
 
     #[test]
     fn numbers_are_told_in_words() {
         let rules = "rules: 'Turn {draw}, {draw times}; {A, 2} {'";
-        assert_eq!(told(rules, "1"), Ok("Turn one, once; {A, 2} {".into()));
-        assert_eq!(told(rules, "2"), Ok("Turn two, twice; {A, 2} {".into()));
-        assert_eq!(told(rules, "30"), Ok("Turn 30, 30 times; {A, 2} {".into()));
+        assert_eq!(expanded_rules(rules, "1"), Ok("Turn one, once; {A, 2} {".into()));
+        assert_eq!(expanded_rules(rules, "2"), Ok("Turn two, twice; {A, 2} {".into()));
+        assert_eq!(expanded_rules(rules, "30"), Ok("Turn 30, 30 times; {A, 2} {".into()));
     }
 
     #[test]
     fn what_is_no_prose_is_refused() {
-        let wrong = |rules, draw| told(rules, draw).unwrap_err();
+        let wrong = |rules, draw| expanded_rules(rules, draw).unwrap_err();
         assert!(wrong("rules: {deal: [a]}", "1").starts_with("error: toy.yaml:1:15: rules.deal: expected text"));
         assert!(wrong("rules: 'a {darw} b'", "1").starts_with("error: toy.yaml:1:8: there is no option for `{darw}`"));
         let error = "error: toy.yaml:1:8: `{draw}` stands for a number, and the option is not set to one";

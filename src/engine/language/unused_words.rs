@@ -1,22 +1,22 @@
 //! Words of a rulebook that decide nothing: whoever wrote one meant something by it, and the game is the same without.
 
-use super::load::{CHOICES, EXTENDS, OPTIONS, PROSE, Resolved, says};
+use super::load::{CHOICES, EXTENDS, OPTIONS, PROSE_KEYS, Resolved, contains_word};
 use crate::engine::rules::book::Book;
-use crate::engine::rules::rule_table::Table;
+use crate::engine::rules::rule_table::RuleTable;
 use crate::yaml::{self, Mark, Node, Value};
 
 /// A word of each kind, to be said in place of another: if no other word changes the game either, the word is idle, and
 /// not just what goes without saying.
-const OTHERS: [&str; 18] = [
+const ALTERNATIVES: [&str; 18] = [
     "none", "any", "up", "down", "rank", "suit", "top", "run", "spaces", "never", "piles", "differ", "best", "low",
     "A", "K", "C", "D",
 ];
 /// Keys that tell or draw, wherever they stand.
-const TOLD: [&str; 2] = ["show", "about"];
+const DISPLAY_KEYS: [&str; 2] = ["show", "about"];
 
 /// A word that decides nothing.
 #[derive(Clone, Debug)]
-pub struct Idle {
+pub struct UnusedWord {
     /// Where it stands.
     pub place: Mark,
     /// What stands there: `zones.tableau.put.wrap`.
@@ -27,46 +27,46 @@ pub struct Idle {
 
 /// The words that the book itself says and that decide nothing in any of those games of it: the book with one choice of
 /// its options or another.
-pub fn idle_words(book: &Node, games: &[Resolved]) -> Vec<Idle> {
-    let mut seen = Seen::default();
+pub fn unused_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
+    let mut usage = WordUsage::default();
     for game in games {
-        if let Some(rules) = rules(&game.settled) {
-            let root = &game.settled;
-            Look { root, rules, seen: &mut seen }.inside(root, &mut Vec::new(), "");
+        if let Some(rules) = compiled_rules(&game.effective) {
+            let root = &game.effective;
+            UnusedWordScan { root, rules, usage: &mut usage }.scan(root, &mut Vec::new(), "");
         }
     }
-    let mut idle = replaced(book, games);
-    idle.extend(seen.idle.into_iter().filter(|idle| idle.place.source == book.place.source));
-    let mut unasked = games.first().map_or(Vec::new(), |game| unasked(&game.complete));
+    let mut unused = overridden_words(book, games);
+    unused.extend(usage.unused.into_iter().filter(|unused| unused.place.source == book.place.source));
+    let mut unused_options = games.first().map_or(Vec::new(), |game| unused_options(&game.self_contained));
     // What it inherits it can say of itself only where it says from whom.
-    for option in unasked.iter_mut().filter(|option| option.place.source != book.place.source) {
+    for option in unused_options.iter_mut().filter(|option| option.place.source != book.place.source) {
         option.place = book.get(EXTENDS).unwrap_or(book).place.clone();
     }
-    idle.extend(unasked);
-    idle.sort_by_key(|idle| (idle.place.line, idle.place.column));
-    idle
+    unused.extend(unused_options);
+    unused.sort_by_key(|unused| (unused.place.line, unused.place.column));
+    unused
 }
 
 /// What is known of the words by the places where they stand.
 #[derive(Default)]
-struct Seen {
+struct WordUsage {
     /// Words that decide something in some game.
-    alive: Vec<Mark>,
+    used: Vec<Mark>,
     /// Words that decide nothing in any game so far.
-    idle: Vec<Idle>,
+    unused: Vec<UnusedWord>,
 }
 
 /// A look at the words of one game.
-struct Look<'a> {
+struct UnusedWordScan<'a> {
     root: &'a Node,
-    /// Its rules, as [`rules`] writes them out.
+    /// Its rules, as [`compiled_rules`] writes them out.
     rules: String,
-    seen: &'a mut Seen,
+    usage: &'a mut WordUsage,
 }
 
-impl Look<'_> {
+impl UnusedWordScan<'_> {
     /// Looks at all words in a node, which stands at that path.
-    fn inside(&mut self, node: &Node, path: &mut Vec<usize>, name: &str) {
+    fn scan(&mut self, node: &Node, path: &mut Vec<usize>, name: &str) {
         let entries = node.entries().iter().map(|(key, value)| (Some(key.text.as_str()), &key.place, value));
         let items = node.items().iter().map(|item| (None, &item.place, item));
         for (at, (key, place, value)) in entries.chain(items).enumerate() {
@@ -79,25 +79,25 @@ impl Look<'_> {
                 None => format!("{name}[{}]", at + 1),
             };
             path.push(at);
-            if self.is_alive(value, place, path) {
-                self.inside(value, path, &word);
-            } else if !self.seen.idle.iter().any(|idle| idle.place == *place) {
+            if self.is_used(value, place, path) {
+                self.scan(value, path, &word);
+            } else if !self.usage.unused.iter().any(|unused| unused.place == *place) {
                 let why = "the game is the same without it".into();
-                self.seen.idle.push(Idle { place: place.clone(), word, why });
+                self.usage.unused.push(UnusedWord { place: place.clone(), word, why });
             }
             path.pop();
         }
     }
 
     /// Whether the word at that path decides something, here or in a game looked at before.
-    fn is_alive(&mut self, value: &Node, place: &Mark, path: &[usize]) -> bool {
-        if self.seen.alive.contains(place) {
+    fn is_used(&mut self, value: &Node, place: &Mark, path: &[usize]) -> bool {
+        if self.usage.used.contains(place) {
             return true;
         }
         let alive = self.changes(path, None) || self.would_change(value, &mut path.to_vec());
         if alive {
-            self.seen.alive.push(place.clone());
-            self.seen.idle.retain(|idle| idle.place != *place);
+            self.usage.used.push(place.clone());
+            self.usage.unused.retain(|unused| unused.place != *place);
         }
         alive
     }
@@ -107,7 +107,7 @@ impl Look<'_> {
         let inner: Vec<&Node> = match &value.value {
             Value::List(items) => items.iter().collect(),
             Value::Map(entries) => entries.iter().map(|(_, value)| value).collect(),
-            scalar => return others(scalar).into_iter().any(|other| self.changes(path, Some(other.into()))),
+            scalar => return alternatives(scalar).into_iter().any(|other| self.changes(path, Some(other.into()))),
         };
         inner.into_iter().enumerate().any(|(at, inner)| {
             path.push(at);
@@ -123,7 +123,7 @@ impl Look<'_> {
         let is_heeded = other.as_ref().is_none_or(|other| matches!(other.value, Value::Bool(_)));
         let mut book = self.root.clone();
         replace(&mut book, path, other);
-        rules(&book).map_or(is_heeded, |rules| rules != self.rules)
+        compiled_rules(&book).map_or(is_heeded, |rules| rules != self.rules)
     }
 }
 
@@ -142,31 +142,31 @@ fn replace(node: &mut Node, path: &[usize], other: Option<Node>) {
 }
 
 /// What could stand in place of a scalar.
-fn others(scalar: &Value) -> Vec<Value> {
+fn alternatives(scalar: &Value) -> Vec<Value> {
     match scalar {
         Value::Bool(truth) => vec![Value::Bool(!truth)],
         Value::Int(number) => vec![Value::Int(number + 1), Value::Int(number - 1)],
-        Value::Text(_) => OTHERS.map(|word| Value::Text(word.into())).into(),
+        Value::Text(_) => ALTERNATIVES.map(|word| Value::Text(word.into())).into(),
         Value::Null | Value::List(_) | Value::Map(_) => Vec::new(),
     }
 }
 
 /// The rules of a settled book as they are compiled, written out: two books with the same are the same game. Nothing if
 /// it is no game.
-fn rules(settled: &Node) -> Option<String> {
-    let book: Book = yaml::typed(settled).ok()?;
-    let (table, ground) = Table::compile(&book, settled).ok()?;
-    Some(format!("{table:?} {:?} {:?}", ground.piles, ground.numbers))
+fn compiled_rules(settled: &Node) -> Option<String> {
+    let book: Book = yaml::from_node(settled).ok()?;
+    let (table, context) = RuleTable::compile(&book, settled).ok()?;
+    Some(format!("{table:?} {:?} {:?}", context.piles, context.numbers))
 }
 
 /// Whether a key is there for people only.
 fn is_prose(key: &str, is_section: bool) -> bool {
-    TOLD.contains(&key) || (is_section && (key == OPTIONS || PROSE.contains(&key)))
+    DISPLAY_KEYS.contains(&key) || (is_section && (key == OPTIONS || PROSE_KEYS.contains(&key)))
 }
 
 /// The words of the book that stand in none of its games: a choice of an option that it extends says something else
 /// whatever is chosen.
-fn replaced(book: &Node, games: &[Resolved]) -> Vec<Idle> {
+fn overridden_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     fn places<'n>(node: &'n Node, name: &str, into: &mut Vec<(&'n Mark, String)>) {
         for (key, value) in node.entries() {
             if is_prose(&key.text, name.is_empty()) || key.text == EXTENDS {
@@ -180,25 +180,25 @@ fn replaced(book: &Node, games: &[Resolved]) -> Vec<Idle> {
             }
         }
     }
-    let (mut own, mut stand) = (Vec::new(), Vec::new());
-    places(book, "", &mut own);
-    games.iter().for_each(|game| places(&game.settled, "", &mut stand));
-    own.retain(|(place, _)| !stand.iter().any(|(other, _)| other == place));
+    let (mut own_places, mut effective_places) = (Vec::new(), Vec::new());
+    places(book, "", &mut own_places);
+    games.iter().for_each(|game| places(&game.effective, "", &mut effective_places));
+    own_places.retain(|(place, _)| !effective_places.iter().any(|(other, _)| other == place));
     let why = "every choice of an option says something else in its place";
-    own.into_iter().map(|(place, word)| Idle { place: place.clone(), word, why: why.into() }).collect()
+    own_places.into_iter().map(|(place, word)| UnusedWord { place: place.clone(), word, why: why.into() }).collect()
 }
 
 /// The options that change nothing but prose, and whose value stands nowhere in the book.
-fn unasked(complete: &Node) -> Vec<Idle> {
+fn unused_options(complete: &Node) -> Vec<UnusedWord> {
     let options = complete.get(OPTIONS).map_or(&[][..], Node::entries);
     let choices = |option: &Node| option.get(CHOICES).map_or(Vec::new(), |choices| choices.entries().to_vec());
     let only_tells = |patch: &Node| patch.entries().iter().all(|(key, _)| is_prose(&key.text, true));
     let telling = options.iter().filter(|(_, option)| choices(option).iter().all(|(_, patch)| only_tells(patch)));
-    let unasked = telling.filter(|(key, _)| !says(complete, &format!("${}", key.text)));
-    let idle = unasked.map(|(key, _)| Idle {
+    let unused_options = telling.filter(|(key, _)| !contains_word(complete, &format!("${}", key.text)));
+    let unused = unused_options.map(|(key, _)| UnusedWord {
         place: key.place.clone(),
         word: format!("options.{}", key.text),
         why: format!("`${0}` stands nowhere in the book; `options: {{{0}: ~}}` leaves it out", key.text),
     });
-    idle.collect()
+    unused.collect()
 }

@@ -4,23 +4,23 @@
 //! *taken* from it. The rest is short procedures. `extends`, `options` and `$name` are settled before a book takes
 //! this form.
 
-use crate::engine::compile::numbers::Number;
+use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::rulebook_words::InOrder;
-use crate::engine::sections::arrange::Arrange;
-use crate::engine::sections::deal::Deal;
-use crate::engine::sections::fill::Fill;
-use crate::engine::sections::goal::Goal;
-use crate::engine::sections::matches::Match;
-use crate::engine::sections::pack::PackWords;
+use crate::engine::sections::arrange::ArrangeRule;
+use crate::engine::sections::deal::DealRule;
+use crate::engine::sections::fill::FillRule;
+use crate::engine::sections::goal::GoalRules;
+use crate::engine::sections::matches::MatchRules;
+use crate::engine::sections::pack::PackRules;
 use crate::engine::sections::pairs::PairRules;
 use crate::engine::sections::phases::PhaseRule;
 use crate::engine::sections::regather::RegatherRules;
 use crate::engine::sections::reshuffle::ReshuffleRule;
-use crate::engine::sections::score::Score;
+use crate::engine::sections::score::ScoreRules;
 use crate::engine::sections::stock::StockRules;
 use crate::engine::sections::sweep::SweepRule;
-use crate::engine::sections::take::Limit;
-use crate::engine::sections::zone::Zone;
+use crate::engine::sections::take::MoveLimit;
+use crate::engine::sections::zone::ZoneRules;
 use serde::Deserialize;
 
 /// A rulebook. Its keys may stand in any order.
@@ -64,15 +64,15 @@ pub struct Book {
     pub choice: Choice,
     /// The cards. One pack of 52 if nothing is said.
     #[serde(default)]
-    pub pack: PackWords,
+    pub pack: PackRules,
     /// The zones, rows of like piles, each under its name. In this order piles are numbered and looked through. Other
     /// sections, and the pages of help, call a zone by its name: `tableau`.
-    pub zones: InOrder<Zone>,
+    pub zones: InOrder<ZoneRules>,
     /// How the cards are dealt, step by step, 40 steps at most. All cards of the pack must be dealt.
-    pub deal: Vec<Deal>,
+    pub deal: Vec<DealRule>,
     /// What is put in order in the piles once they are dealt, 10 rules at most.
     #[serde(default)]
-    pub arrange: Vec<Arrange>,
+    pub arrange: Vec<ArrangeRule>,
     /// Deals that are not played but shuffled again, 10 rules at most.
     #[serde(default)]
     pub reshuffle: Vec<ReshuffleRule>,
@@ -85,20 +85,20 @@ pub struct Book {
     pub regather: Option<RegatherRules>,
     /// Spaces that fill by themselves, 10 rules at most.
     #[serde(default)]
-    pub fill: Vec<Fill>,
+    pub fill: Vec<FillRule>,
     /// Cards that leave by themselves, 10 rules at most.
     #[serde(default)]
     pub sweep: Vec<SweepRule>,
     /// Cards that are removed by the command `remove`.
     pub pairs: Option<PairRules>,
     /// When the game is won: all that is named must hold.
-    pub goal: Goal,
+    pub goal: GoalRules,
     /// How it is scored. Without a word, each card on a foundation, hole or discard counts one.
     #[serde(default)]
-    pub score: Score,
+    pub score: ScoreRules,
     /// How the scores of several deals, or of several players, are counted together.
     #[serde(rename = "match")]
-    pub contest: Option<Match>,
+    pub match_rules: Option<MatchRules>,
     /// How it is drawn: rows from top to bottom. A row names, with blanks between them, what stands side by side:
     /// `t3` is that pile, `t`, the key of a zone, all its piles, and `.` an empty place. The cards of a pile shown as
     /// a `fan` hang down from its row. A zone that is `wide` is named row by row: `q1.1 q1.2 q1.3`.
@@ -128,27 +128,27 @@ impl Book {
     }
 
     /// The numbers that the game keeps on the board.
-    pub(super) fn numbers(&self) -> Vec<Number> {
+    pub(super) fn numbers(&self) -> Vec<BoardVar> {
         let redeals = self.stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
         let regather = self.regather.as_ref();
         let endless = self.stock.is_some() && regather.is_some_and(|rules| rules.times.0.is_none());
         let shuffles = self.stock.as_ref().is_some_and(|stock| stock.shuffle) || regather.is_some_and(|r| r.shuffle);
-        let limited = |zone: &Zone| zone.take.as_ref().is_some_and(|take| take.limit != Limit::None);
+        let limited = |zone: &ZoneRules| zone.take.as_ref().is_some_and(|take| take.limit != MoveLimit::None);
         let mut steps = self.deal.iter().chain(regather.iter().flat_map(|rules| &rules.deal));
         let wanted = [
-            (redeals, Number::Pass),
-            (steps.any(|step| step.sets_base), Number::Base),
-            (redeals || endless, Number::Idle),
-            (shuffles, Number::ShuffleSeed),
-            (self.zones.0.iter().any(|(_, zone)| limited(zone)), Number::SingleMoves),
-            (!self.phases.is_empty(), Number::Phase),
-            (self.phases.iter().any(|phase| !phase.until.placed.0.is_empty()), Number::Placed),
-            (self.score.streak.is_some(), Number::Streak),
-            (self.score.streak.is_some(), Number::Points),
-            (regather.is_some(), Number::Redeals),
-            (regather.is_some_and(|rules| rules.pull > 0), Number::Pulls),
+            (redeals, BoardVar::Pass),
+            (steps.any(|step| step.sets_base), BoardVar::Base),
+            (redeals || endless, BoardVar::IdleDraws),
+            (shuffles, BoardVar::ShuffleSeed),
+            (self.zones.0.iter().any(|(_, zone)| limited(zone)), BoardVar::SingleMoves),
+            (!self.phases.is_empty(), BoardVar::Phase),
+            (self.phases.iter().any(|phase| !phase.until.placed.0.is_empty()), BoardVar::Placed),
+            (self.score.streak.is_some(), BoardVar::Streak),
+            (self.score.streak.is_some(), BoardVar::Points),
+            (regather.is_some(), BoardVar::Redeals),
+            (regather.is_some_and(|rules| rules.pull > 0), BoardVar::Pulls),
         ];
         let kept = wanted.into_iter().filter(|(is_wanted, _)| *is_wanted).map(|(_, number)| number);
-        kept.chain(self.contest.iter().flat_map(Match::numbers)).collect()
+        kept.chain(self.match_rules.iter().flat_map(MatchRules::numbers)).collect()
     }
 }

@@ -1,15 +1,15 @@
 //! That what follows by itself comes to an end: no card may go round in a circle by the rules alone.
 
-use super::rule_table::Table;
+use super::rule_table::RuleTable;
 use crate::board::PileSet;
 use crate::card::Card;
-use crate::engine::compile::compile_context::Ground;
+use crate::engine::compile::compile_context::CompileContext;
 use crate::engine::compile::relation::CardSet;
 use crate::error::Result;
 use crate::text;
 
 /// A way that cards go by themselves.
-struct Way {
+struct AutoRoute {
     /// The rule, as the book names it: `sweep[2]`.
     rule: String,
     /// The cards that go.
@@ -20,12 +20,12 @@ struct Way {
     to: PileSet,
 }
 
-impl Table {
+impl RuleTable {
     /// All ways that cards go by themselves.
-    fn ways(&self) -> Vec<Way> {
-        let mut ways = Vec::new();
+    fn auto_routes(&self) -> Vec<AutoRoute> {
+        let mut routes = Vec::new();
         let all = CardSet::MAX;
-        let mut add = |rule: String, cards, from, to| ways.push(Way { rule, cards, from, to });
+        let mut add = |rule: String, cards, from, to| routes.push(AutoRoute { rule, cards, from, to });
         for (at, sweep) in self.sweep.iter().enumerate() {
             add(format!("sweep[{}]", at + 1), sweep.cards.unwrap_or(all), sweep.from, sweep.to);
         }
@@ -42,22 +42,22 @@ impl Table {
         if let Some(stock) = self.stock.as_ref().filter(|stock| stock.again > 0) {
             add("stock.draw".into(), stock.again, PileSet::only(stock.pile), stock.to);
         }
-        ways
+        routes
     }
 
     /// Refuses rules by which a card could go round for ever.
     ///
     /// # Errors
     /// The rules that make up the circle, by name.
-    pub(crate) fn refuse_circles(&self, ground: &Ground<'_>) -> Result<()> {
-        let ways = self.ways();
+    pub(crate) fn reject_cycles(&self, context: &CompileContext<'_>) -> Result<()> {
+        let routes = self.auto_routes();
         for card in 0..Card::INDICES {
-            let open: Vec<&Way> = ways.iter().filter(|way| way.cards >> card & 1 == 1).collect();
-            if let Some(circle) = circle(&open) {
-                let rules: Vec<String> = circle.iter().map(|way| format!("`{}`", way.rule)).collect();
+            let open: Vec<&AutoRoute> = routes.iter().filter(|route| route.cards >> card & 1 == 1).collect();
+            if let Some(circle) = find_cycle(&open) {
+                let rules: Vec<String> = circle.iter().map(|route| format!("`{}`", route.rule)).collect();
                 let section = circle[0].rule.split(['[', '.']).next().unwrap_or_default();
-                let message = format!("{} send a card round for ever", text::list(&rules, "and"));
-                return ground.at(section).wrong(message);
+                let message = format!("{} send a card round for ever", text::join_list(&rules, "and"));
+                return context.at(section).fail(message);
             }
         }
         Ok(())
@@ -65,14 +65,14 @@ impl Table {
 }
 
 /// Ways that lead one into the next, and the last back into the first; nothing if there are none such.
-fn circle<'w>(ways: &[&'w Way]) -> Option<Vec<&'w Way>> {
+fn find_cycle<'w>(routes: &[&'w AutoRoute]) -> Option<Vec<&'w AutoRoute>> {
     // Whatever no way leads to, or from which none leads on, belongs to no circle.
-    let mut left: Vec<&Way> = ways.to_vec();
+    let mut left: Vec<&AutoRoute> = routes.to_vec();
     loop {
-        let sources = left.iter().fold(PileSet::EMPTY, |set, way| set.or(way.from));
-        let goals = left.iter().fold(PileSet::EMPTY, |set, way| set.or(way.to));
+        let sources = left.iter().fold(PileSet::EMPTY, |set, route| set.or(route.from));
+        let destinations = left.iter().fold(PileSet::EMPTY, |set, route| set.or(route.to));
         let before = left.len();
-        left.retain(|way| !way.from.and(goals).is_empty() && !way.to.and(sources).is_empty());
+        left.retain(|route| !route.from.and(destinations).is_empty() && !route.to.and(sources).is_empty());
         if left.len() == before {
             break;
         }
@@ -80,8 +80,8 @@ fn circle<'w>(ways: &[&'w Way]) -> Option<Vec<&'w Way>> {
     let mut circle = vec![*left.first()?];
     loop {
         let end = circle.last()?.to;
-        let next = left.iter().find(|way| !way.from.and(end).is_empty())?;
-        if let Some(at) = circle.iter().position(|way| std::ptr::eq(*way, *next)) {
+        let next = left.iter().find(|route| !route.from.and(end).is_empty())?;
+        if let Some(at) = circle.iter().position(|route| std::ptr::eq(*route, *next)) {
             return Some(circle.split_off(at));
         }
         circle.push(next);

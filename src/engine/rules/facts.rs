@@ -1,15 +1,15 @@
 //! What stands under the board: stock, pass, redeals, phase, base, and how a match goes.
 
-use super::rule_table::Table;
+use super::rule_table::RuleTable;
 use crate::board::View;
 use crate::card::Rank;
 use crate::game::{Fact, FactValue, GameInfo, Role, Show};
 
-impl Table {
+impl RuleTable {
     /// The facts of a position.
     pub(crate) fn facts(&self, view: View<'_>, info: &GameInfo) -> Vec<Fact> {
-        let mut facts = match &self.contest {
-            Some(rules) => rules.facts(&self.tally(rules, view), self.points(view)),
+        let mut facts = match &self.match_rules {
+            Some(rules) => rules.facts(&self.match_standing(rules, view), self.points(view)),
             None => Vec::new(),
         };
         let mut number = |key, value: usize, text: String| {
@@ -30,12 +30,12 @@ impl Table {
             }
         }
         if let Some(regather) = &self.regather {
-            let made = regather.made(view).max(0) as usize;
+            let made = regather.redeals_made(view).max(0) as usize;
             let of = regather.times.map_or(String::new(), |times| format!(" of {times}"));
             number("redeals", made, format!("redeals {made}{of}"));
             if let Some(pull) = &regather.pull {
-                let pulled = view.var(pull.made).max(0) as usize;
-                number("pulls", pulled, format!("pulls {pulled} of {}", pull.most));
+                let pulled = view.var(pull.pulled).max(0) as usize;
+                number("pulls", pulled, format!("pulls {pulled} of {}", pull.max_pulls));
             }
         }
         for zone in info.zones.iter().filter(|zone| zone.role == Role::Reserve && zone.show == Show::Top) {

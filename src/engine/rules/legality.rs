@@ -1,8 +1,8 @@
 //! The one judge: whether a move is legal, and if not, why. It asks the sections one after the other.
 
-use super::rule_table::Table;
+use super::rule_table::RuleTable;
 use crate::board::{PileId, PileSet, View};
-use crate::engine::compile::condition::Ask;
+use crate::engine::compile::condition::BoardQuery;
 use crate::engine::sections::matches::CONCEDE;
 use crate::engine::sections::phases::NEXT;
 use crate::engine::sections::pull;
@@ -10,18 +10,18 @@ use crate::game::{Move, Refusal};
 use std::cell::Cell;
 
 /// A position being judged: what conditions ask of it is found out once.
-pub(crate) struct Moment<'t> {
-    table: &'t Table,
+pub(crate) struct QueryCache<'t> {
+    table: &'t RuleTable,
     moves: Cell<Option<bool>>,
     removals: Cell<Option<bool>>,
     fills: Cell<Option<(PileSet, Option<PileId>)>>,
 }
 
-impl<'t> Moment<'t> {
+impl<'t> QueryCache<'t> {
     /// Nothing is known yet.
     #[inline]
-    pub(crate) fn new(table: &'t Table) -> Moment<'t> {
-        Moment { table, moves: Cell::new(None), removals: Cell::new(None), fills: Cell::new(None) }
+    pub(crate) fn new(table: &'t RuleTable) -> QueryCache<'t> {
+        QueryCache { table, moves: Cell::new(None), removals: Cell::new(None), fills: Cell::new(None) }
     }
 
     /// It is known whether cards can be moved.
@@ -38,7 +38,7 @@ impl<'t> Moment<'t> {
 }
 
 /// Asks what `cell` does not know yet.
-fn once<T: Copy>(cell: &Cell<Option<T>>, find: impl FnOnce() -> T) -> T {
+fn get_or_compute<T: Copy>(cell: &Cell<Option<T>>, find: impl FnOnce() -> T) -> T {
     cell.get().unwrap_or_else(|| {
         let found = find();
         cell.set(Some(found));
@@ -46,21 +46,21 @@ fn once<T: Copy>(cell: &Cell<Option<T>>, find: impl FnOnce() -> T) -> T {
     })
 }
 
-impl Ask for Moment<'_> {
+impl BoardQuery for QueryCache<'_> {
     fn can_move(&self, view: View<'_>) -> bool {
-        once(&self.moves, || self.table.has_carry(view, self))
+        get_or_compute(&self.moves, || self.table.has_transfer(view, self))
     }
 
     fn can_remove(&self, view: View<'_>) -> bool {
-        once(&self.removals, || self.table.has_removal(view, self))
+        get_or_compute(&self.removals, || self.table.has_removal(view, self))
     }
 
-    fn fillable(&self, view: View<'_>, piles: PileSet) -> Option<PileId> {
+    fn first_fillable(&self, view: View<'_>, piles: PileSet) -> Option<PileId> {
         match self.fills.get() {
             Some((known, found)) if known == piles => found,
             _ => {
                 let spaces: PileSet = piles.filter(|&pile| view.is_empty(pile)).collect();
-                let found = if spaces.is_empty() { None } else { self.table.first_filled(view, spaces) };
+                let found = if spaces.is_empty() { None } else { self.table.first_fillable(view, spaces) };
                 self.fills.set(Some((piles, found)));
                 found
             }
@@ -74,9 +74,9 @@ impl Ask for Moment<'_> {
 }
 
 /// The question whether a space can be filled, asked within the answer to it: no move waits for itself.
-pub(super) struct Filling;
+pub(super) struct NestedFillQuery;
 
-impl Ask for Filling {
+impl BoardQuery for NestedFillQuery {
     fn can_move(&self, _: View<'_>) -> bool {
         false
     }
@@ -85,7 +85,7 @@ impl Ask for Filling {
         false
     }
 
-    fn fillable(&self, _: View<'_>, _: PileSet) -> Option<PileId> {
+    fn first_fillable(&self, _: View<'_>, _: PileSet) -> Option<PileId> {
         None
     }
 
@@ -94,28 +94,28 @@ impl Ask for Filling {
     }
 }
 
-impl Table {
+impl RuleTable {
     /// Whether a move is legal in a game that goes on. `word` is the game's own word of a call.
-    pub(crate) fn judge(&self, view: View<'_>, m: Move, word: Option<&str>) -> Result<(), Refusal> {
-        let moment = Moment::new(self);
+    pub(crate) fn check_move(&self, view: View<'_>, m: Move, word: Option<&str>) -> Result<(), Refusal> {
+        let cache = QueryCache::new(self);
         match m {
-            Move::Carry { from, to, count } => self.may_carry(view, (from, to), count as usize, &moment),
+            Move::Transfer { from, to, count } => self.check_transfer(view, (from, to), count as usize, &cache),
             Move::Remove { a, b } => {
                 let pairs = self.pairs.as_ref().ok_or(Refusal::NoSuchCommand)?;
-                pairs.may(view, (a, b), &self.zones, &moment)
+                pairs.check_removal(view, (a, b), &self.zones, &cache)
             }
-            Move::Draw => self.may_draw(view, &moment),
-            Move::Call { arg, .. } => self.may_call(view, word, arg, &moment),
+            Move::Draw => self.check_draw(view, &cache),
+            Move::Custom { arg, .. } => self.check_custom(view, word, arg, &cache),
         }
     }
 
     /// Whether the top `count` cards of one pile may go to another.
-    fn may_carry(
+    fn check_transfer(
         &self,
         view: View<'_>,
         (from, to): (PileId, PileId),
         count: usize,
-        ask: &impl Ask,
+        query: &impl BoardQuery,
     ) -> Result<(), Refusal> {
         let take = self.zones.take(from).ok_or(Refusal::NotFromThere)?;
         if count == 0 || view.len(from) < count {
@@ -125,60 +125,66 @@ impl Table {
             return Err(Refusal::SamePile);
         }
         let when = take.when.as_ref();
-        when.map_or(Ok(()), |when| when.suits_phase(view, !view.is_empty(to), ask))?;
+        when.map_or(Ok(()), |when| when.check_phase(view, !view.is_empty(to), query))?;
         if !self.zones.is_uncovered(view, from) {
             return Err(Refusal::Covered);
         }
-        take.may_leave(view, from, count)?;
+        take.check_take(view, from, count)?;
         if !take.to.has(to) {
             return Err(Refusal::NotToThere);
         }
         let card = view.card(from, view.len(from) - count).ok_or(Refusal::FaceDown)?;
-        self.zones.may_put(view, (from, to), count, card, ask)?;
+        self.zones.check_put(view, (from, to), count, card, query)?;
         // A single card may always pass.
         let limit = if count > 1 { take.capacity(view, to) } else { 1 };
         if count > limit {
             return Err(Refusal::TooMany { limit: limit.min(255) as u8 });
         }
-        when.map_or(Ok(()), |when| when.judge(view, !view.is_empty(to), ask))
+        when.map_or(Ok(()), |when| when.check(view, !view.is_empty(to), query))
     }
 
     /// Whether the stock may be used, or cards gathered and dealt anew.
-    pub(super) fn may_draw(&self, view: View<'_>, ask: &impl Ask) -> Result<(), Refusal> {
+    pub(super) fn check_draw(&self, view: View<'_>, query: &impl BoardQuery) -> Result<(), Refusal> {
         match (&self.stock, &self.regather) {
             (None, None) => Err(Refusal::NoSuchCommand),
-            (None, Some(regather)) => regather.may(view, ask),
-            (Some(stock), None) => stock.may_draw(view, false, ask),
+            (None, Some(regather)) => regather.check(view, query),
+            (Some(stock), None) => stock.check_draw(view, false, query),
             (Some(stock), Some(regather)) => {
                 if view.is_empty(stock.pile) {
-                    regather.may(view, ask)?;
+                    regather.check(view, query)?;
                 }
-                stock.may_draw(view, true, ask)
+                stock.check_draw(view, true, query)
             }
         }
     }
 
     /// Whether a word of the game's own may be used now.
-    fn may_call(&self, view: View<'_>, word: Option<&str>, arg: u64, ask: &impl Ask) -> Result<(), Refusal> {
+    fn check_custom(
+        &self,
+        view: View<'_>,
+        word: Option<&str>,
+        arg: u64,
+        query: &impl BoardQuery,
+    ) -> Result<(), Refusal> {
         match word {
-            Some(NEXT) if arg == 0 => self.may_go_on(view),
+            Some(NEXT) if arg == 0 => self.check_end_phase(view),
             Some(CONCEDE) if arg == 0 => {
-                if self.may_concede(view) {
+                if self.can_concede(view) {
                     Ok(())
                 } else {
                     Err(Refusal::Over)
                 }
             }
-            Some(pull::WORD) => {
+            Some(pull::PULL) => {
                 let pull = self.regather.as_ref().and_then(|regather| regather.pull.as_ref());
-                pull.ok_or(Refusal::NoSuchCommand)?.may(view, arg, &self.zones, ask)
+                pull.ok_or(Refusal::NoSuchCommand)?.check(view, arg, &self.zones, query)
             }
             _ => Err(Refusal::NoSuchCommand),
         }
     }
 
     /// Whether the player may end the phase.
-    pub(super) fn may_go_on(&self, view: View<'_>) -> Result<(), Refusal> {
-        self.phases.as_ref().ok_or(Refusal::NoSuchCommand)?.may_go_on(view)
+    pub(super) fn check_end_phase(&self, view: View<'_>) -> Result<(), Refusal> {
+        self.phases.as_ref().ok_or(Refusal::NoSuchCommand)?.check_end_phase(view)
     }
 }

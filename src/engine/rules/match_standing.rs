@@ -3,7 +3,7 @@
 
 use crate::board::{VarId, View};
 use crate::engine::sections::matches::MatchTable;
-use crate::game::{Better, Total};
+use crate::game::{BetterScore, MatchScoring};
 
 /// Whose turn it is after a deal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -18,7 +18,7 @@ pub(super) struct NextDeal {
 
 /// How a match stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Tally {
+pub(super) struct MatchStanding {
     /// Which round is played, from 1.
     pub round: u8,
     /// Which deal of it is played, from 1.
@@ -28,68 +28,68 @@ pub(super) struct Tally {
     /// What each player has in this round, or had in the last one; it says nothing of one who has not played yet.
     pub totals: Vec<i32>,
     /// The round in which each player dropped out; 0 for those who are in.
-    pub out: Vec<u8>,
+    pub dropped_out: Vec<u8>,
     /// Where deals are won: the score of the first player in this deal.
-    pub first: i32,
+    pub score_to_beat: i32,
     /// Whether this deal is played and counted.
-    pub is_entered: bool,
+    pub is_scored: bool,
 }
 
-impl Tally {
+impl MatchStanding {
     /// As the board carries it, this deal not counted.
-    pub(super) fn carried(rules: &MatchTable, board: View<'_>) -> Tally {
+    pub(super) fn from_board(rules: &MatchTable, board: View<'_>) -> MatchStanding {
         let count = rules.totals.len();
         let number = |var: VarId, most: usize| board.var(var).clamp(1, most as i32);
         let player = number(rules.player, count) as usize - 1;
         let mut out = vec![0; count];
-        for (dropped, &var) in out.iter_mut().zip(&rules.out) {
+        for (dropped, &var) in out.iter_mut().zip(&rules.dropped_out) {
             *dropped = board.var(var).clamp(0, rules.rounds.into()) as u8;
         }
         // Whoever plays is in, whatever a position says.
         out[player] = 0;
-        Tally {
+        MatchStanding {
             round: rules.round.map_or(1, |var| number(var, rules.rounds.into()) as u8),
             deal: number(rules.deal, rules.deals.into()) as u8,
             player,
             totals: rules.totals.iter().map(|&var| board.var(var)).collect(),
-            out,
-            first: rules.first.map_or(0, |var| board.var(var)),
-            is_entered: false,
+            dropped_out: out,
+            score_to_beat: rules.score_to_beat.map_or(0, |var| board.var(var)),
+            is_scored: false,
         }
     }
 
     /// The players who are in, from 0.
-    fn playing(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.out.len()).filter(|&player| self.out[player] == 0)
+    fn active_players(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.dropped_out.len()).filter(|&player| self.dropped_out[player] == 0)
     }
 
     /// How many deals of this round a player has played.
-    pub fn played(&self, player: usize) -> u8 {
-        let has_played = player < self.player || (player == self.player && self.is_entered);
+    pub fn deals_played(&self, player: usize) -> u8 {
+        let has_played = player < self.player || (player == self.player && self.is_scored);
         if has_played { self.deal } else { self.deal - 1 }
     }
 
     /// Counts the score of this deal.
-    pub(super) fn enter(&mut self, rules: &MatchTable, score: i32) {
-        let is_first = self.played(self.player) == 0;
+    pub(super) fn record_score(&mut self, rules: &MatchTable, score: i32) {
+        let is_first = self.deals_played(self.player) == 0;
         // The player is one of those who have a total: that is how the board is read.
         let total = &mut self.totals[self.player];
         match rules.total {
-            Total::Sum => *total = total.saturating_add(score),
-            Total::Best if is_first || is_better(rules.better, score, *total) => *total = score,
-            Total::Best => {}
-            Total::Wins if self.player == 0 => self.first = score,
-            Total::Wins if is_better(rules.better, score, self.first) => self.totals[1] += 1,
-            Total::Wins if is_better(rules.better, self.first, score) => self.totals[0] += 1,
-            Total::Wins => {}
+            MatchScoring::Sum => *total = total.saturating_add(score),
+            MatchScoring::Best if is_first || is_better(rules.better, score, *total) => *total = score,
+            MatchScoring::Best => {}
+            MatchScoring::Wins if self.player == 0 => self.score_to_beat = score,
+            MatchScoring::Wins if is_better(rules.better, score, self.score_to_beat) => self.totals[1] += 1,
+            MatchScoring::Wins if is_better(rules.better, self.score_to_beat, score) => self.totals[0] += 1,
+            MatchScoring::Wins => {}
         }
-        self.is_entered = true;
+        self.is_scored = true;
     }
 
     /// Whether a player has a perfect score and plays no more deals.
-    fn is_through(&self, rules: &MatchTable, player: usize) -> bool {
+    fn has_perfect_score(&self, rules: &MatchTable, player: usize) -> bool {
         let reached = |perfect| !is_better(rules.better, perfect, self.totals[player]);
-        rules.total == Total::Best && self.played(player) > 0 && rules.perfect.is_some_and(reached)
+        rules.total == MatchScoring::Best && self.deals_played(player) > 0 && rules.perfect.is_some_and(reached)
     }
 
     /// By how many deals the first player leads the second.
@@ -101,26 +101,26 @@ impl Tally {
     }
 
     /// How many deals all players have played.
-    pub fn done(&self) -> u8 {
-        self.played(self.totals.len() - 1)
+    pub fn deals_played_by_all(&self) -> u8 {
+        self.deals_played(self.totals.len() - 1)
     }
 
     /// The deal of this round after this one, which is counted, and whose it is; nothing if the round is over.
     fn next_in_round(&self, rules: &MatchTable) -> Option<(u8, usize)> {
-        let goes_on = |player: &usize| !self.is_through(rules, *player);
-        if let Some(player) = self.playing().filter(|&player| player > self.player).find(goes_on) {
+        let goes_on = |player: &usize| !self.has_perfect_score(rules, *player);
+        if let Some(player) = self.active_players().filter(|&player| player > self.player).find(goes_on) {
             return Some((self.deal, player));
         }
         let left = rules.deals.saturating_sub(self.deal);
-        let is_decided = rules.total == Total::Wins && self.lead().abs() > i32::from(left);
+        let is_decided = rules.total == MatchScoring::Wins && self.lead().abs() > i32::from(left);
         if left == 0 || is_decided {
             return None;
         }
-        self.playing().find(goes_on).map(|player| (self.deal + 1, player))
+        self.active_players().find(goes_on).map(|player| (self.deal + 1, player))
     }
 
     /// The deal after this one, which is counted, and whose it is; nothing if the match is over.
-    pub fn next(&self, rules: &MatchTable) -> Option<NextDeal> {
+    pub fn next_deal(&self, rules: &MatchTable) -> Option<NextDeal> {
         let round = self.round;
         match self.next_in_round(rules) {
             Some((deal, player)) => Some(NextDeal { round, deal, player }),
@@ -136,28 +136,28 @@ impl Tally {
     }
 
     /// As the match stands when that deal begins: in a new round those who did not advance have dropped out.
-    pub(super) fn begin(&self, rules: &MatchTable, turn: NextDeal) -> Tally {
-        let NextDeal { round, deal, player } = turn;
-        let mut next = Tally { round, deal, player, is_entered: false, ..self.clone() };
+    pub(super) fn begin_deal(&self, rules: &MatchTable, next_deal: NextDeal) -> MatchStanding {
+        let NextDeal { round, deal, player } = next_deal;
+        let mut next = MatchStanding { round, deal, player, is_scored: false, ..self.clone() };
         if round > self.round {
             let drops = |(out, advances): (&mut u8, bool)| {
                 if *out == 0 && !advances {
                     *out = self.round;
                 }
             };
-            next.out.iter_mut().zip(self.advancing(rules)).for_each(drops);
+            next.dropped_out.iter_mut().zip(self.advancing(rules)).for_each(drops);
         }
         next
     }
 
     /// Whether this deal is counted and was the last of its round.
     pub fn is_round_over(&self, rules: &MatchTable) -> bool {
-        self.is_entered && self.next_in_round(rules).is_none()
+        self.is_scored && self.next_in_round(rules).is_none()
     }
 
     /// Whether this deal is counted and was the last.
     pub fn is_over(&self, rules: &MatchTable) -> bool {
-        self.is_entered && self.next(rules).is_none()
+        self.is_scored && self.next_deal(rules).is_none()
     }
 
     /// Whether the match, which is over, is won: alone, by a sum that is no worse than par or a best deal with which
@@ -168,10 +168,10 @@ impl Tally {
         match (rules.total, rules.cutoff.or(rules.advance.map(i32::from))) {
             _ if rules.rounds > 1 => through() == 1,
             (_, Some(_)) => through() > 0,
-            (Total::Wins, _) => self.lead() != 0,
+            (MatchScoring::Wins, _) => self.lead() != 0,
             _ if self.totals.len() > 1 => self.leaders(rules).len() == 1,
-            (Total::Sum, _) => par.is_some_and(|par| !is_better(rules.better, par, self.totals[0])),
-            (Total::Best, _) => rules.par.is_some_and(|par| !is_better(rules.better, par, self.totals[0])),
+            (MatchScoring::Sum, _) => par.is_some_and(|par| !is_better(rules.better, par, self.totals[0])),
+            (MatchScoring::Best, _) => rules.par.is_some_and(|par| !is_better(rules.better, par, self.totals[0])),
         }
     }
 
@@ -185,29 +185,29 @@ impl Tally {
     /// The score of a player: what he has, or where deals are won by how many he leads.
     pub(super) fn of(&self, rules: &MatchTable, player: usize) -> i32 {
         match rules.total {
-            Total::Sum | Total::Best => self.totals[player],
-            Total::Wins if player == 0 => self.lead(),
-            Total::Wins => -self.lead(),
+            MatchScoring::Sum | MatchScoring::Best => self.totals[player],
+            MatchScoring::Wins if player == 0 => self.lead(),
+            MatchScoring::Wins => -self.lead(),
         }
     }
 
     /// The players who are in and than whom none is better, from 0.
     pub fn leaders(&self, rules: &MatchTable) -> Vec<usize> {
-        let better = if rules.total == Total::Wins { Better::High } else { rules.better };
-        let beaten = |mine: i32| self.playing().any(|player| is_better(better, self.totals[player], mine));
-        self.playing().filter(|&player| !beaten(self.totals[player])).collect()
+        let better = if rules.total == MatchScoring::Wins { BetterScore::High } else { rules.better };
+        let beaten = |mine: i32| self.active_players().any(|player| is_better(better, self.totals[player], mine));
+        self.active_players().filter(|&player| !beaten(self.totals[player])).collect()
     }
 
     /// Whether each player advances: one who is in, no worse than the cutoff, and among the best if their number is
     /// limited. Where rounds follow each other it is: fewer advance than have played.
     pub fn advancing(&self, rules: &MatchTable) -> Vec<bool> {
-        let better = if rules.total == Total::Wins { Better::High } else { rules.better };
-        let fewer = (rules.rounds > 1).then(|| self.playing().count().saturating_sub(1).max(1));
+        let better = if rules.total == MatchScoring::Wins { BetterScore::High } else { rules.better };
+        let fewer = (rules.rounds > 1).then(|| self.active_players().count().saturating_sub(1).max(1));
         let limit = rules.advance.map(usize::from).into_iter().chain(fewer).min();
         let advances = |player: usize| {
             let mine = self.totals[player];
-            let ahead = self.playing().filter(|&other| is_better(better, self.totals[other], mine)).count();
-            self.out[player] == 0
+            let ahead = self.active_players().filter(|&other| is_better(better, self.totals[other], mine)).count();
+            self.dropped_out[player] == 0
                 && !rules.cutoff.is_some_and(|cutoff| is_better(better, cutoff, mine))
                 && limit.is_none_or(|count| ahead < count)
         };
@@ -216,10 +216,10 @@ impl Tally {
 }
 
 /// Whether one score is better than another.
-pub(super) fn is_better(better: Better, score: i32, than: i32) -> bool {
+pub(super) fn is_better(better: BetterScore, score: i32, than: i32) -> bool {
     match better {
-        Better::High => score > than,
-        Better::Low => score < than,
+        BetterScore::High => score > than,
+        BetterScore::Low => score < than,
     }
 }
 
@@ -227,12 +227,12 @@ pub(super) fn is_better(better: Better, score: i32, than: i32) -> bool {
 mod tests {
     use super::*;
 
-    fn rules(total: Total, deals: u8, players: usize) -> MatchTable {
+    fn rules(total: MatchScoring, deals: u8, players: usize) -> MatchTable {
         MatchTable {
-            called: "hole".into(),
+            deal_name: "hole".into(),
             deals,
             total,
-            better: Better::Low,
+            better: BetterScore::Low,
             par: Some(5),
             perfect: Some(0),
             same_deal: false,
@@ -240,55 +240,63 @@ mod tests {
             advance: None,
             rounds: 1,
             round: None,
-            out: Vec::new(),
+            dropped_out: Vec::new(),
             conceded: VarId(21),
             deal: VarId(0),
             player: VarId(1),
             totals: (2..2 + players as u8).map(VarId).collect(),
-            first: (total == Total::Wins).then_some(VarId(20)),
+            score_to_beat: (total == MatchScoring::Wins).then_some(VarId(20)),
         }
     }
 
     /// Plays a match with those scores one after the other, and gives how it stands after the last of them.
-    fn play(rules: &MatchTable, scores: &[i32]) -> Tally {
+    fn play(rules: &MatchTable, scores: &[i32]) -> MatchStanding {
         let count = rules.totals.len();
         let (totals, out) = (vec![0; count], vec![0; count]);
-        let mut tally = Tally { round: 1, deal: 1, player: 0, totals, out, first: 0, is_entered: false };
+        let mut tally = MatchStanding {
+            round: 1,
+            deal: 1,
+            player: 0,
+            totals,
+            dropped_out: out,
+            score_to_beat: 0,
+            is_scored: false,
+        };
         for (at, &score) in scores.iter().enumerate() {
             if at > 0 {
-                tally = tally.begin(rules, tally.next(rules).unwrap());
+                tally = tally.begin_deal(rules, tally.next_deal(rules).unwrap());
             }
-            tally.enter(rules, score);
+            tally.record_score(rules, score);
         }
         tally
     }
 
     /// The round, the deal and the player that follow.
-    fn next(rules: &MatchTable, tally: &Tally) -> Option<(u8, u8, usize)> {
-        tally.next(rules).map(|turn| (turn.round, turn.deal, turn.player))
+    fn next(rules: &MatchTable, tally: &MatchStanding) -> Option<(u8, u8, usize)> {
+        tally.next_deal(rules).map(|next_deal| (next_deal.round, next_deal.deal, next_deal.player))
     }
 
     #[test]
     fn strokes_are_added_up_over_all_holes() {
-        let rules = rules(Total::Sum, 2, 2);
+        let rules = rules(MatchScoring::Sum, 2, 2);
         let tally = play(&rules, &[5, -3, 2]);
         assert_eq!((tally.totals.clone(), next(&rules, &tally)), (vec![7, -3], Some((1, 2, 1))));
         let tally = play(&rules, &[5, -3, 2, 9]);
-        assert_eq!((tally.totals.clone(), tally.next(&rules)), (vec![7, 6], None));
+        assert_eq!((tally.totals.clone(), tally.next_deal(&rules)), (vec![7, 6], None));
         assert_eq!((tally.leaders(&rules), tally.is_won(&rules)), (vec![1], true));
         assert!(!play(&rules, &[5, 3, 2, 4]).is_won(&rules));
     }
 
     #[test]
     fn a_round_alone_is_won_at_par() {
-        let rules = rules(Total::Sum, 2, 1);
+        let rules = rules(MatchScoring::Sum, 2, 1);
         assert!(play(&rules, &[12, -2]).is_won(&rules));
         assert!(!play(&rules, &[12, -1]).is_won(&rules));
     }
 
     #[test]
     fn a_match_ends_when_the_lead_is_greater_than_the_holes_left() {
-        let rules = rules(Total::Wins, 9, 2);
+        let rules = rules(MatchScoring::Wins, 9, 2);
         // The first player wins a hole, halves one and loses one; three up with three left is not the end.
         let mut scores = vec![3, 4, 5, 5, 9, 2];
         scores.extend([1, 2, 1, 2, 1, 2]);
@@ -296,26 +304,26 @@ mod tests {
         assert_eq!((tally.totals.clone(), tally.lead(), next(&rules, &tally)), (vec![4, 1], 3, Some((1, 7, 0))));
         scores.extend([1, 2]);
         let tally = play(&rules, &scores);
-        assert_eq!((tally.lead(), tally.deal, tally.next(&rules)), (4, 7, None));
+        assert_eq!((tally.lead(), tally.deal, tally.next_deal(&rules)), (4, 7, None));
         assert!(tally.is_won(&rules));
-        assert!(!play(&self::rules(Total::Wins, 1, 2), &[4, 4]).is_won(&rules));
+        assert!(!play(&self::rules(MatchScoring::Wins, 1, 2), &[4, 4]).is_won(&rules));
     }
 
     #[test]
     fn whoever_has_a_perfect_hand_plays_no_more() {
-        let rules = MatchTable { cutoff: Some(5), ..rules(Total::Best, 3, 2) };
+        let rules = MatchTable { cutoff: Some(5), ..rules(MatchScoring::Best, 3, 2) };
         let tally = play(&rules, &[7, 0, 5, 6]);
-        assert_eq!((tally.totals.clone(), tally.deal, tally.player, tally.next(&rules)), (vec![5, 0], 3, 0, None));
+        assert_eq!((tally.totals.clone(), tally.deal, tally.player, tally.next_deal(&rules)), (vec![5, 0], 3, 0, None));
         assert_eq!(tally.advancing(&rules), [true, true]);
         let tally = play(&rules, &[0, 7]);
         assert_eq!(next(&rules, &tally), Some((1, 2, 1)));
         assert_eq!(tally.advancing(&rules), [true, false]);
-        assert_eq!(play(&rules, &[0, 0]).next(&rules), None);
+        assert_eq!(play(&rules, &[0, 0]).next_deal(&rules), None);
     }
 
     #[test]
     fn so_many_advance_and_whoever_is_level_with_the_last() {
-        let limited = |count| MatchTable { advance: Some(count), cutoff: Some(5), ..rules(Total::Best, 1, 4) };
+        let limited = |count| MatchTable { advance: Some(count), cutoff: Some(5), ..rules(MatchScoring::Best, 1, 4) };
         let tally = play(&limited(2), &[3, 1, 3, 9]);
         assert_eq!(tally.advancing(&limited(1)), [false, true, false, false]);
         assert_eq!(tally.advancing(&limited(2)), [true, true, true, false]);
@@ -324,31 +332,31 @@ mod tests {
 
     #[test]
     fn rounds_go_on_until_one_is_left() {
-        let rules = MatchTable { rounds: 99, cutoff: Some(5), ..rules(Total::Best, 1, 4) };
+        let rules = MatchTable { rounds: 99, cutoff: Some(5), ..rules(MatchScoring::Best, 1, 4) };
         // Whoever is worst drops out, and who is over the cutoff.
         let tally = play(&rules, &[3, 5, 4, 6]);
         assert_eq!((tally.advancing(&rules), next(&rules, &tally)), (vec![true, true, true, false], Some((2, 1, 0))));
         let tally = play(&rules, &[3, 5, 4, 6, 2, 1, 4]);
-        assert_eq!((tally.out.clone(), tally.round), (vec![0, 0, 0, 1], 2));
+        assert_eq!((tally.dropped_out.clone(), tally.round), (vec![0, 0, 0, 1], 2));
         assert_eq!((tally.advancing(&rules), next(&rules, &tally)), (vec![true, true, false, false], Some((3, 1, 0))));
         // Two who are level play another round.
         let tally = play(&rules, &[3, 5, 4, 6, 2, 1, 4, 3, 3]);
         assert_eq!(next(&rules, &tally), Some((4, 1, 0)));
         let tally = play(&rules, &[3, 5, 4, 6, 2, 1, 4, 3, 3, 4, 2]);
         assert_eq!((next(&rules, &tally), tally.is_won(&rules), tally.best(&rules)), (None, true, 2));
-        assert_eq!((tally.leaders(&rules), tally.out.clone()), (vec![1], vec![0, 0, 2, 1]));
+        assert_eq!((tally.leaders(&rules), tally.dropped_out.clone()), (vec![1], vec![0, 0, 2, 1]));
     }
 
     #[test]
     fn a_tournament_may_be_won_by_nobody() {
-        let rules = MatchTable { rounds: 2, cutoff: Some(5), ..rules(Total::Best, 1, 2) };
+        let rules = MatchTable { rounds: 2, cutoff: Some(5), ..rules(MatchScoring::Best, 1, 2) };
         let tally = play(&rules, &[6, 7]);
         assert_eq!((next(&rules, &tally), tally.is_won(&rules), tally.best(&rules)), (None, false, 6));
         // Level to the last round there may be.
         let tally = play(&rules, &[3, 3, 4, 4]);
         assert_eq!((next(&rules, &tally), tally.is_won(&rules)), (None, false));
         // So many may go on, but fewer than have played.
-        let rules = MatchTable { rounds: 99, advance: Some(2), ..self::rules(Total::Best, 1, 3) };
+        let rules = MatchTable { rounds: 99, advance: Some(2), ..self::rules(MatchScoring::Best, 1, 3) };
         let tally = play(&rules, &[1, 2, 3]);
         assert_eq!(tally.advancing(&rules), [true, true, false]);
         let tally = play(&rules, &[1, 2, 3, 9, 8]);
@@ -357,9 +365,9 @@ mod tests {
 
     #[test]
     fn the_score_of_a_match_is_that_of_its_best_player() {
-        let strokes = rules(Total::Sum, 1, 2);
+        let strokes = rules(MatchScoring::Sum, 1, 2);
         assert_eq!(play(&strokes, &[9, 5]).best(&strokes), 5);
-        let holes = rules(Total::Wins, 1, 2);
+        let holes = rules(MatchScoring::Wins, 1, 2);
         assert_eq!(play(&holes, &[5, 9]).best(&holes), 1);
         assert_eq!(play(&holes, &[9, 5]).best(&holes), 1);
     }

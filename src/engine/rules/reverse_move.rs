@@ -1,34 +1,41 @@
 //! Moves from foundation to foundation that open nothing: a game that has no others left is stuck.
 
-use super::legality::Moment;
-use super::rule_table::Table;
+use super::legality::QueryCache;
+use super::rule_table::RuleTable;
 use crate::board::{PileId, PileSet, View};
 use crate::engine::compile::relation::CardSet;
 use crate::engine::sections::zone::ZoneTable;
 use crate::game::{Move, Role};
 use std::ops::ControlFlow;
 
-impl Table {
+impl RuleTable {
     /// Whether no moves but those between foundations are left, and none of them, nor any number of them, lets another
     /// card go anywhere or reaches the goal. Where that is not certain the answer is no.
-    pub(super) fn only_reverses(&self, view: View<'_>, moment: &Moment<'_>) -> bool {
-        let among = self.reversing();
-        if among.is_empty() || !self.sweep.is_empty() || self.phases.is_some() || self.may_be_won_by(view, among) {
+    pub(super) fn has_only_reverse_moves(&self, view: View<'_>, cache: &QueryCache<'_>) -> bool {
+        let reverse_piles = self.reversing_foundations();
+        if reverse_piles.is_empty()
+            || !self.sweep.is_empty()
+            || self.phases.is_some()
+            || self.can_win_by(view, reverse_piles)
+        {
             return false;
         }
         let mut moved = PileSet::EMPTY;
-        let other = self.each_carry(view, self.zones.puts, moment, &mut |m| match m {
-            Move::Carry { from, to, .. } if among.has(from) && among.has(to) => {
+        let other = self.each_transfer(view, self.zones.put_piles, cache, &mut |m| match m {
+            Move::Transfer { from, to, .. } if reverse_piles.has(from) && reverse_piles.has(to) => {
                 moved = moved.or(PileSet::only(from)).or(PileSet::only(to));
                 ControlFlow::Continue(())
             }
             _ => ControlFlow::Break(()),
         });
-        other.is_continue() && !moved.is_empty() && !self.has_removal(view, moment) && !self.opens(view, among, moved)
+        other.is_continue()
+            && !moved.is_empty()
+            && !self.has_removal(view, cache)
+            && !self.can_unlock_cards(view, reverse_piles, moved)
     }
 
     /// The foundations whose top cards go to others of them and nowhere else, and that are never emptied so.
-    fn reversing(&self) -> PileSet {
+    fn reversing_foundations(&self) -> PileSet {
         let foundations = self.zones.list.iter().filter(|zone| zone.role == Role::Foundation);
         let all = foundations.clone().fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
         let stays =
@@ -43,39 +50,40 @@ impl Table {
     }
 
     /// Whether the goal may be reached by moves among those piles alone.
-    fn may_be_won_by(&self, view: View<'_>, among: PileSet) -> bool {
+    fn can_win_by(&self, view: View<'_>, reverse_piles: PileSet) -> bool {
         let goal = &self.goal;
         let cards = |piles: PileSet| piles.map(|pile| view.len(pile)).sum::<usize>();
-        let room = |pile: PileId| self.zones.put(pile).map_or(0, |put| usize::from(put.max));
-        let is_short = goal.full.map(room).sum::<usize>() > cards(goal.full.or(among));
-        !is_short && cards(goal.empty.without(among)) == 0
+        let capacity = |pile: PileId| self.zones.put(pile).map_or(0, |put| usize::from(put.max));
+        let is_short = goal.full.map(capacity).sum::<usize>() > cards(goal.full.or(reverse_piles));
+        !is_short && cards(goal.empty.without(reverse_piles)) == 0
     }
 
     /// Whether some card that lies elsewhere fits on any card of the foundations `moved`, between which cards go, or of
     /// others that fit together with those: every one of them may come to the top.
-    fn opens(&self, view: View<'_>, among: PileSet, mut moved: PileSet) -> bool {
+    fn can_unlock_cards(&self, view: View<'_>, reverse_piles: PileSet, mut moved: PileSet) -> bool {
         let shown = |piles: PileSet| {
             piles.flat_map(|pile| view.cards(pile).flatten()).fold(0, |set: CardSet, card| set | 1 << card.index())
         };
         let fits = |to: PileId, cards: PileSet| {
             let Some(put) = self.zones.put(to) else { return 0 };
-            cards.flat_map(|pile| view.cards(pile).flatten()).fold(0, |set, card| set | put.fits_on(to, card))
+            cards.flat_map(|pile| view.cards(pile).flatten()).fold(0, |set, card| set | put.cards_fitting_on(to, card))
         };
         loop {
             let joins = |&pile: &PileId| {
                 let own = PileSet::only(pile);
                 fits(pile, own) & shown(moved) != 0 || moved.into_iter().any(|to| fits(to, moved) & shown(own) != 0)
             };
-            match among.without(moved).into_iter().find(joins) {
+            match reverse_piles.without(moved).into_iter().find(joins) {
                 Some(pile) => moved = moved.or(PileSet::only(pile)),
                 None => break,
             }
         }
         let wanted = moved.fold(0, |set, to| set | fits(to, moved));
-        let others = self.zones.list.iter().filter_map(|zone| Some((zone.piles.without(among), zone.take.as_ref()?)));
+        let others =
+            self.zones.list.iter().filter_map(|zone| Some((zone.piles.without(reverse_piles), zone.take.as_ref()?)));
         others.into_iter().any(|(piles, take)| {
             piles.into_iter().any(|from| {
-                let reach = take.reach(view, from);
+                let reach = take.max_movable(view, from);
                 let lowest =
                     view.cards(from).rev().take(reach).flatten().fold(0, |set: CardSet, card| set | 1 << card.index());
                 !take.to.and(moved).is_empty() && lowest & wanted != 0

@@ -1,20 +1,20 @@
 //! Which moves can never hurt, so that `auto` may make them.
 
-use super::rule_table::Table;
+use super::rule_table::RuleTable;
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::engine::compile::condition::Condition;
 use crate::engine::compile::relation::has;
 use crate::game::{Move, Role};
 
-impl Table {
+impl RuleTable {
     /// Whether a legal move takes a card to a foundation that no other card will ever need to lie on.
     ///
     /// A card is needed in the tableau only by those that may be built on it. It may go when each of them is
     /// on a foundation already, or could go there the moment it is free, and the same holds for what may be
     /// built on them in turn. For games that build by alternate color this is the rule of Microsoft's FreeCell.
-    pub(crate) fn never_hurts(&self, view: View<'_>, m: Move) -> bool {
-        let Move::Carry { from, to, count: 1 } = m else { return false };
+    pub(crate) fn is_safe_move(&self, view: View<'_>, m: Move) -> bool {
+        let Move::Transfer { from, to, count: 1 } = m else { return false };
         // Where piles are gathered as they lie, every card that leaves changes what is dealt next.
         if self.regather.as_ref().is_some_and(|regather| regather.shuffle.is_none()) {
             return false;
@@ -28,7 +28,7 @@ impl Table {
         let suited = |pile| self.zones.put(pile).is_some_and(|put| put.suited);
         // Where suits do not matter, or cards go up on one and down on another, another foundation might want the card
         // more; and a space that must be filled takes cards from where they lie well.
-        if !suited(to) || self.two_ways || (view.len(from) == 1 && self.must_be_filled(from)) {
+        if !suited(to) || self.has_opposite_foundations || (view.len(from) == 1 && self.must_be_filled(from)) {
             return false;
         }
         // Drawn several at a time, a card that leaves the waste changes which cards come to its top.
@@ -59,7 +59,8 @@ impl Table {
             .map(|pile| view.cards(pile).filter(|c| *c == Some(card)).count())
             .sum();
         let copies = self.pack.packs as usize;
-        let next = foundations().any(|zone| zone.piles.into_iter().any(|pile| has(self.next_on(view, pile), card)));
+        let next =
+            foundations().any(|zone| zone.piles.into_iter().any(|pile| has(self.cards_fitting_pile(view, pile), card)));
         up >= copies || (next && copies == 1)
     }
 

@@ -1,11 +1,11 @@
 //! What a position is: a number that tells two boards apart only if the rules can.
 
-use super::rule_table::Table;
-use crate::board::{Board, Key, PileId, PileSet, VarId};
-use crate::engine::compile::compile_context::Ground;
-use crate::engine::compile::numbers::Number;
+use super::rule_table::RuleTable;
+use crate::board::{Board, PileId, PileSet, PositionKey, VarId};
+use crate::engine::compile::compile_context::CompileContext;
+use crate::engine::compile::numbers::BoardVar;
 use crate::engine::sections::put::PutTable;
-use crate::engine::sections::stock::Stock;
+use crate::engine::sections::stock::StockTable;
 
 /// What of a board makes up its key.
 #[derive(Clone, Debug)]
@@ -24,21 +24,21 @@ pub struct KeyTable {
 
 impl KeyTable {
     /// Finds out what of a board makes up its key.
-    pub(crate) fn new(table: &Table, ground: &Ground<'_>) -> KeyTable {
+    pub(crate) fn new(table: &RuleTable, context: &CompileContext<'_>) -> KeyTable {
         let mut salts: Vec<u64> = (0..=table.hand.0).map(u64::from).collect();
-        for zone in table.zones.list.iter().filter(|zone| are_alike(table, zone.piles)) {
+        for zone in table.zones.list.iter().filter(|zone| are_interchangeable(table, zone.piles)) {
             let first = zone.piles.into_iter().next().map_or(0, |pile| u64::from(pile.0));
             zone.piles.for_each(|pile| salts[pile.index()] = first);
         }
         let (mut numbers, mut signs) = (Vec::new(), Vec::new());
-        for (number, id) in ground.numbers.list().zip((0..).map(VarId)) {
-            match asked(table, number) {
-                Asked::Number => numbers.push(id),
-                Asked::Sign => signs.push(id),
-                Asked::Never => {}
+        for (number, id) in context.numbers.list().zip((0..).map(VarId)) {
+            match key_part(table, number) {
+                KeyPart::Value => numbers.push(id),
+                KeyPart::Sign => signs.push(id),
+                KeyPart::Nothing => {}
             }
         }
-        let dealt = |stock: &Stock| stock.to.or(stock.last).or(stock.redeal.unwrap_or(PileSet::EMPTY));
+        let dealt = |stock: &StockTable| stock.to.or(stock.last).or(stock.redeal.unwrap_or(PileSet::EMPTY));
         KeyTable {
             salts,
             dealt_to: table.stock.as_ref().map_or(PileSet::EMPTY, dealt),
@@ -51,7 +51,7 @@ impl KeyTable {
     /// The piles that are told from their like on this board: cards may still be dealt to them, or gathered from them,
     /// in their order.
     #[inline]
-    pub(crate) fn ordered(&self, table: &Table, board: &Board) -> PileSet {
+    pub(crate) fn order_sensitive_piles(&self, table: &RuleTable, board: &Board) -> PileSet {
         let mut ordered = PileSet::EMPTY;
         if let Some(stock) = &table.stock
             && (table.regather.is_some() || stock.redeal.is_some() || !board.is_empty(stock.pile))
@@ -59,7 +59,7 @@ impl KeyTable {
             ordered = self.dealt_to;
         }
         if let Some(regather) = &table.regather
-            && regather.times.is_none_or(|times| board.var(regather.made) < times.into())
+            && regather.times.is_none_or(|times| board.var(regather.redeals) < times.into())
         {
             ordered = ordered.or(self.gathered);
         }
@@ -70,16 +70,16 @@ impl KeyTable {
     /// changed is taken out and added.
     pub(crate) fn key_after(
         &self,
-        table: &Table,
+        table: &RuleTable,
         (before, key): (&Board, u128),
         now: &Board,
         changed: PileSet,
     ) -> u128 {
-        let ordered = self.ordered(table, now);
-        if ordered != self.ordered(table, before) {
+        let ordered = self.order_sensitive_piles(table, now);
+        if ordered != self.order_sensitive_piles(table, before) {
             return self.key(table, now);
         }
-        let (mut out, mut added) = (Key::default(), Key::default());
+        let (mut out, mut added) = (PositionKey::default(), PositionKey::default());
         for pile in changed {
             let salt = if ordered.has(pile) { u64::from(pile.0) } else { self.salts[pile.index()] };
             out.add_pile(before, pile, salt);
@@ -99,8 +99,8 @@ impl KeyTable {
 
     /// The key of a board.
     #[inline]
-    pub(crate) fn key(&self, table: &Table, board: &Board) -> u128 {
-        let (ordered, mut key) = (self.ordered(table, board), Key::default());
+    pub(crate) fn key(&self, table: &RuleTable, board: &Board) -> u128 {
+        let (ordered, mut key) = (self.order_sensitive_piles(table, board), PositionKey::default());
         for (at, &salt) in self.salts.iter().enumerate() {
             let pile = PileId(at as u8);
             key.add_pile(board, pile, if ordered.has(pile) { at as u64 } else { salt });
@@ -114,7 +114,7 @@ impl KeyTable {
 
 /// Whether no rule tells the piles of a zone from each other, but for the order in which cards are dealt to them or
 /// gathered from them.
-fn are_alike(table: &Table, piles: PileSet) -> bool {
+fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
     let zones = &table.zones;
     let touches = |set: PileSet| !set.and(piles).is_empty();
     // Whether a rule names all of them, or none.
@@ -142,28 +142,30 @@ fn are_alike(table: &Table, piles: PileSet) -> bool {
 }
 
 /// What the rules ask of a number.
-fn asked(table: &Table, number: Number) -> Asked {
+fn key_part(table: &RuleTable, number: BoardVar) -> KeyPart {
     let shuffles = table.shuffle_seed.is_some();
     let passes = table.stock.as_ref().is_some_and(|stock| stock.passes.is_some());
     let times = table.regather.as_ref().is_some_and(|rules| rules.times.is_some());
     match number {
-        Number::Idle | Number::SingleMoves | Number::Streak | Number::Points => Asked::Never,
-        Number::Base | Number::ShuffleSeed | Number::Phase | Number::Placed | Number::Pulls => Asked::Number,
-        Number::Pass if shuffles || passes => Asked::Number,
-        Number::Pass => Asked::Never,
-        Number::Redeals if shuffles || times => Asked::Number,
-        Number::Redeals => Asked::Sign,
-        Number::Round | Number::Deal | Number::Player | Number::Total(_) | Number::Out(_) => Asked::Number,
-        Number::ToBeat | Number::Conceded => Asked::Number,
+        BoardVar::IdleDraws | BoardVar::SingleMoves | BoardVar::Streak | BoardVar::Points => KeyPart::Nothing,
+        BoardVar::Base | BoardVar::ShuffleSeed | BoardVar::Phase | BoardVar::Placed | BoardVar::Pulls => KeyPart::Value,
+        BoardVar::Pass if shuffles || passes => KeyPart::Value,
+        BoardVar::Pass => KeyPart::Nothing,
+        BoardVar::Redeals if shuffles || times => KeyPart::Value,
+        BoardVar::Redeals => KeyPart::Sign,
+        BoardVar::Round | BoardVar::Deal | BoardVar::Player | BoardVar::Total(_) | BoardVar::DroppedOut(_) => {
+            KeyPart::Value
+        }
+        BoardVar::ToBeat | BoardVar::Conceded => KeyPart::Value,
     }
 }
 
 /// What rules ask of a number.
-enum Asked {
+enum KeyPart {
     /// What it is.
-    Number,
+    Value,
     /// Whether it is above 0.
     Sign,
     /// Nothing.
-    Never,
+    Nothing,
 }

@@ -2,7 +2,7 @@
 
 use crate::board::{Cause, PileSet, Txn};
 use crate::card::Card;
-use crate::engine::compile::compile_context::Spot;
+use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::relation::{CardSet, has};
 use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
 use crate::error::Result;
@@ -11,7 +11,7 @@ use serde::Deserialize;
 /// What is put in order in the piles of a zone once they are dealt.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Arrange {
+pub struct ArrangeRule {
     /// The zone whose piles are put in order.
     pub zone: String,
     /// Ranks whose cards go under the others of their pile; among themselves they stay as they lie.
@@ -34,7 +34,7 @@ pub enum Under {
 
 /// Cards that sink in their piles after the deal, compiled.
 #[derive(Copy, Clone, Debug)]
-pub struct Sink {
+pub struct ArrangeTable {
     /// The piles.
     pub piles: PileSet,
     /// The cards.
@@ -43,15 +43,15 @@ pub struct Sink {
     pub under: Under,
 }
 
-impl Arrange {
-    pub(crate) fn compile(&self, spot: &Spot<'_>) -> Result<Sink> {
-        let piles = spot.key("zone").piles_of(&self.zone)?;
-        Ok(Sink { piles, cards: spot.ground.of_ranks(&self.sink), under: self.under })
+impl ArrangeRule {
+    pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<ArrangeTable> {
+        let piles = path.key("zone").piles_of(&self.zone)?;
+        Ok(ArrangeTable { piles, cards: path.context.of_ranks(&self.sink), under: self.under })
     }
 
     /// The rule as a clause: `kings sink to the bottom of their piles in the tableau`.
-    pub(crate) fn words(&self) -> String {
-        let Arrange { zone, sink, under } = self;
+    pub(crate) fn describe(&self) -> String {
+        let ArrangeRule { zone, sink, under } = self;
         let under = match under {
             Under::All => "to the bottom of their piles",
             Under::OwnSuit => "just under the lowest card of their suit",
@@ -60,7 +60,7 @@ impl Arrange {
     }
 }
 
-impl Sink {
+impl ArrangeTable {
     /// Lets cards sink in their piles.
     pub(crate) fn arrange(&self, txn: &mut Txn<'_>) {
         for pile in self.piles {

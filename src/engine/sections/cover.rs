@@ -1,6 +1,6 @@
 //! Which one-card piles of a zone lie over which, and how they are named.
 
-use crate::game::{Stair, Stairs};
+use crate::game::{PyramidPlace, PyramidRows};
 
 /// Which piles lie over which: for each pile of a zone, counted from 0, those that cover it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -18,12 +18,12 @@ pub enum Cover {
 impl Cover {
     /// The pyramid of that many piles, if there is one.
     pub fn pyramid(piles: u8) -> Option<Cover> {
-        (1..=10u8).find(|&rows| Stairs::Pyramid(rows).count() == usize::from(piles)).map(Cover::Pyramid)
+        (1..=10u8).find(|&rows| PyramidRows::Pyramid(rows).count() == usize::from(piles)).map(Cover::Pyramid)
     }
 
     /// The three peaks of that many piles, if there are any.
     pub fn peaks(piles: u8) -> Option<Cover> {
-        (usize::from(piles) == Stairs::Peaks.count()).then_some(Cover::Peaks)
+        (usize::from(piles) == PyramidRows::Peaks.count()).then_some(Cover::Peaks)
     }
 
     /// The rows of that many piles, if they come out even.
@@ -36,22 +36,23 @@ impl Cover {
         if let Cover::Grid(wide) = self {
             return Some((at.checked_div(wide)? + 1, at % wide + 1));
         }
-        let stair = self.stairs()?.places().nth(at.into())?;
+        let stair = self.pyramid_rows()?.places().nth(at.into())?;
         Some((stair.row as u8 + 1, stair.at as u8 + 1))
     }
 
     /// The numbers of the piles that lie over the pile with that number, counted from 0.
-    pub fn over(self, at: u8) -> Vec<u8> {
-        let Some(stairs) = self.stairs() else { return Vec::new() };
+    pub fn covering_piles(self, at: u8) -> Vec<u8> {
+        let Some(stairs) = self.pyramid_rows() else { return Vec::new() };
         let Some(under) = stairs.places().nth(at.into()) else { return Vec::new() };
-        let is_over = |stair: Stair| stair.row == under.row + 1 && stair.step.abs_diff(under.step) == 1;
+        let is_over =
+            |stair: PyramidPlace| stair.row == under.row + 1 && stair.half_steps.abs_diff(under.half_steps) == 1;
         stairs.places().zip(0..).filter(|&(stair, _)| is_over(stair)).map(|(_, number)| number).collect()
     }
 
-    fn stairs(self) -> Option<Stairs> {
+    fn pyramid_rows(self) -> Option<PyramidRows> {
         match self {
-            Cover::Pyramid(rows) => Some(Stairs::Pyramid(rows)),
-            Cover::Peaks => Some(Stairs::Peaks),
+            Cover::Pyramid(rows) => Some(PyramidRows::Pyramid(rows)),
+            Cover::Peaks => Some(PyramidRows::Peaks),
             Cover::None | Cover::Grid(_) => None,
         }
     }
@@ -65,17 +66,17 @@ mod tests {
     fn a_pyramid_card_lies_under_two_of_the_next_row() {
         let pyramid = Cover::pyramid(28).unwrap();
         assert_eq!(pyramid, Cover::Pyramid(7));
-        assert_eq!(pyramid.over(0), [1, 2]);
+        assert_eq!(pyramid.covering_piles(0), [1, 2]);
         assert_eq!(pyramid.place(15), Some((6, 1)));
-        assert_eq!(pyramid.over(15), [21, 22]);
+        assert_eq!(pyramid.covering_piles(15), [21, 22]);
         assert_eq!(pyramid.place(27), Some((7, 7)));
-        assert!(pyramid.over(27).is_empty());
+        assert!(pyramid.covering_piles(27).is_empty());
         assert_eq!(Cover::pyramid(27), None);
     }
 
     #[test]
     fn three_peaks_stand_on_one_row() {
-        let over = |at| Cover::Peaks.over(at);
+        let over = |at| Cover::Peaks.covering_piles(at);
         assert_eq!((over(0), over(1), over(2)), (vec![3, 4], vec![5, 6], vec![7, 8]));
         assert_eq!((over(3), over(4), over(5)), (vec![9, 10], vec![10, 11], vec![12, 13]));
         assert_eq!((over(8), over(9), over(17)), (vec![16, 17], vec![18, 19], vec![26, 27]));
@@ -87,7 +88,7 @@ mod tests {
     #[test]
     fn a_grid_has_rows_and_covers_nothing() {
         assert_eq!(Cover::Grid(4).place(6), Some((2, 3)));
-        assert!(Cover::Grid(4).over(6).is_empty());
+        assert!(Cover::Grid(4).covering_piles(6).is_empty());
         assert_eq!(Cover::grid(15, 4), None);
     }
 }

@@ -1,15 +1,15 @@
 //! The deal, step by step, from the pack in hand: at the beginning, and whenever cards are dealt anew.
 
-use super::divert::{Divert, DivertRule};
+use super::divert::{DivertRule, DivertTable};
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::card::{Card, Rank};
-use crate::engine::compile::compile_context::Spot;
-use crate::engine::compile::condition::Ask;
-use crate::engine::compile::numbers::Number;
-use crate::engine::compile::rulebook_words::{PilesWord, RankWord, a_rank, all_of_ranks, read};
+use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::condition::BoardQuery;
+use crate::engine::compile::numbers::BoardVar;
+use crate::engine::compile::rulebook_words::{PilesWord, RankWord, a_rank, all_of_ranks, parse_scalar};
 use crate::error::Result;
-use crate::game::{Lies, Role};
+use crate::game::{Facing, Role};
 use crate::text;
 use serde::Deserialize;
 use serde::de::Deserializer;
@@ -17,7 +17,7 @@ use serde::de::Deserializer;
 /// A step of the deal.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Deal {
+pub struct DealRule {
     /// The piles dealt to.
     pub to: PilesWord,
     /// How many cards go to each pile. A step has either `cards` or `pick`.
@@ -27,9 +27,9 @@ pub struct Deal {
     pub pick: Vec<PickWord>,
     /// In which order the cards go to the piles.
     #[serde(default)]
-    pub order: Order,
+    pub order: DealOrder,
     /// How they lie, if not as the zone says.
-    pub faces: Option<Lies>,
+    pub faces: Option<Facing>,
     /// Whether the rank of the card dealt to the first of the piles is the base, which `empty: base` asks for.
     #[serde(default)]
     pub sets_base: bool,
@@ -59,7 +59,7 @@ pub enum Amount {
 
 impl<'de> Deserialize<'de> for Amount {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> std::result::Result<Amount, D::Error> {
-        read(reader, "a number, `N-per-pack`, `triangle`, `descending` or `rest`", |text| match text {
+        parse_scalar(reader, "a number, `N-per-pack`, `triangle`, `descending` or `rest`", |text| match text {
             "triangle" => Some(Amount::Triangle),
             "descending" => Some(Amount::Descending),
             "rest" => Some(Amount::Rest),
@@ -81,7 +81,7 @@ pub enum PickWord {
 
 impl<'de> Deserialize<'de> for PickWord {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> std::result::Result<PickWord, D::Error> {
-        read(reader, "a card like `AS`, or a rank", |text| {
+        parse_scalar(reader, "a card like `AS`, or a rank", |text| {
             Rank::parse(text).map(PickWord::Rank).or_else(|| text.parse().ok().map(PickWord::Card))
         })
     }
@@ -90,7 +90,7 @@ impl<'de> Deserialize<'de> for PickWord {
 /// In which order a deal goes over its piles.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Order {
+pub enum DealOrder {
     /// Round by round, a card to each pile.
     #[default]
     Rows,
@@ -112,9 +112,9 @@ pub struct DealStep {
     /// Cards taken out of the pack by name; then `amount` does not count.
     pub pick: Vec<PickWord>,
     /// In which order the piles are gone over.
-    pub order: Order,
+    pub order: DealOrder,
     /// How they lie.
-    pub faces: Lies,
+    pub faces: Facing,
     /// The number that becomes the rank of the last card dealt.
     pub base: Option<VarId>,
     /// Whether the cards go as one packet, so that the first dealt is on top.
@@ -122,47 +122,51 @@ pub struct DealStep {
     /// Whether no rank comes twice into a pile.
     pub ranks_differ: bool,
     /// Cards that go elsewhere.
-    pub divert: Option<Divert>,
+    pub divert: Option<DivertTable>,
 }
 
-impl Deal {
+impl DealRule {
     /// Compiles a step that deals to a zone whose cards lie as `lies` says.
-    pub(crate) fn compile(&self, spot: &Spot<'_>, lies: impl Fn(&str) -> Option<Lies>) -> Result<DealStep> {
-        let Deal { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
-        let piles = spot.key("to").piles(to)?;
+    pub(crate) fn compile(
+        &self,
+        path: &BookPath<'_>,
+        zone_facing: impl Fn(&str) -> Option<Facing>,
+    ) -> Result<DealStep> {
+        let DealRule { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
+        let piles = path.key("to").piles(to)?;
         let amount = match (cards, pick.is_empty()) {
             (Some(amount), true) => *amount,
             (None, false) => Amount::Number(0),
-            _ => return spot.wrong("a step deals either `cards` or a `pick`"),
+            _ => return path.fail("a step deals either `cards` or a `pick`"),
         };
-        let stock = spot.key("to").zone(&to.zone)?.role == Role::Stock;
-        let base = if *sets_base { spot.ground.number(Number::Base) } else { None };
+        let stock = path.key("to").zone(&to.zone)?.role == Role::Stock;
+        let base = if *sets_base { path.context.number(BoardVar::Base) } else { None };
         Ok(DealStep {
-            hand: spot.ground.hand(),
-            packs: spot.ground.pack.packs,
+            hand: path.context.hand(),
+            packs: path.context.pack.packs,
             piles,
             amount,
             pick: pick.clone(),
             order: *order,
-            faces: faces.or(lies(&to.zone)).unwrap_or(if stock { Lies::Down } else { Lies::Up }),
+            faces: faces.or(zone_facing(&to.zone)).unwrap_or(if stock { Facing::Down } else { Facing::Up }),
             base,
             packet: *turn_over || stock,
             ranks_differ: *ranks_differ,
-            divert: divert.as_ref().map(|rule| rule.compile(&spot.key("divert"))).transpose()?,
+            divert: divert.as_ref().map(|rule| rule.compile(&path.key("divert"))).transpose()?,
         })
     }
 
     /// The step as a clause: `5 cards to each of t1 to t7, the top card face up`.
-    pub(crate) fn words(&self, spot: &Spot<'_>) -> String {
-        let Deal { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
-        let all = spot.key("to").piles(to).unwrap_or_default();
+    pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
+        let DealRule { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
+        let all = path.key("to").piles(to).unwrap_or_default();
         let piles = all.len();
-        let name = |at: usize| all.get(at).map_or("?", |pile| spot.ground.pile_name(*pile));
+        let name = |at: usize| all.get(at).map_or("?", |pile| path.context.pile_name(*pile));
         let (first, last) = (name(0), name(piles.saturating_sub(1)));
-        let to = spot.ground.spell_each(to);
+        let to = path.context.describe_each_pile(to);
         let each = if piles > 1 { format!("each of {to}") } else { to.clone() };
         let mut words = match cards {
-            None => format!("{} to {to}", picked(pick)),
+            None => format!("{} to {to}", describe_picks(pick)),
             Some(Amount::Number(1)) => format!("a card to {each}"),
             Some(Amount::Number(number)) => format!("{number} cards to {each}"),
             Some(Amount::PerPack(1)) => format!("a card for each pack to {each}"),
@@ -179,37 +183,40 @@ impl Deal {
                 words += more;
             }
         };
-        add(*order == Order::Piles && piles > 1, ", pile by pile");
-        add(*faces == Some(Lies::Up), ", face up");
-        add(*faces == Some(Lies::Down), ", face down");
-        add(*faces == Some(Lies::TopUp), ", the top card face up");
+        add(*order == DealOrder::Piles && piles > 1, ", pile by pile");
+        add(*faces == Some(Facing::Up), ", face up");
+        add(*faces == Some(Facing::Down), ", face down");
+        add(*faces == Some(Facing::TopUp), ", the top card face up");
         add(*turn_over, ", turned over as a packet");
         add(*sets_base, ", whose rank is the base");
         add(*ranks_differ, ", no rank twice in a pile");
-        let diverted = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.words()));
+        let diverted = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.describe()));
         words + &diverted
     }
 }
 
 /// Cards that are picked, in words: `AC, AD, AH and AS`, `two aces`, `AC and AD, two of each`.
-fn picked(pick: &[PickWord]) -> String {
+fn describe_picks(pick: &[PickWord]) -> String {
     let groups: Vec<&[PickWord]> = pick.chunk_by(|a, b| a == b).collect();
     let many = groups.first().map_or(1, |group| group.len());
     let alike = many > 1 && groups.iter().all(|group| group.len() == many);
     if let ([group], Some(PickWord::Rank(rank))) = (&groups[..], pick.first())
         && group.len() > 1
     {
-        return format!("the first {} {}", text::counted(many as u32), all_of_ranks(&[RankWord(*rank)]));
+        return format!("the first {} {}", text::number_word(many as u32), all_of_ranks(&[RankWord(*rank)]));
     }
     let one_each = || groups.iter().filter_map(|group| group.first());
-    let words: Vec<String> =
-        if alike { one_each().map(PickWord::words).collect() } else { pick.iter().map(PickWord::words).collect() };
-    let each = if alike { format!(", {} of each,", text::counted(many as u32)) } else { String::new() };
-    text::list(&words, "and") + &each
+    let words: Vec<String> = if alike {
+        one_each().map(PickWord::describe).collect()
+    } else {
+        pick.iter().map(PickWord::describe).collect()
+    };
+    let each = if alike { format!(", {} of each,", text::number_word(many as u32)) } else { String::new() };
+    text::join_list(&words, "and") + &each
 }
 
 impl PickWord {
-    fn words(&self) -> String {
+    fn describe(&self) -> String {
         match self {
             PickWord::Card(card) => card.to_string(),
             PickWord::Rank(rank) => a_rank(*rank),
@@ -222,40 +229,45 @@ impl DealStep {
     ///
     /// # Errors
     /// Too few cards in hand, or none of those that are picked.
-    pub(crate) fn deal(&self, txn: &mut Txn<'_>, zones: &Zones, ask: &impl Ask) -> std::result::Result<(), String> {
+    pub(crate) fn deal(
+        &self,
+        txn: &mut Txn<'_>,
+        zones: &Zones,
+        query: &impl BoardQuery,
+    ) -> std::result::Result<(), String> {
         self.pick(txn)?;
         let hand = txn.board().len(self.hand);
         let wanted: usize = self.counts(hand).iter().sum();
         if wanted > hand {
-            return Err(format!("{} to deal, but only {hand} left in hand", text::count(wanted, "card")));
+            return Err(format!("{} to deal, but only {hand} left in hand", text::pluralize(wanted, "card")));
         }
-        self.deal_cards(txn, zones, ask);
+        self.deal_cards(txn, zones, query);
         Ok(())
     }
 
     /// Deals the next cards in hand, as far as they reach.
-    pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, zones: &Zones, ask: &impl Ask) {
+    pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) {
         let counts = self.counts(txn.board().len(self.hand));
         let had: Vec<usize> = self.piles.iter().map(|&pile| txn.board().len(pile)).collect();
         if self.packet {
             for (&pile, &count) in self.piles.iter().zip(&counts) {
                 let count = count.min(txn.board().len(self.hand));
                 if count > 0 {
-                    txn.carry(self.hand, pile, count, Cause::Dealt);
+                    txn.move_cards(self.hand, pile, count, Cause::Dealt);
                 }
             }
         } else {
-            for pile in self.in_order(&counts) {
+            for pile in self.pile_order(&counts) {
                 if self.ranks_differ {
                     self.avoid_rank(txn, pile);
                 }
                 if let Some(divert) = &self.divert {
-                    divert.pass(txn, self.hand, zones, ask);
+                    divert.divert_top_cards(txn, self.hand, zones, query);
                 }
                 if txn.board().is_empty(self.hand) {
                     break;
                 }
-                txn.carry(self.hand, pile, 1, Cause::Dealt);
+                txn.move_cards(self.hand, pile, 1, Cause::Dealt);
             }
         }
         if let (Some(base), Some(&pile)) = (self.base, self.piles.first()) {
@@ -264,7 +276,7 @@ impl DealStep {
         }
         for (&pile, had) in self.piles.iter().zip(had) {
             let got = txn.board().len(pile) - had;
-            lay(txn, pile, got.max(self.pick.len()), self.faces);
+            set_faces(txn, pile, got.max(self.pick.len()), self.faces);
         }
     }
 
@@ -290,8 +302,8 @@ impl DealStep {
                 PickWord::Card(card) => format!("{card} is not in the pack"),
                 PickWord::Rank(rank) => format!("no {} is left in the pack", rank.name()),
             })?;
-            txn.draw_out(self.hand, at, Cause::Dealt);
-            txn.carry(self.hand, pile, 1, Cause::Dealt);
+            txn.bring_to_top(self.hand, at, Cause::Dealt);
+            txn.move_cards(self.hand, pile, 1, Cause::Dealt);
         }
         Ok(())
     }
@@ -309,16 +321,16 @@ impl DealStep {
     }
 
     /// How many cards it deals if there are enough; nothing if it deals all that are left.
-    pub(super) fn most(&self) -> Option<usize> {
+    pub(super) fn fixed_count(&self) -> Option<usize> {
         if self.amount == Amount::Rest { None } else { Some(self.counts(0).iter().sum()) }
     }
 
     /// The piles in the order in which they get their cards, each as often as it gets one.
-    fn in_order(&self, counts: &[usize]) -> Vec<PileId> {
+    fn pile_order(&self, counts: &[usize]) -> Vec<PileId> {
         let piles = self.piles.iter().zip(counts);
         match self.order {
-            Order::Piles => piles.flat_map(|(&pile, &count)| std::iter::repeat_n(pile, count)).collect(),
-            Order::Rows => {
+            DealOrder::Piles => piles.flat_map(|(&pile, &count)| std::iter::repeat_n(pile, count)).collect(),
+            DealOrder::Rows => {
                 let rounds = counts.iter().copied().max().unwrap_or(0);
                 let piles = piles.collect::<Vec<_>>();
                 // In a triangle some piles go on longer: round r leaves out those that have all theirs.
@@ -336,15 +348,15 @@ impl DealStep {
 }
 
 /// Lays the top `count` cards of a pile that way.
-fn lay(txn: &mut Txn<'_>, pile: PileId, count: usize, faces: Lies) {
+fn set_faces(txn: &mut Txn<'_>, pile: PileId, count: usize, faces: Facing) {
     let len = txn.board().len(pile);
     for at in len.saturating_sub(count)..len {
         let up = match faces {
-            Lies::Up => true,
-            Lies::Down => false,
-            Lies::TopUp => at + 1 == len,
+            Facing::Up => true,
+            Facing::Down => false,
+            Facing::TopUp => at + 1 == len,
         };
-        txn.face(pile, at, if up { Face::Up } else { Face::Down }, Cause::Dealt);
+        txn.set_face(pile, at, if up { Face::Up } else { Face::Down }, Cause::Dealt);
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn};
-use crate::engine::compile::compile_context::Spot;
-use crate::engine::compile::condition::Ask;
+use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::condition::BoardQuery;
 use crate::engine::compile::relation::{CardSet, has};
 use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
 use crate::error::Result;
@@ -22,7 +22,7 @@ pub struct DivertRule {
 
 /// Cards that go elsewhere, compiled.
 #[derive(Copy, Clone, Debug)]
-pub struct Divert {
+pub struct DivertTable {
     /// The cards.
     pub cards: CardSet,
     /// The piles they go to: the first that takes them.
@@ -30,30 +30,32 @@ pub struct Divert {
 }
 
 impl DivertRule {
-    pub(super) fn compile(&self, spot: &Spot<'_>) -> Result<Divert> {
-        Ok(Divert { cards: spot.ground.of_ranks(&self.ranks), to: spot.key("to").piles_of(&self.to)? })
+    pub(super) fn compile(&self, path: &BookPath<'_>) -> Result<DivertTable> {
+        Ok(DivertTable { cards: path.context.of_ranks(&self.ranks), to: path.key("to").piles_of(&self.to)? })
     }
 
     /// The rule as the end of a sentence: `aces going to the foundation`.
-    pub(super) fn words(&self) -> String {
+    pub(super) fn describe(&self) -> String {
         let DivertRule { ranks, to } = self;
         format!("{} going to the {to}", all_of_ranks(ranks))
     }
 }
 
-impl Divert {
+impl DivertTable {
     /// Lets cards that are met on top of a pile being dealt go elsewhere, face up.
-    pub(super) fn pass(&self, txn: &mut Txn<'_>, from: PileId, zones: &Zones, ask: &impl Ask) {
+    pub(super) fn divert_top_cards(&self, txn: &mut Txn<'_>, from: PileId, zones: &Zones, query: &impl BoardQuery) {
         while let Some(card) = txn.board().slots(from).last().map(|slot| slot.card())
             && has(self.cards, card)
         {
             let view = txn.view();
-            let mut goals = self.to;
-            let Some(goal) = goals.find(|&goal| zones.may_put(view, (from, goal), 1, card, ask).is_ok()) else {
+            let mut destinations = self.to;
+            let Some(destination) =
+                destinations.find(|&destination| zones.check_put(view, (from, destination), 1, card, query).is_ok())
+            else {
                 return;
             };
-            txn.carry(from, goal, 1, Cause::Swept);
-            txn.face_top(goal, Face::Up, Cause::Swept);
+            txn.move_cards(from, destination, 1, Cause::Swept);
+            txn.set_top_face(destination, Face::Up, Cause::Swept);
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Spaces that fill by themselves.
 
-use super::divert::{Divert, DivertRule};
+use super::divert::{DivertRule, DivertTable};
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileSet, Txn};
-use crate::engine::compile::compile_context::Spot;
-use crate::engine::compile::condition::{self, Ask, Asker, Condition, Conditions};
+use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
 use crate::engine::compile::rulebook_words::the_zones;
 use crate::error::Result;
 use serde::Deserialize;
@@ -12,7 +12,7 @@ use serde::Deserialize;
 /// Spaces that fill by themselves.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Fill {
+pub struct FillRule {
     /// The zone whose empty piles are filled.
     pub zone: String,
     /// The zones that the cards come from: the first pile that has one.
@@ -23,7 +23,7 @@ pub struct Fill {
     pub divert: Option<DivertRule>,
     /// When spaces fill. Always if nothing is said.
     #[serde(default)]
-    pub when: Conditions,
+    pub when: ConditionRules,
 }
 
 /// Spaces that fill by themselves, compiled.
@@ -36,41 +36,41 @@ pub struct FillTable {
     /// How many each gets.
     pub cards: u8,
     /// Cards that go elsewhere.
-    pub divert: Option<Divert>,
+    pub divert: Option<DivertTable>,
     /// When they fill.
     pub when: Option<Condition>,
 }
 
-impl Fill {
+impl FillRule {
     /// Compiles the rule. `filled` are the zones that fill by themselves.
-    pub(crate) fn compile(&self, spot: &Spot<'_>, filled: PileSet) -> Result<FillTable> {
-        let Fill { zone, from, cards, divert, when } = self;
-        let sources: Vec<PileSet> = from.iter().map(|zone| spot.key("from").piles_of(zone)).collect::<Result<_>>()?;
+    pub(crate) fn compile(&self, path: &BookPath<'_>, filled: PileSet) -> Result<FillTable> {
+        let FillRule { zone, from, cards, divert, when } = self;
+        let sources: Vec<PileSet> = from.iter().map(|zone| path.key("from").piles_of(zone)).collect::<Result<_>>()?;
         // A source that fills by itself could take the card back, for ever.
         if let Some(at) = sources.iter().position(|source| !source.and(filled).is_empty()) {
-            return spot.key("from").wrong(format!("`{}` is filled itself", from[at]));
+            return path.key("from").fail(format!("`{}` is filled itself", from[at]));
         }
         if *cards == Some(0) {
-            return spot.key("cards").wrong("expected a number from 1");
+            return path.key("cards").fail("expected a number from 1");
         }
         Ok(FillTable {
-            piles: spot.key("zone").piles_of(zone)?,
+            piles: path.key("zone").piles_of(zone)?,
             from: sources,
             cards: cards.unwrap_or(1),
-            divert: divert.as_ref().map(|rule| rule.compile(&spot.key("divert"))).transpose()?,
-            when: condition::compile(when, &spot.key("when"), Asker::Other)?,
+            divert: divert.as_ref().map(|rule| rule.compile(&path.key("divert"))).transpose()?,
+            when: condition::compile(when, &path.key("when"), ConditionUse::Other)?,
         })
     }
 
     /// The rule as a clause: `a space of the tableau is filled from the stock`.
-    pub(crate) fn words(&self, spot: &Spot<'_>) -> String {
-        let Fill { zone, from, cards, divert, when } = self;
+    pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
+        let FillRule { zone, from, cards, divert, when } = self;
         let cards = match cards {
             None | Some(1) => String::new(),
             Some(cards) => format!(" with {cards} cards"),
         };
-        let divert = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.words()));
-        let when = condition::clause(when, &spot.key("when"));
+        let divert = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.describe()));
+        let when = condition::clause(when, &path.key("when"));
         let when = if when.is_empty() { when } else { format!(" {when}") };
         format!("a space of the {zone} is filled{cards} at once from {}{divert}{when}", the_zones(from, "or else"))
     }
@@ -78,11 +78,11 @@ impl Fill {
 
 impl FillTable {
     /// Fills one space, and says whether it did.
-    pub(crate) fn once(&self, txn: &mut Txn<'_>, zones: &Zones, ask: &impl Ask) -> bool {
+    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) -> bool {
         let view = txn.view();
         let mut piles = self.piles;
         let Some(space) = piles.find(|&pile| view.is_empty(pile)) else { return false };
-        if self.when.as_ref().is_some_and(|when| !when.holds(view, false, ask)) {
+        if self.when.as_ref().is_some_and(|when| !when.holds(view, false, query)) {
             return false;
         }
         let mut filled = false;
@@ -92,13 +92,13 @@ impl FillTable {
             let Some(source) = sources.find(|&pile| !view.is_empty(pile)) else { break };
             filled = true;
             if let Some(divert) = &self.divert {
-                divert.pass(txn, source, zones, ask);
+                divert.divert_top_cards(txn, source, zones, query);
             }
             if txn.board().is_empty(source) {
                 break;
             }
-            txn.carry(source, space, 1, Cause::Filled);
-            txn.face_top(space, Face::Up, Cause::Filled);
+            txn.move_cards(source, space, 1, Cause::Filled);
+            txn.set_top_face(space, Face::Up, Cause::Filled);
         }
         filled
     }

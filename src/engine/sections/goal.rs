@@ -1,9 +1,9 @@
 //! When a game is won.
 
-use super::sweep::run_on_top;
+use super::sweep::has_run_on_top;
 use super::zone::Zones;
 use crate::board::{PileId, PileSet, View};
-use crate::engine::compile::compile_context::Spot;
+use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::relation::{CardSet, has};
 use crate::engine::compile::rulebook_words::{InOrder, PilesWord, RankWord, all_of_ranks, the_zones};
 use crate::error::Result;
@@ -13,7 +13,7 @@ use serde::Deserialize;
 /// When a game is won.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Goal {
+pub struct GoalRules {
     /// Zones whose piles must all be full: they hold as many cards as the `max` of their `put`.
     #[serde(default)]
     pub full: Vec<String>,
@@ -44,38 +44,38 @@ pub struct GoalTable {
     pub only: Vec<(PileSet, CardSet)>,
 }
 
-impl Goal {
-    pub(crate) fn compile(&self, spot: &Spot<'_>) -> Result<GoalTable> {
-        let Goal { full, empty, runs, only } = self;
+impl GoalRules {
+    pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<GoalTable> {
+        let GoalRules { full, empty, runs, only } = self;
         if full.is_empty() && empty.is_empty() && runs.is_empty() && only.0.is_empty() {
-            return spot.wrong("name the zones that are `full` or `empty` when the game is won");
+            return path.fail("name the zones that are `full` or `empty` when the game is won");
         }
         for zone in full {
-            if spot.key("full").zone(zone)?.max.is_none() {
-                return spot.key("full").wrong("a zone can be full only if its `put` has a `max`");
+            if path.key("full").zone(zone)?.max.is_none() {
+                return path.key("full").fail("a zone can be full only if its `put` has a `max`");
             }
         }
         let left = |(zone, ranks): &(String, Vec<RankWord>)| {
-            Ok((spot.key("only").piles_of(zone)?, spot.ground.of_ranks(ranks)))
+            Ok((path.key("only").piles_of(zone)?, path.context.of_ranks(ranks)))
         };
         Ok(GoalTable {
-            full: spot.key("full").zones(full)?,
-            empty: spot.key("empty").zones(empty)?,
-            runs: spot.key("runs").zones(runs)?,
-            full_run: spot.ground.pack.ranks.len() as u8,
+            full: path.key("full").zones(full)?,
+            empty: path.key("empty").zones(empty)?,
+            runs: path.key("runs").zones(runs)?,
+            full_run: path.context.pack.ranks.len() as u8,
             only: only.0.iter().map(left).collect::<Result<_>>()?,
         })
     }
 
     /// The goal as a clause: `each of f1 to f4 is full`.
-    pub(crate) fn words(&self, spot: &Spot<'_>) -> String {
-        let Goal { full, empty, runs, only } = self;
+    pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
+        let GoalRules { full, empty, runs, only } = self;
         let is = |zones: &[String]| if matches!(zones, [zone] if !zone.ends_with('s')) { "is" } else { "are" };
         let mut words = Vec::new();
         if !full.is_empty() {
-            let several = spot.zones(full).is_ok_and(|piles| piles.len() > full.len());
+            let several = path.zones(full).is_ok_and(|piles| piles.len() > full.len());
             words.push(match several {
-                true => format!("each of {} is full", each_pile(full, spot)),
+                true => format!("each of {} is full", each_pile(full, path)),
                 false => format!("{} {} full", the_zones(full, "and"), is(full)),
             });
         }
@@ -83,17 +83,17 @@ impl Goal {
             words.push(format!("{} {} empty", the_zones(empty, "and"), is(empty)));
         }
         if !runs.is_empty() {
-            words.push(format!("each of {} is empty or one full run", each_pile(runs, spot)));
+            words.push(format!("each of {} is empty or one full run", each_pile(runs, path)));
         }
         words.extend(only.0.iter().map(|(zone, ranks)| format!("only {} are left in the {zone}", all_of_ranks(ranks))));
-        text::list(&words, "and")
+        text::join_list(&words, "and")
     }
 }
 
 /// The piles of some zones by their own names: a zone may be called what it likes.
-fn each_pile(zones: &[String], spot: &Spot<'_>) -> String {
-    let piles = |zone: &String| spot.ground.spell_each(&PilesWord { zone: zone.clone(), span: None });
-    text::list(&zones.iter().map(piles).collect::<Vec<_>>(), "and")
+fn each_pile(zones: &[String], path: &BookPath<'_>) -> String {
+    let piles = |zone: &String| path.context.describe_each_pile(&PilesWord { zone: zone.clone(), span: None });
+    text::join_list(&zones.iter().map(piles).collect::<Vec<_>>(), "and")
 }
 
 impl GoalTable {
@@ -110,7 +110,7 @@ impl GoalTable {
     /// Whether a pile holds one full run and nothing else.
     fn is_full_run(&self, view: View<'_>, zones: &Zones, pile: PileId) -> bool {
         let full = usize::from(self.full_run);
-        view.len(pile) == full && run_on_top(view, zones, pile, full)
+        view.len(pile) == full && has_run_on_top(view, zones, pile, full)
     }
 }
 

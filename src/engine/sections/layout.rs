@@ -9,14 +9,14 @@ use crate::yaml::Node;
 
 /// How many rows a drawing has at most, and how many places a row: far more than any screen, and few enough to be
 /// drawn at once, whoever wrote the rulebook that a transcript carries.
-const MOST: usize = 100;
+const MAX_SIZE: usize = 100;
 
 /// Reads the rows of a layout. Every pile that is drawn at all must stand in it once.
 pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node: &Node) -> Result<Vec<Row>> {
-    let place = node.get("layout").unwrap_or(node);
-    let wrong = |message: String| place.place.blame(Error::request(format!("layout: {message}")));
-    if layout.len() > MOST {
-        return Err(wrong(format!("a drawing has at most {MOST} rows, not {}", layout.len())));
+    let layout_node = node.get("layout").unwrap_or(node);
+    let wrong = |message: String| layout_node.place.locate(Error::request(format!("layout: {message}")));
+    if layout.len() > MAX_SIZE {
+        return Err(wrong(format!("a drawing has at most {MAX_SIZE} rows, not {}", layout.len())));
     }
     let known = |key: &str| zone(zones, key).ok_or_else(|| wrong(format!("there is no zone with the key `{key}`")));
     let mut rows = Vec::new();
@@ -29,14 +29,14 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
                 // A set of piles is one word of 64 bits, so that a byte counts them.
                 match (Cover::pyramid(piles.len() as u8), piles.into_iter().next()) {
                     (Some(Cover::Pyramid(rows)), Some(first)) => Row::Pyramid { first, rows },
-                    _ => return Err(wrong(format!("{} make no pyramid", text::count(piles.len(), "pile")))),
+                    _ => return Err(wrong(format!("{} make no pyramid", text::pluralize(piles.len(), "pile")))),
                 }
             }
             ["peaks", key] => {
                 let piles = known(key)?;
                 match (Cover::peaks(piles.len() as u8), piles.into_iter().next()) {
                     (Some(_), Some(first)) => Row::Peaks { first },
-                    _ => return Err(wrong(format!("{} make no three peaks", text::count(piles.len(), "pile")))),
+                    _ => return Err(wrong(format!("{} make no three peaks", text::pluralize(piles.len(), "pile")))),
                 }
             }
             ["ring", center, key] => {
@@ -44,8 +44,8 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
                 let center = center.next().ok_or_else(|| wrong("the middle of the ring is missing".into()))?;
                 Row::Ring { center, around, beside: Vec::new() }
             }
-            _ if words.len() > MOST => {
-                return Err(wrong(format!("a row has at most {MOST} places, not {}", words.len())));
+            _ if words.len() > MAX_SIZE => {
+                return Err(wrong(format!("a row has at most {MAX_SIZE} places, not {}", words.len())));
             }
             _ => Row::Piles(piles(&words, zones, names).map_err(&wrong)?),
         };
@@ -79,7 +79,7 @@ fn piles(words: &[&str], zones: &[ZoneInfo], names: &[String]) -> std::result::R
         } else if let Some(at) = names.iter().position(|name| name == word) {
             row.push(Some(PileId(at as u8)));
         } else {
-            return Err(format!("there is no pile and no zone `{}`", text::safe(word)));
+            return Err(format!("there is no pile and no zone `{}`", text::sanitize_line(word)));
         }
     }
     Ok(row)

@@ -1,27 +1,27 @@
 //! A match of several deals, by one player or between several: what counts, and the numbers of the board that carry it.
 
 use crate::board::{Txn, VarId};
-use crate::engine::compile::compile_context::Spot;
-use crate::engine::compile::numbers::{MOST_PLAYERS, Number};
+use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::numbers::{BoardVar, MAX_PLAYERS};
 use crate::engine::compile::rulebook_words::Points;
 use crate::error::Result;
-use crate::game::{Better, Total};
+use crate::game::{BetterScore, MatchScoring};
 use crate::text;
 use serde::Deserialize;
 
 /// No match has more deals.
-const MOST_DEALS: u8 = 99;
+const MAX_DEALS: u8 = 99;
 /// No match has more rounds.
-const MOST_ROUNDS: u8 = 99;
+const MAX_ROUNDS: u8 = 99;
 /// The word that ends a deal before its end.
 pub(crate) const CONCEDE: &str = "concede";
 
 /// A match: every player has so many deals, and their scores are counted together. One deal of one player is none.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Match {
+pub struct MatchRules {
     /// What a deal is called, a noun in small letters: `hole`. `deal` if nothing is said.
-    #[serde(default = "Match::a_deal")]
+    #[serde(default = "MatchRules::a_deal")]
     pub called: String,
     /// How many deals a player has.
     pub deals: u8,
@@ -29,7 +29,7 @@ pub struct Match {
     pub players: Option<u8>,
     /// What becomes of the scores of a player's deals.
     #[serde(default)]
-    pub total: Total,
+    pub total: MatchScoring,
     /// What a good player scores in a deal, for each pack. One player alone wins a match with a sum that is no worse
     /// than par for all its deals.
     pub par: Option<Points>,
@@ -51,13 +51,13 @@ pub struct Match {
 #[derive(Clone, Debug)]
 pub struct MatchTable {
     /// What a deal is called.
-    pub called: String,
+    pub deal_name: String,
     /// How many deals each player has.
     pub deals: u8,
     /// What becomes of the scores.
-    pub total: Total,
+    pub total: MatchScoring,
     /// Which score of a deal is better.
-    pub better: Better,
+    pub better: BetterScore,
     /// What a good player scores in a deal.
     pub par: Option<i32>,
     /// A total as good as this is perfect.
@@ -79,123 +79,123 @@ pub struct MatchTable {
     /// What each player has from the deals before this one: as many as there are players.
     pub totals: Vec<VarId>,
     /// The round in which each player dropped out; none if there is only one round.
-    pub out: Vec<VarId>,
+    pub dropped_out: Vec<VarId>,
     /// Where deals are won: the score of the first player in this deal, for the second to beat.
-    pub first: Option<VarId>,
+    pub score_to_beat: Option<VarId>,
     /// Whether the player has conceded this deal.
     pub conceded: VarId,
 }
 
-impl Match {
+impl MatchRules {
     fn a_deal() -> String {
         "deal".into()
     }
 
     /// How many players there are.
-    fn count(&self) -> u8 {
+    fn player_count(&self) -> u8 {
         self.players.unwrap_or(1)
     }
 
     /// How many rounds there may be.
-    fn most_rounds(&self) -> u8 {
+    fn max_rounds(&self) -> u8 {
         self.rounds.unwrap_or(1)
     }
 
     /// Whether it is a match at all.
     fn is_match(&self) -> bool {
-        self.deals > 1 || self.count() > 1
+        self.deals > 1 || self.player_count() > 1
     }
 
     /// The numbers of the board that carry it.
-    pub(crate) fn numbers(&self) -> Vec<Number> {
+    pub(crate) fn numbers(&self) -> Vec<BoardVar> {
         if !self.is_match() {
             return Vec::new();
         }
-        let players = 0..self.count().min(MOST_PLAYERS);
-        let mut numbers = vec![Number::Deal, Number::Player, Number::Conceded];
-        numbers.extend(players.clone().map(Number::Total));
-        numbers.extend((self.total == Total::Wins).then_some(Number::ToBeat));
-        if self.most_rounds() > 1 {
-            numbers.push(Number::Round);
-            numbers.extend(players.map(Number::Out));
+        let players = 0..self.player_count().min(MAX_PLAYERS);
+        let mut numbers = vec![BoardVar::Deal, BoardVar::Player, BoardVar::Conceded];
+        numbers.extend(players.clone().map(BoardVar::Total));
+        numbers.extend((self.total == MatchScoring::Wins).then_some(BoardVar::ToBeat));
+        if self.max_rounds() > 1 {
+            numbers.push(BoardVar::Round);
+            numbers.extend(players.map(BoardVar::DroppedOut));
         }
         numbers
     }
 
     /// Compiles the match; nothing if it is none.
-    pub(crate) fn compile(&self, spot: &Spot<'_>, better: Better) -> Result<Option<MatchTable>> {
-        self.check(spot)?;
-        let number = |number| spot.ground.number(number);
-        let Some((deal, player)) = number(Number::Deal).zip(number(Number::Player)) else { return Ok(None) };
-        let Some(conceded) = number(Number::Conceded) else { return Ok(None) };
-        let Match { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance, rounds: _ } = self;
+    pub(crate) fn compile(&self, path: &BookPath<'_>, better: BetterScore) -> Result<Option<MatchTable>> {
+        self.check(path)?;
+        let number = |number| path.context.number(number);
+        let Some((deal, player)) = number(BoardVar::Deal).zip(number(BoardVar::Player)) else { return Ok(None) };
+        let Some(conceded) = number(BoardVar::Conceded) else { return Ok(None) };
+        let MatchRules { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance, rounds: _ } = self;
         Ok(Some(MatchTable {
-            called: called.trim().to_string(),
+            deal_name: called.trim().to_string(),
             deals: *deals,
             total: *total,
             better,
-            par: par.map(|par| par.0.saturating_mul(spot.ground.pack.packs.into())),
+            par: par.map(|par| par.0.saturating_mul(path.context.pack.packs.into())),
             perfect: perfect.map(|perfect| perfect.0),
             same_deal: *same_deal,
             cutoff: cutoff.map(|cutoff| cutoff.0),
             advance: advance.filter(|&count| count > 0),
-            rounds: self.most_rounds(),
-            round: number(Number::Round),
+            rounds: self.max_rounds(),
+            round: number(BoardVar::Round),
             deal,
             player,
-            totals: (0..self.count()).filter_map(|player| number(Number::Total(player))).collect(),
-            out: (0..self.count()).filter_map(|player| number(Number::Out(player))).collect(),
-            first: number(Number::ToBeat),
+            totals: (0..self.player_count()).filter_map(|player| number(BoardVar::Total(player))).collect(),
+            dropped_out: (0..self.player_count()).filter_map(|player| number(BoardVar::DroppedOut(player))).collect(),
+            score_to_beat: number(BoardVar::ToBeat),
             conceded,
         }))
     }
 
     /// Refuses what makes no sense together.
-    fn check(&self, spot: &Spot<'_>) -> Result<()> {
-        let players = self.count();
-        if !(1..=MOST_DEALS).contains(&self.deals) {
-            return spot.key("deals").wrong(format!("expected a number from 1 to {MOST_DEALS}"));
+    fn check(&self, path: &BookPath<'_>) -> Result<()> {
+        let players = self.player_count();
+        if !(1..=MAX_DEALS).contains(&self.deals) {
+            return path.key("deals").fail(format!("expected a number from 1 to {MAX_DEALS}"));
         }
-        if players == 0 || players > MOST_PLAYERS {
-            return spot.key("players").wrong(format!("expected a number from 1 to {MOST_PLAYERS}"));
+        if players == 0 || players > MAX_PLAYERS {
+            return path.key("players").fail(format!("expected a number from 1 to {MAX_PLAYERS}"));
         }
-        if !(1..=MOST_ROUNDS).contains(&self.most_rounds()) {
-            return spot.key("rounds").wrong(format!("expected a number from 1 to {MOST_ROUNDS}"));
+        if !(1..=MAX_ROUNDS).contains(&self.max_rounds()) {
+            return path.key("rounds").fail(format!("expected a number from 1 to {MAX_ROUNDS}"));
         }
-        if self.most_rounds() > 1 && self.total == Total::Wins {
-            return spot.key("rounds").wrong("where deals are won there is one round");
+        if self.max_rounds() > 1 && self.total == MatchScoring::Wins {
+            return path.key("rounds").fail("where deals are won there is one round");
         }
-        if self.total == Total::Wins && players != 2 {
+        if self.total == MatchScoring::Wins && players != 2 {
             let message = format!("two players win deals from each other, not {players}");
-            return Err(spot.key("total").error(message).hint("set `players` to 2"));
+            return Err(path.key("total").error(message).hint("set `players` to 2"));
         }
         if self.same_deal && players == 1 {
-            let error = spot.key("same-deal").error("there is only one player to get the cards");
-            return Err(error.hint(format!("set `players` to a number from 2 to {MOST_PLAYERS}")));
+            let error = path.key("same-deal").error("there is only one player to get the cards");
+            return Err(error.hint(format!("set `players` to a number from 2 to {MAX_PLAYERS}")));
         }
         if let Some(count) = self.advance.filter(|&count| count > players) {
-            return spot.key("advance").wrong(format!("{count} cannot advance where {players} play"));
+            return path.key("advance").fail(format!("{count} cannot advance where {players} play"));
         }
         match self.called.trim() {
-            "" => spot.key("called").wrong("expected what a deal is called, like `hole`"),
+            "" => path.key("called").fail("expected what a deal is called, like `hole`"),
             _ => Ok(()),
         }
     }
 
     /// The match as a clause, played with so many packs: `9 holes, the scores added up, par 5 each`; empty if it is none.
-    pub(crate) fn words(&self, packs: u8) -> String {
-        let Match { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance, rounds: _ } = self;
+    pub(crate) fn describe(&self, packs: u8) -> String {
+        let MatchRules { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance, rounds: _ } = self;
         if !self.is_match() {
             return String::new();
         }
-        let mut words = vec![text::count((*deals).into(), called.trim())];
-        if self.count() > 1 {
-            words.push(format!("{} in turn", text::count(self.count().into(), "player")));
+        let mut words = vec![text::pluralize((*deals).into(), called.trim())];
+        if self.player_count() > 1 {
+            words.push(format!("{} in turn", text::pluralize(self.player_count().into(), "player")));
         }
         words.push(match total {
-            Total::Sum => "the scores added up".into(),
-            Total::Best => "the best score counting".into(),
-            Total::Wins => "each won by the better score".into(),
+            MatchScoring::Sum => "the scores added up".into(),
+            MatchScoring::Best => "the best score counting".into(),
+            MatchScoring::Wins => "each won by the better score".into(),
         });
         words.extend(par.map(|par| format!("par {} each", par.0.saturating_mul(packs.into()))));
         words.extend(perfect.map(|perfect| format!("{} being perfect", perfect.0)));
@@ -205,21 +205,21 @@ impl Match {
         words.extend(cutoff.map(|cutoff| format!("{} or better advancing", cutoff.0)));
         let best = advance.filter(|&count| count > 0);
         words.extend(best.map(|count| format!("the best {count} of them, and who is level with the last")));
-        if self.most_rounds() > 1 {
+        if self.max_rounds() > 1 {
             words.push("then another round for those who advance, until one is left".into());
         }
         words.join(", ")
     }
 
     /// What the word that ends a deal before its end does, as a clause.
-    pub(crate) fn concede_words(&self) -> String {
+    pub(crate) fn describe_concede(&self) -> String {
         format!("ends this {} as it lies; what lies there counts", self.called.trim())
     }
 }
 
 impl MatchTable {
     /// Gives the first deal its number, and its player.
-    pub(crate) fn begin(&self, txn: &mut Txn<'_>) {
+    pub(crate) fn init_vars(&self, txn: &mut Txn<'_>) {
         for var in [Some(self.deal), Some(self.player), self.round].into_iter().flatten() {
             if txn.board().var(var) == 0 {
                 txn.set(var, 1);

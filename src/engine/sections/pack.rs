@@ -2,7 +2,7 @@
 
 use crate::board::MAX_CARDS;
 use crate::card::{Pack, Rank, Suit};
-use crate::engine::compile::compile_context::blame;
+use crate::engine::compile::compile_context::error_at;
 use crate::engine::compile::rulebook_words::{RankWord, SuitWord};
 use crate::error::Result;
 use crate::yaml::Node;
@@ -11,7 +11,7 @@ use serde::Deserialize;
 /// The cards of a game.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct PackWords {
+pub struct PackRules {
     /// How many packs are shuffled together. One if nothing is said.
     pub packs: Option<u8>,
     /// The ranks in play, each followed by the next higher one. Ace to king if nothing is said.
@@ -23,28 +23,28 @@ pub struct PackWords {
     pub jokers: u8,
 }
 
-impl PackWords {
+impl PackRules {
     /// The pack; `book` is the tree it was read from, for the places of errors.
     ///
     /// # Errors
     /// A rank or suit that is listed twice, no card at all, more cards than a board has.
     pub(crate) fn compile(&self, book: &Node) -> Result<Pack> {
-        let PackWords { packs, ranks, suits, jokers } = self;
+        let PackRules { packs, ranks, suits, jokers } = self;
         let ranks: Vec<Rank> = ranks.as_ref().map_or(Rank::ALL.to_vec(), |r| r.iter().map(|r| r.0).collect());
         let suits: Vec<Suit> = suits.as_ref().map_or(Suit::ALL.to_vec(), |s| s.iter().map(|s| s.0).collect());
         let pack = Pack { packs: packs.unwrap_or(1), ranks, suits, jokers: *jokers };
         for (i, rank) in pack.ranks.iter().enumerate() {
             if pack.ranks[..i].contains(rank) {
-                return Err(blame(book, &["pack", "ranks"], format!("`{rank}` is listed twice")));
+                return Err(error_at(book, &["pack", "ranks"], format!("`{rank}` is listed twice")));
             }
         }
         for (i, suit) in pack.suits.iter().enumerate() {
             if pack.suits[..i].contains(suit) {
-                return Err(blame(book, &["pack", "suits"], format!("`{suit}` is listed twice")));
+                return Err(error_at(book, &["pack", "suits"], format!("`{suit}` is listed twice")));
             }
         }
         if pack.is_empty() || pack.len() > MAX_CARDS {
-            return Err(blame(book, &["pack"], format!("a game has 1 to {MAX_CARDS} cards, not {}", pack.len())));
+            return Err(error_at(book, &["pack"], format!("a game has 1 to {MAX_CARDS} cards, not {}", pack.len())));
         }
         Ok(pack)
     }

@@ -3,8 +3,8 @@
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Rank};
-use crate::engine::compile::compile_context::Spot;
-use crate::engine::compile::condition::{self, Ask, Asker, Condition, Conditions};
+use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
 use crate::engine::compile::relation::{CardSet, CardTable, has};
 use crate::engine::compile::rulebook_words::{RankWord, any_rank, the_zones};
 use crate::error::Result;
@@ -23,7 +23,7 @@ pub struct PairRules {
     /// What the ranks of two cards must add up to: an ace is 1, a jack 11, a queen 12, a king 13.
     pub sum: Option<u8>,
     /// What two cards must have in common. Said in place of `sum`.
-    pub same: Option<Same>,
+    pub same: Option<PairMatch>,
     /// Whether two cards must lie in one row or column of their zone, which must be `wide` then.
     #[serde(default)]
     pub in_line: bool,
@@ -38,7 +38,7 @@ pub struct PairRules {
     pub at_once: bool,
     /// When cards may be removed. At any time if nothing is said.
     #[serde(default)]
-    pub when: Conditions,
+    pub when: ConditionRules,
     /// Ranks that are removed alone.
     #[serde(default)]
     pub single: Vec<RankWord>,
@@ -53,7 +53,7 @@ pub struct PairRules {
 /// What two cards that are removed together have in common.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Same {
+pub enum PairMatch {
     /// The rank.
     Rank,
     /// The suit.
@@ -62,7 +62,7 @@ pub enum Same {
 
 /// Cards removed by command, compiled.
 #[derive(Clone, Debug)]
-pub struct Pairs {
+pub struct PairTable {
     /// The piles they are removed from.
     pub from: PileSet,
     /// Where they go.
@@ -70,7 +70,7 @@ pub struct Pairs {
     /// What the ranks of two cards add up to.
     pub sum: Option<u8>,
     /// What two cards have in common.
-    pub same: Option<Same>,
+    pub same: Option<PairMatch>,
     /// The first of the piles that must be in line, and how many stand side by side.
     pub in_line: Option<(PileId, u8)>,
     /// Cards never removed.
@@ -90,86 +90,86 @@ pub struct Pairs {
 }
 
 impl PairRules {
-    pub(crate) fn compile(&self, spot: &Spot<'_>) -> Result<Pairs> {
+    pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<PairTable> {
         if self.from.contains(&self.to) {
-            return spot.key("to").wrong("cards are removed from one zone to another");
+            return path.key("to").fail("cards are removed from one zone to another");
         }
-        Ok(Pairs {
-            from: spot.key("from").zones(&self.from)?,
-            to: spot.key("to").pile(&self.to)?,
+        Ok(PairTable {
+            from: path.key("from").zones(&self.from)?,
+            to: path.key("to").pile(&self.to)?,
             sum: self.sum,
             same: self.same.filter(|_| self.sum.is_none()),
-            in_line: if self.in_line { Some(self.grid(spot)?) } else { None },
-            never: spot.ground.of_ranks(&self.never),
-            beaten: self.beaten.then(|| beaten(spot)),
+            in_line: if self.in_line { Some(self.grid(path)?) } else { None },
+            never: path.context.of_ranks(&self.never),
+            beaten: self.beaten.then(|| beaten(path)),
             at_once: self.at_once && (self.beaten || !self.single.is_empty()),
-            when: condition::compile(&self.when, &spot.key("when"), Asker::Removal)?,
-            single: spot.ground.of_ranks(&self.single),
+            when: condition::compile(&self.when, &path.key("when"), ConditionUse::Removal)?,
+            single: path.context.of_ranks(&self.single),
             own_cover: self.own_cover,
-            top_two: spot.key("top-two").zones(&self.top_two)?,
+            top_two: path.key("top-two").zones(&self.top_two)?,
         })
     }
 
     /// The zone in which pairs are in line: its first pile, and how many stand side by side.
-    fn grid(&self, spot: &Spot<'_>) -> Result<(PileId, u8)> {
-        let zones = || self.from.iter().filter_map(|name| spot.zone(name).ok());
+    fn grid(&self, path: &BookPath<'_>) -> Result<(PileId, u8)> {
+        let zones = || self.from.iter().filter_map(|name| path.zone(name).ok());
         match zones().find_map(|zone| zone.piles.into_iter().next().zip(zone.wide)) {
             Some(grid) => Ok(grid),
-            None => spot.key("in-line").wrong("the zone they are removed from must be `wide`"),
+            None => path.key("in-line").fail("the zone they are removed from must be `wide`"),
         }
     }
 
     /// What the word `remove` does, as a clause: `removes two cards that add up to 13, or a king alone`; and what else
     /// is said of it: from where, when.
-    pub(crate) fn words(&self, spot: &Spot<'_>) -> (String, String) {
+    pub(crate) fn describe(&self, path: &BookPath<'_>) -> (String, String) {
         let PairRules { from, to: _, sum, same, in_line, never, beaten, at_once, when, single, own_cover, top_two } =
             self;
         let two = match (sum, same) {
             (Some(sum), _) => format!("two cards that add up to {sum}"),
-            (None, Some(Same::Rank)) => "two cards of the same rank".into(),
-            (None, Some(Same::Suit)) => "two cards of the same suit".into(),
+            (None, Some(PairMatch::Rank)) => "two cards of the same rank".into(),
+            (None, Some(PairMatch::Suit)) => "two cards of the same suit".into(),
             (None, None) => String::new(),
         };
-        let said = |said: bool, words: String| if said { words } else { String::new() };
+        let text_if = |text_if: bool, words: String| if text_if { words } else { String::new() };
         let joined = |words: Vec<String>| words.into_iter().filter(|w| !w.is_empty()).collect::<Vec<_>>().join(", ");
         let rule = joined(vec![
             two,
-            said(*beaten, "a card lower than another top card of its suit (aces are high)".into()),
-            said(*in_line, "both in one row or column".into()),
-            said(!single.is_empty(), format!("or {} alone", any_rank(single))),
-            said(!never.is_empty(), format!("never {}", any_rank(never))),
+            text_if(*beaten, "a card lower than another top card of its suit (aces are high)".into()),
+            text_if(*in_line, "both in one row or column".into()),
+            text_if(!single.is_empty(), format!("or {} alone", any_rank(single))),
+            text_if(!never.is_empty(), format!("never {}", any_rank(never))),
         ]);
-        let when = condition::clause(when, &spot.key("when"));
+        let when = condition::clause(when, &path.key("when"));
         let more = joined(vec![
             rule.clone(),
             format!("from {}", the_zones(from, "and")),
-            said(!top_two.is_empty(), format!("of {} also the two top cards", the_zones(top_two, "or"))),
-            said(*own_cover, "also a card that only its partner covers".into()),
-            said(*at_once, "single cards by themselves".into()),
-            said(!when.is_empty(), format!("only {when}")),
+            text_if(!top_two.is_empty(), format!("of {} also the two top cards", the_zones(top_two, "or"))),
+            text_if(*own_cover, "also a card that only its partner covers".into()),
+            text_if(*at_once, "single cards by themselves".into()),
+            text_if(!when.is_empty(), format!("only {when}")),
         ]);
         (format!("removes {rule}"), more)
     }
 }
 
 /// For each card the cards of its suit that are higher, the ace being the highest.
-fn beaten(spot: &Spot<'_>) -> CardTable {
+fn beaten(path: &BookPath<'_>) -> CardTable {
     let height = |card: Card| if card.rank() == Rank::ACE { 14 } else { card.rank().number() };
     let mut table = Box::new([0; Card::INDICES]);
-    for card in spot.ground.pack.cards() {
-        table[card.index()] = spot.ground.cards(|other| other.suit() == card.suit() && height(other) > height(card));
+    for card in path.context.pack.cards() {
+        table[card.index()] = path.context.cards(|other| other.suit() == card.suit() && height(other) > height(card));
     }
     table
 }
 
-impl Pairs {
+impl PairTable {
     /// Whether these cards may be removed.
-    pub(crate) fn may(
+    pub(crate) fn check_removal(
         &self,
         view: View<'_>,
         (a, b): (PileId, Option<PileId>),
         zones: &Zones,
-        ask: &impl Ask,
+        query: &impl BoardQuery,
     ) -> std::result::Result<(), Refusal> {
         if !self.from.has(a) || b.is_some_and(|b| !self.from.has(b)) {
             return Err(Refusal::NotFromThere);
@@ -177,12 +177,12 @@ impl Pairs {
         if view.is_empty(a) || b.is_some_and(|b| view.is_empty(b)) {
             return Err(Refusal::Empty);
         }
-        self.goes_together(view, zones, a, b)?;
-        self.when.as_ref().map_or(Ok(()), |when| when.judge(view, false, ask))
+        self.check_cards(view, zones, a, b)?;
+        self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, query))
     }
 
     /// Whether the cards on top of those piles, which are not empty, may leave alone or as a pair.
-    fn goes_together(
+    fn check_cards(
         &self,
         view: View<'_>,
         zones: &Zones,
@@ -201,7 +201,7 @@ impl Pairs {
                 }
                 let below = view.len(a).checked_sub(2).ok_or(Refusal::Empty)?;
                 let cards = zones.free_top(view, a).zip(view.card(a, below)).ok_or(Refusal::Covered)?;
-                self.makes_pair(cards)
+                self.check_pair(cards)
             }
             Some(b) => {
                 if !self.both_free(view, zones, a, b) {
@@ -211,7 +211,7 @@ impl Pairs {
                 if !self.is_in_line(a, b) {
                     return Err(Refusal::NotInLine);
                 }
-                self.makes_pair(cards)
+                self.check_pair(cards)
             }
         }
     }
@@ -234,15 +234,15 @@ impl Pairs {
     }
 
     /// Whether those two cards make a pair.
-    pub fn makes_pair(&self, (a, b): (Card, Card)) -> std::result::Result<(), Refusal> {
+    pub fn check_pair(&self, (a, b): (Card, Card)) -> std::result::Result<(), Refusal> {
         if has(self.never, a) || has(self.never, b) {
             return Err(Refusal::NotAPair);
         }
         let wild = a.is_joker() || b.is_joker();
         let together = match (self.sum, self.same) {
             (Some(sum), _) => wild || a.rank().number() + b.rank().number() == sum,
-            (None, Some(Same::Rank)) => wild || a.rank() == b.rank(),
-            (None, Some(Same::Suit)) => wild || a.suit() == b.suit(),
+            (None, Some(PairMatch::Rank)) => wild || a.rank() == b.rank(),
+            (None, Some(PairMatch::Suit)) => wild || a.suit() == b.suit(),
             (None, None) => false,
         };
         if together { Ok(()) } else { Err(Refusal::NotAPair) }
@@ -261,10 +261,10 @@ impl Pairs {
         &self,
         view: View<'_>,
         zones: &Zones,
-        ask: &impl Ask,
-        found: &mut impl FnMut(Move) -> ControlFlow<()>,
+        query: &impl BoardQuery,
+        visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if self.when.as_ref().is_some_and(|when| !when.holds(view, false, ask)) {
+        if self.when.as_ref().is_some_and(|when| !when.holds(view, false, query)) {
             return ControlFlow::Continue(());
         }
         // A card under more than its partner cannot go yet, whatever the partner.
@@ -272,12 +272,12 @@ impl Pairs {
         let most = self.own_cover as usize;
         let near: PileSet = self.from.filter(|&pile| view.top(pile).is_some() && covers(pile) <= most).collect();
         for a in near {
-            if self.goes_together(view, zones, a, None).is_ok() {
-                found(Move::Remove { a, b: None })?;
+            if self.check_cards(view, zones, a, None).is_ok() {
+                visit(Move::Remove { a, b: None })?;
             }
             for b in near.without(PileSet::before(a)) {
-                if self.goes_together(view, zones, a, Some(b)).is_ok() {
-                    found(Move::Remove { a, b: Some(b) })?;
+                if self.check_cards(view, zones, a, Some(b)).is_ok() {
+                    visit(Move::Remove { a, b: Some(b) })?;
                 }
             }
         }
@@ -286,24 +286,24 @@ impl Pairs {
 
     /// Removes cards that may be removed.
     pub(crate) fn play(&self, txn: &mut Txn<'_>, a: PileId, b: Option<PileId>) {
-        txn.carry(a, self.to, 1, Cause::Removed);
+        txn.move_cards(a, self.to, 1, Cause::Removed);
         if let Some(b) = b {
             // The second of two cards from a waste that shows only its top was shut until now.
-            txn.face_top(b, Face::Up, Cause::Removed);
-            txn.carry(b, self.to, 1, Cause::Removed);
+            txn.set_top_face(b, Face::Up, Cause::Removed);
+            txn.move_cards(b, self.to, 1, Cause::Removed);
         }
     }
 
     /// Removes one card that is removed alone, where that happens by itself, and says whether it did.
-    pub(crate) fn once(&self, txn: &mut Txn<'_>, zones: &Zones, ask: &impl Ask) -> bool {
+    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) -> bool {
         if !self.at_once {
             return false;
         }
         let view = txn.view();
         let mut piles = self.from;
-        match piles.find(|&pile| self.may(view, (pile, None), zones, ask).is_ok()) {
+        match piles.find(|&pile| self.check_removal(view, (pile, None), zones, query).is_ok()) {
             Some(pile) => {
-                txn.carry(pile, self.to, 1, Cause::Swept);
+                txn.move_cards(pile, self.to, 1, Cause::Swept);
                 true
             }
             None => false,

@@ -1,16 +1,16 @@
 //! The phases of a game: which is on, and what ends it.
 
 use crate::board::{PileId, PileSet, Txn, VarId, View};
-use crate::engine::compile::compile_context::Spot;
-use crate::engine::compile::numbers::Number;
+use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::rulebook_words::InOrder;
 use crate::error::Result;
-use crate::game::{PhaseInfo, Refusal, Wait};
+use crate::game::{PhaseInfo, Precondition, Refusal};
 use crate::text;
 use serde::Deserialize;
 
 /// So many phases a game has at most: a set of them is a byte.
-const MOST: usize = 8;
+const MAX_PHASES: usize = 8;
 /// The word that ends a phase.
 pub(crate) const NEXT: &str = "next";
 
@@ -54,7 +54,7 @@ pub enum PhaseCommand {
 
 /// The phases of a game, compiled.
 #[derive(Clone, Debug)]
-pub struct Phases {
+pub struct PhaseTable {
     /// Which is on, counted from 0.
     pub now: VarId,
     /// How many cards have been placed in it, where a phase ends with so many.
@@ -77,52 +77,52 @@ pub struct Phase {
 }
 
 /// Compiles the phases in their order; nothing if there are none.
-pub(crate) fn compile(rules: &[PhaseRule], spot: &Spot<'_>) -> Result<Option<Phases>> {
-    let Some(now) = spot.ground.number(Number::Phase) else { return Ok(None) };
-    if rules.len() > MOST {
-        return spot.wrong(format!("a game has at most {MOST} phases, not {}", rules.len()));
+pub(crate) fn compile(rules: &[PhaseRule], path: &BookPath<'_>) -> Result<Option<PhaseTable>> {
+    let Some(now) = path.context.number(BoardVar::Phase) else { return Ok(None) };
+    if rules.len() > MAX_PHASES {
+        return path.fail(format!("a game has at most {MAX_PHASES} phases, not {}", rules.len()));
     }
-    let phases = rules.iter().enumerate().map(|(at, rule)| rule.compile(&spot.item(at), at, rules));
+    let phases = rules.iter().enumerate().map(|(at, rule)| rule.compile(&path.item(at), at, rules));
     let list: Vec<Phase> = phases.collect::<Result<_>>()?;
     // Phases that end by themselves must lead to one that does not: else they could follow each other for ever.
-    let by_itself = |at: usize| list[at].placed.is_some() || !list[at].empty.is_empty();
+    let ends_automatically = |at: usize| list[at].placed.is_some() || !list[at].empty.is_empty();
     for start in 0..list.len() {
         let (mut at, mut steps) = (start, 0);
-        while by_itself(at) && steps <= list.len() {
+        while ends_automatically(at) && steps <= list.len() {
             let Some(next) = list[at].next else { break };
             (at, steps) = (next as usize, steps + 1);
         }
         if steps > list.len() {
-            return spot.item(start).wrong("phases that end by themselves follow each other for ever");
+            return path.item(start).fail("phases that end by themselves follow each other for ever");
         }
     }
-    Ok(Some(Phases { now, placed: spot.ground.number(Number::Placed), list }))
+    Ok(Some(PhaseTable { now, placed: path.context.number(BoardVar::Placed), list }))
 }
 
 impl PhaseRule {
-    fn compile(&self, spot: &Spot<'_>, at: usize, rules: &[PhaseRule]) -> Result<Phase> {
+    fn compile(&self, path: &BookPath<'_>, at: usize, rules: &[PhaseRule]) -> Result<Phase> {
         let plain = |c: char| c.is_ascii_lowercase() || c == '-';
         if self.name.is_empty() || !self.name.chars().all(plain) {
-            return spot.key("name").wrong("expected small letters and hyphens");
+            return path.key("name").fail("expected small letters and hyphens");
         }
         if rules[..at].iter().any(|other| other.name == self.name) {
-            return spot.key("name").wrong(format!("two phases have the name `{}`", self.name));
+            return path.key("name").fail(format!("two phases have the name `{}`", self.name));
         }
-        let until = spot.key("until");
+        let until = path.key("until");
         let placed = match &self.until.placed.0[..] {
             [] => None,
             [(zone, cards)] if *cards > 0 => Some((until.key("placed").piles_of(zone)?, *cards)),
-            _ => return until.key("placed").wrong("expected one zone, and a number from 1"),
+            _ => return until.key("placed").fail("expected one zone, and a number from 1"),
         };
         let empty = until.key("empty").zones(&self.until.empty)?;
         let ends = self.until.command.is_some() || placed.is_some() || empty != PileSet::EMPTY;
         let next = match &self.next {
-            Some(name) => Some(spot.key("next").phase(name)? as u8),
+            Some(name) => Some(path.key("next").phase(name)? as u8),
             None => (at + 1 < rules.len()).then_some(at as u8 + 1),
         };
         match (ends, next) {
-            (true, None) => until.wrong("no phase follows the last one"),
-            (false, _) if self.next.is_some() => spot.key("next").wrong("a phase that nothing ends leads nowhere"),
+            (true, None) => until.fail("no phase follows the last one"),
+            (false, _) if self.next.is_some() => path.key("next").fail("a phase that nothing ends leads nowhere"),
             _ => Ok(Phase {
                 by_command: self.until.command.is_some(),
                 placed,
@@ -138,11 +138,11 @@ impl PhaseRule {
         let mut ends: Vec<String> = Vec::new();
         ends.extend(command.map(|_| format!("you say `{NEXT}`")));
         ends.extend(placed.0.first().map(|(zone, cards)| {
-            format!("{} placed on the {zone}", text::count_of(*cards as usize, "card is", "cards are"))
+            format!("{} placed on the {zone}", text::pluralize_with(*cards as usize, "card is", "cards are"))
         }));
         if !empty.is_empty() {
             let verb = if empty.len() == 1 { "is" } else { "are" };
-            ends.push(format!("{} {verb} empty", text::list(empty, "and")));
+            ends.push(format!("{} {verb} empty", text::join_list(empty, "and")));
         }
         let then = next.as_ref().map_or(String::new(), |next| format!("; then {next} again"));
         let ends = if ends.is_empty() { String::new() } else { format!("until {}{then}", ends.join(", or ")) };
@@ -151,20 +151,20 @@ impl PhaseRule {
 }
 
 /// What the word that ends a phase does, as a clause; nothing if no phase ends so.
-pub(crate) fn next_words(phases: &[PhaseRule]) -> Option<String> {
+pub(crate) fn describe_next(phases: &[PhaseRule]) -> Option<String> {
     let ended = phases.iter().filter(|phase| phase.until.command.is_some());
     let ended: Vec<String> = ended.map(|phase| format!("`{}`", phase.name)).collect();
-    let words = || format!("ends the phase {} when you have played what you want", text::list(&ended, "or"));
+    let words = || format!("ends the phase {} when you have played what you want", text::join_list(&ended, "or"));
     (!ended.is_empty()).then(words)
 }
 
 /// What the word `place` does, as a clause; nothing if no phase ends with cards that are placed.
-pub(crate) fn place_words(phases: &[PhaseRule]) -> Option<String> {
+pub(crate) fn describe_place(phases: &[PhaseRule]) -> Option<String> {
     let (zone, _) = phases.iter().find_map(|phase| phase.until.placed.0.first())?;
     Some(format!("puts the card turned from the stock on a pile of the {zone}"))
 }
 
-impl Phases {
+impl PhaseTable {
     /// The phase that is on.
     fn current(&self, view: View<'_>) -> Option<&Phase> {
         self.list.get(usize::try_from(view.var(self.now)).ok()?)
@@ -184,23 +184,23 @@ impl Phases {
     }
 
     /// What a command of another phase waits for.
-    fn wait(&self, view: View<'_>) -> Refusal {
-        Refusal::NotYet(Wait::Phase { left: self.left_to_place(view).unwrap_or(0).min(255) as u8 })
+    fn wrong_phase(&self, view: View<'_>) -> Refusal {
+        Refusal::NotYet(Precondition::Phase { left: self.left_to_place(view).unwrap_or(0).min(255) as u8 })
     }
 
     /// Whether the player may end the phase.
-    pub(crate) fn may_go_on(&self, view: View<'_>) -> std::result::Result<(), Refusal> {
+    pub(crate) fn check_end_phase(&self, view: View<'_>) -> std::result::Result<(), Refusal> {
         let phase = self.current(view).ok_or(Refusal::NoSuchCommand)?;
         let next = phase.next.and_then(|next| self.list.get(next as usize));
         match next {
             Some(next) if phase.by_command && is_used_up(view, next) => Err(Refusal::NothingToDraw),
             Some(_) if phase.by_command => Ok(()),
-            _ => Err(self.wait(view)),
+            _ => Err(self.wrong_phase(view)),
         }
     }
 
     /// Begins the phase that follows.
-    pub(crate) fn go_on(&self, txn: &mut Txn<'_>) {
+    pub(crate) fn start_next_phase(&self, txn: &mut Txn<'_>) {
         let Some(next) = self.current(txn.view()).and_then(|phase| phase.next) else { return };
         txn.set(self.now, next.into());
         if let Some(placed) = self.placed {
@@ -209,7 +209,7 @@ impl Phases {
     }
 
     /// Begins the phase that follows one that is over by itself, and says whether it did.
-    pub(crate) fn once(&self, txn: &mut Txn<'_>) -> bool {
+    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>) -> bool {
         let view = txn.view();
         let before = view.var(self.now);
         let placed = self.cards_placed(view);
@@ -217,7 +217,7 @@ impl Phases {
             phase.placed.is_some_and(|(_, most)| placed >= most.into()) || is_used_up(view, phase)
         });
         if is_over {
-            self.go_on(txn);
+            self.start_next_phase(txn);
         }
         before != txn.board().var(self.now)
     }
@@ -226,7 +226,7 @@ impl Phases {
     pub(crate) fn count_placed(&self, txn: &mut Txn<'_>, to: PileId, count: usize) {
         let counts = self.current(txn.view()).and_then(|phase| phase.placed).is_some_and(|(piles, _)| piles.has(to));
         if let Some(var) = self.placed.filter(|_| counts) {
-            txn.count(var, count as i32);
+            txn.add_to_var(var, count as i32);
         }
     }
 }

@@ -3,75 +3,75 @@
 use super::zone::Zones;
 use crate::board::{Cause, PileId, Txn, VarId, View};
 use crate::card::Card;
-use crate::engine::compile::compile_context::Spot;
-use crate::engine::compile::condition::Ask;
-use crate::engine::compile::numbers::Number;
+use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::condition::BoardQuery;
+use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::relation::CardSet;
 use crate::error::Result;
 use crate::game::{Argument, Refusal};
 
 /// The word for it.
-pub(crate) const WORD: &str = "pull";
+pub(crate) const PULL: &str = "pull";
 
 /// A card: its index.
-pub(crate) const ARGUMENT: Argument = Argument {
-    spell: |arg| Card::from_index(arg as usize & (Card::INDICES - 1)).to_string(),
-    read: |text| text.parse::<Card>().map(|card| card.index() as u64).map_err(|wrong| wrong.to_string()),
-    may_stand_alone: false,
+pub(crate) const CARD_ARGUMENT: Argument = Argument {
+    format: |arg| Card::from_index(arg as usize & (Card::INDICES - 1)).to_string(),
+    parse: |text| text.parse::<Card>().map(|card| card.index() as u64).map_err(|wrong| wrong.to_string()),
+    can_omit_verb: false,
     is_card: true,
 };
 
 /// Buried cards that may be pulled out, compiled.
 #[derive(Clone, Debug)]
-pub struct Pull {
+pub struct PullTable {
     /// The piles they are pulled out of.
     pub piles: Vec<PileId>,
     /// How often cards are gathered and dealt anew before it, if there is a limit, and what counts it.
     pub redeals: (Option<u8>, VarId),
     /// How many cards may be pulled out.
-    pub most: u8,
+    pub max_pulls: u8,
     /// Counts them.
-    pub made: VarId,
+    pub pulled: VarId,
 }
 
 /// Compiles that so many cards may be pulled out of those piles after the last redeal.
 pub(super) fn compile(
     most: u8,
-    spot: &Spot<'_>,
+    path: &BookPath<'_>,
     piles: &[PileId],
     redeals: (Option<u8>, VarId),
-) -> Result<Option<Pull>> {
-    if most > 0 && spot.ground.pack.packs > 1 {
-        return spot.wrong("a card is pulled out by name, so there must be only one of each");
+) -> Result<Option<PullTable>> {
+    if most > 0 && path.context.pack.packs > 1 {
+        return path.fail("a card is pulled out by name, so there must be only one of each");
     }
-    let pull = |made| Pull { piles: piles.to_vec(), redeals, most, made };
-    Ok(spot.ground.number(Number::Pulls).map(pull))
+    let pull = |made| PullTable { piles: piles.to_vec(), redeals, max_pulls: most, pulled: made };
+    Ok(path.context.number(BoardVar::Pulls).map(pull))
 }
 
 /// What pulling so many cards out does, as a clause.
-pub(crate) fn words(most: u8) -> String {
+pub(crate) fn describe(most: u8) -> String {
     let cards = if most == 1 { "a buried card".into() } else { format!("{most} buried cards, one by one,") };
     format!("pulls {cards} out to the top of its pile, if it can be played, after the last redeal")
 }
 
-impl Pull {
+impl PullTable {
     /// Whether that card may be pulled out now.
-    pub(crate) fn may(
+    pub(crate) fn check(
         &self,
         view: View<'_>,
         arg: u64,
         zones: &Zones,
-        ask: &impl Ask,
+        query: &impl BoardQuery,
     ) -> std::result::Result<(), Refusal> {
         if !self.is_last_deal(view) {
             return Err(Refusal::NotNow("a buried card may be pulled out only after the last redeal"));
         }
-        if view.var(self.made) >= self.most.into() {
+        if view.var(self.pulled) >= self.max_pulls.into() {
             return Err(Refusal::Own { code: "pulled", text: "no more buried cards may be pulled out" });
         }
         match self.buried(view).find(|&(_, _, card)| card.index() as u64 == arg) {
             None => Err(Refusal::Own { code: "not-buried", text: "that card does not lie buried in a pile" }),
-            Some((pile, _, card)) if fits_somewhere(view, zones, pile, card, ask) => Ok(()),
+            Some((pile, _, card)) if fits_somewhere(view, zones, pile, card, query) => Ok(()),
             Some(_) => Err(Refusal::Own { code: "fits-nowhere", text: "that card could not be played from the top" }),
         }
     }
@@ -83,11 +83,11 @@ impl Pull {
     }
 
     /// The cards that may be pulled out.
-    pub(crate) fn cards(&self, view: View<'_>, zones: &Zones, ask: &impl Ask) -> CardSet {
-        if !self.is_last_deal(view) || view.var(self.made) >= self.most.into() {
+    pub(crate) fn cards(&self, view: View<'_>, zones: &Zones, query: &impl BoardQuery) -> CardSet {
+        if !self.is_last_deal(view) || view.var(self.pulled) >= self.max_pulls.into() {
             return 0;
         }
-        let fitting = self.buried(view).filter(|&(pile, _, card)| fits_somewhere(view, zones, pile, card, ask));
+        let fitting = self.buried(view).filter(|&(pile, _, card)| fits_somewhere(view, zones, pile, card, query));
         fitting.fold(0, |set, (_, _, card)| set | 1 << card.index())
     }
 
@@ -102,14 +102,14 @@ impl Pull {
     pub(crate) fn play(&self, txn: &mut Txn<'_>, arg: u64) {
         let found = self.buried(txn.view()).find(|&(_, _, card)| card.index() as u64 == arg);
         if let Some((pile, at, _)) = found {
-            txn.draw_out(pile, at, Cause::Played);
-            txn.count(self.made, 1);
+            txn.bring_to_top(pile, at, Cause::Played);
+            txn.add_to_var(self.pulled, 1);
         }
     }
 }
 
 /// Whether some other pile takes a card of that pile.
-fn fits_somewhere(view: View<'_>, zones: &Zones, pile: PileId, card: Card, ask: &impl Ask) -> bool {
-    let mut goals = zones.goals[pile.index()].iter();
-    goals.any(|&goal| zones.may_put(view, (pile, goal), 1, card, ask).is_ok())
+fn fits_somewhere(view: View<'_>, zones: &Zones, pile: PileId, card: Card, query: &impl BoardQuery) -> bool {
+    let mut destinations = zones.destinations[pile.index()].iter();
+    destinations.any(|&destination| zones.check_put(view, (pile, destination), 1, card, query).is_ok())
 }

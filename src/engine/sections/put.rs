@@ -1,11 +1,11 @@
 //! What may be put on a pile.
 
-use super::space::{EACH_SUIT, Space, SpaceSuits, SpaceWord};
+use super::space::{ONE_PER_SUIT, Space, SpaceSuits, SpaceWord};
 use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
-use crate::engine::compile::compile_context::Spot;
-use crate::engine::compile::condition::{self, Ask, Asker, Condition, Conditions};
-use crate::engine::compile::relation::{Build, By, CardSet, CardTable, Relation, has};
+use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
+use crate::engine::compile::relation::{Build, CardSet, CardTable, Relation, SuitRule, has};
 use crate::engine::compile::rulebook_words::{RankWord, StepWord, SuitWord, all_of_ranks, any_rank};
 use crate::engine::compile::source::{self, Source, Sources};
 use crate::error::Result;
@@ -16,13 +16,13 @@ use serde::Deserialize;
 /// What may be put on a pile.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Put {
+pub struct PutRules {
     /// In which direction ranks go. Ranks go as the `pack` lists them, from ace to king if it does not.
     #[serde(default)]
     pub build: Build,
     /// What the suits of neighbors must be.
     #[serde(default)]
-    pub by: By,
+    pub by: SuitRule,
     /// By how many ranks each card is higher or lower than the one under it. 1 if nothing is said.
     pub step: Option<StepWord>,
     /// Whether the last rank and the first are neighbors: an ace on a king, a king on an ace.
@@ -52,10 +52,10 @@ pub struct Put {
     /// Where cards may come from. From anywhere if nothing is said.
     pub from: Option<Vec<Source>>,
     /// Lets cards come only from the pile of the same number in another zone.
-    pub beside: Option<Beside>,
+    pub beside: Option<BesideRule>,
     /// When cards may come by hand. At any time if nothing is said.
     #[serde(default)]
-    pub when: Conditions,
+    pub when: ConditionRules,
     /// How many cards may come at once.
     #[serde(default)]
     pub unit: PutUnit,
@@ -66,7 +66,7 @@ pub struct Put {
 /// That cards come only from the pile beside: that of the same number. Empty piles are begun from the left then.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Beside {
+pub struct BesideRule {
     /// The zone of the piles beside, as many as this zone has.
     pub zone: String,
     /// Ranks whose cards may come from any pile.
@@ -109,7 +109,7 @@ pub struct PutTable {
     /// The pile beside the first one, and the cards that need not come from the pile beside.
     pub beside: Option<(PileId, CardSet)>,
     /// With how many cards a pile counts as a space.
-    pub bare: u8,
+    pub empty_len: u8,
     /// When they may come.
     pub when: Option<Condition>,
     /// How many at once.
@@ -120,9 +120,9 @@ pub struct PutTable {
     pub max: u8,
 }
 
-impl Put {
+impl PutRules {
     /// The relation in which a card must stand to the one it is put on.
-    pub(super) fn relation(&self, build: Build, by: By, step: u8, ranks: &[Rank]) -> Relation {
+    pub(super) fn relation(&self, build: Build, by: SuitRule, step: u8, ranks: &[Rank]) -> Relation {
         let listed = |words: &[RankWord], rank: &Rank| words.iter().any(|word| word.0 == *rank);
         let stops =
             |rank: &&Rank| listed(&self.stop, rank) || !(self.only_on.is_empty() || listed(&self.only_on, rank));
@@ -143,33 +143,34 @@ impl Put {
     }
 
     /// Compiles what may be put on the piles `own`.
-    pub(super) fn compile(&self, spot: &Spot<'_>, own: PileSet) -> Result<PutTable> {
+    pub(super) fn compile(&self, path: &BookPath<'_>, zone_piles: PileSet) -> Result<PutTable> {
         let steps = self.steps();
         for (key, wrong) in [("step", steps.contains(&0) || steps.is_empty()), ("max", self.max == Some(0))] {
             if wrong {
-                return spot.key(key).wrong("expected a number from 1");
+                return path.key(key).fail("expected a number from 1");
             }
         }
-        if steps.len() > own.len().max(1) {
-            let message = format!("{} for {}", text::count(steps.len(), "step"), text::count(own.len(), "pile"));
-            return spot.key("step").wrong(message);
+        if steps.len() > zone_piles.len().max(1) {
+            let message =
+                format!("{} for {}", text::pluralize(steps.len(), "step"), text::pluralize(zone_piles.len(), "pile"));
+            return path.key("step").fail(message);
         }
-        let pack = &spot.ground.pack;
+        let pack = &path.context.pack;
         let relations: Vec<Relation> =
             steps.iter().map(|&step| self.relation(self.build, self.by, step, &pack.ranks)).collect();
         let stop = &relations[0].stop;
         Ok(PutTable {
-            first: own.into_iter().next().unwrap_or(PileId(0)),
+            first: zone_piles.into_iter().next().unwrap_or(PileId(0)),
             fits: relations.iter().map(|relation| relation.table(pack)).collect(),
             rank_fits: relations.iter().map(|relation| relation.rank_table(pack)).collect(),
-            suited: self.by == By::Suit,
+            suited: self.by == SuitRule::Suit,
             ranks_above: self.ranks_above,
-            closed: spot.ground.cards(|card| stop.contains(&card.rank())),
-            space: self.empty.compile(spot, own, self.suits.as_ref(), self.space_suits)?,
-            from: source::compile(self.from.as_ref(), &spot.key("from"))?,
-            beside: self.beside.as_ref().map(|beside| beside.compile(&spot.key("beside"), own)).transpose()?,
-            bare: u8::from(!self.only_on.is_empty()),
-            when: condition::compile(&self.when, &spot.key("when"), Asker::Put)?,
+            closed: path.context.cards(|card| stop.contains(&card.rank())),
+            space: self.empty.compile(path, zone_piles, self.suits.as_ref(), self.space_suits)?,
+            from: source::compile(self.from.as_ref(), &path.key("from"))?,
+            beside: self.beside.as_ref().map(|beside| beside.compile(&path.key("beside"), zone_piles)).transpose()?,
+            empty_len: u8::from(!self.only_on.is_empty()),
+            when: condition::compile(&self.when, &path.key("when"), ConditionUse::Put)?,
             unit: self.unit,
             full_run: pack.ranks.len() as u8,
             max: self.max.unwrap_or(u8::MAX),
@@ -177,8 +178,8 @@ impl Put {
     }
 
     /// What may be put there, in words. `tail` says whether cards bring along whatever lies on them.
-    pub(super) fn words(&self, spot: &Spot<'_>, role: Role, tail: bool) -> PutWords {
-        let Put {
+    pub(super) fn describe(&self, path: &BookPath<'_>, role: Role, tail: bool) -> PutDescription {
+        let PutRules {
             build,
             by,
             step: _,
@@ -196,9 +197,9 @@ impl Put {
             unit,
             max,
         } = self;
-        let said = |said: bool, words: String| if said { words } else { String::new() };
-        let beside = beside.as_ref().map_or(String::new(), |Beside { zone: _, except }| {
-            let except = said(!except.is_empty(), format!(", {} excepted", all_of_ranks(except)));
+        let text_if = |text_if: bool, words: String| if text_if { words } else { String::new() };
+        let beside = beside.as_ref().map_or(String::new(), |BesideRule { zone: _, except }| {
+            let except = text_if(!except.is_empty(), format!(", {} excepted", all_of_ranks(except)));
             format!(", with cards of the pile beside{except}")
         });
         let build_words = match (unit, build, by) {
@@ -206,17 +207,17 @@ impl Put {
             (_, Build::None, _) => String::new(),
             _ => {
                 let what = match (build, by) {
-                    (Build::Any, By::Rank) => "takes any card".into(),
-                    (Build::Any, By::Suit) => "takes any card of its suit".into(),
-                    (build, by) => format!("builds {}{}", build.words(), by.words(*build)),
+                    (Build::Any, SuitRule::Rank) => "takes any card".into(),
+                    (Build::Any, SuitRule::Suit) => "takes any card of its suit".into(),
+                    (build, by) => format!("builds {}{}", build.describe(), by.describe(*build)),
                 };
-                what + &step_words(self.steps())
-                    + &said(*wrap, ", king and ace being neighbors".into())
-                    + &said(*ranks_above, ", but only ranks that lie in the row above".into())
+                what + &describe_steps(self.steps())
+                    + &text_if(*wrap, ", king and ace being neighbors".into())
+                    + &text_if(*ranks_above, ", but only ranks that lie in the row above".into())
                     + &beside
-                    + &said(!only_on.is_empty(), format!(", but only on {}", any_rank(only_on)))
-                    + &said(!stop.is_empty(), format!(", nothing on {}", any_rank(stop)))
-                    + &said(!corner.is_empty(), format!(", on {} only round the corner", any_rank(corner)))
+                    + &text_if(!only_on.is_empty(), format!(", but only on {}", any_rank(only_on)))
+                    + &text_if(!stop.is_empty(), format!(", nothing on {}", any_rank(stop)))
+                    + &text_if(!corner.is_empty(), format!(", on {} only round the corner", any_rank(corner)))
             }
         };
         let run = match unit {
@@ -225,20 +226,20 @@ impl Put {
             PutUnit::One | PutUnit::FullRun => None,
         };
         let takes_some = !(*build == Build::None && *empty == SpaceWord::None);
-        let sources = source::words(from.as_ref(), spot);
+        let sources = source::describe(from.as_ref(), path);
         let mut limits = vec![
-            said(takes_some && !sources.is_empty(), format!("cards come only from {sources}")),
-            said(!when.0.is_empty(), format!("cards come {}", condition::clause(when, spot))),
-            said(takes_some, limit_words(*unit, *max)),
+            text_if(takes_some && !sources.is_empty(), format!("cards come only from {sources}")),
+            text_if(!when.0.is_empty(), format!("cards come {}", condition::clause(when, path))),
+            text_if(takes_some, describe_limit(*unit, *max)),
         ];
         limits.retain(|limit| !limit.is_empty());
-        PutWords { build: build_words, space: empty.words(role, suits.as_ref(), *space_suits, run), limits }
+        PutDescription { build: build_words, space: empty.describe(role, suits.as_ref(), *space_suits, run), limits }
     }
 }
 
 /// What may be put on a pile, in words.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct PutWords {
+pub(super) struct PutDescription {
     /// The end of a sentence: `builds down by alternate color`.
     pub build: String,
     /// A clause: `a space takes only a king`.
@@ -247,17 +248,17 @@ pub(super) struct PutWords {
     pub limits: Vec<String>,
 }
 
-fn step_words(steps: &[u8]) -> String {
+fn describe_steps(steps: &[u8]) -> String {
     if steps == [1] {
         return String::new();
     }
     let each = if steps.len() > 1 { " from left to right" } else { "" };
     let steps: Vec<String> = steps.iter().map(u8::to_string).collect();
-    format!(", by steps of {}{each}", text::list(&steps, "and"))
+    format!(", by steps of {}{each}", text::join_list(&steps, "and"))
 }
 
 /// How many cards come at once, and how many a pile holds.
-fn limit_words(unit: PutUnit, max: Option<u8>) -> String {
+fn describe_limit(unit: PutUnit, max: Option<u8>) -> String {
     match (unit, max) {
         (_, Some(1)) => "one card in each".into(),
         (PutUnit::One, None) => "one card at a time".into(),
@@ -267,13 +268,13 @@ fn limit_words(unit: PutUnit, max: Option<u8>) -> String {
     }
 }
 
-impl Beside {
-    fn compile(&self, spot: &Spot<'_>, own: PileSet) -> Result<(PileId, CardSet)> {
-        let mut piles = spot.piles_of(&self.zone)?;
+impl BesideRule {
+    fn compile(&self, path: &BookPath<'_>, zone_piles: PileSet) -> Result<(PileId, CardSet)> {
+        let mut piles = path.piles_of(&self.zone)?;
         let count = piles.len();
         match piles.next() {
-            Some(first) if count == own.len() => Ok((first, spot.ground.of_ranks(&self.except))),
-            _ => spot.wrong(format!("`{}` must have as many piles as this zone", self.zone)),
+            Some(first) if count == zone_piles.len() => Ok((first, path.context.of_ranks(&self.except))),
+            _ => path.fail(format!("`{}` must have as many piles as this zone", self.zone)),
         }
     }
 }
@@ -281,34 +282,34 @@ impl Beside {
 impl PutTable {
     /// The place of a pile's relation in `fits`: the last goes for all piles that follow.
     #[inline]
-    fn relation(&self, pile: PileId) -> usize {
+    fn relation_index(&self, pile: PileId) -> usize {
         if self.fits.len() == 1 { 0 } else { (pile.0.wrapping_sub(self.first.0) as usize).min(self.fits.len() - 1) }
     }
 
     /// The cards that fit on that card of that pile.
     #[inline]
-    pub(crate) fn fits_on(&self, pile: PileId, top: Card) -> CardSet {
-        self.fits[self.relation(pile)][top.index()]
+    pub(crate) fn cards_fitting_on(&self, pile: PileId, top: Card) -> CardSet {
+        self.fits[self.relation_index(pile)][top.index()]
     }
 
     /// Whether the top `count` cards of `from`, the lowest of them `card`, may be put on `to`.
-    pub(super) fn may_put(
+    pub(super) fn check_put(
         &self,
         view: View<'_>,
         (from, to): (PileId, PileId),
         count: usize,
         card: Card,
-        ask: &impl Ask,
+        query: &impl BoardQuery,
     ) -> std::result::Result<(), Refusal> {
         if !self.from.all.has(from) {
             return Err(Refusal::NotToThere);
         }
         let when = self.when.as_ref();
-        when.map_or(Ok(()), |when| when.suits_phase(view, !view.is_empty(to), ask))?;
-        self.unit_fits(view, to, count)?;
+        when.map_or(Ok(()), |when| when.check_phase(view, !view.is_empty(to), query))?;
+        self.check_count(view, to, count)?;
         match view.top(to) {
             None if view.is_empty(to) => {
-                if !has(self.space.takes(view, to), card) {
+                if !has(self.space.accepted_cards(view, to), card) {
                     return Err(Refusal::NoSpaceHere);
                 }
                 if self.beside.is_some() && (self.first.0..to.0).any(|pile| view.is_empty(PileId(pile))) {
@@ -316,39 +317,41 @@ impl PutTable {
                 }
             }
             None => return Err(Refusal::FaceDown),
-            Some(top) if has(self.fits_on(to, top), card) => {}
+            Some(top) if has(self.cards_fitting_on(to, top), card) => {}
             Some(top) if has(self.closed, top) => return Err(Refusal::Closed),
-            Some(top) if has(self.rank_fits[self.relation(to)][top.index()], card) => return Err(Refusal::WrongSuit),
+            Some(top) if has(self.rank_fits[self.relation_index(to)][top.index()], card) => {
+                return Err(Refusal::WrongSuit);
+            }
             Some(_) => return Err(Refusal::WrongRank),
         }
-        if !has(self.ranks_wanted(view, to), card) {
-            return Err(Refusal::NotAbove);
+        if !has(self.cards_allowed_by_ranks_above(view, to), card) {
+            return Err(Refusal::RankMissingInPrevious);
         }
-        if !self.lies_beside((from, to), card) {
+        if !self.satisfies_beside((from, to), card) {
             return Err(Refusal::NotBeside);
         }
         // A card that would not go there anyway is not told to wait.
-        self.comes_from(view, (from, to), ask)?;
-        when.map_or(Ok(()), |when| when.judge(view, !view.is_empty(to), ask))
+        self.check_source(view, (from, to), query)?;
+        when.map_or(Ok(()), |when| when.check(view, !view.is_empty(to), query))
     }
 
     /// Whether cards of that pile may come to that one now.
     #[inline]
-    pub(crate) fn comes_from(
+    pub(crate) fn check_source(
         &self,
         view: View<'_>,
         (from, to): (PileId, PileId),
-        ask: &impl Ask,
+        query: &impl BoardQuery,
     ) -> std::result::Result<(), Refusal> {
         if self.from.waiting.is_empty() {
             return Ok(());
         }
-        self.from.wait(view, from, to, ask).map_or(Ok(()), |wait| Err(Refusal::NotYet(wait)))
+        self.from.unmet(view, from, to, query).map_or(Ok(()), |wait| Err(Refusal::NotYet(wait)))
     }
 
     /// Whether that many cards may come at once.
     #[inline]
-    pub(crate) fn unit_fits(&self, view: View<'_>, to: PileId, count: usize) -> std::result::Result<(), Refusal> {
+    pub(crate) fn check_count(&self, view: View<'_>, to: PileId, count: usize) -> std::result::Result<(), Refusal> {
         match self.unit {
             PutUnit::One if count > 1 => Err(Refusal::OneAtATime),
             PutUnit::FullRun if !view.is_empty(to) => Err(Refusal::Full),
@@ -360,17 +363,17 @@ impl PutTable {
 
     /// The cards that need not wait for one of their rank in the pile before.
     #[inline]
-    pub(crate) fn ranks_wanted(&self, view: View<'_>, to: PileId) -> CardSet {
+    pub(crate) fn cards_allowed_by_ranks_above(&self, view: View<'_>, to: PileId) -> CardSet {
         if !self.ranks_above || to == self.first {
             return CardSet::MAX;
         }
         let above = PileId(to.0.wrapping_sub(1));
-        view.cards(above).flatten().fold(0, |set, card| set | EACH_SUIT << card.rank().number())
+        view.cards(above).flatten().fold(0, |set, card| set | ONE_PER_SUIT << card.rank().number())
     }
 
     /// Whether a card need not come from the pile beside, or does.
     #[inline]
-    pub(crate) fn lies_beside(&self, (from, to): (PileId, PileId), card: Card) -> bool {
+    pub(crate) fn satisfies_beside(&self, (from, to): (PileId, PileId), card: Card) -> bool {
         self.beside.is_none_or(|(first, any)| {
             has(any, card) || from.0.wrapping_sub(first.0) == to.0.wrapping_sub(self.first.0)
         })

@@ -1,16 +1,16 @@
 //! Piles gathered into one packet and dealt anew.
 
-use super::deal::{Deal, DealStep};
-use super::pull::{self, Pull};
-use super::stock::{Stock, shuffle};
+use super::deal::{DealRule, DealStep};
+use super::pull::{self, PullTable};
+use super::stock::{StockTable, shuffle};
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, Txn, VarId, View};
-use crate::engine::compile::compile_context::Spot;
-use crate::engine::compile::condition::{self, Ask, Asker, Condition, Conditions};
-use crate::engine::compile::numbers::Number;
-use crate::engine::compile::rulebook_words::{read, the_zones};
+use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
+use crate::engine::compile::numbers::BoardVar;
+use crate::engine::compile::rulebook_words::{parse_scalar, the_zones};
 use crate::error::Result;
-use crate::game::{Lies, Refusal, Role};
+use crate::game::{Facing, Refusal, Role};
 use crate::text;
 use serde::Deserialize;
 use serde::de::Deserializer;
@@ -24,7 +24,7 @@ pub struct RegatherRules {
     pub from: Vec<String>,
     /// Which pile is laid on which as they are gathered.
     #[serde(default)]
-    pub stack: Stack,
+    pub stack: StackOrder,
     /// Whether the packet is turned over: its lowest card is dealt first then, otherwise its top card.
     #[serde(default)]
     pub turn_over: bool,
@@ -35,9 +35,9 @@ pub struct RegatherRules {
     pub times: TimesWord,
     /// When piles may be gathered. At any time if nothing is said.
     #[serde(default)]
-    pub when: Conditions,
+    pub when: ConditionRules,
     /// How the packet is dealt, as far as its cards reach. All cards must have a place.
-    pub deal: Vec<Deal>,
+    pub deal: Vec<DealRule>,
     /// How many buried cards may be pulled out to the top of their piles, by the command `pull`, once nothing can be
     /// gathered any more. A card is pulled only if it can be played from there.
     #[serde(default)]
@@ -50,7 +50,7 @@ pub struct RegatherRules {
 /// Which pile is laid on which as piles are gathered.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stack {
+pub enum StackOrder {
     /// The last on the one before it, both on the one before, and so on: the first comes to the bottom.
     #[default]
     RightOnLeft,
@@ -64,7 +64,7 @@ pub struct TimesWord(pub Option<u8>);
 
 impl<'de> Deserialize<'de> for TimesWord {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> std::result::Result<TimesWord, D::Error> {
-        read(reader, "a number, or `unlimited`", |text| match text {
+        parse_scalar(reader, "a number, or `unlimited`", |text| match text {
             "unlimited" => Some(TimesWord(None)),
             _ => text.parse().ok().map(|times| TimesWord(Some(times))),
         })
@@ -73,7 +73,7 @@ impl<'de> Deserialize<'de> for TimesWord {
 
 /// What is gathered and dealt anew, compiled.
 #[derive(Clone, Debug)]
-pub struct Regather {
+pub struct RegatherTable {
     /// The piles, in the order in which they lie in the packet, from the bottom.
     pub piles: Vec<PileId>,
     /// The pack in hand.
@@ -89,11 +89,11 @@ pub struct Regather {
     /// The steps of the deal.
     pub deal: Vec<DealStep>,
     /// Counts how often it was done.
-    pub made: VarId,
+    pub redeals: VarId,
     /// Buried cards that may be pulled out.
-    pub pull: Option<Pull>,
+    pub pull: Option<PullTable>,
     /// After how many idle passes the game is lost at the latest.
-    pub idle: Option<u8>,
+    pub max_idle_passes: Option<u8>,
 }
 
 impl RegatherRules {
@@ -101,52 +101,52 @@ impl RegatherRules {
     /// zone.
     pub(crate) fn compile(
         &self,
-        spot: &Spot<'_>,
+        path: &BookPath<'_>,
         redeals: bool,
-        lies: impl Fn(&str) -> Option<Lies>,
-    ) -> Result<Regather> {
+        zone_facing: impl Fn(&str) -> Option<Facing>,
+    ) -> Result<RegatherTable> {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull, idle } = self;
         let mut piles = Vec::new();
         for zone in from {
-            piles.extend(spot.key("from").piles_of(zone)?);
+            piles.extend(path.key("from").piles_of(zone)?);
         }
         if piles.is_empty() {
-            return spot.key("from").wrong("expected the zones that are gathered");
+            return path.key("from").fail("expected the zones that are gathered");
         }
-        if *stack == Stack::LeftOnRight {
+        if *stack == StackOrder::LeftOnRight {
             piles.reverse();
         }
         if redeals {
-            return spot.key("from").wrong("the stock is made anew by its `redeal` already");
+            return path.key("from").fail("the stock is made anew by its `redeal` already");
         }
-        let steps = spot.key("deal");
-        let deal = steps.each(deal, |step, spot| step.compile(&spot, &lies))?;
+        let steps = path.key("deal");
+        let deal = steps.compile_each(deal, |step, path| step.compile(&path, &zone_facing))?;
         if let Some(at) = deal.iter().position(|step| !step.pick.is_empty()) {
-            return steps.item(at).key("pick").wrong("a packet is dealt as it lies");
+            return steps.item(at).key("pick").fail("a packet is dealt as it lies");
         }
-        deals_all(&deal, &steps)?;
+        check_deals_all(&deal, &steps)?;
         // proof: a game with these rules keeps this number, see `Book::numbers`.
-        let made = spot.ground.number(Number::Redeals).expect("a game that regathers counts how often");
-        Ok(Regather {
-            pull: pull::compile(*pull, &spot.key("pull"), &piles, (times.0, made))?,
+        let made = path.context.number(BoardVar::Redeals).expect("a game that regathers counts how often");
+        Ok(RegatherTable {
+            pull: pull::compile(*pull, &path.key("pull"), &piles, (times.0, made))?,
             piles,
-            hand: spot.ground.hand(),
+            hand: path.context.hand(),
             turn_over: *turn_over,
-            shuffle: spot.ground.number(Number::ShuffleSeed).filter(|_| *shuffle),
+            shuffle: path.context.number(BoardVar::ShuffleSeed).filter(|_| *shuffle),
             times: times.0,
-            when: condition::compile(when, &spot.key("when"), Asker::Other)?,
+            when: condition::compile(when, &path.key("when"), ConditionUse::Other)?,
             deal,
-            made,
-            idle: *idle,
+            redeals: made,
+            max_idle_passes: *idle,
         })
     }
 
     /// What regathering does, as a clause: `gathers the tableau and deals anew, 2 times at most`.
-    pub(crate) fn words(&self, spot: &Spot<'_>) -> String {
+    pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
         let stack = match stack {
-            Stack::RightOnLeft => ", the last pile on the one before it and so on",
-            Stack::LeftOnRight => ", the first pile on the second and so on",
+            StackOrder::RightOnLeft => ", the last pile on the one before it and so on",
+            StackOrder::LeftOnRight => ", the first pile on the second and so on",
         };
         let packet = match (shuffle, turn_over) {
             (true, _) => ", shuffles the cards".into(),
@@ -159,55 +159,58 @@ impl RegatherRules {
             Some(1) => ", once at most".into(),
             Some(times) => format!(", {times} times at most"),
         };
-        let is_stock = |step: &Deal| spot.zone(&step.to.zone).is_ok_and(|zone| zone.role == Role::Stock);
+        let is_stock = |step: &DealRule| path.zone(&step.to.zone).is_ok_and(|zone| zone.role == Role::Stock);
         let deals = match deal.iter().all(is_stock) {
             true => " to make the stock anew".into(),
             false => {
-                let steps: Vec<String> = deal.iter().map(|step| step.words(spot)).collect();
+                let steps: Vec<String> = deal.iter().map(|step| step.describe(path)).collect();
                 format!(", and deals anew: {}", steps.join("; "))
             }
         };
-        let when = condition::clause(when, &spot.key("when"));
+        let when = condition::clause(when, &path.key("when"));
         let when = if when.is_empty() { when } else { format!("; only {when}") };
         let idle = idle.map_or(String::new(), |passes| {
-            format!("; {} without another move possible lose the game", text::count_of(passes.into(), "pass", "passes"))
+            format!(
+                "; {} without another move possible lose the game",
+                text::pluralize_with(passes.into(), "pass", "passes")
+            )
         });
         format!("gathers {}{packet}{deals}{times}{when}{idle}", the_zones(from, "and"))
     }
 }
 
 /// Whether every card of the pack could be dealt, so that none can be left over.
-fn deals_all(deal: &[DealStep], spot: &Spot<'_>) -> Result<()> {
-    let Some(dealt) = deal.iter().map(DealStep::most).sum::<Option<usize>>() else { return Ok(()) };
-    if dealt >= spot.ground.pack.len() {
+fn check_deals_all(deal: &[DealStep], path: &BookPath<'_>) -> Result<()> {
+    let Some(dealt) = deal.iter().map(DealStep::fixed_count).sum::<Option<usize>>() else { return Ok(()) };
+    if dealt >= path.context.pack.len() {
         return Ok(());
     }
-    spot.wrong(format!("it deals only {}; the last step may deal the `rest`", text::count(dealt, "card")))
+    path.fail(format!("it deals only {}; the last step may deal the `rest`", text::pluralize(dealt, "card")))
 }
 
-impl Regather {
+impl RegatherTable {
     /// How often cards were gathered and dealt anew.
     #[inline]
-    pub(crate) fn made(&self, view: View<'_>) -> i32 {
-        view.var(self.made)
+    pub(crate) fn redeals_made(&self, view: View<'_>) -> i32 {
+        view.var(self.redeals)
     }
 
     /// Whether cards may be gathered now.
-    pub(crate) fn may(&self, view: View<'_>, ask: &impl Ask) -> std::result::Result<(), Refusal> {
+    pub(crate) fn check(&self, view: View<'_>, query: &impl BoardQuery) -> std::result::Result<(), Refusal> {
         match self.times {
-            Some(times) if self.made(view) >= times.into() => return Err(Refusal::NoMoreRedeals { times }),
+            Some(times) if self.redeals_made(view) >= times.into() => return Err(Refusal::NoMoreRedeals { times }),
             _ if self.piles.iter().all(|&pile| view.is_empty(pile)) => return Err(Refusal::NothingToDraw),
             _ => {}
         }
-        self.when.as_ref().map_or(Ok(()), |when| when.judge(view, false, ask))
+        self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, query))
     }
 
     /// Gathers cards that may be gathered, and deals them.
-    pub(crate) fn play(&self, txn: &mut Txn<'_>, zones: &Zones, ask: &impl Ask) {
+    pub(crate) fn play(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) {
         let gather = |txn: &mut Txn<'_>, pile, turn_over| match txn.board().len(pile) {
             0 => {}
             count if turn_over => txn.turn_over(pile, self.hand, count, Cause::Gathered),
-            count => txn.carry(pile, self.hand, count, Cause::Gathered),
+            count => txn.move_cards(pile, self.hand, count, Cause::Gathered),
         };
         // The hand is dealt from its top. Turned over, the packet has its lowest card there.
         match self.turn_over {
@@ -215,21 +218,21 @@ impl Regather {
             false => self.piles.iter().for_each(|&pile| gather(txn, pile, false)),
         }
         for at in 0..txn.board().len(self.hand) {
-            txn.face(self.hand, at, Face::Down, Cause::Gathered);
+            txn.set_face(self.hand, at, Face::Down, Cause::Gathered);
         }
-        txn.count(self.made, 1);
+        txn.add_to_var(self.redeals, 1);
         if let Some(seed) = self.shuffle {
-            let made = self.made(txn.view());
+            let made = self.redeals_made(txn.view());
             shuffle(txn, self.hand, seed, made);
         }
         for step in &self.deal {
-            step.deal_cards(txn, zones, ask);
+            step.deal_cards(txn, zones, query);
         }
     }
 
     /// Whether the cards lie again as they lay when `count` of the stock's moves had been made without another move
     /// possible at any time, or have gone round as often as the rules wait.
-    pub(crate) fn has_come_back(&self, view: View<'_>, stock: &Stock, zones: &Zones, count: usize) -> bool {
+    pub(crate) fn has_cycled(&self, view: View<'_>, stock: &StockTable, zones: &Zones, count: usize) -> bool {
         let open = stock.to.without(stock.spared(view, zones)).len();
         let piles = || self.piles.iter().filter(|&&pile| pile != stock.pile);
         let cards = view.len(stock.pile) + piles().map(|&pile| view.len(pile)).sum::<usize>();
@@ -240,12 +243,12 @@ impl Regather {
         let deals = cards.div_ceil(round);
         // Counted from a new stock on, so that each pass has one move more than deals.
         let passes = count / (deals + 1);
-        let idle = self.idle.map_or(usize::MAX, usize::from);
-        passes > 0 && (passes >= idle || passes >= self.passes_till_back(stock, open, cards))
+        let max_passes = self.max_idle_passes.map_or(usize::MAX, usize::from);
+        passes > 0 && (passes >= max_passes || passes >= self.passes_until_repeat(stock, open, cards))
     }
 
     /// After how many passes without a play so many cards dealt to so many piles lie in the order they began with.
-    fn passes_till_back(&self, stock: &Stock, open: usize, cards: usize) -> usize {
+    fn passes_until_repeat(&self, stock: &StockTable, open: usize, cards: usize) -> usize {
         let each = usize::from(stock.cards);
         // The places of the stock, next first, in the order in which a pass leaves them: pile by pile, each from its
         // lowest card on if the packet is turned over.

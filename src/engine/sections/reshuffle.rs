@@ -3,7 +3,7 @@
 use super::zone::Zones;
 use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
-use crate::engine::compile::compile_context::Spot;
+use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::relation::{CardSet, has};
 use crate::engine::compile::rulebook_words::{RankWord, any_rank};
 use crate::error::Result;
@@ -25,16 +25,16 @@ pub struct ReshuffleRule {
 
 /// A deal to be shuffled again, compiled.
 #[derive(Clone, Debug)]
-pub struct Reshuffle {
+pub struct ReshuffleTable {
     /// What is the matter with it, as a clause.
     pub words: String,
     /// The piles that are looked at.
     piles: PileSet,
-    asks: Asks,
+    asks: ReshuffleTest,
 }
 
 #[derive(Clone, Debug)]
-enum Asks {
+enum ReshuffleTest {
     /// Whether the cards of a rank lie over all on which they could be played.
     Locked {
         /// Where cards are played to.
@@ -49,20 +49,24 @@ enum Asks {
 }
 
 impl ReshuffleRule {
-    pub(crate) fn compile(&self, spot: &Spot<'_>) -> Result<Reshuffle> {
+    pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<ReshuffleTable> {
         let asks = match (&self.locked_for, &self.lacks) {
             (Some(goal), None) => {
-                let pack = &spot.ground.pack;
-                Asks::Locked { goal: spot.key("locked-for").pile(goal)?, pack: pack.cards(), ranks: pack.ranks.clone() }
+                let pack = &path.context.pack;
+                ReshuffleTest::Locked {
+                    goal: path.key("locked-for").pile(goal)?,
+                    pack: pack.cards(),
+                    ranks: pack.ranks.clone(),
+                }
             }
-            (None, Some(ranks)) => Asks::Lacks(spot.ground.of_ranks(ranks)),
-            _ => return spot.wrong("a deal is shuffled again for what is `locked-for` a pile, or for what it `lacks`"),
+            (None, Some(ranks)) => ReshuffleTest::Lacks(path.context.of_ranks(ranks)),
+            _ => return path.fail("a deal is shuffled again for what is `locked-for` a pile, or for what it `lacks`"),
         };
-        Ok(Reshuffle { words: self.words(), piles: spot.key("zone").piles_of(&self.zone)?, asks })
+        Ok(ReshuffleTable { words: self.describe(), piles: path.key("zone").piles_of(&self.zone)?, asks })
     }
 
     /// The rule as a clause: `there is not an ace or a king in the reserve`.
-    pub(crate) fn words(&self) -> String {
+    pub(crate) fn describe(&self) -> String {
         let ReshuffleRule { locked_for, lacks, zone } = self;
         match locked_for {
             Some(goal) => format!(
@@ -74,24 +78,24 @@ impl ReshuffleRule {
     }
 }
 
-impl Reshuffle {
+impl ReshuffleTable {
     /// Whether such a deal is shuffled again.
-    pub(crate) fn asks_for(&self, view: View<'_>, zones: &Zones) -> bool {
+    pub(crate) fn applies_to(&self, view: View<'_>, zones: &Zones) -> bool {
         match &self.asks {
-            Asks::Locked { goal, pack, ranks } => {
+            ReshuffleTest::Locked { goal, pack, ranks } => {
                 let Some(put) = zones.put(*goal) else { return false };
                 let of = |rank| move |card: &Card| card.rank() == rank && !card.is_joker();
                 ranks.iter().any(|&rank| {
                     let own =
                         pack.iter().copied().filter(of(rank)).fold(0, |set: CardSet, card| set | 1 << card.index());
-                    let begins = view.is_empty(*goal) && put.space.takes(view, *goal) & own != 0;
-                    let takes = |card: Card| put.fits_on(*goal, card) & own != 0;
+                    let begins = view.is_empty(*goal) && put.space.accepted_cards(view, *goal) & own != 0;
+                    let takes = |card: Card| put.cards_fitting_on(*goal, card) & own != 0;
                     let wanted = pack.iter().filter(|&&card| takes(card)).count();
                     let under = self.piles.map(|pile| count_under(view, pile, takes, own)).sum::<usize>();
                     !begins && wanted > 0 && under == wanted
                 })
             }
-            Asks::Lacks(cards) => {
+            ReshuffleTest::Lacks(cards) => {
                 let mut piles = self.piles;
                 !piles.any(|pile| view.cards(pile).flatten().any(|card| has(*cards, card)))
             }

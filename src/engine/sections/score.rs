@@ -1,17 +1,17 @@
 //! How a game is scored: by the cards that lie in some zones, or by streaks of cards played without the stock.
 
 use crate::board::{PileId, PileSet, Txn, VarId, View};
-use crate::engine::compile::compile_context::Spot;
-use crate::engine::compile::numbers::Number;
+use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::rulebook_words::{InOrder, Points};
 use crate::error::Result;
-use crate::game::{Better, Role};
+use crate::game::{BetterScore, Role};
 use serde::Deserialize;
 
 /// How a game is scored.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Score {
+pub struct ScoreRules {
     /// The score before any card counts.
     #[serde(default)]
     pub start: Points,
@@ -21,16 +21,16 @@ pub struct Score {
     #[serde(default)]
     pub when_won: InOrder<Points>,
     /// Lets cards played one after the other without the stock count more and more. Nothing else counts then.
-    pub streak: Option<Streak>,
+    pub streak: Option<StreakRules>,
     /// Which score is better.
     #[serde(default)]
-    pub better: Better,
+    pub better: BetterScore,
 }
 
 /// A score for long streaks: the first card played counts one, the next two, and so on until the stock is used.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Streak {
+pub struct StreakRules {
     /// What each use of the stock counts.
     pub draw: Points,
     /// What each card counts besides that lies over no other: the tip of a pyramid or peak.
@@ -56,7 +56,7 @@ pub struct ScoreTable {
 #[derive(Copy, Clone, Debug)]
 pub struct StreakTable {
     /// What counts.
-    pub counts: Streak,
+    pub counts: StreakRules,
     /// The piles whose cards lie over no other.
     pub tips: PileSet,
     /// How many cards have been played since the stock was used.
@@ -65,35 +65,35 @@ pub struct StreakTable {
     pub points: VarId,
 }
 
-impl Score {
+impl ScoreRules {
     /// Compiles the score; the cards of `covering` lie over others.
-    pub(crate) fn compile(&self, spot: &Spot<'_>, covering: PileSet) -> Result<ScoreTable> {
-        let Score { start, per_card, when_won, streak, better: _ } = self;
+    pub(crate) fn compile(&self, path: &BookPath<'_>, covering: PileSet) -> Result<ScoreTable> {
+        let ScoreRules { start, per_card, when_won, streak, better: _ } = self;
         let counts = |key: &str, counts: &InOrder<Points>| -> Result<Vec<(PileSet, i32)>> {
-            let spot = spot.key(key);
-            counts.0.iter().map(|(zone, points)| Ok((spot.piles_of(zone)?, points.0))).collect()
+            let path = path.key(key);
+            counts.0.iter().map(|(zone, points)| Ok((path.piles_of(zone)?, points.0))).collect()
         };
         let out = |role| matches!(role, Role::Foundation | Role::Hole | Role::Discard);
-        let numbers = spot.ground.number(Number::Streak).zip(spot.ground.number(Number::Points));
+        let numbers = path.context.number(BoardVar::Streak).zip(path.context.number(BoardVar::Points));
         Ok(ScoreTable {
             start: start.0,
             per_card: match per_card {
                 Some(words) => counts("per-card", words)?,
                 // Without a word, one for each card that is out of play or on its way there.
-                None => spot.ground.zones.iter().filter(|z| out(z.role)).map(|z| (z.piles, 1)).collect(),
+                None => path.context.zones.iter().filter(|z| out(z.role)).map(|z| (z.piles, 1)).collect(),
             },
             when_won: counts("when-won", when_won)?,
             streak: streak.zip(numbers).map(|(counts, (run, points))| {
-                let tips = spot.ground.of_role(Role::Tableau).without(covering);
+                let tips = path.context.of_role(Role::Tableau).without(covering);
                 StreakTable { counts, tips, run, points }
             }),
         })
     }
 
     /// The score as a clause; empty if it is the usual one.
-    pub(crate) fn words(&self) -> String {
-        let Score { start, per_card, when_won, streak, better } = self;
-        if let Some(Streak { draw, tip, won }) = streak {
+    pub(crate) fn describe(&self) -> String {
+        let ScoreRules { start, per_card, when_won, streak, better } = self;
+        if let Some(StreakRules { draw, tip, won }) = streak {
             return format!(
                 "cards played in a row count one, two, three and so on, a tip {} besides, each use of the stock {}, a won \
                  game {}",
@@ -107,7 +107,7 @@ impl Score {
         }
         words.extend(per_card.iter().flat_map(|counts| &counts.0).map(each));
         words.extend(when_won.0.iter().map(|count| format!("{} once the game is won", each(count))));
-        if *better == Better::Low {
+        if *better == BetterScore::Low {
             words.push("the lower the better".into());
         }
         words.join(", ")
@@ -133,14 +133,14 @@ impl StreakTable {
     /// Counts a card that is played from that pile.
     pub(crate) fn count(&self, txn: &mut Txn<'_>, from: PileId) {
         let tip = if self.tips.has(from) { self.counts.tip.0 } else { 0 };
-        txn.count(self.run, 1);
+        txn.add_to_var(self.run, 1);
         let run = txn.board().var(self.run);
-        txn.count(self.points, run.saturating_add(tip));
+        txn.add_to_var(self.points, run.saturating_add(tip));
     }
 
     /// Counts a use of the stock, which ends the streak.
     pub(crate) fn end(&self, txn: &mut Txn<'_>) {
         txn.set(self.run, 0);
-        txn.count(self.points, self.counts.draw.0);
+        txn.add_to_var(self.points, self.counts.draw.0);
     }
 }

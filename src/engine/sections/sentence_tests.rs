@@ -1,6 +1,6 @@
 //! The sentences that the sections say of themselves for the rules page.
 
-use crate::engine::{Engine, resolve};
+use crate::engine::{RulebookGame, resolve};
 use crate::game::{Game, GameInfo, ZoneInfo};
 
 /// The description of a game with these sections; what is not dealt is the stock.
@@ -10,9 +10,9 @@ fn info(zones: &str, deal: &str, more: &str) -> GameInfo {
     let rows: Vec<&str> = keys.filter(|key| *key != "d").chain(["s"]).collect();
     let zones = format!("zones:\n{zones}\n  stock: {{role: stock, key: s}}");
     let book = format!("id: toy\ntitle: Toy\n{zones}\ndeal: [{deal}]\n{more}\nlayout: [{}]\n", rows.join(", "));
-    let node = crate::yaml::read("toy.yaml", book.as_bytes()).unwrap();
+    let node = crate::yaml::parse("toy.yaml", book.as_bytes()).unwrap();
     let resolved = resolve(&node, &|_| None, &[]).unwrap();
-    let game = Engine::new(&resolved).unwrap_or_else(|error| panic!("{error}\n{book}"));
+    let game = RulebookGame::new(&resolved).unwrap_or_else(|error| panic!("{error}\n{book}"));
     game.info().clone()
 }
 

@@ -2,19 +2,19 @@
 
 use crate::board::{PileId, PileSet, VarId, View};
 use crate::card::{Card, Rank};
-use crate::engine::compile::compile_context::Spot;
-use crate::engine::compile::numbers::Number;
+use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::relation::CardSet;
-use crate::engine::compile::rulebook_words::{SuitWord, a_rank, read};
+use crate::engine::compile::rulebook_words::{SuitWord, a_rank, parse_scalar};
 use crate::error::Result;
 use crate::game::Role;
 use crate::text;
 use serde::de::{Deserialize, Deserializer};
 
 /// A card's index holds its rank in the low four bits and its suit above: one bit in each 16.
-pub(super) const EACH_SUIT: CardSet = 0x0001_0001_0001_0001;
+pub(super) const ONE_PER_SUIT: CardSet = 0x0001_0001_0001_0001;
 /// All cards of the suit with index 0.
-const EACH_RANK: CardSet = 0xffff;
+const WHOLE_SUIT: CardSet = 0xffff;
 
 /// Cards for a space: `none`, `any`, a rank, `base` (cards of the rank that the deal set by `sets-base`), or
 /// `below-base` (those one rank below it).
@@ -30,7 +30,7 @@ pub enum SpaceWord {
 
 impl<'de> Deserialize<'de> for SpaceWord {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> std::result::Result<SpaceWord, D::Error> {
-        read(reader, "`none`, `any`, `base`, `below-base` or a rank", |text| match text {
+        parse_scalar(reader, "`none`, `any`, `base`, `below-base` or a rank", |text| match text {
             "none" => Some(SpaceWord::None),
             "any" => Some(SpaceWord::Any),
             "base" => Some(SpaceWord::Base),
@@ -68,7 +68,7 @@ pub enum Space {
 impl Space {
     /// The cards that an empty pile takes now.
     #[inline]
-    pub(crate) fn takes(self, view: View<'_>, pile: PileId) -> CardSet {
+    pub(crate) fn accepted_cards(self, view: View<'_>, pile: PileId) -> CardSet {
         match self {
             Space::Cards(cards) => cards,
             Space::SuitsDiffer(cards, piles) => cards & !suits_on(view, piles),
@@ -86,14 +86,14 @@ impl Space {
 /// The cards of the rank that many below the base, round the corner.
 fn base_cards(view: View<'_>, base: VarId, below: u8) -> CardSet {
     match view.var(base) {
-        rank @ 1..=13 => EACH_SUIT << (1 + (rank - 1 - i32::from(below)).rem_euclid(13)),
+        rank @ 1..=13 => ONE_PER_SUIT << (1 + (rank - 1 - i32::from(below)).rem_euclid(13)),
         _ => 0,
     }
 }
 
 /// All cards of the suits that lie on top of those piles.
 fn suits_on(view: View<'_>, piles: PileSet) -> CardSet {
-    piles.filter_map(|pile| view.top(pile)).fold(0, |set, card| set | EACH_RANK << (card.index() & !15))
+    piles.filter_map(|pile| view.top(pile)).fold(0, |set, card| set | WHOLE_SUIT << (card.index() & !15))
 }
 
 /// How the suits of the cards in empty piles are limited.
@@ -114,36 +114,36 @@ impl SpaceWord {
     /// Compiles the word. `own` are the piles of the zone.
     pub(super) fn compile(
         self,
-        spot: &Spot<'_>,
-        own: PileSet,
+        path: &BookPath<'_>,
+        zone_piles: PileSet,
         only: Option<&Vec<SuitWord>>,
         rule: SpaceSuits,
     ) -> Result<Space> {
         if only.is_some() && !matches!(self, SpaceWord::Any | SpaceWord::Rank(_)) {
-            return spot.key("suits").wrong("an empty pile that takes `any` card, or a rank, may ask for suits");
+            return path.key("suits").fail("an empty pile that takes `any` card, or a rank, may ask for suits");
         }
         if rule != SpaceSuits::Any && !matches!(self, SpaceWord::Rank(_)) {
-            return spot.key("space-suits").wrong("only where an empty pile takes a rank");
+            return path.key("space-suits").fail("only where an empty pile takes a rank");
         }
         let suited = |card: Card| {
             only.is_none_or(|suits| card.suit().is_some_and(|suit| suits.iter().any(|word| word.0 == suit)))
         };
-        let base = |below| match spot.ground.number(Number::Base) {
+        let base = |below| match path.context.number(BoardVar::Base) {
             Some(base) => Ok(Space::Base { base, below }),
-            None => spot.key("empty").wrong("no step of the deal `sets-base`"),
+            None => path.key("empty").fail("no step of the deal `sets-base`"),
         };
         match self {
             SpaceWord::None => Ok(Space::Cards(0)),
-            SpaceWord::Any => Ok(Space::Cards(spot.ground.cards(suited))),
+            SpaceWord::Any => Ok(Space::Cards(path.context.cards(suited))),
             SpaceWord::Base => base(0),
             SpaceWord::BelowBase => base(1),
             SpaceWord::Rank(rank) => {
                 let of_rank = |card: Card| (card.rank() == rank && suited(card)) || card.is_joker();
-                let cards = spot.ground.cards(of_rank);
+                let cards = path.context.cards(of_rank);
                 match rule {
                     SpaceSuits::Any => Ok(Space::Cards(cards)),
-                    SpaceSuits::Differ => Ok(Space::SuitsDiffer(cards, own)),
-                    SpaceSuits::Own => own_suits(spot, own, only, cards),
+                    SpaceSuits::Differ => Ok(Space::SuitsDiffer(cards, zone_piles)),
+                    SpaceSuits::Own => own_suits(path, zone_piles, only, cards),
                 }
             }
         }
@@ -151,7 +151,13 @@ impl SpaceWord {
 
     /// What a space takes, as a clause: `a space takes only a king`. `run` says what comes besides a single card, if
     /// something does: `a run that begins with one`.
-    pub(super) fn words(self, role: Role, only: Option<&Vec<SuitWord>>, rule: SpaceSuits, run: Option<&str>) -> String {
+    pub(super) fn describe(
+        self,
+        role: Role,
+        only: Option<&Vec<SuitWord>>,
+        rule: SpaceSuits,
+        run: Option<&str>,
+    ) -> String {
         let place = match role {
             Role::Cell => "a free cell",
             Role::Foundation => "an empty foundation",
@@ -159,8 +165,9 @@ impl SpaceWord {
             _ => "a space",
         };
         let names = |suits: &Vec<SuitWord>| suits.iter().map(|suit| suit.0.name()).collect::<Vec<_>>();
-        let suits =
-            only.filter(|_| rule != SpaceSuits::Own).map(|suits| format!(" of {}", text::list(&names(suits), "or")));
+        let suits = only
+            .filter(|_| rule != SpaceSuits::Own)
+            .map(|suits| format!(" of {}", text::join_list(&names(suits), "or")));
         let suits = suits.unwrap_or_default();
         let run = run.map_or(String::new(), |run| format!(", or {run}"));
         match self {
@@ -176,7 +183,7 @@ impl SpaceWord {
                     (SpaceSuits::Differ, _) => " of a suit that lies on no other".into(),
                     (SpaceSuits::Own, None) => " of its own suit".into(),
                     (SpaceSuits::Own, Some(suits)) => {
-                        format!(" of its own suit (from left to right {})", text::list(&names(suits), "and"))
+                        format!(" of its own suit (from left to right {})", text::join_list(&names(suits), "and"))
                     }
                 };
                 format!("{place} takes only {}{suits}{suit}{run}", a_rank(rank))
@@ -185,15 +192,15 @@ impl SpaceWord {
     }
 }
 
-fn own_suits(spot: &Spot<'_>, own: PileSet, only: Option<&Vec<SuitWord>>, cards: CardSet) -> Result<Space> {
-    let order = only.map_or(spot.ground.pack.suits.clone(), |suits| suits.iter().map(|suit| suit.0).collect());
-    let first = match own.into_iter().next() {
-        Some(first) if own.len() == order.len() && order.len() <= 4 => first,
-        _ => return spot.key("space-suits").wrong("each suit needs one pile"),
+fn own_suits(path: &BookPath<'_>, zone_piles: PileSet, only: Option<&Vec<SuitWord>>, cards: CardSet) -> Result<Space> {
+    let order = only.map_or(path.context.pack.suits.clone(), |suits| suits.iter().map(|suit| suit.0).collect());
+    let first = match zone_piles.into_iter().next() {
+        Some(first) if zone_piles.len() == order.len() && order.len() <= 4 => first,
+        _ => return path.key("space-suits").fail("each suit needs one pile"),
     };
     let mut suits = [0; 4];
     for (set, suit) in suits.iter_mut().zip(order) {
-        *set = spot.ground.cards(|card| card.suit() == Some(suit));
+        *set = path.context.cards(|card| card.suit() == Some(suit));
     }
     Ok(Space::OwnSuit { cards, first, suits })
 }

@@ -1,13 +1,13 @@
 //! What the stock does: where its cards go, when, and how it is made anew.
 
-use super::sweep::{self, Sweep};
+use super::sweep::{self, SweepTable};
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, VarId, View};
-use crate::engine::compile::compile_context::Spot;
-use crate::engine::compile::condition::{self, Ask, Asker, Condition, Conditions};
-use crate::engine::compile::numbers::Number;
+use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
+use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::relation::{CardSet, has};
-use crate::engine::compile::rulebook_words::{PilesWord, RankWord, any_rank, read};
+use crate::engine::compile::rulebook_words::{PilesWord, RankWord, any_rank, parse_scalar};
 use crate::error::Result;
 use crate::game::{Refusal, Role};
 use crate::text;
@@ -22,7 +22,7 @@ pub struct StockRules {
     pub draw: DrawRule,
     /// When the stock may be used. At any time if nothing is said.
     #[serde(default)]
-    pub when: Conditions,
+    pub when: ConditionRules,
     /// How often the stock is gone through. Once if nothing is said; more needs a `redeal`.
     pub passes: Option<PassLimit>,
     /// The zone that is turned over to make the stock anew, when the stock is empty and `draw` is said again. It is
@@ -46,7 +46,7 @@ pub struct DrawRule {
     pub last: Option<PilesWord>,
     /// When cards may be drawn. What `when` of the stock says must hold besides, for a redeal too.
     #[serde(default)]
-    pub when: Conditions,
+    pub when: ConditionRules,
     /// Whether only the empty ones of several piles get a card, as long as there are any.
     #[serde(default)]
     pub spaces_alone: bool,
@@ -71,7 +71,7 @@ pub enum PassLimit {
 
 impl<'de> Deserialize<'de> for PassLimit {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> std::result::Result<PassLimit, D::Error> {
-        read(reader, "a number from 1, or `unlimited`", |text| match text {
+        parse_scalar(reader, "a number from 1, or `unlimited`", |text| match text {
             "unlimited" => Some(PassLimit::Unlimited),
             _ => text.parse().ok().filter(|&n| n > 0).map(PassLimit::Times),
         })
@@ -80,7 +80,7 @@ impl<'de> Deserialize<'de> for PassLimit {
 
 /// What the stock does, compiled.
 #[derive(Clone, Debug)]
-pub struct Stock {
+pub struct StockTable {
     /// Its pile.
     pub pile: PileId,
     /// Where cards go: one pile, or several that get one each.
@@ -110,17 +110,17 @@ pub struct Stock {
     /// Counts the times it was gone through, from 1.
     pub pass: Option<VarId>,
     /// Counts its moves since it was last made anew, as long as no other move was possible.
-    pub idle: Option<VarId>,
+    pub idle_draws: Option<VarId>,
 }
 
 impl StockRules {
-    pub(crate) fn compile(&self, spot: &Spot<'_>) -> Result<Stock> {
+    pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<StockTable> {
         let StockRules { draw, when, passes, redeal, shuffle } = self;
-        let mut stocks = spot.ground.zones.iter().filter(|zone| zone.role == Role::Stock);
+        let mut stocks = path.context.zones.iter().filter(|zone| zone.role == Role::Stock);
         let (Some(own), None) = (stocks.next(), stocks.next()) else {
-            return spot.wrong("the game needs exactly one zone with the role `stock`");
+            return path.fail("the game needs exactly one zone with the role `stock`");
         };
-        let drawn = spot.key("draw");
+        let drawn = path.key("draw");
         let to: PileSet = drawn.key("to").piles(&draw.to)?.into_iter().collect();
         let last: PileSet = match &draw.last {
             Some(word) => drawn.key("last").piles(word)?.into_iter().collect(),
@@ -130,50 +130,50 @@ impl StockRules {
         if cards == 0 || (cards > 1 && to.len() > 1 && (draw.spaces_alone || draw.last.is_some())) {
             return drawn
                 .key("cards")
-                .wrong("expected a number from 1, and no more where `spaces-alone` or `last` is said");
+                .fail("expected a number from 1, and no more where `spaces-alone` or `last` is said");
         }
         if !draw.again.is_empty() && draw.new_pile_on.is_empty() {
             let message = "another card follows only where cards go to the newest pile: name `new-pile-on`";
-            return drawn.key("again").wrong(message);
+            return drawn.key("again").fail(message);
         }
         let passes = match passes {
             None => Some(1),
             Some(PassLimit::Times(times)) => Some(*times),
             Some(PassLimit::Unlimited) => None,
         };
-        let redeal = redeal.as_ref().map(|zone| spot.key("redeal").piles_of(zone)).transpose()?;
+        let redeal = redeal.as_ref().map(|zone| path.key("redeal").piles_of(zone)).transpose()?;
         if redeal.is_some_and(|piles| piles.len() != 1) && !shuffle {
-            return spot.key("redeal").wrong("a zone of several piles makes the stock anew only if it is shuffled");
+            return path.key("redeal").fail("a zone of several piles makes the stock anew only if it is shuffled");
         }
         if redeal.is_none() && passes != Some(1) {
-            return spot.key("passes").wrong("without a `redeal` the stock is gone through once");
+            return path.key("passes").fail("without a `redeal` the stock is gone through once");
         }
-        let pile = spot.pile(&own.name)?;
+        let pile = path.pile(&own.name)?;
         if to.or(last).has(pile) || redeal.is_some_and(|from| from.has(pile)) || to.is_empty() {
-            return spot.wrong("cards go from the stock to other piles, and come back from one");
+            return path.fail("cards go from the stock to other piles, and come back from one");
         }
-        let number = |number| spot.ground.number(number);
-        Ok(Stock {
+        let number = |number| path.context.number(number);
+        Ok(StockTable {
             pile,
             to,
             cards,
             last,
             spaces_alone: draw.spaces_alone,
             spares: draw.spared(&drawn, to)?,
-            new_pile_on: (!draw.new_pile_on.is_empty()).then(|| spot.ground.of_ranks(&draw.new_pile_on)),
-            again: spot.ground.of_ranks(&draw.again),
-            when: condition::compile(when, &spot.key("when"), Asker::Other)?,
-            draws_when: condition::compile(&draw.when, &drawn.key("when"), Asker::Other)?,
+            new_pile_on: (!draw.new_pile_on.is_empty()).then(|| path.context.of_ranks(&draw.new_pile_on)),
+            again: path.context.of_ranks(&draw.again),
+            when: condition::compile(when, &path.key("when"), ConditionUse::Other)?,
+            draws_when: condition::compile(&draw.when, &drawn.key("when"), ConditionUse::Other)?,
             passes,
             redeal,
-            shuffle: number(Number::ShuffleSeed).filter(|_| *shuffle),
-            pass: number(Number::Pass),
-            idle: number(Number::Idle),
+            shuffle: number(BoardVar::ShuffleSeed).filter(|_| *shuffle),
+            pass: number(BoardVar::Pass),
+            idle_draws: number(BoardVar::IdleDraws),
         })
     }
 
     /// What the word `draw` does, as a clause.
-    pub(crate) fn words(&self, spot: &Spot<'_>) -> String {
+    pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
         let StockRules { draw, when, passes, redeal, shuffle } = self;
         let again = match redeal {
             None => String::new(),
@@ -182,38 +182,38 @@ impl StockRules {
         };
         let passes = match passes {
             Some(PassLimit::Times(times)) if redeal.is_some() => {
-                format!(", {}", text::count_of((*times).into(), "pass in all", "passes in all"))
+                format!(", {}", text::pluralize_with((*times).into(), "pass in all", "passes in all"))
             }
             Some(PassLimit::Unlimited) => ", as often as you like".into(),
             Some(PassLimit::Times(_)) | None => String::new(),
         };
-        let when = match condition::clause(when, &spot.key("when")) {
+        let when = match condition::clause(when, &path.key("when")) {
             when if when.is_empty() => String::new(),
             when => format!("; only {when}"),
         };
-        format!("{}{again}{passes}{when}", draw.words(&spot.key("draw")))
+        format!("{}{again}{passes}{when}", draw.describe(&path.key("draw")))
     }
 }
 
 impl DrawRule {
     /// The piles that once full spare others of the same number.
-    fn spared(&self, spot: &Spot<'_>, to: PileSet) -> Result<PileSet> {
+    fn spared(&self, path: &BookPath<'_>, to: PileSet) -> Result<PileSet> {
         let Some(zone) = &self.spares else { return Ok(PileSet::EMPTY) };
-        let spot = spot.key("spares");
-        let full = spot.zone(zone)?;
+        let path = path.key("spares");
+        let full = path.zone(zone)?;
         if full.piles.len() != to.len() {
-            return spot.wrong(format!("`{zone}` must have as many piles as are dealt to"));
+            return path.fail(format!("`{zone}` must have as many piles as are dealt to"));
         }
         if full.max.is_none() {
-            return spot.wrong("a zone can be full only if its `put` has a `max`");
+            return path.fail("a zone can be full only if its `put` has a `max`");
         }
         Ok(full.piles)
     }
 
-    fn words(&self, spot: &Spot<'_>) -> String {
+    fn describe(&self, path: &BookPath<'_>) -> String {
         let DrawRule { to, cards, last, when, spaces_alone, spares, new_pile_on, again } = self;
-        let several = spot.piles(to).is_ok_and(|piles| piles.len() > 1);
-        let zone = spot.ground.spell(to);
+        let several = path.piles(to).is_ok_and(|piles| piles.len() > 1);
+        let zone = path.context.describe_piles(to);
         let cards = cards.unwrap_or(1);
         let mut words = match cards {
             _ if !new_pile_on.is_empty() => {
@@ -231,20 +231,25 @@ impl DrawRule {
             words += &format!(", and goes on after {}", any_rank(again));
         }
         if let Some(last) = last {
-            words += &format!("; if too few are left, they go to {}", spot.ground.spell(last));
+            words += &format!("; if too few are left, they go to {}", path.context.describe_piles(last));
         }
         if let Some(spares) = spares {
             words += &format!("; a pile gets no more once that of the {spares} with its number is full");
         }
-        let when = condition::clause(when, &spot.key("when"));
+        let when = condition::clause(when, &path.key("when"));
         if when.is_empty() { words } else { format!("{words}; only {when}") }
     }
 }
 
-impl Stock {
+impl StockTable {
     /// Whether cards may be drawn from a stock that has some, or it may be made anew once it has none. A game that
     /// gathers other piles judges that itself.
-    pub(crate) fn may_draw(&self, view: View<'_>, regathers: bool, ask: &impl Ask) -> std::result::Result<(), Refusal> {
+    pub(crate) fn check_draw(
+        &self,
+        view: View<'_>,
+        regathers: bool,
+        query: &impl BoardQuery,
+    ) -> std::result::Result<(), Refusal> {
         let is_empty = view.is_empty(self.pile);
         if is_empty && !regathers {
             let source = self.redeal.ok_or(Refusal::NothingToDraw)?;
@@ -256,14 +261,14 @@ impl Stock {
             }
         }
         let conditions = [self.when.as_ref(), self.draws_when.as_ref().filter(|_| !is_empty)];
-        conditions.into_iter().flatten().try_for_each(|when| when.judge(view, false, ask))
+        conditions.into_iter().flatten().try_for_each(|when| when.check(view, false, query))
     }
 
     /// Draws from a stock that has cards.
-    pub(crate) fn draw(&self, txn: &mut Txn<'_>, zones: &Zones, sweeps: &[Sweep], ask: &impl Ask) {
+    pub(crate) fn draw(&self, txn: &mut Txn<'_>, zones: &Zones, sweeps: &[SweepTable], query: &impl BoardQuery) {
         let count = txn.board().len(self.pile);
         if self.new_pile_on.is_some() {
-            return self.deal_to_newest(txn, zones, sweeps, ask);
+            return self.deal_to_newest(txn, zones, sweeps, query);
         }
         if self.to.len() == 1 {
             return self.to.for_each(|to| {
@@ -282,18 +287,18 @@ impl Stock {
 
     /// Deals a card to the newest pile, or to the next if the card opens one, and goes on as long as cards come after
     /// which another follows.
-    fn deal_to_newest(&self, txn: &mut Txn<'_>, zones: &Zones, sweeps: &[Sweep], ask: &impl Ask) {
+    fn deal_to_newest(&self, txn: &mut Txn<'_>, zones: &Zones, sweeps: &[SweepTable], query: &impl BoardQuery) {
         let opens = self.new_pile_on.unwrap_or(0);
         while let Some(card) = txn.board().slots(self.pile).last().map(|slot| slot.card()) {
             let newest = self.to.filter(|&pile| !txn.board().is_empty(pile)).last();
             let next = self.to.into_iter().find(|&pile| newest.is_none_or(|newest| newest < pile));
-            let goals = if has(opens, card) { next.or(newest) } else { newest.or(next) };
-            let Some(to) = goals else { return };
+            let destination = if has(opens, card) { next.or(newest) } else { newest.or(next) };
+            let Some(to) = destination else { return };
             txn.turn_over(self.pile, to, 1, Cause::Dealt);
             if !has(self.again, card) {
                 return;
             }
-            sweep::all(sweeps, txn, zones, ask);
+            sweep::apply_all(sweeps, txn, zones, query);
         }
     }
 
@@ -303,7 +308,7 @@ impl Stock {
             let count = txn.board().len(source);
             for at in 0..count {
                 // A shut card would stay shut on its other side.
-                txn.face(source, at, Face::Up, Cause::Redealt);
+                txn.set_face(source, at, Face::Up, Cause::Redealt);
             }
             if count > 0 {
                 txn.turn_over(source, self.pile, count, Cause::Redealt);
@@ -314,7 +319,7 @@ impl Stock {
             shuffle(txn, self.pile, seed, pass);
         }
         if let Some(var) = self.pass {
-            txn.count(var, 1);
+            txn.add_to_var(var, 1);
         }
     }
 
@@ -325,19 +330,19 @@ impl Stock {
     }
 
     /// Counts the stock's moves since it was last made anew, as long as no other move was possible.
-    pub(crate) fn count_idle(&self, txn: &mut Txn<'_>, has_play: impl Fn(View<'_>) -> bool) {
-        let Some(idle) = self.idle else { return };
-        if txn.board().var(idle) == 0 && !txn.board().is_empty(self.pile) {
+    pub(crate) fn count_idle_draw(&self, txn: &mut Txn<'_>, has_play: impl Fn(View<'_>) -> bool) {
+        let Some(idle_draws) = self.idle_draws else { return };
+        if txn.board().var(idle_draws) == 0 && !txn.board().is_empty(self.pile) {
             return;
         }
         match has_play(txn.view()) {
-            true => txn.set(idle, 0),
-            false => txn.count(idle, 1),
+            true => txn.set(idle_draws, 0),
+            false => txn.add_to_var(idle_draws, 1),
         }
     }
 
     /// Whether a stock that is turned over has gone round in `count` idle moves.
-    pub(crate) fn goes_round(&self, view: View<'_>, count: usize) -> bool {
+    pub(crate) fn has_cycled(&self, view: View<'_>, count: usize) -> bool {
         // Shuffled cards that come several at a time may lie otherwise the next time.
         if self.shuffle.is_some() && (self.to.len() > 1 || self.cards > 1) {
             return false;

@@ -2,8 +2,8 @@
 
 use super::zone::Zones;
 use crate::board::{Cause, PileId, PileSet, Txn, VarId, View};
-use crate::engine::compile::compile_context::Spot;
-use crate::engine::compile::condition::Ask;
+use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::condition::BoardQuery;
 use crate::engine::compile::relation::{CardSet, has};
 use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
 use crate::error::Result;
@@ -25,7 +25,7 @@ pub struct SweepRule {
 
 /// Cards that leave by themselves, compiled.
 #[derive(Copy, Clone, Debug)]
-pub struct Sweep {
+pub struct SweepTable {
     /// The piles they leave.
     pub from: PileSet,
     /// The piles they go to: the first that takes them.
@@ -35,29 +35,29 @@ pub struct Sweep {
     /// How many cards make a full run.
     pub full_run: u8,
     /// Counts the stock's idle moves: a card that leaves ends them.
-    pub idle: Option<VarId>,
+    pub idle_draws: Option<VarId>,
 }
 
 impl SweepRule {
-    pub(crate) fn compile(&self, spot: &Spot<'_>, zones: &Zones, idle: Option<VarId>) -> Result<Sweep> {
+    pub(crate) fn compile(&self, path: &BookPath<'_>, zones: &Zones, idle_draws: Option<VarId>) -> Result<SweepTable> {
         if self.from == self.to {
-            return spot.key("to").wrong("runs leave one zone for another");
+            return path.key("to").fail("runs leave one zone for another");
         }
-        let mut piles = spot.key("from").piles_of(&self.from)?;
+        let mut piles = path.key("from").piles_of(&self.from)?;
         if self.ranks.is_none() && piles.any(|pile| zones.take(pile).is_none()) {
-            return spot.key("from").wrong("no run leaves it: what a run is its `take` would say");
+            return path.key("from").fail("no run leaves it: what a run is its `take` would say");
         }
-        Ok(Sweep {
-            from: spot.key("from").piles_of(&self.from)?,
-            to: spot.key("to").piles_of(&self.to)?,
-            cards: self.ranks.as_ref().map(|ranks| spot.ground.of_ranks(ranks)),
-            full_run: spot.ground.pack.ranks.len() as u8,
-            idle,
+        Ok(SweepTable {
+            from: path.key("from").piles_of(&self.from)?,
+            to: path.key("to").piles_of(&self.to)?,
+            cards: self.ranks.as_ref().map(|ranks| path.context.of_ranks(ranks)),
+            full_run: path.context.pack.ranks.len() as u8,
+            idle_draws,
         })
     }
 
     /// The rule as a clause: `aces of the reserve go to the foundation`.
-    pub(crate) fn words(&self) -> String {
+    pub(crate) fn describe(&self) -> String {
         let SweepRule { from, to, ranks } = self;
         match ranks {
             Some(ranks) => format!("{} of the {from} go to the {to} as soon as they may", all_of_ranks(ranks)),
@@ -66,18 +66,20 @@ impl SweepRule {
     }
 }
 
-impl Sweep {
+impl SweepTable {
     /// Lets one full run or one card leave, and says whether one did.
-    pub(crate) fn once(&self, txn: &mut Txn<'_>, zones: &Zones, ask: &impl Ask) -> bool {
+    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) -> bool {
         let view = txn.view();
-        let Some(cards) = self.cards else { return self.run(txn, zones) };
+        let Some(cards) = self.cards else { return self.sweep_run(txn, zones) };
         for pile in self.from {
             let Some(card) = zones.free_top(view, pile).filter(|&card| has(cards, card)) else { continue };
-            let mut goals = self.to;
-            if let Some(goal) = goals.find(|&goal| zones.may_put(view, (pile, goal), 1, card, ask).is_ok()) {
-                txn.carry(pile, goal, 1, Cause::Swept);
-                if let Some(idle) = self.idle {
-                    txn.set(idle, 0);
+            let mut destinations = self.to;
+            if let Some(destination) =
+                destinations.find(|&destination| zones.check_put(view, (pile, destination), 1, card, query).is_ok())
+            {
+                txn.move_cards(pile, destination, 1, Cause::Swept);
+                if let Some(idle_draws) = self.idle_draws {
+                    txn.set(idle_draws, 0);
                 }
                 return true;
             }
@@ -85,24 +87,24 @@ impl Sweep {
         false
     }
 
-    fn run(&self, txn: &mut Txn<'_>, zones: &Zones) -> bool {
+    fn sweep_run(&self, txn: &mut Txn<'_>, zones: &Zones) -> bool {
         let view = txn.view();
         let full = usize::from(self.full_run);
         let (mut from, mut to) = (self.from, self.to);
-        let Some(pile) = from.find(|&pile| run_on_top(view, zones, pile, full)) else { return false };
-        let Some(goal) = to.find(|&goal| view.is_empty(goal)) else { return false };
-        txn.carry(pile, goal, full, Cause::Swept);
+        let Some(pile) = from.find(|&pile| has_run_on_top(view, zones, pile, full)) else { return false };
+        let Some(destination) = to.find(|&destination| view.is_empty(destination)) else { return false };
+        txn.move_cards(pile, destination, full, Cause::Swept);
         true
     }
 }
 
 /// Whether a pile ends in a run of at least so many cards.
-pub(super) fn run_on_top(view: View<'_>, zones: &Zones, pile: PileId, full: usize) -> bool {
+pub(super) fn has_run_on_top(view: View<'_>, zones: &Zones, pile: PileId, full: usize) -> bool {
     view.len(pile) >= full && zones.take(pile).is_some_and(|take| take.run(view, pile) >= full)
 }
 
 /// Lets cards leave as long as any do.
-pub(super) fn all(sweeps: &[Sweep], txn: &mut Txn<'_>, zones: &Zones, ask: &impl Ask) {
+pub(super) fn apply_all(sweeps: &[SweepTable], txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) {
     // Whatever is swept goes from one zone to another; that no two rules send it back is seen at loading.
-    while sweeps.iter().any(|sweep| sweep.once(txn, zones, ask)) {}
+    while sweeps.iter().any(|sweep| sweep.apply_once(txn, zones, query)) {}
 }

@@ -1,12 +1,12 @@
 //! What may be taken from a pile.
 
-use super::put::Put;
+use super::put::PutRules;
 use crate::board::{PileId, PileSet, Txn, VarId, View};
-use crate::engine::compile::compile_context::Spot;
-use crate::engine::compile::condition::{self, Asker, Condition, Conditions};
-use crate::engine::compile::numbers::Number;
+use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse};
+use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::relation::Relation;
-use crate::engine::compile::relation::{Build, By, CardTable, has};
+use crate::engine::compile::relation::{Build, CardTable, SuitRule, has};
 use crate::engine::compile::rulebook_words::the_zones;
 use crate::error::Result;
 use crate::game::{Refusal, Role};
@@ -15,21 +15,21 @@ use serde::Deserialize;
 /// What may be taken from a pile.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Take {
+pub struct TakeRules {
     /// How many cards move together.
     pub unit: TakeUnit,
     /// In which direction a run goes from its lowest card on. As the zone's `put` says if nothing is said.
     pub build: Option<Build>,
     /// What the suits of neighbors in a run must be. As the zone's `put` says if nothing is said.
-    pub by: Option<By>,
+    pub by: Option<SuitRule>,
     /// How many cards may move at once.
     #[serde(default)]
-    pub limit: Limit,
+    pub limit: MoveLimit,
     /// The zones that cards may go to. All if nothing is said.
     pub to: Option<Vec<String>>,
     /// When cards may leave by hand. At any time if nothing is said.
     #[serde(default)]
-    pub when: Conditions,
+    pub when: ConditionRules,
     /// How many cards of a pile can never be taken: the lowest.
     #[serde(default)]
     pub keep: u8,
@@ -52,7 +52,7 @@ pub enum TakeUnit {
 /// How many cards may move at once.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Limit {
+pub enum MoveLimit {
     /// As many as form a run.
     #[default]
     None,
@@ -71,7 +71,7 @@ pub struct TakeTable {
     /// What continues a run on each card.
     pub links: CardTable,
     /// How many may move at once.
-    pub limit: Limit,
+    pub limit: MoveLimit,
     /// All cells.
     pub cells: PileSet,
     /// The tableau piles that take any card when they are empty.
@@ -86,11 +86,11 @@ pub struct TakeTable {
     pub single_moves: Option<VarId>,
 }
 
-impl Take {
+impl TakeRules {
     /// Compiles what may be taken from piles on which `put` says what is put.
-    pub(super) fn compile(&self, put: Option<&Put>, spot: &Spot<'_>) -> Result<TakeTable> {
+    pub(super) fn compile(&self, put: Option<&PutRules>, path: &BookPath<'_>) -> Result<TakeTable> {
         let (build, by) = self.relation(put);
-        let pack = &spot.ground.pack;
+        let pack = &path.context.pack;
         let links = match put {
             Some(put) => {
                 let step = put.steps().first().copied().unwrap_or(1);
@@ -114,58 +114,58 @@ impl Take {
             unit: self.unit,
             links,
             limit: self.limit,
-            cells: spot.ground.of_role(Role::Cell),
-            spaces: spot.ground.open_spaces(),
-            to: spot.key("to").zones_or_all(self.to.as_ref())?,
-            when: condition::compile(&self.when, &spot.key("when"), Asker::Take)?,
+            cells: path.context.of_role(Role::Cell),
+            spaces: path.context.open_spaces(),
+            to: path.key("to").zones_or_all(self.to.as_ref())?,
+            when: condition::compile(&self.when, &path.key("when"), ConditionUse::Take)?,
             keep: self.keep,
-            single_moves: spot.ground.number(Number::SingleMoves),
+            single_moves: path.context.number(BoardVar::SingleMoves),
         })
     }
 
     /// How the cards of a run follow each other: as the words say, or else as the zone is built.
-    fn relation(&self, put: Option<&Put>) -> (Build, By) {
+    fn relation(&self, put: Option<&PutRules>) -> (Build, SuitRule) {
         let build = self.build.or(put.map(|put| put.build)).unwrap_or_default();
         (build, self.by.or(put.map(|put| put.by)).unwrap_or_default())
     }
 
     /// Through what a run passes card by card, where that limits how many move at once: cells, and spaces that take any
     /// card, where there are such.
-    pub(super) fn passes(&self, spot: &Spot<'_>) -> &'static str {
-        let has_cells = !spot.ground.of_role(Role::Cell).is_empty();
-        let has_spaces = !spot.ground.open_spaces().is_empty();
+    pub(super) fn transit_places(&self, path: &BookPath<'_>) -> &'static str {
+        let has_cells = !path.context.of_role(Role::Cell).is_empty();
+        let has_spaces = !path.context.open_spaces().is_empty();
         match (self.limit, has_cells, has_spaces) {
-            (Limit::Spaces, true, true) => "free cells and spaces",
-            (Limit::Spaces, false, true) => "spaces",
-            (Limit::Cells | Limit::Spaces, true, _) => "free cells",
-            (Limit::None, ..) | (Limit::Cells | Limit::Spaces, false, _) => "",
+            (MoveLimit::Spaces, true, true) => "free cells and spaces",
+            (MoveLimit::Spaces, false, true) => "spaces",
+            (MoveLimit::Cells | MoveLimit::Spaces, true, _) => "free cells",
+            (MoveLimit::None, ..) | (MoveLimit::Cells | MoveLimit::Spaces, false, _) => "",
         }
     }
 
     /// How many cards move at once, as the end of a clause.
-    fn limit_words(&self, spot: &Spot<'_>) -> String {
-        match (self.limit, self.passes(spot)) {
-            (Limit::None, _) => String::new(),
+    fn describe_limit(&self, path: &BookPath<'_>) -> String {
+        match (self.limit, self.transit_places(path)) {
+            (MoveLimit::None, _) => String::new(),
             (_, "") => ", but only one can pass".into(),
             (_, passes) => format!(", as many as {passes} let pass"),
         }
     }
 
     /// What may leave, as a clause: `only the top card moves`; and what else limits it, clause by clause.
-    pub(super) fn words(&self, put: Option<&Put>, spot: &Spot<'_>) -> (String, Vec<String>) {
-        let Take { unit, build: _, by: _, limit: _, to, when, keep } = self;
+    pub(super) fn describe(&self, put: Option<&PutRules>, path: &BookPath<'_>) -> (String, Vec<String>) {
+        let TakeRules { unit, build: _, by: _, limit: _, to, when, keep } = self;
         let (build, by) = self.relation(put);
-        let limit = self.limit_words(spot);
+        let limit = self.describe_limit(path);
         let unit = match unit {
             TakeUnit::Top => "only the top card moves".into(),
-            TakeUnit::Run => format!("cards that go {}{} move together{limit}", build.words(), by.words(build)),
+            TakeUnit::Run => format!("cards that go {}{} move together{limit}", build.describe(), by.describe(build)),
             TakeUnit::TopOrPile => "the top card moves, or the whole pile".into(),
             TakeUnit::Tail => "any face-up card moves, with all that lies on it".into(),
         };
         let mut limits = Vec::new();
         limits.extend(to.as_ref().map(|to| format!("cards go only to {}", the_zones(to, "or"))));
         if !when.0.is_empty() {
-            limits.push(format!("cards leave {}", condition::clause(when, spot)));
+            limits.push(format!("cards leave {}", condition::clause(when, path)));
         }
         match keep {
             0 => {}
@@ -178,10 +178,10 @@ impl Take {
 
 impl TakeTable {
     /// Whether the top `count` cards of a pile that has so many move together.
-    pub(crate) fn may_leave(&self, view: View<'_>, from: PileId, count: usize) -> std::result::Result<(), Refusal> {
+    pub(crate) fn check_take(&self, view: View<'_>, from: PileId, count: usize) -> std::result::Result<(), Refusal> {
         let len = view.len(from);
         if len - count < self.keep as usize {
-            return Err(Refusal::Kept);
+            return Err(Refusal::BottomStays);
         }
         if (len - count..len).any(|at| view.card(from, at).is_none()) {
             return Err(Refusal::FaceDown);
@@ -197,7 +197,7 @@ impl TakeTable {
 
     /// How many of the top cards may leave together at most, were there no limit to their number.
     #[inline]
-    pub(crate) fn reach(&self, view: View<'_>, from: PileId) -> usize {
+    pub(crate) fn max_movable(&self, view: View<'_>, from: PileId) -> usize {
         let free = view.len(from).saturating_sub(self.keep as usize);
         match self.unit {
             TakeUnit::Top => free.min(view.top(from).is_some() as usize),
@@ -227,9 +227,9 @@ impl TakeTable {
     #[inline]
     pub(crate) fn capacity(&self, view: View<'_>, to: PileId) -> usize {
         match self.limit {
-            Limit::None => usize::MAX,
-            Limit::Cells => self.through_cells(view),
-            Limit::Spaces => self.through_cells(view) << self.free_spaces(view, to).min(8),
+            MoveLimit::None => usize::MAX,
+            MoveLimit::Cells => self.through_cells(view),
+            MoveLimit::Spaces => self.through_cells(view) << self.free_spaces(view, to).min(8),
         }
     }
 
@@ -246,12 +246,12 @@ impl TakeTable {
     pub(crate) fn count_singles(&self, txn: &mut Txn<'_>, to: PileId, count: usize) {
         let Some(var) = self.single_moves else { return };
         if count == 1 {
-            return txn.count(var, 1);
+            return txn.add_to_var(var, 1);
         }
         let view = txn.view();
-        let spaces = if self.limit == Limit::Spaces { self.free_spaces(view, to).min(8) } else { 0 };
+        let spaces = if self.limit == MoveLimit::Spaces { self.free_spaces(view, to).min(8) } else { 0 };
         let made = single_moves(count, self.through_cells(view) - 1, spaces);
-        txn.count(var, made as i32);
+        txn.add_to_var(var, made as i32);
     }
 }
 

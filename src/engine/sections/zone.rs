@@ -1,23 +1,23 @@
 //! Zones: rows of like piles, what each is for, how cards lie in it, which piles lie over which.
 
 use super::cover::Cover;
-use super::put::{Put, PutTable};
+use super::put::{PutRules, PutTable};
 use super::space::SpaceWord;
-use super::take::{Take, TakeTable, TakeUnit};
+use super::take::{TakeRules, TakeTable, TakeUnit};
 use crate::board::{Cause, Face, MAX_PILES, PileId, PileSet, Txn, View};
 use crate::card::Card;
-use crate::engine::compile::compile_context::{Ground, GroundZone, Spot, blame};
-use crate::engine::compile::condition::Ask;
+use crate::engine::compile::compile_context::{BookPath, CompileContext, ZoneOutline, error_at};
+use crate::engine::compile::condition::BoardQuery;
 use crate::engine::compile::rulebook_words::InOrder;
 use crate::error::Result;
-use crate::game::{Lies, Refusal, Role, Show, ZoneInfo};
+use crate::game::{Facing, Refusal, Role, Show, ZoneInfo};
 use crate::yaml::Node;
 use serde::Deserialize;
 
 /// A row of like piles.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Zone {
+pub struct ZoneRules {
     /// What it is for.
     pub role: Role,
     /// The letters by which its piles are named: with `t` and 7 piles they are t1 to t7; where `piles` is left out
@@ -29,12 +29,12 @@ pub struct Zone {
     /// discard `hidden`, and any other pile `top`.
     pub show: Option<Show>,
     /// How cards lie that are dealt to it. A stock lies face down, other piles face up, if nothing is said.
-    pub lies: Option<Lies>,
+    pub lies: Option<Facing>,
     /// How many face-up cards may be looked at, counted from the top. All if nothing is said.
     pub look: Option<u8>,
     /// Whether a face-down card that becomes the top card, and lies under no other pile, is turned up.
     #[serde(default)]
-    pub turn: Turn,
+    pub turn: TurnUp,
     /// How many piles stand side by side in a row. They are named by row and place then, `q1.1`, `q1.2` and so on,
     /// and must come out even.
     pub wide: Option<u8>,
@@ -43,15 +43,15 @@ pub struct Zone {
     #[serde(default)]
     pub cover: CoverWord,
     /// What may be put on a pile by hand, or by a `sweep` of single cards. Nothing if nothing is said.
-    pub put: Option<Put>,
+    pub put: Option<PutRules>,
     /// What may be taken from a pile by hand to be put on another. Nothing if nothing is said.
-    pub take: Option<Take>,
+    pub take: Option<TakeRules>,
 }
 
 /// Whether an uncovered card is turned up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Turn {
+pub enum TurnUp {
     /// By itself.
     #[default]
     Auto,
@@ -82,7 +82,7 @@ pub struct ZoneTable {
     /// Its piles.
     pub piles: PileSet,
     /// How cards lie in it.
-    pub lies: Lies,
+    pub facing: Facing,
     /// Whether an uncovered card is turned up.
     pub turn: bool,
     /// How many face-up cards may be looked at.
@@ -99,15 +99,15 @@ pub struct Zones {
     /// In the order of their piles.
     pub list: Vec<ZoneTable>,
     /// For each pile the place of its zone in `list`.
-    pub of: [u8; MAX_PILES],
+    pub zone_index: [u8; MAX_PILES],
     /// For each pile the piles that lie over its card.
     pub covered_by: Box<[PileSet; MAX_PILES]>,
     /// The piles under others, at one time or another.
     pub coverable: PileSet,
     /// The piles to which cards can be moved by hand.
-    pub puts: PileSet,
+    pub put_piles: PileSet,
     /// For each pile those to which its cards may go by hand at some time, in order.
-    pub goals: Vec<Box<[PileId]>>,
+    pub destinations: Vec<Box<[PileId]>>,
     /// The piles in which an uncovered card is turned up, in order.
     pub turning: Box<[PileId]>,
     /// The piles in which only so many cards may be looked at, zone by zone.
@@ -116,15 +116,15 @@ pub struct Zones {
 
 /// The piles that the words lay out, before anything is known of their rules: zones, names of the piles, and which
 /// lie over which.
-pub(super) type LaidOut = (Vec<GroundZone>, Vec<String>, Box<[PileSet; MAX_PILES]>);
+pub(super) type PileLayout = (Vec<ZoneOutline>, Vec<String>, Box<[PileSet; MAX_PILES]>);
 
 /// Lays out the piles of all zones, and names them.
-pub(crate) fn lay_out(zones: &InOrder<Zone>, book: &Node) -> Result<LaidOut> {
+pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<PileLayout> {
     let mut covered_by = Box::new([PileSet::EMPTY; MAX_PILES]);
-    let (mut names, mut laid): (Vec<String>, Vec<GroundZone>) = (Vec::new(), Vec::new());
+    let (mut names, mut laid): (Vec<String>, Vec<ZoneOutline>) = (Vec::new(), Vec::new());
     let mut known = std::collections::HashSet::new();
     for (name, zone) in &zones.0 {
-        let error = |key: &str, message: String| blame(book, &["zones", name, key], message);
+        let error = |key: &str, message: String| error_at(book, &["zones", name, key], message);
         let first = names.len();
         let count = zone.piles.unwrap_or(1);
         if zone.role == Role::Hole && count > 1 {
@@ -148,10 +148,10 @@ pub(crate) fn lay_out(zones: &InOrder<Zone>, book: &Node) -> Result<LaidOut> {
                 return Err(error("key", format!("two piles are called `{pile}`")));
             }
             names.push(pile);
-            let over = cover.over(at).into_iter().map(|pile| PileId(first as u8 + pile));
+            let over = cover.covering_piles(at).into_iter().map(|pile| PileId(first as u8 + pile));
             covered_by[first + at as usize] = over.collect();
         }
-        laid.push(GroundZone {
+        laid.push(ZoneOutline {
             name: name.clone(),
             role: zone.role,
             piles: PileSet::span(PileId(first as u8), count as usize),
@@ -163,7 +163,7 @@ pub(crate) fn lay_out(zones: &InOrder<Zone>, book: &Node) -> Result<LaidOut> {
     Ok((laid, names, covered_by))
 }
 
-impl Zone {
+impl ZoneRules {
     /// Which of so many piles lie over which.
     fn cover(&self, count: u8) -> std::result::Result<Cover, String> {
         let (cover, shape) = match self.cover {
@@ -188,38 +188,38 @@ impl Zone {
     }
 
     /// Compiles the rules of a zone.
-    fn compile(&self, spot: &Spot<'_>, piles: PileSet) -> Result<ZoneTable> {
-        let put = self.put.as_ref().map(|put| put.compile(&spot.key("put"), piles)).transpose()?;
-        let take = self.take.as_ref().map(|take| take.compile(self.put.as_ref(), &spot.key("take"))).transpose()?;
-        let lies = self.lies();
-        let turn = self.turn == Turn::Auto && lies != Lies::Down;
-        Ok(ZoneTable { role: self.role, piles, lies, turn, look: self.look, put, take })
+    fn compile(&self, path: &BookPath<'_>, piles: PileSet) -> Result<ZoneTable> {
+        let put = self.put.as_ref().map(|put| put.compile(&path.key("put"), piles)).transpose()?;
+        let take = self.take.as_ref().map(|take| take.compile(self.put.as_ref(), &path.key("take"))).transpose()?;
+        let facing = self.facing();
+        let turn = self.turn == TurnUp::Auto && facing != Facing::Down;
+        Ok(ZoneTable { role: self.role, piles, facing, turn, look: self.look, put, take })
     }
 
     /// How cards lie in it.
-    fn lies(&self) -> Lies {
-        self.lies.unwrap_or(if self.role == Role::Stock { Lies::Down } else { Lies::Up })
+    fn facing(&self) -> Facing {
+        self.lies.unwrap_or(if self.role == Role::Stock { Facing::Down } else { Facing::Up })
     }
 
     /// The zone described for front ends.
-    pub(crate) fn info(&self, name: &str, spot: &Spot<'_>, piles: PileSet) -> ZoneInfo {
-        let Zone { role, key, piles: _, show, lies, look, turn, wide: _, cover: _, put, take } = self;
+    pub(crate) fn info(&self, name: &str, path: &BookPath<'_>, piles: PileSet) -> ZoneInfo {
+        let ZoneRules { role, key, piles: _, show, lies, look, turn, wide: _, cover: _, put, take } = self;
         let tail = take.as_ref().is_some_and(|take| take.unit == TakeUnit::Tail);
-        let puts = put.as_ref().map_or_else(Default::default, |put| put.words(&spot.key("put"), *role, tail));
+        let puts = put.as_ref().map_or_else(Default::default, |put| put.describe(&path.key("put"), *role, tail));
         let (takes, more) =
-            take.as_ref().map_or_else(Default::default, |take| take.words(put.as_ref(), &spot.key("take")));
+            take.as_ref().map_or_else(Default::default, |take| take.describe(put.as_ref(), &path.key("take")));
         let mut limits = puts.limits;
         limits.extend(more);
         match lies {
-            Some(Lies::TopUp) => limits.push("only the top card lies face up".into()),
-            Some(Lies::Down) if *role != Role::Stock => limits.push("cards lie face down".into()),
-            Some(Lies::Up | Lies::Down) | None => {}
+            Some(Facing::TopUp) => limits.push("only the top card lies face up".into()),
+            Some(Facing::Down) if *role != Role::Stock => limits.push("cards lie face down".into()),
+            Some(Facing::Up | Facing::Down) | None => {}
         }
         if let Some(look) = look {
             let cards = if *look == 1 { "card".into() } else { format!("{look} cards") };
             limits.push(format!("only the top {cards} may be looked at"));
         }
-        if *turn == Turn::Never {
+        if *turn == TurnUp::Never {
             limits.push("a face-down card is not turned up by itself".into());
         }
         ZoneInfo {
@@ -228,13 +228,15 @@ impl Zone {
             key: key.clone(),
             piles,
             show: show.unwrap_or(usual_show(*role)),
-            lies: self.lies(),
+            facing: self.facing(),
             build: puts.build,
             space: puts.space,
             take: takes,
-            passes: take.as_ref().map_or_else(String::new, |take| take.passes(&spot.key("take")).into()),
+            transit_places: take
+                .as_ref()
+                .map_or_else(String::new, |take| take.transit_places(&path.key("take")).into()),
             limits,
-            steps: put.as_ref().map_or_else(Vec::new, Put::steps_to_due),
+            steps: put.as_ref().map_or_else(Vec::new, PutRules::steps_to_due),
         }
     }
 }
@@ -252,14 +254,14 @@ fn usual_show(role: Role) -> Show {
 
 /// Compiles all zones.
 pub(crate) fn compile(
-    zones: &InOrder<Zone>,
+    zones: &InOrder<ZoneRules>,
     covered_by: Box<[PileSet; MAX_PILES]>,
-    ground: &Ground<'_>,
+    context: &CompileContext<'_>,
 ) -> Result<Zones> {
-    let spot = ground.at("zones");
-    let laid = zones.0.iter().zip(&ground.zones);
+    let path = context.at("zones");
+    let laid = zones.0.iter().zip(&context.zones);
     let list: Vec<ZoneTable> =
-        laid.map(|((name, zone), laid)| zone.compile(&spot.key(name), laid.piles)).collect::<Result<_>>()?;
+        laid.map(|((name, zone), laid)| zone.compile(&path.key(name), laid.piles)).collect::<Result<_>>()?;
     let mut of = [u8::MAX; MAX_PILES];
     for (at, zone) in list.iter().enumerate() {
         zone.piles.for_each(|pile| of[pile.index()] = at as u8);
@@ -269,24 +271,24 @@ pub(crate) fn compile(
     };
     let coverable = (0..MAX_PILES).map(|at| PileId(at as u8)).filter(|pile| !covered_by[pile.index()].is_empty());
     let (coverable, puts) = (coverable.collect(), with(&|z| z.put.is_some()));
-    let mut goals: Vec<Box<[PileId]>> = vec![Box::default(); ground.piles.len()];
+    let mut destinations: Vec<Box<[PileId]>> = vec![Box::default(); context.piles.len()];
     for (from, take) in list.iter().filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))) {
         for pile in from {
             let open = list.iter().filter(|zone| zone.put.as_ref().is_some_and(|put| put.from.all.has(pile)));
             let open = open.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
-            goals[pile.index()] = open.and(take.to).without(PileSet::only(pile)).collect();
+            destinations[pile.index()] = open.and(take.to).without(PileSet::only(pile)).collect();
         }
     }
     let turning = with(&|z| z.turn).collect();
     let looks = list.iter().filter_map(|zone| Some((zone.piles, zone.look?))).collect();
-    Ok(Zones { list, of, covered_by, coverable, puts, goals, turning, looks })
+    Ok(Zones { list, zone_index: of, covered_by, coverable, put_piles: puts, destinations, turning, looks })
 }
 
 impl Zones {
     /// The zone of a pile. The pack in hand belongs to none.
     #[inline]
     pub(crate) fn zone(&self, pile: PileId) -> Option<&ZoneTable> {
-        self.list.get(self.of[pile.index() % MAX_PILES] as usize)
+        self.list.get(self.zone_index[pile.index() % MAX_PILES] as usize)
     }
 
     /// What may be put on a pile.
@@ -302,16 +304,16 @@ impl Zones {
     }
 
     /// Whether the top `count` cards of `from`, the lowest of them `card`, may be put on `to`.
-    pub(crate) fn may_put(
+    pub(crate) fn check_put(
         &self,
         view: View<'_>,
         (from, to): (PileId, PileId),
         count: usize,
         card: Card,
-        ask: &impl Ask,
+        query: &impl BoardQuery,
     ) -> std::result::Result<(), Refusal> {
         let put = self.put(to).ok_or(Refusal::NoSpaceHere)?;
-        put.may_put(view, (from, to), count, card, ask)
+        put.check_put(view, (from, to), count, card, query)
     }
 
     /// Whether no card lies over the pile's.
@@ -333,39 +335,39 @@ impl Zones {
 
     /// Whether so many cards would leave a like pile empty in place of this one.
     #[inline]
-    pub(crate) fn only_renames(&self, view: View<'_>, (from, to): (PileId, PileId), count: usize) -> bool {
+    pub(crate) fn is_empty_pile_swap(&self, view: View<'_>, (from, to): (PileId, PileId), count: usize) -> bool {
         let Some(put) = self.put(to) else { return false };
-        let bare = put.bare as usize;
+        let bare = put.empty_len as usize;
         view.len(to) == bare
             && view.len(from) == count + bare
-            && self.of[from.index()] == self.of[to.index()]
+            && self.zone_index[from.index()] == self.zone_index[to.index()]
             && !put.spaces_differ()
     }
 
     /// Turns uncovered cards up.
     #[inline]
     pub(crate) fn turn_up(&self, txn: &mut Txn<'_>) {
-        if !txn.board().hides_cards() {
+        if !txn.board().has_hidden_cards() {
             return;
         }
         for &pile in &self.turning {
             let hidden = txn.board().slots(pile).last().is_some_and(|slot| slot.face() == Face::Down);
             if hidden && self.is_uncovered(txn.view(), pile) {
-                txn.face_top(pile, Face::Up, Cause::Turned);
+                txn.set_top_face(pile, Face::Up, Cause::Turned);
             }
         }
     }
 
     /// Shuts the cards that lie deeper than may be looked at, and opens those that do no longer.
-    pub(crate) fn shut(&self, txn: &mut Txn<'_>) {
+    pub(crate) fn conceal_deep_cards(&self, txn: &mut Txn<'_>) {
         for &(piles, look) in &self.looks {
             for pile in piles {
                 let len = txn.board().len(pile);
                 let open = len.saturating_sub(look as usize);
                 for at in 0..len {
                     match (txn.board().slots(pile)[at].face(), at < open) {
-                        (Face::Up, true) => txn.face(pile, at, Face::Shut, Cause::Shut),
-                        (Face::Shut, false) => txn.face(pile, at, Face::Up, Cause::Shut),
+                        (Face::Up, true) => txn.set_face(pile, at, Face::Concealed, Cause::Concealed),
+                        (Face::Concealed, false) => txn.set_face(pile, at, Face::Up, Cause::Concealed),
                         _ => {}
                     }
                 }

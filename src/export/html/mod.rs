@@ -182,14 +182,14 @@ impl Film {
 /// are others than those of the rules.
 fn summary(session: &Session) -> String {
     let status = session.status_word();
-    let standing = match session.sheet().filter(|_| session.deal_number() > 1) {
+    let standing = match session.score_sheet().filter(|_| session.deal_number() > 1) {
         Some(Sheet::Card(card)) if !card.standing.is_empty() => card.standing,
         Some(Sheet::Ledger(ledger)) => {
             let totals = ledger.columns.iter().zip(ledger.totals());
             let totals: Vec<String> = totals.map(|(column, total)| format!("{} {total}", column.title)).collect();
             totals.join(", ")
         }
-        _ => format!("{status} after {}, score {}", text::count(session.moves_made(), "move"), session.score()),
+        _ => format!("{status} after {}, score {}", text::pluralize(session.moves_made(), "move"), session.score()),
     };
     let deals = match session.deal_number() {
         1 => String::new(),
@@ -225,7 +225,7 @@ fn said(moment: &Moment<'_>) -> String {
         Some(_) => moment.told(Voice::Spoken),
         None => {
             let table = sentence::look(session.game().as_ref(), session.view(), None, Voice::Spoken);
-            text::safe_lines(&table).into_owned()
+            text::sanitize_lines(&table).into_owned()
         }
     }
 }

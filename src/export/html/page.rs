@@ -6,7 +6,7 @@ use crate::export::escape::escaped;
 use crate::export::face;
 use crate::export::picture::{self, EDGE};
 use crate::export::story::Moment;
-use crate::play::{Command, Doing, Step};
+use crate::play::{Action, Command, Step};
 use crate::render::sentence::words;
 use miniz_oxide::deflate::compress_to_vec;
 use std::fmt::Write;
@@ -37,11 +37,11 @@ impl Item {
         let entry = moment.entry.map(|entry| &entry.step);
         let (said, note) = match entry {
             None => (None, None),
-            Some(Step::Do(Doing { command, note, .. })) => (Some(command.to_string()), note.as_deref()),
+            Some(Step::Action(Action { command, note, .. })) => (Some(command.to_string()), note.as_deref()),
             Some(Step::Note(note)) => (Some(String::new()), Some(note.as_str())),
             Some(step) => (Some(words(step)), None),
         };
-        let is_mark = matches!(entry, Some(Step::Do(Doing { command: Command::Mark(_), .. })));
+        let is_mark = matches!(entry, Some(Step::Action(Action { command: Command::Mark(_), .. })));
         let marked = is_mark || note.is_some();
         let note = note.map_or(String::new(), |note| escaped(note.trim()));
         Item { words: said.map(|words| escaped(&words)), note, marked, done: moment.done }
@@ -90,7 +90,7 @@ impl Page {
         let style = style(LOOK);
         let (title, summary, name) = (escaped(&self.title), escaped(&self.summary), escaped(&self.name));
         let (opening, ending) = (self.opening.svg("the deal"), self.ending.svg("the last board"));
-        let film = base64::padded(&compress_to_vec(self.film.as_bytes(), EFFORT));
+        let film = base64::encode_padded(&compress_to_vec(self.film.as_bytes(), EFFORT));
         let head = head(&title, &style, Some(SCRIPT));
         let (code, shapes) = (&self.code, &self.shapes);
         let (begin, list, text) = (self.begin, self.list(), escaped(&self.text));
@@ -202,7 +202,7 @@ fn style(own: &str) -> String {
 
 /// The head of a page, in which nothing runs and nothing is loaded but that style and that script.
 fn head(title: &str, style: &str, script: Option<&str>) -> String {
-    let hash = |text: &str| format!("'sha256-{}'", base64::padded(&sha256(text.as_bytes())));
+    let hash = |text: &str| format!("'sha256-{}'", base64::encode_padded(&sha256(text.as_bytes())));
     let script = script.map_or(String::new(), |script| format!("script-src {};", hash(script)));
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" \

@@ -159,7 +159,7 @@ fn word(thing: &Thing<'_>, wide: usize, high: usize) -> String {
         Thing::Count { of: Counted::Down, count, .. } => format!("d:{count}"),
         Thing::Name { .. } | Thing::Words(_) | Thing::Count { .. } => {
             let (class, words) = words(thing);
-            format!("{class}:{}", crate::text::safe(&words))
+            format!("{class}:{}", crate::text::sanitize_line(&words))
         }
     }
 }

@@ -1,40 +1,40 @@
 //! What stands after the game's own words, as numbers and as text: cards kept, a bid, a card played.
 
 use super::bid::{Bid, strength};
-use crate::card::{Card, Rank, Suit, spell_cards};
+use crate::card::{Card, Rank, Suit, format_cards};
 use crate::game::Argument;
 
-/// Six cards of those face up, and perhaps `top` and a card: `KEEP` holds them as a [`Kept`].
+/// Six cards of those face up, and perhaps `top` and a card: `KEEP` holds them as a [`KeptCards`].
 pub const KEEP: Argument = Argument {
-    spell: |arg| Kept::from_number(arg).to_string(),
-    read: read_keep,
-    may_stand_alone: false,
+    format: |arg| KeptCards::from_number(arg).to_string(),
+    parse: read_keep,
+    can_omit_verb: false,
     is_card: false,
 };
 
 /// A bid: its place among all bids.
 pub const BID: Argument = Argument {
-    spell: |arg| Bid::from_number(arg).map_or("?".into(), |bid| bid.to_string()),
-    read: |text| {
+    format: |arg| Bid::from_number(arg).map_or("?".into(), |bid| bid.to_string()),
+    parse: |text| {
         Bid::parse(text).map(Bid::number).ok_or_else(|| {
             format!("`{text}` is not a bid: a bid is a level from 1 to 7 and C, D, H, S or NT, like `2H` or `3NT`")
         })
     },
-    may_stand_alone: true,
+    can_omit_verb: true,
     is_card: false,
 };
 
 /// A card: its index.
 pub const PLAY: Argument = Argument {
-    spell: |arg| Card::from_index(arg as usize).to_string(),
-    read: |text| read_card(text).map(|card| card.index() as u64),
-    may_stand_alone: true,
+    format: |arg| Card::from_index(arg as usize).to_string(),
+    parse: |text| read_card(text).map(|card| card.index() as u64),
+    can_omit_verb: true,
     is_card: true,
 };
 
 /// Cards that are kept, and which of the others shall lie on top, if that is said.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept {
+pub struct KeptCards {
     /// The cards, in the order of a hand.
     pub cards: Vec<Card>,
     /// The discard that shall lie on top.
@@ -47,34 +47,34 @@ const JOKERS: u32 = 52;
 const TOP: u32 = 54;
 const HAS_TOP: u32 = 60;
 
-impl Kept {
+impl KeptCards {
     /// The cards as one number.
     pub fn number(&self) -> u64 {
-        let bits = self.cards.iter().fold(0, |bits, &card| match place(card) {
+        let bits = self.cards.iter().fold(0, |bits, &card| match card_bit(card) {
             Some(place) => bits | 1 << place,
             None => bits + (1 << JOKERS),
         });
         bits | self.top.map_or(0, |top| 1 << HAS_TOP | (top.index() as u64) << TOP)
     }
 
-    /// The [`Kept::number`] of the same cards without a word about the top.
+    /// The [`KeptCards::number`] of the same cards without a word about the top.
     pub fn without_top(number: u64) -> u64 {
         number & ((1 << TOP) - 1)
     }
 
-    /// The cards of that [`Kept::number`].
-    pub fn from_number(number: u64) -> Kept {
+    /// The cards of that [`KeptCards::number`].
+    pub fn from_number(number: u64) -> KeptCards {
         let mut cards: Vec<Card> =
-            suits().filter(|&card| place(card).is_some_and(|place| number >> place & 1 == 1)).collect();
+            suits().filter(|&card| card_bit(card).is_some_and(|place| number >> place & 1 == 1)).collect();
         cards.extend((0..number >> JOKERS & 3).map(|_| Card::JOKER));
         let top = (number >> HAS_TOP & 1 == 1).then(|| Card::from_index((number >> TOP & 63) as usize));
-        Kept { cards, top }
+        KeptCards { cards, top }
     }
 }
 
-impl std::fmt::Display for Kept {
+impl std::fmt::Display for KeptCards {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&spell_cards(&self.cards))?;
+        f.write_str(&format_cards(&self.cards))?;
         self.top.map_or(Ok(()), |top| write!(f, " top {top}"))
     }
 }
@@ -92,13 +92,13 @@ fn next(rank: Rank) -> Rank {
 }
 
 /// The bit of a card; the higher a card stands in a hand, the lower.
-fn place(card: Card) -> Option<u32> {
+fn card_bit(card: Card) -> Option<u32> {
     card.suit().map(|suit| (3 - suit as u32) * 13 + 14 - u32::from(strength(card)))
 }
 
 /// Puts cards in the order of a hand: by suit, each from the ace down, jokers last.
-pub fn in_order(cards: &mut [Card]) {
-    cards.sort_by_key(|&card| place(card).unwrap_or(u32::MAX));
+pub fn sort_hand(cards: &mut [Card]) {
+    cards.sort_by_key(|&card| card_bit(card).unwrap_or(u32::MAX));
 }
 
 fn read_card(word: &str) -> Result<Card, String> {
@@ -136,7 +136,7 @@ fn read_keep(text: &str) -> Result<u64, String> {
     if let Some(card) = cards.iter().find(|&&card| cards.iter().filter(|&&other| other == card).count() > most(card)) {
         return Err(format!("{card} is named {}", if card.is_joker() { "more than twice" } else { "twice" }));
     }
-    Ok(Kept { cards, top }.number())
+    Ok(KeptCards { cards, top }.number())
 }
 
 #[cfg(test)]
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_spelled_in_the_order_of_a_hand() {
-        let spelled = |text: &str| (KEEP.read)(text).map(KEEP.spell);
+        let spelled = |text: &str| (KEEP.parse)(text).map(KEEP.format);
         assert_eq!(spelled("ac kc TC 8C qh 8h"), Ok("QH 8H AC KC TC 8C".into()));
         assert_eq!(spelled("*, 10S JOKER"), Ok("TS * *".into()));
         assert_eq!(spelled("2C 2S top JS"), Ok("2S 2C top JS".into()));
@@ -163,20 +163,20 @@ mod tests {
     #[test]
     fn every_card_has_a_place_of_its_own() {
         let all: Vec<Card> = suits().collect();
-        assert_eq!(spell_cards(&all[..15]), "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AH KH");
+        assert_eq!(format_cards(&all[..15]), "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AH KH");
         for (at, &card) in all.iter().enumerate() {
-            assert_eq!(place(card), Some(at as u32));
+            assert_eq!(card_bit(card), Some(at as u32));
         }
-        let kept = Kept { cards: parse_cards("AS 7D 2C * *").unwrap(), top: Some(Card::JOKER) };
-        assert_eq!(Kept::from_number(kept.number()), kept);
+        let kept = KeptCards { cards: parse_cards("AS 7D 2C * *").unwrap(), top: Some(Card::JOKER) };
+        assert_eq!(KeptCards::from_number(kept.number()), kept);
     }
 
     #[test]
     fn cards_and_bids_are_read_as_people_type_them() {
-        let played = |text: &str| (PLAY.read)(text).map(PLAY.spell);
+        let played = |text: &str| (PLAY.parse)(text).map(PLAY.format);
         assert_eq!((played("10h"), played("JK")), (Ok("TH".into()), Ok("*".into())));
         assert!(played("1C").unwrap_err().starts_with("`1C` is not a card"));
-        assert_eq!((BID.read)("3n").map(BID.spell), Ok("3NT".into()));
-        assert!((BID.read)("8C").unwrap_err().starts_with("`8C` is not a bid"));
+        assert_eq!((BID.parse)("3n").map(BID.format), Ok("3NT".into()));
+        assert!((BID.parse)("8C").unwrap_err().starts_with("`8C` is not a bid"));
     }
 }

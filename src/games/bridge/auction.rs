@@ -83,7 +83,7 @@ pub fn honors(hand: &[Card], denomination: Denomination) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::{Dice, Pack, Rank, parse_cards};
+    use crate::card::{Pack, Rank, SeededRng, parse_cards};
 
     fn cards(text: &str) -> Vec<Card> {
         parse_cards(text).unwrap()
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn the_closed_form_is_the_rule() {
-        let mut dice = Dice::new(3, 0);
+        let mut dice = SeededRng::new(3, 0);
         let mut deck = Pack { jokers: 2, ..Pack::default() }.cards();
         for _ in 0..10_000 {
             for i in 0..13 {

@@ -4,9 +4,11 @@ use super::argument::{BID, KEEP, PLAY};
 use super::table::{DISCARDS, HAND, LAST, PACK, PILES, SEVEN, STOCK, TABLE, THIRTEEN, vars};
 use crate::board::PileSet;
 use crate::card::Pack;
-use crate::game::{Better, GameInfo, Information, Lies, OptionInfo, PileInfo, Role, Show, Verb, ZoneId, ZoneInfo};
-use crate::games::coded::digest;
-use crate::games::options::{Offer, Part, told};
+use crate::game::{
+    BetterScore, Facing, GameInfo, Information, OptionInfo, PileInfo, Role, Show, Verb, ZoneId, ZoneInfo,
+};
+use crate::games::coded::rules_digest;
+use crate::games::options::{OptionSpec, RulesPart, expand_rules};
 
 /// The word by which it is asked for.
 pub const ID: &str = "bridge-solitaire";
@@ -16,7 +18,7 @@ pub const TITLE: &str = "Bridge Solitaire";
 pub const NAMES: [&str; 3] = ["Solitaire Bridge", "Bridge for Bachelors", "You People Suck"];
 
 /// Its options.
-pub const OPTIONS: &[Offer] = &[
+pub const OPTIONS: &[OptionSpec] = &[
     ("match", &["rubber", "hand"], "what is played: hands until a side has won two games, or a single hand"),
     (
         "vulnerable",
@@ -29,7 +31,7 @@ pub const OPTIONS: &[Offer] = &[
 
 const ABOUT: &str = "Contract bridge for one: choose a hand, bid it, and play it against the stock.";
 const RULES: &str = include_str!("rules.txt");
-const PARTS: &[Part] = &[
+const PARTS: &[RulesPart] = &[
     ("tie", "tie", &[("high", "highest"), ("low", "lowest")]),
     (
         "match",
@@ -93,11 +95,11 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
             DISCARDS => Show::Top,
             _ => Show::Hidden,
         },
-        lies: if matches!(pile, STOCK | SEVEN) { Lies::Down } else { Lies::Up },
+        facing: if matches!(pile, STOCK | SEVEN) { Facing::Down } else { Facing::Up },
         build: String::new(),
         space: String::new(),
         take: String::new(),
-        passes: String::new(),
+        transit_places: String::new(),
         limits: Vec::new(),
         steps: Vec::new(),
     };
@@ -111,10 +113,10 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         names: NAMES.map(String::from).to_vec(),
         family: "bridge".into(),
         about: ABOUT.into(),
-        rules: told(RULES, PARTS, &options),
+        rules: expand_rules(RULES, PARTS, &options),
         tactics: TACTICS.into(),
         odds: ODDS.into(),
-        information: Information::Half,
+        information: Information::Hidden,
         choice: "mixed".into(),
         source: SOURCE.into(),
         pack: Pack { jokers: 2, ..Pack::default() },
@@ -125,9 +127,9 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         phases: Vec::new(),
         verbs: verbs(),
         layout: Vec::new(),
-        digest: digest(ID, VERSION, options.iter().filter(|option| option.key != "columns")),
+        digest: rules_digest(ID, VERSION, options.iter().filter(|option| option.key != "columns")),
         options,
-        better: Better::High,
+        better_score: BetterScore::High,
         rulebook: None,
     }
 }
@@ -135,20 +137,20 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
 /// The words of the game: its own first, in the order of their numbers.
 fn verbs() -> Vec<Verb> {
     vec![
-        Verb::own(
+        Verb::custom(
             "keep",
             "keep CARDS [top CARD]",
             "keeps six of the cards face up, jokers first of all; `top` names the discard that stays in sight",
             Some(KEEP),
         ),
-        Verb::own(
+        Verb::custom(
             "bid",
             "bid LEVEL SUIT",
             "bids so many tricks over six with that trump: `bid 2H`, `bid 3NT`",
             Some(BID),
         ),
-        Verb::own("pass", "pass", "leaves the contract to the house", None),
-        Verb::own("play", "play CARD", "plays a card of your hand; the card alone will do", Some(PLAY)),
+        Verb::custom("pass", "pass", "leaves the contract to the house", None),
+        Verb::custom("play", "play CARD", "plays a card of your hand; the card alone will do", Some(PLAY)),
         Verb::shared("next", "next [DEAL]", "deals the next hand of the rubber"),
         Verb::shared("sheet", "sheet", "shows the score sheet"),
     ]

@@ -18,7 +18,7 @@ impl Bridge {
     pub(super) fn facts_of(&self, table: Table<'_>) -> Vec<Fact> {
         let silent = String::new;
         let [me, it] = self.titles;
-        let after = self.after(table);
+        let after = self.rubber_after(table);
         let stock = table.0.len(STOCK) as i32;
         let mut facts = vec![word("phase", table.phase().word(), silent())];
         let hand = table.0.var(NUMBER);

@@ -4,13 +4,13 @@
 //! checksum of what is in sight: the same table gives the same hint.
 
 use super::Bridge;
-use super::argument::{Kept, in_order};
+use super::argument::{KeptCards, sort_hand};
 use super::auction;
 use super::bid::{Bid, Denomination, Side, strength};
-use super::imagine::{Imagined, worth};
+use super::imagine::{Playout, playout_value};
 use super::judge::{BID, KEEP, PASS, PLAY};
 use super::table::*;
-use crate::card::{Card, Dice, Purpose, Suit, spell_cards};
+use crate::card::{Card, Purpose, SeededRng, Suit, format_cards};
 use crate::checksum;
 use crate::game::{GameInfo, Move};
 use crate::text;
@@ -28,7 +28,7 @@ const SHORTLIST: usize = 16;
 impl Bridge {
     /// The move that did best, and why.
     pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, String)> {
-        let mut guess = Guess::new(&self.info, table);
+        let mut guess = HiddenCardSampler::new(&self.info, table);
         match table.phase() {
             Phase::Choosing => self.advise_choice(table, &mut guess),
             Phase::Calling => self.advise_call(table, &mut guess),
@@ -37,88 +37,96 @@ impl Bridge {
         }
     }
 
-    fn advise_choice(&self, table: Table<'_>, guess: &mut Guess) -> Option<(Move, String)> {
+    fn advise_choice(&self, table: Table<'_>, guess: &mut HiddenCardSampler) -> Option<(Move, String)> {
         let mut moves = Vec::new();
-        table.legal(&mut moves);
-        let kept = |m: &Move| if let Move::Call { arg, .. } = *m { Kept::from_number(arg).cards } else { Vec::new() };
+        table.legal_moves(&mut moves);
+        let kept =
+            |m: &Move| if let Move::Custom { arg, .. } = *m { KeptCards::from_number(arg).cards } else { Vec::new() };
         // Stable: of equals the first in the order of moves stays first.
-        moves.sort_by_cached_key(|m| -promise(&kept(m)));
+        moves.sort_by_cached_key(|m| -estimate_hand(&kept(m)));
         moves.truncate(SHORTLIST);
         let mut best: Option<(i32, Move)> = None;
-        let worlds: Vec<Vec<Card>> = (0..CHOICES).map(|_| guess.deal()).collect();
+        let determinizations: Vec<Vec<Card>> = (0..CHOICES).map(|_| guess.deal()).collect();
         for m in moves {
             let mut sum = 0;
-            for world in &worlds {
-                let (stock, seven) = world.split_at(world.len().saturating_sub(7));
+            for determinization in &determinizations {
+                let (stock, seven) = determinization.split_at(determinization.len().saturating_sub(7));
                 let mut hand = [kept(&m), seven.to_vec()].concat();
-                in_order(&mut hand);
+                sort_hand(&mut hand);
                 let house = auction::house_bid(&hand, self.tie);
                 let others = guess.shuffled(stock);
-                let call =
-                    candidates(&hand, house).into_iter().max_by_key(|&call| tried(table, &hand, &others, house, call));
-                sum += call.and_then(|call| tried(table, &hand, stock, house, call)).unwrap_or(0);
+                let call = candidates(&hand, house)
+                    .into_iter()
+                    .max_by_key(|&call| evaluate_call(table, &hand, &others, house, call));
+                sum += call.and_then(|call| evaluate_call(table, &hand, stock, house, call)).unwrap_or(0);
             }
             if best.is_none_or(|(most, _)| sum > most) {
                 best = Some((sum, m));
             }
         }
         let (sum, m) = best?;
-        let Move::Call { verb: KEEP, .. } = m else { return None };
-        Some((m, told(sum, CHOICES)))
+        let Move::Custom { verb: KEEP, .. } = m else { return None };
+        Some((m, average_text(sum, CHOICES)))
     }
 
-    fn advise_call(&self, table: Table<'_>, guess: &mut Guess) -> Option<(Move, String)> {
+    fn advise_call(&self, table: Table<'_>, guess: &mut HiddenCardSampler) -> Option<(Move, String)> {
         let hand = table.cards(HAND);
         let house = table.house_bid();
         let mut sums: Vec<(i32, Option<Bid>)> = candidates(&hand, house).into_iter().map(|call| (0, call)).collect();
         for _ in 0..CALLS {
             let stock = guess.deal_to(table.0.len(STOCK));
             for (sum, call) in &mut sums {
-                *sum += tried(table, &hand, &stock, house, *call).unwrap_or(0);
+                *sum += evaluate_call(table, &hand, &stock, house, *call).unwrap_or(0);
             }
         }
         let (sum, call) = sums.into_iter().reduce(|best, other| if other.0 > best.0 { other } else { best })?;
         let m = match call {
-            Some(bid) => Move::Call { verb: BID, arg: bid.number() },
-            None => Move::Call { verb: PASS, arg: 0 },
+            Some(bid) => Move::Custom { verb: BID, arg: bid.number() },
+            None => Move::Custom { verb: PASS, arg: 0 },
         };
-        Some((m, told(sum, CALLS)))
+        Some((m, average_text(sum, CALLS)))
     }
 }
 
-fn advise_play(table: Table<'_>, guess: &mut Guess) -> Option<(Move, String)> {
+fn advise_play(table: Table<'_>, guess: &mut HiddenCardSampler) -> Option<(Move, String)> {
     let contract = table.contract()?;
     let (vulnerable, honors) = (table.is_vulnerable(contract.declarer), table.0.var(HONORS));
     let (hand, tricks, lead) = (table.cards(HAND), table.tricks(Side::Me), table.lead());
-    let start = Imagined { hand, stock: Vec::new(), contract, tricks, lead };
+    let start = Playout { hand, stock: Vec::new(), contract, tricks, lead };
     let mut sums: Vec<(i32, i32, Card)> = start.legal().into_iter().map(|card| (0, 0, card)).collect();
     if let [(.., card)] = sums[..] {
-        return Some((Move::Call { verb: PLAY, arg: card.index() as u64 }, "the only card you may play".into()));
+        return Some((Move::Custom { verb: PLAY, arg: card.index() as u64 }, "the only card you may play".into()));
     }
     for _ in 0..PLAYS {
         let stock = guess.deal_to(table.0.len(STOCK));
         for (sum, won, card) in &mut sums {
-            let mut imagined = Imagined { stock: stock.clone(), ..start.clone() };
+            let mut imagined = Playout { stock: stock.clone(), ..start.clone() };
             imagined.play(*card);
             let tricks = imagined.finish();
             *won += tricks;
-            *sum += worth(contract, tricks, vulnerable, honors);
+            *sum += playout_value(contract, tricks, vulnerable, honors);
         }
     }
     let better = |best: (i32, i32, Card), other: (i32, i32, Card)| {
         if (other.0, other.1) > (best.0, best.1) { other } else { best }
     };
     let (sum, won, card) = sums.into_iter().reduce(better)?;
-    let tricks = format!("{} tricks on average; {}", tenths(won, PLAYS), told(sum, PLAYS));
-    Some((Move::Call { verb: PLAY, arg: card.index() as u64 }, tricks))
+    let tricks = format!("{} tricks on average; {}", tenths(won, PLAYS), average_text(sum, PLAYS));
+    Some((Move::Custom { verb: PLAY, arg: card.index() as u64 }, tricks))
 }
 
 /// What a call brings when it is played out with that stock; nothing if nobody would play.
-fn tried(table: Table<'_>, hand: &[Card], stock: &[Card], house: Option<Bid>, call: Option<Bid>) -> Option<i32> {
+fn evaluate_call(
+    table: Table<'_>,
+    hand: &[Card],
+    stock: &[Card],
+    house: Option<Bid>,
+    call: Option<Bid>,
+) -> Option<i32> {
     let contract = auction::contract(hand, house, call)?;
     let honors = auction::honors(hand, contract.bid.denomination);
-    let tricks = Imagined::begin(hand.to_vec(), stock.to_vec(), contract).finish();
-    Some(worth(contract, tricks, table.is_vulnerable(contract.declarer), honors))
+    let tricks = Playout::begin(hand.to_vec(), stock.to_vec(), contract).finish();
+    Some(playout_value(contract, tricks, table.is_vulnerable(contract.declarer), honors))
 }
 
 /// The calls worth trying: a pass where it is allowed, and in each suit the lowest bids that are.
@@ -141,7 +149,7 @@ fn candidates(hand: &[Card], house: Option<Bid>) -> Vec<Option<Bid>> {
 }
 
 /// How good six cards look at first sight: high cards and length.
-fn promise(cards: &[Card]) -> i32 {
+fn estimate_hand(cards: &[Card]) -> i32 {
     let high: i32 = cards.iter().map(|&card| i32::from(strength(card)).saturating_sub(9).max(0)).sum();
     let longest = Suit::ALL.iter().map(|&suit| auction::length(cards, suit) as i32).max().unwrap_or(0);
     let winners: i32 = Suit::ALL.iter().map(|&suit| auction::winning_tricks(cards, suit) as i32).sum();
@@ -149,8 +157,8 @@ fn promise(cards: &[Card]) -> i32 {
 }
 
 /// `about +120 points in 160 deals`.
-fn told(sum: i32, deals: usize) -> String {
-    format!("about {:+} points for you over {} of the unseen cards", sum / deals as i32, text::count(deals, "deal"))
+fn average_text(sum: i32, deals: usize) -> String {
+    format!("about {:+} points for you over {} of the unseen cards", sum / deals as i32, text::pluralize(deals, "deal"))
 }
 
 /// An average with one digit after the point.
@@ -160,22 +168,22 @@ fn tenths(sum: i32, count: usize) -> String {
 }
 
 /// The unseen cards, and the dice to deal them with.
-struct Guess {
+struct HiddenCardSampler {
     unseen: Vec<Card>,
-    dice: Dice,
+    rng: SeededRng,
 }
 
-impl Guess {
-    fn new(info: &GameInfo, table: Table<'_>) -> Guess {
+impl HiddenCardSampler {
+    fn new(info: &GameInfo, table: Table<'_>) -> HiddenCardSampler {
         let seen: Vec<Card> = info.named_piles().flat_map(|(pile, _)| table.cards(pile)).collect();
         let (unseen, _) = info.pack.difference(&seen);
-        let text = format!("{} {}", table.phase().word(), spell_cards(&seen));
-        Guess { unseen, dice: Dice::with_purpose(HINTS, checksum::fnv1a(text.as_bytes()).into(), 0) }
+        let text = format!("{} {}", table.phase().word(), format_cards(&seen));
+        HiddenCardSampler { unseen, rng: SeededRng::with_purpose(HINTS, checksum::fnv1a(text.as_bytes()).into(), 0) }
     }
 
     /// All unseen cards in a random order.
     fn deal(&mut self) -> Vec<Card> {
-        self.dice.shuffle(&mut self.unseen);
+        self.rng.shuffle(&mut self.unseen);
         self.unseen.clone()
     }
 
@@ -188,7 +196,7 @@ impl Guess {
 
     fn shuffled(&mut self, cards: &[Card]) -> Vec<Card> {
         let mut cards = cards.to_vec();
-        self.dice.shuffle(&mut cards);
+        self.rng.shuffle(&mut cards);
         cards
     }
 }

@@ -2,13 +2,13 @@
 
 use super::auction;
 use super::bid::{Contract, Denomination, Side, strength};
-use super::score::{self, Points};
+use super::score::{self, ScoreEntry};
 use super::trick;
 use crate::card::{Card, Suit};
 
 /// A hand in the middle of its tricks, every card known.
 #[derive(Clone, Debug)]
-pub struct Imagined {
+pub struct Playout {
     /// The player's cards.
     pub hand: Vec<Card>,
     /// The stock, its top card last.
@@ -21,10 +21,10 @@ pub struct Imagined {
     pub lead: Option<Card>,
 }
 
-impl Imagined {
+impl Playout {
     /// The tricks begin: the defender leads.
-    pub fn begin(hand: Vec<Card>, stock: Vec<Card>, contract: Contract) -> Imagined {
-        let mut imagined = Imagined { hand, stock, contract, tricks: 0, lead: None };
+    pub fn begin(hand: Vec<Card>, stock: Vec<Card>, contract: Contract) -> Playout {
+        let mut imagined = Playout { hand, stock, contract, tricks: 0, lead: None };
         if contract.declarer == Side::Me {
             imagined.lead = imagined.stock.pop();
         }
@@ -110,14 +110,14 @@ impl Imagined {
 
 /// The points of a hand for the player less those for the house, a game in reach counted in: a part score is worth
 /// half as much again.
-pub fn worth(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> i32 {
-    let signed = |entry: Points| {
-        let points = match entry.line {
-            crate::game::Line::Below if entry.points >= 100 => entry.points + 300,
-            crate::game::Line::Below => entry.points + 50,
-            crate::game::Line::Above => entry.points,
+pub fn playout_value(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> i32 {
+    let signed = |entry: ScoreEntry| {
+        let points = match entry.section {
+            crate::game::LedgerSection::Below if entry.points >= 100 => entry.points + 300,
+            crate::game::LedgerSection::Below => entry.points + 50,
+            crate::game::LedgerSection::Above => entry.points,
         };
         if entry.side == Side::Me { points } else { -points }
     };
-    score::hand(contract, tricks, vulnerable, honors).into_iter().map(signed).sum()
+    score::score_hand(contract, tricks, vulnerable, honors).into_iter().map(signed).sum()
 }

@@ -1,6 +1,6 @@
 //! What is legal, and why not.
 
-use super::argument::Kept;
+use super::argument::KeptCards;
 use super::auction;
 use super::bid::{Bid, Denomination};
 use super::table::{HAND, Phase, THIRTEEN, Table};
@@ -26,14 +26,14 @@ impl Table<'_> {
     ///
     /// # Errors
     /// Why it is not legal.
-    pub fn judge(self, m: Move) -> Result<(), Refusal> {
-        let Move::Call { verb, arg } = m else { return Err(Refusal::NoSuchCommand) };
-        if !reads_back(verb, arg) {
+    pub fn check(self, m: Move) -> Result<(), Refusal> {
+        let Move::Custom { verb, arg } = m else { return Err(Refusal::NoSuchCommand) };
+        if !is_valid_argument(verb, arg) {
             return Err(Refusal::NoSuchCommand);
         }
         match (verb, self.phase()) {
             (_, Phase::Scored) => Err(Refusal::Over),
-            (KEEP, Phase::Choosing) => self.may_keep(&Kept::from_number(arg)),
+            (KEEP, Phase::Choosing) => self.may_keep(&KeptCards::from_number(arg)),
             (BID, Phase::Calling) => Bid::from_number(arg).map_or(Err(Refusal::NoSuchCommand), |bid| self.may_bid(bid)),
             (PASS, Phase::Calling) => self.may_pass(),
             (PLAY, Phase::Playing) => self.may_play(Card::from_index(arg as usize)),
@@ -43,7 +43,7 @@ impl Table<'_> {
         }
     }
 
-    fn may_keep(self, kept: &Kept) -> Result<(), Refusal> {
+    fn may_keep(self, kept: &KeptCards) -> Result<(), Refusal> {
         let open = self.cards(THIRTEEN);
         let has = |cards: &[Card], card: Card| cards.iter().filter(|&&other| other == card).count();
         if kept
@@ -109,8 +109,8 @@ impl Table<'_> {
     }
 
     /// All legal moves, in order.
-    pub fn legal(self, out: &mut Vec<Move>) {
-        let call = |verb: u8, arg: u64| Move::Call { verb, arg };
+    pub fn legal_moves(self, out: &mut Vec<Move>) {
+        let call = |verb: u8, arg: u64| Move::Custom { verb, arg };
         match self.phase() {
             Phase::Choosing => self.choices(out),
             Phase::Calling => {
@@ -132,20 +132,20 @@ impl Table<'_> {
         let open = self.cards(THIRTEEN);
         let (jokers, others): (Vec<Card>, Vec<Card>) = open.into_iter().partition(|card| card.is_joker());
         let free = KEPT.saturating_sub(jokers.len());
-        let number = |cards: Vec<Card>| Kept { cards, top: None }.number();
+        let number = |cards: Vec<Card>| KeptCards { cards, top: None }.number();
         let kept = number(jokers.into_iter().take(KEPT).collect());
         let each: Vec<u64> = others.into_iter().map(|card| number(vec![card])).collect();
         for chosen in (0u32..1 << each.len().min(20)).filter(|chosen| chosen.count_ones() as usize == free) {
             let picked = each.iter().enumerate().filter(|(at, _)| chosen >> at & 1 == 1).map(|(_, card)| card);
-            out.push(Move::Call { verb: KEEP, arg: kept + picked.sum::<u64>() });
+            out.push(Move::Custom { verb: KEEP, arg: kept + picked.sum::<u64>() });
         }
     }
 }
 
 /// Whether a number stands for something that can be said after that word.
-fn reads_back(verb: u8, arg: u64) -> bool {
+fn is_valid_argument(verb: u8, arg: u64) -> bool {
     match verb {
-        KEEP => Kept::from_number(arg).number() == arg,
+        KEEP => KeptCards::from_number(arg).number() == arg,
         BID => Bid::from_number(arg).is_some(),
         PLAY => arg < Card::INDICES as u64 && Card::from_index(arg as usize).index() as u64 == arg,
         _ => arg == 0,
@@ -164,9 +164,9 @@ fn not_followed(led: Option<Suit>) -> Refusal {
 }
 
 /// The move that stands for this one in lists: without a word about the top of the discards.
-pub fn listed(m: Move) -> Move {
+pub fn canonical_move(m: Move) -> Move {
     match m {
-        Move::Call { verb: KEEP, arg } => Move::Call { verb: KEEP, arg: Kept::without_top(arg) },
+        Move::Custom { verb: KEEP, arg } => Move::Custom { verb: KEEP, arg: KeptCards::without_top(arg) },
         _ => m,
     }
 }

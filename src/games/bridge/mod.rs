@@ -23,7 +23,7 @@ use crate::board::{Txn, VarId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
 use crate::game::{Fact, Game, GameInfo, Move, Piece, Refusal, Sheet, Status};
-use argument::Kept;
+use argument::KeptCards;
 use auction::Tie;
 use bid::{Bid, Side};
 use table::{GAMES, NUMBER, PARTS, Phase, TOTALS, Table, VULNERABLE};
@@ -48,8 +48,8 @@ impl Bridge {
     /// # Errors
     /// An option it does not have, or a value it cannot have.
     pub fn new(chosen: &[(String, String)]) -> Result<Bridge> {
-        let options = super::options::choose(ID, describe::OPTIONS, chosen)?;
-        let value = |key: &str| super::options::chosen(&options, key);
+        let options = super::options::resolve_options(ID, describe::OPTIONS, chosen)?;
+        let value = |key: &str| super::options::chosen_value(&options, key);
         if value("match") == "rubber" && value("vulnerable") != "none" {
             let error = Error::request(format!("option `vulnerable` of {ID} needs `match=hand`"));
             return Err(error.hint("in a rubber a side is vulnerable once it has won a game"));
@@ -72,7 +72,7 @@ impl Bridge {
     fn wins(&self, table: Table<'_>) -> bool {
         match table.contract() {
             _ if self.rubber => {
-                let [mine, its] = self.after(table).totals;
+                let [mine, its] = self.rubber_after(table).totals;
                 mine > its
             }
             Some(contract) => (contract.declarer == Side::Me) == table.is_made(contract),
@@ -86,7 +86,7 @@ impl Game for Bridge {
         &self.info
     }
 
-    fn no_solver(&self) -> Option<&'static str> {
+    fn no_solver_reason(&self) -> Option<&'static str> {
         Some("the opponents play, too")
     }
 
@@ -99,24 +99,24 @@ impl Game for Bridge {
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
-        Table(view).judge(m)
+        Table(view).check(m)
     }
 
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
         out.clear();
-        Table(view).legal(out);
+        Table(view).legal_moves(out);
     }
 
-    fn twin(&self, _: View<'_>, m: Move) -> Move {
-        judge::listed(m)
+    fn canonical_move(&self, _: View<'_>, m: Move) -> Move {
+        judge::canonical_move(m)
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         match m {
-            Move::Call { verb: judge::KEEP, arg } => play::keep(txn, &Kept::from_number(arg), self.tie),
-            Move::Call { verb: judge::BID, arg } => play::call(txn, Bid::from_number(arg)),
-            Move::Call { verb: judge::PASS, .. } => play::call(txn, None),
-            Move::Call { verb: judge::PLAY, arg } => play::play(txn, Card::from_index(arg as usize)),
+            Move::Custom { verb: judge::KEEP, arg } => play::keep(txn, &KeptCards::from_number(arg), self.tie),
+            Move::Custom { verb: judge::BID, arg } => play::call(txn, Bid::from_number(arg)),
+            Move::Custom { verb: judge::PASS, .. } => play::call(txn, None),
+            Move::Custom { verb: judge::PLAY, arg } => play::play(txn, Card::from_index(arg as usize)),
             // Nothing else passes the check.
             _ => {}
         }
@@ -124,14 +124,14 @@ impl Game for Bridge {
 
     fn status(&self, view: View<'_>) -> Status {
         match Table(view).phase() {
-            Phase::Scored if self.next_deal(view).is_none() && self.wins(Table(view)) => Status::Won,
+            Phase::Scored if self.next_deal_vars(view).is_none() && self.wins(Table(view)) => Status::Won,
             Phase::Scored => Status::Over,
             _ => Status::Playing,
         }
     }
 
     fn score(&self, view: View<'_>) -> i32 {
-        let [mine, its] = self.after(Table(view)).totals;
+        let [mine, its] = self.rubber_after(Table(view)).totals;
         mine.saturating_sub(its)
     }
 
@@ -139,32 +139,32 @@ impl Game for Bridge {
         self.facts_of(Table(view))
     }
 
-    fn standing(&self, view: View<'_>) -> Vec<String> {
-        self.stands(Table(view))
+    fn describe_state(&self, view: View<'_>) -> Vec<String> {
+        self.state_sentences(Table(view))
     }
 
     fn drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
-        self.picture(Table(view))
+        self.draw_table(Table(view))
     }
 
-    fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
-        Some(self.told(Table(before), m, Table(after)))
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+        Some(self.move_text(Table(before), m, Table(after)))
     }
 
     fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
         self.hint(Table(view))
     }
 
-    fn undoes_peeks(&self) -> bool {
+    fn can_undo_reveals(&self) -> bool {
         false
     }
 
-    fn next_deal(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
+    fn next_deal_vars(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
         let table = Table(view);
         if !self.rubber || table.phase() != Phase::Scored {
             return None;
         }
-        let rubber = self.after(table);
+        let rubber = self.rubber_after(table);
         if rubber.is_over() {
             return None;
         }
@@ -176,7 +176,7 @@ impl Game for Bridge {
         Some(carried)
     }
 
-    fn sheet(&self, deals: &[View<'_>], broken_off: bool) -> Option<Sheet> {
-        Some(self.written(deals, broken_off))
+    fn score_sheet(&self, deals: &[View<'_>], broken_off: bool) -> Option<Sheet> {
+        Some(self.build_score_sheet(deals, broken_off))
     }
 }

@@ -4,15 +4,15 @@ use super::Bridge;
 use super::auction::{self, length, winning_tricks};
 use super::bid::{Bid, Denomination, Side, strength};
 use super::judge;
-use super::score::Points;
+use super::score::ScoreEntry;
 use super::table::*;
-use crate::card::{Card, Suit, spell_cards};
-use crate::game::{Line, Move, Piece};
+use crate::card::{Card, Suit, format_cards};
+use crate::game::{LedgerSection, Move, Piece};
 use crate::text;
 
 impl Bridge {
     /// The table, line by line.
-    pub(super) fn picture(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+    pub(super) fn draw_table(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
         match table.phase() {
             Phase::Choosing => self.choice(table),
             Phase::Calling => self.auction(table),
@@ -23,7 +23,7 @@ impl Bridge {
 
     /// What only the picture says, in sentences: what is to be done, the contract and the tricks of both sides, and what
     /// the hand has brought.
-    pub(super) fn stands(&self, table: Table<'_>) -> Vec<String> {
+    pub(super) fn state_sentences(&self, table: Table<'_>) -> Vec<String> {
         let lines = match table.phase() {
             Phase::Choosing => vec![words("six of the thirteen cards face up are to be kept")],
             Phase::Calling => vec![words(&house_says(table, Bid::words))],
@@ -37,15 +37,15 @@ impl Bridge {
                 ends.into_iter().chain(tricks).chain(self.brought_lines(table)).collect()
             }
         };
-        lines.iter().map(|line| plain(line).trim_start().to_string()).collect()
+        lines.iter().map(|line| line_text(line).trim_start().to_string()).collect()
     }
 
     fn choice(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
         let mut lines = vec![words("keep six of these; the seven face down join them, the rest is discarded"), vec![]];
         let cards = table.cards(THIRTEEN);
-        lines.extend(suits(&cards, |suit| format!("worth {}", text::count(winning_tricks(&cards, suit), "trick"))));
+        lines.extend(suits(&cards, |suit| format!("worth {}", text::pluralize(winning_tricks(&cards, suit), "trick"))));
         lines.extend(jokers(&cards, "must be kept, wins nothing, doubles"));
-        lines.extend([vec![], words(&format!("face down: {}", text::count(table.0.len(SEVEN), "card")))]);
+        lines.extend([vec![], words(&format!("face down: {}", text::pluralize(table.0.len(SEVEN), "card")))]);
         lines
     }
 
@@ -53,7 +53,7 @@ impl Bridge {
         let hand = table.cards(HAND);
         let short = auction::short_suit(&hand, self.tie);
         let remark = |suit: Suit| {
-            let tricks = text::count(winning_tricks(&hand, suit), "trick");
+            let tricks = text::pluralize(winning_tricks(&hand, suit), "trick");
             if suit == short { format!("worth {tricks}, your short suit") } else { format!("worth {tricks}") }
         };
         let mut lines: Vec<_> = suits(&hand, remark).collect();
@@ -65,7 +65,7 @@ impl Bridge {
             Some(bid) => format!("{sum}, that is {} fewer than six", bid.level),
             None => format!("{sum}, that is six or more"),
         };
-        let said = house_says(table, written).replacen(": ", &format!(": {why}; "), 1);
+        let said = house_says(table, bid_text).replacen(": ", &format!(": {why}; "), 1);
         lines.extend([vec![], words(&said)]);
         lines.extend(self.reminder(table));
         lines
@@ -76,7 +76,7 @@ impl Bridge {
     }
 
     fn tricks(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
-        let mut lines = self.contract_line(table, written);
+        let mut lines = self.contract_line(table, bid_text);
         lines.push(vec![]);
         let hand = table.cards(HAND);
         lines.extend(suits(&hand, |_| String::new()));
@@ -141,20 +141,20 @@ impl Bridge {
         let mut lines: Vec<_> = self.last_trick(table).into_iter().collect();
         let left = table.cards(HAND);
         if !left.is_empty() {
-            let won = text::count_of(left.len(), "is a trick of yours", "are tricks of yours");
-            lines.push(words(&format!("the stock has given out: {} {}", spell_cards(&left), strip(&won))));
+            let won = text::pluralize_with(left.len(), "is a trick of yours", "are tricks of yours");
+            lines.push(words(&format!("the stock has given out: {} {}", format_cards(&left), strip(&won))));
         }
         lines.push(vec![]);
-        lines.extend(self.outcome(table, written).map(|text| words(&text)));
+        lines.extend(self.outcome(table, bid_text).map(|text| words(&text)));
         lines.extend(self.brought_lines(table));
         lines
     }
 
     /// What the hand has brought, `  ME 40 for tricks below the line`, and how the rubber ended if it is over.
     fn brought_lines(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
-        let (rubber, entries, _) = self.entered(table);
-        let entry = |entry: &Points| {
-            let line = if entry.line == Line::Below { " below the line" } else { "" };
+        let (rubber, entries, _) = self.rubber_with_entries(table);
+        let entry = |entry: &ScoreEntry| {
+            let line = if entry.section == LedgerSection::Below { " below the line" } else { "" };
             let side = self.titles[entry.side.column()];
             words(&format!("  {side} {} for {}{line}", entry.points, entry.kind))
         };
@@ -176,7 +176,7 @@ impl Bridge {
         Some(format!(
             "{}{doubling} by {declarer}: {}, {end}",
             spell(contract.bid),
-            text::count(won.max(0) as usize, "trick")
+            text::pluralize(won.max(0) as usize, "trick")
         ))
     }
 
@@ -191,20 +191,20 @@ impl Bridge {
     }
 
     /// What a move did.
-    pub(super) fn told(&self, before: Table<'_>, m: Move, after: Table<'_>) -> String {
+    pub(super) fn move_text(&self, before: Table<'_>, m: Move, after: Table<'_>) -> String {
         let mut parts = Vec::new();
         match m {
-            Move::Call { verb: judge::KEEP, .. } => {
+            Move::Custom { verb: judge::KEEP, .. } => {
                 let hand = after.cards(HAND);
                 let house = after.house_bid().map_or("passes".into(), |bid| format!("bids {}", bid.words()));
-                parts.push(format!("your hand is {}", spell_cards(&hand)));
+                parts.push(format!("your hand is {}", format_cards(&hand)));
                 parts.push(format!("the house {house}"));
             }
-            Move::Call { verb: judge::PLAY, .. } => {
+            Move::Custom { verb: judge::PLAY, .. } => {
                 parts.extend(after.last_trick_in_words());
-                parts.extend(self.contract_line(after, Bid::words).iter().skip(1).map(|line| plain(line)));
+                parts.extend(self.contract_line(after, Bid::words).iter().skip(1).map(|line| line_text(line)));
             }
-            _ => parts.extend(self.contract_line(after, Bid::words).iter().take(1).map(|line| plain(line))),
+            _ => parts.extend(self.contract_line(after, Bid::words).iter().take(1).map(|line| line_text(line))),
         }
         if before.phase() != Phase::Scored && after.phase() == Phase::Scored {
             parts.extend(self.outcome(after, Bid::words));
@@ -226,7 +226,7 @@ impl Table<'_> {
             Some((answer, ignored)) => (ignored, format!("{} answered {answer}", who(leader.other()))),
             None => (rest, "the house had no answer".to_string()),
         };
-        let ignored = if ignored.is_empty() { String::new() } else { format!(", {} ignored", spell_cards(ignored)) };
+        let ignored = if ignored.is_empty() { String::new() } else { format!(", {} ignored", format_cards(ignored)) };
         Some(format!("{} led {lead}{ignored}, {answer}; {} won the trick", who(leader), who(winner)))
     }
 }
@@ -240,7 +240,7 @@ fn house_says(table: Table<'_>, spell: fn(Bid) -> String) -> String {
 }
 
 /// A bid as it is written.
-fn written(bid: Bid) -> String {
+fn bid_text(bid: Bid) -> String {
     bid.to_string()
 }
 
@@ -250,7 +250,7 @@ fn words(text: &str) -> Vec<Piece> {
 }
 
 /// The words of a line alone.
-fn plain(line: &[Piece]) -> String {
+fn line_text(line: &[Piece]) -> String {
     line.iter().filter_map(|piece| if let Piece::Text(text) = piece { Some(text.as_str()) } else { None }).collect()
 }
 

@@ -1,6 +1,6 @@
 //! What happens on the table: the deal, the choice, the call, the tricks.
 
-use super::argument::{Kept, in_order};
+use super::argument::{KeptCards, sort_hand};
 use super::auction::{self, Tie};
 use super::bid::{Bid, Side, strength};
 use super::table::*;
@@ -11,36 +11,36 @@ use crate::card::{Card, Suit};
 /// Deals seven face down, thirteen face up, and the rest to the stock.
 pub fn deal(txn: &mut Txn<'_>) {
     for _ in 0..7 {
-        txn.carry(PACK, SEVEN, 1, Cause::Dealt);
+        txn.move_cards(PACK, SEVEN, 1, Cause::Dealt);
     }
     for _ in 0..13 {
-        txn.face_top(PACK, Face::Up, Cause::Dealt);
-        txn.carry(PACK, THIRTEEN, 1, Cause::Dealt);
+        txn.set_top_face(PACK, Face::Up, Cause::Dealt);
+        txn.move_cards(PACK, THIRTEEN, 1, Cause::Dealt);
     }
     let rest = txn.board().len(PACK);
-    txn.carry(PACK, STOCK, rest, Cause::Dealt);
+    txn.move_cards(PACK, STOCK, rest, Cause::Dealt);
     txn.set(PHASE, Phase::Choosing.number());
     txn.set(NUMBER, 1);
 }
 
 /// The player keeps cards, discards the others and takes up the seven; the house bids.
-pub fn keep(txn: &mut Txn<'_>, kept: &Kept, tie: Tie) {
+pub fn keep(txn: &mut Txn<'_>, kept: &KeptCards, tie: Tie) {
     for &card in &kept.cards {
         bring_to_top(txn, THIRTEEN, card);
-        txn.carry(THIRTEEN, HAND, 1, Cause::Played);
+        txn.move_cards(THIRTEEN, HAND, 1, Cause::Played);
     }
     let discards = Table(txn.view()).cards(THIRTEEN);
     if let Some(top) = kept.top.or_else(|| reminder(&discards)) {
         bring_to_top(txn, THIRTEEN, top);
     }
     let count = discards.len();
-    txn.carry(THIRTEEN, DISCARDS, count, Cause::Removed);
-    shut_all_but(txn, DISCARDS, 1);
+    txn.move_cards(THIRTEEN, DISCARDS, count, Cause::Removed);
+    conceal_all_but(txn, DISCARDS, 1);
     for at in 0..txn.board().len(SEVEN) {
-        txn.face(SEVEN, at, Face::Up, Cause::Turned);
+        txn.set_face(SEVEN, at, Face::Up, Cause::Turned);
     }
     let seven = txn.board().len(SEVEN);
-    txn.carry(SEVEN, HAND, seven, Cause::Drawn);
+    txn.move_cards(SEVEN, HAND, seven, Cause::Drawn);
     sort(txn, HAND);
     let hand = Table(txn.view()).cards(HAND);
     txn.set(HOUSE_BID, auction::house_bid(&hand, tie).map_or(0, |bid| bid.number() as i32 + 1));
@@ -63,7 +63,7 @@ pub fn call(txn: &mut Txn<'_>, player: Option<Bid>) {
     txn.set(DOUBLED, i32::from(contract.doubled));
     txn.set(HONORS, auction::honors(&hand, contract.bid.denomination));
     txn.set(PHASE, Phase::Playing.number());
-    lead_on(txn, leader);
+    start_next_trick(txn, leader);
 }
 
 /// The player plays a card: to the house's lead, or to lead himself, which the house answers.
@@ -72,26 +72,26 @@ pub fn play(txn: &mut Txn<'_>, card: Card) {
     let table = Table(txn.view());
     let (trump, no_trump, led) = (table.trump(), table.is_no_trump(), table.lead());
     bring_to_top(txn, HAND, card);
-    txn.carry(HAND, TABLE, 1, Cause::Played);
+    txn.move_cards(HAND, TABLE, 1, Cause::Played);
     let leader = if led.is_some() { Side::It } else { Side::Me };
     let answer = match led {
         Some(_) => Some(card),
-        None => turn_for_an_answer(txn, card, trump, no_trump),
+        None => turn_until_answer(txn, card, trump, no_trump),
     };
     let lead = led.unwrap_or(card);
     let winner = answer.map_or(Side::Me, |answer| trick::winner(trump, leader, lead, answer));
     let count = txn.board().len(TABLE);
-    txn.carry(TABLE, LAST, count, Cause::Swept);
+    txn.move_cards(TABLE, LAST, count, Cause::Swept);
     txn.set(LAST_LEADER, number(leader));
     txn.set(LAST_WINNER, number(winner));
     txn.set(DEFAULT, i32::from(answer.is_none()));
     win(txn, winner, 1);
-    lead_on(txn, winner);
+    start_next_trick(txn, winner);
 }
 
 /// The house turns cards until one is its answer: one that qualifies, or the last of the stock, whatever it is. Nothing
 /// if it may turn no more.
-fn turn_for_an_answer(txn: &mut Txn<'_>, lead: Card, trump: Option<Suit>, no_trump: bool) -> Option<Card> {
+fn turn_until_answer(txn: &mut Txn<'_>, lead: Card, trump: Option<Suit>, no_trump: bool) -> Option<Card> {
     let most = if no_trump { trick::MOST_TURNED } else { usize::MAX };
     let mut turned = 0;
     while turned < most {
@@ -106,9 +106,9 @@ fn turn_for_an_answer(txn: &mut Txn<'_>, lead: Card, trump: Option<Suit>, no_tru
 
 /// Turns a card of the stock onto the table.
 fn turn(txn: &mut Txn<'_>) -> Option<Card> {
-    txn.face_top(STOCK, Face::Up, Cause::Drawn);
+    txn.set_top_face(STOCK, Face::Up, Cause::Drawn);
     let card = txn.view().top(STOCK)?;
-    txn.carry(STOCK, TABLE, 1, Cause::Drawn);
+    txn.move_cards(STOCK, TABLE, 1, Cause::Drawn);
     Some(card)
 }
 
@@ -120,7 +120,7 @@ fn win(txn: &mut Txn<'_>, side: Side, tricks: i32) {
 
 /// The next trick begins, or the hand ends: after thirteen tricks, or when the stock has given out. Then the cards
 /// that the player still holds are tricks.
-fn lead_on(txn: &mut Txn<'_>, leader: Side) {
+fn start_next_trick(txn: &mut Txn<'_>, leader: Side) {
     let (left, stock) = (txn.board().len(HAND), txn.board().len(STOCK));
     if left == 0 || stock == 0 {
         win(txn, Side::Me, left as i32);
@@ -138,15 +138,15 @@ fn lead_on(txn: &mut Txn<'_>, leader: Side) {
 fn close_last_trick(txn: &mut Txn<'_>) {
     let count = txn.board().len(LAST);
     if let Some(winner) = Table(txn.view()).side(LAST_WINNER).filter(|_| count > 0) {
-        shut_all_but(txn, LAST, 0);
-        txn.carry(LAST, WON[winner.column()], count, Cause::Swept);
+        conceal_all_but(txn, LAST, 0);
+        txn.move_cards(LAST, WON[winner.column()], count, Cause::Swept);
     }
 }
 
 /// Shuts the cards of a pile but for the top ones.
-fn shut_all_but(txn: &mut Txn<'_>, pile: PileId, open: usize) {
+fn conceal_all_but(txn: &mut Txn<'_>, pile: PileId, open: usize) {
     for at in 0..txn.board().len(pile).saturating_sub(open) {
-        txn.face(pile, at, Face::Shut, Cause::Shut);
+        txn.set_face(pile, at, Face::Concealed, Cause::Concealed);
     }
 }
 
@@ -154,7 +154,7 @@ fn shut_all_but(txn: &mut Txn<'_>, pile: PileId, open: usize) {
 fn bring_to_top(txn: &mut Txn<'_>, pile: PileId, card: Card) {
     let at = txn.view().cards(pile).position(|seen| seen == Some(card));
     if let Some(at) = at {
-        txn.draw_out(pile, at, Cause::Arranged);
+        txn.bring_to_top(pile, at, Cause::Arranged);
     }
 }
 
@@ -162,7 +162,7 @@ fn bring_to_top(txn: &mut Txn<'_>, pile: PileId, card: Card) {
 fn sort(txn: &mut Txn<'_>, pile: PileId) {
     let cards = Table(txn.view()).cards(pile);
     let mut sorted = cards.clone();
-    in_order(&mut sorted);
+    sort_hand(&mut sorted);
     let mut taken = vec![false; cards.len()];
     let mut order = Vec::with_capacity(cards.len());
     for card in sorted {

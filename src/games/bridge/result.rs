@@ -3,31 +3,31 @@
 use super::Bridge;
 use super::bid::Side;
 use super::rubber::Rubber;
-use super::score::{self, Points};
+use super::score::{self, ScoreEntry};
 use super::table::{HONORS, NUMBER, Phase, Table};
 use crate::board::View;
-use crate::game::{Column, Ledger, Line, Sheet, SheetEntry};
+use crate::game::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
 
 impl Bridge {
     /// What the hand on the table has brought so far: nothing before it is over.
-    fn brought(&self, table: Table<'_>) -> Vec<Points> {
+    fn hand_points(&self, table: Table<'_>) -> Vec<ScoreEntry> {
         match (table.phase(), table.contract()) {
             (Phase::Scored, Some(contract)) => {
                 let vulnerable = table.is_vulnerable(contract.declarer);
-                score::hand(contract, table.tricks(Side::Me), vulnerable, table.0.var(HONORS))
+                score::score_hand(contract, table.tricks(Side::Me), vulnerable, table.0.var(HONORS))
             }
             _ => Vec::new(),
         }
     }
 
     /// How the rubber stands with the hand on the table written down, if it is over. A single hand ends no game.
-    pub(super) fn after(&self, table: Table<'_>) -> Rubber {
-        self.entered(table).0
+    pub(super) fn rubber_after(&self, table: Table<'_>) -> Rubber {
+        self.rubber_with_entries(table).0
     }
 
-    /// As [`Bridge::after`], with the entries, the bonus for the rubber last, and whether they ended a game.
-    pub(super) fn entered(&self, table: Table<'_>) -> (Rubber, Vec<Points>, bool) {
-        let (mut rubber, mut entries) = (table.rubber(), self.brought(table));
+    /// As [`Bridge::rubber_after`], with the entries, the bonus for the rubber last, and whether they ended a game.
+    pub(super) fn rubber_with_entries(&self, table: Table<'_>) -> (Rubber, Vec<ScoreEntry>, bool) {
+        let (mut rubber, mut entries) = (table.rubber(), self.hand_points(table));
         let (bonus, ends_game) = rubber.enter(&entries);
         if !self.rubber {
             let sum = |side: Side| entries.iter().filter(|entry| entry.side == side).map(|entry| entry.points).sum();
@@ -39,31 +39,31 @@ impl Bridge {
     }
 
     /// The score sheet.
-    pub(super) fn written(&self, deals: &[View<'_>], broken_off: bool) -> Sheet {
+    pub(super) fn build_score_sheet(&self, deals: &[View<'_>], broken_off: bool) -> Sheet {
         let mut entries = Vec::new();
         for &view in deals {
             let table = Table(view);
-            let (_, points, ends_game) = self.entered(table);
+            let (_, points, ends_game) = self.rubber_with_entries(table);
             let contract = table.contract().map_or(String::new(), |contract| contract.to_string());
             for entry in points {
                 let note =
                     if entry.kind == "tricks" { contract.clone() } else { format!("{}, {contract}", entry.kind) };
-                let ends_game = ends_game && entry.line == Line::Below;
-                entries.push(SheetEntry { ends_game, ..written(entry, view.var(NUMBER), note) });
+                let ends_game = ends_game && entry.section == LedgerSection::Below;
+                entries.push(SheetEntry { ends_game, ..sheet_entry(entry, view.var(NUMBER), note) });
             }
         }
         if let Some(&view) = deals.last().filter(|_| broken_off && self.rubber) {
-            let points = self.after(Table(view)).broken_off();
-            entries.extend(points.into_iter().map(|entry| written(entry, view.var(NUMBER), entry.kind.into())));
+            let points = self.rubber_after(Table(view)).broken_off();
+            entries.extend(points.into_iter().map(|entry| sheet_entry(entry, view.var(NUMBER), entry.kind.into())));
         }
         let columns = ["ME", "IT"].into_iter().zip(self.titles);
-        let columns = columns.map(|(code, title)| Column { code, title: title.into() }).collect();
+        let columns = columns.map(|(code, title)| LedgerColumn { code, title: title.into() }).collect();
         Sheet::Ledger(Ledger { columns, entries })
     }
 }
 
-fn written(points: Points, deal: i32, note: String) -> SheetEntry {
-    let Points { side, line, kind, points } = points;
+fn sheet_entry(points: ScoreEntry, deal: i32, note: String) -> SheetEntry {
+    let ScoreEntry { side, section: line, kind, points } = points;
     let deal = u16::try_from(deal).unwrap_or(u16::MAX);
-    SheetEntry { deal, column: side.column(), line, kind, points, note, ends_game: false }
+    SheetEntry { deal, column: side.column(), section: line, kind, points, note, ends_game: false }
 }

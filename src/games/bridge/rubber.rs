@@ -1,8 +1,8 @@
 //! The rubber: games, vulnerability, bonuses.
 
 use super::bid::Side;
-use super::score::Points;
-use crate::game::Line;
+use super::score::ScoreEntry;
+use crate::game::LedgerSection;
 
 /// What it takes to win a game.
 const GAME: i32 = 100;
@@ -20,10 +20,10 @@ pub struct Rubber {
 
 impl Rubber {
     /// Writes the points of a hand down. Gives the bonus if it ended the rubber, and whether it ended a game.
-    pub fn enter(&mut self, entries: &[Points]) -> (Option<Points>, bool) {
+    pub fn enter(&mut self, entries: &[ScoreEntry]) -> (Option<ScoreEntry>, bool) {
         for entry in entries {
             self.totals[entry.side.column()] += entry.points;
-            if entry.line == Line::Below {
+            if entry.section == LedgerSection::Below {
                 self.parts[entry.side.column()] += entry.points;
             }
         }
@@ -33,7 +33,7 @@ impl Rubber {
         self.parts = [0; 2];
         self.games[winner.column()] += 1;
         let points = if self.games[winner.other().column()] == 0 { 700 } else { 500 };
-        let bonus = self.is_over().then(|| Points::above(winner, "rubber", points));
+        let bonus = self.is_over().then(|| ScoreEntry::above(winner, "rubber", points));
         self.totals[winner.column()] += bonus.map_or(0, |bonus| bonus.points);
         (bonus, true)
     }
@@ -49,7 +49,7 @@ impl Rubber {
     }
 
     /// What is written down when the rubber is broken off: for the only game and for the only part score.
-    pub fn broken_off(&self) -> Vec<Points> {
+    pub fn broken_off(&self) -> Vec<ScoreEntry> {
         if self.is_over() {
             return Vec::new();
         }
@@ -58,8 +58,8 @@ impl Rubber {
             [0, its] if its > 0 => Some(Side::It),
             _ => None,
         };
-        let game = only(self.games).map(|side| Points::above(side, "unfinished game", 300));
-        let part = only(self.parts).map(|side| Points::above(side, "unfinished part score", 100));
+        let game = only(self.games).map(|side| ScoreEntry::above(side, "unfinished game", 300));
+        let part = only(self.parts).map(|side| ScoreEntry::above(side, "unfinished part score", 100));
         game.into_iter().chain(part).collect()
     }
 }
@@ -76,7 +76,7 @@ mod tests {
         let won = 6 + i32::from(bid.level) + over;
         let tricks = if declarer == Side::Me { won } else { 13 - won };
         let vulnerable = rubber.is_vulnerable(declarer);
-        rubber.enter(&score::hand(Contract { bid, declarer, doubled }, tricks, vulnerable, 0));
+        rubber.enter(&score::score_hand(Contract { bid, declarer, doubled }, tricks, vulnerable, 0));
         rubber.totals
     }
 

@@ -2,45 +2,52 @@
 
 use super::bid::{Contract, Denomination, Side};
 use crate::card::Suit;
-use crate::game::Line;
+use crate::game::LedgerSection;
 
 /// An entry on the score sheet.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Points {
+pub struct ScoreEntry {
     /// Who gets it.
     pub side: Side,
     /// On which side of the double line.
-    pub line: Line,
+    pub section: LedgerSection,
     /// What for.
     pub kind: &'static str,
     /// How many.
     pub points: i32,
 }
 
-impl Points {
+impl ScoreEntry {
     /// An entry above the line.
-    pub fn above(side: Side, kind: &'static str, points: i32) -> Points {
-        Points { side, line: Line::Above, kind, points }
+    pub fn above(side: Side, kind: &'static str, points: i32) -> ScoreEntry {
+        ScoreEntry { side, section: LedgerSection::Above, kind, points }
     }
 }
 
 /// What a hand brings, in the order in which it is written: the player won `tricks` of the thirteen, `vulnerable` is
 /// the declarer, and the player's hand held honors for `honors` points.
-pub fn hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> Vec<Points> {
+pub fn score_hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> Vec<ScoreEntry> {
     let declarer = contract.declarer;
     let won = if declarer == Side::Me { tricks } else { 13 - tricks };
     let over = won - 6 - i32::from(contract.bid.level);
     let mut entries = match over >= 0 {
         true => vec![
-            Points { side: declarer, line: Line::Below, kind: "tricks", points: trick_points(contract) },
-            Points::above(declarer, "overtricks", over * overtrick(contract, vulnerable)),
-            Points::above(declarer, "slam", slam(contract.bid.level, vulnerable)),
+            ScoreEntry {
+                side: declarer,
+                section: LedgerSection::Below,
+                kind: "tricks",
+                points: trick_points(contract),
+            },
+            ScoreEntry::above(declarer, "overtricks", over * overtrick(contract, vulnerable)),
+            ScoreEntry::above(declarer, "slam", slam(contract.bid.level, vulnerable)),
         ],
-        false => vec![Points::above(declarer.other(), "undertricks", undertricks(-over, contract.doubled, vulnerable))],
+        false => {
+            vec![ScoreEntry::above(declarer.other(), "undertricks", undertricks(-over, contract.doubled, vulnerable))]
+        }
     };
-    entries.push(Points::above(Side::Me, "honors", honors));
+    entries.push(ScoreEntry::above(Side::Me, "honors", honors));
     if over >= 0 {
-        entries.push(Points::above(declarer, "insult", 50 * i32::from(contract.doubled)));
+        entries.push(ScoreEntry::above(declarer, "insult", 50 * i32::from(contract.doubled)));
     }
     entries.retain(|entry| entry.points != 0);
     entries
@@ -103,11 +110,11 @@ mod tests {
 
     /// The entries in short: `me below tricks 40`.
     fn told(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> String {
-        let entry = |p: Points| {
+        let entry = |p: ScoreEntry| {
             let side = if p.side == Side::Me { "me" } else { "it" };
-            format!("{side} {} {} {}", p.line.word(), p.kind, p.points)
+            format!("{side} {} {} {}", p.section.word(), p.kind, p.points)
         };
-        hand(contract, tricks, vulnerable, honors).into_iter().map(entry).collect::<Vec<_>>().join(", ")
+        score_hand(contract, tricks, vulnerable, honors).into_iter().map(entry).collect::<Vec<_>>().join(", ")
     }
 
     #[test]

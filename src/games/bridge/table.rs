@@ -2,7 +2,7 @@
 
 use super::bid::{Bid, Contract, Denomination, Side};
 use super::rubber::Rubber;
-use crate::board::{MOST_NUMBER, PileId, VarId, View};
+use crate::board::{MAX_VAR_VALUE, PileId, VarId, View};
 use crate::card::Card;
 use crate::game::VarInfo;
 
@@ -54,14 +54,14 @@ pub fn vars() -> Vec<VarInfo> {
         VarInfo::rule("last-leader", 2),
         VarInfo::rule("last-winner", 2),
         VarInfo::rule("honors", 150),
-        VarInfo::rule("hand", MOST_NUMBER),
+        VarInfo::rule("hand", MAX_VAR_VALUE),
         VarInfo::rule("vulnerable", 3),
         VarInfo::rule("games-me", 2),
         VarInfo::rule("games-it", 2),
-        VarInfo::rule("part-me", MOST_NUMBER),
-        VarInfo::rule("part-it", MOST_NUMBER),
-        VarInfo::counter("total-me", -MOST_NUMBER..=MOST_NUMBER),
-        VarInfo::counter("total-it", -MOST_NUMBER..=MOST_NUMBER),
+        VarInfo::rule("part-me", MAX_VAR_VALUE),
+        VarInfo::rule("part-it", MAX_VAR_VALUE),
+        VarInfo::counter("total-me", -MAX_VAR_VALUE..=MAX_VAR_VALUE),
+        VarInfo::counter("total-it", -MAX_VAR_VALUE..=MAX_VAR_VALUE),
         VarInfo::rule("default", 1),
     ]
 }

@@ -3,9 +3,9 @@
 use super::table::{ACES, FIRST, KINGS, MOST_ROWS, PLACES, ROWS, STOCK, WIDE};
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
-use crate::game::{GameInfo, Lies, OptionInfo, Role, Row, Show, VarInfo, Verb};
-use crate::games::coded::{Zone, describe};
-use crate::games::options::{Offer, Part, chosen, told};
+use crate::game::{Facing, GameInfo, OptionInfo, Role, Row, Show, VarInfo, Verb};
+use crate::games::coded::{ZoneSpec, base_info};
+use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 
 /// The word by which it is asked for.
 pub const ID: &str = "parallels";
@@ -13,14 +13,14 @@ pub const ID: &str = "parallels";
 pub const TITLE: &str = "Parallels";
 
 /// Its options.
-pub const OPTIONS: &[Offer] = &[
+pub const OPTIONS: &[OptionSpec] = &[
     ("rows", &["unlimited", "2", "3", "4", "5", "6", "7", "8", "9"], "how many rows may be dealt"),
     ("reversal", &["on", "off"], "whether a card may go from one foundation of a suit to the other"),
 ];
 
 const ABOUT: &str = "Rows of ten between aces that build up and kings that build down; gaps make cards free.";
 const RULES: &str = include_str!("rules.txt");
-const PARTS: &[Part] = &[
+const PARTS: &[RulesPart] = &[
     (
         "reversal",
         "reversal",
@@ -61,13 +61,21 @@ const SOURCE: &str = "Wikipedia. It does not say what becomes of the last cards 
 const VERSION: u32 = 1;
 
 /// A zone whose piles show their top cards.
-const fn open(name: &'static str, key: &'static str, role: Role, piles: u8, words: [&'static str; 3]) -> Zone {
-    Zone { name, role, key, piles, show: Show::Top, lies: Lies::Up, words }
+const fn open(name: &'static str, key: &'static str, role: Role, piles: u8, words: [&'static str; 3]) -> ZoneSpec {
+    ZoneSpec { name, role, key, piles, show: Show::Top, facing: Facing::Up, clauses: words }
 }
 
 /// The zones in the order of their piles.
-const ZONES: [Zone; 4] = [
-    Zone { name: "stock", role: Role::Stock, key: "s", piles: 1, show: Show::Count, lies: Lies::Down, words: [""; 3] },
+const ZONES: [ZoneSpec; 4] = [
+    ZoneSpec {
+        name: "stock",
+        role: Role::Stock,
+        key: "s",
+        piles: 1,
+        show: Show::Count,
+        facing: Facing::Down,
+        clauses: [""; 3],
+    },
     open(
         "ace foundation",
         "fa",
@@ -101,12 +109,12 @@ const ZONES: [Zone; 4] = [
 
 /// The description, with those options.
 pub fn info(options: Vec<OptionInfo>) -> GameInfo {
-    let reverses = chosen(&options, "reversal") == "on";
+    let reverses = chosen_value(&options, "reversal") == "on";
     let mut info = GameInfo {
         title: TITLE.into(),
         family: "blockade".into(),
         about: ABOUT.into(),
-        rules: told(RULES, PARTS, &options),
+        rules: expand_rules(RULES, PARTS, &options),
         odds: ODDS.into(),
         choice: "mixed".into(),
         source: SOURCE.into(),
@@ -114,7 +122,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         vars: vec![VarInfo::rule("rows", MOST_ROWS as i32)],
         verbs: verbs(),
         layout: layout(),
-        ..describe(ID, VERSION, &ZONES, options)
+        ..base_info(ID, VERSION, &ZONES, options)
     };
     if !reverses {
         info.zones.iter_mut().filter(|zone| zone.role == Role::Foundation).for_each(|zone| zone.take.clear());
@@ -136,8 +144,13 @@ fn layout() -> Vec<Row> {
 /// The words of the game: its own first, in the order of their numbers.
 fn verbs() -> Vec<Verb> {
     vec![
-        Verb::own("row", "row", "deals the next row of ten; with three rows or more only when there is no gap", None),
-        Verb::own("fill", "fill", "fills every gap from the stock, row by row, with three rows or more", None),
+        Verb::custom(
+            "row",
+            "row",
+            "deals the next row of ten; with three rows or more only when there is no gap",
+            None,
+        ),
+        Verb::custom("fill", "fill", "fills every gap from the stock, row by row, with three rows or more", None),
         Verb::shared("move", "move SRC DST", "moves a free card to a foundation, or from one foundation to the other"),
     ]
 }

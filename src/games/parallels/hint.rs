@@ -14,10 +14,10 @@ impl Parallels {
         }
         let mut best: Option<(i32, Move, String)> = None;
         for (from, card) in table.free() {
-            for to in table.goals(card) {
-                let (weight, why) = self.weighed(table, from, card, to);
+            for to in table.foundations_for(card) {
+                let (weight, why) = self.rate_play(table, from, card, to);
                 if best.as_ref().is_none_or(|(most, ..)| weight > *most) {
-                    best = Some((weight, Move::Carry { from, to, count: 1 }, why));
+                    best = Some((weight, Move::Transfer { from, to, count: 1 }, why));
                 }
             }
         }
@@ -26,19 +26,20 @@ impl Parallels {
     }
 
     /// How good it is to play a card: whether another could follow, and whether it sets one free that fits.
-    fn weighed(&self, table: Table<'_>, from: PileId, card: Card, to: PileId) -> (i32, String) {
+    fn rate_play(&self, table: Table<'_>, from: PileId, card: Card, to: PileId) -> (i32, String) {
         let onto = table.0.top(to).map_or(String::new(), |top| format!("builds on {top}"));
         let step =
             |other: Card| other.suit() == card.suit() && other.rank().number().abs_diff(card.rank().number()) == 1;
-        if let Some((_, next)) =
-            table.free().find(|&(place, other)| place != from && step(other) && table.goals(other).next().is_none())
+        if let Some((_, next)) = table
+            .free()
+            .find(|&(place, other)| place != from && step(other) && table.foundations_for(other).next().is_none())
         {
             return (3, format!("{onto}, and {next} is free to follow"));
         }
         let beside = |other: Option<u8>| {
             let place = PileId(other?);
             let blocked = table.places().has(place) && !table.is_free(place);
-            table.0.top(place).filter(|&next| blocked && (step(next) || table.goals(next).next().is_some()))
+            table.0.top(place).filter(|&next| blocked && (step(next) || table.foundations_for(next).next().is_some()))
         };
         let wide = WIDE as u8;
         match beside(from.0.checked_sub(wide)).or_else(|| beside(from.0.checked_add(wide))) {
@@ -58,7 +59,7 @@ impl Parallels {
         let (up, down) = (of(PileSet::span(ACES, 4))?, of(PileSet::span(KINGS, 4))?);
         let is_higher = card.rank() > table.0.top(up)?.rank();
         let (from, to) = if is_higher { (down, up) } else { (up, down) };
-        Some((Move::Carry { from, to, count: 1 }, format!("brings the foundations nearer to {card}, which is free")))
+        Some((Move::Transfer { from, to, count: 1 }, format!("brings the foundations nearer to {card}, which is free")))
     }
 
     fn stock(&self, table: Table<'_>) -> Option<(Move, String)> {

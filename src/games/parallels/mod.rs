@@ -8,7 +8,7 @@ mod table;
 
 use super::dealing;
 use crate::board::{Cause, PileId, Txn, View};
-use crate::card::{Card, Rank, Suit, spell_cards};
+use crate::card::{Card, Rank, Suit, format_cards};
 use crate::error::Result;
 use crate::game::{Fact, FactValue, Game, GameInfo, Move, Refusal, Status};
 use crate::text;
@@ -17,8 +17,8 @@ use table::{ACES, FIRST, KINGS, MOST_ROWS, PACK, PLACES, ROWS, STOCK, Table, WID
 pub use describe::ID;
 
 /// The game's own words by number, as [`describe`] lists them.
-const ROW: Move = Move::Call { verb: 0, arg: 0 };
-const FILL: Move = Move::Call { verb: 1, arg: 0 };
+const ROW: Move = Move::Custom { verb: 0, arg: 0 };
+const FILL: Move = Move::Custom { verb: 1, arg: 0 };
 
 const fn own(code: &'static str, text: &'static str) -> Refusal {
     Refusal::Own { code, text }
@@ -39,7 +39,7 @@ impl Parallels {
     /// # Errors
     /// An option it does not have, or a value it cannot have.
     pub fn new(chosen: &[(String, String)]) -> Result<Parallels> {
-        let options = super::options::choose(ID, describe::OPTIONS, chosen)?;
+        let options = super::options::resolve_options(ID, describe::OPTIONS, chosen)?;
         let value = |key: &str| options.iter().find(|option| option.key == key).map_or("", |option| &option.value);
         Ok(Parallels {
             most_rows: value("rows").parse().unwrap_or(MOST_ROWS),
@@ -83,7 +83,7 @@ impl Parallels {
         if !self.reversal {
             return Err(own("no-reversal", "cards stay on their foundation: this game is played without reversals"));
         }
-        table.reverses(from, to)?;
+        table.check_reversal(from, to)?;
         if self.is_dead(table) {
             return Err(own("leads-nowhere", "no card can be played any more: reversals would lead nowhere"));
         }
@@ -117,7 +117,7 @@ impl Parallels {
     fn is_dead(&self, table: Table<'_>) -> bool {
         let goes = |card: Card| {
             let met = |suit: Suit| self.reversal && table.has_met(suit);
-            table.goals(card).next().is_some() || card.suit().is_some_and(met)
+            table.foundations_for(card).next().is_some() || card.suit().is_some_and(met)
         };
         self.may_deal_row(table).is_err() && Self::may_fill(table).is_err() && !table.free().any(|(_, card)| goes(card))
     }
@@ -131,14 +131,14 @@ impl Game for Parallels {
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         for (first, rank) in [(ACES, Rank::ACE), (KINGS, Rank::KING)] {
             for (at, suit) in (0..).zip(Suit::ALL) {
-                dealing::pick(txn, PACK, PileId(first.0 + at), |card| card == Card::new(rank, suit))?;
+                dealing::deal_matching_card(txn, PACK, PileId(first.0 + at), |card| card == Card::new(rank, suit))?;
             }
         }
         for at in 0..WIDE as u8 {
             txn.turn_over(PACK, PileId(FIRST.0 + at), 1, Cause::Dealt);
         }
         let rest = txn.board().len(PACK);
-        txn.carry(PACK, STOCK, rest, Cause::Dealt);
+        txn.move_cards(PACK, STOCK, rest, Cause::Dealt);
         txn.set(ROWS, 1);
         Ok(())
     }
@@ -149,7 +149,7 @@ impl Game for Parallels {
             return Err(Refusal::Over);
         }
         match m {
-            Move::Carry { from, to, count } => self.may_carry(table, from, to, count),
+            Move::Transfer { from, to, count } => self.may_carry(table, from, to, count),
             ROW => self.may_deal_row(table),
             FILL => Self::may_fill(table),
             _ => Err(Refusal::NoSuchCommand),
@@ -165,10 +165,10 @@ impl Game for Parallels {
         if self.reversal {
             let pairs = foundations().flat_map(|from| foundations().map(move |to| (from, to)));
             let legal = pairs.filter(|&(from, to)| self.may_reverse(table, from, to).is_ok());
-            out.extend(legal.map(|(from, to)| Move::Carry { from, to, count: 1 }));
+            out.extend(legal.map(|(from, to)| Move::Transfer { from, to, count: 1 }));
         }
         for (from, card) in table.free() {
-            out.extend(table.goals(card).map(|to| Move::Carry { from, to, count: 1 }));
+            out.extend(table.foundations_for(card).map(|to| Move::Transfer { from, to, count: 1 }));
         }
         out.extend(self.may_deal_row(table).map(|()| ROW));
         out.extend(Self::may_fill(table).map(|()| FILL));
@@ -176,8 +176,8 @@ impl Game for Parallels {
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         match m {
-            Move::Carry { from, to, .. } => {
-                txn.carry(from, to, 1, Cause::Played);
+            Move::Transfer { from, to, .. } => {
+                txn.move_cards(from, to, 1, Cause::Played);
                 if Table(txn.view()).fills_at_once() {
                     fill(txn, Cause::Filled);
                 }
@@ -193,7 +193,7 @@ impl Game for Parallels {
         }
     }
 
-    fn settle(&self, txn: &mut Txn<'_>) {
+    fn normalize(&self, txn: &mut Txn<'_>) {
         let last = (0..PLACES).rfind(|&at| !txn.board().is_empty(PileId(FIRST.0 + at as u8))).unwrap_or(0);
         let rows = Table(txn.view()).rows().max(last / WIDE + 1);
         txn.set(ROWS, rows as i32);
@@ -218,22 +218,22 @@ impl Game for Parallels {
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
         let number = |key, number: usize, text| Fact { key, value: FactValue::Number(number as i64), text };
         let (stock, rows) = (view.len(STOCK), Table(view).rows());
-        vec![number("stock", stock, format!("stock {stock}")), number("rows", rows, text::count(rows, "row"))]
+        vec![number("stock", stock, format!("stock {stock}")), number("rows", rows, text::pluralize(rows, "row"))]
     }
 
-    fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
         let filled = || Table(after).places().filter(|&place| before.is_empty(place) && !after.is_empty(place));
         let cards = |places: &mut dyn Iterator<Item = PileId>| {
-            spell_cards(&places.filter_map(|place| after.top(place)).collect::<Vec<_>>())
+            format_cards(&places.filter_map(|place| after.top(place)).collect::<Vec<_>>())
         };
         match m {
             ROW => Some(format!("dealt row {}: {}", Table(after).rows(), cards(&mut filled()))),
             FILL => {
                 let card =
                     |place: PileId| format!("{} with {}", self.info.pile_name(place), cards(&mut [place].into_iter()));
-                Some(format!("filled {}", text::list(&filled().map(card).collect::<Vec<_>>(), "and")))
+                Some(format!("filled {}", text::join_list(&filled().map(card).collect::<Vec<_>>(), "and")))
             }
-            Move::Carry { from, to, .. } => {
+            Move::Transfer { from, to, .. } => {
                 let (card, onto) = (before.top(from)?, before.top(to)?);
                 let name = |pile| self.info.pile_name(pile);
                 let filled = after.top(from).filter(|_| from >= FIRST);

@@ -86,7 +86,7 @@ impl Table<'_> {
     }
 
     /// The foundations on which a card goes.
-    pub fn goals(self, card: Card) -> impl Iterator<Item = PileId> {
+    pub fn foundations_for(self, card: Card) -> impl Iterator<Item = PileId> {
         foundations().filter(move |&to| self.fits(card, to).is_ok())
     }
 
@@ -99,12 +99,12 @@ impl Table<'_> {
     ///
     /// # Errors
     /// Why it could not.
-    pub fn reverses(self, from: PileId, to: PileId) -> Result<(), Refusal> {
+    pub fn check_reversal(self, from: PileId, to: PileId) -> Result<(), Refusal> {
         let card = self.0.top(from).ok_or(Refusal::Empty)?;
         if is_up(from) == is_up(to) {
             Err(Refusal::NotToThere)
         } else if self.0.len(from) == 1 {
-            Err(Refusal::Kept)
+            Err(Refusal::BottomStays)
         } else {
             self.fits(card, to)
         }

@@ -2,9 +2,9 @@
 
 use super::table::{DISCARD, HIGH, STOCK, WIDE, reserve, row};
 use crate::card::Pack;
-use crate::game::{GameInfo, Lies, OptionInfo, Role, Row, Show, Verb};
-use crate::games::coded::{Zone, describe};
-use crate::games::options::{Offer, Part, chosen, told};
+use crate::game::{Facing, GameInfo, OptionInfo, Role, Row, Show, Verb};
+use crate::games::coded::{ZoneSpec, base_info};
+use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 
 /// The word by which it is asked for.
 pub const ID: &str = "virginia-reel";
@@ -12,14 +12,14 @@ pub const ID: &str = "virginia-reel";
 pub const TITLE: &str = "Virginia Reel";
 
 /// Its options.
-pub const OPTIONS: &[Offer] = &[
+pub const OPTIONS: &[OptionSpec] = &[
     ("gap", &["strict", "lenient"], "whether a gap must be filled at once, or may stand and only bars the deal"),
     ("cycle3", &["off", "on"], "whether three misplaced cards may change places, each going to its own row"),
 ];
 
 const ABOUT: &str = "Three rows of foundations in steps of three; who leaves the dance must be replaced.";
 const RULES: &str = include_str!("rules.txt");
-const PARTS: &[Part] = &[
+const PARTS: &[RulesPart] = &[
     (
         "gap",
         "gap",
@@ -62,44 +62,68 @@ const SOURCE: &str = "PySolFC's rules; there gaps may stand (`gap=lenient`). The
 const VERSION: u32 = 1;
 
 /// The zones in the order of their piles.
-const ZONES: [Zone; 6] = [
-    Zone { name: "stock", role: Role::Stock, key: "s", piles: 1, show: Show::Count, lies: Lies::Down, words: [""; 3] },
+const ZONES: [ZoneSpec; 6] = [
+    ZoneSpec {
+        name: "stock",
+        role: Role::Stock,
+        key: "s",
+        piles: 1,
+        show: Show::Count,
+        facing: Facing::Down,
+        clauses: [""; 3],
+    },
     dancers("row of twos", "a", "builds up by suit in steps of three: 2, 5, 8, J", "a gap takes only a 2"),
     dancers("row of threes", "b", "builds up by suit in steps of three: 3, 6, 9, Q", "a gap takes only a 3"),
     dancers("row of fours", "c", "builds up by suit in steps of three: 4, 7, T, K", "a gap takes only a 4"),
-    Zone {
+    ZoneSpec {
         name: "reserve",
         role: Role::Reserve,
         key: "r",
         piles: WIDE as u8,
         show: Show::Fan,
-        lies: Lies::Up,
-        words: ["", "", "the top card goes to the rows"],
+        facing: Facing::Up,
+        clauses: ["", "", "the top card goes to the rows"],
     },
-    Zone { name: "discard", role: Role::Discard, key: "d", piles: 1, show: Show::Top, lies: Lies::Up, words: [""; 3] },
+    ZoneSpec {
+        name: "discard",
+        role: Role::Discard,
+        key: "d",
+        piles: 1,
+        show: Show::Top,
+        facing: Facing::Up,
+        clauses: [""; 3],
+    },
 ];
 
 /// One of the three rows.
-const fn dancers(name: &'static str, key: &'static str, build: &'static str, gap: &'static str) -> Zone {
+const fn dancers(name: &'static str, key: &'static str, build: &'static str, gap: &'static str) -> ZoneSpec {
     let words = [build, gap, "a misplaced card may leave if its gap can be filled"];
-    Zone { name, role: Role::Foundation, key, piles: WIDE as u8, show: Show::Fan, lies: Lies::Up, words }
+    ZoneSpec {
+        name,
+        role: Role::Foundation,
+        key,
+        piles: WIDE as u8,
+        show: Show::Fan,
+        facing: Facing::Up,
+        clauses: words,
+    }
 }
 
 /// The description, with those options.
 pub fn info(options: Vec<OptionInfo>) -> GameInfo {
-    let cycle3 = chosen(&options, "cycle3") == "on";
+    let cycle3 = chosen_value(&options, "cycle3") == "on";
     GameInfo {
         title: TITLE.into(),
         family: "royal-parade".into(),
         about: ABOUT.into(),
-        rules: told(RULES, PARTS, &options),
+        rules: expand_rules(RULES, PARTS, &options),
         odds: ODDS.into(),
         choice: "mixed".into(),
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },
         verbs: verbs(cycle3),
         layout: layout(),
-        ..describe(ID, VERSION, &ZONES, options)
+        ..base_info(ID, VERSION, &ZONES, options)
     }
 }
 
@@ -117,8 +141,8 @@ fn layout() -> Vec<Row> {
 fn verbs(cycle3: bool) -> Vec<Verb> {
     let swap = "exchanges two misplaced cards each of which belongs to the row of the other";
     let rotate = "moves three misplaced cards, each to the row to which it belongs";
-    let mut verbs = vec![Verb::on_piles("swap", "swap A B", swap, 2)];
-    verbs.extend(cycle3.then(|| Verb::on_piles("rotate", "rotate A B C", rotate, 3)));
+    let mut verbs = vec![Verb::custom_with_piles("swap", "swap A B", swap, 2)];
+    verbs.extend(cycle3.then(|| Verb::custom_with_piles("rotate", "rotate A B C", rotate, 3)));
     verbs.push(Verb::shared("move", "move SRC DST", "moves a card to a foundation or into a gap"));
     verbs.push(Verb::shared("remove", "remove A", "discards a misplaced ace whose gap can be filled"));
     verbs.push(Verb::shared("draw", "deal", "deals a card on each pile of the reserve"));

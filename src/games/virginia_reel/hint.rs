@@ -13,8 +13,8 @@ impl VirginiaReel {
     /// stock. Of equals it is the first.
     pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, String)> {
         let mut best: Option<(i32, Move, String)> = None;
-        let _ = table.each(self.rules, &mut |m| {
-            let (weight, why) = weighed(table, m);
+        let _ = table.for_each_move(self.rules, &mut |m| {
+            let (weight, why) = rate_move(table, m);
             if best.as_ref().is_none_or(|(most, ..)| weight > *most) {
                 best = Some((weight, m, why));
             }
@@ -24,16 +24,16 @@ impl VirginiaReel {
     }
 }
 
-fn weighed(table: Table<'_>, m: Move) -> (i32, String) {
+fn rate_move(table: Table<'_>, m: Move) -> (i32, String) {
     let top = |pile: PileId| table.0.top(pile).map_or(String::new(), |card| card.to_string());
     match m {
-        Move::Carry { from, to, .. } if table.0.is_empty(to) => fills(table, from),
-        Move::Carry { from, to, .. } => {
+        Move::Transfer { from, to, .. } if table.0.is_empty(to) => fills(table, from),
+        Move::Transfer { from, to, .. } => {
             let builds = format!("builds {} on {}", top(from), top(to));
             match (reserve().has(from), table.0.len(from).checked_sub(2)) {
                 (true, Some(under)) => {
                     let under = table.0.card(from, under);
-                    let follows = under.is_some_and(|card| goes_up(table, card));
+                    let follows = under.is_some_and(|card| fits_foundation(table, card));
                     let shown = under.map_or(String::new(), |card| format!(" and frees {card}"));
                     (if follows { 90 } else { 80 }, builds + &shown)
                 }
@@ -42,9 +42,9 @@ fn weighed(table: Table<'_>, m: Move) -> (i32, String) {
             }
         }
         Move::Remove { a, .. } => (50, format!("discards {}, and its gap can be filled", top(a))),
-        Move::Call { verb: SWAP, .. } => (70, "both cards come to their rows".into()),
-        Move::Call { verb: ROTATE, .. } => (72, "all three cards come to their rows".into()),
-        Move::Call { .. } | Move::Draw => (0, "nothing else brings a card forward".into()),
+        Move::Custom { verb: SWAP, .. } => (70, "both cards come to their rows".into()),
+        Move::Custom { verb: ROTATE, .. } => (72, "all three cards come to their rows".into()),
+        Move::Custom { .. } | Move::Draw => (0, "nothing else brings a card forward".into()),
     }
 }
 
@@ -56,13 +56,13 @@ fn fills(table: Table<'_>, from: PileId) -> (i32, String) {
         return (64, format!("brings {card} to its row; the gap moves and can be filled there"));
     }
     match table.0.len(from).checked_sub(2).and_then(|under| table.0.card(from, under)) {
-        Some(under) if goes_up(table, under) => (68, format!("fills the gap with {card} and frees {under}")),
+        Some(under) if fits_foundation(table, under) => (68, format!("fills the gap with {card} and frees {under}")),
         Some(under) => (66, format!("fills the gap with {card} and uncovers {under}")),
         None => (62, format!("fills the gap with {card}")),
     }
 }
 
 /// Whether a card would go to a foundation.
-fn goes_up(table: Table<'_>, card: Card) -> bool {
+fn fits_foundation(table: Table<'_>, card: Card) -> bool {
     places().any(|place| table.next(place) == Some(card))
 }

@@ -3,7 +3,7 @@
 use super::table::*;
 use crate::board::PileId;
 use crate::card::{Card, Rank};
-use crate::game::{Move, Refusal, Wait};
+use crate::game::{Move, Precondition, Refusal};
 use std::ops::ControlFlow;
 
 /// The game's own words by number, as [`super::describe`] lists them.
@@ -34,7 +34,7 @@ const NOT_ROUND: Refusal =
 
 /// The rules that options change.
 #[derive(Copy, Clone, Debug)]
-pub struct Rules {
+pub struct ReelRules {
     /// Whether gaps must be filled at once. Otherwise they may stand, but no cards are dealt then.
     pub strict: bool,
     /// Whether three cards may change places.
@@ -46,41 +46,41 @@ impl Table<'_> {
     ///
     /// # Errors
     /// Why it is not legal.
-    pub fn judge(self, rules: Rules, m: Move) -> Result<(), Refusal> {
+    pub fn check(self, rules: ReelRules, m: Move) -> Result<(), Refusal> {
         if self.is_won() {
             return Err(Refusal::Over);
         }
         match m {
-            Move::Carry { from, to, count } => self.may_carry(rules, from, to, count),
+            Move::Transfer { from, to, count } => self.may_carry(rules, from, to, count),
             Move::Remove { a, b } => self.may_discard(rules, a, b),
             Move::Draw if self.gap().is_some() => {
                 Err(own("gaps-first", "a gap is open: cards are dealt only when the rows have none"))
             }
             Move::Draw if self.0.is_empty(STOCK) => Err(Refusal::NothingToDraw),
             Move::Draw => Ok(()),
-            Move::Call { verb: SWAP, arg } => {
-                let piles = Move::called_piles::<2>(arg).ok_or(Refusal::NoSuchCommand)?;
+            Move::Custom { verb: SWAP, arg } => {
+                let piles = Move::decode_piles::<2>(arg).ok_or(Refusal::NoSuchCommand)?;
                 self.may_change_places(rules, &piles)?;
-                if self.change_places(piles[0], piles[1]) { Ok(()) } else { Err(NOT_EACH_OTHERS) }
+                if self.can_swap(piles[0], piles[1]) { Ok(()) } else { Err(NOT_EACH_OTHERS) }
             }
-            Move::Call { verb: ROTATE, arg } if rules.cycle3 => {
-                let piles = Move::called_piles::<3>(arg).ok_or(Refusal::NoSuchCommand)?;
+            Move::Custom { verb: ROTATE, arg } if rules.cycle3 => {
+                let piles = Move::decode_piles::<3>(arg).ok_or(Refusal::NoSuchCommand)?;
                 self.may_change_places(rules, &piles)?;
-                if self.go_round(piles) { Ok(()) } else { Err(NOT_ROUND) }
+                if self.can_rotate(piles) { Ok(()) } else { Err(NOT_ROUND) }
             }
-            Move::Call { .. } => Err(Refusal::NoSuchCommand),
+            Move::Custom { .. } => Err(Refusal::NoSuchCommand),
         }
     }
 
     /// Whether a gap bars every move that does not fill one.
-    fn fills_first(self, rules: Rules) -> Result<(), Refusal> {
+    fn fills_first(self, rules: ReelRules) -> Result<(), Refusal> {
         match self.gap().filter(|_| rules.strict) {
-            Some(gap) => Err(Refusal::NotYet(Wait::Fill(gap))),
+            Some(gap) => Err(Refusal::NotYet(Precondition::FillGap(gap))),
             None => Ok(()),
         }
     }
 
-    fn may_carry(self, rules: Rules, from: PileId, to: PileId, count: u8) -> Result<(), Refusal> {
+    fn may_carry(self, rules: ReelRules, from: PileId, to: PileId, count: u8) -> Result<(), Refusal> {
         if from == to {
             return Err(Refusal::SamePile);
         }
@@ -101,7 +101,7 @@ impl Table<'_> {
         }
         let card = self.0.top(from).ok_or(Refusal::FaceDown)?;
         if self.0.is_empty(to) {
-            if home(card) != Some(row_of(to)) {
+            if home_row(card) != Some(row_of(to)) {
                 return Err(Refusal::NoSpaceHere);
             }
         } else {
@@ -112,14 +112,14 @@ impl Table<'_> {
     }
 
     /// Whether the gap that a card leaves could be filled. A pile of the reserve leaves none.
-    fn may_leave(self, rules: Rules, from: PileId) -> Result<(), Refusal> {
-        if rules.strict && places().has(from) && !self.closes(row_of(from), from) {
+    fn may_leave(self, rules: ReelRules, from: PileId) -> Result<(), Refusal> {
+        if rules.strict && places().has(from) && !self.can_fill_gap(row_of(from), from) {
             return Err(NO_FILLER[row_of(from)]);
         }
         Ok(())
     }
 
-    fn may_discard(self, rules: Rules, a: PileId, b: Option<PileId>) -> Result<(), Refusal> {
+    fn may_discard(self, rules: ReelRules, a: PileId, b: Option<PileId>) -> Result<(), Refusal> {
         if b.is_some() {
             return Err(Refusal::OneAtATime);
         }
@@ -136,7 +136,7 @@ impl Table<'_> {
         self.may_leave(rules, a)
     }
 
-    fn may_change_places(self, rules: Rules, piles: &[PileId]) -> Result<(), Refusal> {
+    fn may_change_places(self, rules: ReelRules, piles: &[PileId]) -> Result<(), Refusal> {
         if piles.iter().any(|&pile| pile >= PACK) {
             return Err(Refusal::NoSuchCommand);
         }
@@ -148,7 +148,7 @@ impl Table<'_> {
     }
 
     /// Calls `found` with each legal move, in order, until it breaks off.
-    pub fn each(self, rules: Rules, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn for_each_move(self, rules: ReelRules, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.is_won() {
             return ControlFlow::Continue(());
         }
@@ -160,12 +160,12 @@ impl Table<'_> {
             // Whether its gap can be filled is asked only if the card goes somewhere.
             let mut may_leave = None;
             let goes = |to: PileId| match self.0.is_empty(to) {
-                true => home(card) == Some(row_of(to)),
+                true => home_row(card) == Some(row_of(to)),
                 false => !fills_only && self.fits(card, to).is_ok(),
             };
             for to in places().filter(|&to| goes(to)) {
                 if *may_leave.get_or_insert_with(|| self.may_leave(rules, from).is_ok()) {
-                    found(Move::Carry { from, to, count: 1 })?;
+                    found(Move::Transfer { from, to, count: 1 })?;
                 }
             }
         }
@@ -182,11 +182,11 @@ impl Table<'_> {
         self.each_exchange(rules, found)
     }
 
-    fn each_exchange(self, rules: Rules, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
-        let belongs = |place: &PileId| self.misplaced(*place).and_then(home).is_some();
+    fn each_exchange(self, rules: ReelRules, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        let belongs = |place: &PileId| self.misplaced(*place).and_then(home_row).is_some();
         for a in places().filter(belongs) {
-            for b in places().filter(|&b| b > a && self.change_places(a, b)) {
-                found(Move::on_piles(SWAP, &[a, b]))?;
+            for b in places().filter(|&b| b > a && self.can_swap(a, b)) {
+                found(Move::with_piles(SWAP, &[a, b]))?;
             }
         }
         if !rules.cycle3 {
@@ -194,8 +194,8 @@ impl Table<'_> {
         }
         for a in row(0).filter(belongs) {
             for b in row(1).filter(belongs) {
-                for c in row(2).filter(|&c| self.go_round([a, b, c])) {
-                    found(Move::on_piles(ROTATE, &[a, b, c]))?;
+                for c in row(2).filter(|&c| self.can_rotate([a, b, c])) {
+                    found(Move::with_piles(ROTATE, &[a, b, c]))?;
                 }
             }
         }
@@ -205,7 +205,7 @@ impl Table<'_> {
     /// Whether a card of the reserve goes to a foundation that no other card of its kind could want: every foundation
     /// that the two like cards can go to is there for both.
     pub fn is_safe(self, m: Move) -> bool {
-        let Move::Carry { from, to, .. } = m else { return false };
+        let Move::Transfer { from, to, .. } = m else { return false };
         let Some(card) = self.0.top(from).filter(|_| reserve().has(from) && !self.0.is_empty(to)) else { return false };
         let has = |place: PileId, wanted: Card| self.0.cards(place).any(|card| card == Some(wanted));
         let others = || places().filter(|&place| place != to && self.is_foundation(place));
@@ -214,15 +214,17 @@ impl Table<'_> {
 }
 
 /// The move that stands for this one in lists: cards that change places in the order of their piles.
-pub fn listed(m: Move) -> Move {
+pub fn canonical_move(m: Move) -> Move {
     let sorted = |verb: u8, piles: &mut [PileId]| {
         piles.sort_unstable();
-        Move::on_piles(verb, piles)
+        Move::with_piles(verb, piles)
     };
     match m {
-        Move::Call { verb: SWAP, arg } => Move::called_piles::<2>(arg).map_or(m, |mut piles| sorted(SWAP, &mut piles)),
-        Move::Call { verb: ROTATE, arg } => {
-            Move::called_piles::<3>(arg).map_or(m, |mut piles| sorted(ROTATE, &mut piles))
+        Move::Custom { verb: SWAP, arg } => {
+            Move::decode_piles::<2>(arg).map_or(m, |mut piles| sorted(SWAP, &mut piles))
+        }
+        Move::Custom { verb: ROTATE, arg } => {
+            Move::decode_piles::<3>(arg).map_or(m, |mut piles| sorted(ROTATE, &mut piles))
         }
         _ => m,
     }

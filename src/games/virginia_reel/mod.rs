@@ -13,7 +13,7 @@ use crate::board::{Cause, Txn, View};
 use crate::error::Result;
 use crate::game::{Fact, FactValue, Game, GameInfo, Move, Refusal, Status};
 use crate::text;
-use judge::{ROTATE, Rules, SWAP};
+use judge::{ROTATE, ReelRules, SWAP};
 use std::ops::ControlFlow;
 use table::*;
 
@@ -22,7 +22,7 @@ pub use describe::ID;
 /// The game with its options settled.
 pub struct VirginiaReel {
     info: GameInfo,
-    rules: Rules,
+    rules: ReelRules,
 }
 
 impl VirginiaReel {
@@ -31,9 +31,9 @@ impl VirginiaReel {
     /// # Errors
     /// An option it does not have, or a value it cannot have.
     pub fn new(chosen: &[(String, String)]) -> Result<VirginiaReel> {
-        let options = super::options::choose(ID, describe::OPTIONS, chosen)?;
+        let options = super::options::resolve_options(ID, describe::OPTIONS, chosen)?;
         let is = |key: &str, value: &str| options.iter().any(|option| option.key == key && option.value == value);
-        let rules = Rules { strict: is("gap", "strict"), cycle3: is("cycle3", "on") };
+        let rules = ReelRules { strict: is("gap", "strict"), cycle3: is("cycle3", "on") };
         Ok(VirginiaReel { rules, info: describe::info(options) })
     }
 }
@@ -46,7 +46,7 @@ impl Game for VirginiaReel {
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         for number in 0..HIGH {
             if let Some(left) = row(number).next() {
-                dealing::pick(txn, PACK, left, |card| home(card) == Some(number))?;
+                dealing::deal_matching_card(txn, PACK, left, |card| home_row(card) == Some(number))?;
             }
         }
         let rest_of_rows = (0..HIGH).flat_map(|number| row(number).skip(1));
@@ -54,64 +54,64 @@ impl Game for VirginiaReel {
             txn.turn_over(PACK, pile, 1, Cause::Dealt);
         }
         let rest = txn.board().len(PACK);
-        txn.carry(PACK, STOCK, rest, Cause::Dealt);
+        txn.move_cards(PACK, STOCK, rest, Cause::Dealt);
         discard_aces(txn);
         Ok(())
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
-        Table(view).judge(self.rules, m)
+        Table(view).check(self.rules, m)
     }
 
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
         out.clear();
-        let _ = Table(view).each(self.rules, &mut |m| {
+        let _ = Table(view).for_each_move(self.rules, &mut |m| {
             out.push(m);
             ControlFlow::Continue(())
         });
     }
 
-    fn twin(&self, _: View<'_>, m: Move) -> Move {
-        judge::listed(m)
+    fn canonical_move(&self, _: View<'_>, m: Move) -> Move {
+        judge::canonical_move(m)
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         match m {
-            Move::Carry { from, to, .. } => txn.carry(from, to, 1, Cause::Played),
-            Move::Remove { a, .. } => txn.carry(a, DISCARD, 1, Cause::Removed),
+            Move::Transfer { from, to, .. } => txn.move_cards(from, to, 1, Cause::Played),
+            Move::Remove { a, .. } => txn.move_cards(a, DISCARD, 1, Cause::Removed),
             Move::Draw => {
                 for pile in reserve().take(txn.board().len(STOCK)) {
                     txn.turn_over(STOCK, pile, 1, Cause::Dealt);
                 }
             }
-            Move::Call { verb: SWAP, arg } => {
-                if let Some([a, b]) = Move::called_piles(arg) {
-                    txn.carry(a, PACK, 1, Cause::Played);
-                    txn.carry(b, a, 1, Cause::Played);
-                    txn.carry(PACK, b, 1, Cause::Played);
+            Move::Custom { verb: SWAP, arg } => {
+                if let Some([a, b]) = Move::decode_piles(arg) {
+                    txn.move_cards(a, PACK, 1, Cause::Played);
+                    txn.move_cards(b, a, 1, Cause::Played);
+                    txn.move_cards(PACK, b, 1, Cause::Played);
                 }
             }
-            Move::Call { verb: ROTATE, arg } => {
-                if let Some(mut piles) = Move::called_piles::<3>(arg) {
+            Move::Custom { verb: ROTATE, arg } => {
+                if let Some(mut piles) = Move::decode_piles::<3>(arg) {
                     // Each card goes to the row to which it belongs: its goals are found before any is lifted.
-                    let cards = piles.map(|pile| txn.view().top(pile).and_then(home));
+                    let cards = piles.map(|pile| txn.view().top(pile).and_then(home_row));
                     if cards[0] != Some(row_of(piles[1])) {
                         piles.reverse();
                     }
                     let [a, b, c] = piles;
-                    txn.carry(c, PACK, 1, Cause::Played);
-                    txn.carry(b, c, 1, Cause::Played);
-                    txn.carry(a, b, 1, Cause::Played);
-                    txn.carry(PACK, a, 1, Cause::Played);
+                    txn.move_cards(c, PACK, 1, Cause::Played);
+                    txn.move_cards(b, c, 1, Cause::Played);
+                    txn.move_cards(a, b, 1, Cause::Played);
+                    txn.move_cards(PACK, a, 1, Cause::Played);
                 }
             }
             // Nothing else passes the check.
-            Move::Call { .. } => {}
+            Move::Custom { .. } => {}
         }
         discard_aces(txn);
     }
 
-    fn settle(&self, txn: &mut Txn<'_>) {
+    fn normalize(&self, txn: &mut Txn<'_>) {
         discard_aces(txn);
     }
 
@@ -119,7 +119,7 @@ impl Game for VirginiaReel {
         let table = Table(view);
         match table.is_won() {
             true => Status::Won,
-            false if table.each(self.rules, &mut |_| ControlFlow::Break(())).is_break() => Status::Playing,
+            false if table.for_each_move(self.rules, &mut |_| ControlFlow::Break(())).is_break() => Status::Playing,
             false => Status::Stuck,
         }
     }
@@ -135,13 +135,13 @@ impl Game for VirginiaReel {
         let (stock, aces) = (view.len(STOCK), view.len(DISCARD));
         vec![
             number("stock", stock, format!("stock {stock}")),
-            number("foundations", founded, text::count(founded, "foundation")),
-            number("aces", aces, format!("{} out", text::count(aces, "ace"))),
+            number("foundations", founded, text::pluralize(founded, "foundation")),
+            number("aces", aces, format!("{} out", text::pluralize(aces, "ace"))),
         ]
     }
 
-    fn tell(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
-        self.told(before, m, after)
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+        self.move_text(before, m, after)
     }
 
     fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
@@ -157,7 +157,7 @@ impl Game for VirginiaReel {
 fn discard_aces(txn: &mut Txn<'_>) {
     for pile in reserve() {
         while txn.view().top(pile).is_some_and(|card| card.rank() == crate::card::Rank::ACE) {
-            txn.carry(pile, DISCARD, 1, Cause::Swept);
+            txn.move_cards(pile, DISCARD, 1, Cause::Swept);
         }
     }
 }

@@ -54,7 +54,7 @@ pub fn row_of(place: PileId) -> usize {
 }
 
 /// The row to which a card belongs, if it is a 2, a 3 or a 4.
-pub fn home(card: Card) -> Option<usize> {
+pub fn home_row(card: Card) -> Option<usize> {
     let number = card.rank().number() as usize;
     number.checked_sub(2).filter(|&row| row < HIGH)
 }
@@ -66,7 +66,7 @@ pub struct Table<'v>(pub View<'v>);
 impl Table<'_> {
     /// Whether a foundation stands in a place of the rows.
     pub fn is_foundation(self, place: PileId) -> bool {
-        self.0.card(place, 0).is_some_and(|card| home(card) == Some(row_of(place)))
+        self.0.card(place, 0).is_some_and(|card| home_row(card) == Some(row_of(place)))
     }
 
     /// The misplaced card in a place of the rows.
@@ -98,7 +98,7 @@ impl Table<'_> {
 
     /// Whether a gap in that row could be filled, if need be by moving it to other rows, until a card of the reserve
     /// fills it. The card in `leaving` is on its way already.
-    pub fn closes(self, gap: usize, leaving: PileId) -> bool {
+    pub fn can_fill_gap(self, gap: usize, leaving: PileId) -> bool {
         let mut reached = [false; HIGH];
         if let Some(first) = reached.get_mut(gap) {
             *first = true;
@@ -106,24 +106,24 @@ impl Table<'_> {
         // A gap passes through each row once at most: the chain needs no more steps than there are rows.
         for _ in 0..HIGH {
             for place in places().filter(|&place| place != leaving) {
-                let goal = self.misplaced(place).and_then(home);
+                let goal = self.misplaced(place).and_then(home_row);
                 if goal.is_some_and(|goal| reached[goal]) {
                     reached[row_of(place)] = true;
                 }
             }
         }
-        reserve().any(|pile| self.0.top(pile).and_then(home).is_some_and(|goal| reached[goal]))
+        reserve().any(|pile| self.0.top(pile).and_then(home_row).is_some_and(|goal| reached[goal]))
     }
 
     /// Whether two misplaced cards each belong to the row of the other.
-    pub fn change_places(self, a: PileId, b: PileId) -> bool {
-        let goal = |place| self.misplaced(place).and_then(home);
+    pub fn can_swap(self, a: PileId, b: PileId) -> bool {
+        let goal = |place| self.misplaced(place).and_then(home_row);
         goal(a) == Some(row_of(b)) && goal(b) == Some(row_of(a))
     }
 
     /// Whether of three misplaced cards in three rows each belongs to the row of another, and none to its own.
-    pub fn go_round(self, piles: [PileId; 3]) -> bool {
-        let goal = |place| self.misplaced(place).and_then(home);
+    pub fn can_rotate(self, piles: [PileId; 3]) -> bool {
+        let goal = |place| self.misplaced(place).and_then(home_row);
         let [a, b, c] = piles;
         let round = |a, b, c| goal(a) == Some(row_of(b)) && goal(b) == Some(row_of(c)) && goal(c) == Some(row_of(a));
         round(a, b, c) || round(a, c, b)

@@ -10,14 +10,14 @@ use crate::text;
 
 impl VirginiaReel {
     /// What a move did.
-    pub(super) fn told(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+    pub(super) fn move_text(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
         let name = |pile: PileId| self.info.pile_name(pile);
         let from = |&(card, pile): &(Card, PileId)| format!("{card} from {}", name(pile));
         let new_aces = || after.cards(DISCARD).skip(before.len(DISCARD)).flatten();
         // The aces that left by themselves, and where they lay.
         let mut aces: Vec<(Card, PileId)> = Vec::new();
         let done = match m {
-            Move::Carry { from, to, .. } => {
+            Move::Transfer { from, to, .. } => {
                 aces.extend(new_aces().map(|ace| (ace, from)));
                 let onto = before.top(to).map_or("the gap at".into(), |top| format!("{top} on"));
                 format!("moved {} from {} to {onto} {}", before.top(from)?, name(from), name(to))
@@ -32,18 +32,18 @@ impl VirginiaReel {
                     aces.extend((!stays).then_some((card, pile)));
                     dealt.push(format!("{card} to {}", name(pile)));
                 }
-                format!("dealt {}: {}", text::count(dealt.len(), "card"), dealt.join(", "))
+                format!("dealt {}: {}", text::pluralize(dealt.len(), "card"), dealt.join(", "))
             }
-            Move::Call { verb, .. } => {
+            Move::Custom { verb, .. } => {
                 let on = |pile: PileId| Some(format!("{} on {}", before.top(pile)?, name(pile)));
-                let cards: Option<Vec<String>> = self.info.piles_called(m).into_iter().map(on).collect();
-                format!("{} {}", if verb == SWAP { "swapped" } else { "rotated" }, text::list(&cards?, "and"))
+                let cards: Option<Vec<String>> = self.info.custom_move_piles(m).into_iter().map(on).collect();
+                format!("{} {}", if verb == SWAP { "swapped" } else { "rotated" }, text::join_list(&cards?, "and"))
             }
         };
         let gap = Table(after).gap().filter(|_| m != Move::Draw).map(|gap| format!("; {} is a gap", name(gap)));
         let left = match aces.is_empty() {
             true => String::new(),
-            false => format!("; discarded {}", text::list(&aces.iter().map(from).collect::<Vec<_>>(), "and")),
+            false => format!("; discarded {}", text::join_list(&aces.iter().map(from).collect::<Vec<_>>(), "and")),
         };
         Some(format!("{done}{}{left}", gap.unwrap_or_default()))
     }

@@ -3,7 +3,7 @@
 use crate::card::DealSpec;
 use crate::checksum::fnv1a_64;
 use crate::game::GameInfo;
-use crate::play::{Date, Past};
+use crate::play::{Date, GameSummary};
 
 /// A game that was begun further than this from the day of its deal is not one of that day: no place on earth is more
 /// than a day away from universal time.
@@ -21,35 +21,39 @@ pub fn daily_deal(game: &str, date: Date) -> DealSpec {
 }
 
 /// The games in which the deal of that day was played on that day, as everybody plays it.
-pub fn dailies<'p>(games: &'p [Past], info: &GameInfo, date: Date) -> impl Iterator<Item = &'p Past> {
+pub fn dailies<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> impl Iterator<Item = &'p GameSummary> {
     let deal = daily_deal(&info.id, date);
-    let is_near = move |past: &Past| past.started.is_some_and(|then| Date::from(then).days_from(date) <= NEAR);
-    let is_default = |past: &Past| {
+    let is_near =
+        move |summary: &GameSummary| summary.started.is_some_and(|then| Date::from(then).days_from(date) <= NEAR);
+    let is_default = |summary: &GameSummary| {
         let standard = |(key, value): &(String, String)| {
             info.options.iter().any(|option| option.key == *key && option.default == *value)
         };
-        past.options.iter().all(standard)
+        summary.options.iter().all(standard)
     };
-    let is_daily = move |past: &&Past| {
-        past.game == info.id && past.deal.as_ref() == Some(&deal) && !past.is_laid_out && !past.is_taken_over
+    let is_daily = move |summary: &&GameSummary| {
+        summary.game == info.id
+            && summary.deal.as_ref() == Some(&deal)
+            && !summary.has_custom_position
+            && !summary.is_continued
     };
-    games.iter().filter(is_daily).filter(move |past| is_near(past) && is_default(past))
+    games.iter().filter(is_daily).filter(move |summary| is_near(summary) && is_default(summary))
 }
 
 /// How many days in a row the deal of the day was played to an end, and how many of the last of them in a row won, up to
 /// that day, or to the day before if it is not yet played. Of several games of a day the first that ended counts.
-pub fn daily_streak(games: &[Past], info: &GameInfo, date: Date) -> (usize, usize) {
-    let first = |date: Date| dailies(games, info, date).find(|past| past.is_played());
+pub fn daily_streak(games: &[GameSummary], info: &GameInfo, date: Date) -> (usize, usize) {
+    let first = |date: Date| dailies(games, info, date).find(|summary| summary.is_played());
     let (mut played, mut won, mut is_winning) = (0, 0, true);
-    let mut day = if first(date).is_some() { date } else { date.before() };
-    while let Some(past) = first(day) {
+    let mut day = if first(date).is_some() { date } else { date.previous_day() };
+    while let Some(summary) = first(day) {
         played += 1;
-        is_winning &= past.is_won();
+        is_winning &= summary.is_won();
         won += usize::from(is_winning);
-        if day.before() == day {
+        if day.previous_day() == day {
             break;
         }
-        day = day.before();
+        day = day.previous_day();
     }
     (played, won)
 }

@@ -2,16 +2,16 @@
 //! took. The steps between are only looked through, so that thousands of games are told about at once.
 
 use crate::card::DealSpec;
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, ErrorClass, Result};
 use crate::play::storage::transcript_dir;
 use crate::play::transcript::field_names;
-use crate::play::{Elapsed, Outcome, Stamp, Step, Transcript};
+use crate::play::{DealResult, Elapsed, Step, Timestamp, Transcript};
 use std::path::{Path, PathBuf};
 use std::{fs, thread};
 
 /// A game that was played, or is yet to be finished.
 #[derive(Clone, Debug)]
-pub struct Past {
+pub struct GameSummary {
     /// Its transcript.
     pub path: PathBuf,
     /// The id of the game.
@@ -21,19 +21,19 @@ pub struct Past {
     /// Where the cards came from.
     pub deal: Option<DealSpec>,
     /// When it was begun.
-    pub started: Option<Stamp>,
+    pub started: Option<Timestamp>,
     /// How it ended, if it did.
     pub ending: Option<Ending>,
     /// How long it was open, if that is told.
     pub time: Option<Elapsed>,
     /// Whether it began with a layout by hand.
-    pub is_laid_out: bool,
+    pub has_custom_position: bool,
     /// Whether it began with the moves of another transcript.
-    pub is_taken_over: bool,
+    pub is_continued: bool,
     /// Whether the solver made any of its moves.
-    pub is_solved: bool,
+    pub has_solver_moves: bool,
     /// Whether the deal was chosen because it can be won.
-    pub is_chosen: bool,
+    pub is_chosen_winnable: bool,
     /// Whether anything looked under the cards, as its result says.
     pub is_peeked: bool,
 }
@@ -53,29 +53,33 @@ pub struct Ending {
     pub hints: i128,
 }
 
-impl Past {
+impl GameSummary {
     /// Reads what a transcript tells.
     ///
     /// # Errors
     /// A file that cannot be read, or that is no transcript.
-    pub fn read(path: &Path) -> Result<Past> {
-        let bytes = fs::read(path).map_err(|cause| Error::io(Kind::Request, "read", path, &cause))?;
+    pub fn read(path: &Path) -> Result<GameSummary> {
+        let bytes = fs::read(path).map_err(|cause| Error::io(ErrorClass::Request, "read", path, &cause))?;
         let source = path.display().to_string();
         let text = String::from_utf8_lossy(&bytes);
         // Who made a move stands with the move: then all of them are read.
         let is_short = !text.contains(field_names::SOLVER);
-        let short = is_short.then(|| shortened(&text)).flatten();
+        let short = is_short.then(|| without_steps(&text)).flatten();
         let short = short.and_then(|short| Transcript::parse(&source, short.as_bytes()).ok());
         let transcript = short.map_or_else(|| Transcript::parse(&source, &bytes), Ok)?;
         let is_peeked = results(&transcript).any(|result| matches!(result.peeked, Some((true, _))));
-        Ok(Past {
+        Ok(GameSummary {
             path: path.into(),
             ending: ending(&transcript),
-            time: doings(&text).rev().find_map(time_of),
-            is_laid_out: transcript.position.is_some(),
-            is_taken_over: transcript.taken_over.is_some(),
-            is_solved: transcript.deals.iter().flat_map(|deal| &deal.steps).any(|entry| is_solved(&entry.step)),
-            is_chosen: transcript.is_winnable,
+            time: command_lines(&text).rev().find_map(time_of),
+            has_custom_position: transcript.position.is_some(),
+            is_continued: transcript.taken_over.is_some(),
+            has_solver_moves: transcript
+                .deals
+                .iter()
+                .flat_map(|deal| &deal.steps)
+                .any(|entry| is_by_solver(&entry.step)),
+            is_chosen_winnable: transcript.is_chosen_winnable,
             is_peeked,
             game: transcript.game,
             options: transcript.options,
@@ -86,12 +90,12 @@ impl Past {
 
     /// Whether it counts as played: it ended, a person began it, and with a deal.
     pub fn is_played(&self) -> bool {
-        self.ending.is_some() && !self.is_laid_out && !self.is_taken_over
+        self.ending.is_some() && !self.has_custom_position && !self.is_continued
     }
 
     /// Whether it counts as won: the player made the moves, or `auto` did.
     pub fn is_won(&self) -> bool {
-        self.is_played() && !self.is_solved && self.ending.as_ref().is_some_and(|ending| ending.status == "won")
+        self.is_played() && !self.has_solver_moves && self.ending.as_ref().is_some_and(|ending| ending.status == "won")
     }
 
     /// How it ended in a word: as the transcript says, but `left` and `unfinished`.
@@ -106,44 +110,44 @@ impl Past {
 
 /// The games of a folder, and the files there that are none.
 #[derive(Debug, Default)]
-pub struct Pasts {
+pub struct Archive {
     /// The games, the oldest first.
-    pub games: Vec<Past>,
+    pub games: Vec<GameSummary>,
     /// The files that could not be read, by name, and why.
-    pub strange: Vec<(PathBuf, Error)>,
+    pub unreadable: Vec<(PathBuf, Error)>,
 }
 
-impl Pasts {
+impl Archive {
     /// Reads the transcripts of a folder. One that does not exist is empty.
     ///
     /// # Errors
     /// If the folder cannot be read.
-    pub fn read(folder: &Path) -> Result<Pasts> {
+    pub fn read(folder: &Path) -> Result<Archive> {
         let mut paths = transcript_dir::newest_first(folder)?;
         paths.sort();
         let jobs = thread::available_parallelism().map_or(1, usize::from).min(8);
         let share = paths.len().div_ceil(jobs).max(1);
-        let read = |paths: &[PathBuf]| paths.iter().map(|path| Past::read(path)).collect::<Vec<_>>();
-        let found: Vec<Result<Past>> = thread::scope(|scope| {
-            let hands: Vec<_> = paths.chunks(share).map(|paths| scope.spawn(move || read(paths))).collect();
+        let read = |paths: &[PathBuf]| paths.iter().map(|path| GameSummary::read(path)).collect::<Vec<_>>();
+        let found: Vec<Result<GameSummary>> = thread::scope(|scope| {
+            let threads: Vec<_> = paths.chunks(share).map(|paths| scope.spawn(move || read(paths))).collect();
             // Reading does not panic; if it did, so would this.
-            hands.into_iter().flat_map(|hand| hand.join().unwrap_or_default()).collect()
+            threads.into_iter().flat_map(|hand| hand.join().unwrap_or_default()).collect()
         });
-        let mut pasts = Pasts::default();
-        for (path, past) in paths.into_iter().zip(found) {
-            match past {
-                Ok(past) => pasts.games.push(past),
-                Err(error) => pasts.strange.push((path, error)),
+        let mut archive = Archive::default();
+        for (path, summary) in paths.into_iter().zip(found) {
+            match summary {
+                Ok(summary) => archive.games.push(summary),
+                Err(error) => archive.unreadable.push((path, error)),
             }
         }
         // By name they are sorted already: that decides between games of the same moment.
-        pasts.games.sort_by_key(|past| past.started);
-        Ok(pasts)
+        archive.games.sort_by_key(|summary| summary.started);
+        Ok(archive)
     }
 
     /// What is to be said of the files that are no transcripts, in one line.
-    pub fn remark(&self) -> Option<String> {
-        let ((path, error), more) = self.strange.split_first()?;
+    pub fn unreadable_notice(&self) -> Option<String> {
+        let ((path, error), more) = self.unreadable.split_first()?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let more = match more.len() {
             0 => String::new(),
@@ -153,12 +157,12 @@ impl Pasts {
     }
 }
 
-fn is_solved(step: &Step) -> bool {
-    matches!(step, Step::Do(doing) if doing.by_solver)
+fn is_by_solver(step: &Step) -> bool {
+    matches!(step, Step::Action(action) if action.by_solver)
 }
 
 /// The transcript without its steps, if it stands there as it is recorded, in one deal.
-fn shortened(text: &str) -> Option<String> {
+fn without_steps(text: &str) -> Option<String> {
     let (head, deals) = text.split_once("\ndeals:\n- ")?;
     let (deck, steps) = deals.split_once("steps:\n")?;
     let is_deck = deck.is_empty() || deck.starts_with("deck: ") && deck.ends_with("\n  ") && deck.lines().count() == 2;
@@ -177,7 +181,7 @@ fn shortened(text: &str) -> Option<String> {
 }
 
 /// The results of the deals that have one.
-fn results(transcript: &Transcript) -> impl Iterator<Item = &Outcome> {
+fn results(transcript: &Transcript) -> impl Iterator<Item = &DealResult> {
     transcript.deals.iter().filter_map(|deal| deal.result.as_ref())
 }
 
@@ -195,7 +199,7 @@ fn ending(transcript: &Transcript) -> Option<Ending> {
 }
 
 /// The lines of steps that tell more than a command.
-fn doings(text: &str) -> impl DoubleEndedIterator<Item = &str> {
+fn command_lines(text: &str) -> impl DoubleEndedIterator<Item = &str> {
     text.lines().filter_map(|line| line.strip_prefix("  - {do: "))
 }
 

@@ -5,13 +5,13 @@ const HEAD: &str = "patience: 1\ngame: golf\nrules: d7913bb2\noptions:\n  king: 
                     started: 2026-11-20T10:12:33Z\n";
 const DECK: &str = "deals:\n- deck: 7C KD AC\n  steps:\n";
 
-fn read(folder: &TempDir, name: &str, text: &str) -> Result<Past> {
+fn read(folder: &TempDir, name: &str, text: &str) -> Result<GameSummary> {
     let path = folder.path().join(name);
     fs::write(&path, text).unwrap();
-    Past::read(&path)
+    GameSummary::read(&path)
 }
 
-fn past(text: &str) -> Past {
+fn past(text: &str) -> GameSummary {
     read(&tempfile::tempdir().unwrap(), "a.yaml", text).unwrap()
 }
 
@@ -20,7 +20,7 @@ fn head_and_tail_tell_what_the_whole_tells() {
     let steps = "  - {do: draw, at: 1.5}\n  - {do: undo, at: 2.5, note: \"a, at: 9.0\"}\n  - hint\n";
     let end = "  result: {status: won, score: -3, moves: 40, undos: 1, hints: 1}\n  digest: 8aad762f\n";
     let text = format!("{HEAD}{DECK}{steps}{end}");
-    assert!(shortened(&text).is_some_and(|short| !short.contains("draw")), "it is not read as a whole");
+    assert!(without_steps(&text).is_some_and(|short| !short.contains("draw")), "it is not read as a whole");
     let quick = past(&text);
     // Written in another way, it is read as a whole.
     let whole = past(&text.replace("  result: {", "  result:   {"));
@@ -30,14 +30,14 @@ fn head_and_tail_tell_what_the_whole_tells() {
         assert_eq!((&past.deal, past.started), (&Some(DealSpec::Seed(7)), "2026-11-20T10:12:33Z".parse().ok()));
         let ending = Ending { status: "won".into(), score: Some(-3), moves: 40, undos: 1, hints: 1 };
         assert_eq!((past.ending.clone(), past.time), (Some(ending), "2.5".parse().ok()));
-        assert!(past.is_played() && past.is_won() && !past.is_solved);
+        assert!(past.is_played() && past.is_won() && !past.has_solver_moves);
     }
 }
 
 #[test]
 fn what_counts_is_what_a_person_played_to_an_end() {
     let ended = |steps: &str, status: &str| past(&format!("{HEAD}{DECK}{steps}  result: {{status: {status}}}\n"));
-    let count = |past: &Past| (past.is_played(), past.is_won(), past.word().to_string());
+    let count = |past: &GameSummary| (past.is_played(), past.is_won(), past.word().to_string());
     for (status, won, word) in [
         ("won", true, "won"),
         ("stuck", false, "stuck"),
@@ -73,7 +73,7 @@ fn a_match_counts_the_moves_of_all_its_deals() {
 #[test]
 fn what_is_no_transcript_is_said_in_one_line_and_harms_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    assert!(Pasts::read(&folder.path().join("none")).unwrap().games.is_empty());
+    assert!(Archive::read(&folder.path().join("none")).unwrap().games.is_empty());
     let end = "  result: {status: won}\n";
     let early = HEAD.replace("2026-11-20", "2026-11-19");
     for (name, head) in [("b.yaml", HEAD), ("a.yaml", HEAD), ("c.yaml", &early)] {
@@ -84,9 +84,9 @@ fn what_is_no_transcript_is_said_in_one_line_and_harms_nothing() {
     }
     let future = HEAD.replace("patience: 1", "patience: 2");
     read(&folder, "z.yaml", &format!("{future}{DECK}{end}")).unwrap_err();
-    let pasts = Pasts::read(folder.path()).unwrap();
+    let pasts = Archive::read(folder.path()).unwrap();
     let names: Vec<_> = pasts.games.iter().map(|past| past.path.file_stem().unwrap().to_str().unwrap()).collect();
     assert_eq!(names, ["c", "a", "b"]);
     let told = "passed over: `x.yaml` (not a transcript: it does not begin with `patience: 1`), and 2 more";
-    assert_eq!(pasts.remark().as_deref(), Some(told));
+    assert_eq!(pasts.unreadable_notice().as_deref(), Some(told));
 }

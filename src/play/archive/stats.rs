@@ -1,7 +1,7 @@
 //! Statistics of games of the past. They are computed anew each time: there is no counter that could be wrong.
 
-use crate::game::Better;
-use crate::play::Past;
+use crate::game::BetterScore;
+use crate::play::GameSummary;
 
 /// What many games came to.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -26,13 +26,13 @@ pub struct Stats {
 
 impl Stats {
     /// The statistics of those of the games, in the order in which they were begun, that count as played.
-    pub fn of<'p>(games: impl IntoIterator<Item = &'p Past>, better: Better) -> Stats {
+    pub fn of<'p>(games: impl IntoIterator<Item = &'p GameSummary>, better: BetterScore) -> Stats {
         let mut stats = Stats::default();
-        for past in games.into_iter().filter(|past| past.is_played()) {
-            let Some(ending) = &past.ending else { continue };
+        for summary in games.into_iter().filter(|summary| summary.is_played()) {
+            let Some(ending) = &summary.ending else { continue };
             stats.played += 1;
             stats.scores.extend(ending.score);
-            if !past.is_won() {
+            if !summary.is_won() {
                 stats.streak = 0;
                 continue;
             }
@@ -41,10 +41,10 @@ impl Stats {
             stats.streak += 1;
             stats.best_streak = stats.best_streak.max(stats.streak);
             stats.moves.push(ending.moves);
-            stats.seconds.extend(past.time.map(|time| time.seconds()));
+            stats.seconds.extend(summary.time.map(|time| time.seconds()));
         }
         stats.scores.sort_unstable();
-        if better == Better::High {
+        if better == BetterScore::High {
             stats.scores.reverse();
         }
         stats.moves.sort_unstable();
@@ -64,9 +64,9 @@ mod tests {
     use crate::play::Ending;
 
     /// A game that ended so, with that score, after so many moves and tenths of a second.
-    fn past(status: &str, score: i128, moves: i128, time: &str) -> Past {
+    fn past(status: &str, score: i128, moves: i128, time: &str) -> GameSummary {
         let ending = Ending { status: status.into(), score: Some(score), moves, undos: 0, hints: score % 2 };
-        Past {
+        GameSummary {
             path: "a.yaml".into(),
             game: "golf".into(),
             options: Vec::new(),
@@ -74,10 +74,10 @@ mod tests {
             started: None,
             ending: Some(ending),
             time: time.parse().ok(),
-            is_laid_out: false,
-            is_taken_over: false,
-            is_solved: false,
-            is_chosen: false,
+            has_custom_position: false,
+            is_continued: false,
+            has_solver_moves: false,
+            is_chosen_winnable: false,
             is_peeked: false,
         }
     }
@@ -91,19 +91,19 @@ mod tests {
             past("won", 7, 60, "20.0"),
             past("playing", 2, 3, "5.0"),
             past("won", 4, 45, "25.5"),
-            Past { is_taken_over: true, ..past("won", 99, 1, "0.1") },
-            Past { ending: None, ..past("won", 99, 1, "0.1") },
+            GameSummary { is_continued: true, ..past("won", 99, 1, "0.1") },
+            GameSummary { ending: None, ..past("won", 99, 1, "0.1") },
         ];
-        let stats = Stats::of(&games, Better::High);
+        let stats = Stats::of(&games, BetterScore::High);
         assert_eq!((stats.played, stats.won, stats.hinted), (6, 4, 2));
         assert_eq!((stats.streak, stats.best_streak), (1, 2));
         assert_eq!((stats.scores.first(), median(&stats.scores)), (Some(&9), Some(7)));
         assert_eq!((stats.moves.first(), median(&stats.moves)), (Some(&40), Some(45)));
         assert_eq!((stats.seconds.first(), median(&stats.seconds)), (Some(&20.0), Some(25.5)));
-        assert_eq!(Stats::of(&games, Better::Low).scores, [1, 2, 4, 7, 8, 9]);
-        let solved = Past { is_solved: true, ..past("won", 9, 50, "1.0") };
-        let stats = Stats::of([&games[0], &solved], Better::High);
+        assert_eq!(Stats::of(&games, BetterScore::Low).scores, [1, 2, 4, 7, 8, 9]);
+        let solved = GameSummary { has_solver_moves: true, ..past("won", 9, 50, "1.0") };
+        let stats = Stats::of([&games[0], &solved], BetterScore::High);
         assert_eq!((stats.played, stats.won, stats.streak), (2, 1, 0), "a game that the solver won is played, not won");
-        assert_eq!((Stats::of([], Better::High), median::<u8>(&[])), (Stats::default(), None));
+        assert_eq!((Stats::of([], BetterScore::High), median::<u8>(&[])), (Stats::default(), None));
     }
 }

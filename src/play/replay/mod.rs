@@ -4,12 +4,12 @@ pub(crate) mod compare_sessions;
 pub(crate) mod update_transcript;
 pub(crate) mod verify_files;
 
-use super::session::command::{Command, Written};
+use super::session::command::{Command, TextCommand};
 use super::session::multi_deal::NoNextDeal;
-use super::storage::record_limits::MOST_UNDONE;
-use super::transcript::assertions::{Winnable, Witness};
-use super::transcript::{Deal, Doing, Entry, Step, Transcript, hex, result_text};
-use super::{Elapsed, Session, deck_for, digest};
+use super::storage::record_limits::MAX_UNDONE_MOVES;
+use super::transcript::assertions::{Assertions, Winnable};
+use super::transcript::{Action, Deal, LocatedStep, Step, Transcript, quoted_digest, result_text};
+use super::{Elapsed, Session, board_digest, deck_for};
 use crate::card::{Card, check_deck};
 use crate::error::{Error, Result};
 use crate::game::Game;
@@ -31,7 +31,7 @@ pub struct Replay<'t> {
 
 impl Transcript {
     /// What to say if the rules have changed since; the transcript is replayed all the same.
-    pub fn remark(&self, game: &dyn Game) -> Option<String> {
+    pub fn rules_notice(&self, game: &dyn Game) -> Option<String> {
         let now = game.info().digest;
         let then = self.rules.filter(|then| *then != now)?;
         Some(format!("the rules have changed since (digest {then:08x}, now {now:08x})"))
@@ -48,7 +48,7 @@ impl<'t> Replay<'t> {
         for _ in 0..number {
             while replay.step(None)?.is_some() {}
             let none = || Error::request(format!("there is no deal {}", number + 1)).in_file(&transcript.source);
-            replay = replay.following()?.ok_or_else(none)?;
+            replay = replay.next_deal()?.ok_or_else(none)?;
         }
         Ok(replay)
     }
@@ -60,8 +60,8 @@ impl<'t> Replay<'t> {
         let session = match (&transcript.position, &deal.deck) {
             (Some(position), _) => Session::from_board(Arc::clone(&game), position.board(&*game)?),
             (None, Some((deck, place))) => {
-                check_deck(&game.info().pack, deck).map_err(|error| place.blame(error))?;
-                Session::deal(game, deck.clone()).map_err(|error| place.blame(error))?
+                check_deck(&game.info().pack, deck).map_err(|error| place.locate(error))?;
+                Session::deal(game, deck.clone()).map_err(|error| place.locate(error))?
             }
             (None, None) => Session::deal(Arc::clone(&game), derive_deck(transcript, &*game)?)?,
         };
@@ -73,23 +73,23 @@ impl<'t> Replay<'t> {
     ///
     /// # Errors
     /// A deck that does not suit the game, or no deck at all; a deal that the match does not have.
-    pub fn following(&self) -> Result<Option<Replay<'t>>> {
+    pub fn next_deal(&self) -> Result<Option<Replay<'t>>> {
         let Some(deal) = self.transcript.deals.get(self.session.deal_number()) else { return Ok(None) };
         let number = self.session.deal_number() + 1;
         let Some((deck, place)) = &deal.deck else {
             return Err(Error::request(format!("deal {number} has no `deck`")).in_file(&self.transcript.source));
         };
-        check_deck(&self.session.info().pack, deck).map_err(|error| place.blame(error))?;
+        check_deck(&self.session.info().pack, deck).map_err(|error| place.locate(error))?;
         let session = self.session.next_deal(deck.clone()).map_err(|none| {
             let (expected, found) = match none {
-                NoNextDeal::Deck(error) => return place.blame(error),
-                NoNextDeal::OtherCards => ("the cards of the deal before", "others"),
-                NoNextDeal::Playing | NoNextDeal::Over | NoNextDeal::NoMatch => {
+                NoNextDeal::Deck(error) => return place.locate(error),
+                NoNextDeal::WrongDeck => ("the cards of the deal before", "others"),
+                NoNextDeal::Playing | NoNextDeal::Over | NoNextDeal::SingleDeal => {
                     ("a match that goes on", "one that does not")
                 }
             };
             let message = format!("deal {number}: expected {expected}, found {found}");
-            Error::answer(message).at(&self.transcript.source, place.line, 0)
+            Error::negative_answer(message).at(&self.transcript.source, place.line, 0)
         })?;
         Ok(Some(Replay { transcript: self.transcript, deal, session, next: 0 }))
     }
@@ -113,7 +113,7 @@ impl<'t> Replay<'t> {
     }
 
     /// How many steps have been replayed.
-    pub fn done(&self) -> usize {
+    pub fn steps_done(&self) -> usize {
         self.next
     }
 
@@ -132,21 +132,23 @@ impl<'t> Replay<'t> {
     /// # Errors
     /// The first difference: `step 3: expected …, found …`, at its line. What is pinned there is compared if a witness
     /// is given.
-    pub fn step(&mut self, witness: Option<&dyn Witness>) -> Result<Option<&'t Entry>> {
+    pub fn step(&mut self, assertions: Option<&dyn Assertions>) -> Result<Option<&'t LocatedStep>> {
         let Some(entry) = self.deal.steps.get(self.next) else { return Ok(None) };
-        let outcome = match (&entry.step, witness) {
-            (Step::Do(doing), _) => carry_out(&mut self.session, &doing.command, doing.deck.as_deref()),
-            (Step::Refused { text, why }, _) => self.check_refused(text, why.as_ref()),
-            (Step::See(board), Some(witness)) => compare_boards(board.as_deref(), &witness.board(&self.session)),
-            (Step::Winnable(pinned), Some(witness)) => self.check_winnable(*pinned, witness),
-            (Step::See(_) | Step::Winnable(_), None) | (Step::Note(_), _) => Ok(()),
+        let outcome = match (&entry.step, assertions) {
+            (Step::Action(action), _) => apply_step(&mut self.session, &action.command, action.deck.as_deref()),
+            (Step::ExpectRefusal { text, why }, _) => self.check_refused(text, why.as_ref()),
+            (Step::ExpectBoard(board), Some(assertions)) => {
+                compare_boards(board.as_deref(), &assertions.board(&self.session))
+            }
+            (Step::ExpectWinnable(pinned), Some(assertions)) => self.check_winnable(*pinned, assertions),
+            (Step::ExpectBoard(_) | Step::ExpectWinnable(_), None) | (Step::Note(_), _) => Ok(()),
         };
-        if let (Step::Do(Doing { command: Command::Move(_), auto: true, .. }), Ok(())) = (&entry.step, &outcome) {
+        if let (Step::Action(Action { command: Command::Move(_), auto: true, .. }), Ok(())) = (&entry.step, &outcome) {
             self.session.mark_automatic();
         }
         self.next += 1;
         let at = |message| {
-            Error::answer(format!("step {}: {message}", self.next)).at(&self.transcript.source, entry.line, 0)
+            Error::negative_answer(format!("step {}: {message}", self.next)).at(&self.transcript.source, entry.line, 0)
         };
         outcome.map_err(at).map(|()| Some(entry))
     }
@@ -156,7 +158,7 @@ impl<'t> Replay<'t> {
         match (why, found) {
             (Some(None), Some(code)) => Err(format!("expected a reason after `why`, found none; it is `{code}`")),
             (Some(Some(why)), Some(code)) if why != code => {
-                let why = text::cut(why, MOST_SHOWN);
+                let why = text::truncate(why, MOST_SHOWN);
                 Err(format!("expected `{command}` to be refused as `{why}`, found `{code}`"))
             }
             (_, Some(_)) => Ok(()),
@@ -164,8 +166,8 @@ impl<'t> Replay<'t> {
         }
     }
 
-    fn check_winnable(&self, pinned: Option<Winnable>, witness: &dyn Witness) -> std::result::Result<(), String> {
-        let Some(found) = witness.winnable(&self.session) else {
+    fn check_winnable(&self, pinned: Option<Winnable>, assertions: &dyn Assertions) -> std::result::Result<(), String> {
+        let Some(found) = assertions.winnable(&self.session) else {
             return Err(format!("expected a game that is searched for wins, found {}", self.session.info().id));
         };
         match pinned {
@@ -180,22 +182,22 @@ impl<'t> Replay<'t> {
     /// # Errors
     /// The first difference, at its line.
     pub fn finish(&self) -> Result<()> {
-        for Part { key, expected, found, place } in self.ending() {
+        for EndingPart { key, expected, found, place } in self.ending_parts() {
             if expected.as_ref() != Some(&found) {
                 let expected = expected.unwrap_or_else(|| "something to be written here".into());
                 let message = format!("{key}: expected {expected}, found {found}");
-                return Err(Error::answer(message).at(&self.transcript.source, place.line, 0));
+                return Err(Error::negative_answer(message).at(&self.transcript.source, place.line, 0));
             }
         }
         Ok(())
     }
 
     /// The parts of the ending that are written, with what was found.
-    pub(super) fn ending(&self) -> Vec<Part> {
+    pub(super) fn ending_parts(&self) -> Vec<EndingPart> {
         let session = &self.session;
         let mut parts = Vec::new();
         let mut add = |key, expected, found: String, place: &Mark| {
-            parts.push(Part { key, expected, found, place: place.clone() });
+            parts.push(EndingPart { key, expected, found, place: place.clone() });
         };
         if let Some(result) = &self.deal.result {
             if result.is_blank {
@@ -220,13 +222,18 @@ impl<'t> Replay<'t> {
             }
         }
         if let Some(place) = &self.deal.digest_place {
-            add("digest", self.deal.digest.map(hex), hex(digest(session.info(), session.board())), place);
+            add(
+                "digest",
+                self.deal.digest.map(quoted_digest),
+                quoted_digest(board_digest(session.info(), session.board())),
+                place,
+            );
         }
         parts
     }
 
     /// The next step.
-    pub(super) fn peek(&self) -> Option<&'t Entry> {
+    pub(super) fn peek(&self) -> Option<&'t LocatedStep> {
         self.deal.steps.get(self.next)
     }
 
@@ -237,7 +244,7 @@ impl<'t> Replay<'t> {
 }
 
 /// A part of the ending: what it says, if anything yet, what was found, and where it stands.
-pub(super) struct Part {
+pub(super) struct EndingPart {
     pub(super) key: &'static str,
     pub(super) expected: Option<String>,
     pub(super) found: String,
@@ -245,21 +252,21 @@ pub(super) struct Part {
 }
 
 /// The command that a game understands by those words.
-fn meant(session: &Session, written: &Written) -> std::result::Result<Command, String> {
+fn resolve_command(session: &Session, written: &TextCommand) -> std::result::Result<Command, String> {
     let info = session.info();
-    let unknown = || format!("expected a move of {}, found `{}`", info.id, text::cut(&written.to_string(), 60));
+    let unknown = || format!("expected a move of {}, found `{}`", info.id, text::truncate(&written.to_string(), 60));
     written.of(info).ok_or_else(unknown)
 }
 
 /// Does in a session what the command says. Cards that it shuffles come in the order of `deck`, if that is told.
-fn carry_out(session: &mut Session, written: &Written, deck: Option<&[Card]>) -> std::result::Result<(), String> {
-    let command = meant(session, written)?;
+fn apply_step(session: &mut Session, written: &TextCommand, deck: Option<&[Card]>) -> std::result::Result<(), String> {
+    let command = resolve_command(session, written)?;
     if deck.is_some() && !matches!(command, Command::Move(_)) {
         return Err(format!("expected a move that shuffles cards, found `{written}`"));
     }
-    match session.carry_out(&command, deck) {
-        Ok(_) if session.counts.undos > MOST_UNDONE => {
-            Err(format!("expected at most {MOST_UNDONE} moves to be undone, found more"))
+    match session.apply_command(&command, deck) {
+        Ok(_) if session.counts.undos > MAX_UNDONE_MOVES => {
+            Err(format!("expected at most {MAX_UNDONE_MOVES} moves to be undone, found more"))
         }
         Ok(_) => Ok(()),
         Err(not_done) => Err(not_done.difference(session, &command)),
@@ -268,8 +275,8 @@ fn carry_out(session: &mut Session, written: &Written, deck: Option<&[Card]>) ->
 
 /// The code of the reason why the command is refused; `None` if it is carried out.
 pub(super) fn refusal_code(session: &Session, text: &str) -> std::result::Result<Option<&'static str>, String> {
-    let command = meant(session, &Written::read(text))?;
-    Ok(session.judge(&command).err().map(|not_done| not_done.code()))
+    let command = resolve_command(session, &TextCommand::parse(text))?;
+    Ok(session.check_command(&command).err().map(|not_done| not_done.code()))
 }
 
 /// Whether both are the same drawing; empty lines at the end do not count.
@@ -286,7 +293,7 @@ fn compare_boards(expected: Option<&str>, found: &str) -> std::result::Result<()
     }
     let (mut old, mut new) = (expected.trim_end_matches('\n').split('\n'), found.trim_end_matches('\n').split('\n'));
     let line = |line: Option<&str>| {
-        line.map_or("no more lines".to_string(), |line| format!("`{}`", text::cut(line, MOST_SHOWN)))
+        line.map_or("no more lines".to_string(), |line| format!("`{}`", text::truncate(line, MOST_SHOWN)))
     };
     let mut number = 1;
     loop {
@@ -320,17 +327,17 @@ pub struct Verified {
 ///
 /// # Errors
 /// The first difference.
-pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, witness: &dyn Witness) -> Result<Verified> {
+pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, assertions: &dyn Assertions) -> Result<Verified> {
     let mut steps = 0;
     let mut replay = Some(Replay::begin(transcript, Arc::clone(game), 0)?);
     while let Some(mut deal) = replay {
-        while deal.step(Some(witness))?.is_some() {}
+        while deal.step(Some(assertions))?.is_some() {}
         deal.finish()?;
         steps += deal.len();
-        replay = deal.following()?;
+        replay = deal.next_deal()?;
     }
-    let torn = transcript.torn.then(|| TORN.to_string());
-    Ok(Verified { steps, remarks: transcript.remark(&**game).into_iter().chain(torn).collect() })
+    let torn = transcript.is_torn.then(|| TORN.to_string());
+    Ok(Verified { steps, remarks: transcript.rules_notice(&**game).into_iter().chain(torn).collect() })
 }
 
 /// What is said of a transcript whose last line was not written to its end.

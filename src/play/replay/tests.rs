@@ -41,7 +41,7 @@ fn check(text: &str) -> Result<Verified> {
 fn changed(old: &str, new: &str) -> String {
     assert!(good().contains(old), "{old}");
     let error = check(&good().replace(old, new)).unwrap_err();
-    assert_eq!(error.kind, crate::error::Kind::Answer, "{error}");
+    assert_eq!(error.kind, crate::error::ErrorClass::NegativeAnswer, "{error}");
     error.to_string().replacen("error: a.yaml:", "", 1)
 }
 
@@ -131,7 +131,7 @@ fn changed_rules_and_torn_lines_are_said() {
 fn a_wrong_deck_is_the_file_s_fault() {
     let error = check(&good().replace("AH 3S", "2H 3S")).unwrap_err();
     assert_eq!(error.to_string(), "error: a.yaml:5:9: the deck lacks AH and holds 2H twice");
-    assert_eq!(error.kind, crate::error::Kind::Request);
+    assert_eq!(error.kind, crate::error::ErrorClass::Request);
     let error = check(&good().replace("  steps:", "  steps: []\n- steps:")).unwrap_err();
     assert_eq!(error.to_string(), "error: a.yaml: deal 2 has no `deck`");
 }
@@ -144,7 +144,7 @@ fn a_deck_may_be_made_from_its_seed() {
     assert_eq!(replay.session().deck(), test_game::deck(7));
     let number = text.replace("seed: 7", "deal: ms:7");
     let transcript = Transcript::parse("a.yaml", number.as_bytes()).unwrap();
-    assert!(Replay::begin(&transcript, test_game::game(), 0).is_err_and(|error| error.place.is_some()));
+    assert!(Replay::begin(&transcript, test_game::game(), 0).is_err_and(|error| error.location.is_some()));
 }
 
 #[test]
@@ -152,8 +152,8 @@ fn a_replay_goes_step_by_step_and_can_be_taken_over() {
     let text = good();
     let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
     let mut replay = Replay::begin(&transcript, test_game::game(), 0).unwrap();
-    assert_eq!((replay.done(), replay.len(), replay.is_empty()), (0, 10, false));
-    assert_eq!(replay.step(None).unwrap().unwrap().step, Step::made("draw"));
+    assert_eq!((replay.steps_done(), replay.len(), replay.is_empty()), (0, 10, false));
+    assert_eq!(replay.step(None).unwrap().unwrap().step, Step::player_move("draw"));
     let mut moves = Vec::new();
     while let Some(entry) = replay.step(Some(&test_game::draw)).unwrap() {
         moves.push((entry.line, replay.session().moves_made()));
@@ -200,7 +200,7 @@ fn stock_after(step: &str) -> std::result::Result<String, String> {
     let stock = replay.session().info().pile_named("s").unwrap();
     let cards: Vec<Card> = board.slots(stock).iter().rev().map(|slot| slot.card()).collect();
     assert_eq!(replay.session().shuffled(), Some(&cards[..]));
-    Ok(crate::card::spell_cards(&cards))
+    Ok(crate::card::format_cards(&cards))
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use super::{Replay, refusal_code, same_board, verify_with};
 use crate::error::{Error, Result};
 use crate::game::Game;
-use crate::play::transcript::assertions::Witness;
-use crate::play::transcript::{Step, Transcript, block, hex};
+use crate::play::transcript::assertions::Assertions;
+use crate::play::transcript::{Step, Transcript, quoted_digest, yaml_block};
 use crate::yaml::Mark;
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,31 +15,36 @@ use std::sync::Arc;
 /// # Errors
 /// A move that is no longer legal or is no longer refused, and a text in which these things are not written the
 /// usual way, on lines of their own.
-pub fn update_text(transcript: &Transcript, text: &str, game: &Arc<dyn Game>, witness: &dyn Witness) -> Result<String> {
+pub fn update_text(
+    transcript: &Transcript,
+    text: &str,
+    game: &Arc<dyn Game>,
+    assertions: &dyn Assertions,
+) -> Result<String> {
     let mut edits = Edits::of(transcript, text);
     let digest = game.info().digest;
     if let Some(place) = transcript.rules_place.as_ref().filter(|_| transcript.rules != Some(digest)) {
-        edits.set(place, "rules", transcript.rules.is_some(), &hex(digest))?;
+        edits.set(place, "rules", transcript.rules.is_some(), &quoted_digest(digest))?;
     }
     let mut next = Some(Replay::begin(transcript, Arc::clone(game), 0)?);
     while let Some(mut replay) = next {
         while let Some(entry) = replay.peek() {
-            match (&entry.step, &entry.pinned) {
-                (Step::See(old), Some(place)) => {
-                    let board = witness.board(replay.session());
+            match (&entry.step, &entry.assertion_place) {
+                (Step::ExpectBoard(old), Some(place)) => {
+                    let board = assertions.board(replay.session());
                     if old.as_ref().is_none_or(|old| !same_board(old, &board)) {
                         edits.set_board(place, &board)?;
                     }
                     replay.skip();
                 }
-                (Step::Winnable(old), Some(place)) => match witness.winnable(replay.session()) {
+                (Step::ExpectWinnable(old), Some(place)) => match assertions.winnable(replay.session()) {
                     Some(found) if *old != Some(found) => {
                         edits.set(place, "winnable", old.is_some(), found.word())?;
                         replay.skip();
                     }
-                    _ => drop(replay.step(Some(witness))?),
+                    _ => drop(replay.step(Some(assertions))?),
                 },
-                (Step::Refused { text, why }, Some(place)) => {
+                (Step::ExpectRefusal { text, why }, Some(place)) => {
                     let code = refusal_code(replay.session(), text).ok().flatten();
                     match code {
                         Some(code) if why.as_ref().is_some_and(|why| why.as_deref() != Some(code)) => {
@@ -52,12 +57,12 @@ pub fn update_text(transcript: &Transcript, text: &str, game: &Arc<dyn Game>, wi
                 _ => drop(replay.step(None)?),
             }
         }
-        for part in replay.ending().into_iter().filter(|part| part.expected.as_ref() != Some(&part.found)) {
+        for part in replay.ending_parts().into_iter().filter(|part| part.expected.as_ref() != Some(&part.found)) {
             edits.set(&part.place, part.key, part.expected.is_some(), &part.found)?;
         }
-        next = replay.following()?;
+        next = replay.next_deal()?;
     }
-    edits.checked(game, witness)
+    edits.apply_and_verify(game, assertions)
 }
 
 /// Changes to a text, gathered before any is made.
@@ -106,7 +111,7 @@ impl<'t> Edits<'t> {
         let end = self.end_of_block(place.line as usize, indent);
         let break_at = after + rest.len();
         let line_break = if self.text[break_at..].starts_with("\r\n") { "\r\n" } else { "\n" };
-        let mut lines = block(board, indent + 2);
+        let mut lines = yaml_block(board, indent + 2);
         if !comment.trim().is_empty() {
             let header = lines.find('\n').unwrap_or(lines.len());
             lines.insert_str(header, &format!(" {}", comment.trim()));
@@ -158,7 +163,7 @@ impl<'t> Edits<'t> {
     }
 
     /// Makes the changes, and proves that the new text holds.
-    fn checked(mut self, game: &Arc<dyn Game>, witness: &dyn Witness) -> Result<String> {
+    fn apply_and_verify(mut self, game: &Arc<dyn Game>, assertions: &dyn Assertions) -> Result<String> {
         self.changes.sort_by_key(|(range, _)| range.start);
         let mut text = String::with_capacity(self.text.len());
         let mut done = 0;
@@ -168,7 +173,7 @@ impl<'t> Edits<'t> {
             done = range.end;
         }
         text.push_str(&self.text[done..]);
-        verify_with(&Transcript::parse(self.source, text.as_bytes())?, game, witness)?;
+        verify_with(&Transcript::parse(self.source, text.as_bytes())?, game, assertions)?;
         Ok(text)
     }
 }

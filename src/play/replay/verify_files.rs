@@ -2,13 +2,13 @@
 
 use super::update_transcript::update_text;
 use super::{Verified, verify_with};
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
 use crate::games::catalog;
 use crate::play::storage::atomic_file;
-use crate::play::storage::lock::{self, Identity};
-use crate::play::storage::write_file::refusal;
-use crate::play::transcript::assertions::Witness;
+use crate::play::storage::lock::{self, FileId};
+use crate::play::storage::write_file::lock_error;
+use crate::play::transcript::assertions::Assertions;
 use crate::play::transcript::share_code::holds_share_code;
 use crate::play::transcript::{Transcript, retired_options};
 use crate::{text, yaml};
@@ -29,12 +29,12 @@ impl Transcript {
             None => match catalog::entry(&self.game) {
                 Some(entry) => retired_options::open(&self.options, |options| catalog::open(entry.id, options)),
                 None => {
-                    let error = Error::request(format!("there is no game `{}`", text::cut(&self.game, 60)));
+                    let error = Error::request(format!("there is no game `{}`", text::truncate(&self.game, 60)));
                     Err(error.did_you_mean(&self.game, catalog::ids()))
                 }
             },
         };
-        game.map_err(|error| if error.place.is_some() { error } else { self.game_place.blame(error) })
+        game.map_err(|error| if error.location.is_some() { error } else { self.game_place.locate(error) })
     }
 }
 
@@ -56,9 +56,9 @@ impl Verifier {
     ///
     /// # Errors
     /// A file that cannot be read, or the first difference.
-    pub fn verify(&mut self, path: &Path, witness: &dyn Witness) -> Result<Verified> {
+    pub fn verify(&mut self, path: &Path, assertions: &dyn Assertions) -> Result<Verified> {
         let transcript = Transcript::read(path)?;
-        verify_with(&transcript, &self.game(&transcript)?, witness)
+        verify_with(&transcript, &self.game(&transcript)?, assertions)
     }
 
     /// Replays a transcript file and writes into it what it should say: boards, reasons of refusals, results and
@@ -68,27 +68,27 @@ impl Verifier {
     /// A file that cannot be read or written, that a session is recorded to, or that somebody changes in the meantime;
     /// a move that is not legal, or what is not written so that it can be changed in its place. The file stays as it
     /// was then.
-    pub fn update(&mut self, path: &Path, witness: &dyn Witness) -> Result<bool> {
+    pub fn update(&mut self, path: &Path, assertions: &dyn Assertions) -> Result<bool> {
         if path.as_os_str() == "-" {
             return Err(Error::request("standard input cannot be updated"));
         }
         if holds_share_code(path) {
             return Err(Error::request("a share code cannot be updated"));
         }
-        let failed = |cause: io::Error| Error::io(Kind::Request, "open", path, &cause);
+        let failed = |cause: io::Error| Error::io(ErrorClass::Request, "open", path, &cause);
         if !path.metadata().map_err(failed)?.is_file() {
             return Err(Error::request(format!("`{}` is no regular file", path.display())));
         }
         // Before it is locked it might grow.
         let locked = lock::open(path, OpenOptions::new().read(true));
-        let locked = locked.map_err(|refused| refusal(refused, Kind::Request, "open", path))?;
-        let (source, bytes) = yaml::load(path)?;
+        let locked = locked.map_err(|refused| lock_error(refused, ErrorClass::Request, "open", path))?;
+        let (source, bytes) = yaml::load_bytes(path)?;
         let transcript = Transcript::parse(&source, &bytes)?;
         let not_text = |_| Error::request("it is not valid UTF-8").in_file(&source);
         let old = String::from_utf8(bytes).map_err(not_text)?;
-        let new = update_text(&transcript, &old, &self.game(&transcript)?, witness)?;
+        let new = update_text(&transcript, &old, &self.game(&transcript)?, assertions)?;
         if new != old {
-            put(path, &locked.file, &old, &new)?;
+            replace_text(path, &locked.file, &old, &new)?;
         }
         Ok(new != old)
     }
@@ -109,18 +109,18 @@ impl Verifier {
 }
 
 /// Puts a new text in the place of the old one, unless that is another by now: editors know no locks.
-fn put(path: &Path, file: &File, old: &str, new: &str) -> Result<()> {
-    let failed = |cause: io::Error| Error::io(Kind::Machine, "write", path, &cause);
+fn replace_text(path: &Path, file: &File, old: &str, new: &str) -> Result<()> {
+    let failed = |cause: io::Error| Error::io(ErrorClass::System, "write", path, &cause);
     // What may not be written to may not be replaced.
     OpenOptions::new().append(true).open(path).map_err(failed)?;
     let data = file.metadata().map_err(failed)?;
-    let is_same = path.metadata().is_ok_and(|there| Identity::of(&there) == Identity::of(&data));
+    let is_same = path.metadata().is_ok_and(|there| FileId::of(&there) == FileId::of(&data));
     if !is_same || fs::read(path).map_err(failed)? != old.as_bytes() {
         let error = Error::request("somebody changed it in the meantime").in_file(path.display().to_string());
         return Err(error.hint("try again"));
     }
     atomic_file::replace(path, &data, new.as_bytes())
-        .map_err(|refused| refusal(refused, Kind::Machine, "write", path))?;
+        .map_err(|refused| lock_error(refused, ErrorClass::System, "write", path))?;
     Ok(())
 }
 
@@ -128,16 +128,16 @@ fn put(path: &Path, file: &File, old: &str, new: &str) -> Result<()> {
 ///
 /// # Errors
 /// As there.
-pub fn verify(path: &Path, witness: &dyn Witness) -> Result<Verified> {
-    Verifier::default().verify(path, witness)
+pub fn verify(path: &Path, assertions: &dyn Assertions) -> Result<Verified> {
+    Verifier::default().verify(path, assertions)
 }
 
 /// Brings one file up to date: see [`Verifier::update`].
 ///
 /// # Errors
 /// As there.
-pub fn update(path: &Path, witness: &dyn Witness) -> Result<bool> {
-    Verifier::default().update(path, witness)
+pub fn update(path: &Path, assertions: &dyn Assertions) -> Result<bool> {
+    Verifier::default().update(path, assertions)
 }
 
 #[cfg(all(test, unix))]

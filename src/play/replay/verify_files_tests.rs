@@ -1,6 +1,6 @@
 use super::*;
 use crate::card::DealSpec;
-use crate::play::{Existing, Opening, Recorder, Session, Step, Written, deck_for, test_game};
+use crate::play::{Existing, Recorder, Session, Step, TextCommand, TranscriptHeader, deck_for, test_game};
 use std::fs::Permissions;
 use std::os::unix::fs::{PermissionsExt, symlink};
 
@@ -22,7 +22,7 @@ fn the_game_is_looked_up_and_never_taken_for_a_path() {
     );
     let folder = tempfile::tempdir().unwrap();
     let book = folder.path().join("mine.yaml");
-    std::fs::write(&book, catalog::book_text("klondike").unwrap()).unwrap();
+    std::fs::write(&book, catalog::rulebook_text("klondike").unwrap()).unwrap();
     let path = book.display();
     assert!(catalog::open(&path.to_string(), &[]).is_ok());
     assert!(error(&format!("game: {path}")).starts_with("error: a.yaml:2:7: there is no game `"));
@@ -31,7 +31,7 @@ fn the_game_is_looked_up_and_never_taken_for_a_path() {
 #[test]
 fn wrong_options_are_blamed_on_the_transcript() {
     let error = transcript("game: klondike\noptions: {drew: 3}").open_game().err().unwrap();
-    assert_eq!(error.place.unwrap().file, "a.yaml");
+    assert_eq!(error.location.unwrap().file, "a.yaml");
     assert!(error.message.contains("`drew`"), "{}", error.message);
 }
 
@@ -51,7 +51,7 @@ fn an_option_that_went_is_read_where_it_changed_nothing() {
 fn a_rulebook_may_have_an_option_by_the_name_of_one_that_went() {
     let opened = |off: &str| {
         let option = format!("  strict: {{default: 'on', about: a, choices: {{'on': {{}}, 'off': {off}}}}}\n");
-        let book = catalog::book_text("klondike").unwrap().replace("options:\n", &format!("options:\n{option}"));
+        let book = catalog::rulebook_text("klondike").unwrap().replace("options:\n", &format!("options:\n{option}"));
         let book: String = book.lines().map(|line| format!("  {line}\n")).collect();
         transcript(&format!("game: klondike\noptions: {{strict: 'off'}}\nrulebook:\n{book}")).open_game()
     };
@@ -62,18 +62,18 @@ fn a_rulebook_may_have_an_option_by_the_name_of_one_that_went() {
 
 #[test]
 fn a_game_of_the_user_s_own_travels_in_its_transcript() {
-    let book = catalog::book_text("klondike").unwrap().replace("id: klondike", "id: my-game");
-    let book = yaml::read("mine.yaml", book.as_bytes()).unwrap();
+    let book = catalog::rulebook_text("klondike").unwrap().replace("id: klondike", "id: my-game");
+    let book = yaml::parse("mine.yaml", book.as_bytes()).unwrap();
     let game = catalog::from_rulebook(&book, &[("draw".into(), "3".into())]).unwrap();
     let spec = DealSpec::Seed(3);
     let mut session = Session::deal(Arc::clone(&game), deck_for(&*game, &spec).unwrap()).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.yaml");
-    let opening = Opening { deal: Some(&spec), ..Opening::default() };
+    let opening = TranscriptHeader { deal: Some(&spec), ..TranscriptHeader::default() };
     let mut recorder = Recorder::create(&path, &opening, &session, Existing::Keep).unwrap();
     for text in ["draw", "undo", "draw"] {
-        let command = Written::read(text);
-        session.carry_out(&command.of(game.info()).unwrap(), None).unwrap();
+        let command = TextCommand::parse(text);
+        session.apply_command(&command.of(game.info()).unwrap(), None).unwrap();
         recorder.record(&Step::of(command)).unwrap();
     }
     recorder.finish(&session).unwrap();

@@ -1,7 +1,7 @@
 //! Carrying out what a player does: the one place where a command changes a session.
 
-use super::command::{Command, Done};
-use super::command_error::NotDone;
+use super::command::{Command, CommandOutcome};
+use super::command_error::CommandError;
 use super::{Session, UndoRefusal};
 use crate::card::Card;
 
@@ -10,12 +10,14 @@ impl Session {
     ///
     /// # Errors
     /// Why not.
-    pub fn judge(&self, command: &Command) -> Result<(), NotDone> {
+    pub fn check_command(&self, command: &Command) -> Result<(), CommandError> {
         match command {
-            Command::Move(m) => self.check(*m).map_err(NotDone::Rule),
-            Command::Resign if self.is_resigned() => Err(NotDone::GivenUp),
+            Command::Move(m) => self.check(*m).map_err(CommandError::IllegalMove),
+            Command::Resign if self.is_resigned() => Err(CommandError::GivenUp),
             Command::Resign | Command::Mark(_) | Command::Hint | Command::Winnable => Ok(()),
-            Command::Undo(_) | Command::Redo(_) | Command::Restart | Command::Goto(_) => self.goal(command).map(drop),
+            Command::Undo(_) | Command::Redo(_) | Command::Restart | Command::Goto(_) => {
+                self.target_move_count(command).map(drop)
+            }
         }
     }
 
@@ -24,68 +26,70 @@ impl Session {
     ///
     /// # Errors
     /// Why it is not carried out. Nothing has changed then.
-    pub fn carry_out(&mut self, command: &Command, deck: Option<&[Card]>) -> Result<Done, NotDone> {
+    pub fn apply_command(&mut self, command: &Command, deck: Option<&[Card]>) -> Result<CommandOutcome, CommandError> {
         match (command, deck) {
-            (Command::Move(m), None) => self.play(*m).map(|_| Done::Played).map_err(NotDone::Rule),
+            (Command::Move(m), None) => {
+                self.play(*m).map(|_| CommandOutcome::Played).map_err(CommandError::IllegalMove)
+            }
             (Command::Move(m), Some(deck)) => match self.play_shuffled(*m, deck) {
-                Ok(true) => Ok(Done::Played),
-                Ok(false) => Err(NotDone::OtherCards),
-                Err(refusal) => Err(NotDone::Rule(refusal)),
+                Ok(true) => Ok(CommandOutcome::Played),
+                Ok(false) => Err(CommandError::ShuffleMismatch),
+                Err(refusal) => Err(CommandError::IllegalMove(refusal)),
             },
-            (_, Some(_)) => Err(NotDone::OtherCards),
+            (_, Some(_)) => Err(CommandError::ShuffleMismatch),
             (Command::Undo(_) | Command::Redo(_) | Command::Restart | Command::Goto(_), None) => {
-                let goal = self.goal(command)?;
-                self.travel(goal)
+                let target = self.target_move_count(command)?;
+                self.go_to_move(target)
             }
             (Command::Mark(name), None) => {
                 self.mark(name);
-                Ok(Done::Noted)
+                Ok(CommandOutcome::BoardUnchanged)
             }
             (Command::Hint, None) => {
                 self.counts.hints += 1;
-                Ok(Done::Noted)
+                Ok(CommandOutcome::BoardUnchanged)
             }
             (Command::Winnable, None) => {
-                self.counts.peeked |= self.board.hides_cards();
-                Ok(Done::Noted)
+                self.counts.peeked |= self.board.has_hidden_cards();
+                Ok(CommandOutcome::BoardUnchanged)
             }
             (Command::Resign, None) => {
-                self.judge(command)?;
+                self.check_command(command)?;
                 self.resign();
-                Ok(Done::Noted)
+                Ok(CommandOutcome::BoardUnchanged)
             }
         }
     }
 
     /// How many moves from the deal the board lies to which a word of time leads, if it can be reached.
-    fn goal(&self, command: &Command) -> Result<usize, NotDone> {
-        let (made, nothing_left) = (self.moves_made(), NotDone::Time(UndoRefusal::NothingLeft));
-        let goal = match command {
+    fn target_move_count(&self, command: &Command) -> Result<usize, CommandError> {
+        let (made, nothing_left) = (self.moves_made(), CommandError::History(UndoRefusal::NothingLeft));
+        let target = match command {
             Command::Undo(count) => made.checked_sub(*count as usize).ok_or(nothing_left)?,
             Command::Redo(count) if *count as usize > self.moves_undone() => return Err(nothing_left),
             Command::Redo(count) => made + *count as usize,
             Command::Restart => 0,
-            Command::Goto(point) => self.find(point).ok_or(NotDone::NoSuchPoint)?,
+            Command::Goto(point) => self.find_point(point).ok_or(CommandError::NoSuchPoint)?,
             Command::Move(_) | Command::Mark(_) | Command::Hint | Command::Winnable | Command::Resign => made,
         };
-        self.may_go_to(goal).map_err(NotDone::Time)?;
-        Ok(goal)
+        self.check_reachable(target).map_err(CommandError::History)?;
+        Ok(target)
     }
 
     /// Goes back or forth to the board after so many moves.
-    fn travel(&mut self, goal: usize) -> Result<Done, NotDone> {
+    fn go_to_move(&mut self, target: usize) -> Result<CommandOutcome, CommandError> {
         let start = self.moves_made();
         let mut first = None;
-        while self.moves_made() != goal {
-            let gone = if goal < start { self.undo() } else { self.redo() };
-            first = first.or(Some(gone.map_err(NotDone::Time)?));
+        while self.moves_made() != target {
+            let gone = if target < start { self.undo() } else { self.redo() };
+            first = first.or(Some(gone.map_err(CommandError::History)?));
         }
         // A count of commands is read as one of these, and a session does not hold more moves.
-        let count = u32::try_from(goal.abs_diff(start)).unwrap_or(u32::MAX);
+        let count = u32::try_from(target.abs_diff(start)).unwrap_or(u32::MAX);
         Ok(match first {
-            None => Done::Stayed,
-            Some(m) if goal < start => Done::Undone(m, count),
-            Some(m) => Done::Redone(m, count),
+            None => CommandOutcome::AlreadyThere,
+            Some(m) if target < start => CommandOutcome::Undone(m, count),
+            Some(m) => CommandOutcome::Redone(m, count),
         })
     }
 }

@@ -1,11 +1,11 @@
 use super::*;
 use crate::game::{Move, Refusal};
-use crate::play::{Step, Transcript, UndoPolicy, Written, test_game, verify_with};
+use crate::play::{Step, TextCommand, Transcript, UndoPolicy, test_game, verify_with};
 
 /// What becomes of each command, one after the other.
-fn done(session: &mut Session, lines: &str) -> Vec<Result<Done, NotDone>> {
-    let read = |text: &str, session: &Session| Written::read(text).of(session.info()).unwrap();
-    lines.split("; ").map(|line| session.carry_out(&read(line, session), None)).collect()
+fn done(session: &mut Session, lines: &str) -> Vec<Result<CommandOutcome, CommandError>> {
+    let read = |text: &str, session: &Session| TextCommand::parse(text).of(session.info()).unwrap();
+    lines.split("; ").map(|line| session.apply_command(&read(line, session), None)).collect()
 }
 
 #[test]
@@ -13,23 +13,27 @@ fn a_command_is_carried_out_wholly_or_not_at_all() {
     let mut session = test_game::session();
     done(&mut session, "draw; draw");
     let counts = session.counts;
-    let nothing = Err(NotDone::Time(UndoRefusal::NothingLeft));
+    let nothing = Err(CommandError::History(UndoRefusal::NothingLeft));
     assert_eq!(done(&mut session, "undo 3; redo; undo 5"), [nothing; 3]);
     assert_eq!((session.moves_made(), session.counts), (2, counts), "undo 5 of 2 takes none back");
-    assert_eq!(done(&mut session, "undo 2"), [Ok(Done::Undone(Move::Draw, 2))]);
+    assert_eq!(done(&mut session, "undo 2"), [Ok(CommandOutcome::Undone(Move::Draw, 2))]);
     assert_eq!(done(&mut session, "redo 3"), [nothing]);
     assert_eq!((session.moves_made(), session.moves_undone()), (0, 2), "redo 3 of 2 makes none again");
     assert_eq!(
         done(&mut session, "redo 2; goto 1"),
-        [Ok(Done::Redone(Move::Draw, 2)), Ok(Done::Undone(Move::Draw, 1))]
+        [Ok(CommandOutcome::Redone(Move::Draw, 2)), Ok(CommandOutcome::Undone(Move::Draw, 1))]
     );
     assert_eq!(
         done(&mut session, "goto 1; goto 3; goto x"),
-        [Ok(Done::Stayed), Err(NotDone::NoSuchPoint), Err(NotDone::NoSuchPoint)]
+        [Ok(CommandOutcome::AlreadyThere), Err(CommandError::NoSuchPoint), Err(CommandError::NoSuchPoint)]
     );
     assert_eq!(
         done(&mut session, "mark x; restart; goto x"),
-        [Ok(Done::Noted), Ok(Done::Undone(Move::Draw, 1)), Ok(Done::Redone(Move::Draw, 1))]
+        [
+            Ok(CommandOutcome::BoardUnchanged),
+            Ok(CommandOutcome::Undone(Move::Draw, 1)),
+            Ok(CommandOutcome::Redone(Move::Draw, 1))
+        ]
     );
 }
 
@@ -39,16 +43,16 @@ fn one_move_that_stays_keeps_all_of_them() {
     done(&mut session, "draw; move t2 f1");
     let before = (session.moves_made(), session.counts);
     for line in ["undo 2", "restart", "goto 0"] {
-        assert_eq!(done(&mut session, line), [Err(NotDone::Time(UndoRefusal::Peeked))], "{line}");
+        assert_eq!(done(&mut session, line), [Err(CommandError::History(UndoRefusal::Peeked))], "{line}");
         assert_eq!((session.moves_made(), session.counts), before, "{line}");
     }
     assert_eq!(
         done(&mut session, "resign; resign; undo; draw"),
         [
-            Ok(Done::Noted),
-            Err(NotDone::GivenUp),
-            Err(NotDone::Time(UndoRefusal::GivenUp)),
-            Err(NotDone::Rule(Refusal::Over))
+            Ok(CommandOutcome::BoardUnchanged),
+            Err(CommandError::GivenUp),
+            Err(CommandError::History(UndoRefusal::GivenUp)),
+            Err(CommandError::IllegalMove(Refusal::Over))
         ]
     );
 }
@@ -58,9 +62,9 @@ fn what_is_judged_is_carried_out() {
     let mut session = test_game::session();
     let lines = "draw; move t1 t2; undo 2; goto a; mark a; goto a; undo; redo; hint; resign; resign; undo; restart";
     for line in lines.split("; ") {
-        let command = Written::read(line).of(session.info()).unwrap();
-        let judged = session.judge(&command);
-        assert_eq!(session.carry_out(&command, None).map(drop), judged, "{line}");
+        let command = TextCommand::parse(line).of(session.info()).unwrap();
+        let judged = session.check_command(&command);
+        assert_eq!(session.apply_command(&command, None).map(drop), judged, "{line}");
     }
 }
 
@@ -69,9 +73,9 @@ fn a_transcript_keeps_how_far_time_went() {
     let mut session = test_game::session();
     let mut kept = Vec::new();
     for line in "draw; draw; mark a; goto 0; restart; goto a; goto a; hint".split("; ") {
-        let command = Written::read(line).of(session.info()).unwrap();
-        let done = session.carry_out(&command, None).unwrap();
-        kept.extend(Step::done(&session, &command, done, false).map(|step| step.text()));
+        let command = TextCommand::parse(line).of(session.info()).unwrap();
+        let done = session.apply_command(&command, None).unwrap();
+        kept.extend(Step::from_command(&session, &command, done, false).map(|step| step.text()));
     }
     assert_eq!(kept.join("; "), "draw; draw; mark a; undo 2; redo 2; hint");
 }

@@ -8,25 +8,25 @@ const MOST_MARKS: usize = 1000;
 
 /// A point in time to go to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Point {
+pub enum GotoTarget {
     /// After that many moves from the deal.
     Move(usize),
     /// Where a mark was set.
     Mark(String),
 }
 
-impl Point {
+impl GotoTarget {
     /// Reads a word: a number counts moves, anything else is a mark.
-    pub fn read(word: &str) -> Point {
-        word.parse().map_or_else(|_| Point::Mark(word.into()), Point::Move)
+    pub fn parse(word: &str) -> GotoTarget {
+        word.parse().map_or_else(|_| GotoTarget::Mark(word.into()), GotoTarget::Move)
     }
 }
 
-impl fmt::Display for Point {
+impl fmt::Display for GotoTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Point::Move(at) => write!(f, "{at}"),
-            Point::Mark(name) => f.write_str(name),
+            GotoTarget::Move(at) => write!(f, "{at}"),
+            GotoTarget::Mark(name) => f.write_str(name),
         }
     }
 }
@@ -47,10 +47,10 @@ impl Session {
     }
 
     /// How many moves from the deal that point lies; nothing if it cannot be reached from here by undo or redo.
-    pub fn find(&self, point: &Point) -> Option<usize> {
+    pub fn find_point(&self, point: &GotoTarget) -> Option<usize> {
         let at = match point {
-            Point::Move(at) => *at,
-            Point::Mark(name) => self.marks.iter().find(|(other, _)| other == name)?.1,
+            GotoTarget::Move(at) => *at,
+            GotoTarget::Mark(name) => self.marks.iter().find(|(other, _)| other == name)?.1,
         };
         (at <= self.moves_made() + self.moves_undone()).then_some(at)
     }

@@ -1,15 +1,15 @@
 //! What a player does, as one type: whatever changes a session is read and spelled here, for the prompt, for scripts and
-//! for transcripts alike. [`Session::carry_out`](crate::play::Session::carry_out) does it for all of them.
+//! for transcripts alike. [`Session::apply_command`](crate::play::Session::carry_out) does it for all of them.
 //!
 //! The next deal of a match is no such command, since it is no step of a deal:
 //! [`Session::next_deal`](crate::play::Session::next_deal) deals it, for all of them too.
 
-use super::bookmarks::Point;
+use super::bookmarks::GotoTarget;
 use crate::game::{GameInfo, Move};
 use std::convert::Infallible;
 use std::fmt;
 
-/// What a player does. Its moves are those of a game, or, before the game is known, the words for them: [`Written`].
+/// What a player does. Its moves are those of a game, or, before the game is known, the words for them: [`TextCommand`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command<M = Move> {
     /// A move.
@@ -21,7 +21,7 @@ pub enum Command<M = Move> {
     /// All moves are taken back.
     Restart,
     /// Moves are taken back, or made again, up to a point in time.
-    Goto(Point),
+    Goto(GotoTarget),
     /// This point in time gets a name.
     Mark(String),
     /// A hint was given.
@@ -32,28 +32,28 @@ pub enum Command<M = Move> {
     Resign,
 }
 
-/// A command as a transcript holds it: a move in the one spelling that [`GameInfo::spell`] gives. `to_string` gives the
+/// A command as a transcript holds it: a move in the one spelling that [`GameInfo::format_move`] gives. `to_string` gives the
 /// text.
-pub type Written = Command<String>;
+pub type TextCommand = Command<String>;
 
 /// What became of a command that was carried out.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Done {
-    /// A move was made: [`Session::last`](crate::play::Session::last) knows it.
+pub enum CommandOutcome {
+    /// A move was made: [`Session::last_move`](crate::play::Session::last_move) knows it.
     Played,
     /// So many moves were taken back; this one first.
     Undone(Move, u32),
     /// So many moves were made again; this one first.
     Redone(Move, u32),
     /// It is the board that was asked for already.
-    Stayed,
+    AlreadyThere,
     /// It changed nothing on the board.
-    Noted,
+    BoardUnchanged,
 }
 
-impl Written {
+impl TextCommand {
     /// Reads a command. Whatever is none of the words of time is taken for a move; the game judges it later.
-    pub fn read(text: &str) -> Written {
+    pub fn parse(text: &str) -> TextCommand {
         let (word, rest) = text.split_once(' ').map_or((text, None), |(word, rest)| (word, Some(rest)));
         let count = || match rest {
             None => Some(1),
@@ -64,7 +64,7 @@ impl Written {
             ("undo", _) => count().map(Command::Undo),
             ("redo", _) => count().map(Command::Redo),
             ("mark", _) => name().map(|name| Command::Mark(name.into())),
-            ("goto", _) => name().map(|name| Command::Goto(Point::read(name))),
+            ("goto", _) => name().map(|name| Command::Goto(GotoTarget::parse(name))),
             ("restart", None) => Some(Command::Restart),
             ("hint", None) => Some(Command::Hint),
             ("winnable", None) => Some(Command::Winnable),
@@ -76,23 +76,23 @@ impl Written {
 
     /// The same command with the move that this game spells so; nothing if it has none.
     pub fn of(&self, info: &GameInfo) -> Option<Command> {
-        self.with(|text| info.read_move(text).ok_or(())).ok()
+        self.map_move(|text| info.parse_move(text).ok_or(())).ok()
     }
 }
 
 impl Command {
     /// The same command with its move as the game spells it.
-    pub fn written(&self, info: &GameInfo) -> Written {
-        let Ok(written) = self.with(|&m| Ok::<_, Infallible>(info.spell(m)));
+    pub fn to_text(&self, info: &GameInfo) -> TextCommand {
+        let Ok(written) = self.map_move(|&m| Ok::<_, Infallible>(info.format_move(m)));
         written
     }
 
     /// What a transcript keeps of it: undone and redone moves are counted there, and what changed nothing is not kept.
-    pub fn kept(&self, done: Done) -> Option<Command> {
+    pub fn for_transcript(&self, done: CommandOutcome) -> Option<Command> {
         match (self, done) {
-            (_, Done::Stayed) => None,
-            (Command::Goto(_), Done::Undone(_, count)) => Some(Command::Undo(count)),
-            (Command::Goto(_), Done::Redone(_, count)) => Some(Command::Redo(count)),
+            (_, CommandOutcome::AlreadyThere) => None,
+            (Command::Goto(_), CommandOutcome::Undone(_, count)) => Some(Command::Undo(count)),
+            (Command::Goto(_), CommandOutcome::Redone(_, count)) => Some(Command::Redo(count)),
             _ => Some(self.clone()),
         }
     }
@@ -100,7 +100,7 @@ impl Command {
 
 impl<M> Command<M> {
     /// The same command with its move read or spelled.
-    fn with<N, E>(&self, read: impl FnOnce(&M) -> Result<N, E>) -> Result<Command<N>, E> {
+    fn map_move<N, E>(&self, read: impl FnOnce(&M) -> Result<N, E>) -> Result<Command<N>, E> {
         Ok(match self {
             Command::Move(m) => Command::Move(read(m)?),
             Command::Undo(count) => Command::Undo(*count),
@@ -115,8 +115,8 @@ impl<M> Command<M> {
     }
 }
 
-/// The spelling: what [`Written::read`] reads back.
-impl fmt::Display for Written {
+/// The spelling: what [`TextCommand::parse`] reads back.
+impl fmt::Display for TextCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Command::Move(text) => f.write_str(text),

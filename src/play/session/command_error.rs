@@ -1,6 +1,6 @@
 //! Why a command is not carried out, and the words for it: for a player, and for whoever compares a transcript.
 
-use super::bookmarks::Point;
+use super::bookmarks::GotoTarget;
 use super::command::Command;
 use super::{Session, UndoRefusal};
 use crate::game::{Refusal, explain};
@@ -8,30 +8,30 @@ use crate::text;
 
 /// Why a command is not carried out. Nothing has changed then.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum NotDone {
+pub enum CommandError {
     /// The rules do not allow the move.
-    Rule(Refusal),
+    IllegalMove(Refusal),
     /// Not all of these moves can be taken back or made again.
-    Time(UndoRefusal),
+    History(UndoRefusal),
     /// There is no such point in time.
     NoSuchPoint,
     /// The game was given up before.
     GivenUp,
     /// It does not shuffle the cards that it should.
-    OtherCards,
+    ShuffleMismatch,
 }
 
-impl NotDone {
+impl CommandError {
     /// The stable code of the reason.
     pub fn code(self) -> &'static str {
         match self {
-            NotDone::Rule(refusal) => refusal.code(),
-            NotDone::Time(UndoRefusal::NothingLeft) => "nothing-left",
-            NotDone::Time(UndoRefusal::Peeked) => "peeked",
-            NotDone::Time(UndoRefusal::Off) => "undo-off",
-            NotDone::Time(UndoRefusal::GivenUp) | NotDone::GivenUp => "over",
-            NotDone::NoSuchPoint => "no-such-point",
-            NotDone::OtherCards => "other-cards",
+            CommandError::IllegalMove(refusal) => refusal.code(),
+            CommandError::History(UndoRefusal::NothingLeft) => "nothing-left",
+            CommandError::History(UndoRefusal::Peeked) => "peeked",
+            CommandError::History(UndoRefusal::Off) => "undo-off",
+            CommandError::History(UndoRefusal::GivenUp) | CommandError::GivenUp => "over",
+            CommandError::NoSuchPoint => "no-such-point",
+            CommandError::ShuffleMismatch => "other-cards",
         }
     }
 
@@ -39,55 +39,61 @@ impl NotDone {
     pub fn explain(self, session: &Session, command: &Command) -> String {
         let (made, undone) = (session.moves_made(), session.moves_undone());
         match (self, command) {
-            (NotDone::Rule(refusal), Command::Move(m)) => explain(session.info(), session.view(), *m, refusal),
-            (NotDone::Rule(refusal), _) => refusal.code().into(),
-            (NotDone::Time(UndoRefusal::NothingLeft), Command::Redo(_)) => match undone {
+            (CommandError::IllegalMove(refusal), Command::Move(m)) => {
+                explain(session.info(), session.view(), *m, refusal)
+            }
+            (CommandError::IllegalMove(refusal), _) => refusal.code().into(),
+            (CommandError::History(UndoRefusal::NothingLeft), Command::Redo(_)) => match undone {
                 0 => "nothing was undone".into(),
-                _ => format!("only {} can be made again", text::count(undone, "move")),
+                _ => format!("only {} can be made again", text::pluralize(undone, "move")),
             },
-            (NotDone::Time(UndoRefusal::NothingLeft), _) => match made {
+            (CommandError::History(UndoRefusal::NothingLeft), _) => match made {
                 0 => "no move has been made".into(),
-                _ => format!("only {} been made", text::count_of(made, "move has", "moves have")),
+                _ => format!("only {} been made", text::pluralize_with(made, "move has", "moves have")),
             },
-            (NotDone::Time(UndoRefusal::Peeked), _) if session.game().undoes_peeks() => {
+            (CommandError::History(UndoRefusal::Peeked), _) if session.game().can_undo_reveals() => {
                 "that move turned up a hidden card, and stays".into()
             }
-            (NotDone::Time(UndoRefusal::Peeked), _) => {
+            (CommandError::History(UndoRefusal::Peeked), _) => {
                 "that move turned up or closed cards: back there you would know too much".into()
             }
-            (NotDone::Time(UndoRefusal::Off), _) => "nothing is undone in this session".into(),
-            (NotDone::Time(UndoRefusal::GivenUp), _) => "the game was given up".into(),
-            (NotDone::GivenUp, _) => "the game was given up already".into(),
-            (NotDone::NoSuchPoint, Command::Goto(Point::Mark(name))) => {
-                format!("there is no mark `{}`", text::safe(name))
+            (CommandError::History(UndoRefusal::Off), _) => "nothing is undone in this session".into(),
+            (CommandError::History(UndoRefusal::GivenUp), _) => "the game was given up".into(),
+            (CommandError::GivenUp, _) => "the game was given up already".into(),
+            (CommandError::NoSuchPoint, Command::Goto(GotoTarget::Mark(name))) => {
+                format!("there is no mark `{}`", text::sanitize_line(name))
             }
-            (NotDone::NoSuchPoint, _) => format!("this game has {} so far", text::count(made + undone, "move")),
-            (NotDone::OtherCards, _) => "it shuffles other cards".into(),
+            (CommandError::NoSuchPoint, _) => {
+                format!("this game has {} so far", text::pluralize(made + undone, "move"))
+            }
+            (CommandError::ShuffleMismatch, _) => "it shuffles other cards".into(),
         }
     }
 
     /// The difference to a transcript in which that command was carried out, as `expected …, found …`.
     pub(crate) fn difference(self, session: &Session, command: &Command) -> String {
-        let written = command.written(session.info());
+        let written = command.to_text(session.info());
         let (made, undone) = (session.moves_made(), session.moves_undone());
         let (count, word, left) = match *command {
             Command::Undo(count) => (count as usize, "undo", made),
             Command::Redo(count) => (count as usize, "redo", undone),
             _ => (made, "undo", made),
         };
-        let moves = text::count(count, "move");
+        let moves = text::pluralize(count, "move");
         match self {
-            NotDone::Rule(refusal) => {
+            CommandError::IllegalMove(refusal) => {
                 let reason = self.explain(session, command);
                 format!("expected `{written}` to be legal, found {}: {reason}", refusal.code())
             }
-            NotDone::OtherCards => format!("expected the cards that `{written}` shuffles after `deck`, found others"),
-            NotDone::Time(UndoRefusal::NothingLeft) => format!("expected {moves} to {word}, found {left}"),
-            NotDone::Time(UndoRefusal::Peeked) => format!("expected {moves} to {word}, found one that stays"),
-            NotDone::Time(UndoRefusal::Off | UndoRefusal::GivenUp) => {
+            CommandError::ShuffleMismatch => {
+                format!("expected the cards that `{written}` shuffles after `deck`, found others")
+            }
+            CommandError::History(UndoRefusal::NothingLeft) => format!("expected {moves} to {word}, found {left}"),
+            CommandError::History(UndoRefusal::Peeked) => format!("expected {moves} to {word}, found one that stays"),
+            CommandError::History(UndoRefusal::Off | UndoRefusal::GivenUp) => {
                 format!("expected {moves} to {word}, found a game that undoes nothing")
             }
-            NotDone::NoSuchPoint | NotDone::GivenUp => {
+            CommandError::NoSuchPoint | CommandError::GivenUp => {
                 let reason = self.explain(session, command);
                 format!("expected `{written}` to be carried out, found {}: {reason}", self.code())
             }

@@ -16,7 +16,7 @@ const MOST_REFUSED: u64 = 1000;
 /// A deal that does not suit the game's pack, or a game that accepts none.
 pub fn deck_for(game: &dyn Game, spec: &DealSpec) -> Result<Vec<Card>> {
     match *spec {
-        DealSpec::Seed(seed) => shuffled(game, seed, 0),
+        DealSpec::Seed(seed) => nth_accepted_shuffle(game, seed, 0),
         _ => spec.deck(&game.info().pack),
     }
 }
@@ -26,13 +26,13 @@ pub fn deck_for(game: &dyn Game, spec: &DealSpec) -> Result<Vec<Card>> {
 ///
 /// # Errors
 /// A game that accepts no deal of very many.
-pub(super) fn shuffled(game: &dyn Game, seed: u64, number: u64) -> Result<Vec<Card>> {
+pub(super) fn nth_accepted_shuffle(game: &dyn Game, seed: u64, number: u64) -> Result<Vec<Card>> {
     let pack = game.info().pack.cards();
     let (mut left, mut refused) = (number, 0);
     for stream in 0.. {
         let mut deck = pack.clone();
         shuffle(seed, stream, &mut deck);
-        let (board, _) = game.dealt(&deck)?;
+        let (board, _) = game.deal_deck(&deck)?;
         match (game.accepts_deal(View::of(&board)), left) {
             (true, 0) => return Ok(deck),
             (true, _) => (left, refused) = (left - 1, 0),
@@ -48,7 +48,7 @@ pub(super) fn shuffled(game: &dyn Game, seed: u64, number: u64) -> Result<Vec<Ca
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::spell_cards;
+    use crate::card::format_cards;
     use crate::games::catalog;
     use crate::play::test_game;
 
@@ -62,18 +62,18 @@ mod tests {
 
     #[test]
     fn a_deal_that_is_not_accepted_is_shuffled_again_with_the_next_stream() {
-        let game = test_game::particular_game();
+        let game = test_game::ace_required_game();
         let shuffled = |seed, stream| {
             let mut deck = game.info().pack.cards();
             shuffle(seed, stream, &mut deck);
             deck
         };
-        let accepts = |deck: &[Card]| game.accepts_deal(View::of(&game.dealt(deck).unwrap().0));
+        let accepts = |deck: &[Card]| game.accepts_deal(View::of(&game.deal_deck(deck).unwrap().0));
         let mut streams = [0; 3];
         for seed in 0..50 {
             let stream = (0..).find(|&stream| accepts(&shuffled(seed, stream))).unwrap();
             let deck = deck_for(&*game, &DealSpec::Seed(seed)).unwrap();
-            assert_eq!(spell_cards(&deck), spell_cards(&shuffled(seed, stream)));
+            assert_eq!(format_cards(&deck), format_cards(&shuffled(seed, stream)));
             streams[stream.min(2) as usize] += 1;
         }
         assert!(!streams.contains(&0), "{streams:?}");
@@ -106,7 +106,7 @@ mod tests {
             let rank = |card: &Card| card.rank().number();
             let columns: Vec<Vec<u8>> =
                 (0..7).map(|t| deck[..35].iter().skip(t).step_by(7).map(rank).collect()).collect();
-            let (board, _) = any.dealt(&deck).unwrap();
+            let (board, _) = any.deal_deck(&deck).unwrap();
             assert_eq!(particular.accepts_deal(View::of(&board)), !locked(&columns), "{seed}");
             found += usize::from(locked(&columns));
         }
@@ -115,16 +115,17 @@ mod tests {
 
     #[test]
     fn the_deals_of_a_match_are_the_accepted_shuffles_in_their_order() {
-        let game = test_game::particular_game();
+        let game = test_game::ace_required_game();
         for seed in 0..20 {
-            let decks: Vec<String> = (0..6).map(|k| spell_cards(&super::shuffled(&*game, seed, k).unwrap())).collect();
-            assert_eq!(decks[0], spell_cards(&deck_for(&*game, &DealSpec::Seed(seed)).unwrap()));
+            let decks: Vec<String> =
+                (0..6).map(|k| format_cards(&super::nth_accepted_shuffle(&*game, seed, k).unwrap())).collect();
+            assert_eq!(decks[0], format_cards(&deck_for(&*game, &DealSpec::Seed(seed)).unwrap()));
             // Of eight cards two streams can hardly give the same order; with the same stream they would.
             assert!((1..6).all(|k| !decks[..k].contains(&decks[k])), "{decks:?}");
         }
         let game = catalog::open("bridge-solitaire", &[]).unwrap();
         let mut deck = game.info().pack.cards();
         shuffle(42, 3, &mut deck);
-        assert_eq!(super::shuffled(&*game, 42, 3).unwrap(), deck);
+        assert_eq!(super::nth_accepted_shuffle(&*game, 42, 3).unwrap(), deck);
     }
 }

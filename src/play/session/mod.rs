@@ -11,12 +11,12 @@ mod repetition;
 pub(crate) mod seen_cards;
 mod undo_history;
 
-use crate::board::{Board, Event, OtherCards, Txn, View};
+use crate::board::{Board, Event, ShuffleMismatch, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Refusal, Status};
 use std::sync::Arc;
-use undo_history::{Entry, Undone};
+use undo_history::{RedoEntry, UndoEntry};
 
 /// What may be undone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -69,31 +69,31 @@ pub struct Counts {
 /// ```
 /// use patience::card::DealSpec;
 /// use patience::games::catalog;
-/// use patience::play::{Session, deck_for, digest};
+/// use patience::play::{Session, deck_for, board_digest};
 ///
 /// let game = catalog::open("golf", &[])?;
 /// let deck = deck_for(&*game, &DealSpec::Seed(7))?;
 /// let mut session = Session::deal(game, deck)?;
-/// let opening = digest(session.info(), session.board());
+/// let opening = board_digest(session.info(), session.board());
 /// let first = session.moves()[0];
 /// session.play(first).expect("what is listed is legal");
 /// assert_eq!(session.undo(), Ok(first));
-/// assert_eq!(digest(session.info(), session.board()), opening);
+/// assert_eq!(board_digest(session.info(), session.board()), opening);
 /// # Ok::<(), patience::error::Error>(())
 /// ```
 pub struct Session {
     game: Arc<dyn Game>,
     deck: Vec<Card>,
     /// What happened from the pack in hand to the board as dealt; nothing if that was laid out by hand.
-    pub(super) deal: Vec<Event>,
-    pub(super) dealt: Board,
+    pub(super) deal_events: Vec<Event>,
+    pub(super) initial_board: Board,
     pub(super) board: Board,
     pub(super) events: Vec<Event>,
-    pub(super) done: Vec<Entry>,
-    pub(super) undone: Vec<Undone>,
+    pub(super) undo_stack: Vec<UndoEntry>,
+    pub(super) redo_stack: Vec<RedoEntry>,
     pub(super) marks: Vec<(String, usize)>,
     /// The last boards of the deals of this match that are over.
-    pub(super) earlier: Vec<Board>,
+    pub(super) earlier_boards: Vec<Board>,
     /// How many shuffles this match has had, this deal's with them.
     pub(super) shuffles: u64,
     pub(super) policy: UndoPolicy,
@@ -110,25 +110,25 @@ impl Session {
     /// # Errors
     /// A pack that does not suit the game.
     pub fn deal(game: Arc<dyn Game>, deck: Vec<Card>) -> Result<Session> {
-        let (board, deal) = game.dealt(&deck)?;
-        Ok(Session { deck, deal, ..Session::from_board(game, board) })
+        let (board, deal) = game.deal_deck(&deck)?;
+        Ok(Session { deck, deal_events: deal, ..Session::from_board(game, board) })
     }
 
     /// Begins with a board laid out by hand.
     pub fn from_board(game: Arc<dyn Game>, mut board: Board) -> Session {
         let mut events = Vec::new();
-        game.settle(&mut Txn::new(&mut board, &mut events));
+        game.normalize(&mut Txn::new(&mut board, &mut events));
         Session {
             game,
             deck: Vec::new(),
-            deal: Vec::new(),
-            dealt: board.clone(),
+            deal_events: Vec::new(),
+            initial_board: board.clone(),
             board,
             events: Vec::new(),
-            done: Vec::new(),
-            undone: Vec::new(),
+            undo_stack: Vec::new(),
+            redo_stack: Vec::new(),
             marks: Vec::new(),
-            earlier: Vec::new(),
+            earlier_boards: Vec::new(),
             shuffles: 1,
             policy: UndoPolicy::Free,
             resigned: false,
@@ -169,13 +169,13 @@ impl Session {
     }
 
     /// The board before the first move.
-    pub fn dealt(&self) -> &Board {
-        &self.dealt
+    pub fn initial_board(&self) -> &Board {
+        &self.initial_board
     }
 
     /// What happened in the deal, from the pack in hand on; nothing if the board was laid out by hand.
     pub fn deal_events(&self) -> &[Event] {
-        &self.deal
+        &self.deal_events
     }
 
     /// The pack as it was dealt, first card first; empty if the board was laid out by hand.
@@ -226,16 +226,16 @@ impl Session {
     }
 
     /// Whether a legal move only leads back to a board that this game has been at.
-    pub fn comes_back(&self, m: Move) -> bool {
+    pub fn leads_to_earlier_board(&self, m: Move) -> bool {
         let (mut after, mut events) = (self.board.clone(), Vec::new());
         self.game.play(&mut Txn::new(&mut after, &mut events), m);
-        let mut past = self.board.clone();
+        let mut earlier = self.board.clone();
         let mut end = self.events.len();
-        for entry in (0..=self.done.len()).rev() {
-            let begin = entry.checked_sub(1).map_or(0, |at| self.done[at].events);
-            self.events[begin..end].iter().rev().for_each(|event| past.revert(event));
+        for entry in (0..=self.undo_stack.len()).rev() {
+            let begin = entry.checked_sub(1).map_or(0, |at| self.undo_stack[at].events_end);
+            self.events[begin..end].iter().rev().for_each(|event| earlier.revert(event));
             end = begin;
-            if past.lies_like(&after) {
+            if earlier.has_same_cards_as(&after) {
                 return true;
             }
         }
@@ -248,18 +248,18 @@ impl Session {
     /// Why the move is not legal. Nothing has changed then.
     pub fn play(&mut self, m: Move) -> std::result::Result<&[Event], Refusal> {
         self.check(m)?;
-        Ok(self.play_judged(m))
+        Ok(self.play_checked(m))
     }
 
     /// Makes a move that was judged legal on this very board, and says what happened.
-    pub(crate) fn play_judged(&mut self, m: Move) -> &[Event] {
+    pub(crate) fn play_checked(&mut self, m: Move) -> &[Event] {
         debug_assert_eq!(self.check(m), Ok(()));
         let begin = self.events.len();
         let mut txn = Txn::new(&mut self.board, &mut self.events);
         self.game.play(&mut txn, m);
         // Nothing was prescribed.
-        self.shuffled = txn.end().unwrap_or_default();
-        self.note(m, begin);
+        self.shuffled = txn.finish().unwrap_or_default();
+        self.push_undo_entry(m, begin);
         &self.events[begin..]
     }
 
@@ -271,25 +271,25 @@ impl Session {
     pub fn play_shuffled(&mut self, m: Move, deck: &[Card]) -> std::result::Result<bool, Refusal> {
         self.check(m)?;
         let begin = self.events.len();
-        let mut txn = Txn::new(&mut self.board, &mut self.events).prescribing(deck);
+        let mut txn = Txn::new(&mut self.board, &mut self.events).with_prescribed_shuffle(deck);
         self.game.play(&mut txn, m);
-        match txn.end() {
+        match txn.finish() {
             Ok(shuffled) => self.shuffled = shuffled,
-            Err(OtherCards) => {
+            Err(ShuffleMismatch) => {
                 self.events.drain(begin..).rev().for_each(|event| self.board.revert(&event));
                 return Ok(false);
             }
         }
-        self.note(m, begin);
+        self.push_undo_entry(m, begin);
         Ok(true)
     }
 
     /// Keeps a move that was made; its events are those from `begin` on.
-    fn note(&mut self, m: Move, begin: usize) {
-        let entry = Entry::of(m, &self.events[begin..], self.events.len(), &self.board);
-        self.done.push(entry);
-        self.undone.clear();
-        self.marks.retain(|(_, at)| *at < self.done.len());
+    fn push_undo_entry(&mut self, m: Move, begin: usize) {
+        let entry = UndoEntry::of(m, &self.events[begin..], self.events.len(), &self.board);
+        self.undo_stack.push(entry);
+        self.redo_stack.clear();
+        self.marks.retain(|(_, at)| *at < self.undo_stack.len());
     }
 
     /// The cards as the move just played shuffled them, the first to be dealt first; nothing if it shuffled none.
@@ -302,13 +302,13 @@ impl Session {
     /// # Errors
     /// Why it stays.
     pub fn undo(&mut self) -> std::result::Result<Move, UndoRefusal> {
-        let before = self.done.len().checked_sub(1).ok_or(UndoRefusal::NothingLeft)?;
-        self.may_go_to(before)?;
-        let Entry { m, automatic, .. } = self.done.remove(before);
-        let begin = self.done.last().map_or(0, |entry| entry.events);
+        let before = self.undo_stack.len().checked_sub(1).ok_or(UndoRefusal::NothingLeft)?;
+        self.check_reachable(before)?;
+        let UndoEntry { m, automatic, .. } = self.undo_stack.remove(before);
+        let begin = self.undo_stack.last().map_or(0, |entry| entry.events_end);
         let events = self.events.split_off(begin);
         events.iter().rev().for_each(|event| self.board.revert(event));
-        self.undone.push(Undone { m, events, automatic });
+        self.redo_stack.push(RedoEntry { m, events, automatic });
         self.counts.undos += 1;
         Ok(m)
     }
@@ -321,12 +321,12 @@ impl Session {
         if self.resigned {
             return Err(UndoRefusal::GivenUp);
         }
-        let Undone { m, events, automatic } = self.undone.pop().ok_or(UndoRefusal::NothingLeft)?;
+        let RedoEntry { m, events, automatic } = self.redo_stack.pop().ok_or(UndoRefusal::NothingLeft)?;
         events.iter().for_each(|event| self.board.apply(event));
         let end = self.events.len() + events.len();
-        let entry = Entry { automatic, ..Entry::of(m, &events, end, &self.board) };
+        let entry = UndoEntry { automatic, ..UndoEntry::of(m, &events, end, &self.board) };
         self.events.extend(events);
-        self.done.push(entry);
+        self.undo_stack.push(entry);
         Ok(m)
     }
 
@@ -334,40 +334,40 @@ impl Session {
     ///
     /// # Errors
     /// What stands in the way.
-    pub(super) fn may_go_to(&self, goal: usize) -> std::result::Result<(), UndoRefusal> {
-        let back = self.done.get(goal..).unwrap_or_default();
-        if self.resigned && goal != self.done.len() {
+    pub(super) fn check_reachable(&self, target: usize) -> std::result::Result<(), UndoRefusal> {
+        let back = self.undo_stack.get(target..).unwrap_or_default();
+        if self.resigned && target != self.undo_stack.len() {
             return Err(UndoRefusal::GivenUp);
         }
         if self.policy == UndoPolicy::Off && !back.is_empty() {
             return Err(UndoRefusal::Off);
         }
-        let stays = |entry: &Entry| match self.policy {
+        let stays = |entry: &UndoEntry| match self.policy {
             UndoPolicy::NoPeek if entry.revealed => true,
-            _ => (entry.revealed || entry.closed) && !self.game.undoes_peeks(),
+            _ => (entry.revealed || entry.concealed) && !self.game.can_undo_reveals(),
         };
         if back.iter().any(stays) { Err(UndoRefusal::Peeked) } else { Ok(()) }
     }
 
     /// How many moves lead from the deal to this board.
     pub fn moves_made(&self) -> usize {
-        self.done.len()
+        self.undo_stack.len()
     }
 
     /// How many undone moves could be made again.
     pub fn moves_undone(&self) -> usize {
-        self.undone.len()
+        self.redo_stack.len()
     }
 
     /// The move made last, and what happened then; nothing on the board as dealt.
-    pub fn last(&self) -> Option<(Move, &[Event])> {
-        let (last, before) = self.done.split_last()?;
-        Some((last.m, &self.events[before.last().map_or(0, |entry| entry.events)..]))
+    pub fn last_move(&self) -> Option<(Move, &[Event])> {
+        let (last, before) = self.undo_stack.split_last()?;
+        Some((last.m, &self.events[before.last().map_or(0, |entry| entry.events_end)..]))
     }
 
     /// The moves from the deal to this board.
-    pub fn line(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
-        self.done.iter().map(|entry| entry.m)
+    pub fn played_moves(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
+        self.undo_stack.iter().map(|entry| entry.m)
     }
 }
 

@@ -3,9 +3,9 @@
 //! What a match has brought so far is held in the last boards of its deals, and nowhere else: the score sheet and the
 //! numbers with which the next deal begins are made from them.
 
-use super::deck::shuffled;
+use super::deck::nth_accepted_shuffle;
 use crate::board::{Event, View};
-use crate::card::{Card, DealSpec, spell_cards};
+use crate::card::{Card, DealSpec, format_cards};
 use crate::checksum;
 use crate::error::{Error, Result};
 use crate::game::Sheet;
@@ -20,9 +20,9 @@ pub enum NoNextDeal {
     /// The match is over.
     Over,
     /// The game is no match of several deals.
-    NoMatch,
+    SingleDeal,
     /// The next player gets the same cards.
-    OtherCards,
+    WrongDeck,
     /// The cards do not suit the game.
     Deck(Error),
 }
@@ -30,28 +30,28 @@ pub enum NoNextDeal {
 impl Session {
     /// Which deal of its match this is, from 1.
     pub fn deal_number(&self) -> usize {
-        self.earlier.len() + 1
+        self.earlier_boards.len() + 1
     }
 
     /// Whether another deal of the match follows now.
     pub fn has_next_deal(&self) -> bool {
-        !self.is_resigned() && self.game().next_deal(self.view()).is_some()
+        !self.is_resigned() && self.game().next_deal_vars(self.view()).is_some()
     }
 
     /// The score sheet of the match so far, if the game keeps one. A match that was given up is broken off.
-    pub fn sheet(&self) -> Option<Sheet> {
-        self.sheet_as(self.is_resigned())
+    pub fn score_sheet(&self) -> Option<Sheet> {
+        self.score_sheet_with(self.is_resigned())
     }
 
-    /// As [`Session::sheet`], with the match broken off here, or not.
-    pub fn sheet_as(&self, broken_off: bool) -> Option<Sheet> {
-        let deals: Vec<View<'_>> = self.earlier.iter().map(View::of).chain([self.view()]).collect();
-        self.game().sheet(&deals, broken_off)
+    /// As [`Session::score_sheet`], with the match broken off here, or not.
+    pub fn score_sheet_with(&self, broken_off: bool) -> Option<Sheet> {
+        let deals: Vec<View<'_>> = self.earlier_boards.iter().map(View::of).chain([self.view()]).collect();
+        self.game().score_sheet(&deals, broken_off)
     }
 
     /// The score: by the sheet if the game keeps a double line, since what was left unfinished counts there too.
     pub fn score(&self) -> i32 {
-        match self.sheet() {
+        match self.score_sheet() {
             Some(Sheet::Ledger(ledger)) => ledger.lead(),
             _ => self.game().score(self.view()),
         }
@@ -59,7 +59,7 @@ impl Session {
 
     /// Whether the next deal of the match has the cards of this one once more.
     pub fn repeats_deck(&self) -> bool {
-        !self.deck().is_empty() && self.game().deals_again(self.view())
+        !self.deck().is_empty() && self.game().repeats_deck(self.view())
     }
 
     /// The cards of the next deal: the next shuffle of the seed that the game accepts and the match has not had yet. A
@@ -70,14 +70,18 @@ impl Session {
     pub fn next_deck(&self, spec: Option<&DealSpec>) -> Result<Vec<Card>> {
         match spec {
             _ if self.repeats_deck() => Ok(self.deck().to_vec()),
-            Some(DealSpec::Seed(seed)) => shuffled(self.game().as_ref(), *seed, self.shuffles),
-            _ => shuffled(self.game().as_ref(), u64::from(checksum::fnv1a(spell_cards(self.deck()).as_bytes())), 0),
+            Some(DealSpec::Seed(seed)) => nth_accepted_shuffle(self.game().as_ref(), *seed, self.shuffles),
+            _ => nth_accepted_shuffle(
+                self.game().as_ref(),
+                u64::from(checksum::fnv1a(format_cards(self.deck()).as_bytes())),
+                0,
+            ),
         }
     }
 
     /// What to say of cards that the rules have shuffled again, and that were given all the same; nothing of others.
-    pub fn flaw(&self) -> Option<String> {
-        let flaw = self.game().deal_flaw(View::of(self.dealt()))?;
+    pub fn reshuffle_warning(&self) -> Option<String> {
+        let flaw = self.game().reshuffle_reason(View::of(self.initial_board()))?;
         Some(format!("the rules have such a deal shuffled again: {flaw}"))
     }
 
@@ -86,25 +90,25 @@ impl Session {
     /// # Errors
     /// There is none, or not of these cards.
     pub fn next_deal(&self, deck: Vec<Card>) -> std::result::Result<Session, NoNextDeal> {
-        let carried = self.game().next_deal(self.view()).filter(|_| !self.is_resigned());
-        let carried = carried.ok_or_else(|| match (self.is_over(), self.sheet()) {
+        let carried = self.game().next_deal_vars(self.view()).filter(|_| !self.is_resigned());
+        let carried = carried.ok_or_else(|| match (self.is_over(), self.score_sheet()) {
             (false, Some(_)) => NoNextDeal::Playing,
             (true, Some(_)) => NoNextDeal::Over,
-            (_, None) => NoNextDeal::NoMatch,
+            (_, None) => NoNextDeal::SingleDeal,
         })?;
         if self.repeats_deck() && deck != self.deck() {
-            return Err(NoNextDeal::OtherCards);
+            return Err(NoNextDeal::WrongDeck);
         }
         let mut next = Session::deal(Arc::clone(self.game()), deck).map_err(NoNextDeal::Deck)?;
         for (var, new) in carried {
             let old = next.board.var(var);
             let event = Event::Set { var, old, new };
             next.board.apply(&event);
-            next.deal.push(event);
+            next.deal_events.push(event);
         }
-        next.dealt = next.board.clone();
+        next.initial_board = next.board.clone();
         next.shuffles = self.shuffles + u64::from(!self.repeats_deck());
-        next.earlier = self.earlier.iter().cloned().chain([self.board().clone()]).collect();
+        next.earlier_boards = self.earlier_boards.iter().cloned().chain([self.board().clone()]).collect();
         Ok(next.with_policy(self.policy))
     }
 }
@@ -115,8 +119,8 @@ impl NoNextDeal {
         match self {
             NoNextDeal::Playing => "this deal is not played to its end".into(),
             NoNextDeal::Over => "the match is over".into(),
-            NoNextDeal::NoMatch => "this game is played deal by deal".into(),
-            NoNextDeal::OtherCards => "the next player gets the same cards".into(),
+            NoNextDeal::SingleDeal => "this game is played deal by deal".into(),
+            NoNextDeal::WrongDeck => "the next player gets the same cards".into(),
             NoNextDeal::Deck(error) => error.message.clone(),
         }
     }

@@ -8,31 +8,31 @@ impl Session {
     /// Whether the last so many moves were all of them cards shifted between columns and cells, or to a foundation and
     /// back: none turned a card up, took one from stock, waste or reserve or off the board, and at no time lay more cards
     /// on the foundations than before them.
-    pub fn has_idled(&self, moves: usize) -> bool {
-        let Some(start) = self.done.len().checked_sub(moves) else { return false };
-        let (info, last) = (self.info(), &self.done[start..]);
-        if !last.iter().all(|entry| !entry.revealed && shifts(info, entry.m)) {
+    pub fn made_no_progress(&self, moves: usize) -> bool {
+        let Some(start) = self.undo_stack.len().checked_sub(moves) else { return false };
+        let (info, last) = (self.info(), &self.undo_stack[start..]);
+        if !last.iter().all(|entry| !entry.revealed && can_go_back_and_forth(info, entry.m)) {
             return false;
         }
-        let mut past = self.board.clone();
-        let mut most = built(info, &past);
-        for at in (start..self.done.len()).rev() {
-            let begin = at.checked_sub(1).map_or(0, |before| self.done[before].events);
-            self.events[begin..self.done[at].events].iter().rev().for_each(|event| past.revert(event));
-            most = most.max(built(info, &past));
+        let mut earlier = self.board.clone();
+        let mut most = count_placed_cards(info, &earlier);
+        for at in (start..self.undo_stack.len()).rev() {
+            let begin = at.checked_sub(1).map_or(0, |before| self.undo_stack[before].events_end);
+            self.events[begin..self.undo_stack[at].events_end].iter().rev().for_each(|event| earlier.revert(event));
+            most = most.max(count_placed_cards(info, &earlier));
         }
-        most == built(info, &past)
+        most == count_placed_cards(info, &earlier)
     }
 }
 
 /// Whether a move is one of those that can go back and forth.
-fn shifts(info: &GameInfo, m: Move) -> bool {
-    let Move::Carry { from, .. } = m else { return false };
+fn can_go_back_and_forth(info: &GameInfo, m: Move) -> bool {
+    let Move::Transfer { from, .. } = m else { return false };
     matches!(info.role_of(from), Some(Role::Tableau | Role::Cell | Role::Foundation))
 }
 
 /// How many cards lie on the foundations, in the hole or off the board.
-fn built(info: &GameInfo, board: &Board) -> usize {
+fn count_placed_cards(info: &GameInfo, board: &Board) -> usize {
     let view = View::of(board);
     let roles = [Role::Foundation, Role::Hole, Role::Discard];
     roles.iter().flat_map(|&role| info.piles_of(role)).map(|pile| view.len(pile)).sum()
@@ -50,19 +50,19 @@ mod tests {
         // The ace of clubs lies on top of the fourth column.
         deck.swap(0, 51);
         let mut session = Session::deal(game.clone(), deck).unwrap();
-        let play = |session: &mut Session, text: &str| session.play(game.info().read_move(text).unwrap()).map(drop);
+        let play = |session: &mut Session, text: &str| session.play(game.info().parse_move(text).unwrap()).map(drop);
         for text in ["move t1 c1", "move t2 c2"] {
             play(&mut session, text).unwrap();
         }
-        assert_eq!([2, 3].map(|moves| session.has_idled(moves)), [true, false]);
+        assert_eq!([2, 3].map(|moves| session.made_no_progress(moves)), [true, false]);
         play(&mut session, "move t4 f1").unwrap();
-        assert_eq!([1, 3].map(|moves| session.has_idled(moves)), [false, false]);
+        assert_eq!([1, 3].map(|moves| session.made_no_progress(moves)), [false, false]);
         // To the foundation and back is no gain, however often.
         for text in ["move f1 c3", "move c3 f1", "move f1 c3", "move c3 f1"] {
             play(&mut session, text).unwrap();
         }
-        assert_eq!([4, 5].map(|moves| session.has_idled(moves)), [true, false]);
+        assert_eq!([4, 5].map(|moves| session.made_no_progress(moves)), [true, false]);
         session.undo().unwrap();
-        assert_eq!([3, 4].map(|moves| session.has_idled(moves)), [true, false]);
+        assert_eq!([3, 4].map(|moves| session.made_no_progress(moves)), [true, false]);
     }
 }

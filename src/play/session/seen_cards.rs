@@ -1,16 +1,16 @@
 //! What the player of a session knows of the cards.
 
-use crate::board::{Board, Known, View};
+use crate::board::{Board, KnownCards, View};
 use crate::game::Move;
 use crate::play::Session;
 
 /// Where a player came to when something last changed for good, and what was done since.
 #[derive(Clone)]
-pub struct Stand {
+pub struct Checkpoint {
     /// The board as it was there.
     pub board: Board,
     /// What was known then.
-    pub known: Known,
+    pub known: KnownCards,
     /// The moves made since.
     pub moves: Vec<Move>,
 }
@@ -18,37 +18,37 @@ pub struct Stand {
 impl Session {
     /// What is known to the player whom these moves led from the deal to this board: the cards that lie open, and those
     /// that were seen on the way. What a move showed that was taken back is not among them.
-    pub fn known(&self) -> Known {
-        let mut board = self.dealt.clone();
-        let mut known = Known::of(View::of(&board));
+    pub fn known_cards(&self) -> KnownCards {
+        let mut board = self.initial_board.clone();
+        let mut known = KnownCards::of(View::of(&board));
         for event in &self.events {
             board.apply(event);
-            known.follow(event, View::of(&board));
+            known.update(event, View::of(&board));
         }
         known
     }
 
     /// Since when nothing has changed for good: `ground` gives a number for all of a board that does not come back.
-    pub fn stand(&self, mut ground: impl FnMut(View<'_>, &Known) -> u64) -> Stand {
-        let (mut board, mut at) = (self.dealt.clone(), 0);
-        let mut known = Known::of(View::of(&board));
-        let mut last = ground(View::of(&board), &known);
-        let mut stand = Stand { board: board.clone(), known: known.clone(), moves: Vec::new() };
-        for entry in &self.done {
-            for event in &self.events[at..entry.events] {
+    pub fn last_checkpoint(&self, mut progress_key: impl FnMut(View<'_>, &KnownCards) -> u64) -> Checkpoint {
+        let (mut board, mut at) = (self.initial_board.clone(), 0);
+        let mut known = KnownCards::of(View::of(&board));
+        let mut last = progress_key(View::of(&board), &known);
+        let mut checkpoint = Checkpoint { board: board.clone(), known: known.clone(), moves: Vec::new() };
+        for entry in &self.undo_stack {
+            for event in &self.events[at..entry.events_end] {
                 board.apply(event);
-                known.follow(event, View::of(&board));
+                known.update(event, View::of(&board));
             }
-            at = entry.events;
-            let now = ground(View::of(&board), &known);
+            at = entry.events_end;
+            let now = progress_key(View::of(&board), &known);
             if now == last {
-                stand.moves.push(entry.m);
+                checkpoint.moves.push(entry.m);
             } else {
-                stand = Stand { board: board.clone(), known: known.clone(), moves: Vec::new() };
+                checkpoint = Checkpoint { board: board.clone(), known: known.clone(), moves: Vec::new() };
             }
             last = now;
         }
-        stand
+        checkpoint
     }
 }
 
@@ -74,34 +74,34 @@ mod tests {
         let stock: PileId = session.info().piles_of(Role::Stock).next().unwrap();
         for drawn in 1..=8 {
             session.play(Move::Draw).unwrap();
-            assert_eq!(session.known().unknown(), 45 - 3 * drawn);
+            assert_eq!(session.known_cards().unknown_count(), 45 - 3 * drawn);
         }
         session.play(Move::Draw).unwrap();
-        let known = session.known();
-        assert_eq!((known.unknown(), known.unknown_in(stock), session.view().len(stock)), (21, 0, 24));
+        let known = session.known_cards();
+        assert_eq!((known.unknown_count(), known.unknown_count_in(stock), session.view().len(stock)), (21, 0, 24));
         // Each card where it lies, not another one.
         let lies = session.board().slots(stock).iter().map(|slot| Some(slot.card()));
         assert!((0..24).map(|at| known.card(stock, at)).eq(lies));
         // What is known is the same in every world; a world that forgets differs.
-        let world = known.world(session.view(), |n| n / 2);
+        let world = known.determinize(session.view(), |n| n / 2);
         assert_eq!(world.slots(stock), session.board().slots(stock));
-        assert_ne!(session.view().world(|n| n / 2).slots(stock), session.board().slots(stock));
+        assert_ne!(session.view().determinize(|n| n / 2).slots(stock), session.board().slots(stock));
         // Back to before the stock was made anew, and to the deal.
         session.undo().unwrap();
-        assert_eq!(session.known().unknown(), 21);
+        assert_eq!(session.known_cards().unknown_count(), 21);
         while session.undo().is_ok() {}
-        assert_eq!(session.known().unknown(), 45);
+        assert_eq!(session.known_cards().unknown_count(), 45);
     }
 
     #[test]
     fn a_shuffle_makes_cards_unknown() {
         let mut session = dealt("scuffle", &[]);
-        let mut before = session.known().unknown();
+        let mut before = session.known_cards().unknown_count();
         while session.shuffled().is_none() {
-            before = session.known().unknown();
+            before = session.known_cards().unknown_count();
             let last = *session.moves().last().unwrap();
             session.play(last).unwrap();
         }
-        assert!(session.known().unknown() > before, "{before} before the shuffle");
+        assert!(session.known_cards().unknown_count() > before, "{before} before the shuffle");
     }
 }

@@ -1,7 +1,7 @@
 //! Files that appear whole or not at all: they are written beside the place where they shall stand, under a name of
 //! their own, and then given their name.
 
-use super::lock::{self, Locked, Refused};
+use super::lock::{self, LockError, LockedFile};
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -11,12 +11,12 @@ use tempfile::TempPath;
 const SLOTS: usize = 64;
 
 /// Beyond these nobody looks for what a killed program left.
-const SWEPT: usize = 4;
+const CLEANED_TEMP_FILES: usize = 4;
 
 /// A new file and the name it was given.
 #[derive(Debug)]
-pub(crate) struct Placed {
-    pub(super) locked: Locked,
+pub(crate) struct NewFile {
+    pub(super) locked: LockedFile,
     pub(super) path: PathBuf,
 }
 
@@ -29,12 +29,12 @@ pub(super) fn create(
     names: impl IntoIterator<Item = PathBuf>,
     text: &[u8],
     is_synced: bool,
-) -> Result<Placed, Refused> {
-    let mut beside: Option<(Locked, TempPath)> = None;
+) -> Result<NewFile, LockError> {
+    let mut temp_file: Option<(LockedFile, TempPath)> = None;
     for name in names {
-        let (locked, path) = match beside.take() {
+        let (locked, path) = match temp_file.take() {
             Some(written) => written,
-            None => write_beside(&name, text, is_synced)?,
+            None => write_temp_file(&name, text, is_synced)?,
         };
         match path.persist_noclobber(&name) {
             Ok(()) => {
@@ -43,18 +43,20 @@ pub(super) fn create(
                     let _ = fs::remove_file(&name);
                     return Err(cause.into());
                 }
-                return Ok(Placed { locked, path: name });
+                return Ok(NewFile { locked, path: name });
             }
-            Err(refused) if refused.error.kind() == ErrorKind::AlreadyExists => beside = Some((locked, refused.path)),
+            Err(refused) if refused.error.kind() == ErrorKind::AlreadyExists => {
+                temp_file = Some((locked, refused.path))
+            }
             // Some file systems can give no name without taking one away: there, whoever looks sees it grow.
             Err(_) => match write_directly(&name, text, is_synced) {
-                Ok(locked) => return Ok(Placed { locked, path: name }),
-                Err(Refused::System(cause)) if cause.kind() == ErrorKind::AlreadyExists => {}
+                Ok(locked) => return Ok(NewFile { locked, path: name }),
+                Err(LockError::System(cause)) if cause.kind() == ErrorKind::AlreadyExists => {}
                 Err(refused) => return Err(refused),
             },
         }
     }
-    Err(Refused::System(ErrorKind::AlreadyExists.into()))
+    Err(LockError::System(ErrorKind::AlreadyExists.into()))
 }
 
 /// Puts a file of that text in the place of another, with its mode and its owner. The old file is seen until the new
@@ -62,20 +64,20 @@ pub(super) fn create(
 ///
 /// # Errors
 /// The old file stands as it was. Nothing is left behind.
-pub(crate) fn replace(path: &Path, old: &Metadata, text: &[u8]) -> Result<Placed, Refused> {
+pub(crate) fn replace(path: &Path, old: &Metadata, text: &[u8]) -> Result<NewFile, LockError> {
     // A link stays a link.
     let real = path.canonicalize()?;
-    let (locked, beside) = write_beside(&real, text, false)?;
-    keep_owner(&locked.file, old)?;
+    let (locked, temp_file) = write_temp_file(&real, text, false)?;
+    copy_owner_and_mode(&locked.file, old)?;
     locked.file.sync_all()?;
-    beside.persist(&real).map_err(|refused| refused.error)?;
+    temp_file.persist(&real).map_err(|refused| refused.error)?;
     sync_folder(&real)?;
-    Ok(Placed { locked, path: path.into() })
+    Ok(NewFile { locked, path: path.into() })
 }
 
 /// Gives a file the owner and the mode of another.
 #[cfg(unix)]
-fn keep_owner(file: &File, old: &Metadata) -> io::Result<()> {
+fn copy_owner_and_mode(file: &File, old: &Metadata) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, fchown};
     let new = file.metadata()?;
     if (new.uid(), new.gid()) != (old.uid(), old.gid()) {
@@ -89,23 +91,23 @@ fn keep_owner(file: &File, old: &Metadata) -> io::Result<()> {
 
 /// Gives a file what may be done with another. Who owns it is not for a program to say everywhere.
 #[cfg(not(unix))]
-fn keep_owner(file: &File, old: &Metadata) -> io::Result<()> {
+fn copy_owner_and_mode(file: &File, old: &Metadata) -> io::Result<()> {
     file.set_permissions(old.permissions())
 }
 
 /// A file of that text in the folder of `path`, under a name of its own; it goes when the name is dropped.
-fn write_beside(path: &Path, text: &[u8], is_synced: bool) -> Result<(Locked, TempPath), Refused> {
+fn write_temp_file(path: &Path, text: &[u8], is_synced: bool) -> Result<(LockedFile, TempPath), LockError> {
     let folder = folder_of(path);
     let names = (1..=SLOTS).map(|slot| folder.join(format!(".patience-{slot}.tmp")));
     // Where everybody writes, what another user left stays: the next name will do.
-    names.clone().take(SWEPT).for_each(|left| lock::delete_unless_written(&left));
+    names.clone().take(CLEANED_TEMP_FILES).for_each(|left| lock::delete_if_unlocked(&left));
     for name in names {
         let file = match OpenOptions::new().append(true).create_new(true).open(&name) {
             Err(cause) if cause.kind() == ErrorKind::AlreadyExists => continue,
             opened => opened?,
         };
         let Ok(mut locked) = lock::lock(file) else { continue };
-        match lock::stands_there(&locked.file, &name) {
+        match lock::is_file_at(&locked.file, &name) {
             Ok(true) => {}
             // Before it was locked, somebody took it for left over.
             Ok(false) => continue,
@@ -122,10 +124,10 @@ fn write_beside(path: &Path, text: &[u8], is_synced: bool) -> Result<(Locked, Te
         }
         return Ok((locked, name));
     }
-    Err(Refused::System(ErrorKind::AlreadyExists.into()))
+    Err(LockError::System(ErrorKind::AlreadyExists.into()))
 }
 
-fn write_directly(path: &Path, text: &[u8], is_synced: bool) -> Result<Locked, Refused> {
+fn write_directly(path: &Path, text: &[u8], is_synced: bool) -> Result<LockedFile, LockError> {
     let file = OpenOptions::new().append(true).create_new(true).open(path)?;
     let mut locked = lock::lock(file)?;
     let written = locked.file.write_all(text).and_then(|()| if is_synced { locked.file.sync_all() } else { Ok(()) });

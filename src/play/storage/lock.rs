@@ -14,73 +14,73 @@ const PAUSE: Duration = Duration::from_millis(2);
 
 /// Which file it is, whatever its names are.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Identity {
+pub struct FileId {
     device: u64,
     number: u64,
 }
 
-impl Identity {
+impl FileId {
     /// The identity of the file that is described.
     #[cfg(unix)]
-    pub fn of(data: &Metadata) -> Identity {
+    pub fn of(data: &Metadata) -> FileId {
         use std::os::unix::fs::MetadataExt;
-        Identity { device: data.dev(), number: data.ino() }
+        FileId { device: data.dev(), number: data.ino() }
     }
 
     /// The identity of the file that is described: the moment at which it was made, where nothing better can be asked.
     #[cfg(not(unix))]
-    pub fn of(data: &Metadata) -> Identity {
+    pub fn of(data: &Metadata) -> FileId {
         let made = data.created().ok().and_then(|made| made.duration_since(std::time::UNIX_EPOCH).ok());
         let made = made.unwrap_or_default();
-        Identity { device: made.as_secs(), number: made.subsec_nanos().into() }
+        FileId { device: made.as_secs(), number: made.subsec_nanos().into() }
     }
 }
 
 /// A file that no other session writes to for as long as it is open.
 #[derive(Debug)]
-pub(crate) struct Locked {
+pub(crate) struct LockedFile {
     pub(crate) file: File,
     /// Whether that is so for certain: some file systems know no locks.
-    pub(super) is_guarded: bool,
+    pub(super) is_exclusive: bool,
 }
 
 /// Why a file could not be had.
 #[derive(Debug)]
-pub(crate) enum Refused {
+pub(crate) enum LockError {
     /// Another session writes to it.
     Busy,
     /// The system said no.
     System(io::Error),
 }
 
-impl From<io::Error> for Refused {
-    fn from(cause: io::Error) -> Refused {
-        Refused::System(cause)
+impl From<io::Error> for LockError {
+    fn from(cause: io::Error) -> LockError {
+        LockError::System(cause)
     }
 }
 
 /// Locks an open file.
-pub(super) fn lock(file: File) -> Result<Locked, Refused> {
+pub(super) fn lock(file: File) -> Result<LockedFile, LockError> {
     for _ in 0..TRIES {
         match file.try_lock() {
-            Ok(()) => return Ok(Locked { file, is_guarded: true }),
+            Ok(()) => return Ok(LockedFile { file, is_exclusive: true }),
             Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
             // Where locks do not work a game is recorded without.
-            Err(TryLockError::Error(_)) => return Ok(Locked { file, is_guarded: false }),
+            Err(TryLockError::Error(_)) => return Ok(LockedFile { file, is_exclusive: false }),
         }
     }
-    Err(Refused::Busy)
+    Err(LockError::Busy)
 }
 
 /// Opens a file and locks it. What is locked is what stands under that name then, not what stood there before.
-pub(crate) fn open(path: &Path, options: &OpenOptions) -> Result<Locked, Refused> {
+pub(crate) fn open(path: &Path, options: &OpenOptions) -> Result<LockedFile, LockError> {
     for _ in 0..TRIES {
         let locked = lock(options.open(path)?)?;
-        if Identity::of(&locked.file.metadata()?) == Identity::of(&path.metadata()?) {
+        if FileId::of(&locked.file.metadata()?) == FileId::of(&path.metadata()?) {
             return Ok(locked);
         }
     }
-    Err(Refused::Busy)
+    Err(LockError::Busy)
 }
 
 /// Whether somebody writes to the file. The look takes a lock of its own for a moment.
@@ -94,23 +94,23 @@ pub(super) fn is_busy(file: &File) -> bool {
 /// Deletes a file that a program left which was killed or is done: it is a plain file, still the one of that name when
 /// it is locked, and nobody else has it locked, of which the system is certain. It stays locked until it is gone, so
 /// that nobody begins to write to it meanwhile. What cannot be deleted stays.
-pub(super) fn delete_unless_written(path: &Path) {
+pub(super) fn delete_if_unlocked(path: &Path) {
     // A pipe of that name would be waited for.
     if !path.symlink_metadata().is_ok_and(|data| data.is_file()) {
         return;
     }
     // Who may not write to it has no business deleting it.
     let Ok(file) = File::options().read(true).append(true).open(path) else { return };
-    if file.try_lock().is_ok() && stands_there(&file, path).is_ok_and(|stands| stands) {
+    if file.try_lock().is_ok() && is_file_at(&file, path).is_ok_and(|stands| stands) {
         let _ = fs::remove_file(path);
     }
 }
 
 /// Whether the open file is the one of that name.
-pub(super) fn stands_there(file: &File, path: &Path) -> io::Result<bool> {
+pub(super) fn is_file_at(file: &File, path: &Path) -> io::Result<bool> {
     match path.symlink_metadata() {
         Err(cause) if cause.kind() == ErrorKind::NotFound => Ok(false),
-        named => Ok(Identity::of(&named?) == Identity::of(&file.metadata()?)),
+        named => Ok(FileId::of(&named?) == FileId::of(&file.metadata()?)),
     }
 }
 
@@ -124,7 +124,7 @@ mod tests {
         let at = |name: &str| folder.path().join(name);
         let make = |name: &str| OpenOptions::new().append(true).create_new(true).open(at(name)).unwrap();
         let stays = |name: &str| {
-            delete_unless_written(&at(name));
+            delete_if_unlocked(&at(name));
             at(name).symlink_metadata().is_ok()
         };
         let written = lock(make("written")).unwrap();
@@ -146,7 +146,7 @@ mod tests {
         let (file, link) = (folder.path().join("file"), folder.path().join("link"));
         fs::write(&file, "").unwrap();
         std::os::unix::fs::symlink(&file, &link).unwrap();
-        delete_unless_written(&link);
+        delete_if_unlocked(&link);
         assert!(file.exists() && link.symlink_metadata().is_ok());
     }
 
@@ -156,11 +156,11 @@ mod tests {
         let path = folder.path().join("a");
         fs::write(&path, "").unwrap();
         let old = File::open(&path).unwrap();
-        assert_eq!(stands_there(&old, &path).ok(), Some(true));
+        assert_eq!(is_file_at(&old, &path).ok(), Some(true));
         fs::write(folder.path().join("b"), "").unwrap();
         fs::rename(folder.path().join("b"), &path).unwrap();
-        assert_eq!(stands_there(&old, &path).ok(), Some(false));
+        assert_eq!(is_file_at(&old, &path).ok(), Some(false));
         fs::remove_file(&path).unwrap();
-        assert_eq!(stands_there(&old, &path).ok(), Some(false));
+        assert_eq!(is_file_at(&old, &path).ok(), Some(false));
     }
 }

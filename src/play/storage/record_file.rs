@@ -1,7 +1,7 @@
 //! The file of a recording: what is appended to it, and what becomes of it when others lay hands on it.
 
-use super::atomic_file::{self, Placed};
-use super::lock::{Identity, Locked, Refused};
+use super::atomic_file::{self, NewFile};
+use super::lock::{FileId, LockError, LockedFile};
 use std::fs::{self, Metadata};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -10,21 +10,21 @@ use std::time::{Duration, Instant};
 /// A script may take a hundred thousand steps a second. Whether the file is still there is not asked after each of
 /// them, but after each that comes so much later than the last look: people and programs that wait for their answers
 /// are never faster.
-const BETWEEN_LOOKS: Duration = Duration::from_millis(2);
+const CHECK_INTERVAL: Duration = Duration::from_millis(2);
 
 /// A file that is appended to, and all that it should hold.
 #[derive(Debug)]
 pub(super) struct RecordFile {
-    locked: Locked,
+    locked: LockedFile,
     path: PathBuf,
     /// Nothing if it is a device or a pipe, which nobody takes away and which keeps nothing.
-    identity: Option<Identity>,
+    identity: Option<FileId>,
     /// All of it, in whole lines.
     text: Vec<u8>,
     /// How many bytes are in the file.
     length: u64,
     /// What has to be done to the end of the file before more is appended, if it was not left as it should be.
-    mend: Option<Mend>,
+    repair: Option<TailRepair>,
     looked: Instant,
     /// Whether each line is on the disk before the next.
     pub(super) is_synced: bool,
@@ -33,16 +33,16 @@ pub(super) struct RecordFile {
 /// An end that cannot stay. It is mended by the first step that follows, so that a transcript that turns out not to
 /// replay, or is only looked at, stays as it is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Mend {
+pub(super) enum TailRepair {
     /// A last line that was not written to its end, or lines that were taken back: they go.
-    Cut,
+    Truncate,
     /// A last line that is whole but for the line break.
-    Break,
+    AddLineBreak,
 }
 
 /// What somebody else did to the file.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Harm {
+pub(super) enum FileChange {
     /// It is not there any more.
     Gone,
     /// Another file stands in its place.
@@ -51,30 +51,35 @@ pub(super) enum Harm {
     Changed,
 }
 
-impl Harm {
+impl FileChange {
     /// In words: `was deleted`.
-    pub(super) fn words(self) -> &'static str {
+    pub(super) fn description(self) -> &'static str {
         match self {
-            Harm::Gone => "was taken away",
-            Harm::Replaced => "was replaced by another file",
-            Harm::Changed => "was changed",
+            FileChange::Gone => "was taken away",
+            FileChange::Replaced => "was replaced by another file",
+            FileChange::Changed => "was changed",
         }
     }
 }
 
 impl RecordFile {
     /// A file that was just made and holds that text.
-    pub(super) fn new(placed: Placed, text: Vec<u8>) -> io::Result<RecordFile> {
+    pub(super) fn new(placed: NewFile, text: Vec<u8>) -> io::Result<RecordFile> {
         RecordFile::open(placed.locked, &placed.path, text, None)
     }
 
     /// A file that is there: the whole lines that it should hold, and what is wrong with its last.
-    pub(super) fn open(locked: Locked, path: &Path, text: Vec<u8>, mend: Option<Mend>) -> io::Result<RecordFile> {
+    pub(super) fn open(
+        locked: LockedFile,
+        path: &Path,
+        text: Vec<u8>,
+        mend: Option<TailRepair>,
+    ) -> io::Result<RecordFile> {
         let data = locked.file.metadata()?;
-        let identity = data.is_file().then(|| Identity::of(&data));
+        let identity = data.is_file().then(|| FileId::of(&data));
         let path = path.to_path_buf();
         let (length, looked) = (data.len(), Instant::now());
-        Ok(RecordFile { locked, path, identity, text, length, mend, looked, is_synced: false })
+        Ok(RecordFile { locked, path, identity, text, length, repair: mend, looked, is_synced: false })
     }
 
     /// Under which name it was made or opened.
@@ -88,13 +93,13 @@ impl RecordFile {
     }
 
     /// Whether no other session can write to it.
-    pub(super) fn is_guarded(&self) -> bool {
-        self.locked.is_guarded || self.identity.is_none()
+    pub(super) fn is_exclusive(&self) -> bool {
+        self.locked.is_exclusive || self.identity.is_none()
     }
 
     /// Appends whole lines at once, or nothing.
     pub(super) fn append(&mut self, lines: &str) -> io::Result<()> {
-        let written = self.mend().and_then(|()| self.locked.file.write_all(lines.as_bytes()));
+        let written = self.apply_repair().and_then(|()| self.locked.file.write_all(lines.as_bytes()));
         let written = if self.is_synced && written.is_ok() { self.sync() } else { written };
         if written.is_err() {
             // Were this to fail as well, the last line would be torn, and readers leave that out.
@@ -112,22 +117,22 @@ impl RecordFile {
     }
 
     /// Whether lines can be taken back: not from a device or a pipe.
-    pub(super) fn can_take_back(&self) -> bool {
+    pub(super) fn can_truncate(&self) -> bool {
         self.identity.is_some()
     }
 
     /// Takes back all from that byte on. The file is cut when more is appended.
-    pub(super) fn take_back(&mut self, from: usize) {
+    pub(super) fn truncate_to(&mut self, from: usize) {
         self.text.truncate(from);
         if self.length > from as u64 {
-            self.mend = Some(Mend::Cut);
+            self.repair = Some(TailRepair::Truncate);
         }
     }
 
-    fn mend(&mut self) -> io::Result<()> {
-        match self.mend.take() {
-            Some(Mend::Cut) => self.locked.file.set_len(self.text.len() as u64)?,
-            Some(Mend::Break) => self.locked.file.write_all(b"\n")?,
+    fn apply_repair(&mut self) -> io::Result<()> {
+        match self.repair.take() {
+            Some(TailRepair::Truncate) => self.locked.file.set_len(self.text.len() as u64)?,
+            Some(TailRepair::AddLineBreak) => self.locked.file.write_all(b"\n")?,
             None => return Ok(()),
         }
         self.length = self.text.len() as u64;
@@ -144,33 +149,35 @@ impl RecordFile {
     }
 
     /// Looks whether the file is as it was left, if it is time for a look.
-    pub(super) fn look(&mut self) -> Option<Harm> {
-        if !self.is_synced && self.looked.elapsed() < BETWEEN_LOOKS {
+    pub(super) fn poll_change(&mut self) -> Option<FileChange> {
+        if !self.is_synced && self.looked.elapsed() < CHECK_INTERVAL {
             return None;
         }
-        let harm = self.harm();
+        let harm = self.detect_change();
         self.looked = Instant::now();
         harm
     }
 
     /// What somebody did to the file. What cannot be found out is taken for good.
-    pub(super) fn harm(&self) -> Option<Harm> {
+    pub(super) fn detect_change(&self) -> Option<FileChange> {
         let identity = self.identity?;
         match fs::metadata(&self.path) {
-            Err(cause) if matches!(cause.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Some(Harm::Gone),
+            Err(cause) if matches!(cause.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+                Some(FileChange::Gone)
+            }
             Err(_) => None,
-            Ok(there) if Identity::of(&there) != identity && !self.is(&there) => Some(Harm::Replaced),
-            Ok(there) => (there.len() != self.length).then_some(Harm::Changed),
+            Ok(there) if FileId::of(&there) != identity && !self.is(&there) => Some(FileChange::Replaced),
+            Ok(there) => (there.len() != self.length).then_some(FileChange::Changed),
         }
     }
 
     /// Whether that is this file. Some file systems give a file another number later.
     fn is(&self, there: &Metadata) -> bool {
-        self.locked.file.metadata().is_ok_and(|own| Identity::of(&own) == Identity::of(there))
+        self.locked.file.metadata().is_ok_and(|own| FileId::of(&own) == FileId::of(there))
     }
 
     /// Goes on in a new file that holds everything: under the old name if that is free, else under a name beside it.
-    pub(super) fn move_on(&mut self) -> Result<(), Refused> {
+    pub(super) fn continue_in_new_file(&mut self) -> Result<(), LockError> {
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder)?;
         }
@@ -182,7 +189,7 @@ impl RecordFile {
 
     /// Deletes the file, unless somebody made it another.
     pub(super) fn delete(self) -> io::Result<()> {
-        if self.harm().is_none() { fs::remove_file(&self.path) } else { Ok(()) }
+        if self.detect_change().is_none() { fs::remove_file(&self.path) } else { Ok(()) }
     }
 }
 

@@ -1,42 +1,47 @@
 use super::*;
 use crate::card::parse_cards;
-use crate::error::Kind;
+use crate::error::ErrorClass;
 use crate::games::catalog;
 use crate::play::{
-    Doing, Existing, Opening, Recorder, Replay, Session, Transcript, Written, test_game, verify, verify_with,
+    Action, Existing, Recorder, Replay, Session, TextCommand, Transcript, TranscriptHeader, test_game, verify,
+    verify_with,
 };
 use crate::yaml;
 use std::path::{Path, PathBuf};
 
 fn done(text: &str) -> Step {
-    Step::of(Written::read(text))
+    Step::of(TextCommand::parse(text))
 }
 
 #[test]
 fn a_full_room_takes_no_step_and_stays_as_it_was() {
-    let nearly = Size { bytes: LARGEST - ENDING.bytes - 10, values: 10 };
-    let mut room = Room::beside(nearly, []);
-    assert_eq!(room.take_step(&done("draw"), 11), Err(Full::Bytes));
-    assert_eq!(room, Room::beside(nearly, []));
-    assert_eq!(room.take_step(&done("draw"), 10), Ok(()));
-    let mut room = Room::beside(Size { bytes: 0, values: MOST_VALUES - ENDING.values - 3 }, []);
-    assert_eq!(room.take_step(&Step::Note("a".into()), 9), Ok(()));
-    assert_eq!(room.take_step(&done("draw"), 9), Err(Full::Values));
+    let nearly = TranscriptSize { bytes: MAX_FILE_BYTES - ENDING.bytes - 10, values: 10 };
+    let mut room = RecordLimits::after(nearly, []);
+    assert_eq!(room.reserve_step(&done("draw"), 11), Err(LimitExceeded::Bytes));
+    assert_eq!(room, RecordLimits::after(nearly, []));
+    assert_eq!(room.reserve_step(&done("draw"), 10), Ok(()));
+    let mut room = RecordLimits::after(TranscriptSize { bytes: 0, values: MAX_VALUES - ENDING.values - 3 }, []);
+    assert_eq!(room.reserve_step(&Step::Note("a".into()), 9), Ok(()));
+    assert_eq!(room.reserve_step(&done("draw"), 9), Err(LimitExceeded::Values));
 }
 
 #[test]
 fn undone_moves_are_counted_as_a_replay_counts_them() {
     let steps = ["draw", "draw", "draw", "undo 2", "redo", "restart", "hint", "draw"].map(done);
-    let mut room = Room::beside(Size::default(), &steps);
-    assert_eq!(room.tally, Tally { made: 1, undos: 4 });
+    let mut room = RecordLimits::after(TranscriptSize::default(), &steps);
+    assert_eq!(room.tally, DealMoves { made: 1, undos: 4 });
     let steps = ["draw", "draw", "goto 0", "goto 2", "goto 1", "mark a", "goto a"].map(done);
-    assert_eq!(Room::beside(Size::default(), &steps).tally, Tally { made: 1, undos: 4 }, "a mark counts as the deal");
-    room = Room { taken: Size::default(), tally: Tally { made: 1, undos: MOST_UNDONE - 1 } };
-    assert_eq!(room.take_step(&done("undo"), 9), Ok(()));
-    assert_eq!(room.take_step(&done("redo"), 9), Ok(()));
-    assert_eq!(room.take_step(&done("restart"), 9), Err(Full::Undone));
-    assert_eq!(room.take_deal(Size::default()), Ok(()));
-    assert_eq!(room.tally, Tally::default());
+    assert_eq!(
+        RecordLimits::after(TranscriptSize::default(), &steps).tally,
+        DealMoves { made: 1, undos: 4 },
+        "a mark counts as the deal"
+    );
+    room = RecordLimits { used: TranscriptSize::default(), tally: DealMoves { made: 1, undos: MAX_UNDONE_MOVES - 1 } };
+    assert_eq!(room.reserve_step(&done("undo"), 9), Ok(()));
+    assert_eq!(room.reserve_step(&done("redo"), 9), Ok(()));
+    assert_eq!(room.reserve_step(&done("restart"), 9), Err(LimitExceeded::Undone));
+    assert_eq!(room.reserve_deal(TranscriptSize::default()), Ok(()));
+    assert_eq!(room.tally, DealMoves::default());
 }
 
 #[test]
@@ -45,18 +50,19 @@ fn a_step_holds_the_values_that_a_reader_counts() {
     let command = Command::Move("draw".into());
     let note = Some("so: far".into());
     let at = "7.5".parse().ok();
-    let noted = Step::Do(Doing { command: command.clone(), deck: deck.clone(), auto: true, by_solver: true, at, note });
+    let noted =
+        Step::Action(Action { command: command.clone(), deck: deck.clone(), auto: true, by_solver: true, at, note });
     let steps = [
         done("move t1 t2"),
         noted,
-        Step::Do(Doing { deck, ..command.into() }),
+        Step::Action(Action { deck, ..command.into() }),
         Step::Note("a\nb".into()),
-        Step::Refused { text: "move t1 t2".into(), why: Some(Some("covered".into())) },
-        Step::Refused { text: "move t1 t2".into(), why: None },
+        Step::ExpectRefusal { text: "move t1 t2".into(), why: Some(Some("covered".into())) },
+        Step::ExpectRefusal { text: "move t1 t2".into(), why: None },
     ];
     for step in steps {
-        let node = yaml::read("a", step.text().as_bytes()).unwrap();
-        assert_eq!(node.values(), step.values(), "{step:?}");
+        let node = yaml::parse("a", step.text().as_bytes()).unwrap();
+        assert_eq!(node.count_values(), step.value_count(), "{step:?}");
     }
 }
 
@@ -64,14 +70,14 @@ fn a_step_holds_the_values_that_a_reader_counts() {
 fn the_ending_of_any_deal_has_room() {
     let ending = "  result: {status: resigned, score: -2147483648, moves: 18446744073709551615, undos: 4294967295, \
         hints: 4294967295, peeked: true}\n  digest: \"00000000\"\n";
-    let values = yaml::read("a", ending.as_bytes()).unwrap().values() - 1;
+    let values = yaml::parse("a", ending.as_bytes()).unwrap().count_values() - 1;
     assert!(ending.len() <= ENDING.bytes && values <= ENDING.values, "{} {values}", ending.len());
 }
 
 /// A file with the beginning of a recording, and then those lines.
 fn begun(folder: &Path, lines: &str) -> PathBuf {
     let (path, session) = (folder.join("a.yaml"), test_game::session());
-    let mut recorder = Recorder::create(&path, &Opening::default(), &session, Existing::Replace).unwrap();
+    let mut recorder = Recorder::create(&path, &TranscriptHeader::default(), &session, Existing::Replace).unwrap();
     recorder.record(&done("draw")).unwrap();
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, text + lines).unwrap();
@@ -79,7 +85,7 @@ fn begun(folder: &Path, lines: &str) -> PathBuf {
 }
 
 /// Records a step over and over, until it is refused; then plays it to its end and verifies that.
-fn fill(path: &Path, step: &Step, full: Full) {
+fn fill(path: &Path, step: &Step, full: LimitExceeded) {
     let (mut recorder, before) = Recorder::resume(path).unwrap();
     let mut steps = before.deals[0].steps.len();
     let error = loop {
@@ -88,7 +94,7 @@ fn fill(path: &Path, step: &Step, full: Full) {
             Err(error) => break error,
         }
     };
-    assert_eq!((error.kind, error.message), (Kind::Machine, format!("`{}` is full: {full}", path.display())));
+    assert_eq!((error.kind, error.message), (ErrorClass::System, format!("`{}` is full: {full}", path.display())));
     recorder.record(&done("hint")).unwrap();
     recorder.finish(&test_game::session()).unwrap();
     recorder.close().unwrap();
@@ -126,8 +132,8 @@ fn a_recording_stops_before_too_many_moves_are_undone() {
 #[ignore = "takes minutes unoptimized: cargo test --release --lib bounds -- --ignored"]
 fn a_full_recording_verifies_and_resumes() {
     let folder = tempfile::tempdir().unwrap();
-    fill(&begun(folder.path(), ""), &Step::Note("x".repeat(3 << 20)), Full::Bytes);
-    fill(&begun(folder.path(), ""), &done("hint"), Full::Values);
+    fill(&begun(folder.path(), ""), &Step::Note("x".repeat(3 << 20)), LimitExceeded::Bytes);
+    fill(&begun(folder.path(), ""), &done("hint"), LimitExceeded::Values);
 }
 
 #[test]
@@ -137,11 +143,11 @@ fn as_many_moves_as_are_recorded_are_undone_again() {
     let path = folder.path().join("a.yaml");
     let game = catalog::open("klondike", &[]).unwrap();
     let mut session = Session::deal(game.clone(), game.info().pack.cards()).unwrap();
-    let mut recorder = Recorder::create(&path, &Opening::default(), &session, Existing::Keep).unwrap();
+    let mut recorder = Recorder::create(&path, &TranscriptHeader::default(), &session, Existing::Keep).unwrap();
     let steps = ["draw"].repeat(1000).into_iter().chain(["undo 1000", "redo 1000"].repeat(2001));
     let full = steps.map(done).find_map(|step| {
-        let Step::Do(Doing { command, .. }) = &step else { return None };
-        session.carry_out(&command.of(game.info()).unwrap(), None).unwrap();
+        let Step::Action(Action { command, .. }) = &step else { return None };
+        session.apply_command(&command.of(game.info()).unwrap(), None).unwrap();
         recorder.record(&step).err()
     });
     assert!(full.unwrap().message.ends_with("is full: at most 2000000 moves are undone in a deal"));

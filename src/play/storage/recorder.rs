@@ -1,14 +1,14 @@
 //! Writing transcripts while they are played: every step is on its way to the disk before the next prompt.
 
-use super::atomic_file::{self, Placed};
-use super::lock::Refused;
+use super::atomic_file::{self, NewFile};
+use super::lock::LockError;
 use super::record_file::RecordFile;
-use super::record_limits::{Full, Room, Size};
-use super::write_file::{Existing, put, refusal};
-use crate::error::{Error, Kind, Result};
-use crate::play::transcript::header::deal_text;
+use super::record_limits::{LimitExceeded, RecordLimits, TranscriptSize};
+use super::write_file::{Existing, lock_error, write_file_locked};
+use crate::error::{Error, ErrorClass, Result};
+use crate::play::transcript::header::deal_header_text;
 use crate::play::transcript::{Step, Transcript, digest_text, result_text};
-use crate::play::{Opening, Session};
+use crate::play::{Session, TranscriptHeader};
 use std::io::ErrorKind;
 use std::iter;
 use std::path::{Path, PathBuf};
@@ -17,29 +17,29 @@ use std::path::{Path, PathBuf};
 ///
 /// ```no_run
 /// # fn example(session: patience::play::Session) -> patience::error::Result<()> {
-/// use patience::play::{Existing, Opening, Recorder, Step};
-/// let opening = Opening { deal: Some(&patience::card::DealSpec::Seed(42)), ..Opening::default() };
+/// use patience::play::{Existing, TranscriptHeader, Recorder, Step};
+/// let opening = TranscriptHeader { deal: Some(&patience::card::DealSpec::Seed(42)), ..TranscriptHeader::default() };
 /// let mut recorder = Recorder::create("game.yaml".as_ref(), &opening, &session, Existing::Keep)?;
-/// recorder.record(&Step::made("draw"))?;
+/// recorder.record(&Step::player_move("draw"))?;
 /// recorder.finish(&session)?;
 /// # Ok(()) }
 /// ```
 #[derive(Debug)]
 pub struct Recorder {
     file: RecordFile,
-    room: Room,
+    limits: RecordLimits,
     steps: usize,
     /// Whether a deal of the match came before this one.
-    follows: bool,
+    has_earlier_deal: bool,
     state: State,
-    remark: Option<String>,
+    notice: Option<String>,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
     Open,
     /// The ending stands in the file, from that byte on, and a step takes it away again.
-    Settled(usize),
+    EndingWritten(usize),
     Finished,
     /// Writing failed, and that was said. What follows is kept in memory, to be saved elsewhere.
     Failed,
@@ -54,10 +54,15 @@ impl Recorder {
     /// # Errors
     /// A file that exists already and is to be kept, or that another session writes, or cannot be written, or a
     /// transcript that could not be read again. No new file is left behind then, and an old one is as it was.
-    pub fn create(path: &Path, opening: &Opening<'_>, session: &Session, existing: Existing) -> Result<Recorder> {
-        let head = Head::of(opening, session)?;
-        let placed = put(path, head.text.as_bytes(), existing)?;
-        head.begin(placed)
+    pub fn create(
+        path: &Path,
+        opening: &TranscriptHeader<'_>,
+        session: &Session,
+        existing: Existing,
+    ) -> Result<Recorder> {
+        let head = CheckedHeader::of(opening, session)?;
+        let placed = write_file_locked(path, head.text.as_bytes(), existing)?;
+        head.start_recording(placed)
     }
 
     /// Begins the transcript of a session in a new file, under the first of the names, all of one folder, under which
@@ -68,17 +73,17 @@ impl Recorder {
     pub(super) fn create_first(
         names: impl IntoIterator<Item = PathBuf>,
         folder: &Path,
-        opening: &Opening<'_>,
+        opening: &TranscriptHeader<'_>,
         session: &Session,
     ) -> Result<Recorder> {
-        let head = Head::of(opening, session)?;
+        let head = CheckedHeader::of(opening, session)?;
         let placed = atomic_file::create(names, head.text.as_bytes(), false);
-        head.begin(placed.map_err(|refused| refusal(refused, Kind::Machine, "write to", folder))?)
+        head.start_recording(placed.map_err(|refused| lock_error(refused, ErrorClass::System, "write to", folder))?)
     }
 
     /// A recorder of a deal with so many steps, which may follow others.
-    pub(super) fn on(file: RecordFile, room: Room, steps: usize, follows: bool) -> Recorder {
-        Recorder { file, room, steps, follows, state: State::Open, remark: None }
+    pub(super) fn with_file(file: RecordFile, room: RecordLimits, steps: usize, follows: bool) -> Recorder {
+        Recorder { file, limits: room, steps, has_earlier_deal: follows, state: State::Open, notice: None }
     }
 
     /// The same recorder, which waits for the disk after every step if `is_synced`: for people, who play slowly.
@@ -94,13 +99,13 @@ impl Recorder {
     }
 
     /// Whether other sessions are kept from writing to the file: not where locks do not work.
-    pub fn is_guarded(&self) -> bool {
-        self.file.is_guarded()
+    pub fn is_exclusive(&self) -> bool {
+        self.file.is_exclusive()
     }
 
     /// Whether steps still reach the file: not after a failure and not after the end.
     pub fn is_open(&self) -> bool {
-        matches!(self.state, State::Open | State::Settled(_))
+        matches!(self.state, State::Open | State::EndingWritten(_))
     }
 
     /// How many steps the last deal has.
@@ -110,16 +115,16 @@ impl Recorder {
 
     /// Whether nothing was done: neither in this deal nor in one before it.
     pub fn is_empty(&self) -> bool {
-        self.steps == 0 && !self.follows
+        self.steps == 0 && !self.has_earlier_deal
     }
 
     /// What the player should know about the file since this was asked last: that it is another now.
-    pub fn take_remark(&mut self) -> Option<String> {
-        self.remark.take()
+    pub fn take_notice(&mut self) -> Option<String> {
+        self.notice.take()
     }
 
     /// Adds a step that has succeeded. If somebody took the file away, replaced it, or cut it, the session goes on in
-    /// a new file that holds everything, and [`Recorder::take_remark`] says so.
+    /// a new file that holds everything, and [`Recorder::take_notice`] says so.
     ///
     /// # Errors
     /// If it cannot be written, or a transcript with it could not be read again. The file ends with the step before;
@@ -127,15 +132,15 @@ impl Recorder {
     pub fn record(&mut self, step: &Step) -> Result<()> {
         let line = format!("  - {}\n", step.text());
         match self.state {
-            State::Open | State::Settled(_) => {
-                self.reopen();
-                let taken = self.room.take_step(step, line.len());
+            State::Open | State::EndingWritten(_) => {
+                self.remove_provisional_ending();
+                let taken = self.limits.reserve_step(step, line.len());
                 self.check_room(taken)?;
                 self.append(&line)?;
                 self.steps += 1;
             }
             // Beyond the bounds it could not be saved either.
-            State::Failed if self.room.take_step(step, line.len()).is_ok() => self.file.keep(&line),
+            State::Failed if self.limits.reserve_step(step, line.len()).is_ok() => self.file.keep(&line),
             State::Failed | State::Full | State::Finished => {}
         }
         Ok(())
@@ -148,10 +153,10 @@ impl Recorder {
     pub fn next_deal(&mut self, session: &Session) -> Result<()> {
         if self.state == State::Finished {
             self.state = State::Open;
-            (self.steps, self.follows) = (0, true);
-            let head = deal_text(session);
+            (self.steps, self.has_earlier_deal) = (0, true);
+            let head = deal_header_text(session);
             // A list item, two keys, and what they are for.
-            let taken = self.room.take_deal(Size { bytes: head.len(), values: 5 });
+            let taken = self.limits.reserve_deal(TranscriptSize { bytes: head.len(), values: 5 });
             self.check_room(taken)?;
             self.append(&head)?;
         }
@@ -167,9 +172,9 @@ impl Recorder {
             return Ok(());
         }
         if self.state == State::Open {
-            self.append(&ending(session))?;
+            self.append(&ending_text(session))?;
         }
-        self.room.take_ending();
+        self.limits.reserve_ending();
         self.state = State::Finished;
         self.sync()
     }
@@ -181,24 +186,24 @@ impl Recorder {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn settle(&mut self, session: &Session) -> Result<()> {
-        if self.state == State::Open && self.file.can_take_back() {
+    pub fn write_provisional_ending(&mut self, session: &Session) -> Result<()> {
+        if self.state == State::Open && self.file.can_truncate() {
             let from = self.file.text().len();
-            let settled = self.append(&ending(session));
+            let settled = self.append(&ending_text(session));
             match settled {
-                Ok(()) => self.state = State::Settled(from),
+                Ok(()) => self.state = State::EndingWritten(from),
                 // Of what is kept to be saved elsewhere it is not yet the end.
-                Err(_) => self.file.take_back(from),
+                Err(_) => self.file.truncate_to(from),
             }
             return settled;
         }
         Ok(())
     }
 
-    /// Takes away what [`Recorder::settle`] added.
-    fn reopen(&mut self) {
-        if let State::Settled(from) = self.state {
-            self.file.take_back(from);
+    /// Takes away what [`Recorder::write_provisional_ending`] added.
+    fn remove_provisional_ending(&mut self) {
+        if let State::EndingWritten(from) = self.state {
+            self.file.truncate_to(from);
             self.state = State::Open;
         }
     }
@@ -211,9 +216,9 @@ impl Recorder {
     pub fn close(&mut self) -> Result<()> {
         match self.state {
             State::Failed => Ok(()),
-            State::Open | State::Settled(_) | State::Finished | State::Full => {
-                if let Some(harm) = self.file.harm() {
-                    self.move_on(harm.words())?;
+            State::Open | State::EndingWritten(_) | State::Finished | State::Full => {
+                if let Some(harm) = self.file.detect_change() {
+                    self.continue_in_new_file(harm.description())?;
                 }
                 self.sync()
             }
@@ -227,8 +232,8 @@ impl Recorder {
     pub fn save(&self, path: &Path) -> Result<()> {
         let saved = atomic_file::create(iter::once(path.into()), self.file.text(), true);
         saved.map(|_| ()).map_err(|refused| {
-            let is_name = matches!(&refused, Refused::System(cause) if blames_the_name(cause.kind()));
-            refusal(refused, if is_name { Kind::Request } else { Kind::Machine }, "write", path)
+            let is_name = matches!(&refused, LockError::System(cause) if is_name_error(cause.kind()));
+            lock_error(refused, if is_name { ErrorClass::Request } else { ErrorClass::System }, "write", path)
         })
     }
 
@@ -241,76 +246,76 @@ impl Recorder {
             return Ok(false);
         }
         let path = self.path().to_path_buf();
-        self.file.delete().map_err(|cause| Error::io(Kind::Machine, "delete", &path, &cause))?;
+        self.file.delete().map_err(|cause| Error::io(ErrorClass::System, "delete", &path, &cause))?;
         Ok(true)
     }
 
     fn sync(&self) -> Result<()> {
-        self.file.sync().map_err(|cause| Error::io(Kind::Machine, "write", self.path(), &cause))
+        self.file.sync().map_err(|cause| Error::io(ErrorClass::System, "write", self.path(), &cause))
     }
 
-    fn check_room(&mut self, taken: std::result::Result<(), Full>) -> Result<()> {
+    fn check_room(&mut self, taken: std::result::Result<(), LimitExceeded>) -> Result<()> {
         taken.map_err(|full| {
             self.state = State::Full;
-            Error::machine(format!("`{}` is full: {full}", self.path().display()))
+            Error::system(format!("`{}` is full: {full}", self.path().display()))
         })
     }
 
     fn append(&mut self, lines: &str) -> Result<()> {
-        if let Some(harm) = self.file.look() {
-            self.move_on(harm.words())?;
+        if let Some(harm) = self.file.poll_change() {
+            self.continue_in_new_file(harm.description())?;
         }
         self.file.append(lines).map_err(|cause| {
             self.state = State::Failed;
             self.file.keep(lines);
-            Error::io(Kind::Machine, "write", self.file.path(), &cause)
+            Error::io(ErrorClass::System, "write", self.file.path(), &cause)
         })
     }
 
-    fn move_on(&mut self, what_happened: &str) -> Result<()> {
+    fn continue_in_new_file(&mut self, what_happened: &str) -> Result<()> {
         let old = self.path().to_path_buf();
-        if let Err(refused) = self.file.move_on() {
+        if let Err(refused) = self.file.continue_in_new_file() {
             self.state = State::Failed;
-            return Err(refusal(refused, Kind::Machine, "write", &old));
+            return Err(lock_error(refused, ErrorClass::System, "write", &old));
         }
         let (old, new) = (old.display(), self.path().display());
-        self.remark = Some(format!("`{old}` {what_happened}: the recording goes on in `{new}`, which holds all of it"));
+        self.notice = Some(format!("`{old}` {what_happened}: the recording goes on in `{new}`, which holds all of it"));
         Ok(())
     }
 }
 
 /// The head of a transcript that can be read again.
-struct Head {
+struct CheckedHeader {
     text: String,
-    room: Room,
+    limits: RecordLimits,
 }
 
-impl Head {
-    fn of(opening: &Opening<'_>, session: &Session) -> Result<Head> {
+impl CheckedHeader {
+    fn of(opening: &TranscriptHeader<'_>, session: &Session) -> Result<CheckedHeader> {
         let text = opening.text(session)?;
         let unreadable =
             |why: &str| Error::request(format!("a transcript of this game could not be read again: {why}"));
         let read = Transcript::parse("transcript", text.as_bytes()).map_err(|error| unreadable(&error.message))?;
-        let room = Room::beside(Size { bytes: text.len(), values: read.values }, []);
+        let room = RecordLimits::after(TranscriptSize { bytes: text.len(), values: read.values }, []);
         room.check().map_err(|full| unreadable(&full.to_string()))?;
-        Ok(Head { text, room })
+        Ok(CheckedHeader { text, limits: room })
     }
 
-    fn begin(self, placed: Placed) -> Result<Recorder> {
+    fn start_recording(self, placed: NewFile) -> Result<Recorder> {
         let path = placed.path.clone();
         let file = RecordFile::new(placed, self.text.into_bytes());
-        let file = file.map_err(|cause| Error::io(Kind::Machine, "create", &path, &cause))?;
-        Ok(Recorder::on(file, self.room, 0, false))
+        let file = file.map_err(|cause| Error::io(ErrorClass::System, "create", &path, &cause))?;
+        Ok(Recorder::with_file(file, self.limits, 0, false))
     }
 }
 
 /// The last lines of a deal.
-fn ending(session: &Session) -> String {
+fn ending_text(session: &Session) -> String {
     format!("  result: {}\n  digest: {}\n", result_text(session), digest_text(session))
 }
 
 /// Whether another name would do.
-fn blames_the_name(kind: ErrorKind) -> bool {
+fn is_name_error(kind: ErrorKind) -> bool {
     use ErrorKind::{AlreadyExists, InvalidFilename, IsADirectory, NotADirectory, NotFound, PermissionDenied};
     matches!(kind, AlreadyExists | InvalidFilename | IsADirectory | NotADirectory | NotFound | PermissionDenied)
 }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::card::DealSpec;
-use crate::play::storage::lock::Locked;
-use crate::play::{Doing, Written, read_position, test_game, verify_with};
+use crate::play::storage::lock::LockedFile;
+use crate::play::{Action, TextCommand, read_position, test_game, verify_with};
 use crate::yaml;
 use std::fs::{File, OpenOptions};
 use std::path::PathBuf;
@@ -32,9 +32,9 @@ deals:
 ";
 
 fn steps() -> Vec<Step> {
-    let command = |text: &str| Step::of(Written::read(text));
+    let command = |text: &str| Step::of(TextCommand::parse(text));
     let done = |text: &str, auto, note: Option<&str>| {
-        Step::Do(Doing { auto, note: note.map(String::from), ..Written::read(text).into() })
+        Step::Action(Action { auto, note: note.map(String::from), ..TextCommand::parse(text).into() })
     };
     let noted = done("move t2 f1", false, Some("opens it: at last"));
     let auto = done("move t1 c", true, None);
@@ -43,8 +43,12 @@ fn steps() -> Vec<Step> {
     words.chain([noted, auto, command("undo 2"), command("redo"), Step::Note("one\ntwo".into())]).chain(rest).collect()
 }
 
-fn opening(deal: &DealSpec) -> Opening<'_> {
-    Opening { deal: Some(deal), started: Some("2026-11-20T10:12:33Z".parse().unwrap()), ..Opening::default() }
+fn opening(deal: &DealSpec) -> TranscriptHeader<'_> {
+    TranscriptHeader {
+        deal: Some(deal),
+        started: Some("2026-11-20T10:12:33Z".parse().unwrap()),
+        ..TranscriptHeader::default()
+    }
 }
 
 fn folder() -> tempfile::TempDir {
@@ -64,8 +68,8 @@ fn begin_in(folder: &tempfile::TempDir, name: &str) -> (PathBuf, Recorder, Sessi
 
 fn play(recorder: &mut Recorder, session: &mut Session, steps: &[Step]) {
     for step in steps {
-        if let Step::Do(Doing { command, .. }) = step {
-            session.carry_out(&command.of(session.info()).unwrap(), None).unwrap();
+        if let Step::Action(Action { command, .. }) = step {
+            session.apply_command(&command.of(session.info()).unwrap(), None).unwrap();
         }
         recorder.record(step).unwrap();
     }
@@ -77,7 +81,7 @@ fn every_byte_of_a_played_file() {
     let (path, mut recorder, mut session) = begin(&folder);
     play(&mut recorder, &mut session, &steps());
     recorder.finish(&session).unwrap();
-    recorder.record(&Step::made("draw")).unwrap();
+    recorder.record(&Step::player_move("draw")).unwrap();
     assert!(!recorder.is_open());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), PLAYED);
     let transcript = Transcript::read(&path).unwrap();
@@ -93,7 +97,7 @@ fn an_ending_that_is_settled_stands_in_the_file_until_a_step_follows() {
     play(&mut recorder, &mut session, early);
     let open = std::fs::read_to_string(&path).unwrap();
     for _ in 0..2 {
-        recorder.settle(&session).unwrap();
+        recorder.write_provisional_ending(&session).unwrap();
         assert!(recorder.is_open());
         let settled = Transcript::read(&path).unwrap();
         assert!(settled.is_finished() && settled.deals[0].steps.len() == 4);
@@ -103,11 +107,11 @@ fn an_ending_that_is_settled_stands_in_the_file_until_a_step_follows() {
     let longer = std::fs::read_to_string(&path).unwrap();
     assert_eq!(longer, format!("{open}  - {}\n", late[0].text()));
     play(&mut recorder, &mut session, &late[1..]);
-    recorder.settle(&session).unwrap();
+    recorder.write_provisional_ending(&session).unwrap();
     assert_eq!(std::fs::read_to_string(&path).unwrap(), PLAYED);
     recorder.finish(&session).unwrap();
     recorder.close().unwrap();
-    assert_eq!((std::fs::read_to_string(&path).unwrap().as_str(), recorder.take_remark()), (PLAYED, None));
+    assert_eq!((std::fs::read_to_string(&path).unwrap().as_str(), recorder.take_notice()), (PLAYED, None));
 }
 
 #[test]
@@ -115,11 +119,11 @@ fn an_ending_that_is_settled_goes_along_when_the_file_is_taken_away() {
     let folder = folder();
     let (path, mut recorder, mut session) = begin(&folder);
     play(&mut recorder, &mut session, &steps()[..4]);
-    recorder.settle(&session).unwrap();
+    recorder.write_provisional_ending(&session).unwrap();
     std::fs::remove_file(&path).unwrap();
     let mut recorder = recorder.synced(true);
     play(&mut recorder, &mut session, &steps()[4..]);
-    assert!(recorder.take_remark().is_some_and(|remark| remark.contains("was taken away")));
+    assert!(recorder.take_notice().is_some_and(|remark| remark.contains("was taken away")));
     recorder.finish(&session).unwrap();
     assert_eq!(std::fs::read_to_string(recorder.path()).unwrap(), PLAYED);
 }
@@ -150,11 +154,13 @@ fn any_beginning_of_a_file_is_a_shorter_game_or_a_clear_error() {
                 let after_result = PLAYED.get(result..length).map(|rest| rest.trim());
                 let ends_whole = PLAYED[..length].ends_with('\n')
                     || after_result.is_some_and(|rest| rest.is_empty() || rest == digest);
-                assert_eq!(transcript.torn, !ends_whole, "{length}");
+                assert_eq!(transcript.is_torn, !ends_whole, "{length}");
                 verify_with(&transcript, &test_game::game(), &test_game::draw).unwrap();
                 readable += 1;
             }
-            Err(error) => assert_eq!((error.kind, error.place.unwrap().file.as_str()), (Kind::Request, "a.yaml")),
+            Err(error) => {
+                assert_eq!((error.kind, error.location.unwrap().file.as_str()), (ErrorClass::Request, "a.yaml"))
+            }
         }
     }
     let steps = PLAYED.find("  steps:\n").unwrap() + "  steps:\n".len();
@@ -181,7 +187,7 @@ fn two_sessions_never_write_one_file() {
     let (path, recorder, session) = begin(&folder);
     let text = std::fs::read_to_string(&path).unwrap();
     let busy = format!("another session is recording to `{}`", path.display());
-    let error = Recorder::create(&path, &Opening::default(), &session, Existing::Replace).unwrap_err();
+    let error = Recorder::create(&path, &TranscriptHeader::default(), &session, Existing::Replace).unwrap_err();
     assert_eq!(error.message, busy);
     assert_eq!(Recorder::resume(&path).unwrap_err().message, busy);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
@@ -197,8 +203,8 @@ fn a_torn_line_is_cut_off_when_the_game_goes_on() {
     for torn in ["", "  - mo", "  - move t2 f", "  - {do: move t2 f1, no", "\u{0}"] {
         std::fs::write(&path, format!("{}{torn}", &PLAYED[..whole])).unwrap();
         let (mut recorder, transcript) = Recorder::resume(&path).unwrap();
-        assert_eq!((transcript.torn, transcript.deals[0].steps.len(), recorder.steps()), (!torn.is_empty(), 2, 2));
-        recorder.record(&Step::made("undo")).unwrap();
+        assert_eq!((transcript.is_torn, transcript.deals[0].steps.len(), recorder.steps()), (!torn.is_empty(), 2, 2));
+        recorder.record(&Step::player_move("undo")).unwrap();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{}  - undo\n", &PLAYED[..whole]));
     }
 }
@@ -224,9 +230,9 @@ fn what_cannot_be_continued_is_left_alone() {
 #[test]
 fn a_position_and_a_rulebook_travel_along() {
     let text = b"game: toy\npiles: {t1: '[AH] 2H', f1: AS}\npartial: true\nbase: 7\n";
-    let position = read_position(&yaml::read("p.yaml", text).unwrap()).unwrap();
+    let position = read_position(&yaml::parse("p.yaml", text).unwrap()).unwrap();
     let session = Session::from_board(test_game::own_game(), position.board(&*test_game::game()).unwrap());
-    let opening = Opening { position: Some(&position), ..Opening::default() };
+    let opening = TranscriptHeader { position: Some(&position), ..TranscriptHeader::default() };
     let expected = "\
 patience: 1
 game: toy
@@ -255,7 +261,7 @@ deals:
 fn other_origins_of_the_deck() {
     let session = test_game::session();
     let head = |deal: DealSpec| {
-        let text = Opening { deal: Some(&deal), ..Opening::default() }.text(&session).unwrap();
+        let text = TranscriptHeader { deal: Some(&deal), ..TranscriptHeader::default() }.text(&session).unwrap();
         text.lines().nth(4).unwrap().to_string()
     };
     assert_eq!(head(DealSpec::Microsoft(617)), "deal: ms:617");
@@ -280,15 +286,21 @@ fn a_file_without_steps_may_be_thrown_away() {
 fn a_full_disk_is_said_once() {
     let session = test_game::session();
     let device = Path::new("/dev/full");
-    let error = Recorder::create(device, &Opening::default(), &session, Existing::Keep).unwrap_err();
-    assert_eq!((error.kind, error.message.as_str()), (Kind::Machine, "cannot create `/dev/full`: the disk is full"));
+    let error = Recorder::create(device, &TranscriptHeader::default(), &session, Existing::Keep).unwrap_err();
+    assert_eq!(
+        (error.kind, error.message.as_str()),
+        (ErrorClass::System, "cannot create `/dev/full`: the disk is full")
+    );
     let file = OpenOptions::new().append(true).open(device).unwrap();
-    let file = RecordFile::open(Locked { file, is_guarded: false }, device, b"head\n".to_vec(), None).unwrap();
-    let mut recorder = Recorder::on(file, Room::default(), 0, false);
-    let error = recorder.record(&Step::made("draw")).unwrap_err();
-    assert_eq!((error.kind, error.message.as_str()), (Kind::Machine, "cannot write `/dev/full`: the disk is full"));
+    let file = RecordFile::open(LockedFile { file, is_exclusive: false }, device, b"head\n".to_vec(), None).unwrap();
+    let mut recorder = Recorder::with_file(file, RecordLimits::default(), 0, false);
+    let error = recorder.record(&Step::player_move("draw")).unwrap_err();
+    assert_eq!(
+        (error.kind, error.message.as_str()),
+        (ErrorClass::System, "cannot write `/dev/full`: the disk is full")
+    );
     assert!(error.hints.is_empty(), "what follows from it is for the caller to say");
-    recorder.record(&Step::made("draw")).unwrap();
+    recorder.record(&Step::player_move("draw")).unwrap();
     recorder.finish(&session).unwrap();
     assert_eq!((recorder.is_open(), recorder.steps()), (false, 0));
     let folder = folder();
@@ -296,7 +308,7 @@ fn a_full_disk_is_said_once() {
     recorder.save(&saved).unwrap();
     assert_eq!(std::fs::read_to_string(saved).unwrap(), "head\n  - draw\n  - draw\n", "nothing is lost yet");
     let missing = Path::new("/nowhere/a.yaml");
-    let error = Recorder::create(missing, &Opening::default(), &session, Existing::Keep).unwrap_err();
+    let error = Recorder::create(missing, &TranscriptHeader::default(), &session, Existing::Keep).unwrap_err();
     assert_eq!(error.message, "cannot create `/nowhere/a.yaml`: no such file or directory");
 }
 
@@ -319,12 +331,12 @@ fn a_file_that_others_lay_hands_on_is_left_and_another_holds_everything() {
         let recorder = Recorder::create(&path, &opening(&DealSpec::Seed(42)), &session, Existing::Keep).unwrap();
         let mut recorder = recorder.synced(true);
         play(&mut recorder, &mut session, &steps()[..2]);
-        assert_eq!(recorder.take_remark(), None);
+        assert_eq!(recorder.take_notice(), None);
         harm(&path);
         play(&mut recorder, &mut session, &steps()[2..]);
         let (shown, new) = (path.display(), folder.join(name));
         let remark = format!("`{shown}` {words}: the recording goes on in `{}`, which holds all of it", new.display());
-        assert_eq!((recorder.take_remark(), recorder.path()), (Some(remark), new.as_path()));
+        assert_eq!((recorder.take_notice(), recorder.path()), (Some(remark), new.as_path()));
         recorder.finish(&session).unwrap();
         recorder.close().unwrap();
         assert_eq!(std::fs::read_to_string(&new).unwrap(), PLAYED);
@@ -332,8 +344,11 @@ fn a_file_that_others_lay_hands_on_is_left_and_another_holds_everything() {
             let left = std::fs::read_to_string(&path).unwrap();
             assert_eq!(left, theirs.unwrap_or(&PLAYED[..old]));
         }
-        assert_eq!(recorder.take_remark(), None);
-        assert!(Recorder::create(&new, &Opening::default(), &session, Existing::Replace).is_err(), "it is locked, too");
+        assert_eq!(recorder.take_notice(), None);
+        assert!(
+            Recorder::create(&new, &TranscriptHeader::default(), &session, Existing::Replace).is_err(),
+            "it is locked, too"
+        );
     }
 }
 
@@ -350,7 +365,7 @@ fn what_happens_after_the_last_step_is_seen_at_the_end() {
     play(&mut recorder, &mut session, &steps());
     std::fs::remove_file(&path).unwrap();
     recorder.close().unwrap();
-    assert!(recorder.take_remark().is_some());
+    assert!(recorder.take_notice().is_some());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), PLAYED[..PLAYED.find("  result").unwrap()]);
     let (path, recorder, _) = begin_in(&folder, "b.yaml");
     replaced(&path);
@@ -365,7 +380,7 @@ fn a_game_whose_transcript_could_not_be_read_is_not_recorded() {
     // Ten levels deep by itself, it would be one level deeper than allowed in a transcript.
     let rulebook = format!("id: {}x{}\n", "[".repeat(15), "]".repeat(15));
     let session = Session::from_board(test_game::game_of(&rulebook), test_game::session().board().clone());
-    let error = Recorder::create(&path, &Opening::default(), &session, Existing::Keep).unwrap_err();
+    let error = Recorder::create(&path, &TranscriptHeader::default(), &session, Existing::Keep).unwrap_err();
     let text = "a transcript of this game could not be read again: nested deeper than 16 levels";
     assert_eq!((error.message.as_str(), path.exists()), (text, false));
 }
@@ -374,20 +389,20 @@ fn a_game_whose_transcript_could_not_be_read_is_not_recorded() {
 fn a_recording_may_go_to_a_device() {
     let session = test_game::session();
     let device = Path::new("/dev/null");
-    let mut recorder = Recorder::create(device, &Opening::default(), &session, Existing::Keep).unwrap();
-    recorder.record(&Step::made("draw")).unwrap();
+    let mut recorder = Recorder::create(device, &TranscriptHeader::default(), &session, Existing::Keep).unwrap();
+    recorder.record(&Step::player_move("draw")).unwrap();
     // It takes nothing back, so it gets its ending at the end.
     let played = recorder.file.text().len();
-    recorder.settle(&session).unwrap();
+    recorder.write_provisional_ending(&session).unwrap();
     assert_eq!(recorder.file.text().len(), played);
     recorder.finish(&session).unwrap();
     assert!(recorder.file.text()[played..].starts_with(b"  result: "));
     recorder.close().unwrap();
-    assert!(recorder.is_guarded() && recorder.take_remark().is_none());
+    assert!(recorder.is_exclusive() && recorder.take_notice().is_none());
     let error = Recorder::resume(device).unwrap_err().to_string();
     let text = "error: `/dev/null` is no regular file: nothing can be added to it";
     assert_eq!(error, format!("{text}\nhint: `patience replay FILE --take-over` plays on in a new one"));
     let folder = folder();
-    let error = Recorder::create(folder.path(), &Opening::default(), &session, Existing::Replace).unwrap_err();
+    let error = Recorder::create(folder.path(), &TranscriptHeader::default(), &session, Existing::Replace).unwrap_err();
     assert_eq!(error.message, format!("cannot create `{}`: it is a directory", folder.path().display()));
 }

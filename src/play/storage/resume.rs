@@ -1,13 +1,13 @@
 //! Going on with a transcript that is there.
 
-use super::lock::{self, Locked, Refused};
-use super::record_file::{Mend, RecordFile};
-use super::record_limits::{Room, Size};
-use super::write_file::busy;
-use crate::error::{Error, Kind, Result};
+use super::lock::{self, LockError, LockedFile};
+use super::record_file::{RecordFile, TailRepair};
+use super::record_limits::{RecordLimits, TranscriptSize};
+use super::write_file::busy_error;
+use crate::error::{Error, ErrorClass, Result};
 use crate::play::Recorder;
 use crate::play::transcript::{Deal, Step, Transcript};
-use crate::yaml::LARGEST;
+use crate::yaml::MAX_FILE_BYTES;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
@@ -23,54 +23,54 @@ impl Recorder {
     /// A file that is no regular file, that cannot be read or written, that another session writes, that is finished,
     /// or whose steps do not stand where they are written here.
     pub fn resume(path: &Path) -> Result<(Recorder, Transcript)> {
-        Recorder::resume_unless_busy(path)?.ok_or_else(|| busy(path))
+        Recorder::resume_unless_busy(path)?.ok_or_else(|| busy_error(path))
     }
 
     /// As [`Recorder::resume`]; nothing if another session writes to the file.
     pub(super) fn resume_unless_busy(path: &Path) -> Result<Option<(Recorder, Transcript)>> {
-        let failed = |cause: &io::Error| Error::io(Kind::Request, "open", path, cause);
+        let failed = |cause: &io::Error| Error::io(ErrorClass::Request, "open", path, cause);
         let data = fs::metadata(path).map_err(|cause| failed(&cause))?;
         if !data.is_file() && !data.is_dir() {
             let error = Error::request(format!("`{}` is no regular file: nothing can be added to it", path.display()));
             return Err(error.hint(TAKE_OVER));
         }
         let locked = match lock::open(path, OpenOptions::new().read(true).append(true)) {
-            Err(Refused::Busy) => return Ok(None),
-            Err(Refused::System(cause)) => return Err(failed(&cause)),
+            Err(LockError::Busy) => return Ok(None),
+            Err(LockError::System(cause)) => return Err(failed(&cause)),
             Ok(locked) => locked,
         };
         let mut bytes = Vec::new();
-        let read = (&locked.file).take(LARGEST as u64 + 1).read_to_end(&mut bytes);
-        read.map_err(|cause| Error::io(Kind::Request, "read", path, &cause))?;
-        Recorder::go_on(path, locked, bytes).map(Some)
+        let read = (&locked.file).take(MAX_FILE_BYTES as u64 + 1).read_to_end(&mut bytes);
+        read.map_err(|cause| Error::io(ErrorClass::Request, "read", path, &cause))?;
+        Recorder::resume_locked(path, locked, bytes).map(Some)
     }
 
-    fn go_on(path: &Path, locked: Locked, mut bytes: Vec<u8>) -> Result<(Recorder, Transcript)> {
+    fn resume_locked(path: &Path, locked: LockedFile, mut bytes: Vec<u8>) -> Result<(Recorder, Transcript)> {
         let source = path.display().to_string();
         let transcript = Transcript::parse(&source, &bytes)?;
         if transcript.is_finished() {
             let error = Error::request("this game is over: nothing can be added to its transcript").in_file(source);
             return Err(error.hint(TAKE_OVER));
         }
-        if transcript.torn {
+        if transcript.is_torn {
             bytes.truncate(bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1));
         }
         let mend = match bytes.last() {
-            _ if transcript.torn => Some(Mend::Cut),
+            _ if transcript.is_torn => Some(TailRepair::Truncate),
             Some(b'\n') | None => None,
-            Some(_) => Some(Mend::Break),
+            Some(_) => Some(TailRepair::AddLineBreak),
         };
-        if mend == Some(Mend::Break) {
+        if mend == Some(TailRepair::AddLineBreak) {
             bytes.push(b'\n');
         }
         check_continuable(&source, &transcript, &bytes)?;
-        let size = Size { bytes: bytes.len(), values: transcript.values };
+        let size = TranscriptSize { bytes: bytes.len(), values: transcript.values };
         let steps = transcript.deals.last().map_or(&[][..], |deal| &deal.steps);
-        let (room, count) = (Room::beside(size, steps.iter().map(|entry| &entry.step)), steps.len());
+        let (room, count) = (RecordLimits::after(size, steps.iter().map(|entry| &entry.step)), steps.len());
         let file = RecordFile::open(locked, path, bytes, mend);
-        let file = file.map_err(|cause| Error::io(Kind::Request, "read", path, &cause))?;
+        let file = file.map_err(|cause| Error::io(ErrorClass::Request, "read", path, &cause))?;
         let follows = transcript.deals.len() > 1;
-        Ok((Recorder::on(file, room, count, follows), transcript))
+        Ok((Recorder::with_file(file, room, count, follows), transcript))
     }
 }
 
@@ -85,7 +85,11 @@ fn check_continuable(source: &str, transcript: &Transcript, bytes: &[u8]) -> Res
     let continued = Transcript::parse(source, &longer).is_ok_and(|longer| {
         longer.deals.len() == transcript.deals.len()
             && last_steps(&longer) == last_steps(transcript) + 1
-            && longer.deals.last().and_then(|deal| deal.steps.last()).is_some_and(|e| e.step == Step::made("draw"))
+            && longer
+                .deals
+                .last()
+                .and_then(|deal| deal.steps.last())
+                .is_some_and(|e| e.step == Step::player_move("draw"))
     });
     if continued {
         return Ok(());

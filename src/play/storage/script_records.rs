@@ -3,7 +3,7 @@
 use super::lock;
 use super::transcript_dir::{file_name, record_as};
 use crate::error::Result;
-use crate::play::{Opening, Recorder, Session};
+use crate::play::{Recorder, Session, TranscriptHeader};
 use std::fs;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -26,7 +26,12 @@ const MOMENT: &[u8] = b"0000-00-00-000000-000000";
 ///
 /// # Errors
 /// If folder or file cannot be made. What cannot be deleted stays.
-pub fn record_script(folder: &Path, moment: SystemTime, opening: &Opening<'_>, session: &Session) -> Result<Recorder> {
+pub fn record_script(
+    folder: &Path,
+    moment: SystemTime,
+    opening: &TranscriptHeader<'_>,
+    session: &Session,
+) -> Result<Recorder> {
     let micros = moment.duration_since(UNIX_EPOCH).map_or(0, |past| past.subsec_micros());
     let name = format!("{}-{micros:06}", file_name(&session.info().id, moment.into()));
     let recorder = record_as(folder, &name, opening, session)?;
@@ -39,15 +44,15 @@ pub fn record_script(folder: &Path, moment: SystemTime, opening: &Opening<'_>, s
 /// Deletes all recordings but the newest `kept`, and those that are being written. Files with other names are not ours.
 fn prune(folder: &Path, kept: usize) {
     let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
-    let ours = names.filter_map(|name| name.into_string().ok()).filter(|name| begun(name).is_some());
+    let ours = names.filter_map(|name| name.into_string().ok()).filter(|name| parse_moment(name).is_some());
     let mut found: Vec<String> = ours.collect();
     let Some(more) = found.len().checked_sub(kept).filter(|&more| more > 0) else { return };
-    found.sort_by(|a, b| begun(a).cmp(&begun(b)));
-    found[..more].iter().for_each(|name| lock::delete_unless_written(&folder.join(name)));
+    found.sort_by(|a, b| parse_moment(a).cmp(&parse_moment(b)));
+    found[..more].iter().for_each(|name| lock::delete_if_unlocked(&folder.join(name)));
 }
 
 /// The moment in a name, and its number among those of the same moment; nothing if the name is not one of ours.
-fn begun(name: &str) -> Option<(&str, u64)> {
+fn parse_moment(name: &str) -> Option<(&str, u64)> {
     let stem = name.strip_suffix(".yaml")?;
     let moment = |stem: &str| -> Option<usize> {
         let at = stem.len().checked_sub(MOMENT.len())?;

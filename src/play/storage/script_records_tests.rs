@@ -5,15 +5,15 @@ use std::time::Duration;
 #[test]
 fn names_tell_when_a_recording_was_begun() {
     let moment = "2026-11-20-101233-042317";
-    assert_eq!(begun(&format!("golf-{moment}.yaml")), Some((moment, 1)));
-    assert_eq!(begun(&format!("salic-law-{moment}-12.yaml")), Some((moment, 12)));
+    assert_eq!(parse_moment(&format!("golf-{moment}.yaml")), Some((moment, 1)));
+    assert_eq!(parse_moment(&format!("salic-law-{moment}-12.yaml")), Some((moment, 12)));
     for other in
         ["golf.yaml", "golf-2026-11-20-101233.yaml", "é-2026-11-20-101233.yaml", "golf-2026-11-20-101233-2.yaml"]
     {
-        assert_eq!(begun(other), None, "{other}");
+        assert_eq!(parse_moment(other), None, "{other}");
     }
     for other in [moment, &format!("{moment}.yaml"), &format!("golf-{moment}.yml"), &format!("golf-{moment}-x.yaml")] {
-        assert_eq!(begun(other), None, "{other}");
+        assert_eq!(parse_moment(other), None, "{other}");
     }
 }
 
@@ -29,7 +29,7 @@ fn the_newest_thousand_are_kept() {
     let folder = tempfile::tempdir().unwrap();
     let begin = |micros| {
         let moment = UNIX_EPOCH + Duration::from_micros(micros);
-        record_script(folder.path(), moment, &Opening::default(), &session()).unwrap()
+        record_script(folder.path(), moment, &TranscriptHeader::default(), &session()).unwrap()
     };
     let written = begin(0);
     drop(begin(1));

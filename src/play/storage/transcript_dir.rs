@@ -2,8 +2,8 @@
 
 use super::lock;
 use super::record_file::names;
-use crate::error::{Error, Kind, Result};
-use crate::play::{Opening, Recorder, Session, Stamp, Transcript};
+use crate::error::{Error, ErrorClass, Result};
+use crate::play::{Recorder, Session, Timestamp, Transcript, TranscriptHeader};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{ErrorKind, Read, Seek, SeekFrom};
@@ -19,7 +19,7 @@ pub fn default_folder(env: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf>
 }
 
 /// The name for a game begun at that moment: `klondike-2026-11-20-101233`.
-pub(super) fn file_name(game: &str, stamp: Stamp) -> String {
+pub(super) fn file_name(game: &str, stamp: Timestamp) -> String {
     let safe = |c: char| if c.is_alphanumeric() || c == '-' || c == '_' { c } else { '-' };
     let name: String = game.chars().take(60).map(safe).collect();
     format!("{name}-{}", stamp.for_file_name())
@@ -29,13 +29,23 @@ pub(super) fn file_name(game: &str, stamp: Stamp) -> String {
 ///
 /// # Errors
 /// If folder or file cannot be made, or a transcript that could not be read again.
-pub fn record_in(folder: &Path, stamp: Stamp, opening: &Opening<'_>, session: &Session) -> Result<Recorder> {
+pub fn record_in(
+    folder: &Path,
+    stamp: Timestamp,
+    opening: &TranscriptHeader<'_>,
+    session: &Session,
+) -> Result<Recorder> {
     record_as(folder, &file_name(&session.info().id, stamp), opening, session)
 }
 
 /// As [`record_in`], in a file of that name, or with `-2`, `-3` and so on if that is taken.
-pub(super) fn record_as(folder: &Path, name: &str, opening: &Opening<'_>, session: &Session) -> Result<Recorder> {
-    std::fs::create_dir_all(folder).map_err(|cause| Error::io(Kind::Machine, "create", folder, &cause))?;
+pub(super) fn record_as(
+    folder: &Path,
+    name: &str,
+    opening: &TranscriptHeader<'_>,
+    session: &Session,
+) -> Result<Recorder> {
+    std::fs::create_dir_all(folder).map_err(|cause| Error::io(ErrorClass::System, "create", folder, &cause))?;
     Recorder::create_first(names(folder.join(format!("{name}.yaml"))), folder, opening, session)
 }
 
@@ -45,7 +55,7 @@ pub(super) fn record_as(folder: &Path, name: &str, opening: &Opening<'_>, sessio
 /// # Errors
 /// If the folder cannot be read; one that does not exist is empty.
 pub fn newest_unfinished(folder: &Path) -> Result<Option<PathBuf>> {
-    Ok(newest_first(folder)?.into_iter().find(is_free))
+    Ok(newest_first(folder)?.into_iter().find(is_resumable))
 }
 
 /// The transcripts in that folder that are unfinished and are not being written now, the newest first.
@@ -53,7 +63,7 @@ pub fn newest_unfinished(folder: &Path) -> Result<Option<PathBuf>> {
 /// # Errors
 /// If the folder cannot be read; one that does not exist is empty.
 pub fn unfinished(folder: &Path) -> Result<Vec<PathBuf>> {
-    Ok(newest_first(folder)?.into_iter().filter(is_free).collect())
+    Ok(newest_first(folder)?.into_iter().filter(is_resumable).collect())
 }
 
 /// Goes on with the transcript that [`newest_unfinished`] finds. Of two that look at once, each goes on with another.
@@ -71,7 +81,7 @@ pub fn resume_newest(folder: &Path) -> Result<Option<(Recorder, Transcript)>> {
 
 /// The files in that folder that may be transcripts, the newest first.
 pub(crate) fn newest_first(folder: &Path) -> Result<Vec<PathBuf>> {
-    let failed = |cause: &std::io::Error| Error::io(Kind::Request, "read", folder, cause);
+    let failed = |cause: &std::io::Error| Error::io(ErrorClass::Request, "read", folder, cause);
     let files = match std::fs::read_dir(folder) {
         Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         files => files.map_err(|cause| failed(&cause))?,
@@ -92,7 +102,7 @@ pub(crate) fn newest_first(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found.into_iter().map(|(_, path)| path).collect())
 }
 
-fn is_free(path: &PathBuf) -> bool {
+fn is_resumable(path: &PathBuf) -> bool {
     is_unfinished(path) && File::open(path).is_ok_and(|file| !lock::is_busy(&file))
 }
 

@@ -2,7 +2,7 @@ use super::*;
 use crate::play::{Existing, Step, test_game};
 use std::time::Duration;
 
-fn stamp() -> Stamp {
+fn stamp() -> Timestamp {
     "2026-11-20T10:12:33Z".parse().unwrap()
 }
 
@@ -23,7 +23,7 @@ fn names_of_the_same_second_are_numbered() {
     let folder = tempfile::tempdir().unwrap();
     let inner = folder.path().join("a/b");
     let session = test_game::session();
-    let begin = || record_in(&inner, stamp(), &Opening::default(), &session).unwrap();
+    let begin = || record_in(&inner, stamp(), &TranscriptHeader::default(), &session).unwrap();
     let recorders = [begin(), begin(), begin()];
     let names = recorders.map(|recorder| recorder.path().file_name().unwrap().to_str().unwrap().to_string());
     let expected = ["toy-2026-11-20-101233.yaml", "toy-2026-11-20-101233-2.yaml", "toy-2026-11-20-101233-3.yaml"];
@@ -40,8 +40,8 @@ fn the_newest_unfinished_game_is_found() {
     let mut time = SystemTime::UNIX_EPOCH;
     let mut begin = |name: &str| {
         let path = folder.path().join(name);
-        let mut recorder = Recorder::create(&path, &Opening::default(), &session, Existing::Keep).unwrap();
-        recorder.record(&Step::made("draw")).unwrap();
+        let mut recorder = Recorder::create(&path, &TranscriptHeader::default(), &session, Existing::Keep).unwrap();
+        recorder.record(&Step::player_move("draw")).unwrap();
         time += Duration::from_secs(60);
         File::options().append(true).open(&path).unwrap().set_modified(time).unwrap();
         (path, recorder, time)
@@ -70,8 +70,8 @@ fn of_two_that_resume_at_once_each_gets_another_game() {
     let names = ["a.yaml", "b.yaml"].map(|name| folder.path().join(name));
     for path in &names {
         let session = test_game::session();
-        let mut recorder = Recorder::create(path, &Opening::default(), &session, Existing::Keep).unwrap();
-        recorder.record(&Step::made("draw")).unwrap();
+        let mut recorder = Recorder::create(path, &TranscriptHeader::default(), &session, Existing::Keep).unwrap();
+        recorder.record(&Step::player_move("draw")).unwrap();
     }
     // Whoever only looks, like `newest_unfinished`, is never taken for a session.
     let (done, looker) = (std::sync::atomic::AtomicBool::new(false), &folder);

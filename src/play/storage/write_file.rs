@@ -1,8 +1,8 @@
 //! Whole files put where somebody asked for them.
 
-use super::atomic_file::{self, Placed};
-use super::lock::{self, Locked, Refused};
-use crate::error::{Error, Kind, Result};
+use super::atomic_file::{self, NewFile};
+use super::lock::{self, LockError, LockedFile};
+use crate::error::{Error, ErrorClass, Result};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::iter;
@@ -21,7 +21,7 @@ pub enum Existing {
 ///
 /// # Errors
 /// There is one.
-pub fn may_write(path: &Path, existing: Existing) -> Result<()> {
+pub fn check_writable(path: &Path, existing: Existing) -> Result<()> {
     if existing == Existing::Keep && path.exists() { Err(exists_already(path)) } else { Ok(()) }
 }
 
@@ -31,19 +31,19 @@ pub fn may_write(path: &Path, existing: Existing) -> Result<()> {
 /// A file that exists already and is to be kept, or that a session writes, or that cannot be written. No new file is left
 /// behind then, and an old one is as it was.
 pub fn write_file(path: &Path, text: &[u8], existing: Existing) -> Result<()> {
-    put(path, text, existing).map(|_| ())
+    write_file_locked(path, text, existing).map(|_| ())
 }
 
 /// Does so, and gives the file.
-pub(super) fn put(path: &Path, text: &[u8], existing: Existing) -> Result<Placed> {
-    let failed = |refused| refusal(refused, Kind::Machine, "create", path);
+pub(super) fn write_file_locked(path: &Path, text: &[u8], existing: Existing) -> Result<NewFile> {
+    let failed = |refused| lock_error(refused, ErrorClass::System, "create", path);
     match fs::metadata(path) {
         Ok(data) if data.is_file() && existing == Existing::Replace => put_over(path, text).map_err(failed),
         Ok(data) if !data.is_file() && !data.is_dir() => write_into(path, text).map_err(|cause| failed(cause.into())),
         Ok(data) if data.is_dir() => Err(failed(io::Error::from(ErrorKind::IsADirectory).into())),
         Ok(_) => Err(exists_already(path)),
         Err(cause) => match atomic_file::create(iter::once(path.into()), text, false) {
-            Err(Refused::System(refused)) if refused.kind() == ErrorKind::AlreadyExists => {
+            Err(LockError::System(refused)) if refused.kind() == ErrorKind::AlreadyExists => {
                 // A link that leads nowhere, or somebody was faster.
                 let is_kept = existing == Existing::Keep;
                 Err(if is_kept { exists_already(path) } else { failed(cause.into()) })
@@ -54,20 +54,20 @@ pub(super) fn put(path: &Path, text: &[u8], existing: Existing) -> Result<Placed
 }
 
 /// Puts it in the place of a file, once no other session writes to that.
-fn put_over(path: &Path, text: &[u8]) -> std::result::Result<Placed, Refused> {
+fn put_over(path: &Path, text: &[u8]) -> std::result::Result<NewFile, LockError> {
     // What may not be written to may not be replaced. The old file stays locked until the new one is in its place.
     let old = lock::open(path, OpenOptions::new().append(true))?;
     atomic_file::replace(path, &old.file.metadata()?, text)
 }
 
 /// Writes it into a device or a pipe.
-fn write_into(path: &Path, text: &[u8]) -> io::Result<Placed> {
+fn write_into(path: &Path, text: &[u8]) -> io::Result<NewFile> {
     let mut file = OpenOptions::new().append(true).open(path)?;
     file.write_all(text)?;
-    Ok(Placed { locked: Locked { file, is_guarded: false }, path: path.into() })
+    Ok(NewFile { locked: LockedFile { file, is_exclusive: false }, path: path.into() })
 }
 
-pub(super) fn busy(path: &Path) -> Error {
+pub(super) fn busy_error(path: &Path) -> Error {
     Error::request(format!("another session is recording to `{}`", path.display()))
 }
 
@@ -76,9 +76,9 @@ fn exists_already(path: &Path) -> Error {
 }
 
 /// Why a file could not be had, as an error.
-pub(crate) fn refusal(refused: Refused, kind: Kind, action: &str, path: &Path) -> Error {
+pub(crate) fn lock_error(refused: LockError, kind: ErrorClass, action: &str, path: &Path) -> Error {
     match refused {
-        Refused::Busy => busy(path),
-        Refused::System(cause) => Error::io(kind, action, path, &cause),
+        LockError::Busy => busy_error(path),
+        LockError::System(cause) => Error::io(kind, action, path, &cause),
     }
 }

@@ -1,7 +1,7 @@
 //! Days, without a clock and without a time zone.
 
 use super::timestamp::DAY;
-use crate::play::Stamp;
+use crate::play::Timestamp;
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,7 +10,7 @@ use std::str::FromStr;
 /// ```
 /// use patience::play::Date;
 /// let date: Date = "2026-03-01".parse().unwrap();
-/// assert_eq!(date.before().to_string(), "2026-02-28");
+/// assert_eq!(date.previous_day().to_string(), "2026-02-28");
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Date {
@@ -20,12 +20,12 @@ pub struct Date {
 
 /// The text was no date.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct NotADate;
+pub struct ParseDateError;
 
 impl Date {
     /// The day before; of the first day that is known, that day.
     #[must_use]
-    pub fn before(self) -> Date {
+    pub fn previous_day(self) -> Date {
         Date { days: self.days.saturating_sub(1) }
     }
 
@@ -35,30 +35,30 @@ impl Date {
     }
 
     /// Its first moment in universal time.
-    pub fn begin(self) -> Stamp {
-        Stamp::from_seconds(self.days * DAY)
+    pub fn start_of_day(self) -> Timestamp {
+        Timestamp::from_seconds(self.days * DAY)
     }
 }
 
-impl From<Stamp> for Date {
+impl From<Timestamp> for Date {
     /// The day of that moment in universal time.
-    fn from(stamp: Stamp) -> Date {
+    fn from(stamp: Timestamp) -> Date {
         Date { days: stamp.seconds() / DAY }
     }
 }
 
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.begin().to_string().split('T').next().unwrap_or_default())
+        f.write_str(self.start_of_day().to_string().split('T').next().unwrap_or_default())
     }
 }
 
 impl FromStr for Date {
-    type Err = NotADate;
+    type Err = ParseDateError;
 
     /// Exactly what [`fmt::Display`] writes.
-    fn from_str(text: &str) -> Result<Date, NotADate> {
-        format!("{text}T00:00:00Z").parse::<Stamp>().map(Date::from).map_err(|_| NotADate)
+    fn from_str(text: &str) -> Result<Date, ParseDateError> {
+        format!("{text}T00:00:00Z").parse::<Timestamp>().map(Date::from).map_err(|_| ParseDateError)
     }
 }
 
@@ -72,16 +72,16 @@ mod tests {
             assert_eq!(text.parse::<Date>().map(|date| date.to_string()), Ok(text.into()));
         }
         for wrong in ["", "today", "2026-02-29", "2026-1-1", "2026-11-20T00:00:00Z", "1969-12-31"] {
-            assert_eq!(wrong.parse::<Date>(), Err(NotADate), "{wrong}");
+            assert_eq!(wrong.parse::<Date>(), Err(ParseDateError), "{wrong}");
         }
     }
 
     #[test]
     fn a_moment_lies_in_its_day() {
-        let moment: Stamp = "2026-11-20T23:59:59Z".parse().unwrap();
+        let moment: Timestamp = "2026-11-20T23:59:59Z".parse().unwrap();
         let date = Date::from(moment);
-        assert_eq!((date.to_string(), date.before().to_string()), ("2026-11-20".into(), "2026-11-19".into()));
+        assert_eq!((date.to_string(), date.previous_day().to_string()), ("2026-11-20".into(), "2026-11-19".into()));
         assert_eq!(date.days_from("2026-11-22".parse().unwrap()), 2);
-        assert_eq!("1970-01-01".parse::<Date>().unwrap().before().to_string(), "1970-01-01");
+        assert_eq!("1970-01-01".parse::<Date>().unwrap().previous_day().to_string(), "1970-01-01");
     }
 }

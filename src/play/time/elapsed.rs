@@ -23,7 +23,7 @@ const MOST: u64 = 36_525 * 86_400 * 10;
 
 /// The text was no such time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct NotATime;
+pub struct ParseElapsedError;
 
 impl Elapsed {
     /// The time in seconds.
@@ -34,7 +34,7 @@ impl Elapsed {
 
     /// The time so much later.
     #[must_use]
-    pub fn and(self, more: Duration) -> Elapsed {
+    pub fn plus(self, more: Duration) -> Elapsed {
         let more = u64::try_from(more.as_millis() / 100).unwrap_or(MOST);
         Elapsed { tenths: self.tenths.saturating_add(more).min(MOST) }
     }
@@ -47,17 +47,17 @@ impl fmt::Display for Elapsed {
 }
 
 impl FromStr for Elapsed {
-    type Err = NotATime;
+    type Err = ParseElapsedError;
 
     /// What [`fmt::Display`] writes, or a whole number.
-    fn from_str(text: &str) -> Result<Elapsed, NotATime> {
+    fn from_str(text: &str) -> Result<Elapsed, ParseElapsedError> {
         let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
         let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         if !are_digits(whole) || !are_digits(tenth) || tenth.len() > 1 {
-            return Err(NotATime);
+            return Err(ParseElapsedError);
         }
         let tenths = whole.parse::<u64>().ok().and_then(|n| n.checked_mul(10)?.checked_add(tenth.parse().ok()?));
-        tenths.filter(|&tenths| tenths <= MOST).map(|tenths| Elapsed { tenths }).ok_or(NotATime)
+        tenths.filter(|&tenths| tenths <= MOST).map(|tenths| Elapsed { tenths }).ok_or(ParseElapsedError)
     }
 }
 
@@ -72,15 +72,15 @@ mod tests {
         }
         assert_eq!("12".parse::<Elapsed>(), "12.0".parse());
         for wrong in ["", ".", "1.", ".5", "1.23", "-1.0", "+1", "1e3", "nan", "3155760000.1", "18446744073709551616"] {
-            assert_eq!(wrong.parse::<Elapsed>(), Err(NotATime), "{wrong}");
+            assert_eq!(wrong.parse::<Elapsed>(), Err(ParseElapsedError), "{wrong}");
         }
     }
 
     #[test]
     fn time_goes_on_and_ends() {
-        let time = Elapsed::default().and(Duration::from_millis(1299));
+        let time = Elapsed::default().plus(Duration::from_millis(1299));
         assert_eq!(time.to_string(), "1.2");
-        assert_eq!(time.and(Duration::from_secs(60)).to_string(), "61.2");
-        assert_eq!(time.and(Duration::MAX).to_string(), "3155760000.0");
+        assert_eq!(time.plus(Duration::from_secs(60)).to_string(), "61.2");
+        assert_eq!(time.plus(Duration::MAX).to_string(), "3155760000.0");
     }
 }

@@ -7,12 +7,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// A moment in universal time, to the second: `2026-11-20T10:12:33Z`.
 ///
 /// ```
-/// use patience::play::Stamp;
-/// let stamp: Stamp = "2026-11-20T10:12:33Z".parse().unwrap();
+/// use patience::play::Timestamp;
+/// let stamp: Timestamp = "2026-11-20T10:12:33Z".parse().unwrap();
 /// assert_eq!(stamp.for_file_name(), "2026-11-20-101233");
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Stamp {
+pub struct Timestamp {
     /// Seconds since the year 1970 began.
     seconds: u64,
 }
@@ -23,12 +23,12 @@ pub(super) const DAY: u64 = 86_400;
 
 /// The text was not a stamp.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct NotAStamp;
+pub struct ParseTimestampError;
 
-impl Stamp {
+impl Timestamp {
     /// That many seconds after the year 1970 began.
-    pub fn from_seconds(seconds: u64) -> Stamp {
-        Stamp { seconds: seconds.min(LAST) }
+    pub fn from_seconds(seconds: u64) -> Timestamp {
+        Timestamp { seconds: seconds.min(LAST) }
     }
 
     /// How many seconds after the year 1970 began.
@@ -48,35 +48,35 @@ impl Stamp {
     }
 }
 
-impl From<SystemTime> for Stamp {
+impl From<SystemTime> for Timestamp {
     /// A clock set before 1970 gives the beginning of that year.
-    fn from(time: SystemTime) -> Stamp {
-        Stamp::from_seconds(time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()))
+    fn from(time: SystemTime) -> Timestamp {
+        Timestamp::from_seconds(time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()))
     }
 }
 
-impl fmt::Display for Stamp {
+impl fmt::Display for Timestamp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ((year, month, day), (hour, minute, second)) = self.parts();
         write!(f, "{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
     }
 }
 
-impl FromStr for Stamp {
-    type Err = NotAStamp;
+impl FromStr for Timestamp {
+    type Err = ParseTimestampError;
 
     /// Exactly what [`fmt::Display`] writes.
-    fn from_str(text: &str) -> Result<Stamp, NotAStamp> {
+    fn from_str(text: &str) -> Result<Timestamp, ParseTimestampError> {
         let numbers: Vec<u64> = text.split(['-', 'T', ':', 'Z']).map_while(|word| word.parse().ok()).collect();
         let &[year @ 1970..=9999, month @ 1..=12, day @ 1..=31, hour @ 0..=23, minute @ 0..=59, second @ 0..=59] =
             numbers.as_slice()
         else {
-            return Err(NotAStamp);
+            return Err(ParseTimestampError);
         };
         let years: u64 = (1970..year).map(days_in_year).sum();
         let months: u64 = (1..month).map(|month| days_in_month(year, month)).sum();
-        let stamp = Stamp { seconds: (years + months + day - 1) * DAY + hour * 3600 + minute * 60 + second };
-        if stamp.to_string() == text { Ok(stamp) } else { Err(NotAStamp) }
+        let stamp = Timestamp { seconds: (years + months + day - 1) * DAY + hour * 3600 + minute * 60 + second };
+        if stamp.to_string() == text { Ok(stamp) } else { Err(ParseTimestampError) }
     }
 }
 
@@ -127,17 +127,17 @@ mod tests {
             (LAST, "9999-12-31T23:59:59Z"),
         ];
         for (seconds, text) in known {
-            assert_eq!(Stamp::from_seconds(seconds).to_string(), text);
-            assert_eq!(text.parse(), Ok(Stamp::from_seconds(seconds)), "{text}");
+            assert_eq!(Timestamp::from_seconds(seconds).to_string(), text);
+            assert_eq!(text.parse(), Ok(Timestamp::from_seconds(seconds)), "{text}");
         }
-        assert_eq!(Stamp::from_seconds(u64::MAX).to_string(), "9999-12-31T23:59:59Z");
+        assert_eq!(Timestamp::from_seconds(u64::MAX).to_string(), "9999-12-31T23:59:59Z");
     }
 
     #[test]
     fn every_tenth_day_of_four_centuries_follows_the_last() {
-        let mut last = Stamp::from_seconds(0);
+        let mut last = Timestamp::from_seconds(0);
         for day in 1..400 * 37 {
-            let next = Stamp::from_seconds(day * DAY * 10);
+            let next = Timestamp::from_seconds(day * DAY * 10);
             assert!(next.to_string() > last.to_string());
             assert_eq!(next.to_string().parse(), Ok(next));
             last = next;
@@ -149,7 +149,7 @@ mod tests {
         let wrong = ["", "2026-11-20", "2026-02-29T00:00:00Z", "2026-11-20T24:00:00Z", "2026-11-20 10:12:33Z"];
         let more = ["2026-11-20T10:12:33", "2026-1-20T10:12:33Z", "1969-12-31T23:59:59Z", "+2026-11-20T10:12:33Z"];
         for text in wrong.into_iter().chain(more) {
-            assert_eq!(text.parse::<Stamp>(), Err(NotAStamp), "{text}");
+            assert_eq!(text.parse::<Timestamp>(), Err(ParseTimestampError), "{text}");
         }
     }
 }

@@ -31,7 +31,7 @@ impl Winnable {
 /// from outside.
 ///
 /// Whatever draws a board is a witness of boards alone.
-pub trait Witness {
+pub trait Assertions {
     /// The board as `see` steps hold it.
     fn board(&self, session: &Session) -> String;
 
@@ -39,7 +39,7 @@ pub trait Witness {
     fn winnable(&self, session: &Session) -> Option<Winnable>;
 }
 
-impl<F: Fn(&Session) -> String> Witness for F {
+impl<F: Fn(&Session) -> String> Assertions for F {
     fn board(&self, session: &Session) -> String {
         self(session)
     }

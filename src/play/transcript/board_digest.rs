@@ -34,7 +34,7 @@ pub fn canonical_text(info: &GameInfo, board: &Board) -> String {
 
 /// The digest of a board: the FNV-1a checksum of 32 bits of its [`canonical_text`]. Written as eight hexadecimal
 /// digits, `{:08x}`.
-pub fn digest(info: &GameInfo, board: &Board) -> u32 {
+pub fn board_digest(info: &GameInfo, board: &Board) -> u32 {
     checksum::fnv1a(canonical_text(info, board).as_bytes())
 }
 
@@ -44,6 +44,6 @@ fn push_card(out: &mut String, slot: Slot) {
     let _ = match slot.face() {
         Face::Up => write!(out, "{card}"),
         Face::Down => write!(out, "[{card}]"),
-        Face::Shut => write!(out, "({card})"),
+        Face::Concealed => write!(out, "({card})"),
     };
 }

@@ -11,16 +11,16 @@ pub struct Field {
 }
 
 /// The keys that a map of a file may have, in the order in which they are told.
-pub struct Fields {
+pub struct MapSchema {
     /// The map, as messages name it: `a transcript`.
-    pub of: &'static str,
+    pub map_name: &'static str,
     /// What it is, in a sentence or two.
     pub about: &'static str,
     /// Its keys.
     pub fields: &'static [Field],
 }
 
-impl Fields {
+impl MapSchema {
     /// The keys by name.
     pub fn keys(&self) -> impl Iterator<Item = &'static str> {
         self.fields.iter().map(|field| field.key)
@@ -38,8 +38,8 @@ const fn field(key: &'static str, holds: &'static str, about: &'static str) -> F
 }
 
 /// The head of a transcript.
-pub static HEAD: Fields = Fields {
-    of: "a transcript",
+pub static HEAD: MapSchema = MapSchema {
+    map_name: "a transcript",
     about: "What was chosen before the first card was dealt.",
     fields: &[
         field("patience", "1", "The format. It comes first; a program refuses formats that are newer than itself."),
@@ -93,8 +93,8 @@ pub static HEAD: Fields = Fields {
 };
 
 /// A deal of a transcript.
-pub static DEAL: Fields = Fields {
-    of: "a deal",
+pub static DEAL: MapSchema = MapSchema {
+    map_name: "a deal",
     about: "One deal, from the cards as they lay in the pack to its end.",
     fields: &[
         field(
@@ -109,8 +109,8 @@ pub static DEAL: Fields = Fields {
 };
 
 /// A step that was carried out, when it is a map.
-pub static DONE: Fields = Fields {
-    of: "a step",
+pub static COMMAND_STEP: MapSchema = MapSchema {
+    map_name: "a step",
     about: "A step is a command as it is typed, alone (`- move t3 f1`) or with more about it.",
     fields: &[
         field("do", "a command", "What was done, in the one spelling that `moves` prints."),
@@ -135,12 +135,15 @@ pub static DONE: Fields = Fields {
 };
 
 /// A step that is a remark.
-pub static NOTED: Fields =
-    Fields { of: "a step", about: "A remark on its own.", fields: &[field("note", "text", "What the player said.")] };
+pub static NOTE_STEP: MapSchema = MapSchema {
+    map_name: "a step",
+    about: "A remark on its own.",
+    fields: &[field("note", "text", "What the player said.")],
+};
 
 /// A step that pins a refusal.
-pub static REFUSED: Fields = Fields {
-    of: "a step",
+pub static REFUSED_STEP: MapSchema = MapSchema {
+    map_name: "a step",
     about: "Written by hand, it pins a refusal: the command is tried, must be refused, and changes nothing.",
     fields: &[
         field("refused", "a command", "What is tried."),
@@ -153,8 +156,8 @@ pub static REFUSED: Fields = Fields {
 };
 
 /// A step that pins a board.
-pub static SEEN: Fields = Fields {
-    of: "a step",
+pub static BOARD_STEP: MapSchema = MapSchema {
+    map_name: "a step",
     about: "Written by hand, it pins the board as it is drawn in ASCII, 80 columns wide.",
     fields: &[field(
         "see",
@@ -164,8 +167,8 @@ pub static SEEN: Fields = Fields {
 };
 
 /// A step that pins whether the game can be won.
-pub static OUTLOOK: Fields = Fields {
-    of: "a step",
+pub static WINNABLE_STEP: MapSchema = MapSchema {
+    map_name: "a step",
     about: "Written by hand, it pins whether the game can be won from there, hidden cards and all.",
     fields: &[field(
         "winnable",
@@ -175,11 +178,11 @@ pub static OUTLOOK: Fields = Fields {
 };
 
 /// What a step may be when it is a map.
-pub static STEPS: [&Fields; 5] = [&DONE, &NOTED, &REFUSED, &SEEN, &OUTLOOK];
+pub static STEPS: [&MapSchema; 5] = [&COMMAND_STEP, &NOTE_STEP, &REFUSED_STEP, &BOARD_STEP, &WINNABLE_STEP];
 
 /// The result of a deal.
-pub static RESULT: Fields = Fields {
-    of: "a result",
+pub static RESULT: MapSchema = MapSchema {
+    map_name: "a result",
     about: "How a deal ended.",
     fields: &[
         field(
@@ -204,8 +207,8 @@ pub static RESULT: Fields = Fields {
 };
 
 /// A position laid out by hand. Beside these it has the numbers of its game by their names.
-pub static POSITION: Fields = Fields {
-    of: "a position",
+pub static POSITION: MapSchema = MapSchema {
+    map_name: "a position",
     about: "A layout by hand.",
     fields: &[
         field(

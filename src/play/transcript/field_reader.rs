@@ -1,15 +1,15 @@
 //! Fields of a map, read strictly.
 
-use super::field_names::Fields;
+use super::field_names::MapSchema;
 use crate::error::{Error, Result};
 use crate::text;
 use crate::yaml::{Node, Value};
 
 /// Refuses what is no map, and keys that none of these maps has. All of them are called the same.
-pub(super) fn only_keys(node: &Node, maps: &[&Fields]) -> Result<()> {
+pub(super) fn check_keys(node: &Node, maps: &[&MapSchema]) -> Result<()> {
     if !matches!(node.value, Value::Map(_)) {
-        let what = maps.first().map_or("this", |map| map.of);
-        return Err(node.place.blame(Error::request(format!("{what} is a map"))));
+        let what = maps.first().map_or("this", |map| map.map_name);
+        return Err(node.place.locate(Error::request(format!("{what} is a map"))));
     }
     for (key, _) in node.entries() {
         if !maps.iter().any(|map| map.keys().any(|word| word == key.text)) {
@@ -19,8 +19,8 @@ pub(super) fn only_keys(node: &Node, maps: &[&Fields]) -> Result<()> {
                     known.push(word);
                 }
             }
-            let message = format!("unknown key `{}`, expected {}", text::cut(&key.text, 40), quoted_list(&known));
-            return Err(key.place.blame(Error::request(message).did_you_mean(&key.text, known)));
+            let message = format!("unknown key `{}`, expected {}", text::truncate(&key.text, 40), quoted_list(&known));
+            return Err(key.place.locate(Error::request(message).did_you_mean(&key.text, known)));
         }
     }
     Ok(())
@@ -28,41 +28,41 @@ pub(super) fn only_keys(node: &Node, maps: &[&Fields]) -> Result<()> {
 
 fn quoted_list(words: &[&str]) -> String {
     let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
-    text::list(&quoted, "or")
+    text::join_list(&quoted, "or")
 }
 
 /// The value of a key that must be there.
-pub(super) fn needed<'n>(node: &'n Node, key: &str) -> Result<&'n Node> {
-    node.get(key).ok_or_else(|| node.place.blame(Error::request(format!("`{key}` is missing"))))
+pub(super) fn required<'n>(node: &'n Node, key: &str) -> Result<&'n Node> {
+    node.get(key).ok_or_else(|| node.place.locate(Error::request(format!("`{key}` is missing"))))
 }
 
 /// A text, or a number or truth as it is written.
-pub(super) fn text_of(node: &Node, key: &str) -> Result<String> {
+pub(super) fn text_value(node: &Node, key: &str) -> Result<String> {
     match &node.value {
-        Value::Null | Value::List(_) | Value::Map(_) => Err(wrong(node, key, "a text")),
+        Value::Null | Value::List(_) | Value::Map(_) => Err(wrong_type(node, key, "a text")),
         _ => Ok(node.scalar_text().unwrap_or_default()),
     }
 }
 
 /// `true` or `false`.
-pub(super) fn truth_of(node: &Node, key: &str) -> Result<bool> {
-    if let Value::Bool(truth) = node.value { Ok(truth) } else { Err(wrong(node, key, "`true` or `false`")) }
+pub(super) fn bool_value(node: &Node, key: &str) -> Result<bool> {
+    if let Value::Bool(truth) = node.value { Ok(truth) } else { Err(wrong_type(node, key, "`true` or `false`")) }
 }
 
 /// A whole number that fits.
-pub(super) fn number_of<N: TryFrom<i128>>(node: &Node, key: &str) -> Result<N> {
+pub(super) fn number_value<N: TryFrom<i128>>(node: &Node, key: &str) -> Result<N> {
     match node.value {
         Value::Int(number) => {
-            N::try_from(number).map_err(|_| wrong(node, key, "a number that is not so large or small"))
+            N::try_from(number).map_err(|_| wrong_type(node, key, "a number that is not so large or small"))
         }
-        _ => Err(wrong(node, key, "a whole number")),
+        _ => Err(wrong_type(node, key, "a whole number")),
     }
 }
 
 /// Eight hexadecimal digits, as digests are written.
-pub(super) fn digest_of(node: &Node, key: &str) -> Result<u32> {
+pub(super) fn digest_value(node: &Node, key: &str) -> Result<u32> {
     let text = node.scalar_text().unwrap_or_default();
-    parse_digest(&text).ok_or_else(|| wrong(node, key, "a digest of eight hexadecimal digits"))
+    parse_digest(&text).ok_or_else(|| wrong_type(node, key, "a digest of eight hexadecimal digits"))
 }
 
 /// Reads eight hexadecimal digits in lower case.
@@ -74,12 +74,12 @@ pub(super) fn parse_digest(text: &str) -> Option<u32> {
 /// A map from words to words and numbers.
 pub(super) fn scalar_pairs(node: &Node, key: &str) -> Result<Vec<(String, String)>> {
     if !matches!(node.value, Value::Map(_) | Value::Null) {
-        return Err(wrong(node, key, "a map such as `{draw: 3}`"));
+        return Err(wrong_type(node, key, "a map such as `{draw: 3}`"));
     }
-    node.entries().iter().map(|(key, value)| Ok((key.text.clone(), text_of(value, &key.text)?))).collect()
+    node.entries().iter().map(|(key, value)| Ok((key.text.clone(), text_value(value, &key.text)?))).collect()
 }
 
 /// The value is of the wrong kind.
-pub(super) fn wrong(node: &Node, key: &str, expected: &str) -> Error {
-    node.place.blame(Error::request(format!("`{key}` is {expected}")))
+pub(super) fn wrong_type(node: &Node, key: &str, expected: &str) -> Error {
+    node.place.locate(Error::request(format!("`{key}` is {expected}")))
 }

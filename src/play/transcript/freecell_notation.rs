@@ -8,7 +8,7 @@ use crate::game::{Game, GameInfo, Move, Role};
 
 /// A move as a word of the notation says it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Noted {
+pub struct NotationMove {
     /// Where the cards come from: a column or a cell.
     pub from: PileId,
     /// Where they go; nothing if that is home, to whichever foundation takes them.
@@ -46,19 +46,19 @@ pub fn cell(info: &GameInfo, letter: char) -> Option<PileId> {
     info.piles_of(Role::Cell).nth(at)
 }
 
-impl Noted {
+impl NotationMove {
     /// Reads a word; nothing if it is none of the notation in this game. Case does not matter.
     ///
     /// ```
-    /// use patience::play::Noted;
+    /// use patience::play::NotationMove;
     /// let game = patience::games::catalog::open("freecell", &[])?;
-    /// let noted = Noted::read(game.info(), "3a").unwrap();
+    /// let noted = NotationMove::parse(game.info(), "3a").unwrap();
     /// assert_eq!((noted.from, noted.to), (game.info().pile_named("t3").unwrap(), game.info().pile_named("c1")));
-    /// assert_eq!(Noted::read(game.info(), "3h").unwrap().to, None);
-    /// assert_eq!(Noted::read(game.info(), "39"), None);
+    /// assert_eq!(NotationMove::parse(game.info(), "3h").unwrap().to, None);
+    /// assert_eq!(NotationMove::parse(game.info(), "39"), None);
     /// # Ok::<(), patience::error::Error>(())
     /// ```
-    pub fn read(info: &GameInfo, word: &str) -> Option<Noted> {
+    pub fn parse(info: &GameInfo, word: &str) -> Option<NotationMove> {
         let mut letters = word.chars();
         let (from, to, rest) = (letters.next()?, letters.next()?, letters.as_str());
         let pile = |letter: char| match letter.to_digit(10) {
@@ -75,14 +75,14 @@ impl Noted {
             None if rest.is_empty() => None,
             None => return None,
         };
-        Some(Noted { from: pile(from)?, to, count })
+        Some(NotationMove { from: pile(from)?, to, count })
     }
 
     /// A legal move as a word; nothing if there is none for it, since columns have one digit and `h` is home. How many
     /// cards go is said where it does not go without saying.
-    pub fn write(game: &dyn Game, view: View<'_>, m: Move) -> Option<String> {
+    pub fn format(game: &dyn Game, view: View<'_>, m: Move) -> Option<String> {
         let info = game.info();
-        let Move::Carry { from, to, count } = m else { return None };
+        let Move::Transfer { from, to, count } = m else { return None };
         let letter = |pile: PileId| match info.role_of(pile)? {
             Role::Cell => CELLS.chars().nth(info.piles_of(Role::Cell).position(|other| other == pile)?),
             _ => {
@@ -91,26 +91,27 @@ impl Noted {
         };
         let home = info.role_of(to) == Some(Role::Foundation);
         let word = format!("{}{}", letter(from)?, if home { HOME } else { letter(to)? });
-        let ways = Noted::read(info, &word)?.ways(info);
+        let ways = NotationMove::parse(info, &word)?.candidate_moves(info);
         let plain = ways.into_iter().find(|&way| game.check(view, way).is_ok());
         let same =
-            plain.is_some_and(|way| way == m || home && matches!(way, Move::Carry { count: 1, .. }) && count == 1);
+            plain.is_some_and(|way| way == m || home && matches!(way, Move::Transfer { count: 1, .. }) && count == 1);
         Some(if same { word } else { format!("{word}v{count:x}") })
     }
 
     /// The moves that it may mean, in the order in which they are tried: the first that is legal is meant.
-    pub fn ways(&self, info: &GameInfo) -> Vec<Move> {
+    pub fn candidate_moves(&self, info: &GameInfo) -> Vec<Move> {
         let from = self.from;
         let Some(to) = self.to else {
             let homes = info.piles_of(Role::Foundation);
-            return homes.map(|to| Move::Carry { from, to, count: 1 }).collect();
+            return homes.map(|to| Move::Transfer { from, to, count: 1 }).collect();
         };
         match self.count {
-            Some(count) => vec![Move::Carry { from, to, count }],
+            Some(count) => vec![Move::Transfer { from, to, count }],
             // No pile holds more cards than a pack has.
-            None => {
-                (1..=info.pack.cards().len()).rev().map(|count| Move::Carry { from, to, count: count as u8 }).collect()
-            }
+            None => (1..=info.pack.cards().len())
+                .rev()
+                .map(|count| Move::Transfer { from, to, count: count as u8 })
+                .collect(),
         }
     }
 }
@@ -122,7 +123,7 @@ mod tests {
 
     fn read(game: &str, word: &str) -> Option<String> {
         let game = catalog::open(game, &[]).unwrap();
-        let noted = Noted::read(game.info(), word)?;
+        let noted = NotationMove::parse(game.info(), word)?;
         let to = noted.to.map_or("home", |to| game.info().pile_name(to));
         let count = noted.count.map_or(String::new(), |count| format!(" {count}"));
         Some(format!("{} {to}{count}", game.info().pile_name(noted.from)))
@@ -153,8 +154,8 @@ mod tests {
         for turn in 0..200 {
             let (game, view) = (session.game().as_ref(), session.view());
             for m in session.moves() {
-                let word = Noted::write(game, view, m).unwrap();
-                let ways = Noted::read(game.info(), &word).unwrap().ways(game.info());
+                let word = NotationMove::format(game, view, m).unwrap();
+                let ways = NotationMove::parse(game.info(), &word).unwrap().candidate_moves(game.info());
                 let meant = ways.into_iter().find(|&way| game.check(view, way).is_ok());
                 // Foundations that take an ace are alike.
                 assert!(meant == Some(m) || word.ends_with('h') && meant.is_some(), "{word}");
@@ -170,9 +171,9 @@ mod tests {
     fn as_many_cards_go_as_may() {
         let game = catalog::open("freecell", &[]).unwrap();
         let counts = |word: &str| {
-            let noted = Noted::read(game.info(), word).unwrap();
-            let ways = noted.ways(game.info());
-            (ways.len(), game.info().spell(ways[0]))
+            let noted = NotationMove::parse(game.info(), word).unwrap();
+            let ways = noted.candidate_moves(game.info());
+            (ways.len(), game.info().format_move(ways[0]))
         };
         assert_eq!(counts("26"), (52, "move t2 t6 52".into()));
         assert_eq!(counts("26v3"), (1, "move t2 t6 3".into()));

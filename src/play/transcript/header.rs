@@ -1,41 +1,42 @@
 //! How a transcript begins: its head, and the head of each deal.
 
 use super::field_names::WINNABLE;
-use super::{FORMAT, hex};
-use crate::card::{DealSpec, spell_cards};
+use super::{FORMAT, quoted_digest};
+use crate::card::{DealSpec, format_cards};
 use crate::error::Result;
 use crate::game::GameInfo;
-use crate::play::{Position, Session, Stamp, UndoPolicy};
+use crate::play::{PositionSpec, Session, Timestamp, UndoPolicy};
 use crate::yaml::{self, Node, quote};
 
 /// What stands at the head of a transcript, beside the game and the deck.
 #[derive(Clone, Copy, Default)]
-pub struct Opening<'o> {
+pub struct TranscriptHeader<'o> {
     /// Where the deck came from. A deck spelled out is told by itself.
     pub deal: Option<&'o DealSpec>,
     /// Whether the deal was chosen because it can be won.
-    pub is_winnable: bool,
+    pub is_chosen_winnable: bool,
     /// The position it begins from, if that was laid out by hand.
-    pub position: Option<&'o Position>,
+    pub position: Option<&'o PositionSpec>,
     /// How many steps of another transcript it begins with, if it is played on from there.
     pub taken_over: Option<usize>,
     /// When it was begun, if that shall be told.
-    pub started: Option<Stamp>,
+    pub started: Option<Timestamp>,
 }
 
-impl Opening<'_> {
+impl TranscriptHeader<'_> {
     /// The head of the transcript of a session, up to the line under which its steps come.
     ///
     /// # Errors
     /// A rulebook that cannot be read again.
     pub fn text(&self, session: &Session) -> Result<String> {
-        Ok(self.head(session)? + &deal_text(session))
+        Ok(self.text_before_deals(session)? + &deal_header_text(session))
     }
 
     /// What stands before the first deal.
-    pub(crate) fn head(&self, session: &Session) -> Result<String> {
+    pub(crate) fn text_before_deals(&self, session: &Session) -> Result<String> {
         let info = session.info();
-        let mut text = format!("patience: {FORMAT}\ngame: {}\nrules: {}\n", quote(&info.id), hex(info.digest));
+        let mut text =
+            format!("patience: {FORMAT}\ngame: {}\nrules: {}\n", quote(&info.id), quoted_digest(info.digest));
         if !info.options.is_empty() {
             text.push_str(&yaml::write(&Node::map([("options", options_node(info))])));
         }
@@ -48,7 +49,7 @@ impl Opening<'_> {
             Some(spec @ (DealSpec::Microsoft(_) | DealSpec::Pysol(_))) => text.push_str(&format!("deal: {spec}\n")),
             Some(DealSpec::Deck(_)) | None => {}
         }
-        if self.is_winnable {
+        if self.is_chosen_winnable {
             text.push_str(&format!("chosen: {WINNABLE}\n"));
         }
         if let Some(steps) = self.taken_over {
@@ -58,7 +59,7 @@ impl Opening<'_> {
             text.push_str(&format!("started: {started}\n"));
         }
         if let Some(rulebook) = &info.rulebook {
-            let rulebook = yaml::read("rulebook", rulebook.as_bytes())?;
+            let rulebook = yaml::parse("rulebook", rulebook.as_bytes())?;
             text.push_str(&yaml::write(&Node::map([("rulebook", rulebook)])));
         }
         if let Some(position) = self.position {
@@ -70,10 +71,10 @@ impl Opening<'_> {
 }
 
 /// The head of a deal, up to the line under which its steps come.
-pub(crate) fn deal_text(session: &Session) -> String {
+pub(crate) fn deal_header_text(session: &Session) -> String {
     match session.deck() {
         [] => "- steps:\n".into(),
-        deck => format!("- deck: {}\n  steps:\n", quote(&spell_cards(deck))),
+        deck => format!("- deck: {}\n  steps:\n", quote(&format_cards(deck))),
     }
 }
 

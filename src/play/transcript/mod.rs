@@ -12,9 +12,9 @@ pub(crate) mod retired_options;
 pub(crate) mod share_code;
 pub(crate) mod writer;
 
-use super::session::command::{Command, Done, Written};
-use super::{Elapsed, Position, Session, Stamp, UndoPolicy, digest};
-use crate::card::{Card, DealSpec, spell_cards};
+use super::session::command::{Command, CommandOutcome, TextCommand};
+use super::{Elapsed, PositionSpec, Session, Timestamp, UndoPolicy, board_digest};
+use crate::card::{Card, DealSpec, format_cards};
 use crate::game::Move;
 use crate::yaml::{Mark, Node, quote};
 use assertions::Winnable;
@@ -50,19 +50,19 @@ pub struct Transcript {
     /// Where the deck of the first deal came from.
     pub deal: Option<DealSpec>,
     /// Whether the deal was chosen because it can be won.
-    pub is_winnable: bool,
+    pub is_chosen_winnable: bool,
     /// How many of its first steps are those of another transcript, if it begins with any.
     pub taken_over: Option<u64>,
     /// When it was begun.
-    pub started: Option<Stamp>,
+    pub started: Option<Timestamp>,
     /// The rulebook, if the game is not one of those the program brings along.
     pub rulebook: Option<Node>,
     /// The position it began from, if that was laid out by hand.
-    pub position: Option<Position>,
+    pub position: Option<PositionSpec>,
     /// The deals, one for most games.
     pub deals: Vec<Deal>,
     /// Whether a last line that was not written to its end was left out.
-    pub torn: bool,
+    pub is_torn: bool,
     /// How many values its text holds, keys included.
     pub(super) values: usize,
     /// Where the game is named.
@@ -77,51 +77,51 @@ pub struct Deal {
     /// The cards, first card dealt first.
     pub deck: Option<(Vec<Card>, Mark)>,
     /// What was done.
-    pub steps: Vec<Entry>,
+    pub steps: Vec<LocatedStep>,
     /// How it ended, if it has.
-    pub result: Option<Outcome>,
+    pub result: Option<DealResult>,
     /// The digest of the last board.
     pub digest: Option<u32>,
-    /// Where `digest` stands, if it does.
+    /// Where `board_digest` stands, if it does.
     pub(super) digest_place: Option<Mark>,
 }
 
 /// A step and where it stands.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct LocatedStep {
     /// The line on which it begins, from 1.
     pub line: u32,
     /// The step.
     pub step: Step,
     /// Where `see` or `why` stands, if it does.
-    pub(super) pinned: Option<Mark>,
+    pub(super) assertion_place: Option<Mark>,
 }
 
 /// A step of a transcript.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
     /// Something the player did.
-    Do(Doing),
+    Action(Action),
     /// The player said something.
     Note(String),
     /// A move that is refused here.
-    Refused {
+    ExpectRefusal {
         /// The move.
         text: String,
         /// The code of the reason; `None` inside if it is yet to be filled in.
         why: Option<Option<String>>,
     },
     /// The board as it is drawn here; `None` if it is yet to be filled in.
-    See(Option<String>),
+    ExpectBoard(Option<String>),
     /// Whether the game can be won from here; `None` if it is yet to be filled in.
-    Winnable(Option<Winnable>),
+    ExpectWinnable(Option<Winnable>),
 }
 
 /// What the player did, and what is kept beside it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Doing {
+pub struct Action {
     /// What.
-    pub command: Written,
+    pub command: TextCommand,
     /// The cards as it shuffled them, the first to be dealt first, if it did.
     pub deck: Option<Vec<Card>>,
     /// Whether the program did it for the player, by `auto`.
@@ -134,16 +134,16 @@ pub struct Doing {
     pub note: Option<String>,
 }
 
-impl From<Written> for Doing {
-    fn from(command: Written) -> Doing {
-        Doing { command, deck: None, auto: false, by_solver: false, at: None, note: None }
+impl From<TextCommand> for Action {
+    fn from(command: TextCommand) -> Action {
+        Action { command, deck: None, auto: false, by_solver: false, at: None, note: None }
     }
 }
 
-impl Doing {
+impl Action {
     /// What stands beside the command, a key and its value each.
-    fn beside(&self) -> Vec<(&'static str, String)> {
-        let deck = self.deck.as_ref().map(|deck| ("deck", quote(&spell_cards(deck))));
+    fn extra_fields(&self) -> Vec<(&'static str, String)> {
+        let deck = self.deck.as_ref().map(|deck| ("deck", quote(&format_cards(deck))));
         let auto = self.auto.then(|| ("auto", "true".into()));
         let by = self.by_solver.then(|| ("by", field_names::SOLVER.into()));
         let at = self.at.map(|at| ("at", at.to_string()));
@@ -154,73 +154,73 @@ impl Doing {
 
 impl Step {
     /// A command of the player's, without more.
-    pub fn of(command: Written) -> Step {
-        Step::Do(command.into())
+    pub fn of(command: TextCommand) -> Step {
+        Step::Action(command.into())
     }
 
     /// How long the game had been open by then, if that is told.
     pub fn time(&self) -> Option<Elapsed> {
-        if let Step::Do(doing) = self { doing.at } else { None }
+        if let Step::Action(action) = self { action.at } else { None }
     }
 
     /// The same step, done at that time. What is no doing has none.
     #[must_use]
-    pub fn timed(self, at: Option<Elapsed>) -> Step {
-        if let Step::Do(doing) = self { Step::Do(Doing { at, ..doing }) } else { self }
+    pub fn with_time(self, at: Option<Elapsed>) -> Step {
+        if let Step::Action(action) = self { Step::Action(Action { at, ..action }) } else { self }
     }
 
     /// The move that the session made last.
-    pub fn played(session: &Session, m: Move, auto: bool) -> Step {
+    pub fn from_last_move(session: &Session, m: Move, auto: bool) -> Step {
         let deck = session.shuffled().map(<[Card]>::to_vec);
-        Step::Do(Doing { deck, auto, ..Command::Move(session.info().spell(m)).into() })
+        Step::Action(Action { deck, auto, ..Command::Move(session.info().format_move(m)).into() })
     }
 
     /// The same step, done by the solver. What is no doing is nobody's.
     #[must_use]
-    pub fn by_solver(self) -> Step {
-        if let Step::Do(doing) = self { Step::Do(Doing { by_solver: true, ..doing }) } else { self }
+    pub fn as_solver_move(self) -> Step {
+        if let Step::Action(action) = self { Step::Action(Action { by_solver: true, ..action }) } else { self }
     }
 
     /// A command that the session has just carried out; nothing if it left all as it was.
-    pub fn done(session: &Session, command: &Command, done: Done, auto: bool) -> Option<Step> {
-        Some(match command.kept(done)? {
-            Command::Move(m) => Step::played(session, m, auto),
-            kept => Step::of(kept.written(session.info())),
+    pub fn from_command(session: &Session, command: &Command, done: CommandOutcome, auto: bool) -> Option<Step> {
+        Some(match command.for_transcript(done)? {
+            Command::Move(m) => Step::from_last_move(session, m, auto),
+            kept => Step::of(kept.to_text(session.info())),
         })
     }
 
     /// A move of the player's.
-    pub fn made(text: impl Into<String>) -> Step {
+    pub fn player_move(text: impl Into<String>) -> Step {
         Step::of(Command::Move(text.into()))
     }
 
     /// The step as an item of a YAML list, in one line without its line break. A board takes several.
     pub fn text(&self) -> String {
         match self {
-            Step::Do(doing) => {
-                let (command, beside) = (quote(&doing.command.to_string()), doing.beside());
-                let beside: String = beside.iter().map(|(key, value)| format!(", {key}: {value}")).collect();
-                if beside.is_empty() { command } else { format!("{{do: {command}{beside}}}") }
+            Step::Action(action) => {
+                let (command, extra) = (quote(&action.command.to_string()), action.extra_fields());
+                let extra: String = extra.iter().map(|(key, value)| format!(", {key}: {value}")).collect();
+                if extra.is_empty() { command } else { format!("{{do: {command}{extra}}}") }
             }
             Step::Note(note) => format!("{{note: {}}}", quote(note)),
-            Step::Refused { text, why: Some(Some(why)) } => {
+            Step::ExpectRefusal { text, why: Some(Some(why)) } => {
                 format!("{{refused: {}, why: {}}}", quote(text), quote(why))
             }
-            Step::Refused { text, .. } => format!("{{refused: {}}}", quote(text)),
-            Step::See(board) => format!("see:{}", block(board.as_deref().unwrap_or_default(), 6)),
-            Step::Winnable(pinned) => format!("{{winnable: {}}}", pinned.map_or("", Winnable::word)),
+            Step::ExpectRefusal { text, .. } => format!("{{refused: {}}}", quote(text)),
+            Step::ExpectBoard(board) => format!("see:{}", yaml_block(board.as_deref().unwrap_or_default(), 6)),
+            Step::ExpectWinnable(pinned) => format!("{{winnable: {}}}", pinned.map_or("", Winnable::word)),
         }
     }
 
     /// How many values [`Step::text`] holds, keys included.
-    pub(super) fn values(&self) -> usize {
+    pub(super) fn value_count(&self) -> usize {
         match self {
-            Step::Do(doing) => match doing.beside().len() {
+            Step::Action(action) => match action.extra_fields().len() {
                 0 => 1,
-                beside => map_of(1 + beside),
+                extra => map_of(1 + extra),
             },
-            Step::Refused { why: Some(Some(_)), .. } => map_of(2),
-            Step::Note(_) | Step::Refused { .. } | Step::See(_) | Step::Winnable(_) => map_of(1),
+            Step::ExpectRefusal { why: Some(Some(_)), .. } => map_of(2),
+            Step::Note(_) | Step::ExpectRefusal { .. } | Step::ExpectBoard(_) | Step::ExpectWinnable(_) => map_of(1),
         }
     }
 }
@@ -231,7 +231,7 @@ const fn map_of(keys: usize) -> usize {
 }
 
 /// A board as a YAML block under a key, its lines indented by so many blanks; two more than the key.
-pub(super) fn block(board: &str, indent: usize) -> String {
+pub(super) fn yaml_block(board: &str, indent: usize) -> String {
     // A first line that begins with blanks would be taken for a deeper indent, unless that is said.
     let mut text = String::from(if board.starts_with([' ', '\n']) { " |2" } else { " |" });
     for line in board.trim_end_matches('\n').split('\n') {
@@ -246,7 +246,7 @@ pub(super) fn block(board: &str, indent: usize) -> String {
 
 /// How a deal ended, and where each part of it stands.
 #[derive(Clone, Debug)]
-pub struct Outcome {
+pub struct DealResult {
     /// `playing`, `won`, `stuck`, `over` or `resigned`.
     pub status: Option<(String, Mark)>,
     /// The score.
@@ -281,11 +281,11 @@ pub(super) fn result_text(session: &Session) -> String {
 
 /// The digest of a session's board as a transcript writes it.
 pub(super) fn digest_text(session: &Session) -> String {
-    hex(digest(session.info(), session.board()))
+    quoted_digest(board_digest(session.info(), session.board()))
 }
 
 /// A digest as eight digits, in quotes if YAML might take it for a number.
-pub(super) fn hex(digest: u32) -> String {
+pub(super) fn quoted_digest(digest: u32) -> String {
     let text = format!("{digest:08x}");
     debug_assert_eq!(parse_digest(&text), Some(digest));
     quote(&text)

@@ -1,36 +1,36 @@
 //! Positions laid out by hand: reading them and building their boards.
 
 use super::field_names::POSITION;
-use super::field_reader::{scalar_pairs, text_of, truth_of};
+use super::field_reader::{bool_value, scalar_pairs, text_value};
 use crate::board::{Board, Cause, Face, PileId, Txn, VarId};
-use crate::card::{Card, Rank, spell_cards};
+use crate::card::{Card, Rank, format_cards};
 use crate::error::{Error, Result};
-use crate::game::{Game, GameInfo, Lies, Role, VarInfo, VarKind};
+use crate::game::{Facing, Game, GameInfo, Role, VarInfo, VarKind};
 use crate::text;
 use crate::yaml::{Key, Mark, Node, Value};
 
 /// A position as somebody wrote it: which cards lie where, and the numbers of the game that are not 0.
 #[derive(Clone, Debug)]
-pub struct Position {
+pub struct PositionSpec {
     /// The game it belongs to, if that is said.
     pub game: Option<String>,
     /// The options chosen.
     pub options: Vec<(String, String)>,
     /// Whether cards of the pack may be missing.
     pub partial: bool,
-    piles: Vec<Pile>,
+    piles: Vec<PositionPile>,
     numbers: Vec<(Key, Node)>,
     place: Mark,
 }
 
 /// The cards of one pile, bottom to top, each with its face if that was written.
 #[derive(Clone, Debug)]
-struct Pile {
+struct PositionPile {
     name: String,
     text: String,
     cards: Vec<(Card, Option<Face>)>,
     /// Where the name stands.
-    named: Mark,
+    name_place: Mark,
     /// Where the cards stand.
     place: Mark,
 }
@@ -38,16 +38,16 @@ struct Pile {
 /// Reads a position file: `game`, `options`, `piles`, `partial`, and the numbers of the game by name.
 ///
 /// # Errors
-/// Whatever is not of that form, at its place. Names of piles and numbers are judged by [`Position::board`].
-pub fn read_position(node: &Node) -> Result<Position> {
+/// Whatever is not of that form, at its place. Names of piles and numbers are judged by [`PositionSpec::board`].
+pub fn read_position(node: &Node) -> Result<PositionSpec> {
     if !matches!(node.value, Value::Map(_)) {
-        return Err(node.place.blame(Error::request("a position is a map with `game` and `piles`")));
+        return Err(node.place.locate(Error::request("a position is a map with `game` and `piles`")));
     }
-    let piles = node.get("piles").ok_or_else(|| node.place.blame(Error::request("`piles` is missing")))?;
-    Ok(Position {
-        game: node.get("game").map(|game| text_of(game, "game")).transpose()?,
+    let piles = node.get("piles").ok_or_else(|| node.place.locate(Error::request("`piles` is missing")))?;
+    Ok(PositionSpec {
+        game: node.get("game").map(|game| text_value(game, "game")).transpose()?,
         options: node.get("options").map_or(Ok(Vec::new()), |options| scalar_pairs(options, "options"))?,
-        partial: node.get("partial").map_or(Ok(false), |partial| truth_of(partial, "partial"))?,
+        partial: node.get("partial").map_or(Ok(false), |partial| bool_value(partial, "partial"))?,
         piles: read_piles(piles)?,
         numbers: node
             .entries()
@@ -59,25 +59,27 @@ pub fn read_position(node: &Node) -> Result<Position> {
     })
 }
 
-fn read_piles(node: &Node) -> Result<Vec<Pile>> {
+fn read_piles(node: &Node) -> Result<Vec<PositionPile>> {
     let Value::Map(entries) = &node.value else {
-        return Err(node.place.blame(Error::request("`piles` is a map from piles to their cards").hint("`t1: KD QC`")));
+        return Err(node
+            .place
+            .locate(Error::request("`piles` is a map from piles to their cards").hint("`t1: KD QC`")));
     };
     entries.iter().map(|(key, node)| read_pile(key, node)).collect()
 }
 
-fn read_pile(key: &Key, node: &Node) -> Result<Pile> {
+fn read_pile(key: &Key, node: &Node) -> Result<PositionPile> {
     let text = match &node.value {
         Value::Null => String::new(),
         Value::List(_) => {
             let error = Error::request(format!("the cards of `{}` are a text, not a list", key.text));
-            return Err(node.place.blame(error.hint("quote cards that begin with a bracket: `\"[7H] QC\"`")));
+            return Err(node.place.locate(error.hint("quote cards that begin with a bracket: `\"[7H] QC\"`")));
         }
-        _ => text_of(node, &key.text)?,
+        _ => text_value(node, &key.text)?,
     };
-    let cards = read_cards(&text).map_err(|message| node.place.blame(Error::request(message)))?;
+    let cards = read_cards(&text).map_err(|message| node.place.locate(Error::request(message)))?;
     let named = key.place.clone();
-    Ok(Pile { name: key.text.clone(), text, cards, named, place: node.place.clone() })
+    Ok(PositionPile { name: key.text.clone(), text, cards, name_place: named, place: node.place.clone() })
 }
 
 /// Reads `KD [7H] (2C)`; a bracket may hold several cards.
@@ -86,7 +88,7 @@ fn read_cards(text: &str) -> std::result::Result<Vec<(Card, Option<Face>)>, Stri
     let mut open = None;
     for word in text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty()) {
         let mut name = word;
-        for (bracket, face) in [('[', Face::Down), ('(', Face::Shut)] {
+        for (bracket, face) in [('[', Face::Down), ('(', Face::Concealed)] {
             if let Some(rest) = name.strip_prefix(bracket) {
                 if open.is_some() {
                     return Err(format!("`{word}` opens a bracket in a bracket"));
@@ -95,7 +97,7 @@ fn read_cards(text: &str) -> std::result::Result<Vec<(Card, Option<Face>)>, Stri
             }
         }
         let face = open;
-        for (bracket, face) in [(']', Face::Down), (')', Face::Shut)] {
+        for (bracket, face) in [(']', Face::Down), (')', Face::Concealed)] {
             if let Some(rest) = name.strip_suffix(bracket) {
                 if open != Some(face) {
                     return Err(format!("`{word}` closes a bracket that is not open"));
@@ -104,19 +106,19 @@ fn read_cards(text: &str) -> std::result::Result<Vec<(Card, Option<Face>)>, Stri
             }
         }
         if !name.is_empty() {
-            cards.push((name.parse().map_err(|wrong: crate::card::NotACard| wrong.to_string())?, face));
+            cards.push((name.parse().map_err(|wrong: crate::card::ParseCardError| wrong.to_string())?, face));
         }
     }
     if open.is_some() { Err("a bracket is not closed".into()) } else { Ok(cards) }
 }
 
-impl Position {
+impl PositionSpec {
     /// The position inside a transcript, which says `game` and `options` itself.
-    pub(super) fn read_inside(node: &Node) -> Result<Position> {
+    pub(super) fn read_inside(node: &Node) -> Result<PositionSpec> {
         for (key, _) in node.entries() {
             if matches!(key.text.as_str(), "game" | "options") {
                 let error = Error::request(format!("`{}` stands at the head of the transcript already", key.text));
-                return Err(key.place.blame(error));
+                return Err(key.place.locate(error));
             }
         }
         read_position(node)
@@ -150,10 +152,10 @@ impl Position {
         let mut events = Vec::new();
         let mut txn = Txn::new(&mut board, &mut events);
         for &(id, pile) in &piles {
-            let lies = info.zone_of(id).map_or(Lies::Up, |zone| zone.lies);
-            txn.carry(from, id, pile.cards.len(), Cause::Dealt);
+            let facing = info.zone_of(id).map_or(Facing::Up, |zone| zone.facing);
+            txn.move_cards(from, id, pile.cards.len(), Cause::Dealt);
             for (at, &(_, written)) in pile.cards.iter().enumerate() {
-                txn.face(id, at, face(lies, written, at + 1 == pile.cards.len()), Cause::Dealt);
+                txn.set_face(id, at, resolve_face(facing, written, at + 1 == pile.cards.len()), Cause::Dealt);
             }
         }
         for (var, number) in numbers {
@@ -163,18 +165,18 @@ impl Position {
     }
 
     /// The piles by number, checked for how many cards they hold.
-    fn named_piles(&self, info: &GameInfo) -> Result<Vec<(PileId, &Pile)>> {
+    fn named_piles(&self, info: &GameInfo) -> Result<Vec<(PileId, &PositionPile)>> {
         let mut piles = Vec::with_capacity(self.piles.len());
         for pile in &self.piles {
             let Some(id) = info.pile_named(&pile.name) else {
                 let error = Error::request(format!("{} has no pile `{}`", info.id, pile.name));
                 let error = error.did_you_mean(&pile.name, info.named_piles().map(|(_, known)| known.name.as_str()));
                 let error = if error.hints.is_empty() { error.hint(pile_names(info)) } else { error };
-                return Err(pile.named.blame(error));
+                return Err(pile.name_place.locate(error));
             };
             if pile.cards.len() > 1 && holds_one(info, id) {
                 let message = format!("`{}` holds one card, not {}", pile.name, pile.cards.len());
-                return Err(pile.place.blame(Error::request(message)));
+                return Err(pile.place.locate(Error::request(message)));
             }
             piles.push((id, pile));
         }
@@ -195,7 +197,7 @@ impl Position {
                         1 => format!("`{card}` is there twice; the pack has one"),
                         count => format!("`{card}` is there more than {count} times, as often as in the pack"),
                     };
-                    return Err(pile.place.blame(Error::request(message)));
+                    return Err(pile.place.locate(Error::request(message)));
                 }
                 left[card.index()] -= 1;
                 lying.push(card);
@@ -205,9 +207,9 @@ impl Position {
         if missing.is_empty() || self.partial {
             return Ok(());
         }
-        let (are, cards) = (if missing.len() == 1 { "is" } else { "are" }, text::count(missing.len(), "card"));
-        let error = Error::request(format!("{cards} {are} missing: {}", spell_cards(&missing)));
-        Err(self.place.blame(error.hint("`partial: true` allows it")))
+        let (are, cards) = (if missing.len() == 1 { "is" } else { "are" }, text::pluralize(missing.len(), "card"));
+        let error = Error::request(format!("{cards} {are} missing: {}", format_cards(&missing)));
+        Err(self.place.locate(error.hint("`partial: true` allows it")))
     }
 
     fn read_numbers(&self, info: &GameInfo) -> Result<Vec<(VarId, i32)>> {
@@ -216,14 +218,14 @@ impl Position {
             let Some(var) = info.var_named(&key.text) else {
                 let known = info.vars.iter().map(|var| var.name).chain(["game", "options", "piles", "partial"]);
                 let error = Error::request(format!("{} has no number `{}`", info.id, key.text));
-                return Err(key.place.blame(error.did_you_mean(&key.text, known)));
+                return Err(key.place.locate(error.did_you_mean(&key.text, known)));
             };
             let described = &info.vars[usize::from(var.0)];
             numbers.push((var, read_number(info, described, node)?));
         }
         let said = |name: &str| self.numbers.iter().any(|(key, _)| key.text == name);
         match info.vars.iter().find(|var| !var.span.contains(&0) && !said(var.name)) {
-            Some(var) => Err(self.place.blame(needed(info, var))),
+            Some(var) => Err(self.place.locate(missing_number_error(info, var))),
             None => Ok(numbers),
         }
     }
@@ -237,7 +239,7 @@ fn read_phase(info: &GameInfo, node: &Node) -> Result<i32> {
     };
     place.map(|place| place as i32).ok_or_else(|| {
         let names: Vec<String> = info.phases.iter().map(|phase| format!("`{}`", phase.name)).collect();
-        node.place.blame(Error::request(format!("`phase` is {}", text::list(&names, "or"))))
+        node.place.locate(Error::request(format!("`phase` is {}", text::join_list(&names, "or"))))
     })
 }
 
@@ -254,12 +256,12 @@ fn read_number(info: &GameInfo, var: &VarInfo, node: &Node) -> Result<i32> {
             VarKind::Rank => "a rank".into(),
             _ => format!("a whole number from {} to {}", var.span.start(), var.span.end()),
         };
-        node.place.blame(Error::request(format!("`{}` is {what}", var.name)))
+        node.place.locate(Error::request(format!("`{}` is {what}", var.name)))
     })
 }
 
 /// The error for a number that is not said although the rules cannot do without it.
-fn needed(info: &GameInfo, var: &VarInfo) -> Error {
+fn missing_number_error(info: &GameInfo, var: &VarInfo) -> Error {
     let (what, example) = match var.kind {
         VarKind::Rank => (", a rank", Rank::KING.letter().to_string()),
         VarKind::Rule | VarKind::Counter | VarKind::Phase => ("", var.span.end().to_string()),
@@ -269,12 +271,12 @@ fn needed(info: &GameInfo, var: &VarInfo) -> Error {
 }
 
 /// Which way a card lies: as its zone has it, and where that leaves it open, as it is written.
-fn face(lies: Lies, written: Option<Face>, is_top: bool) -> Face {
-    match (lies, written) {
-        (_, Some(Face::Shut)) => Face::Shut,
-        (Lies::Down, _) => Face::Down,
+fn resolve_face(facing: Facing, written: Option<Face>, is_top: bool) -> Face {
+    match (facing, written) {
+        (_, Some(Face::Concealed)) => Face::Concealed,
+        (Facing::Down, _) => Face::Down,
         (_, Some(face)) => face,
-        (Lies::TopUp, None) if !is_top => Face::Down,
+        (Facing::TopUp, None) if !is_top => Face::Down,
         _ => Face::Up,
     }
 }
@@ -287,7 +289,7 @@ fn holds_one(info: &GameInfo, pile: PileId) -> bool {
 
 fn pile_names(info: &GameInfo) -> String {
     let names: Vec<&str> = info.named_piles().map(|(_, pile)| pile.name.as_str()).collect();
-    format!("its piles are {}", text::list(&names, "and"))
+    format!("its piles are {}", text::join_list(&names, "and"))
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 use super::*;
 use crate::games::catalog;
-use crate::play::{canonical_text, digest, test_game};
+use crate::play::{board_digest, canonical_text, test_game};
 use crate::yaml;
 
-fn position(text: &str) -> Result<Position> {
-    read_position(&yaml::read("p.yaml", text.as_bytes()).unwrap())
+fn position(text: &str) -> Result<PositionSpec> {
+    read_position(&yaml::parse("p.yaml", text.as_bytes()).unwrap())
 }
 
 fn board(text: &str) -> Result<Board> {
@@ -34,7 +34,7 @@ fn a_position_becomes_a_board_and_the_board_its_text() {
     let text = "s: [4H] (3H)\nw: 2H\nt1: [3S] 4S\nt2: [AH] [2S]\nf1: AS\npass: 2\nbase: 13\n";
     assert_eq!(canonical_text(test_game::game().info(), &board), text);
     // The checksum of that text by another program.
-    assert_eq!(format!("{:08x}", digest(test_game::game().info(), &board)), "a960b1e2");
+    assert_eq!(format!("{:08x}", board_digest(test_game::game().info(), &board)), "a960b1e2");
     let position = position(WHOLE).unwrap();
     assert_eq!((position.game.as_deref(), position.partial), (Some("toy"), false));
     assert_eq!(position.options, [("draw".to_string(), "1".to_string())]);

@@ -4,13 +4,13 @@
 
 use super::assertions::Winnable;
 use super::field_reader::{
-    digest_of, needed, number_of, only_keys, parse_digest, scalar_pairs, text_of, truth_of, wrong,
+    bool_value, check_keys, digest_value, number_value, parse_digest, required, scalar_pairs, text_value, wrong_type,
 };
-use super::{Deal, Doing, Entry, FORMAT, Outcome, Step, Transcript, field_names, share_code};
+use super::{Action, Deal, DealResult, FORMAT, LocatedStep, Step, Transcript, field_names, share_code};
 use crate::card::{Card, DealSpec, parse_cards};
 use crate::error::{Error, Result};
-use crate::play::session::command::Written;
-use crate::play::{Elapsed, Position, Stamp, UndoPolicy};
+use crate::play::session::command::TextCommand;
+use crate::play::{Elapsed, PositionSpec, Timestamp, UndoPolicy};
 use crate::text;
 use crate::yaml::{self, Mark, Node, Value};
 use std::path::Path;
@@ -24,7 +24,7 @@ impl Transcript {
         if share_code::is_code_itself(path) {
             return share_code::read_argument(path);
         }
-        let (source, bytes) = yaml::load(path)?;
+        let (source, bytes) = yaml::load_bytes(path)?;
         Transcript::parse(&source, &bytes)
     }
 
@@ -42,9 +42,9 @@ impl Transcript {
     }
 
     fn parse_yaml(source: &str, bytes: &[u8]) -> Result<Transcript> {
-        let (node, torn) = yaml::read_cut_off(source, bytes, is_finished)?;
+        let (node, torn) = yaml::parse_truncated(source, bytes, is_finished)?;
         let mut transcript = read_transcript(source, &node)?;
-        transcript.torn = torn;
+        transcript.is_torn = torn;
         Ok(transcript)
     }
 
@@ -64,23 +64,23 @@ fn is_finished(node: &Node) -> bool {
 
 fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
     check_format(node)?;
-    only_keys(node, &[&field_names::HEAD])?;
-    let game = needed(node, "game")?;
+    check_keys(node, &[&field_names::HEAD])?;
+    let game = required(node, "game")?;
     Ok(Transcript {
         source: source.into(),
-        game: text_of(game, "game")?,
+        game: text_value(game, "game")?,
         rules: read_digest(node, "rules")?,
         options: node.get("options").map_or(Ok(Vec::new()), |options| scalar_pairs(options, "options"))?,
         undo: node.get("undo").map_or(Ok(UndoPolicy::Free), read_policy)?,
         deal: read_origin(node)?,
-        is_winnable: node.get("chosen").map_or(Ok(false), read_choice)?,
-        taken_over: node.get("taken-over").map(|steps| number_of(steps, "taken-over")).transpose()?,
+        is_chosen_winnable: node.get("chosen").map_or(Ok(false), read_choice)?,
+        taken_over: node.get("taken-over").map(|steps| number_value(steps, "taken-over")).transpose()?,
         started: node.get("started").map(read_stamp).transpose()?,
         rulebook: node.get("rulebook").map(read_rulebook).transpose()?,
-        position: node.get("position").map(Position::read_inside).transpose()?,
-        deals: read_deals(needed(node, "deals")?)?,
-        torn: false,
-        values: node.values(),
+        position: node.get("position").map(PositionSpec::read_inside).transpose()?,
+        deals: read_deals(required(node, "deals")?)?,
+        is_torn: false,
+        values: node.count_values(),
         game_place: game.place.clone(),
         rules_place: key_place(node, "rules"),
     })
@@ -90,33 +90,33 @@ fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
 fn check_format(node: &Node) -> Result<()> {
     if !matches!(node.value, Value::Map(_)) || node.get("patience").is_none() {
         let error = Error::request("not a transcript: it does not begin with `patience: 1`");
-        return Err(node.place.blame(error));
+        return Err(node.place.locate(error));
     }
-    let format = needed(node, "patience")?;
+    let format = required(node, "patience")?;
     match format.value {
         Value::Int(FORMAT) => Ok(()),
         Value::Int(number) if number > FORMAT => {
             let message = format!("written by a newer patience (format {number}); this one reads format {FORMAT}");
-            Err(format.place.blame(Error::request(message)))
+            Err(format.place.locate(Error::request(message)))
         }
-        _ => Err(wrong(format, "patience", "the number of the format, 1")),
+        _ => Err(wrong_type(format, "patience", "the number of the format, 1")),
     }
 }
 
 fn read_policy(node: &Node) -> Result<UndoPolicy> {
-    let word = text_of(node, "undo")?;
+    let word = text_value(node, "undo")?;
     let policy = UndoPolicy::ALL.into_iter().find(|policy| policy.word() == word);
-    policy.ok_or_else(|| wrong(node, "undo", "`free`, `no-peek` or `off`"))
+    policy.ok_or_else(|| wrong_type(node, "undo", "`free`, `no-peek` or `off`"))
 }
 
 /// `seed: 42` or `deal: ms:617`.
 fn read_origin(node: &Node) -> Result<Option<DealSpec>> {
     match (node.get("seed"), node.get("deal")) {
-        (Some(_), Some(deal)) => Err(deal.place.blame(Error::request("`deal` and `seed` exclude each other"))),
-        (Some(seed), None) => number_of(seed, "seed").map(|seed| Some(DealSpec::Seed(seed))),
+        (Some(_), Some(deal)) => Err(deal.place.locate(Error::request("`deal` and `seed` exclude each other"))),
+        (Some(seed), None) => number_value(seed, "seed").map(|seed| Some(DealSpec::Seed(seed))),
         (None, Some(deal)) => {
-            let spec = DealSpec::parse(&text_of(deal, "deal")?);
-            spec.map(Some).map_err(|error| deal.place.blame(error))
+            let spec = DealSpec::parse(&text_value(deal, "deal")?);
+            spec.map(Some).map_err(|error| deal.place.locate(error))
         }
         (None, None) => Ok(None),
     }
@@ -129,32 +129,32 @@ fn read_choice(node: &Node) -> Result<bool> {
 
 /// Whether the word is there that alone may be.
 fn one_word(node: &Node, key: &str, word: &str) -> Result<bool> {
-    if text_of(node, key)? == word { Ok(true) } else { Err(wrong(node, key, &format!("`{word}`"))) }
+    if text_value(node, key)? == word { Ok(true) } else { Err(wrong_type(node, key, &format!("`{word}`"))) }
 }
 
-fn read_stamp(node: &Node) -> Result<Stamp> {
+fn read_stamp(node: &Node) -> Result<Timestamp> {
     let stamp = node.as_text().and_then(|text| text.parse().ok());
-    stamp.ok_or_else(|| wrong(node, "started", "a moment such as `2026-11-20T10:12:33Z`"))
+    stamp.ok_or_else(|| wrong_type(node, "started", "a moment such as `2026-11-20T10:12:33Z`"))
 }
 
 fn read_rulebook(node: &Node) -> Result<Node> {
-    if matches!(node.value, Value::Map(_)) { Ok(node.clone()) } else { Err(wrong(node, "rulebook", "a map")) }
+    if matches!(node.value, Value::Map(_)) { Ok(node.clone()) } else { Err(wrong_type(node, "rulebook", "a map")) }
 }
 
 fn read_deals(node: &Node) -> Result<Vec<Deal>> {
     let deals = match &node.value {
         Value::List(items) if !items.is_empty() => items,
-        Value::Null => return Err(node.place.blame(Error::request("the transcript ends before its first deal"))),
-        _ => return Err(wrong(node, "deals", "a list of deals")),
+        Value::Null => return Err(node.place.locate(Error::request("the transcript ends before its first deal"))),
+        _ => return Err(wrong_type(node, "deals", "a list of deals")),
     };
     deals.iter().map(read_deal).collect()
 }
 
 fn read_deal(node: &Node) -> Result<Deal> {
-    only_keys(node, &[&field_names::DEAL])?;
-    let steps = needed(node, "steps")?;
+    check_keys(node, &[&field_names::DEAL])?;
+    let steps = required(node, "steps")?;
     if !matches!(steps.value, Value::List(_) | Value::Null) {
-        return Err(wrong(steps, "steps", "a list of steps"));
+        return Err(wrong_type(steps, "steps", "a list of steps"));
     }
     Ok(Deal {
         deck: node.get("deck").map(|deck| Ok((read_deck(deck)?, deck.place.clone()))).transpose()?,
@@ -166,13 +166,13 @@ fn read_deal(node: &Node) -> Result<Deal> {
 }
 
 fn read_deck(node: &Node) -> Result<Vec<Card>> {
-    parse_cards(&text_of(node, "deck")?).map_err(|wrong| node.place.blame(Error::request(wrong.to_string())))
+    parse_cards(&text_value(node, "deck")?).map_err(|wrong| node.place.locate(Error::request(wrong.to_string())))
 }
 
 /// A digest; nothing if there is none, or none yet.
 fn read_digest(node: &Node, key: &str) -> Result<Option<u32>> {
     let value = node.get(key).filter(|value| !matches!(value.value, Value::Null));
-    value.map(|value| digest_of(value, key)).transpose()
+    value.map(|value| digest_value(value, key)).transpose()
 }
 
 /// Where a key stands.
@@ -180,114 +180,114 @@ fn key_place(node: &Node, key: &str) -> Option<Mark> {
     node.entries().iter().find(|(known, _)| known.text == key).map(|(known, _)| known.place.clone())
 }
 
-fn read_outcome(node: &Node, place: Option<Mark>) -> Result<Outcome> {
+fn read_outcome(node: &Node, place: Option<Mark>) -> Result<DealResult> {
     let is_blank = matches!(node.value, Value::Null);
     if !is_blank {
-        only_keys(node, &[&field_names::RESULT])?;
+        check_keys(node, &[&field_names::RESULT])?;
     }
     let at = |key: &str| key_place(node, key).unwrap_or_else(|| node.place.clone());
     let number = |key: &str| -> Result<Option<(i128, Mark)>> {
-        node.get(key).map(|value| Ok((number_of(value, key)?, at(key)))).transpose()
+        node.get(key).map(|value| Ok((number_value(value, key)?, at(key)))).transpose()
     };
-    Ok(Outcome {
+    Ok(DealResult {
         status: node.get("status").map(|status| Ok((read_status(status)?, at("status")))).transpose()?,
         score: number("score")?,
         moves: number("moves")?,
         undos: number("undos")?,
         hints: number("hints")?,
-        peeked: node.get("peeked").map(|peeked| Ok((truth_of(peeked, "peeked")?, at("peeked")))).transpose()?,
+        peeked: node.get("peeked").map(|peeked| Ok((bool_value(peeked, "peeked")?, at("peeked")))).transpose()?,
         is_blank,
         place: place.unwrap_or_else(|| node.place.clone()),
     })
 }
 
 fn read_status(node: &Node) -> Result<String> {
-    let status = text_of(node, "status")?;
+    let status = text_value(node, "status")?;
     if matches!(status.as_str(), "playing" | "won" | "stuck" | "over" | "resigned") {
         return Ok(status);
     }
-    Err(wrong(node, "status", "`playing`, `won`, `stuck`, `over` or `resigned`"))
+    Err(wrong_type(node, "status", "`playing`, `won`, `stuck`, `over` or `resigned`"))
 }
 
-fn read_step(node: &Node) -> Result<Entry> {
+fn read_step(node: &Node) -> Result<LocatedStep> {
     let line = node.place.line;
     let (step, pinned) = match &node.value {
         Value::Text(_) => (Step::of(read_command(node)?), None),
-        Value::Map(_) if node.get("do").is_some() => (read_doing(node)?, None),
+        Value::Map(_) if node.get("do").is_some() => (read_action(node)?, None),
         Value::Map(_) if node.get("refused").is_some() => read_refused(node)?,
         Value::Map(_) if node.get("see").is_some() => read_see(node)?,
         Value::Map(_) if node.get("winnable").is_some() => read_winnable(node)?,
         Value::Map(_) => {
-            only_keys(node, &field_names::STEPS)?;
-            only_keys(node, &[&field_names::NOTED])?;
-            (Step::Note(text_of(needed(node, "note")?, "note")?), None)
+            check_keys(node, &field_names::STEPS)?;
+            check_keys(node, &[&field_names::NOTE_STEP])?;
+            (Step::Note(text_value(required(node, "note")?, "note")?), None)
         }
-        _ => return Err(node.place.blame(Error::request("a step is a command such as `draw` or `move t3 f1`"))),
+        _ => return Err(node.place.locate(Error::request("a step is a command such as `draw` or `move t3 f1`"))),
     };
-    Ok(Entry { line, step, pinned })
+    Ok(LocatedStep { line, step, assertion_place: pinned })
 }
 
-fn read_doing(node: &Node) -> Result<Step> {
-    only_keys(node, &[&field_names::DONE])?;
-    Ok(Step::Do(Doing {
-        command: read_command(needed(node, "do")?)?,
+fn read_action(node: &Node) -> Result<Step> {
+    check_keys(node, &[&field_names::COMMAND_STEP])?;
+    Ok(Step::Action(Action {
+        command: read_command(required(node, "do")?)?,
         deck: node.get("deck").map(read_deck).transpose()?,
-        auto: node.get("auto").map_or(Ok(false), |auto| truth_of(auto, "auto"))?,
+        auto: node.get("auto").map_or(Ok(false), |auto| bool_value(auto, "auto"))?,
         by_solver: node.get("by").map_or(Ok(false), |by| one_word(by, "by", field_names::SOLVER))?,
         at: node.get("at").map(read_time).transpose()?,
-        note: node.get("note").map(|note| text_of(note, "note")).transpose()?,
+        note: node.get("note").map(|note| text_value(note, "note")).transpose()?,
     }))
 }
 
 fn read_time(node: &Node) -> Result<Elapsed> {
     let time = node.scalar_text().and_then(|text| text.parse().ok());
-    time.ok_or_else(|| wrong(node, "at", "a number of seconds such as `12.3`"))
+    time.ok_or_else(|| wrong_type(node, "at", "a number of seconds such as `12.3`"))
 }
 
 fn read_refused(node: &Node) -> Result<(Step, Option<Mark>)> {
-    only_keys(node, &[&field_names::REFUSED])?;
-    let refused = needed(node, "refused")?;
+    check_keys(node, &[&field_names::REFUSED_STEP])?;
+    let refused = required(node, "refused")?;
     let why = node.get("why");
     let code = |why: &Node| match why.value {
         Value::Null => Ok(None),
-        _ => text_of(why, "why").map(Some),
+        _ => text_value(why, "why").map(Some),
     };
-    let step = Step::Refused { text: plain_text(refused, "refused")?, why: why.map(code).transpose()? };
+    let step = Step::ExpectRefusal { text: plain_text(refused, "refused")?, why: why.map(code).transpose()? };
     Ok((step, key_place(node, "why")))
 }
 
 fn read_see(node: &Node) -> Result<(Step, Option<Mark>)> {
-    only_keys(node, &[&field_names::SEEN])?;
-    let see = needed(node, "see")?;
-    let board = if matches!(see.value, Value::Null) { None } else { Some(text_of(see, "see")?) };
-    Ok((Step::See(board), key_place(node, "see")))
+    check_keys(node, &[&field_names::BOARD_STEP])?;
+    let see = required(node, "see")?;
+    let board = if matches!(see.value, Value::Null) { None } else { Some(text_value(see, "see")?) };
+    Ok((Step::ExpectBoard(board), key_place(node, "see")))
 }
 
 fn read_winnable(node: &Node) -> Result<(Step, Option<Mark>)> {
-    only_keys(node, &[&field_names::OUTLOOK])?;
-    let value = needed(node, "winnable")?;
+    check_keys(node, &[&field_names::WINNABLE_STEP])?;
+    let value = required(node, "winnable")?;
     let pinned = match &value.value {
         Value::Null => None,
         _ => {
             let found =
                 Winnable::ALL.into_iter().find(|pinned| value.scalar_text().is_some_and(|text| text == pinned.word()));
-            Some(found.ok_or_else(|| wrong(value, "winnable", "`yes`, `no` or `unknown`"))?)
+            Some(found.ok_or_else(|| wrong_type(value, "winnable", "`yes`, `no` or `unknown`"))?)
         }
     };
-    Ok((Step::Winnable(pinned), key_place(node, "winnable")))
+    Ok((Step::ExpectWinnable(pinned), key_place(node, "winnable")))
 }
 
-fn read_command(node: &Node) -> Result<Written> {
-    Ok(Written::read(&plain_text(node, "do")?))
+fn read_command(node: &Node) -> Result<TextCommand> {
+    Ok(TextCommand::parse(&plain_text(node, "do")?))
 }
 
 /// A text of one line that a terminal shows as it is.
 fn plain_text(node: &Node, key: &str) -> Result<String> {
-    let text = text_of(node, key)?;
-    match text.chars().find(|&c| text::is_hidden(c)) {
+    let text = text_value(node, key)?;
+    match text.chars().find(|&c| text::is_unsafe_char(c)) {
         Some(c) => {
             let message = format!("the hidden character `{}` may not stand in a move", c.escape_unicode());
-            Err(node.place.blame(Error::request(message)))
+            Err(node.place.locate(Error::request(message)))
         }
         None => Ok(text),
     }

@@ -50,22 +50,22 @@ deals:
     let transcript = parse(text).unwrap();
     assert_eq!((transcript.rules, &transcript.deal), (Some(0x1234_5678), &Some(DealSpec::Microsoft(617))));
     assert_eq!(transcript.options[1..], [("fback".into(), "on".into()), ("deep".into(), "true".into())]);
-    assert_eq!((transcript.torn, transcript.deals.len()), (true, 2));
-    let refused = |text: &str, why: Option<Option<&str>>| Step::Refused {
+    assert_eq!((transcript.is_torn, transcript.deals.len()), (true, 2));
+    let refused = |text: &str, why: Option<Option<&str>>| Step::ExpectRefusal {
         text: text.into(),
         why: why.map(|why| why.map(String::from)),
     };
     let expected = [
-        (11, Step::made("draw")),
+        (11, Step::player_move("draw")),
         (12, refused("move t1 t2", Some(Some("wrong-suit")))),
         (14, refused("draw", None)),
         (15, refused("draw", Some(None))),
-        (16, Step::See(Some("one\n two\n".into()))),
-        (19, Step::See(None)),
-        (20, Step::Winnable(Some(Winnable::Yes))),
-        (21, Step::Winnable(None)),
+        (16, Step::ExpectBoard(Some("one\n two\n".into()))),
+        (19, Step::ExpectBoard(None)),
+        (20, Step::ExpectWinnable(Some(Winnable::Yes))),
+        (21, Step::ExpectWinnable(None)),
         (22, Step::Note("well".into())),
-        (23, Step::Do(Doing { note: Some("7".into()), ..Command::Undo(2).into() })),
+        (23, Step::Action(Action { note: Some("7".into()), ..Command::Undo(2).into() })),
     ];
     let steps: Vec<(u32, Step)> = transcript.deals[0].steps.iter().map(|e| (e.line, e.step.clone())).collect();
     assert_eq!(steps, expected);
@@ -76,18 +76,18 @@ deals:
 
 #[test]
 fn steps_read_as_they_are_written() {
-    let board = |text: &str| Step::See(Some(text.into()));
+    let board = |text: &str| Step::ExpectBoard(Some(text.into()));
     let steps = [
-        Step::made("move t3 f1"),
+        Step::player_move("move t3 f1"),
         Step::of(Command::Undo(1)),
         Step::of(Command::Undo(12)),
         Step::of(Command::Redo(2)),
         Step::of(Command::Resign),
         Step::of(Command::Mark("no".into())),
         Step::of(Command::Winnable),
-        Step::made("draw").by_solver(),
-        Step::of(Command::Resign).timed("0.0".parse().ok()),
-        Step::Do(Doing {
+        Step::player_move("draw").as_solver_move(),
+        Step::of(Command::Resign).with_time("0.0".parse().ok()),
+        Step::Action(Action {
             command: Command::Hint,
             deck: Some(vec![Card::JOKER, "TD".parse().unwrap(), Card::JOKER]),
             auto: true,
@@ -96,13 +96,13 @@ fn steps_read_as_they_are_written() {
             note: Some("a # b: {c}, \"d\"\u{1b}[31m \u{202e}".into()),
         }),
         Step::Note("~".into()),
-        Step::Refused { text: "draw".into(), why: Some(Some("over".into())) },
-        Step::Refused { text: "draw".into(), why: None },
+        Step::ExpectRefusal { text: "draw".into(), why: Some(Some("over".into())) },
+        Step::ExpectRefusal { text: "draw".into(), why: None },
         board("t1  AH\n\nt2\n"),
         board("     AH\n  2S\n"),
-        Step::Winnable(Some(Winnable::No)),
-        Step::Winnable(Some(Winnable::Unknown)),
-        Step::Winnable(None),
+        Step::ExpectWinnable(Some(Winnable::No)),
+        Step::ExpectWinnable(Some(Winnable::Unknown)),
+        Step::ExpectWinnable(None),
     ];
     let lines: String = steps.iter().map(|step| format!("  - {}\n", step.text())).collect();
     let transcript = parse(&format!("{HEAD}deals:\n- steps:\n{lines}")).unwrap();
@@ -127,14 +127,14 @@ fn words_of_time_are_strict() {
         "goto a b",
     ];
     for text in moves {
-        assert_eq!(Written::read(text), Command::Move(text.into()));
+        assert_eq!(TextCommand::parse(text), Command::Move(text.into()));
     }
     let words =
         ["undo", "undo 2", "redo", "redo 7", "restart", "hint", "winnable", "resign", "mark x", "goto 3", "goto x"];
     for text in words.into_iter().chain(["move a b 3"]) {
-        assert_eq!(Written::read(text).to_string(), text);
+        assert_eq!(TextCommand::parse(text).to_string(), text);
     }
-    assert_eq!(Written::read("undo 1"), Command::Undo(1));
+    assert_eq!(TextCommand::parse("undo 1"), Command::Undo(1));
 }
 
 #[test]

@@ -4,12 +4,12 @@
 //! by raw deflate. Lines of any width, blanks among its letters and an address before a `#` do not matter.
 
 use super::Transcript;
-use crate::base64::{self, NotALetter};
+use crate::base64::{self, InvalidLetter};
 use crate::checksum::fnv1a;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::text;
-use crate::yaml::{self, LARGEST};
+use crate::yaml::{self, MAX_FILE_BYTES};
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 use std::path::Path;
@@ -43,7 +43,7 @@ pub fn share_code(transcript: &Transcript, game: &dyn Game) -> String {
     let text = transcript.without_known_deck(game).text();
     let mut bytes = fnv1a(text.as_bytes()).to_be_bytes().to_vec();
     bytes.extend(compress_to_vec(text.as_bytes(), EFFORT));
-    format!("{BEGINNING}{}", base64::url(&bytes))
+    format!("{BEGINNING}{}", base64::encode_url(&bytes))
 }
 
 /// Whether a text is a share code, or an address that ends in one, rather than YAML.
@@ -55,7 +55,7 @@ pub fn is_share_code(text: &[u8]) -> bool {
 /// Whether an argument that should name a transcript file is a share code, or names a file that holds one: nothing can
 /// be added to such a transcript.
 pub fn holds_share_code(path: &Path) -> bool {
-    is_code_itself(path) || path.is_file() && yaml::load(path).is_ok_and(|(_, bytes)| is_share_code(&bytes))
+    is_code_itself(path) || path.is_file() && yaml::load_bytes(path).is_ok_and(|(_, bytes)| is_share_code(&bytes))
 }
 
 /// Whether an argument that should name a file is a share code instead.
@@ -89,14 +89,14 @@ pub(super) fn unpack(text: &[u8]) -> Result<Vec<u8>> {
             "a share code of a newer patience (`{form}`); this one reads `{BEGINNING}`"
         )));
     }
-    let bytes = base64::read(letters).map_err(|NotALetter(letter)| {
-        let shown = text::safe(&letter.to_string()).into_owned();
+    let bytes = base64::decode_url(letters).map_err(|InvalidLetter(letter)| {
+        let shown = text::sanitize_line(&letter.to_string()).into_owned();
         Error::request(format!("`{shown}` stands in no share code"))
     })?;
     let Some((checksum, packed)) = bytes.split_first_chunk::<CHECKSUM>() else { return Err(cut_off()) };
-    let text = decompress_to_vec_with_limit(packed, LARGEST).map_err(|wrong| match wrong.status {
+    let text = decompress_to_vec_with_limit(packed, MAX_FILE_BYTES).map_err(|wrong| match wrong.status {
         TINFLStatus::HasMoreOutput => {
-            Error::request(format!("the share code unpacks to more than {} MiB", LARGEST >> 20))
+            Error::request(format!("the share code unpacks to more than {} MiB", MAX_FILE_BYTES >> 20))
         }
         TINFLStatus::FailedCannotMakeProgress | TINFLStatus::NeedsMoreInput => cut_off(),
         _ => damaged(),

@@ -17,7 +17,7 @@ fn wrong(code: &str) -> String {
 /// A code of any bytes, with a checksum that fits.
 fn code_of(text: &[u8]) -> String {
     let bytes = [&fnv1a(text).to_be_bytes()[..], &compress_to_vec(text, 1)].concat();
-    format!("P1{}", base64::url(&bytes))
+    format!("P1{}", base64::encode_url(&bytes))
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn what_is_wrong_with_a_code_is_said() {
 
 #[test]
 fn what_is_unpacked_is_bounded() {
-    let bomb = code_of(&vec![b' '; LARGEST + 1]);
+    let bomb = code_of(&vec![b' '; MAX_FILE_BYTES + 1]);
     assert!(bomb.len() < 200_000);
     assert_eq!(wrong(&bomb), "error: a.txt: the share code unpacks to more than 16 MiB");
 }
@@ -99,7 +99,7 @@ fn cards_are_left_out_where_the_seed_gives_them() {
     let deck = |seed: &str| {
         let game = golf().open_game().unwrap();
         let spec = crate::card::DealSpec::parse(seed).unwrap();
-        crate::card::spell_cards(&crate::play::deck_for(&*game, &spec).unwrap())
+        crate::card::format_cards(&crate::play::deck_for(&*game, &spec).unwrap())
     };
     for (seed, stays) in [("seed:7", false), ("seed:8", true)] {
         let text = format!("{{patience: 1, game: golf, seed: 7, deals: [{{deck: {}, steps: [draw]}}]}}", deck(seed));

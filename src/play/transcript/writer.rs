@@ -3,12 +3,12 @@
 
 use super::field_names::WINNABLE;
 use super::header::option_value;
-use super::{Deal, FORMAT, Outcome, Step, Transcript, digest_text, hex, result_text};
-use crate::card::{DealSpec, spell_cards};
+use super::{Deal, DealResult, FORMAT, Step, Transcript, digest_text, quoted_digest, result_text};
+use crate::card::{DealSpec, format_cards};
 use crate::error::Result;
 use crate::game::Game;
 use crate::play::session::deck::deck_for;
-use crate::play::{Opening, Session, UndoPolicy};
+use crate::play::{Session, TranscriptHeader, UndoPolicy};
 use crate::yaml::{self, Node, quote};
 
 impl Transcript {
@@ -24,7 +24,7 @@ impl Transcript {
     pub fn text(&self) -> String {
         let mut text = format!("patience: {FORMAT}\ngame: {}\n", quote(&self.game));
         if let Some(rules) = self.rules {
-            text += &format!("rules: {}\n", hex(rules));
+            text += &format!("rules: {}\n", quoted_digest(rules));
         }
         if !self.options.is_empty() {
             let options = self.options.iter().map(|(key, value)| (key.as_str(), option_value(value)));
@@ -38,7 +38,7 @@ impl Transcript {
             Some(spec) => text += &format!("deal: {}\n", quote(&spec.to_string())),
             None => {}
         }
-        if self.is_winnable {
+        if self.is_chosen_winnable {
             text += &format!("chosen: {WINNABLE}\n");
         }
         for (key, node) in [("rulebook", self.rulebook.clone()), ("position", self.position.as_ref().map(|p| p.node()))]
@@ -75,8 +75,9 @@ impl Transcript {
 ///
 /// # Errors
 /// A rulebook that cannot be read again.
-pub fn transcript_text(opening: &Opening<'_>, session: &Session) -> Result<String> {
-    let steps = session.line().map(|m| format!("  - {}\n", Step::made(session.info().spell(m)).text()));
+pub fn transcript_text(opening: &TranscriptHeader<'_>, session: &Session) -> Result<String> {
+    let steps =
+        session.played_moves().map(|m| format!("  - {}\n", Step::player_move(session.info().format_move(m)).text()));
     let mut text = opening.text(session)? + &steps.collect::<String>();
     if session.is_over() {
         text += &format!("  result: {}\n  digest: {}\n", result_text(session), digest_text(session));
@@ -86,15 +87,15 @@ pub fn transcript_text(opening: &Opening<'_>, session: &Session) -> Result<Strin
 
 fn write_deal(deal: &Deal, text: &mut String) {
     match &deal.deck {
-        Some((deck, _)) => *text += &format!("- deck: {}\n  steps:\n", quote(&spell_cards(deck))),
+        Some((deck, _)) => *text += &format!("- deck: {}\n  steps:\n", quote(&format_cards(deck))),
         None => *text += "- steps:\n",
     }
     for entry in &deal.steps {
         let step = match &entry.step {
             // What is yet to be filled in has no value.
-            Step::See(None) => "{see: }".into(),
-            Step::Refused { text, why: Some(None) } => format!("{{refused: {}, why: }}", quote(text)),
-            step => step.clone().timed(None).text(),
+            Step::ExpectBoard(None) => "{see: }".into(),
+            Step::ExpectRefusal { text, why: Some(None) } => format!("{{refused: {}, why: }}", quote(text)),
+            step => step.clone().with_time(None).text(),
         };
         *text += &format!("  - {step}\n");
     }
@@ -102,15 +103,15 @@ fn write_deal(deal: &Deal, text: &mut String) {
         *text += &format!("  result: {}\n", outcome_text(result));
     }
     match (deal.digest, &deal.digest_place) {
-        (Some(digest), _) => *text += &format!("  digest: {}\n", hex(digest)),
+        (Some(digest), _) => *text += &format!("  digest: {}\n", quoted_digest(digest)),
         (None, Some(_)) => *text += "  digest:\n",
         (None, None) => {}
     }
 }
 
-fn outcome_text(result: &Outcome) -> String {
+fn outcome_text(result: &DealResult) -> String {
     // Named without `..`: what a result tells besides is not to be forgotten here.
-    let Outcome { status, score, moves, undos, hints, peeked, is_blank, place: _ } = result;
+    let DealResult { status, score, moves, undos, hints, peeked, is_blank, place: _ } = result;
     if *is_blank {
         return String::new();
     }

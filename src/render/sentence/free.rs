@@ -1,14 +1,14 @@
 //! Which cards are free, and which became so: what a player who sees the table need not be told.
 
 use crate::board::{Cause, Event, PileId, PileSet, View};
-use crate::game::{GameInfo, Role, Row, Stair, Stairs};
+use crate::game::{GameInfo, PyramidPlace, PyramidRows, Role, Row};
 use crate::render::voice::Voice;
 use crate::text;
 
 /// The stairs that a pile stands on, and the first pile of them.
-fn stairs(info: &GameInfo, pile: PileId) -> Option<(PileId, Stairs)> {
-    let row = info.layout.iter().find(|row| row.stairs().is_some() && row.piles().contains(&pile))?;
-    Some((row.piles().first().copied()?, row.stairs()?))
+fn stairs(info: &GameInfo, pile: PileId) -> Option<(PileId, PyramidRows)> {
+    let row = info.layout.iter().find(|row| row.pyramid_rows().is_some() && row.piles().contains(&pile))?;
+    Some((row.piles().first().copied()?, row.pyramid_rows()?))
 }
 
 /// Whether a pile stands where piles lie over others.
@@ -20,7 +20,7 @@ pub(super) fn is_on_stairs(info: &GameInfo, pile: PileId) -> bool {
 pub(super) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool {
     let Some((first, stairs)) = stairs(info, pile) else { return false };
     let Some(under) = stairs.places().nth((pile.0 - first.0).into()) else { return false };
-    let is_over = |over: Stair| over.row == under.row + 1 && over.step.abs_diff(under.step) == 1;
+    let is_over = |over: PyramidPlace| over.row == under.row + 1 && over.half_steps.abs_diff(under.half_steps) == 1;
     stairs.places().zip(first.0..).any(|(over, pile)| is_over(over) && !view.is_empty(PileId(pile)))
 }
 
@@ -49,7 +49,11 @@ pub(super) fn uncovered(info: &GameInfo, before: View<'_>, after: View<'_>, even
         .filter(|&pile| !told.has(pile) && is_covered(info, before, pile) && !is_covered(info, after, pile));
     let freed: Vec<String> = freed.filter_map(|pile| Some(after.top(pile)?.name())).collect();
     if !freed.is_empty() {
-        clauses.push(format!("{} {} free now", text::list(&freed, "and"), if freed.len() == 1 { "is" } else { "are" }));
+        clauses.push(format!(
+            "{} {} free now",
+            text::join_list(&freed, "and"),
+            if freed.len() == 1 { "is" } else { "are" }
+        ));
     }
     clauses
 }

@@ -11,7 +11,7 @@ use crate::text;
 /// What a move did, as its game tells it, or else as [`happened`] does. For the ear it is told which pass a redeal began:
 /// nobody looks at the line under the board.
 pub fn story(game: &dyn Game, before: View<'_>, m: Move, after: View<'_>, events: &[Event], voice: Voice) -> String {
-    if let Some(told) = game.tell(before, m, after) {
+    if let Some(told) = game.describe_move(before, m, after) {
         return voice.tells(&told);
     }
     let told = happened(game.info(), before, after, events, voice);
@@ -34,13 +34,13 @@ pub fn happened(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Ev
     if voice == Voice::Spoken {
         clauses.extend(uncovered(info, before, after, events));
     }
-    text::safe(&voice.join(&clauses)).into_owned()
+    text::sanitize_line(&voice.join(&clauses)).into_owned()
 }
 
 /// What happened in the deal of a session, for the ear; empty if the board was laid out by hand.
 pub fn dealt(session: &Session) -> String {
     let (info, events) = (session.info(), session.deal_events());
-    let mut hand = session.dealt().clone();
+    let mut hand = session.initial_board().clone();
     events.iter().rev().for_each(|event| hand.revert(event));
     let mut zones: Vec<(&str, usize)> = Vec::new();
     for event in events {
@@ -56,14 +56,14 @@ pub fn dealt(session: &Session) -> String {
             }
         }
     }
-    let one = |(zone, cards): &(&str, usize)| format!("{} to the {zone}", text::count(*cards, "card"));
+    let one = |(zone, cards): &(&str, usize)| format!("{} to the {zone}", text::pluralize(*cards, "card"));
     let mut clauses: Vec<String> = match zones.is_empty() {
         true => Vec::new(),
-        false => vec![format!("dealt {}", text::list(&zones.iter().map(one).collect::<Vec<_>>(), "and"))],
+        false => vec![format!("dealt {}", text::join_list(&zones.iter().map(one).collect::<Vec<_>>(), "and"))],
     };
     let left = |step: &Step| matches!(step, Step::Went(trip) if trip.cause == Cause::Swept);
-    clauses.extend(told(info, View::of(&hand), View::of(session.dealt()), events, Voice::Spoken, left));
-    text::safe(&Voice::Spoken.join(&clauses)).into_owned()
+    clauses.extend(told(info, View::of(&hand), View::of(session.initial_board()), events, Voice::Spoken, left));
+    text::sanitize_line(&Voice::Spoken.join(&clauses)).into_owned()
 }
 
 /// What followed a move by the rules alone, as [`happened`] tells it: spaces filled, cards that left, a phase that
@@ -74,7 +74,7 @@ pub fn by_itself(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[E
         Step::TurnedUp(..) | Step::PulledOut(..) => false,
         Step::Shuffled(_) | Step::Began(_) => true,
     });
-    text::safe(&Voice::Written.join(&clauses)).into_owned()
+    text::sanitize_line(&Voice::Written.join(&clauses)).into_owned()
 }
 
 fn told(
@@ -258,7 +258,7 @@ impl Tale<'_> {
         match first.cause {
             Cause::Removed => {
                 let one = |trip: &&Trip| format!("{} from {}", self.cards(&trip.cards), self.pile(trip.from));
-                format!("removed {}", text::list(&trips.iter().map(one).collect::<Vec<_>>(), "and"))
+                format!("removed {}", text::join_list(&trips.iter().map(one).collect::<Vec<_>>(), "and"))
             }
             Cause::Drawn => self.drew(first, &cards),
             Cause::Dealt => self.dealt(trips, cards.len()),
@@ -281,7 +281,7 @@ impl Tale<'_> {
         let top = self.after.top(first.to);
         let card = |card| format!(": top of {} is {}", place(self.info, first.to), self.voice.card(card));
         let top = top.map_or(String::new(), card);
-        format!("drew {}{top}", text::count(cards.len(), "card"))
+        format!("drew {}{top}", text::pluralize(cards.len(), "card"))
     }
 
     fn dealt(&self, trips: &[&Trip], count: usize) -> String {
@@ -294,10 +294,10 @@ impl Tale<'_> {
         }
         let is_stock = |to| self.info.role_of(to) == Some(Role::Stock);
         let one = |(to, cards): &(PileId, Vec<Token>)| match is_stock(*to) {
-            true => format!("{} to {}", text::count(cards.len(), "card"), place(self.info, *to)),
+            true => format!("{} to {}", text::pluralize(cards.len(), "card"), place(self.info, *to)),
             false => format!("{} to {}", self.laid(cards), self.pile(*to)),
         };
-        let count = text::count(count, "card");
+        let count = text::pluralize(count, "card");
         match &goals[..] {
             [(to, _)] if is_stock(*to) => format!("made {} of {count}", place(self.info, *to)),
             [goal] => format!("dealt {}", one(goal)),
@@ -315,7 +315,7 @@ impl Tale<'_> {
         }
         let mut piles: Vec<PileId> = trips.iter().map(|trip| trip.from).collect();
         piles.dedup();
-        format!("gathered {} from {}{left}", text::count(count, "card"), self.piles(piles))
+        format!("gathered {} from {}{left}", text::pluralize(count, "card"), self.piles(piles))
     }
 
     /// Piles by name; many in a row by the first and the last.
@@ -327,7 +327,7 @@ impl Tale<'_> {
             [first, _, _, .., last] => vec![format!("{} to {}", name(first), name(last))],
             few => few.iter().map(name).collect(),
         });
-        text::list(&rows.collect::<Vec<_>>(), "and")
+        text::join_list(&rows.collect::<Vec<_>>(), "and")
     }
 
     /// A pile as it is told: the stock and the pack have no name that one types, and nothing is typed by ear.
@@ -358,7 +358,7 @@ impl Tale<'_> {
         match tokens.iter().map(|&token| self.card(token)).collect::<Option<Vec<_>>>() {
             Some(cards) => self.voice.cards(&cards),
             None if tokens.len() == 1 => "a card".into(),
-            None => text::count(tokens.len(), "card"),
+            None => text::pluralize(tokens.len(), "card"),
         }
     }
 
@@ -367,7 +367,7 @@ impl Tale<'_> {
         match tokens.iter().map(|&token| self.seen_now(token)).collect::<Option<Vec<_>>>() {
             Some(cards) => self.voice.cards(&cards),
             None if tokens.len() == 1 => "a card".into(),
-            None => text::count(tokens.len(), "card"),
+            None => text::pluralize(tokens.len(), "card"),
         }
     }
 

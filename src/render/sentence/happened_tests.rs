@@ -37,13 +37,13 @@ fn a_carried_card_and_the_one_it_uncovers() {
     let told = |play: Play<'_>| told(&toy, piles, play);
     assert_eq!(
         told(&|txn, at| {
-            txn.carry(at("t3"), at("t6"), 2, Cause::Played);
-            txn.face_top(at("t3"), Face::Up, Cause::Turned);
+            txn.move_cards(at("t3"), at("t6"), 2, Cause::Played);
+            txn.set_top_face(at("t3"), Face::Up, Cause::Turned);
         }),
         "moved 9S 8D from t3 to TH on t6; turned up QD on t3"
     );
-    assert_eq!(told(&|txn, at| txn.carry(at("w"), at("f1"), 1, Cause::Played)), "moved 2H from w to AH on f1");
-    assert_eq!(told(&|txn, at| txn.carry(at("w"), at("t1"), 1, Cause::Played)), "moved 2H from w to t1");
+    assert_eq!(told(&|txn, at| txn.move_cards(at("w"), at("f1"), 1, Cause::Played)), "moved 2H from w to AH on f1");
+    assert_eq!(told(&|txn, at| txn.move_cards(at("w"), at("t1"), 1, Cause::Played)), "moved 2H from w to t1");
 }
 
 #[test]
@@ -60,9 +60,9 @@ fn the_stock() {
 fn cards_dealt_to_every_pile() {
     let (told, alone) = both(&kings_row(), "s: [2C] [4H] [5C]\nt1: KS", |txn, at| {
         for pile in ["t1", "t2", "t3"] {
-            txn.carry(at("s"), at(pile), 1, Cause::Dealt);
+            txn.move_cards(at("s"), at(pile), 1, Cause::Dealt);
             if pile != "t3" {
-                txn.face_top(at(pile), Face::Up, Cause::Dealt);
+                txn.set_top_face(at(pile), Face::Up, Cause::Dealt);
             }
         }
     });
@@ -85,17 +85,17 @@ fn piles_gathered_and_shuffled() {
 fn what_the_rules_do_by_themselves() {
     let toy = kings_row();
     let (fill, alone) = both(&toy, "t2: 9S\nt3: TH\nr: [3D] 7C", |txn, at| {
-        txn.carry(at("t2"), at("t3"), 1, Cause::Played);
-        txn.carry(at("r"), at("t2"), 1, Cause::Filled);
-        txn.face_top(at("r"), Face::Up, Cause::Turned);
+        txn.move_cards(at("t2"), at("t3"), 1, Cause::Played);
+        txn.move_cards(at("r"), at("t2"), 1, Cause::Filled);
+        txn.set_top_face(at("r"), Face::Up, Cause::Turned);
     });
     assert_eq!(fill, "moved 9S from t2 to TH on t3; r filled t2 with 7C; turned up 3D on r");
     assert_eq!(alone, "r filled t2 with 7C");
     let run = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S";
     let (sweep, alone) = both(&toy, &format!("t1: [3D] {run}\nt2: AS"), |txn, at| {
-        txn.carry(at("t2"), at("t1"), 1, Cause::Played);
-        txn.carry(at("t1"), at("f2"), 13, Cause::Swept);
-        txn.face_top(at("t1"), Face::Up, Cause::Turned);
+        txn.move_cards(at("t2"), at("t1"), 1, Cause::Played);
+        txn.move_cards(at("t1"), at("f2"), 13, Cause::Swept);
+        txn.set_top_face(at("t1"), Face::Up, Cause::Turned);
     });
     assert_eq!(sweep, "moved AS from t2 to 2S on t1; KS to AS of spades left t1 for f2; turned up 3D on t1");
     assert_eq!(alone, "KS to AS of spades left t1 for f2");
@@ -104,15 +104,15 @@ fn what_the_rules_do_by_themselves() {
 #[test]
 fn cards_removed() {
     let told = told(&kings_row(), "t1: 9S\nt2: 4D", |txn, at| {
-        txn.carry(at("t1"), at("f1"), 1, Cause::Removed);
-        txn.carry(at("t2"), at("f1"), 1, Cause::Removed);
+        txn.move_cards(at("t1"), at("f1"), 1, Cause::Removed);
+        txn.move_cards(at("t2"), at("f1"), 1, Cause::Removed);
     });
     assert_eq!(told, "removed 9S from t1 and 4D from t2");
 }
 
 #[test]
 fn a_card_that_is_pulled_out() {
-    let told = told(&kings_row(), "t1: KS 9S 4D", |txn, at| txn.draw_out(at("t1"), 0, Cause::Played));
+    let told = told(&kings_row(), "t1: KS 9S 4D", |txn, at| txn.bring_to_top(at("t1"), 0, Cause::Played));
     assert_eq!(told, "pulled KS out to the top of t1");
 }
 
@@ -120,7 +120,7 @@ fn a_card_that_is_pulled_out() {
 fn what_is_only_put_in_order_is_not_told() {
     let told = told(&kings_row(), "t1: KS 9S 4D\nt3: 5H", |txn, at| {
         txn.reorder(at("t1"), vec![2, 1, 0], Cause::Arranged);
-        txn.carry(at("t3"), at("t2"), 1, Cause::Arranged);
+        txn.move_cards(at("t3"), at("t2"), 1, Cause::Arranged);
     });
     assert_eq!(told, "");
 }
@@ -128,10 +128,10 @@ fn what_is_only_put_in_order_is_not_told() {
 #[test]
 fn hidden_cards_are_not_named() {
     let told = told(&kings_row(), "r: [3D] [7C] [KH]\nt1: 9S\nt2: TH", |txn, at| {
-        txn.carry(at("t1"), at("t2"), 1, Cause::Played);
-        txn.carry(at("r"), at("t1"), 2, Cause::Filled);
-        txn.face_top(at("r"), Face::Up, Cause::Turned);
-        txn.face_top(at("r"), Face::Down, Cause::Shut);
+        txn.move_cards(at("t1"), at("t2"), 1, Cause::Played);
+        txn.move_cards(at("r"), at("t1"), 2, Cause::Filled);
+        txn.set_top_face(at("r"), Face::Up, Cause::Turned);
+        txn.set_top_face(at("r"), Face::Down, Cause::Concealed);
     });
     assert_eq!(told, "moved 9S from t1 to TH on t2; r filled t1 with 2 cards");
 }
@@ -140,8 +140,8 @@ fn hidden_cards_are_not_named() {
 fn a_card_that_was_seen_before_is_not_turned_up() {
     let (toy, _) = klondike();
     let told = told(&toy, "w: (2C) 3D\nt1: 4S", |txn, at| {
-        txn.carry(at("w"), at("t1"), 1, Cause::Played);
-        txn.face_top(at("w"), Face::Up, Cause::Shut);
+        txn.move_cards(at("w"), at("t1"), 1, Cause::Played);
+        txn.set_top_face(at("w"), Face::Up, Cause::Concealed);
     });
     assert_eq!(told, "moved 3D from w to 4S on t1");
 }
@@ -158,10 +158,10 @@ fn cards_gathered_and_dealt_anew() {
         }
         txn.shuffle(hand, 7, 1);
         for pile in ["t1", "t2", "t1"] {
-            txn.carry(hand, at(pile), 1, Cause::Dealt);
-            txn.face_top(at(pile), Face::Up, Cause::Dealt);
+            txn.move_cards(hand, at(pile), 1, Cause::Dealt);
+            txn.set_top_face(at(pile), Face::Up, Cause::Dealt);
         }
-        txn.carry(hand, at("s"), 1, Cause::Dealt);
+        txn.move_cards(hand, at("s"), 1, Cause::Dealt);
     });
     let after_shuffle = "gathered 4 cards from t1, t2 and t3; shuffled the cards; dealt 4 cards: ";
     let rest = dealt.strip_prefix(after_shuffle).unwrap_or_else(|| panic!("{dealt}"));
@@ -170,7 +170,7 @@ fn cards_gathered_and_dealt_anew() {
         for (pile, count) in [("t1", 2), ("t2", 1)] {
             txn.turn_over(at(pile), hand, count, Cause::Gathered);
         }
-        txn.carry(hand, at("s"), 3, Cause::Dealt);
+        txn.move_cards(hand, at("s"), 3, Cause::Dealt);
     });
     assert_eq!(stock, "gathered 3 cards from t1 and t2; made the stock of 3 cards");
 }
@@ -178,11 +178,11 @@ fn cards_gathered_and_dealt_anew() {
 #[test]
 fn spaces_filled_from_the_stock() {
     let told = told(&kings_row(), "s: [KD] [AH]\nt1: KS\nf1: QS", |txn, at| {
-        txn.carry(at("t1"), at("f1"), 1, Cause::Played);
-        txn.carry(at("s"), at("f2"), 1, Cause::Swept);
-        txn.face_top(at("f2"), Face::Up, Cause::Swept);
-        txn.carry(at("s"), at("t1"), 1, Cause::Filled);
-        txn.face_top(at("t1"), Face::Up, Cause::Filled);
+        txn.move_cards(at("t1"), at("f1"), 1, Cause::Played);
+        txn.move_cards(at("s"), at("f2"), 1, Cause::Swept);
+        txn.set_top_face(at("f2"), Face::Up, Cause::Swept);
+        txn.move_cards(at("s"), at("t1"), 1, Cause::Filled);
+        txn.set_top_face(at("t1"), Face::Up, Cause::Filled);
     });
     assert_eq!(told, "moved KS from t1 to QS on f1; AH left the stock for f2; the stock filled t1 with KD");
 }

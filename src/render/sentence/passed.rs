@@ -3,7 +3,7 @@
 use super::{Voice, story};
 use crate::board::{Board, View};
 use crate::game::Move;
-use crate::play::{Doing, Session, Step, Winnable};
+use crate::play::{Action, Session, Step, Winnable};
 use crate::text;
 
 /// A session before a step, as far as it is needed to tell what the step did.
@@ -17,7 +17,7 @@ pub struct Before {
 impl Before {
     /// The session as it is now.
     pub fn of(session: &Session) -> Before {
-        let last = session.last().map(|(m, _)| m);
+        let last = session.last_move().map(|(m, _)| m);
         Before { board: session.board().clone(), last, made: session.moves_made() }
     }
 
@@ -28,10 +28,10 @@ impl Before {
 
     /// What was done since, in one step; empty if that did nothing to the board.
     pub fn told(&self, after: &Session, voice: Voice) -> String {
-        match after.last() {
+        match after.last_move() {
             Some((m, events)) if after.moves_made() == self.made + 1 => {
                 let told = story(after.game().as_ref(), self.view(), m, after.view(), events, voice);
-                text::safe_lines(&told).into_owned()
+                text::sanitize_lines(&told).into_owned()
             }
             _ => self.went(after),
         }
@@ -42,12 +42,12 @@ impl Before {
         let now = after.moves_made();
         let (word, last) = match now < self.made {
             true => ("undone", self.last),
-            false => ("redone", after.last().map(|(m, _)| m)),
+            false => ("redone", after.last_move().map(|(m, _)| m)),
         };
         match (now.abs_diff(self.made), last) {
             (0, _) => String::new(),
-            (1, Some(m)) => format!("{word}: {}", after.info().spell(m)),
-            (count, _) => format!("{word}: {}", text::count(count, "move")),
+            (1, Some(m)) => format!("{word}: {}", after.info().format_move(m)),
+            (count, _) => format!("{word}: {}", text::pluralize(count, "move")),
         }
     }
 }
@@ -55,11 +55,11 @@ impl Before {
 /// A step in the words of a session.
 pub fn words(step: &Step) -> String {
     match step {
-        Step::Do(Doing { command, note: None, .. }) => command.to_string(),
-        Step::Do(Doing { command, note: Some(note), .. }) => format!("{command}  # {note}"),
+        Step::Action(Action { command, note: None, .. }) => command.to_string(),
+        Step::Action(Action { command, note: Some(note), .. }) => format!("{command}  # {note}"),
         Step::Note(note) => format!("# {note}"),
-        Step::Refused { text, .. } => format!("refused: {text}"),
-        Step::See(_) => "see".into(),
-        Step::Winnable(pinned) => format!("winnable: {}", pinned.map_or("", Winnable::word)),
+        Step::ExpectRefusal { text, .. } => format!("refused: {text}"),
+        Step::ExpectBoard(_) => "see".into(),
+        Step::ExpectWinnable(pinned) => format!("winnable: {}", pinned.map_or("", Winnable::word)),
     }
 }

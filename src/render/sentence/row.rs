@@ -53,11 +53,11 @@ fn side_by_side(info: &GameInfo, view: View<'_>, row: &[PileId]) -> String {
                 let name = if named { format!("{} ", info.pile_name(pile)) } else { String::new() };
                 view.top(pile).map(|card| name + &card.name())
             };
-            text::list(&piles.iter().filter_map(card).collect::<Vec<_>>(), "and")
+            text::join_list(&piles.iter().filter_map(card).collect::<Vec<_>>(), "and")
         };
         match piles.first().map(|&pile| lies(info, view, pile)) {
             Some(Lies::Gap) if piles.len() == 1 => "gap".to_string(),
-            Some(Lies::Gap) => text::count(piles.len(), "gap"),
+            Some(Lies::Gap) => text::pluralize(piles.len(), "gap"),
             Some(Lies::Down) => format!("{} face down", piles.len()),
             Some(Lies::Covered) => format!("{} covered", cards(false)),
             Some(Lies::Free) => format!("{} free", cards(true)),

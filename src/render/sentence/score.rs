@@ -1,6 +1,6 @@
 //! A match's score in sentences: a table of numbers is nothing for the ear.
 
-use crate::game::{CardLine, Ledger, Line, ScoreCard, Sheet, SheetEntry, Total};
+use crate::game::{Ledger, LedgerSection, MatchScoring, ScoreCard, ScoreCardLine, Sheet, SheetEntry};
 use crate::render::voice::sentence;
 use crate::text;
 
@@ -13,7 +13,7 @@ pub fn sheet(sheet: &Sheet) -> String {
         }
         Sheet::Card(card) => card_lines(card),
     };
-    text::safe_lines(&lines.join("\n")).into_owned()
+    text::sanitize_lines(&lines.join("\n")).into_owned()
 }
 
 /// What the last deal brought, once it is over.
@@ -28,14 +28,14 @@ pub fn brought(sheet: &Sheet) -> String {
             lines[lines.len().min(card.lines.len()).saturating_sub(1)..].to_vec()
         }
     };
-    text::safe_lines(&lines.join("\n")).into_owned()
+    text::sanitize_lines(&lines.join("\n")).into_owned()
 }
 
 /// `Hand 1: IT 180 for tricks below the line, IT 200 for overtricks. A game for IT.`
 fn entered(ledger: &Ledger, entries: &[SheetEntry]) -> String {
     let side = |entry: &SheetEntry| ledger.columns.get(entry.column).map_or("", |column| column.title.as_str());
     let one = |entry: &SheetEntry| {
-        let line = if entry.line == Line::Below { " below the line" } else { "" };
+        let line = if entry.section == LedgerSection::Below { " below the line" } else { "" };
         format!("{} {} for {}{line}", side(entry), entry.points, entry.kind)
     };
     let list = entries.iter().map(one).collect::<Vec<_>>().join(", ");
@@ -44,7 +44,7 @@ fn entered(ledger: &Ledger, entries: &[SheetEntry]) -> String {
     format!("Hand {deal}: {list}.{}", game.collect::<String>())
 }
 
-/// `Total: ME 0, IT 430.`
+/// `MatchScoring: ME 0, IT 430.`
 fn totals(ledger: &Ledger) -> String {
     let sides = ledger.columns.iter().zip(ledger.totals()).map(|(column, total)| format!("{} {total}", column.title));
     format!("Total: {}.", sides.collect::<Vec<_>>().join(", "))
@@ -60,16 +60,16 @@ fn card_lines(card: &ScoreCard) -> Vec<String> {
             told.collect::<Vec<_>>().join(", ")
         }
     };
-    let line = |line: &CardLine| {
+    let line = |line: &ScoreCardLine| {
         let round = line.round.map_or(String::new(), |round| format!("round {round}, "));
         let standing = if line.standing.is_empty() { String::new() } else { format!("; {}", line.standing) };
-        sentence(&format!("{round}{} {}: {}{standing}", card.called, line.deal, scores(&line.scores)))
+        sentence(&format!("{round}{} {}: {}{standing}", card.deal_name, line.deal, scores(&line.scores)))
     };
     let mut lines: Vec<String> = card.lines.iter().map(line).collect();
     let name = match card.total {
-        Total::Sum => "total",
-        Total::Best => "best",
-        Total::Wins => "won",
+        MatchScoring::Sum => "total",
+        MatchScoring::Best => "best",
+        MatchScoring::Wins => "won",
     };
     lines.push(sentence(&format!("{name}: {}", scores(&card.totals))));
     if let Some(advances) = &card.advances {
@@ -77,7 +77,7 @@ fn card_lines(card: &ScoreCard) -> Vec<String> {
             advances.iter().zip(1..).filter(|(advances, _)| **advances).map(|(_, player)| format!("player {player}"));
         let who: Vec<String> = who.collect();
         let verb = if who.len() == 1 { "advances" } else { "advance" };
-        lines.extend((!who.is_empty()).then(|| sentence(&format!("{} {verb}", text::list(&who, "and")))));
+        lines.extend((!who.is_empty()).then(|| sentence(&format!("{} {verb}", text::join_list(&who, "and")))));
     }
     lines.extend((!card.standing.is_empty()).then(|| sentence(&card.standing)));
     lines
@@ -87,13 +87,13 @@ fn card_lines(card: &ScoreCard) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn line(deal: u8, scores: &[Option<i32>], standing: &str) -> CardLine {
-        CardLine { round: None, deal, scores: scores.to_vec(), standing: standing.into() }
+    fn line(deal: u8, scores: &[Option<i32>], standing: &str) -> ScoreCardLine {
+        ScoreCardLine { round: None, deal, scores: scores.to_vec(), standing: standing.into() }
     }
 
-    fn card(total: Total, lines: Vec<CardLine>, totals: &[Option<i32>]) -> ScoreCard {
+    fn card(total: MatchScoring, lines: Vec<ScoreCardLine>, totals: &[Option<i32>]) -> ScoreCard {
         ScoreCard {
-            called: "hole".into(),
+            deal_name: "hole".into(),
             deals: 9,
             total,
             par: Some(5),
@@ -109,7 +109,8 @@ mod tests {
     #[test]
     fn a_round_of_one_player() {
         let lines = vec![line(1, &[Some(7)], ""), line(2, &[Some(-3)], "")];
-        let card = ScoreCard { standing: "4 after 2 holes, 6 under par".into(), ..card(Total::Sum, lines, &[Some(4)]) };
+        let card =
+            ScoreCard { standing: "4 after 2 holes, 6 under par".into(), ..card(MatchScoring::Sum, lines, &[Some(4)]) };
         let told = Sheet::Card(card);
         assert_eq!(sheet(&told), "Hole 1: 7.\nHole 2: -3.\nTotal: 4.\n4 after 2 holes, 6 under par.");
         assert_eq!(brought(&told), "Hole 2: -3.\nTotal: 4.\n4 after 2 holes, 6 under par.");
@@ -118,7 +119,8 @@ mod tests {
     #[test]
     fn a_match_of_two_players() {
         let lines = vec![line(1, &[Some(7), Some(3)], "player 2 one up"), line(2, &[Some(4), None], "")];
-        let card = ScoreCard { advances: Some(vec![false, true]), ..card(Total::Wins, lines, &[Some(0), Some(1)]) };
+        let card =
+            ScoreCard { advances: Some(vec![false, true]), ..card(MatchScoring::Wins, lines, &[Some(0), Some(1)]) };
         assert_eq!(
             sheet(&Sheet::Card(card)),
             "Hole 1: player 1 7, player 2 3; player 2 one up.\n\
@@ -130,7 +132,7 @@ mod tests {
 
     #[test]
     fn a_card_without_a_deal() {
-        let card = Sheet::Card(card(Total::Sum, Vec::new(), &[None]));
+        let card = Sheet::Card(card(MatchScoring::Sum, Vec::new(), &[None]));
         assert_eq!(brought(&card), "Total: none.");
         assert_eq!(sheet(&card), "Total: none.");
     }

@@ -24,7 +24,7 @@ pub(super) fn table(game: &dyn Game, view: View<'_>) -> String {
             Stretch::Zone(piles) => zone(info, view, &piles),
         });
     }
-    lines.extend(game.standing(view).iter().map(|line| sentence(&Voice::Spoken.names(line))));
+    lines.extend(game.describe_state(view).iter().map(|line| sentence(&Voice::Spoken.names(line))));
     lines.extend(playable(game, view));
     lines.push(sentence(&facts_line(game, view)));
     lines.join("\n")
@@ -49,7 +49,7 @@ pub fn changed(info: &GameInfo, before: View<'_>, after: View<'_>) -> String {
         let cards: Vec<String> = turned.filter_map(|&at| Some(after.top(at)?.name())).collect();
         let verb = if cards.len() == 1 { "is" } else { "are" };
         lines.extend(
-            (!cards.is_empty()).then(|| sentence(&format!("{} {verb} {word} again", text::list(&cards, "and")))),
+            (!cards.is_empty()).then(|| sentence(&format!("{} {verb} {word} again", text::join_list(&cards, "and")))),
         );
     }
     lines.join("\n")
@@ -83,7 +83,7 @@ fn rows(info: &GameInfo, view: View<'_>) -> Vec<Stretch> {
         match row {
             Row::Piles(piles) => by_zone(&piles.iter().copied().flatten().collect::<Vec<_>>(), &mut found),
             Row::Pyramid { first, .. } | Row::Peaks { first } => {
-                let stairs = row.stairs();
+                let stairs = row.pyramid_rows();
                 let lengths = stairs.into_iter().flat_map(|stairs| (0..stairs.rows()).map(move |row| stairs.len(row)));
                 steps(*first, &mut { lengths }, &mut found);
             }
@@ -161,7 +161,7 @@ fn names(info: &GameInfo, piles: &[PileId]) -> String {
         [first, _, .., last] => vec![format!("{} to {}", info.pile_name(*first), info.pile_name(*last))],
         few => few.iter().map(|&pile| info.pile_name(pile).to_string()).collect(),
     });
-    text::list(&rows.collect::<Vec<_>>(), "and")
+    text::join_list(&rows.collect::<Vec<_>>(), "and")
 }
 
 /// A pile: `t3: ten of hearts free, over jack of clubs and 3 face down.`
@@ -173,7 +173,7 @@ pub(super) fn pile(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
 /// What lies on a pile that is not empty, from its top down; of one that is not `spread` the top, and how many others.
 fn what_lies(info: &GameInfo, view: View<'_>, pile: PileId, spread: bool) -> String {
     let (count, role, show) = (view.len(pile), info.role_of(pile), info.zone_of(pile).map(|zone| zone.show));
-    let Some(top) = view.top(pile) else { return format!("{}, face down", text::count(count, "card")) };
+    let Some(top) = view.top(pile) else { return format!("{}, face down", text::pluralize(count, "card")) };
     let faces: Vec<(Face, Option<Card>)> =
         view.cards(pile).enumerate().map(|(at, card)| (view.face(pile, at), card)).collect();
     let cards: Vec<Card> = faces.iter().rev().map_while(|(_, card)| *card).collect();
@@ -196,9 +196,9 @@ fn what_lies(info: &GameInfo, view: View<'_>, pile: PileId, spread: bool) -> Str
     match rest {
         0 => {}
         _ if rest == down => under.push(format!("{rest} face down")),
-        _ => under.push(text::count_of(rest, "other card", "other cards")),
+        _ => under.push(text::pluralize_with(rest, "other card", "other cards")),
     }
-    let over = if under.is_empty() { String::new() } else { format!(", over {}", text::list(&under, "and")) };
+    let over = if under.is_empty() { String::new() } else { format!(", over {}", text::join_list(&under, "and")) };
     format!("{}{free}{over}", top.name())
 }
 
@@ -210,22 +210,22 @@ fn playable(game: &dyn Game, view: View<'_>) -> Option<String> {
     let first = moves.first()?;
     if moves.len() <= MOST_MOVES {
         let one = |&m: &Move| {
-            let (spelled, does) = (info.spell(m), said(game, view, m, Voice::Spoken));
+            let (spelled, does) = (info.format_move(m), said(game, view, m, Voice::Spoken));
             if does.is_empty() { spelled } else { format!("{spelled}, {does}") }
         };
         let list = moves.iter().map(one).collect::<Vec<_>>().join("; ");
-        return Some(format!("You can play {}: {list}.", text::count(moves.len(), "move")));
+        return Some(format!("You can play {}: {list}.", text::pluralize(moves.len(), "move")));
     }
     let mut what: Vec<String> = Vec::new();
     let mut cards: Vec<Card> = Vec::new();
     for m in &moves {
         match *m {
-            Move::Carry { from, count, .. } => {
+            Move::Transfer { from, count, .. } => {
                 cards.extend(view.len(from).checked_sub(count.into()).and_then(|at| view.card(from, at)));
             }
             Move::Remove { a, b } => cards.extend([Some(a), b].into_iter().flatten().filter_map(|pile| view.top(pile))),
             Move::Draw => what.push("draw".into()),
-            Move::Call { verb, .. } => {
+            Move::Custom { verb, .. } => {
                 what.extend(info.verbs.get(usize::from(verb)).map(|verb| verb.usage.to_string()))
             }
         }
@@ -243,6 +243,6 @@ fn playable(game: &dyn Game, view: View<'_>) -> Option<String> {
     }
     let of = if named.is_empty() { Vec::new() } else { vec![format!("moves of {}", all_names(&named))] };
     let list = of.into_iter().chain(told).collect::<Vec<_>>().join("; ");
-    let example = if named.is_empty() { format!(", for example {}", info.spell(*first)) } else { String::new() };
-    Some(format!("You can play {}: {list}{example}.", text::count(moves.len(), "move")))
+    let example = if named.is_empty() { format!(", for example {}", info.format_move(*first)) } else { String::new() };
+    Some(format!("You can play {}: {list}{example}.", text::pluralize(moves.len(), "move")))
 }

@@ -33,7 +33,7 @@ pub(super) fn winnable(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
         Outlook::Told(report) => report,
     };
     let text = match &report.verdict {
-        Verdict::Won(line) => format!("it can be won in {}", text::count(line.len(), "move")),
+        Verdict::Won(line) => format!("it can be won in {}", text::pluralize(line.len(), "move")),
         Verdict::Lost if shell.session.moves_made() == 0 => "this deal cannot be won".into(),
         Verdict::Lost => "it cannot be won from here".into(),
         Verdict::Unknown(stop) => unknown(*stop, &report),
@@ -64,11 +64,11 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     match (input.words, asked) {
         (["play"], _) => play(shell, line),
         (_, Some(count)) => {
-            let first: Vec<String> = line.iter().take(count).map(|&m| shell.session.info().spell(m)).collect();
+            let first: Vec<String> = line.iter().take(count).map(|&m| shell.session.info().format_move(m)).collect();
             Ok(said(first.join("\n"), &report, Some(first)))
         }
         (_, None) => {
-            let moves = text::count(line.len(), "move");
+            let moves = text::pluralize(line.len(), "move");
             let text = format!("it can be won in {moves}: `solve N` shows the first N, `solve play` plays them");
             Ok(said(text, &report, None))
         }
@@ -83,7 +83,7 @@ fn play(shell: &mut Shell<'_>, line: &[Move]) -> Result<Reply> {
     }
     let told = if shell.settings.show.tells() { in_one_go(shell, &before, happened) } else { String::new() };
     let summary = match shell.settings.show {
-        Show::Every | Show::Changes | Show::Spoken => format!("solved: {} played", text::count(line.len(), "move")),
+        Show::Every | Show::Changes | Show::Spoken => format!("solved: {} played", text::pluralize(line.len(), "move")),
         Show::Final | Show::None => String::new(),
     };
     let happened = Happened { summary, told, ..Happened::default() };
@@ -117,7 +117,7 @@ fn outlook(shell: &mut Shell<'_>, command: &'static str) -> Result<Outlook> {
     if let Err(no) = think(shell, command) {
         return Ok(Outlook::Not(no.into()));
     }
-    if shell.session.board().hides_cards() {
+    if shell.session.board().has_hidden_cards() {
         if shell.asks_to_peek() {
             return Ok(Outlook::Not(Reply::Asks(LOOK_UNDER.into())));
         }
@@ -146,13 +146,13 @@ fn think(shell: &mut Shell<'_>, command: &str) -> std::result::Result<(), No> {
 /// The hint in a game in which every card lies open; nothing if there is none, or if the game says itself what is best.
 pub(super) fn open_hint(shell: &mut Shell<'_>) -> Option<perfect_information::Advice> {
     let game = shell.game().clone();
-    let is_open = game.info().information == Information::Open && !shell.session.board().hides_cards();
+    let is_open = game.info().information == Information::Open && !shell.session.board().has_hidden_cards();
     if !is_open || game.advise(shell.session.view()).is_some() {
         return None;
     }
     think(shell, "hint").ok()?;
     let Shell { session, thought, .. } = shell;
-    perfect_information::best(game.as_ref(), session.board(), &|m| session.comes_back(m), thought.as_mut()?)
+    perfect_information::best(game.as_ref(), session.board(), &|m| session.leads_to_earlier_board(m), thought.as_mut()?)
 }
 
 /// The board before a line, if the player is to be warned of what the line does to it.
@@ -160,7 +160,7 @@ pub(crate) fn watched(shell: &Shell<'_>) -> Option<Board> {
     let session = &shell.session;
     // Whether anything is hidden, or the game is over, takes a look at the board: only who wants warnings waits for it.
     let is_watched =
-        shell.settings.warn && (session.counts.peeked || !session.board().hides_cards()) && !session.is_over();
+        shell.settings.warn && (session.counts.peeked || !session.board().has_hidden_cards()) && !session.is_over();
     is_watched.then(|| session.board().clone())
 }
 
@@ -175,7 +175,7 @@ pub(crate) fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
         "playing" => thought.look(session.board()).verdict == Verdict::Lost,
         _ => true,
     };
-    let moves = text::count(line.len(), "move");
+    let moves = text::pluralize(line.len(), "move");
     is_lost.then(|| format!("warning: that threw the game away: before it, it could be won in {moves} (`undo`)"))
 }
 
@@ -183,7 +183,7 @@ pub(crate) fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
 pub(super) fn about_warnings(shell: &mut Shell<'_>) -> String {
     match think(shell, "set") {
         Err(no) => no.text,
-        Ok(()) if shell.session.board().hides_cards() && !shell.session.counts.peeked => {
+        Ok(()) if shell.session.board().has_hidden_cards() && !shell.session.counts.peeked => {
             "cards are hidden here: warnings begin once `winnable` or `solve` has looked under them".into()
         }
         // It takes a second or so, for which a script has not asked.

@@ -42,7 +42,9 @@ impl Shell<'_> {
     /// Where the game lies, and what can be done with it there.
     fn kept(&self, what: &str) -> String {
         match &self.recorder {
-            Some(recorder) => format!("It is kept in `{}`; {what}", text::safe(&recorder.path().display().to_string())),
+            Some(recorder) => {
+                format!("It is kept in `{}`; {what}", text::sanitize_line(&recorder.path().display().to_string()))
+            }
             None => "It is not recorded".into(),
         }
     }

@@ -26,7 +26,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: Draws) -> Result<Reply> {
             }
             turned = true;
         }
-        if let Err(not_done) = shell.session.judge(&Command::Move(Move::Draw)) {
+        if let Err(not_done) = shell.session.check_command(&Command::Move(Move::Draw)) {
             let no = refused(shell, &Command::Move(Move::Draw), not_done);
             if moves.is_empty() {
                 return Ok(no.into());
@@ -63,7 +63,7 @@ impl Draws {
 
     /// What is said if it was not drawn as often as was wanted.
     fn cut_short(self, drawn: usize, why: &str) -> String {
-        let times = text::count(drawn, "time");
+        let times = text::pluralize(drawn, "time");
         match self {
             Draws::Times(count) => format!("drawn {times}, not {count}: {why}"),
             Draws::UntilCard(card) => format!("drawn {times}, and {card} did not come up: {why}"),
@@ -94,8 +94,8 @@ fn is_playable(shell: &Shell<'_>) -> bool {
     shell.session.moves().iter().any(|&m| match m {
         Move::Draw => false,
         _ if wastes.is_empty() => true,
-        Move::Carry { from, .. } => wastes.has(from),
+        Move::Transfer { from, .. } => wastes.has(from),
         Move::Remove { a, b } => wastes.has(a) || b.is_some_and(|b| wastes.has(b)),
-        Move::Call { .. } => true,
+        Move::Custom { .. } => true,
     })
 }

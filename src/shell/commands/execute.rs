@@ -4,7 +4,7 @@
 use crate::board::{Board, View};
 use crate::error::Result;
 use crate::game::Move;
-use crate::play::{Command, Done, NotDone, Point, Session, Step};
+use crate::play::{Command, CommandError, CommandOutcome, GotoTarget, Session, Step};
 use crate::render::sentence;
 use crate::shell::output::response::{Happened, Reply};
 use crate::shell::rejection::No;
@@ -32,9 +32,12 @@ pub(super) enum By {
 }
 
 /// Carries a command out and keeps it in the record.
-pub(super) fn carry_out(shell: &mut Shell<'_>, command: &Command) -> Result<std::result::Result<Done, NotDone>> {
-    let done = shell.session.carry_out(command, None);
-    if let Some(step) = done.ok().and_then(|done| Step::done(&shell.session, command, done, false)) {
+pub(super) fn carry_out(
+    shell: &mut Shell<'_>,
+    command: &Command,
+) -> Result<std::result::Result<CommandOutcome, CommandError>> {
+    let done = shell.session.apply_command(command, None);
+    if let Some(step) = done.ok().and_then(|done| Step::from_command(&shell.session, command, done, false)) {
         shell.record(&step)?;
     }
     Ok(done)
@@ -46,19 +49,19 @@ pub(super) fn make(shell: &mut Shell<'_>, m: Move, by: By) -> Result<String> {
     let sees_board = shell.settings.show == Show::Every && shell.settings.interactive;
     let tells = shell.settings.show.tells() || sees_board;
     let before = tells.then(|| shell.session.board().clone());
-    shell.session.play_judged(m);
+    shell.session.play_checked(m);
     if by == By::Auto {
         shell.session.mark_automatic();
     }
-    let step = Step::played(&shell.session, m, matches!(by, By::Auto | By::Word));
-    shell.record(&if by == By::Solver { step.by_solver() } else { step })?;
-    let (Some(before), Some((_, events))) = (before, shell.session.last()) else { return Ok(String::new()) };
+    let step = Step::from_last_move(&shell.session, m, matches!(by, By::Auto | By::Word));
+    shell.record(&if by == By::Solver { step.as_solver_move() } else { step })?;
+    let (Some(before), Some((_, events))) = (before, shell.session.last_move()) else { return Ok(String::new()) };
     let (info, before, after) = (shell.session.info(), View::of(&before), shell.session.view());
     let game = shell.game().as_ref();
     let story = || sentence::story(game, before, m, after, events, shell.settings.show.voice());
     Ok(match sees_board {
         false => story(),
-        true if game.tell(before, m, after).is_none() => sentence::by_itself(info, before, after, events),
+        true if game.describe_move(before, m, after).is_none() => sentence::by_itself(info, before, after, events),
         // What a game that draws its own table has to say stands there.
         true if !game.drawing(after).is_empty() => String::new(),
         true => story(),
@@ -80,19 +83,19 @@ pub(super) fn in_one_go(shell: &Shell<'_>, before: &Board, happened: Vec<String>
 }
 
 /// Says no to a command that is not carried out.
-pub(super) fn refused(shell: &Shell<'_>, command: &Command, not_done: NotDone) -> No {
+pub(super) fn refused(shell: &Shell<'_>, command: &Command, not_done: CommandError) -> No {
     refusal(&shell.session, command, not_done)
 }
 
 /// Why a session does not carry a command out.
-pub(crate) fn refusal(session: &Session, command: &Command, not_done: NotDone) -> No {
-    if let (NotDone::Rule(refusal), Command::Move(m)) = (not_done, command) {
+pub(crate) fn refusal(session: &Session, command: &Command, not_done: CommandError) -> No {
+    if let (CommandError::IllegalMove(refusal), Command::Move(m)) = (not_done, command) {
         return No::by_rule(session.game().as_ref(), session.view(), *m, refusal);
     }
-    let written = text::safe(&command.written(session.info()).to_string()).into_owned();
+    let written = text::sanitize_line(&command.to_text(session.info()).to_string()).into_owned();
     let no = No::refused(written, not_done.code(), not_done.explain(session, command));
     match (not_done, command) {
-        (NotDone::NoSuchPoint, Command::Goto(Point::Mark(_))) => no.tip(marks(session)),
+        (CommandError::NoSuchPoint, Command::Goto(GotoTarget::Mark(_))) => no.tip(marks(session)),
         _ => no,
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     }
     // A person needs no list of moves that all go the same way.
     let summary = match shell.settings.interactive {
-        true => format!("finished: {} to the foundations", text::count(moves.len(), "move")),
+        true => format!("finished: {} to the foundations", text::pluralize(moves.len(), "move")),
         false => String::new(),
     };
     let told = if summary.is_empty() { in_one_go(shell, &before, happened) } else { String::new() };
@@ -58,5 +58,5 @@ fn way_home(game: &dyn Game, mut board: Board) -> Option<Vec<Move>> {
 /// Whether a move takes a card to a foundation from elsewhere.
 fn goes_home(info: &GameInfo, m: Move) -> bool {
     let is_foundation = |pile| info.role_of(pile) == Some(Role::Foundation);
-    matches!(m, Move::Carry { from, to, .. } if is_foundation(to) && !is_foundation(from))
+    matches!(m, Move::Transfer { from, to, .. } if is_foundation(to) && !is_foundation(from))
 }

@@ -22,7 +22,7 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &Input<'_>, all: Words) -> Resul
         Some(Ok(m)) if shell.session.is_resigned() => Err(No::by_rule(game.as_ref(), view, m, Refusal::Over)),
         Some(judged) => judged,
         None => {
-            let text = format!("`{}` is no move: `why` explains moves", text::safe(input.rest));
+            let text = format!("`{}` is no move: `why` explains moves", text::sanitize_line(input.rest));
             return Ok(No::unknown("usage", text).tip("for example `why move t1 t4`").into());
         }
     };
@@ -39,16 +39,16 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &Input<'_>, all: Words) -> Resul
 /// Why a move is legal.
 fn allowed(info: &GameInfo, view: View<'_>, m: Move) -> String {
     let rule = match m {
-        Move::Carry { to, .. } => info.zone_of(to).map_or(String::new(), |zone| match view.is_empty(to) {
+        Move::Transfer { to, .. } => info.zone_of(to).map_or(String::new(), |zone| match view.is_empty(to) {
             true => zone.space.clone(),
             false if zone.build.is_empty() => String::new(),
             false => format!("the {} {}", zone.name, zone.build),
         }),
         Move::Remove { .. } => verb_about(info, "remove"),
         Move::Draw => verb_about(info, "draw"),
-        Move::Call { verb, .. } => info.verbs.get(verb as usize).map_or(String::new(), |verb| verb.about.clone()),
+        Move::Custom { verb, .. } => info.verbs.get(verb as usize).map_or(String::new(), |verb| verb.about.clone()),
     };
-    let legal = format!("legal: {}", info.spell(m));
+    let legal = format!("legal: {}", info.format_move(m));
     if rule.is_empty() { legal } else { format!("{legal}: {rule}") }
 }
 
@@ -81,22 +81,23 @@ pub(crate) fn first_words(session: &Session) -> String {
         return format!("{phase}, `hint` advises, `rules` and `help` explain");
     }
     let moves = session.moves();
-    let example = moves.first().map_or(String::new(), |&m| format!("try `{}`; ", session.info().spell(m)));
+    let example = moves.first().map_or(String::new(), |&m| format!("try `{}`; ", session.info().format_move(m)));
     format!("{example}`moves` lists all moves, `help` explains, `undo` takes back")
 }
 
 /// What goes on as things stand in a game that has nothing but words of its own then; nothing of any other.
 pub(crate) fn words_of_phase(session: &Session) -> String {
     let own: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
-    let is_all = !own.is_empty() && session.moves().iter().all(|m| matches!(m, Move::Call { .. }));
-    if is_all { format!("{} goes on", text::list(&own, "or")) } else { String::new() }
+    let is_all = !own.is_empty() && session.moves().iter().all(|m| matches!(m, Move::Custom { .. }));
+    if is_all { format!("{} goes on", text::join_list(&own, "or")) } else { String::new() }
 }
 
 /// What a person needs to play this game, in ten lines.
 fn brief(session: &Session, columns: usize) -> String {
     let info = session.info();
     let own = info.verbs.iter().map(|verb| (verb.usage, verb.about.clone()));
-    let example = session.moves().first().map_or(String::new(), |&m| format!(", for example `{}`", info.spell(m)));
+    let example =
+        session.moves().first().map_or(String::new(), |&m| format!(", for example `{}`", info.format_move(m)));
     let shared = [
         ("moves", format!("lists every legal move{example}")),
         ("hint", "names the best move it finds and says why".into()),
@@ -138,7 +139,7 @@ const WIDEST_USAGE: usize = 30;
 /// All words this game offers, in two columns: its own first. Of a game that has nothing but words of its own, those
 /// of this phase.
 fn overview(all: Words, info: &GameInfo, current: &[&Verb], columns: usize) -> String {
-    let verbs: Vec<&Verb> = info.verbs.iter().filter(|verb| verb.is_own).collect();
+    let verbs: Vec<&Verb> = info.verbs.iter().filter(|verb| verb.is_custom).collect();
     let moves = info.verbs.iter().any(|verb| verb.word == "move");
     let own = if moves { &verbs[..] } else { current };
     let own = own.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
@@ -166,7 +167,7 @@ fn about(all: Words, info: &GameInfo, known: &Word) -> String {
     }
     if !known.usage.aliases.is_empty() {
         let aliases: Vec<String> = known.usage.aliases.iter().map(|alias| format!("`{alias}`")).collect();
-        lines.push(format!("short for it: {}", text::list(&aliases, "or")));
+        lines.push(format!("short for it: {}", text::join_list(&aliases, "or")));
     }
     lines.push(String::new());
     lines.push(format!("{}\n{}", known.usage.help, known.usage.example_line()).trim_start().to_string());

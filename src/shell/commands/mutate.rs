@@ -4,9 +4,9 @@ use super::draw_until::draw;
 use super::execute::{By, carry_out, make, played, refused, safe_moves};
 use crate::board::View;
 use crate::card::DealSpec;
-use crate::error::{Kind, Result};
+use crate::error::{ErrorClass, Result};
 use crate::game::{Move, Refusal};
-use crate::play::{Command, Done, NoNextDeal, Point, Step, deck_for};
+use crate::play::{Command, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for};
 use crate::render::sentence::{Voice, changed};
 use crate::shell::output::response::{Answer, Happened, New, Reply};
 use crate::shell::parse::command_usage::Input;
@@ -30,7 +30,7 @@ pub(crate) fn wished(
         Ok(Wish::Alone { from, most }) if shell.settings.interactive => {
             let likeliest = likeliest_move(shell.game().as_ref(), shell.session.view(), from, most);
             if let Some(m) = likeliest.filter(|_| !shell.session.is_resigned()) {
-                let summary = shell.session.info().spell(m);
+                let summary = shell.session.info().format_move(m);
                 return play_told(shell, m, summary);
             }
         }
@@ -72,7 +72,7 @@ pub(super) fn auto(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
 pub(super) fn undo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     match input.number() {
         Err(no) => Ok(no.into()),
-        Ok(count) if shell.settings.auto => travel(shell, &Command::Undo(shell.session.back(count))),
+        Ok(count) if shell.settings.auto => travel(shell, &Command::Undo(shell.session.undo_count(count))),
         Ok(count) => travel(shell, &Command::Undo(count)),
     }
 }
@@ -81,7 +81,7 @@ pub(super) fn undo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
 pub(super) fn redo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     match input.number() {
         Err(no) => Ok(no.into()),
-        Ok(count) if shell.settings.auto => travel(shell, &Command::Redo(shell.session.forth(count))),
+        Ok(count) if shell.settings.auto => travel(shell, &Command::Redo(shell.session.redo_count(count))),
         Ok(count) => travel(shell, &Command::Redo(count)),
     }
 }
@@ -94,7 +94,7 @@ pub(super) fn restart(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
 /// `goto N|NAME`.
 pub(super) fn goto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let [word] = input.words else { return Ok(input.wrong().into()) };
-    travel(shell, &Command::Goto(Point::read(word)))
+    travel(shell, &Command::Goto(GotoTarget::parse(word)))
 }
 
 /// Goes back or forth, all the way or not at all, and says how far.
@@ -102,15 +102,15 @@ fn travel(shell: &mut Shell<'_>, command: &Command) -> Result<Reply> {
     let before = shell.session.board().clone();
     let (word, m, count) = match carry_out(shell, command)? {
         Err(not_done) => return Ok(refused(shell, command, not_done).into()),
-        Ok(Done::Undone(m, count)) => ("undone", m, count),
-        Ok(Done::Redone(m, count)) => ("redone", m, count),
-        Ok(Done::Stayed | Done::Played | Done::Noted) => {
-            let made = text::count(shell.session.moves_made(), "move");
+        Ok(CommandOutcome::Undone(m, count)) => ("undone", m, count),
+        Ok(CommandOutcome::Redone(m, count)) => ("redone", m, count),
+        Ok(CommandOutcome::AlreadyThere | CommandOutcome::Played | CommandOutcome::BoardUnchanged) => {
+            let made = text::pluralize(shell.session.moves_made(), "move");
             return Ok(Reply::said(format!("this is the board after {made}")));
         }
     };
     let info = shell.session.info();
-    let what = if count == 1 { info.spell(m) } else { text::count(count as usize, "move") };
+    let what = if count == 1 { info.format_move(m) } else { text::pluralize(count as usize, "move") };
     let mut said = format!("{word}: {what}");
     if shell.settings.show == Show::Spoken {
         // Nobody sees where the cards went back to.
@@ -122,8 +122,9 @@ fn travel(shell: &mut Shell<'_>, command: &Command) -> Result<Reply> {
 /// `mark NAME`.
 pub(super) fn mark(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let [name] = input.words else { return Ok(input.wrong().into()) };
-    if name.parse::<usize>().is_ok() || name.contains(text::is_hidden) {
-        let text = format!("`{}` is no name for a mark: `goto` takes a number for one of moves", text::safe(name));
+    if name.parse::<usize>().is_ok() || name.contains(text::is_unsafe_char) {
+        let text =
+            format!("`{}` is no name for a mark: `goto` takes a number for one of moves", text::sanitize_line(name));
         return Ok(No::unknown("usage", text).into());
     }
     let command = Command::Mark((*name).to_string());
@@ -150,10 +151,12 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         _ => PathBuf::from(input.rest),
     };
     Ok(match shell.save(&path) {
-        Ok(()) => Reply::said(format!("saved in `{}`", text::safe(&path.display().to_string()))),
+        Ok(()) => Reply::said(format!("saved in `{}`", text::sanitize_line(&path.display().to_string()))),
         // A script has nobody who would look after a full disk.
-        Err(error) if error.kind == Kind::Machine && !shell.settings.interactive => return Err(error),
-        Err(error) => No::refused(command, "not-saved", text::safe(&error.message)).tip(error.hints.join("; ")).into(),
+        Err(error) if error.kind == ErrorClass::System && !shell.settings.interactive => return Err(error),
+        Err(error) => {
+            No::refused(command, "not-saved", text::sanitize_line(&error.message)).tip(error.hints.join("; ")).into()
+        }
     })
 }
 
@@ -182,7 +185,7 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Repl
         deal => match DealSpec::parse(deal).and_then(|spec| deck_for(shell.game().as_ref(), &spec)) {
             Ok(deck) => deck,
             Err(error) => {
-                return Ok(No::unknown("deal", text::safe(&error.message)).tip(error.hints.join("; ")).into());
+                return Ok(No::unknown("deal", text::sanitize_line(&error.message)).tip(error.hints.join("; ")).into());
             }
         },
     };
@@ -193,8 +196,8 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Repl
     let text = none.explain();
     Ok(match none {
         NoNextDeal::Deck(error) => return Err(error),
-        NoNextDeal::OtherCards => No::refused("next", "same-deal", text).tip("`next` alone").into(),
-        NoNextDeal::Playing | NoNextDeal::Over | NoNextDeal::NoMatch => {
+        NoNextDeal::WrongDeck => No::refused("next", "same-deal", text).tip("`next` alone").into(),
+        NoNextDeal::Playing | NoNextDeal::Over | NoNextDeal::SingleDeal => {
             No::refused("next", "no-next-deal", text).tip("`new` begins anew").into()
         }
     })
@@ -217,13 +220,13 @@ pub(super) fn new_game(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply
             None => (*option, given.next().copied()),
         };
         match (name, value, value.and_then(|pair| pair.split_once('='))) {
-            ("--seed", Some(seed), _) => match (DealSpec::of_word(seed), DealSpec::parse(&format!("seed:{seed}"))) {
+            ("--seed", Some(seed), _) => match (DealSpec::from_word(seed), DealSpec::parse(&format!("seed:{seed}"))) {
                 (Some(deal), _) => {
-                    shell.say(&format!("`{}` is {deal}", text::safe(&text::cut(seed, 60))))?;
+                    shell.say(&format!("`{}` is {deal}", text::sanitize_line(&text::truncate(seed, 60))))?;
                     new.deal = Some(deal);
                 }
                 (None, Ok(deal)) => new.deal = Some(deal),
-                (None, Err(error)) => return Ok(No::unknown("deal", text::safe(&error.message)).into()),
+                (None, Err(error)) => return Ok(No::unknown("deal", text::sanitize_line(&error.message)).into()),
             },
             ("-o", _, Some((key, value))) if new.options.iter().all(|(known, _)| known != key) => {
                 new.options.push((key.into(), value.into()));

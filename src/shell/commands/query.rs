@@ -29,7 +29,7 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         [word] => match Place::expect(game.info(), word) {
             Ok(place) => {
                 moves.retain(|&m| concerns(game.info(), view, m, place));
-                format!(" of {}", text::safe(word))
+                format!(" of {}", text::sanitize_line(word))
             }
             Err(no) => return Ok(no.into()),
         },
@@ -44,7 +44,7 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     }
     let voice = shell.settings.show.voice();
     let lines: Vec<(String, String)> =
-        moves.iter().map(|&m| (game.info().spell(m), said(game.as_ref(), view, m, voice))).collect();
+        moves.iter().map(|&m| (game.info().format_move(m), said(game.as_ref(), view, m, voice))).collect();
     let more = lines.len().saturating_sub(MOST_LISTED);
     let cut = shell.settings.interactive && shell.settings.format == Format::Text && more > MOST_LISTED;
     let shown = if cut { &lines[..MOST_LISTED] } else { &lines[..] };
@@ -71,13 +71,13 @@ const MOST_OF_A_WORD: usize = 100;
 
 /// `keep CARDS [top CARD]: 1716 moves, for example …` of very many moves by one word of the game's own.
 fn summary(info: &GameInfo, moves: &[Move], of: &str) -> Option<String> {
-    let word = |m: &Move| if let Move::Call { verb, .. } = *m { Some(verb) } else { None };
+    let word = |m: &Move| if let Move::Custom { verb, .. } = *m { Some(verb) } else { None };
     let (first, verb) = (moves.first()?, info.verbs.get(usize::from(word(moves.first()?)?))?);
     if moves.len() <= MOST_OF_A_WORD || moves.iter().any(|m| word(m) != word(first)) {
         return None;
     }
     let usage = verb.usage;
-    Some(format!("`{usage}`: {}{of}, for example `{}`", text::count(moves.len(), "move"), info.spell(*first)))
+    Some(format!("`{usage}`: {}{of}, for example `{}`", text::pluralize(moves.len(), "move"), info.format_move(*first)))
 }
 
 /// `look [PILE]`.
@@ -110,7 +110,9 @@ pub(super) fn whereabouts(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Re
     let [word] = input.words else { return Ok(input.wrong().into()) };
     Ok(match word.parse::<Card>() {
         Ok(card) => said_of_cards(shell, &sentence::where_is(shell.session.info(), shell.session.view(), card)),
-        Err(_) => No::unknown("usage", format!("`{}` is not a card", text::safe(word))).tip(input.tip()).into(),
+        Err(_) => {
+            No::unknown("usage", format!("`{}` is not a card", text::sanitize_line(word))).tip(input.tip()).into()
+        }
     })
 }
 
@@ -138,7 +140,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
         return Ok(refused(shell, &Command::Hint, not_done).into());
     }
     let why = shell.settings.show.voice().names(&advice.why);
-    let text = format!("`{}`: {why}", shell.session.info().spell(m));
+    let text = format!("`{}`: {why}", shell.session.info().format_move(m));
     Ok(Reply::Said(Answer { text, one: Some(m), advice: Some(advice), found, ..Answer::default() }))
 }
 
@@ -155,7 +157,7 @@ fn advised(shell: &mut Shell<'_>) -> Option<(Advice, Option<Found>)> {
         return Some((Advice::of(open.m, open.why), Some(Found::of(&open.report))));
     }
     let session = &shell.session;
-    let comes_back = |m: Move| session.comes_back(m);
+    let comes_back = |m: Move| session.leads_to_earlier_board(m);
     if session.info().information != Information::Open {
         let mut advisor = Advisor::new(session.game().clone(), shell.settings.visits.unwrap_or(VISITS));
         return Some((advisor.advise_in(session)?, None));
@@ -250,7 +252,7 @@ pub(crate) fn current_verbs(session: &Session) -> Vec<&Verb> {
     let mut current: Vec<u8> = session
         .moves()
         .iter()
-        .filter_map(|m| if let Move::Call { verb, .. } = *m { Some(verb) } else { None })
+        .filter_map(|m| if let Move::Custom { verb, .. } = *m { Some(verb) } else { None })
         .collect();
     current.dedup();
     current.iter().filter_map(|&verb| session.info().verbs.get(verb as usize)).collect()

@@ -1,7 +1,7 @@
 //! The score, and what stands in the way of the next deal.
 
 use crate::error::Result;
-use crate::game::{Better, FactValue, Ledger, Sheet};
+use crate::game::{BetterScore, FactValue, Ledger, Sheet};
 use crate::play::Session;
 use crate::render::{self, sentence};
 use crate::shell::output::response::Reply;
@@ -13,17 +13,17 @@ use crate::text;
 
 /// `score`.
 pub(super) fn score(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    let better = match shell.session.info().better {
-        Better::High => "more is better",
-        Better::Low => "less is better",
+    let better = match shell.session.info().better_score {
+        BetterScore::High => "more is better",
+        BetterScore::Low => "less is better",
     };
-    let ledger = match shell.session.sheet() {
+    let ledger = match shell.session.score_sheet() {
         Some(Sheet::Ledger(ledger)) => ledger,
         Some(Sheet::Card(_)) => return sheet(shell, input),
         None => return Ok(Reply::said(format!("score {} ({better})", shell.session.score()))),
     };
     let mut text = totals(&ledger);
-    match shell.session.sheet_as(true) {
+    match shell.session.score_sheet_with(true) {
         Some(Sheet::Ledger(broken)) if broken != ledger => {
             text.push_str(&format!("; broken off now: {}", totals(&broken)));
         }
@@ -41,7 +41,7 @@ fn totals(sheet: &Ledger) -> String {
 /// `sheet`.
 pub(super) fn sheet(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
     let told = match shell.settings.show {
-        Show::Spoken => shell.session.sheet().map(|sheet| sentence::sheet(&sheet)),
+        Show::Spoken => shell.session.score_sheet().map(|sheet| sentence::sheet(&sheet)),
         _ => render::sheet(&shell.session, &shell.settings.style),
     };
     Ok(match told {
@@ -55,12 +55,12 @@ pub(super) fn sheet(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
 /// What can be done once a deal is over, for a person.
 pub(crate) fn words_at_the_end(shell: &Shell<'_>) -> String {
     let session = &shell.session;
-    match (session.status_word(), session.sheet()) {
+    match (session.status_word(), session.score_sheet()) {
         (_, Some(Sheet::Card(card))) if session.has_next_deal() => match card.next {
             Some((deal, player)) if card.totals.len() > 1 => {
-                format!("`next` deals {} {deal} to player {player}, `score` shows the card", card.called)
+                format!("`next` deals {} {deal} to player {player}, `score` shows the card", card.deal_name)
             }
-            _ => format!("`next` deals the next {}, `score` shows the card", card.called),
+            _ => format!("`next` deals the next {}, `score` shows the card", card.deal_name),
         },
         _ if session.has_next_deal() => "`next` deals the next hand, `sheet` shows the score".to_string(),
         ("won" | "over", Some(sheet)) => {
@@ -68,7 +68,7 @@ pub(crate) fn words_at_the_end(shell: &Shell<'_>) -> String {
             format!("{}: `{word}, `new` begins another, `quit` leaves", end_of_match(shell, &sheet))
         }
         ("won", None) => {
-            let made = text::count(session.moves_made(), "move");
+            let made = text::pluralize(session.moves_made(), "move");
             let singly = moved_singly(session).map_or(String::new(), |moves| format!(" ({moves} of single cards)"));
             format!("won, in {made}{singly}: `new` deals again, `quit` leaves")
         }
@@ -94,7 +94,7 @@ fn end_of_match(shell: &Shell<'_>, sheet: &Sheet) -> String {
 /// The score, for those who are told what happened instead of being shown the board: once a deal of a match is over.
 /// Those who listen are told what the deal brought, not the whole table.
 pub(crate) fn at_the_end(session: &Session, settings: &Settings) -> Option<String> {
-    match session.sheet().filter(|_| session.is_over())? {
+    match session.score_sheet().filter(|_| session.is_over())? {
         sheet if settings.show == Show::Spoken => Some(sentence::brought(&sheet)),
         Sheet::Card(card) => Some(render::score_card(&card, &settings.style).trim_end_matches('\n').to_string()),
         Sheet::Ledger(_) => None,

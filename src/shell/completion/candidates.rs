@@ -24,7 +24,7 @@ impl Sentences {
         let info = session.info();
         let words = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
         let mut all: Vec<Vec<String>> = current_verbs(session).iter().map(|verb| vec![verb.word.to_string()]).collect();
-        all.extend(session.moves().iter().map(|&m| words(&info.spell(m))));
+        all.extend(session.moves().iter().map(|&m| words(&info.format_move(m))));
         for known in ALL.offered(info) {
             all.push(vec![known.usage.word.to_string()]);
             // What can be moved where stands among the moves already.
@@ -35,7 +35,7 @@ impl Sentences {
         }
         let view = session.view();
         let of_card = |&m: &Move| {
-            let Move::Carry { from, to, count } = m else { return None };
+            let Move::Transfer { from, to, count } = m else { return None };
             let card = view.card(from, view.len(from).checked_sub(count.into())?)?;
             Some(vec!["move".to_string(), card.to_string(), info.pile_name(to).to_string()])
         };
@@ -105,7 +105,7 @@ fn first_words(kind: Kind, session: &Session) -> Vec<String> {
         Kind::Pile => piles().collect(),
         Kind::Card => cards(),
         Kind::Point => session.marks().iter().map(|(name, _)| name.clone()).collect(),
-        Kind::Command => session.moves().iter().map(|&m| info.spell(m)).collect(),
+        Kind::Command => session.moves().iter().map(|&m| info.format_move(m)).collect(),
         Kind::Game => catalog::ids().map(String::from).collect(),
         Kind::Word => ALL.offered(info).map(|known| known.usage.word.to_string()).collect(),
         Kind::Setting => {

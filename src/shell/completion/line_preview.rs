@@ -47,7 +47,7 @@ impl Typing {
         let (game, view): (_, View<'_>) = (session.game(), session.view());
         let legal = session.moves();
         let mut moves: Vec<String> = match legal.len() > MOST_MOVES {
-            true => legal.iter().map(|&m| game.info().spell(m)).collect(),
+            true => legal.iter().map(|&m| game.info().format_move(m)).collect(),
             false => legal.iter().flat_map(|&m| spellings(game.as_ref(), view, notation, m)).collect(),
         };
         moves.iter_mut().for_each(|text| text.make_ascii_lowercase());

@@ -38,12 +38,12 @@ pub fn typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<Move> {
 
 /// The ways in which a person may type a legal move, the shortest first; the last is its one spelling in records.
 pub fn spellings(game: &dyn Game, view: View<'_>, notation: Notation, m: Move) -> Vec<String> {
-    let whole = game.info().spell(m);
+    let whole = game.info().format_move(m);
     let mut ways = match m {
-        Move::Carry { from, to, count } => carries(game.info(), view, (from, to, count)),
+        Move::Transfer { from, to, count } => carries(game.info(), view, (from, to, count)),
         Move::Draw => vec!["d".to_string(), "draw".to_string()],
         Move::Remove { .. } => whole.strip_prefix("remove ").into_iter().map(str::to_string).collect(),
-        Move::Call { .. } => Vec::new(),
+        Move::Custom { .. } => Vec::new(),
     };
     ways.sort_by_key(String::len);
     ways.retain(|way| person_move(game, view, notation, way) == Some(m));

@@ -3,7 +3,7 @@
 
 use super::response::{Answer, Reply};
 use crate::board::{PileId, View};
-use crate::card::spell_cards;
+use crate::card::format_cards;
 use crate::game::{self, Fact, FactValue, GameInfo, Ledger, Move, ScoreCard, Sheet, SheetEntry};
 use crate::play::Session;
 use crate::shell::rejection::No;
@@ -182,7 +182,7 @@ impl<'a> State<'a> {
             piles: Piles { info, view },
             status: session.status_word(),
             score: session.score(),
-            facts: Facts(session.game().facts(view), session.sheet()),
+            facts: Facts(session.game().facts(view), session.score_sheet()),
             moves: spelled(info, &session.moves()),
         }
     }
@@ -242,7 +242,7 @@ fn entries(sheet: &Ledger) -> Vec<Entry> {
     let entry = |entry: &SheetEntry| Entry {
         hand: entry.deal,
         side: side(entry.column),
-        line: entry.line.word(),
+        line: entry.section.word(),
         kind: entry.kind,
         points: entry.points,
     };
@@ -283,7 +283,7 @@ struct CardLine<'a> {
 }
 
 impl<'a> CardLine<'a> {
-    fn of(line: &'a game::CardLine) -> CardLine<'a> {
+    fn of(line: &'a game::ScoreCardLine) -> CardLine<'a> {
         CardLine { round: line.round, deal: line.deal, scores: &line.scores }
     }
 }
@@ -312,13 +312,13 @@ impl Serialize for Options<'_> {
 }
 
 fn spelled(info: &GameInfo, moves: &[Move]) -> Vec<String> {
-    moves.iter().map(|&m| info.spell(m)).collect()
+    moves.iter().map(|&m| info.format_move(m)).collect()
 }
 
 /// A line as text.
 fn text(line: &Line<'_>) -> String {
     // proof: keys are strings and numbers are finite, so that no type here fails to become JSON.
-    text::safe_json(serde_json::to_string(line).expect("a line becomes JSON"))
+    text::sanitize_json(serde_json::to_string(line).expect("a line becomes JSON"))
 }
 
 /// The first line. It shows the cards of that view: the player's, or one that is turned up for whoever wants to see.
@@ -363,7 +363,7 @@ fn said<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -> Line<
         |other: &Other| Alternative { line: spelled(info, &other.moves), chance: other.chance.map(hundredths) };
     Line::Answer {
         command,
-        m: answer.one.map(|m| info.spell(m)),
+        m: answer.one.map(|m| info.format_move(m)),
         text: &answer.text,
         line: told.filter(|advice| advice.moves.len() > 1).map(|advice| spelled(info, &advice.moves)),
         chance: told.and_then(|advice| advice.chance).map(hundredths),
@@ -392,6 +392,6 @@ pub(crate) fn result(session: &Session, deal: Option<&str>) -> String {
         hints: session.counts.hints,
         peeked: session.counts.peeked.then_some(true),
         deal,
-        deck: (!deck.is_empty()).then(|| spell_cards(deck)),
+        deck: (!deck.is_empty()).then(|| format_cards(deck)),
     })
 }

@@ -127,7 +127,7 @@ impl Reply {
 
     /// The same reply, safe for a terminal, as text and as JSON: what a stranger's rulebook calls things stands in it.
     pub fn made_safe(self) -> Reply {
-        let lines = |text: String| match text::safe_lines(&text) {
+        let lines = |text: String| match text::sanitize_lines(&text) {
             Cow::Borrowed(_) => text,
             Cow::Owned(safe) => safe,
         };
@@ -139,9 +139,9 @@ impl Reply {
             Reply::Went { said } => Reply::Went { said: lines(said) },
             Reply::Said(answer) => Reply::Said(Answer { text: lines(answer.text), ..answer }),
             Reply::No(no) => {
-                let brief = |text: &str| text::safe(&text::brief(text)).into_owned();
+                let brief = |text: &str| text::sanitize_line(&text::shorten_names(text)).into_owned();
                 Reply::No(No {
-                    command: text::safe(&no.command).into_owned(),
+                    command: text::sanitize_line(&no.command).into_owned(),
                     text: brief(&no.text),
                     tip: brief(&no.tip),
                     ..no

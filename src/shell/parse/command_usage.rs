@@ -223,7 +223,7 @@ impl<'l> Input<'l> {
     pub fn number(&self) -> Result<u32, No> {
         let [number] = self.words else { return Ok(1) };
         number.parse().ok().filter(|&n| n > 0).ok_or_else(|| {
-            let text = format!("`{}` takes a number, not `{}`", self.usage.word, text::safe(number));
+            let text = format!("`{}` takes a number, not `{}`", self.usage.word, text::sanitize_line(number));
             No::unknown("usage", text).tip(self.tip())
         })
     }

@@ -70,10 +70,10 @@ impl Words {
 
     /// The words that this game offers. What a game does not have can be typed all the same, and is refused.
     pub fn offered(self, info: &GameInfo) -> impl Iterator<Item = &'static Word> {
-        let own = info.verbs.iter().any(|verb| verb.is_own);
+        let own = info.verbs.iter().any(|verb| verb.is_custom);
         let has_stock = !info.piles_of(Role::Stock).is_empty();
         self.0.iter().filter(move |known| {
-            let verb = || info.verbs.iter().any(|verb| verb.word == known.usage.word && !verb.is_own);
+            let verb = || info.verbs.iter().any(|verb| verb.word == known.usage.word && !verb.is_custom);
             match known.offered {
                 Offered::Always => true,
                 Offered::AsVerb => verb(),

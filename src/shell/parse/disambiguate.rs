@@ -25,7 +25,7 @@ pub(super) fn chosen(
 }
 
 fn ambiguous(game: &dyn Game, many: &[Move]) -> No {
-    let commands: Vec<String> = many.iter().map(|&m| game.info().spell(m)).collect();
+    let commands: Vec<String> = many.iter().map(|&m| game.info().format_move(m)).collect();
     let shown: Vec<String> = commands.iter().map(|command| format!("`{command}`")).collect();
-    No { instead: commands, ..No::unknown("ambiguous", format!("that may be {}", text::list(&shown, "or"))) }
+    No { instead: commands, ..No::unknown("ambiguous", format!("that may be {}", text::join_list(&shown, "or"))) }
 }

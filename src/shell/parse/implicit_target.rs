@@ -41,12 +41,12 @@ fn moves_from(game: &dyn Game, view: View<'_>, from: Place) -> Vec<Move> {
         Place::Any(piles) => piles.has(pile),
         Place::Card(card) => view.len(pile).checked_sub(count.into()).and_then(|at| view.card(pile, at)) == Some(card),
     };
-    moves.retain(|m| matches!(*m, Move::Carry { from, count, .. } if begins(from, count)));
+    moves.retain(|m| matches!(*m, Move::Transfer { from, count, .. } if begins(from, count)));
     moves
 }
 
 fn ends(m: Move) -> Option<(PileId, PileId)> {
-    if let Move::Carry { from, to, .. } = m { Some((from, to)) } else { None }
+    if let Move::Transfer { from, to, .. } = m { Some((from, to)) } else { None }
 }
 
 /// The place of a move in the order in which a person most likely means it.
@@ -65,7 +65,7 @@ fn sized(game: &dyn Game, view: View<'_>, moves: &[Move], m: Move, most: bool) -
     let Some((_, to)) = ends(m).filter(|_| most) else { return m };
     let is_space = view.is_empty(to) && game.info().role_of(to) == Some(Role::Tableau);
     let same = moves.iter().filter(|&&other| is_space && ends(other) == ends(m));
-    let count = |m: &Move| if let Move::Carry { count, .. } = *m { count } else { 0 };
+    let count = |m: &Move| if let Move::Transfer { count, .. } = *m { count } else { 0 };
     same.copied().max_by_key(count).unwrap_or(m)
 }
 
@@ -78,7 +78,7 @@ fn to_the_hole(game: &dyn Game, view: View<'_>, from: Place) -> Option<No> {
         Place::Card(card) => seen(game.info(), view, card).first().map(|&(pile, depth)| (pile, depth as u8))?,
         Place::Any(_) => return None,
     };
-    let m = Move::Carry { from, to, count };
+    let m = Move::Transfer { from, to, count };
     game.check(view, m).err().map(|refusal| No::by_rule(game, view, m, refusal))
 }
 
@@ -88,6 +88,6 @@ fn where_to(game: &dyn Game, from: Place, moves: &[Move]) -> No {
         Place::Card(card) => card.to_string(),
         Place::Any(_) => "it".into(),
     };
-    let instead = moves.iter().map(|&m| game.info().spell(m)).collect();
+    let instead = moves.iter().map(|&m| game.info().format_move(m)).collect();
     No { instead, ..No::unknown("usage", format!("where should {what} go?")).tip(MOVE) }
 }

@@ -29,13 +29,13 @@ impl Found<'_> {
 /// # Errors
 /// No word, or several, may be meant.
 pub(crate) fn find<'i>(all: Words, info: &'i GameInfo, word: &str) -> std::result::Result<Found<'i>, No> {
-    if let Some((verb, known)) = info.own_verb(word) {
+    if let Some((verb, known)) = info.custom_verb(word) {
         return Ok(Found::Verb(verb, known));
     }
     if let Some(known) = all.named(word).or_else(|| all.aliased(word)) {
         return Ok(Found::Word(known));
     }
-    let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_own);
+    let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
     let own = own.map(|(at, verb)| (verb.word, Found::Verb(at as u8, verb)));
     let own: Vec<(&str, Found<'i>)> = own.filter(|(name, _)| name.starts_with(word)).collect();
     // Of words that begin so, the game's own go first.
@@ -50,7 +50,7 @@ pub(crate) fn find<'i>(all: Words, info: &'i GameInfo, word: &str) -> std::resul
         [(_, found), rest @ ..] if rest.iter().all(|(_, other)| other.word() == found.word()) => Ok(*found),
         several => {
             let words: Vec<String> = several.iter().map(|(name, _)| format!("`{name}`")).collect();
-            let text = format!("`{}` may be short for {}", text::safe(word), text::list(&words, "or"));
+            let text = format!("`{}` may be short for {}", text::sanitize_line(word), text::join_list(&words, "or"));
             Err(No::unknown("ambiguous-word", text))
         }
     }
@@ -65,10 +65,10 @@ fn names(known: &'static Word) -> impl Iterator<Item = &'static str> {
 fn unknown(all: Words, info: &GameInfo, word: &str) -> No {
     let words = all.offered(info).flat_map(names);
     let words = words.chain(info.verbs.iter().map(|verb| verb.word));
-    let near: Vec<String> = text::nearest(word, words).iter().map(|word| format!("`{word}`")).collect();
+    let near: Vec<String> = text::closest_matches(word, words).iter().map(|word| format!("`{word}`")).collect();
     let tip = match near.is_empty() {
         true => "`help` lists the words".to_string(),
-        false => format!("did you mean {}?", text::list(&near, "or")),
+        false => format!("did you mean {}?", text::join_list(&near, "or")),
     };
-    No::unknown("unknown-word", format!("unknown word `{}`", text::safe(word))).tip(tip)
+    No::unknown("unknown-word", format!("unknown word `{}`", text::sanitize_line(word))).tip(tip)
 }

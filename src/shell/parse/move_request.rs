@@ -70,7 +70,7 @@ impl Wish {
         };
         let count = count.map(|word| {
             let number = word.parse().ok().filter(|&n: &u8| n > 0);
-            let text = || format!("`{}` is not a number of cards", text::safe(word));
+            let text = || format!("`{}` is not a number of cards", text::sanitize_line(word));
             number.ok_or_else(|| No::unknown("usage", text()).tip(input.tip()))
         });
         Ok(Wish::Carry { from, to, count: count.transpose()?.map_or(HowMany::Fewest, HowMany::Exactly) })
@@ -145,17 +145,17 @@ impl Wish {
             Some(_) if rest.is_empty() => {
                 Err(No::unknown("usage", format!("`{}` needs more than the word", known.word)).tip(usage()))
             }
-            Some(argument) => (argument.read)(rest)
+            Some(argument) => (argument.parse)(rest)
                 .map(|arg| Wish::Call { verb, arg })
-                .map_err(|why| No::unknown("usage", text::safe(&why)).tip(usage())),
+                .map_err(|why| No::unknown("usage", text::sanitize_line(&why)).tip(usage())),
         }
     }
 
     /// What a line means as the argument of a word of the game's own that may be left out: `8C` for `play 8C`.
     pub fn calls(info: &GameInfo, line: &str) -> Vec<Wish> {
-        let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_own);
-        own.filter_map(|(at, verb)| Some((at as u8, verb.argument.filter(|argument| argument.may_stand_alone)?)))
-            .filter_map(|(verb, argument)| Some(Wish::Call { verb, arg: (argument.read)(line).ok()? }))
+        let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
+        own.filter_map(|(at, verb)| Some((at as u8, verb.argument.filter(|argument| argument.can_omit_verb)?)))
+            .filter_map(|(verb, argument)| Some(Wish::Call { verb, arg: (argument.parse)(line).ok()? }))
             .collect()
     }
 
@@ -175,7 +175,7 @@ impl Wish {
     pub fn resolve(&self, game: &dyn Game, view: View<'_>) -> Result<Move, No> {
         match *self {
             Wish::Draw(_) => judged(game, view, Move::Draw),
-            Wish::Call { verb, arg } => judged(game, view, Move::Call { verb, arg }),
+            Wish::Call { verb, arg } => judged(game, view, Move::Custom { verb, arg }),
             Wish::Carry { from, to, count } => carry(game, view, from, to, count),
             Wish::Alone { from, most } => only_move(game, view, from, most),
             Wish::Remove { a, b } => remove(game, view, a, b),
@@ -203,7 +203,7 @@ fn place_of(info: &GameInfo, word: &str) -> Result<Place, No> {
 fn one(info: &GameInfo, word: &str, input: &Input<'_>) -> Result<Place, No> {
     match Place::expect(info, word)? {
         Place::Any(piles) => {
-            let text = format!("`{}` may be any of {}", text::safe(word), pile_span(info, piles));
+            let text = format!("`{}` may be any of {}", text::sanitize_line(word), pile_span(info, piles));
             Err(No::unknown("ambiguous", text).tip(input.tip()))
         }
         place => Ok(place),
@@ -261,7 +261,7 @@ fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) 
     for typed in choices {
         let mut sorted = typed.clone();
         sorted.sort_unstable();
-        let orders = [sorted, typed].map(|piles| Move::on_piles(verb, &piles));
+        let orders = [sorted, typed].map(|piles| Move::with_piles(verb, &piles));
         match either(game, view, orders) {
             Ok(m) if legal.contains(&m) => {}
             Ok(m) => legal.push(m),

@@ -37,7 +37,7 @@ pub(crate) fn understand(
     let info = game.info();
     let word = words.first().copied().unwrap_or_default().to_lowercase();
     let rest = line.trim_start().get(word.len()..).unwrap_or_default();
-    if let Some((verb, known)) = info.own_verb(&word) {
+    if let Some((verb, known)) = info.custom_verb(&word) {
         return Ok(Meant::Wish(Wish::call(info, verb, known, rest)));
     }
     if let Some(known) = all.named(&word) {
@@ -79,9 +79,9 @@ fn word_before(game: &dyn Game, view: View<'_>, line: &str) -> Option<&'static s
     line.split([' ', ',']).all(|word| word.is_empty() || word.parse::<Card>().is_ok()).then_some(())?;
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
-    let Move::Call { verb, .. } = *moves.first()? else { return None };
+    let Move::Custom { verb, .. } = *moves.first()? else { return None };
     let known = game.info().verbs.get(usize::from(verb))?;
-    known.argument.filter(|argument| (argument.read)(line).is_ok()).map(|_| known.word)
+    known.argument.filter(|argument| (argument.parse)(line).is_ok()).map(|_| known.word)
 }
 
 /// The move that a line asks for, legal or not; nothing if it asks for something else.

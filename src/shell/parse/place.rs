@@ -95,7 +95,7 @@ pub(super) fn visible(game: &dyn Game, view: View<'_>, card: Card) -> Result<Vec
 
 /// Whether a card stands in the spelling of a move.
 fn names(info: &GameInfo, m: Move, card: Card) -> bool {
-    info.spell(m).split(' ').skip(1).any(|word| word.parse() == Ok(card))
+    info.format_move(m).split(' ').skip(1).any(|word| word.parse() == Ok(card))
 }
 
 /// Whether a move has to do with a pile or a card.
@@ -105,9 +105,9 @@ pub(crate) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -
         view.cards(pile).skip(under)
     };
     match (m, place) {
-        (Move::Carry { from, to, .. }, Place::Pile(pile)) => from == pile || to == pile,
-        (Move::Carry { from, to, .. }, Place::Any(piles)) => piles.has(from) || piles.has(to),
-        (Move::Carry { from, to, count }, Place::Card(card)) => {
+        (Move::Transfer { from, to, .. }, Place::Pile(pile)) => from == pile || to == pile,
+        (Move::Transfer { from, to, .. }, Place::Any(piles)) => piles.has(from) || piles.has(to),
+        (Move::Transfer { from, to, count }, Place::Card(card)) => {
             view.top(to) == Some(card) || moved(from, count as usize).any(|c| c == Some(card))
         }
         (Move::Remove { a, b }, Place::Pile(pile)) => a == pile || b == Some(pile),
@@ -117,17 +117,17 @@ pub(crate) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -
             moved(a, pair).any(|c| c == Some(card)) || b.is_some_and(|b| view.top(b) == Some(card))
         }
         (Move::Draw, _) => false,
-        (Move::Call { .. }, Place::Card(card)) => {
-            names(info, m, card) || info.piles_called(m).iter().any(|&pile| view.top(pile) == Some(card))
+        (Move::Custom { .. }, Place::Card(card)) => {
+            names(info, m, card) || info.custom_move_piles(m).iter().any(|&pile| view.top(pile) == Some(card))
         }
-        (Move::Call { .. }, Place::Pile(pile)) => info.piles_called(m).contains(&pile),
-        (Move::Call { .. }, Place::Any(piles)) => info.piles_called(m).iter().any(|&pile| piles.has(pile)),
+        (Move::Custom { .. }, Place::Pile(pile)) => info.custom_move_piles(m).contains(&pile),
+        (Move::Custom { .. }, Place::Any(piles)) => info.custom_move_piles(m).iter().any(|&pile| piles.has(pile)),
     }
 }
 
 /// The error for a word that names no place: a pile too far, a card that is none, or something else.
 pub(super) fn unknown(info: &GameInfo, word: &str) -> No {
-    let shown = text::safe(word);
+    let shown = text::sanitize_line(word);
     let is_number = |rest: &str| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit() || c == '.');
     let of = |zone: &&ZoneInfo| {
         let (key, rest) = word.split_at_checked(zone.key.len()).unwrap_or((word, ""));
@@ -153,13 +153,13 @@ pub(super) fn unknown(info: &GameInfo, word: &str) -> No {
         return No::unknown("unknown-pile", format!("there is no column {shown}: they are 1 to {number}"));
     }
     let names = info.named_piles().map(|(_, pile)| pile.name.as_str());
-    let near: Vec<String> = text::nearest(word, names.chain(info.zones.iter().map(|zone| zone.name.as_str())))
+    let near: Vec<String> = text::closest_matches(word, names.chain(info.zones.iter().map(|zone| zone.name.as_str())))
         .iter()
         .map(|name| format!("`{name}`"))
         .collect();
     let tip = match near.is_empty() {
         true => format!("piles: {}", pile_names(info)),
-        false => format!("did you mean {}?", text::list(&near, "or")),
+        false => format!("did you mean {}?", text::join_list(&near, "or")),
     };
     no.tip(tip)
 }

@@ -5,14 +5,14 @@ use super::command_word::Words;
 use super::short_places::places;
 use crate::board::PileId;
 use crate::game::GameInfo;
-use crate::play::Noted;
+use crate::play::NotationMove;
 use crate::shell::settings::Notation;
 
 /// The move that a line is short for, as the places and the number of cards in it: `t3 t4` for `34`. Nothing if it is no
 /// short form in this game.
 pub(crate) fn expand(all: Words, info: &GameInfo, notation: Notation, words: &[&str]) -> Option<Vec<String>> {
     if let (Notation::Standard, [word]) = (notation, words)
-        && let Some(noted) = Noted::read(info, word)
+        && let Some(noted) = NotationMove::parse(info, word)
     {
         return Some(noted_words(info, noted));
     }
@@ -23,7 +23,7 @@ pub(crate) fn expand(all: Words, info: &GameInfo, notation: Notation, words: &[&
 }
 
 /// A move of the standard notation, as the places in it.
-fn noted_words(info: &GameInfo, noted: Noted) -> Vec<String> {
+fn noted_words(info: &GameInfo, noted: NotationMove) -> Vec<String> {
     let name = |pile: PileId| info.pile_name(pile).to_string();
     let mut words = vec![name(noted.from), noted.to.map_or("f".to_string(), name)];
     words.extend(noted.count.map(|count| count.to_string()));

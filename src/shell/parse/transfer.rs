@@ -75,7 +75,7 @@ pub(super) fn carry(game: &dyn Game, view: View<'_>, from: Place, to: Place, cou
                 Ok(m) => legal.push(m),
                 Err(no) => refused = refused.or(Some(no)),
             }
-            if any && legal.last().is_some_and(|m| matches!(m, Move::Carry { from: f, .. } if *f == from)) {
+            if any && legal.last().is_some_and(|m| matches!(m, Move::Transfer { from: f, .. } if *f == from)) {
                 break;
             }
         }
@@ -91,7 +91,7 @@ fn wrong_count(view: View<'_>, from: PileId, run: u8, count: u8) -> No {
     let card = view.card(from, view.len(from).saturating_sub(run as usize));
     let card = card.map_or_else(|| "it".to_string(), |card| card.to_string());
     let verb = if run == 1 { "is" } else { "are" };
-    let text = format!("from {card} on there {verb} {}, not {count}", text::count(run as usize, "card"));
+    let text = format!("from {card} on there {verb} {}, not {count}", text::pluralize(run as usize, "card"));
     No::refused("", "wrong-count", text)
 }
 
@@ -116,7 +116,7 @@ fn largest(game: &dyn Game, view: View<'_>, (from, to): (PileId, PileId)) -> Opt
         return None;
     }
     let counts = (1..=face_up(view, from)).rev();
-    counts.map(|count| Move::Carry { from, to, count }).find(|&m| game.check(view, m).is_ok())
+    counts.map(|count| Move::Transfer { from, to, count }).find(|&m| game.check(view, m).is_ok())
 }
 
 /// How many cards lie face up on top of a pile: one at least.
@@ -132,7 +132,7 @@ fn fewest(
     (from, to): (PileId, PileId),
     count: Option<u8>,
 ) -> Result<Move, (Move, Refusal)> {
-    let carry = |count: u8| Move::Carry { from, to, count };
+    let carry = |count: u8| Move::Transfer { from, to, count };
     if let Some(count) = count {
         return game.check(view, carry(count)).map(|()| carry(count)).map_err(|refusal| (carry(count), refusal));
     }

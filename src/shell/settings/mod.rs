@@ -315,7 +315,9 @@ impl Settings {
         let setting = Setting::named(&key).ok_or_else(|| unknown_key(&key))?;
         match setting.choose(self, &value) {
             true => Ok(()),
-            false => Err(No::unknown("wrong-value", setting.takes_other(&format!("`{}`", text::safe(&value))))),
+            false => {
+                Err(No::unknown("wrong-value", setting.takes_other(&format!("`{}`", text::sanitize_line(&value)))))
+            }
         }
     }
 }
@@ -323,8 +325,8 @@ impl Settings {
 /// The answer to a key that there is not.
 fn unknown_key(key: &str) -> No {
     let keys: Vec<String> = SETTINGS.iter().map(|setting| format!("`{}`", setting.key)).collect();
-    let text = format!("there is nothing called `{}` to set", text::safe(key));
-    No::unknown("unknown-setting", text).tip(format!("there are {}", text::list(&keys, "and")))
+    let text = format!("there is nothing called `{}` to set", text::sanitize_line(key));
+    No::unknown("unknown-setting", text).tip(format!("there are {}", text::join_list(&keys, "and")))
 }
 
 impl Setting {
@@ -349,7 +351,7 @@ impl Setting {
         let values: Vec<String> = self.values.iter().map(|v| format!("`{v}`")).collect();
         match values.is_empty() {
             true => format!("a number from {} to {}", WIDTHS.start(), WIDTHS.end()),
-            false => text::list(&values, "or"),
+            false => text::join_list(&values, "or"),
         }
     }
 }

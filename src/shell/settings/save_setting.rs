@@ -2,7 +2,7 @@
 
 use super::settings_file::{FORMAT, Said, Saved, root};
 use super::{Setting, Settings};
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, ErrorClass, Result};
 use crate::play::{Existing, write_file};
 use crate::shell::rejection::No;
 use crate::shell::state::Shell;
@@ -23,7 +23,7 @@ pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::re
     };
     let saved = match put(path, setting.key, &(setting.value)(settings)) {
         Ok(saved) => saved,
-        Err(error) => return Err(refused(error.placed()).tip(error.hints.join("; "))),
+        Err(error) => return Err(refused(error.message_with_location()).tip(error.hints.join("; "))),
     };
     let game = &shell.session.info().id;
     let own = saved.of_game(game).and_then(|game| game.settings.iter().find(|said| said.key == setting.key));
@@ -43,18 +43,18 @@ fn put(path: &Path, key: &str, value: &str) -> Result<Saved> {
         Ok(bytes) => bytes,
         Err(cause) if cause.kind() == ErrorKind::NotFound => {
             if let Some(folder) = path.parent() {
-                fs::create_dir_all(folder).map_err(|cause| Error::io(Kind::Machine, "create", folder, &cause))?;
+                fs::create_dir_all(folder).map_err(|cause| Error::io(ErrorClass::System, "create", folder, &cause))?;
             }
             Vec::new()
         }
-        Err(cause) => return Err(Error::io(Kind::Request, "read", path, &cause)),
+        Err(cause) => return Err(Error::io(ErrorClass::Request, "read", path, &cause)),
     };
     let root = root(&source, &old)?;
     let before = root.as_ref().map_or(Ok(Saved::default()), Saved::of)?;
     // It could be read, so it is text.
     let text = String::from_utf8_lossy(&old);
     let new = changed(&text, root.as_ref(), &before, key, value);
-    let after = yaml::read(&source, new.as_bytes()).and_then(|root| Saved::of(&root));
+    let after = yaml::parse(&source, new.as_bytes()).and_then(|root| Saved::of(&root));
     let mut wanted: BTreeSet<_> =
         told(&before).into_iter().filter(|(game, said, _)| (*game, *said) != ("", key)).collect();
     wanted.insert(("", key, value));

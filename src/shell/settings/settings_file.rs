@@ -68,7 +68,7 @@ impl Saved {
         match path.symlink_metadata() {
             Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => Ok(Saved::default()),
             _ => {
-                let (source, bytes) = yaml::load(path)?;
+                let (source, bytes) = yaml::load_bytes(path)?;
                 root(&source, &bytes)?.map_or(Ok(Saved::default()), |root| Saved::of(&root))
             }
         }
@@ -81,7 +81,7 @@ impl Saved {
     pub(super) fn of(root: &Node) -> Result<Saved> {
         let mut saved = Saved::default();
         if !matches!(root.value, Value::Map(_)) {
-            return Err(root.place.blame(Error::request("expected settings, a line each, such as `cards: boxed`")));
+            return Err(root.place.locate(Error::request("expected settings, a line each, such as `cards: boxed`")));
         }
         check_format(root)?;
         for (key, node) in root.entries() {
@@ -125,7 +125,7 @@ pub(super) fn root(source: &str, bytes: &[u8]) -> Result<Option<Node>> {
     let text = String::from_utf8_lossy(bytes);
     let is_said = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
     let says = text.trim_start_matches('\u{feff}').lines().any(is_said);
-    if says { yaml::read(source, bytes).map(Some) } else { Ok(None) }
+    if says { yaml::parse(source, bytes).map(Some) } else { Ok(None) }
 }
 
 /// The format comes first: what a newer program wrote may say anything.
@@ -138,21 +138,21 @@ fn check_format(root: &Node) -> Result<()> {
         }
         _ => format!("`settings` is the number of the format, {FORMAT}"),
     };
-    Err(format.place.blame(Error::request(message)))
+    Err(format.place.locate(Error::request(message)))
 }
 
 /// A setting that is one of those.
 fn setting(key: &Key, node: &Node, known: impl Iterator<Item = &'static Setting> + Clone) -> Result<Said> {
     let Some(setting) = known.clone().find(|setting| setting.key == key.text) else {
-        let error = Error::request(format!("there is no setting `{}` here", text::cut(&key.text, 40)));
+        let error = Error::request(format!("there is no setting `{}` here", text::truncate(&key.text, 40)));
         let error = error.did_you_mean(&key.text, known.map(|setting| setting.key));
-        return Err(key.place.blame(error.hint("`patience config` lists them")));
+        return Err(key.place.locate(error.hint("`patience config` lists them")));
     };
     let value = scalar(node).unwrap_or_default();
     let mut tried = Settings::default();
     if !setting.choose(&mut tried, &value.to_lowercase()) {
-        let given = scalar(node).map_or("that".into(), |text| format!("`{}`", text::cut(&text, 40)));
-        return Err(node.place.blame(Error::request(setting.takes_other(&given))));
+        let given = scalar(node).map_or("that".into(), |text| format!("`{}`", text::truncate(&text, 40)));
+        return Err(node.place.locate(Error::request(setting.takes_other(&given))));
     }
     Ok(Said { key: key.text.clone(), value: (setting.value)(&tried), place: node.place.clone() })
 }
@@ -163,7 +163,7 @@ fn scalar(node: &Node) -> Option<String> {
 }
 
 fn expected(node: &Node, what: &str) -> Error {
-    node.place.blame(Error::request(format!("expected {what}")))
+    node.place.locate(Error::request(format!("expected {what}")))
 }
 
 fn games(node: &Node) -> Result<Vec<OfGame>> {
@@ -172,13 +172,13 @@ fn games(node: &Node) -> Result<Vec<OfGame>> {
     }
     let mut games: Vec<OfGame> = Vec::new();
     for (key, node) in node.entries() {
-        let Some(id) = catalog::find(&key.text) else {
+        let Some(id) = catalog::find_id(&key.text) else {
             // It is opened for the error alone, which names what is near.
             let error = catalog::open_known(&key.text, &[]).err();
-            return Err(key.place.blame(error.unwrap_or_else(|| Error::request("there is no such game"))));
+            return Err(key.place.locate(error.unwrap_or_else(|| Error::request("there is no such game"))));
         };
         if games.iter().any(|game| game.id == id) {
-            return Err(key.place.blame(Error::request(format!("the game `{id}` stands here twice"))));
+            return Err(key.place.locate(Error::request(format!("the game `{id}` stands here twice"))));
         }
         games.push(of_game(id, node)?);
     }
@@ -210,7 +210,7 @@ fn options(id: &str, node: &Node) -> Result<Vec<Said>> {
         let value = scalar(node).ok_or_else(|| expected(node, "a value of this option"))?;
         chosen.push((key.text.clone(), value.clone()));
         // One after the other, so that the place is that of the first that is wrong.
-        catalog::open_known(id, &chosen).map_err(|error| node.place.blame(error))?;
+        catalog::open_known(id, &chosen).map_err(|error| node.place.locate(error))?;
         options.push(Said { key: key.text.clone(), value, place: node.place.clone() });
     }
     Ok(options)

@@ -12,12 +12,12 @@ impl Shell<'_> {
         let clock = self.clock.filter(|_| !self.settings.untimed);
         let Some(recorder) = &mut self.recorder else { return Ok(()) };
         let kept = match clock {
-            Some((since, before)) => recorder.record(&step.clone().timed(Some(before.and(since.elapsed())))),
+            Some((since, before)) => recorder.record(&step.clone().with_time(Some(before.plus(since.elapsed())))),
             None => recorder.record(step),
         };
-        let remark = recorder.take_remark();
+        let remark = recorder.take_notice();
         if let Some(remark) = remark {
-            self.say(&text::safe(&format!("note: {remark}")))?;
+            self.say(&text::sanitize_line(&format!("note: {remark}")))?;
         }
         self.told_if_failed(kept)
     }
@@ -29,7 +29,7 @@ impl Shell<'_> {
             return Ok(());
         }
         let Some(recorder) = &mut self.recorder else { return Ok(()) };
-        let settled = recorder.settle(&self.session);
+        let settled = recorder.write_provisional_ending(&self.session);
         self.told_if_failed(settled)
     }
 
@@ -51,8 +51,8 @@ impl Shell<'_> {
             recorder.next_deal(&next)?;
         }
         self.session = next;
-        match self.session.flaw() {
-            Some(flaw) => self.say(&text::safe(&format!("note: {flaw}"))),
+        match self.session.reshuffle_warning() {
+            Some(flaw) => self.say(&text::sanitize_line(&format!("note: {flaw}"))),
             None => Ok(()),
         }
     }

@@ -1,7 +1,7 @@
 //! What reaches the screen, and by which stream: boards to the output, the rest to the error stream of a script, all
 //! to the output where a person sits.
 
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, ErrorClass, Result};
 use crate::render::{self, sentence};
 use crate::shell::Shell;
 use crate::text;
@@ -108,7 +108,7 @@ impl Shell<'_> {
     fn written(&mut self, written: io::Result<()>) -> Result<()> {
         match written {
             Err(cause) if cause.kind() == ErrorKind::BrokenPipe => self.closed = true,
-            Err(cause) => return Err(Error::io(Kind::Machine, "write", Path::new("standard output"), &cause)),
+            Err(cause) => return Err(Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause)),
             Ok(()) => {}
         }
         Ok(())

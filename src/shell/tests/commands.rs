@@ -1,7 +1,7 @@
 //! Every command of a session but the moves, by what it prints.
 
 use crate::card::DealSpec;
-use crate::play::{Existing, Opening, Recorder, Session, UndoPolicy};
+use crate::play::{Existing, Recorder, Session, TranscriptHeader, UndoPolicy};
 use crate::shell::test_support::{dealt, laid, laid_on_base, laid_with, play, run, said, settings};
 use crate::shell::{Format, New, Script, Show, WORDS, Word};
 
@@ -344,7 +344,7 @@ fn what_has_succeeded_is_recorded() {
     let (path, copy) = (folder.path().join("a.yaml"), folder.path().join("b.yaml"));
     let session = dealt("klondike", "seed:1");
     let spec = DealSpec::Seed(1);
-    let opening = Opening { deal: Some(&spec), ..Opening::default() };
+    let opening = TranscriptHeader { deal: Some(&spec), ..TranscriptHeader::default() };
     let recorder = Recorder::create(&path, &opening, &session, Existing::Keep).unwrap();
     let save = format!("save {}", copy.display());
     let script = format!(

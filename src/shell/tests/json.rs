@@ -203,7 +203,7 @@ fn hidden_cards_change_no_answer() {
     for game in catalog::ids() {
         let session = dealt(game, "seed:5");
         let mut turn = 1;
-        let other = session.view().world(|n| {
+        let other = session.view().determinize(|n| {
             turn = (turn * 31 + 7) % 1009;
             turn % n
         });

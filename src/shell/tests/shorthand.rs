@@ -141,7 +141,7 @@ fn short_forms_to_an_empty_column_take_the_most() {
         let (mut out, mut err) = (Vec::new(), Vec::new());
         let mut shell = Shell::new(session, None, settings(Show::None, Format::Text), None, &mut out, &mut err);
         assert_eq!(shell.run(line).unwrap(), Flow::Done, "{line}");
-        shell.session().last().map(|(m, _)| shell.session().info().spell(m)).unwrap()
+        shell.session().last_move().map(|(m, _)| shell.session().info().format_move(m)).unwrap()
     };
     assert_eq!(left("12"), "move t1 t2 3");
     assert_eq!(left("1 2 2"), "move t1 t2 2");
@@ -161,10 +161,10 @@ fn person(session: Session, script: &str) -> (String, Session) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = Shell::new(session, None, settings, None, &mut out, &mut err);
     Script::new("stdin", script.as_bytes()).asking().run(&mut shell).unwrap();
-    let line: Vec<String> = shell.session().line().map(|m| shell.session().info().spell(m)).collect();
-    let mut again = Session::from_board(shell.session().game().clone(), shell.session().dealt().clone());
+    let line: Vec<String> = shell.session().played_moves().map(|m| shell.session().info().format_move(m)).collect();
+    let mut again = Session::from_board(shell.session().game().clone(), shell.session().initial_board().clone());
     for text in line {
-        again.play(again.info().read_move(&text).unwrap()).unwrap();
+        again.play(again.info().parse_move(&text).unwrap()).unwrap();
     }
     drop(shell);
     (String::from_utf8(out).unwrap(), again)
@@ -174,7 +174,7 @@ fn person(session: Session, script: &str) -> (String, Session) {
 fn a_person_who_names_a_place_gets_the_likeliest_move() {
     let played = |piles: &str, line: &str| {
         let (text, session) = person(laid("freecell", piles), line);
-        let last = session.last().map(|(m, _)| session.info().spell(m)).unwrap_or_default();
+        let last = session.last_move().map(|(m, _)| session.info().format_move(m)).unwrap_or_default();
         (last, text)
     };
     let (last, text) = played("t1: 2S, f1: AS, t2: 3H, t3: ''", "1\n");

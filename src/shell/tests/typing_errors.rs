@@ -22,7 +22,7 @@ fn played(script: &str) -> String {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = Shell::new(freecell(), None, settings(Show::None, Format::Text), None, &mut out, &mut err);
     Script::new("stdin", script.as_bytes()).run(&mut shell).unwrap();
-    shell.session().last().map(|(m, _)| shell.session().info().spell(m)).unwrap_or_default()
+    shell.session().last_move().map(|(m, _)| shell.session().info().format_move(m)).unwrap_or_default()
 }
 
 #[test]

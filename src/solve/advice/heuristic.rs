@@ -92,10 +92,12 @@ fn weigh(game: &dyn Game, view: View<'_>, m: Move) -> Weighed {
     let mut weighed = Weighed { m, weight: 0, reasons: Vec::new() };
     match m {
         // To end a deal before its end is a way to save time, not to play well.
-        Move::Call { verb, .. } if game.info().verbs.get(verb as usize).is_some_and(|verb| verb.word == "concede") => {
+        Move::Custom { verb, .. }
+            if game.info().verbs.get(verb as usize).is_some_and(|verb| verb.word == "concede") =>
+        {
             weighed.add(weight::CONCEDES, "leaves it as it lies");
         }
-        Move::Call { .. } => weighed.add(0, "nothing speaks against it"),
+        Move::Custom { .. } => weighed.add(0, "nothing speaks against it"),
         Move::Draw => {
             if regathers(game, view) {
                 weighed.add(weight::REGATHERS, "deals the cards anew");
@@ -105,7 +107,7 @@ fn weigh(game: &dyn Game, view: View<'_>, m: Move) -> Weighed {
             let empty = stock.into_iter().all(|pile| view.is_empty(pile));
             weighed.add(weight::DRAW, if empty { "makes a new stock" } else { "draws from the stock" });
         }
-        Move::Carry { from, to, count } => carry(game, view, &mut weighed, (from, to, count as usize)),
+        Move::Transfer { from, to, count } => carry(game, view, &mut weighed, (from, to, count as usize)),
         Move::Remove { a, b } => {
             let pair = if b == Some(a) { 2 } else { 1 };
             let cards: Vec<String> = [view.top(a), b.and_then(|b| if b == a { under(view, a) } else { view.top(b) })]
@@ -113,7 +115,7 @@ fn weigh(game: &dyn Game, view: View<'_>, m: Move) -> Weighed {
                 .flatten()
                 .map(|card| card.to_string())
                 .collect();
-            weighed.add(weight::REMOVES, format!("removes {}", text::list(&cards, "and")));
+            weighed.add(weight::REMOVES, format!("removes {}", text::join_list(&cards, "and")));
             for (pile, count) in std::iter::once((a, pair)).chain(b.filter(|&b| b != a).map(|b| (b, 1))) {
                 if game.info().role_of(pile) == Some(Role::Tableau) {
                     weighed.add(weight::FROM_TABLEAU, "");
@@ -131,7 +133,7 @@ fn weigh(game: &dyn Game, view: View<'_>, m: Move) -> Weighed {
 /// Whether the stock's move is to take cards out of the tableau and deal them anew.
 fn regathers(game: &dyn Game, view: View<'_>) -> bool {
     // Which cards are hidden where does not matter for where the first cards come from.
-    let (mut world, mut events) = (view.world(|n| n - 1), Vec::new());
+    let (mut world, mut events) = (view.determinize(|n| n - 1), Vec::new());
     game.play(&mut Txn::new(&mut world, &mut events), Move::Draw);
     let from = events.iter().find_map(|event| match *event {
         Event::Move { from, .. } | Event::Turnover { from, .. } => Some(from),
@@ -197,7 +199,7 @@ fn uncovers(game: &dyn Game, view: View<'_>, weighed: &mut Weighed, from: PileId
         return;
     }
     let moves_space =
-        matches!(weighed.m, Move::Carry { to, .. } if view.is_empty(to) && info.role_of(to) == info.role_of(from));
+        matches!(weighed.m, Move::Transfer { to, .. } if view.is_empty(to) && info.role_of(to) == info.role_of(from));
     match rest.checked_sub(1) {
         // A space that takes no card is no gain: in golf, and where a card of a pyramid is removed.
         None if moves_space || !takes_cards || matches!(weighed.m, Move::Remove { .. }) => {}
@@ -245,7 +247,7 @@ impl<'a> Outlook<'a> {
             return 0;
         }
         // Nothing is hidden, so the only world is the board the player sees.
-        let mut world = self.view.world(|n| n - 1);
+        let mut world = self.view.determinize(|n| n - 1);
         let (mut events, mut moves) = (Vec::new(), Vec::new());
         self.game.play(&mut Txn::new(&mut world, &mut events), m);
         self.game.moves(View::of(&world), &mut moves);
@@ -255,7 +257,7 @@ impl<'a> Outlook<'a> {
 
 /// What speaks for the first move of a solution.
 pub fn wins(solution: &[Move]) -> String {
-    format!("wins: {} from here", text::count(solution.len(), "move"))
+    format!("wins: {} from here", text::pluralize(solution.len(), "move"))
 }
 
 #[cfg(test)]

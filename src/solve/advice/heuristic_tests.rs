@@ -9,11 +9,11 @@ use crate::yaml;
 
 fn hinted(game: &str, piles: &str) -> String {
     let text = format!("game: {game}\npartial: true\npiles: {{{piles}}}\n");
-    let position = read_position(&yaml::read("position", text.as_bytes()).unwrap()).unwrap();
+    let position = read_position(&yaml::parse("position", text.as_bytes()).unwrap()).unwrap();
     let game = catalog::open(game, &[]).unwrap();
     let session = Session::from_board(game.clone(), position.board(game.as_ref()).unwrap());
     best(game.as_ref(), session.view(), &|_| false)
-        .map_or("nothing".into(), |(m, why)| format!("{}: {why}", game.info().spell(m)))
+        .map_or("nothing".into(), |(m, why)| format!("{}: {why}", game.info().format_move(m)))
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn hidden_cards_have_no_say() {
             for step in 0..30 {
                 let hint = best(game.as_ref(), session.view(), &|_| false);
                 let mut turn = seed as usize + step;
-                let other = session.view().world(|n| {
+                let other = session.view().determinize(|n| {
                     turn = turn.wrapping_mul(31).wrapping_add(7);
                     turn % n
                 });

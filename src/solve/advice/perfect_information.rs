@@ -43,7 +43,7 @@ pub fn best(
         }
         Verdict::Unknown(_) => {
             let (m, why) = looks()?;
-            let positions = text::grouped(report.positions.into());
+            let positions = text::with_thousands_separators(report.positions.into());
             (m, format!("{why} (by its looks: no win was found among {positions} positions)"))
         }
     };

@@ -19,7 +19,8 @@ fn thought(session: &Session) -> Thought {
 }
 
 fn advice(session: &Session, thought: &mut Thought) -> perfect_information::Advice {
-    perfect_information::best(session.game().as_ref(), session.board(), &|m| session.comes_back(m), thought).unwrap()
+    perfect_information::best(session.game().as_ref(), session.board(), &|m| session.leads_to_earlier_board(m), thought)
+        .unwrap()
 }
 
 #[test]

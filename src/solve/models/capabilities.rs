@@ -1,29 +1,29 @@
 //! What the forms ask of a book before they take it on: questions about its compiled rules that several of them have.
 
 use crate::board::PileSet;
-use crate::engine::{CardSet, Engine, PutTable, PutUnit, Space, Table, ZoneTable};
+use crate::engine::{CardSet, PutTable, PutUnit, RuleTable, RulebookGame, Space, ZoneTable};
 use crate::game::{Game, Role};
 use std::any::Any;
 
 /// The compiled rules of a game that a rulebook tells.
-pub fn rules(game: &dyn Game) -> Option<&Table> {
+pub fn rules(game: &dyn Game) -> Option<&RuleTable> {
     let any: &dyn Any = game;
-    any.downcast_ref::<Engine>().map(Engine::table)
+    any.downcast_ref::<RulebookGame>().map(RulebookGame::table)
 }
 
 /// The one zone of that role; nothing if there are several, or none.
-pub fn only(table: &Table, role: Role) -> Option<&ZoneTable> {
+pub fn only(table: &RuleTable, role: Role) -> Option<&ZoneTable> {
     let mut with = table.zones.list.iter().filter(move |zone| zone.role == role);
     with.next().filter(|_| with.next().is_none())
 }
 
 /// All piles of the zones.
-pub fn piles(table: &Table) -> PileSet {
+pub fn piles(table: &RuleTable) -> PileSet {
     table.zones.list.iter().fold(PileSet::EMPTY, |set, zone| set.or(zone.piles))
 }
 
 /// The piles of that role.
-pub fn piles_of(table: &Table, role: Role) -> PileSet {
+pub fn piles_of(table: &RuleTable, role: Role) -> PileSet {
     let zones = table.zones.list.iter().filter(|zone| zone.role == role);
     zones.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles))
 }
@@ -42,7 +42,7 @@ pub fn under_later(turns: impl Iterator<Item = u8>) -> i32 {
 
 /// Whether the book has one pack, is won when the foundations are full, and has none of the sections by which cards
 /// move that nobody moved. It may have a stock.
-pub fn is_simple(table: &Table) -> bool {
+pub fn is_simple(table: &RuleTable) -> bool {
     let up = piles_of(table, Role::Foundation);
     table.pack.packs == 1
         && table.pack.jokers == 0
@@ -51,24 +51,24 @@ pub fn is_simple(table: &Table) -> bool {
         && table.fill.is_empty()
         && table.sweep.is_empty()
         && table.pairs.is_none()
-        && table.contest.is_none()
+        && table.match_rules.is_none()
         && table.zones.coverable.is_empty()
         && is_won_by(table, up)
 }
 
 /// Whether it is won when those piles are full, and by nothing else.
-pub fn is_won_by(table: &Table, full: PileSet) -> bool {
+pub fn is_won_by(table: &RuleTable, full: PileSet) -> bool {
     let goal = &table.goal;
     goal.full == full && goal.empty.is_empty() && goal.runs.is_empty() && goal.only.is_empty()
 }
 
 /// Whether the ranks of the pack are the lowest ones, from the ace, without a gap.
-pub fn has_low_ranks(table: &Table) -> bool {
+pub fn has_low_ranks(table: &RuleTable) -> bool {
     (1..=13).zip(&table.pack.ranks).all(|(number, rank)| rank.number() == number)
 }
 
 /// The cards of the pack that pass a test of their index.
-pub fn cards(table: &Table, test: impl Fn(usize) -> bool) -> CardSet {
+pub fn cards(table: &RuleTable, test: impl Fn(usize) -> bool) -> CardSet {
     let cards = table.pack.cards();
     cards.iter().map(|card| card.index()).filter(|&card| test(card)).fold(0, |set, card| set | 1 << card)
 }
@@ -84,7 +84,7 @@ pub fn each(mut set: CardSet) -> impl Iterator<Item = usize> {
 }
 
 /// Whether those are all the cards of the pack, or more.
-pub fn is_all(table: &Table, set: CardSet) -> bool {
+pub fn is_all(table: &RuleTable, set: CardSet) -> bool {
     cards(table, |_| true) & !set == 0
 }
 
@@ -108,7 +108,7 @@ pub fn reaches(zone: &ZoneTable, to: PileSet) -> bool {
 }
 
 /// Whether foundations begin with an ace and go up by suit to the last rank.
-pub fn is_built_up(table: &Table, put: &PutTable) -> bool {
+pub fn is_built_up(table: &RuleTable, put: &PutTable) -> bool {
     let begun = match put.space {
         Space::Cards(cards) | Space::OwnSuit { cards, .. } => cards,
         _ => 0,
@@ -117,11 +117,11 @@ pub fn is_built_up(table: &Table, put: &PutTable) -> bool {
 }
 
 /// Whether foundations go up by suit to the last rank, and none is begun by hand.
-pub fn is_begun(table: &Table, put: &PutTable) -> bool {
+pub fn is_begun(table: &RuleTable, put: &PutTable) -> bool {
     matches!(put.space, Space::Cards(0)) && goes_up(table, put)
 }
 
-fn goes_up(table: &Table, put: &PutTable) -> bool {
+fn goes_up(table: &RuleTable, put: &PutTable) -> bool {
     let next = |below: usize| cards(table, |card| card == below + 1);
     table.pack.cards().iter().all(|below| put.fits[0][below.index()] == next(below.index()))
         && usize::from(put.max) == table.pack.ranks.len()

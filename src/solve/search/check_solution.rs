@@ -13,7 +13,7 @@ pub fn replay(game: &dyn Game, board: &Board, moves: &[Move]) -> bool {
         events.clear();
         let mut txn = Txn::new(&mut board, &mut events);
         game.play(&mut txn, m);
-        matches!(txn.end(), Ok(None))
+        matches!(txn.finish(), Ok(None))
     });
     plays && game.is_won(View::of(&board))
 }

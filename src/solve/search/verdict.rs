@@ -91,7 +91,7 @@ impl Report {
     /// How many positions were looked at, in words: `1,000 positions`.
     pub fn looked_at(&self) -> String {
         let noun = if self.positions == 1 { "position" } else { "positions" };
-        format!("{} {noun}", text::grouped(self.positions.into()))
+        format!("{} {noun}", text::with_thousands_separators(self.positions.into()))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::board::{Board, Txn, View};
 use crate::error::Result;
 use crate::game::{Game, Move, Status};
-use crate::play::{Command, Doing, Replay, Step};
+use crate::play::{Action, Command, Replay, Step};
 use crate::solve::search::verdict::{Limits, Stop, Verdict};
 use crate::solve::{Report, Solver};
 use std::collections::HashMap;
@@ -77,13 +77,13 @@ pub fn analyze(mut replay: Replay<'_>, limits: &Limits, cancel: &AtomicBool) -> 
     way.arrive(replay.session().board());
     let mut done = Vec::new();
     while let Some(entry) = replay.step(None)? {
-        let Step::Do(Doing { command, .. }) = &entry.step else { continue };
+        let Step::Action(Action { command, .. }) = &entry.step else { continue };
         let is_move = matches!(command, Command::Move(_));
         let board = replay.session().board();
         if way.at() != Some(way.game.key(board)) {
             way.go(board, is_move);
-            let redone = matches!(command, Command::Redo(1)).then(|| replay.session().last().map(|(m, _)| m));
-            done.push((replay.done(), (command.to_string(), redone.flatten()), way.here));
+            let redone = matches!(command, Command::Redo(1)).then(|| replay.session().last_move().map(|(m, _)| m));
+            done.push((replay.steps_done(), (command.to_string(), redone.flatten()), way.here));
         }
     }
     way.decide(limits, cancel);

@@ -20,7 +20,7 @@ fn solution(seed: u64) -> Vec<String> {
     let mut solver = Solver::new(Arc::clone(session.game())).unwrap();
     let report = solver.solve(session.board(), &Limits::default(), &AtomicBool::new(false));
     let Verdict::Won(line) = report.verdict else { panic!("the deal can be won") };
-    line.iter().map(|&m| session.info().spell(m)).collect()
+    line.iter().map(|&m| session.info().format_move(m)).collect()
 }
 
 fn standings(analysis: &Analysis) -> Vec<(usize, Standing)> {

@@ -15,7 +15,7 @@ use super::search::verdict::{Budget, Limits, Report, Stop, Verdict};
 use super::search::weights::Weighing;
 use super::search::{Search, Solve, check_solution};
 use crate::board::Board;
-use crate::engine::Table;
+use crate::engine::RuleTable;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use shortest::{Least, Shorter};
@@ -46,11 +46,11 @@ impl Solver {
     /// deals.
     pub fn new(game: Arc<dyn Game>) -> Result<Solver> {
         let none = |why: &str| Error::request(format!("there is no solver for {}: {why}", game.info().id));
-        if let Some(why) = game.no_solver() {
+        if let Some(why) = game.no_solver_reason() {
             return Err(none(why));
         }
         let table = rules(game.as_ref());
-        if table.is_some_and(|table| table.contest.is_some()) {
+        if table.is_some_and(|table| table.match_rules.is_some()) {
             return Err(none("it is a match of several deals").hint("a single deal of it can be solved"));
         }
         let mut forms: Vec<Box<dyn Solve>> = table.map(forms).unwrap_or_default();
@@ -152,7 +152,7 @@ impl Solver {
 }
 
 /// The forms that say all rules of a book, the fastest first; none but the engine's if there is no other.
-fn forms(table: &Table) -> Vec<Box<dyn Solve>> {
+fn forms(table: &RuleTable) -> Vec<Box<dyn Solve>> {
     fn search<F: Form + 'static>(form: Option<F>) -> Option<Box<dyn Solve>>
     where
         Search<F>: Solve,

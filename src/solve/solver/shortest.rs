@@ -5,7 +5,7 @@
 //! It is searched on the game's own board, since it is the game's own moves that are counted: nothing is forced.
 
 use crate::board::{Board, PileId, PileSet};
-use crate::engine::{PutUnit, Table, ZoneTable};
+use crate::engine::{PutUnit, RuleTable, ZoneTable};
 use crate::game::Move;
 use crate::solve::models::rulebook::{EngineForm, Keyed};
 use crate::solve::search::search_model::{Form, Scored};
@@ -28,7 +28,7 @@ pub struct Least {
 impl Least {
     /// What the rules say of it: nothing more than that a move is needed if there are none, or if cards go where they
     /// are wanted by themselves or several at once.
-    pub fn of(table: Option<&Table>) -> Least {
+    pub fn of(table: Option<&RuleTable>) -> Least {
         let none = Least { full: PileSet::EMPTY, cards: 0, empty: PileSet::EMPTY };
         let Some(table) = table else { return none };
         let (full, zones) = (table.goal.full, &table.zones.list);

@@ -9,7 +9,7 @@ fn every_book_is_listed_under_its_own_id() {
         .map(|file| file.unwrap().file_name().into_string().unwrap().replace(".yaml", ""))
         .collect();
     files.sort();
-    let has_book = |id: &&str| catalog::book_text(id).is_some();
+    let has_book = |id: &&str| catalog::rulebook_text(id).is_some();
     assert_eq!(files, catalog::ids().filter(has_book).collect::<Vec<_>>());
     for id in catalog::ids() {
         assert_eq!(catalog::open(id, &[]).unwrap().info().id, id);

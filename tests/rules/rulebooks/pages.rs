@@ -40,7 +40,7 @@ fn every_page_says_how_often_the_game_is_won_and_whose_figure_it_is() {
         let info = game.info();
         assert!(whose.iter().any(|name| info.odds.contains(name)), "{}: {}", info.id, info.odds);
         // A figure that stands for another game is inherited by mistake.
-        let own = catalog::book_text(&info.id).is_none_or(|book| book.contains("\nodds:"));
+        let own = catalog::rulebook_text(&info.id).is_none_or(|book| book.contains("\nodds:"));
         assert!(own, "{} has the odds of another game", info.id);
     }
 }
@@ -49,7 +49,7 @@ fn every_page_says_how_often_the_game_is_won_and_whose_figure_it_is() {
 fn every_page_stands_on_its_own() {
     for game in catalog::list() {
         let info = game.info();
-        let Some(book) = catalog::book_text(&info.id) else { continue };
+        let Some(book) = catalog::rulebook_text(&info.id) else { continue };
         for key in ["source", "about"] {
             assert!(book.contains(&format!("\n{key}: ")), "{} has the {key} of another game", info.id);
         }

@@ -1,21 +1,21 @@
 //! Words of a rulebook that have no effect: `check` reports each with its place, and the built-in rulebooks have none.
 
-use patience::engine::{Resolved, idle_words};
+use patience::engine::{Resolved, unused_words};
 use patience::games::catalog;
 use patience::yaml::{self, Node};
 
 /// A book, with each choice of its options alone that can be played.
 fn games(book: &Node) -> Vec<Resolved> {
-    let plain = catalog::settle(book, &[]).unwrap_or_else(|error| panic!("{error}"));
+    let plain = catalog::resolve_rulebook(book, &[]).unwrap_or_else(|error| panic!("{error}"));
     let options = plain.options.iter();
     let choices = options.flat_map(|option| option.choices.iter().map(|choice| (option.key.clone(), choice.clone())));
-    let chosen: Vec<Resolved> = choices.filter_map(|choice| catalog::settle(book, &[choice]).ok()).collect();
+    let chosen: Vec<Resolved> = choices.filter_map(|choice| catalog::resolve_rulebook(book, &[choice]).ok()).collect();
     std::iter::once(plain).chain(chosen).collect()
 }
 
 /// What is told of the words of a book that decide nothing, a line each.
 fn told(book: &Node) -> Vec<String> {
-    idle_words(book, &games(book))
+    unused_words(book, &games(book))
         .into_iter()
         .map(|idle| format!("{}: {}: {}", idle.place, idle.word, idle.why))
         .collect()
@@ -24,7 +24,7 @@ fn told(book: &Node) -> Vec<String> {
 /// The same of a book that extends one of the program's own.
 fn own(extends: &str, words: &str) -> Vec<String> {
     let text = format!("extends: {extends}\nid: own\ntitle: Own\n{words}\n");
-    told(&yaml::read("own.yaml", text.as_bytes()).unwrap())
+    told(&yaml::parse("own.yaml", text.as_bytes()).unwrap())
 }
 
 const SAME: &str = "the game is the same without it";
@@ -65,8 +65,8 @@ fn an_option_that_nothing_asks_for_is_told() {
 #[test]
 fn a_choice_that_decides_nothing_is_refused_with_the_name_of_the_file() {
     let text = "extends: klondike\nid: own\ntitle: Own\noptions: {nine: {default: 9, choices: [9, 10]}}\n";
-    let book = yaml::read("mine/own.yaml", text.as_bytes()).unwrap();
-    let refused = catalog::settle(&book, &[("nine".into(), "10".into())]).unwrap_err();
+    let book = yaml::parse("mine/own.yaml", text.as_bytes()).unwrap();
+    let refused = catalog::resolve_rulebook(&book, &[("nine".into(), "10".into())]).unwrap_err();
     assert_eq!(
         refused.to_string(),
         "error: option `nine` of own decides nothing since `$nine` stands nowhere in the book\n\
@@ -83,8 +83,9 @@ fn a_choice_that_decides_nothing_is_refused_with_the_name_of_the_file() {
 fn a_ten_is_chosen_by_either_of_its_names() {
     let text = "extends: klondike\nid: own\ntitle: Own\nzones: {tableau: {put: {stop: [$low]}}}\n\
                 options: {low: {default: A, choices: [A, 10, K]}}\n";
-    let book = yaml::read("own.yaml", text.as_bytes()).unwrap();
-    let chosen = |value: &str| catalog::settle(&book, &[("low".into(), value.into())]).map(|game| game.options);
+    let book = yaml::parse("own.yaml", text.as_bytes()).unwrap();
+    let chosen =
+        |value: &str| catalog::resolve_rulebook(&book, &[("low".into(), value.into())]).map(|game| game.options);
     let value = |value: &str| chosen(value).unwrap().iter().find(|o| o.key == "low").unwrap().value.clone();
     assert_eq!(["T", "t", "10", "k", "A"].map(value), ["10", "10", "10", "K", "A"]);
     assert_eq!(chosen("9").unwrap_err().message, "option `low` of own cannot be `9`");
@@ -105,7 +106,7 @@ fn no_word_of_all_our_own_books_decides_nothing() {
 /// Looks at each book in so many of the program's own.
 fn of_our_own(step: usize) {
     let books = catalog::entries().iter().filter_map(|entry| Some((entry.id, entry.book?)));
-    let read = |(id, text): (&str, &str)| yaml::read(&format!("{id}.yaml"), text.as_bytes()).unwrap();
+    let read = |(id, text): (&str, &str)| yaml::parse(&format!("{id}.yaml"), text.as_bytes()).unwrap();
     let told: Vec<String> = books.step_by(step).flat_map(|book| told(&read(book))).collect();
     assert!(told.is_empty(), "{}", told.join("\n"));
 }

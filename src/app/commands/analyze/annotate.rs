@@ -3,7 +3,7 @@
 use crate::app::commands::verify::Looks;
 use crate::error::{Error, Result};
 use crate::game::Game;
-use crate::play::{Command, Entry, Existing, Step, Transcript, Written, verify_with, write_file};
+use crate::play::{Command, Existing, LocatedStep, Step, TextCommand, Transcript, verify_with, write_file};
 use crate::yaml;
 use std::path::Path;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ pub struct Notes {
 /// The transcript cannot be read again, or its steps do not stand on lines of their own; the copy cannot be written, or
 /// would not verify.
 pub fn annotate(from: &Path, to: &Path, existing: Existing, game: &Arc<dyn Game>, notes: &Notes) -> Result<()> {
-    let (source, bytes) = yaml::load(from)?;
+    let (source, bytes) = yaml::load_bytes(from)?;
     let transcript = Transcript::parse(&source, &bytes)?;
     let text = String::from_utf8(bytes).map_err(|_| Error::request("it is not valid UTF-8").in_file(&source))?;
     let annotated = with_notes(&transcript, &text, notes)?;
@@ -42,7 +42,7 @@ pub fn annotate(from: &Path, to: &Path, existing: Existing, game: &Arc<dyn Game>
 fn with_notes(transcript: &Transcript, text: &str, Notes { remarks, peeked }: &Notes) -> Result<String> {
     let steps = transcript.deals.first().map_or(&[][..], |deal| &deal.steps);
     let looks = steps.iter().any(|entry| looked(&entry.step));
-    let mut mark = (*peeked && !looks).then(|| Step::of(Written::Winnable).text());
+    let mut mark = (*peeked && !looks).then(|| Step::of(TextCommand::Winnable).text());
     let is_marked = mark.is_some();
     let mut noted = String::with_capacity(text.len() + 80 * remarks.len());
     for (number, line) in (1..).zip(text.split_inclusive('\n')) {
@@ -70,11 +70,11 @@ fn with_notes(transcript: &Transcript, text: &str, Notes { remarks, peeked }: &N
 
 /// Whether a step asks the solver, which looks under the cards.
 fn looked(step: &Step) -> bool {
-    matches!(step, Step::Do(doing) if matches!(doing.command, Command::Winnable))
+    matches!(step, Step::Action(doing) if matches!(doing.command, Command::Winnable))
 }
 
 /// Whether a note stands directly before its step already.
-fn stands_there(steps: &[Entry], remark: &Remark) -> bool {
+fn stands_there(steps: &[LocatedStep], remark: &Remark) -> bool {
     let before = steps.get(..remark.before.saturating_sub(1)).unwrap_or_default();
     let notes =
         before.iter().rev().map_while(|entry| if let Step::Note(note) = &entry.step { Some(note) } else { None });

@@ -10,7 +10,7 @@ use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
-use crate::play::{Existing, Replay, Transcript, holds_share_code, may_write};
+use crate::play::{Existing, Replay, Transcript, check_writable, holds_share_code};
 use crate::solve::{self, Analysis, Critical, Standing, Stop, Told};
 use crate::text;
 use annotate::{Notes, Remark};
@@ -25,7 +25,7 @@ use std::sync::atomic::Ordering;
 pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
     let existing = if args.force { Existing::Replace } else { Existing::Keep };
     if let Some(path) = args.annotate.as_deref() {
-        may_write(path, existing)?;
+        check_writable(path, existing)?;
     }
     let cancel = signals::interrupt();
     let limits = limits(&args.limits);
@@ -36,7 +36,7 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
     }
     let game = open_game(&transcript)?;
     let replay = Replay::begin(&transcript, game.clone(), 0)?;
-    let peeked = replay.session().board().hides_cards();
+    let peeked = replay.session().board().has_hidden_cards();
     let analysis = solve::analyze(replay, &limits, &cancel)?;
     if peeked && args.format == Format::Text {
         tell(PEEKS);
@@ -60,12 +60,12 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
 /// The name by which a transcript can be asked for again; what came by a pipe has none.
 fn name(path: &Path) -> String {
     let is_file = path.as_os_str() != "-" && !holds_share_code(path);
-    if is_file { text::safe(&path.display().to_string()).into_owned() } else { "FILE".into() }
+    if is_file { text::sanitize_line(&path.display().to_string()).into_owned() } else { "FILE".into() }
 }
 
 /// A file that cannot be read although it would be a game.
 fn or_a_game(error: Error, path: &Path) -> Error {
-    match path.to_str().filter(|_| !path.exists()).and_then(catalog::find) {
+    match path.to_str().filter(|_| !path.exists()).and_then(catalog::find_id) {
         Some(id) => error.hint(format!("`{id}` is a game: `patience solve {id}` looks at its deals")),
         None => error,
     }
@@ -75,7 +75,7 @@ fn or_a_game(error: Error, path: &Path) -> Error {
 fn standing(standing: Standing) -> String {
     match standing {
         Standing::Won(0) => "won".into(),
-        Standing::Won(moves) => format!("can be won in {}", text::count(moves, "move")),
+        Standing::Won(moves) => format!("can be won in {}", text::pluralize(moves, "move")),
         Standing::Lost => "lost".into(),
         Standing::Unknown(Stop::Memory) => "unknown: the memory is full".into(),
         Standing::Unknown(Stop::Shuffle) => "unknown: no win without shuffling cards again".into(),
@@ -89,8 +89,12 @@ fn words(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
     let command = analysis.steps.iter().map(|told| text::width(&told.command)).max().unwrap_or_default().min(40);
     let mut said = format!("{:>number$}  {:command$}  {}\n", 0, "the deal", standing(analysis.dealt));
     for told in &analysis.steps {
-        let line =
-            format!("{:>number$}  {:command$}  {}", told.step, text::safe(&told.command), standing(told.standing));
+        let line = format!(
+            "{:>number$}  {:command$}  {}",
+            told.step,
+            text::sanitize_line(&told.command),
+            standing(told.standing)
+        );
         said += &(line + "\n");
     }
     said + &verdict(info, file, analysis)
@@ -102,14 +106,14 @@ fn verdict(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
     let slips = match slips.len() {
         0 => String::new(),
         1 => format!("slip taken back: {}\n", slips[0]),
-        _ => format!("slips taken back: {}\n", text::list(&slips, "and")),
+        _ => format!("slips taken back: {}\n", text::join_list(&slips, "and")),
     };
     let ends = analysis.steps.last().map_or(analysis.dealt, |told| told.standing);
     let verdict = match (&analysis.critical, ends) {
         (Some(critical), _) => lost_by(info, file, analysis, critical),
         (None, Standing::Won(0)) => "no move lost it: it is won\n".into(),
         (None, Standing::Won(moves)) => {
-            format!("no move lost it: it can still be won in {}\n", text::count(moves, "move"))
+            format!("no move lost it: it can still be won in {}\n", text::pluralize(moves, "move"))
         }
         (None, Standing::Lost) if analysis.dealt == Standing::Lost => {
             "no move lost it: the deal cannot be won\n".into()
@@ -121,15 +125,15 @@ fn verdict(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
 
 /// Which move lost the game, and what would have won there.
 fn lost_by(info: &GameInfo, file: &str, analysis: &Analysis, critical: &Critical) -> String {
-    let moves = text::count(critical.moves, "move");
+    let moves = text::pluralize(critical.moves, "move");
     let next = analysis.steps.iter().find(|told| told.step > critical.after);
     let mut said = match next {
         Some(told) if told.step == critical.lost => format!(
             "critical move: {} ({}): before it the deal could be won in {moves}\n",
             told.step,
             match told.redone {
-                Some(m) => format!("redo of {}", info.spell(m)),
-                None => text::safe(&told.command).into_owned(),
+                Some(m) => format!("redo of {}", info.format_move(m)),
+                None => text::sanitize_line(&told.command).into_owned(),
             }
         ),
         _ => format!(
@@ -141,7 +145,7 @@ fn lost_by(info: &GameInfo, file: &str, analysis: &Analysis, critical: &Critical
     if let Some(first) = critical.solution.as_ref().and_then(|line| line.first()) {
         said += &format!(
             "instead: {}; `patience solve {file} --at {}` goes on from there\n",
-            info.spell(*first),
+            info.format_move(*first),
             critical.after
         );
     }
@@ -204,7 +208,7 @@ fn lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
     };
     let told = analysis.steps.iter().map(|told| step(told.step, Some(&*told.command), told.standing));
     let critical = analysis.critical.as_ref();
-    let spell = |line: &Vec<_>| line.iter().map(|&m| info.spell(m)).collect();
+    let spell = |line: &Vec<_>| line.iter().map(|&m| info.format_move(m)).collect();
     let end = Line::Analysis {
         game: &info.id,
         after: critical.map(|critical| critical.after),
@@ -230,10 +234,10 @@ fn remarks(info: &GameInfo, analysis: &Analysis) -> Vec<Remark> {
     }
     let Some(critical) = &analysis.critical else { return remarks };
     let instead = match critical.solution.as_ref().and_then(|line| line.first()) {
-        Some(&first) => format!(", beginning with {}", info.spell(first)),
+        Some(&first) => format!(", beginning with {}", info.format_move(first)),
         None => String::new(),
     };
-    let moves = text::count(critical.moves, "move");
+    let moves = text::pluralize(critical.moves, "move");
     let next = analysis.steps.iter().find(|told: &&Told| told.step > critical.after);
     // proof: a step that lost the game stands after the last one from which it could be won.
     let next = next.expect("a step follows").step;

@@ -5,7 +5,7 @@ pub(crate) mod player;
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{note, put, tell};
 use crate::cli::{self, Format, Show};
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
 use crate::play::{Replay, Session, Step, TORN, Transcript};
 use crate::player::title;
@@ -79,7 +79,7 @@ impl Pace {
         let steps: usize = transcript.deals.iter().map(|deal| deal.steps.len()).sum();
         let wanted = [Some(self.from), self.to].into_iter().flatten().max().unwrap_or(0);
         if wanted > steps {
-            let text = format!("it has {}, there is no step {wanted}", text::count(steps, "step"));
+            let text = format!("it has {}, there is no step {wanted}", text::pluralize(steps, "step"));
             return Err(Error::request(text).in_file(&transcript.source));
         }
         Ok(())
@@ -117,8 +117,8 @@ pub fn open_game(transcript: &Transcript) -> Result<Arc<dyn Game>> {
 
 /// What should be said about a transcript before it is replayed.
 pub fn remarks(transcript: &Transcript, game: &dyn Game) -> Vec<String> {
-    let torn = transcript.torn.then(|| TORN.to_string());
-    transcript.remark(game).into_iter().chain(torn).collect()
+    let torn = transcript.is_torn.then(|| TORN.to_string());
+    transcript.rules_notice(game).into_iter().chain(torn).collect()
 }
 
 /// Replays a transcript and shows its boards; gives the last deal that was begun, as far as it was
@@ -143,7 +143,7 @@ pub fn replay<'t>(
         if pace.shows(done) {
             put(out, &dealt(transcript, &replay, pace, style))?;
         }
-        while done < to && replay.done() < replay.len() {
+        while done < to && replay.steps_done() < replay.len() {
             if done >= pace.from {
                 wait(pace)?;
             }
@@ -154,7 +154,7 @@ pub fn replay<'t>(
                 put(out, &passed(done, &entry.step, before.as_ref(), replay.session(), pace, style))?;
             }
         }
-        let following = if done < to { replay.following()? } else { None };
+        let following = if done < to { replay.next_deal()? } else { None };
         let Some(next) = following else {
             put(out, &ended(transcript, done, replay.session(), pace, style))?;
             return Ok(replay);
@@ -175,12 +175,12 @@ fn dealt(transcript: &Transcript, replay: &Replay<'_>, pace: &Pace, style: &Styl
         Some(voice) => safe_line(&sentence::look(session.game().as_ref(), session.view(), None, voice)),
         None => render::session(session, style) + "\n",
     };
-    format!("{}\n{shown}", text::safe(&format!("{zeroth}{title}")))
+    format!("{}\n{shown}", text::sanitize_line(&format!("{zeroth}{title}")))
 }
 
 /// A sentence, or several, in which a stranger's rulebook may be quoted.
 fn safe_line(text: &str) -> String {
-    format!("{}\n", text::safe_lines(text))
+    format!("{}\n", text::sanitize_lines(text))
 }
 
 /// What a step did: its words, which may be foreign, and under them the board, or a sentence if there is something to tell.
@@ -195,7 +195,7 @@ fn passed(done: usize, step: &Step, before: Option<&Before>, after: &Session, pa
         },
         _ => render::session(after, style) + "\n",
     };
-    format!("{}\n{under}", text::safe(&format!("{done}: {}", words(step))))
+    format!("{}\n{under}", text::sanitize_line(&format!("{done}: {}", words(step))))
 }
 
 /// What stands at the end: the last board if it is shown alone, and for a program how it ended.
@@ -210,7 +210,7 @@ fn ended(transcript: &Transcript, done: usize, session: &Session, pace: &Pace, s
         }
         (Show::Final, false) => {
             let title = &session.info().title;
-            format!("{done}: {}\n{}\n", text::safe(title), render::session(session, style))
+            format!("{done}: {}\n{}\n", text::sanitize_line(title), render::session(session, style))
         }
         _ => String::new(),
     }
@@ -223,7 +223,7 @@ fn wait(pace: &Pace) -> Result<()> {
     if pace.ask {
         let mut line = String::new();
         let read = std::io::stdin().lock().take(LONGEST_ANSWER).read_line(&mut line);
-        read.map_err(|cause| Error::io(Kind::Machine, "read", Path::new("standard input"), &cause))?;
+        read.map_err(|cause| Error::io(ErrorClass::System, "read", Path::new("standard input"), &cause))?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use crate::app::process::environment::Environment;
 use crate::app::process::output::put;
 use crate::app::process::signals::INTERRUPTED;
 use crate::cli::Screen;
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
 use crate::play::{Replay, Transcript};
 use crate::player::{Player, Reel, Wish};
@@ -112,5 +112,5 @@ pub fn show<'t>(
 }
 
 fn failed(cause: &std::io::Error) -> Error {
-    Error::io(Kind::Machine, "read", Path::new("standard input"), cause)
+    Error::io(ErrorClass::System, "read", Path::new("standard input"), cause)
 }

@@ -4,8 +4,8 @@
 use super::leaf_eval::Leaf;
 use super::seed::seed;
 use super::tree::Worlds;
-use crate::board::{Board, Event, Known, PileId, Txn, VarId, View};
-use crate::card::Dice;
+use crate::board::{Board, Event, KnownCards, PileId, Txn, VarId, View};
+use crate::card::SeededRng;
 use crate::game::{Game, Move, Status};
 use crate::solve::models::rulebook::EngineForm;
 use crate::solve::search::search_model::{Form, Scored};
@@ -56,9 +56,9 @@ pub struct ByGame {
     game: Arc<dyn Game>,
     form: EngineForm,
     probe: Option<Box<dyn Probe>>,
-    dice: Dice,
+    dice: SeededRng,
     /// What is known of the board that was asked about.
-    known: Known,
+    known: KnownCards,
     events: Vec<Event>,
     moves: Vec<Move>,
     scored: Vec<Scored<Move>>,
@@ -70,14 +70,14 @@ pub struct ByGame {
 #[derive(Clone)]
 pub struct Place {
     board: Board,
-    known: Known,
+    known: KnownCards,
     /// Whether cards were shuffled on the way: nobody looks behind that.
     is_blind: bool,
 }
 
 impl ByGame {
     /// A game about whose board that is known; what dice decide they decide.
-    pub fn new(game: Arc<dyn Game>, form: EngineForm, known: Known, dice: Dice) -> ByGame {
+    pub fn new(game: Arc<dyn Game>, form: EngineForm, known: KnownCards, dice: SeededRng) -> ByGame {
         let (events, moves, scored) = (Vec::new(), Vec::new(), Vec::new());
         ByGame { game, form, probe: None, dice, known, events, moves, scored, idle: Vec::new() }
     }
@@ -99,10 +99,10 @@ impl ByGame {
         let mut past = at.board.clone();
         let mut txn = Txn::new(&mut at.board, &mut self.events);
         self.game.play(&mut txn, m);
-        at.is_blind |= !matches!(txn.end(), Ok(None));
+        at.is_blind |= !matches!(txn.finish(), Ok(None));
         for event in &self.events {
             past.apply(event);
-            at.known.follow(event, View::of(&past));
+            at.known.update(event, View::of(&past));
         }
     }
 
@@ -113,13 +113,13 @@ impl ByGame {
             vars.map(|var| place.board.var(VarId(var))).collect::<Vec<_>>()
         };
         let can_go_back = match m {
-            Move::Carry { from, to: goal, count } => {
-                self.game.check(View::of(&to.board), Move::Carry { from: goal, to: from, count }).is_ok()
+            Move::Transfer { from, to: goal, count } => {
+                self.game.check(View::of(&to.board), Move::Transfer { from: goal, to: from, count }).is_ok()
             }
             Move::Draw => !to.is_blind,
-            Move::Remove { .. } | Move::Call { .. } => false,
+            Move::Remove { .. } | Move::Custom { .. } => false,
         };
-        can_go_back && from.known.unknown() == to.known.unknown() && numbers(from) == numbers(to)
+        can_go_back && from.known.unknown_count() == to.known.unknown_count() && numbers(from) == numbers(to)
     }
 
     /// What comes of playing on by the scores of moves, with some dice: 1 for a win, and less the more cards are left.

@@ -14,10 +14,10 @@ mod tree;
 mod words;
 
 use super::heuristic;
-use crate::board::{Board, Known, Txn, View};
-use crate::card::{Dice, Purpose};
+use crate::board::{Board, KnownCards, Txn, View};
+use crate::card::{Purpose, SeededRng};
 use crate::game::{Game, Move};
-use crate::play::{Session, Stand};
+use crate::play::{Checkpoint, Session};
 use crate::solve::Solver;
 use crate::solve::models::capabilities::rules;
 use crate::solve::models::hole::HoleForm;
@@ -61,16 +61,16 @@ struct Imagined {
 trait Imagine: Send {
     /// The choices on a board where nothing has changed for good since that stand, whose moves `replay` makes; nothing if
     /// the board cannot be said.
-    fn imagine(&mut self, stand: &Stand, visits: u32, replay: &dyn Fn(&Board) -> Board) -> Option<Imagined>;
+    fn imagine(&mut self, stand: &Checkpoint, visits: u32, replay: &dyn Fn(&Board) -> Board) -> Option<Imagined>;
 
     /// Whether its leaves are searched.
     fn is_searched(&self) -> bool;
 
     /// A number for what does not come back once it has changed; nothing if the board cannot be said.
-    fn ground(&mut self, view: View<'_>, known: &Known) -> Option<u64>;
+    fn ground(&mut self, view: View<'_>, known: &KnownCards) -> Option<u64>;
 
     /// How many draws show all of the stock, where that costs nothing and there is something to see.
-    fn free_look(&self, view: View<'_>, known: &Known) -> Option<usize>;
+    fn free_look(&self, view: View<'_>, known: &KnownCards) -> Option<usize>;
 }
 
 /// Gives advice in a game.
@@ -97,21 +97,21 @@ impl Advisor {
 
     /// A number for what does not come back on a board once it has changed: what is known of the cards, and what a form
     /// of the game says besides.
-    pub fn ground(&mut self, view: View<'_>, known: &Known) -> u64 {
+    pub fn ground(&mut self, view: View<'_>, known: &KnownCards) -> u64 {
         let by_form = self.form.as_mut().and_then(|form| form.ground(view, known));
-        by_form.unwrap_or_default() ^ (known.unknown() as u64).rotate_right(8)
+        by_form.unwrap_or_default() ^ (known.unknown_count() as u64).rotate_right(8)
     }
 
     /// What to do in that game.
     pub fn advise_in(&mut self, session: &Session) -> Option<Advice> {
-        let stand = session.stand(|view, known| self.ground(view, known));
-        self.advise_since(session.view(), &session.known(), stand, &|m| session.comes_back(m))
+        let stand = session.last_checkpoint(|view, known| self.ground(view, known));
+        self.advise_since(session.view(), &session.known_cards(), stand, &|m| session.leads_to_earlier_board(m))
     }
 
     /// What to do on a board that looks so, of which that is known. Nothing if no move is legal.
     ///
     /// `comes_back` tells a move that only leads to a board the game has been at.
-    pub fn advise(&mut self, view: View<'_>, known: &Known, comes_back: &dyn Fn(Move) -> bool) -> Option<Advice> {
+    pub fn advise(&mut self, view: View<'_>, known: &KnownCards, comes_back: &dyn Fn(Move) -> bool) -> Option<Advice> {
         self.advise_since(view, known, here(view, known), comes_back)
     }
 
@@ -119,8 +119,8 @@ impl Advisor {
     fn advise_since(
         &mut self,
         view: View<'_>,
-        known: &Known,
-        stand: Stand,
+        known: &KnownCards,
+        stand: Checkpoint,
         comes_back: &dyn Fn(Move) -> bool,
     ) -> Option<Advice> {
         let game = Arc::clone(&self.game);
@@ -132,7 +132,7 @@ impl Advisor {
         if game.advise(view).is_some() || moves.len() == 1 || game.is_safe(view, m) {
             return Some(if is_idle && moves.len() == 1 { fruitless(weighed) } else { weighed });
         }
-        if known.unknown() <= 1
+        if known.unknown_count() <= 1
             && let Some(advice) = self.outright(view, known, &weighed)
         {
             return Some(advice);
@@ -155,7 +155,7 @@ impl Advisor {
 
     /// The choices of a game that a form says, the best first: those of the stand as they can be come to from here, or
     /// those from here, if none can.
-    fn imagined(&mut self, view: View<'_>, known: &Known, stand: &Stand) -> Option<Imagined> {
+    fn imagined(&mut self, view: View<'_>, known: &KnownCards, stand: &Checkpoint) -> Option<Imagined> {
         let (form, game) = (self.form.as_mut()?, &self.game);
         let replay = |world: &Board| {
             let (mut board, mut events) = (world.clone(), Vec::new());
@@ -172,7 +172,12 @@ impl Advisor {
     }
 
     /// The choices of a game that no form says in this way, the best first. None begins with a move that comes back.
-    fn played_on(&mut self, view: View<'_>, known: &Known, comes_back: &dyn Fn(Move) -> bool) -> Option<Vec<Weighed>> {
+    fn played_on(
+        &mut self,
+        view: View<'_>,
+        known: &KnownCards,
+        comes_back: &dyn Fn(Move) -> bool,
+    ) -> Option<Vec<Weighed>> {
         let table = rules(self.game.as_ref());
         let probe = table.and_then(|table| {
             let hole = HoleForm::new(table).map(|form| -> Box<dyn Probe> { Box::new(Searched::new(form, LEAF)) });
@@ -181,7 +186,7 @@ impl Advisor {
         let is_searched = probe.is_some();
         let visits = if is_searched { self.visits } else { self.visits.div_ceil(self.played_on) };
         let form = EngineForm::new(Arc::clone(&self.game), table).choosing();
-        let dice = Dice::with_purpose(HINT, seed(view, known), 1);
+        let dice = SeededRng::with_purpose(HINT, seed(view, known), 1);
         let mut by_game = ByGame::new(Arc::clone(&self.game), form, known.clone(), dice).searched(probe);
         by_game.begin(view, comes_back);
         let tried = Tree::new().grow(&mut by_game, visits, &mut worlds(view, known))?;
@@ -192,8 +197,8 @@ impl Advisor {
     }
 
     /// What to do where all cards are known: the win that a search finds.
-    fn outright(&mut self, view: View<'_>, known: &Known, weighed: &Advice) -> Option<Advice> {
-        let world = known.world(view, |n| n - 1);
+    fn outright(&mut self, view: View<'_>, known: &KnownCards, weighed: &Advice) -> Option<Advice> {
+        let world = known.determinize(view, |n| n - 1);
         let limits = Limits { positions: OUTRIGHT * u64::from(self.visits), ..Limits::default() };
         match self.solver.as_mut()?.solve(&world, &limits, &AtomicBool::new(false)).verdict {
             Verdict::Won(moves) => {
@@ -207,8 +212,8 @@ impl Advisor {
 }
 
 /// A stand from which no move was made. Which cards are hidden is not looked at.
-fn here(view: View<'_>, known: &Known) -> Stand {
-    Stand { board: known.world(view, |n| n - 1), known: known.clone(), moves: Vec::new() }
+fn here(view: View<'_>, known: &KnownCards) -> Checkpoint {
+    Checkpoint { board: known.determinize(view, |n| n - 1), known: known.clone(), moves: Vec::new() }
 }
 
 /// What is said where no way wins, and that is proved.
@@ -224,10 +229,10 @@ fn fruitless(weighed: Advice) -> Advice {
 }
 
 /// The worlds of a hint, one after the other: boards that look the same to who knows this.
-fn worlds<'v>(view: View<'v>, known: &'v Known) -> impl FnMut() -> Board + 'v {
-    let mut dice = Dice::with_purpose(HINT, seed(view, known), 0);
+fn worlds<'v>(view: View<'v>, known: &'v KnownCards) -> impl FnMut() -> Board + 'v {
+    let mut dice = SeededRng::with_purpose(HINT, seed(view, known), 0);
     // No pack has more cards than 32 bits can count.
-    move || known.world(view, |n| dice.below(n as u32) as usize)
+    move || known.determinize(view, |n| dice.below(n as u32) as usize)
 }
 
 /// A form's worlds, if the form says the book.
@@ -248,8 +253,8 @@ where
     F::Move: Send,
     F::Key: Send,
 {
-    fn imagine(&mut self, stand: &Stand, visits: u32, replay: &dyn Fn(&Board) -> Board) -> Option<Imagined> {
-        self.begin(|stock| stand.known.unknown_in(stock) > 0);
+    fn imagine(&mut self, stand: &Checkpoint, visits: u32, replay: &dyn Fn(&Board) -> Board) -> Option<Imagined> {
+        self.begin(|stock| stand.known.unknown_count_in(stock) > 0);
         let mut world = worlds(View::of(&stand.board), &stand.known);
         let board = world();
         let mut tried = Tree::new().grow(self, visits.div_ceil(F::PACE), &mut world)?;
@@ -269,14 +274,14 @@ where
         self.form.is_searched()
     }
 
-    fn ground(&mut self, view: View<'_>, known: &Known) -> Option<u64> {
+    fn ground(&mut self, view: View<'_>, known: &KnownCards) -> Option<u64> {
         // Which cards are hidden does not matter for it.
-        let at = self.form.load(&known.world(view, |n| n - 1))?;
+        let at = self.form.load(&known.determinize(view, |n| n - 1))?;
         Some(self.form.ground(&at))
     }
 
-    fn free_look(&self, view: View<'_>, known: &Known) -> Option<usize> {
-        let stock = self.form.stock().filter(|&stock| self.form.is_endless() && known.unknown_in(stock) > 0)?;
+    fn free_look(&self, view: View<'_>, known: &KnownCards) -> Option<usize> {
+        let stock = self.form.stock().filter(|&stock| self.form.is_endless() && known.unknown_count_in(stock) > 0)?;
         Some(view.len(stock).div_ceil(usize::from(self.form.drawn()).max(1)))
     }
 }

@@ -1,14 +1,14 @@
 //! What is known of a board, as one number.
 
-use crate::board::{Known, MAX_VARS, PileId, VarId, View};
-use crate::checksum::fnv1a_64_of;
+use crate::board::{KnownCards, MAX_VARS, PileId, VarId, View};
+use crate::checksum::fnv1a_64_iter;
 
 /// A number made of all that is known of a board.
-pub fn seed(view: View<'_>, known: &Known) -> u64 {
+pub fn seed(view: View<'_>, known: &KnownCards) -> u64 {
     let piles = (0..view.piles() as u8).map(PileId).flat_map(|pile| {
         let cards = (0..view.len(pile)).map(move |at| known.card(pile, at).map_or(0xff, |card| card.index() as u8));
         std::iter::once(view.len(pile) as u8).chain(cards)
     });
     let vars = (0..MAX_VARS as u8).map(VarId).flat_map(|var| view.var(var).to_le_bytes());
-    fnv1a_64_of(piles.chain(vars))
+    fnv1a_64_iter(piles.chain(vars))
 }

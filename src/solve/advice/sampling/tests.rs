@@ -3,7 +3,7 @@
 use super::words::odds;
 use super::{Advice, Advisor};
 use crate::board::{PileId, View};
-use crate::card::{DealSpec, Dice};
+use crate::card::{DealSpec, SeededRng};
 use crate::game::{Move, Role};
 use crate::games::catalog;
 use crate::play::{Session, deck_for};
@@ -19,13 +19,13 @@ fn dealt(id: &str, options: &[(&str, &str)], seed: u64) -> Session {
 
 fn laid(id: &str, piles: &str) -> Session {
     let text = format!("game: {id}\npartial: true\npiles: {{{piles}}}\n");
-    let position = crate::play::read_position(&yaml::read("position", text.as_bytes()).unwrap()).unwrap();
+    let position = crate::play::read_position(&yaml::parse("position", text.as_bytes()).unwrap()).unwrap();
     let game = catalog::open(id, &[]).unwrap();
     Session::from_board(game.clone(), position.board(game.as_ref()).unwrap())
 }
 
 fn advised(advisor: &mut Advisor, session: &Session) -> Option<Advice> {
-    advisor.advise(session.view(), &session.known(), &|m| session.comes_back(m))
+    advisor.advise(session.view(), &session.known_cards(), &|m| session.leads_to_earlier_board(m))
 }
 
 /// Does what is advised.
@@ -49,14 +49,14 @@ fn who_has_seen_the_same_is_told_the_same() {
         ("calculation", &[]),
     ];
     for (id, options) in games {
-        let (mut session, mut dice) = (dealt(id, options, 5), Dice::new(77, 0));
+        let (mut session, mut dice) = (dealt(id, options, 5), SeededRng::new(77, 0));
         // One has given advice all the while, the other is asked for the first time.
         let mut used = Advisor::new(session.game().clone(), 12);
         for step in 0..12 {
-            let known = session.known();
-            let other = known.world(session.view(), |n| dice.below(n as u32) as usize);
+            let known = session.known_cards();
+            let other = known.determinize(session.view(), |n| dice.below(n as u32) as usize);
             let mut fresh = Advisor::new(session.game().clone(), 12);
-            let there = fresh.advise(View::of(&other), &known, &|m| session.comes_back(m));
+            let there = fresh.advise(View::of(&other), &known, &|m| session.leads_to_earlier_board(m));
             let here = advised(&mut used, &session);
             assert_eq!(here, there, "{id} {step}");
             let Some(advice) = here else { break };
@@ -72,11 +72,11 @@ fn advice_ends_where_something_new_is_seen() {
         let mut session = dealt(id, &[], 2);
         let mut advisor = Advisor::new(session.game().clone(), 8);
         while session.moves_made() < 30 {
-            let unknown = session.known().unknown();
+            let unknown = session.known_cards().unknown_count();
             let Some(advice) = advised(&mut advisor, &session).filter(|_| unknown > 1) else { break };
             let is_look = advice.moves.iter().all(|&m| m == Move::Draw);
             for (place, &m) in advice.moves.iter().enumerate() {
-                assert!(is_look || session.known().unknown() == unknown, "{id}: {place} of {}", advice.why);
+                assert!(is_look || session.known_cards().unknown_count() == unknown, "{id}: {place} of {}", advice.why);
                 session.play(m).unwrap();
             }
         }
@@ -89,7 +89,7 @@ fn a_stock_is_looked_through_first_and_remembered() {
     let mut advisor = Advisor::new(session.game().clone(), 30);
     let stock: PileId = session.info().piles_of(Role::Stock).next().unwrap();
     let mut looks = 0;
-    while session.known().unknown_in(stock) > 0 {
+    while session.known_cards().unknown_count_in(stock) > 0 {
         let advice = advised(&mut advisor, &session).unwrap();
         looks += usize::from(advice.moves == [Move::Draw; 24]);
         follow(&mut session, &advice);

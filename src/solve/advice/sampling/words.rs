@@ -1,7 +1,7 @@
 //! Advice in words.
 
 use super::advice::{Advice, Other, Weighed};
-use crate::board::{Board, Known, PileId, Txn, View};
+use crate::board::{Board, KnownCards, PileId, Txn, View};
 use crate::game::{Game, Move, Role};
 use crate::solve::advice::heuristic;
 use crate::text;
@@ -14,10 +14,10 @@ const MOST_WORDS: usize = 3;
 const FEWEST: u32 = 12;
 
 /// The advice that the choices of the tree come to, the best first; there is one at least.
-pub fn told(game: &dyn Game, view: View<'_>, known: &Known, tried: Vec<Weighed>) -> Advice {
+pub fn told(game: &dyn Game, view: View<'_>, known: &KnownCards, tried: Vec<Weighed>) -> Advice {
     let visits = tried.iter().map(|weighed| weighed.visits).sum();
     // What lies under the cards does not matter for words: a move that turns a card up is the last of its way.
-    let board = known.world(view, |n| n - 1);
+    let board = known.determinize(view, |n| n - 1);
     let mut why = String::new();
     let mut advice = Advice { moves: Vec::new(), why: String::new(), chance: None, visits, others: Vec::new() };
     for (place, weighed) in tried.into_iter().take(1 + MOST_OTHERS).enumerate() {
@@ -100,7 +100,7 @@ fn one(game: &dyn Game, view: View<'_>, m: Move) -> String {
         card.map_or_else(|| info.pile_name(pile).to_string(), |card| card.to_string())
     };
     match m {
-        Move::Carry { from, to, count } => {
+        Move::Transfer { from, to, count } => {
             let card = top(from, count.into());
             match info.role_of(to) {
                 Some(Role::Foundation) => format!("{card} up"),
@@ -114,8 +114,8 @@ fn one(game: &dyn Game, view: View<'_>, m: Move) -> String {
                 Some(b) => vec![top(a, 1), top(b, 1)],
                 None => vec![top(a, 1)],
             };
-            format!("remove {}", text::list(&both, "and"))
+            format!("remove {}", text::join_list(&both, "and"))
         }
-        Move::Draw | Move::Call { .. } => info.spell(m),
+        Move::Draw | Move::Custom { .. } => info.format_move(m),
     }
 }

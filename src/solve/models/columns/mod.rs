@@ -8,7 +8,7 @@ mod weights;
 
 use super::capabilities;
 use crate::board::{Board, PileId};
-use crate::engine::Table;
+use crate::engine::RuleTable;
 use crate::game::Move;
 use crate::solve::search::search_model::{Form, Plan, Scored};
 use crate::solve::search::weights::Weighing;
@@ -29,7 +29,7 @@ pub struct Columns<const N: usize> {
 
 impl<const N: usize> Columns<N> {
     /// The form of a book, if this form says all of its rules and it has no more columns.
-    pub fn of(table: &Table) -> Option<Columns<N>> {
+    pub fn of(table: &RuleTable) -> Option<Columns<N>> {
         let rules = Rules::of(table).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
         let is_short = rules.by_suit && capabilities::is_all(table, rules.space);
         let order = Order::own(&rules, if is_short { SHORT } else { LONG });
@@ -159,7 +159,7 @@ impl<'t> Teller<'t> {
             }
             to => *rules.columns.get(to as usize)?,
         };
-        self.moves.push(Move::Carry { from, to, count });
+        self.moves.push(Move::Transfer { from, to, count });
         Some(())
     }
 }

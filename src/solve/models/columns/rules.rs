@@ -1,8 +1,8 @@
 //! Which books the columns form says, and their rules as it reads them.
 
 use crate::board::PileId;
-use crate::card::Dice;
-use crate::engine::{CardSet, Limit, Space, Table, TakeTable, TakeUnit, ZoneTable};
+use crate::card::SeededRng;
+use crate::engine::{CardSet, MoveLimit, RuleTable, Space, TakeTable, TakeUnit, ZoneTable};
 use crate::game::Role;
 use crate::solve::models::capabilities;
 
@@ -69,7 +69,7 @@ pub struct Rules {
 impl Rules {
     /// The rules of a book; nothing if it has others than this form knows: one pack, columns built downward that lie in
     /// sight, cells, and foundations by suit from the ace, to which all cards go and from which none comes back.
-    pub fn of(table: &Table) -> Option<Rules> {
+    pub fn of(table: &RuleTable) -> Option<Rules> {
         let zones = &table.zones.list;
         let (tableau, foundation) =
             (capabilities::only(table, Role::Tableau)?, capabilities::only(table, Role::Foundation)?);
@@ -137,7 +137,7 @@ impl Rules {
     }
 
     fn draw_words(&mut self) {
-        let mut dice = Dice::new(0, 0);
+        let mut dice = SeededRng::new(0, 0);
         let mut word = || (0..4).fold(0u128, |word, _| word << 32 | u128::from(dice.below(u32::MAX)));
         self.on.iter_mut().for_each(|words| words.fill_with(&mut word));
         self.in_cell.fill_with(&mut word);
@@ -157,8 +157,8 @@ fn goes_down(fits: &[CardSet; 64]) -> bool {
 fn passes(take: &TakeTable) -> Passes {
     match (take.unit, take.limit) {
         (TakeUnit::Top, _) => Passes::One,
-        (_, Limit::None) => Passes::All,
-        (_, Limit::Cells) => Passes::ByCells { doubled: false },
-        (_, Limit::Spaces) => Passes::ByCells { doubled: !take.spaces.is_empty() },
+        (_, MoveLimit::None) => Passes::All,
+        (_, MoveLimit::Cells) => Passes::ByCells { doubled: false },
+        (_, MoveLimit::Spaces) => Passes::ByCells { doubled: !take.spaces.is_empty() },
     }
 }

@@ -176,7 +176,7 @@ impl Layout {
 fn is_turned(rules: &Rules, board: &Board, pile: PileId, at: usize) -> bool {
     match board.slots(pile)[at].face() {
         Face::Up => true,
-        Face::Shut => false,
+        Face::Concealed => false,
         Face::Down => {
             let covers = rules.covers.get(pile.index()).copied().unwrap_or(PileSet::EMPTY);
             let is_free = at + 1 == board.len(pile) && { covers }.all(|over| board.is_empty(over));

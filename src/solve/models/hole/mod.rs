@@ -12,7 +12,7 @@ mod rules;
 mod weights;
 
 use crate::board::Board;
-use crate::engine::Table;
+use crate::engine::RuleTable;
 use crate::game::Move;
 use crate::solve::search::search_model::{Form, Plan, Scored};
 use crate::solve::search::transposition_table::mix;
@@ -58,7 +58,7 @@ pub struct Position {
 
 impl HoleForm {
     /// The form of a table that says nothing else.
-    pub fn new(table: &Table) -> Option<HoleForm> {
+    pub fn new(table: &RuleTable) -> Option<HoleForm> {
         let rules = Rules::new(table)?;
         Some(HoleForm {
             rules,
@@ -224,7 +224,7 @@ impl Form for HoleForm {
         let to = self.rules.hole;
         let tell = |&m: &u8| match m {
             DRAW => Some(Move::Draw),
-            card => self.layout.piles.get(usize::from(card)).map(|&from| Move::Carry { from, to, count: 1 }),
+            card => self.layout.piles.get(usize::from(card)).map(|&from| Move::Transfer { from, to, count: 1 }),
         };
         line.iter().map(tell).collect()
     }

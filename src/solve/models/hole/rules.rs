@@ -1,8 +1,8 @@
 //! The rules that the form can say: single cards go onto one pile that is never taken from, and a stock deals there.
 
 use crate::board::{PileId, PileSet};
-use crate::engine::{CardSet, CardTable, Condition, PutUnit, Space, Stock, Table, TakeUnit};
-use crate::game::{Lies, Role};
+use crate::engine::{CardSet, CardTable, Condition, PutUnit, RuleTable, Space, StockTable, TakeUnit};
+use crate::game::{Facing, Role};
 
 /// The rules of such a game.
 #[derive(Debug)]
@@ -33,22 +33,22 @@ pub struct Rules {
 
 impl Rules {
     /// The rules of a table that has no others.
-    pub fn new(table: &Table) -> Option<Rules> {
+    pub fn new(table: &RuleTable) -> Option<Rules> {
         let has_more = table.phases.is_some()
             || table.regather.is_some()
             || table.shuffle_seed.is_some()
             || table.base.is_some()
             || table.pairs.is_some()
-            || table.contest.is_some()
+            || table.match_rules.is_some()
             || !table.fill.is_empty()
             || !table.sweep.is_empty()
             || !table.goal.runs.is_empty()
             || !table.goal.only.is_empty();
-        let hole = the_one(table.zones.puts)?;
+        let hole = the_one(table.zones.put_piles)?;
         let zone = table.zones.list.iter().find(|zone| zone.piles.has(hole))?;
         let put = zone.put.as_ref()?;
         let is_plain = zone.role == Role::Hole
-            && zone.lies == Lies::Up
+            && zone.facing == Facing::Up
             && zone.look.is_none()
             && zone.take.is_none()
             && put.fits.len() == 1
@@ -101,7 +101,7 @@ impl Rules {
 
 /// Whether a stock that does nothing but turn its cards onto that pile one by one, once, waits until nothing else can
 /// be done.
-fn draws_when_stuck(stock: &Stock, hole: PileId) -> Option<bool> {
+fn draws_when_stuck(stock: &StockTable, hole: PileId) -> Option<bool> {
     let is_plain = stock.to == PileSet::only(hole)
         && stock.cards == 1
         && stock.redeal.is_none()

@@ -41,7 +41,7 @@ impl Layout {
         let dealt = places.len();
         let lies_well = |&(pile, at): &(PileId, usize)| match board.slots(pile)[at].face() {
             Face::Up => true,
-            Face::Shut | Face::Down => rules.turning.has(pile) && at + 1 < board.len(pile),
+            Face::Concealed | Face::Down => rules.turning.has(pile) && at + 1 < board.len(pile),
         };
         if !places.iter().all(lies_well) {
             return None;

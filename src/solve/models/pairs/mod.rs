@@ -18,7 +18,7 @@ mod rules;
 mod weights;
 
 use crate::board::Board;
-use crate::engine::Table;
+use crate::engine::RuleTable;
 use crate::game::Move;
 use crate::solve::search::search_model::{Form, Plan, Scored};
 use crate::solve::search::transposition_table::mix;
@@ -57,7 +57,7 @@ pub struct Position {
 
 impl PairsForm {
     /// The form of a table that says nothing else.
-    pub fn new(table: &Table) -> Option<PairsForm> {
+    pub fn new(table: &RuleTable) -> Option<PairsForm> {
         Some(PairsForm { rules: Rules::new(table)?, layout: Layout::default(), weights: Weights::read(weights::TEXT)? })
     }
 

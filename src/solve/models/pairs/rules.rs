@@ -2,8 +2,8 @@
 
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::Card;
-use crate::engine::{CardSet, Table};
-use crate::game::Lies;
+use crate::engine::{CardSet, RuleTable};
+use crate::game::Facing;
 
 /// The rules of such a game.
 #[derive(Debug)]
@@ -43,16 +43,16 @@ pub struct Turning {
 
 impl Rules {
     /// The rules of a table that has no others.
-    pub fn new(table: &Table) -> Option<Rules> {
+    pub fn new(table: &RuleTable) -> Option<Rules> {
         let pairs = table.pairs.as_ref()?;
         let has_more = table.phases.is_some()
             || table.regather.is_some()
             || table.shuffle_seed.is_some()
             || table.base.is_some()
-            || table.contest.is_some()
+            || table.match_rules.is_some()
             || !table.fill.is_empty()
             || !table.sweep.is_empty()
-            || !table.zones.puts.is_empty()
+            || !table.zones.put_piles.is_empty()
             || !table.goal.runs.is_empty()
             || !table.goal.only.is_empty()
             || !table.goal.full.is_empty();
@@ -69,7 +69,8 @@ impl Rules {
         let waste = stock.as_ref().map_or(PileSet::EMPTY, |stock| PileSet::only(stock.waste));
         let piles = pairs.from.without(ends);
         let zones = table.zones.list.iter().filter(|zone| zone.piles.without(pairs.from) != zone.piles);
-        let lie_well = zones.clone().all(|zone| matches!(zone.lies, Lies::Up | Lies::TopUp) && zone.look.is_none());
+        let lie_well =
+            zones.clone().all(|zone| matches!(zone.facing, Facing::Up | Facing::TopUp) && zone.look.is_none());
         let is_known = pairs.top_two.without(waste).is_empty()
             && waste.without(pairs.from).is_empty()
             && table.goal.empty.without(piles.or(ends)).is_empty()
@@ -79,7 +80,7 @@ impl Rules {
         }
         let cards = || (0..Card::INDICES).map(Card::from_index);
         let partners = cards().map(|card| {
-            let fits = cards().enumerate().filter(|&(_, other)| pairs.makes_pair((card, other)).is_ok());
+            let fits = cards().enumerate().filter(|&(_, other)| pairs.check_pair((card, other)).is_ok());
             fits.fold(0, |set: CardSet, (at, _)| set | 1 << at)
         });
         let turned = zones.filter(|zone| zone.turn);
@@ -97,7 +98,7 @@ impl Rules {
 }
 
 /// The stock, if it does nothing but turn its cards onto one waste, at any time, and is made anew of that.
-fn turning(table: &Table) -> Option<Turning> {
+fn turning(table: &RuleTable) -> Option<Turning> {
     let (stock, pairs) = (table.stock.as_ref()?, table.pairs.as_ref()?);
     let mut to = stock.to;
     let waste = to.next().filter(|_| to.is_empty())?;

@@ -71,7 +71,7 @@ impl<'t> Teller<'t> {
             }
             to => *self.rules.piles.get(to as usize)?,
         };
-        self.moves.push(Move::Carry { from, to, count });
+        self.moves.push(Move::Transfer { from, to, count });
         Some(())
     }
 

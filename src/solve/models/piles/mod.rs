@@ -13,7 +13,7 @@ mod rules;
 mod weights;
 
 use crate::board::Board;
-use crate::engine::Table;
+use crate::engine::RuleTable;
 use crate::game::Move;
 use crate::solve::search::search_model::{Form, Plan, Scored};
 use crate::solve::search::weights::Weighing;
@@ -32,7 +32,7 @@ pub struct Piles<const N: usize> {
 
 impl<const N: usize> Piles<N> {
     /// The form of a book, if this form says all of its rules and it has no more piles.
-    pub fn of(table: &Table) -> Option<Piles<N>> {
+    pub fn of(table: &RuleTable) -> Option<Piles<N>> {
         let rules = Rules::of(table).filter(|rules| rules.piles.len() <= N)?;
         Some(Piles { weights: Weights::of(&rules)?, rules, deal: None })
     }

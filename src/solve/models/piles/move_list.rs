@@ -325,7 +325,7 @@ impl<const N: usize> Lister<'_, N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::{Dice, shuffle};
+    use crate::card::{SeededRng, shuffle};
     use crate::games::catalog;
     use crate::play::Session;
     use crate::solve::models::capabilities::rules;
@@ -339,7 +339,7 @@ mod tests {
         let game = catalog::open("four-seasons", &[]).unwrap();
         let mut form = rules(game.as_ref()).and_then(Piles::<10>::of).unwrap();
         assert_eq!(kind(&form.rules), 4);
-        let (mut dice, mut most) = (Dice::new(3, 0), 0);
+        let (mut dice, mut most) = (SeededRng::new(3, 0), 0);
         for seed in 1..=20 {
             let mut deck = game.info().pack.cards();
             shuffle(seed, 0, &mut deck);

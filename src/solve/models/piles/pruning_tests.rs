@@ -1,6 +1,6 @@
 use super::{Piles, Position, dead_end};
 use crate::board::Board;
-use crate::card::{Dice, shuffle};
+use crate::card::{SeededRng, shuffle};
 use crate::games::catalog;
 use crate::play::Session;
 use crate::solve::models::capabilities::rules;
@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 fn small(id: &str, pack: &str, more: &str, options: &[(&str, &str)]) -> (Piles<10>, Vec<Board>) {
     let text = format!("id: small\ntitle: Small\nextends: {id}\nabout: A small pack.\npack: {{{pack}}}\n{more}");
     let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
-    let game = catalog::from_rulebook(&yaml::read("small.yaml", text.as_bytes()).unwrap(), &options).unwrap();
+    let game = catalog::from_rulebook(&yaml::parse("small.yaml", text.as_bytes()).unwrap(), &options).unwrap();
     let form = rules(game.as_ref()).and_then(Piles::<10>::of).unwrap();
     let deal = |seed| {
         let mut deck = game.info().pack.cards();
@@ -44,7 +44,7 @@ fn ask(id: &str, more: &str, options: &[(&str, &str)]) -> (usize, usize) {
     let (mut form, deals) = small(id, TWO_SUITS, more, options);
     assert!(form.rules.proves_dead);
     form.rules.proves_dead = false;
-    let (mut dice, mut said) = (Dice::new(1, 0), (0, 0));
+    let (mut dice, mut said) = (SeededRng::new(1, 0), (0, 0));
     for (board, deal) in deals.iter().zip(1..) {
         let mut at = form.load(board).unwrap();
         for _ in 0..12 {

@@ -1,8 +1,10 @@
 //! Which books the piles form says, and their rules as it reads them.
 
 use crate::board::{PileId, PileSet, VarId};
-use crate::card::Dice;
-use crate::engine::{CardSet, Condition, Limit, PutTable, PutUnit, Space, Stock, Table, TakeUnit, ZoneTable};
+use crate::card::SeededRng;
+use crate::engine::{
+    CardSet, Condition, MoveLimit, PutTable, PutUnit, RuleTable, Space, StockTable, TakeUnit, ZoneTable,
+};
 use crate::game::Role;
 use crate::solve::models::capabilities;
 
@@ -112,7 +114,7 @@ pub struct Rules {
 
 impl Rules {
     /// The rules of a book; nothing if it has others than this form knows.
-    pub fn of(table: &Table) -> Option<Rules> {
+    pub fn of(table: &RuleTable) -> Option<Rules> {
         let (tableau, foundation) =
             (capabilities::only(table, Role::Tableau)?, capabilities::only(table, Role::Foundation)?);
         let zone = |role: Role| table.zones.list.iter().find(|zone| zone.role == role);
@@ -141,7 +143,7 @@ impl Rules {
             && table.phases.is_none()
             && table.regather.as_ref().is_none_or(|again| again.times == Some(0) && again.pull.is_none())
             && table.pairs.is_none()
-            && table.contest.is_none()
+            && table.match_rules.is_none()
             && table.zones.coverable.is_empty()
             && table.pack.jokers == 0
             && capabilities::is_won_by(table, foundation.piles)
@@ -151,7 +153,7 @@ impl Rules {
             && tops(waste)
             && tableau.turn
             && matches!(put.space, Space::Cards(_) | Space::Base { .. })
-            && take.limit == Limit::None
+            && take.limit == MoveLimit::None
             && piles.len() <= 28
             && cards <= MOST_CARDS;
         if !is_said {
@@ -166,7 +168,7 @@ impl Rules {
             .filter(|card| pack >> card & 1 == 1)
             .any(|card| (1..64usize).any(|on| (put.fits[0][card] & pack) >> on & 1 == 1 && on & 15 >= card & 15));
         let is_up = matches!(goal, Goal::Up { base: None, by_rank: false, .. });
-        let mut dice = Dice::new(0, 0);
+        let mut dice = SeededRng::new(0, 0);
         let mut word = || (0..4).fold(0u128, |word, _| word << 32 | u128::from(dice.below(u32::MAX))) | 1;
         Some(Rules {
             columns: tableau.piles.len(),
@@ -239,7 +241,7 @@ fn is_grouped(fits: &[CardSet; 64], space: &Space) -> bool {
 }
 
 /// How cards leave; nothing if otherwise than this form knows.
-fn goal(table: &Table, foundation: &ZoneTable, tableau: &ZoneTable, sources: PileSet) -> Option<Goal> {
+fn goal(table: &RuleTable, foundation: &ZoneTable, tableau: &ZoneTable, sources: PileSet) -> Option<Goal> {
     if let [sweep] = table.sweep[..] {
         let put = foundation.put.as_ref()?;
         let is_said = sweep.cards.is_none()
@@ -275,7 +277,7 @@ fn goal(table: &Table, foundation: &ZoneTable, tableau: &ZoneTable, sources: Pil
 }
 
 /// Whether foundations go up by suit and round the corner.
-fn goes_round(table: &Table, put: &PutTable) -> bool {
+fn goes_round(table: &RuleTable, put: &PutTable) -> bool {
     let last = table.pack.ranks.len();
     table.pack.cards().iter().map(|card| card.index()).all(|below| {
         let above = if below & 15 == last { below - last + 1 } else { below + 1 };
@@ -284,7 +286,7 @@ fn goes_round(table: &Table, put: &PutTable) -> bool {
 }
 
 /// Whether foundations begin with any ace and go up whatever the suit.
-fn goes_by_rank(table: &Table, put: &PutTable, aces: CardSet) -> bool {
+fn goes_by_rank(table: &RuleTable, put: &PutTable, aces: CardSet) -> bool {
     let of_rank = |rank: usize| capabilities::cards(table, |card| card & 15 == rank);
     let pack = table.pack.cards();
     aces == of_rank(1)
@@ -293,7 +295,7 @@ fn goes_by_rank(table: &Table, put: &PutTable, aces: CardSet) -> bool {
 
 /// What the stock does; nothing if something else than this form knows.
 fn draw(
-    stock: Option<&Stock>,
+    stock: Option<&StockTable>,
     waste: Option<&ZoneTable>,
     zone: Option<&ZoneTable>,
     tableau: &ZoneTable,
@@ -330,7 +332,7 @@ fn draw(
 }
 
 /// Whether the one reserve fills the columns by itself; nothing if something else does.
-fn fills(table: &Table, tableau: &ZoneTable, reserve: Option<&ZoneTable>) -> Option<bool> {
+fn fills(table: &RuleTable, tableau: &ZoneTable, reserve: Option<&ZoneTable>) -> Option<bool> {
     let [fill] = &table.fill[..] else { return table.fill.is_empty().then_some(false) };
     let reserve = reserve.filter(|zone| zone.piles.len() == 1)?;
     let is_said = fill.piles == tableau.piles

@@ -1,7 +1,7 @@
 //! Which moves to the foundations are the only ones worth a try, since nothing is won without them that is not won with
 //! them.
 
-use crate::engine::{CardSet, PutTable, Space, Table, TakeUnit};
+use crate::engine::{CardSet, PutTable, RuleTable, Space, TakeUnit};
 use crate::game::Role;
 use crate::solve::models::capabilities;
 
@@ -18,7 +18,7 @@ pub enum Forced {
 
 impl Forced {
     /// Those of a book.
-    pub fn of(table: &Table) -> Forced {
+    pub fn of(table: &RuleTable) -> Forced {
         match forces(table) {
             true if all_go_up(table) => Forced::All,
             true if table.sweep.is_empty() => Forced::Safe,
@@ -29,7 +29,7 @@ impl Forced {
 
 /// Whether the rules are such that a move that never hurts can be forced: it is proved for one pack, where nothing
 /// happens or waits because of how other cards lie, every card that is free can go up, and the goal is that they do.
-fn forces(table: &Table) -> bool {
+fn forces(table: &RuleTable) -> bool {
     table.pack.packs == 1
         && table.phases.is_none()
         && table.regather.is_none()
@@ -37,8 +37,8 @@ fn forces(table: &Table) -> bool {
         && table.pairs.is_none()
         && table.goal.runs.is_empty()
         && table.goal.only.is_empty()
-        && table.waits_for_nothing()
-        && table.goes_up_from_anywhere()
+        && table.has_no_conditions()
+        && table.can_always_reach_foundation()
 }
 
 /// Whether every card that can go up may be forced to, whatever else could be done: where single cards move, no card
@@ -46,7 +46,7 @@ fn forces(table: &Table) -> bool {
 /// A card that would be put on one that is up goes up itself, and so do all that would be put on that one in turn; so
 /// from whatever is won with the card where it lies, the like is won with it up. Cards that go up by themselves do that
 /// sooner, no more.
-fn all_go_up(table: &Table) -> bool {
+fn all_go_up(table: &RuleTable) -> bool {
     let zones = &table.zones.list;
     let of_role = |role: Role| zones.iter().filter(move |zone| zone.role == role);
     let (columns, foundations) =
@@ -71,7 +71,7 @@ fn all_go_up(table: &Table) -> bool {
 }
 
 /// Whether foundations go by suit from the first rank to the last, or from the last to the first, and hold all of them.
-fn is_line(table: &Table, pack: CardSet, put: &PutTable) -> bool {
+fn is_line(table: &RuleTable, pack: CardSet, put: &PutTable) -> bool {
     let begins = match put.space {
         Space::Cards(cards) | Space::OwnSuit { cards, .. } => cards & pack,
         _ => return false,
@@ -87,7 +87,7 @@ fn is_line(table: &Table, pack: CardSet, put: &PutTable) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Engine;
+    use crate::engine::RulebookGame;
     use crate::games::catalog;
     use std::any::Any;
     use std::sync::Arc;
@@ -97,7 +97,7 @@ mod tests {
         let forced = |id: &str, options: &[(&str, &str)]| {
             let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
             let any = catalog::open(id, &options).unwrap() as Arc<dyn Any + Send + Sync>;
-            any.downcast_ref::<Engine>().map(|engine| Forced::of(engine.table()))
+            any.downcast_ref::<RulebookGame>().map(|engine| Forced::of(engine.table()))
         };
         assert_eq!(forced("bisley", &[]), Some(Forced::All));
         assert_eq!(forced("bisley", &[("kings", "manual")]), Some(Forced::All));

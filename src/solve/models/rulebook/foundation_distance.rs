@@ -3,7 +3,7 @@
 use super::weights::Weights;
 use crate::board::{Board, MAX_PILES, PileId, View};
 use crate::card::Card;
-use crate::engine::{CardSet, Table};
+use crate::engine::{CardSet, RuleTable};
 use crate::game::Role;
 use crate::solve::models::capabilities;
 
@@ -27,7 +27,7 @@ impl Default for Sought {
 
 impl Sought {
     /// What there is on a board.
-    pub fn on(board: &Board, table: &Table, weights: &Weights) -> Sought {
+    pub fn on(board: &Board, table: &RuleTable, weights: &Weights) -> Sought {
         let mut sought = Sought::default();
         if weights.asks_next {
             sought.ask_next(board, table, weights);
@@ -49,10 +49,10 @@ impl Sought {
     }
 
     /// Where the next cards of the foundations lie.
-    fn ask_next(&mut self, board: &Board, table: &Table, weights: &Weights) {
+    fn ask_next(&mut self, board: &Board, table: &RuleTable, weights: &Weights) {
         let view = View::of(board);
         let foundations = capabilities::piles_of(table, Role::Foundation);
-        let next = foundations.into_iter().fold(0, |next, pile| next | table.next_on(view, pile));
+        let next = foundations.into_iter().fold(0, |next, pile| next | table.cards_fitting_pile(view, pile));
         for pile in capabilities::piles_of(table, Role::Tableau) {
             for (over, slot) in board.slots(pile).iter().rev().enumerate() {
                 if next >> slot.card().index() & 1 == 1 {
@@ -66,17 +66,17 @@ impl Sought {
 }
 
 /// After how many others of its foundation each card can go up, at the soonest.
-fn turns(board: &Board, table: &Table) -> [u8; Card::INDICES] {
+fn turns(board: &Board, table: &RuleTable) -> [u8; Card::INDICES] {
     let mut turns = [NEVER; Card::INDICES];
     let view = View::of(board);
     for pile in capabilities::piles_of(table, Role::Foundation) {
-        let (mut next, mut seen, mut turn): (CardSet, CardSet, u8) = (table.next_on(view, pile), 0, 0);
+        let (mut next, mut seen, mut turn): (CardSet, CardSet, u8) = (table.cards_fitting_pile(view, pile), 0, 0);
         while next != 0 {
             seen |= next;
             let mut after = 0;
             for card in capabilities::each(next) {
                 turns[card] = turns[card].min(turn);
-                after |= table.after(pile, Card::from_index(card));
+                after |= table.cards_fitting_on(pile, Card::from_index(card));
             }
             next = after & !seen;
             turn += 1;
@@ -86,7 +86,7 @@ fn turns(board: &Board, table: &Table) -> [u8; Card::INDICES] {
 }
 
 /// How many cards in the tableau, on the waste and in reserves lie under another whose turn comes after theirs.
-fn cards_under(board: &Board, table: &Table) -> i32 {
+fn cards_under(board: &Board, table: &RuleTable) -> i32 {
     let turns = turns(board, table);
     let piles =
         [Role::Tableau, Role::Waste, Role::Reserve].into_iter().flat_map(|role| capabilities::piles_of(table, role));
@@ -98,7 +98,7 @@ fn cards_under(board: &Board, table: &Table) -> i32 {
 mod tests {
     use super::*;
     use crate::board::Txn;
-    use crate::card::{Dice, Rank, Suit, shuffle};
+    use crate::card::{Rank, SeededRng, Suit, shuffle};
     use crate::game::Move;
     use crate::games::catalog;
     use crate::solve::models::capabilities::rules;
@@ -109,7 +109,7 @@ mod tests {
         let table = rules(game.as_ref()).unwrap();
         let mut deck = game.info().pack.cards();
         shuffle(1, 0, &mut deck);
-        let (mut board, _) = game.dealt(&deck).unwrap();
+        let (mut board, _) = game.deal_deck(&deck).unwrap();
         // The foundations begin with ace, two, three and four, and go on by as much as they begin with.
         let told = turns(&board, table);
         let of = |rank: u8| told[Card::new(Rank::new(rank).unwrap(), Suit::Clubs).index()];
@@ -117,14 +117,14 @@ mod tests {
         assert_eq!(cards_under(&board, table), 0);
 
         let (stock, mut dice, mut most) =
-            (capabilities::piles_of(table, Role::Stock).into_iter().next().unwrap(), Dice::new(3, 0), 0);
+            (capabilities::piles_of(table, Role::Stock).into_iter().next().unwrap(), SeededRng::new(3, 0), 0);
         let columns: Vec<PileId> = capabilities::piles_of(table, Role::Tableau).into_iter().collect();
         for _ in 0..48 {
             let to = columns[dice.below(columns.len() as u32) as usize];
             let mut events = Vec::new();
             let mut txn = Txn::new(&mut board, &mut events);
-            game.play(&mut txn, Move::Carry { from: stock, to, count: 1 });
-            txn.end().unwrap();
+            game.play(&mut txn, Move::Transfer { from: stock, to, count: 1 });
+            txn.finish().unwrap();
             let waits = |pile: &PileId| {
                 let turns: Vec<u8> = board.slots(*pile).iter().map(|slot| told[slot.card().index()]).collect();
                 (0..turns.len()).filter(|&at| turns[at..].iter().any(|turn| *turn > turns[at])).count() as i32

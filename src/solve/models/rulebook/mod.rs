@@ -6,7 +6,7 @@ mod foundation_distance;
 mod weights;
 
 use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
-use crate::engine::{CardTable, Engine, Table};
+use crate::engine::{CardTable, RuleTable, RulebookGame};
 use crate::game::{Game, Move, Refusal, Role, Status};
 use crate::solve::search::search_model::{Form, Plan, Scored};
 use crate::solve::search::weights::Weighing;
@@ -52,7 +52,7 @@ pub struct EngineForm {
 
 impl EngineForm {
     /// The form of any game; `table` are its rules, if a rulebook tells them.
-    pub fn new(game: Arc<dyn Game>, table: Option<&Table>) -> EngineForm {
+    pub fn new(game: Arc<dyn Game>, table: Option<&RuleTable>) -> EngineForm {
         let info = game.info();
         let piles = || (0..info.piles.len()).map(|at| PileId(at as u8));
         let roles: Vec<Option<Role>> = piles().map(|pile| info.zone_of(pile).map(|zone| zone.role)).collect();
@@ -63,7 +63,7 @@ impl EngineForm {
             columns,
             links,
             forced: table.map_or(Forced::None, Forced::of),
-            idle: table.and_then(|table| table.idle.filter(|_| waits_for_passes(table))),
+            idle: table.and_then(|table| table.idle_draws.filter(|_| waits_for_passes(table))),
             weights: Weights::own(weights::kind(info)),
             sought: Sought::default(),
             events: Vec::new(),
@@ -94,14 +94,14 @@ impl EngineForm {
     }
 
     /// The rulebook's engine, where a rulebook tells the rules.
-    fn engine(&self) -> Option<&Engine> {
+    fn engine(&self) -> Option<&RulebookGame> {
         let game: &dyn Any = self.game.as_ref();
         game.downcast_ref()
     }
 
     /// The columns whose place matters on that board: cards are still dealt to them, or gathered from them, in order.
     fn ordered(&self, at: &Board) -> PileSet {
-        self.engine().map_or(PileSet::EMPTY, |engine| engine.ordered(at)).and(self.columns)
+        self.engine().map_or(PileSet::EMPTY, |engine| engine.order_sensitive_piles(at)).and(self.columns)
     }
 
     /// Adds the legal moves into those columns that the game does not list: of spaces that are alike it lists the first
@@ -110,7 +110,7 @@ impl EngineForm {
         for to in columns.into_iter().filter(|&to| view.is_empty(to)) {
             for from in (0..view.piles() as u8).map(PileId) {
                 for count in 1..=view.len(from) as u8 {
-                    let m = Move::Carry { from, to, count };
+                    let m = Move::Transfer { from, to, count };
                     match self.game.check(view, m) {
                         Ok(()) if !moves.contains(&m) => moves.push(m),
                         Err(refusal) if speaks_of_more(refusal) => break,
@@ -134,10 +134,10 @@ impl EngineForm {
     fn score(&self, view: View<'_>, m: Move) -> i32 {
         let weights = &self.weights;
         match m {
-            Move::Carry { from, to, count } => self.score_carry(view, from, to, count as usize),
+            Move::Transfer { from, to, count } => self.score_carry(view, from, to, count as usize),
             Move::Remove { .. } => weights.removes,
             Move::Draw => weights.draws,
-            Move::Call { .. } => weights.calls,
+            Move::Custom { .. } => weights.calls,
         }
     }
 
@@ -194,7 +194,7 @@ fn speaks_of_more(refusal: Refusal) -> bool {
             | Refusal::NotToThere
             | Refusal::Covered
             | Refusal::FaceDown
-            | Refusal::Kept
+            | Refusal::BottomStays
             | Refusal::OneOnly
             | Refusal::OneAtATime
             | Refusal::NotARun
@@ -202,8 +202,8 @@ fn speaks_of_more(refusal: Refusal) -> bool {
 }
 
 /// Whether the game is lost after some passes without another move possible.
-fn waits_for_passes(table: &Table) -> bool {
-    table.regather.as_ref().is_some_and(|regather| regather.idle.is_some())
+fn waits_for_passes(table: &RuleTable) -> bool {
+    table.regather.as_ref().is_some_and(|regather| regather.max_idle_passes.is_some())
 }
 
 impl Form for EngineForm {
@@ -254,7 +254,7 @@ impl Form for EngineForm {
         self.add_places(view, self.ordered(&at.board), &mut moves);
         let begin = out.len();
         for &m in &moves {
-            let is_up = matches!(m, Move::Carry { to, .. } if self.role(to) == Some(Role::Foundation));
+            let is_up = matches!(m, Move::Transfer { to, .. } if self.role(to) == Some(Role::Foundation));
             let is_safe = is_up && (self.forced == Forced::All || self.game.is_safe(view, m));
             if is_safe && self.forced != Forced::None {
                 out.truncate(begin);
@@ -272,7 +272,7 @@ impl Form for EngineForm {
         self.events.clear();
         let mut txn = Txn::new(&mut at.board, &mut self.events);
         self.game.play(&mut txn, m);
-        let plays = matches!(txn.end(), Ok(None));
+        let plays = matches!(txn.finish(), Ok(None));
         at.key = match self.engine() {
             Some(engine) => engine.key_after((&before, at.key), &at.board, &self.events),
             None => self.game.key(&at.board),
@@ -301,7 +301,7 @@ impl Form for EngineForm {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::{Dice, shuffle};
+    use crate::card::{SeededRng, shuffle};
     use crate::games::catalog;
 
     #[test]
@@ -310,12 +310,12 @@ mod tests {
         for game in catalog::list() {
             let mut deck = game.info().pack.cards();
             shuffle(1, 0, &mut deck);
-            let (Ok((board, _)), any) = (game.dealt(&deck), Arc::clone(&game) as Arc<dyn Any + Send + Sync>) else {
+            let (Ok((board, _)), any) = (game.deal_deck(&deck), Arc::clone(&game) as Arc<dyn Any + Send + Sync>) else {
                 continue;
             };
-            let engine = any.downcast_ref::<Engine>();
-            let mut form = EngineForm::new(Arc::clone(&game), engine.map(Engine::table));
-            let (mut at, mut dice, mut moves) = (form.at(&board), Dice::new(7, 0), Vec::new());
+            let engine = any.downcast_ref::<RulebookGame>();
+            let mut form = EngineForm::new(Arc::clone(&game), engine.map(RulebookGame::table));
+            let (mut at, mut dice, mut moves) = (form.at(&board), SeededRng::new(7, 0), Vec::new());
             for _ in 0..60 {
                 game.moves(View::of(&at.board), &mut moves);
                 let Some(last) = moves.len().checked_sub(1) else { break };

@@ -10,7 +10,7 @@ pub const TEXT: &str = include_str!("weights.txt");
 /// Which number of each line counts in a game.
 pub fn kind(info: &GameInfo) -> usize {
     match (info.information, info.pack.packs) {
-        (Information::Half, _) => 0,
+        (Information::Hidden, _) => 0,
         (Information::Open, 1) => 1,
         (Information::Open, _) => 2,
     }

@@ -49,7 +49,7 @@ impl<'t> Teller<'t> {
             self.columns[goal].extend(&taken);
             self.rules.columns[goal]
         };
-        self.moves.push(Move::Carry { from, to: pile, count: taken.len() as u8 });
+        self.moves.push(Move::Transfer { from, to: pile, count: taken.len() as u8 });
         Some(())
     }
 

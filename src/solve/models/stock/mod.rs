@@ -11,7 +11,7 @@ mod rules;
 mod weights;
 
 use crate::board::Board;
-use crate::engine::Table;
+use crate::engine::RuleTable;
 use crate::game::Move;
 use crate::solve::search::search_model::{Form, Plan, Scored};
 use crate::solve::search::weights::Weighing;
@@ -30,7 +30,7 @@ pub struct Stock {
 
 impl Stock {
     /// The form of a book, if this form says all of its rules.
-    pub fn of(table: &Table) -> Option<Stock> {
+    pub fn of(table: &RuleTable) -> Option<Stock> {
         let rules = Rules::of(table)?;
         Some(Stock { deal: Deal::new(&rules), weights: Weights::own(&rules), rules })
     }

@@ -1,7 +1,7 @@
 //! Which books the stock form says, and their rules as it reads them.
 
 use crate::board::{PileId, VarId};
-use crate::engine::{CardSet, Limit, PutUnit, Space, Stock, Table, TakeUnit};
+use crate::engine::{CardSet, MoveLimit, PutUnit, RuleTable, Space, StockTable, TakeUnit};
 use crate::game::Role;
 use crate::solve::models::capabilities;
 
@@ -60,7 +60,7 @@ impl Rules {
     /// The rules of a book; nothing if it has others than this form knows: one pack, columns built downward of which
     /// runs move, spaces for the cards that fit on no other or for none, a stock turned onto a waste, and foundations
     /// by suit from the ace, to which all cards go.
-    pub fn of(table: &Table) -> Option<Rules> {
+    pub fn of(table: &RuleTable) -> Option<Rules> {
         let (tableau, foundation) =
             (capabilities::only(table, Role::Tableau)?, capabilities::only(table, Role::Foundation)?);
         let (stock, waste) = (capabilities::only(table, Role::Stock)?, capabilities::only(table, Role::Waste)?);
@@ -89,7 +89,7 @@ impl Rules {
             && back_is_said
             && put.max == u8::MAX
             && put.unit == PutUnit::Any
-            && (take.unit == TakeUnit::Run && take.limit == Limit::None && *take.links == fits)
+            && (take.unit == TakeUnit::Run && take.limit == MoveLimit::None && *take.links == fits)
             && tableau.piles.len() <= MOST_COLUMNS
             && foundation.piles.len() == table.pack.suits.len();
         if !is_said {
@@ -155,7 +155,7 @@ impl Rules {
 }
 
 /// Whether the stock is turned onto the waste, some cards at a time, and the waste is turned over to make it anew.
-fn is_plain(stock: &Stock, waste: Option<PileId>) -> bool {
+fn is_plain(stock: &StockTable, waste: Option<PileId>) -> bool {
     stock.to.len() == 1
         && stock.to.into_iter().next() == waste
         && stock.last.is_empty()
