@@ -130,7 +130,7 @@ impl Said {
             Verdict::Unknown(_) => self.unknown += 1,
         }
         self.positions += report.positions;
-        self.form = report.form;
+        self.form = report.model;
     }
 }
 

@@ -59,10 +59,10 @@ fn run() -> Result<()> {
     };
     let options = [("draw".to_string(), draw.to_string())];
     let game = catalog::open(id, if draw.is_empty() { &[] } else { &options })?;
-    let weighing = Solver::new(Arc::clone(&game))?.weighing();
+    let weighing = Solver::new(Arc::clone(&game))?.weight_file();
     let own = |path: &String| std::fs::read_to_string(path).map_err(|cause| Error::request(format!("{path}: {cause}")));
     let text = args.get(2).map_or(Ok(weighing.text.to_string()), own)?;
-    let trial = Trial { cut, tried, own: weighing.own };
+    let trial = Trial { cut, tried, own: weighing.columns };
     let (trained, told) = (deals(&game, TRAINED.0, TRAINED.1 * tried)?, deals(&game, 1, TOLD * tried)?);
     let mut best = Order::read(&text);
     eprintln!("at first {:.1} positions a deal on deals that it is not trained on", trial.cost(&game, &best, &told)?);
@@ -148,7 +148,7 @@ struct Trial {
 impl Trial {
     /// How many positions a deal takes.
     fn cost(&self, game: &Arc<dyn Game>, order: &Order, boards: &[Board]) -> Result<f64> {
-        let mut solver = Solver::ordered(Arc::clone(game), &order.text())?;
+        let mut solver = Solver::with_weights(Arc::clone(game), &order.text())?;
         let limits = Limits { positions: self.cut, ..Limits::default() };
         let (mut sum, never) = (0, AtomicBool::new(false));
         for board in boards {

@@ -140,7 +140,7 @@ impl Header {
     }
 
     /// Reads a line that was written by [`Header::text`]; nothing if it was not.
-    pub fn read(text: &str) -> Option<Header> {
+    pub fn parse(text: &str) -> Option<Header> {
         let header: Header = serde_json::from_str(text).ok()?;
         let is_known = header.survey == FORMAT && header.seeds().is_some() && header.text() == text;
         is_known.then_some(header)
@@ -168,7 +168,7 @@ impl Header {
     }
 
     /// What is asked, in a line of words.
-    pub fn words(&self) -> String {
+    pub fn describe(&self) -> String {
         let options = self.options_text();
         let options = if options.is_empty() { options } else { format!(" ({options})") };
         let shard = self.shard.as_ref().map_or(String::new(), |shard| format!(", shard {shard}"));
@@ -243,14 +243,14 @@ mod tests {
         let limits = Limits { positions: 1000, memory: 8 << 20 };
         let header = Header::new(game.info(), &(1..=99), Player::Solve, &limits);
         let shard = header.clone().with_shard(Shard::parse("2/3"));
-        assert_eq!(Header::read(&shard.text()), Some(shard.clone()));
+        assert_eq!(Header::parse(&shard.text()), Some(shard.clone()));
         assert_eq!(shard.seeds(), Some(34..=66));
         assert_eq!(shard.whole(), header);
         assert_eq!(header.difference(&shard), None);
         let other = Header::new(game.info(), &(1..=99), Player::Random, &limits);
         assert_eq!(header.difference(&other), Some(("player solve".into(), "player random".into())));
         for bad in [header.text().replace("1..99", "99..1"), header.text().replace("\"survey\":1", "\"survey\":2")] {
-            assert_eq!(Header::read(&bad), None, "{bad}");
+            assert_eq!(Header::parse(&bad), None, "{bad}");
         }
     }
 }

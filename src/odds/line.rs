@@ -38,7 +38,7 @@ impl Deal {
     }
 
     /// Reads a line that was written by [`Deal::text`]; nothing if it was not.
-    pub fn read(text: &str) -> Option<Deal> {
+    pub fn parse(text: &str) -> Option<Deal> {
         let line: Deal = serde_json::from_str(text).ok()?;
         let is_whole = line.moves.is_some() == (line.result == Outcome::Won);
         // One deal is written in one way, or joined surveys would differ.
@@ -58,7 +58,7 @@ mod tests {
             r#"{"seed":0,"result":"lost","positions":1}"#,
             r#"{"seed":18446744073709551615,"result":"unknown","positions":2000000}"#,
         ] {
-            assert_eq!(Deal::read(text).map(|line| line.text()).as_deref(), Some(text));
+            assert_eq!(Deal::parse(text).map(|line| line.text()).as_deref(), Some(text));
         }
         for bad in [
             "",
@@ -71,7 +71,7 @@ mod tests {
             r#"{"seed":-7,"result":"lost"}"#,
             r#"{"seed":7,"result":"draw"}"#,
         ] {
-            assert_eq!(Deal::read(bad), None, "{bad}");
+            assert_eq!(Deal::parse(bad), None, "{bad}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::header::Header;
 use super::line::Deal;
-use super::store::{Held, Store};
+use super::store::{SurveyState, SurveyStore};
 use super::tally::Tally;
 use crate::error::{Error, ErrorClass, Result};
 use crate::text;
@@ -13,65 +13,65 @@ use std::path::PathBuf;
 /// A file that holds a part.
 struct Part {
     path: PathBuf,
-    held: Held,
+    state: SurveyState,
 }
 
 /// The parts of a survey, in the order of their seeds: all are there, and none twice.
-pub struct Merged {
+pub struct MergedSurvey {
     header: Header,
     parts: Vec<Part>,
 }
 
-impl Merged {
+impl MergedSurvey {
     /// Reads the parts from files.
     ///
     /// # Errors
     /// A file that is no survey, is damaged, or is a part of another survey; a deal that stands in two files, or in
     /// none.
-    pub fn read(paths: &[PathBuf]) -> Result<Merged> {
+    pub fn read(paths: &[PathBuf]) -> Result<MergedSurvey> {
         let mut parts = Vec::new();
         for path in paths {
-            match Held::of_file(path)? {
-                Some(held) => parts.push(Part { path: path.clone(), held }),
+            match SurveyState::of_file(path)? {
+                Some(state) => parts.push(Part { path: path.clone(), state }),
                 None => return Err(Error::request("it holds no survey yet").in_file(path.display().to_string())),
             }
         }
         let Some(first) = parts.first() else { return Err(Error::request("there is nothing to merge")) };
-        let header = first.held.header.whole();
+        let header = first.state.header.whole();
         for part in &parts[1..] {
-            if let Some((theirs, ours)) = part.held.header.difference(&header) {
+            if let Some((theirs, ours)) = part.state.header.difference(&header) {
                 let error = Error::request(format!("it is a part of another survey: {theirs}, not {ours}"));
                 return Err(error.in_file(part.name()));
             }
         }
-        parts.sort_by_key(|part| part.held.there().start);
-        let merged = Merged { header, parts };
-        merged.each_deal_once()?;
+        parts.sort_by_key(|part| part.state.stored_seeds().start);
+        let merged = MergedSurvey { header, parts };
+        merged.check_coverage()?;
         Ok(merged)
     }
 
     /// That every deal stands in one file.
-    fn each_deal_once(&self) -> Result<()> {
+    fn check_coverage(&self) -> Result<()> {
         // proof: a header is read only with a range of seeds.
         let seeds = self.header.all_seeds().expect("a header that was read has its seeds");
         let (mut next, end) = (u128::from(*seeds.start()), u128::from(*seeds.end()) + 1);
         let mut missing = Vec::new();
         for (at, part) in self.parts.iter().enumerate() {
-            let there = part.held.there();
-            if there.start < next && !there.is_empty() {
-                let other = self.parts[..at].iter().rfind(|other| other.held.there().contains(&there.start));
+            let stored = part.state.stored_seeds();
+            if stored.start < next && !stored.is_empty() {
+                let other = self.parts[..at].iter().rfind(|other| other.state.stored_seeds().contains(&stored.start));
                 let other =
                     other.map_or_else(String::new, |other| format!(" and in `{}`", text::sanitize_line(&other.name())));
-                let error = Error::request(format!("the deal of seed {} stands in it{other}", there.start));
+                let error = Error::request(format!("the deal of seed {} stands in it{other}", stored.start));
                 return Err(error.in_file(part.name()));
             }
-            if there.is_empty() {
+            if stored.is_empty() {
                 continue;
             }
-            if there.start > next {
-                missing.push(span(next, there.start));
+            if stored.start > next {
+                missing.push(span(next, stored.start));
             }
-            next = there.end;
+            next = stored.end;
         }
         if next < end {
             missing.push(span(next, end));
@@ -92,7 +92,7 @@ impl Merged {
     /// What all deals say.
     pub fn tally(&self) -> Tally {
         let mut tally = Tally::default();
-        self.parts.iter().for_each(|part| tally.join(&part.held.tally));
+        self.parts.iter().for_each(|part| tally.join(&part.state.tally));
         tally
     }
 
@@ -101,22 +101,22 @@ impl Merged {
     /// # Errors
     /// It cannot be written, or a part has changed meanwhile.
     pub fn write(&self, out: impl Write, name: &str) -> Result<()> {
-        let mut store = Store::begin(out, name, self.header.clone())?;
+        let mut store = SurveyStore::begin(out, name, self.header.clone())?;
         for part in &self.parts {
             let failed = |cause| Error::io(ErrorClass::Request, "read", &part.path, &cause);
             let changed = || Error::request("it was changed while it was read").in_file(part.name());
             let file = BufReader::new(File::open(&part.path).map_err(failed)?);
-            let deals = usize::try_from(part.held.tally.deals()).map_err(|_| changed())?;
+            let deals = usize::try_from(part.state.tally.deals()).map_err(|_| changed())?;
             for text in file.lines().skip(1).take(deals) {
-                let line = Deal::read(&text.map_err(failed)?).ok_or_else(changed)?;
-                if store.held().next() != Some(line.seed) {
+                let line = Deal::parse(&text.map_err(failed)?).ok_or_else(changed)?;
+                if store.state().next_seed() != Some(line.seed) {
                     return Err(changed());
                 }
                 store.add(&line)?;
             }
         }
         store.finish()?;
-        if store.held().is_complete {
+        if store.state().is_complete {
             return Ok(());
         }
         Err(Error::request("a part was changed while it was read").in_file(self.parts[0].name()))

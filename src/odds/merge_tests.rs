@@ -21,7 +21,7 @@ fn part(folder: &TempDir, shard: Option<&str>, missing: usize) -> PathBuf {
     let path = folder.path().join(format!("{}.jsonl", shard.unwrap_or("whole").replace('/', "of")));
     // It may have been written before.
     let _ = std::fs::remove_file(&path);
-    let mut store = Store::open(&path, &header).unwrap();
+    let mut store = SurveyStore::open(&path, &header).unwrap();
     let seeds: Vec<u64> = header.seeds().unwrap().collect();
     seeds[..seeds.len() - missing].iter().for_each(|&seed| store.add(&line(seed)).unwrap());
     store.finish().unwrap();
@@ -29,7 +29,7 @@ fn part(folder: &TempDir, shard: Option<&str>, missing: usize) -> PathBuf {
 }
 
 fn merged(paths: &[PathBuf]) -> Vec<u8> {
-    let (mut bytes, merged) = (Vec::new(), Merged::read(paths).unwrap());
+    let (mut bytes, merged) = (Vec::new(), MergedSurvey::read(paths).unwrap());
     merged.write(&mut bytes, "merged").unwrap();
     bytes
 }
@@ -44,7 +44,7 @@ fn however_it_was_cut_the_bytes_are_the_same() {
         let paths: Vec<PathBuf> = cuts.iter().map(|cut| part(&folder, Some(cut), 0)).collect();
         assert_eq!(merged(&paths), whole, "{cuts:?}");
     }
-    let sums = Merged::read(&[part(&folder, None, 0)]).unwrap().tally();
+    let sums = MergedSurvey::read(&[part(&folder, None, 0)]).unwrap().tally();
     assert_eq!((sums.won, sums.lost, sums.unknown), (10, 10, 10));
 }
 
@@ -55,7 +55,7 @@ fn what_does_not_belong_together_is_told() {
     let last = part(&folder, Some("3/3"), 0);
     let said = |paths: &[&PathBuf]| {
         let paths: Vec<PathBuf> = paths.iter().map(|path| (*path).clone()).collect();
-        let error = Merged::read(&paths).map(|_| ()).unwrap_err();
+        let error = MergedSurvey::read(&paths).map(|_| ()).unwrap_err();
         (error.exit_code(), error.to_string().replace(&format!("{}/", folder.path().display()), ""))
     };
     let goes_on = "\nhint: the command that wrote a part goes on where it stopped";

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 const CHOICES: &Purpose = b"patience-play-v1";
 
 /// Who has made so many moves without an end gives up.
-pub const MOST_MOVES: u32 = 2000;
+pub const MAX_MOVES: u32 = 2000;
 
 /// Who plays.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -43,9 +43,9 @@ impl Player {
 /// Plays a deal as the greedy player does. Gives the moves that won it, or nothing.
 ///
 /// It sees what people see: what it weighs it weighs by [`heuristic::best`].
-pub fn greedy(game: &dyn Game, mut board: Board) -> Option<u32> {
+pub fn play_greedily(game: &dyn Game, mut board: Board) -> Option<u32> {
     let mut seen = HashSet::from([game.key(&board)]);
-    for made in 0..=MOST_MOVES {
+    for made in 0..=MAX_MOVES {
         match game.status(View::of(&board)) {
             Status::Won => return Some(made),
             Status::Stuck | Status::Over => return None,
@@ -63,15 +63,20 @@ pub fn greedy(game: &dyn Game, mut board: Board) -> Option<u32> {
 
 /// Plays a deal as somebody does who follows every hint: all the moves that it names, then the next one. Gives the moves
 /// that won it, or nothing; `told` hears of each hint.
-pub fn follow(advisor: &mut Advisor, game: &dyn Game, mut board: Board, told: &mut dyn FnMut(&Advice)) -> Option<u32> {
+pub fn play_by_hints(
+    advisor: &mut Advisor,
+    game: &dyn Game,
+    mut board: Board,
+    on_advice: &mut dyn FnMut(&Advice),
+) -> Option<u32> {
     let mut known = KnownCards::of(View::of(&board));
     // A board come back to is another one to who has learned more: the stock was looked through.
     let mut seen = HashSet::from([(game.key(&board), known.unknown_count())]);
     let (mut made, mut events) = (0, Vec::new());
-    while made < MOST_MOVES && game.status(View::of(&board)) == Status::Playing {
+    while made < MAX_MOVES && game.status(View::of(&board)) == Status::Playing {
         let was_seen = |m: Move| seen.contains(&(game.key(&after(game, &board, m)), known.unknown_count()));
         let advice = advisor.advise(View::of(&board), &known, &was_seen)?;
-        told(&advice);
+        on_advice(&advice);
         // No way wins any more, and that is proved.
         if advice.chance == Some(0.0) && advice.visits == 0 {
             return None;
@@ -94,9 +99,9 @@ pub fn follow(advisor: &mut Advisor, game: &dyn Game, mut board: Board, told: &m
 }
 
 /// Plays a deal as the random player does, whose choices come from the seed. Gives the moves that won it, or nothing.
-pub fn random(game: &dyn Game, mut board: Board, seed: u64) -> Option<u32> {
+pub fn play_randomly(game: &dyn Game, mut board: Board, seed: u64) -> Option<u32> {
     let (mut dice, mut moves) = (SeededRng::with_purpose(CHOICES, seed, 0), Vec::new());
-    for made in 0..=MOST_MOVES {
+    for made in 0..=MAX_MOVES {
         match game.status(View::of(&board)) {
             Status::Won => return Some(made),
             Status::Stuck | Status::Over => return None,
@@ -142,7 +147,7 @@ mod tests {
 
     #[test]
     fn who_weighs_wins_more_often_than_who_throws_dice() {
-        let (weighed, thrown) = (won("tri-peaks", |g, b, _| greedy(g, b)), won("tri-peaks", random));
+        let (weighed, thrown) = (won("tri-peaks", |g, b, _| play_greedily(g, b)), won("tri-peaks", play_randomly));
         assert!(weighed > thrown, "{weighed} against {thrown}");
     }
 
@@ -153,7 +158,7 @@ mod tests {
         for seed in 1..=8 {
             let (game, board) = dealt("klondike", seed);
             let (mut advisor, mut worlds) = (Advisor::new(game.clone(), 3), 0);
-            follow(&mut advisor, game.as_ref(), board, &mut |advice| worlds += advice.visits);
+            play_by_hints(&mut advisor, game.as_ref(), board, &mut |advice| worlds += advice.visits);
             unasked += u32::from(worlds == 0);
         }
         assert_eq!(unasked, 0);
@@ -163,8 +168,12 @@ mod tests {
     fn players_end_and_play_the_same_again() {
         for id in ["klondike", "freecell"] {
             let (game, board) = dealt(id, 3);
-            assert_eq!(greedy(game.as_ref(), board.clone()), greedy(game.as_ref(), board.clone()), "{id}");
-            assert_eq!(random(game.as_ref(), board.clone(), 3), random(game.as_ref(), board, 3), "{id}");
+            assert_eq!(
+                play_greedily(game.as_ref(), board.clone()),
+                play_greedily(game.as_ref(), board.clone()),
+                "{id}"
+            );
+            assert_eq!(play_randomly(game.as_ref(), board.clone(), 3), play_randomly(game.as_ref(), board, 3), "{id}");
         }
     }
 }

@@ -32,7 +32,7 @@ struct Footer {
 
 /// What was written of a survey: sums, and where it goes on.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Held {
+pub struct SurveyState {
     /// What it asks.
     pub header: Header,
     /// What its deals say.
@@ -46,23 +46,23 @@ pub struct Held {
     bytes: u64,
 }
 
-impl Held {
+impl SurveyState {
     /// Nothing but a header.
-    fn begun(header: Header) -> Option<Held> {
+    fn with_header(header: Header) -> Option<SurveyState> {
         let bytes = header.text().len() as u64 + 1;
         let seeds = header.seeds()?;
         let (tally, digest) = (Tally::default(), checksum::FNV1A_BASIS);
-        Some(Held { header, tally, is_complete: false, is_torn: false, digest, seeds, bytes })
+        Some(SurveyState { header, tally, is_complete: false, is_torn: false, digest, seeds, bytes })
     }
 
     /// The seed of the deal that comes next; nothing if all are there.
-    pub fn next(&self) -> Option<u64> {
+    pub fn next_seed(&self) -> Option<u64> {
         let next = self.seeds.start().checked_add(self.tally.deals())?;
         self.seeds.contains(&next).then_some(next)
     }
 
     /// The seeds that are there; an empty range if none is.
-    pub fn there(&self) -> std::ops::Range<u128> {
+    pub fn stored_seeds(&self) -> std::ops::Range<u128> {
         let first = u128::from(*self.seeds.start());
         first..first + u128::from(self.tally.deals())
     }
@@ -86,7 +86,7 @@ impl Held {
     ///
     /// # Errors
     /// What stands there is no survey, or was damaged: the place is told.
-    pub fn read(source: &str, input: impl BufRead) -> Result<Option<Held>> {
+    pub fn read(source: &str, input: impl BufRead) -> Result<Option<SurveyState>> {
         let mut lines = Lines { source, input, number: 0 };
         let Some((first, is_whole)) = lines.next()? else { return Ok(None) };
         if !is_whole {
@@ -95,39 +95,40 @@ impl Held {
                 "{\"type\":\"header\",\"survey\":1,".starts_with(&first) || first.starts_with("{\"type\":\"header\",");
             return if is_begun { Ok(None) } else { Err(lines.wrong("it is no survey")) };
         }
-        let header = Header::read(&first).ok_or_else(|| lines.wrong("it is no survey of this version"))?;
-        let mut held = Held::begun(header).ok_or_else(|| lines.wrong("it is no survey of this version"))?;
+        let header = Header::parse(&first).ok_or_else(|| lines.wrong("it is no survey of this version"))?;
+        let mut state =
+            SurveyState::with_header(header).ok_or_else(|| lines.wrong("it is no survey of this version"))?;
         while let Some((text, is_whole)) = lines.next()? {
-            if held.is_complete {
+            if state.is_complete {
                 return Err(lines.wrong("nothing may follow the sums"));
             }
             if !is_whole {
-                held.is_torn = true;
+                state.is_torn = true;
                 break;
             }
-            match (Deal::read(&text), held.next()) {
-                (Some(line), Some(next)) if line.seed == next => held.add(&line, &text),
+            match (Deal::parse(&text), state.next_seed()) {
+                (Some(line), Some(next)) if line.seed == next => state.add(&line, &text),
                 (Some(line), Some(next)) => {
                     return Err(lines.wrong(format!("the deal of seed {next} should stand here, not of {}", line.seed)));
                 }
                 (Some(line), None) => return Err(lines.wrong(format!("seed {} is not of this survey", line.seed))),
-                (None, None) if text == held.footer() => held.is_complete = true,
+                (None, None) if text == state.footer() => state.is_complete = true,
                 (None, None) if text.starts_with("{\"type\":\"footer\"") => {
                     return Err(lines.wrong("the deals are not those that were summed up"));
                 }
                 (None, _) => return Err(lines.wrong("it is no line of a survey")),
             }
         }
-        Ok(Some(held))
+        Ok(Some(state))
     }
 
     /// Reads a file.
     ///
     /// # Errors
     /// It cannot be read, is no survey, or was damaged.
-    pub fn of_file(path: &Path) -> Result<Option<Held>> {
+    pub fn of_file(path: &Path) -> Result<Option<SurveyState>> {
         let file = File::open(path).map_err(|cause| Error::io(ErrorClass::Request, "read", path, &cause))?;
-        Held::read(&path.display().to_string(), BufReader::new(file))
+        SurveyState::read(&path.display().to_string(), BufReader::new(file))
     }
 }
 
@@ -164,22 +165,22 @@ impl<R: BufRead> Lines<'_, R> {
 }
 
 /// A survey that is being written: to a file, or to whoever reads.
-pub struct Store<W: Write> {
+pub struct SurveyStore<W: Write> {
     out: W,
     name: String,
-    held: Held,
+    state: SurveyState,
 }
 
-impl<W: Write> Store<W> {
+impl<W: Write> SurveyStore<W> {
     /// Begins a survey with its header.
     ///
     /// # Errors
     /// It cannot be written.
-    pub fn begin(out: W, name: &str, header: Header) -> Result<Store<W>> {
+    pub fn begin(out: W, name: &str, header: Header) -> Result<SurveyStore<W>> {
         let text = header.text();
         // proof: a header that is to be written was made of a range, or was read with one.
-        let held = Held::begun(header).expect("a header has its seeds");
-        let mut store = Store { out, name: name.into(), held };
+        let state = SurveyState::with_header(header).expect("a header has its seeds");
+        let mut store = SurveyStore { out, name: name.into(), state };
         store.write(&text)?;
         Ok(store)
     }
@@ -190,8 +191,8 @@ impl<W: Write> Store<W> {
     }
 
     /// What was written so far.
-    pub fn held(&self) -> &Held {
-        &self.held
+    pub fn state(&self) -> &SurveyState {
+        &self.state
     }
 
     /// Adds the deal that comes next.
@@ -202,9 +203,9 @@ impl<W: Write> Store<W> {
     /// # Panics
     /// It is not the next: the lines of a survey stand in the order of their seeds.
     pub fn add(&mut self, line: &Deal) -> Result<()> {
-        assert_eq!(self.held.next(), Some(line.seed), "deals are written in the order of their seeds");
+        assert_eq!(self.state.next_seed(), Some(line.seed), "deals are written in the order of their seeds");
         let text = line.text();
-        self.held.add(line, &text);
+        self.state.add(line, &text);
         self.write(&text)
     }
 
@@ -221,21 +222,21 @@ impl<W: Write> Store<W> {
     /// # Errors
     /// It cannot be written.
     pub fn finish(&mut self) -> Result<()> {
-        if !self.held.is_complete && self.held.next().is_none() {
-            let footer = self.held.footer();
+        if !self.state.is_complete && self.state.next_seed().is_none() {
+            let footer = self.state.footer();
             self.write(&footer)?;
-            self.held.is_complete = true;
+            self.state.is_complete = true;
         }
         self.flush()
     }
 }
 
-impl Store<BufWriter<File>> {
+impl SurveyStore<BufWriter<File>> {
     /// Begins a survey in a file, or goes on with the one that the file holds; a line that was cut is dropped.
     ///
     /// # Errors
     /// The file cannot be written, another process writes it, or it holds something else.
-    pub fn open(path: &Path, header: &Header) -> Result<Store<BufWriter<File>>> {
+    pub fn open(path: &Path, header: &Header) -> Result<SurveyStore<BufWriter<File>>> {
         let name = path.display().to_string();
         let failed = |cause| Error::io(ErrorClass::System, "write", path, &cause);
         let mut options = OpenOptions::new();
@@ -246,21 +247,21 @@ impl Store<BufWriter<File>> {
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(Error::request(format!("another survey writes to `{name}`")));
         }
-        let Some(mut held) = Held::read(&name, BufReader::new(&file))? else {
+        let Some(mut state) = SurveyState::read(&name, BufReader::new(&file))? else {
             file.set_len(0).map_err(failed)?;
             (&file).seek(SeekFrom::Start(0)).map_err(failed)?;
-            return Store::begin(BufWriter::new(file), &name, header.clone());
+            return SurveyStore::begin(BufWriter::new(file), &name, header.clone());
         };
-        if let Some((theirs, ours)) = other_survey(&held.header, header) {
+        if let Some((theirs, ours)) = other_survey(&state.header, header) {
             let error = Error::request(format!("it is another survey: {theirs}, not {ours}")).in_file(name);
             return Err(error.hint("another `--out` keeps both"));
         }
-        if held.is_torn {
-            file.set_len(held.bytes).map_err(failed)?;
-            held.is_torn = false;
+        if state.is_torn {
+            file.set_len(state.bytes).map_err(failed)?;
+            state.is_torn = false;
         }
         (&file).seek(SeekFrom::End(0)).map_err(failed)?;
-        Ok(Store { out: BufWriter::new(file), name, held })
+        Ok(SurveyStore { out: BufWriter::new(file), name, state })
     }
 }
 

@@ -17,14 +17,14 @@ fn line(seed: u64) -> Deal {
 /// The bytes of the survey up to a seed, with its sums if it is complete.
 fn written(last: u64) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let mut store = Store::begin(&mut bytes, "golf", header()).unwrap();
+    let mut store = SurveyStore::begin(&mut bytes, "golf", header()).unwrap();
     (5..=last).for_each(|seed| store.add(&line(seed)).unwrap());
     store.finish().unwrap();
     bytes
 }
 
-fn read(bytes: &[u8]) -> Result<Option<Held>> {
-    Held::read("a.jsonl", bytes)
+fn read(bytes: &[u8]) -> Result<Option<SurveyState>> {
+    SurveyState::read("a.jsonl", bytes)
 }
 
 #[test]
@@ -33,8 +33,8 @@ fn a_survey_cut_anywhere_goes_on_to_the_same_bytes() {
     let path = folder.path().join("golf.jsonl");
     for cut in 0..=whole.len() {
         std::fs::write(&path, &whole[..cut]).unwrap();
-        let mut store = Store::open(&path, &header).unwrap_or_else(|error| panic!("cut at {cut}: {error}"));
-        while let Some(seed) = store.held().next() {
+        let mut store = SurveyStore::open(&path, &header).unwrap_or_else(|error| panic!("cut at {cut}: {error}"));
+        while let Some(seed) = store.state().next_seed() {
             store.add(&line(seed)).unwrap();
         }
         store.finish().unwrap();
@@ -45,9 +45,9 @@ fn a_survey_cut_anywhere_goes_on_to_the_same_bytes() {
 #[test]
 fn what_is_there_is_summed_up() {
     let held = read(&written(7)).unwrap().unwrap();
-    assert_eq!((held.tally.won, held.tally.lost, held.next(), held.is_complete), (1, 2, Some(8), false));
+    assert_eq!((held.tally.won, held.tally.lost, held.next_seed(), held.is_complete), (1, 2, Some(8), false));
     let held = read(&written(8)).unwrap().unwrap();
-    assert_eq!((held.tally.won, held.next(), held.is_complete, held.is_torn), (2, None, true, false));
+    assert_eq!((held.tally.won, held.next_seed(), held.is_complete, held.is_torn), (2, None, true, false));
     assert_eq!(read(b"").unwrap(), None);
 }
 
@@ -83,10 +83,10 @@ fn a_file_of_another_survey_stays_as_it_is() {
     std::fs::write(&path, written(6)).unwrap();
     let game = catalog::open("golf", &[]).unwrap();
     let other = Header::new(game.info(), &(5..=9), Player::Random, &Limits::default());
-    let error = Store::open(&path, &other).map(|_| ()).unwrap_err();
+    let error = SurveyStore::open(&path, &other).map(|_| ()).unwrap_err();
     assert!(error.message.ends_with("it is another survey: seeds 5..8, not seeds 5..9"), "{error}");
     let shard = header().with_shard(crate::odds::Shard::parse("1/2"));
-    let error = Store::open(&path, &shard).map(|_| ()).unwrap_err();
+    let error = SurveyStore::open(&path, &shard).map(|_| ()).unwrap_err();
     assert!(error.message.ends_with("it is another survey: the whole, not shard 1/2"), "{error}");
     assert_eq!(std::fs::read(&path).unwrap(), written(6));
 }
@@ -95,9 +95,9 @@ fn a_file_of_another_survey_stays_as_it_is() {
 fn two_writers_never_share_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("golf.jsonl");
-    let one = Store::open(&path, &header()).unwrap();
-    let error = Store::open(&path, &header()).map(|_| ()).unwrap_err();
+    let one = SurveyStore::open(&path, &header()).unwrap();
+    let error = SurveyStore::open(&path, &header()).map(|_| ()).unwrap_err();
     assert_eq!(error.to_string(), format!("error: another survey writes to `{}`", path.display()));
     drop(one);
-    assert!(Store::open(&path, &header()).is_ok());
+    assert!(SurveyStore::open(&path, &header()).is_ok());
 }

@@ -2,7 +2,7 @@
 //!
 //! A hint ([`advice`]) sees what the player sees. A [`Solver`] looks under the cards, and what it says is a proof: a
 //! solution that the game's judge has replayed, or a space without one that was searched to its end. It is one search
-//! over few forms, see `form`.
+//! over few forms, see `model`.
 //!
 //! ```
 //! use patience::card::DealSpec;
@@ -31,8 +31,8 @@ mod solver;
 /// Hints: the best move that a player can find with what they see.
 pub mod advice;
 
-pub use advice::solution_cache::Thought;
+pub use advice::solution_cache::SolutionCache;
 pub use search::verdict::{Limits, Report, Stop, Verdict};
-pub use search::weights::Weighing;
+pub use search::weights::WeightFile;
 pub use solver::Solver;
-pub use solver::game_analysis::{Analysis, Critical, Standing, Told, analyze};
+pub use solver::game_analysis::{Analysis, AnalyzedStep, LosingMove, PositionVerdict, analyze};

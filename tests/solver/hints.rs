@@ -4,7 +4,7 @@
 
 use patience::card::DealSpec;
 use patience::games::catalog;
-use patience::odds::follow;
+use patience::odds::play_by_hints;
 use patience::play::deck_for;
 use patience::solve::advice::sampling::{Advisor, VISITS};
 use std::time::Instant;
@@ -43,7 +43,7 @@ fn play(id: &str, options: Options, deals: u64) -> Followed {
         let deck = deck_for(game.as_ref(), &DealSpec::Microsoft(number)).unwrap();
         let (board, _) = game.deal_deck(&deck).unwrap();
         let mut said = Vec::new();
-        let wins = follow(&mut advisor, game.as_ref(), board, &mut |advice| {
+        let wins = play_by_hints(&mut advisor, game.as_ref(), board, &mut |advice| {
             followed.hints += 1;
             said.extend(advice.chance.filter(|_| advice.visits > 0));
         });

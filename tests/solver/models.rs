@@ -52,7 +52,7 @@ fn agree_with(game: &Arc<dyn Game>, form: &str, deals: u64, others: &dyn Fn(&Boa
     let check = |seed| {
         let board = dealt(game, seed);
         let found = solve(game, &board);
-        assert_eq!(found.form, form, "{:?}", game.info().options);
+        assert_eq!(found.model, form, "{:?}", game.info().options);
         let expected = can_be_won(game.as_ref(), &board, MOST, others);
         let said = match found.verdict {
             Verdict::Won(_) => Some(true),
@@ -269,7 +269,7 @@ fn served(id: &str, options: &[(&str, &str)]) -> &'static str {
     let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::open(id, &options).unwrap();
     let limits = Limits { positions: 0, ..Limits::default() };
-    Solver::new(Arc::clone(&game)).unwrap().solve(&dealt(&game, 1), &limits, &AtomicBool::new(false)).form
+    Solver::new(Arc::clone(&game)).unwrap().solve(&dealt(&game, 1), &limits, &AtomicBool::new(false)).model
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn the_shortest_win_is_as_short_as_can_be() {
             let first = solver.solve(&board, &Limits::default(), &AtomicBool::new(false)).verdict;
             let report = solver.shortest(&board, &Limits::default(), &AtomicBool::new(false));
             let (Verdict::Won(first), Verdict::Won(line)) = (first, &report.verdict) else { panic!("{by} {seed}") };
-            assert_eq!((line.len(), report.least), (fewest, Some(fewest)), "{by} {limit} {seed}");
+            assert_eq!((line.len(), report.min_moves), (fewest, Some(fewest)), "{by} {limit} {seed}");
             let mut session = Session::from_board(Arc::clone(&game), board);
             line.iter().for_each(|&m| assert!(session.play(m).is_ok()));
             assert_eq!(session.status(), Status::Won);
@@ -68,9 +68,9 @@ fn a_win_that_is_not_proved_the_shortest_says_so() {
     let limits = Limits { positions: 5000, ..Limits::default() };
     let report = Solver::new(Arc::clone(&game)).unwrap().shortest(&board, &limits, &AtomicBool::new(false));
     let Verdict::Won(line) = report.verdict else { panic!("{:?}", report.verdict) };
-    let least = report.least.unwrap();
+    let least = report.min_moves.unwrap();
     assert!((52..line.len()).contains(&least) && report.positions <= 5000, "{least} to {}", line.len());
     let none = Limits { positions: 0, ..limits };
     let report = Solver::new(game).unwrap().shortest(&board, &none, &AtomicBool::new(false));
-    assert_eq!((report.verdict, report.least), (Verdict::Unknown(Stop::Positions), None));
+    assert_eq!((report.verdict, report.min_moves), (Verdict::Unknown(Stop::Positions), None));
 }

@@ -117,7 +117,7 @@ fn small_packs_in_columns_are_as_brute_force_has_them() {
                     for seed in 0..4 {
                         let board = dealt(&game, &format!("seed:{seed}"));
                         let report = solve_within(&game, &board, Limits::default());
-                        assert_eq!(report.form, "columns");
+                        assert_eq!(report.model, "columns");
                         wins[usize::from(cells)] += usize::from(report.verdict.word() == "won");
                         let Some(expected) = can_be_won(game.as_ref(), &board, 1500, &|_| Vec::new()) else { continue };
                         said += 1;
@@ -135,8 +135,8 @@ fn small_packs_in_columns_are_as_brute_force_has_them() {
 
 #[test]
 fn weights_of_other_names_are_refused() {
-    let weighing = |id: &str| Solver::new(open(id, &[])).unwrap().weighing().text;
-    let told = |id: &str, weights: &str| match Solver::ordered(open(id, &[]), weights) {
+    let weighing = |id: &str| Solver::new(open(id, &[])).unwrap().weight_file().text;
+    let told = |id: &str, weights: &str| match Solver::with_weights(open(id, &[]), weights) {
         Err(error) => error.to_string(),
         Ok(_) => String::new(),
     };
@@ -152,7 +152,7 @@ fn weights_of_other_names_are_refused() {
 fn the_form_is_chosen_by_the_rules_alone() {
     let form = |id: &str, options: &[(&str, &str)]| {
         let game = open(id, options);
-        solve_within(&game, &dealt(&game, "seed:1"), Limits { positions: 1, ..Limits::default() }).form
+        solve_within(&game, &dealt(&game, "seed:1"), Limits { positions: 1, ..Limits::default() }).model
     };
     for id in ["freecell", "bakers-game", "eight-off", "seahaven-towers", "bakers-dozen", "good-measure"] {
         assert_eq!(form(id, &[]), "columns", "{id}");

@@ -12,7 +12,9 @@ use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
-use crate::odds::{Deal, Header, Merged, Outcome, Player, Shard, Store, Tally, follow, greedy, random};
+use crate::odds::{
+    Deal, Header, MergedSurvey, Outcome, Player, Shard, SurveyStore, Tally, play_by_hints, play_greedily, play_randomly,
+};
 use crate::play::{Existing, check_writable, deck_for, write_file};
 use crate::solve::advice::sampling::Advisor;
 use crate::solve::{Limits, Solver, Stop, Verdict};
@@ -37,13 +39,13 @@ pub fn odds(args: &cli::Odds, around: &Environment, out: &mut dyn Write) -> Resu
     let cancel = signals::interrupt();
     let progress = Progress::new(around.error_terminal);
     match (&args.out, args.format) {
-        (Some(path), _) => survey.play(args.jobs, &cancel, Store::open(path, &survey.header)?, progress, out),
+        (Some(path), _) => survey.play(args.jobs, &cancel, SurveyStore::open(path, &survey.header)?, progress, out),
         (None, Format::Text) => {
-            let store = Store::begin(std::io::sink(), "nothing", survey.header.clone())?;
+            let store = SurveyStore::begin(std::io::sink(), "nothing", survey.header.clone())?;
             survey.play(args.jobs, &cancel, store, progress, out)
         }
         (None, Format::Json) => {
-            let store = Store::begin(&mut *out, "standard output", survey.header.clone())?;
+            let store = SurveyStore::begin(&mut *out, "standard output", survey.header.clone())?;
             // The lines are the answer: no sums for people beside them.
             survey.play(args.jobs, &cancel, store, progress, &mut std::io::sink())
         }
@@ -101,16 +103,16 @@ impl Survey {
         &self,
         jobs: usize,
         cancel: &AtomicBool,
-        store: Store<W>,
+        store: SurveyStore<W>,
         progress: Progress,
         out: &mut dyn Write,
     ) -> Result<u8> {
-        let there = store.held().tally.deals();
+        let there = store.state().tally.deals();
         let mut desk = Desk { store, progress, interrupted: false };
         // proof: a header was made, or compared with one that was made, with its seeds.
         let seeds = self.header.seeds().expect("a survey has its seeds");
         desk.progress.begin(seeds_of(&seeds), there);
-        if let Some(next) = desk.store.held().next() {
+        if let Some(next) = desk.store.state().next_seed() {
             let begin = || Worker::new(self);
             let answer = |worker: &mut Worker, seed: u64| self.answer(worker, seed, cancel);
             let played = in_order(next..=*seeds.end(), jobs, cancel, &begin, &answer, &mut desk);
@@ -118,7 +120,7 @@ impl Survey {
             played?;
         }
         desk.store.finish()?;
-        let tally = &desk.store.held().tally;
+        let tally = &desk.store.state().tally;
         put(out, &sums(&self.header, tally))?;
         if desk.interrupted {
             let (deals, total) = (
@@ -150,9 +152,9 @@ impl Survey {
                 };
                 (result, moves, Some(report.positions))
             }
-            Worker::Hints(advisor) => played(follow(advisor, game, board, &mut |_| {})),
-            Worker::Greedy => played(greedy(game, board)),
-            Worker::Random => played(random(game, board, seed)),
+            Worker::Hints(advisor) => played(play_by_hints(advisor, game, board, &mut |_| {})),
+            Worker::Greedy => played(play_greedily(game, board)),
+            Worker::Random => played(play_randomly(game, board, seed)),
         };
         Ok(Some(Deal { seed, result, moves, positions }))
     }
@@ -199,7 +201,7 @@ fn shard(args: &cli::Odds) -> Result<Option<Shard>> {
 
 /// Where answers are written and counted.
 struct Desk<W: Write> {
-    store: Store<W>,
+    store: SurveyStore<W>,
     progress: Progress,
     interrupted: bool,
 }
@@ -211,7 +213,7 @@ impl<W: Write> Taker<Option<Deal>> for Desk<W> {
             return Ok(false);
         };
         self.store.add(&line)?;
-        self.progress.show(&self.store.held().tally);
+        self.progress.show(&self.store.state().tally);
         Ok(true)
     }
 
@@ -222,12 +224,12 @@ impl<W: Write> Taker<Option<Deal>> for Desk<W> {
 
 /// What was asked and what came of it, in lines for people.
 fn sums(header: &Header, tally: &Tally) -> String {
-    format!("{}\n{}", header.words(), tally.text())
+    format!("{}\n{}", header.describe(), tally.text())
 }
 
 /// Joins the parts of a survey.
 fn merge(args: &cli::Odds, out: &mut dyn Write) -> Result<()> {
-    let merged = Merged::read(&args.merge)?;
+    let merged = MergedSurvey::read(&args.merge)?;
     match (&args.out, args.format) {
         (None, Format::Json) => {
             merged.write(&mut *out, "standard output")?;

@@ -207,7 +207,7 @@ fn longer(stop: Stop) -> Option<&'static str> {
 }
 
 fn stats(report: &Report, begun: Instant) -> String {
-    let (positions, seconds) = (report.looked_at(), begun.elapsed().as_secs_f64());
+    let (positions, seconds) = (report.positions_text(), begun.elapsed().as_secs_f64());
     let kib = text::with_thousands_separators(report.bytes.div_ceil(1024) as u128);
-    format!("{positions} of the form `{}`, {kib} KiB, {seconds:.3} s", report.form)
+    format!("{positions} of the form `{}`, {kib} KiB, {seconds:.3} s", report.model)
 }

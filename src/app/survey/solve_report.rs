@@ -15,7 +15,7 @@ pub fn limits(args: &cli::Limits) -> Limits {
 
 /// The verdict in words.
 pub fn said(report: &Report) -> String {
-    let positions = report.looked_at();
+    let positions = report.positions_text();
     match &report.verdict {
         Verdict::Won(moves) => {
             format!("won in {}{}", text::pluralize(moves.len(), "move"), how_short(report, moves.len()))
@@ -33,11 +33,11 @@ pub fn said(report: &Report) -> String {
 
 /// Whether there is a shorter win, where that was asked.
 fn how_short(report: &Report, moves: usize) -> String {
-    match report.least {
+    match report.min_moves {
         None => String::new(),
         Some(least) if least >= moves => ", the fewest there are".into(),
         Some(least) => {
-            let why = match report.ended {
+            let why = match report.stopped_by {
                 Some(Stop::Memory) => " (the memory is full)",
                 Some(Stop::Positions) => " (`--limit` is reached)",
                 Some(Stop::Interrupt) => " (interrupted)",
@@ -91,13 +91,13 @@ pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: b
         deal: deal.map(ToString::to_string),
         result: report.verdict.word(),
         moves: moves.map(Vec::len),
-        at_least: report.least,
+        at_least: report.min_moves,
         positions: report.positions,
         peeked,
         solution: moves.map(|moves| moves.iter().map(|&m| info.format_move(m)).collect()),
         stopped: match report.verdict {
             Verdict::Unknown(stop) => Some(stop.word()),
-            Verdict::Won(_) | Verdict::Lost => report.ended.map(Stop::word),
+            Verdict::Won(_) | Verdict::Lost => report.stopped_by.map(Stop::word),
         },
     };
     // proof: text, numbers and lists of text can always be written.

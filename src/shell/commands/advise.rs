@@ -12,7 +12,7 @@ use crate::shell::rejection::No;
 use crate::shell::settings::{Format, Show};
 use crate::shell::state::Shell;
 use crate::solve::advice::perfect_information;
-use crate::solve::{Report, Stop, Thought, Verdict};
+use crate::solve::{Report, SolutionCache, Stop, Verdict};
 use crate::text;
 
 /// What a person is asked before the solver looks under hidden cards.
@@ -97,7 +97,7 @@ fn said(text: String, report: &Report, solution: Option<Vec<String>>) -> Reply {
 
 /// Why it is not known.
 fn unknown(stop: Stop, report: &Report) -> String {
-    let positions = report.looked_at();
+    let positions = report.positions_text();
     let longer = "`patience solve FILE --at N --limit POSITIONS` looks longer";
     match stop {
         Stop::Positions => format!("unknown: {positions} looked at ({longer})"),
@@ -128,7 +128,7 @@ fn outlook(shell: &mut Shell<'_>, command: &'static str) -> Result<Outlook> {
         let _ = carry_out(shell, &Command::Winnable)?;
     }
     let board = shell.session.board().clone();
-    Ok(match shell.thought.as_mut().map(|thought| thought.look(&board)) {
+    Ok(match shell.thought.as_mut().map(|thought| thought.solve(&board)) {
         Some(report) => Outlook::Told(report),
         None => Outlook::Not(Reply::said(shell.over_text())),
     })
@@ -137,14 +137,14 @@ fn outlook(shell: &mut Shell<'_>, command: &'static str) -> Result<Outlook> {
 /// Begins to think of the game, if there is a solver for it.
 fn think(shell: &mut Shell<'_>, command: &str) -> std::result::Result<(), No> {
     if shell.thought.is_none() {
-        let thought = Thought::new(shell.game().clone(), shell.settings.limits);
+        let thought = SolutionCache::new(shell.game().clone(), shell.settings.limits);
         shell.thought = Some(thought.map_err(|error| No::refused(command, "no-solver", error.message))?);
     }
     Ok(())
 }
 
 /// The hint in a game in which every card lies open; nothing if there is none, or if the game says itself what is best.
-pub(super) fn open_hint(shell: &mut Shell<'_>) -> Option<perfect_information::Advice> {
+pub(super) fn open_hint(shell: &mut Shell<'_>) -> Option<perfect_information::SolverAdvice> {
     let game = shell.game().clone();
     let is_open = game.info().information == Information::Open && !shell.session.board().has_hidden_cards();
     if !is_open || game.advise(shell.session.view()).is_some() {
@@ -169,10 +169,10 @@ pub(crate) fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
     think(shell, "set").ok()?;
     let Shell { session, thought, .. } = shell;
     let thought = thought.as_mut()?;
-    let Verdict::Won(line) = thought.look(before).verdict else { return None };
+    let Verdict::Won(line) = thought.solve(before).verdict else { return None };
     let is_lost = match session.status_word() {
         "won" => false,
-        "playing" => thought.look(session.board()).verdict == Verdict::Lost,
+        "playing" => thought.solve(session.board()).verdict == Verdict::Lost,
         _ => true,
     };
     let moves = text::pluralize(line.len(), "move");
@@ -192,7 +192,7 @@ pub(super) fn about_warnings(shell: &mut Shell<'_>) -> String {
         }
         Ok(()) => {
             let board = shell.session.board().clone();
-            let verdict = shell.thought.as_mut().map(|thought| thought.look(&board).verdict);
+            let verdict = shell.thought.as_mut().map(|thought| thought.solve(&board).verdict);
             match verdict {
                 Some(Verdict::Lost) => "it cannot be won from here: nothing is left to be warned of".into(),
                 _ => String::new(),

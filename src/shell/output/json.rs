@@ -7,7 +7,7 @@ use crate::card::format_cards;
 use crate::game::{self, Fact, FactValue, GameInfo, Ledger, Move, ScoreCard, Sheet, SheetEntry};
 use crate::play::Session;
 use crate::shell::rejection::No;
-use crate::solve::advice::sampling::Other;
+use crate::solve::advice::sampling::AlternativeMoves;
 use crate::text;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -359,8 +359,10 @@ fn said<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -> Line<
     let listed = answer.moves.as_ref().map(|moves| Moves::Listed(spelled(info, moves)));
     let told = answer.advice.as_ref();
     let worlds = told.filter(|advice| advice.visits > 0);
-    let alternative =
-        |other: &Other| Alternative { line: spelled(info, &other.moves), chance: other.chance.map(hundredths) };
+    let alternative = |other: &AlternativeMoves| Alternative {
+        line: spelled(info, &other.moves),
+        chance: other.chance.map(hundredths),
+    };
     Line::Answer {
         command,
         m: answer.one.map(|m| info.format_move(m)),
@@ -368,7 +370,7 @@ fn said<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -> Line<
         line: told.filter(|advice| advice.moves.len() > 1).map(|advice| spelled(info, &advice.moves)),
         chance: told.and_then(|advice| advice.chance).map(hundredths),
         visits: worlds.map(|advice| advice.visits),
-        alternatives: worlds.map(|advice| advice.others.iter().map(alternative).collect()),
+        alternatives: worlds.map(|advice| advice.alternatives.iter().map(alternative).collect()),
         moves: found.and_then(|found| found.moves).map(Moves::Left).or(listed),
         verdict: found.map(|found| found.verdict),
         stopped: found.and_then(|found| found.stopped),

@@ -9,7 +9,7 @@ use super::settings::Settings;
 use crate::game::Game;
 use crate::play::{Elapsed, Recorder, Session};
 use crate::render::goes_round;
-use crate::solve::Thought;
+use crate::solve::SolutionCache;
 use live_screen::Live;
 use std::io::Write;
 use std::path::PathBuf;
@@ -45,7 +45,7 @@ pub struct Shell<'io> {
     /// What `~` stands for in the names of files.
     pub(super) home: Option<PathBuf>,
     /// What was found out about how the game stands.
-    pub(super) thought: Option<Thought>,
+    pub(super) thought: Option<SolutionCache>,
     /// Where `set … --save` saves, if it may.
     pub(super) settings_file: Option<PathBuf>,
     /// When a person began to play here, and how long the game had been open before.

@@ -31,17 +31,17 @@ mod weight {
 /// on t3`. Of equals it is the first in the order of [`Game::moves`]. Nothing if no move is legal.
 ///
 /// `comes_back` tells a move that only leads to a board the game has been at: such moves come last.
-pub fn best(game: &dyn Game, view: View<'_>, comes_back: &dyn Fn(Move) -> bool) -> Option<(Move, String)> {
+pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Move) -> bool) -> Option<(Move, String)> {
     if let Some(advice) = game.advise(view) {
         return Some(advice);
     }
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
-    let outlook = Outlook::new(game, view);
-    let mut best: Option<(i32, Weighed)> = None;
+    let outlook = Lookahead::new(game, view);
+    let mut best: Option<(i32, RatedMove)> = None;
     for &m in &moves {
-        let mut weighed = weigh(game, view, m);
-        if comes_back(m) {
+        let mut weighed = rate_move(game, view, m);
+        if leads_to_earlier_board(m) {
             weighed.add(weight::COMES_BACK, "");
         }
         // A small bonus for what could follow decides between equals, and makes chains of a golf game long.
@@ -57,17 +57,17 @@ pub fn best(game: &dyn Game, view: View<'_>, comes_back: &dyn Fn(Move) -> bool) 
 pub fn why(game: &dyn Game, view: View<'_>, m: Move) -> String {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
-    weigh(game, view, m).reason(&moves)
+    rate_move(game, view, m).reason(&moves)
 }
 
 /// A move, its weight, and what speaks for it, the weightiest first.
-struct Weighed {
+struct RatedMove {
     m: Move,
     weight: i32,
     reasons: Vec<(i32, String)>,
 }
 
-impl Weighed {
+impl RatedMove {
     fn add(&mut self, weight: i32, reason: impl Into<String>) {
         self.weight += weight;
         self.reasons.push((weight, reason.into()));
@@ -88,8 +88,8 @@ impl Weighed {
     }
 }
 
-fn weigh(game: &dyn Game, view: View<'_>, m: Move) -> Weighed {
-    let mut weighed = Weighed { m, weight: 0, reasons: Vec::new() };
+fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
+    let mut weighed = RatedMove { m, weight: 0, reasons: Vec::new() };
     match m {
         // To end a deal before its end is a way to save time, not to play well.
         Move::Custom { verb, .. }
@@ -107,7 +107,7 @@ fn weigh(game: &dyn Game, view: View<'_>, m: Move) -> Weighed {
             let empty = stock.into_iter().all(|pile| view.is_empty(pile));
             weighed.add(weight::DRAW, if empty { "makes a new stock" } else { "draws from the stock" });
         }
-        Move::Transfer { from, to, count } => carry(game, view, &mut weighed, (from, to, count as usize)),
+        Move::Transfer { from, to, count } => rate_transfer(game, view, &mut weighed, (from, to, count as usize)),
         Move::Remove { a, b } => {
             let pair = if b == Some(a) { 2 } else { 1 };
             let cards: Vec<String> = [view.top(a), b.and_then(|b| if b == a { under(view, a) } else { view.top(b) })]
@@ -133,8 +133,8 @@ fn weigh(game: &dyn Game, view: View<'_>, m: Move) -> Weighed {
 /// Whether the stock's move is to take cards out of the tableau and deal them anew.
 fn regathers(game: &dyn Game, view: View<'_>) -> bool {
     // Which cards are hidden where does not matter for where the first cards come from.
-    let (mut world, mut events) = (view.determinize(|n| n - 1), Vec::new());
-    game.play(&mut Txn::new(&mut world, &mut events), Move::Draw);
+    let (mut sampled_board, mut events) = (view.determinize(|n| n - 1), Vec::new());
+    game.play(&mut Txn::new(&mut sampled_board, &mut events), Move::Draw);
     let from = events.iter().find_map(|event| match *event {
         Event::Move { from, .. } | Event::Turnover { from, .. } => Some(from),
         _ => None,
@@ -147,7 +147,7 @@ fn under(view: View<'_>, pile: PileId) -> Option<Card> {
     view.len(pile).checked_sub(2).and_then(|at| view.card(pile, at))
 }
 
-fn carry(game: &dyn Game, view: View<'_>, weighed: &mut Weighed, (from, to, count): (PileId, PileId, usize)) {
+fn rate_transfer(game: &dyn Game, view: View<'_>, weighed: &mut RatedMove, (from, to, count): (PileId, PileId, usize)) {
     let info = game.info();
     let (source, goal) = (info.role_of(from), info.role_of(to));
     let moved = view.len(from).checked_sub(count).and_then(|at| view.card(from, at));
@@ -190,7 +190,7 @@ fn carry(game: &dyn Game, view: View<'_>, weighed: &mut Weighed, (from, to, coun
 }
 
 /// What comes to light when cards leave a pile: a hidden card, or a space.
-fn uncovers(game: &dyn Game, view: View<'_>, weighed: &mut Weighed, from: PileId, count: usize) {
+fn uncovers(game: &dyn Game, view: View<'_>, weighed: &mut RatedMove, from: PileId, count: usize) {
     let info = game.info();
     let rest = view.len(from).saturating_sub(count);
     let takes_cards = info.zone_of(from).is_some_and(|zone| !zone.space.is_empty());
@@ -228,16 +228,16 @@ fn zone_name(game: &dyn Game, pile: PileId) -> &str {
 }
 
 /// What could follow a move, where the player sees every card. With a hidden card on the table there is no outlook.
-struct Outlook<'a> {
+struct Lookahead<'a> {
     game: &'a dyn Game,
     view: View<'a>,
     clear: bool,
 }
 
-impl<'a> Outlook<'a> {
-    fn new(game: &'a dyn Game, view: View<'a>) -> Outlook<'a> {
+impl<'a> Lookahead<'a> {
+    fn new(game: &'a dyn Game, view: View<'a>) -> Lookahead<'a> {
         let mut piles = (0..view.piles() as u8).map(PileId);
-        Outlook { game, view, clear: piles.all(|pile| view.cards(pile).all(|card| card.is_some())) }
+        Lookahead { game, view, clear: piles.all(|pile| view.cards(pile).all(|card| card.is_some())) }
     }
 
     /// How many moves could follow, at most 15.
@@ -247,16 +247,16 @@ impl<'a> Outlook<'a> {
             return 0;
         }
         // Nothing is hidden, so the only world is the board the player sees.
-        let mut world = self.view.determinize(|n| n - 1);
+        let mut sampled_board = self.view.determinize(|n| n - 1);
         let (mut events, mut moves) = (Vec::new(), Vec::new());
-        self.game.play(&mut Txn::new(&mut world, &mut events), m);
-        self.game.moves(View::of(&world), &mut moves);
+        self.game.play(&mut Txn::new(&mut sampled_board, &mut events), m);
+        self.game.moves(View::of(&sampled_board), &mut moves);
         moves.len().min(15) as i32
     }
 }
 
 /// What speaks for the first move of a solution.
-pub fn wins(solution: &[Move]) -> String {
+pub fn win_reason(solution: &[Move]) -> String {
     format!("wins: {} from here", text::pluralize(solution.len(), "move"))
 }
 

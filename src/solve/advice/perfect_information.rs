@@ -1,14 +1,14 @@
 //! The hint where nothing is hidden: the first move of a solution, or what the eye says, and that it is no more.
 
 use super::heuristic;
-use super::solution_cache::Thought;
+use super::solution_cache::SolutionCache;
 use crate::board::{Board, View};
 use crate::game::{Game, Move};
 use crate::solve::search::verdict::{Report, Stop, Verdict};
 use crate::text;
 
 /// A move, why it is good, and what the search said.
-pub struct Advice {
+pub struct SolverAdvice {
     /// The move.
     pub m: Move,
     /// Why, as a clause.
@@ -22,15 +22,15 @@ pub struct Advice {
 pub fn best(
     game: &dyn Game,
     board: &Board,
-    comes_back: &dyn Fn(Move) -> bool,
-    thought: &mut Thought,
-) -> Option<Advice> {
-    let report = thought.look(board);
-    let looks = || heuristic::best(game, View::of(board), comes_back);
+    leads_to_earlier_board: &dyn Fn(Move) -> bool,
+    solution_cache: &mut SolutionCache,
+) -> Option<SolverAdvice> {
+    let report = solution_cache.solve(board);
+    let looks = || heuristic::best(game, View::of(board), leads_to_earlier_board);
     let (m, why) = match &report.verdict {
         Verdict::Won(line) => {
             let m = *line.first()?;
-            (m, heuristic::wins(line))
+            (m, heuristic::win_reason(line))
         }
         Verdict::Lost => {
             let (m, why) = looks()?;
@@ -47,5 +47,5 @@ pub fn best(
             (m, format!("{why} (by its looks: no win was found among {positions} positions)"))
         }
     };
-    Some(Advice { m, why, report })
+    Some(SolverAdvice { m, why, report })
 }

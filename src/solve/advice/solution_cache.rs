@@ -10,39 +10,39 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// What is known of the positions of a game.
-pub struct Thought {
+pub struct SolutionCache {
     game: Arc<dyn Game>,
     solver: Solver,
     limits: Limits,
     /// The positions that the last solution leads through, and the move from each.
-    way: Vec<(Board, Move)>,
+    solution: Vec<(Board, Move)>,
     /// What else was found out last.
     last: Option<(Board, Report)>,
 }
 
-impl Thought {
+impl SolutionCache {
     /// Nothing known yet. Each position is searched within those limits, or, without a word, within what takes about a
     /// second.
     ///
     /// # Errors
     /// A game without a solver.
-    pub fn new(game: Arc<dyn Game>, limits: Option<Limits>) -> Result<Thought> {
+    pub fn new(game: Arc<dyn Game>, limits: Option<Limits>) -> Result<SolutionCache> {
         let solver = Solver::new(Arc::clone(&game))?;
         let limits = limits.unwrap_or_else(|| solver.about_a_second());
-        Ok(Thought { game, solver, limits, way: Vec::new(), last: None })
+        Ok(SolutionCache { game, solver, limits, solution: Vec::new(), last: None })
     }
 
     /// Whether that position can be won.
-    pub fn look(&mut self, board: &Board) -> Report {
-        if let Some(at) = self.way.iter().position(|(known, _)| known == board) {
-            let line = self.way[at..].iter().map(|(_, m)| *m).collect();
+    pub fn solve(&mut self, board: &Board) -> Report {
+        if let Some(at) = self.solution.iter().position(|(known, _)| known == board) {
+            let line = self.solution[at..].iter().map(|(_, m)| *m).collect();
             return Report {
                 verdict: Verdict::Won(line),
                 positions: 0,
                 bytes: 0,
-                form: "known",
-                least: None,
-                ended: None,
+                model: "known",
+                min_moves: None,
+                stopped_by: None,
             };
         }
         if let Some((_, report)) = self.last.as_ref().filter(|(known, _)| known == board) {
@@ -50,18 +50,18 @@ impl Thought {
         }
         let report = self.solver.solve(board, &self.limits, &AtomicBool::new(false));
         match &report.verdict {
-            Verdict::Won(line) => self.follow(board, line),
+            Verdict::Won(line) => self.store_solution(board, line),
             Verdict::Lost | Verdict::Unknown(_) => self.last = Some((board.clone(), report.clone())),
         }
         report
     }
 
     /// Keeps the positions that a solution leads through.
-    fn follow(&mut self, board: &Board, line: &[Move]) {
-        self.way.clear();
+    fn store_solution(&mut self, board: &Board, line: &[Move]) {
+        self.solution.clear();
         let (mut at, mut events) = (board.clone(), Vec::new());
         for &m in line {
-            self.way.push((at.clone(), m));
+            self.solution.push((at.clone(), m));
             events.clear();
             self.game.play(&mut Txn::new(&mut at, &mut events), m);
         }

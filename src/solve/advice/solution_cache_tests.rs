@@ -14,11 +14,11 @@ fn dealt(game: &str, seed: u64) -> Session {
     Session::deal(game, deck).unwrap()
 }
 
-fn thought(session: &Session) -> Thought {
-    Thought::new(session.game().clone(), Some(FEW)).unwrap()
+fn thought(session: &Session) -> SolutionCache {
+    SolutionCache::new(session.game().clone(), Some(FEW)).unwrap()
 }
 
-fn advice(session: &Session, thought: &mut Thought) -> perfect_information::Advice {
+fn advice(session: &Session, thought: &mut SolutionCache) -> perfect_information::SolverAdvice {
     perfect_information::best(session.game().as_ref(), session.board(), &|m| session.leads_to_earlier_board(m), thought)
         .unwrap()
 }
@@ -30,7 +30,7 @@ fn who_follows_the_hints_wins_in_as_many_moves_as_they_say() {
     {
         let mut session = dealt(game, seed);
         let mut thought = thought(&session);
-        let Verdict::Won(line) = thought.look(session.board()).verdict else { panic!("{game} {seed} is not won") };
+        let Verdict::Won(line) = thought.solve(session.board()).verdict else { panic!("{game} {seed} is not won") };
         for left in (1..=line.len()).rev() {
             let advice = advice(&session, &mut thought);
             let moves = if left == 1 { "1 move".into() } else { format!("{left} moves") };
@@ -58,12 +58,12 @@ fn a_way_that_was_left_is_taken_up_again() {
 fn what_is_lost_or_not_known_is_said() {
     let session = dealt("bakers-game", 1);
     let none = Limits { positions: 0, ..FEW };
-    let mut thought = Thought::new(session.game().clone(), Some(none)).unwrap();
+    let mut thought = SolutionCache::new(session.game().clone(), Some(none)).unwrap();
     let why = advice(&session, &mut thought).why;
     assert!(why.ends_with(" (by its looks: no win was found among 0 positions)"), "{why}");
     let lost = (1..100).map(|seed| dealt("black-hole", seed)).find_map(|session| {
         let mut thought = self::thought(&session);
-        (thought.look(session.board()).verdict == Verdict::Lost).then(|| advice(&session, &mut thought).why)
+        (thought.solve(session.board()).verdict == Verdict::Lost).then(|| advice(&session, &mut thought).why)
     });
     let why = lost.unwrap();
     assert!(why.ends_with(" (from here the game cannot be won: `undo`, `resign` or `new`)"), "{why}");

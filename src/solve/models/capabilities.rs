@@ -6,13 +6,13 @@ use crate::game::{Game, Role};
 use std::any::Any;
 
 /// The compiled rules of a game that a rulebook tells.
-pub fn rules(game: &dyn Game) -> Option<&RuleTable> {
+pub fn compiled_rules(game: &dyn Game) -> Option<&RuleTable> {
     let any: &dyn Any = game;
     any.downcast_ref::<RulebookGame>().map(RulebookGame::table)
 }
 
 /// The one zone of that role; nothing if there are several, or none.
-pub fn only(table: &RuleTable, role: Role) -> Option<&ZoneTable> {
+pub fn single_zone(table: &RuleTable, role: Role) -> Option<&ZoneTable> {
     let mut with = table.zones.list.iter().filter(move |zone| zone.role == role);
     with.next().filter(|_| with.next().is_none())
 }
@@ -31,7 +31,7 @@ pub fn piles_of(table: &RuleTable, role: Role) -> PileSet {
 /// Of the cards of a pile, told from its top on by the turn in which each goes up, how many lie under one whose turn
 /// comes later.
 #[inline]
-pub fn under_later(turns: impl Iterator<Item = u8>) -> i32 {
+pub fn count_blocked(turns: impl Iterator<Item = u8>) -> i32 {
     let (mut under, mut last) = (0, 0);
     for turn in turns {
         under += i32::from(turn < last);
@@ -42,7 +42,7 @@ pub fn under_later(turns: impl Iterator<Item = u8>) -> i32 {
 
 /// Whether the book has one pack, is won when the foundations are full, and has none of the sections by which cards
 /// move that nobody moved. It may have a stock.
-pub fn is_simple(table: &RuleTable) -> bool {
+pub fn is_plain_single_pack(table: &RuleTable) -> bool {
     let up = piles_of(table, Role::Foundation);
     table.pack.packs == 1
         && table.pack.jokers == 0
@@ -75,7 +75,7 @@ pub fn cards(table: &RuleTable, test: impl Fn(usize) -> bool) -> CardSet {
 
 /// The cards of a set, one after the other, or the places of any other bits.
 #[inline]
-pub fn each(mut set: CardSet) -> impl Iterator<Item = usize> {
+pub fn iter_bits(mut set: CardSet) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let card = set.trailing_zeros() as usize;
         set &= set.wrapping_sub(1);
@@ -89,7 +89,7 @@ pub fn is_all(table: &RuleTable, set: CardSet) -> bool {
 }
 
 /// What may be put on a zone, if it may come from all those piles, at any time, and by one relation.
-pub fn takes(zone: &ZoneTable, from: PileSet) -> Option<&PutTable> {
+pub fn unconditional_put(zone: &ZoneTable, from: PileSet) -> Option<&PutTable> {
     let is_open = |put: &&PutTable| {
         put.fits.len() == 1
             && !put.ranks_above
@@ -103,7 +103,7 @@ pub fn takes(zone: &ZoneTable, from: PileSet) -> Option<&PutTable> {
 }
 
 /// Whether cards may be taken from a zone at any time, and go to any of those piles.
-pub fn reaches(zone: &ZoneTable, to: PileSet) -> bool {
+pub fn can_always_move_to(zone: &ZoneTable, to: PileSet) -> bool {
     zone.take.as_ref().is_some_and(|take| take.when.is_none() && take.keep == 0 && to.without(take.to).is_empty())
 }
 
@@ -117,7 +117,7 @@ pub fn is_built_up(table: &RuleTable, put: &PutTable) -> bool {
 }
 
 /// Whether foundations go up by suit to the last rank, and none is begun by hand.
-pub fn is_begun(table: &RuleTable, put: &PutTable) -> bool {
+pub fn builds_up_from_dealt_card(table: &RuleTable, put: &PutTable) -> bool {
     matches!(put.space, Space::Cards(0)) && goes_up(table, put)
 }
 
@@ -128,7 +128,7 @@ fn goes_up(table: &RuleTable, put: &PutTable) -> bool {
 }
 
 /// The foundation of each suit, where each has its own.
-pub fn own_suits(put: &PutTable) -> [Option<u8>; 4] {
+pub fn foundation_of_suit(put: &PutTable) -> [Option<u8>; 4] {
     let Space::OwnSuit { suits, .. } = put.space else { return [None; 4] };
     std::array::from_fn(|suit| {
         let takes = |cards: &CardSet| cards >> (suit << 4) & 0xffff != 0;
@@ -153,7 +153,7 @@ pub fn safe_heights(fits: &[CardSet; 64]) -> [u32; 64] {
 
 /// Whether the foundations are as high as that, suit by suit.
 #[inline]
-pub fn reach(up: u32, needed: u32) -> bool {
+pub fn reaches_heights(up: u32, needed: u32) -> bool {
     const EACH: u32 = 0x8080_8080;
     (up | EACH).wrapping_sub(needed) & EACH == EACH
 }

@@ -6,8 +6,8 @@
 //! deals a row, each stage is a search of its own, which begins with the best positions in which the one before could
 //! end: next to positions of another stage they would look worse, or better, than they are. A beam proves nothing.
 
-use super::depth_first::Found;
-use super::search_model::{Form, Scored};
+use super::depth_first::SearchOutcome;
+use super::search_model::{Scored, SearchModel};
 use super::verdict::{Budget, Stop};
 use super::visited::{Visit, Visited};
 use std::collections::BTreeMap;
@@ -18,18 +18,18 @@ const ROOT: u32 = u32::MAX;
 const PATIENCE: u32 = 14;
 
 /// Positions, the best of which are to be kept: what speaks against each, and the step that led to it.
-struct Kept<F: Form> {
+struct Candidates<F: SearchModel> {
     positions: Vec<(F::Position, u32)>,
     ranked: Vec<(i32, u32)>,
 }
 
 /// A search of nothing, or the last one.
-pub struct Beam<F: Form> {
+pub struct BeamSearch<F: SearchModel> {
     /// The positions of a depth.
     layer: Vec<(F::Position, u32)>,
     /// Those of the next depth, and those with which each later stage may begin.
-    next: Kept<F>,
-    later: BTreeMap<u32, Kept<F>>,
+    next: Candidates<F>,
+    later: BTreeMap<u32, Candidates<F>>,
     /// All steps that were kept: the one before, and the move.
     steps: Vec<(u32, F::Move)>,
     moves: Vec<Scored<F::Move>>,
@@ -37,9 +37,9 @@ pub struct Beam<F: Form> {
     visited: Visited<F>,
 }
 
-impl<F: Form> Kept<F> {
-    fn new() -> Kept<F> {
-        Kept { positions: Vec::new(), ranked: Vec::new() }
+impl<F: SearchModel> Candidates<F> {
+    fn new() -> Candidates<F> {
+        Candidates { positions: Vec::new(), ranked: Vec::new() }
     }
 
     fn clear(&mut self) {
@@ -47,8 +47,8 @@ impl<F: Form> Kept<F> {
         self.ranked.clear();
     }
 
-    fn add(&mut self, against: i32, at: F::Position, step: u32) {
-        self.ranked.push((against, self.positions.len() as u32));
+    fn add(&mut self, penalty: i32, at: F::Position, step: u32) {
+        self.ranked.push((penalty, self.positions.len() as u32));
         self.positions.push((at, step));
     }
 
@@ -82,12 +82,12 @@ impl<F: Form> Kept<F> {
     }
 }
 
-impl<F: Form> Beam<F> {
+impl<F: SearchModel> BeamSearch<F> {
     /// A search of nothing.
-    pub fn new() -> Beam<F> {
-        Beam {
+    pub fn new() -> BeamSearch<F> {
+        BeamSearch {
             layer: Vec::new(),
-            next: Kept::new(),
+            next: Candidates::new(),
             later: BTreeMap::new(),
             steps: Vec::new(),
             moves: Vec::new(),
@@ -101,77 +101,77 @@ impl<F: Form> Beam<F> {
         self.visited.bytes()
             + self.layer.capacity() * size_of::<(F::Position, u32)>()
             + self.next.bytes()
-            + self.later.values().map(Kept::bytes).sum::<usize>()
+            + self.later.values().map(Candidates::bytes).sum::<usize>()
             + self.steps.capacity() * size_of::<(u32, F::Move)>()
     }
 
     /// Looks for a win from that position, with so many positions of each depth, and so many bytes.
     pub fn run(
         &mut self,
-        form: &mut F,
+        model: &mut F,
         root: &F::Position,
         width: usize,
         budget: &mut Budget<'_>,
         memory: usize,
-    ) -> Found<F::Move> {
+    ) -> SearchOutcome<F::Move> {
         self.steps.clear();
         self.next.clear();
         self.later.clear();
         self.layer.clear();
         self.layer.push((root.clone(), ROOT));
-        self.visited.begin(form, root, memory / 2);
-        let (mut best, mut waited) = (i32::MAX, 0);
+        self.visited.begin(model, root, memory / 2);
+        let (mut best, mut stale_depths) = (i32::MAX, 0);
         while !self.layer.is_empty() {
-            match self.go_down(form, width, budget) {
+            match self.go_down(model, width, budget) {
                 Ok(None) => {}
-                Ok(Some(line)) => return Found::Won(line),
-                Err(stop) => return Found::Stopped(stop),
+                Ok(Some(line)) => return SearchOutcome::Won(line),
+                Err(stop) => return SearchOutcome::Stopped(stop),
             }
             if self.bytes() > memory {
-                return Found::Stopped(Stop::Memory);
+                return SearchOutcome::Stopped(Stop::Memory);
             }
-            let first = self.next.ranked.iter().map(|(against, _)| *against).min();
-            waited = if first.is_some_and(|first| first < best) { 0 } else { waited + 1 };
+            let first = self.next.ranked.iter().map(|(penalty, _)| *penalty).min();
+            stale_depths = if first.is_some_and(|first| first < best) { 0 } else { stale_depths + 1 };
             best = first.map_or(best, |first| best.min(first));
-            if first.is_none() || waited > PATIENCE {
+            if first.is_none() || stale_depths > PATIENCE {
                 self.next.clear();
                 self.layer.clear();
                 // The stage that comes first.
                 if let Some((_, mut stage)) = self.later.pop_last() {
                     stage.take_best(width, &mut self.layer);
                 }
-                (best, waited) = (i32::MAX, 0);
+                (best, stale_depths) = (i32::MAX, 0);
             } else {
                 self.next.take_best(width, &mut self.layer);
             }
         }
-        Found::Cut
+        SearchOutcome::QuotaReached
     }
 
     /// Finds all positions of the next depth. Gives the line of a win.
-    fn go_down(&mut self, form: &mut F, width: usize, budget: &mut Budget<'_>) -> Result<Option<Vec<F::Move>>, Stop> {
-        let left = form.plan().beam_left;
+    fn go_down(&mut self, model: &mut F, width: usize, budget: &mut Budget<'_>) -> Result<Option<Vec<F::Move>>, Stop> {
+        let left = model.plan().beam_left;
         for (at, step) in &self.layer {
-            let stage = form.stage(at);
+            let stage = model.stage(at);
             self.moves.clear();
-            form.list(at, &mut self.moves);
+            model.generate_moves(at, &mut self.moves);
             for &Scored { m, .. } in &self.moves {
                 let mut child = at.clone();
-                match self.visited.play(form, &mut child, m, budget)? {
+                match self.visited.play(model, &mut child, m, budget)? {
                     Visit::Nothing => continue,
                     Visit::Won => return Ok(Some(self.line(*step, m))),
                     Visit::New => {}
                 }
                 self.unasked.clear();
-                let against = form.list(&child, &mut self.unasked) + left * form.cards_left(&child) as i32;
+                let penalty = model.generate_moves(&child, &mut self.unasked) + left * model.cards_left(&child) as i32;
                 if self.unasked.is_empty() {
                     continue;
                 }
-                let kept = match form.stage(&child) {
+                let kept = match model.stage(&child) {
                     later if later == stage => &mut self.next,
-                    later => self.later.entry(later).or_insert_with(Kept::new),
+                    later => self.later.entry(later).or_insert_with(Candidates::new),
                 };
-                kept.add(against, child, self.steps.len() as u32);
+                kept.add(penalty, child, self.steps.len() as u32);
                 self.steps.push((*step, m));
             }
             self.next.thin(width);

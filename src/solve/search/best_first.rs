@@ -6,8 +6,8 @@
 //! right, and departs from it where it was least sure. It leaves no move out, and is complete; but it keeps all
 //! positions, so that [`super::depth_first`] takes over where there are many.
 
-use super::depth_first::Found;
-use super::search_model::{Form, Plan, Scored};
+use super::depth_first::SearchOutcome;
+use super::search_model::{Scored, SearchModel, SearchPlan};
 use super::verdict::{Budget, Stop};
 use super::visited::{Visit, Visited};
 
@@ -19,7 +19,7 @@ const MIDDLE: i32 = COSTS as i32 / 2;
 const NONE: u32 = u32::MAX;
 
 /// What is known of a position that was seen, and its moves that are still to be tried.
-struct Node<F: Form> {
+struct Node<F: SearchModel> {
     /// The node it was reached from, by that move.
     parent: u32,
     m: Option<F::Move>,
@@ -31,7 +31,7 @@ struct Node<F: Form> {
     end: u32,
     /// What the way to it cost, and what speaks against it besides.
     cost: i32,
-    aversion: i32,
+    penalty: i32,
     /// The score of its best move.
     best: i32,
     /// The cards left there.
@@ -41,13 +41,13 @@ struct Node<F: Form> {
 }
 
 /// A search that goes on where it stopped.
-pub struct Leap<F: Form> {
+pub struct BestFirstSearch<F: SearchModel> {
     nodes: Vec<Node<F>>,
     /// The position of each node.
     positions: Vec<F::Position>,
     moves: Vec<Scored<F::Move>>,
     /// The first node that waits at each cost.
-    waiting: Vec<u32>,
+    buckets: Vec<u32>,
     /// No node waits below this cost, or above that one.
     lowest: usize,
     highest: usize,
@@ -57,14 +57,14 @@ pub struct Leap<F: Form> {
     memory: usize,
 }
 
-impl<F: Form> Leap<F> {
+impl<F: SearchModel> BestFirstSearch<F> {
     /// A search of nothing.
-    pub fn new() -> Leap<F> {
-        Leap {
+    pub fn new() -> BestFirstSearch<F> {
+        BestFirstSearch {
             nodes: Vec::new(),
             positions: Vec::new(),
             moves: Vec::new(),
-            waiting: vec![NONE; COSTS],
+            buckets: vec![NONE; COSTS],
             lowest: COSTS,
             highest: 0,
             now: NONE,
@@ -74,18 +74,18 @@ impl<F: Form> Leap<F> {
     }
 
     /// Begins anew from that position, with so many bytes.
-    pub fn begin(&mut self, form: &mut F, root: &F::Position, memory: usize) {
+    pub fn begin(&mut self, model: &mut F, root: &F::Position, memory: usize) {
         self.nodes.clear();
         self.positions.clear();
         self.moves.clear();
         if self.lowest <= self.highest {
-            self.waiting[self.lowest..=self.highest].fill(NONE);
+            self.buckets[self.lowest..=self.highest].fill(NONE);
         }
         (self.lowest, self.highest, self.now) = (COSTS, 0, NONE);
-        self.visited.begin(form, root, memory / 4);
+        self.visited.begin(model, root, memory / 4);
         self.memory = memory;
         self.positions.push(root.clone());
-        self.add(form, NONE, None, MIDDLE);
+        self.add(model, NONE, None, MIDDLE);
         self.now = 0;
     }
 
@@ -103,61 +103,67 @@ impl<F: Form> Leap<F> {
     }
 
     /// Goes on until it has looked at so many positions in all.
-    pub fn run(&mut self, form: &mut F, plan: &Plan, budget: &mut Budget<'_>, quota: u64) -> Found<F::Move> {
+    pub fn run(
+        &mut self,
+        model: &mut F,
+        plan: &SearchPlan,
+        budget: &mut Budget<'_>,
+        quota: u64,
+    ) -> SearchOutcome<F::Move> {
         loop {
             if self.now == NONE {
                 self.now = self.cheapest();
             }
             let from = self.now;
-            let Some(node) = self.nodes.get_mut(from as usize) else { return Found::Exhausted };
+            let Some(node) = self.nodes.get_mut(from as usize) else { return SearchOutcome::Exhausted };
             if node.begin == node.end {
                 self.now = NONE;
                 continue;
             }
-            if self.visited.looked() >= quota {
-                return Found::Cut;
+            if self.visited.examined() >= quota {
+                return SearchOutcome::QuotaReached;
             }
             // The best move left lies last.
             node.end -= 1;
             let Scored { m, score } = self.moves[node.end as usize];
             let is_fresh = std::mem::replace(&mut node.is_fresh, false);
-            let cost = node.cost + plan.depth + if is_fresh { 0 } else { plan.leap_cost(node.best - score) };
-            self.wait_with_next(from, plan, is_fresh);
+            let cost = node.cost + plan.depth + if is_fresh { 0 } else { plan.move_cost(node.best - score) };
+            self.enqueue_with_next_move(from, plan, is_fresh);
             self.now = NONE;
             if self.positions.len() == self.positions.capacity() && 2 * self.bytes() > self.memory {
-                return Found::Stopped(Stop::Memory);
+                return SearchOutcome::Stopped(Stop::Memory);
             }
             // The position is made where it stays, and forgotten again if it was known.
             let child = self.positions.len();
             self.positions.extend_from_within(from as usize..=from as usize);
-            match self.visited.play(form, &mut self.positions[child], m, budget) {
+            match self.visited.play(model, &mut self.positions[child], m, budget) {
                 Ok(Visit::New) => {}
                 Ok(Visit::Nothing) => {
                     self.positions.truncate(child);
                     continue;
                 }
-                Ok(Visit::Won) => return Found::Won(self.line(from, m)),
-                Err(stop) => return Found::Stopped(stop),
+                Ok(Visit::Won) => return SearchOutcome::Won(self.line(from, m)),
+                Err(stop) => return SearchOutcome::Stopped(stop),
             }
-            let gained = self.nodes[from as usize].left as i32 - form.cards_left(&self.positions[child]) as i32;
-            let cost = (cost - plan.up * gained).clamp(0, COSTS as i32 - 1);
-            let total = place(cost + self.add(form, from, Some(m), cost));
+            let gained = self.nodes[from as usize].left as i32 - model.cards_left(&self.positions[child]) as i32;
+            let cost = (cost - plan.progress_bonus * gained).clamp(0, COSTS as i32 - 1);
+            let total = place(cost + self.add(model, from, Some(m), cost));
             // Dive on, unless something waits that is better.
             self.settle_lowest();
             if total <= self.lowest {
                 self.now = child as u32;
             } else {
-                self.wait(child as u32, total);
+                self.enqueue(child as u32, total);
             }
         }
     }
 
     /// Keeps the last position; gives what speaks against it.
     #[inline]
-    fn add(&mut self, form: &mut F, parent: u32, m: Option<F::Move>, cost: i32) -> i32 {
+    fn add(&mut self, model: &mut F, parent: u32, m: Option<F::Move>, cost: i32) -> i32 {
         let at = &self.positions[self.nodes.len()];
         let begin = self.moves.len();
-        let aversion = form.list(at, &mut self.moves);
+        let penalty = model.generate_moves(at, &mut self.moves);
         bring_two_best_last(&mut self.moves[begin..]);
         self.nodes.push(Node {
             parent,
@@ -166,37 +172,37 @@ impl<F: Form> Leap<F> {
             begin: begin as u32,
             end: self.moves.len() as u32,
             cost,
-            aversion,
+            penalty,
             best: self.moves[begin..].last().map_or(0, |scored| scored.score),
-            left: form.cards_left(at),
+            left: model.cards_left(at),
             is_fresh: true,
         });
-        aversion
+        penalty
     }
 
     /// Lets a node wait for its next best move, if it has one: the one that lies last already if `is_second`.
-    fn wait_with_next(&mut self, at: u32, plan: &Plan, is_second: bool) {
+    fn enqueue_with_next_move(&mut self, at: u32, plan: &SearchPlan, is_second: bool) {
         let node = &self.nodes[at as usize];
         let left = &mut self.moves[node.begin as usize..node.end as usize];
         if !is_second {
             bring_best_last(left);
         }
         if let Some(next) = left.last() {
-            let cost = place(node.cost + node.aversion + plan.leap_cost(node.best - next.score));
-            self.wait(at, cost);
+            let cost = place(node.cost + node.penalty + plan.move_cost(node.best - next.score));
+            self.enqueue(at, cost);
         }
     }
 
-    fn wait(&mut self, at: u32, cost: usize) {
-        self.nodes[at as usize].next = self.waiting[cost];
-        self.waiting[cost] = at;
+    fn enqueue(&mut self, at: u32, cost: usize) {
+        self.nodes[at as usize].next = self.buckets[cost];
+        self.buckets[cost] = at;
         self.lowest = self.lowest.min(cost);
         self.highest = self.highest.max(cost);
     }
 
     /// Moves the lowest cost up to one at which a node waits.
     fn settle_lowest(&mut self) {
-        while self.lowest <= self.highest && self.waiting[self.lowest] == NONE {
+        while self.lowest <= self.highest && self.buckets[self.lowest] == NONE {
             self.lowest += 1;
         }
         if self.lowest > self.highest {
@@ -207,7 +213,7 @@ impl<F: Form> Leap<F> {
     /// Takes out the node that waits at the lowest cost, the last that came there.
     fn cheapest(&mut self) -> u32 {
         self.settle_lowest();
-        let Some(first) = self.waiting.get_mut(self.lowest) else { return NONE };
+        let Some(first) = self.buckets.get_mut(self.lowest) else { return NONE };
         let at = *first;
         *first = self.nodes[at as usize].next;
         at
@@ -226,11 +232,11 @@ impl<F: Form> Leap<F> {
     }
 }
 
-impl Plan {
+impl SearchPlan {
     /// What it costs to take a move whose score is so much below the best.
     #[inline]
-    fn leap_cost(&self, given_up: i32) -> i32 {
-        self.base + given_up * self.scale / 16
+    fn move_cost(&self, given_up: i32) -> i32 {
+        self.base + given_up * self.score_loss_scale / 16
     }
 }
 

@@ -17,134 +17,158 @@ pub(crate) mod weights;
 
 use crate::board::Board;
 use crate::game::{Game, Move};
-use beam::Beam;
-use best_first::Leap;
-use check_solution::replay;
-use depth_first::{Complete, Found};
-use search_model::{Form, Plan};
+use beam::BeamSearch;
+use best_first::BestFirstSearch;
+use check_solution::is_winning_line;
+use depth_first::{DepthFirstSearch, SearchOutcome};
+use search_model::{SearchModel, SearchPlan};
 use std::sync::atomic::AtomicBool;
 use verdict::{Budget, Limits, Report, Stop, Verdict};
-use weights::Weighing;
+use weights::WeightFile;
 
 /// A form, and all that its search keeps from deal to deal.
-pub struct Search<F: Form> {
-    form: F,
-    beam: Beam<F>,
-    leap: Leap<F>,
-    complete: Complete<F>,
+pub struct PortfolioSearch<F: SearchModel> {
+    model: F,
+    beam: BeamSearch<F>,
+    best_first: BestFirstSearch<F>,
+    depth_first: DepthFirstSearch<F>,
 }
 
 /// What finds wins, and proves few losses or none.
 #[derive(Copy, Clone)]
-enum Way {
+enum SearchKind {
     Beam,
-    Leap,
+    BestFirst,
 }
 
 /// A search of a form that is not named.
-pub trait Solve: Send {
+pub trait DynSearch: Send {
     /// Whether a position can be won; nothing if the form cannot say that board.
     fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report>;
 
     /// Another win, by leaps to which every move of the way costs so much, among so many positions, both of which are
     /// `asked`; nothing if none is found.
-    fn another(
+    fn find_alternative_win(
         &mut self,
         game: &dyn Game,
         board: &Board,
-        asked: (i32, u64),
+        cost_and_positions: (i32, u64),
         memory: usize,
         budget: &mut Budget<'_>,
     ) -> Option<Vec<Move>>;
 
-    /// See [`Form::weighing`].
-    fn weighing(&self) -> Weighing;
+    /// See [`SearchModel::weight_file`].
+    fn weight_file(&self) -> WeightFile;
 
-    /// See [`Form::reorder`].
-    fn reorder(&mut self, weights: &str) -> bool;
+    /// See [`SearchModel::set_weights`].
+    fn set_weights(&mut self, weights: &str) -> bool;
 }
 
-impl<F: Form> Search<F> {
+impl<F: SearchModel> PortfolioSearch<F> {
     /// The search of that form.
-    pub fn new(form: F) -> Search<F> {
-        Search { form, beam: Beam::new(), leap: Leap::new(), complete: Complete::new() }
+    pub fn new(model: F) -> PortfolioSearch<F> {
+        PortfolioSearch {
+            model,
+            beam: BeamSearch::new(),
+            best_first: BestFirstSearch::new(),
+            depth_first: DepthFirstSearch::new(),
+        }
     }
 
     /// The form's line, or what can be said without one.
-    fn decide(
+    fn find_solution(
         &mut self,
         root: &F::Position,
         limits: &Limits,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<F::Move>>, Stop> {
-        let Search { form, beam, leap, complete } = self;
-        if form.is_won(root) {
+        let PortfolioSearch { model, beam, best_first, depth_first } = self;
+        if model.is_won(root) {
             return Ok(Some(Vec::new()));
         }
-        let plan = form.plan();
-        let (mut leaps, mut quota) = (plan.leap, plan.complete);
-        leap.begin(form, root, if leaps > 0 { limits.memory / 4 } else { 0 });
+        let plan = model.plan();
+        let (mut best_first_quota, mut depth_first_quota) = (plan.best_first_positions, plan.depth_first_positions);
+        best_first.begin(model, root, if best_first_quota > 0 { limits.memory / 4 } else { 0 });
         let (mut width, mut is_begun) = (plan.beam, false);
         loop {
             // Easy wins are found by the first leaps, among fewer positions than a beam takes.
-            let ways = if is_begun { [Way::Beam, Way::Leap] } else { [Way::Leap, Way::Beam] };
-            for way in ways {
-                match way {
-                    Way::Beam if width > 0 => match beam.run(form, root, width, budget, limits.memory / 4) {
-                        Found::Won(line) => return Ok(Some(line)),
-                        Found::Stopped(Stop::Memory) => width = 0,
-                        Found::Stopped(stop) => return Err(stop),
-                        Found::Cut | Found::Exhausted => width *= 4,
+            let kinds = if is_begun {
+                [SearchKind::Beam, SearchKind::BestFirst]
+            } else {
+                [SearchKind::BestFirst, SearchKind::Beam]
+            };
+            for kind in kinds {
+                match kind {
+                    SearchKind::Beam if width > 0 => match beam.run(model, root, width, budget, limits.memory / 4) {
+                        SearchOutcome::Won(line) => return Ok(Some(line)),
+                        SearchOutcome::Stopped(Stop::Memory) => width = 0,
+                        SearchOutcome::Stopped(stop) => return Err(stop),
+                        SearchOutcome::QuotaReached | SearchOutcome::Exhausted => width *= 4,
                     },
-                    Way::Leap if leaps > 0 => match leap.run(form, &plan, budget, leaps) {
-                        Found::Won(line) => return Ok(Some(line)),
-                        Found::Exhausted if leap.shuffles() => return Err(Stop::Shuffle),
-                        Found::Exhausted => return Ok(None),
-                        // What it has no room for the complete search may still find.
-                        Found::Stopped(Stop::Memory) => leaps = 0,
-                        Found::Stopped(stop) => return Err(stop),
-                        Found::Cut => leaps = leaps.saturating_mul(4),
-                    },
-                    Way::Beam | Way::Leap => {}
+                    SearchKind::BestFirst if best_first_quota > 0 => {
+                        match best_first.run(model, &plan, budget, best_first_quota) {
+                            SearchOutcome::Won(line) => return Ok(Some(line)),
+                            SearchOutcome::Exhausted if best_first.shuffles() => return Err(Stop::Shuffle),
+                            SearchOutcome::Exhausted => return Ok(None),
+                            // What it has no room for the complete search may still find.
+                            SearchOutcome::Stopped(Stop::Memory) => best_first_quota = 0,
+                            SearchOutcome::Stopped(stop) => return Err(stop),
+                            SearchOutcome::QuotaReached => best_first_quota = best_first_quota.saturating_mul(4),
+                        }
+                    }
+                    SearchKind::Beam | SearchKind::BestFirst => {}
                 }
             }
             if !is_begun {
-                complete.begin(form, root, limits.memory.saturating_sub(limits.memory / 4));
+                depth_first.begin(model, root, limits.memory.saturating_sub(limits.memory / 4));
                 is_begun = true;
             }
-            match complete.run(form, budget, if leaps > 0 || width > 0 { quota } else { u64::MAX }) {
-                Found::Won(line) => return Ok(Some(line)),
-                Found::Exhausted if complete.shuffles() => return Err(Stop::Shuffle),
-                Found::Exhausted => return Ok(None),
-                Found::Stopped(stop) => return Err(stop),
-                Found::Cut => quota = quota.saturating_mul(4),
+            match depth_first.run(
+                model,
+                budget,
+                if best_first_quota > 0 || width > 0 { depth_first_quota } else { u64::MAX },
+            ) {
+                SearchOutcome::Won(line) => return Ok(Some(line)),
+                SearchOutcome::Exhausted if depth_first.shuffles() => return Err(Stop::Shuffle),
+                SearchOutcome::Exhausted => return Ok(None),
+                SearchOutcome::Stopped(stop) => return Err(stop),
+                SearchOutcome::QuotaReached => depth_first_quota = depth_first_quota.saturating_mul(4),
             }
         }
     }
 }
 
-impl<F: Form + Send> Solve for Search<F>
+impl<F: SearchModel + Send> DynSearch for PortfolioSearch<F>
 where
     F::Position: Send,
     F::Move: Send,
     F::Key: Send,
 {
     fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report> {
-        let root = self.form.load(board)?;
+        let root = self.model.load(board)?;
         let mut budget = Budget::new(limits, cancel);
-        let verdict = match self.decide(&root, limits, &mut budget) {
+        let verdict = match self.find_solution(&root, limits, &mut budget) {
             Err(stop) => Verdict::Unknown(stop),
             Ok(None) => Verdict::Lost,
-            Ok(Some(line)) => match self.form.tell(board, &line).filter(|moves| replay(game, board, moves)) {
-                Some(moves) => Verdict::Won(moves),
-                None => Verdict::Unknown(Stop::Fault),
-            },
+            Ok(Some(line)) => {
+                match self.model.to_game_moves(board, &line).filter(|moves| is_winning_line(game, board, moves)) {
+                    Some(moves) => Verdict::Won(moves),
+                    None => Verdict::Unknown(Stop::Fault),
+                }
+            }
         };
-        let bytes = self.beam.bytes() + self.leap.bytes() + self.complete.bytes();
-        Some(Report { verdict, positions: budget.looked(), bytes, form: self.form.name(), least: None, ended: None })
+        let bytes = self.beam.bytes() + self.best_first.bytes() + self.depth_first.bytes();
+        Some(Report {
+            verdict,
+            positions: budget.examined(),
+            bytes,
+            model: self.model.name(),
+            min_moves: None,
+            stopped_by: None,
+        })
     }
 
-    fn another(
+    fn find_alternative_win(
         &mut self,
         game: &dyn Game,
         board: &Board,
@@ -152,20 +176,22 @@ where
         memory: usize,
         budget: &mut Budget<'_>,
     ) -> Option<Vec<Move>> {
-        let root = self.form.load(board).filter(|root| !self.form.is_won(root))?;
-        let plan = Plan { depth: move_cost, ..self.form.plan() };
-        self.leap.begin(&mut self.form, &root, memory);
-        match self.leap.run(&mut self.form, &plan, budget, positions) {
-            Found::Won(line) => self.form.tell(board, &line).filter(|moves| replay(game, board, moves)),
-            Found::Exhausted | Found::Cut | Found::Stopped(_) => None,
+        let root = self.model.load(board).filter(|root| !self.model.is_won(root))?;
+        let plan = SearchPlan { depth: move_cost, ..self.model.plan() };
+        self.best_first.begin(&mut self.model, &root, memory);
+        match self.best_first.run(&mut self.model, &plan, budget, positions) {
+            SearchOutcome::Won(line) => {
+                self.model.to_game_moves(board, &line).filter(|moves| is_winning_line(game, board, moves))
+            }
+            SearchOutcome::Exhausted | SearchOutcome::QuotaReached | SearchOutcome::Stopped(_) => None,
         }
     }
 
-    fn weighing(&self) -> Weighing {
-        self.form.weighing()
+    fn weight_file(&self) -> WeightFile {
+        self.model.weight_file()
     }
 
-    fn reorder(&mut self, weights: &str) -> bool {
-        self.form.reorder(weights)
+    fn set_weights(&mut self, weights: &str) -> bool {
+        self.model.set_weights(weights)
     }
 }

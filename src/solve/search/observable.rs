@@ -1,29 +1,29 @@
 //! What a form tells of a position to somebody who does not see all of its cards.
 
-use super::search_model::Form;
+use super::search_model::SearchModel;
 use crate::board::{Board, PileId};
 use crate::game::Move;
 
 /// A form in which positions can be looked at without their hidden cards.
-pub trait Sight: Form {
+pub trait Observable: SearchModel {
     /// How many visits of the tree one of this form stands for: those of small positions are fast.
-    const PACE: u32;
+    const VISIT_WEIGHT: u32;
 
     /// Whether a search that sees all cards says what a position is worth to somebody who does not. Where most cards that
     /// matter lie hidden it promises too much everywhere, and playing on says more.
-    fn is_searched(&self) -> bool;
+    fn evaluates_by_search(&self) -> bool;
 
     /// How likely a game is won of which that share of the worlds came out well; nothing where that was not measured. What
     /// was said and what came of it stand side by side in `tests/solver/hints.rs`.
-    fn truth(&self, share: f64) -> Option<f64>;
+    fn calibrated_chance(&self, share: f64) -> Option<f64>;
 
     /// A number for all that is seen of a position: the same for two worlds of one view after the same moves, as long as
     /// they have shown the same cards.
-    fn sight(&self, at: &Self::Position) -> u64;
+    fn observation_key(&self, at: &Self::Position) -> u64;
 
     /// A number that only changes for good change: a card turned up or taken from the stock, a column cleared of what was
     /// dealt there.
-    fn ground(&self, at: &Self::Position) -> u64;
+    fn progress_key(&self, at: &Self::Position) -> u64;
 
     /// The stock that is turned onto a waste, if there is one.
     fn stock(&self) -> Option<PileId>;
@@ -32,11 +32,11 @@ pub trait Sight: Form {
     fn is_endless(&self) -> bool;
 
     /// How many cards it turns at a time.
-    fn drawn(&self) -> u8;
+    fn cards_per_draw(&self) -> u8;
 
     /// A number for the cards of the stock that were seen: those on the waste, or all of them. It is no part of
-    /// [`Sight::sight`], which takes the stock for known.
-    fn sight_of_stock(&self, at: &Self::Position, is_first_pass: bool) -> u64;
+    /// [`Observable::observation_key`], which takes the stock for known.
+    fn stock_observation_key(&self, at: &Self::Position, is_first_pass: bool) -> u64;
 
     /// Draws. Gives whether there was something to draw, the waste not being turned over.
     fn draw(&self, at: &mut Self::Position) -> bool;
@@ -45,11 +45,11 @@ pub trait Sight: Form {
     fn is_on_top(&self, at: &Self::Position, m: Self::Move) -> Option<bool>;
 
     /// The line from that board on in the game's own moves, without what is forced after its last move.
-    fn tell_way(&mut self, board: &Board, way: &[Self::Move]) -> Option<Vec<Move>>;
+    fn to_game_moves_without_final_forced(&mut self, board: &Board, way: &[Self::Move]) -> Option<Vec<Move>>;
 }
 
 /// Whether a place is the last of so many on the waste.
 #[inline]
-pub fn is_last(stock: u64, waste: u8, place: u8) -> bool {
+pub fn is_waste_top(stock: u64, waste: u8, place: u8) -> bool {
     (stock & ((1 << place) - 1)).count_ones() + 1 == u32::from(waste)
 }

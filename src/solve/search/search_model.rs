@@ -9,16 +9,16 @@
 //!
 //! What a form must keep, so that a verdict is a proof:
 //!
-//! - **Moves.** From every position [`Form::list`] gives moves that reach, up to what `key` takes for equal, every
+//! - **Moves.** From every position [`SearchModel::generate_moves`] gives moves that reach, up to what `key` takes for equal, every
 //!   position that the game's own moves lead to, but for moves that are proved needless: a win that begins with a move
-//!   left out must have a twin of which no move is left out. Forced moves are such: [`Form::play`] may play them too.
+//!   left out must have a twin of which no move is left out. Forced moves are such: [`SearchModel::play`] may play them too.
 //! - **Keys.** Two positions of one key can both be won or both not. A key of 128 mixed bits may be taken for exact; a
 //!   key of 64 bits must be exact.
-//! - **Telling.** [`Form::tell`] gives the game's own moves for a line that was found. They are replayed by the judge
+//! - **Telling.** [`SearchModel::to_game_moves`] gives the game's own moves for a line that was found. They are replayed by the judge
 //!   before anybody hears of them; a form that errs there costs a verdict and never gives a wrong one.
 
 use super::transposition_table::Key;
-use super::weights::{ByName, Weighing};
+use super::weights::{NamedWeights, WeightFile};
 use crate::board::Board;
 use crate::game::Move;
 
@@ -33,7 +33,7 @@ pub struct Scored<M> {
 }
 
 /// Compiled rules in the shape in which they are searched.
-pub trait Form {
+pub trait SearchModel {
     /// A position: a plain value, copied for every move rather than undone.
     type Position: Clone;
     /// A move, as few bytes as may be.
@@ -43,13 +43,13 @@ pub trait Form {
 
     /// Whether complete search enters all positions that a position leads to before it goes on to the first of them:
     /// faster where the table of positions is large and positions are small.
-    const AT_ONCE: bool = false;
+    const EXPANDS_EAGERLY: bool = false;
 
     /// The form's name in statistics: `columns`, `engine`.
     fn name(&self) -> &'static str;
 
     /// The position of a board; nothing if the form cannot say it (a hand-laid board may hold what no deal leads to).
-    /// Moves that [`Form::play`] would force may have been played already; [`Form::tell`] knows of them.
+    /// Moves that [`SearchModel::play`] would force may have been played already; [`SearchModel::to_game_moves`] knows of them.
     fn load(&mut self, board: &Board) -> Option<Self::Position>;
 
     /// What tells the position from others.
@@ -69,68 +69,77 @@ pub trait Form {
 
     /// Adds the moves worth trying to `out`, with their scores, in any order. Gives what speaks against going on from
     /// here rather than from elsewhere, in the measure of scores; 0 if nothing is known.
-    fn list(&mut self, at: &Self::Position, out: &mut Vec<Scored<Self::Move>>) -> i32;
+    fn generate_moves(&mut self, at: &Self::Position, out: &mut Vec<Scored<Self::Move>>) -> i32;
 
     /// Plays a listed move, and moves that are forced after it. Gives whether the search goes on from there: it does
     /// not where the move shuffled cards, since no search looks into the dice.
     fn play(&mut self, at: &mut Self::Position, m: Self::Move) -> bool;
 
     /// The line from that board on in the game's own moves, forced ones with them. Nothing if it cannot be told.
-    fn tell(&mut self, board: &Board, line: &[Self::Move]) -> Option<Vec<Move>>;
+    fn to_game_moves(&mut self, board: &Board, line: &[Self::Move]) -> Option<Vec<Move>>;
 
     /// How the search divides its work.
-    fn plan(&self) -> Plan;
+    fn plan(&self) -> SearchPlan;
 
     /// The data file that says the order of its moves.
-    fn weighing(&self) -> Weighing;
+    fn weight_file(&self) -> WeightFile;
 
     /// Lists moves with the scores of another such file from now on. Gives whether it is one.
-    fn reorder(&mut self, weights: &str) -> bool;
+    fn set_weights(&mut self, weights: &str) -> bool;
 }
 
 /// How the search divides its work between leaps and complete search, and how it leaps.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Plan {
+pub struct SearchPlan {
     /// How many positions of each depth the first beam keeps; each following one four times as many. 0 for none.
     pub beam: usize,
     /// What every card that has not gone where it is wanted counts there, beside what speaks against a position.
     pub beam_left: i32,
     /// How many positions the first round of leaps looks at; each following round four times as many. 0 for none.
-    pub leap: u64,
+    pub best_first_positions: u64,
     /// How many positions the first round of complete search looks at; each following round four times as many.
-    pub complete: u64,
+    pub depth_first_positions: u64,
     /// What a leap costs for what its move gives up: sixteenths of the difference between the best score and its own.
-    pub scale: i32,
+    pub score_loss_scale: i32,
     /// What a leap costs in any case.
     pub base: i32,
     /// What every move of the way costs.
     pub depth: i32,
     /// What every card that went where it is wanted takes off the cost.
-    pub up: i32,
+    pub progress_bonus: i32,
 }
 
-impl Plan {
+impl SearchPlan {
     /// What a data file says of it, at that place of its lines; what it does not name is as usual. Nothing if a bound is
     /// below 0.
-    pub fn read(file: &ByName<'_>, place: usize) -> Option<Plan> {
+    pub fn from_weights(file: &NamedWeights<'_>, place: usize) -> Option<SearchPlan> {
         let named = |name: &str| file.names(name).then(|| file.weight(name, place));
-        let usual = Plan::default();
+        let usual = SearchPlan::default();
         let bound = |named: Option<i32>, usual: u64| named.map_or(Some(usual), |bound| u64::try_from(bound).ok());
-        Some(Plan {
+        Some(SearchPlan {
             beam: usize::try_from(bound(named("beam-width"), usual.beam as u64)?).ok()?,
             beam_left: named("beam-left").unwrap_or(usual.beam_left),
-            leap: bound(named("leap-positions"), usual.leap)?,
-            complete: bound(named("complete-positions"), usual.complete)?,
-            scale: named("leap-scale").unwrap_or(usual.scale),
+            best_first_positions: bound(named("leap-positions"), usual.best_first_positions)?,
+            depth_first_positions: bound(named("complete-positions"), usual.depth_first_positions)?,
+            score_loss_scale: named("leap-scale").unwrap_or(usual.score_loss_scale),
             base: named("leap-base").unwrap_or(usual.base),
             depth: named("leap-depth").unwrap_or(usual.depth),
-            up: named("leap-up").unwrap_or(usual.up),
+            progress_bonus: named("leap-up").unwrap_or(usual.progress_bonus),
         })
     }
 }
 
-impl Default for Plan {
-    fn default() -> Plan {
-        Plan { beam: 0, beam_left: 0, leap: 6000, complete: 50_000, scale: 16, base: 20, depth: -4, up: 6 }
+impl Default for SearchPlan {
+    fn default() -> SearchPlan {
+        SearchPlan {
+            beam: 0,
+            beam_left: 0,
+            best_first_positions: 6000,
+            depth_first_positions: 50_000,
+            score_loss_scale: 16,
+            base: 20,
+            depth: -4,
+            progress_bonus: 6,
+        }
     }
 }

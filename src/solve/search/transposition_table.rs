@@ -44,7 +44,7 @@ const FEWEST: usize = 512;
 
 /// A set of keys.
 #[derive(Debug)]
-pub struct Seen<K> {
+pub struct TranspositionTable<K> {
     places: Vec<K>,
     len: usize,
     /// The most places that the memory allows, a power of two.
@@ -53,10 +53,10 @@ pub struct Seen<K> {
     has_none: bool,
 }
 
-impl<K: Key> Seen<K> {
+impl<K: Key> TranspositionTable<K> {
     /// An empty set that takes so many bytes at most, growing with them; and a few KiB in any case.
-    pub fn new(bytes: usize) -> Seen<K> {
-        let mut seen = Seen { places: Vec::new(), len: 0, most: FEWEST, has_none: false };
+    pub fn new(bytes: usize) -> TranspositionTable<K> {
+        let mut seen = TranspositionTable { places: Vec::new(), len: 0, most: FEWEST, has_none: false };
         seen.clear(bytes);
         seen
     }
@@ -81,7 +81,7 @@ impl<K: Key> Seen<K> {
 
     /// Reads the first place of a key, so that it is near when the key is entered.
     #[inline]
-    pub fn touch(&self, key: K) {
+    pub fn prefetch(&self, key: K) {
         std::hint::black_box(self.places[key.home() & (self.places.len() - 1)] == key);
     }
 
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn every_key_is_new_once() {
-        let mut seen = Seen::new(1 << 20);
+        let mut seen = TranspositionTable::new(1 << 20);
         // Neighbors, keys with the same home, and the key that stands for an empty place.
         let keys = || (0..2000u64).chain((0..2000).map(|high| high << 40));
         let expected = |key: u64, round: i32| match round {
@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn a_full_table_forgets_nothing() {
-        let mut seen = Seen::new(100_000);
+        let mut seen = TranspositionTable::new(100_000);
         let entered = (1..10_000u128).take_while(|&key| seen.enter(key) == Entered::New).count() as u128;
         assert!((2000..7000).contains(&entered), "{entered}");
         assert!(seen.bytes() <= 100_000);

@@ -79,17 +79,17 @@ pub struct Report {
     /// The most bytes that were kept at once.
     pub bytes: usize,
     /// The name of the form that was searched.
-    pub form: &'static str,
+    pub model: &'static str,
     /// No win takes fewer moves than so many, where that was asked and there is a win: see
     /// [`crate::solve::Solver::shortest`].
-    pub least: Option<usize>,
+    pub min_moves: Option<usize>,
     /// What ended the search for a shorter win before it was done, where that was asked.
-    pub ended: Option<Stop>,
+    pub stopped_by: Option<Stop>,
 }
 
 impl Report {
     /// How many positions were looked at, in words: `1,000 positions`.
-    pub fn looked_at(&self) -> String {
+    pub fn positions_text(&self) -> String {
         let noun = if self.positions == 1 { "position" } else { "positions" };
         format!("{} {noun}", text::with_thousands_separators(self.positions.into()))
     }
@@ -97,7 +97,7 @@ impl Report {
 
 /// Counts positions against a limit, and asks now and then whether somebody wants an end.
 pub struct Budget<'c> {
-    looked: u64,
+    examined: u64,
     limit: u64,
     cancel: &'c AtomicBool,
 }
@@ -105,23 +105,23 @@ pub struct Budget<'c> {
 impl<'c> Budget<'c> {
     /// None looked at yet.
     pub fn new(limits: &Limits, cancel: &'c AtomicBool) -> Budget<'c> {
-        Budget { looked: 0, limit: limits.positions, cancel }
+        Budget { examined: 0, limit: limits.positions, cancel }
     }
 
     /// As many looked at already.
     #[must_use]
     pub fn after(self, looked: u64) -> Budget<'c> {
-        Budget { looked, ..self }
+        Budget { examined: looked, ..self }
     }
 
     /// How many may still be looked at.
     pub fn left(&self) -> u64 {
-        self.limit.saturating_sub(self.looked)
+        self.limit.saturating_sub(self.examined)
     }
 
     /// How many positions were looked at.
-    pub fn looked(&self) -> u64 {
-        self.looked
+    pub fn examined(&self) -> u64 {
+        self.examined
     }
 
     /// Counts another position.
@@ -129,12 +129,12 @@ impl<'c> Budget<'c> {
     /// # Errors
     /// There may be no more.
     #[inline]
-    pub fn look(&mut self) -> Result<(), Stop> {
-        if self.looked >= self.limit {
+    pub fn count_position(&mut self) -> Result<(), Stop> {
+        if self.examined >= self.limit {
             return Err(Stop::Positions);
         }
-        self.looked += 1;
-        if self.looked & 1023 == 0 && self.cancel.load(Ordering::Relaxed) {
+        self.examined += 1;
+        if self.examined & 1023 == 0 && self.cancel.load(Ordering::Relaxed) {
             return Err(Stop::Interrupt);
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! The positions that a search has been to: each is entered once, counted once, and asked once whether it is won.
 
-use super::search_model::Form;
-use super::transposition_table::{Entered, Seen};
+use super::search_model::SearchModel;
+use super::transposition_table::{Entered, TranspositionTable};
 use super::verdict::{Budget, Stop};
 
 /// What a move led to.
@@ -15,23 +15,23 @@ pub enum Visit {
 }
 
 /// The positions that were visited since the search began.
-pub struct Visited<F: Form> {
-    seen: Seen<F::Key>,
-    looked: u64,
+pub struct Visited<F: SearchModel> {
+    seen: TranspositionTable<F::Key>,
+    examined: u64,
     shuffles: bool,
 }
 
-impl<F: Form> Visited<F> {
+impl<F: SearchModel> Visited<F> {
     /// None.
     pub fn new() -> Visited<F> {
-        Visited { seen: Seen::new(0), looked: 0, shuffles: false }
+        Visited { seen: TranspositionTable::new(0), examined: 0, shuffles: false }
     }
 
     /// None but the root, in so many bytes at most.
-    pub fn begin(&mut self, form: &F, root: &F::Position, bytes: usize) {
+    pub fn begin(&mut self, model: &F, root: &F::Position, bytes: usize) {
         self.seen.clear(bytes);
-        (self.looked, self.shuffles) = (0, false);
-        self.seen.enter(form.key(root));
+        (self.examined, self.shuffles) = (0, false);
+        self.seen.enter(model.key(root));
     }
 
     /// Plays a move and visits where it leads.
@@ -41,29 +41,29 @@ impl<F: Form> Visited<F> {
     #[inline]
     pub fn play(
         &mut self,
-        form: &mut F,
+        model: &mut F,
         at: &mut F::Position,
         m: F::Move,
         budget: &mut Budget<'_>,
     ) -> Result<Visit, Stop> {
-        if !self.plays(form, at, m) {
+        if !self.play_only(model, at, m) {
             return Ok(Visit::Nothing);
         }
-        self.enter(form, at, form.key(at), budget)
+        self.enter(model, at, model.key(at), budget)
     }
 
     /// Plays a move; gives whether the search goes on from there.
     #[inline]
-    pub fn plays(&mut self, form: &mut F, at: &mut F::Position, m: F::Move) -> bool {
-        let plays = form.play(at, m);
+    pub fn play_only(&mut self, model: &mut F, at: &mut F::Position, m: F::Move) -> bool {
+        let plays = model.play(at, m);
         self.shuffles |= !plays;
         plays
     }
 
     /// Lets the processor fetch where a key will be looked for.
     #[inline]
-    pub fn touch(&self, key: F::Key) {
-        self.seen.touch(key);
+    pub fn prefetch(&self, key: F::Key) {
+        self.seen.prefetch(key);
     }
 
     /// Visits a position, with its key.
@@ -71,20 +71,20 @@ impl<F: Form> Visited<F> {
     /// # Errors
     /// There is no room for it, or it may not be looked at any more.
     #[inline]
-    pub fn enter(&mut self, form: &F, at: &F::Position, key: F::Key, budget: &mut Budget<'_>) -> Result<Visit, Stop> {
+    pub fn enter(&mut self, model: &F, at: &F::Position, key: F::Key, budget: &mut Budget<'_>) -> Result<Visit, Stop> {
         match self.seen.enter(key) {
             Entered::Seen => return Ok(Visit::Nothing),
             Entered::Full => return Err(Stop::Memory),
             Entered::New => {}
         }
-        self.looked += 1;
-        budget.look()?;
-        Ok(if form.is_won(at) { Visit::Won } else { Visit::New })
+        self.examined += 1;
+        budget.count_position()?;
+        Ok(if model.is_won(at) { Visit::Won } else { Visit::New })
     }
 
     /// How many there are, without the root.
-    pub fn looked(&self) -> u64 {
-        self.looked
+    pub fn examined(&self) -> u64 {
+        self.examined
     }
 
     /// Whether a move was not followed because it shuffles.

@@ -6,11 +6,11 @@ use std::ops::Range;
 
 /// The data file for a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Weighing {
+pub struct WeightFile {
     /// The program's own file.
     pub text: &'static str,
     /// Which numbers of a line count in the game; where a line has only one, that one does.
-    pub own: Range<usize>,
+    pub columns: Range<usize>,
 }
 
 /// What lies deeper than this is as far away as what lies so deep.
@@ -18,29 +18,29 @@ const DEEPEST: usize = 32;
 
 /// What a card is worth by how many others lie on it.
 #[derive(Copy, Clone, Debug)]
-pub struct ByDepth([i32; DEEPEST]);
+pub struct DepthWeights([i32; DEEPEST]);
 
-impl ByDepth {
+impl DepthWeights {
     /// So much near the top, and less the deeper it lies.
-    pub fn near(weight: i32) -> ByDepth {
-        ByDepth(std::array::from_fn(|over| weight * 8 / (over as i32 + 2)))
+    pub fn near(weight: i32) -> DepthWeights {
+        DepthWeights(std::array::from_fn(|over| weight * 8 / (over as i32 + 2)))
     }
 
     /// What it is worth under so many cards.
     #[inline]
-    pub fn under(&self, over: usize) -> i32 {
+    pub fn at_depth(&self, over: usize) -> i32 {
         self.0[over.min(DEEPEST - 1)]
     }
 }
 
 /// The weights of a data file by their names.
-pub struct ByName<'t>(BTreeMap<&'t str, Vec<i32>>);
+pub struct NamedWeights<'t>(BTreeMap<&'t str, Vec<i32>>);
 
-impl<'t> ByName<'t> {
+impl<'t> NamedWeights<'t> {
     /// Reads a data file; nothing if it is none, or names others than the file `like` does.
-    pub fn read(text: &'t str, like: &str) -> Option<ByName<'t>> {
-        let file = ByName::lines(text)?;
-        file.keys().eq(ByName::lines(like)?.keys()).then_some(ByName(file))
+    pub fn parse(text: &'t str, like: &str) -> Option<NamedWeights<'t>> {
+        let file = NamedWeights::lines(text)?;
+        file.keys().eq(NamedWeights::lines(like)?.keys()).then_some(NamedWeights(file))
     }
 
     fn lines(text: &str) -> Option<BTreeMap<&str, Vec<i32>>> {
@@ -82,11 +82,11 @@ mod tests {
     #[test]
     fn a_file_has_the_names_of_its_like() {
         let like = "# remark\nup 1 2  a card goes up\ndown 3  it comes back\n";
-        let file = ByName::read("down -4 it comes back\nup 5 6", like).unwrap();
+        let file = NamedWeights::parse("down -4 it comes back\nup 5 6", like).unwrap();
         let told = [("up", 0), ("up", 1), ("up", 2), ("down", 1)].map(|(name, at)| file.weight(name, at));
         assert_eq!((told, file.all().collect::<Vec<_>>()), ([5, 6, 5, -4], vec!["down", "up"]));
         for wrong in ["up 1", "up 1\ndown 1\nunder 1", "up 1\ndown", "up 1\ndown x", "up\n1 down 2", "up 1\n\ndown 1"] {
-            assert!(ByName::read(wrong, like).is_none(), "{wrong}");
+            assert!(NamedWeights::parse(wrong, like).is_none(), "{wrong}");
         }
     }
 }

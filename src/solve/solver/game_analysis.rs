@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 
 /// How a position stands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Standing {
+pub enum PositionVerdict {
     /// It can be won, in so many moves or fewer.
     Won(usize),
     /// It cannot be won.
@@ -23,7 +23,7 @@ pub enum Standing {
 
 /// A step of the game that changed the board, and how it stands after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct AnalyzedStep {
     /// The number of the step in its transcript, from 1.
     pub step: usize,
     /// What was done, as the transcript has it.
@@ -31,32 +31,32 @@ pub struct Told {
     /// The move that was made again, if it was done by `redo`.
     pub redone: Option<Move>,
     /// How the game stands then.
-    pub standing: Standing,
+    pub verdict: PositionVerdict,
 }
 
 /// The move after which the game was never to be won again.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Critical {
+pub struct LosingMove {
     /// The last step after which the game could be won, 0 for the deal.
-    pub after: usize,
+    pub last_winnable_step: usize,
     /// In how many moves.
     pub moves: usize,
     /// What would have won there; nothing if it was not found again within the limits.
     pub solution: Option<Vec<Move>>,
     /// The first step that is proved to have lost it. It is the next that changed the board, unless what lies between
     /// is not known.
-    pub lost: usize,
+    pub losing_step: usize,
 }
 
 /// What is known of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Analysis {
     /// How the deal stands.
-    pub dealt: Standing,
+    pub dealt: PositionVerdict,
     /// Its steps.
-    pub steps: Vec<Told>,
+    pub steps: Vec<AnalyzedStep>,
     /// The move that lost the game for good, if one did.
-    pub critical: Option<Critical>,
+    pub losing_move: Option<LosingMove>,
     /// The steps that threw a won game away and were taken back.
     pub slips: Vec<usize>,
     /// How many positions were looked at.
@@ -73,30 +73,30 @@ type Words = (String, Option<Move>);
 pub fn analyze(mut replay: Replay<'_>, limits: &Limits, cancel: &AtomicBool) -> Result<Analysis> {
     let game = Arc::clone(replay.session().game());
     let solver = Solver::new(Arc::clone(&game))?;
-    let mut way = Way::new(game, solver);
-    way.arrive(replay.session().board());
+    let mut graph = PositionGraph::new(game, solver);
+    graph.arrive(replay.session().board());
     let mut done = Vec::new();
     while let Some(entry) = replay.step(None)? {
         let Step::Action(Action { command, .. }) = &entry.step else { continue };
         let is_move = matches!(command, Command::Move(_));
         let board = replay.session().board();
-        if way.at() != Some(way.game.key(board)) {
-            way.go(board, is_move);
+        if graph.at() != Some(graph.game.key(board)) {
+            graph.go(board, is_move);
             let redone = matches!(command, Command::Redo(1)).then(|| replay.session().last_move().map(|(m, _)| m));
-            done.push((replay.steps_done(), (command.to_string(), redone.flatten()), way.here));
+            done.push((replay.steps_done(), (command.to_string(), redone.flatten()), graph.here));
         }
     }
-    way.decide(limits, cancel);
-    Ok(way.analysis(done, limits, cancel))
+    graph.solve_all(limits, cancel);
+    Ok(graph.analysis(done, limits, cancel))
 }
 
 /// The positions of a game, in the order in which they were met, and the moves between them.
-struct Way {
+struct PositionGraph {
     game: Arc<dyn Game>,
     solver: Solver,
     keys: HashMap<u128, usize>,
     boards: Vec<Board>,
-    standings: Vec<Option<Standing>>,
+    standings: Vec<Option<PositionVerdict>>,
     /// Moves that were made, from a position to another.
     moves: Vec<(usize, usize)>,
     /// Positions on the way of some solution, and how many moves are left there.
@@ -106,9 +106,9 @@ struct Way {
     positions: u64,
 }
 
-impl Way {
-    fn new(game: Arc<dyn Game>, solver: Solver) -> Way {
-        Way {
+impl PositionGraph {
+    fn new(game: Arc<dyn Game>, solver: Solver) -> PositionGraph {
+        PositionGraph {
             game,
             solver,
             keys: HashMap::new(),
@@ -133,7 +133,7 @@ impl Way {
         if self.here == fresh {
             let is_won = self.game.status(View::of(board)) == Status::Won;
             self.boards.push(board.clone());
-            self.standings.push(is_won.then_some(Standing::Won(0)));
+            self.standings.push(is_won.then_some(PositionVerdict::Won(0)));
         }
     }
 
@@ -148,56 +148,57 @@ impl Way {
 
     /// Finds out how each position stands. A win shows in all positions before it, a loss in all after it, and a
     /// solution in those that it leads through; only what is left is searched.
-    fn decide(&mut self, limits: &Limits, cancel: &AtomicBool) {
-        self.look_back();
+    fn solve_all(&mut self, limits: &Limits, cancel: &AtomicBool) {
+        self.propagate_wins();
         for at in 0..self.boards.len() {
-            let lost = self.moves.iter().any(|&(from, to)| to == at && self.standings[from] == Some(Standing::Lost));
+            let lost =
+                self.moves.iter().any(|&(from, to)| to == at && self.standings[from] == Some(PositionVerdict::Lost));
             let standing = match self.standings[at] {
                 Some(standing) => standing,
-                None if lost => Standing::Lost,
+                None if lost => PositionVerdict::Lost,
                 None => self.search(at, limits, cancel),
             };
             self.standings[at] = Some(standing);
         }
-        self.look_back();
+        self.propagate_wins();
     }
 
     /// A position from which a move leads to a win is won.
-    fn look_back(&mut self) {
+    fn propagate_wins(&mut self) {
         let mut is_changed = true;
         while std::mem::take(&mut is_changed) {
             for &(from, to) in self.moves.iter().rev() {
-                let Some(Standing::Won(left)) = self.standings[to] else { continue };
+                let Some(PositionVerdict::Won(left)) = self.standings[to] else { continue };
                 let is_better = match self.standings[from] {
-                    Some(Standing::Won(known)) => left + 1 < known,
+                    Some(PositionVerdict::Won(known)) => left + 1 < known,
                     _ => true,
                 };
                 if is_better {
-                    self.standings[from] = Some(Standing::Won(left + 1));
+                    self.standings[from] = Some(PositionVerdict::Won(left + 1));
                     is_changed = true;
                 }
             }
         }
     }
 
-    fn search(&mut self, at: usize, limits: &Limits, cancel: &AtomicBool) -> Standing {
+    fn search(&mut self, at: usize, limits: &Limits, cancel: &AtomicBool) -> PositionVerdict {
         if let Some(&left) = self.winning.get(&self.game.key(&self.boards[at])) {
-            return Standing::Won(left);
+            return PositionVerdict::Won(left);
         }
         let Report { verdict, positions, .. } = self.solver.solve(&self.boards[at], limits, cancel);
         self.positions += positions;
         match verdict {
             Verdict::Won(line) => {
-                self.keep(at, &line);
-                Standing::Won(line.len())
+                self.record_solution(at, &line);
+                PositionVerdict::Won(line.len())
             }
-            Verdict::Lost => Standing::Lost,
-            Verdict::Unknown(stop) => Standing::Unknown(stop),
+            Verdict::Lost => PositionVerdict::Lost,
+            Verdict::Unknown(stop) => PositionVerdict::Unknown(stop),
         }
     }
 
     /// Keeps the positions that a solution leads through.
-    fn keep(&mut self, at: usize, line: &[Move]) {
+    fn record_solution(&mut self, at: usize, line: &[Move]) {
         let (mut board, mut events) = (self.boards[at].clone(), Vec::new());
         for (made, &m) in line.iter().enumerate() {
             let left = line.len() - made;
@@ -209,43 +210,43 @@ impl Way {
     }
 
     /// How a position stands; known when all are decided.
-    fn standing(&self, at: usize) -> Standing {
+    fn standing(&self, at: usize) -> PositionVerdict {
         // proof: `decide` gives each position a standing, and this is asked after it.
         self.standings[at].expect("every position was decided")
     }
 
     /// What is told of the steps, each with its number, its words and its position.
     fn analysis(mut self, done: Vec<(usize, Words, usize)>, limits: &Limits, cancel: &AtomicBool) -> Analysis {
-        let is_won = |standing: Standing| matches!(standing, Standing::Won(_));
+        let is_won = |standing: PositionVerdict| matches!(standing, PositionVerdict::Won(_));
         // The deal is a step of its own: the first.
         let places: Vec<(usize, usize)> =
             std::iter::once((0, 0)).chain(done.iter().map(|(step, _, at)| (*step, *at))).collect();
         let last = places.iter().rposition(|&(_, at)| is_won(self.standing(at)));
         let slips = places.windows(2).enumerate().filter(|(n, pair)| {
-            Some(*n) != last && is_won(self.standing(pair[0].1)) && self.standing(pair[1].1) == Standing::Lost
+            Some(*n) != last && is_won(self.standing(pair[0].1)) && self.standing(pair[1].1) == PositionVerdict::Lost
         });
         let slips = slips.map(|(_, pair)| pair[1].0).collect();
         let lost = last.and_then(|last| {
-            places[last..].iter().find(|(_, at)| self.standing(*at) == Standing::Lost).map(|(step, _)| *step)
+            places[last..].iter().find(|(_, at)| self.standing(*at) == PositionVerdict::Lost).map(|(step, _)| *step)
         });
         let critical = match (last.map(|last| (places[last], self.standing(places[last].1))), lost) {
-            (Some(((after, at), Standing::Won(known))), Some(lost)) => {
+            (Some(((after, at), PositionVerdict::Won(known))), Some(lost)) => {
                 let report = self.solver.solve(&self.boards[at], limits, cancel);
                 self.positions += report.positions;
                 let solution = if let Verdict::Won(line) = report.verdict { Some(line) } else { None };
                 let moves = solution.as_ref().map_or(known, Vec::len);
-                Some(Critical { after, moves, solution, lost })
+                Some(LosingMove { last_winnable_step: after, moves, solution, losing_step: lost })
             }
             _ => None,
         };
-        let told = |(step, (command, redone), at): (usize, Words, usize)| Told {
+        let to_step = |(step, (command, redone), at): (usize, Words, usize)| AnalyzedStep {
             step,
             command,
             redone,
-            standing: self.standing(at),
+            verdict: self.standing(at),
         };
-        let steps = done.into_iter().map(told).collect();
-        Analysis { dealt: self.standing(0), steps, critical, slips, positions: self.positions }
+        let steps = done.into_iter().map(to_step).collect();
+        Analysis { dealt: self.standing(0), steps, losing_move: critical, slips, positions: self.positions }
     }
 }
 

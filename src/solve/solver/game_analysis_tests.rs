@@ -23,8 +23,8 @@ fn solution(seed: u64) -> Vec<String> {
     line.iter().map(|&m| session.info().format_move(m)).collect()
 }
 
-fn standings(analysis: &Analysis) -> Vec<(usize, Standing)> {
-    analysis.steps.iter().map(|told| (told.step, told.standing)).collect()
+fn standings(analysis: &Analysis) -> Vec<(usize, PositionVerdict)> {
+    analysis.steps.iter().map(|told| (told.step, told.verdict)).collect()
 }
 
 #[test]
@@ -32,10 +32,10 @@ fn a_won_game_is_won_at_every_step() {
     let solution = solution(3);
     let steps: Vec<&str> = solution.iter().map(String::as_str).collect();
     let analysis = analyzed(3, &steps, 0);
-    assert_eq!(analysis.dealt, Standing::Won(steps.len()), "the way that was gone proves it without a search");
-    let expected: Vec<_> = (1..=steps.len()).map(|step| (step, Standing::Won(steps.len() - step))).collect();
+    assert_eq!(analysis.dealt, PositionVerdict::Won(steps.len()), "the way that was gone proves it without a search");
+    let expected: Vec<_> = (1..=steps.len()).map(|step| (step, PositionVerdict::Won(steps.len() - step))).collect();
     assert_eq!(standings(&analysis), expected);
-    assert_eq!((analysis.critical, analysis.slips, analysis.positions), (None, vec![], 0));
+    assert_eq!((analysis.losing_move, analysis.slips, analysis.positions), (None, vec![], 0));
 }
 
 #[test]
@@ -46,19 +46,22 @@ fn the_move_that_lost_it_is_found_among_notes_and_undos() {
     steps.extend(["draw", "draw", "undo 2", "{note: here I slept}", "draw", "{refused: redo}"]);
     let analysis = analyzed(3, &steps, 100_000);
     let told = standings(&analysis);
-    assert!(told[..20].iter().all(|(_, standing)| matches!(standing, Standing::Won(_))), "{told:?}");
+    assert!(told[..20].iter().all(|(_, standing)| matches!(standing, PositionVerdict::Won(_))), "{told:?}");
     let won = told[19].1;
-    assert_eq!(told[20..], [(21, Standing::Lost), (22, Standing::Lost), (23, won), (25, Standing::Lost)]);
+    assert_eq!(
+        told[20..],
+        [(21, PositionVerdict::Lost), (22, PositionVerdict::Lost), (23, won), (25, PositionVerdict::Lost)]
+    );
     assert_eq!(analysis.slips, [21]);
-    let critical = analysis.critical.unwrap();
-    assert_eq!((critical.after, critical.lost), (23, 25));
+    let critical = analysis.losing_move.unwrap();
+    assert_eq!((critical.last_winnable_step, critical.losing_step), (23, 25));
     assert_eq!(critical.solution.map(|line| line.len()), Some(critical.moves));
 }
 
 #[test]
 fn what_is_not_known_is_not_guessed() {
     let analysis = analyzed(3, &["draw", "undo"], 3);
-    assert_eq!(analysis.dealt, Standing::Unknown(Stop::Positions));
-    assert_eq!(standings(&analysis), [(1, Standing::Unknown(Stop::Positions)), (2, analysis.dealt)]);
-    assert_eq!(analysis.critical, None);
+    assert_eq!(analysis.dealt, PositionVerdict::Unknown(Stop::Positions));
+    assert_eq!(standings(&analysis), [(1, PositionVerdict::Unknown(Stop::Positions)), (2, analysis.dealt)]);
+    assert_eq!(analysis.losing_move, None);
 }

@@ -3,22 +3,22 @@
 pub(crate) mod game_analysis;
 mod shortest;
 
-use super::models::capabilities::rules;
+use super::models::capabilities::compiled_rules;
 use super::models::columns::Columns;
-use super::models::hole::HoleForm;
-use super::models::pairs::PairsForm;
+use super::models::hole::HoleModel;
+use super::models::pairs::PairsModel;
 use super::models::piles::Piles;
-use super::models::rulebook::EngineForm;
-use super::models::stock::Stock;
-use super::search::search_model::Form;
+use super::models::rulebook::RulebookModel;
+use super::models::stock::StockModel;
+use super::search::search_model::SearchModel;
 use super::search::verdict::{Budget, Limits, Report, Stop, Verdict};
-use super::search::weights::Weighing;
-use super::search::{Search, Solve, check_solution};
+use super::search::weights::WeightFile;
+use super::search::{DynSearch, PortfolioSearch, check_solution};
 use crate::board::Board;
 use crate::engine::RuleTable;
 use crate::error::{Error, Result};
 use crate::game::Game;
-use shortest::{Least, Shorter};
+use shortest::{MoveLowerBound, SolutionShortener};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -35,7 +35,7 @@ pub struct Solver {
     game: Arc<dyn Game>,
     /// The forms that say its rules, the fastest first: at least one. The last says every board, but where weights are
     /// tuned.
-    forms: Vec<Box<dyn Solve>>,
+    models: Vec<Box<dyn DynSearch>>,
 }
 
 impl Solver {
@@ -49,29 +49,29 @@ impl Solver {
         if let Some(why) = game.no_solver_reason() {
             return Err(none(why));
         }
-        let table = rules(game.as_ref());
+        let table = compiled_rules(game.as_ref());
         if table.is_some_and(|table| table.match_rules.is_some()) {
             return Err(none("it is a match of several deals").hint("a single deal of it can be solved"));
         }
-        let mut forms: Vec<Box<dyn Solve>> = table.map(forms).unwrap_or_default();
-        forms.push(Box::new(Search::new(EngineForm::new(Arc::clone(&game), table))));
-        Ok(Solver { game, forms })
+        let mut models: Vec<Box<dyn DynSearch>> = table.map(specialized_models).unwrap_or_default();
+        models.push(Box::new(PortfolioSearch::new(RulebookModel::new(Arc::clone(&game), table))));
+        Ok(Solver { game, models })
     }
 
     /// The data file that says the order of the moves.
-    pub fn weighing(&self) -> Weighing {
-        self.forms[0].weighing()
+    pub fn weight_file(&self) -> WeightFile {
+        self.models[0].weight_file()
     }
 
-    /// A solver that tries moves in the order of those weights rather than of [`Solver::weighing`]: for the tool that
+    /// A solver that tries moves in the order of those weights rather than of [`Solver::weight_file`]: for the tool that
     /// tunes them.
     ///
     /// # Errors
     /// As of [`Solver::new`]; weights of other names.
-    pub fn ordered(game: Arc<dyn Game>, weights: &str) -> Result<Solver> {
+    pub fn with_weights(game: Arc<dyn Game>, weights: &str) -> Result<Solver> {
         let mut solver = Solver::new(game)?;
-        solver.forms.truncate(1);
-        match solver.forms[0].reorder(weights) {
+        solver.models.truncate(1);
+        match solver.models[0].set_weights(weights) {
             true => Ok(solver),
             false => Err(Error::request("the weights are not those of the data file")),
         }
@@ -80,70 +80,71 @@ impl Solver {
     /// Limits within which a search takes about a second on a usual machine. They are positions all the same, so that
     /// every machine says the same.
     pub fn about_a_second(&self) -> Limits {
-        let positions = if self.forms.len() > 1 { FAST } else { SLOW };
+        let positions = if self.models.len() > 1 { FAST } else { SLOW };
         Limits { positions, ..Limits::default() }
     }
 
     /// Whether that position can be won. `cancel` stops the search soon after it is set.
     pub fn solve(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         let game = self.game.as_ref();
-        let report = self.forms.iter_mut().find_map(|form| form.solve(game, board, limits, cancel));
+        let report = self.models.iter_mut().find_map(|model| model.solve(game, board, limits, cancel));
         // The last form says every board.
         let none = Report {
             verdict: Verdict::Unknown(Stop::Fault),
             positions: 0,
             bytes: 0,
-            form: "none",
-            least: None,
-            ended: None,
+            model: "none",
+            min_moves: None,
+            stopped_by: None,
         };
         report.unwrap_or(none)
     }
 
-    /// Whether that position can be won, and by a win as short as the limits allow: [`Report::least`] says how many
+    /// Whether that position can be won, and by a win as short as the limits allow: [`Report::min_moves`] says how many
     /// moves any win takes at least, so that one of as many is proved the shortest.
     pub fn shortest(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         let report = self.solve(board, limits, cancel);
         let Verdict::Won(line) = report.verdict else { return report };
         let game = Arc::clone(&self.game);
-        let table = rules(game.as_ref());
-        let least = Least::of(table);
-        let mut shorter = Shorter::new(line, &least, board);
+        let table = compiled_rules(game.as_ref());
+        let least = MoveLowerBound::of(table);
+        let mut shorter = SolutionShortener::new(line, &least, board);
         let mut budget = Budget::new(limits, cancel).after(report.positions);
         // What is found until a limit stands.
         let ended = self.shorten(&mut shorter, &least, board, limits, &mut budget).err();
         let line = shorter.line.clone();
         // Nobody hears of a line that the judge has not replayed.
-        let verdict = match check_solution::replay(game.as_ref(), board, &line) {
+        let verdict = match check_solution::is_winning_line(game.as_ref(), board, &line) {
             true => Verdict::Won(line),
             false => Verdict::Unknown(Stop::Fault),
         };
-        let (positions, bytes) = (budget.looked(), report.bytes.max(shorter.bytes));
-        Report { verdict, positions, bytes, least: Some(shorter.least), ended, ..report }
+        let (positions, bytes) = (budget.examined(), report.bytes.max(shorter.bytes));
+        Report { verdict, positions, bytes, min_moves: Some(shorter.min_moves), stopped_by: ended, ..report }
     }
 
     /// Makes a win shorter until none is, or a limit ends that.
     fn shorten(
         &mut self,
-        shorter: &mut Shorter,
-        least: &Least,
+        shorter: &mut SolutionShortener,
+        least: &MoveLowerBound,
         board: &Board,
         limits: &Limits,
         budget: &mut Budget<'_>,
     ) -> std::result::Result<(), Stop> {
         let game = Arc::clone(&self.game);
-        let mut form = EngineForm::new(Arc::clone(&game), rules(game.as_ref())).unforced();
-        shorter.leave_out(&mut form, board, budget)?;
+        let mut form = RulebookModel::new(Arc::clone(&game), compiled_rules(game.as_ref())).unforced();
+        shorter.drop_needless_moves(&mut form, board, budget)?;
         for cost in MOVE_COSTS {
             if shorter.is_least() {
                 break;
             }
-            let asked = (cost, budget.left() / 8);
-            let mut other = self.forms.iter_mut();
-            if let Some(line) = other.find_map(|form| form.another(game.as_ref(), board, asked, limits.memory, budget))
-            {
-                let mut other = Shorter::new(line, least, board);
-                other.leave_out(&mut form, board, budget)?;
+            let cost_and_positions = (cost, budget.left() / 8);
+            let mut other = self.models.iter_mut();
+            if let Some(line) = other.find_map(|model| {
+                model.find_alternative_win(game.as_ref(), board, cost_and_positions, limits.memory, budget)
+            }) {
+                let mut other = SolutionShortener::new(line, least, board);
+                other.drop_needless_moves(&mut form, board, budget)?;
                 shorter.take(other.line);
             }
         }
@@ -152,15 +153,15 @@ impl Solver {
 }
 
 /// The forms that say all rules of a book, the fastest first; none but the engine's if there is no other.
-fn forms(table: &RuleTable) -> Vec<Box<dyn Solve>> {
-    fn search<F: Form + 'static>(form: Option<F>) -> Option<Box<dyn Solve>>
+fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
+    fn search<F: SearchModel + 'static>(form: Option<F>) -> Option<Box<dyn DynSearch>>
     where
-        Search<F>: Solve,
+        PortfolioSearch<F>: DynSearch,
     {
-        form.map(|form| -> Box<dyn Solve> { Box::new(Search::new(form)) })
+        form.map(|form| -> Box<dyn DynSearch> { Box::new(PortfolioSearch::new(form)) })
     }
     let columns = search(Columns::<8>::of(table)).or_else(|| search(Columns::<16>::of(table)));
     let piles = search(Piles::<10>::of(table)).or_else(|| search(Piles::<18>::of(table)));
-    let others = [search(Stock::of(table)), piles, search(HoleForm::new(table)), search(PairsForm::new(table))];
+    let others = [search(StockModel::of(table)), piles, search(HoleModel::new(table)), search(PairsModel::new(table))];
     columns.into_iter().chain(others.into_iter().flatten()).collect()
 }

@@ -7,16 +7,16 @@
 use crate::board::{Board, PileId, PileSet};
 use crate::engine::{PutUnit, RuleTable, ZoneTable};
 use crate::game::Move;
-use crate::solve::models::rulebook::{EngineForm, Keyed};
-use crate::solve::search::search_model::{Form, Scored};
+use crate::solve::models::rulebook::{KeyedBoard, RulebookModel};
+use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::verdict::{Budget, Stop};
 use std::collections::HashMap;
 
-/// What a position takes in [`Deepening::known`], with the room that a map leaves free.
+/// What a position takes in [`Deepening::failed_depths`], with the room that a map leaves free.
 const BYTES: usize = 64;
 
 /// How many moves a game takes at least.
-pub struct Least {
+pub struct MoveLowerBound {
     /// Piles that must be full in the end, and get a card a move.
     full: PileSet,
     /// How many cards lie there then.
@@ -25,11 +25,11 @@ pub struct Least {
     empty: PileSet,
 }
 
-impl Least {
+impl MoveLowerBound {
     /// What the rules say of it: nothing more than that a move is needed if there are none, or if cards go where they
     /// are wanted by themselves or several at once.
-    pub fn of(table: Option<&RuleTable>) -> Least {
-        let none = Least { full: PileSet::EMPTY, cards: 0, empty: PileSet::EMPTY };
+    pub fn of(table: Option<&RuleTable>) -> MoveLowerBound {
+        let none = MoveLowerBound { full: PileSet::EMPTY, cards: 0, empty: PileSet::EMPTY };
         let Some(table) = table else { return none };
         let (full, zones) = (table.goal.full, &table.zones.list);
         let is_fed = |piles: PileSet| !piles.and(full).is_empty();
@@ -48,36 +48,36 @@ impl Least {
         let (full, cards) = cards.map_or((none.full, 0), |cards| (full, cards));
         let is_taken_from = |pile: PileId| table.fill.iter().any(|fill| fill.from.iter().any(|from| from.has(pile)));
         let leave_singly = zones.iter().all(is_one) && !table.goal.empty.into_iter().any(is_taken_from);
-        Least { full, cards, empty: if leave_singly { table.goal.empty } else { none.empty } }
+        MoveLowerBound { full, cards, empty: if leave_singly { table.goal.empty } else { none.empty } }
     }
 
     /// How many moves win at least from there, if it is not won.
-    fn from(&self, board: &Board) -> usize {
+    fn moves_from(&self, board: &Board) -> usize {
         let cards = |piles: PileSet| -> usize { piles.map(|pile| board.len(pile)).sum() };
         self.cards.saturating_sub(cards(self.full)).max(cards(self.empty)).max(1)
     }
 }
 
 /// A win that is to be made shorter.
-pub struct Shorter {
+pub struct SolutionShortener {
     /// The win.
     pub line: Vec<Move>,
     /// No win takes fewer moves than so many.
-    pub least: usize,
+    pub min_moves: usize,
     /// The most bytes that were kept at once to know that.
     pub bytes: usize,
 }
 
-impl Shorter {
+impl SolutionShortener {
     /// That win, of which nothing is known.
-    pub fn new(line: Vec<Move>, least: &Least, board: &Board) -> Shorter {
-        let least = if line.is_empty() { 0 } else { least.from(board) };
-        Shorter { line, least, bytes: 0 }
+    pub fn new(line: Vec<Move>, least: &MoveLowerBound, board: &Board) -> SolutionShortener {
+        let least = if line.is_empty() { 0 } else { least.moves_from(board) };
+        SolutionShortener { line, min_moves: least, bytes: 0 }
     }
 
     /// Whether no win takes fewer moves.
     pub fn is_least(&self) -> bool {
-        self.line.len() <= self.least
+        self.line.len() <= self.min_moves
     }
 
     /// Takes another win if it is shorter.
@@ -91,24 +91,29 @@ impl Shorter {
     ///
     /// # Errors
     /// There is an end to looking at positions.
-    pub fn leave_out(&mut self, form: &mut EngineForm, board: &Board, budget: &mut Budget<'_>) -> Result<(), Stop> {
+    pub fn drop_needless_moves(
+        &mut self,
+        model: &mut RulebookModel,
+        board: &Board,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Stop> {
         let mut out = 0;
         while out < self.line.len() {
-            let (mut at, mut line) = (form.at(board), Vec::new());
+            let (mut at, mut line) = (model.position_of(board), Vec::new());
             for (_, &m) in self.line.iter().enumerate().filter(|&(place, _)| place != out) {
-                if form.may(&at, m) {
-                    budget.look()?;
+                if model.is_legal(&at, m) {
+                    budget.count_position()?;
                     // A line that shuffles is not followed, and is no win.
-                    if !form.play(&mut at, m) {
+                    if !model.play(&mut at, m) {
                         break;
                     }
                     line.push(m);
-                    if form.is_won(&at) {
+                    if model.is_won(&at) {
                         break;
                     }
                 }
             }
-            if form.is_won(&at) && line.len() < self.line.len() {
+            if model.is_won(&at) && line.len() < self.line.len() {
                 self.line = line;
             } else {
                 out += 1;
@@ -123,92 +128,92 @@ impl Shorter {
     /// What ended it before.
     pub fn prove(
         &mut self,
-        form: &mut EngineForm,
-        least: &Least,
+        model: &mut RulebookModel,
+        least: &MoveLowerBound,
         board: &Board,
         memory: usize,
         budget: &mut Budget<'_>,
     ) -> Result<(), Stop> {
-        let mut deepening = Deepening { form, least, known: HashMap::new(), most_known: memory / BYTES };
+        let mut deepening = Deepening { model, least, failed_depths: HashMap::new(), most_known: memory / BYTES };
         let ended = loop {
             if self.is_least() {
                 break Ok(());
             }
-            match deepening.search(board, self.least, budget) {
+            match deepening.search(board, self.min_moves, budget) {
                 Ok(Some(line)) => self.line = line,
-                Ok(None) => self.least += 1,
+                Ok(None) => self.min_moves += 1,
                 Err(stop) => break Err(stop),
             }
         };
-        self.bytes = deepening.known.len() * BYTES;
+        self.bytes = deepening.failed_depths.len() * BYTES;
         ended
     }
 }
 
 /// A position on the way, the move that led to it, and where its moves begin that are still to be tried.
 struct Frame {
-    at: Keyed,
+    at: KeyedBoard,
     m: Option<Move>,
     begin: usize,
 }
 
 /// Depth-first search with so many moves and no more.
 struct Deepening<'d> {
-    form: &'d mut EngineForm,
-    least: &'d Least,
+    model: &'d mut RulebookModel,
+    least: &'d MoveLowerBound,
     /// Positions from which no win was found within so many moves. It is entered before they are gone through: a
     /// shortest win comes to no position twice.
-    known: HashMap<u128, usize>,
+    failed_depths: HashMap<u128, usize>,
     most_known: usize,
 }
 
 impl Deepening<'_> {
     /// A win of at most so many moves, if there is one.
     fn search(&mut self, root: &Board, most: usize, budget: &mut Budget<'_>) -> Result<Option<Vec<Move>>, Stop> {
-        let (mut way, mut moves) = (Vec::new(), Vec::new());
-        self.enter(self.form.at(root), None, &mut way, &mut moves);
-        while let Some(frame) = way.last() {
+        let (mut path, mut moves) = (Vec::new(), Vec::new());
+        self.enter(self.model.position_of(root), None, &mut path, &mut moves);
+        while let Some(frame) = path.last() {
             let next = if moves.len() > frame.begin { moves.pop() } else { None };
             let Some(Scored { m, .. }) = next else {
-                way.pop();
+                path.pop();
                 continue;
             };
             let mut at = frame.at.clone();
-            budget.look()?;
-            if !self.form.play(&mut at, m) {
+            budget.count_position()?;
+            if !self.model.play(&mut at, m) {
                 return Err(Stop::Shuffle);
             }
-            if self.form.is_won(&at) {
-                return Ok(Some(way.iter().filter_map(|frame| frame.m).chain([m]).collect()));
+            if self.model.is_won(&at) {
+                return Ok(Some(path.iter().filter_map(|frame| frame.m).chain([m]).collect()));
             }
-            let left = most.saturating_sub(way.len());
-            if self.least.from(&at.board) > left || !self.is_new(&at, left)? {
+            let left = most.saturating_sub(path.len());
+            if self.least.moves_from(&at.board) > left || !self.is_new(&at, left)? {
                 continue;
             }
-            self.enter(at, Some(m), &mut way, &mut moves);
+            self.enter(at, Some(m), &mut path, &mut moves);
         }
         Ok(None)
     }
 
     /// Whether it is not known of that position that so many moves do not win.
-    fn is_new(&mut self, at: &Keyed, left: usize) -> Result<bool, Stop> {
-        let key = self.form.key(at);
-        if let Some(known) = self.known.get_mut(&key) {
+    fn is_new(&mut self, at: &KeyedBoard, left: usize) -> Result<bool, Stop> {
+        let key = self.model.key(at);
+        if let Some(known) = self.failed_depths.get_mut(&key) {
             let is_new = *known < left;
             *known = left.max(*known);
             return Ok(is_new);
         }
-        if self.known.len() >= self.most_known {
+        if self.failed_depths.len() >= self.most_known {
             return Err(Stop::Memory);
         }
-        self.known.insert(key, left);
+        self.failed_depths.insert(key, left);
         Ok(true)
     }
 
-    fn enter(&mut self, at: Keyed, m: Option<Move>, way: &mut Vec<Frame>, moves: &mut Vec<Scored<Move>>) {
+    fn enter(&mut self, at: KeyedBoard, m: Option<Move>, path: &mut Vec<Frame>, moves: &mut Vec<Scored<Move>>) {
         let begin = moves.len();
-        self.form.list(&at, moves);
+        self.model.generate_moves(&at, moves);
         moves[begin..].sort_by_key(|scored| scored.score);
-        way.push(Frame { at, m, begin });
+        path.push(Frame { at, m, begin });
     }
 }

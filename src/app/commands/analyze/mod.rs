@@ -11,7 +11,7 @@ use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
 use crate::play::{Existing, Replay, Transcript, check_writable, holds_share_code};
-use crate::solve::{self, Analysis, Critical, Standing, Stop, Told};
+use crate::solve::{self, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop};
 use crate::text;
 use annotate::{Notes, Remark};
 use std::io::Write;
@@ -72,14 +72,14 @@ fn or_a_game(error: Error, path: &Path) -> Error {
 }
 
 /// How a position stands, in words.
-fn standing(standing: Standing) -> String {
+fn standing(standing: PositionVerdict) -> String {
     match standing {
-        Standing::Won(0) => "won".into(),
-        Standing::Won(moves) => format!("can be won in {}", text::pluralize(moves, "move")),
-        Standing::Lost => "lost".into(),
-        Standing::Unknown(Stop::Memory) => "unknown: the memory is full".into(),
-        Standing::Unknown(Stop::Shuffle) => "unknown: no win without shuffling cards again".into(),
-        Standing::Unknown(_) => "unknown".into(),
+        PositionVerdict::Won(0) => "won".into(),
+        PositionVerdict::Won(moves) => format!("can be won in {}", text::pluralize(moves, "move")),
+        PositionVerdict::Lost => "lost".into(),
+        PositionVerdict::Unknown(Stop::Memory) => "unknown: the memory is full".into(),
+        PositionVerdict::Unknown(Stop::Shuffle) => "unknown: no win without shuffling cards again".into(),
+        PositionVerdict::Unknown(_) => "unknown".into(),
     }
 }
 
@@ -93,7 +93,7 @@ fn words(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
             "{:>number$}  {:command$}  {}",
             told.step,
             text::sanitize_line(&told.command),
-            standing(told.standing)
+            standing(told.verdict)
         );
         said += &(line + "\n");
     }
@@ -108,14 +108,14 @@ fn verdict(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
         1 => format!("slip taken back: {}\n", slips[0]),
         _ => format!("slips taken back: {}\n", text::join_list(&slips, "and")),
     };
-    let ends = analysis.steps.last().map_or(analysis.dealt, |told| told.standing);
-    let verdict = match (&analysis.critical, ends) {
+    let ends = analysis.steps.last().map_or(analysis.dealt, |told| told.verdict);
+    let verdict = match (&analysis.losing_move, ends) {
         (Some(critical), _) => lost_by(info, file, analysis, critical),
-        (None, Standing::Won(0)) => "no move lost it: it is won\n".into(),
-        (None, Standing::Won(moves)) => {
+        (None, PositionVerdict::Won(0)) => "no move lost it: it is won\n".into(),
+        (None, PositionVerdict::Won(moves)) => {
             format!("no move lost it: it can still be won in {}\n", text::pluralize(moves, "move"))
         }
-        (None, Standing::Lost) if analysis.dealt == Standing::Lost => {
+        (None, PositionVerdict::Lost) if analysis.dealt == PositionVerdict::Lost => {
             "no move lost it: the deal cannot be won\n".into()
         }
         (None, _) => "no move is known to have lost it\n".into(),
@@ -124,11 +124,11 @@ fn verdict(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
 }
 
 /// Which move lost the game, and what would have won there.
-fn lost_by(info: &GameInfo, file: &str, analysis: &Analysis, critical: &Critical) -> String {
+fn lost_by(info: &GameInfo, file: &str, analysis: &Analysis, critical: &LosingMove) -> String {
     let moves = text::pluralize(critical.moves, "move");
-    let next = analysis.steps.iter().find(|told| told.step > critical.after);
+    let next = analysis.steps.iter().find(|told| told.step > critical.last_winnable_step);
     let mut said = match next {
-        Some(told) if told.step == critical.lost => format!(
+        Some(told) if told.step == critical.losing_step => format!(
             "critical move: {} ({}): before it the deal could be won in {moves}\n",
             told.step,
             match told.redone {
@@ -138,15 +138,15 @@ fn lost_by(info: &GameInfo, file: &str, analysis: &Analysis, critical: &Critical
         ),
         _ => format!(
             "critical move: one of {} to {}: before them the deal could be won in {moves}\n",
-            next.map_or(critical.lost, |told| told.step),
-            critical.lost
+            next.map_or(critical.losing_step, |told| told.step),
+            critical.losing_step
         ),
     };
     if let Some(first) = critical.solution.as_ref().and_then(|line| line.first()) {
         said += &format!(
             "instead: {}; `patience solve {file} --at {}` goes on from there\n",
             info.format_move(*first),
-            critical.after
+            critical.last_winnable_step
         );
     }
     said
@@ -200,19 +200,19 @@ enum Line<'a> {
 fn lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
     let step = |step, command, standing| {
         let (verdict, moves, stopped) = match standing {
-            Standing::Won(moves) => ("won", Some(moves), None),
-            Standing::Lost => ("lost", None, None),
-            Standing::Unknown(stop) => ("unknown", None, Some(stop.word())),
+            PositionVerdict::Won(moves) => ("won", Some(moves), None),
+            PositionVerdict::Lost => ("lost", None, None),
+            PositionVerdict::Unknown(stop) => ("unknown", None, Some(stop.word())),
         };
         Line::Step { step, command, verdict, moves, stopped }
     };
-    let told = analysis.steps.iter().map(|told| step(told.step, Some(&*told.command), told.standing));
-    let critical = analysis.critical.as_ref();
+    let told = analysis.steps.iter().map(|told| step(told.step, Some(&*told.command), told.verdict));
+    let critical = analysis.losing_move.as_ref();
     let spell = |line: &Vec<_>| line.iter().map(|&m| info.format_move(m)).collect();
     let end = Line::Analysis {
         game: &info.id,
-        after: critical.map(|critical| critical.after),
-        critical: critical.map(|critical| critical.lost),
+        after: critical.map(|critical| critical.last_winnable_step),
+        critical: critical.map(|critical| critical.losing_step),
         moves: critical.map(|critical| critical.moves),
         solution: critical.and_then(|critical| critical.solution.as_ref()).map(spell),
         slips: &analysis.slips,
@@ -229,19 +229,19 @@ fn remarks(info: &GameInfo, analysis: &Analysis) -> Vec<Remark> {
     let Some(first) = analysis.steps.first() else { return Vec::new() };
     let mut remarks = vec![Remark { before: first.step, note: format!("the deal: {}", standing(analysis.dealt)) }];
     for &slip in &analysis.slips {
-        let before = analysis.steps.iter().rfind(|told| told.step < slip).map_or(analysis.dealt, |told| told.standing);
+        let before = analysis.steps.iter().rfind(|told| told.step < slip).map_or(analysis.dealt, |told| told.verdict);
         remarks.push(Remark { before: slip, note: format!("{}; what follows throws that away", standing(before)) });
     }
-    let Some(critical) = &analysis.critical else { return remarks };
+    let Some(critical) = &analysis.losing_move else { return remarks };
     let instead = match critical.solution.as_ref().and_then(|line| line.first()) {
         Some(&first) => format!(", beginning with {}", info.format_move(first)),
         None => String::new(),
     };
     let moves = text::pluralize(critical.moves, "move");
-    let next = analysis.steps.iter().find(|told: &&Told| told.step > critical.after);
+    let next = analysis.steps.iter().find(|told: &&AnalyzedStep| told.step > critical.last_winnable_step);
     // proof: a step that lost the game stands after the last one from which it could be won.
     let next = next.expect("a step follows").step;
-    let what = if next == critical.lost { "the move that follows" } else { "one of the moves that follow" };
+    let what = if next == critical.losing_step { "the move that follows" } else { "one of the moves that follow" };
     let note = format!("critical: it can be won in {moves}{instead}; {what} loses it");
     remarks.push(Remark { before: next, note });
     remarks

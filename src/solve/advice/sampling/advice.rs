@@ -14,12 +14,12 @@ pub struct Advice {
     /// How many worlds were looked into.
     pub visits: u32,
     /// What else could be done, the best first.
-    pub others: Vec<Other>,
+    pub alternatives: Vec<AlternativeMoves>,
 }
 
 /// What else could be done.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Other {
+pub struct AlternativeMoves {
     /// The moves.
     pub moves: Vec<Move>,
     /// How likely the game is won after them.
@@ -27,7 +27,7 @@ pub struct Other {
 }
 
 /// What became of a choice in the tree.
-pub struct Weighed {
+pub struct RatedChoice {
     /// Its moves.
     pub moves: Vec<Move>,
     /// How often it was tried.
@@ -39,6 +39,6 @@ pub struct Weighed {
 impl Advice {
     /// Advice that comes of nothing but a look.
     pub fn of(m: Move, why: String) -> Advice {
-        Advice { moves: vec![m], why, chance: None, visits: 0, others: Vec::new() }
+        Advice { moves: vec![m], why, chance: None, visits: 0, alternatives: Vec::new() }
     }
 }

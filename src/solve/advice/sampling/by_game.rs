@@ -1,14 +1,14 @@
 //! Every other game, on its own board. A leaf of the tree is worth what a search finds there, if a form says the game, or
 //! what comes of it when it is played on.
 
-use super::leaf_eval::Leaf;
-use super::seed::seed;
-use super::tree::Worlds;
+use super::leaf_eval::LeafEval;
+use super::seed::knowledge_hash;
+use super::tree::DeterminizedGame;
 use crate::board::{Board, Event, KnownCards, PileId, Txn, VarId, View};
 use crate::card::SeededRng;
 use crate::game::{Game, Move, Status};
-use crate::solve::models::rulebook::EngineForm;
-use crate::solve::search::search_model::{Form, Scored};
+use crate::solve::models::rulebook::RulebookModel;
+use crate::solve::search::search_model::{Scored, SearchModel};
 use std::sync::Arc;
 
 /// So many boards are reached by free moves, at most, to find what can be chosen.
@@ -18,7 +18,7 @@ const LONGEST: usize = 150;
 /// Between moves whose scores differ by less than this, dice decide.
 const NOISE: u32 = 32;
 /// A game that is not won is worth this much if no card of it is left.
-const NEARLY: f64 = 0.5;
+const MAX_UNWON_VALUE: f64 = 0.5;
 
 /// Says whether a short search wins.
 pub trait Probe: Send {
@@ -27,34 +27,34 @@ pub trait Probe: Send {
 }
 
 /// A form and its search.
-pub struct Searched<F: Form> {
-    form: F,
-    leaf: Leaf<F>,
+pub struct ModelProbe<F: SearchModel> {
+    model: F,
+    leaf: LeafEval<F>,
 }
 
-impl<F: Form> Searched<F> {
+impl<F: SearchModel> ModelProbe<F> {
     /// A search of so many positions.
-    pub fn new(form: F, positions: u64) -> Searched<F> {
-        Searched { form, leaf: Leaf::new(positions) }
+    pub fn new(model: F, positions: u64) -> ModelProbe<F> {
+        ModelProbe { model, leaf: LeafEval::new(positions) }
     }
 }
 
-impl<F: Form + Send> Probe for Searched<F>
+impl<F: SearchModel + Send> Probe for ModelProbe<F>
 where
     F::Position: Send,
     F::Move: Send,
     F::Key: Send,
 {
     fn wins(&mut self, board: &Board) -> Option<bool> {
-        let at = self.form.load(board)?;
-        Some(self.leaf.wins(&mut self.form, &at))
+        let at = self.model.load(board)?;
+        Some(self.leaf.wins(&mut self.model, &at))
     }
 }
 
 /// A game on its own board.
-pub struct ByGame {
+pub struct DeterminizedBoard {
     game: Arc<dyn Game>,
-    form: EngineForm,
+    model: RulebookModel,
     probe: Option<Box<dyn Probe>>,
     dice: SeededRng,
     /// What is known of the board that was asked about.
@@ -63,43 +63,44 @@ pub struct ByGame {
     moves: Vec<Move>,
     scored: Vec<Scored<Move>>,
     /// The moves of the board that was asked about that only come back to one the game has been at.
-    idle: Vec<Move>,
+    repeating_moves: Vec<Move>,
 }
 
 /// A board of a world, and what is known of it.
 #[derive(Clone)]
-pub struct Place {
+pub struct BoardState {
     board: Board,
     known: KnownCards,
     /// Whether cards were shuffled on the way: nobody looks behind that.
-    is_blind: bool,
+    is_shuffled: bool,
 }
 
-impl ByGame {
+impl DeterminizedBoard {
     /// A game about whose board that is known; what dice decide they decide.
-    pub fn new(game: Arc<dyn Game>, form: EngineForm, known: KnownCards, dice: SeededRng) -> ByGame {
+    pub fn new(game: Arc<dyn Game>, model: RulebookModel, known: KnownCards, dice: SeededRng) -> DeterminizedBoard {
         let (events, moves, scored) = (Vec::new(), Vec::new(), Vec::new());
-        ByGame { game, form, probe: None, dice, known, events, moves, scored, idle: Vec::new() }
+        DeterminizedBoard { game, model, probe: None, dice, known, events, moves, scored, repeating_moves: Vec::new() }
     }
 
     /// Begins with a board, from which no move is chosen first that only comes back to one the game has been at. To go
     /// through the stock once more is no such move.
-    pub fn begin(&mut self, view: View<'_>, comes_back: &dyn Fn(Move) -> bool) {
+    pub fn exclude_repetitions(&mut self, view: View<'_>, leads_to_earlier_board: &dyn Fn(Move) -> bool) {
         self.game.moves(view, &mut self.moves);
-        self.idle = self.moves.iter().copied().filter(|&m| m != Move::Draw && comes_back(m)).collect();
+        self.repeating_moves =
+            self.moves.iter().copied().filter(|&m| m != Move::Draw && leads_to_earlier_board(m)).collect();
     }
 
     /// The same game, whose leaves are searched.
-    pub fn searched(self, probe: Option<Box<dyn Probe>>) -> ByGame {
-        ByGame { probe, ..self }
+    pub fn with_probe(self, probe: Option<Box<dyn Probe>>) -> DeterminizedBoard {
+        DeterminizedBoard { probe, ..self }
     }
 
-    fn make(&mut self, at: &mut Place, m: Move) {
+    fn make(&mut self, at: &mut BoardState, m: Move) {
         self.events.clear();
         let mut past = at.board.clone();
         let mut txn = Txn::new(&mut at.board, &mut self.events);
         self.game.play(&mut txn, m);
-        at.is_blind |= !matches!(txn.finish(), Ok(None));
+        at.is_shuffled |= !matches!(txn.finish(), Ok(None));
         for event in &self.events {
             past.apply(event);
             at.known.update(event, View::of(&past));
@@ -107,8 +108,8 @@ impl ByGame {
     }
 
     /// Whether a move that led there shows nothing new and can be taken back.
-    fn is_free(&self, from: &Place, m: Move, to: &Place) -> bool {
-        let numbers = |place: &Place| {
+    fn is_free(&self, from: &BoardState, m: Move, to: &BoardState) -> bool {
+        let numbers = |place: &BoardState| {
             let vars = 0..self.game.info().vars.len() as u8;
             vars.map(|var| place.board.var(VarId(var))).collect::<Vec<_>>()
         };
@@ -116,107 +117,107 @@ impl ByGame {
             Move::Transfer { from, to: goal, count } => {
                 self.game.check(View::of(&to.board), Move::Transfer { from: goal, to: from, count }).is_ok()
             }
-            Move::Draw => !to.is_blind,
+            Move::Draw => !to.is_shuffled,
             Move::Remove { .. } | Move::Custom { .. } => false,
         };
         can_go_back && from.known.unknown_count() == to.known.unknown_count() && numbers(from) == numbers(to)
     }
 
     /// What comes of playing on by the scores of moves, with some dice: 1 for a win, and less the more cards are left.
-    fn play_on(&mut self, at: &Place) -> f64 {
-        let mut now = self.form.at(&at.board);
-        let mut been = vec![self.form.key(&now)];
+    fn playout(&mut self, at: &BoardState) -> f64 {
+        let mut now = self.model.position_of(&at.board);
+        let mut visited_keys = vec![self.model.key(&now)];
         let all: usize = (0..at.board.piles() as u8).map(|pile| at.board.len(PileId(pile))).sum();
-        let mut least = self.form.cards_left(&now);
+        let mut least = self.model.cards_left(&now);
         for _ in 0..LONGEST {
-            if self.form.is_won(&now) {
+            if self.model.is_won(&now) {
                 return 1.0;
             }
             let mut scored = std::mem::take(&mut self.scored);
             scored.clear();
-            self.form.list(&now, &mut scored);
+            self.model.generate_moves(&now, &mut scored);
             for scored in &mut scored {
                 scored.score += self.dice.below(NOISE) as i32;
             }
             scored.sort_by_key(|scored| -scored.score);
             let next = scored.iter().find_map(|scored| {
                 let mut to = now.clone();
-                let plays = self.form.play(&mut to, scored.m);
-                let key = self.form.key(&to);
-                (plays && !been.contains(&key)).then_some((to, key))
+                let plays = self.model.play(&mut to, scored.m);
+                let key = self.model.key(&to);
+                (plays && !visited_keys.contains(&key)).then_some((to, key))
             });
             self.scored = scored;
             let Some((to, key)) = next else { break };
             now = to;
-            been.push(key);
-            least = least.min(self.form.cards_left(&now));
+            visited_keys.push(key);
+            least = least.min(self.model.cards_left(&now));
         }
-        NEARLY * (1.0 - f64::from(least) / all.max(1) as f64)
+        MAX_UNWON_VALUE * (1.0 - f64::from(least) / all.max(1) as f64)
     }
 }
 
-impl Worlds for ByGame {
-    type Place = Place;
+impl DeterminizedGame for DeterminizedBoard {
+    type State = BoardState;
     type Choice = Vec<Move>;
 
-    fn enter(&mut self, world: &Board) -> Option<Place> {
-        Some(Place { board: world.clone(), known: self.known.clone(), is_blind: false })
+    fn load(&mut self, board: &Board) -> Option<BoardState> {
+        Some(BoardState { board: board.clone(), known: self.known.clone(), is_shuffled: false })
     }
 
-    fn sight(&self, at: &Place) -> u64 {
-        seed(View::of(&at.board), &at.known)
+    fn observation_key(&self, at: &BoardState) -> u64 {
+        knowledge_hash(View::of(&at.board), &at.known)
     }
 
-    fn choices(&mut self, at: &Place, is_root: bool) -> Vec<Vec<Move>> {
-        if at.is_blind || self.game.status(View::of(&at.board)) != Status::Playing {
+    fn choices(&mut self, at: &BoardState, is_root: bool) -> Vec<Vec<Move>> {
+        if at.is_shuffled || self.game.status(View::of(&at.board)) != Status::Playing {
             return Vec::new();
         }
-        let mut seen = vec![self.sight(at)];
-        let mut reached: Vec<(Place, Vec<Move>)> = vec![(at.clone(), Vec::new())];
-        let mut ways: Vec<(i32, Vec<Move>)> = Vec::new();
+        let mut seen = vec![self.observation_key(at)];
+        let mut reached: Vec<(BoardState, Vec<Move>)> = vec![(at.clone(), Vec::new())];
+        let mut paths: Vec<(i32, Vec<Move>)> = Vec::new();
         let mut next = 0;
         while let Some((from, free)) = reached.get(next).cloned() {
             next += 1;
             let mut scored = Vec::new();
             let mut moves = std::mem::take(&mut self.moves);
             self.game.moves(View::of(&from.board), &mut moves);
-            let keyed = self.form.at(&from.board);
-            self.form.list(&keyed, &mut scored);
+            let keyed = self.model.position_of(&from.board);
+            self.model.generate_moves(&keyed, &mut scored);
             scored.sort_by_key(|scored| -scored.score);
             scored.retain(|scored| moves.contains(&scored.m));
             self.moves = moves;
             for Scored { score, m } in scored {
                 let mut to = from.clone();
                 self.make(&mut to, m);
-                let way: Vec<Move> = free.iter().copied().chain([m]).collect();
-                let sight = self.sight(&to);
+                let path: Vec<Move> = free.iter().copied().chain([m]).collect();
+                let observation = self.observation_key(&to);
                 if !self.is_free(&from, m, &to) {
-                    ways.push((score * 8 - free.len() as i32, way));
-                } else if reached.len() < FREE && !seen.contains(&sight) {
-                    seen.push(sight);
-                    reached.push((to, way));
+                    paths.push((score * 8 - free.len() as i32, path));
+                } else if reached.len() < FREE && !seen.contains(&observation) {
+                    seen.push(observation);
+                    reached.push((to, path));
                 }
             }
         }
         if is_root {
-            ways.retain(|(_, way)| way.first().is_some_and(|m| !self.idle.contains(m)));
+            paths.retain(|(_, path)| path.first().is_some_and(|m| !self.repeating_moves.contains(m)));
         }
-        ways.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
-        ways.into_iter().map(|(_, way)| way).collect()
+        paths.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+        paths.into_iter().map(|(_, path)| path).collect()
     }
 
-    fn play(&mut self, at: &mut Place, way: &Vec<Move>) {
-        way.iter().for_each(|&m| self.make(at, m));
+    fn play(&mut self, at: &mut BoardState, path: &Vec<Move>) {
+        path.iter().for_each(|&m| self.make(at, m));
     }
 
-    fn is_won(&self, at: &Place) -> bool {
+    fn is_won(&self, at: &BoardState) -> bool {
         self.game.is_won(View::of(&at.board))
     }
 
-    fn worth(&mut self, at: &Place) -> f64 {
+    fn evaluate(&mut self, at: &BoardState) -> f64 {
         match self.probe.as_mut().and_then(|probe| probe.wins(&at.board)) {
             Some(wins) => f64::from(u8::from(wins)),
-            None => self.play_on(at),
+            None => self.playout(at),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What a position is worth that nobody looked behind: whether a short search wins from it.
 
-use crate::solve::search::best_first::Leap;
-use crate::solve::search::depth_first::Found;
-use crate::solve::search::search_model::Form;
+use crate::solve::search::best_first::BestFirstSearch;
+use crate::solve::search::depth_first::SearchOutcome;
+use crate::solve::search::search_model::SearchModel;
 use crate::solve::search::verdict::{Budget, Limits};
 use std::sync::atomic::AtomicBool;
 
@@ -10,25 +10,25 @@ use std::sync::atomic::AtomicBool;
 const MEMORY: usize = 1 << 20;
 
 /// A short search, again and again.
-pub struct Leaf<F: Form> {
-    leap: Leap<F>,
+pub struct LeafEval<F: SearchModel> {
+    best_first: BestFirstSearch<F>,
     positions: u64,
     /// A flag that nobody sets.
     never: AtomicBool,
 }
 
-impl<F: Form> Leaf<F> {
+impl<F: SearchModel> LeafEval<F> {
     /// One of so many positions.
-    pub fn new(positions: u64) -> Leaf<F> {
-        Leaf { leap: Leap::new(), positions, never: AtomicBool::new(false) }
+    pub fn new(positions: u64) -> LeafEval<F> {
+        LeafEval { best_first: BestFirstSearch::new(), positions, never: AtomicBool::new(false) }
     }
 
     /// Whether it wins from there.
-    pub fn wins(&mut self, form: &mut F, at: &F::Position) -> bool {
-        let plan = form.plan();
+    pub fn wins(&mut self, model: &mut F, at: &F::Position) -> bool {
+        let plan = model.plan();
         let limits = Limits { positions: self.positions, memory: MEMORY };
-        self.leap.begin(form, at, MEMORY);
-        let found = self.leap.run(form, &plan, &mut Budget::new(&limits, &self.never), self.positions);
-        form.is_won(at) || matches!(found, Found::Won(_))
+        self.best_first.begin(model, at, MEMORY);
+        let found = self.best_first.run(model, &plan, &mut Budget::new(&limits, &self.never), self.positions);
+        model.is_won(at) || matches!(found, SearchOutcome::Won(_))
     }
 }

@@ -19,270 +19,296 @@ use crate::card::{Purpose, SeededRng};
 use crate::game::{Game, Move};
 use crate::play::{Checkpoint, Session};
 use crate::solve::Solver;
-use crate::solve::models::capabilities::rules;
-use crate::solve::models::hole::HoleForm;
-use crate::solve::models::pairs::PairsForm;
+use crate::solve::models::capabilities::compiled_rules;
+use crate::solve::models::hole::HoleModel;
+use crate::solve::models::pairs::PairsModel;
 use crate::solve::models::piles::Piles;
-use crate::solve::models::rulebook::EngineForm;
-use crate::solve::models::stock::Stock;
-use crate::solve::search::observable::Sight;
+use crate::solve::models::rulebook::RulebookModel;
+use crate::solve::models::stock::StockModel;
+use crate::solve::search::observable::Observable;
 use crate::solve::search::verdict::{Limits, Verdict};
-use advice::Weighed;
-pub use advice::{Advice, Other};
-use by_game::{ByGame, Probe, Searched};
-use by_model::ByForm;
-use seed::seed;
+use advice::RatedChoice;
+pub use advice::{Advice, AlternativeMoves};
+use by_game::{DeterminizedBoard, ModelProbe, Probe};
+use by_model::DeterminizedModel;
+use seed::knowledge_hash;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use tree::{Tree, Worlds};
-use words::told;
+use tree::{DeterminizedGame, Tree};
+use words::summarize_choices;
 
 /// What the worlds of a hint are drawn for.
 const HINT: &Purpose = b"patience-hint-v1";
 /// As many visits as a hint at the prompt takes.
 pub const VISITS: u32 = 1000;
 /// To play a game to its end takes as long as so many searches: in any game, and where little can be chosen.
-const PLAYED_ON: u32 = 10;
-const SOON_PLAYED_ON: u32 = 3;
+const PLAYOUT_COST: u32 = 10;
+const SHORT_PLAYOUT_COST: u32 = 3;
 /// How many positions the search of a leaf looks at.
 const LEAF: u64 = 200;
 /// For each visit so many positions are looked at to win outright, once every card is known.
-const OUTRIGHT: u64 = 50;
+const SOLVE_POSITIONS_PER_VISIT: u64 = 50;
 
 /// What came of imagining.
-struct Imagined {
+struct SampledChoices {
     /// The choices, the best first.
-    ways: Vec<Weighed>,
+    choices: Vec<RatedChoice>,
     /// Whether there is none, and that was found by trying everything.
     is_stuck: bool,
 }
 
 /// A game as the tree plays it, whatever its positions are.
-trait Imagine: Send {
+trait ChoiceSampler: Send {
     /// The choices on a board where nothing has changed for good since that stand, whose moves `replay` makes; nothing if
     /// the board cannot be said.
-    fn imagine(&mut self, stand: &Checkpoint, visits: u32, replay: &dyn Fn(&Board) -> Board) -> Option<Imagined>;
+    fn sample_choices(
+        &mut self,
+        checkpoint: &Checkpoint,
+        visits: u32,
+        replay: &dyn Fn(&Board) -> Board,
+    ) -> Option<SampledChoices>;
 
     /// Whether its leaves are searched.
-    fn is_searched(&self) -> bool;
+    fn evaluates_by_search(&self) -> bool;
 
     /// A number for what does not come back once it has changed; nothing if the board cannot be said.
-    fn ground(&mut self, view: View<'_>, known: &KnownCards) -> Option<u64>;
+    fn progress_key(&mut self, view: View<'_>, known: &KnownCards) -> Option<u64>;
 
     /// How many draws show all of the stock, where that costs nothing and there is something to see.
-    fn free_look(&self, view: View<'_>, known: &KnownCards) -> Option<usize>;
+    fn free_draws(&self, view: View<'_>, known: &KnownCards) -> Option<usize>;
 }
 
 /// Gives advice in a game.
 pub struct Advisor {
     game: Arc<dyn Game>,
-    form: Option<Box<dyn Imagine>>,
+    sampler: Option<Box<dyn ChoiceSampler>>,
     solver: Option<Solver>,
     visits: u32,
     /// To play the game to its end takes as long as so many searches.
-    played_on: u32,
+    playout_cost: u32,
 }
 
 impl Advisor {
     /// One that makes at most so many visits for an advice: [`VISITS`] at a prompt, far fewer in a test.
     pub fn new(game: Arc<dyn Game>, visits: u32) -> Advisor {
-        let form = rules(game.as_ref()).and_then(|table| {
-            let piles = || imagined(Piles::<10>::of(table)).or_else(|| imagined(Piles::<18>::of(table)));
-            imagined(Stock::of(table)).or_else(piles)
+        let sampler = compiled_rules(game.as_ref()).and_then(|table| {
+            let piles = || boxed_sampler(Piles::<10>::of(table)).or_else(|| boxed_sampler(Piles::<18>::of(table)));
+            boxed_sampler(StockModel::of(table)).or_else(piles)
         });
-        let played_on = if form.is_some() { SOON_PLAYED_ON } else { PLAYED_ON };
-        let form = form.filter(|form| form.is_searched());
-        Advisor { form, solver: Solver::new(Arc::clone(&game)).ok(), game, visits, played_on }
+        let playout_cost = if sampler.is_some() { SHORT_PLAYOUT_COST } else { PLAYOUT_COST };
+        let sampler = sampler.filter(|sampler| sampler.evaluates_by_search());
+        Advisor { sampler, solver: Solver::new(Arc::clone(&game)).ok(), game, visits, playout_cost }
     }
 
     /// A number for what does not come back on a board once it has changed: what is known of the cards, and what a form
     /// of the game says besides.
-    pub fn ground(&mut self, view: View<'_>, known: &KnownCards) -> u64 {
-        let by_form = self.form.as_mut().and_then(|form| form.ground(view, known));
+    pub fn progress_key(&mut self, view: View<'_>, known: &KnownCards) -> u64 {
+        let by_form = self.sampler.as_mut().and_then(|sampler| sampler.progress_key(view, known));
         by_form.unwrap_or_default() ^ (known.unknown_count() as u64).rotate_right(8)
     }
 
     /// What to do in that game.
     pub fn advise_in(&mut self, session: &Session) -> Option<Advice> {
-        let stand = session.last_checkpoint(|view, known| self.ground(view, known));
-        self.advise_since(session.view(), &session.known_cards(), stand, &|m| session.leads_to_earlier_board(m))
+        let checkpoint = session.last_checkpoint(|view, known| self.progress_key(view, known));
+        self.advise_from_checkpoint(session.view(), &session.known_cards(), checkpoint, &|m| {
+            session.leads_to_earlier_board(m)
+        })
     }
 
     /// What to do on a board that looks so, of which that is known. Nothing if no move is legal.
     ///
-    /// `comes_back` tells a move that only leads to a board the game has been at.
-    pub fn advise(&mut self, view: View<'_>, known: &KnownCards, comes_back: &dyn Fn(Move) -> bool) -> Option<Advice> {
-        self.advise_since(view, known, here(view, known), comes_back)
-    }
-
-    /// The same, to somebody who came there from that stand. Who was told a way there, and is on it, is told its rest.
-    fn advise_since(
+    /// `leads_to_earlier_board` tells a move that only leads to a board the game has been at.
+    pub fn advise(
         &mut self,
         view: View<'_>,
         known: &KnownCards,
-        stand: Checkpoint,
-        comes_back: &dyn Fn(Move) -> bool,
+        leads_to_earlier_board: &dyn Fn(Move) -> bool,
+    ) -> Option<Advice> {
+        self.advise_from_checkpoint(view, known, current_checkpoint(view, known), leads_to_earlier_board)
+    }
+
+    /// The same, to somebody who came there from that stand. Who was told a way there, and is on it, is told its rest.
+    fn advise_from_checkpoint(
+        &mut self,
+        view: View<'_>,
+        known: &KnownCards,
+        checkpoint: Checkpoint,
+        leads_to_earlier_board: &dyn Fn(Move) -> bool,
     ) -> Option<Advice> {
         let game = Arc::clone(&self.game);
-        let (m, why) = heuristic::best(game.as_ref(), view, comes_back)?;
+        let (m, why) = heuristic::best(game.as_ref(), view, leads_to_earlier_board)?;
         let weighed = Advice::of(m, why);
         let mut moves = Vec::new();
         game.moves(view, &mut moves);
-        let is_idle = m != Move::Draw && comes_back(m);
+        let is_idle = m != Move::Draw && leads_to_earlier_board(m);
         if game.advise(view).is_some() || moves.len() == 1 || game.is_safe(view, m) {
-            return Some(if is_idle && moves.len() == 1 { fruitless(weighed) } else { weighed });
+            return Some(if is_idle && moves.len() == 1 { no_progress_advice(weighed) } else { weighed });
         }
         if known.unknown_count() <= 1
-            && let Some(advice) = self.outright(view, known, &weighed)
+            && let Some(advice) = self.solve_known_board(view, known, &weighed)
         {
             return Some(advice);
         }
-        if let Some(draws) = self.form.as_ref().and_then(|form| form.free_look(view, known)) {
+        if let Some(draws) = self.sampler.as_ref().and_then(|sampler| sampler.free_draws(view, known)) {
             let why = "draws from the stock: to look through it costs nothing here".into();
             return Some(Advice { moves: vec![Move::Draw; draws], why, ..weighed });
         }
-        let tried = match self.imagined(view, known, &stand) {
-            Some(Imagined { is_stuck: true, .. }) => return Some(hopeless(weighed)),
-            Some(Imagined { ways, .. }) => Some(ways),
-            None => self.played_on(view, known, comes_back),
+        let tried = match self.sampled_choices(view, known, &checkpoint) {
+            Some(SampledChoices { is_stuck: true, .. }) => return Some(lost_advice(weighed)),
+            Some(SampledChoices { choices: ways, .. }) => Some(ways),
+            None => self.playout_choices(view, known, leads_to_earlier_board),
         };
         Some(match tried.filter(|tried| !tried.is_empty()) {
-            Some(tried) => told(game.as_ref(), view, known, tried),
-            None if is_idle => fruitless(weighed),
+            Some(tried) => summarize_choices(game.as_ref(), view, known, tried),
+            None if is_idle => no_progress_advice(weighed),
             None => weighed,
         })
     }
 
     /// The choices of a game that a form says, the best first: those of the stand as they can be come to from here, or
     /// those from here, if none can.
-    fn imagined(&mut self, view: View<'_>, known: &KnownCards, stand: &Checkpoint) -> Option<Imagined> {
-        let (form, game) = (self.form.as_mut()?, &self.game);
-        let replay = |world: &Board| {
-            let (mut board, mut events) = (world.clone(), Vec::new());
-            for &m in &stand.moves {
+    fn sampled_choices(
+        &mut self,
+        view: View<'_>,
+        known: &KnownCards,
+        checkpoint: &Checkpoint,
+    ) -> Option<SampledChoices> {
+        let (form, game) = (self.sampler.as_mut()?, &self.game);
+        let replay = |sampled_board: &Board| {
+            let (mut board, mut events) = (sampled_board.clone(), Vec::new());
+            for &m in &checkpoint.moves {
                 game.play(&mut Txn::new(&mut board, &mut events), m);
             }
             board
         };
-        let imagined = form.imagine(stand, self.visits, &replay)?;
-        if !imagined.ways.is_empty() || stand.moves.is_empty() {
+        let imagined = form.sample_choices(checkpoint, self.visits, &replay)?;
+        if !imagined.choices.is_empty() || checkpoint.moves.is_empty() {
             return Some(imagined);
         }
-        form.imagine(&here(view, known), self.visits, &Board::clone)
+        form.sample_choices(&current_checkpoint(view, known), self.visits, &Board::clone)
     }
 
     /// The choices of a game that no form says in this way, the best first. None begins with a move that comes back.
-    fn played_on(
+    fn playout_choices(
         &mut self,
         view: View<'_>,
         known: &KnownCards,
-        comes_back: &dyn Fn(Move) -> bool,
-    ) -> Option<Vec<Weighed>> {
-        let table = rules(self.game.as_ref());
+        leads_to_earlier_board: &dyn Fn(Move) -> bool,
+    ) -> Option<Vec<RatedChoice>> {
+        let table = compiled_rules(self.game.as_ref());
         let probe = table.and_then(|table| {
-            let hole = HoleForm::new(table).map(|form| -> Box<dyn Probe> { Box::new(Searched::new(form, LEAF)) });
-            hole.or_else(|| Some(Box::new(Searched::new(PairsForm::new(table)?, LEAF))))
+            let hole = HoleModel::new(table).map(|model| -> Box<dyn Probe> { Box::new(ModelProbe::new(model, LEAF)) });
+            hole.or_else(|| Some(Box::new(ModelProbe::new(PairsModel::new(table)?, LEAF))))
         });
         let is_searched = probe.is_some();
-        let visits = if is_searched { self.visits } else { self.visits.div_ceil(self.played_on) };
-        let form = EngineForm::new(Arc::clone(&self.game), table).choosing();
-        let dice = SeededRng::with_purpose(HINT, seed(view, known), 1);
-        let mut by_game = ByGame::new(Arc::clone(&self.game), form, known.clone(), dice).searched(probe);
-        by_game.begin(view, comes_back);
-        let tried = Tree::new().grow(&mut by_game, visits, &mut worlds(view, known))?;
+        let visits = if is_searched { self.visits } else { self.visits.div_ceil(self.playout_cost) };
+        let model = RulebookModel::new(Arc::clone(&self.game), table).without_penalties();
+        let dice = SeededRng::with_purpose(HINT, knowledge_hash(view, known), 1);
+        let mut tree_game =
+            DeterminizedBoard::new(Arc::clone(&self.game), model, known.clone(), dice).with_probe(probe);
+        tree_game.exclude_repetitions(view, leads_to_earlier_board);
+        let tried = Tree::new().grow(&mut tree_game, visits, &mut determinizations(view, known))?;
         // What a search finds who sees all cards is no measure of what comes of it.
-        let weighed =
-            |tried: tree::Tried<Vec<Move>>| Weighed { visits: tried.visits, chance: None, moves: tried.choice };
+        let weighed = |tried: tree::ChoiceStats<Vec<Move>>| RatedChoice {
+            visits: tried.visits,
+            chance: None,
+            moves: tried.choice,
+        };
         Some(tried.into_iter().map(weighed).collect())
     }
 
     /// What to do where all cards are known: the win that a search finds.
-    fn outright(&mut self, view: View<'_>, known: &KnownCards, weighed: &Advice) -> Option<Advice> {
-        let world = known.determinize(view, |n| n - 1);
-        let limits = Limits { positions: OUTRIGHT * u64::from(self.visits), ..Limits::default() };
-        match self.solver.as_mut()?.solve(&world, &limits, &AtomicBool::new(false)).verdict {
+    fn solve_known_board(&mut self, view: View<'_>, known: &KnownCards, weighed: &Advice) -> Option<Advice> {
+        let board = known.determinize(view, |n| n - 1);
+        let limits = Limits { positions: SOLVE_POSITIONS_PER_VISIT * u64::from(self.visits), ..Limits::default() };
+        match self.solver.as_mut()?.solve(&board, &limits, &AtomicBool::new(false)).verdict {
             Verdict::Won(moves) => {
-                let why = heuristic::wins(&moves);
+                let why = heuristic::win_reason(&moves);
                 Some(Advice { moves, why, chance: Some(1.0), ..weighed.clone() })
             }
-            Verdict::Lost => Some(hopeless(weighed.clone())),
+            Verdict::Lost => Some(lost_advice(weighed.clone())),
             Verdict::Unknown(_) => None,
         }
     }
 }
 
 /// A stand from which no move was made. Which cards are hidden is not looked at.
-fn here(view: View<'_>, known: &KnownCards) -> Checkpoint {
+fn current_checkpoint(view: View<'_>, known: &KnownCards) -> Checkpoint {
     Checkpoint { board: known.determinize(view, |n| n - 1), known: known.clone(), moves: Vec::new() }
 }
 
 /// What is said where no way wins, and that is proved.
-fn hopeless(weighed: Advice) -> Advice {
+fn lost_advice(weighed: Advice) -> Advice {
     let why = format!("no way wins from here (`undo`, `resign` or `new`); {}", weighed.why);
     Advice { why, chance: Some(0.0), ..weighed }
 }
 
 /// What is said where the best there is leads back to where the game has been.
-fn fruitless(weighed: Advice) -> Advice {
+fn no_progress_advice(weighed: Advice) -> Advice {
     let why = format!("nothing new was found (`undo`, `resign` or `new`); {}", weighed.why);
     Advice { why, ..weighed }
 }
 
 /// The worlds of a hint, one after the other: boards that look the same to who knows this.
-fn worlds<'v>(view: View<'v>, known: &'v KnownCards) -> impl FnMut() -> Board + 'v {
-    let mut dice = SeededRng::with_purpose(HINT, seed(view, known), 0);
+fn determinizations<'v>(view: View<'v>, known: &'v KnownCards) -> impl FnMut() -> Board + 'v {
+    let mut dice = SeededRng::with_purpose(HINT, knowledge_hash(view, known), 0);
     // No pack has more cards than 32 bits can count.
     move || known.determinize(view, |n| dice.below(n as u32) as usize)
 }
 
 /// A form's worlds, if the form says the book.
-fn imagined<F>(form: Option<F>) -> Option<Box<dyn Imagine>>
+fn boxed_sampler<F>(form: Option<F>) -> Option<Box<dyn ChoiceSampler>>
 where
-    F: Sight + Send + 'static,
+    F: Observable + Send + 'static,
     F::Position: Send,
     F::Move: Send,
     F::Key: Send,
 {
-    form.map(|form| -> Box<dyn Imagine> { Box::new(ByForm::new(form, LEAF)) })
+    form.map(|form| -> Box<dyn ChoiceSampler> { Box::new(DeterminizedModel::new(form, LEAF)) })
 }
 
-impl<F> Imagine for ByForm<F>
+impl<F> ChoiceSampler for DeterminizedModel<F>
 where
-    F: Sight + Send,
+    F: Observable + Send,
     F::Position: Send,
     F::Move: Send,
     F::Key: Send,
 {
-    fn imagine(&mut self, stand: &Checkpoint, visits: u32, replay: &dyn Fn(&Board) -> Board) -> Option<Imagined> {
-        self.begin(|stock| stand.known.unknown_count_in(stock) > 0);
-        let mut world = worlds(View::of(&stand.board), &stand.known);
-        let board = world();
-        let mut tried = Tree::new().grow(self, visits.div_ceil(F::PACE), &mut world)?;
+    fn sample_choices(
+        &mut self,
+        checkpoint: &Checkpoint,
+        visits: u32,
+        replay: &dyn Fn(&Board) -> Board,
+    ) -> Option<SampledChoices> {
+        self.set_first_pass(|stock| checkpoint.known.unknown_count_in(stock) > 0);
+        let mut next_board = determinizations(View::of(&checkpoint.board), &checkpoint.known);
+        let board = next_board();
+        let mut tried = Tree::new().grow(self, visits.div_ceil(F::VISIT_WEIGHT), &mut next_board)?;
         let is_stuck = tried.is_empty() && self.is_whole();
-        let here = replay(&board);
-        if !stand.moves.is_empty() {
-            self.lead_on(&board, &here, &mut tried)?;
+        let current_board = replay(&board);
+        if !checkpoint.moves.is_empty() {
+            self.rebase_choices(&board, &current_board, &mut tried)?;
         }
-        let tell = |tried: tree::Tried<<Self as Worlds>::Choice>| {
-            let moves = self.tell(&here, &tried.choice).filter(|moves| !moves.is_empty())?;
-            Some(Weighed { moves, visits: tried.visits, chance: self.form.truth(tried.mean()) })
+        let tell = |tried: tree::ChoiceStats<<Self as DeterminizedGame>::Choice>| {
+            let moves = self.game_moves(&current_board, &tried.choice).filter(|moves| !moves.is_empty())?;
+            Some(RatedChoice { moves, visits: tried.visits, chance: self.model.calibrated_chance(tried.mean()) })
         };
-        Some(Imagined { ways: tried.into_iter().filter_map(tell).collect(), is_stuck })
+        Some(SampledChoices { choices: tried.into_iter().filter_map(tell).collect(), is_stuck })
     }
 
-    fn is_searched(&self) -> bool {
-        self.form.is_searched()
+    fn evaluates_by_search(&self) -> bool {
+        self.model.evaluates_by_search()
     }
 
-    fn ground(&mut self, view: View<'_>, known: &KnownCards) -> Option<u64> {
+    fn progress_key(&mut self, view: View<'_>, known: &KnownCards) -> Option<u64> {
         // Which cards are hidden does not matter for it.
-        let at = self.form.load(&known.determinize(view, |n| n - 1))?;
-        Some(self.form.ground(&at))
+        let at = self.model.load(&known.determinize(view, |n| n - 1))?;
+        Some(self.model.progress_key(&at))
     }
 
-    fn free_look(&self, view: View<'_>, known: &KnownCards) -> Option<usize> {
-        let stock = self.form.stock().filter(|&stock| self.form.is_endless() && known.unknown_count_in(stock) > 0)?;
-        Some(view.len(stock).div_ceil(usize::from(self.form.drawn()).max(1)))
+    fn free_draws(&self, view: View<'_>, known: &KnownCards) -> Option<usize> {
+        let stock = self.model.stock().filter(|&stock| self.model.is_endless() && known.unknown_count_in(stock) > 0)?;
+        Some(view.len(stock).div_ceil(usize::from(self.model.cards_per_draw()).max(1)))
     }
 }
 

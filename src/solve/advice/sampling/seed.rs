@@ -4,7 +4,7 @@ use crate::board::{KnownCards, MAX_VARS, PileId, VarId, View};
 use crate::checksum::fnv1a_64_iter;
 
 /// A number made of all that is known of a board.
-pub fn seed(view: View<'_>, known: &KnownCards) -> u64 {
+pub fn knowledge_hash(view: View<'_>, known: &KnownCards) -> u64 {
     let piles = (0..view.piles() as u8).map(PileId).flat_map(|pile| {
         let cards = (0..view.len(pile)).map(move |at| known.card(pile, at).map_or(0xff, |card| card.index() as u8));
         std::iter::once(view.len(pile) as u8).chain(cards)

@@ -1,6 +1,6 @@
 //! What advice depends on, and how it is put.
 
-use super::words::odds;
+use super::words::chance_text;
 use super::{Advice, Advisor};
 use crate::board::{PileId, View};
 use crate::card::{DealSpec, SeededRng};
@@ -124,7 +124,7 @@ fn where_all_is_known_the_win_is_searched() {
 
 #[test]
 fn chances_are_told_in_tenths() {
-    let told = [0.0, 0.04, 0.06, 0.449, 0.52, 0.94, 0.96, 1.0].map(odds);
+    let told = [0.0, 0.04, 0.06, 0.449, 0.52, 0.94, 0.96, 1.0].map(chance_text);
     let (few, most) = ("less than 1 in 20 from here", "more than 19 in 20 from here");
     let tenth = |n: u32| format!("about {n} in 10 from here");
     assert_eq!(told[..], [few.into(), few.into(), tenth(1), tenth(4), tenth(5), tenth(9), most.into(), most.into()]);

@@ -5,39 +5,39 @@ use crate::board::Board;
 use std::collections::HashMap;
 
 /// How much a choice is worth that was seldom tried, beside what came of it.
-const CURIOSITY: f64 = 0.4;
+const EXPLORATION: f64 = 0.4;
 /// No way is longer than so many choices; beyond that a position is weighed as it is.
 const LONGEST: usize = 120;
 
 /// A game as the tree plays it, in one world after the other.
-pub trait Worlds {
+pub trait DeterminizedGame {
     /// A position of a world.
-    type Place: Clone;
+    type State: Clone;
     /// What can be chosen: a change for good, with the free moves that lead to it.
     type Choice: Clone;
 
     /// The position of a board; nothing if it cannot be said.
-    fn enter(&mut self, world: &Board) -> Option<Self::Place>;
+    fn load(&mut self, board: &Board) -> Option<Self::State>;
 
     /// A number for what is seen of it.
-    fn sight(&self, at: &Self::Place) -> u64;
+    fn observation_key(&self, at: &Self::State) -> u64;
 
     /// What can be chosen there, the best-looking first. It depends on nothing but what is seen.
-    fn choices(&mut self, at: &Self::Place, is_root: bool) -> Vec<Self::Choice>;
+    fn choices(&mut self, at: &Self::State, is_root: bool) -> Vec<Self::Choice>;
 
     /// Plays a choice.
-    fn play(&mut self, at: &mut Self::Place, choice: &Self::Choice);
+    fn play(&mut self, at: &mut Self::State, choice: &Self::Choice);
 
     /// Whether it is won.
-    fn is_won(&self, at: &Self::Place) -> bool;
+    fn is_won(&self, at: &Self::State) -> bool;
 
     /// What a position is worth to whom it is new, from 0 to 1.
-    fn worth(&mut self, at: &Self::Place) -> f64;
+    fn evaluate(&mut self, at: &Self::State) -> f64;
 }
 
 /// What is known of a choice.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Tried<C> {
+pub struct ChoiceStats<C> {
     /// The choice.
     pub choice: C,
     /// How often it was tried.
@@ -46,7 +46,7 @@ pub struct Tried<C> {
     pub sum: f64,
 }
 
-impl<C> Tried<C> {
+impl<C> ChoiceStats<C> {
     /// What came of it on the average; 0 if it was not tried.
     pub fn mean(&self) -> f64 {
         self.sum / f64::from(self.visits.max(1))
@@ -54,30 +54,30 @@ impl<C> Tried<C> {
 }
 
 /// Choices of which nothing is known.
-fn untried<C>(choices: Vec<C>) -> Vec<Tried<C>> {
-    choices.into_iter().map(|choice| Tried { choice, visits: 0, sum: 0.0 }).collect()
+fn untried<C>(choices: Vec<C>) -> Vec<ChoiceStats<C>> {
+    choices.into_iter().map(|choice| ChoiceStats { choice, visits: 0, sum: 0.0 }).collect()
 }
 
 /// What a player sees, and what can be chosen there.
 struct Node<C> {
-    choices: Option<Vec<Tried<C>>>,
+    choices: Option<Vec<ChoiceStats<C>>>,
     visits: u32,
     sum: f64,
 }
 
 /// The tree.
-pub struct Tree<W: Worlds> {
+pub struct Tree<W: DeterminizedGame> {
     nodes: Vec<Node<W::Choice>>,
     /// The node of each sight.
-    of: HashMap<u64, usize>,
+    node_by_observation: HashMap<u64, usize>,
     /// The choices of the visit under way.
-    way: Vec<(usize, usize)>,
+    path: Vec<(usize, usize)>,
 }
 
-impl<W: Worlds> Tree<W> {
+impl<W: DeterminizedGame> Tree<W> {
     /// Nothing seen.
     pub fn new() -> Tree<W> {
-        Tree { nodes: Vec::new(), of: HashMap::new(), way: Vec::new() }
+        Tree { nodes: Vec::new(), node_by_observation: HashMap::new(), path: Vec::new() }
     }
 
     /// Visits worlds until so many visits were made, or no more of them could change which choice is visited most; each
@@ -89,24 +89,24 @@ impl<W: Worlds> Tree<W> {
         &mut self,
         game: &mut W,
         visits: u32,
-        world: &mut impl FnMut() -> Board,
-    ) -> Option<Vec<Tried<W::Choice>>> {
+        next_board: &mut impl FnMut() -> Board,
+    ) -> Option<Vec<ChoiceStats<W::Choice>>> {
         self.nodes.clear();
-        self.of.clear();
-        let root = game.enter(&world())?;
+        self.node_by_observation.clear();
+        let root = game.load(&next_board())?;
         let choices = game.choices(&root, true);
         let enough = if choices.len() == 1 { visits.div_ceil(10) } else { visits };
-        self.add(game.sight(&root), Some(choices));
+        self.add(game.observation_key(&root), Some(choices));
         for made in 0..enough {
             if self.is_settled(enough - made) {
                 break;
             }
-            let at = game.enter(&world())?;
+            let at = game.load(&next_board())?;
             self.visit(game, at);
         }
         let mut tried = self.nodes.first_mut()?.choices.take()?;
         // Of those visited as often the one that came out better, and then the better-looking.
-        let rank = |tried: &Tried<W::Choice>| f64::from(tried.visits) + tried.sum / f64::from(tried.visits + 1);
+        let rank = |tried: &ChoiceStats<W::Choice>| f64::from(tried.visits) + tried.sum / f64::from(tried.visits + 1);
         tried.sort_by(|one, other| rank(other).total_cmp(&rank(one)));
         Some(tried)
     }
@@ -120,28 +120,28 @@ impl<W: Worlds> Tree<W> {
         visits[visits.len() - 1] > visits[visits.len() - 2] + left
     }
 
-    fn add(&mut self, sight: u64, choices: Option<Vec<W::Choice>>) -> usize {
+    fn add(&mut self, observation: u64, choices: Option<Vec<W::Choice>>) -> usize {
         let choices = choices.map(untried);
         self.nodes.push(Node { choices, visits: 0, sum: 0.0 });
-        self.of.insert(sight, self.nodes.len() - 1);
+        self.node_by_observation.insert(observation, self.nodes.len() - 1);
         self.nodes.len() - 1
     }
 
     /// Goes down the tree in a world, to where nothing was seen before.
-    fn visit(&mut self, game: &mut W, mut at: W::Place) {
-        self.way.clear();
+    fn visit(&mut self, game: &mut W, mut at: W::State) {
+        self.path.clear();
         let mut last = None;
         let worth = loop {
             if game.is_won(&at) {
                 break 1.0;
             }
-            let sight = game.sight(&at);
-            let Some(&node) = self.of.get(&sight) else {
-                last = Some(self.add(sight, None));
-                break game.worth(&at);
+            let observation = game.observation_key(&at);
+            let Some(&node) = self.node_by_observation.get(&observation) else {
+                last = Some(self.add(observation, None));
+                break game.evaluate(&at);
             };
-            if self.way.len() == LONGEST {
-                break game.worth(&at);
+            if self.path.len() == LONGEST {
+                break game.evaluate(&at);
             }
             // What can be chosen is asked when a position is come to again: most never are.
             if self.nodes[node].choices.is_none() {
@@ -149,12 +149,12 @@ impl<W: Worlds> Tree<W> {
             }
             let Some((number, choice)) = self.nodes[node].next() else {
                 last = Some(node);
-                break game.worth(&at);
+                break game.evaluate(&at);
             };
             game.play(&mut at, choice);
-            self.way.push((node, number));
+            self.path.push((node, number));
         };
-        for &(node, number) in &self.way {
+        for &(node, number) in &self.path {
             let node = &mut self.nodes[node];
             node.visits += 1;
             node.sum += worth;
@@ -178,7 +178,7 @@ impl<C> Node<C> {
         let mut best: Option<(f64, usize, &C)> = None;
         for (number, tried) in self.choices.iter().flatten().enumerate() {
             let mean = if tried.visits > 0 { tried.mean() } else { unknown };
-            let hope = mean + CURIOSITY * (log / f64::from(tried.visits + 1)).sqrt();
+            let hope = mean + EXPLORATION * (log / f64::from(tried.visits + 1)).sqrt();
             if best.is_none_or(|(most, ..)| hope > most) {
                 best = Some((hope, number, &tried.choice));
             }

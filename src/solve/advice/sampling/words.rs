@@ -1,32 +1,32 @@
 //! Advice in words.
 
-use super::advice::{Advice, Other, Weighed};
+use super::advice::{Advice, AlternativeMoves, RatedChoice};
 use crate::board::{Board, KnownCards, PileId, Txn, View};
 use crate::game::{Game, Move, Role};
 use crate::solve::advice::heuristic;
 use crate::text;
 
 /// How many other choices are kept.
-const MOST_OTHERS: usize = 3;
+const MAX_ALTERNATIVES: usize = 3;
 /// So many moves of a way are told.
-const MOST_WORDS: usize = 3;
+const MAX_LISTED_MOVES: usize = 3;
 /// How often another choice must have been tried for its number to say something.
 const FEWEST: u32 = 12;
 
 /// The advice that the choices of the tree come to, the best first; there is one at least.
-pub fn told(game: &dyn Game, view: View<'_>, known: &KnownCards, tried: Vec<Weighed>) -> Advice {
+pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, tried: Vec<RatedChoice>) -> Advice {
     let visits = tried.iter().map(|weighed| weighed.visits).sum();
     // What lies under the cards does not matter for words: a move that turns a card up is the last of its way.
     let board = known.determinize(view, |n| n - 1);
     let mut why = String::new();
-    let mut advice = Advice { moves: Vec::new(), why: String::new(), chance: None, visits, others: Vec::new() };
-    for (place, weighed) in tried.into_iter().take(1 + MOST_OTHERS).enumerate() {
-        let words = way(game, &board, &weighed.moves);
+    let mut advice = Advice { moves: Vec::new(), why: String::new(), chance: None, visits, alternatives: Vec::new() };
+    for (place, weighed) in tried.into_iter().take(1 + MAX_ALTERNATIVES).enumerate() {
+        let words = describe_moves(game, &board, &weighed.moves);
         let chance = weighed.chance;
         match (place, chance) {
             // A draw is told by the command itself.
-            (0, Some(chance)) if weighed.moves == [Move::Draw] => why = odds(chance),
-            (0, Some(chance)) => why = format!("{words}: {}", odds(chance)),
+            (0, Some(chance)) if weighed.moves == [Move::Draw] => why = chance_text(chance),
+            (0, Some(chance)) => why = format!("{words}: {}", chance_text(chance)),
             (0, None) => why = reason(game, view, &weighed.moves, words),
             // Of what was hardly tried nothing is known.
             _ if weighed.visits < FEWEST => break,
@@ -37,7 +37,7 @@ pub fn told(game: &dyn Game, view: View<'_>, known: &KnownCards, tried: Vec<Weig
         if place == 0 {
             (advice.moves, advice.chance) = (weighed.moves, chance);
         } else {
-            advice.others.push(Other { moves: weighed.moves, chance });
+            advice.alternatives.push(AlternativeMoves { moves: weighed.moves, chance });
         }
     }
     Advice { why, ..advice }
@@ -52,7 +52,7 @@ fn reason(game: &dyn Game, view: View<'_>, moves: &[Move], words: String) -> Str
 }
 
 /// How likely it is, in tenths.
-pub fn odds(chance: f64) -> String {
+pub fn chance_text(chance: f64) -> String {
     match (chance * 10.0).round() as u32 {
         0 => "less than 1 in 20 from here".into(),
         10.. => "more than 19 in 20 from here".into(),
@@ -61,7 +61,7 @@ pub fn odds(chance: f64) -> String {
 }
 
 /// Moves one after the other, the draws among them counted: `draw twice, then JC on t4`.
-pub fn way(game: &dyn Game, board: &Board, moves: &[Move]) -> String {
+pub fn describe_moves(game: &dyn Game, board: &Board, moves: &[Move]) -> String {
     let (mut board, mut events) = (board.clone(), Vec::new());
     let mut words: Vec<String> = Vec::new();
     let mut draws = 0;
@@ -76,16 +76,16 @@ pub fn way(game: &dyn Game, board: &Board, moves: &[Move]) -> String {
                 });
             }
         } else {
-            words.push(one(game, View::of(&board), m));
+            words.push(describe_move(game, View::of(&board), m));
         }
         game.play(&mut Txn::new(&mut board, &mut events), m);
         events.clear();
     }
     // Nobody keeps more in mind.
-    match words.len().saturating_sub(MOST_WORDS) {
+    match words.len().saturating_sub(MAX_LISTED_MOVES) {
         0 | 1 => {}
         more => {
-            words.truncate(MOST_WORDS);
+            words.truncate(MAX_LISTED_MOVES);
             words.push(format!("{more} more"));
         }
     }
@@ -93,7 +93,7 @@ pub fn way(game: &dyn Game, board: &Board, moves: &[Move]) -> String {
 }
 
 /// A move: `JC on t4`, `AS up`.
-fn one(game: &dyn Game, view: View<'_>, m: Move) -> String {
+fn describe_move(game: &dyn Game, view: View<'_>, m: Move) -> String {
     let info = game.info();
     let top = |pile: PileId, count: usize| {
         let card = view.len(pile).checked_sub(count).and_then(|at| view.card(pile, at));

@@ -10,11 +10,11 @@ use super::capabilities;
 use crate::board::{Board, PileId};
 use crate::engine::RuleTable;
 use crate::game::Move;
-use crate::solve::search::search_model::{Form, Plan, Scored};
-use crate::solve::search::weights::Weighing;
+use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
+use crate::solve::search::weights::WeightFile;
 use position::{NOWHERE, Position, Step, TO_CELL, UP};
 use rules::Rules;
-use weights::Order;
+use weights::PhaseWeights;
 
 /// The first round of leaps, in positions: long where nearly every deal is decided in it; short where cards are built by
 /// suit and spaces take any, since many deals are lost there and the complete search soon proves it.
@@ -24,7 +24,7 @@ const SHORT: u64 = 300;
 /// Compiled rules of columns, for at most `N` of them.
 pub struct Columns<const N: usize> {
     rules: Rules,
-    order: Order,
+    order: PhaseWeights,
 }
 
 impl<const N: usize> Columns<N> {
@@ -32,12 +32,12 @@ impl<const N: usize> Columns<N> {
     pub fn of(table: &RuleTable) -> Option<Columns<N>> {
         let rules = Rules::of(table).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
         let is_short = rules.by_suit && capabilities::is_all(table, rules.space);
-        let order = Order::own(&rules, if is_short { SHORT } else { LONG });
+        let order = PhaseWeights::built_in(&rules, if is_short { SHORT } else { LONG });
         Some(Columns { rules, order })
     }
 }
 
-impl<const N: usize> Form for Columns<N> {
+impl<const N: usize> SearchModel for Columns<N> {
     type Position = Position<N>;
     type Move = Step;
     type Key = u128;
@@ -65,8 +65,8 @@ impl<const N: usize> Form for Columns<N> {
         at.left.into()
     }
 
-    fn list(&mut self, at: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {
-        at.list(&self.rules, &self.order, out)
+    fn generate_moves(&mut self, at: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {
+        at.generate_moves(&self.rules, &self.order, out)
     }
 
     #[inline]
@@ -75,9 +75,9 @@ impl<const N: usize> Form for Columns<N> {
         true
     }
 
-    fn tell(&mut self, board: &Board, line: &[Step]) -> Option<Vec<Move>> {
+    fn to_game_moves(&mut self, board: &Board, line: &[Step]) -> Option<Vec<Move>> {
         let mut at = self.load(board)?;
-        let mut teller = Teller::new(&self.rules, board, at.left);
+        let mut translator = MoveTranslator::new(&self.rules, board, at.left);
         for &step in line {
             let card = step.card as usize & 63;
             let column = at.column_of[card];
@@ -88,51 +88,53 @@ impl<const N: usize> Form for Columns<N> {
                 TO_CELL => {
                     let cards = &at.columns.get(column as usize)?[at.place_of[card] as usize..];
                     let mut taken = cards.get(..count as usize)?.iter().rev();
-                    taken.try_for_each(|&card| teller.carry(Step { card, to: TO_CELL }, column, 1))?;
+                    taken.try_for_each(|&card| translator.translate(Step { card, to: TO_CELL }, column, 1))?;
                 }
-                _ => teller.carry(step, column, count)?,
+                _ => translator.translate(step, column, count)?,
             }
-            let mut is_told = true;
-            at.play(&self.rules, step, &mut |step, column| is_told &= teller.carry(step, column, 1).is_some());
-            if !is_told {
+            let mut is_translated = true;
+            at.play(&self.rules, step, &mut |step, column| {
+                is_translated &= translator.translate(step, column, 1).is_some()
+            });
+            if !is_translated {
                 return None;
             }
         }
-        Some(teller.moves)
+        Some(translator.moves)
     }
 
-    fn plan(&self) -> Plan {
+    fn plan(&self) -> SearchPlan {
         self.order.plan
     }
 
-    fn weighing(&self) -> Weighing {
-        Weighing { text: weights::text(&self.rules), own: 0..2 }
+    fn weight_file(&self) -> WeightFile {
+        WeightFile { text: weights::text(&self.rules), columns: 0..2 }
     }
 
-    fn reorder(&mut self, weights: &str) -> bool {
-        Order::read(weights, self.order.plan.leap).map(|order| self.order = order).is_some()
+    fn set_weights(&mut self, weights: &str) -> bool {
+        PhaseWeights::parse(weights, self.order.plan.best_first_positions).map(|order| self.order = order).is_some()
     }
 }
 
 /// Says moves in piles of the board: which cell holds a card, which foundation a suit.
-struct Teller<'t> {
+struct MoveTranslator<'t> {
     rules: &'t Rules,
     cells: Vec<Option<u8>>,
     suits: Vec<Option<u8>>,
     moves: Vec<Move>,
 }
 
-impl<'t> Teller<'t> {
+impl<'t> MoveTranslator<'t> {
     /// Says moves from that board on, on which so many cards are not up.
-    fn new(rules: &'t Rules, board: &Board, left: u8) -> Teller<'t> {
+    fn new(rules: &'t Rules, board: &Board, left: u8) -> MoveTranslator<'t> {
         let top = |&pile: &PileId| board.slots(pile).last().map(|slot| slot.card().index() as u8);
         let cells = rules.cells.iter().map(top).collect();
         let suits = rules.foundations.iter().map(|pile| top(pile).map(|card| card >> 4)).collect();
         // Most solutions move a card twice.
-        Teller { rules, cells, suits, moves: Vec::with_capacity(2 * usize::from(left)) }
+        MoveTranslator { rules, cells, suits, moves: Vec::with_capacity(2 * usize::from(left)) }
     }
 
-    fn carry(&mut self, step: Step, column: u8, count: u8) -> Option<()> {
+    fn translate(&mut self, step: Step, column: u8, count: u8) -> Option<()> {
         let Step { card, to } = step;
         let rules = self.rules;
         let from = match column {
@@ -147,7 +149,7 @@ impl<'t> Teller<'t> {
             UP => {
                 let suit = Some(card >> 4);
                 let has = |wanted| self.suits.iter().position(|held| *held == wanted);
-                let own = rules.own[card as usize >> 4 & 3].map(usize::from);
+                let own = rules.foundation_of_suit[card as usize >> 4 & 3].map(usize::from);
                 let foundation = own.or_else(|| has(suit)).or_else(|| has(None))?;
                 self.suits[foundation] = suit;
                 rules.foundations[foundation]

@@ -1,9 +1,9 @@
 //! The moves of a position of columns, each with what speaks for it.
 
 use super::position::{Position, Step, TO_CELL, UP};
-use super::rules::{MOST_CARDS, Rules};
-use super::weights::{Order, Weights};
-use crate::solve::models::capabilities::each;
+use super::rules::{MAX_CARDS, Rules};
+use super::weights::{PhaseWeights, Weights};
+use crate::solve::models::capabilities::iter_bits;
 use crate::solve::search::search_model::Scored;
 
 /// Whether a card is in a set, as a bit of what weights are looked up by: a branch would be taken at random here, and
@@ -14,12 +14,12 @@ fn has(cards: u64, card: usize) -> usize {
 }
 
 /// A position, and what is found out of it once for all its moves.
-struct Lister<'l, const N: usize> {
+struct MoveGenerator<'l, const N: usize> {
     at: &'l Position<N>,
     rules: &'l Rules,
     weights: &'l Weights,
     /// The cards that fit on the last cards of columns.
-    wanted: u64,
+    placeable: u64,
     /// What speaks for taking cards from each column, and for putting some there.
     dig: [i32; N],
     bury: [i32; N],
@@ -30,13 +30,13 @@ struct Lister<'l, const N: usize> {
 }
 
 impl<const N: usize> Position<N> {
-    /// Adds all moves to `out`. Gives what speaks against going on from here, see [`crate::solve::search::search_model::Form::list`].
+    /// Adds all moves to `out`. Gives what speaks against going on from here, see [`crate::solve::search::search_model::Form::generate_moves`].
     #[inline(never)]
-    pub fn list(&self, rules: &Rules, order: &Order, out: &mut Vec<Scored<Step>>) -> i32 {
-        let weights = if self.left > order.split { &order.early } else { &order.late };
-        let mut lister = Lister::new(self, rules, weights);
+    pub fn generate_moves(&self, rules: &Rules, order: &PhaseWeights, out: &mut Vec<Scored<Step>>) -> i32 {
+        let weights = if self.left > order.late_threshold { &order.early } else { &order.late };
+        let mut lister = MoveGenerator::new(self, rules, weights);
         lister.find_next_cards();
-        lister.columns(out);
+        lister.moves_to_cells(out);
         lister.builds(out);
         lister.goes_up(out);
         lister.to_spaces(out);
@@ -45,18 +45,18 @@ impl<const N: usize> Position<N> {
     }
 }
 
-impl<'l, const N: usize> Lister<'l, N> {
+impl<'l, const N: usize> MoveGenerator<'l, N> {
     #[inline]
-    fn new(at: &'l Position<N>, rules: &'l Rules, weights: &'l Weights) -> Lister<'l, N> {
+    fn new(at: &'l Position<N>, rules: &'l Rules, weights: &'l Weights) -> MoveGenerator<'l, N> {
         let wanted = at.top.iter().fold(0, |wanted, &top| wanted | rules.fits[top as usize & 63]);
-        Lister { at, rules, weights, wanted, dig: [0; N], bury: [0; N], leave: [0; N], depth: 0 }
+        MoveGenerator { at, rules, weights, placeable: wanted, dig: [0; N], bury: [0; N], leave: [0; N], depth: 0 }
     }
 
     /// How near the next card of each suit lies: that is what digging in a column is for, and what burying it costs.
     #[inline]
     fn find_next_cards(&mut self) {
         let (at, weights) = (self.at, self.weights);
-        for next in each(at.next) {
+        for next in iter_bits(at.next) {
             let column = at.column_of[next] as usize;
             if column < N {
                 let depth = (at.len[column].wrapping_sub(1 + at.place_of[next]) & 31) as usize;
@@ -69,11 +69,11 @@ impl<'l, const N: usize> Lister<'l, N> {
 
     /// What speaks for each column, and the moves from there to a cell.
     #[inline]
-    fn columns(&mut self, out: &mut Vec<Scored<Step>>) {
+    fn moves_to_cells(&mut self, out: &mut Vec<Scored<Step>>) {
         let (at, rules, weights) = (self.at, self.rules, self.weights);
         let cell = weights.cell[at.free_cells as usize & 15];
         // Cards in cells go back on what they were taken from, so that only a whole run goes to cells.
-        let alone = if rules.joins { 1 } else { MOST_CARDS };
+        let alone = if rules.auto_plays_cells { 1 } else { MAX_CARDS };
         if let Some(dig) = self.dig.get_mut(at.last_from as usize) {
             *dig += weights.same_source;
         }
@@ -84,7 +84,7 @@ impl<'l, const N: usize> Lister<'l, N> {
             }
             self.bury[column] += weights.whole_goal[usize::from(len == run)];
             self.dig[column] += weights.source[len & 31][run & 31];
-            self.leave[column] = self.bares(column, len - 1, 1);
+            self.leave[column] = self.uncover_score(column, len - 1, 1);
             if at.free_cells == 0 {
                 continue;
             }
@@ -96,7 +96,7 @@ impl<'l, const N: usize> Lister<'l, N> {
                 }
                 card = at.columns[column][len - run];
                 let each = weights.cell[(at.free_cells as usize + 1 - run) & 15] + (run as i32 - 1) * weights.cell_more;
-                score = each + self.bares(column, len - run, run);
+                score = each + self.uncover_score(column, len - run, run);
             }
             score += self.dig[column] + weights.cell_rank[card as usize & 15];
             out.push(Scored { score, m: Step { card: card & 63, to: TO_CELL } });
@@ -105,7 +105,7 @@ impl<'l, const N: usize> Lister<'l, N> {
 
     /// What speaks for taking `count` cards from `place` on, for the card that lies bare then.
     #[inline]
-    fn bares(&self, column: usize, place: usize, count: usize) -> i32 {
+    fn uncover_score(&self, column: usize, place: usize, count: usize) -> i32 {
         let at = self.at;
         if place == 0 {
             return self.weights.empties;
@@ -113,7 +113,7 @@ impl<'l, const N: usize> Lister<'l, N> {
         let card = at.columns[column][place - 1] as usize & 63;
         let known = usize::from(at.run[column] as usize > count)
             | has(at.next, card) << 1
-            | has(self.wanted, card) << 2
+            | has(self.placeable, card) << 2
             | usize::from(self.rules.fits[card] & at.cells != 0) << 3;
         self.weights.bares[known]
     }
@@ -123,7 +123,7 @@ impl<'l, const N: usize> Lister<'l, N> {
     fn builds(&self, out: &mut Vec<Scored<Step>>) {
         let (at, rules, weights) = (self.at, self.rules, self.weights);
         let (capacity, _) = at.capacity(rules);
-        for card in each(self.wanted & at.movable) {
+        for card in iter_bits(self.placeable & at.movable) {
             let column = at.column_of[card] as usize;
             let score = if column >= N {
                 weights.cell_builds
@@ -133,9 +133,9 @@ impl<'l, const N: usize> Lister<'l, N> {
                 if count > capacity {
                     continue;
                 }
-                weights.build[count & 31] + self.bares(column, place, count) + self.dig[column]
+                weights.build[count & 31] + self.uncover_score(column, place, count) + self.dig[column]
             };
-            for goal in each(rules.under[card] & at.tops) {
+            for goal in iter_bits(rules.targets[card] & at.tops) {
                 let to = at.column_of[goal];
                 out.push(Scored { score: score + self.bury[to as usize % N], m: Step { card: card as u8, to } });
             }
@@ -146,7 +146,7 @@ impl<'l, const N: usize> Lister<'l, N> {
     #[inline]
     fn goes_up(&self, out: &mut Vec<Scored<Step>>) {
         let at = self.at;
-        for card in each(at.next & (at.tops | at.cells)) {
+        for card in iter_bits(at.next & (at.tops | at.cells)) {
             let column = at.column_of[card] as usize;
             let more = if column >= N { self.weights.up_from_cell } else { self.leave[column] + self.dig[column] };
             out.push(Scored { score: self.weights.up + more, m: Step { card: card as u8, to: UP } });
@@ -176,14 +176,14 @@ impl<'l, const N: usize> Lister<'l, N> {
                     let score = space
                         + weights.space_rank[card & 15]
                         + weights.space_cards[count & 31]
-                        + self.bares(from, len - count, count)
+                        + self.uncover_score(from, len - count, count)
                         + self.dig[from];
                     out.push(Scored { score, m: Step { card: card as u8, to } });
                 }
                 count = if rules.all_packets { count - 1 } else { usize::from(count > 1) };
             }
         }
-        for card in each(at.cells & rules.space) {
+        for card in iter_bits(at.cells & rules.space) {
             let score = weights.space_from_cell + space + weights.space_rank[card & 15];
             out.push(Scored { score, m: Step { card: card as u8, to } });
         }

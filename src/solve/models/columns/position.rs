@@ -1,8 +1,8 @@
 //! A position of columns, cells and foundations: cards as bytes, sets of them as words.
 
-use super::rules::{MOST_CARDS, Passes, Rules};
+use super::rules::{MAX_CARDS, PacketLimit, Rules};
 use crate::board::{Board, Face, PileId};
-use crate::solve::models::capabilities::reach;
+use crate::solve::models::capabilities::reaches_heights;
 
 /// Where a move takes its cards: a column by its number, or one of these.
 pub const TO_CELL: u8 = 62;
@@ -24,7 +24,7 @@ pub struct Step {
 #[derive(Copy, Clone)]
 pub struct Position<const N: usize> {
     /// The cards of each column, from its base.
-    pub columns: [[u8; MOST_CARDS]; N],
+    pub columns: [[u8; MAX_CARDS]; N],
     /// Of each card in a column: which, and its place there.
     pub column_of: [u8; 64],
     /// Of each card in a column: its place there, from its base.
@@ -61,7 +61,7 @@ impl<const N: usize> Position<N> {
     /// The position of a board; nothing if cards lie there as no play of these rules has them.
     pub fn of(rules: &Rules, board: &Board) -> Option<Position<N>> {
         let mut at = Position {
-            columns: [[0; MOST_CARDS]; N],
+            columns: [[0; MAX_CARDS]; N],
             column_of: [NOWHERE; 64],
             place_of: [0; 64],
             len: [0; N],
@@ -82,7 +82,8 @@ impl<const N: usize> Position<N> {
         let mut heights = [0u8; 4];
         for (foundation, &pile) in rules.foundations.iter().enumerate() {
             for (place, (card, _)) in cards(pile).enumerate() {
-                let is_elsewhere = rules.own[card >> 4].is_some_and(|own| usize::from(own) != foundation);
+                let is_elsewhere =
+                    rules.foundation_of_suit[card >> 4].is_some_and(|own| usize::from(own) != foundation);
                 if card & 15 != place + 1 || heights[card >> 4] as usize != place || is_elsewhere {
                     return None;
                 }
@@ -90,7 +91,7 @@ impl<const N: usize> Position<N> {
             }
         }
         for (column, &pile) in rules.columns.iter().enumerate() {
-            if board.len(pile) > Rules::MOST_BEGUN {
+            if board.len(pile) > Rules::MAX_DEALT_CARDS {
                 return None;
             }
             for (place, (card, is_up)) in cards(pile).enumerate() {
@@ -100,7 +101,7 @@ impl<const N: usize> Position<N> {
                 at.columns[column][place] = card as u8;
                 (at.column_of[card], at.place_of[card]) = (column as u8, place as u8);
                 let below = if place > 0 { at.columns[column][place - 1] } else { 0 };
-                at.key ^= rules.on[card][below as usize];
+                at.key ^= rules.zobrist_on[card][below as usize];
                 at.left += 1;
             }
             at.len[column] = board.len(pile) as u8;
@@ -111,7 +112,7 @@ impl<const N: usize> Position<N> {
                     return None;
                 }
                 at.cells |= 1 << card;
-                at.key ^= rules.in_cell[card];
+                at.key ^= rules.zobrist_in_cell[card];
                 at.left += 1;
             }
         }
@@ -124,7 +125,7 @@ impl<const N: usize> Position<N> {
         }
         at.up = heights;
         let suits = || (0..4usize).filter(|suit| rules.aces >> ((suit << 4) + 1) & 1 == 1);
-        if rules.is_begun && suits().any(|suit| heights[suit] == 0) {
+        if rules.foundations_are_started && suits().any(|suit| heights[suit] == 0) {
             return None;
         }
         at.next = suits()
@@ -170,7 +171,7 @@ impl<const N: usize> Position<N> {
         if self.cells >> card & 1 == 1 {
             self.cells ^= 1 << card;
             self.free_cells += 1;
-            self.key ^= rules.in_cell[card];
+            self.key ^= rules.zobrist_in_cell[card];
             self.last_from = NOWHERE;
             return (NOWHERE as usize, 0, 1);
         }
@@ -180,7 +181,7 @@ impl<const N: usize> Position<N> {
         self.last_from = column as u8;
         if place > 0 {
             let below = self.columns[column][place - 1];
-            self.key ^= rules.on[card][below as usize & 63];
+            self.key ^= rules.zobrist_on[card][below as usize & 63];
             self.tops |= 1 << below;
             self.top[column] = below;
             if self.run[column] as usize > count {
@@ -189,7 +190,7 @@ impl<const N: usize> Position<N> {
                 self.find_run(rules, column);
             }
         } else {
-            self.key ^= rules.on[card][0];
+            self.key ^= rules.zobrist_on[card][0];
             self.run[column] = 0;
             self.spaces += 1;
             self.top[column] = 0;
@@ -197,11 +198,11 @@ impl<const N: usize> Position<N> {
         (column, place, count)
     }
 
-    /// Puts a card up; `told` hears which, and the column it came from.
+    /// Puts a card up; `on_move` hears which, and the column it came from.
     #[inline]
-    fn go_up(&mut self, rules: &Rules, card: usize, told: &mut impl FnMut(Step, u8)) {
+    fn go_up(&mut self, rules: &Rules, card: usize, on_move: &mut impl FnMut(Step, u8)) {
         let (column, ..) = self.take(rules, card);
-        told(Step { card: card as u8, to: UP }, column as u8);
+        on_move(Step { card: card as u8, to: UP }, column as u8);
         let bit = 1u64 << card;
         self.tops &= !bit;
         self.movable &= !bit;
@@ -214,13 +215,13 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Plays a move, and then those that hurt nowhere: every card goes up that can go for good. `told` hears of all
+    /// Plays a move, and then those that hurt nowhere: every card goes up that can go for good. `on_move` hears of all
     /// cards that go up or follow, and the columns they come from.
     #[inline]
-    pub fn play(&mut self, rules: &Rules, step: Step, told: &mut impl FnMut(Step, u8)) {
+    pub fn play(&mut self, rules: &Rules, step: Step, on_move: &mut impl FnMut(Step, u8)) {
         let card = step.card as usize & 63;
         match step.to {
-            UP => self.go_up(rules, card, told),
+            UP => self.go_up(rules, card, on_move),
             TO_CELL => self.go_to_cells(rules, card),
             to => self.build(rules, card, to as usize),
         }
@@ -229,28 +230,28 @@ impl<const N: usize> Position<N> {
         while ready != 0 {
             let card = ready.trailing_zeros() as usize;
             ready &= ready - 1;
-            if reach(u32::from_le_bytes(self.up), rules.safe[card]) {
-                self.go_up(rules, card, told);
+            if reaches_heights(u32::from_le_bytes(self.up), rules.safe[card]) {
+                self.go_up(rules, card, on_move);
                 ready = self.next & (self.tops | self.cells);
             }
         }
-        if rules.joins {
-            self.join(rules, told);
+        if rules.auto_plays_cells {
+            self.play_cells(rules, on_move);
         }
         self.last_from = from;
     }
 
-    /// Lets cards in cells go where they fit, see [`Rules::joins`].
+    /// Lets cards in cells go where they fit, see [`Rules::auto_plays_cells`].
     #[inline]
-    fn join(&mut self, rules: &Rules, told: &mut impl FnMut(Step, u8)) {
+    fn play_cells(&mut self, rules: &Rules, on_move: &mut impl FnMut(Step, u8)) {
         let mut left = self.cells;
         while left != 0 {
             let card = left.trailing_zeros() as usize;
             left &= left - 1;
-            let goal = rules.under[card] & self.tops;
+            let goal = rules.targets[card] & self.tops;
             if goal != 0 {
                 let to = self.column_of[goal.trailing_zeros() as usize & 63];
-                told(Step { card: card as u8, to }, NOWHERE);
+                on_move(Step { card: card as u8, to }, NOWHERE);
                 self.build(rules, card, to as usize);
                 // The card below it in rank may follow.
                 left = self.cells;
@@ -266,11 +267,11 @@ impl<const N: usize> Position<N> {
         for at in 0..count {
             let moved = self.columns[column % N][place + at] as usize & 63;
             if at > 0 {
-                self.key ^= rules.on[moved][below];
+                self.key ^= rules.zobrist_on[moved][below];
             }
             self.cells |= 1 << moved;
             self.column_of[moved] = NOWHERE;
-            self.key ^= rules.in_cell[moved];
+            self.key ^= rules.zobrist_in_cell[moved];
             below = moved;
         }
         self.tops &= !(1 << below);
@@ -290,7 +291,7 @@ impl<const N: usize> Position<N> {
             self.spaces -= 1;
             self.run[to] = count as u8;
         }
-        self.key ^= rules.on[card][below as usize & 63];
+        self.key ^= rules.zobrist_on[card][below as usize & 63];
         if from == NOWHERE as usize {
             self.columns[to][len] = card as u8;
             (self.column_of[card], self.place_of[card]) = (to as u8, len as u8);
@@ -312,11 +313,11 @@ impl<const N: usize> Position<N> {
     #[inline]
     pub fn capacity(&self, rules: &Rules) -> (usize, usize) {
         let cells = self.free_cells as usize + 1;
-        match rules.passes {
-            Passes::One => (1, 1),
-            Passes::All => (MOST_CARDS, MOST_CARDS),
-            Passes::ByCells { doubled: false } => (cells, cells),
-            Passes::ByCells { doubled: true } => {
+        match rules.packet_limit {
+            PacketLimit::One => (1, 1),
+            PacketLimit::All => (MAX_CARDS, MAX_CARDS),
+            PacketLimit::ByCells { doubled: false } => (cells, cells),
+            PacketLimit::ByCells { doubled: true } => {
                 (cells << self.spaces.min(8), cells << self.spaces.saturating_sub(1).min(8))
             }
         }

@@ -7,13 +7,13 @@ use crate::game::Role;
 use crate::solve::models::capabilities;
 
 /// The most cards that a column holds.
-pub const MOST_CARDS: usize = 20;
+pub const MAX_CARDS: usize = 20;
 /// The most cards that can be built on a card.
 const LONGEST_RUN: usize = 12;
 
 /// How many cards pass from column to column at once.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Passes {
+pub enum PacketLimit {
     /// One.
     One,
     /// One more than there are free cells, twice as many for each other space if `doubled`.
@@ -34,21 +34,21 @@ pub struct Rules {
     /// The foundations.
     pub foundations: Vec<PileId>,
     /// The foundation of each suit, as its place among them, where each suit has its own.
-    pub own: [Option<u8>; 4],
+    pub foundation_of_suit: [Option<u8>; 4],
     /// The aces.
     pub aces: CardSet,
     /// Whether the deal begins all foundations, and no ace goes up by hand.
-    pub is_begun: bool,
+    pub foundations_are_started: bool,
     /// The rank of the last card of a foundation.
     pub last: u8,
     /// The cards that fit on each card of a column.
     pub fits: [CardSet; 64],
     /// The cards on which each card fits.
-    pub under: [CardSet; 64],
+    pub targets: [CardSet; 64],
     /// The cards that a space takes.
     pub space: CardSet,
     /// How many cards move at once.
-    pub passes: Passes,
+    pub packet_limit: PacketLimit,
     /// How high the foundations must be for each card to go up for good, a byte a suit: every card that could be built
     /// on it, or on such a card, is up by then or the next.
     pub safe: [u32; 64],
@@ -57,13 +57,13 @@ pub struct Rules {
     /// Whether a card in a cell goes on the card on which it fits as soon as that lies bare. It hurts nowhere where no
     /// other card fits on that one, and none else takes it: the run is one card longer and a cell is free for it, so
     /// that the run goes wherever the rest of it could, to cells too. See [`super::move_list`] for the moves this asks for.
-    pub joins: bool,
+    pub auto_plays_cells: bool,
     /// Whether parts of a run, neither one card nor as many as pass, are tried on spaces.
     pub all_packets: bool,
     /// Random words for each card on each other, or on the base of a column (0).
-    pub on: Vec<[u128; 64]>,
+    pub zobrist_on: Vec<[u128; 64]>,
     /// Random words for each card in a cell.
-    pub in_cell: [u128; 64],
+    pub zobrist_in_cell: [u128; 64],
 }
 
 impl Rules {
@@ -72,79 +72,83 @@ impl Rules {
     pub fn of(table: &RuleTable) -> Option<Rules> {
         let zones = &table.zones.list;
         let (tableau, foundation) =
-            (capabilities::only(table, Role::Tableau)?, capabilities::only(table, Role::Foundation)?);
+            (capabilities::single_zone(table, Role::Tableau)?, capabilities::single_zone(table, Role::Foundation)?);
         let cells = zones.iter().filter(|zone| zone.role == Role::Cell);
         let nothing_else = zones.len() == 2 + cells.clone().count() && cells.clone().count() <= 1;
-        if !nothing_else || table.stock.is_some() || !capabilities::is_simple(table) {
+        if !nothing_else || table.stock.is_some() || !capabilities::is_plain_single_pack(table) {
             return None;
         }
         let last = table.pack.ranks.len() as u8;
         let all = capabilities::piles(table);
         let is_cell = |zone: &ZoneTable| {
-            capabilities::takes(zone, all).is_some_and(|put| {
+            capabilities::unconditional_put(zone, all).is_some_and(|put| {
                 matches!(put.space, Space::Cards(cards) if capabilities::is_all(table, cards)) && put.max == 1
-            }) && capabilities::reaches(zone, all)
+            }) && capabilities::can_always_move_to(zone, all)
         };
-        let (put, take, up) =
-            (capabilities::takes(tableau, all)?, tableau.take.as_ref()?, capabilities::takes(foundation, all)?);
+        let (put, take, up) = (
+            capabilities::unconditional_put(tableau, all)?,
+            tableau.take.as_ref()?,
+            capabilities::unconditional_put(foundation, all)?,
+        );
         let fits: [CardSet; 64] = *put.fits[0];
         let Space::Cards(space) = put.space else { return None };
-        let is_said = capabilities::has_low_ranks(table)
-            && capabilities::reaches(tableau, all)
+        let is_supported = capabilities::has_low_ranks(table)
+            && capabilities::can_always_move_to(tableau, all)
             && cells.clone().all(is_cell)
-            && put.max as usize >= MOST_CARDS
-            && (capabilities::is_built_up(table, up) || capabilities::is_begun(table, up))
+            && put.max as usize >= MAX_CARDS
+            && (capabilities::is_built_up(table, up) || capabilities::builds_up_from_dealt_card(table, up))
             && foundation.take.is_none()
             && foundation.piles.len() == table.pack.suits.len()
             && goes_down(&fits)
             && (take.unit == TakeUnit::Top || (take.unit == TakeUnit::Run && *take.links == fits));
-        if !is_said {
+        if !is_supported {
             return None;
         }
         let mut rules = Rules {
             columns: tableau.piles.collect(),
             cells: cells.flat_map(|zone| zone.piles).collect(),
             foundations: foundation.piles.collect(),
-            own: capabilities::own_suits(up),
+            foundation_of_suit: capabilities::foundation_of_suit(up),
             aces: capabilities::cards(table, |card| card & 15 == 1),
-            is_begun: capabilities::is_begun(table, up),
+            foundations_are_started: capabilities::builds_up_from_dealt_card(table, up),
             last,
             fits,
-            under: [0; 64],
+            targets: [0; 64],
             space,
-            passes: passes(take),
+            packet_limit: packet_limit(take),
             safe: capabilities::safe_heights(&fits),
             by_suit: put.suited,
-            joins: false,
+            auto_plays_cells: false,
             all_packets: false,
-            on: vec![[0; 64]; 64],
-            in_cell: [0; 64],
+            zobrist_on: vec![[0; 64]; 64],
+            zobrist_in_cell: [0; 64],
         };
-        rules.find_under();
+        rules.find_targets();
         let is_only = |cards: &[CardSet; 64]| cards.iter().all(|set| set.count_ones() <= 1);
-        rules.joins = rules.passes != Passes::One && is_only(&rules.fits) && is_only(&rules.under);
-        rules.all_packets = rules.joins || rules.passes == Passes::All;
-        rules.draw_words();
+        rules.auto_plays_cells =
+            rules.packet_limit != PacketLimit::One && is_only(&rules.fits) && is_only(&rules.targets);
+        rules.all_packets = rules.auto_plays_cells || rules.packet_limit == PacketLimit::All;
+        rules.generate_zobrist_keys();
         Some(rules)
     }
 
-    fn find_under(&mut self) {
+    fn find_targets(&mut self) {
         for card in 1..64usize {
             for builder in (1..64).filter(|other| self.fits[card] >> other & 1 == 1) {
-                self.under[builder] |= 1 << card;
+                self.targets[builder] |= 1 << card;
             }
         }
     }
 
-    fn draw_words(&mut self) {
+    fn generate_zobrist_keys(&mut self) {
         let mut dice = SeededRng::new(0, 0);
         let mut word = || (0..4).fold(0u128, |word, _| word << 32 | u128::from(dice.below(u32::MAX)));
-        self.on.iter_mut().for_each(|words| words.fill_with(&mut word));
-        self.in_cell.fill_with(&mut word);
+        self.zobrist_on.iter_mut().for_each(|words| words.fill_with(&mut word));
+        self.zobrist_in_cell.fill_with(&mut word);
     }
 
     /// The most cards that a column may begin with.
-    pub const MOST_BEGUN: usize = MOST_CARDS - LONGEST_RUN;
+    pub const MAX_DEALT_CARDS: usize = MAX_CARDS - LONGEST_RUN;
 }
 
 /// Whether each card takes only lower ones: no run is longer than there are ranks then.
@@ -154,11 +158,11 @@ fn goes_down(fits: &[CardSet; 64]) -> bool {
     })
 }
 
-fn passes(take: &TakeTable) -> Passes {
+fn packet_limit(take: &TakeTable) -> PacketLimit {
     match (take.unit, take.limit) {
-        (TakeUnit::Top, _) => Passes::One,
-        (_, MoveLimit::None) => Passes::All,
-        (_, MoveLimit::Cells) => Passes::ByCells { doubled: false },
-        (_, MoveLimit::Spaces) => Passes::ByCells { doubled: !take.spaces.is_empty() },
+        (TakeUnit::Top, _) => PacketLimit::One,
+        (_, MoveLimit::None) => PacketLimit::All,
+        (_, MoveLimit::Cells) => PacketLimit::ByCells { doubled: false },
+        (_, MoveLimit::Spaces) => PacketLimit::ByCells { doubled: !take.spaces.is_empty() },
     }
 }

@@ -1,8 +1,8 @@
 //! What speaks for a move, as numbers: read from the data files, and made into tables that the lister looks into.
 
 use super::rules::Rules;
-use crate::solve::search::search_model::Plan;
-use crate::solve::search::weights::ByName;
+use crate::solve::search::search_model::SearchPlan;
+use crate::solve::search::weights::NamedWeights;
 
 /// The program's own data files: the weights, name by name.
 const TEXT: &str = include_str!("weights.txt");
@@ -65,13 +65,13 @@ pub struct Weights {
 
 /// Both sets of weights, and what guides the leap.
 #[derive(Clone)]
-pub struct Order {
+pub struct PhaseWeights {
     /// Those of the opening.
     pub early: Weights,
     /// Those of what follows.
     pub late: Weights,
     /// At so many cards left the second set takes over.
-    pub split: u8,
+    pub late_threshold: u8,
     /// What speaks against going on where cells are taken, each.
     pub wait_cells: i32,
     /// What speaks for going on where there are spaces, each.
@@ -79,7 +79,7 @@ pub struct Order {
     /// What speaks against going on where next cards lie deep, every four cards.
     pub wait_depth: i32,
     /// How the search divides its work.
-    pub plan: Plan,
+    pub plan: SearchPlan,
 }
 
 /// A table that begins with `first` and goes up by `step` every so many places.
@@ -88,7 +88,7 @@ fn rising<const N: usize>(first: i32, step: i32, places: i32) -> [i32; N] {
 }
 
 impl Weights {
-    fn read(file: &ByName<'_>, set: usize) -> Weights {
+    fn read(file: &NamedWeights<'_>, set: usize) -> Weights {
         let w = |name: &str| file.weight(name, set);
         let nearer = |name: &str, bare: i32| -> [i32; 32] {
             let near = w(name);
@@ -132,25 +132,25 @@ impl Weights {
     }
 }
 
-impl Order {
+impl PhaseWeights {
     /// The program's own for such rules. The first round of leaps looks at so many positions.
-    pub fn own(rules: &Rules, leap: u64) -> Order {
+    pub fn built_in(rules: &Rules, leap: u64) -> PhaseWeights {
         // proof: a test reads all files, which are part of the program.
-        Order::read(text(rules), leap).expect("the data file has every weight")
+        PhaseWeights::parse(text(rules), leap).expect("the data file has every weight")
     }
 
     /// Reads a data file of weights; nothing if it does not name those that the program's own names, and no other.
-    pub fn read(text: &str, leap: u64) -> Option<Order> {
-        let file = ByName::read(text, TEXT)?;
+    pub fn parse(text: &str, leap: u64) -> Option<PhaseWeights> {
+        let file = NamedWeights::parse(text, TEXT)?;
         let w = |name: &str| file.weight(name, 0);
-        Some(Order {
+        Some(PhaseWeights {
             early: Weights::read(&file, 0),
             late: Weights::read(&file, 1),
-            split: w("late") as u8,
+            late_threshold: w("late") as u8,
             wait_cells: w("wait-cells"),
             wait_spaces: w("wait-spaces"),
             wait_depth: w("wait-depth"),
-            plan: Plan { leap, ..Plan::read(&file, 0)? },
+            plan: SearchPlan { best_first_positions: leap, ..SearchPlan::from_weights(&file, 0)? },
         })
     }
 }
@@ -161,16 +161,16 @@ mod tests {
 
     #[test]
     fn the_data_files_have_every_weight_and_no_other() {
-        for order in [TEXT, BY_SUIT, WITHOUT_CELLS].map(|text| Order::read(text, 1).unwrap()) {
+        for order in [TEXT, BY_SUIT, WITHOUT_CELLS].map(|text| PhaseWeights::parse(text, 1).unwrap()) {
             assert!(order.early.up > 0 && order.late.up > 0 && order.plan.base > 0);
         }
         let source = concat!(include_str!("weights.rs"), include_str!("../../search/search_model.rs"));
-        for name in ByName::read(TEXT, TEXT).unwrap().all() {
+        for name in NamedWeights::parse(TEXT, TEXT).unwrap().all() {
             assert!(source.contains(&format!("\"{name}\"")), "{name} is not read");
         }
         let without = TEXT.replace("\nempties ", "\n# ");
         for wrong in [without.as_str(), &format!("{TEXT}more 1 2\n"), &TEXT.replace("\nempties ", "\nempties x")] {
-            assert!(Order::read(wrong, 1).is_none());
+            assert!(PhaseWeights::parse(wrong, 1).is_none());
         }
     }
 }

@@ -9,28 +9,28 @@ use super::layout::Layout;
 
 /// How one class is laid on another.
 #[derive(Copy, Clone, Debug)]
-enum Share {
+enum Assignment {
     /// Nothing else is left for these to lie on.
-    Needs,
+    OnlyTarget,
     /// Nothing else is left that lies on those.
-    Gives,
+    OnlyTaker,
     /// Those are lent, and counted once more.
-    Lends,
+    Shared,
 }
 
 /// The order in which cards are shared out.
 #[derive(Debug)]
-pub struct Chain {
+pub struct CountingTest {
     /// What is shared: on which class, of which class.
-    shares: Vec<(Share, u8, u8)>,
+    assignments: Vec<(Assignment, u8, u8)>,
     /// So many cards of each class are in the stock when so many have been drawn.
     stock: Vec<u64>,
 }
 
-impl Chain {
+impl CountingTest {
     /// The test for a deal of which it can be asked: all cards but the stock's must go.
-    pub fn new(layout: &Layout) -> Option<Chain> {
-        if layout.wanted.count_ones() as usize != layout.piles.len() || !layout.can_count {
+    pub fn new(layout: &Layout) -> Option<CountingTest> {
+        if layout.must_leave.count_ones() as usize != layout.piles.len() || !layout.can_count {
             return None;
         }
         let classes = 0..layout.class_fits.len() as u8;
@@ -45,9 +45,9 @@ impl Chain {
             let only_need = |&(_, of): &(u8, u8)| edges.iter().filter(|edge| edge.1 == of).count() == 1;
             let only_gift = |&(on, _): &(u8, u8)| edges.iter().filter(|edge| edge.0 == on).count() == 1;
             let (share, at) = match (edges.iter().position(only_need), edges.iter().position(only_gift)) {
-                (Some(at), _) => (Share::Needs, at),
-                (None, Some(at)) => (Share::Gives, at),
-                (None, None) => (Share::Lends, 0),
+                (Some(at), _) => (Assignment::OnlyTarget, at),
+                (None, Some(at)) => (Assignment::OnlyTaker, at),
+                (None, None) => (Assignment::Shared, 0),
             };
             let (on, of) = edges.remove(at);
             shares.push((share, on, of));
@@ -58,7 +58,7 @@ impl Chain {
             stock.push(more);
         }
         stock.reverse();
-        Some(Chain { shares, stock })
+        Some(CountingTest { assignments: shares, stock })
     }
 
     /// Whether so many cards of each class, four bits for each, can each have a card to lie on, with that class on the
@@ -67,14 +67,14 @@ impl Chain {
         let held = counts + self.stock[usize::from(drawn)] + (1 << (4 * top));
         let of_each = |word: u64| std::array::from_fn::<u8, 16, _>(|class| (word >> (4 * class) & 15) as u8);
         let (mut held, mut wanted) = (of_each(held), of_each(counts));
-        for &(share, on, of) in &self.shares {
+        for &(share, on, of) in &self.assignments {
             let (on, of) = (&mut held[usize::from(on) & 15], &mut wanted[usize::from(of) & 15]);
             let shared = (*on).min(*of);
             *of -= shared;
             match share {
-                Share::Needs if *of > 0 => return false,
-                Share::Needs | Share::Gives => *on -= shared,
-                Share::Lends => {}
+                Assignment::OnlyTarget if *of > 0 => return false,
+                Assignment::OnlyTarget | Assignment::OnlyTaker => *on -= shared,
+                Assignment::Shared => {}
             }
         }
         wanted == [0; 16]

@@ -5,11 +5,11 @@ use crate::board::{Board, Face, PileId, PileSet};
 use crate::card::Card;
 
 /// A position is one word: a bit for each card, and the card on the hole and the stock in what is left.
-const MOST_CARDS: usize = 56;
+const MAX_CARDS: usize = 56;
 /// Cards of so many classes, the empty hole's among them, can be counted in a word: each in four bits.
-const MOST_COUNTED: usize = 16;
+const MAX_CLASSES: usize = 16;
 /// What four bits count, with the card on the hole counted twice.
-const MOST_ALIKE: usize = 14;
+const MAX_CLASS_SIZE: usize = 14;
 
 /// A deal.
 #[derive(Debug, Default)]
@@ -19,7 +19,7 @@ pub struct Layout {
     /// The class of each card: cards that the rules do not tell apart are of one. 0 is the empty hole's.
     pub classes: Vec<u8>,
     /// The cards over which the next card lies in the same pile.
-    pub chained: u64,
+    pub has_card_above: u64,
     /// For each card those of other piles that must go before it.
     pub over: Vec<u64>,
     /// Whether there are such.
@@ -27,7 +27,7 @@ pub struct Layout {
     /// How many cards wait one for the other up to each card, itself among them.
     pub depths: Vec<u8>,
     /// What each card that is left adds to the number of a position, in which cards that are alike are alike.
-    pub weights: Vec<u64>,
+    pub key_weights: Vec<u64>,
     /// How many bits hold the sum of all weights.
     pub weight_bits: u32,
     /// For each class the cards that go onto a card of it.
@@ -41,7 +41,7 @@ pub struct Layout {
     /// The class of the card on the hole.
     pub top: u8,
     /// The cards that must go.
-    pub wanted: u64,
+    pub must_leave: u64,
     /// Whether the stock must go, too.
     pub wants_stock: bool,
     /// How many bits name a class.
@@ -59,27 +59,30 @@ impl Layout {
         let top = board.slots(rules.hole).last();
         let all = (0..board.piles()).map(|pile| board.len(PileId(pile as u8))).sum::<usize>();
         let is_full = |len: usize| len >= usize::from(rules.most);
-        let lies_well = places.len() + stock.len() + board.len(rules.hole) == all
+        let faces_are_valid = places.len() + stock.len() + board.len(rules.hole) == all
             && places.iter().all(|&(pile, at)| is_turned(rules, board, pile, at))
             && stock.iter().all(|slot| slot.face() == Face::Down)
             && top.is_none_or(|slot| slot.face() == Face::Up);
         // A hole that is full before all cards are there would take no more of them.
-        if !lies_well || places.len() > MOST_CARDS || is_full(all.saturating_sub(1)) || rules.must_fill && !is_full(all)
+        if !faces_are_valid
+            || places.len() > MAX_CARDS
+            || is_full(all.saturating_sub(1))
+            || rules.must_fill && !is_full(all)
         {
             return None;
         }
         let (of, class_fits) = classes(rules);
         let class = |card: Card| of[card.index()];
         let classes: Vec<u8> = places.iter().map(|&(pile, at)| class(board.slots(pile)[at].card())).collect();
-        let those =
+        let cards_where =
             |test: &dyn Fn(usize) -> bool| (0..places.len()).filter(|&i| test(i)).fold(0, |set, i| set | 1 << i);
         let cover = |pile: PileId| rules.covers.get(pile.index()).copied().unwrap_or(PileSet::EMPTY);
         let mut layout = Layout {
-            chained: those(&|i| places[i].1 + 1 < board.len(places[i].0)),
-            over: places.iter().map(|&(pile, _)| those(&|i| cover(pile).has(places[i].0))).collect(),
-            fits: class_fits.iter().map(|set| those(&|i| set >> classes[i] & 1 == 1)).collect(),
-            of_class: (0..class_fits.len()).map(|class| those(&|i| usize::from(classes[i]) == class)).collect(),
-            wanted: those(&|i| rules.must_fill || rules.must_empty.has(places[i].0)),
+            has_card_above: cards_where(&|i| places[i].1 + 1 < board.len(places[i].0)),
+            over: places.iter().map(|&(pile, _)| cards_where(&|i| cover(pile).has(places[i].0))).collect(),
+            fits: class_fits.iter().map(|set| cards_where(&|i| set >> classes[i] & 1 == 1)).collect(),
+            of_class: (0..class_fits.len()).map(|class| cards_where(&|i| usize::from(classes[i]) == class)).collect(),
+            must_leave: cards_where(&|i| rules.must_fill || rules.must_empty.has(places[i].0)),
             wants_stock: rules.must_fill || rules.stock.is_some_and(|pile| rules.must_empty.has(pile)),
             stock: stock.iter().rev().map(|slot| class(slot.card())).collect(),
             top: top.map_or(0, |slot| class(slot.card())),
@@ -87,16 +90,16 @@ impl Layout {
             class_bits: usize::BITS - class_fits.len().leading_zeros(),
             has_covers: false,
             depths: Vec::new(),
-            weights: Vec::new(),
+            key_weights: Vec::new(),
             weight_bits: 0,
-            can_count: class_fits.len() <= MOST_COUNTED,
+            can_count: class_fits.len() <= MAX_CLASSES,
             class_fits,
             classes,
         };
-        layout.can_count &= layout.most_alike() <= MOST_ALIKE;
+        layout.can_count &= layout.most_alike() <= MAX_CLASS_SIZE;
         layout.has_covers = layout.over.iter().any(|over| *over != 0);
         layout.depths = layout.measure_depths();
-        (layout.weights, layout.weight_bits) = layout.weigh();
+        (layout.key_weights, layout.weight_bits) = layout.weigh();
         let stock_bits = usize::BITS - layout.stock.len().leading_zeros();
         (layout.weight_bits + layout.class_bits + stock_bits <= u64::BITS).then_some(layout)
     }
@@ -107,8 +110,8 @@ impl Layout {
     fn weigh(&self) -> (Vec<u64>, u32) {
         let all = 0..self.piles.len();
         // What lies over piles, or need not go, tells them from each other.
-        let tells_piles = self.has_covers || self.wanted.count_ones() as usize != all.len();
-        let is_lowest = |at: usize| at == 0 || self.chained >> (at - 1) & 1 == 0;
+        let tells_piles = self.has_covers || self.must_leave.count_ones() as usize != all.len();
+        let is_lowest = |at: usize| at == 0 || self.has_card_above >> (at - 1) & 1 == 0;
         let mut weights = vec![0; all.len()];
         let mut span = 1u64;
         for class in 0..self.class_fits.len() as u8 {
@@ -126,7 +129,7 @@ impl Layout {
     /// Those of the cards left over which nothing lies.
     #[inline]
     pub fn free(&self, left: u64) -> u64 {
-        let mut free = left & !(left >> 1 & self.chained);
+        let mut free = left & !(left >> 1 & self.has_card_above);
         if self.has_covers {
             let mut set = free;
             while set != 0 {
@@ -148,7 +151,7 @@ impl Layout {
 
     /// The cards that must go right before that one may.
     fn blockers(&self, card: usize) -> u64 {
-        self.over[card] | (self.chained >> card & 1) << card << 1
+        self.over[card] | (self.has_card_above >> card & 1) << card << 1
     }
 
     fn measure_depths(&self) -> Vec<u8> {

@@ -14,10 +14,10 @@ mod weights;
 use crate::board::Board;
 use crate::engine::RuleTable;
 use crate::game::Move;
-use crate::solve::search::search_model::{Form, Plan, Scored};
+use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
 use crate::solve::search::transposition_table::mix;
-use crate::solve::search::weights::Weighing;
-use chain_matching::Chain;
+use crate::solve::search::weights::WeightFile;
+use chain_matching::CountingTest;
 use layout::Layout;
 use rank_walk::{Crossings, Walk};
 use rules::Rules;
@@ -27,16 +27,16 @@ use weights::Weights;
 const DRAW: u8 = u8::MAX;
 
 /// Such a game, and the deal that is searched.
-pub struct HoleForm {
+pub struct HoleModel {
     rules: Rules,
     layout: Layout,
     walk: Option<Walk>,
-    chain: Option<Chain>,
+    counting_test: Option<CountingTest>,
     /// One card of the class of each card, in a word of counts.
     units: Vec<u64>,
     /// What speaks for a move where the ranks form a circle and nothing is drawn, and elsewhere.
-    round: Weights,
-    plain: Weights,
+    circle_weights: Weights,
+    plain_weights: Weights,
 }
 
 /// A position.
@@ -45,7 +45,7 @@ pub struct Position {
     /// The cards that have not been played.
     left: u64,
     /// The sum of their weights.
-    weight: u64,
+    key_sum: u64,
     /// How many there are of each class, four bits for each.
     counts: u64,
     /// What is still to be walked, where that is asked.
@@ -56,35 +56,35 @@ pub struct Position {
     drawn: u8,
 }
 
-impl HoleForm {
+impl HoleModel {
     /// The form of a table that says nothing else.
-    pub fn new(table: &RuleTable) -> Option<HoleForm> {
+    pub fn new(table: &RuleTable) -> Option<HoleModel> {
         let rules = Rules::new(table)?;
-        Some(HoleForm {
+        Some(HoleModel {
             rules,
             layout: Layout::default(),
             walk: None,
-            chain: None,
+            counting_test: None,
             units: Vec::new(),
-            round: Weights::read(weights::TEXT, true)?,
-            plain: Weights::read(weights::TEXT, false)?,
+            circle_weights: Weights::parse(weights::TEXT, true)?,
+            plain_weights: Weights::parse(weights::TEXT, false)?,
         })
     }
 
     /// The weights for the deal.
     #[inline]
     fn weights(&self) -> &Weights {
-        if self.walk.is_some() { &self.round } else { &self.plain }
+        if self.walk.is_some() { &self.circle_weights } else { &self.plain_weights }
     }
 
     /// Whether the cards that are left after a move could be played if none lay over another.
     #[inline]
-    fn has_hope(&self, at: &Position, m: u8) -> bool {
+    fn may_still_win(&self, at: &Position, m: u8) -> bool {
         if let Some(walk) = &self.walk {
             // It is asked where nothing is drawn.
             return self.walk(walk, at, usize::from(m)).can_be_made();
         }
-        let Some(chain) = &self.chain else { return true };
+        let Some(chain) = &self.counting_test else { return true };
         match m {
             DRAW => chain.is_possible(at.counts, self.layout.stock[usize::from(at.drawn)], at.drawn + 1),
             card => {
@@ -103,13 +103,13 @@ impl HoleForm {
         let free_of = |class: u8| (layout.of_class[usize::from(class)] & free).count_ones() as i32;
         let left_of = |class: u8| (at.counts >> (4 * class) & 15) as i32;
         if at.top != 0 {
-            let [this, other] = walk.still(at.crossings, at.top, class);
+            let [this, other] = walk.remaining(at.crossings, at.top, class);
             score += weights.spare * this + weights.other_spare * other;
         }
         let fits = layout.fits[usize::from(class)];
         score += weights.left * left_of(class) + weights.free * free_of(class);
         score += weights.goes_on * (fits & free).count_ones() as i32;
-        if card > 0 && layout.chained >> (card - 1) & 1 == 1 {
+        if card > 0 && layout.has_card_above >> (card - 1) & 1 == 1 {
             let next = layout.classes[card - 1];
             if fits >> (card - 1) & 1 == 1 {
                 score += weights.next_fits + weights.goes_on;
@@ -146,7 +146,7 @@ impl HoleForm {
         let card = usize::from(m);
         Position {
             left: at.left & !(1 << m),
-            weight: at.weight - layout.weights[card],
+            key_sum: at.key_sum - layout.key_weights[card],
             counts: at.counts - self.units[card],
             crossings: self.walk.as_ref().map_or(at.crossings, |walk| self.walk(walk, at, card)),
             top: layout.classes[card],
@@ -155,7 +155,7 @@ impl HoleForm {
     }
 }
 
-impl Form for HoleForm {
+impl SearchModel for HoleModel {
     type Position = Position;
     type Move = u8;
     type Key = u64;
@@ -168,7 +168,7 @@ impl Form for HoleForm {
         self.layout = Layout::new(&self.rules, board)?;
         let layout = &self.layout;
         self.walk = Walk::new(layout);
-        self.chain = Chain::new(layout);
+        self.counting_test = CountingTest::new(layout);
         let unit = |class: &u8| if layout.can_count { 1 << (4 * class) } else { 0 };
         self.units = layout.classes.iter().map(unit).collect();
         let (counts, top) = (self.units.iter().sum(), layout.top);
@@ -177,30 +177,30 @@ impl Form for HoleForm {
             _ => Crossings::default(),
         };
         let left = (1u64 << layout.piles.len()) - 1;
-        Some(Position { left, weight: layout.weights.iter().sum(), counts, crossings, top, drawn: 0 })
+        Some(Position { left, key_sum: layout.key_weights.iter().sum(), counts, crossings, top, drawn: 0 })
     }
 
     fn key(&self, at: &Position) -> u64 {
         let (weights, classes) = (self.layout.weight_bits, self.layout.class_bits);
-        mix(at.weight | u64::from(at.top) << weights | u64::from(at.drawn) << (weights + classes))
+        mix(at.key_sum | u64::from(at.top) << weights | u64::from(at.drawn) << (weights + classes))
     }
 
     fn is_won(&self, at: &Position) -> bool {
         let layout = &self.layout;
-        at.left & layout.wanted == 0 && (!layout.wants_stock || usize::from(at.drawn) == layout.stock.len())
+        at.left & layout.must_leave == 0 && (!layout.wants_stock || usize::from(at.drawn) == layout.stock.len())
     }
 
     fn cards_left(&self, at: &Position) -> u32 {
         at.left.count_ones()
     }
 
-    fn list(&mut self, at: &Position, out: &mut Vec<Scored<u8>>) -> i32 {
+    fn generate_moves(&mut self, at: &Position, out: &mut Vec<Scored<u8>>) -> i32 {
         let layout = &self.layout;
         let free = layout.free(at.left);
         let mut fit = layout.fits[usize::from(at.top)] & free;
         let can_play = fit != 0;
         let mut add = |score: i32, m: u8| {
-            if self.has_hope(at, m) {
+            if self.may_still_win(at, m) {
                 out.push(Scored { score, m });
             }
         };
@@ -220,7 +220,7 @@ impl Form for HoleForm {
         true
     }
 
-    fn tell(&mut self, _: &Board, line: &[u8]) -> Option<Vec<Move>> {
+    fn to_game_moves(&mut self, _: &Board, line: &[u8]) -> Option<Vec<Move>> {
         let to = self.rules.hole;
         let tell = |&m: &u8| match m {
             DRAW => Some(Move::Draw),
@@ -229,17 +229,19 @@ impl Form for HoleForm {
         line.iter().map(tell).collect()
     }
 
-    fn plan(&self) -> Plan {
+    fn plan(&self) -> SearchPlan {
         self.weights().plan
     }
 
-    fn weighing(&self) -> Weighing {
-        Weighing { text: weights::TEXT, own: 0..2 }
+    fn weight_file(&self) -> WeightFile {
+        WeightFile { text: weights::TEXT, columns: 0..2 }
     }
 
-    fn reorder(&mut self, text: &str) -> bool {
-        let (Some(round), Some(plain)) = (Weights::read(text, true), Weights::read(text, false)) else { return false };
-        (self.round, self.plain) = (round, plain);
+    fn set_weights(&mut self, text: &str) -> bool {
+        let (Some(round), Some(plain)) = (Weights::parse(text, true), Weights::parse(text, false)) else {
+            return false;
+        };
+        (self.circle_weights, self.plain_weights) = (round, plain);
         true
     }
 }

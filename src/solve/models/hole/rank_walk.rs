@@ -12,9 +12,9 @@
 use super::layout::Layout;
 
 /// What four bits hold.
-const MOST_CROSSINGS: i32 = 15;
+const MAX_CROSSINGS: i32 = 15;
 /// With so many cards of a class no crossing beside it is made more often than that.
-const MOST_ALIKE: usize = 6;
+const MAX_CLASS_SIZE: usize = 6;
 
 /// A circle of classes.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub struct Walk {
     place: [u8; 16],
     /// For each class, and each that it neighbors, the crossing between them.
     crossing: [[u8; 16]; 16],
-    /// For each end the crossings that are made once less than [`Crossings::still`] says.
+    /// For each end the crossings that are made once less than [`Crossings::remaining`] says.
     fewer: [u16; 16],
     /// For each crossing the ends that do not make it less.
     spare: [u16; 16],
@@ -35,7 +35,7 @@ pub struct Walk {
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Crossings {
     /// How often each crossing is still to be made at most, four bits for each: at the ends that make it most often.
-    still: u64,
+    remaining: u64,
     /// The places where the walk may end: at the first of them it does, and where it cannot it never will.
     ends: u16,
     /// The crossings of which nothing is left, and those of which one is.
@@ -47,8 +47,8 @@ impl Walk {
     /// The test for a deal of which it can be asked: all cards must go, none is drawn, and the ranks form a circle.
     pub fn new(layout: &Layout) -> Option<Walk> {
         let all = layout.piles.len();
-        let must_all_go = layout.wanted.count_ones() as usize == all && layout.stock.is_empty();
-        if !must_all_go || !layout.can_count || layout.most_alike() > MOST_ALIKE {
+        let must_all_go = layout.must_leave.count_ones() as usize == all && layout.stock.is_empty();
+        if !must_all_go || !layout.can_count || layout.most_alike() > MAX_CLASS_SIZE {
             return None;
         }
         let neighbors = |class: u8| layout.class_fits[usize::from(class)];
@@ -56,15 +56,15 @@ impl Walk {
         let mut circle = vec![first];
         let (mut last, mut next) = (0, neighbors(first).trailing_zeros() as u8);
         loop {
-            let here = circle[circle.len() - 1];
-            if neighbors(here).count_ones() != 2 || neighbors(here) >> here & 1 == 1 {
+            let current = circle[circle.len() - 1];
+            if neighbors(current).count_ones() != 2 || neighbors(current) >> current & 1 == 1 {
                 return None;
             }
             if last != 0 {
-                next = (neighbors(here) & !(1 << last)).trailing_zeros() as u8;
+                next = (neighbors(current) & !(1 << last)).trailing_zeros() as u8;
             }
             // Neighbors must be neighbors of each other.
-            if usize::from(next) >= layout.class_fits.len() || neighbors(next) >> here & 1 == 0 {
+            if usize::from(next) >= layout.class_fits.len() || neighbors(next) >> current & 1 == 0 {
                 return None;
             }
             if next == first {
@@ -74,7 +74,7 @@ impl Walk {
                 return None;
             }
             circle.push(next);
-            last = here;
+            last = current;
         }
         let is_odd = !circle.len().is_multiple_of(2);
         (is_odd && layout.classes.iter().all(|class| circle.contains(class))).then(|| Walk::around(circle))
@@ -108,10 +108,10 @@ impl Walk {
             // An end makes half a crossing less of some, and half a crossing more of the others.
             let most = (twice + 1) / 2;
             // Where one is made too often, another is made less than no times.
-            if !(0..=MOST_CROSSINGS).contains(&most) {
+            if !(0..=MAX_CROSSINGS).contains(&most) {
                 return Crossings::default();
             }
-            crossings.still |= (most as u64) << (4 * at);
+            crossings.remaining |= (most as u64) << (4 * at);
             crossings.none |= u16::from(most == 0) << at;
             crossings.one |= u16::from(most == 1) << at;
             // What is made less than no times is made by no walk.
@@ -126,8 +126,8 @@ impl Walk {
     #[inline]
     pub fn step(&self, mut crossings: Crossings, from: u8, to: u8) -> Crossings {
         let at = self.crossing[usize::from(from & 15)][usize::from(to & 15)];
-        let left = crossings.still >> (4 * at) & 15;
-        crossings.still = crossings.still.wrapping_sub(1 << (4 * at));
+        let left = crossings.remaining >> (4 * at) & 15;
+        crossings.remaining = crossings.remaining.wrapping_sub(1 << (4 * at));
         match left {
             0 => return Crossings::default(),
             1 => {
@@ -143,12 +143,12 @@ impl Walk {
 
     /// How often the crossing of a step between those classes can still be made at most, and that to the other neighbor.
     #[inline]
-    pub fn still(&self, crossings: Crossings, from: u8, to: u8) -> [i32; 2] {
+    pub fn remaining(&self, crossings: Crossings, from: u8, to: u8) -> [i32; 2] {
         let at = self.crossing[usize::from(from & 15)][usize::from(to & 15)];
         let place = self.place[usize::from(from & 15)];
         let before = if place == 0 { self.circle.len() as u8 - 1 } else { place - 1 };
         let other = if at == place { before } else { place };
-        [at, other].map(|at| (crossings.still >> (4 * at) & 15) as i32)
+        [at, other].map(|at| (crossings.remaining >> (4 * at) & 15) as i32)
     }
 
     /// Leaves out ends up to the first with which all that is walked from that place hangs together.

@@ -1,7 +1,7 @@
 //! What speaks for a move, as numbers of one data file.
 
-use crate::solve::search::search_model::Plan;
-use crate::solve::search::weights::ByName;
+use crate::solve::search::search_model::SearchPlan;
+use crate::solve::search::weights::NamedWeights;
 
 /// The program's own data file.
 pub const TEXT: &str = include_str!("weights.txt");
@@ -35,14 +35,14 @@ pub struct Weights {
     /// A card is drawn.
     pub draws: i32,
     /// How the search divides its work.
-    pub plan: Plan,
+    pub plan: SearchPlan,
 }
 
 impl Weights {
     /// Those of a data file, for ranks in a circle or others; nothing if it does not name those that the program's own
     /// names, and no other.
-    pub fn read(text: &str, is_circle: bool) -> Option<Weights> {
-        let file = ByName::read(text, TEXT)?;
+    pub fn parse(text: &str, is_circle: bool) -> Option<Weights> {
+        let file = NamedWeights::parse(text, TEXT)?;
         let place = usize::from(!is_circle);
         let w = |name: &str| file.weight(name, place);
         Some(Weights {
@@ -59,7 +59,7 @@ impl Weights {
             next_left: w("next-left"),
             empties: w("empties"),
             draws: w("draws"),
-            plan: Plan::read(&file, place)?,
+            plan: SearchPlan::from_weights(&file, place)?,
         })
     }
 }
@@ -71,10 +71,10 @@ mod tests {
     #[test]
     fn the_data_file_has_every_weight_and_no_other() {
         for is_circle in [false, true] {
-            assert!(Weights::read(TEXT, is_circle).unwrap().depth > 0);
+            assert!(Weights::parse(TEXT, is_circle).unwrap().depth > 0);
         }
         let source = concat!(include_str!("weights.rs"), include_str!("../../search/search_model.rs"));
-        for name in ByName::read(TEXT, TEXT).unwrap().all() {
+        for name in NamedWeights::parse(TEXT, TEXT).unwrap().all() {
             assert!(source.contains(&format!("(\"{name}\")")), "{name} is not read");
         }
     }

@@ -6,7 +6,7 @@ use crate::board::{Board, Face, PileId, PileSet};
 use crate::card::Card;
 
 /// A position is one word.
-const MOST_CARDS: usize = 60;
+const MAX_CARDS: usize = 60;
 
 /// A deal.
 #[derive(Debug, Default)]
@@ -24,11 +24,11 @@ pub struct Layout {
     /// For each card those that may leave with it.
     pub partners: Vec<u64>,
     /// Of these the ones that neither card waits for.
-    pub chances: Vec<u64>,
+    pub live_partners: Vec<u64>,
     /// The cards that may leave alone.
     pub single: u64,
     /// The cards that must go.
-    pub wanted: u64,
+    pub must_leave: u64,
     /// How often the stock has been gone through, from 1.
     pub pass: u8,
 }
@@ -39,11 +39,11 @@ impl Layout {
         let place = |pile: PileId| (0..board.len(pile)).map(move |at| (pile, at));
         let mut places: Vec<(PileId, usize)> = rules.piles.into_iter().flat_map(place).collect();
         let dealt = places.len();
-        let lies_well = |&(pile, at): &(PileId, usize)| match board.slots(pile)[at].face() {
+        let has_valid_face = |&(pile, at): &(PileId, usize)| match board.slots(pile)[at].face() {
             Face::Up => true,
             Face::Concealed | Face::Down => rules.turning.has(pile) && at + 1 < board.len(pile),
         };
-        if !places.iter().all(lies_well) {
+        if !places.iter().all(has_valid_face) {
             return None;
         }
         let mut cards: Vec<Card> = places.iter().map(|&(pile, at)| board.slots(pile)[at].card()).collect();
@@ -55,10 +55,10 @@ impl Layout {
             cards.extend(turned.chain(still).map(|slot| slot.card()));
             places.extend((dealt..cards.len()).map(|at| (stock.waste, at)));
         }
-        if places.len() > MOST_CARDS {
+        if places.len() > MAX_CARDS {
             return None;
         }
-        let those =
+        let cards_where =
             |test: &dyn Fn(usize) -> bool| (0..places.len()).filter(|&i| test(i)).fold(0u64, |set, i| set | 1 << i);
         let covers = |i: usize| rules.covers.get(places[i].0.index()).copied().unwrap_or(PileSet::EMPTY);
         let is_over = |i: usize, other: usize| {
@@ -66,12 +66,12 @@ impl Layout {
             let (over, place) = places[other];
             i < dealt && other < dealt && (pile == over && place == at + 1 || covers(i).has(over))
         };
-        let over: Vec<u64> = (0..places.len()).map(|i| those(&|other| is_over(i, other))).collect();
+        let over: Vec<u64> = (0..places.len()).map(|i| cards_where(&|other| is_over(i, other))).collect();
         let partner =
             |i: usize, other: usize| i != other && rules.partners[cards[i].index()] >> cards[other].index() & 1 == 1;
-        let partners: Vec<u64> = (0..places.len()).map(|i| those(&|other| partner(i, other))).collect();
+        let partners: Vec<u64> = (0..places.len()).map(|i| cards_where(&|other| partner(i, other))).collect();
         let waits = closure(&over);
-        let drawn = those(&|i| i >= dealt);
+        let drawn = cards_where(&|i| i >= dealt);
         let top_two = rules.stock.as_ref().is_some_and(|stock| stock.top_two);
         let has_chance = |i: usize, other: usize| {
             let apart = waits[i] >> other & 1 == 0 && waits[other] >> i & 1 == 0;
@@ -94,13 +94,13 @@ impl Layout {
         let pass = rules.stock.as_ref().and_then(|stock| stock.pass).map_or(1, |pass| board.var(pass).max(1));
         Some(Layout {
             drawn,
-            waste: those(&|i| i >= dealt && i < dealt + waste),
+            waste: cards_where(&|i| i >= dealt && i < dealt + waste),
             buries: (0..places.len())
                 .map(|i| (0..dealt).filter(|&under| waits[under] >> i & 1 == 1).count() as u8)
                 .collect(),
-            chances: (0..places.len()).map(|i| those(&|other| has_chance(i, other))).collect(),
-            single: those(&|i| rules.single >> cards[i].index() & 1 == 1),
-            wanted: those(&must),
+            live_partners: (0..places.len()).map(|i| cards_where(&|other| has_chance(i, other))).collect(),
+            single: cards_where(&|i| rules.single >> cards[i].index() & 1 == 1),
+            must_leave: cards_where(&must),
             pass: u8::try_from(pass).ok()?,
             piles: places.iter().map(|&(pile, _)| pile).collect(),
             over,

@@ -20,9 +20,9 @@ mod weights;
 use crate::board::Board;
 use crate::engine::RuleTable;
 use crate::game::Move;
-use crate::solve::search::search_model::{Form, Plan, Scored};
+use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
 use crate::solve::search::transposition_table::mix;
-use crate::solve::search::weights::Weighing;
+use crate::solve::search::weights::WeightFile;
 use layout::Layout;
 use rules::Rules;
 use weights::Weights;
@@ -32,13 +32,13 @@ const ALONE: u8 = u8::MAX;
 
 /// Cards that leave. Of two, if one is drawn, the second is; if both are, the second comes up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Leaving {
+pub struct Removal {
     a: u8,
     b: u8,
 }
 
 /// Such a game, and the deal that is searched.
-pub struct PairsForm {
+pub struct PairsModel {
     rules: Rules,
     layout: Layout,
     weights: Weights,
@@ -55,10 +55,14 @@ pub struct Position {
     pass: u8,
 }
 
-impl PairsForm {
+impl PairsModel {
     /// The form of a table that says nothing else.
-    pub fn new(table: &RuleTable) -> Option<PairsForm> {
-        Some(PairsForm { rules: Rules::new(table)?, layout: Layout::default(), weights: Weights::read(weights::TEXT)? })
+    pub fn new(table: &RuleTable) -> Option<PairsModel> {
+        Some(PairsModel {
+            rules: Rules::new(table)?,
+            layout: Layout::default(),
+            weights: Weights::parse(weights::TEXT)?,
+        })
     }
 
     fn is_unlimited(&self) -> bool {
@@ -71,14 +75,14 @@ impl PairsForm {
 
     /// Whether all cards can still go that must, as far as their partners tell, after those have left.
     #[inline]
-    fn has_hope(&self, left: u64, m: Leaving) -> bool {
+    fn may_still_win(&self, left: u64, m: Removal) -> bool {
         let layout = &self.layout;
-        let touched = if m.b == ALONE { 0 } else { layout.chances[usize::from(m.b)] };
-        let mut ask = (layout.chances[usize::from(m.a)] | touched) & left & layout.wanted & !layout.single;
+        let touched = if m.b == ALONE { 0 } else { layout.live_partners[usize::from(m.b)] };
+        let mut ask = (layout.live_partners[usize::from(m.a)] | touched) & left & layout.must_leave & !layout.single;
         while ask != 0 {
             let card = ask.trailing_zeros() as usize;
             ask &= ask - 1;
-            if layout.chances[card] & left == 0 {
+            if layout.live_partners[card] & left == 0 {
                 return false;
             }
         }
@@ -98,7 +102,7 @@ impl PairsForm {
         }
     }
 
-    fn after(&self, at: &Position, m: Leaving) -> Position {
+    fn after(&self, at: &Position, m: Removal) -> Position {
         let leaves = 1u64 << m.a | if m.b == ALONE { 0 } else { 1 << m.b };
         let shown = if m.b == ALONE { m.a } else { m.b };
         let at = if self.layout.drawn >> shown & 1 == 1 { self.drawn_to(at, shown) } else { *at };
@@ -106,7 +110,7 @@ impl PairsForm {
     }
 
     /// The cards of the stock that can come up.
-    fn reach(&self, at: &Position) -> u64 {
+    fn reachable_stock(&self, at: &Position) -> u64 {
         let drawn = at.left & self.layout.drawn;
         let Some(stock) = &self.rules.stock else { return 0 };
         if stock.passes.is_none_or(|passes| at.pass < passes) {
@@ -116,7 +120,7 @@ impl PairsForm {
         drawn & !at.waste | top
     }
 
-    fn score(&self, at: &Position, m: Leaving) -> i32 {
+    fn score(&self, at: &Position, m: Removal) -> i32 {
         let (layout, weights) = (&self.layout, &self.weights);
         let buries = |card: u8| i32::from(layout.buries.get(usize::from(card)).copied().unwrap_or(0));
         let is_drawn = |card: u8| card != ALONE && layout.drawn >> card & 1 == 1;
@@ -133,35 +137,35 @@ impl PairsForm {
     }
 
     /// The cards that come up go with those that are free, with the card under them, or alone.
-    fn list_drawn(&self, at: &Position, free: u64, add: &mut impl FnMut(Leaving)) {
+    fn list_drawn(&self, at: &Position, free: u64, add: &mut impl FnMut(Removal)) {
         let layout = &self.layout;
         let drawn = at.left & layout.drawn;
-        let mut reach = self.reach(at);
+        let mut reach = self.reachable_stock(at);
         while reach != 0 {
             let card = reach.trailing_zeros() as u8;
             reach &= reach - 1;
             let mut with = layout.partners[usize::from(card)] & free;
             while with != 0 {
-                add(Leaving { a: with.trailing_zeros() as u8, b: card });
+                add(Removal { a: with.trailing_zeros() as u8, b: card });
                 with &= with - 1;
             }
             if self.top_two() {
                 let under = drawn & ((1 << card) - 1);
                 if under != 0 && layout.partners[usize::from(card)] >> under.ilog2() & 1 == 1 {
-                    add(Leaving { a: under.ilog2() as u8, b: card });
+                    add(Removal { a: under.ilog2() as u8, b: card });
                 }
             }
-            let helps = self.top_two() || !self.is_unlimited() || layout.wanted >> card & 1 == 1;
+            let helps = self.top_two() || !self.is_unlimited() || layout.must_leave >> card & 1 == 1;
             if helps && layout.single >> card & 1 == 1 {
-                add(Leaving { a: card, b: ALONE });
+                add(Removal { a: card, b: ALONE });
             }
         }
     }
 }
 
-impl Form for PairsForm {
+impl SearchModel for PairsModel {
     type Position = Position;
-    type Move = Leaving;
+    type Move = Removal;
     type Key = u64;
 
     fn name(&self) -> &'static str {
@@ -193,29 +197,29 @@ impl Form for PairsForm {
     }
 
     fn is_won(&self, at: &Position) -> bool {
-        at.left & self.layout.wanted == 0
+        at.left & self.layout.must_leave == 0
     }
 
     fn cards_left(&self, at: &Position) -> u32 {
-        (at.left & self.layout.wanted).count_ones()
+        (at.left & self.layout.must_leave).count_ones()
     }
 
-    fn list(&mut self, at: &Position, out: &mut Vec<Scored<Leaving>>) -> i32 {
+    fn generate_moves(&mut self, at: &Position, out: &mut Vec<Scored<Removal>>) -> i32 {
         let layout = &self.layout;
         let free = layout.free(at.left);
         let mut alone = free & layout.single;
         while alone != 0 {
             let a = alone.trailing_zeros() as u8;
             alone &= alone - 1;
-            let m = Leaving { a, b: ALONE };
+            let m = Removal { a, b: ALONE };
             if layout.partners[usize::from(a)] == 0 {
                 out.push(Scored { score: 0, m });
                 return 0;
             }
         }
-        let mut add = |m: Leaving| {
+        let mut add = |m: Removal| {
             let leaves = 1u64 << m.a | if m.b == ALONE { 0 } else { 1 << m.b };
-            if self.has_hope(at.left & !leaves, m) {
+            if self.may_still_win(at.left & !leaves, m) {
                 out.push(Scored { score: self.score(at, m), m });
             }
         };
@@ -224,11 +228,11 @@ impl Form for PairsForm {
             let a = set.trailing_zeros() as u8;
             set &= set - 1;
             if layout.single >> a & 1 == 1 {
-                add(Leaving { a, b: ALONE });
+                add(Removal { a, b: ALONE });
             }
             let mut with = layout.partners[usize::from(a)] & set;
             while with != 0 {
-                add(Leaving { a, b: with.trailing_zeros() as u8 });
+                add(Removal { a, b: with.trailing_zeros() as u8 });
                 with &= with - 1;
             }
         }
@@ -240,7 +244,7 @@ impl Form for PairsForm {
                 let over = layout.over[usize::from(a)] & at.left;
                 // Covered by one card, which is free and its partner.
                 if over & (over - 1) == 0 && over & free & layout.partners[usize::from(a)] != 0 {
-                    add(Leaving { a, b: over.trailing_zeros() as u8 });
+                    add(Removal { a, b: over.trailing_zeros() as u8 });
                 }
             }
         }
@@ -248,23 +252,23 @@ impl Form for PairsForm {
         0
     }
 
-    fn play(&mut self, at: &mut Position, m: Leaving) -> bool {
+    fn play(&mut self, at: &mut Position, m: Removal) -> bool {
         *at = self.after(at, m);
         true
     }
 
-    fn tell(&mut self, _: &Board, line: &[Leaving]) -> Option<Vec<Move>> {
+    fn to_game_moves(&mut self, _: &Board, line: &[Removal]) -> Option<Vec<Move>> {
         let layout = &self.layout;
         let all = (1u64 << layout.piles.len()) - 1;
-        let (mut left, mut waste, mut told) = (all, layout.waste, Vec::new());
-        for &Leaving { a, b } in line {
+        let (mut left, mut waste, mut game_moves) = (all, layout.waste, Vec::new());
+        for &Removal { a, b } in line {
             let shown = if b == ALONE { a } else { b };
             if layout.drawn >> shown & 1 == 1 {
                 while waste == 0 || waste.ilog2() != u32::from(shown) {
                     let stock = left & layout.drawn & !waste;
                     // The waste is turned over when nothing is left to draw.
                     waste = if stock == 0 { 0 } else { waste | stock & stock.wrapping_neg() };
-                    told.push(Move::Draw);
+                    game_moves.push(Move::Draw);
                 }
             }
             let pile = |card: u8| layout.piles.get(usize::from(card)).copied();
@@ -273,22 +277,22 @@ impl Form for PairsForm {
                 Some(other) if other < one => (other, Some(one)),
                 other => (one, other),
             };
-            told.push(Move::Remove { a: one, b: other });
+            game_moves.push(Move::Remove { a: one, b: other });
             let leaves = 1u64 << a | if b == ALONE { 0 } else { 1 << b };
             (left, waste) = (left & !leaves, waste & !leaves);
         }
-        Some(told)
+        Some(game_moves)
     }
 
-    fn plan(&self) -> Plan {
+    fn plan(&self) -> SearchPlan {
         self.weights.plan
     }
 
-    fn weighing(&self) -> Weighing {
-        Weighing { text: weights::TEXT, own: 0..1 }
+    fn weight_file(&self) -> WeightFile {
+        WeightFile { text: weights::TEXT, columns: 0..1 }
     }
 
-    fn reorder(&mut self, text: &str) -> bool {
-        Weights::read(text).map(|weights| self.weights = weights).is_some()
+    fn set_weights(&mut self, text: &str) -> bool {
+        Weights::parse(text).map(|weights| self.weights = weights).is_some()
     }
 }

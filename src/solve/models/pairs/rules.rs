@@ -69,13 +69,13 @@ impl Rules {
         let waste = stock.as_ref().map_or(PileSet::EMPTY, |stock| PileSet::only(stock.waste));
         let piles = pairs.from.without(ends);
         let zones = table.zones.list.iter().filter(|zone| zone.piles.without(pairs.from) != zone.piles);
-        let lie_well =
+        let zones_are_face_up =
             zones.clone().all(|zone| matches!(zone.facing, Facing::Up | Facing::TopUp) && zone.look.is_none());
         let is_known = pairs.top_two.without(waste).is_empty()
             && waste.without(pairs.from).is_empty()
             && table.goal.empty.without(piles.or(ends)).is_empty()
             && stock.as_ref().is_none_or(|stock| !pairs.from.has(stock.pile));
-        if !lie_well || !is_known {
+        if !zones_are_face_up || !is_known {
             return None;
         }
         let cards = || (0..Card::INDICES).map(Card::from_index);

@@ -1,7 +1,7 @@
 //! What speaks for a move, as numbers of one data file.
 
-use crate::solve::search::search_model::Plan;
-use crate::solve::search::weights::ByName;
+use crate::solve::search::search_model::SearchPlan;
+use crate::solve::search::weights::NamedWeights;
 
 /// The program's own data file.
 pub const TEXT: &str = include_str!("weights.txt");
@@ -17,20 +17,20 @@ pub struct Weights {
     /// Each draw of a stock that cannot be gone through for ever.
     pub draw: i32,
     /// How the search divides its work.
-    pub plan: Plan,
+    pub plan: SearchPlan,
 }
 
 impl Weights {
     /// Those of a data file; nothing if it does not name those that the program's own names, and no other.
-    pub fn read(text: &str) -> Option<Weights> {
-        let file = ByName::read(text, TEXT)?;
+    pub fn parse(text: &str) -> Option<Weights> {
+        let file = NamedWeights::parse(text, TEXT)?;
         let w = |name: &str| file.weight(name, 0);
         Some(Weights {
             buries: w("buries"),
             drawn: w("drawn"),
             anew: w("anew"),
             draw: w("draw"),
-            plan: Plan::read(&file, 0)?,
+            plan: SearchPlan::from_weights(&file, 0)?,
         })
     }
 }
@@ -41,9 +41,9 @@ mod tests {
 
     #[test]
     fn the_data_file_has_every_weight_and_no_other() {
-        assert!(Weights::read(TEXT).unwrap().buries > 0);
+        assert!(Weights::parse(TEXT).unwrap().buries > 0);
         let source = concat!(include_str!("weights.rs"), include_str!("../../search/search_model.rs"));
-        for name in ByName::read(TEXT, TEXT).unwrap().all() {
+        for name in NamedWeights::parse(TEXT, TEXT).unwrap().all() {
             assert!(source.contains(&format!("(\"{name}\")")), "{name} is not read");
         }
     }

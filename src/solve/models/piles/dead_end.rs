@@ -5,16 +5,16 @@
 //! does for a first time, and what that takes was done before it; so all that a line can do is found. What is not found
 //! no line does.
 
-use super::deal::Deal;
+use super::deal::DealTables;
 use super::position::Position;
 use super::rules::{Draw, Goal, Rules};
 use crate::engine::{CardSet, TakeUnit};
-use crate::solve::models::capabilities::each;
+use crate::solve::models::capabilities::iter_bits;
 
 /// What can have happened.
-struct Reach<'d, const N: usize> {
+struct RelaxedReachability<'d, const N: usize> {
     rules: &'d Rules,
-    deal: &'d Deal,
+    deal: &'d DealTables,
     /// The pile of each card and its place there; no pile where it lies on none.
     pile: [u8; 64],
     place: [u8; 64],
@@ -40,8 +40,8 @@ struct Reach<'d, const N: usize> {
 
 /// Whether no line from that position wins, as far as this shows.
 #[inline(never)]
-pub fn is_dead<const N: usize>(at: &Position<N>, rules: &Rules, deal: &Deal) -> bool {
-    let Some(mut reach) = Reach::of(at, rules, deal) else { return false };
+pub fn is_dead<const N: usize>(at: &Position<N>, rules: &Rules, deal: &DealTables) -> bool {
+    let Some(mut reach) = RelaxedReachability::of(at, rules, deal) else { return false };
     loop {
         let before = (reach.left, reach.up);
         reach.put_up();
@@ -52,17 +52,17 @@ pub fn is_dead<const N: usize>(at: &Position<N>, rules: &Rules, deal: &Deal) -> 
         }
     }
     match rules.goal {
-        Goal::Up { .. } => deal.pack & !reach.up != 0,
+        Goal::Foundations { .. } => deal.pack & !reach.up != 0,
         // All but the kings must come to lie on what they continue.
         Goal::Runs => deal.pack & !deal.last & !reach.joined() != 0,
     }
 }
 
-impl<'d, const N: usize> Reach<'d, N> {
+impl<'d, const N: usize> RelaxedReachability<'d, N> {
     /// What is so from the beginning; nothing where a pile is too high to tell.
     #[inline]
-    fn of(at: &Position<N>, rules: &'d Rules, deal: &'d Deal) -> Option<Reach<'d, N>> {
-        let mut reach = Reach {
+    fn of(at: &Position<N>, rules: &'d Rules, deal: &'d DealTables) -> Option<RelaxedReachability<'d, N>> {
+        let mut reach = RelaxedReachability {
             rules,
             deal,
             pile: [u8::MAX; 64],
@@ -116,7 +116,7 @@ impl<'d, const N: usize> Reach<'d, N> {
             reach.bare_card(card);
         }
         reach.up = deal.pack & !laid & !stocked;
-        if let Goal::Up { comes_back: true, .. } = rules.goal {
+        if let Goal::Foundations { allows_worrying_back: true, .. } = rules.goal {
             for card in cards(reach.up) {
                 reach.bare_card(card);
             }
@@ -209,7 +209,7 @@ impl<'d, const N: usize> Reach<'d, N> {
             return true;
         }
         // A card that lies above it is no goal before one between them has left.
-        cards(self.deal.under[card] & self.bare).any(|goal| {
+        cards(self.deal.targets[card] & self.bare).any(|goal| {
             let there = u32::from(self.place[goal as usize & 63]);
             self.pile[goal as usize & 63] as usize != pile || there < place || gone + over <= there
         })
@@ -244,5 +244,5 @@ impl<'d, const N: usize> Reach<'d, N> {
 /// The cards of a set.
 #[inline]
 fn cards(set: CardSet) -> impl Iterator<Item = u8> {
-    each(set).map(|card| card as u8)
+    iter_bits(set).map(|card| card as u8)
 }

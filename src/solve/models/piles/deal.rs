@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::engine::{CardSet, Space, TakeUnit};
 
 /// A deal.
-pub struct Deal {
+pub struct DealTables {
     /// The cards of the stock, and of its waste: the first to be drawn first; where rows are dealt, last.
     pub stock: [u8; 64],
     /// Whether it can be gone through as often as wanted.
@@ -26,17 +26,17 @@ pub struct Deal {
     /// The cards that can go up on each card.
     pub follow: [CardSet; 64],
     /// The cards of a column on which each card fits.
-    pub under: [CardSet; 64],
+    pub targets: [CardSet; 64],
     /// How high the foundations must be for each card to go up for good.
     pub safe: [u32; 64],
 }
 
-impl Deal {
+impl DealTables {
     /// The deal of a board, without its stock.
-    pub fn of(rules: &Rules, board: &Board) -> Deal {
+    pub fn of(rules: &Rules, board: &Board) -> DealTables {
         let ranks = i32::from(rules.ranks);
         let base = match rules.goal {
-            Goal::Up { base: Some(base), .. } => board.var(base).clamp(1, ranks),
+            Goal::Foundations { base: Some(base), .. } => board.var(base).clamp(1, ranks),
             _ => 1,
         };
         let height: [u8; 64] = std::array::from_fn(|card| ((card as i32 & 15) - base).rem_euclid(ranks) as u8 + 1);
@@ -47,7 +47,7 @@ impl Deal {
             Space::Base { base, below } => of_rank((board.var(base) - 1 - i32::from(below)).rem_euclid(13) + 1),
             _ => 0,
         };
-        let by_rank = matches!(rules.goal, Goal::Up { by_rank: true, .. });
+        let by_rank = matches!(rules.goal, Goal::Foundations { by_rank: true, .. });
         let (mut at_height, mut of_height) = ([[0; 16]; 4], [0; 16]);
         for card in 0..64u8 {
             if rules.pack >> card & 1 == 1 {
@@ -65,14 +65,14 @@ impl Deal {
             (1..64usize).filter(|other| rules.fits[*other] >> card & 1 == 1).fold(0, |set, other| set | 1 << other)
         };
         let is_endless = matches!(rules.draw, Draw::Waste { passes: None, .. });
-        Deal {
+        DealTables {
             stock: [0; 64],
             is_endless,
             space,
             pack: rules.pack,
             last: of_height[ranks as usize & 15],
             follow: std::array::from_fn(follow),
-            under: std::array::from_fn(|card| under(card) & rules.pack),
+            targets: std::array::from_fn(|card| under(card) & rules.pack),
             safe: safe(rules, &height, by_rank),
             height,
             at_height,

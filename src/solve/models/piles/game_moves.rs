@@ -1,12 +1,12 @@
 //! Moves of piles in the game's own moves.
 
-use super::position::{DOWN, ROW, STOCK, Step, UP};
+use super::position::{DEAL_ROW, FROM_FOUNDATION, STOCK, Step, UP};
 use super::rules::{Draw, Goal, Rules};
 use crate::board::{Board, PileId};
 use crate::game::Move;
 
 /// The stock and the foundations in the middle of a line, and the moves that led there.
-pub struct Teller<'t> {
+pub struct MoveTranslator<'t> {
     rules: &'t Rules,
     /// The suits of the foundations.
     suits: Vec<Option<u8>>,
@@ -18,15 +18,15 @@ pub struct Teller<'t> {
     pub moves: Vec<Move>,
 }
 
-impl<'t> Teller<'t> {
+impl<'t> MoveTranslator<'t> {
     /// Begins with that board.
-    pub fn new(rules: &'t Rules, board: &Board) -> Teller<'t> {
+    pub fn new(rules: &'t Rules, board: &Board) -> MoveTranslator<'t> {
         let suit = |&pile: &PileId| board.slots(pile).last().map(|slot| slot.card().index() as u8 >> 4);
         let waste = match rules.draw {
             Draw::Waste { waste, .. } => board.len(waste),
             _ => 0,
         };
-        Teller {
+        MoveTranslator {
             suits: rules.foundations.iter().map(suit).collect(),
             heights: rules.foundations.iter().map(|&pile| board.len(pile)).collect(),
             waste,
@@ -38,14 +38,14 @@ impl<'t> Teller<'t> {
 
     /// Tells a move of that card, the lowest of those that move, `rank`th in what is left of stock and waste if it comes
     /// from there; nothing if it cannot be told.
-    pub fn tell(&mut self, step: Step, card: u8, rank: usize) -> Option<()> {
+    pub fn translate(&mut self, step: Step, card: u8, rank: usize) -> Option<()> {
         let (from, count) = match step.from {
-            ROW => {
+            DEAL_ROW => {
                 self.moves.push(Move::Draw);
                 return Some(());
             }
             STOCK => (self.draw(rank)?, 1),
-            DOWN => {
+            FROM_FOUNDATION => {
                 let at = self.suits.iter().position(|suit| *suit == Some(card >> 4))?;
                 self.heights[at] -= 1;
                 if self.heights[at] == 0 {
@@ -59,10 +59,10 @@ impl<'t> Teller<'t> {
             UP => {
                 let suit = Some(card >> 4);
                 let has = |wanted| self.suits.iter().position(|held| *held == wanted);
-                let own = self.rules.own[card as usize >> 4 & 3].map(usize::from);
+                let own = self.rules.foundation_of_suit[card as usize >> 4 & 3].map(usize::from);
                 let is_next = |height: &usize| *height + 1 == usize::from(card & 15);
                 let at = match self.rules.goal {
-                    Goal::Up { by_rank: true, .. } => self.heights.iter().position(is_next)?,
+                    Goal::Foundations { by_rank: true, .. } => self.heights.iter().position(is_next)?,
                     _ => own.or_else(|| has(suit)).or_else(|| has(None))?,
                 };
                 self.suits[at] = suit;

@@ -1,13 +1,13 @@
 //! A board as a deal and a position of it.
 
-use super::deal::Deal;
+use super::deal::DealTables;
 use super::position::Position;
 use super::rules::{Draw, Goal, Rules};
 use crate::board::{Board, Face, PileId};
 
 /// Reads a board; nothing if cards lie there as no play of these rules has them.
-pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(Deal, Position<N>)> {
-    let mut deal = Deal::of(rules, board);
+pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables, Position<N>)> {
+    let mut deal = DealTables::of(rules, board);
     let mut at = Position::empty();
     let cards = |pile: PileId| board.slots(pile).iter().map(|slot| slot.card().index() as u8);
     let mut count = 0;
@@ -49,7 +49,7 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(Deal, Posit
     }
     deal.stock[..stock.len()].copy_from_slice(&stock);
     at.left = (count + stock.len()) as u8;
-    if let Goal::Up { by_rank: true, .. } = rules.goal {
+    if let Goal::Foundations { by_rank: true, .. } = rules.goal {
         // Foundations that are not there are full.
         at.up[..4 - rules.foundations.len().min(4)].fill(rules.ranks);
     }
@@ -60,7 +60,8 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(Deal, Posit
         }
         for (place, card) in cards(pile).enumerate() {
             let suit = card as usize >> 4 & 3;
-            let is_elsewhere = rules.own[suit].is_some_and(|own| rules.foundations[own as usize] != pile);
+            let is_elsewhere =
+                rules.foundation_of_suit[suit].is_some_and(|own| rules.foundations[own as usize] != pile);
             let foundation = deal.foundation(at.up, card);
             let is_next = deal.height[card as usize & 63] as usize == place + 1 && at.up[foundation] as usize == place;
             if !is_next || is_elsewhere {

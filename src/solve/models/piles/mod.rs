@@ -15,11 +15,11 @@ mod weights;
 use crate::board::Board;
 use crate::engine::RuleTable;
 use crate::game::Move;
-use crate::solve::search::search_model::{Form, Plan, Scored};
-use crate::solve::search::weights::Weighing;
-use deal::Deal;
-use game_moves::Teller;
-use position::{DOWN, Position, ROW, STOCK, Step, UP};
+use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
+use crate::solve::search::weights::WeightFile;
+use deal::DealTables;
+use game_moves::MoveTranslator;
+use position::{DEAL_ROW, FROM_FOUNDATION, Position, STOCK, Step, UP};
 use rules::{Draw, Rules};
 use weights::Weights;
 
@@ -27,7 +27,7 @@ use weights::Weights;
 pub struct Piles<const N: usize> {
     rules: Rules,
     weights: Weights,
-    deal: Option<Deal>,
+    deal: Option<DealTables>,
 }
 
 impl<const N: usize> Piles<N> {
@@ -38,13 +38,13 @@ impl<const N: usize> Piles<N> {
     }
 
     /// A line in the game's own moves, with what is forced after its last move or without.
-    fn told(&self, board: &Board, line: &[Step], to_the_end: bool) -> Option<Vec<Move>> {
+    fn translate_line(&self, board: &Board, line: &[Step], with_final_forced: bool) -> Option<Vec<Move>> {
         let (deal, mut at) = load::read::<N>(&self.rules, board)?;
-        let mut teller = Teller::new(&self.rules, board);
+        let mut translator = MoveTranslator::new(&self.rules, board);
         for (number, &step) in line.iter().enumerate() {
             let (card, rank) = match step.from {
-                ROW => (0, 0),
-                DOWN => (step.count, 0),
+                DEAL_ROW => (0, 0),
+                FROM_FOUNDATION => (step.count, 0),
                 STOCK => {
                     let place = step.count & 63;
                     (deal.stock[place as usize], (at.stock & ((1 << place) - 1)).count_ones() as usize + 1)
@@ -54,21 +54,21 @@ impl<const N: usize> Piles<N> {
                     (*cards.get(cards.len().checked_sub(step.count.into())?)?, 0)
                 }
             };
-            teller.tell(step, card, rank)?;
-            if number + 1 == line.len() && !to_the_end {
+            translator.translate(step, card, rank)?;
+            if number + 1 == line.len() && !with_final_forced {
                 break;
             }
             let mut up = Vec::new();
             at.play(&self.rules, &deal, step, &mut |card, pile| up.push((card, pile)));
             for (card, pile) in up {
-                teller.tell(Step { from: pile, to: UP, count: 1 }, card, 0)?;
+                translator.translate(Step { from: pile, to: UP, count: 1 }, card, 0)?;
             }
         }
-        Some(teller.moves)
+        Some(translator.moves)
     }
 }
 
-impl<const N: usize> Form for Piles<N> {
+impl<const N: usize> SearchModel for Piles<N> {
     type Position = Position<N>;
     type Move = Step;
     type Key = u128;
@@ -109,9 +109,9 @@ impl<const N: usize> Form for Piles<N> {
         }
     }
 
-    fn list(&mut self, at: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {
+    fn generate_moves(&mut self, at: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {
         match &self.deal {
-            Some(deal) => at.list(&self.rules, deal, &self.weights, out),
+            Some(deal) => at.generate_moves(&self.rules, deal, &self.weights, out),
             None => 0,
         }
     }
@@ -124,21 +124,21 @@ impl<const N: usize> Form for Piles<N> {
         true
     }
 
-    fn tell(&mut self, board: &Board, line: &[Step]) -> Option<Vec<Move>> {
-        self.told(board, line, true)
+    fn to_game_moves(&mut self, board: &Board, line: &[Step]) -> Option<Vec<Move>> {
+        self.translate_line(board, line, true)
     }
 
-    fn plan(&self) -> Plan {
+    fn plan(&self) -> SearchPlan {
         self.weights.plan
     }
 
-    fn weighing(&self) -> Weighing {
-        let kind = weights::kind(&self.rules);
-        Weighing { text: weights::TEXT, own: kind..kind + 1 }
+    fn weight_file(&self) -> WeightFile {
+        let kind = weights::weight_column(&self.rules);
+        WeightFile { text: weights::TEXT, columns: kind..kind + 1 }
     }
 
-    fn reorder(&mut self, text: &str) -> bool {
-        Weights::read(text, &self.rules).map(|weights| self.weights = weights).is_some()
+    fn set_weights(&mut self, text: &str) -> bool {
+        Weights::parse(text, &self.rules).map(|weights| self.weights = weights).is_some()
     }
 }
 

@@ -1,27 +1,27 @@
 //! The moves of a position of piles, each with what speaks for it.
 
 use super::dead_end::is_dead;
-use super::deal::Deal;
-use super::position::{DOWN, Position, ROW, STOCK, Step, UP};
+use super::deal::DealTables;
+use super::position::{DEAL_ROW, FROM_FOUNDATION, Position, STOCK, Step, UP};
 use super::rules::{Draw, Goal, Rules};
 use super::weights::Weights;
 use crate::engine::{CardSet, TakeUnit};
-use crate::solve::models::capabilities::{each, reach, under_later};
+use crate::solve::models::capabilities::{count_blocked, iter_bits, reaches_heights};
 use crate::solve::search::search_model::Scored;
 
 /// For each card how many cards that the moved ones lay on count, at most.
-const MOST_BURIED: usize = 20;
+const MAX_BURIED: usize = 20;
 
 /// A position, and what is found out of it once for all its moves.
-struct Lister<'l, const N: usize> {
+struct MoveGenerator<'l, const N: usize> {
     at: &'l Position<N>,
     rules: &'l Rules,
-    deal: &'l Deal,
+    deal: &'l DealTables,
     weights: &'l Weights,
     /// The columns on which each card fits, a bit a column; spaces are not among them.
     takers: [u32; 64],
     /// What fits on any column, and into a space.
-    wanted: CardSet,
+    placeable: CardSet,
     /// The spaces that are worth a try.
     spaces: u32,
     /// What speaks for taking cards from each pile, and for putting some there, for the next cards that lie there.
@@ -36,28 +36,34 @@ struct Lister<'l, const N: usize> {
 impl<const N: usize> Position<N> {
     /// Adds the moves to `out`. Gives what speaks against going on from here.
     #[inline(never)]
-    pub fn list(&self, rules: &Rules, deal: &Deal, weights: &Weights, out: &mut Vec<Scored<Step>>) -> i32 {
+    pub fn generate_moves(
+        &self,
+        rules: &Rules,
+        deal: &DealTables,
+        weights: &Weights,
+        out: &mut Vec<Scored<Step>>,
+    ) -> i32 {
         if rules.proves_dead && is_dead(self, rules, deal) {
             return 0;
         }
         let is_ordered = self.is_ordered(rules);
         // No run goes round the corner when the cards that begin the foundations are up.
         let keeps_runs = rules.keeps_runs && (!rules.wraps || self.up.iter().all(|up| *up > 0));
-        let mut lister = Lister {
+        let mut lister = MoveGenerator {
             at: self,
             rules,
             deal,
             weights,
             takers: [0; 64],
-            wanted: 0,
+            placeable: 0,
             spaces: 0,
             dig: [0; N],
             bury: [0; N],
             is_ordered,
             keeps_runs,
         };
-        if weights.seeks {
-            lister.seek();
+        if weights.uses_next_cards {
+            lister.find_next_cards();
         }
         let mut spaces = 0;
         for column in 0..rules.columns.min(N) {
@@ -71,44 +77,44 @@ impl<const N: usize> Position<N> {
                 continue;
             }
             let fits = rules.fits[top as usize];
-            lister.wanted |= fits;
-            each(fits).for_each(|card| lister.takers[card] |= 1 << column);
+            lister.placeable |= fits;
+            iter_bits(fits).for_each(|card| lister.takers[card] |= 1 << column);
         }
         if spaces > 0 {
-            lister.wanted |= deal.space;
+            lister.placeable |= deal.space;
         }
         if let Some(m) = lister.forced() {
             out.push(Scored { score: 0, m });
-            return self.aversion(rules, deal, weights, spaces);
+            return self.penalty(rules, deal, weights, spaces);
         }
-        lister.leave_piles(out);
-        lister.leave_stock(out);
-        lister.leave_foundations(out);
+        lister.moves_from_piles(out);
+        lister.moves_from_stock(out);
+        lister.moves_from_foundations(out);
         if let Draw::Row { fills_first, .. } = rules.draw
             && self.stock > 0
             && !(fills_first && spaces > 0)
         {
-            out.push(Scored { score: weights.deals, m: Step { from: ROW, to: 0, count: 0 } });
+            out.push(Scored { score: weights.deals, m: Step { from: DEAL_ROW, to: 0, count: 0 } });
         }
-        self.aversion(rules, deal, weights, spaces)
+        self.penalty(rules, deal, weights, spaces)
     }
 
     /// What speaks against going on from here: hidden cards, and cards that do not lie on what they continue.
     #[inline]
-    fn aversion(&self, rules: &Rules, deal: &Deal, weights: &Weights, spaces: i32) -> i32 {
-        let mut against = weights.wait_space * spaces;
+    fn penalty(&self, rules: &Rules, deal: &DealTables, weights: &Weights, spaces: i32) -> i32 {
+        let mut penalty = weights.wait_space * spaces;
         if let Draw::Row { to, .. } = &rules.draw {
-            against += weights.wait_stock * (self.stock as usize).div_ceil(to.len().max(1)) as i32;
+            penalty += weights.wait_stock * (self.stock as usize).div_ceil(to.len().max(1)) as i32;
         }
         if weights.wait_hidden != 0 {
             let hidden: i32 = self.hidden.iter().map(|hidden| i32::from(*hidden)).sum();
-            against += weights.wait_hidden * hidden;
+            penalty += weights.wait_hidden * hidden;
         }
         if weights.wait_under != 0 {
-            against += weights.wait_under * self.cards_under(rules, deal);
+            penalty += weights.wait_under * self.count_blocked_cards(rules, deal);
         }
-        if !weights.waits {
-            return against;
+        if !weights.has_card_penalties {
+            return penalty;
         }
         for column in 0..rules.columns.min(N) {
             let (cards, hidden) = (self.pile(column), self.hidden[column] as usize);
@@ -119,48 +125,48 @@ impl<const N: usize> Position<N> {
                 let (suit, rank) = (card as usize >> 4 & 3, card & 15);
                 if place > hidden && rules.links[below] >> card & 1 == 0 {
                     let fits = rules.fits[below] >> card & 1 == 1;
-                    against += if fits { weights.wait_misfit } else { weights.wait_unlinked };
+                    penalty += if fits { weights.wait_misfit } else { weights.wait_unlinked };
                 }
                 if lowest[suit] < rank {
-                    against += weights.wait_inverted;
+                    penalty += weights.wait_inverted;
                 } else {
                     lowest[suit] = rank;
                 }
                 if self.next >> card & 1 == 1 {
-                    against += weights.wait_dig * (cards.len() - 1 - place) as i32;
+                    penalty += weights.wait_dig * (cards.len() - 1 - place) as i32;
                 }
                 below = card as usize & 63;
             }
         }
-        against
+        penalty
     }
 
     /// How many cards of the columns and of the waste lie under another that its foundation takes only after them.
-    fn cards_under(&self, rules: &Rules, deal: &Deal) -> i32 {
+    fn count_blocked_cards(&self, rules: &Rules, deal: &DealTables) -> i32 {
         // So many cards its foundation takes before it.
         let turn = |card: u8| {
             let up = if deal.by_rank { self.up[3] } else { self.up[card as usize >> 4 & 3] };
             deal.height[card as usize & 63].wrapping_sub(up)
         };
         let columns =
-            (0..rules.columns.min(N)).map(|column| under_later(self.pile(column).iter().rev().copied().map(turn)));
+            (0..rules.columns.min(N)).map(|column| count_blocked(self.pile(column).iter().rev().copied().map(turn)));
         // What was drawn last lies on top of the waste; where rows are dealt there is none.
         let mut drawn = [0; 64];
-        let places = each(self.stock).take(self.waste as usize);
+        let places = iter_bits(self.stock).take(self.waste as usize);
         let count = places.zip(&mut drawn).map(|(place, card)| *card = deal.stock[place]).count();
-        columns.sum::<i32>() + under_later(drawn[..count].iter().rev().copied().map(turn))
+        columns.sum::<i32>() + count_blocked(drawn[..count].iter().rev().copied().map(turn))
     }
 }
 
-impl<const N: usize> Lister<'_, N> {
+impl<const N: usize> MoveGenerator<'_, N> {
     /// Finds how near the next cards lie.
     #[inline]
-    fn seek(&mut self) {
+    fn find_next_cards(&mut self) {
         for pile in 0..self.rules.piles.len().min(N) {
             for (over, &card) in self.at.pile(pile).iter().rev().enumerate() {
                 if self.at.next >> card & 1 == 1 {
-                    self.dig[pile] += self.weights.dig.under(over);
-                    self.bury[pile] += self.weights.bury.under(over);
+                    self.dig[pile] += self.weights.dig.at_depth(over);
+                    self.bury[pile] += self.weights.bury.at_depth(over);
                 }
             }
         }
@@ -168,7 +174,7 @@ impl<const N: usize> Lister<'_, N> {
 
     /// Moves from columns and reserves.
     #[inline]
-    fn leave_piles(&self, out: &mut Vec<Scored<Step>>) {
+    fn moves_from_piles(&self, out: &mut Vec<Scored<Step>>) {
         let (at, rules) = (self.at, self.rules);
         for from in 0..rules.piles.len().min(N) {
             let cards = at.pile(from);
@@ -199,7 +205,7 @@ impl<const N: usize> Lister<'_, N> {
                     continue;
                 }
                 let is_part = rules.unit == TakeUnit::TopOrPile && count > 1 && place > 0;
-                if self.wanted >> card & 1 == 1 && !is_part {
+                if self.placeable >> card & 1 == 1 && !is_part {
                     self.to_columns(from, place, count, breaks, out);
                 }
             }
@@ -222,9 +228,9 @@ impl<const N: usize> Lister<'_, N> {
             return;
         }
         let leaves = self.leaves(from, place)
-            + weights.buried * place.min(MOST_BURIED) as i32
+            + weights.buried * place.min(MAX_BURIED) as i32
             + if breaks { weights.breaks_run } else { 0 };
-        for to in each(goals.into()) {
+        for to in iter_bits(goals.into()) {
             if at.len(to) + count > rules.most as usize {
                 continue;
             }
@@ -272,7 +278,7 @@ impl<const N: usize> Lister<'_, N> {
 
     /// Moves from the waste, after as much drawing as it takes.
     #[inline]
-    fn leave_stock(&self, out: &mut Vec<Scored<Step>>) {
+    fn moves_from_stock(&self, out: &mut Vec<Scored<Step>>) {
         let Draw::Waste { .. } = self.rules.draw else { return };
         let mut stock = self.at.stock;
         while stock != 0 {
@@ -280,7 +286,7 @@ impl<const N: usize> Lister<'_, N> {
             stock &= stock - 1;
             let card = self.deal.stock[place as usize];
             let is_next = self.at.next >> card & 1 == 1;
-            if (!is_next && self.wanted >> card & 1 == 0) || self.at.draws(self.rules, place).is_none() {
+            if (!is_next && self.placeable >> card & 1 == 0) || self.at.needs_redeal(self.rules, place).is_none() {
                 continue;
             }
             if is_next {
@@ -294,7 +300,7 @@ impl<const N: usize> Lister<'_, N> {
     #[inline]
     fn single(&self, card: u8, step: Step, score: i32, out: &mut Vec<Scored<Step>>) {
         let spaces = if self.deal.space >> card & 1 == 1 { self.spaces } else { 0 };
-        for to in each((self.takers[card as usize & 63] | spaces).into()) {
+        for to in iter_bits((self.takers[card as usize & 63] | spaces).into()) {
             let len = self.at.len(to);
             if len < self.rules.most as usize {
                 let more = if len == 0 { self.weights.to_space } else { 0 };
@@ -305,18 +311,18 @@ impl<const N: usize> Lister<'_, N> {
 
     /// Moves back from foundations.
     #[inline]
-    fn leave_foundations(&self, out: &mut Vec<Scored<Step>>) {
-        let Goal::Up { comes_back: true, .. } = self.rules.goal else { return };
+    fn moves_from_foundations(&self, out: &mut Vec<Scored<Step>>) {
+        let Goal::Foundations { allows_worrying_back: true, .. } = self.rules.goal else { return };
         for suit in 0..4 {
             let card = self.deal.at_height[suit][self.at.up[suit] as usize & 15];
-            if card == 0 || self.wanted >> card & 1 == 0 {
+            if card == 0 || self.placeable >> card & 1 == 0 {
                 continue;
             }
             let mut up = self.at.up;
             up[suit] -= 1;
             // What can go up for good need not come back.
-            if !(self.rules.forces && reach(u32::from_le_bytes(up), self.deal.safe[card as usize & 63])) {
-                self.single(card, Step { from: DOWN, to: 0, count: card }, self.weights.down, out);
+            if !(self.rules.forces && reaches_heights(u32::from_le_bytes(up), self.deal.safe[card as usize & 63])) {
+                self.single(card, Step { from: FROM_FOUNDATION, to: 0, count: card }, self.weights.down, out);
             }
         }
     }
@@ -328,17 +334,17 @@ mod tests {
     use crate::card::{SeededRng, shuffle};
     use crate::games::catalog;
     use crate::play::Session;
-    use crate::solve::models::capabilities::rules;
+    use crate::solve::models::capabilities::compiled_rules;
     use crate::solve::models::piles::Piles;
-    use crate::solve::models::piles::weights::kind;
-    use crate::solve::search::search_model::Form;
+    use crate::solve::models::piles::weights::weight_column;
+    use crate::solve::search::search_model::SearchModel;
     use std::sync::Arc;
 
     #[test]
     fn cards_under_others_are_those_that_go_up_before_them() {
         let game = catalog::open("four-seasons", &[]).unwrap();
-        let mut form = rules(game.as_ref()).and_then(Piles::<10>::of).unwrap();
-        assert_eq!(kind(&form.rules), 4);
+        let mut form = compiled_rules(game.as_ref()).and_then(Piles::<10>::of).unwrap();
+        assert_eq!(weight_column(&form.rules), 4);
         let (mut dice, mut most) = (SeededRng::new(3, 0), 0);
         for seed in 1..=20 {
             let mut deck = game.info().pack.cards();
@@ -348,17 +354,18 @@ mod tests {
             for _ in 0..40 {
                 let deal = form.deal.as_ref().unwrap();
                 let turn = |card: &u8| deal.height[*card as usize] - at.up[*card as usize >> 4];
-                let drawn: Vec<u8> = each(at.stock).take(at.waste as usize).map(|place| deal.stock[place]).collect();
+                let drawn: Vec<u8> =
+                    iter_bits(at.stock).take(at.waste as usize).map(|place| deal.stock[place]).collect();
                 let columns = (0..form.rules.columns).map(|column| at.pile(column));
                 let waits = |cards: &[u8]| {
                     let turns: Vec<u8> = cards.iter().map(turn).collect();
                     (0..turns.len()).filter(|&card| turns[card..].iter().any(|turn| *turn > turns[card])).count()
                 };
                 let expected: usize = columns.map(waits).sum::<usize>() + waits(&drawn);
-                assert_eq!(at.cards_under(&form.rules, deal), expected as i32);
+                assert_eq!(at.count_blocked_cards(&form.rules, deal), expected as i32);
                 most = most.max(expected);
                 let mut moves = Vec::new();
-                form.list(&at, &mut moves);
+                form.generate_moves(&at, &mut moves);
                 let Some(last) = moves.len().checked_sub(1) else { break };
                 form.play(&mut at, moves[dice.below(last as u32 + 1) as usize].m);
             }

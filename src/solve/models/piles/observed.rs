@@ -6,7 +6,7 @@ use super::{Piles, Rules};
 use crate::board::{Board, PileId};
 use crate::engine::TakeUnit;
 use crate::game::Move;
-use crate::solve::search::observable::{Sight, is_last};
+use crate::solve::search::observable::{Observable, is_waste_top};
 use crate::solve::search::transposition_table::mix;
 
 /// What came of hints in Canfield, turning three cards, by the share of worlds that came out well: a short search often
@@ -15,7 +15,7 @@ const CANFIELD: [(f64, f64); 8] =
     [(0.0, 0.22), (0.09, 0.41), (0.17, 0.58), (0.3, 0.69), (0.5, 0.78), (0.7, 0.92), (0.95, 0.987), (1.0, 1.0)];
 
 /// The value of a curve through these points, straight between them.
-fn between(points: &[(f64, f64)], x: f64) -> f64 {
+fn interpolate(points: &[(f64, f64)], x: f64) -> f64 {
     let steps = points.iter().zip(points.iter().skip(1));
     let mut step = steps.filter(|(_, to)| x <= to.0);
     step.next().map_or(1.0, |(from, to)| from.1 + (to.1 - from.1) * (x - from.0) / (to.0 - from.0))
@@ -23,26 +23,26 @@ fn between(points: &[(f64, f64)], x: f64) -> f64 {
 
 /// Whether cards that are up stay there.
 fn stays_up(rules: &Rules) -> bool {
-    !matches!(rules.goal, Goal::Up { comes_back: true, .. })
+    !matches!(rules.goal, Goal::Foundations { allows_worrying_back: true, .. })
 }
 
-impl<const N: usize> Sight for Piles<N> {
-    const PACE: u32 = 4;
+impl<const N: usize> Observable for Piles<N> {
+    const VISIT_WEIGHT: u32 = 4;
 
-    fn is_searched(&self) -> bool {
+    fn evaluates_by_search(&self) -> bool {
         // Of 300 deals of Yukon leaves that are searched won 95, and leaves that are played on 142.
         self.rules.unit != TakeUnit::Tail || !matches!(self.rules.draw, Draw::Nothing)
     }
 
-    fn truth(&self, share: f64) -> Option<f64> {
+    fn calibrated_chance(&self, share: f64) -> Option<f64> {
         let rules = &self.rules;
         let is_canfield = rules.fills && matches!(rules.draw, Draw::Waste { cards: 3, passes: None, .. });
-        is_canfield.then(|| between(&CANFIELD, share))
+        is_canfield.then(|| interpolate(&CANFIELD, share))
     }
 
-    fn sight(&self, at: &Position<N>) -> u64 {
+    fn observation_key(&self, at: &Position<N>) -> u64 {
         let rules = &self.rules;
-        let counts = u64::from(at.waste_that_counts(rules)) << 40 | u64::from(at.redeals) << 32;
+        let counts = u64::from(at.significant_waste(rules)) << 40 | u64::from(at.redeals) << 32;
         let mut seen = mix(mix(at.stock) ^ (counts | u64::from(u32::from_le_bytes(at.up))));
         for pile in 0..rules.piles.len().min(N) {
             let cards = at.pile(pile);
@@ -56,7 +56,7 @@ impl<const N: usize> Sight for Piles<N> {
         seen
     }
 
-    fn ground(&self, at: &Position<N>) -> u64 {
+    fn progress_key(&self, at: &Position<N>) -> u64 {
         let rules = &self.rules;
         let mut ground = at.stock;
         for pile in 0..rules.piles.len().min(N) {
@@ -74,11 +74,11 @@ impl<const N: usize> Sight for Piles<N> {
         matches!(self.rules.draw, Draw::Waste { passes: None, .. })
     }
 
-    fn drawn(&self) -> u8 {
+    fn cards_per_draw(&self) -> u8 {
         if let Draw::Waste { cards, .. } = self.rules.draw { cards } else { 0 }
     }
 
-    fn sight_of_stock(&self, at: &Position<N>, is_first_pass: bool) -> u64 {
+    fn stock_observation_key(&self, at: &Position<N>, is_first_pass: bool) -> u64 {
         let Some(deal) = &self.deal else { return 0 };
         let left = (0..64usize).filter(|place| at.stock >> place & 1 == 1);
         let seen = left.take(if is_first_pass { at.waste.into() } else { 64 });
@@ -87,15 +87,15 @@ impl<const N: usize> Sight for Piles<N> {
 
     fn draw(&self, at: &mut Position<N>) -> bool {
         let (before, len) = (at.waste, at.stock.count_ones() as u8);
-        at.waste = len.min(before + self.drawn());
+        at.waste = len.min(before + self.cards_per_draw());
         at.waste > before
     }
 
     fn is_on_top(&self, at: &Position<N>, m: Step) -> Option<bool> {
-        (m.from == STOCK).then(|| is_last(at.stock, at.waste, m.count & 63))
+        (m.from == STOCK).then(|| is_waste_top(at.stock, at.waste, m.count & 63))
     }
 
-    fn tell_way(&mut self, board: &Board, way: &[Step]) -> Option<Vec<Move>> {
-        self.told(board, way, false)
+    fn to_game_moves_without_final_forced(&mut self, board: &Board, way: &[Step]) -> Option<Vec<Move>> {
+        self.translate_line(board, way, false)
     }
 }

@@ -1,18 +1,18 @@
 //! A position of piles: the cards of all of them in one row, and where each pile ends.
 
-use super::deal::Deal;
-use super::rules::{Draw, Goal, MOST_CARDS, Rules};
+use super::deal::DealTables;
+use super::rules::{Draw, Goal, MAX_CARDS, Rules};
 use crate::engine::CardSet;
-use crate::solve::models::capabilities::reach;
+use crate::solve::models::capabilities::reaches_heights;
 
 /// To its foundation.
 pub const UP: u8 = 60;
 /// From the stock.
 pub const STOCK: u8 = 61;
 /// From its foundation.
-pub const DOWN: u8 = 62;
+pub const FROM_FOUNDATION: u8 = 62;
 /// Cards are dealt from the stock.
-pub const ROW: u8 = 63;
+pub const DEAL_ROW: u8 = 63;
 
 /// A move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ pub struct Step {
 #[derive(Copy, Clone)]
 pub struct Position<const N: usize> {
     /// The cards of all piles, one pile after the other, each from its base.
-    cards: [u8; MOST_CARDS],
+    cards: [u8; MAX_CARDS],
     /// Where each pile ends among them.
     end: [u8; N],
     /// How many cards of each pile lie face down.
@@ -56,7 +56,7 @@ impl<const N: usize> Position<N> {
     /// No cards.
     pub fn empty() -> Position<N> {
         Position {
-            cards: [0; MOST_CARDS],
+            cards: [0; MAX_CARDS],
             end: [0; N],
             hidden: [0; N],
             hash: [0; N],
@@ -106,7 +106,7 @@ impl<const N: usize> Position<N> {
     #[inline]
     pub fn key(&self, rules: &Rules) -> u128 {
         let key = u128::from(self.stock) << 64
-            | u128::from(self.waste_that_counts(rules)) << 56
+            | u128::from(self.significant_waste(rules)) << 56
             | u128::from(self.redeals) << 48
             | u128::from(u32::from_le_bytes(self.up));
         let is_ordered = self.is_ordered(rules);
@@ -132,7 +132,7 @@ impl<const N: usize> Position<N> {
 
     /// How far the waste reaches, unless that is no matter.
     #[inline]
-    pub fn waste_that_counts(&self, rules: &Rules) -> u8 {
+    pub fn significant_waste(&self, rules: &Rules) -> u8 {
         match rules.draw {
             Draw::Waste { cards, passes: None, .. }
                 if self.waste.is_multiple_of(cards) || u32::from(self.waste) == self.stock.count_ones() =>
@@ -149,7 +149,7 @@ impl<const N: usize> Position<N> {
             self.insert(rules, pile, card);
         }
         self.hidden[pile] = hidden;
-        self.hash[pile] = self.hash[pile].wrapping_add(rules.shut.wrapping_mul(hidden.into()));
+        self.hash[pile] = self.hash[pile].wrapping_add(rules.face_down_key.wrapping_mul(hidden.into()));
     }
 
     #[inline]
@@ -175,11 +175,11 @@ impl<const N: usize> Position<N> {
     }
 
     #[inline]
-    fn carry(&mut self, rules: &Rules, from: usize, to: usize, count: usize) {
+    fn move_cards(&mut self, rules: &Rules, from: usize, to: usize, count: usize) {
         let (source, goal) = (self.end[from] as usize, self.end[to] as usize);
         let (place, place_there) = (self.len(from) - count, self.len(to));
         let (mut left, mut come) = (self.hash[from], self.hash[to]);
-        let mut moved = [0; MOST_CARDS];
+        let mut moved = [0; MAX_CARDS];
         let moved = &mut moved[..count];
         moved.copy_from_slice(&self.cards[source - count..source]);
         for (i, &card) in moved.iter().enumerate() {
@@ -200,12 +200,12 @@ impl<const N: usize> Position<N> {
 
     /// Whether it can go up for good.
     #[inline]
-    fn is_safe(&self, deal: &Deal, card: u8) -> bool {
-        reach(u32::from_le_bytes(self.up), deal.safe[card as usize & 63])
+    fn is_safe(&self, deal: &DealTables, card: u8) -> bool {
+        reaches_heights(u32::from_le_bytes(self.up), deal.safe[card as usize & 63])
     }
 
     #[inline]
-    fn put_up(&mut self, deal: &Deal, card: u8) {
+    fn put_up(&mut self, deal: &DealTables, card: u8) {
         self.up[deal.foundation(self.up, card)] += 1;
         self.next = deal.next(self.up);
         self.left -= 1;
@@ -213,15 +213,15 @@ impl<const N: usize> Position<N> {
 
     /// Plays a move, and what follows by itself; `told` hears of the cards that then go up for good, and of the piles they
     /// come from.
-    pub fn play(&mut self, rules: &Rules, deal: &Deal, step: Step, told: &mut impl FnMut(u8, u8)) {
+    pub fn play(&mut self, rules: &Rules, deal: &DealTables, step: Step, on_forced_move: &mut impl FnMut(u8, u8)) {
         let Step { from, to, count } = step;
         match from {
-            ROW => self.deal_row(rules, deal),
+            DEAL_ROW => self.deal_row(rules, deal),
             STOCK => {
                 self.take_from_stock(rules, deal, count);
                 self.receive(rules, deal, deal.stock[count as usize & 63], to);
             }
-            DOWN => {
+            FROM_FOUNDATION => {
                 self.up[count as usize >> 4 & 3] -= 1;
                 self.next = deal.next(self.up);
                 self.left += 1;
@@ -229,9 +229,9 @@ impl<const N: usize> Position<N> {
             }
             from if to == UP => self.go_up(rules, deal, from as usize),
             from => {
-                self.carry(rules, from as usize, to as usize, count as usize);
-                self.settle(rules, to as usize);
-                self.settle(rules, from as usize);
+                self.move_cards(rules, from as usize, to as usize, count as usize);
+                self.apply_automatic_moves(rules, to as usize);
+                self.apply_automatic_moves(rules, from as usize);
             }
         }
         if !rules.forces {
@@ -242,7 +242,7 @@ impl<const N: usize> Position<N> {
             let card = self.top(pile);
             if self.next >> card & 1 == 1 && self.is_safe(deal, card) {
                 self.go_up(rules, deal, pile);
-                told(card, pile as u8);
+                on_forced_move(card, pile as u8);
                 pile = 0;
             } else {
                 pile += 1;
@@ -251,32 +251,32 @@ impl<const N: usize> Position<N> {
     }
 
     #[inline]
-    fn receive(&mut self, rules: &Rules, deal: &Deal, card: u8, to: u8) {
+    fn receive(&mut self, rules: &Rules, deal: &DealTables, card: u8, to: u8) {
         if to == UP {
             self.put_up(deal, card);
         } else {
             self.insert(rules, to as usize, card);
-            self.settle(rules, to as usize);
+            self.apply_automatic_moves(rules, to as usize);
         }
     }
 
     #[inline]
-    fn go_up(&mut self, rules: &Rules, deal: &Deal, pile: usize) {
+    fn go_up(&mut self, rules: &Rules, deal: &DealTables, pile: usize) {
         let card = self.top(pile);
         if card > 0 {
             self.remove(rules, pile, 1);
             self.put_up(deal, card);
-            self.settle(rules, pile);
+            self.apply_automatic_moves(rules, pile);
         }
     }
 
     /// A card is turned up, a whole run leaves, a space is filled.
-    fn settle(&mut self, rules: &Rules, pile: usize) {
+    fn apply_automatic_moves(&mut self, rules: &Rules, pile: usize) {
         loop {
             let len = self.len(pile);
             if len > 0 && self.hidden[pile] as usize == len {
                 self.hidden[pile] -= 1;
-                self.hash[pile] = self.hash[pile].wrapping_sub(rules.shut);
+                self.hash[pile] = self.hash[pile].wrapping_sub(rules.face_down_key);
             }
             let runs = rules.goal == Goal::Runs && pile < rules.columns && len >= usize::from(rules.ranks);
             if runs && self.run(rules, pile) >= usize::from(rules.ranks) {
@@ -286,14 +286,14 @@ impl<const N: usize> Position<N> {
             }
             let reserve = rules.columns;
             if len == 0 && rules.fills && pile < reserve && self.len(reserve) > 0 {
-                self.carry(rules, reserve, pile, 1);
-                self.settle(rules, reserve);
+                self.move_cards(rules, reserve, pile, 1);
+                self.apply_automatic_moves(rules, reserve);
             }
             return;
         }
     }
 
-    fn deal_row(&mut self, rules: &Rules, deal: &Deal) {
+    fn deal_row(&mut self, rules: &Rules, deal: &DealTables) {
         let Draw::Row { to, last, .. } = &rules.draw else { return };
         let to = if (self.stock as usize) < to.len() && !last.is_empty() { last } else { to };
         for &pile in to {
@@ -303,13 +303,13 @@ impl<const N: usize> Position<N> {
             self.stock -= 1;
             self.insert(rules, pile as usize, deal.stock[self.stock as usize & 63]);
         }
-        to.iter().for_each(|pile| self.settle(rules, *pile as usize));
+        to.iter().for_each(|pile| self.apply_automatic_moves(rules, *pile as usize));
     }
 
     /// Whether drawing brings the card at that place of the stock to the top of the waste, and whether the stock is
     /// made anew before.
     #[inline]
-    pub fn draws(&self, rules: &Rules, place: u8) -> Option<bool> {
+    pub fn needs_redeal(&self, rules: &Rules, place: u8) -> Option<bool> {
         let Draw::Waste { cards, .. } = rules.draw else { return None };
         let waste = u32::from(self.waste);
         let (count, len) = ((self.stock & ((1 << place) - 1)).count_ones() + 1, self.stock.count_ones());
@@ -321,10 +321,10 @@ impl<const N: usize> Position<N> {
     }
 
     #[inline]
-    fn take_from_stock(&mut self, rules: &Rules, deal: &Deal, place: u8) {
-        let anew = self.draws(rules, place) == Some(true);
+    fn take_from_stock(&mut self, rules: &Rules, deal: &DealTables, place: u8) {
+        let is_redealt = self.needs_redeal(rules, place) == Some(true);
         if !deal.is_endless {
-            self.redeals -= u8::from(anew);
+            self.redeals -= u8::from(is_redealt);
         }
         self.waste = (self.stock & ((1 << place) - 1)).count_ones() as u8;
         self.stock ^= 1 << place;

@@ -3,9 +3,9 @@ use crate::board::Board;
 use crate::card::{SeededRng, shuffle};
 use crate::games::catalog;
 use crate::play::Session;
-use crate::solve::models::capabilities::rules;
-use crate::solve::search::depth_first::{Complete, Found};
-use crate::solve::search::search_model::Form;
+use crate::solve::models::capabilities::compiled_rules;
+use crate::solve::search::depth_first::{DepthFirstSearch, SearchOutcome};
+use crate::solve::search::search_model::SearchModel;
 use crate::solve::search::verdict::{Budget, Limits};
 use crate::yaml;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ fn small(id: &str, pack: &str, more: &str, options: &[(&str, &str)]) -> (Piles<1
     let text = format!("id: small\ntitle: Small\nextends: {id}\nabout: A small pack.\npack: {{{pack}}}\n{more}");
     let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::from_rulebook(&yaml::parse("small.yaml", text.as_bytes()).unwrap(), &options).unwrap();
-    let form = rules(game.as_ref()).and_then(Piles::<10>::of).unwrap();
+    let form = compiled_rules(game.as_ref()).and_then(Piles::<10>::of).unwrap();
     let deal = |seed| {
         let mut deck = game.info().pack.cards();
         shuffle(seed, 0, &mut deck);
@@ -27,12 +27,12 @@ fn small(id: &str, pack: &str, more: &str, options: &[(&str, &str)]) -> (Piles<1
 
 /// Whether a position can be won, by a search of all that the form lists.
 fn can_be_won(form: &mut Piles<10>, at: &Position<10>) -> bool {
-    let (limits, never, mut search) = (Limits::default(), AtomicBool::new(false), Complete::new());
+    let (limits, never, mut search) = (Limits::default(), AtomicBool::new(false), DepthFirstSearch::new());
     search.begin(form, at, 64 << 20);
     match search.run(form, &mut Budget::new(&limits, &never), u64::MAX) {
-        Found::Won(_) => true,
-        Found::Exhausted => false,
-        Found::Cut | Found::Stopped(_) => panic!("the pack is too large"),
+        SearchOutcome::Won(_) => true,
+        SearchOutcome::Exhausted => false,
+        SearchOutcome::QuotaReached | SearchOutcome::Stopped(_) => panic!("the pack is too large"),
     }
 }
 
@@ -55,7 +55,7 @@ fn ask(id: &str, more: &str, options: &[(&str, &str)]) -> (usize, usize) {
                 said.1 += 1;
             }
             let mut moves = Vec::new();
-            form.list(&at, &mut moves);
+            form.generate_moves(&at, &mut moves);
             if moves.is_empty() || form.is_won(&at) {
                 break;
             }

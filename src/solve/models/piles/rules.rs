@@ -9,17 +9,17 @@ use crate::game::Role;
 use crate::solve::models::capabilities;
 
 /// The most cards.
-pub const MOST_CARDS: usize = 104;
+pub const MAX_CARDS: usize = 104;
 
 /// How cards leave the board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Goal {
     /// One by one to foundations by suit. They begin with the ace, or with the rank that the deal set.
-    Up {
+    Foundations {
         /// The number that holds that rank.
         base: Option<VarId>,
         /// Whether the last card of a foundation may come back.
-        comes_back: bool,
+        allows_worrying_back: bool,
         /// Whether suits do not matter on them.
         by_rank: bool,
     },
@@ -62,7 +62,7 @@ pub struct Rules {
     /// The foundations.
     pub foundations: Vec<PileId>,
     /// The foundation of each suit, as its place among them, where each suit has its own.
-    pub own: [Option<u8>; 4],
+    pub foundation_of_suit: [Option<u8>; 4],
     /// The stock.
     pub stock: Option<PileId>,
     /// What it does.
@@ -108,7 +108,7 @@ pub struct Rules {
     pub words: [u128; 32],
     card_words: [u128; 64],
     place_words: [u128; 128],
-    pub shut: u128,
+    pub face_down_key: u128,
     pub twist: u128,
 }
 
@@ -116,22 +116,25 @@ impl Rules {
     /// The rules of a book; nothing if it has others than this form knows.
     pub fn of(table: &RuleTable) -> Option<Rules> {
         let (tableau, foundation) =
-            (capabilities::only(table, Role::Tableau)?, capabilities::only(table, Role::Foundation)?);
+            (capabilities::single_zone(table, Role::Tableau)?, capabilities::single_zone(table, Role::Foundation)?);
         let zone = |role: Role| table.zones.list.iter().find(|zone| zone.role == role);
         let (reserve, waste, stock) = (zone(Role::Reserve), zone(Role::Waste), zone(Role::Stock));
         let known = [Some(tableau), Some(foundation), reserve, waste, stock];
         let known = known.iter().flatten().count();
         let sources = [Some(tableau), reserve, waste].into_iter().flatten();
         let sources = sources.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
-        let comes_back = foundation.take.is_some();
-        let put = capabilities::takes(tableau, if comes_back { sources.or(foundation.piles) } else { sources })?;
+        let allows_worrying_back = foundation.take.is_some();
+        let put = capabilities::unconditional_put(
+            tableau,
+            if allows_worrying_back { sources.or(foundation.piles) } else { sources },
+        )?;
         let take = tableau.take.as_ref()?;
         let goal = goal(table, foundation, tableau, sources)?;
         let goals = if goal == Goal::Runs { tableau.piles } else { tableau.piles.or(foundation.piles) };
         let tops = |zone: Option<&ZoneTable>| {
             zone.is_none_or(|zone| {
                 zone.put.is_none()
-                    && capabilities::reaches(zone, goals)
+                    && capabilities::can_always_move_to(zone, goals)
                     && zone.take.as_ref().is_some_and(|take| take.unit == TakeUnit::Top)
             })
         };
@@ -139,7 +142,7 @@ impl Rules {
         let draw = draw(table.stock.as_ref(), waste, stock, tableau, &piles)?;
         let fill = fills(table, tableau, reserve)?;
         let cards = table.pack.cards().len();
-        let is_said = table.zones.list.len() == known
+        let is_supported = table.zones.list.len() == known
             && table.phases.is_none()
             && table.regather.as_ref().is_none_or(|again| again.times == Some(0) && again.pull.is_none())
             && table.pairs.is_none()
@@ -148,15 +151,15 @@ impl Rules {
             && table.pack.jokers == 0
             && capabilities::is_won_by(table, foundation.piles)
             && capabilities::has_low_ranks(table)
-            && capabilities::reaches(tableau, goals)
+            && capabilities::can_always_move_to(tableau, goals)
             && tops(reserve)
             && tops(waste)
             && tableau.turn
             && matches!(put.space, Space::Cards(_) | Space::Base { .. })
             && take.limit == MoveLimit::None
             && piles.len() <= 28
-            && cards <= MOST_CARDS;
-        if !is_said {
+            && cards <= MAX_CARDS;
+        if !is_supported {
             return None;
         }
         let pack = capabilities::cards(table, |_| true);
@@ -167,17 +170,17 @@ impl Rules {
         let wraps = (1..64usize)
             .filter(|card| pack >> card & 1 == 1)
             .any(|card| (1..64usize).any(|on| (put.fits[0][card] & pack) >> on & 1 == 1 && on & 15 >= card & 15));
-        let is_up = matches!(goal, Goal::Up { base: None, by_rank: false, .. });
+        let is_up = matches!(goal, Goal::Foundations { base: None, by_rank: false, .. });
         let mut dice = SeededRng::new(0, 0);
         let mut word = || (0..4).fold(0u128, |word, _| word << 32 | u128::from(dice.below(u32::MAX))) | 1;
         Some(Rules {
             columns: tableau.piles.len(),
             piles,
             foundations: foundation.piles.collect(),
-            own: foundation.put.as_ref().map_or([None; 4], capabilities::own_suits),
+            foundation_of_suit: foundation.put.as_ref().map_or([None; 4], capabilities::foundation_of_suit),
             stock: stock.and_then(|zone| zone.piles.into_iter().next()),
             forces: goal != Goal::Runs && !fill && !matches!(draw, Draw::Row { fills_first: true, .. }),
-            keeps_runs: matches!(goal, Goal::Up { by_rank: false, comes_back, .. } if !(wraps && comes_back))
+            keeps_runs: matches!(goal, Goal::Foundations { by_rank: false, allows_worrying_back, .. } if !(wraps && allows_worrying_back))
                 && take.unit == TakeUnit::Run
                 && *take.links == *put.fits[0]
                 && put.unit == PutUnit::Any
@@ -214,7 +217,7 @@ impl Rules {
             words: std::array::from_fn(|_| word()),
             card_words: std::array::from_fn(|_| word()),
             place_words: std::array::from_fn(|_| word()),
-            shut: word(),
+            face_down_key: word(),
             twist: word() & !1,
         })
     }
@@ -244,36 +247,36 @@ fn is_grouped(fits: &[CardSet; 64], space: &Space) -> bool {
 fn goal(table: &RuleTable, foundation: &ZoneTable, tableau: &ZoneTable, sources: PileSet) -> Option<Goal> {
     if let [sweep] = table.sweep[..] {
         let put = foundation.put.as_ref()?;
-        let is_said = sweep.cards.is_none()
+        let is_supported = sweep.cards.is_none()
             && sweep.from == tableau.piles
             && sweep.to == foundation.piles
             && foundation.take.is_none()
             && foundation.piles.len() * table.pack.ranks.len() == table.pack.cards().len()
             && matches!(put.space, Space::Cards(0));
-        return is_said.then_some(Goal::Runs);
+        return is_supported.then_some(Goal::Runs);
     }
-    let put = capabilities::takes(foundation, sources)?;
-    let comes_back = match &foundation.take {
+    let put = capabilities::unconditional_put(foundation, sources)?;
+    let allows_worrying_back = match &foundation.take {
         None => false,
         Some(take) => {
-            let is_said = take.unit == TakeUnit::Top
+            let is_supported = take.unit == TakeUnit::Top
                 && take.when.is_none()
                 && take.keep == 0
                 && tableau.piles.without(take.to).is_empty();
-            is_said.then_some(true)?
+            is_supported.then_some(true)?
         }
     };
     let (base, by_rank) = match put.space {
         Space::Base { base, below: 0 } if goes_round(table, put) => (Some(base), false),
         Space::Cards(_) | Space::OwnSuit { .. } if capabilities::is_built_up(table, put) => (None, false),
-        Space::Cards(aces) if goes_by_rank(table, put, aces) && !comes_back => (None, true),
+        Space::Cards(aces) if goes_by_rank(table, put, aces) && !allows_worrying_back => (None, true),
         _ => return None,
     };
-    let is_said = table.sweep.is_empty()
+    let is_supported = table.sweep.is_empty()
         && table.pack.packs == 1
         && usize::from(put.max) == table.pack.ranks.len()
         && foundation.piles.len() == table.pack.suits.len();
-    is_said.then_some(Goal::Up { base, comes_back, by_rank })
+    is_supported.then_some(Goal::Foundations { base, allows_worrying_back, by_rank })
 }
 
 /// Whether foundations go up by suit and round the corner.
@@ -309,7 +312,7 @@ fn draw(
         && stock.draws_when.is_none()
         && stock.shuffle.is_none();
     if let Some(waste) = waste {
-        let is_said = is_plain
+        let is_supported = is_plain
             && stock.to == waste.piles
             && waste.piles.len() == 1
             && stock.last.is_empty()
@@ -317,7 +320,7 @@ fn draw(
             && stock.redeal.is_none_or(|from| from == waste.piles);
         let waste = waste.piles.into_iter().next()?;
         let (cards, passes, pass) = (stock.cards, stock.passes, stock.pass);
-        return is_said.then_some(Draw::Waste { waste, cards, passes, pass });
+        return is_supported.then_some(Draw::Waste { waste, cards, passes, pass });
     }
     let places = |set: PileSet| -> Option<Vec<u8>> {
         set.map(|pile| piles.iter().position(|other| *other == pile).map(|at| at as u8)).collect()
@@ -327,19 +330,19 @@ fn draw(
         Some(Condition::NoSpace(spaces)) if *spaces == tableau.piles => true,
         Some(_) => return None,
     };
-    let is_said = is_plain && stock.cards == 1 && stock.redeal.is_none() && stock.to.len() > 1;
-    is_said.then_some(Draw::Row { to: places(stock.to)?, last: places(stock.last)?, fills_first })
+    let is_supported = is_plain && stock.cards == 1 && stock.redeal.is_none() && stock.to.len() > 1;
+    is_supported.then_some(Draw::Row { to: places(stock.to)?, last: places(stock.last)?, fills_first })
 }
 
 /// Whether the one reserve fills the columns by itself; nothing if something else does.
 fn fills(table: &RuleTable, tableau: &ZoneTable, reserve: Option<&ZoneTable>) -> Option<bool> {
     let [fill] = &table.fill[..] else { return table.fill.is_empty().then_some(false) };
     let reserve = reserve.filter(|zone| zone.piles.len() == 1)?;
-    let is_said = fill.piles == tableau.piles
+    let is_supported = fill.piles == tableau.piles
         && fill.from.len() == 1
         && fill.from[0] == reserve.piles
         && fill.cards == 1
         && fill.divert.is_none()
         && fill.when.is_none();
-    is_said.then_some(true)
+    is_supported.then_some(true)
 }

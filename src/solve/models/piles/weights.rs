@@ -2,8 +2,8 @@
 
 use super::rules::{Draw, Goal, Rules};
 use crate::engine::TakeUnit;
-use crate::solve::search::search_model::Plan;
-use crate::solve::search::weights::{ByDepth, ByName};
+use crate::solve::search::search_model::SearchPlan;
+use crate::solve::search::weights::{DepthWeights, NamedWeights};
 
 /// The program's own data file: five kinds of game, each with its weights by their names.
 pub const TEXT: &str = include_str!("weights.txt");
@@ -36,11 +36,11 @@ pub struct Weights {
     /// Each card that the moved ones lay on.
     pub buried: i32,
     /// A next card lies in the pile that is moved from, by how many cards lie on it.
-    pub dig: ByDepth,
+    pub dig: DepthWeights,
     /// A next card lies in the pile that is moved to, likewise.
-    pub bury: ByDepth,
+    pub bury: DepthWeights,
     /// Whether it matters for a move where next cards lie.
-    pub seeks: bool,
+    pub uses_next_cards: bool,
     /// What speaks against a position: each hidden card.
     pub wait_hidden: i32,
     /// Each card that does not fit on the one it lies on.
@@ -58,13 +58,13 @@ pub struct Weights {
     /// Each row that is not dealt.
     pub wait_stock: i32,
     /// Whether anything speaks against a card because of what it lies on.
-    pub waits: bool,
+    pub has_card_penalties: bool,
     /// How the search divides its work.
-    pub plan: Plan,
+    pub plan: SearchPlan,
 }
 
 /// Which number of each line counts for such rules.
-pub fn kind(rules: &Rules) -> usize {
+pub fn weight_column(rules: &Rules) -> usize {
     match (rules.unit, rules.goal, &rules.draw) {
         (_, Goal::Runs, _) => 1,
         (TakeUnit::Tail, ..) => 0,
@@ -77,12 +77,12 @@ pub fn kind(rules: &Rules) -> usize {
 impl Weights {
     /// The program's own weights for such rules; nothing if the file is none.
     pub fn of(rules: &Rules) -> Option<Weights> {
-        Weights::read(TEXT, rules)
+        Weights::parse(TEXT, rules)
     }
 
     /// The weights of a data file for such rules; nothing if it is none.
-    pub fn read(text: &str, rules: &Rules) -> Option<Weights> {
-        let (file, kind) = (ByName::read(text, TEXT)?, kind(rules));
+    pub fn parse(text: &str, rules: &Rules) -> Option<Weights> {
+        let (file, kind) = (NamedWeights::parse(text, TEXT)?, weight_column(rules));
         let w = |name: &str| file.weight(name, kind);
         let mut weights = Weights {
             up: w("up"),
@@ -97,9 +97,9 @@ impl Weights {
             breaks_run: w("breaks-run"),
             down: w("down"),
             buried: w("buried"),
-            dig: ByDepth::near(w("dig")),
-            bury: ByDepth::near(w("bury")),
-            seeks: w("dig") != 0 || w("bury") != 0,
+            dig: DepthWeights::near(w("dig")),
+            bury: DepthWeights::near(w("bury")),
+            uses_next_cards: w("dig") != 0 || w("bury") != 0,
             wait_hidden: w("wait-hidden"),
             wait_unlinked: w("wait-unlinked"),
             wait_misfit: w("wait-misfit"),
@@ -108,11 +108,11 @@ impl Weights {
             wait_under: w("wait-under"),
             wait_space: w("wait-space"),
             wait_stock: w("wait-stock"),
-            waits: false,
-            plan: Plan::read(&file, kind)?,
+            has_card_penalties: false,
+            plan: SearchPlan::from_weights(&file, kind)?,
         };
         let each = [weights.wait_unlinked, weights.wait_misfit, weights.wait_inverted, weights.wait_dig];
-        weights.waits = each.iter().any(|weight| *weight != 0);
+        weights.has_card_penalties = each.iter().any(|weight| *weight != 0);
         Some(weights)
     }
 }

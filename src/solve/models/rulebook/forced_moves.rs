@@ -54,17 +54,18 @@ fn all_go_up(table: &RuleTable) -> bool {
     let pack = capabilities::cards(table, |_| true);
     let beside = |card: usize| capabilities::cards(table, |other| other.abs_diff(card) == 1);
     let stays_beside = |put: &PutTable| {
-        put.fits.iter().all(|fits| capabilities::each(pack).all(|card| fits[card] & pack & !beside(card) == 0))
+        put.fits.iter().all(|fits| capabilities::iter_bits(pack).all(|card| fits[card] & pack & !beside(card) == 0))
     };
     table.stock.is_none()
         && capabilities::has_low_ranks(table)
         && zones.len() == of_role(Role::Foundation).count() + of_role(Role::Tableau).count()
         && of_role(Role::Foundation).all(|zone| {
-            zone.take.is_none() && capabilities::takes(zone, columns).is_some_and(|put| is_line(table, pack, put))
+            zone.take.is_none()
+                && capabilities::unconditional_put(zone, columns).is_some_and(|put| is_line(table, pack, put))
         })
         && of_role(Role::Tableau).all(|zone| {
             zone.take.as_ref().is_some_and(|take| take.unit == TakeUnit::Top)
-                && capabilities::reaches(zone, foundations)
+                && capabilities::can_always_move_to(zone, foundations)
                 && zone.put.as_ref().is_none_or(stays_beside)
         })
         && table.sweep.iter().all(|sweep| sweep.cards.is_some() && sweep.to.without(foundations).is_empty())
@@ -79,7 +80,7 @@ fn is_line(table: &RuleTable, pack: CardSet, put: &PutTable) -> bool {
     let last = table.pack.ranks.len();
     let goes = |first: usize, step: fn(usize) -> usize| {
         begins & !capabilities::cards(table, |card| card & 15 == first) == 0
-            && capabilities::each(pack).all(|card| put.fits[0][card] & pack == pack & 1 << step(card))
+            && capabilities::iter_bits(pack).all(|card| put.fits[0][card] & pack == pack & 1 << step(card))
     };
     put.closed & pack == 0 && usize::from(put.max) >= last && (goes(1, |card| card + 1) || goes(last, |card| card - 1))
 }

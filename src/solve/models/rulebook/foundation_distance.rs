@@ -11,31 +11,31 @@ use crate::solve::models::capabilities;
 const NEVER: u8 = u8::MAX;
 
 /// What speaks for moves and against a position because of what the foundations will take.
-pub struct Sought {
+pub struct FoundationDistance {
     /// What speaks for a move from each pile, and to it.
     dig: [i32; MAX_PILES],
     bury: [i32; MAX_PILES],
     /// What speaks against the position.
-    pub against: i32,
+    pub penalty: i32,
 }
 
-impl Default for Sought {
-    fn default() -> Sought {
-        Sought { dig: [0; MAX_PILES], bury: [0; MAX_PILES], against: 0 }
+impl Default for FoundationDistance {
+    fn default() -> FoundationDistance {
+        FoundationDistance { dig: [0; MAX_PILES], bury: [0; MAX_PILES], penalty: 0 }
     }
 }
 
-impl Sought {
+impl FoundationDistance {
     /// What there is on a board.
-    pub fn on(board: &Board, table: &RuleTable, weights: &Weights) -> Sought {
-        let mut sought = Sought::default();
-        if weights.asks_next {
-            sought.ask_next(board, table, weights);
+    pub fn on(board: &Board, table: &RuleTable, weights: &Weights) -> FoundationDistance {
+        let mut distance = FoundationDistance::default();
+        if weights.uses_next_cards {
+            distance.ask_next(board, table, weights);
         }
         if weights.wait_under != 0 {
-            sought.against += weights.wait_under * cards_under(board, table);
+            distance.penalty += weights.wait_under * count_blocked_cards(board, table);
         }
-        sought
+        distance
     }
 
     /// What speaks for a move from that pile.
@@ -56,9 +56,9 @@ impl Sought {
         for pile in capabilities::piles_of(table, Role::Tableau) {
             for (over, slot) in board.slots(pile).iter().rev().enumerate() {
                 if next >> slot.card().index() & 1 == 1 {
-                    self.dig[pile.index()] += weights.dig.under(over);
-                    self.bury[pile.index()] += weights.bury.under(over);
-                    self.against += weights.wait_dig * over as i32;
+                    self.dig[pile.index()] += weights.dig.at_depth(over);
+                    self.bury[pile.index()] += weights.bury.at_depth(over);
+                    self.penalty += weights.wait_dig * over as i32;
                 }
             }
         }
@@ -74,7 +74,7 @@ fn turns(board: &Board, table: &RuleTable) -> [u8; Card::INDICES] {
         while next != 0 {
             seen |= next;
             let mut after = 0;
-            for card in capabilities::each(next) {
+            for card in capabilities::iter_bits(next) {
                 turns[card] = turns[card].min(turn);
                 after |= table.cards_fitting_on(pile, Card::from_index(card));
             }
@@ -86,12 +86,12 @@ fn turns(board: &Board, table: &RuleTable) -> [u8; Card::INDICES] {
 }
 
 /// How many cards in the tableau, on the waste and in reserves lie under another whose turn comes after theirs.
-fn cards_under(board: &Board, table: &RuleTable) -> i32 {
+fn count_blocked_cards(board: &Board, table: &RuleTable) -> i32 {
     let turns = turns(board, table);
     let piles =
         [Role::Tableau, Role::Waste, Role::Reserve].into_iter().flat_map(|role| capabilities::piles_of(table, role));
     let from_top = |pile| board.slots(pile).iter().rev().map(|slot| turns[slot.card().index()]);
-    piles.map(|pile| capabilities::under_later(from_top(pile))).sum()
+    piles.map(|pile| capabilities::count_blocked(from_top(pile))).sum()
 }
 
 #[cfg(test)]
@@ -101,12 +101,12 @@ mod tests {
     use crate::card::{Rank, SeededRng, Suit, shuffle};
     use crate::game::Move;
     use crate::games::catalog;
-    use crate::solve::models::capabilities::rules;
+    use crate::solve::models::capabilities::compiled_rules;
 
     #[test]
     fn cards_under_others_are_those_that_go_up_before_them() {
         let game = catalog::open("calculation", &[]).unwrap();
-        let table = rules(game.as_ref()).unwrap();
+        let table = compiled_rules(game.as_ref()).unwrap();
         let mut deck = game.info().pack.cards();
         shuffle(1, 0, &mut deck);
         let (mut board, _) = game.deal_deck(&deck).unwrap();
@@ -114,7 +114,7 @@ mod tests {
         let told = turns(&board, table);
         let of = |rank: u8| told[Card::new(Rank::new(rank).unwrap(), Suit::Clubs).index()];
         assert_eq!([2, 4, 6, 8, 3, 9, 12, 13].map(of), [0, 0, 0, 0, 1, 1, 1, 11]);
-        assert_eq!(cards_under(&board, table), 0);
+        assert_eq!(count_blocked_cards(&board, table), 0);
 
         let (stock, mut dice, mut most) =
             (capabilities::piles_of(table, Role::Stock).into_iter().next().unwrap(), SeededRng::new(3, 0), 0);
@@ -130,7 +130,7 @@ mod tests {
                 (0..turns.len()).filter(|&at| turns[at..].iter().any(|turn| *turn > turns[at])).count() as i32
             };
             most = columns.iter().map(waits).sum();
-            assert_eq!(cards_under(&board, table), most);
+            assert_eq!(count_blocked_cards(&board, table), most);
         }
         assert!(most > 10, "{most}");
     }

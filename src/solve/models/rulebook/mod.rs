@@ -8,30 +8,30 @@ mod weights;
 use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
 use crate::engine::{CardTable, RuleTable, RulebookGame};
 use crate::game::{Game, Move, Refusal, Role, Status};
-use crate::solve::search::search_model::{Form, Plan, Scored};
-use crate::solve::search::weights::Weighing;
+use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
+use crate::solve::search::weights::WeightFile;
 use forced_moves::Forced;
-use foundation_distance::Sought;
+use foundation_distance::FoundationDistance;
 use std::any::Any;
 use std::sync::Arc;
 use weights::Weights;
 
 /// For each card how many cards that the moved ones lay on count, at most.
-const MOST_BURIED: usize = 20;
+const MAX_BURIED: usize = 20;
 
 /// What spreads a small number over all bits of a key.
 const SPREAD: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
 
 /// A board on the way, and its key: most moves change few piles, and the key with them.
 #[derive(Clone)]
-pub struct Keyed {
+pub struct KeyedBoard {
     /// The board.
     pub board: Board,
     key: u128,
 }
 
 /// A game's own rules, searched on its own board.
-pub struct EngineForm {
+pub struct RulebookModel {
     game: Arc<dyn Game>,
     /// What each pile is; the pack in hand is nothing.
     roles: Vec<Option<Role>>,
@@ -42,30 +42,30 @@ pub struct EngineForm {
     /// Which moves up are the only ones worth a try.
     forced: Forced,
     /// Where a number of passes without another move loses the game: the number that counts them.
-    idle: Option<VarId>,
+    idle_draws: Option<VarId>,
     weights: Weights,
     /// Where the cards lie that the foundations will take.
-    sought: Sought,
+    foundation_distance: FoundationDistance,
     events: Vec<Event>,
     moves: Vec<Move>,
 }
 
-impl EngineForm {
+impl RulebookModel {
     /// The form of any game; `table` are its rules, if a rulebook tells them.
-    pub fn new(game: Arc<dyn Game>, table: Option<&RuleTable>) -> EngineForm {
+    pub fn new(game: Arc<dyn Game>, table: Option<&RuleTable>) -> RulebookModel {
         let info = game.info();
         let piles = || (0..info.piles.len()).map(|at| PileId(at as u8));
         let roles: Vec<Option<Role>> = piles().map(|pile| info.zone_of(pile).map(|zone| zone.role)).collect();
         let columns = piles().filter(|pile| roles[pile.index()] == Some(Role::Tableau)).collect();
         let links = piles().map(|pile| table.and_then(|table| table.links(pile)).cloned()).collect();
-        EngineForm {
+        RulebookModel {
             roles,
             columns,
             links,
             forced: table.map_or(Forced::None, Forced::of),
-            idle: table.and_then(|table| table.idle_draws.filter(|_| waits_for_passes(table))),
-            weights: Weights::own(weights::kind(info)),
-            sought: Sought::default(),
+            idle_draws: table.and_then(|table| table.idle_draws.filter(|_| loses_by_idle_passes(table))),
+            weights: Weights::built_in(weights::weight_column(info)),
+            foundation_distance: FoundationDistance::default(),
             events: Vec::new(),
             moves: Vec::new(),
             game,
@@ -73,23 +73,23 @@ impl EngineForm {
     }
 
     /// The same form, which forces nothing: where moves are counted, one that never hurts may still be one too many.
-    pub fn unforced(self) -> EngineForm {
-        EngineForm { forced: Forced::None, ..self }
+    pub fn unforced(self) -> RulebookModel {
+        RulebookModel { forced: Forced::None, ..self }
     }
 
     /// The same form, which does not ask what speaks against a position: for those who only choose between its moves.
-    pub fn choosing(self) -> EngineForm {
+    pub fn without_penalties(self) -> RulebookModel {
         let weights = Weights { wait_dig: 0, wait_under: 0, ..self.weights };
-        EngineForm { weights, ..self }
+        RulebookModel { weights, ..self }
     }
 
     /// The position of a board. This form says every board.
-    pub fn at(&self, board: &Board) -> Keyed {
-        Keyed { board: board.clone(), key: self.game.key(board) }
+    pub fn position_of(&self, board: &Board) -> KeyedBoard {
+        KeyedBoard { board: board.clone(), key: self.game.key(board) }
     }
 
     /// Whether a move is legal there.
-    pub fn may(&self, at: &Keyed, m: Move) -> bool {
+    pub fn is_legal(&self, at: &KeyedBoard, m: Move) -> bool {
         self.game.check(View::of(&at.board), m).is_ok()
     }
 
@@ -113,7 +113,7 @@ impl EngineForm {
                     let m = Move::Transfer { from, to, count };
                     match self.game.check(view, m) {
                         Ok(()) if !moves.contains(&m) => moves.push(m),
-                        Err(refusal) if speaks_of_more(refusal) => break,
+                        Err(refusal) if applies_to_longer_runs(refusal) => break,
                         _ => {}
                     }
                 }
@@ -122,7 +122,7 @@ impl EngineForm {
     }
 
     /// How many cards lie in piles of such roles.
-    fn cards_where(&self, at: &Keyed, counts: impl Fn(Option<Role>) -> bool) -> u32 {
+    fn cards_where(&self, at: &KeyedBoard, counts: impl Fn(Option<Role>) -> bool) -> u32 {
         let piles = self.roles.iter().enumerate().filter(|(_, role)| counts(**role));
         piles.map(|(pile, _)| at.board.len(PileId(pile as u8)) as u32).sum()
     }
@@ -134,14 +134,14 @@ impl EngineForm {
     fn score(&self, view: View<'_>, m: Move) -> i32 {
         let weights = &self.weights;
         match m {
-            Move::Transfer { from, to, count } => self.score_carry(view, from, to, count as usize),
+            Move::Transfer { from, to, count } => self.score_transfer(view, from, to, count as usize),
             Move::Remove { .. } => weights.removes,
             Move::Draw => weights.draws,
             Move::Custom { .. } => weights.calls,
         }
     }
 
-    fn score_carry(&self, view: View<'_>, from: PileId, to: PileId, count: usize) -> i32 {
+    fn score_transfer(&self, view: View<'_>, from: PileId, to: PileId, count: usize) -> i32 {
         let weights = &self.weights;
         let left = view.len(from).saturating_sub(count);
         let (source, goal) = (self.role(from), self.role(to));
@@ -166,7 +166,7 @@ impl EngineForm {
                 score += weights.empties;
             }
             if !matches!(goal, Some(Role::Foundation | Role::Discard | Role::Hole)) {
-                score += weights.buried * left.min(MOST_BURIED) as i32;
+                score += weights.buried * left.min(MAX_BURIED) as i32;
                 let links = self.links.get(from.index()).and_then(Option::as_ref);
                 if let (Some(Some(below)), Some(moved), Some(links)) = (below, moved, links)
                     && links[below.index()] >> moved.index() & 1 == 1
@@ -181,12 +181,12 @@ impl EngineForm {
         {
             score += weights.same_suit;
         }
-        score + self.sought.dig(from) + self.sought.bury(to)
+        score + self.foundation_distance.dig(from) + self.foundation_distance.bury(to)
     }
 }
 
 /// Whether what speaks against some cards of a pile speaks against more of them, too.
-fn speaks_of_more(refusal: Refusal) -> bool {
+fn applies_to_longer_runs(refusal: Refusal) -> bool {
     matches!(
         refusal,
         Refusal::Over
@@ -202,12 +202,12 @@ fn speaks_of_more(refusal: Refusal) -> bool {
 }
 
 /// Whether the game is lost after some passes without another move possible.
-fn waits_for_passes(table: &RuleTable) -> bool {
+fn loses_by_idle_passes(table: &RuleTable) -> bool {
     table.regather.as_ref().is_some_and(|regather| regather.max_idle_passes.is_some())
 }
 
-impl Form for EngineForm {
-    type Position = Keyed;
+impl SearchModel for RulebookModel {
+    type Position = KeyedBoard;
     type Move = Move;
     type Key = u128;
 
@@ -215,39 +215,39 @@ impl Form for EngineForm {
         "engine"
     }
 
-    fn load(&mut self, board: &Board) -> Option<Keyed> {
-        Some(self.at(board))
+    fn load(&mut self, board: &Board) -> Option<KeyedBoard> {
+        Some(self.position_of(board))
     }
 
-    fn key(&self, at: &Keyed) -> u128 {
-        match self.idle {
+    fn key(&self, at: &KeyedBoard) -> u128 {
+        match self.idle_draws {
             // An odd number: no two counts of idle moves give the same product.
             Some(idle) => at.key.wrapping_add((at.board.var(idle) as u128).wrapping_mul(SPREAD)),
             None => at.key,
         }
     }
 
-    fn is_won(&self, at: &Keyed) -> bool {
+    fn is_won(&self, at: &KeyedBoard) -> bool {
         self.game.is_won(View::of(&at.board))
     }
 
-    fn cards_left(&self, at: &Keyed) -> u32 {
+    fn cards_left(&self, at: &KeyedBoard) -> u32 {
         self.cards_where(at, |role| !matches!(role, Some(Role::Foundation | Role::Discard | Role::Hole)))
     }
 
     /// How many cards the stock has: of two ways that look alike, the one on which fewer were drawn has more to come.
-    fn stage(&self, at: &Keyed) -> u32 {
+    fn stage(&self, at: &KeyedBoard) -> u32 {
         self.cards_where(at, |role| role == Some(Role::Stock))
     }
 
-    fn list(&mut self, at: &Keyed, out: &mut Vec<Scored<Move>>) -> i32 {
+    fn generate_moves(&mut self, at: &KeyedBoard, out: &mut Vec<Scored<Move>>) -> i32 {
         let view = View::of(&at.board);
-        if self.idle.is_some() && self.game.status(view) != Status::Playing {
+        if self.idle_draws.is_some() && self.game.status(view) != Status::Playing {
             return 0;
         }
         // What fits is known of books alone.
-        if let Some(engine) = self.engine().filter(|_| self.weights.asks_next || self.weights.wait_under != 0) {
-            self.sought = Sought::on(&at.board, engine.table(), &self.weights);
+        if let Some(engine) = self.engine().filter(|_| self.weights.uses_next_cards || self.weights.wait_under != 0) {
+            self.foundation_distance = FoundationDistance::on(&at.board, engine.table(), &self.weights);
         }
         let mut moves = std::mem::take(&mut self.moves);
         self.game.moves(view, &mut moves);
@@ -264,10 +264,10 @@ impl Form for EngineForm {
             out.push(Scored { score: if is_safe { self.weights.safe } else { self.score(view, m) }, m });
         }
         self.moves = moves;
-        self.sought.against
+        self.foundation_distance.penalty
     }
 
-    fn play(&mut self, at: &mut Keyed, m: Move) -> bool {
+    fn play(&mut self, at: &mut KeyedBoard, m: Move) -> bool {
         let before = at.board.clone();
         self.events.clear();
         let mut txn = Txn::new(&mut at.board, &mut self.events);
@@ -280,21 +280,21 @@ impl Form for EngineForm {
         plays
     }
 
-    fn tell(&mut self, _: &Board, line: &[Move]) -> Option<Vec<Move>> {
+    fn to_game_moves(&mut self, _: &Board, line: &[Move]) -> Option<Vec<Move>> {
         Some(line.to_vec())
     }
 
-    fn plan(&self) -> Plan {
+    fn plan(&self) -> SearchPlan {
         self.weights.plan
     }
 
-    fn weighing(&self) -> Weighing {
-        let kind = weights::kind(self.game.info());
-        Weighing { text: weights::TEXT, own: kind..kind + 1 }
+    fn weight_file(&self) -> WeightFile {
+        let kind = weights::weight_column(self.game.info());
+        WeightFile { text: weights::TEXT, columns: kind..kind + 1 }
     }
 
-    fn reorder(&mut self, text: &str) -> bool {
-        Weights::read(text, weights::kind(self.game.info())).map(|weights| self.weights = weights).is_some()
+    fn set_weights(&mut self, text: &str) -> bool {
+        Weights::parse(text, weights::weight_column(self.game.info())).map(|weights| self.weights = weights).is_some()
     }
 }
 
@@ -314,8 +314,8 @@ mod tests {
                 continue;
             };
             let engine = any.downcast_ref::<RulebookGame>();
-            let mut form = EngineForm::new(Arc::clone(&game), engine.map(RulebookGame::table));
-            let (mut at, mut dice, mut moves) = (form.at(&board), SeededRng::new(7, 0), Vec::new());
+            let mut form = RulebookModel::new(Arc::clone(&game), engine.map(RulebookGame::table));
+            let (mut at, mut dice, mut moves) = (form.position_of(&board), SeededRng::new(7, 0), Vec::new());
             for _ in 0..60 {
                 game.moves(View::of(&at.board), &mut moves);
                 let Some(last) = moves.len().checked_sub(1) else { break };

@@ -1,14 +1,14 @@
 //! What speaks for a move on the board itself, as numbers of one data file.
 
 use crate::game::{GameInfo, Information};
-use crate::solve::search::search_model::Plan;
-use crate::solve::search::weights::{ByDepth, ByName};
+use crate::solve::search::search_model::SearchPlan;
+use crate::solve::search::weights::{DepthWeights, NamedWeights};
 
 /// The program's own data file.
 pub const TEXT: &str = include_str!("weights.txt");
 
 /// Which number of each line counts in a game.
-pub fn kind(info: &GameInfo) -> usize {
+pub fn weight_column(info: &GameInfo) -> usize {
     match (info.information, info.pack.packs) {
         (Information::Hidden, _) => 0,
         (Information::Open, 1) => 1,
@@ -56,29 +56,29 @@ pub struct Weights {
     /// Each card that the moved ones lay on.
     pub buried: i32,
     /// A next card lies in the pile that is moved from, by how many cards lie on it.
-    pub dig: ByDepth,
+    pub dig: DepthWeights,
     /// A next card lies in the pile that is moved to, likewise.
-    pub bury: ByDepth,
+    pub bury: DepthWeights,
     /// What speaks against a position: each card over a next one.
     pub wait_dig: i32,
     /// What speaks against a position: each card under one that goes up only after it.
     pub wait_under: i32,
     /// Whether it matters where next cards lie.
-    pub asks_next: bool,
+    pub uses_next_cards: bool,
     /// How the search divides its work.
-    pub plan: Plan,
+    pub plan: SearchPlan,
 }
 
 impl Weights {
     /// The program's own for a kind of game.
-    pub fn own(kind: usize) -> Weights {
+    pub fn built_in(kind: usize) -> Weights {
         // proof: a test reads the file, which is part of the program.
-        Weights::read(TEXT, kind).expect("the data file has every weight")
+        Weights::parse(TEXT, kind).expect("the data file has every weight")
     }
 
     /// Those of a data file; nothing if it does not name those that the program's own names, and no other.
-    pub fn read(text: &str, kind: usize) -> Option<Weights> {
-        let file = ByName::read(text, TEXT)?;
+    pub fn parse(text: &str, kind: usize) -> Option<Weights> {
+        let file = NamedWeights::parse(text, TEXT)?;
         let w = |name: &str| file.weight(name, kind);
         Some(Weights {
             safe: w("safe"),
@@ -99,12 +99,12 @@ impl Weights {
             same_suit: w("same-suit"),
             breaks_run: w("breaks-run"),
             buried: w("buried"),
-            dig: ByDepth::near(w("dig")),
-            bury: ByDepth::near(w("bury")),
+            dig: DepthWeights::near(w("dig")),
+            bury: DepthWeights::near(w("bury")),
             wait_dig: w("wait-dig"),
             wait_under: w("wait-under"),
-            asks_next: ["dig", "bury", "wait-dig"].iter().any(|name| w(name) != 0),
-            plan: Plan::read(&file, kind)?,
+            uses_next_cards: ["dig", "bury", "wait-dig"].iter().any(|name| w(name) != 0),
+            plan: SearchPlan::from_weights(&file, kind)?,
         })
     }
 }
@@ -116,10 +116,10 @@ mod tests {
     #[test]
     fn the_data_file_has_every_weight_and_no_other() {
         for kind in 0..3 {
-            assert!(Weights::own(kind).up > 0);
+            assert!(Weights::built_in(kind).up > 0);
         }
         let source = concat!(include_str!("weights.rs"), include_str!("../../search/search_model.rs"));
-        for name in ByName::read(TEXT, TEXT).unwrap().all() {
+        for name in NamedWeights::parse(TEXT, TEXT).unwrap().all() {
             assert!(source.contains(&format!("(\"{name}\")")), "{name} is not read");
         }
     }

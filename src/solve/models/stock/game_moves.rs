@@ -7,7 +7,7 @@ use crate::board::{Board, PileId};
 use crate::game::Move;
 
 /// A board in the middle of a line, and the moves that led there.
-pub struct Teller<'t> {
+pub struct MoveTranslator<'t> {
     rules: &'t Rules,
     columns: Vec<Vec<u8>>,
     foundations: Vec<Vec<u8>>,
@@ -18,11 +18,11 @@ pub struct Teller<'t> {
     pub moves: Vec<Move>,
 }
 
-impl<'t> Teller<'t> {
+impl<'t> MoveTranslator<'t> {
     /// Begins with that board.
-    pub fn new(rules: &'t Rules, board: &Board) -> Teller<'t> {
+    pub fn new(rules: &'t Rules, board: &Board) -> MoveTranslator<'t> {
         let cards = |pile: PileId| board.slots(pile).iter().map(|slot| slot.card().index() as u8);
-        Teller {
+        MoveTranslator {
             rules,
             columns: rules.columns.iter().map(|&pile| cards(pile).collect()).collect(),
             foundations: rules.foundations.iter().map(|&pile| cards(pile).collect()).collect(),
@@ -33,7 +33,7 @@ impl<'t> Teller<'t> {
     }
 
     /// Tells a move; nothing if it cannot be made here.
-    pub fn tell(&mut self, step: Step) -> Option<()> {
+    pub fn translate(&mut self, step: Step) -> Option<()> {
         let Step { card, to } = step;
         // Before the card is taken: the one it lies on would take it again.
         let goal = match to {
@@ -60,7 +60,7 @@ impl<'t> Teller<'t> {
             self.columns.iter().enumerate().find_map(|(column, cards)| Some((column, place_in(cards)?)))
         {
             if alone && let Some(&next) = self.columns[column].get(place + 1) {
-                self.tell(Step { card: next, to: ONTO })?;
+                self.translate(Step { card: next, to: ONTO })?;
             }
             return Some((self.rules.columns[column], self.columns[column].split_off(place)));
         }
@@ -94,7 +94,7 @@ impl<'t> Teller<'t> {
 
     fn foundation(&self, card: u8) -> Option<usize> {
         let has = |below: Option<u8>| self.foundations.iter().position(|cards| cards.last().copied() == below);
-        let own = self.rules.own[card as usize >> 4 & 3].map(usize::from);
+        let own = self.rules.foundation_of_suit[card as usize >> 4 & 3].map(usize::from);
         if card & 15 == 1 { own.or_else(|| has(None)) } else { has(Some(card - 1)) }
     }
 

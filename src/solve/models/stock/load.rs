@@ -1,8 +1,8 @@
 //! A board as a deal and a position of it.
 
-use super::deal::{Deal, MOST_DEALT};
+use super::deal::{DealTables, MAX_DEALT};
 use super::position::Position;
-use super::rules::{MOST_STOCK, Rules};
+use super::rules::{MAX_STOCK, Rules};
 use crate::board::{Board, Face, PileId, Slot};
 
 /// So many bits say any number up to that.
@@ -14,7 +14,7 @@ fn index(slot: &Slot) -> usize {
     slot.card().index()
 }
 
-impl Deal {
+impl DealTables {
     /// Reads a board; nothing if cards lie there as no play of these rules has them, or its key needs more than a word.
     pub fn read(&mut self, rules: &Rules, board: &Board) -> Option<Position> {
         let mut at = Position::bare_of(rules);
@@ -22,7 +22,8 @@ impl Deal {
         let mut count = 0;
         for (foundation, &pile) in rules.foundations.iter().enumerate() {
             for (place, card) in board.slots(pile).iter().map(index).enumerate() {
-                let is_elsewhere = rules.own[card >> 4].is_some_and(|own| usize::from(own) != foundation);
+                let is_elsewhere =
+                    rules.foundation_of_suit[card >> 4].is_some_and(|own| usize::from(own) != foundation);
                 if card & 15 != place + 1 || heights[card >> 4] as usize != place || is_elsewhere {
                     return None;
                 }
@@ -35,11 +36,11 @@ impl Deal {
             let slots = board.slots(pile);
             count += slots.len();
             self.read_column(rules, column, slots)?;
-            self.weight[column] = places as u32;
-            at.begin_column(rules, self, column, self.lying(slots));
-            places = places.checked_mul(self.lying(slots) as u64 + 1).filter(|places| *places < 1 << 32)?;
+            self.column_factor[column] = places as u32;
+            at.begin_column(rules, self, column, self.dealt_len(slots));
+            places = places.checked_mul(self.dealt_len(slots) as u64 + 1).filter(|places| *places < 1 << 32)?;
             at.spaces += u8::from(slots.is_empty());
-            for card in slots.iter().map(index).skip(self.lying(slots) as usize) {
+            for card in slots.iter().map(index).skip(self.dealt_len(slots) as usize) {
                 at.attach(rules, card);
             }
         }
@@ -64,22 +65,22 @@ impl Deal {
     }
 
     /// How many cards of a column lie as dealt, the first that is face up with them.
-    fn lying(&self, slots: &[Slot]) -> u8 {
+    fn dealt_len(&self, slots: &[Slot]) -> u8 {
         let hidden = slots.iter().take_while(|slot| slot.face() == Face::Down).count();
         (hidden + 1).min(slots.len()) as u8
     }
 
     /// Reads the cards of a column that lie as dealt; those after them must be a run.
     fn read_column(&mut self, rules: &Rules, column: usize, slots: &[Slot]) -> Option<()> {
-        let lying = self.lying(slots) as usize;
+        let dealt = self.dealt_len(slots) as usize;
         let linked = |pair: &[Slot]| rules.fits[index(&pair[0])] >> index(&pair[1]) & 1 == 1;
-        let begins = lying.saturating_sub(1);
+        let begins = dealt.saturating_sub(1);
         let is_run =
             slots[begins..].iter().all(|slot| slot.face() == Face::Up) && slots[begins..].windows(2).all(linked);
-        if !is_run || lying > MOST_DEALT {
+        if !is_run || dealt > MAX_DEALT {
             return None;
         }
-        for (place, card) in slots[..lying].iter().map(index).enumerate() {
+        for (place, card) in slots[..dealt].iter().map(index).enumerate() {
             self.columns[column][place] = card as u8;
             self.column_of[card] = column as u8;
         }
@@ -90,7 +91,7 @@ impl Deal {
     fn read_stock(&mut self, rules: &Rules, at: &mut Position, board: &Board) -> Option<usize> {
         let (waste, stock) = (board.slots(rules.waste), board.slots(rules.stock));
         let cards = waste.iter().chain(stock.iter().rev()).map(index);
-        if waste.len() + stock.len() > MOST_STOCK {
+        if waste.len() + stock.len() > MAX_STOCK {
             return None;
         }
         for (place, card) in cards.enumerate() {

@@ -13,36 +13,36 @@ mod weights;
 use crate::board::Board;
 use crate::engine::RuleTable;
 use crate::game::Move;
-use crate::solve::search::search_model::{Form, Plan, Scored};
-use crate::solve::search::weights::Weighing;
-use deal::Deal;
-use game_moves::Teller;
+use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
+use crate::solve::search::weights::WeightFile;
+use deal::DealTables;
+use game_moves::MoveTranslator;
 use position::{Position, Step, UP};
 use rules::Rules;
 use weights::Weights;
 
 /// Compiled rules of columns of runs and a stock.
-pub struct Stock {
+pub struct StockModel {
     rules: Rules,
     weights: Weights,
-    deal: Deal,
+    deal: DealTables,
 }
 
-impl Stock {
+impl StockModel {
     /// The form of a book, if this form says all of its rules.
-    pub fn of(table: &RuleTable) -> Option<Stock> {
+    pub fn of(table: &RuleTable) -> Option<StockModel> {
         let rules = Rules::of(table)?;
-        Some(Stock { deal: Deal::new(&rules), weights: Weights::own(&rules), rules })
+        Some(StockModel { deal: DealTables::new(&rules), weights: Weights::built_in(&rules), rules })
     }
 }
 
-impl Form for Stock {
+impl SearchModel for StockModel {
     type Position = Position;
     type Move = Step;
     /// Exact: the position itself, see [`Position::key`].
     type Key = u64;
 
-    const AT_ONCE: bool = true;
+    const EXPANDS_EAGERLY: bool = true;
 
     fn name(&self) -> &'static str {
         "stock"
@@ -67,8 +67,8 @@ impl Form for Stock {
         at.left.into()
     }
 
-    fn list(&mut self, at: &Position, out: &mut Vec<Scored<Step>>) -> i32 {
-        at.list(&self.rules, &self.deal, &self.weights, out)
+    fn generate_moves(&mut self, at: &Position, out: &mut Vec<Scored<Step>>) -> i32 {
+        at.generate_moves(&self.rules, &self.deal, &self.weights, out)
     }
 
     #[inline]
@@ -77,28 +77,28 @@ impl Form for Stock {
         true
     }
 
-    fn tell(&mut self, board: &Board, line: &[Step]) -> Option<Vec<Move>> {
+    fn to_game_moves(&mut self, board: &Board, line: &[Step]) -> Option<Vec<Move>> {
         let mut at = self.load(board)?;
-        let mut teller = Teller::new(&self.rules, board);
+        let mut translator = MoveTranslator::new(&self.rules, board);
         for &step in line {
-            teller.tell(step)?;
+            translator.translate(step)?;
             let mut up = Vec::new();
             at.play(&self.rules, &self.deal, step, &mut |card| up.push(card));
-            up.into_iter().try_for_each(|card| teller.tell(Step { card, to: UP }))?;
+            up.into_iter().try_for_each(|card| translator.translate(Step { card, to: UP }))?;
         }
-        Some(teller.moves)
+        Some(translator.moves)
     }
 
-    fn plan(&self) -> Plan {
+    fn plan(&self) -> SearchPlan {
         self.weights.plan
     }
 
-    fn weighing(&self) -> Weighing {
-        let kind = weights::kind(&self.rules);
-        Weighing { text: weights::TEXT, own: kind..kind + 1 }
+    fn weight_file(&self) -> WeightFile {
+        let kind = weights::weight_column(&self.rules);
+        WeightFile { text: weights::TEXT, columns: kind..kind + 1 }
     }
 
-    fn reorder(&mut self, text: &str) -> bool {
-        Weights::read(text, weights::kind(&self.rules)).map(|weights| self.weights = weights).is_some()
+    fn set_weights(&mut self, text: &str) -> bool {
+        Weights::parse(text, weights::weight_column(&self.rules)).map(|weights| self.weights = weights).is_some()
     }
 }

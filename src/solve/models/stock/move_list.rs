@@ -1,52 +1,58 @@
 //! The moves of a position of runs and a stock, each with what speaks for it.
 
-use super::deal::Deal;
+use super::deal::DealTables;
 use super::position::{ONTO, Position, SPACE, Step, UP};
 use super::rules::Rules;
 use super::weights::Weights;
 use crate::engine::CardSet;
-use crate::solve::models::capabilities::{each, reach};
+use crate::solve::models::capabilities::{iter_bits, reaches_heights};
 use crate::solve::search::search_model::Scored;
 
 impl Position {
     /// Adds the moves to `out`. Those that stay in the class are no moves. Gives what speaks against going on from here.
     #[inline(never)]
-    pub fn list(&self, rules: &Rules, deal: &Deal, weights: &Weights, out: &mut Vec<Scored<Step>>) -> i32 {
+    pub fn generate_moves(
+        &self,
+        rules: &Rules,
+        deal: &DealTables,
+        weights: &Weights,
+        out: &mut Vec<Scored<Step>>,
+    ) -> i32 {
         let begin = out.len();
         let mut add = |card: usize, to: u8, score: i32| out.push(Scored { score, m: Step { card: card as u8, to } });
         let spaces = if self.spaces > 0 { rules.space } else { 0 };
-        for card in each(self.next & self.visible & self.bare) {
+        for card in iter_bits(self.next & self.visible & self.bare) {
             let more = if self.bases >> card & 1 == 1 { weights.up_from_base } else { 0 };
             add(card, UP, weights.up + more + weights.up_rank[card & 15]);
         }
-        for card in each(self.bases & self.open) {
+        for card in iter_bits(self.bases & self.open) {
             let hidden = self.hidden(deal, card);
             let turns_up = weights.turns_up + weights.hidden * hidden;
             add(card, ONTO, if hidden > 0 { turns_up } else { weights.empties });
         }
-        for card in each(self.bases & spaces) {
+        for card in iter_bits(self.bases & spaces) {
             // Out of a column of its own it would go nowhere.
             let hidden = self.hidden(deal, card);
             if hidden > 0 {
                 add(card, SPACE, weights.turns_up_in_space + weights.hidden * hidden);
             }
         }
-        if rules.comes_back {
-            for card in each(self.foundation_tops() & (self.open | spaces)) {
+        if rules.allows_worrying_back {
+            for card in iter_bits(self.foundation_tops() & (self.open | spaces)) {
                 let lower = self.up - (1 << (8 * (card >> 4)));
                 // What can go up for good need not come back.
-                if !reach(lower, rules.safe[card]) {
+                if !reaches_heights(lower, rules.safe[card]) {
                     add(card, if self.open >> card & 1 == 1 { ONTO } else { SPACE }, weights.down);
                 }
             }
         }
-        for card in each(self.stocked & (self.next | self.open | spaces)) {
-            let Some(anew) = self.draws(deal, card) else { continue };
-            let anew = if anew { weights.anew } else { 0 };
+        for card in iter_bits(self.stocked & (self.next | self.open | spaces)) {
+            let Some(redeal) = self.needs_redeal(deal, card) else { continue };
+            let redeal = if redeal { weights.anew } else { 0 };
             let mut add = |to: u8, score: i32| out.push(Scored { score, m: Step { card: card as u8, to } });
             if self.next >> card & 1 == 1 {
-                let score = weights.up_from_stock + weights.up_rank[card & 15] + anew;
-                if deal.is_endless && rules.draw == 1 && reach(self.up, rules.safe[card]) {
+                let score = weights.up_from_stock + weights.up_rank[card & 15] + redeal;
+                if deal.is_endless && rules.draw == 1 && reaches_heights(self.up, rules.safe[card]) {
                     // Every other card of the stock stays as near as it was.
                     out.truncate(begin);
                     out.push(Scored { score, m: Step { card: card as u8, to: UP } });
@@ -55,7 +61,7 @@ impl Position {
                 add(UP, score);
             }
             let takes = if rules.fits[card] & self.bases != 0 { weights.takes_base } else { 0 };
-            let comes = weights.stock_rank[card & 15] + takes + anew;
+            let comes = weights.stock_rank[card & 15] + takes + redeal;
             if self.open >> card & 1 == 1 {
                 add(ONTO, weights.from_stock + comes);
             }
@@ -63,8 +69,8 @@ impl Position {
                 add(SPACE, weights.into_space + comes);
             }
         }
-        let lying: i32 = self.lies.iter().map(|lies| i32::from(*lies)).sum();
-        let hidden = lying - self.bases.count_ones() as i32;
+        let dealt: i32 = self.dealt_len.iter().map(|lies| i32::from(*lies)).sum();
+        let hidden = dealt - self.bases.count_ones() as i32;
         weights.wait_hidden * hidden + weights.wait_stock * self.stock.count_ones() as i32
     }
 
@@ -77,7 +83,7 @@ impl Position {
 
     /// How many cards are hidden in the column of a card that lies there as dealt.
     #[inline]
-    fn hidden(&self, deal: &Deal, card: usize) -> i32 {
-        i32::from(self.lies[deal.column_of[card] as usize]) - 1
+    fn hidden(&self, deal: &DealTables, card: usize) -> i32 {
+        i32::from(self.dealt_len[deal.column_of[card] as usize]) - 1
     }
 }

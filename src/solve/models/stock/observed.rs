@@ -1,37 +1,37 @@
 //! What is seen of a position of runs and a stock.
 
-use super::Stock;
-use super::game_moves::Teller;
+use super::StockModel;
+use super::game_moves::MoveTranslator;
 use super::position::{Position, UP};
 use crate::board::{Board, PileId};
 use crate::game::Move;
-use crate::solve::search::observable::{Sight, is_last};
-use crate::solve::search::search_model::Form;
+use crate::solve::search::observable::{Observable, is_waste_top};
+use crate::solve::search::search_model::SearchModel;
 use crate::solve::search::transposition_table::mix;
 
-impl Sight for Stock {
-    const PACE: u32 = 1;
+impl Observable for StockModel {
+    const VISIT_WEIGHT: u32 = 1;
 
-    fn is_searched(&self) -> bool {
+    fn evaluates_by_search(&self) -> bool {
         true
     }
 
-    fn truth(&self, share: f64) -> Option<f64> {
+    fn calibrated_chance(&self, share: f64) -> Option<f64> {
         // In Klondike the one is within five points of the other.
         Some(share)
     }
 
-    fn sight(&self, at: &Position) -> u64 {
+    fn observation_key(&self, at: &Position) -> u64 {
         let columns = self.rules.columns.len();
-        let lying = at.lies.iter().zip(&self.deal.columns).take(columns);
+        let lying = at.dealt_len.iter().zip(&self.deal.columns).take(columns);
         // Which card each column begins with that lies there as dealt.
         let bases = lying.map(|(&lies, cards)| u64::from(lies.checked_sub(1).map_or(0, |last| cards[last as usize])));
         let bases = bases.fold(0, |all: u64, card| all << 6 | card);
         mix(mix(at.key(&self.deal) ^ bases) ^ at.visible)
     }
 
-    fn ground(&self, at: &Position) -> u64 {
-        u64::from(at.shape) << 32 | u64::from(at.stock)
+    fn progress_key(&self, at: &Position) -> u64 {
+        u64::from(at.dealt_code) << 32 | u64::from(at.stock)
     }
 
     fn stock(&self) -> Option<PileId> {
@@ -42,11 +42,11 @@ impl Sight for Stock {
         self.rules.passes.is_none()
     }
 
-    fn drawn(&self) -> u8 {
+    fn cards_per_draw(&self) -> u8 {
         self.rules.draw
     }
 
-    fn sight_of_stock(&self, at: &Position, is_first_pass: bool) -> u64 {
+    fn stock_observation_key(&self, at: &Position, is_first_pass: bool) -> u64 {
         let places = (1..64u64).filter(|card| at.stocked >> card & 1 == 1).map(|card| {
             let place = self.deal.place_of[card as usize];
             (card, place, (at.stock & ((1 << place) - 1)).count_ones())
@@ -63,20 +63,20 @@ impl Sight for Stock {
 
     fn is_on_top(&self, at: &Position, m: super::Step) -> Option<bool> {
         let is_stocked = at.stocked >> m.card & 1 == 1;
-        is_stocked.then(|| is_last(at.stock.into(), at.waste, self.deal.place_of[m.card as usize & 63]))
+        is_stocked.then(|| is_waste_top(at.stock.into(), at.waste, self.deal.place_of[m.card as usize & 63]))
     }
 
-    fn tell_way(&mut self, board: &Board, way: &[super::Step]) -> Option<Vec<Move>> {
+    fn to_game_moves_without_final_forced(&mut self, board: &Board, way: &[super::Step]) -> Option<Vec<Move>> {
         let mut at = self.load(board)?;
-        let mut teller = Teller::new(&self.rules, board);
+        let mut translator = MoveTranslator::new(&self.rules, board);
         for (place, &step) in way.iter().enumerate() {
-            teller.tell(step)?;
+            translator.translate(step)?;
             if place + 1 < way.len() {
                 let mut up = Vec::new();
                 at.play(&self.rules, &self.deal, step, &mut |card| up.push(card));
-                up.into_iter().try_for_each(|card| teller.tell(super::Step { card, to: UP }))?;
+                up.into_iter().try_for_each(|card| translator.translate(super::Step { card, to: UP }))?;
             }
         }
-        Some(teller.moves)
+        Some(translator.moves)
     }
 }

@@ -10,10 +10,10 @@
 //! That needs that a column begins with a card as it was dealt, or with one that fits on no other: a space takes no
 //! others, see [`Rules::of`].
 
-use super::deal::Deal;
-use super::rules::{MOST_COLUMNS, MOST_GROUPS, NO_GROUP, Rules};
+use super::deal::DealTables;
+use super::rules::{MAX_COLUMNS, MAX_GROUPS, NO_GROUP, Rules};
 use crate::engine::CardSet;
-use crate::solve::models::capabilities::reach;
+use crate::solve::models::capabilities::reaches_heights;
 
 /// To its foundation.
 pub const UP: u8 = 0;
@@ -49,16 +49,16 @@ pub struct Position {
     /// The cards that are bare, or can be made so, if they are visible.
     pub bare: CardSet,
     /// How much of the columns lies as dealt, as one number.
-    pub shape: u32,
+    pub dealt_code: u32,
     /// The cards of the stock and the waste by their place, the first to be drawn lowest.
     pub stock: u32,
     /// How high the foundations are, a byte a suit.
     pub up: u32,
     /// How many cards of each column lie as they were dealt, down to the first that is visible; 0 if that one fits on
     /// no other card: it might as well have come into a space.
-    pub lies: [u8; MOST_COLUMNS],
+    pub dealt_len: [u8; MAX_COLUMNS],
     /// How many more cards of each group can lie on the visible ones.
-    room: [u8; MOST_GROUPS],
+    room: [u8; MAX_GROUPS],
     /// How many of the cards of the stock are on the waste.
     pub waste: u8,
     /// How often the stock can be made anew, if that is bounded.
@@ -70,7 +70,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A table without cards, from which [`Deal::read`] makes a position.
+    /// A table without cards, from which [`DealTables::parse`] makes a position.
     pub fn bare_of(rules: &Rules) -> Position {
         Position {
             visible: 0,
@@ -79,12 +79,12 @@ impl Position {
             stocked: 0,
             next: 0,
             open: 0,
-            bare: (1..64usize).filter(|&card| rules.carries[card] == NO_GROUP).fold(0, |set, card| set | 1 << card),
-            shape: 0,
+            bare: (1..64usize).filter(|&card| rules.group_on[card] == NO_GROUP).fold(0, |set, card| set | 1 << card),
+            dealt_code: 0,
             stock: 0,
             up: 0,
-            lies: [0; MOST_COLUMNS],
-            room: [0; MOST_GROUPS],
+            dealt_len: [0; MAX_COLUMNS],
+            room: [0; MAX_GROUPS],
             waste: 0,
             redeals: 0,
             spaces: 0,
@@ -94,13 +94,13 @@ impl Position {
 
     /// What tells it from other positions of the deal, exactly.
     #[inline]
-    pub fn key(&self, deal: &Deal) -> u64 {
+    pub fn key(&self, deal: &DealTables) -> u64 {
         let heights = self.up | self.up >> 4;
         let heights = (heights & 0xff | heights >> 8 & 0xff00) as u64;
         let key = heights
-            | u64::from(self.shape) << 16
+            | u64::from(self.dealt_code) << 16
             | u64::from(self.stock) << deal.stock_at
-            | u64::from(self.offset(deal)) << deal.waste_at
+            | u64::from(self.significant_waste(deal)) << deal.waste_at
             | u64::from(self.redeals) << deal.redeals_at;
         mix(key)
     }
@@ -108,7 +108,7 @@ impl Position {
     /// How far into the stock the waste reaches; 0 where that is no matter, since the stock will be gone through again
     /// and nothing is reached before that would not be reached then.
     #[inline]
-    fn offset(&self, deal: &Deal) -> u8 {
+    fn significant_waste(&self, deal: &DealTables) -> u8 {
         let ends = deal.is_endless && (deal.ends >> self.waste & 1 == 1 || self.waste == self.stock_len());
         if ends { 0 } else { self.waste }
     }
@@ -121,7 +121,7 @@ impl Position {
     /// Whether a card of the stock comes to the top of the waste by drawing, and whether the stock must be made anew
     /// before.
     #[inline]
-    pub fn draws(&self, deal: &Deal, card: usize) -> Option<bool> {
+    pub fn needs_redeal(&self, deal: &DealTables, card: usize) -> Option<bool> {
         let place = (self.stock & ((1 << deal.place_of[card]) - 1)).count_ones();
         let len = self.stock_len() as usize;
         if deal.reached[self.waste as usize][len] >> place & 1 == 1 {
@@ -131,9 +131,9 @@ impl Position {
     }
 
     /// Puts a dealt card of the columns in sight: the first visible one of its column.
-    pub fn begin_column(&mut self, rules: &Rules, deal: &Deal, column: usize, lies: u8) {
-        self.lies[column] = lies;
-        self.shape += deal.weight[column] * u32::from(lies);
+    pub fn begin_column(&mut self, rules: &Rules, deal: &DealTables, column: usize, lies: u8) {
+        self.dealt_len[column] = lies;
+        self.dealt_code += deal.column_factor[column] * u32::from(lies);
         if lies > 0 {
             self.bare_base(rules, deal, column);
         }
@@ -142,7 +142,7 @@ impl Position {
     /// Puts a card on another visible one; there must be room.
     pub fn attach(&mut self, rules: &Rules, card: usize) {
         self.visible |= 1 << card;
-        self.gain(rules, rules.carries[card]);
+        self.gain(rules, rules.group_on[card]);
         self.lose(rules, rules.group[card]);
         self.attached |= 1 << card;
     }
@@ -178,13 +178,13 @@ impl Position {
 
     /// The last card that lies as dealt is in sight.
     #[inline]
-    fn bare_base(&mut self, rules: &Rules, deal: &Deal, column: usize) {
-        let card = deal.columns[column][self.lies[column] as usize - 1] as usize & 63;
+    fn bare_base(&mut self, rules: &Rules, deal: &DealTables, column: usize) {
+        let card = deal.columns[column][self.dealt_len[column] as usize - 1] as usize & 63;
         self.visible |= 1 << card;
-        self.gain(rules, rules.carries[card]);
-        if self.lies[column] == 1 && rules.under[card] == 0 {
-            self.lies[column] = 0;
-            self.shape -= deal.weight[column];
+        self.gain(rules, rules.group_on[card]);
+        if self.dealt_len[column] == 1 && rules.targets[card] == 0 {
+            self.dealt_len[column] = 0;
+            self.dealt_code -= deal.column_factor[column];
         } else {
             self.bases |= 1 << card;
         }
@@ -192,16 +192,16 @@ impl Position {
 
     /// The first card of a column leaves, with all that lies on it.
     #[inline]
-    fn leave(&mut self, rules: &Rules, deal: &Deal, card: usize) {
+    fn leave(&mut self, rules: &Rules, deal: &DealTables, card: usize) {
         if self.bases >> card & 1 == 0 {
             self.spaces += 1;
             return;
         }
         self.bases ^= 1 << card;
         let column = deal.column_of[card] as usize;
-        self.lies[column] -= 1;
-        self.shape -= deal.weight[column];
-        if self.lies[column] == 0 {
+        self.dealt_len[column] -= 1;
+        self.dealt_code -= deal.column_factor[column];
+        if self.dealt_len[column] == 0 {
             self.spaces += 1;
         } else {
             self.bare_base(rules, deal, column);
@@ -210,10 +210,10 @@ impl Position {
 
     /// Takes a card off the stock, drawn so that it lies on top of the waste.
     #[inline]
-    fn take_from_stock(&mut self, deal: &Deal, card: usize) {
-        let anew = self.draws(deal, card) == Some(true);
+    fn take_from_stock(&mut self, deal: &DealTables, card: usize) {
+        let is_redealt = self.needs_redeal(deal, card) == Some(true);
         if !deal.is_endless {
-            self.redeals -= u8::from(anew);
+            self.redeals -= u8::from(is_redealt);
         }
         let bit = 1 << deal.place_of[card];
         self.waste = (self.stock & (bit - 1)).count_ones() as u8;
@@ -223,11 +223,11 @@ impl Position {
 
     /// Puts a card up that lies in a column, or is on top of the waste and no more in the stock.
     #[inline]
-    fn go_up(&mut self, rules: &Rules, deal: &Deal, card: usize) {
+    fn go_up(&mut self, rules: &Rules, deal: &DealTables, card: usize) {
         let bit = 1u64 << card;
         if self.visible & bit != 0 {
             self.visible ^= bit;
-            self.lose(rules, rules.carries[card]);
+            self.lose(rules, rules.group_on[card]);
             if self.attached & bit != 0 {
                 self.attached ^= bit;
                 self.gain(rules, rules.group[card]);
@@ -257,7 +257,7 @@ impl Position {
 
     /// Plays a move, and then puts every card up that can go for good; `told` hears of those.
     #[inline]
-    pub fn play(&mut self, rules: &Rules, deal: &Deal, step: Step, told: &mut impl FnMut(u8)) {
+    pub fn play(&mut self, rules: &Rules, deal: &DealTables, step: Step, on_forced_move: &mut impl FnMut(u8)) {
         let card = step.card as usize & 63;
         let bit = 1u64 << card;
         let is_visible = self.visible & bit != 0;
@@ -273,7 +273,7 @@ impl Position {
                     self.leave(rules, deal, card);
                 } else {
                     self.visible |= bit;
-                    self.gain(rules, rules.carries[card]);
+                    self.gain(rules, rules.group_on[card]);
                 }
                 if to == ONTO {
                     self.lose(rules, rules.group[card]);
@@ -289,9 +289,9 @@ impl Position {
             while ready != 0 {
                 let card = ready.trailing_zeros() as usize;
                 ready &= ready - 1;
-                if reach(self.up, rules.safe[card]) {
+                if reaches_heights(self.up, rules.safe[card]) {
                     self.go_up(rules, deal, card);
-                    told(card as u8);
+                    on_forced_move(card as u8);
                     ready = self.next & self.visible & self.bare;
                 }
             }

@@ -6,13 +6,13 @@ use crate::game::Role;
 use crate::solve::models::capabilities;
 
 /// The most columns.
-pub const MOST_COLUMNS: usize = 10;
+pub const MAX_COLUMNS: usize = 10;
 /// The most cards of a stock.
-pub const MOST_STOCK: usize = 31;
+pub const MAX_STOCK: usize = 31;
 /// The most groups, see [`Rules::children`].
-pub const MOST_GROUPS: usize = 48;
+pub const MAX_GROUPS: usize = 48;
 /// The group of a card that lies on none, or on which none lies.
-pub const NO_GROUP: u8 = MOST_GROUPS as u8;
+pub const NO_GROUP: u8 = MAX_GROUPS as u8;
 
 /// The rules of a book of columns, a stock, its waste, and foundations.
 pub struct Rules {
@@ -21,7 +21,7 @@ pub struct Rules {
     /// The foundations.
     pub foundations: Vec<PileId>,
     /// The foundation of each suit, as its place among them, where each suit has its own.
-    pub own: [Option<u8>; 4],
+    pub foundation_of_suit: [Option<u8>; 4],
     /// The stock.
     pub stock: PileId,
     /// Its waste.
@@ -39,11 +39,11 @@ pub struct Rules {
     /// The cards that fit on each card of a column.
     pub fits: [CardSet; 64],
     /// The cards on which each card fits.
-    pub under: [CardSet; 64],
+    pub targets: [CardSet; 64],
     /// The cards that a space takes; none of them fits on another card.
     pub space: CardSet,
     /// Whether the last card of a foundation may come back.
-    pub comes_back: bool,
+    pub allows_worrying_back: bool,
     /// How high the foundations must be for each card to go up for good, a byte a suit.
     pub safe: [u32; 64],
     /// The groups: cards that fit on the same cards.
@@ -53,7 +53,7 @@ pub struct Rules {
     /// The group that each card belongs to.
     pub group: [u8; 64],
     /// The group that fits on each card.
-    pub carries: [u8; 64],
+    pub group_on: [u8; 64],
 }
 
 impl Rules {
@@ -62,44 +62,48 @@ impl Rules {
     /// by suit from the ace, to which all cards go.
     pub fn of(table: &RuleTable) -> Option<Rules> {
         let (tableau, foundation) =
-            (capabilities::only(table, Role::Tableau)?, capabilities::only(table, Role::Foundation)?);
-        let (stock, waste) = (capabilities::only(table, Role::Stock)?, capabilities::only(table, Role::Waste)?);
+            (capabilities::single_zone(table, Role::Tableau)?, capabilities::single_zone(table, Role::Foundation)?);
+        let (stock, waste) =
+            (capabilities::single_zone(table, Role::Stock)?, capabilities::single_zone(table, Role::Waste)?);
         let drawn = table.stock.as_ref().filter(|drawn| is_plain(drawn, waste.piles.into_iter().next()))?;
-        let comes_back = foundation.take.as_ref().is_some_and(|take| !take.to.and(tableau.piles).is_empty());
+        let allows_worrying_back = foundation.take.as_ref().is_some_and(|take| !take.to.and(tableau.piles).is_empty());
         let goals = tableau.piles.or(foundation.piles);
         let sources = tableau.piles.or(waste.piles);
-        let put = capabilities::takes(tableau, if comes_back { sources.or(foundation.piles) } else { sources })?;
-        let (take, up) = (tableau.take.as_ref()?, capabilities::takes(foundation, sources)?);
+        let put = capabilities::unconditional_put(
+            tableau,
+            if allows_worrying_back { sources.or(foundation.piles) } else { sources },
+        )?;
+        let (take, up) = (tableau.take.as_ref()?, capabilities::unconditional_put(foundation, sources)?);
         let (fits, Space::Cards(space)) = (*put.fits[0], put.space) else { return None };
-        let back_is_said = foundation.take.as_ref().is_none_or(|take| {
+        let back_is_supported = foundation.take.as_ref().is_none_or(|take| {
             take.unit == TakeUnit::Top
                 && take.when.is_none()
                 && take.keep == 0
-                && (!comes_back || tableau.piles.without(take.to).is_empty())
+                && (!allows_worrying_back || tableau.piles.without(take.to).is_empty())
         });
-        let is_said = table.zones.list.len() == 4
+        let is_supported = table.zones.list.len() == 4
             && waste.piles.len() == 1
-            && capabilities::is_simple(table)
+            && capabilities::is_plain_single_pack(table)
             && capabilities::has_low_ranks(table)
             && capabilities::is_built_up(table, up)
-            && capabilities::reaches(tableau, goals)
-            && capabilities::reaches(waste, goals)
+            && capabilities::can_always_move_to(tableau, goals)
+            && capabilities::can_always_move_to(waste, goals)
             && waste.take.as_ref().is_some_and(|take| take.unit == TakeUnit::Top)
             && tableau.turn
-            && back_is_said
+            && back_is_supported
             && put.max == u8::MAX
             && put.unit == PutUnit::Any
             && (take.unit == TakeUnit::Run && take.limit == MoveLimit::None && *take.links == fits)
-            && tableau.piles.len() <= MOST_COLUMNS
+            && tableau.piles.len() <= MAX_COLUMNS
             && foundation.piles.len() == table.pack.suits.len();
-        if !is_said {
+        if !is_supported {
             return None;
         }
         let pack = capabilities::cards(table, |_| true);
         let mut rules = Rules {
             columns: tableau.piles.collect(),
             foundations: foundation.piles.collect(),
-            own: capabilities::own_suits(up),
+            foundation_of_suit: capabilities::foundation_of_suit(up),
             stock: stock.piles.into_iter().next()?,
             waste: waste.piles.into_iter().next()?,
             draw: drawn.cards,
@@ -107,16 +111,16 @@ impl Rules {
             pass: drawn.pass,
             pack,
             last: table.pack.ranks.len() as u8,
-            under: std::array::from_fn(|card| {
+            targets: std::array::from_fn(|card| {
                 (1..64).filter(|below| fits[*below] >> card & 1 == 1).fold(0, |set, below| set | 1 << below) & pack
             }),
             space: space & pack,
-            comes_back,
+            allows_worrying_back,
             safe: capabilities::safe_heights(&fits),
             children: Vec::new(),
             parents: Vec::new(),
             group: [NO_GROUP; 64],
-            carries: [NO_GROUP; 64],
+            group_on: [NO_GROUP; 64],
             fits,
         };
         rules.find_groups().then_some(rules)
@@ -126,7 +130,7 @@ impl Rules {
     /// higher ones only, and what a space takes on none.
     fn find_groups(&mut self) -> bool {
         for card in (1..64usize).filter(|card| self.pack >> card & 1 == 1) {
-            let under = self.under[card];
+            let under = self.targets[card];
             if under == 0 {
                 continue;
             }
@@ -137,7 +141,7 @@ impl Rules {
             let group = match self.parents.iter().position(|parents| parents & under != 0) {
                 Some(group) if self.parents[group] != under => return false,
                 Some(group) => group,
-                None if self.parents.len() == MOST_GROUPS => return false,
+                None if self.parents.len() == MAX_GROUPS => return false,
                 None => {
                     self.parents.push(under);
                     self.children.push(0);
@@ -147,7 +151,7 @@ impl Rules {
             self.children[group] |= 1 << card;
             self.group[card] = group as u8;
             for below in (1..64usize).filter(|below| under >> below & 1 == 1) {
-                self.carries[below] = group as u8;
+                self.group_on[below] = group as u8;
             }
         }
         true

@@ -1,14 +1,14 @@
 //! What speaks for a move and against a position, as numbers of one data file.
 
 use super::rules::Rules;
-use crate::solve::search::search_model::Plan;
-use crate::solve::search::weights::ByName;
+use crate::solve::search::search_model::SearchPlan;
+use crate::solve::search::weights::NamedWeights;
 
 /// The program's own data file.
 pub const TEXT: &str = include_str!("weights.txt");
 
 /// Which number of each line counts for such rules.
-pub fn kind(rules: &Rules) -> usize {
+pub fn weight_column(rules: &Rules) -> usize {
     usize::from(rules.draw > 1)
 }
 
@@ -47,19 +47,19 @@ pub struct Weights {
     /// Each card of the stock.
     pub wait_stock: i32,
     /// How the search divides its work.
-    pub plan: Plan,
+    pub plan: SearchPlan,
 }
 
 impl Weights {
     /// The program's own for such rules.
-    pub fn own(rules: &Rules) -> Weights {
+    pub fn built_in(rules: &Rules) -> Weights {
         // proof: a test reads the file, which is part of the program.
-        Weights::read(TEXT, kind(rules)).expect("the data file has every weight")
+        Weights::parse(TEXT, weight_column(rules)).expect("the data file has every weight")
     }
 
     /// Those of a data file; nothing if it does not name those that the program's own names, and no other.
-    pub fn read(text: &str, kind: usize) -> Option<Weights> {
-        let file = ByName::read(text, TEXT)?;
+    pub fn parse(text: &str, kind: usize) -> Option<Weights> {
+        let file = NamedWeights::parse(text, TEXT)?;
         let w = |name: &str| file.weight(name, kind);
         let quarters = |name: &str| std::array::from_fn(|rank| w(name) * rank as i32 / 4);
         Some(Weights {
@@ -79,7 +79,7 @@ impl Weights {
             down: w("down"),
             wait_hidden: w("wait-hidden"),
             wait_stock: w("wait-stock"),
-            plan: Plan::read(&file, kind)?,
+            plan: SearchPlan::from_weights(&file, kind)?,
         })
     }
 }
@@ -91,10 +91,10 @@ mod tests {
     #[test]
     fn the_data_file_has_every_weight_and_no_other() {
         for kind in [0, 1] {
-            assert!(Weights::read(TEXT, kind).unwrap().up > 0);
+            assert!(Weights::parse(TEXT, kind).unwrap().up > 0);
         }
         let source = concat!(include_str!("weights.rs"), include_str!("../../search/search_model.rs"));
-        for name in ByName::read(TEXT, TEXT).unwrap().all() {
+        for name in NamedWeights::parse(TEXT, TEXT).unwrap().all() {
             assert!(source.contains(&format!("(\"{name}\")")), "{name} is not read");
         }
     }
