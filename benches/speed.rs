@@ -16,7 +16,7 @@ use patience::game::{Game, Move};
 use patience::games::catalog;
 use patience::play::{Session, Step, Transcript, TranscriptHeader, Verifier};
 use patience::render::{self, Style};
-use patience::shell::{Script, Settings, Shell, Show};
+use patience::shell::{Script, Settings, Shell, ShowMode};
 use patience::text;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -29,8 +29,8 @@ fn main() {
     for id in ["klondike", "freecell", "spider", "golf", "canfield", "pyramid", "accordion"] {
         report(&format!("random moves a second, {id}"), playouts(id));
     }
-    report("commands a second", commands(Show::None));
-    report("commands a second, each with its board", commands(Show::Every));
+    report("commands a second", commands(ShowMode::None));
+    report("commands a second, each with its board", commands(ShowMode::Every));
     report("transcripts verified a second", transcripts());
     report("pages of 150 moves a second", pages());
     report("starts a second, to the first board", starts());
@@ -68,7 +68,7 @@ fn dealt(id: &str) -> Result<Session> {
 }
 
 /// Commands a second: a stock gone through, moves asked for and refused, all undone.
-fn commands(show: Show) -> Result<u64> {
+fn commands(show: ShowMode) -> Result<u64> {
     let script = "draw\ndraw\nmove t1 t2\nundo 2\nwhy t1 t4\nundo\n".repeat(1000);
     rate(|| {
         let settings = Settings { show, ..Settings::default() };

@@ -155,7 +155,7 @@ fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResul
         if game.info().parse_move(&spelled) != Some(m) {
             return Err(("a move reads as it is spelled", spelled));
         }
-        if shell::typed_move(game, View::of(board), &spelled) != Some(m) {
+        if shell::parse_typed_move(game, View::of(board), &spelled) != Some(m) {
             return Err(("a move that is typed as it is spelled is that move", spelled));
         }
         let (mut after, mut events) = (board.clone(), Vec::new());
@@ -285,7 +285,7 @@ fn player_outputs(session: &Session) -> String {
         .map(|charset| render::board(game, view, &Style { charset, ..Style::default() }));
     let look = [Voice::Written, Voice::Spoken].map(|voice| render::sentence::look(game, view, None, voice));
     let hint = heuristic::best(game, view, &|_| false);
-    let completion = shell::Sentences::of(session);
+    let completion = shell::Candidates::of(session);
     let json = shell::deal_line(session, view);
     format!("{drawings:?}\n{look:?}\n{hint:?}\n{completion:?}\n{json}")
 }

@@ -3,7 +3,7 @@
 use super::index::Listed;
 use crate::cli;
 use crate::play;
-use crate::shell::{SETTINGS, Setting, Usage, WORDS};
+use crate::shell::{COMMAND_WORDS, CommandUsage, SETTINGS, Setting};
 use std::fmt::Write;
 
 /// What the exit status of the program means.
@@ -46,11 +46,11 @@ pub const ENVIRONMENT: &[(&str, &str)] = &[
 
 /// The words of a session with their arguments, and what each does.
 pub fn commands() -> Vec<(String, String)> {
-    let row = |usage: &Usage| match usage.aliases {
-        [] => (usage.line(), usage.about.to_string()),
-        aliases => (usage.line(), format!("{} (also `{}`)", usage.about, aliases.join("`, `"))),
+    let row = |usage: &CommandUsage| match usage.aliases {
+        [] => (usage.synopsis(), usage.about.to_string()),
+        aliases => (usage.synopsis(), format!("{} (also `{}`)", usage.about, aliases.join("`, `"))),
     };
-    WORDS.iter().map(|word| row(&word.usage)).collect()
+    COMMAND_WORDS.iter().map(|word| row(&word.usage)).collect()
 }
 
 /// What can be set, with the values it takes, and what that decides.
@@ -68,8 +68,8 @@ pub fn steps() -> Vec<(String, String)> {
         let forms = [word.to_string(), format!("{word} name")];
         forms.iter().any(|text| !matches!(play::TextCommand::parse(text), play::Command::Move(_)))
     };
-    let steps = WORDS.iter().map(|word| &word.usage).filter(|usage| is_step(usage.word));
-    steps.map(|usage| (usage.line(), usage.about.to_string())).collect()
+    let steps = COMMAND_WORDS.iter().map(|word| &word.usage).filter(|usage| is_step(usage.word));
+    steps.map(|usage| (usage.synopsis(), usage.about.to_string())).collect()
 }
 
 /// The games with their names, and what each is about.

@@ -5,13 +5,13 @@
 //! 1. `Shell::new(session, recorder, settings, deal, out, err)`, then [`Shell::begin`]: the first screen, or the
 //!    JSON line of the deal.
 //! 2. A source of lines: [`Script`] (a file, a pipe, text from the command line) or a person at a terminal (by the
-//!    line editor of `terminal`, or, where that cannot move its cursor, [`Script::asking`]). `run(&mut shell)` reads until an
-//!    [`Ending`].
+//!    line editor of `terminal`, or, where that cannot move its cursor, [`Script::with_prompt`]). `run(&mut shell)` reads until an
+//!    [`InputEnd`].
 //! 3. [`Shell::finish`]: the last board, or the JSON line of the result; the record of a game that is over gets its
 //!    result. It gives the recorder back, to be closed, or discarded if it is empty.
-//! 4. After [`Ending::New`] deal again, make another shell, and call `run` of the *same* source with it: the rest of
-//!    a script goes on in the new game. If it cannot be dealt, [`Shell::refuse_new`] says so, and if
-//!    [`Script::goes_on_after_refusal`], the source runs on with the same shell.
+//! 4. After [`InputEnd::NewGameRequest`] deal again, make another shell, and call `run` of the *same* source with it: the rest of
+//!    a script goes on in the new game. If it cannot be dealt, [`Shell::reject_new_game`] says so, and if
+//!    [`Script::continue_after_rejection`], the source runs on with the same shell.
 //! 5. The exit status is 1 if [`Script::refusals`] is not 0.
 //!
 //! A closed pipe is no error: the sources then end as if the player had left. Everything else that fails, like a
@@ -46,19 +46,19 @@ mod test_support;
 #[cfg(test)]
 mod tests;
 
-pub use commands::command_table::WORDS;
-pub use commands::confirm::{asked, is_yes};
-pub use completion::candidates::Sentences;
-pub use completion::line_preview::{Typing, Worth};
-pub use completion::typed_forms::{person_move, spellings, typed_move};
+pub use commands::command_table::COMMAND_WORDS;
+pub use commands::confirm::{is_yes, question_prompt};
+pub use completion::candidates::Candidates;
+pub use completion::line_preview::{LinePreview, LineStatus};
+pub use completion::typed_forms::{parse_interactive_move, parse_typed_move, typed_forms};
 pub use output::json::{JSON_SCHEMA, deal_line};
-pub use output::response::{Flow, New};
-pub use parse::command_usage::{Kind, Need, Operand, Usage};
-pub use parse::command_word::Word;
-pub use rejection::No;
+pub use output::response::{Flow, NewGameRequest};
+pub use parse::command_usage::{CommandUsage, Operand, OperandKind, Presence};
+pub use parse::command_word::CommandWord;
+pub use rejection::Rejection;
 pub use rejection_codes::{ALL_REASONS, REASONS};
 pub use replay_lines::{board_line, result_line, step_lines};
-pub use script::{Ending, Script, pieces};
-pub use settings::settings_file::{OfGame, Said, Saved, settings_file};
-pub use settings::{Format, Notation, OF_A_GAME, SETTINGS, Screen, Setting, Settings, Show};
+pub use script::{InputEnd, Script, split_commands};
+pub use settings::settings_file::{GameSettings, SavedSetting, SettingsFile, settings_file};
+pub use settings::{Notation, OutputFormat, PER_GAME_SETTINGS, SETTINGS, ScreenMode, Setting, Settings, ShowMode};
 pub use state::{Pager, Shell};

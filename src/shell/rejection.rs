@@ -9,9 +9,9 @@ use std::fmt;
 
 /// Why a line is not carried out.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct No {
+pub struct Rejection {
     /// Whether it was not even understood.
-    pub unknown: bool,
+    pub is_not_understood: bool,
     /// The stable code of the reason.
     pub reason: &'static str,
     /// The command it is about, in its canonical spelling, if there is one.
@@ -30,35 +30,35 @@ const MOST_FIRST: usize = 8;
 /// So much of a command is repeated to people, in columns.
 const MOST_REPEATED: usize = 200;
 
-impl No {
-    fn new(unknown: bool, reason: &'static str, text: impl Into<String>) -> No {
+impl Rejection {
+    fn new(is_not_understood: bool, reason: &'static str, text: impl Into<String>) -> Rejection {
         debug_assert!(is_listed(reason), "`{reason}` is not among the reasons");
         let (command, tip, instead) = (String::new(), String::new(), Vec::new());
-        No { unknown, reason, command, text: text.into(), tip, instead }
+        Rejection { is_not_understood, reason, command, text: text.into(), tip, instead }
     }
 
     /// The line was not understood.
-    pub(super) fn unknown(reason: &'static str, text: impl Into<String>) -> No {
-        No::new(true, reason, text)
+    pub(super) fn not_understood(reason: &'static str, text: impl Into<String>) -> Rejection {
+        Rejection::new(true, reason, text)
     }
 
     /// Something else follows a word than it takes.
-    pub(super) fn takes(word: &str, what: &str, tip: String) -> No {
-        No::unknown("usage", format!("`{word}` takes {what}")).tip(tip)
+    pub(super) fn wrong_arguments(word: &str, what: &str, tip: String) -> Rejection {
+        Rejection::not_understood("usage", format!("`{word}` takes {what}")).tip(tip)
     }
 
     /// Something follows a word that takes nothing.
-    pub(super) fn stands_alone(word: &str, extra: &str) -> No {
-        No::unknown("usage", format!("`{word}` stands alone, without `{}`", text::sanitize_line(extra)))
+    pub(super) fn unexpected_argument(word: &str, extra: &str) -> Rejection {
+        Rejection::not_understood("usage", format!("`{word}` stands alone, without `{}`", text::sanitize_line(extra)))
     }
 
     /// The session does not allow it.
-    pub(super) fn refused(command: impl Into<String>, reason: &'static str, text: impl Into<String>) -> No {
-        No { command: command.into(), ..No::new(false, reason, text) }
+    pub(super) fn not_allowed(command: impl Into<String>, reason: &'static str, text: impl Into<String>) -> Rejection {
+        Rejection { command: command.into(), ..Rejection::new(false, reason, text) }
     }
 
     /// The rules do not allow that move.
-    pub(super) fn by_rule(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> No {
+    pub(super) fn illegal_move(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> Rejection {
         let info = game.info();
         let instead = match refusal {
             Refusal::Over => Vec::new(),
@@ -72,20 +72,20 @@ impl No {
             }
             _ => game::alternatives(game, view, m),
         };
-        No {
+        Rejection {
             tip: game::alternatives_text(info, view, m, &instead),
             instead: instead.iter().map(|&m| info.format_move(m)).collect(),
-            ..No::refused(info.format_move(m), refusal.code(), game::explain(info, view, m, refusal))
+            ..Rejection::not_allowed(info.format_move(m), refusal.code(), game::explain(info, view, m, refusal))
         }
     }
 
     /// The sentence, with cards named so. The command stays as it is typed.
-    pub(super) fn told(&self, voice: Voice) -> String {
-        No { text: voice.names(&self.text), tip: voice.names(&self.tip), ..self.clone() }.to_string()
+    pub(super) fn describe(&self, voice: Voice) -> String {
+        Rejection { text: voice.names(&self.text), tip: voice.names(&self.tip), ..self.clone() }.to_string()
     }
 
     /// Adds what would help.
-    pub(super) fn tip(mut self, tip: impl Into<String>) -> No {
+    pub(super) fn tip(mut self, tip: impl Into<String>) -> Rejection {
         self.tip = tip.into();
         self
     }
@@ -93,9 +93,9 @@ impl No {
 
 /// `refused: move t1 t4: 9S does not go on TC: … (9S can go on t6, TH)`, or, if it was not understood, the
 /// sentence alone.
-impl fmt::Display for No {
+impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.unknown {
+        if !self.is_not_understood {
             f.write_str("refused: ")?;
             if !self.command.is_empty() {
                 write!(f, "{}: ", text::truncate(&self.command, MOST_REPEATED))?;

@@ -1,8 +1,8 @@
 //! A session that is played again, for programs: the lines that `--format json` would have written.
 
-use super::commands::execute::refusal;
+use super::commands::execute::command_rejection;
 use super::output::json;
-use super::output::response::{Answer, Happened, Reply};
+use super::output::response::{Answer, MoveReport, Response};
 use crate::play::{Action, Command, Session, Step, TextCommand};
 use crate::render::sentence::Before;
 use crate::text;
@@ -10,8 +10,8 @@ use crate::text;
 /// The lines for a step that was done in that session: what became of it, and what was said about it. What is only
 /// pinned there has none.
 pub fn step_lines(before: &Before, session: &Session, step: &Step) -> Vec<String> {
-    let line = |word: &str, reply: Reply| json::reply(session, word, &reply.made_safe());
-    let note = |note: &String| line("note", Reply::said(note));
+    let line = |word: &str, reply: Response| json::reply(session, word, &reply.sanitized());
+    let note = |note: &String| line("note", Response::text(note));
     let lines = match step {
         Step::Action(doing) => {
             let command = doing.command.to_string();
@@ -27,7 +27,7 @@ pub fn step_lines(before: &Before, session: &Session, step: &Step) -> Vec<String
 
 /// The line for the board as it is now.
 pub fn board_line(session: &Session) -> Option<String> {
-    json::reply(session, "show", &Reply::Board)
+    json::reply(session, "show", &Response::Board)
 }
 
 /// The last line: how it ended. `deal` is where the cards came from, as `--deal` takes it.
@@ -36,33 +36,33 @@ pub fn result_line(session: &Session, deal: Option<&str>) -> String {
 }
 
 /// What became of a command.
-fn done(before: &Before, session: &Session, doing: &Action) -> Reply {
+fn done(before: &Before, session: &Session, doing: &Action) -> Response {
     match &doing.command {
         Command::Move(_) => {
             // It is the one that was made last.
             let moves = session.last_move().map(|(m, _)| m).into_iter().collect();
-            Reply::Played { moves, auto: doing.auto, after: Vec::new(), happened: Happened::default() }
+            Response::Played { moves, auto: doing.auto, automatic_moves: Vec::new(), report: MoveReport::default() }
         }
         Command::Undo(_) | Command::Redo(_) | Command::Restart | Command::Goto(_) => match before.went(session) {
             said if said.is_empty() => {
-                Reply::said(format!("this is the board after {}", text::pluralize(session.moves_made(), "move")))
+                Response::text(format!("this is the board after {}", text::pluralize(session.moves_made(), "move")))
             }
-            said => Reply::Went { said },
+            said => Response::HistoryChanged { text: said },
         },
-        Command::Mark(name) => Reply::said(format!("`goto {name}` comes back here")),
-        Command::Hint => Reply::said("a hint was given"),
-        Command::Winnable => Reply::said("it was asked whether the game can be won"),
+        Command::Mark(name) => Response::text(format!("`goto {name}` comes back here")),
+        Command::Hint => Response::text("a hint was given"),
+        Command::Winnable => Response::text("it was asked whether the game can be won"),
         Command::Resign => {
-            Reply::Said(Answer { text: "the game was given up".into(), changed: true, ..Answer::default() })
+            Response::Answer(Answer { text: "the game was given up".into(), changed: true, ..Answer::default() })
         }
     }
 }
 
 /// Why a command is refused there. A replay has found that it is.
-fn refused(session: &Session, text: &str) -> Reply {
-    let Some(command) = TextCommand::parse(text).of(session.info()) else { return Reply::said(text) };
+fn refused(session: &Session, text: &str) -> Response {
+    let Some(command) = TextCommand::parse(text).of(session.info()) else { return Response::text(text) };
     match session.check_command(&command) {
-        Err(not_done) => refusal(session, &command, not_done).into(),
-        Ok(_) => Reply::said(text),
+        Err(error) => command_rejection(session, &command, error).into(),
+        Ok(_) => Response::text(text),
     }
 }

@@ -1,17 +1,17 @@
 //! A session from its first screen to its last: line after line is understood, carried out and answered.
 
-use super::commands::command_table::ALL;
-use super::commands::help::{first_words, words_of_phase};
+use super::commands::command_table::COMMAND_TABLE;
+use super::commands::help::{getting_started_text, words_of_phase};
 use super::commands::{advise, mutate, score};
 use super::output::json;
-use super::output::response::{Answer, Flow, Happened, New, Reply};
-use super::parse::command_usage::Input;
-use super::parse::command_word::{Does, Word};
-use super::parse::move_request::Wish;
-use super::parse::parse_line::{Meant, understand};
+use super::output::response::{Answer, Flow, MoveReport, NewGameRequest, Response};
+use super::parse::command_usage::CommandInput;
+use super::parse::command_word::{CommandAction, CommandWord};
+use super::parse::move_request::MoveRequest;
+use super::parse::parse_line::{ParsedLine, parse_line};
 use super::parse::short_places::column_to_cell;
-use super::rejection::No;
-use super::settings::{Format, Show};
+use super::rejection::Rejection;
+use super::settings::{OutputFormat, ShowMode};
 use super::state::Shell;
 use crate::error::{Error, Result};
 use crate::game::Move;
@@ -25,7 +25,7 @@ impl Shell<'_> {
     /// # Errors
     /// The output cannot be written.
     pub fn begin(&mut self) -> Result<()> {
-        if self.settings.format == Format::Json {
+        if self.settings.format == OutputFormat::Json {
             let line = json::deal_line(&self.session, self.session.view());
             return self.print(&line);
         }
@@ -35,25 +35,25 @@ impl Shell<'_> {
         }
         self.begin_deal()?;
         if self.settings.interactive {
-            let words = first_words(&self.session);
-            self.say(&words)?;
-            self.told_phase = words_of_phase(&self.session);
+            let words = getting_started_text(&self.session);
+            self.print_message(&words)?;
+            self.last_phase_text = words_of_phase(&self.session);
         }
-        self.tell_the_end()?;
-        self.settle()
+        self.announce_game_over()?;
+        self.record_ending()
     }
 
     /// Shows a deal that lies there untouched.
     fn begin_deal(&mut self) -> Result<()> {
         match self.settings.show {
-            Show::Every => self.board(),
-            Show::Changes => self.table(),
-            Show::Spoken => {
+            ShowMode::Every => self.show_board(),
+            ShowMode::Changes => self.describe_table(),
+            ShowMode::Spoken => {
                 let text = sentence::dealt(&self.session);
-                self.tell(&text)?;
-                self.table()
+                self.print_narration(&text)?;
+                self.describe_table()
             }
-            Show::Final | Show::None => Ok(()),
+            ShowMode::Final | ShowMode::None => Ok(()),
         }
     }
 
@@ -82,11 +82,11 @@ impl Shell<'_> {
         {
             recorder.finish(&self.session)?;
         }
-        if self.settings.format == Format::Json {
+        if self.settings.format == OutputFormat::Json {
             let line = json::result(&self.session, self.deal.as_deref());
             self.print(&line)?;
-        } else if self.settings.show == Show::Final {
-            self.board()?;
+        } else if self.settings.show == ShowMode::Final {
+            self.show_board()?;
         }
         self.flush()?;
         Ok(self.recorder)
@@ -96,23 +96,23 @@ impl Shell<'_> {
     ///
     /// # Errors
     /// The output or the record cannot be written.
-    pub fn run(&mut self, piece: &str) -> Result<Flow> {
-        self.turn();
-        if let Some(comment) = piece.strip_prefix('#') {
+    pub fn run_command(&mut self, command_text: &str) -> Result<Flow> {
+        self.begin_live_line();
+        if let Some(comment) = command_text.strip_prefix('#') {
             let comment = comment.trim();
             if !comment.is_empty() {
                 self.record(&Step::Note(comment.to_string()))?;
             }
             return Ok(Flow::Done);
         }
-        let before = advise::watched(self);
-        let (word, mut reply) = self.carry_out_line(piece)?;
-        if let (Some(before), Reply::Played { auto: false, happened, .. }) = (before, &mut reply) {
+        let before = advise::board_before_warning(self);
+        let (word, mut reply) = self.execute_line(command_text)?;
+        if let (Some(before), Response::Played { auto: false, report: happened, .. }) = (before, &mut reply) {
             happened.warning = advise::warning(self, &before).unwrap_or_default();
         }
-        let flow = self.answer(word, about(reply, piece))?;
-        self.settle()?;
-        self.repeated = (flow == Flow::Done && REPEATED.contains(&word)).then(|| piece.to_string());
+        let flow = self.show_response(word, quote_line(reply, command_text))?;
+        self.record_ending()?;
+        self.repeatable_command = (flow == Flow::Done && REPEATED.contains(&word)).then(|| command_text.to_string());
         Ok(flow)
     }
 
@@ -120,67 +120,79 @@ impl Shell<'_> {
     ///
     /// # Errors
     /// The output or the record cannot be written.
-    pub fn run_for_sure(&mut self, piece: &str) -> Result<Flow> {
-        self.is_sure = true;
-        let flow = self.run(piece);
-        self.is_sure = false;
+    pub fn run_confirmed(&mut self, command_text: &str) -> Result<Flow> {
+        self.is_confirmed = true;
+        let flow = self.run_command(command_text);
+        self.is_confirmed = false;
         flow
     }
 
     /// The command that an empty line carries out again: the last one, if it is one of those that are typed again and
     /// again.
-    pub fn repeated(&self) -> Option<&str> {
-        self.repeated.as_deref()
+    pub fn repeatable_command(&self) -> Option<&str> {
+        self.repeatable_command.as_deref()
     }
 
     /// Does what a line asks for, and says by which word.
-    fn carry_out_line(&mut self, line: &str) -> Result<(&'static str, Reply)> {
+    fn execute_line(&mut self, line: &str) -> Result<(&'static str, Response)> {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let meant =
-            understand(ALL, self.session.game().as_ref(), self.session.view(), self.settings.notation, line, &words);
+        let meant = parse_line(
+            COMMAND_TABLE,
+            self.session.game().as_ref(),
+            self.session.view(),
+            self.settings.notation,
+            line,
+            &words,
+        );
         let typed = || line.to_string();
         Ok(match meant {
-            Err(no) => ("", no.into()),
-            Ok(Meant::Move(m)) => (self.word_of(m), mutate::play(self, m)?),
-            Ok(Meant::Wish(wish)) => {
-                let word = wish.as_ref().map_or(MOVE, |wish| self.word_for(wish));
-                let reply = mutate::wished(self, wish, typed)?;
-                (word, self.or_a_column(reply, &words))
+            Err(rejection) => ("", rejection.into()),
+            Ok(ParsedLine::Move(m)) => (self.word_of(m), mutate::play(self, m)?),
+            Ok(ParsedLine::Request(request)) => {
+                let word = request.as_ref().map_or(MOVE, |request| self.word_for(request));
+                let reply = mutate::play_request(self, request, typed)?;
+                (word, self.with_column_tip(reply, &words))
             }
-            Ok(Meant::Word(word)) if self.wants_the_whole_word(word, &words) => {
+            Ok(ParsedLine::CommandWord(word)) if self.requires_full_word(word, &words) => {
                 let text = format!("in the middle of a game `{}` is typed whole", word.usage.word);
-                ("", No::unknown("unknown-word", text).into())
+                ("", Rejection::not_understood("unknown-word", text).into())
             }
-            Ok(Meant::Word(word)) => {
-                (word.usage.word, self.carry_out_word(word, words.get(1..).unwrap_or_default(), line)?)
+            Ok(ParsedLine::CommandWord(word)) => {
+                (word.usage.word, self.execute_word(word, words.get(1..).unwrap_or_default(), line)?)
             }
         })
     }
 
     /// Says besides, of a card that was refused, how the column of that number goes to a cell: `6c` is the card.
-    fn or_a_column(&self, reply: Reply, words: &[&str]) -> Reply {
+    fn with_column_tip(&self, reply: Response, words: &[&str]) -> Response {
         match (reply, words) {
-            (Reply::No(no), [word]) => match column_to_cell(self.session.info(), word) {
-                Some(tip) => {
-                    No { tip: if no.tip.is_empty() { tip } else { format!("{}; {tip}", no.tip) }, ..no }.into()
+            (Response::Rejected(rejection), [word]) => match column_to_cell(self.session.info(), word) {
+                Some(tip) => Rejection {
+                    tip: if rejection.tip.is_empty() { tip } else { format!("{}; {tip}", rejection.tip) },
+                    ..rejection
                 }
-                None => no.into(),
+                .into(),
+                None => rejection.into(),
             },
             (reply, _) => reply,
         }
     }
 
     /// Does what a word of a session asks for.
-    fn carry_out_word(&mut self, word: &'static Word, words: &[&str], line: &str) -> Result<Reply> {
+    fn execute_word(&mut self, word: &'static CommandWord, words: &[&str], line: &str) -> Result<Response> {
         let rest = line.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim());
-        let input = |words| Input::new(&word.usage, words, rest);
-        match word.does {
-            Does::Moves(read) => {
-                let wish = word.wish(read, self.session.game().as_ref(), words);
-                mutate::wished(self, wish, || format!("{} {rest}", word.usage.word))
+        let input = |words| CommandInput::new(&word.usage, words, rest);
+        match word.action {
+            CommandAction::Moves(read) => {
+                let request = word.parse_move_request(read, self.session.game().as_ref(), words);
+                mutate::play_request(self, request, || format!("{} {rest}", word.usage.word))
             }
-            Does::Runs(run) => input(words).map_or_else(|no| Ok(no.into()), |input| run(self, &input)),
-            Does::Explains(explain) => input(words).map_or_else(|no| Ok(no.into()), |input| explain(self, &input, ALL)),
+            CommandAction::Runs(run) => {
+                input(words).map_or_else(|rejection| Ok(rejection.into()), |input| run(self, &input))
+            }
+            CommandAction::Explains(explain) => {
+                input(words).map_or_else(|rejection| Ok(rejection.into()), |input| explain(self, &input, COMMAND_TABLE))
+            }
         }
     }
 
@@ -191,8 +203,8 @@ impl Shell<'_> {
     }
 
     /// The same for a move that is yet to be found.
-    fn word_for(&self, wish: &Wish) -> &'static str {
-        let (Wish::Call { verb, .. } | Wish::CallOn { verb, .. }) = *wish else { return MOVE };
+    fn word_for(&self, request: &MoveRequest) -> &'static str {
+        let (MoveRequest::Call { verb, .. } | MoveRequest::CallOn { verb, .. }) = *request else { return MOVE };
         self.session.info().verbs.get(usize::from(verb)).map_or(MOVE, |verb| verb.word)
     }
 
@@ -201,45 +213,45 @@ impl Shell<'_> {
     ///
     /// # Errors
     /// The output cannot be written.
-    pub fn refuse_new(&mut self, new: &New, cause: &Error) -> Result<()> {
-        let no = No::refused(&new.typed, "not-dealt", cause.message_with_location())
+    pub fn reject_new_game(&mut self, new: &NewGameRequest, cause: &Error) -> Result<()> {
+        let rejection = Rejection::not_allowed(&new.typed, "not-dealt", cause.message_with_location())
             .tip(cause.hints.first().map_or("", String::as_str));
-        self.answer("new", no.into()).map(drop)
+        self.show_response("new", rejection.into()).map(drop)
     }
 
     /// Puts a reply on the screen and says how the loop goes on.
-    fn answer(&mut self, command: &str, reply: Reply) -> Result<Flow> {
-        let reply = reply.made_safe();
-        if self.settings.format == Format::Json {
+    fn show_response(&mut self, command: &str, reply: Response) -> Result<Flow> {
+        let reply = reply.sanitized();
+        if self.settings.format == OutputFormat::Json {
             let line = json::reply(&self.session, command, &reply);
             if let Some(line) = line {
                 self.print(&line)?;
             }
         }
-        let json = self.settings.format == Format::Json;
+        let json = self.settings.format == OutputFormat::Json;
         match reply {
-            Reply::No(no) => {
-                self.refuse(&no)?;
-                return Ok(if no.unknown { Flow::Unknown } else { Flow::Refused });
+            Response::Rejected(rejection) => {
+                self.show_rejection(&rejection)?;
+                return Ok(if rejection.is_not_understood { Flow::NotUnderstood } else { Flow::Rejected });
             }
-            Reply::Quit => return Ok(Flow::Quit),
-            Reply::Asks(question) => return Ok(Flow::Asks(question)),
-            Reply::New(new) => return Ok(Flow::New(new)),
+            Response::Quit => return Ok(Flow::Quit),
+            Response::Confirm(question) => return Ok(Flow::Confirm(question)),
+            Response::New(new) => return Ok(Flow::New(new)),
             _ if json => {}
-            Reply::Played { happened, auto, moves, after } => {
+            Response::Played { report: happened, auto, moves, automatic_moves: after } => {
                 let listed = if happened.summary.is_empty() { &moves[..] } else { &[] };
-                self.played(if auto { listed } else { &after }, &happened)?;
+                self.show_moves(if auto { listed } else { &after }, &happened)?;
             }
-            Reply::Went { said } => {
-                self.say(&said)?;
-                if self.settings.show == Show::Every {
-                    self.board()?;
+            Response::HistoryChanged { text: said } => {
+                self.print_message(&said)?;
+                if self.settings.show == ShowMode::Every {
+                    self.show_board()?;
                 }
             }
-            Reply::Dealt => self.begin_deal()?,
-            Reply::Board if self.settings.show == Show::Spoken => self.table()?,
-            Reply::Board => self.board()?,
-            Reply::Said(Answer { text, .. }) => self.say(&text)?,
+            Response::Dealt => self.begin_deal()?,
+            Response::Board if self.settings.show == ShowMode::Spoken => self.describe_table()?,
+            Response::Board => self.show_board()?,
+            Response::Answer(Answer { text, .. }) => self.print_message(&text)?,
         }
         Ok(Flow::Done)
     }
@@ -249,71 +261,71 @@ impl Shell<'_> {
     ///
     /// # Errors
     /// The output cannot be written.
-    pub fn tell_the_phase(&mut self) -> Result<()> {
-        if !self.settings.interactive || self.settings.format == Format::Json || self.session.is_over() {
+    pub fn announce_phase(&mut self) -> Result<()> {
+        if !self.settings.interactive || self.settings.format == OutputFormat::Json || self.session.is_over() {
             return Ok(());
         }
         let words = words_of_phase(&self.session);
-        if words != self.told_phase {
-            self.say(&words)?;
-            self.told_phase = words;
+        if words != self.last_phase_text {
+            self.print_message(&words)?;
+            self.last_phase_text = words;
         }
         Ok(())
     }
 
     /// Tells what moves did; `automatic` are those that the player did not make.
-    fn played(&mut self, automatic: &[Move], happened: &Happened) -> Result<()> {
-        self.say(&happened.summary)?;
+    fn show_moves(&mut self, automatic: &[Move], happened: &MoveReport) -> Result<()> {
+        self.print_message(&happened.summary)?;
         if !automatic.is_empty() {
             let spell = |&m: &Move| self.session.info().format_move(m);
             let words = match self.settings.show {
-                Show::Spoken => format!("Auto: {}.", text::pluralize(automatic.len(), "move")),
+                ShowMode::Spoken => format!("Auto: {}.", text::pluralize(automatic.len(), "move")),
                 _ => format!("auto: {}", automatic.iter().map(spell).collect::<Vec<_>>().join("; ")),
             };
-            self.say(&words)?;
+            self.print_message(&words)?;
         }
         match self.settings.show {
-            Show::Every => {
-                self.say(&happened.told)?;
-                self.board()?;
+            ShowMode::Every => {
+                self.print_message(&happened.narration)?;
+                self.show_board()?;
             }
-            Show::Changes | Show::Spoken => {
-                self.tell(&happened.told)?;
+            ShowMode::Changes | ShowMode::Spoken => {
+                self.print_narration(&happened.narration)?;
                 if let Some(score) = score::at_the_end(&self.session, &self.settings) {
-                    self.tell(&score)?;
+                    self.print_narration(&score)?;
                 }
             }
-            Show::Final | Show::None => {}
+            ShowMode::Final | ShowMode::None => {}
         }
-        self.say(&happened.warning)?;
+        self.print_message(&happened.warning)?;
         // Whether the game is over takes a look at all its moves, so that is asked last.
-        if !self.told_idle && self.session.made_no_progress(IDLE) && !self.session.is_over() {
-            self.told_idle = true;
+        if !self.has_reported_idle && self.session.made_no_progress(IDLE) && !self.session.is_over() {
+            self.has_reported_idle = true;
             let text = format!("for {IDLE} moves cards only went back and forth: {IDLE_TIP}");
-            self.say(&text)?;
+            self.print_message(&text)?;
         }
-        self.tell_the_end()
+        self.announce_game_over()
     }
 
     /// Tells a person that the game is over, and what can be done then.
-    fn tell_the_end(&mut self) -> Result<()> {
+    fn announce_game_over(&mut self) -> Result<()> {
         if !self.settings.interactive || !self.session.is_over() {
             return Ok(());
         }
         let words = score::words_at_the_end(self);
-        self.say(&words)
+        self.print_message(&words)
     }
 
     /// Says no: at a prompt to the one who asked, in a script to the error stream with the line's place.
-    fn refuse(&mut self, no: &No) -> Result<()> {
-        let no = no.told(self.settings.show.voice());
-        match (&self.place, self.settings.interactive, self.settings.format) {
-            (_, true, Format::Json) => Ok(()),
+    fn show_rejection(&mut self, rejection: &Rejection) -> Result<()> {
+        let rejection = rejection.describe(self.settings.show.voice());
+        match (&self.line_location, self.settings.interactive, self.settings.format) {
+            (_, true, OutputFormat::Json) => Ok(()),
             (Some(place), false, _) => {
-                let text = format!("{}: {no}", text::sanitize_line(place));
-                self.complain(&text)
+                let text = format!("{}: {rejection}", text::sanitize_line(place));
+                self.print_error(&text)
             }
-            _ => self.say(&no),
+            _ => self.print_message(&rejection),
         }
     }
 }
@@ -329,9 +341,11 @@ const IDLE: usize = 60;
 const IDLE_TIP: &str = "no more of them lie on the foundations, and none was turned up (`hint` may know better)";
 
 /// The same reply; a line that was not understood is quoted back, for programs.
-fn about(reply: Reply, line: &str) -> Reply {
+fn quote_line(reply: Response, line: &str) -> Response {
     match reply {
-        Reply::No(no) if no.unknown => Reply::No(No { command: line.to_string(), ..no }),
+        Response::Rejected(rejection) if rejection.is_not_understood => {
+            Response::Rejected(Rejection { command: line.to_string(), ..rejection })
+        }
         reply => reply,
     }
 }

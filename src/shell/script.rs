@@ -1,7 +1,7 @@
 //! Lines from a file, a pipe or the command line: read with bounds, carried out one by one.
 
-use super::commands::confirm::{asked, is_yes};
-use super::output::response::{Flow, New};
+use super::commands::confirm::{is_yes, question_prompt};
+use super::output::response::{Flow, NewGameRequest};
 use super::state::Shell;
 use crate::error::{Error, ErrorClass, Result};
 use std::collections::VecDeque;
@@ -13,16 +13,16 @@ const LONGEST: usize = 4096;
 
 /// How a source of lines ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum InputEnd {
     /// The lines are at their end, the player left, a refusal stopped the script, or nobody reads the output.
-    Over,
+    Stopped,
     /// A new game is wanted. The source may hold more lines for it.
-    New(New),
+    New(NewGameRequest),
 }
 
 /// A script: a named source of lines that nobody is asked about.
 pub struct Script<'r> {
-    lines: Lines<'r>,
+    lines: LineReader<'r>,
     /// Commands of the line in work that are not carried out yet.
     waiting: VecDeque<String>,
     keep_going: bool,
@@ -33,7 +33,7 @@ pub struct Script<'r> {
 impl<'r> Script<'r> {
     /// A script from that reader; `name` stands before line numbers: `stdin`, `-e` or a file's name.
     pub fn new(name: impl Into<String>, reader: impl Read + 'r) -> Script<'r> {
-        let lines = Lines::new(name.into(), Box::new(reader));
+        let lines = LineReader::new(name.into(), Box::new(reader));
         Script { lines, waiting: VecDeque::new(), keep_going: false, asks: false, refusals: 0 }
     }
 
@@ -46,7 +46,7 @@ impl<'r> Script<'r> {
     /// The same script, typed by a person at a terminal that has no line editor: a prompt stands before every line,
     /// and a refusal only ends its own line.
     #[must_use]
-    pub fn asking(self) -> Script<'r> {
+    pub fn with_prompt(self) -> Script<'r> {
         Script { asks: true, ..self }
     }
 
@@ -59,33 +59,33 @@ impl<'r> Script<'r> {
     ///
     /// # Errors
     /// A line too long or not in UTF-8, or what cannot be read, written or recorded.
-    pub fn run(&mut self, shell: &mut Shell<'_>) -> Result<Ending> {
+    pub fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
         loop {
-            let Some(piece) = self.next(shell)? else { return Ok(Ending::Over) };
-            shell.place = Some(format!("{}:{}", self.lines.name, self.lines.number));
-            let mut flow = shell.run(&piece)?;
-            if let Flow::Asks(question) = &flow {
-                flow = if self.is_sure(shell, question)? { shell.run_for_sure(&piece)? } else { Flow::Done };
+            let Some(command_text) = self.next(shell)? else { return Ok(InputEnd::Stopped) };
+            shell.line_location = Some(format!("{}:{}", self.lines.name, self.lines.number));
+            let mut flow = shell.run_command(&command_text)?;
+            if let Flow::Confirm(question) = &flow {
+                flow = if self.confirm(shell, question)? { shell.run_confirmed(&command_text)? } else { Flow::Done };
             }
             if shell.is_closed() {
-                return Ok(Ending::Over);
+                return Ok(InputEnd::Stopped);
             }
             match flow {
-                Flow::Done | Flow::Asks(_) => {}
-                Flow::Refused | Flow::Unknown => {
-                    if !self.goes_on_after_refusal() {
-                        return Ok(Ending::Over);
+                Flow::Done | Flow::Confirm(_) => {}
+                Flow::Rejected | Flow::NotUnderstood => {
+                    if !self.continue_after_rejection() {
+                        return Ok(InputEnd::Stopped);
                     }
                 }
-                Flow::Quit => return Ok(Ending::Over),
-                Flow::New(new) => return Ok(Ending::New(new)),
+                Flow::Quit => return Ok(InputEnd::Stopped),
+                Flow::New(new) => return Ok(InputEnd::New(new)),
             }
         }
     }
 
     /// Counts the refusal of the last command, and says whether more are carried out. Refusals in
-    /// [`Script::run`] are counted there; this is for an [`Ending::New`] that is refused.
-    pub fn goes_on_after_refusal(&mut self) -> bool {
+    /// [`Script::run`] are counted there; this is for an [`InputEnd::NewGameRequest`] that is refused.
+    pub fn continue_after_rejection(&mut self) -> bool {
         self.refusals += 1;
         if self.asks || !self.keep_going {
             self.waiting.clear();
@@ -97,9 +97,9 @@ impl<'r> Script<'r> {
     ///
     /// # Errors
     /// As [`Script::run`].
-    pub fn is_sure(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
+    pub fn confirm(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
         let columns = shell.settings.style.columns();
-        shell.put(&asked(question, columns))?;
+        shell.put(&question_prompt(question, columns))?;
         Ok(self.lines.next()?.is_some_and(is_yes))
     }
 
@@ -114,7 +114,7 @@ impl<'r> Script<'r> {
                 }
             }
             if self.asks {
-                shell.tell_the_phase()?;
+                shell.announce_phase()?;
                 shell.ask()?;
             }
             let Some(line) = self.lines.next()? else {
@@ -124,9 +124,9 @@ impl<'r> Script<'r> {
                 }
                 return Ok(None);
             };
-            match shell.repeated().filter(|_| self.asks && line.trim().is_empty()) {
+            match shell.repeatable_command().filter(|_| self.asks && line.trim().is_empty()) {
                 Some(repeated) => self.waiting.push_back(repeated.to_string()),
-                None => self.waiting.extend(pieces(line).map(str::to_string)),
+                None => self.waiting.extend(split_commands(line).map(str::to_string)),
             }
         }
         Ok(self.waiting.pop_front())
@@ -134,7 +134,7 @@ impl<'r> Script<'r> {
 }
 
 /// The commands of a line, without comments behind them. A comment on a line of its own is a piece, with its `#`.
-pub fn pieces(line: &str) -> impl Iterator<Item = &str> {
+pub fn split_commands(line: &str) -> impl Iterator<Item = &str> {
     let line = line.trim();
     let code = match line.starts_with('#') {
         true => line,
@@ -144,11 +144,11 @@ pub fn pieces(line: &str) -> impl Iterator<Item = &str> {
         }
     };
     let separator = if code.starts_with('#') { '\n' } else { ';' };
-    code.split(separator).map(str::trim).filter(|piece| !piece.is_empty())
+    code.split(separator).map(str::trim).filter(|command_text| !command_text.is_empty())
 }
 
 /// Lines of bounded length, counted from 1.
-struct Lines<'r> {
+struct LineReader<'r> {
     name: String,
     reader: Box<dyn Read + 'r>,
     buffer: Vec<u8>,
@@ -158,9 +158,9 @@ struct Lines<'r> {
     number: u32,
 }
 
-impl<'r> Lines<'r> {
-    fn new(name: String, reader: Box<dyn Read + 'r>) -> Lines<'r> {
-        Lines { name, reader, buffer: Vec::new(), taken: 0, at_end: false, number: 0 }
+impl<'r> LineReader<'r> {
+    fn new(name: String, reader: Box<dyn Read + 'r>) -> LineReader<'r> {
+        LineReader { name, reader, buffer: Vec::new(), taken: 0, at_end: false, number: 0 }
     }
 
     /// Whether the next line is there without waiting.
@@ -218,7 +218,7 @@ mod tests {
     use super::*;
 
     fn lines(bytes: &[u8]) -> std::result::Result<Vec<String>, String> {
-        let mut lines = Lines::new("stdin".into(), Box::new(bytes));
+        let mut lines = LineReader::new("stdin".into(), Box::new(bytes));
         let mut all = Vec::new();
         while let Some(line) = lines.next().map_err(|error| error.to_string())? {
             all.push(line.to_string());
@@ -247,7 +247,7 @@ mod tests {
                 Err(io::ErrorKind::PermissionDenied.into())
             }
         }
-        let mut lines = Lines::new("moves.txt".into(), Box::new(Broken));
+        let mut lines = LineReader::new("moves.txt".into(), Box::new(Broken));
         let error = lines.next().unwrap_err().to_string();
         assert_eq!(error, "error: cannot read `moves.txt`: permission denied");
     }

@@ -1,6 +1,6 @@
 //! Sessions for the tests of the shell: a game, a script, and what went to either stream.
 
-use super::{Format, Script, Settings, Shell, Show};
+use super::{OutputFormat, Script, Settings, Shell, ShowMode};
 use crate::card::DealSpec;
 use crate::games::catalog;
 use crate::play::{Recorder, Session, read_position};
@@ -8,7 +8,7 @@ use crate::solve::Limits;
 use crate::yaml;
 
 /// What a script printed.
-pub(super) struct Heard {
+pub(super) struct ScriptOutput {
     pub out: String,
     pub err: String,
     pub refusals: usize,
@@ -22,17 +22,17 @@ pub(super) fn dealt(game: &str, spec: &str) -> Session {
 }
 
 /// A session of that game with some cards laid out.
-pub(super) fn laid(game: &str, piles: &str) -> Session {
-    laid_with(game, &[], piles)
+pub(super) fn session_with_piles(game: &str, piles: &str) -> Session {
+    session_with_options(game, &[], piles)
 }
 
-/// As [`laid`], in a game whose foundations begin with that rank.
-pub(super) fn laid_on_base(game: &str, base: char, piles: &str) -> Session {
+/// As [`session_with_piles`], in a game whose foundations begin with that rank.
+pub(super) fn session_with_base(game: &str, base: char, piles: &str) -> Session {
     lay(game, &[], &format!("base: {base}\npiles: {{{piles}}}"))
 }
 
-/// As [`laid`], with options.
-pub(super) fn laid_with(game: &str, options: &[(&str, &str)], piles: &str) -> Session {
+/// As [`session_with_piles`], with options.
+pub(super) fn session_with_options(game: &str, options: &[(&str, &str)], piles: &str) -> Session {
     lay(game, options, &format!("piles: {{{piles}}}"))
 }
 
@@ -45,13 +45,13 @@ fn lay(game: &str, options: &[(&str, &str)], position: &str) -> Session {
     Session::from_board(game, board)
 }
 
-pub(super) fn settings(show: Show, format: Format) -> Settings {
+pub(super) fn settings(show: ShowMode, format: OutputFormat) -> Settings {
     let limits = Some(Limits { positions: 1000, ..Limits::default() });
     Settings { show, format, limits, visits: Some(20), ..Settings::default() }
 }
 
 /// Runs a script from `stdin` to its end, going on after refusals.
-pub(super) fn run(session: Session, settings: Settings, recorder: Option<Recorder>, script: &str) -> Heard {
+pub(super) fn run(session: Session, settings: Settings, recorder: Option<Recorder>, script: &str) -> ScriptOutput {
     play(session, settings, recorder, Script::new("stdin", script.as_bytes()).keep_going(true))
 }
 
@@ -66,16 +66,25 @@ pub(super) fn play_from(session: Session, settings: Settings, deal: Option<Strin
 }
 
 /// Runs any script.
-pub(super) fn play(session: Session, settings: Settings, recorder: Option<Recorder>, mut script: Script<'_>) -> Heard {
+pub(super) fn play(
+    session: Session,
+    settings: Settings,
+    recorder: Option<Recorder>,
+    mut script: Script<'_>,
+) -> ScriptOutput {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = Shell::new(session, recorder, settings, Some("seed:7".into()), &mut out, &mut err);
     shell.begin().unwrap();
     script.run(&mut shell).unwrap();
     drop(shell.finish().unwrap());
-    Heard { out: String::from_utf8(out).unwrap(), err: String::from_utf8(err).unwrap(), refusals: script.refusals() }
+    ScriptOutput {
+        out: String::from_utf8(out).unwrap(),
+        err: String::from_utf8(err).unwrap(),
+        refusals: script.refusals(),
+    }
 }
 
 /// What goes to the error stream when nothing is drawn.
-pub(super) fn said(session: Session, script: &str) -> String {
-    run(session, settings(Show::None, Format::Text), None, script).err
+pub(super) fn error_output(session: Session, script: &str) -> String {
+    run(session, settings(ShowMode::None, OutputFormat::Text), None, script).err
 }

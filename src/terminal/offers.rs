@@ -2,7 +2,7 @@
 
 use super::again::Again;
 use crate::render::Style;
-use crate::shell::{Settings, Show, Typing, Worth};
+use crate::shell::{LinePreview, LineStatus, Settings, ShowMode};
 use anstyle::{AnsiColor, Effects, Style as Look};
 use rustyline::completion::{Completer, FilenameCompleter, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
@@ -15,7 +15,7 @@ use std::cell::Cell;
 /// What may be typed, and how that is shown.
 #[derive(Default)]
 pub(super) struct Offers {
-    typing: Typing,
+    typing: LinePreview,
     style: Style,
     /// Whether nothing is written that the player did not type: a screen reader would read it out.
     is_plain: bool,
@@ -30,8 +30,8 @@ const SAVE: &str = "save ";
 
 impl Offers {
     /// What may be typed now.
-    pub fn new(typing: Typing, settings: &Settings) -> Offers {
-        let is_plain = settings.show == Show::Spoken;
+    pub fn new(typing: LinePreview, settings: &Settings) -> Offers {
+        let is_plain = settings.show == ShowMode::Spoken;
         Offers { typing, style: settings.style, is_plain, board: Again::default(), has_line: Cell::default() }
     }
 
@@ -46,12 +46,12 @@ impl Offers {
     }
 
     /// How a line of that worth looks. What is not legal is underlined, for those who see no color.
-    fn look(&self, worth: Worth) -> Look {
+    fn look(&self, worth: LineStatus) -> Look {
         let (color, effects) = match worth {
-            Worth::Legal => (Some(AnsiColor::Green), Effects::BOLD),
-            Worth::Begun => (None, Effects::new()),
-            Worth::Refused => (Some(AnsiColor::Red), Effects::UNDERLINE),
-            Worth::Unknown => (Some(AnsiColor::Yellow), Effects::UNDERLINE),
+            LineStatus::Legal => (Some(AnsiColor::Green), Effects::BOLD),
+            LineStatus::Incomplete => (None, Effects::new()),
+            LineStatus::Illegal => (Some(AnsiColor::Red), Effects::UNDERLINE),
+            LineStatus::Unknown => (Some(AnsiColor::Yellow), Effects::UNDERLINE),
         };
         let color = color.filter(|_| self.style.color).map(Into::into);
         Look::new().fg_color(color).effects(effects)
@@ -66,9 +66,9 @@ impl Completer for Offers {
         if typed.starts_with(SAVE) {
             return FilenameCompleter::new().complete(line, at, context);
         }
-        let (begin, words) = self.typing.sentences.complete(typed);
+        let (begin, words) = self.typing.candidates.complete(typed);
         // What follows a word that is whole now can be typed at once.
-        let goes_on = |word: &str| self.typing.sentences.go_on(&format!("{}{word} ", &typed[..begin]));
+        let goes_on = |word: &str| self.typing.candidates.expects_more(&format!("{}{word} ", &typed[..begin]));
         let behind = if let [only] = &words[..]
             && goes_on(only)
         {
@@ -89,10 +89,10 @@ impl Hinter for Offers {
         if self.is_plain || at < line.len() || line.is_empty() {
             return None;
         }
-        let legal = self.typing.ghost(line).map(str::to_string);
+        let legal = self.typing.inline_suggestion(line).map(str::to_string);
         legal.or_else(|| {
-            let worth = self.typing.worth(line);
-            (worth == Worth::Begun).then(|| HistoryHinter::new().hint(line, at, context)).flatten()
+            let worth = self.typing.status(line);
+            (worth == LineStatus::Incomplete).then(|| HistoryHinter::new().hint(line, at, context)).flatten()
         })
     }
 }
@@ -104,7 +104,7 @@ impl Highlighter for Offers {
         if self.is_plain || line.is_empty() {
             return Cow::Borrowed(line);
         }
-        let look = self.look(self.typing.worth(line));
+        let look = self.look(self.typing.status(line));
         Cow::Owned(format!("{look}{line}{look:#}"))
     }
 

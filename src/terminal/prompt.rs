@@ -4,7 +4,7 @@ use super::again::Again;
 use super::offers::Offers;
 use super::window;
 use crate::error::{Error, Result};
-use crate::shell::{Ending, Flow, Shell, Typing, asked, is_yes, pieces};
+use crate::shell::{Flow, InputEnd, LinePreview, Shell, is_yes, question_prompt, split_commands};
 use rustyline::config::Configurer;
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
@@ -50,7 +50,7 @@ impl Prompt {
     ///
     /// # Errors
     /// What cannot be read, written or recorded.
-    pub fn run(&mut self, shell: &mut Shell<'_>) -> Result<Ending> {
+    pub fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
         let ending = self.read_and_do(shell);
         if let Some(path) = &self.history {
             let _ = self.editor.append_history(path);
@@ -58,22 +58,22 @@ impl Prompt {
         ending
     }
 
-    fn read_and_do(&mut self, shell: &mut Shell<'_>) -> Result<Ending> {
+    fn read_and_do(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
         let prompt = format!("{}> ", shell.session().info().id);
         loop {
-            shell.tell_the_phase()?;
-            let Some(text) = self.read(shell, &prompt)? else { return Ok(Ending::Over) };
-            let text = match shell.repeated().filter(|_| text.trim().is_empty()) {
+            shell.announce_phase()?;
+            let Some(text) = self.read(shell, &prompt)? else { return Ok(InputEnd::Stopped) };
+            let text = match shell.repeatable_command().filter(|_| text.trim().is_empty()) {
                 Some(repeated) => repeated.to_string(),
                 None => text,
             };
             match self.run_lines(shell, &text)? {
-                Flow::Quit => return Ok(Ending::Over),
-                Flow::New(new) => return Ok(Ending::New(new)),
-                Flow::Done | Flow::Refused | Flow::Unknown | Flow::Asks(_) => {}
+                Flow::Quit => return Ok(InputEnd::Stopped),
+                Flow::New(new) => return Ok(InputEnd::New(new)),
+                Flow::Done | Flow::Rejected | Flow::NotUnderstood | Flow::Confirm(_) => {}
             }
             if shell.is_closed() {
-                return Ok(Ending::Over);
+                return Ok(InputEnd::Stopped);
             }
         }
     }
@@ -89,12 +89,13 @@ impl Prompt {
                 return Ok(None);
             }
             if let Some(offers) = self.editor.helper_mut() {
-                *offers = Offers::new(Typing::of(shell), shell.settings()).under(self.again.with(shell.painted()));
+                *offers =
+                    Offers::new(LinePreview::of(shell), shell.settings()).under(self.again.with(shell.last_frame()));
             }
             match self.editor.readline(prompt) {
                 Ok(text) => {
                     // The window may have become another while the line was typed, and what was said stands there still.
-                    shell.forget_what_was_said();
+                    shell.clear_messages();
                     fit(shell);
                     return Ok(Some(text));
                 }
@@ -125,7 +126,7 @@ impl Prompt {
         self.editor.set_helper(None);
         self.editor.set_auto_add_history(false);
         let columns = window::size().map_or(COLUMNS, |(columns, _)| columns);
-        let answer = self.editor.readline(&asked(question, columns));
+        let answer = self.editor.readline(&question_prompt(question, columns));
         self.editor.set_auto_add_history(true);
         self.editor.set_helper(Some(Offers::default()));
         match answer {
@@ -138,12 +139,12 @@ impl Prompt {
 
     /// Carries out what may be several lines, pasted at once, up to the first that is not done.
     fn run_lines(&mut self, shell: &mut Shell<'_>, text: &str) -> Result<Flow> {
-        for piece in text.split(['\n', '\r']).flat_map(pieces) {
-            let mut flow = shell.run(piece)?;
-            if let Flow::Asks(question) = &flow {
+        for piece in text.split(['\n', '\r']).flat_map(split_commands) {
+            let mut flow = shell.run_command(piece)?;
+            if let Flow::Confirm(question) = &flow {
                 shell.flush()?;
                 shell.repaint();
-                flow = if self.is_sure(question)? { shell.run_for_sure(piece)? } else { Flow::Refused };
+                flow = if self.is_sure(question)? { shell.run_confirmed(piece)? } else { Flow::Rejected };
             }
             if flow != Flow::Done {
                 return Ok(flow);

@@ -3,7 +3,7 @@
 
 use patience::game::Move;
 use patience::play::{Action, Command, Replay, Session, Step, Transcript, board_digest};
-use patience::shell::{Format, Notation, Script, Settings, Shell, Show, spellings};
+use patience::shell::{Notation, OutputFormat, Script, Settings, Shell, ShowMode, typed_forms};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ fn retype(file: &str, notation: Notation, all: &mut Typed) {
             let session = replay.session();
             let command = command.of(session.info()).unwrap();
             let line = match &command {
-                Command::Move(m) => spellings(game.as_ref(), session.view(), notation, *m).remove(0),
+                Command::Move(m) => typed_forms(game.as_ref(), session.view(), notation, *m).remove(0),
                 Command::Undo(1) => "u".to_string(),
                 Command::Undo(count) => format!("u {count}"),
                 Command::Redo(1) => "r".to_string(),
@@ -85,11 +85,16 @@ fn retype(file: &str, notation: Notation, all: &mut Typed) {
         }
         replay.step(None).unwrap();
     }
-    let settings =
-        Settings { interactive: true, show: Show::None, format: Format::Text, notation, ..Settings::default() };
+    let settings = Settings {
+        interactive: true,
+        show: ShowMode::None,
+        format: OutputFormat::Text,
+        notation,
+        ..Settings::default()
+    };
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = Shell::new(opening, None, settings, None, &mut out, &mut err);
-    Script::new("prompt", (lines.join("\n") + "\n").as_bytes()).asking().run(&mut shell).unwrap();
+    Script::new("prompt", (lines.join("\n") + "\n").as_bytes()).with_prompt().run(&mut shell).unwrap();
     let (typed, golden) = (shell.session(), replay.session());
     assert!(typed.played_moves().eq(golden.played_moves()), "{file}: other moves");
     assert_eq!(

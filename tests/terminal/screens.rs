@@ -6,7 +6,7 @@ use crate::support::screen::Terminal;
 use patience::card::DealSpec;
 use patience::games::catalog;
 use patience::play::{Session, deck_for};
-use patience::shell::{Notation, spellings};
+use patience::shell::{Notation, typed_forms};
 use std::fs;
 
 /// Sizes of windows, in columns and rows.
@@ -41,7 +41,7 @@ fn moves(id: &str) -> String {
         let moves = session.moves();
         // Not always the first one: that often goes back and forth.
         let m = moves[lines.len() * 7 % moves.len()];
-        lines.push(spellings(session.game().as_ref(), session.view(), Notation::Cards, m).remove(0));
+        lines.push(typed_forms(session.game().as_ref(), session.view(), Notation::Cards, m).remove(0));
         session.play(m).unwrap();
     }
     lines.join(";")

@@ -4,7 +4,7 @@ use crate::app::process::environment::Environment;
 use crate::app::process::output::put;
 use crate::error::Result;
 use crate::render::{self, Style};
-use crate::shell::{SETTINGS, Said};
+use crate::shell::{SETTINGS, SavedSetting};
 use crate::{cli, text};
 use std::io::Write;
 
@@ -20,7 +20,8 @@ pub fn config(around: &Environment, style: &Style, out: &mut dyn Write) -> Resul
         [setting.key.into(), (setting.value)(&settings), from]
     });
     let games = terminal.saved.games.iter().flat_map(|game| {
-        let row = move |key: String, said: &Said| [format!("{} {key}", game.id), said.value.clone(), line(said)];
+        let row =
+            move |key: String, said: &SavedSetting| [format!("{} {key}", game.id), said.value.clone(), line(said)];
         let options = game.options.iter().map(move |said| row(format!("-o {}", said.key), said));
         options.chain(game.settings.iter().map(move |said| row(said.key.clone(), said)))
     });
@@ -52,6 +53,6 @@ fn origin(around: &Environment, key: &str) -> String {
     around.found(key).map_or("default".into(), String::from)
 }
 
-fn line(said: &Said) -> String {
+fn line(said: &SavedSetting) -> String {
     format!("line {}", said.place.line)
 }

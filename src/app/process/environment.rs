@@ -4,7 +4,7 @@
 use super::output;
 use crate::error::Result;
 use crate::render::{Charset, Style};
-use crate::shell::{Saved, Screen, Settings, Show, settings_file};
+use crate::shell::{ScreenMode, Settings, SettingsFile, ShowMode, settings_file};
 use crate::{cli, play, terminal, text};
 use std::cell::RefCell;
 use std::env;
@@ -48,7 +48,7 @@ pub struct Environment {
     /// Where settings are kept, whether the file is there or not; nothing if there is no home.
     pub settings_file: Option<PathBuf>,
     /// What the settings file says, once it is read.
-    pub saved: Saved,
+    pub saved: SettingsFile,
     /// What is yet to be told to whoever sits at a terminal on which boards stay in their place.
     notes: RefCell<Vec<String>>,
 }
@@ -72,7 +72,7 @@ impl Environment {
             home: variable("HOME").map(PathBuf::from),
             pager: variable("PAGER").and_then(|pager| pager.into_string().ok()),
             settings_file: settings_file(&variable),
-            saved: Saved::default(),
+            saved: SettingsFile::default(),
             notes: RefCell::default(),
         }
     }
@@ -83,8 +83,8 @@ impl Environment {
     /// A file that cannot be read or is not understood.
     pub fn with_saved(self) -> Result<Environment> {
         let saved = match &self.settings_file {
-            Some(path) if self.is_interactive() => Saved::read(path)?,
-            _ => Saved::default(),
+            Some(path) if self.is_interactive() => SettingsFile::read(path)?,
+            _ => SettingsFile::default(),
         };
         Ok(Environment { saved, ..self })
     }
@@ -101,7 +101,7 @@ impl Environment {
 
     /// Whether boards stay in their place: as asked for, else as it is kept, where the terminal can.
     pub fn is_live(&self, asked: Option<cli::Screen>) -> bool {
-        let kept = || self.settings(&cli::Display::default(), None).screen == Screen::Live;
+        let kept = || self.settings(&cli::Display::default(), None).screen == ScreenMode::Live;
         asked.map_or_else(kept, |asked| asked == cli::Screen::Live) && self.capable && self.is_interactive()
     }
 
@@ -167,15 +167,15 @@ impl Environment {
             height: self.rows,
             ..Style::default()
         };
-        let screen = if self.is_interactive() { Screen::Live } else { Screen::Scroll };
+        let screen = if self.is_interactive() { ScreenMode::Live } else { ScreenMode::Scroll };
         let mut settings = Settings { style, screen, ..Settings::default() };
         self.saved.apply(game, &mut settings);
         settings.style.color &= self.forced("color").is_none();
         if self.forced("screen").is_some() {
-            settings.screen = Screen::Scroll;
+            settings.screen = ScreenMode::Scroll;
         }
         if self.forced("show").is_some() {
-            settings.show = Show::Spoken;
+            settings.show = ShowMode::Spoken;
         }
         match display.charset {
             Some(cli::Charset::Unicode) => settings.style.charset = Charset::Unicode,
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(blind.style(&display), Style { color: false, ..style });
         let piped = Environment { accessible: true, ..pipe.clone() };
         let shown = [&blind, &terminal, &piped].map(|around| around.settings(&display, None).show);
-        assert_eq!(shown, [Show::Spoken, Show::Every, Show::Every]);
+        assert_eq!(shown, [ShowMode::Spoken, ShowMode::Every, ShowMode::Every]);
         let asked = cli::Display { charset: Some(cli::Charset::Unicode), color: cli::Color::Always, width: Some(132) };
         assert_eq!(pipe.style(&asked), Style { height: None, ..style });
     }

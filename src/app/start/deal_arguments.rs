@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
 use crate::play::{Elapsed, PositionSpec, Session, deck_for, is_share_code, read_position};
-use crate::shell::Saved;
+use crate::shell::SettingsFile;
 use crate::{cli, text, yaml};
 use std::path::Path;
 use std::sync::Arc;
@@ -35,14 +35,14 @@ pub struct Opening {
 /// # Errors
 /// An unknown game or option, or a deal or position that does not suit it.
 pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<Opening> {
-    open_kept(game, args, &Saved::default())
+    open_kept(game, args, &SettingsFile::default())
 }
 
 /// Does so for a player who keeps options for some games. A layout or a share code brings its own.
 ///
 /// # Errors
 /// As [`open`].
-pub fn open_kept(game: Option<&str>, args: &cli::DealArgs, saved: &Saved) -> Result<Opening> {
+pub fn open_kept(game: Option<&str>, args: &cli::DealArgs, saved: &SettingsFile) -> Result<Opening> {
     let options = options(&args.options)?;
     if let Some(path) = &args.position {
         return laid_out(game, options, path);
@@ -75,7 +75,7 @@ pub fn open_kept(game: Option<&str>, args: &cli::DealArgs, saved: &Saved) -> Res
 ///
 /// # Errors
 /// An unknown game or option.
-pub fn game(name: &str, given: &[(String, String)], saved: &Saved) -> Result<Arc<dyn Game>> {
+pub fn game(name: &str, given: &[(String, String)], saved: &SettingsFile) -> Result<Arc<dyn Game>> {
     match catalog::find_id(name) {
         Some(id) => catalog::open(name, &saved.options(id, given)),
         None => catalog::open(name, given),

@@ -12,7 +12,9 @@ use crate::game::{Game, GameInfo};
 use crate::games::catalog;
 use crate::play::{Recorder, Session, UndoPolicy};
 use crate::render::Style;
-use crate::shell::{Ending, Format, New, Saved, Screen, Script, Settings, Shell, Show};
+use crate::shell::{
+    InputEnd, NewGameRequest, OutputFormat, ScreenMode, Script, Settings, SettingsFile, Shell, ShowMode,
+};
 use crate::terminal::{Prompt, pager};
 use crate::{text, yaml};
 use std::fs::{self, File};
@@ -62,7 +64,7 @@ impl Source {
                 }
                 Lines::Prompt(Box::new(Prompt::new(history)?))
             }
-            (true, true) => Lines::Script(Script::new("stdin", io::stdin()).asking()),
+            (true, true) => Lines::Script(Script::new("stdin", io::stdin()).with_prompt()),
             // What is typed is shown by the terminal, and a prompt would go where the output goes.
             (true, false) => Lines::Script(Script::new("stdin", io::stdin()).keep_going(true)),
             (false, _) => return script(Script::new("stdin", io::stdin())),
@@ -70,7 +72,7 @@ impl Source {
         Ok(Source { lines, person: true })
     }
 
-    fn run(&mut self, shell: &mut Shell<'_>) -> Result<Ending> {
+    fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
         match &mut self.lines {
             Lines::Script(script) => script.run(shell),
             Lines::Prompt(prompt) => prompt.run(shell),
@@ -78,10 +80,10 @@ impl Source {
     }
 
     /// Refuses a new game that cannot be dealt, as any other command, and says whether the lines go on.
-    fn refuse_new(&mut self, shell: &mut Shell<'_>, new: &New, cause: &Error) -> Result<bool> {
-        shell.refuse_new(new, cause)?;
+    fn refuse_new(&mut self, shell: &mut Shell<'_>, new: &NewGameRequest, cause: &Error) -> Result<bool> {
+        shell.reject_new_game(new, cause)?;
         let goes_on = match &mut self.lines {
-            Lines::Script(script) => script.goes_on_after_refusal(),
+            Lines::Script(script) => script.continue_after_rejection(),
             Lines::Prompt(_) => true,
         };
         Ok(goes_on && !shell.is_closed())
@@ -92,7 +94,7 @@ impl Source {
         shell.flush()?;
         shell.repaint();
         match &mut self.lines {
-            Lines::Script(script) => script.is_sure(shell, question),
+            Lines::Script(script) => script.confirm(shell, question),
             Lines::Prompt(prompt) => prompt.is_sure(question),
         }
     }
@@ -121,18 +123,18 @@ pub fn policy(args: &SessionArgs) -> Option<UndoPolicy> {
 fn settings(args: &SessionArgs, around: &Environment, style: Style, interactive: bool, game: &str) -> Settings {
     let kept = around.settings(&cli::Display::default(), Some(game));
     let show = match args.show {
-        Some(cli::Show::Every) => Show::Every,
-        Some(cli::Show::Changes) => Show::Changes,
-        Some(cli::Show::Spoken) => Show::Spoken,
-        Some(cli::Show::Final) => Show::Final,
-        Some(cli::Show::None) => Show::None,
+        Some(cli::Show::Every) => ShowMode::Every,
+        Some(cli::Show::Changes) => ShowMode::Changes,
+        Some(cli::Show::Spoken) => ShowMode::Spoken,
+        Some(cli::Show::Final) => ShowMode::Final,
+        Some(cli::Show::None) => ShowMode::None,
         None => kept.show,
     };
     let format = match args.format {
-        cli::Format::Text => Format::Text,
-        cli::Format::Json => Format::Json,
+        cli::Format::Text => OutputFormat::Text,
+        cli::Format::Json => OutputFormat::Json,
     };
-    let screen = if interactive && around.is_live(args.screen) { Screen::Live } else { Screen::Scroll };
+    let screen = if interactive && around.is_live(args.screen) { ScreenMode::Live } else { ScreenMode::Scroll };
     let is_width_fixed = kept.is_width_fixed || around.columns != Some(style.width);
     Settings { style, show, format, interactive, screen, is_width_fixed, ..kept }
 }
@@ -161,7 +163,7 @@ pub fn run(
         let (session, deal) = (opening.session, opening.deal.map(|deal| deal.to_string()));
         let policy = session.policy();
         let mut shell =
-            Shell::new(session, recorder.take(), settings, deal, out, &mut err).at_home(around.home.clone());
+            Shell::new(session, recorder.take(), settings, deal, out, &mut err).with_home_dir(around.home.clone());
         shell = shell.saving_to(around.settings_file.clone());
         if interactive && around.capable {
             shell = shell.with_pager(Some(pager(around.pager.clone())));
@@ -170,7 +172,7 @@ pub fn run(
             shell = shell.timed(opening.played);
         }
         shell.begin()?;
-        around.take_notes().iter().try_for_each(|note| shell.remark(note))?;
+        around.take_notes().iter().try_for_each(|note| shell.print_notice(note))?;
         let following = play_on(&mut source, &mut shell, opening.next.as_ref(), &around.saved);
         settings = shell.settings().clone();
         let end = shell.session().status_word();
@@ -191,7 +193,7 @@ pub fn run(
         };
         opening = Opening { session: next.session.with_policy(policy), ..next };
         let of_next = as_kept(&opening.session.info().id);
-        settings.turn_to(&begun, &of_next);
+        settings.switch_game(&begun, &of_next);
         begun = of_next;
         recorder = records.begin_elsewhere(&opening)?;
     }
@@ -203,19 +205,19 @@ fn play_on(
     source: &mut Source,
     shell: &mut Shell<'_>,
     next: Option<&DealSpec>,
-    saved: &Saved,
+    saved: &SettingsFile,
 ) -> Result<Option<Opening>> {
     loop {
         match source.run(shell)? {
-            Ending::Over => return Ok(None),
-            Ending::New(new) => match another(&new, shell.session(), next, saved) {
+            InputEnd::Stopped => return Ok(None),
+            InputEnd::New(new) => match another(&new, shell.session(), next, saved) {
                 Err(error) if source.person || error.kind != ErrorClass::System => {
                     if !source.refuse_new(shell, &new, &error)? {
                         return Ok(None);
                     }
                 }
                 dealt => {
-                    let stays = match shell.asks_to_leave() {
+                    let stays = match shell.leave_question() {
                         Some(question) => !source.is_sure(shell, &question)?,
                         None => false,
                     };
@@ -229,7 +231,7 @@ fn play_on(
 }
 
 /// Deals the same game again, with its options but for those given, or another one, with those that are kept for it.
-fn another(new: &New, session: &Session, next: Option<&DealSpec>, saved: &Saved) -> Result<Opening> {
+fn another(new: &NewGameRequest, session: &Session, next: Option<&DealSpec>, saved: &SettingsFile) -> Result<Opening> {
     let game = match &new.game {
         None if new.options.is_empty() => Arc::clone(session.game()),
         None => chosen_anew(session.info(), &new.options)?,

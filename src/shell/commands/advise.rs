@@ -1,15 +1,15 @@
 //! The words that look ahead: whether the game can be won, how, and whether a move threw that away. Where cards are
 //! hidden they look under them, and the record says so.
 
-use super::execute::{By, carry_out, in_one_go, make};
+use super::execute::{MoveOrigin, apply_and_record, describe_batch, make_move};
 use crate::board::Board;
 use crate::error::Result;
 use crate::game::{Information, Move};
 use crate::play::Command;
-use crate::shell::output::response::{Answer, Found, Happened, Reply};
-use crate::shell::parse::command_usage::Input;
-use crate::shell::rejection::No;
-use crate::shell::settings::{Format, Show};
+use crate::shell::output::response::{Answer, MoveReport, Response, SolverResult};
+use crate::shell::parse::command_usage::CommandInput;
+use crate::shell::rejection::Rejection;
+use crate::shell::settings::{OutputFormat, ShowMode};
 use crate::shell::state::Shell;
 use crate::solve::advice::perfect_information;
 use crate::solve::{Report, SolutionCache, Stop, Verdict};
@@ -19,18 +19,18 @@ use crate::text;
 const LOOK_UNDER: &str = "look under the hidden cards? The record will tell";
 
 /// How the game stands, as far as the solver says.
-enum Outlook {
+enum SolverAnswer {
     /// It was not asked: this is answered instead.
-    Not(Reply),
+    Declined(Response),
     /// It was.
-    Told(Report),
+    Report(Report),
 }
 
 /// `winnable`.
-pub(super) fn winnable(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
-    let report = match outlook(shell, "winnable")? {
-        Outlook::Not(reply) => return Ok(reply),
-        Outlook::Told(report) => report,
+pub(super) fn winnable(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
+    let report = match ask_solver(shell, "winnable")? {
+        SolverAnswer::Declined(reply) => return Ok(reply),
+        SolverAnswer::Report(report) => report,
     };
     let text = match &report.verdict {
         Verdict::Won(line) => format!("it can be won in {}", text::pluralize(line.len(), "move")),
@@ -38,61 +38,68 @@ pub(super) fn winnable(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
         Verdict::Lost => "it cannot be won from here".into(),
         Verdict::Unknown(stop) => unknown(*stop, &report),
     };
-    Ok(said(text, &report, None))
+    Ok(solver_response(text, &report, None))
 }
 
 /// `solve [N|play]`.
-pub(super) fn solve(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let asked = match input.words {
         [] => None,
         ["play"] => Some(usize::MAX),
         [number] => match number.parse::<usize>().ok().filter(|&count| count > 0) {
             Some(count) => Some(count),
-            None => return Ok(input.wrong().into()),
+            None => return Ok(input.argument_error().into()),
         },
-        _ => return Ok(input.wrong().into()),
+        _ => return Ok(input.argument_error().into()),
     };
-    let report = match outlook(shell, "solve")? {
-        Outlook::Not(reply) => return Ok(reply),
-        Outlook::Told(report) => report,
+    let report = match ask_solver(shell, "solve")? {
+        SolverAnswer::Declined(reply) => return Ok(reply),
+        SolverAnswer::Report(report) => report,
     };
     let line = match &report.verdict {
         Verdict::Won(line) => line,
-        Verdict::Lost => return Ok(said("it cannot be won from here".into(), &report, None)),
-        Verdict::Unknown(stop) => return Ok(said(unknown(*stop, &report), &report, None)),
+        Verdict::Lost => return Ok(solver_response("it cannot be won from here".into(), &report, None)),
+        Verdict::Unknown(stop) => return Ok(solver_response(unknown(*stop, &report), &report, None)),
     };
     match (input.words, asked) {
         (["play"], _) => play(shell, line),
         (_, Some(count)) => {
             let first: Vec<String> = line.iter().take(count).map(|&m| shell.session.info().format_move(m)).collect();
-            Ok(said(first.join("\n"), &report, Some(first)))
+            Ok(solver_response(first.join("\n"), &report, Some(first)))
         }
         (_, None) => {
             let moves = text::pluralize(line.len(), "move");
             let text = format!("it can be won in {moves}: `solve N` shows the first N, `solve play` plays them");
-            Ok(said(text, &report, None))
+            Ok(solver_response(text, &report, None))
         }
     }
 }
 
 /// Plays a solution out. Each move is recorded as the solver's.
-fn play(shell: &mut Shell<'_>, line: &[Move]) -> Result<Reply> {
+fn play(shell: &mut Shell<'_>, line: &[Move]) -> Result<Response> {
     let (before, mut happened) = (shell.session.board().clone(), Vec::new());
     for &m in line {
-        happened.push(make(shell, m, By::Solver)?);
+        happened.push(make_move(shell, m, MoveOrigin::Solver)?);
     }
-    let told = if shell.settings.show.tells() { in_one_go(shell, &before, happened) } else { String::new() };
+    let narration =
+        if shell.settings.show.is_narrated() { describe_batch(shell, &before, happened) } else { String::new() };
     let summary = match shell.settings.show {
-        Show::Every | Show::Changes | Show::Spoken => format!("solved: {} played", text::pluralize(line.len(), "move")),
-        Show::Final | Show::None => String::new(),
+        ShowMode::Every | ShowMode::Changes | ShowMode::Spoken => {
+            format!("solved: {} played", text::pluralize(line.len(), "move"))
+        }
+        ShowMode::Final | ShowMode::None => String::new(),
     };
-    let happened = Happened { summary, told, ..Happened::default() };
-    Ok(Reply::Played { moves: line.to_vec(), auto: true, after: Vec::new(), happened })
+    let happened = MoveReport { summary, narration, ..MoveReport::default() };
+    Ok(Response::Played { moves: line.to_vec(), auto: true, automatic_moves: Vec::new(), report: happened })
 }
 
 /// An answer in words, with what was found beside it.
-fn said(text: String, report: &Report, solution: Option<Vec<String>>) -> Reply {
-    Reply::Said(Answer { text, found: Some(Found { solution, ..Found::of(report) }), ..Answer::default() })
+fn solver_response(text: String, report: &Report, solution: Option<Vec<String>>) -> Response {
+    Response::Answer(Answer {
+        text,
+        found: Some(SolverResult { solution, ..SolverResult::of(report) }),
+        ..Answer::default()
+    })
 }
 
 /// Why it is not known.
@@ -110,53 +117,54 @@ fn unknown(stop: Stop, report: &Report) -> String {
 
 /// Asks the solver how the game stands. A look under hidden cards is said and recorded; at a prompt the player is asked
 /// for leave, the first time.
-fn outlook(shell: &mut Shell<'_>, command: &'static str) -> Result<Outlook> {
+fn ask_solver(shell: &mut Shell<'_>, command: &'static str) -> Result<SolverAnswer> {
     if shell.session.is_over() {
-        return Ok(Outlook::Not(Reply::said(shell.over_text())));
+        return Ok(SolverAnswer::Declined(Response::text(shell.over_text())));
     }
-    if let Err(no) = think(shell, command) {
-        return Ok(Outlook::Not(no.into()));
+    if let Err(rejection) = ensure_solver(shell, command) {
+        return Ok(SolverAnswer::Declined(rejection.into()));
     }
     if shell.session.board().has_hidden_cards() {
-        if shell.asks_to_peek() {
-            return Ok(Outlook::Not(Reply::Asks(LOOK_UNDER.into())));
+        if shell.needs_peek_confirmation() {
+            return Ok(SolverAnswer::Declined(Response::Confirm(LOOK_UNDER.into())));
         }
-        if shell.settings.format == Format::Text && !shell.session.counts.peeked {
-            shell.say("note: this looks under the hidden cards, and the record says so")?;
+        if shell.settings.format == OutputFormat::Text && !shell.session.counts.peeked {
+            shell.print_message("note: this looks under the hidden cards, and the record says so")?;
         }
         // What is asked changes nothing, and is refused nowhere.
-        let _ = carry_out(shell, &Command::Winnable)?;
+        let _ = apply_and_record(shell, &Command::Winnable)?;
     }
     let board = shell.session.board().clone();
-    Ok(match shell.thought.as_mut().map(|thought| thought.solve(&board)) {
-        Some(report) => Outlook::Told(report),
-        None => Outlook::Not(Reply::said(shell.over_text())),
+    Ok(match shell.solution_cache.as_mut().map(|thought| thought.solve(&board)) {
+        Some(report) => SolverAnswer::Report(report),
+        None => SolverAnswer::Declined(Response::text(shell.over_text())),
     })
 }
 
 /// Begins to think of the game, if there is a solver for it.
-fn think(shell: &mut Shell<'_>, command: &str) -> std::result::Result<(), No> {
-    if shell.thought.is_none() {
+fn ensure_solver(shell: &mut Shell<'_>, command: &str) -> std::result::Result<(), Rejection> {
+    if shell.solution_cache.is_none() {
         let thought = SolutionCache::new(shell.game().clone(), shell.settings.limits);
-        shell.thought = Some(thought.map_err(|error| No::refused(command, "no-solver", error.message))?);
+        shell.solution_cache =
+            Some(thought.map_err(|error| Rejection::not_allowed(command, "no-solver", error.message))?);
     }
     Ok(())
 }
 
 /// The hint in a game in which every card lies open; nothing if there is none, or if the game says itself what is best.
-pub(super) fn open_hint(shell: &mut Shell<'_>) -> Option<perfect_information::SolverAdvice> {
+pub(super) fn perfect_information_hint(shell: &mut Shell<'_>) -> Option<perfect_information::SolverAdvice> {
     let game = shell.game().clone();
     let is_open = game.info().information == Information::Open && !shell.session.board().has_hidden_cards();
     if !is_open || game.advise(shell.session.view()).is_some() {
         return None;
     }
-    think(shell, "hint").ok()?;
-    let Shell { session, thought, .. } = shell;
+    ensure_solver(shell, "hint").ok()?;
+    let Shell { session, solution_cache: thought, .. } = shell;
     perfect_information::best(game.as_ref(), session.board(), &|m| session.leads_to_earlier_board(m), thought.as_mut()?)
 }
 
 /// The board before a line, if the player is to be warned of what the line does to it.
-pub(crate) fn watched(shell: &Shell<'_>) -> Option<Board> {
+pub(crate) fn board_before_warning(shell: &Shell<'_>) -> Option<Board> {
     let session = &shell.session;
     // Whether anything is hidden, or the game is over, takes a look at the board: only who wants warnings waits for it.
     let is_watched =
@@ -166,8 +174,8 @@ pub(crate) fn watched(shell: &Shell<'_>) -> Option<Board> {
 
 /// What is said after a move that threw a won game away.
 pub(crate) fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
-    think(shell, "set").ok()?;
-    let Shell { session, thought, .. } = shell;
+    ensure_solver(shell, "set").ok()?;
+    let Shell { session, solution_cache: thought, .. } = shell;
     let thought = thought.as_mut()?;
     let Verdict::Won(line) = thought.solve(before).verdict else { return None };
     let is_lost = match session.status_word() {
@@ -181,18 +189,22 @@ pub(crate) fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
 
 /// What is said of `set warn on` in a game where nothing is to be warned of yet.
 pub(super) fn about_warnings(shell: &mut Shell<'_>) -> String {
-    match think(shell, "set") {
-        Err(no) => no.text,
+    match ensure_solver(shell, "set") {
+        Err(rejection) => rejection.text,
         Ok(()) if shell.session.board().has_hidden_cards() && !shell.session.counts.peeked => {
             "cards are hidden here: warnings begin once `winnable` or `solve` has looked under them".into()
         }
         // It takes a second or so, for which a script has not asked.
-        Ok(()) if !shell.settings.interactive || shell.settings.format == Format::Json || shell.session.is_over() => {
+        Ok(())
+            if !shell.settings.interactive
+                || shell.settings.format == OutputFormat::Json
+                || shell.session.is_over() =>
+        {
             String::new()
         }
         Ok(()) => {
             let board = shell.session.board().clone();
-            let verdict = shell.thought.as_mut().map(|thought| thought.solve(&board).verdict);
+            let verdict = shell.solution_cache.as_mut().map(|thought| thought.solve(&board).verdict);
             match verdict {
                 Some(Verdict::Lost) => "it cannot be won from here: nothing is left to be warned of".into(),
                 _ => String::new(),

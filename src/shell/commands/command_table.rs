@@ -2,18 +2,18 @@
 //! pages and the answers to unknown words are made from it.
 
 use super::{advise, finish, help, mutate, query, score};
-use crate::shell::parse::command_usage::{Kind, Need, Operand, Usage};
-use crate::shell::parse::command_word::{Offered, Word, Words};
-use crate::shell::parse::move_request::Wish;
+use crate::shell::parse::command_usage::{CommandUsage, Operand, OperandKind, Presence};
+use crate::shell::parse::command_word::{Availability, CommandTable, CommandWord};
+use crate::shell::parse::move_request::MoveRequest;
 
 /// How many, or how often.
-const N: Operand = Operand::new("N", Kind::Number, Need::Maybe);
+const N: Operand = Operand::new("N", OperandKind::Number, Presence::Optional);
 
 /// Every word of a session, in the order of the help.
-pub static WORDS: &[Word] = &[
-    Usage::of("move", &["m"])
+pub static COMMAND_WORDS: &[CommandWord] = &[
+    CommandUsage::of("move", &["m"])
         .takes(
-            &[Operand::new("SRC", Kind::Place, Need::Always), Operand::new("DST", Kind::Place, Need::Understood), N],
+            &[Operand::new("SRC", OperandKind::Place, Presence::Required), Operand::new("DST", OperandKind::Place, Presence::Implied), N],
             "a card or pile, and where it goes",
         )
         .about("moves cards from a pile, or from a card on, to a pile or onto a card")
@@ -27,11 +27,11 @@ pub static WORDS: &[Word] = &[
              `set notation standard` it is column 3 home.",
         )
         .examples(&["move t3 t5", "move 9S TH", "t3 f", "m t1 t4 3", "34", "3"])
-        .moves(Wish::carry)
-        .offered(Offered::UnlessOwn),
-    Usage::of("draw", &["d", "deal", "redeal"])
+        .moves(MoveRequest::parse_move)
+        .offered(Availability::UnlessOwn),
+    CommandUsage::of("draw", &["d", "deal", "redeal"])
         .takes(
-            &[Operand::new("N|until CARD|playable", Kind::Draws, Need::Maybe)],
+            &[Operand::new("N|until CARD|playable", OperandKind::Draws, Presence::Optional)],
             "a number, or `until` with a card or `playable`",
         )
         .about("draws or deals from the stock, or makes it anew when it is empty; N times")
@@ -40,92 +40,92 @@ pub static WORDS: &[Word] = &[
              until that card lies on top, or until a card that was drawn can be played, and stops when all have gone by.",
         )
         .examples(&["draw", "draw 5", "draw until 9S", "draw until playable"])
-        .moves(Wish::draw)
-        .offered(Offered::WithStock),
-    Usage::of("place", &[])
-        .takes(&[Operand::new("PILE", Kind::Pile, Need::Always)], "one word, the pile")
+        .moves(MoveRequest::parse_draw)
+        .offered(Availability::WithStock),
+    CommandUsage::of("place", &[])
+        .takes(&[Operand::new("PILE", OperandKind::Pile, Presence::Required)], "one word, the pile")
         .about("puts the top card of the waste on a pile")
         .help("It is short for `move` with the waste before it.")
         .examples(&["place r5"])
-        .moves(Wish::place)
-        .offered(Offered::AsVerb),
-    Usage::of("remove", &["rm"])
+        .moves(MoveRequest::parse_place)
+        .offered(Availability::AsVerb),
+    CommandUsage::of("remove", &["rm"])
         .takes(
-            &[Operand::new("A", Kind::Place, Need::Always), Operand::new("B", Kind::Place, Need::Maybe)],
+            &[Operand::new("A", OperandKind::Place, Presence::Required), Operand::new("B", OperandKind::Place, Presence::Optional)],
             "a card or pile, or two",
         )
         .about("removes a card, or two cards that make a pair")
         .help("A and B are piles or cards. The word itself may be left out.")
         .examples(&["remove KS", "remove 9S 4H"])
-        .moves(Wish::remove)
-        .offered(Offered::AsVerb),
-    Usage::of("undo", &["u"])
+        .moves(MoveRequest::parse_remove)
+        .offered(Availability::AsVerb),
+    CommandUsage::of("undo", &["u"])
         .takes(&[N], "one number")
         .about("takes back the last move, or the last N")
         .help("`redo` makes undone moves again. The record keeps both.")
         .examples(&["undo", "undo 3"])
         .runs(mutate::undo),
-    Usage::of("redo", &["r"])
+    CommandUsage::of("redo", &["r"])
         .takes(&[N], "one number")
         .about("makes the last undone move again, or the last N")
         .help("A new move forgets what was undone.")
         .examples(&["redo", "redo 3"])
         .runs(mutate::redo),
-    Usage::of("restart", &[])
+    CommandUsage::of("restart", &[])
         .about("takes back every move")
         .help("The same deal lies there again; `redo` goes forward as ever.")
         .examples(&["restart"])
         .runs(mutate::restart),
-    Usage::of("mark", &[])
-        .takes(&[Operand::new("NAME", Kind::Name, Need::Always)], "one word, the name")
+    CommandUsage::of("mark", &[])
+        .takes(&[Operand::new("NAME", OperandKind::Name, Presence::Required)], "one word, the name")
         .about("gives this point of the game a name to come back to")
         .help("`goto NAME` comes back. A name is one word and no number.")
         .examples(&["mark before-the-kings"])
         .runs(mutate::mark),
-    Usage::of("goto", &["g"])
-        .takes(&[Operand::new("N|NAME", Kind::Point, Need::Always)], "a number of moves or the name of a mark")
+    CommandUsage::of("goto", &["g"])
+        .takes(&[Operand::new("N|NAME", OperandKind::GotoTarget, Presence::Required)], "a number of moves or the name of a mark")
         .about("goes to the board after N moves, or to a mark")
         .help("Moves are undone or made again on the way. `goto 0` is the deal.")
         .examples(&["goto 12", "goto start"])
         .runs(mutate::goto),
-    Usage::of("moves", &["ls"])
-        .takes(&[Operand::new("PILE|CARD", Kind::Place, Need::Maybe)], "one pile or card")
+    CommandUsage::of("moves", &["ls"])
+        .takes(&[Operand::new("PILE|CARD", OperandKind::Place, Presence::Optional)], "one pile or card")
         .about("lists every legal move, or those of a pile or card")
         .help("Each line can be given back as it stands.")
         .examples(&["moves", "moves t3", "moves 9S"])
         .runs(query::moves),
-    Usage::of("why", &[])
-        .takes(&[Operand::new("COMMAND", Kind::Command, Need::Always)], "a command")
+    CommandUsage::of("why", &[])
+        .takes(&[Operand::new("COMMAND", OperandKind::Command, Presence::Required)], "a command")
         .about("says whether a move is legal, and which rule says so, without making it")
         .examples(&["why move t1 t4"])
         .explains(help::why),
-    Usage::of("look", &["l"])
-        .takes(&[Operand::new("PILE", Kind::Pile, Need::Maybe)], "one pile")
+    CommandUsage::of("look", &["l"])
+        .takes(&[Operand::new("PILE", OperandKind::Pile, Presence::Optional)], "one pile")
         .about("tells in sentences what lies where")
         .examples(&["look", "look t3"])
         .runs(query::look),
-    Usage::of("where", &[])
-        .takes(&[Operand::new("CARD", Kind::Card, Need::Always)], "one card")
+    CommandUsage::of("where", &[])
+        .takes(&[Operand::new("CARD", OperandKind::Card, Presence::Required)], "one card")
         .about("tells where a card lies, if it is in sight")
         .examples(&["where 9S"])
         .runs(query::whereabouts),
-    Usage::of("info", &["i"])
+    CommandUsage::of("info", &["i"])
         .about("tells about this game: options, moves made, what is counted")
         .help("The deal is told once nothing is hidden any more.")
         .examples(&["info"])
         .runs(query::info),
-    Usage::of("score", &[])
+    CommandUsage::of("score", &[])
         .about("tells the score")
         .help("How a game is scored stands in its `rules`. In a match it shows the score card.")
         .examples(&["score"])
         .runs(score::score),
-    Usage::of("sheet", &[])
+    CommandUsage::of("sheet", &[])
         .about("shows the score sheet of the match")
         .help("Of bridge: above the double line stands what is only points, below it what counts toward a game.")
         .examples(&["sheet"])
         .runs(score::sheet)
-        .offered(Offered::AsVerb),
-    Usage::of("hint", &["hi"])
+        .offered(Availability::AsVerb),
+    CommandUsage::of("hint", &["hi"])
         .about("names the best move it finds and says why")
         .help(
             "It sees only what you see, and counts as taken in the record. Where every card lies open it looks for a way to \
@@ -135,12 +135,12 @@ pub static WORDS: &[Word] = &[
         )
         .examples(&["hint"])
         .runs(query::hint),
-    Usage::of("auto", &["a"])
+    CommandUsage::of("auto", &["a"])
         .about("makes every move that can never hurt")
         .help("Cards that nothing needs any more go to the foundations. `undo` takes them back one by one.")
         .examples(&["auto"])
         .runs(mutate::auto),
-    Usage::of("finish", &[])
+    CommandUsage::of("finish", &[])
         .about("plays a game out of which every card can go straight home")
         .help(
             "All cards must lie open, and go to the foundations one after the other, each as it lies: whether a game is won \
@@ -148,7 +148,7 @@ pub static WORDS: &[Word] = &[
         )
         .examples(&["finish"])
         .runs(finish::finish),
-    Usage::of("winnable", &[])
+    CommandUsage::of("winnable", &[])
         .about("tells whether the game can be won from here")
         .help(
             "A win is a solution that was played through, a loss is proved; what neither was found in about a second is \
@@ -156,8 +156,8 @@ pub static WORDS: &[Word] = &[
         )
         .examples(&["winnable"])
         .runs(advise::winnable),
-    Usage::of("solve", &[])
-        .takes(&[Operand::new("N|play", Kind::Solution, Need::Maybe)], "a number of moves, or `play`")
+    CommandUsage::of("solve", &[])
+        .takes(&[Operand::new("N|play", OperandKind::Solution, Presence::Optional)], "a number of moves, or `play`")
         .about("tells in how many moves the game can be won; shows N of them, or plays them")
         .help(
             "What it plays is recorded as the solver's, and does not count as your win. Where cards are hidden it looks \
@@ -165,25 +165,25 @@ pub static WORDS: &[Word] = &[
         )
         .examples(&["solve", "solve 5", "solve play"])
         .runs(advise::solve),
-    Usage::of("show", &["s", "board"]).about("shows the board").examples(&["show"]).runs(query::show),
-    Usage::of("rules", &[]).about("tells how this game is played").examples(&["rules"]).runs(query::rules),
-    Usage::of("options", &[])
+    CommandUsage::of("show", &["s", "board"]).about("shows the board").examples(&["show"]).runs(query::show),
+    CommandUsage::of("rules", &[]).about("tells how this game is played").examples(&["rules"]).runs(query::rules),
+    CommandUsage::of("options", &[])
         .about("lists the options of this game and what was chosen")
         .help("They are chosen at the start: `patience play GAME -o KEY=VALUE`.")
         .examples(&["options"])
         .runs(query::options),
-    Usage::of("help", &["h", "?"])
-        .takes(&[Operand::new("WORD|all", Kind::Word, Need::Maybe)], "one word")
+    CommandUsage::of("help", &["h", "?"])
+        .takes(&[Operand::new("WORD|all", OperandKind::Word, Presence::Optional)], "one word")
         .about("lists the words, or tells about one")
         .help("At a prompt it names those that are needed first; `help all` lists all of them.")
         .examples(&["help", "help move", "help all"])
         .explains(help::help),
-    Usage::of("set", &[])
+    CommandUsage::of("set", &[])
         .takes(
             &[
-                Operand::new("KEY", Kind::Setting, Need::Maybe),
-                Operand::new("VALUE", Kind::Value, Need::BehindTheLast),
-                Operand::new("--save", Kind::Flag, Need::BehindTheLast),
+                Operand::new("KEY", OperandKind::Setting, Presence::Optional),
+                Operand::new("VALUE", OperandKind::Value, Presence::OptionalAfterPrevious),
+                Operand::new("--save", OperandKind::Flag, Presence::OptionalAfterPrevious),
             ],
             "a key and a value",
         )
@@ -199,20 +199,20 @@ pub static WORDS: &[Word] = &[
         )
         .examples(&["set charset unicode", "set show changes", "set cards boxed --save"])
         .runs(query::set),
-    Usage::of("save", &[])
-        .takes(&[Operand::new("FILE", Kind::File, Need::Always)], "the name of a new file")
+    CommandUsage::of("save", &[])
+        .takes(&[Operand::new("FILE", OperandKind::File, Presence::Required)], "the name of a new file")
         .about("writes the transcript so far to a new file")
         .help("A file that exists is not touched.")
         .examples(&["save my-game.yaml"])
         .runs(mutate::save),
-    Usage::of("note", &["n"])
-        .takes(&[Operand::new("TEXT", Kind::Text, Need::Always)], "the text of the note")
+    CommandUsage::of("note", &["n"])
+        .takes(&[Operand::new("TEXT", OperandKind::Text, Presence::Required)], "the text of the note")
         .about("writes a remark into the transcript")
         .help("A line that begins with `#` does the same.")
         .examples(&["note the black sevens are gone"])
         .runs(mutate::note),
-    Usage::of("next", &[])
-        .takes(&[Operand::new("DEAL", Kind::Deal, Need::Maybe)], "a deal")
+    CommandUsage::of("next", &[])
+        .takes(&[Operand::new("DEAL", OperandKind::Deal, Presence::Optional)], "a deal")
         .about("deals the next deal of the match, once this one is over")
         .help(
             "It goes into the same transcript. What earlier deals brought stays as it is. Without a deal the \
@@ -220,14 +220,14 @@ pub static WORDS: &[Word] = &[
         )
         .examples(&["next", "next seed:7"])
         .runs(mutate::next_deal)
-        .offered(Offered::AsVerb),
-    Usage::of("new", &[])
+        .offered(Availability::AsVerb),
+    CommandUsage::of("new", &[])
         .takes(
             &[
-                Operand::new("GAME", Kind::Game, Need::Maybe),
-                Operand::new("--seed N", Kind::Number, Need::Maybe),
-                Operand::new("--winnable", Kind::Option, Need::Maybe),
-                Operand::new("-o", Kind::Option, Need::Many),
+                Operand::new("GAME", OperandKind::Game, Presence::Optional),
+                Operand::new("--seed N", OperandKind::Number, Presence::Optional),
+                Operand::new("--winnable", OperandKind::Option, Presence::Optional),
+                Operand::new("-o", OperandKind::Option, Presence::Repeated),
             ],
             "a game, the number of its deal, whether it can be won, and its options",
         )
@@ -239,12 +239,12 @@ pub static WORDS: &[Word] = &[
         )
         .examples(&["new", "new freecell", "new --seed 42", "new --winnable", "new klondike -o draw=3"])
         .runs(mutate::new_game),
-    Usage::of("resign", &[])
+    CommandUsage::of("resign", &[])
         .about("gives the game up for good")
         .help("Nothing can be played or undone after it. To leave and go on later, use `quit`.")
         .examples(&["resign"])
         .runs(mutate::resign),
-    Usage::of("quit", &["q", "exit"])
+    CommandUsage::of("quit", &["q", "exit"])
         .about("leaves; the game can be resumed")
         .help("`patience resume` goes on with it.")
         .examples(&["quit"])
@@ -252,4 +252,4 @@ pub static WORDS: &[Word] = &[
 ];
 
 /// The same, to look words up in.
-pub(crate) const ALL: Words = Words(WORDS);
+pub(crate) const COMMAND_TABLE: CommandTable = CommandTable(COMMAND_WORDS);

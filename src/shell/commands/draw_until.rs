@@ -1,21 +1,21 @@
 //! Drawing several times: so often, or until something comes up.
 
-use super::execute::{By, make, played, refused};
+use super::execute::{MoveOrigin, follow_with_safe_moves, make_move, reject_command};
 use crate::board::PileId;
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{Move, Role};
 use crate::play::Command;
-use crate::shell::output::response::Reply;
-use crate::shell::parse::move_request::{Draws, MOST_DRAWN};
-use crate::shell::parse::place::seen;
-use crate::shell::settings::Format;
+use crate::shell::output::response::Response;
+use crate::shell::parse::move_request::{DrawRequest, MOST_DRAWN};
+use crate::shell::parse::place::find_visible;
+use crate::shell::settings::OutputFormat;
 use crate::shell::state::Shell;
 use crate::text;
 
 /// Draws so many times, as far as it can be done: each is a step of its own.
-pub(super) fn draw(shell: &mut Shell<'_>, draws: Draws) -> Result<Reply> {
-    let most = if let Draws::Times(count) = draws { count } else { MOST_DRAWN };
+pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response> {
+    let most = if let DrawRequest::Times(count) = draws { count } else { MOST_DRAWN };
     let (mut moves, mut happened, mut turned) = (Vec::new(), Vec::new(), false);
     let mut ended = None;
     while moves.len() < most as usize {
@@ -26,38 +26,38 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: Draws) -> Result<Reply> {
             }
             turned = true;
         }
-        if let Err(not_done) = shell.session.check_command(&Command::Move(Move::Draw)) {
-            let no = refused(shell, &Command::Move(Move::Draw), not_done);
+        if let Err(error) = shell.session.check_command(&Command::Move(Move::Draw)) {
+            let rejection = reject_command(shell, &Command::Move(Move::Draw), error);
             if moves.is_empty() {
-                return Ok(no.into());
+                return Ok(rejection.into());
             }
-            ended = Some(no.text);
+            ended = Some(rejection.text);
             break;
         }
         let before = tops(shell, draws);
-        happened.push(make(shell, Move::Draw, By::Player)?);
+        happened.push(make_move(shell, Move::Draw, MoveOrigin::Player)?);
         moves.push(Move::Draw);
         if draws.came_up(shell, &before) {
             break;
         }
     }
-    if let (Some(why), Format::Text) = (ended, shell.settings.format) {
-        shell.say(&draws.cut_short(moves.len(), &why))?;
+    if let (Some(why), OutputFormat::Text) = (ended, shell.settings.format) {
+        shell.print_message(&draws.cut_short(moves.len(), &why))?;
     }
-    played(shell, moves, happened, String::new())
+    follow_with_safe_moves(shell, moves, happened, String::new())
 }
 
-impl Draws {
+impl DrawRequest {
     fn looks_for_something(self) -> bool {
-        !matches!(self, Draws::Times(_))
+        !matches!(self, DrawRequest::Times(_))
     }
 
     /// Whether what is drawn for came up. The card that is looked for lay on top of those piles before.
     fn came_up(self, shell: &Shell<'_>, before: &[PileId]) -> bool {
         match self {
-            Draws::Times(_) => false,
-            Draws::UntilCard(card) => on_top(shell, card).iter().any(|pile| !before.contains(pile)),
-            Draws::UntilPlayable => is_playable(shell),
+            DrawRequest::Times(_) => false,
+            DrawRequest::UntilCard(card) => on_top(shell, card).iter().any(|pile| !before.contains(pile)),
+            DrawRequest::UntilPlayable => is_playable(shell),
         }
     }
 
@@ -65,9 +65,9 @@ impl Draws {
     fn cut_short(self, drawn: usize, why: &str) -> String {
         let times = text::pluralize(drawn, "time");
         match self {
-            Draws::Times(count) => format!("drawn {times}, not {count}: {why}"),
-            Draws::UntilCard(card) => format!("drawn {times}, and {card} did not come up: {why}"),
-            Draws::UntilPlayable => format!("drawn {times}, and nothing came up that can be played: {why}"),
+            DrawRequest::Times(count) => format!("drawn {times}, not {count}: {why}"),
+            DrawRequest::UntilCard(card) => format!("drawn {times}, and {card} did not come up: {why}"),
+            DrawRequest::UntilPlayable => format!("drawn {times}, and nothing came up that can be played: {why}"),
         }
     }
 }
@@ -79,12 +79,12 @@ fn is_empty(shell: &Shell<'_>) -> bool {
 }
 
 /// The piles on top of which the card lies that is drawn for.
-fn tops(shell: &Shell<'_>, draws: Draws) -> Vec<PileId> {
-    if let Draws::UntilCard(card) = draws { on_top(shell, card) } else { Vec::new() }
+fn tops(shell: &Shell<'_>, draws: DrawRequest) -> Vec<PileId> {
+    if let DrawRequest::UntilCard(card) = draws { on_top(shell, card) } else { Vec::new() }
 }
 
 fn on_top(shell: &Shell<'_>, card: Card) -> Vec<PileId> {
-    let places = seen(shell.session.info(), shell.session.view(), card);
+    let places = find_visible(shell.session.info(), shell.session.view(), card);
     places.into_iter().filter(|(_, depth)| *depth == 1).map(|(pile, _)| pile).collect()
 }
 

@@ -6,9 +6,9 @@ use crate::error::Result;
 use crate::game::Move;
 use crate::play::{Command, CommandError, CommandOutcome, GotoTarget, Session, Step};
 use crate::render::sentence;
-use crate::shell::output::response::{Happened, Reply};
-use crate::shell::rejection::No;
-use crate::shell::settings::Show;
+use crate::shell::output::response::{MoveReport, Response};
+use crate::shell::rejection::Rejection;
+use crate::shell::settings::ShowMode;
 use crate::shell::state::Shell;
 use crate::text;
 
@@ -20,19 +20,19 @@ const MOST_TOLD: usize = 3;
 
 /// Who makes a move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum By {
+pub(super) enum MoveOrigin {
     /// The player.
     Player,
     /// The program, because it can never hurt.
     Auto,
     /// The program, as the first of those that the player asked for by one word: with it they are taken back.
-    Word,
+    BatchStart,
     /// The solver.
     Solver,
 }
 
 /// Carries a command out and keeps it in the record.
-pub(super) fn carry_out(
+pub(super) fn apply_and_record(
     shell: &mut Shell<'_>,
     command: &Command,
 ) -> Result<std::result::Result<CommandOutcome, CommandError>> {
@@ -45,16 +45,16 @@ pub(super) fn carry_out(
 
 /// Makes a move that was judged legal, keeps it in the record and says what it did, if the screen wants to know. A person
 /// who sees the board is told only what followed by itself.
-pub(super) fn make(shell: &mut Shell<'_>, m: Move, by: By) -> Result<String> {
-    let sees_board = shell.settings.show == Show::Every && shell.settings.interactive;
-    let tells = shell.settings.show.tells() || sees_board;
+pub(super) fn make_move(shell: &mut Shell<'_>, m: Move, by: MoveOrigin) -> Result<String> {
+    let sees_board = shell.settings.show == ShowMode::Every && shell.settings.interactive;
+    let tells = shell.settings.show.is_narrated() || sees_board;
     let before = tells.then(|| shell.session.board().clone());
     shell.session.play_checked(m);
-    if by == By::Auto {
+    if by == MoveOrigin::Auto {
         shell.session.mark_automatic();
     }
-    let step = Step::from_last_move(&shell.session, m, matches!(by, By::Auto | By::Word));
-    shell.record(&if by == By::Solver { step.as_solver_move() } else { step })?;
+    let step = Step::from_last_move(&shell.session, m, matches!(by, MoveOrigin::Auto | MoveOrigin::BatchStart));
+    shell.record(&if by == MoveOrigin::Solver { step.as_solver_move() } else { step })?;
     let (Some(before), Some((_, events))) = (before, shell.session.last_move()) else { return Ok(String::new()) };
     let (info, before, after) = (shell.session.info(), View::of(&before), shell.session.view());
     let game = shell.game().as_ref();
@@ -75,28 +75,28 @@ pub(super) fn lines(mut sentences: Vec<String>) -> String {
 }
 
 /// What several moves did that were made in one go. For the ear many of them are one change: the piles as they lie now.
-pub(super) fn in_one_go(shell: &Shell<'_>, before: &Board, happened: Vec<String>) -> String {
-    if shell.settings.show != Show::Spoken || happened.len() <= MOST_TOLD {
+pub(super) fn describe_batch(shell: &Shell<'_>, before: &Board, happened: Vec<String>) -> String {
+    if shell.settings.show != ShowMode::Spoken || happened.len() <= MOST_TOLD {
         return lines(happened);
     }
     sentence::changed(shell.session.info(), View::of(before), shell.session.view())
 }
 
 /// Says no to a command that is not carried out.
-pub(super) fn refused(shell: &Shell<'_>, command: &Command, not_done: CommandError) -> No {
-    refusal(&shell.session, command, not_done)
+pub(super) fn reject_command(shell: &Shell<'_>, command: &Command, error: CommandError) -> Rejection {
+    command_rejection(&shell.session, command, error)
 }
 
 /// Why a session does not carry a command out.
-pub(crate) fn refusal(session: &Session, command: &Command, not_done: CommandError) -> No {
-    if let (CommandError::IllegalMove(refusal), Command::Move(m)) = (not_done, command) {
-        return No::by_rule(session.game().as_ref(), session.view(), *m, refusal);
+pub(crate) fn command_rejection(session: &Session, command: &Command, error: CommandError) -> Rejection {
+    if let (CommandError::IllegalMove(refusal), Command::Move(m)) = (error, command) {
+        return Rejection::illegal_move(session.game().as_ref(), session.view(), *m, refusal);
     }
     let written = text::sanitize_line(&command.to_text(session.info()).to_string()).into_owned();
-    let no = No::refused(written, not_done.code(), not_done.explain(session, command));
-    match (not_done, command) {
-        (CommandError::NoSuchPoint, Command::Goto(GotoTarget::Mark(_))) => no.tip(marks(session)),
-        _ => no,
+    let rejection = Rejection::not_allowed(written, error.code(), error.explain(session, command));
+    match (error, command) {
+        (CommandError::NoSuchPoint, Command::Goto(GotoTarget::Mark(_))) => rejection.tip(marks(session)),
+        _ => rejection,
     }
 }
 
@@ -107,32 +107,32 @@ fn marks(session: &Session) -> String {
 }
 
 /// Moves of the player's were made. What can never hurt follows by itself, if that is wanted.
-pub(super) fn played(
+pub(super) fn follow_with_safe_moves(
     shell: &mut Shell<'_>,
     moves: Vec<Move>,
     mut happened: Vec<String>,
     summary: String,
-) -> Result<Reply> {
-    let (after, told) = if shell.settings.auto { safe_moves(shell)? } else { (Vec::new(), String::new()) };
-    happened.push(told);
-    Ok(Reply::Played {
+) -> Result<Response> {
+    let (after, narration) = if shell.settings.auto { make_safe_moves(shell)? } else { (Vec::new(), String::new()) };
+    happened.push(narration);
+    Ok(Response::Played {
         moves,
         auto: false,
-        after,
-        happened: Happened { summary, told: lines(happened), ..Happened::default() },
+        automatic_moves: after,
+        report: MoveReport { summary, narration: lines(happened), ..MoveReport::default() },
     })
 }
 
 /// Makes all moves that can never hurt, one after the other, and says what they did.
-pub(super) fn safe_moves(shell: &mut Shell<'_>) -> Result<(Vec<Move>, String)> {
+pub(super) fn make_safe_moves(shell: &mut Shell<'_>) -> Result<(Vec<Move>, String)> {
     let (game, before) = (shell.game().clone(), shell.session.board().clone());
     let (mut moves, mut happened) = (Vec::new(), Vec::new());
     while moves.len() < MOST_AT_ONCE {
         let view = shell.session.view();
         let Some(m) = shell.session.moves().into_iter().find(|&m| game.is_safe(view, m)) else { break };
-        happened.push(make(shell, m, By::Auto)?);
+        happened.push(make_move(shell, m, MoveOrigin::Auto)?);
         moves.push(m);
     }
-    let told = in_one_go(shell, &before, happened);
-    Ok((moves, told))
+    let narration = describe_batch(shell, &before, happened);
+    Ok((moves, narration))
 }

@@ -1,11 +1,11 @@
 //! Playing a won game out: when every card lies in sight and the foundations take one after the other.
 
-use super::execute::{By, in_one_go, make};
+use super::execute::{MoveOrigin, describe_batch, make_move};
 use crate::board::{Board, Txn, View};
 use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Role};
-use crate::shell::output::response::{Happened, Reply};
-use crate::shell::parse::command_usage::Input;
+use crate::shell::output::response::{MoveReport, Response};
+use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::state::Shell;
 use crate::text;
 
@@ -13,38 +13,38 @@ use crate::text;
 const MOST: usize = 1000;
 
 /// `finish`.
-pub(super) fn finish(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+pub(super) fn finish(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     if shell.session.is_over() {
-        return Ok(Reply::said(shell.over_text()));
+        return Ok(Response::text(shell.over_text()));
     }
     let (game, view) = (shell.game().clone(), shell.session.view());
     if game.info().named_piles().any(|(pile, _)| view.cards(pile).any(|card| card.is_none())) {
-        return Ok(Reply::said("cards are still hidden: play on until all of them lie open"));
+        return Ok(Response::text("cards are still hidden: play on until all of them lie open"));
     }
-    let Some(moves) = way_home(game.as_ref(), shell.session.board().clone()) else {
-        return Ok(Reply::said("not every card can go straight to the foundations yet"));
+    let Some(moves) = moves_to_foundations(game.as_ref(), shell.session.board().clone()) else {
+        return Ok(Response::text("not every card can go straight to the foundations yet"));
     };
     let (before, mut happened) = (shell.session.board().clone(), Vec::new());
-    let by = std::iter::once(By::Word).chain(std::iter::repeat(By::Auto));
+    let by = std::iter::once(MoveOrigin::BatchStart).chain(std::iter::repeat(MoveOrigin::Auto));
     for (&m, by) in moves.iter().zip(by) {
-        happened.push(make(shell, m, by)?);
+        happened.push(make_move(shell, m, by)?);
     }
     // A person needs no list of moves that all go the same way.
     let summary = match shell.settings.interactive {
         true => format!("finished: {} to the foundations", text::pluralize(moves.len(), "move")),
         false => String::new(),
     };
-    let told = if summary.is_empty() { in_one_go(shell, &before, happened) } else { String::new() };
-    Ok(Reply::Played {
+    let narration = if summary.is_empty() { describe_batch(shell, &before, happened) } else { String::new() };
+    Ok(Response::Played {
         moves,
         auto: true,
-        after: Vec::new(),
-        happened: Happened { summary, told, ..Happened::default() },
+        automatic_moves: Vec::new(),
+        report: MoveReport { summary, narration, ..MoveReport::default() },
     })
 }
 
 /// The moves to the foundations that win, one after the other; nothing if they do not get there.
-fn way_home(game: &dyn Game, mut board: Board) -> Option<Vec<Move>> {
+fn moves_to_foundations(game: &dyn Game, mut board: Board) -> Option<Vec<Move>> {
     let (mut way, mut moves, mut events) = (Vec::new(), Vec::new(), Vec::new());
     while !game.is_won(View::of(&board)) && way.len() < MOST {
         game.moves(View::of(&board), &mut moves);

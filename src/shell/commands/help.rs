@@ -6,33 +6,37 @@ use crate::error::Result;
 use crate::game::{GameInfo, Move, Refusal, Verb};
 use crate::play::{self, Session};
 use crate::render::pile_names;
-use crate::shell::output::response::{Answer, Reply};
-use crate::shell::parse::command_usage::Input;
-use crate::shell::parse::command_word::{Word, Words};
-use crate::shell::parse::lookup::{Found, find};
-use crate::shell::parse::parse_line::asked;
-use crate::shell::rejection::No;
+use crate::shell::output::response::{Answer, Response};
+use crate::shell::parse::command_usage::CommandInput;
+use crate::shell::parse::command_word::{CommandTable, CommandWord};
+use crate::shell::parse::lookup::{ResolvedWord, find};
+use crate::shell::parse::parse_line::requested_move;
+use crate::shell::rejection::Rejection;
 use crate::shell::state::Shell;
 use crate::text;
 
 /// `why COMMAND`.
-pub(super) fn why(shell: &mut Shell<'_>, input: &Input<'_>, all: Words) -> Result<Reply> {
+pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandTable) -> Result<Response> {
     let (game, view) = (shell.game().clone(), shell.session.view());
-    let judged = match asked(all, game.as_ref(), view, shell.settings.notation, input.rest, input.words) {
-        Some(Ok(m)) if shell.session.is_resigned() => Err(No::by_rule(game.as_ref(), view, m, Refusal::Over)),
+    let judged = match requested_move(all, game.as_ref(), view, shell.settings.notation, input.rest, input.words) {
+        Some(Ok(m)) if shell.session.is_resigned() => {
+            Err(Rejection::illegal_move(game.as_ref(), view, m, Refusal::Over))
+        }
         Some(judged) => judged,
         None => {
             let text = format!("`{}` is no move: `why` explains moves", text::sanitize_line(input.rest));
-            return Ok(No::unknown("usage", text).tip("for example `why move t1 t4`").into());
+            return Ok(Rejection::not_understood("usage", text).tip("for example `why move t1 t4`").into());
         }
     };
     Ok(match judged {
         Ok(m) => {
             let text = allowed(game.info(), view, m);
-            Reply::Said(Answer { text, moves: Some(vec![m]), ..Answer::default() })
+            Response::Answer(Answer { text, moves: Some(vec![m]), ..Answer::default() })
         }
-        Err(no) if no.unknown => no.into(),
-        Err(no) => Reply::said(no.told(shell.settings.show.voice()).replacen("refused: ", "not legal: ", 1)),
+        Err(rejection) if rejection.is_not_understood => rejection.into(),
+        Err(rejection) => {
+            Response::text(rejection.describe(shell.settings.show.voice()).replacen("refused: ", "not legal: ", 1))
+        }
     })
 }
 
@@ -58,24 +62,24 @@ fn verb_about(info: &GameInfo, word: &str) -> String {
 }
 
 /// `help [WORD]`.
-pub(super) fn help(shell: &mut Shell<'_>, input: &Input<'_>, all: Words) -> Result<Reply> {
+pub(super) fn help(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandTable) -> Result<Response> {
     let (info, columns) = (shell.session.info(), shell.settings.style.columns());
     Ok(match input.words {
-        [] if shell.settings.interactive => Reply::said(brief(&shell.session, columns)),
-        [] | ["all"] => Reply::said(overview(all, info, &current_verbs(&shell.session), columns)),
+        [] if shell.settings.interactive => Response::text(brief(&shell.session, columns)),
+        [] | ["all"] => Response::text(overview(all, info, &current_verbs(&shell.session), columns)),
         [word] => match find(all, info, &word.to_lowercase()) {
-            Ok(Found::Word(known)) => Reply::said(text::wrap(&about(all, info, known), columns).join("\n")),
-            Ok(Found::Verb(_, verb)) => {
-                Reply::said(text::wrap(&format!("usage: {}\n{}", verb.usage, verb.about), columns).join("\n"))
+            Ok(ResolvedWord::Word(known)) => Response::text(text::wrap(&about(all, info, known), columns).join("\n")),
+            Ok(ResolvedWord::Verb(_, verb)) => {
+                Response::text(text::wrap(&format!("usage: {}\n{}", verb.usage, verb.about), columns).join("\n"))
             }
-            Err(no) => no.into(),
+            Err(rejection) => rejection.into(),
         },
-        _ => input.wrong().into(),
+        _ => input.argument_error().into(),
     })
 }
 
 /// The words that a newcomer needs to go on.
-pub(crate) fn first_words(session: &Session) -> String {
+pub(crate) fn getting_started_text(session: &Session) -> String {
     let phase = words_of_phase(session);
     if !phase.is_empty() {
         return format!("{phase}, `hint` advises, `rules` and `help` explain");
@@ -106,11 +110,11 @@ fn brief(session: &Session, columns: usize) -> String {
         ("new, quit", "deal again, and leave: the game can be resumed".into()),
     ];
     let lines: Vec<(&str, String)> = own.take(MOST_OF_ITS_OWN).chain(shared).collect();
-    let mut told = text::wrap(&info.about, columns);
-    told.extend(in_two_columns(lines.iter().map(|(usage, about)| (*usage, about.as_str())), columns));
+    let mut text_lines = text::wrap(&info.about, columns);
+    text_lines.extend(in_two_columns(lines.iter().map(|(usage, about)| (*usage, about.as_str())), columns));
     let short = if play::columns(info).is_empty() { "" } else { "`34` moves from column 3 to 4; " };
-    told.extend(text::wrap(&format!("{short}`help WORD` and `help all` tell more"), columns));
-    told.join("\n")
+    text_lines.extend(text::wrap(&format!("{short}`help WORD` and `help all` tell more"), columns));
+    text_lines.join("\n")
 }
 
 /// Usages and what is said of them, side by side. A usage too wide for that stands above.
@@ -138,7 +142,7 @@ const WIDEST_USAGE: usize = 30;
 
 /// All words this game offers, in two columns: its own first. Of a game that has nothing but words of its own, those
 /// of this phase.
-fn overview(all: Words, info: &GameInfo, current: &[&Verb], columns: usize) -> String {
+fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usize) -> String {
     let verbs: Vec<&Verb> = info.verbs.iter().filter(|verb| verb.is_custom).collect();
     let moves = info.verbs.iter().any(|verb| verb.word == "move");
     let own = if moves { &verbs[..] } else { current };
@@ -152,14 +156,14 @@ fn overview(all: Words, info: &GameInfo, current: &[&Verb], columns: usize) -> S
 }
 
 /// A command with its arguments and what it does, in the words of the game where it has its own.
-fn in_game(info: &GameInfo, known: &Word) -> (String, String) {
+fn in_game(info: &GameInfo, known: &CommandWord) -> (String, String) {
     match info.verbs.iter().find(|verb| verb.word == known.usage.word) {
         Some(verb) => (verb.usage.to_string(), verb.about.clone()),
-        None => (known.usage.line(), known.usage.about.to_string()),
+        None => (known.usage.synopsis(), known.usage.about.to_string()),
     }
 }
 
-fn about(all: Words, info: &GameInfo, known: &Word) -> String {
+fn about(all: CommandTable, info: &GameInfo, known: &CommandWord) -> String {
     let (usage, about) = in_game(info, known);
     let mut lines = vec![format!("usage: {usage}"), about];
     if !all.offered(info).any(|other| other.usage.word == known.usage.word) {

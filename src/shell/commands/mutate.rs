@@ -1,179 +1,185 @@
 //! The commands that change something: the board, the record, or which game is played.
 
 use super::draw_until::draw;
-use super::execute::{By, carry_out, make, played, refused, safe_moves};
+use super::execute::{
+    MoveOrigin, apply_and_record, follow_with_safe_moves, make_move, make_safe_moves, reject_command,
+};
 use crate::board::View;
 use crate::card::DealSpec;
 use crate::error::{ErrorClass, Result};
 use crate::game::{Move, Refusal};
 use crate::play::{Command, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for};
 use crate::render::sentence::{Voice, changed};
-use crate::shell::output::response::{Answer, Happened, New, Reply};
-use crate::shell::parse::command_usage::Input;
+use crate::shell::output::response::{Answer, MoveReport, NewGameRequest, Response};
+use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::implicit_target::likeliest_move;
-use crate::shell::parse::move_request::{Draws, Wish};
-use crate::shell::rejection::No;
-use crate::shell::settings::Show;
+use crate::shell::parse::move_request::{DrawRequest, MoveRequest};
+use crate::shell::rejection::Rejection;
+use crate::shell::settings::ShowMode;
 use crate::shell::state::Shell;
 use crate::text;
 use std::path::PathBuf;
 
 /// Plays what was wished, if it can be. A refusal that is about no particular move speaks of what was typed. A person who
 /// names a place from which several moves lead gets the likeliest one.
-pub(crate) fn wished(
+pub(crate) fn play_request(
     shell: &mut Shell<'_>,
-    wish: std::result::Result<Wish, No>,
+    request: std::result::Result<MoveRequest, Rejection>,
     typed: impl FnOnce() -> String,
-) -> Result<Reply> {
-    match wish {
-        Ok(Wish::Draw(draws)) if draws != Draws::Times(1) => return draw(shell, draws),
-        Ok(Wish::Alone { from, most }) if shell.settings.interactive => {
+) -> Result<Response> {
+    match request {
+        Ok(MoveRequest::Draw(draws)) if draws != DrawRequest::Times(1) => return draw(shell, draws),
+        Ok(MoveRequest::ImplicitTarget { from, most }) if shell.settings.interactive => {
             let likeliest = likeliest_move(shell.game().as_ref(), shell.session.view(), from, most);
             if let Some(m) = likeliest.filter(|_| !shell.session.is_resigned()) {
                 let summary = shell.session.info().format_move(m);
-                return play_told(shell, m, summary);
+                return play_with_summary(shell, m, summary);
             }
         }
         _ => {}
     }
-    match wish.and_then(|wish| wish.resolve(shell.game().as_ref(), shell.session.view())) {
+    match request.and_then(|request| request.resolve(shell.game().as_ref(), shell.session.view())) {
         Ok(m) => play(shell, m),
-        Err(no) if no.command.is_empty() => Ok(Reply::No(No { command: typed().trim_end().to_string(), ..no })),
-        Err(no) => Ok(Reply::No(no)),
+        Err(rejection) if rejection.command.is_empty() => {
+            Ok(Response::Rejected(Rejection { command: typed().trim_end().to_string(), ..rejection }))
+        }
+        Err(rejection) => Ok(Response::Rejected(rejection)),
     }
 }
 
 /// Plays a move that was judged legal.
-pub(crate) fn play(shell: &mut Shell<'_>, m: Move) -> Result<Reply> {
+pub(crate) fn play(shell: &mut Shell<'_>, m: Move) -> Result<Response> {
     // Nothing is played any more, whatever the rules say.
     if shell.session.is_resigned() {
-        return Ok(No::by_rule(shell.game().as_ref(), shell.session.view(), m, Refusal::Over).into());
+        return Ok(Rejection::illegal_move(shell.game().as_ref(), shell.session.view(), m, Refusal::Over).into());
     }
-    play_told(shell, m, String::new())
+    play_with_summary(shell, m, String::new())
 }
 
 /// The same, told by that line before anything else.
-fn play_told(shell: &mut Shell<'_>, m: Move, summary: String) -> Result<Reply> {
-    let happened = vec![make(shell, m, By::Player)?];
-    played(shell, vec![m], happened, summary)
+fn play_with_summary(shell: &mut Shell<'_>, m: Move, summary: String) -> Result<Response> {
+    let happened = vec![make_move(shell, m, MoveOrigin::Player)?];
+    follow_with_safe_moves(shell, vec![m], happened, summary)
 }
 
 /// `auto`.
-pub(super) fn auto(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
-    let (moves, told) = safe_moves(shell)?;
-    let happened = Happened { told, ..Happened::default() };
+pub(super) fn auto(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
+    let (moves, narration) = make_safe_moves(shell)?;
+    let happened = MoveReport { narration, ..MoveReport::default() };
     Ok(match moves.is_empty() {
-        true => Reply::said("no move is safe beyond doubt"),
-        false => Reply::Played { moves, auto: true, after: Vec::new(), happened },
+        true => Response::text("no move is safe beyond doubt"),
+        false => Response::Played { moves, auto: true, automatic_moves: Vec::new(), report: happened },
     })
 }
 
 /// `undo [N]`.
-pub(super) fn undo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+pub(super) fn undo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     match input.number() {
-        Err(no) => Ok(no.into()),
-        Ok(count) if shell.settings.auto => travel(shell, &Command::Undo(shell.session.undo_count(count))),
-        Ok(count) => travel(shell, &Command::Undo(count)),
+        Err(rejection) => Ok(rejection.into()),
+        Ok(count) if shell.settings.auto => change_history(shell, &Command::Undo(shell.session.undo_count(count))),
+        Ok(count) => change_history(shell, &Command::Undo(count)),
     }
 }
 
 /// `redo [N]`.
-pub(super) fn redo(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+pub(super) fn redo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     match input.number() {
-        Err(no) => Ok(no.into()),
-        Ok(count) if shell.settings.auto => travel(shell, &Command::Redo(shell.session.redo_count(count))),
-        Ok(count) => travel(shell, &Command::Redo(count)),
+        Err(rejection) => Ok(rejection.into()),
+        Ok(count) if shell.settings.auto => change_history(shell, &Command::Redo(shell.session.redo_count(count))),
+        Ok(count) => change_history(shell, &Command::Redo(count)),
     }
 }
 
 /// `restart`.
-pub(super) fn restart(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
-    travel(shell, &Command::Restart)
+pub(super) fn restart(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
+    change_history(shell, &Command::Restart)
 }
 
 /// `goto N|NAME`.
-pub(super) fn goto(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    let [word] = input.words else { return Ok(input.wrong().into()) };
-    travel(shell, &Command::Goto(GotoTarget::parse(word)))
+pub(super) fn goto(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
+    let [word] = input.words else { return Ok(input.argument_error().into()) };
+    change_history(shell, &Command::Goto(GotoTarget::parse(word)))
 }
 
 /// Goes back or forth, all the way or not at all, and says how far.
-fn travel(shell: &mut Shell<'_>, command: &Command) -> Result<Reply> {
+fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> {
     let before = shell.session.board().clone();
-    let (word, m, count) = match carry_out(shell, command)? {
-        Err(not_done) => return Ok(refused(shell, command, not_done).into()),
+    let (word, m, count) = match apply_and_record(shell, command)? {
+        Err(error) => return Ok(reject_command(shell, command, error).into()),
         Ok(CommandOutcome::Undone(m, count)) => ("undone", m, count),
         Ok(CommandOutcome::Redone(m, count)) => ("redone", m, count),
         Ok(CommandOutcome::AlreadyThere | CommandOutcome::Played | CommandOutcome::BoardUnchanged) => {
             let made = text::pluralize(shell.session.moves_made(), "move");
-            return Ok(Reply::said(format!("this is the board after {made}")));
+            return Ok(Response::text(format!("this is the board after {made}")));
         }
     };
     let info = shell.session.info();
     let what = if count == 1 { info.format_move(m) } else { text::pluralize(count as usize, "move") };
-    let mut said = format!("{word}: {what}");
-    if shell.settings.show == Show::Spoken {
+    let mut text = format!("{word}: {what}");
+    if shell.settings.show == ShowMode::Spoken {
         // Nobody sees where the cards went back to.
-        said = format!("{}\n{}", Voice::Spoken.tells(&said), changed(info, View::of(&before), shell.session.view()));
+        text = format!("{}\n{}", Voice::Spoken.tells(&text), changed(info, View::of(&before), shell.session.view()));
     }
-    Ok(Reply::Went { said })
+    Ok(Response::HistoryChanged { text })
 }
 
 /// `mark NAME`.
-pub(super) fn mark(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    let [name] = input.words else { return Ok(input.wrong().into()) };
+pub(super) fn mark(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
+    let [name] = input.words else { return Ok(input.argument_error().into()) };
     if name.parse::<usize>().is_ok() || name.contains(text::is_unsafe_char) {
         let text =
             format!("`{}` is no name for a mark: `goto` takes a number for one of moves", text::sanitize_line(name));
-        return Ok(No::unknown("usage", text).into());
+        return Ok(Rejection::not_understood("usage", text).into());
     }
     let command = Command::Mark((*name).to_string());
-    if let Err(not_done) = carry_out(shell, &command)? {
-        return Ok(refused(shell, &command, not_done).into());
+    if let Err(error) = apply_and_record(shell, &command)? {
+        return Ok(reject_command(shell, &command, error).into());
     }
-    Ok(Reply::said(format!("`goto {name}` comes back here")))
+    Ok(Response::text(format!("`goto {name}` comes back here")))
 }
 
 /// `note TEXT`.
-pub(super) fn note(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+pub(super) fn note(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     shell.record(&Step::Note(input.rest.to_string()))?;
-    Ok(Reply::said(if shell.is_recorded() { "noted" } else { "this session is not recorded" }))
+    Ok(Response::text(if shell.is_recorded() { "noted" } else { "this session is not recorded" }))
 }
 
 /// `save FILE`.
-pub(super) fn save(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let command = format!("save {}", input.rest);
     let path = match (input.rest.strip_prefix('~').map(|rest| rest.strip_prefix('/')), &shell.home) {
         (Some(Some(rest)), Some(home)) => home.join(rest),
         (Some(Some(_)), None) => {
-            return Ok(No::refused(command, "not-saved", "nothing says what `~` stands for").tip("`HOME` does").into());
+            return Ok(Rejection::not_allowed(command, "not-saved", "nothing says what `~` stands for")
+                .tip("`HOME` does")
+                .into());
         }
         _ => PathBuf::from(input.rest),
     };
     Ok(match shell.save(&path) {
-        Ok(()) => Reply::said(format!("saved in `{}`", text::sanitize_line(&path.display().to_string()))),
+        Ok(()) => Response::text(format!("saved in `{}`", text::sanitize_line(&path.display().to_string()))),
         // A script has nobody who would look after a full disk.
         Err(error) if error.kind == ErrorClass::System && !shell.settings.interactive => return Err(error),
-        Err(error) => {
-            No::refused(command, "not-saved", text::sanitize_line(&error.message)).tip(error.hints.join("; ")).into()
-        }
+        Err(error) => Rejection::not_allowed(command, "not-saved", text::sanitize_line(&error.message))
+            .tip(error.hints.join("; "))
+            .into(),
     })
 }
 
 /// `resign`.
-pub(super) fn resign(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
-    if let Some(question) = shell.asks_to_resign() {
-        return Ok(Reply::Asks(question));
+pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
+    if let Some(question) = shell.resign_question() {
+        return Ok(Response::Confirm(question));
     }
-    if let Err(not_done) = carry_out(shell, &Command::Resign)? {
-        return Ok(refused(shell, &Command::Resign, not_done).into());
+    if let Err(error) = apply_and_record(shell, &Command::Resign)? {
+        return Ok(reject_command(shell, &Command::Resign, error).into());
     }
     let text = "you gave up; `new` deals another game".to_string();
-    Ok(Reply::Said(Answer { text, changed: true, ..Answer::default() }))
+    Ok(Response::Answer(Answer { text, changed: true, ..Answer::default() }))
 }
 
 /// `next [DEAL]`.
-pub(super) fn next_deal(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let deck = match input.rest {
         // Nothing can be dealt, whatever is asked for.
         _ if !shell.session.has_next_deal() => Vec::new(),
@@ -185,30 +191,32 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Repl
         deal => match DealSpec::parse(deal).and_then(|spec| deck_for(shell.game().as_ref(), &spec)) {
             Ok(deck) => deck,
             Err(error) => {
-                return Ok(No::unknown("deal", text::sanitize_line(&error.message)).tip(error.hints.join("; ")).into());
+                return Ok(Rejection::not_understood("deal", text::sanitize_line(&error.message))
+                    .tip(error.hints.join("; "))
+                    .into());
             }
         },
     };
     let none = match shell.session.next_deal(deck) {
-        Ok(next) => return shell.turn_to(next).map(|()| Reply::Dealt),
+        Ok(next) => return shell.start_next_deal(next).map(|()| Response::Dealt),
         Err(none) => none,
     };
     let text = none.explain();
     Ok(match none {
         NoNextDeal::Deck(error) => return Err(error),
-        NoNextDeal::WrongDeck => No::refused("next", "same-deal", text).tip("`next` alone").into(),
+        NoNextDeal::WrongDeck => Rejection::not_allowed("next", "same-deal", text).tip("`next` alone").into(),
         NoNextDeal::Playing | NoNextDeal::Over | NoNextDeal::SingleDeal => {
-            No::refused("next", "no-next-deal", text).tip("`new` begins anew").into()
+            Rejection::not_allowed("next", "no-next-deal", text).tip("`new` begins anew").into()
         }
     })
 }
 
 /// `new [GAME] [--seed N] [--winnable] [-o KEY=VALUE]…`.
-pub(super) fn new_game(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let named = input.words.iter().take_while(|word| !word.starts_with('-')).count();
     let game = Some(input.words[..named].join(" ")).filter(|game| !game.is_empty());
     let typed = format!("{} {}", input.usage.word, input.rest).trim_end().to_string();
-    let mut new = New { game, typed, ..New::default() };
+    let mut new = NewGameRequest { game, typed, ..NewGameRequest::default() };
     let mut given = input.words[named..].iter();
     while let Some(option) = given.next() {
         if *option == "--winnable" && !new.is_winnable {
@@ -222,22 +230,24 @@ pub(super) fn new_game(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply
         match (name, value, value.and_then(|pair| pair.split_once('='))) {
             ("--seed", Some(seed), _) => match (DealSpec::from_word(seed), DealSpec::parse(&format!("seed:{seed}"))) {
                 (Some(deal), _) => {
-                    shell.say(&format!("`{}` is {deal}", text::sanitize_line(&text::truncate(seed, 60))))?;
+                    shell.print_message(&format!("`{}` is {deal}", text::sanitize_line(&text::truncate(seed, 60))))?;
                     new.deal = Some(deal);
                 }
                 (None, Ok(deal)) => new.deal = Some(deal),
-                (None, Err(error)) => return Ok(No::unknown("deal", text::sanitize_line(&error.message)).into()),
+                (None, Err(error)) => {
+                    return Ok(Rejection::not_understood("deal", text::sanitize_line(&error.message)).into());
+                }
             },
             ("-o", _, Some((key, value))) if new.options.iter().all(|(known, _)| known != key) => {
                 new.options.push((key.into(), value.into()));
             }
-            _ => return Ok(input.wrong().into()),
+            _ => return Ok(input.argument_error().into()),
         }
     }
-    Ok(Reply::New(new))
+    Ok(Response::New(new))
 }
 
 /// `quit`.
-pub(super) fn quit(_: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
-    Ok(Reply::Quit)
+pub(super) fn quit(_: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
+    Ok(Response::Quit)
 }

@@ -1,7 +1,7 @@
 //! The commands that ask: nothing changes, and nothing hidden is told.
 
 use super::advise;
-use super::execute::{carry_out, refused};
+use super::execute::{apply_and_record, reject_command};
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
@@ -9,19 +9,19 @@ use crate::game::{GameInfo, Information, Move, Verb};
 use crate::play::{Command, Session};
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, Cards, rules_text, said};
-use crate::shell::output::response::{Answer, Found, Reply};
-use crate::shell::parse::command_usage::Input;
-use crate::shell::parse::place::{Place, concerns, seen};
-use crate::shell::rejection::No;
+use crate::shell::output::response::{Answer, Response, SolverResult};
+use crate::shell::parse::command_usage::CommandInput;
+use crate::shell::parse::place::{Place, concerns, find_visible};
+use crate::shell::rejection::Rejection;
 use crate::shell::settings::save_setting::save;
-use crate::shell::settings::{Format, Settings};
+use crate::shell::settings::{OutputFormat, Settings};
 use crate::shell::state::Shell;
 use crate::solve::advice::heuristic;
 use crate::solve::advice::sampling::{Advice, Advisor, VISITS};
 use crate::text;
 
 /// `moves [PILE|CARD]`.
-pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let (game, view) = (shell.game().clone(), shell.session.view());
     let mut moves = shell.session.moves();
     let of = match input.words {
@@ -31,22 +31,22 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
                 moves.retain(|&m| concerns(game.info(), view, m, place));
                 format!(" of {}", text::sanitize_line(word))
             }
-            Err(no) => return Ok(no.into()),
+            Err(rejection) => return Ok(rejection.into()),
         },
-        _ => return Ok(input.wrong().into()),
+        _ => return Ok(input.argument_error().into()),
     };
     if moves.is_empty() {
         let text = if shell.session.is_over() { over(shell) } else { format!("no legal move{of}") };
-        return Ok(Reply::Said(Answer { text, moves: Some(moves), ..Answer::default() }));
+        return Ok(Response::Answer(Answer { text, moves: Some(moves), ..Answer::default() }));
     }
     if let Some(text) = summary(game.info(), &moves, &of) {
-        return Ok(Reply::Said(Answer { text, moves: Some(moves), ..Answer::default() }));
+        return Ok(Response::Answer(Answer { text, moves: Some(moves), ..Answer::default() }));
     }
     let voice = shell.settings.show.voice();
     let lines: Vec<(String, String)> =
         moves.iter().map(|&m| (game.info().format_move(m), said(game.as_ref(), view, m, voice))).collect();
     let more = lines.len().saturating_sub(MOST_LISTED);
-    let cut = shell.settings.interactive && shell.settings.format == Format::Text && more > MOST_LISTED;
+    let cut = shell.settings.interactive && shell.settings.format == OutputFormat::Text && more > MOST_LISTED;
     let shown = if cut { &lines[..MOST_LISTED] } else { &lines[..] };
     let width = shown.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
     let mut lines: Vec<String> = shown
@@ -60,7 +60,7 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     if cut {
         lines.push(format!("and {more} more: `moves CARD` lists those of a card"));
     }
-    Ok(Reply::Said(Answer { text: lines.join("\n"), moves: Some(moves), ..Answer::default() }))
+    Ok(Response::Answer(Answer { text: lines.join("\n"), moves: Some(moves), ..Answer::default() }))
 }
 
 /// A person is shown so many moves at once, if there are more than twice as many.
@@ -81,7 +81,7 @@ fn summary(info: &GameInfo, moves: &[Move], of: &str) -> Option<String> {
 }
 
 /// `look [PILE]`.
-pub(super) fn look(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+pub(super) fn look(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let (game, view) = (shell.game().clone(), shell.session.view());
     let piles: Vec<Option<PileId>> = match input.words {
         [] => vec![None],
@@ -89,59 +89,59 @@ pub(super) fn look(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
             Ok(Place::Pile(pile)) => vec![Some(pile)],
             Ok(Place::Any(piles)) => piles.map(Some).collect(),
             Ok(Place::Card(card)) => {
-                return Ok(said_of_cards(shell, &sentence::where_is(game.info(), view, card)));
+                return Ok(answer_naming_cards(shell, &sentence::where_is(game.info(), view, card)));
             }
-            Err(no) => return Ok(no.into()),
+            Err(rejection) => return Ok(rejection.into()),
         },
-        _ => return Ok(input.wrong().into()),
+        _ => return Ok(input.argument_error().into()),
     };
     let voice = shell.settings.show.voice();
     let lines: Vec<String> = piles.into_iter().map(|pile| sentence::look(game.as_ref(), view, pile, voice)).collect();
-    Ok(Reply::said(lines.join("\n")))
+    Ok(Response::text(lines.join("\n")))
 }
 
 /// An answer in which cards are named as the player wants it.
-fn said_of_cards(shell: &Shell<'_>, text: &str) -> Reply {
-    Reply::said(shell.settings.show.voice().tells(text))
+fn answer_naming_cards(shell: &Shell<'_>, text: &str) -> Response {
+    Response::text(shell.settings.show.voice().tells(text))
 }
 
 /// `where CARD`.
-pub(super) fn whereabouts(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
-    let [word] = input.words else { return Ok(input.wrong().into()) };
+pub(super) fn whereabouts(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
+    let [word] = input.words else { return Ok(input.argument_error().into()) };
     Ok(match word.parse::<Card>() {
-        Ok(card) => said_of_cards(shell, &sentence::where_is(shell.session.info(), shell.session.view(), card)),
-        Err(_) => {
-            No::unknown("usage", format!("`{}` is not a card", text::sanitize_line(word))).tip(input.tip()).into()
-        }
+        Ok(card) => answer_naming_cards(shell, &sentence::where_is(shell.session.info(), shell.session.view(), card)),
+        Err(_) => Rejection::not_understood("usage", format!("`{}` is not a card", text::sanitize_line(word)))
+            .tip(input.tip())
+            .into(),
     })
 }
 
 /// `info`.
-pub(super) fn info(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let mut text = sentence::info_text(&shell.session);
     // Who knows the deal of a game with hidden cards could look them up, and a program could deal them itself.
-    let open = shell.session.info().information == Information::Open && shell.settings.format == Format::Text;
-    let told =
+    let open = shell.session.info().information == Information::Open && shell.settings.format == OutputFormat::Text;
+    let is_deal_public =
         open || matches!(shell.session.status_word(), "won" | "over" | "resigned") && !shell.session.has_next_deal();
-    if let Some(deal) = shell.deal.as_ref().filter(|_| told) {
+    if let Some(deal) = shell.deal.as_ref().filter(|_| is_deal_public) {
         text.push_str(&format!("\ndeal: {deal}"));
     }
-    Ok(Reply::said(text))
+    Ok(Response::text(text))
 }
 
 /// `hint`.
-pub(super) fn hint(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+pub(super) fn hint(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let advised = if shell.session.is_over() { None } else { advised(shell) };
     let Some((m, advice, found)) = advised.and_then(|(advice, found)| Some((*advice.moves.first()?, advice, found)))
     else {
-        return Ok(Reply::said(over(shell)));
+        return Ok(Response::text(over(shell)));
     };
-    if let Err(not_done) = carry_out(shell, &Command::Hint)? {
-        return Ok(refused(shell, &Command::Hint, not_done).into());
+    if let Err(error) = apply_and_record(shell, &Command::Hint)? {
+        return Ok(reject_command(shell, &Command::Hint, error).into());
     }
     let why = shell.settings.show.voice().names(&advice.why);
     let text = format!("`{}`: {why}", shell.session.info().format_move(m));
-    Ok(Reply::Said(Answer { text, one: Some(m), advice: Some(advice), found, ..Answer::default() }))
+    Ok(Response::Answer(Answer { text, chosen_move: Some(m), advice: Some(advice), found, ..Answer::default() }))
 }
 
 /// That the game is over, and how its match goes on.
@@ -152,9 +152,9 @@ fn over(shell: &Shell<'_>) -> String {
 
 /// What is best to do now, and what the solver found: where every card lies open the first move of a solution, with
 /// hidden cards the best on the average of what may lie there.
-fn advised(shell: &mut Shell<'_>) -> Option<(Advice, Option<Found>)> {
-    if let Some(open) = advise::open_hint(shell) {
-        return Some((Advice::of(open.m, open.why), Some(Found::of(&open.report))));
+fn advised(shell: &mut Shell<'_>) -> Option<(Advice, Option<SolverResult>)> {
+    if let Some(open) = advise::perfect_information_hint(shell) {
+        return Some((Advice::of(open.m, open.why), Some(SolverResult::of(&open.report))));
     }
     let session = &shell.session;
     let comes_back = |m: Move| session.leads_to_earlier_board(m);
@@ -167,17 +167,17 @@ fn advised(shell: &mut Shell<'_>) -> Option<(Advice, Option<Found>)> {
 }
 
 /// `show`.
-pub(super) fn show(_: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
-    Ok(Reply::Board)
+pub(super) fn show(_: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
+    Ok(Response::Board)
 }
 
 /// `rules`.
-pub(super) fn rules(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
-    Ok(Reply::said(rules_text(shell.session.info(), shell.settings.style.columns())))
+pub(super) fn rules(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
+    Ok(Response::text(rules_text(shell.session.info(), shell.settings.style.columns())))
 }
 
 /// `options`.
-pub(super) fn options(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+pub(super) fn options(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let options = &shell.session.info().options;
     let lines: Vec<String> = options
         .iter()
@@ -187,48 +187,50 @@ pub(super) fn options(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
         })
         .collect();
     if lines.is_empty() {
-        return Ok(Reply::said("this game has no options"));
+        return Ok(Response::text("this game has no options"));
     }
-    Ok(Reply::said(text::wrap(&lines.join("\n"), shell.settings.style.columns()).join("\n")))
+    Ok(Response::text(text::wrap(&lines.join("\n"), shell.settings.style.columns()).join("\n")))
 }
 
 /// `set [KEY [VALUE [--save]]]`.
-pub(super) fn set(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let (key, value) = match input.words {
-        [] => return Ok(Reply::said(shell.settings.list())),
+        [] => return Ok(Response::text(shell.settings.list())),
         // A script that lost a value is told so.
         [key] if shell.settings.interactive => {
-            return Ok(match shell.settings.told(key) {
-                Ok(told) => Reply::said(told),
-                Err(no) => no.into(),
+            return Ok(match shell.settings.describe(key) {
+                Ok(told) => Response::text(told),
+                Err(rejection) => rejection.into(),
             });
         }
         [key, value] | [key, value, SAVE] => (key, value),
-        _ => return Ok(input.wrong().into()),
+        _ => return Ok(input.argument_error().into()),
     };
     let mut settings = shell.settings.clone();
-    if let Err(no) = settings.set(key, value) {
-        return Ok(no.into());
+    if let Err(rejection) = settings.set(key, value) {
+        return Ok(rejection.into());
     }
     let remark = match input.words.len() {
         2 if key.eq_ignore_ascii_case("warn") && settings.warn => advise::about_warnings(shell),
-        2 if key.eq_ignore_ascii_case("cards") => about_room(shell, &settings),
+        2 if key.eq_ignore_ascii_case("cards") => frames_note(shell, &settings),
         2 => String::new(),
         _ => match save(shell, &settings, &key.to_lowercase()) {
             Ok(said) => said,
-            Err(no) => return Ok(no.into()),
+            Err(rejection) => return Ok(rejection.into()),
         },
     };
     shell.settings = settings;
     // A script knows what it has set.
-    let is_told = shell.settings.interactive && shell.settings.format == Format::Text && input.words.len() == 2;
-    let mut lines: Vec<String> = if is_told { shell.settings.holds(key).into_iter().collect() } else { Vec::new() };
+    let shows_value =
+        shell.settings.interactive && shell.settings.format == OutputFormat::Text && input.words.len() == 2;
+    let mut lines: Vec<String> =
+        if shows_value { shell.settings.current_value(key).into_iter().collect() } else { Vec::new() };
     lines.extend(Some(remark).filter(|remark| !remark.is_empty()));
-    Ok(Reply::said(lines.join("\n")))
+    Ok(Response::text(lines.join("\n")))
 }
 
 /// What is said of cards in frames for which the window has no room.
-fn about_room(shell: &Shell<'_>, settings: &Settings) -> String {
+fn frames_note(shell: &Shell<'_>, settings: &Settings) -> String {
     let asks = settings.interactive && settings.style.cards == Cards::Boxed;
     match asks && !render::has_room_for_frames(shell.game().as_ref(), shell.session.view(), &settings.style) {
         true => "this board does not fit into the window in frames: it is drawn without".into(),
@@ -243,7 +245,7 @@ const SAVE: &str = "--save";
 pub(crate) fn cards_in_sight(info: &GameInfo, view: View<'_>) -> Vec<String> {
     let mut cards = info.pack.cards();
     cards.dedup();
-    cards.retain(|&card| !seen(info, view, card).is_empty());
+    cards.retain(|&card| !find_visible(info, view, card).is_empty());
     cards.iter().map(Card::to_string).collect()
 }
 

@@ -4,15 +4,15 @@ use crate::error::Result;
 use crate::game::{BetterScore, FactValue, Ledger, Sheet};
 use crate::play::Session;
 use crate::render::{self, sentence};
-use crate::shell::output::response::Reply;
-use crate::shell::parse::command_usage::Input;
-use crate::shell::rejection::No;
-use crate::shell::settings::{Settings, Show};
+use crate::shell::output::response::Response;
+use crate::shell::parse::command_usage::CommandInput;
+use crate::shell::rejection::Rejection;
+use crate::shell::settings::{Settings, ShowMode};
 use crate::shell::state::Shell;
 use crate::text;
 
 /// `score`.
-pub(super) fn score(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
+pub(super) fn score(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let better = match shell.session.info().better_score {
         BetterScore::High => "more is better",
         BetterScore::Low => "less is better",
@@ -20,7 +20,7 @@ pub(super) fn score(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
     let ledger = match shell.session.score_sheet() {
         Some(Sheet::Ledger(ledger)) => ledger,
         Some(Sheet::Card(_)) => return sheet(shell, input),
-        None => return Ok(Reply::said(format!("score {} ({better})", shell.session.score()))),
+        None => return Ok(Response::text(format!("score {} ({better})", shell.session.score()))),
     };
     let mut text = totals(&ledger);
     match shell.session.score_sheet_with(true) {
@@ -29,7 +29,7 @@ pub(super) fn score(shell: &mut Shell<'_>, input: &Input<'_>) -> Result<Reply> {
         }
         _ => {}
     }
-    Ok(Reply::said(text))
+    Ok(Response::text(text))
 }
 
 /// `ME 240, IT 500`.
@@ -39,16 +39,16 @@ fn totals(sheet: &Ledger) -> String {
 }
 
 /// `sheet`.
-pub(super) fn sheet(shell: &mut Shell<'_>, _: &Input<'_>) -> Result<Reply> {
+pub(super) fn sheet(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let told = match shell.settings.show {
-        Show::Spoken => shell.session.score_sheet().map(|sheet| sentence::sheet(&sheet)),
+        ShowMode::Spoken => shell.session.score_sheet().map(|sheet| sentence::sheet(&sheet)),
         _ => render::sheet(&shell.session, &shell.settings.style),
     };
     Ok(match told {
-        Some(sheet) => Reply::said(sheet.trim_end_matches('\n')),
-        None => {
-            No::refused("sheet", "no-sheet", "this game keeps no score sheet").tip("`score` tells the score").into()
-        }
+        Some(sheet) => Response::text(sheet.trim_end_matches('\n')),
+        None => Rejection::not_allowed("sheet", "no-sheet", "this game keeps no score sheet")
+            .tip("`score` tells the score")
+            .into(),
     })
 }
 
@@ -95,7 +95,7 @@ fn end_of_match(shell: &Shell<'_>, sheet: &Sheet) -> String {
 /// Those who listen are told what the deal brought, not the whole table.
 pub(crate) fn at_the_end(session: &Session, settings: &Settings) -> Option<String> {
     match session.score_sheet().filter(|_| session.is_over())? {
-        sheet if settings.show == Show::Spoken => Some(sentence::brought(&sheet)),
+        sheet if settings.show == ShowMode::Spoken => Some(sentence::brought(&sheet)),
         Sheet::Card(card) => Some(render::score_card(&card, &settings.style).trim_end_matches('\n').to_string()),
         Sheet::Ledger(_) => None,
     }

@@ -4,31 +4,33 @@
 use crate::game::Move;
 use crate::games::catalog;
 use crate::play::Session;
-use crate::shell::commands::command_table::ALL;
+use crate::shell::commands::command_table::COMMAND_TABLE;
 use crate::shell::commands::query::{cards_in_sight, current_verbs};
-use crate::shell::parse::command_usage::{Kind, Need};
-use crate::shell::parse::command_word::Does;
+use crate::shell::parse::command_usage::{OperandKind, Presence};
+use crate::shell::parse::command_word::CommandAction;
 use crate::shell::settings::{SETTINGS, Setting};
 
 /// The sentences that may be typed now, each as its words.
 #[derive(Clone, Debug, Default)]
-pub struct Sentences {
+pub struct Candidates {
     sentences: Vec<Vec<String>>,
     /// Moves by the card that they begin with. It is not offered, but goes on.
     of_cards: Vec<Vec<String>>,
 }
 
-impl Sentences {
+impl Candidates {
     /// Those of a session as it stands.
-    pub fn of(session: &Session) -> Sentences {
+    pub fn of(session: &Session) -> Candidates {
         let info = session.info();
         let words = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
         let mut all: Vec<Vec<String>> = current_verbs(session).iter().map(|verb| vec![verb.word.to_string()]).collect();
         all.extend(session.moves().iter().map(|&m| words(&info.format_move(m))));
-        for known in ALL.offered(info) {
+        for known in COMMAND_TABLE.offered(info) {
             all.push(vec![known.usage.word.to_string()]);
             // What can be moved where stands among the moves already.
-            if let (Does::Runs(_) | Does::Explains(_), Some(first)) = (known.does, known.usage.operands.first()) {
+            if let (CommandAction::Runs(_) | CommandAction::Explains(_), Some(first)) =
+                (known.action, known.usage.operands.first())
+            {
                 let follows = first_words(first.kind, session);
                 all.extend(follows.iter().map(|text| words(&format!("{} {text}", known.usage.word))));
             }
@@ -39,7 +41,7 @@ impl Sentences {
             let card = view.card(from, view.len(from).checked_sub(count.into())?)?;
             Some(vec!["move".to_string(), card.to_string(), info.pile_name(to).to_string()])
         };
-        Sentences { sentences: all, of_cards: session.moves().iter().filter_map(of_card).collect() }
+        Candidates { sentences: all, of_cards: session.moves().iter().filter_map(of_card).collect() }
     }
 
     /// Where the word under the cursor begins, and what it may become. `line` is what stands before the cursor.
@@ -71,11 +73,11 @@ impl Sentences {
     }
 
     /// Whether something may stand behind a line that ends in a blank.
-    pub fn go_on(&self, line: &str) -> bool {
+    pub fn expects_more(&self, line: &str) -> bool {
         let begin = line.rfind(';').map_or(0, |at| at + 1);
         let takes = match line[begin..].split_whitespace().collect::<Vec<_>>()[..] {
-            [word] => ALL.named(&word.to_lowercase()).is_some_and(|known| {
-                known.usage.operands.first().is_some_and(|first| matches!(first.need, Need::Always))
+            [word] => COMMAND_TABLE.named(&word.to_lowercase()).is_some_and(|known| {
+                known.usage.operands.first().is_some_and(|first| matches!(first.presence, Presence::Required))
             }),
             _ => false,
         };
@@ -88,7 +90,7 @@ impl Sentences {
         if at > 0 {
             return lower;
         }
-        match ALL.named(&lower).or_else(|| ALL.aliased(&lower)) {
+        match COMMAND_TABLE.named(&lower).or_else(|| COMMAND_TABLE.aliased(&lower)) {
             Some(known) => known.usage.word.to_string(),
             None => lower,
         }
@@ -96,30 +98,32 @@ impl Sentences {
 }
 
 /// What may stand first after a word that takes such an argument, with all that belongs to it.
-fn first_words(kind: Kind, session: &Session) -> Vec<String> {
+fn first_words(kind: OperandKind, session: &Session) -> Vec<String> {
     let info = session.info();
     let piles = || info.named_piles().map(|(_, pile)| pile.name.clone());
     let cards = || cards_in_sight(info, session.view());
     match kind {
-        Kind::Place => piles().chain(cards()).collect(),
-        Kind::Pile => piles().collect(),
-        Kind::Card => cards(),
-        Kind::Point => session.marks().iter().map(|(name, _)| name.clone()).collect(),
-        Kind::Command => session.moves().iter().map(|&m| info.format_move(m)).collect(),
-        Kind::Game => catalog::ids().map(String::from).collect(),
-        Kind::Word => ALL.offered(info).map(|known| known.usage.word.to_string()).collect(),
-        Kind::Setting => {
+        OperandKind::Place => piles().chain(cards()).collect(),
+        OperandKind::Pile => piles().collect(),
+        OperandKind::Card => cards(),
+        OperandKind::GotoTarget => session.marks().iter().map(|(name, _)| name.clone()).collect(),
+        OperandKind::Command => session.moves().iter().map(|&m| info.format_move(m)).collect(),
+        OperandKind::Game => catalog::ids().map(String::from).collect(),
+        OperandKind::Word => COMMAND_TABLE.offered(info).map(|known| known.usage.word.to_string()).collect(),
+        OperandKind::Setting => {
             let values = |Setting { key, values, .. }: &Setting| {
                 let with = values.iter().map(|value| format!("{key} {value} --save")).collect::<Vec<_>>();
                 std::iter::once((*key).to_string()).chain(with).collect::<Vec<_>>()
             };
             SETTINGS.iter().flat_map(values).collect()
         }
-        Kind::Draws => vec!["until playable".into()],
-        Kind::Solution => vec!["play".into()],
+        OperandKind::Draws => vec!["until playable".into()],
+        OperandKind::Solution => vec!["play".into()],
         // What the player makes up, or what stands elsewhere.
-        Kind::Number | Kind::Name | Kind::Deal | Kind::File | Kind::Text => Vec::new(),
-        Kind::Option | Kind::Value | Kind::Flag => Vec::new(),
+        OperandKind::Number | OperandKind::Name | OperandKind::Deal | OperandKind::File | OperandKind::Text => {
+            Vec::new()
+        }
+        OperandKind::Option | OperandKind::Value | OperandKind::Flag => Vec::new(),
     }
 }
 
@@ -132,11 +136,11 @@ fn sort_key(word: &str) -> (String, u32, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shell::test_support::laid;
+    use crate::shell::test_support::session_with_piles;
 
     fn offers(line: &str) -> String {
         let piles = "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t6: TH, w: AS, s: '[3C] [4C]'";
-        let (start, words) = Sentences::of(&laid("klondike", piles)).complete(line);
+        let (start, words) = Candidates::of(&session_with_piles("klondike", piles)).complete(line);
         format!("{start}: {}", words.join(" "))
     }
 
@@ -169,11 +173,11 @@ mod tests {
 
     #[test]
     fn a_blank_follows_a_word_behind_which_something_stands() {
-        let sentences = Sentences::of(&laid("klondike", "t1: TC, t2: 9H, w: AS"));
+        let sentences = Candidates::of(&session_with_piles("klondike", "t1: TC, t2: 9H, w: AS"));
         let go_on = ["move ", "set ", "goto ", "move t2 ", "move 9h ", "d; mark "];
         let ends = ["draw ", "undo ", "move t2 t1 ", "move 9h t1 ", "quit "];
-        assert!(go_on.iter().all(|line| sentences.go_on(line)), "{go_on:?}");
-        assert!(!ends.iter().any(|line| sentences.go_on(line)), "{ends:?}");
+        assert!(go_on.iter().all(|line| sentences.expects_more(line)), "{go_on:?}");
+        assert!(!ends.iter().any(|line| sentences.expects_more(line)), "{ends:?}");
     }
 
     #[test]
@@ -184,14 +188,14 @@ mod tests {
 
     #[test]
     fn piles_stand_in_the_order_of_their_numbers() {
-        let (_, words) = Sentences::of(&laid("spider", "t1: 9S")).complete("look t");
+        let (_, words) = Candidates::of(&session_with_piles("spider", "t1: 9S")).complete("look t");
         assert_eq!(words.join(" "), "t1 t2 t3 t4 t5 t6 t7 t8 t9 t10");
     }
 
     #[test]
     fn each_phase_of_a_game_offers_its_own_words() {
         let mut session = crate::shell::test_support::dealt("bridge-solitaire", "seed:3");
-        let offers = |session: &Session, line: &str| Sentences::of(session).complete(line).1.join(" ");
+        let offers = |session: &Session, line: &str| Candidates::of(session).complete(line).1.join(" ");
         assert_eq!(
             (offers(&session, "k"), offers(&session, "p"), offers(&session, "bi")),
             ("keep".into(), "".into(), "".into())

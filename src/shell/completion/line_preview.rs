@@ -1,12 +1,12 @@
 //! What a line is worth while it is typed: from one list of all that may be typed now, which is made once a command and
 //! holds nothing hidden.
 
-use super::candidates::Sentences;
-use super::typed_forms::spellings;
+use super::candidates::Candidates;
+use super::typed_forms::typed_forms;
 use crate::board::View;
 use crate::game::Game;
-use crate::shell::commands::command_table::ALL;
-use crate::shell::parse::command_word::Does;
+use crate::shell::commands::command_table::COMMAND_TABLE;
+use crate::shell::parse::command_word::CommandAction;
 use crate::shell::parse::place::Place;
 use crate::shell::parse::short_moves::expand;
 use crate::shell::settings::Notation;
@@ -15,81 +15,81 @@ use std::sync::Arc;
 
 /// What a line is, as far as it is typed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Worth {
+pub enum LineStatus {
     /// A legal move, or a word that can be carried out.
     Legal,
     /// The beginning of one.
-    Begun,
+    Incomplete,
     /// A move that is refused.
-    Refused,
+    Illegal,
     /// Nothing that is known.
     Unknown,
 }
 
 /// All that may be typed now.
 #[derive(Default)]
-pub struct Typing {
+pub struct LinePreview {
     game: Option<Arc<dyn Game>>,
     notation: Notation,
     /// The ways to type each legal move, the shortest first.
     moves: Vec<String>,
     /// What the Tab key offers.
-    pub sentences: Sentences,
+    pub candidates: Candidates,
 }
 
 /// Of more moves than these only the one spelling is known: nobody types their way through so many.
 const MOST_MOVES: usize = 200;
 
-impl Typing {
+impl LinePreview {
     /// What may be typed as a session stands.
-    pub fn of(shell: &Shell<'_>) -> Typing {
+    pub fn of(shell: &Shell<'_>) -> LinePreview {
         let (session, notation) = (&shell.session, shell.settings.notation);
         let (game, view): (_, View<'_>) = (session.game(), session.view());
         let legal = session.moves();
         let mut moves: Vec<String> = match legal.len() > MOST_MOVES {
             true => legal.iter().map(|&m| game.info().format_move(m)).collect(),
-            false => legal.iter().flat_map(|&m| spellings(game.as_ref(), view, notation, m)).collect(),
+            false => legal.iter().flat_map(|&m| typed_forms(game.as_ref(), view, notation, m)).collect(),
         };
         moves.iter_mut().for_each(|text| text.make_ascii_lowercase());
         moves.sort_by_key(String::len);
-        Typing { game: Some(Arc::clone(game)), notation, moves, sentences: Sentences::of(session) }
+        LinePreview { game: Some(Arc::clone(game)), notation, moves, candidates: Candidates::of(session) }
     }
 
     /// What a line is worth, the last of its commands if there are several.
-    pub fn worth(&self, line: &str) -> Worth {
+    pub fn status(&self, line: &str) -> LineStatus {
         let line = last(line).to_lowercase();
         let words: Vec<&str> = line.split_whitespace().collect();
-        let Some((&first, rest)) = words.split_first() else { return Worth::Begun };
+        let Some((&first, rest)) = words.split_first() else { return LineStatus::Incomplete };
         let whole = words.join(" ");
         if self.moves.contains(&whole) {
-            return Worth::Legal;
+            return LineStatus::Legal;
         }
-        let word = ALL.named(first).or_else(|| ALL.aliased(first));
-        if word.is_some_and(|word| !matches!(word.does, Does::Moves(_))) {
-            return Worth::Legal;
+        let word = COMMAND_TABLE.named(first).or_else(|| COMMAND_TABLE.aliased(first));
+        if word.is_some_and(|word| !matches!(word.action, CommandAction::Moves(_))) {
+            return LineStatus::Legal;
         }
         let begins = |text: &String| text.starts_with(&whole);
-        let (_, follows) = self.sentences.complete(&line);
+        let (_, follows) = self.candidates.complete(&line);
         if self.moves.iter().any(begins) || !follows.is_empty() {
-            return Worth::Begun;
+            return LineStatus::Incomplete;
         }
         if word.is_some() || self.is_move(&words) {
-            return Worth::Refused;
+            return LineStatus::Illegal;
         }
         // Words may be shortened, and a game has words of its own.
         let own = self.game.iter().flat_map(|game| &game.info().verbs).any(|verb| verb.word == first);
-        if own && !rest.is_empty() { Worth::Begun } else { Worth::Unknown }
+        if own && !rest.is_empty() { LineStatus::Incomplete } else { LineStatus::Unknown }
     }
 
     /// Whether a line reads as a move, legal or not.
     fn is_move(&self, words: &[&str]) -> bool {
         let Some(game) = &self.game else { return false };
-        let is_place = |word: &&str| Place::read(game.info(), word).is_some();
-        expand(ALL, game.info(), self.notation, words).is_some() || words.first().is_some_and(is_place)
+        let is_place = |word: &&str| Place::parse(game.info(), word).is_some();
+        expand(COMMAND_TABLE, game.info(), self.notation, words).is_some() || words.first().is_some_and(is_place)
     }
 
     /// What would complete a line to the shortest legal move; nothing if it is one, or none begins so.
-    pub fn ghost(&self, line: &str) -> Option<&str> {
+    pub fn inline_suggestion(&self, line: &str) -> Option<&str> {
         let typed = last(line).to_lowercase();
         if typed.is_empty() || self.moves.contains(&typed) {
             return None;
@@ -106,14 +106,14 @@ fn last(line: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shell::test_support::{laid, settings};
-    use crate::shell::{Format, Shell, Show};
+    use crate::shell::test_support::{session_with_piles, settings};
+    use crate::shell::{OutputFormat, Shell, ShowMode};
 
-    fn with_typing(test: impl Fn(&Typing)) {
-        let session = laid("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t6: TH, w: AS, s: '[3C] [4C]'");
+    fn with_typing(test: impl Fn(&LinePreview)) {
+        let session = session_with_piles("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t6: TH, w: AS, s: '[3C] [4C]'");
         let (mut out, mut err) = (Vec::new(), Vec::new());
-        let shell = Shell::new(session, None, settings(Show::None, Format::Text), None, &mut out, &mut err);
-        test(&Typing::of(&shell));
+        let shell = Shell::new(session, None, settings(ShowMode::None, OutputFormat::Text), None, &mut out, &mut err);
+        test(&LinePreview::of(&shell));
     }
 
     #[test]
@@ -123,21 +123,26 @@ mod tests {
                 ["21", "21 ", "t2 t1 2", "wf", "w", "d", "draw", "undo", "help move", "36", "move t3 t6", "9S TH"];
             let begun = ["", "t", "mov", "move t", "9", "dr", "draw; "];
             let refused = ["23", "t1 t2", "3f", "move t1 t2", "2h th"];
-            for (lines, worth) in [(&legal[..], Worth::Legal), (&begun, Worth::Begun), (&refused, Worth::Refused)] {
+            for (lines, worth) in
+                [(&legal[..], LineStatus::Legal), (&begun, LineStatus::Incomplete), (&refused, LineStatus::Illegal)]
+            {
                 for line in lines {
-                    assert_eq!(typing.worth(line), worth, "{line}");
+                    assert_eq!(typing.status(line), worth, "{line}");
                 }
             }
-            assert_eq!(typing.worth("xyzzy"), Worth::Unknown);
+            assert_eq!(typing.status("xyzzy"), LineStatus::Unknown);
         });
     }
 
     #[test]
     fn the_shortest_legal_move_is_offered() {
         with_typing(|typing| {
-            assert_eq!(typing.ghost("move t3"), Some(" t6"));
-            assert_eq!(typing.ghost("9s t"), Some("6"));
-            assert_eq!((typing.ghost(""), typing.ghost("wf"), typing.ghost("zz")), (None, None, None));
+            assert_eq!(typing.inline_suggestion("move t3"), Some(" t6"));
+            assert_eq!(typing.inline_suggestion("9s t"), Some("6"));
+            assert_eq!(
+                (typing.inline_suggestion(""), typing.inline_suggestion("wf"), typing.inline_suggestion("zz")),
+                (None, None, None)
+            );
         });
     }
 

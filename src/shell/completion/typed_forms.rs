@@ -3,41 +3,41 @@
 use crate::board::{PileId, PileSet, View};
 use crate::game::{Game, GameInfo, Move, Role};
 use crate::play::{cell, column};
-use crate::shell::commands::command_table::ALL;
-use crate::shell::parse::command_word::Does;
+use crate::shell::commands::command_table::COMMAND_TABLE;
+use crate::shell::parse::command_word::CommandAction;
 use crate::shell::parse::implicit_target::likeliest_move;
-use crate::shell::parse::move_request::Wish;
-use crate::shell::parse::parse_line::{Meant, asked, understand};
+use crate::shell::parse::move_request::MoveRequest;
+use crate::shell::parse::parse_line::{ParsedLine, parse_line, requested_move};
 use crate::shell::settings::Notation;
 
 /// The move that a line means when a person types it; nothing if it is no move, or not a legal one. Unlike a script a
 /// person may name a place from which several moves lead.
-pub fn person_move(game: &dyn Game, view: View<'_>, notation: Notation, line: &str) -> Option<Move> {
+pub fn parse_interactive_move(game: &dyn Game, view: View<'_>, notation: Notation, line: &str) -> Option<Move> {
     let words: Vec<&str> = line.split_whitespace().collect();
-    let wish = match understand(ALL, game, view, notation, line, &words).ok()? {
-        Meant::Move(m) => return Some(m),
-        Meant::Wish(wish) => wish.ok()?,
-        Meant::Word(word) => {
-            let Does::Moves(read) = word.does else { return None };
-            word.wish(read, game, words.get(1..).unwrap_or_default()).ok()?
+    let request = match parse_line(COMMAND_TABLE, game, view, notation, line, &words).ok()? {
+        ParsedLine::Move(m) => return Some(m),
+        ParsedLine::Request(request) => request.ok()?,
+        ParsedLine::CommandWord(word) => {
+            let CommandAction::Moves(read) = word.action else { return None };
+            word.parse_move_request(read, game, words.get(1..).unwrap_or_default()).ok()?
         }
     };
-    let likeliest = match wish {
-        Wish::Alone { from, most } => likeliest_move(game, view, from, most),
+    let likeliest = match request {
+        MoveRequest::ImplicitTarget { from, most } => likeliest_move(game, view, from, most),
         _ => None,
     };
-    likeliest.or_else(|| wish.resolve(game, view).ok())
+    likeliest.or_else(|| request.resolve(game, view).ok())
 }
 
 /// The move that a command means when it is typed; nothing if it is no move, or not a legal one. The spelling of a legal
 /// move means that move.
-pub fn typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<Move> {
+pub fn parse_typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<Move> {
     let words: Vec<&str> = line.split_whitespace().collect();
-    asked(ALL, game, view, Notation::Cards, line, &words)?.ok()
+    requested_move(COMMAND_TABLE, game, view, Notation::Cards, line, &words)?.ok()
 }
 
 /// The ways in which a person may type a legal move, the shortest first; the last is its one spelling in records.
-pub fn spellings(game: &dyn Game, view: View<'_>, notation: Notation, m: Move) -> Vec<String> {
+pub fn typed_forms(game: &dyn Game, view: View<'_>, notation: Notation, m: Move) -> Vec<String> {
     let whole = game.info().format_move(m);
     let mut ways = match m {
         Move::Transfer { from, to, count } => carries(game.info(), view, (from, to, count)),
@@ -46,7 +46,7 @@ pub fn spellings(game: &dyn Game, view: View<'_>, notation: Notation, m: Move) -
         Move::Custom { .. } => Vec::new(),
     };
     ways.sort_by_key(String::len);
-    ways.retain(|way| person_move(game, view, notation, way) == Some(m));
+    ways.retain(|way| parse_interactive_move(game, view, notation, way) == Some(m));
     ways.dedup();
     ways.push(whole);
     ways

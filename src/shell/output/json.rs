@@ -1,12 +1,12 @@
 //! The session for programs: one JSON object a line. Keys are in kebab case and stand in a fixed order, and nothing
 //! hidden is told before the game is over.
 
-use super::response::{Answer, Reply};
+use super::response::{Answer, Response};
 use crate::board::{PileId, View};
 use crate::card::format_cards;
 use crate::game::{self, Fact, FactValue, GameInfo, Ledger, Move, ScoreCard, Sheet, SheetEntry};
 use crate::play::Session;
-use crate::shell::rejection::No;
+use crate::shell::rejection::Rejection;
 use crate::solve::advice::sampling::AlternativeMoves;
 use crate::text;
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -316,7 +316,7 @@ fn spelled(info: &GameInfo, moves: &[Move]) -> Vec<String> {
 }
 
 /// A line as text.
-fn text(line: &Line<'_>) -> String {
+fn serialize_line(line: &Line<'_>) -> String {
     // proof: keys are strings and numbers are finite, so that no type here fails to become JSON.
     text::sanitize_json(serde_json::to_string(line).expect("a line becomes JSON"))
 }
@@ -325,50 +325,51 @@ fn text(line: &Line<'_>) -> String {
 pub fn deal_line(session: &Session, shown: View<'_>) -> String {
     let info = session.info();
     let state = State { piles: Piles { info, view: shown }, ..State::of(session) };
-    text(&Line::Deal { game: &info.id, options: Options(info), state })
+    serialize_line(&Line::Deal { game: &info.id, options: Options(info), state })
 }
 
 /// The line for what became of a command; nothing for one that ends the session.
-pub(crate) fn reply(session: &Session, command: &str, reply: &Reply) -> Option<String> {
+pub(crate) fn reply(session: &Session, command: &str, reply: &Response) -> Option<String> {
     let info = session.info();
     let line = match reply {
-        Reply::Played { moves, auto, after, happened } => {
+        Response::Played { moves, auto, automatic_moves: after, report: happened } => {
             let played = spelled(info, &[moves.as_slice(), after].concat());
             let warning = &*happened.warning;
             Line::Move { command, played, auto: *auto, warning, state: State::of(session) }
         }
-        Reply::Went { said } => Line::Undo { command, text: said, state: State::of(session) },
-        Reply::No(No { command: refused, reason, text, tip, instead, .. }) => {
+        Response::HistoryChanged { text: said } => Line::Undo { command, text: said, state: State::of(session) },
+        Response::Rejected(Rejection { command: refused, reason, text, tip, instead, .. }) => {
             let command = if refused.is_empty() { command } else { refused };
             Line::Refused { command, reason, text, tip, instead }
         }
-        Reply::Dealt => return Some(deal_line(session, session.view())),
-        Reply::Board => said(session, command, &BOARD),
-        Reply::Said(answer) => said(session, command, answer),
-        Reply::Quit | Reply::New(_) | Reply::Asks(_) => return None,
+        Response::Dealt => return Some(deal_line(session, session.view())),
+        Response::Board => answer_line(session, command, &BOARD),
+        Response::Answer(answer) => answer_line(session, command, answer),
+        Response::Quit | Response::New(_) | Response::Confirm(_) => return None,
     };
-    Some(text(&line))
+    Some(serialize_line(&line))
 }
 
 /// The answer that is the board itself.
-static BOARD: Answer = Answer { text: String::new(), one: None, moves: None, found: None, advice: None, changed: true };
+static BOARD: Answer =
+    Answer { text: String::new(), chosen_move: None, moves: None, found: None, advice: None, changed: true };
 
 /// What a question is answered.
-fn said<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -> Line<'a> {
+fn answer_line<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -> Line<'a> {
     let (info, found) = (session.info(), answer.found.as_ref());
     let listed = answer.moves.as_ref().map(|moves| Moves::Listed(spelled(info, moves)));
-    let told = answer.advice.as_ref();
-    let worlds = told.filter(|advice| advice.visits > 0);
+    let advice = answer.advice.as_ref();
+    let worlds = advice.filter(|advice| advice.visits > 0);
     let alternative = |other: &AlternativeMoves| Alternative {
         line: spelled(info, &other.moves),
         chance: other.chance.map(hundredths),
     };
     Line::Answer {
         command,
-        m: answer.one.map(|m| info.format_move(m)),
+        m: answer.chosen_move.map(|m| info.format_move(m)),
         text: &answer.text,
-        line: told.filter(|advice| advice.moves.len() > 1).map(|advice| spelled(info, &advice.moves)),
-        chance: told.and_then(|advice| advice.chance).map(hundredths),
+        line: advice.filter(|advice| advice.moves.len() > 1).map(|advice| spelled(info, &advice.moves)),
+        chance: advice.and_then(|advice| advice.chance).map(hundredths),
         visits: worlds.map(|advice| advice.visits),
         alternatives: worlds.map(|advice| advice.alternatives.iter().map(alternative).collect()),
         moves: found.and_then(|found| found.moves).map(Moves::Left).or(listed),
@@ -384,9 +385,9 @@ fn said<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -> Line<
 /// match) is over, or if the cards were in the open from the start, since they were spelled out.
 pub(crate) fn result(session: &Session, deal: Option<&str>) -> String {
     let spelled_out = deal.is_some_and(|deal| deal.starts_with("deck:"));
-    let told = spelled_out || (session.is_over() && !session.has_next_deal());
-    let (deal, deck) = if told { (deal, session.deck()) } else { (None, &[][..]) };
-    text(&Line::Result {
+    let is_deal_public = spelled_out || (session.is_over() && !session.has_next_deal());
+    let (deal, deck) = if is_deal_public { (deal, session.deck()) } else { (None, &[][..]) };
+    serialize_line(&Line::Result {
         status: session.status_word(),
         score: session.score(),
         moves: session.moves_made(),

@@ -2,7 +2,7 @@
 
 use crate::card::DealSpec;
 use crate::game::Move;
-use crate::shell::rejection::No;
+use crate::shell::rejection::Rejection;
 use crate::solve::advice::sampling::Advice;
 use crate::solve::{Report, Verdict};
 use crate::text;
@@ -14,20 +14,20 @@ pub enum Flow {
     /// It was carried out.
     Done,
     /// The rules, or the session, do not allow it; nothing has changed.
-    Refused,
+    Rejected,
     /// It was not understood; nothing has changed.
-    Unknown,
+    NotUnderstood,
     /// The player leaves. The game stays resumable.
     Quit,
     /// The player wants a new game.
-    New(New),
-    /// The player is asked whether that is meant; [`crate::shell::Shell::run_for_sure`] carries it out then.
-    Asks(String),
+    New(NewGameRequest),
+    /// The player is asked whether that is meant; [`crate::shell::Shell::run_confirmed`] carries it out then.
+    Confirm(String),
 }
 
 /// Which game is wanted next.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct New {
+pub struct NewGameRequest {
     /// That one; the same again if there is none.
     pub game: Option<String>,
     /// Its cards; left to chance, or to the deal before, if there is none.
@@ -42,34 +42,34 @@ pub struct New {
 
 /// What a handler gives back; the shell puts it on the screen.
 #[derive(Debug)]
-pub(crate) enum Reply {
+pub(crate) enum Response {
     /// Moves were played, and others of themselves `after` them.
-    Played { moves: Vec<Move>, auto: bool, after: Vec<Move>, happened: Happened },
+    Played { moves: Vec<Move>, auto: bool, automatic_moves: Vec<Move>, report: MoveReport },
     /// Moves were taken back or made again.
-    Went { said: String },
+    HistoryChanged { text: String },
     /// The next deal of the match lies there.
     Dealt,
     /// The board is asked for.
     Board,
     /// A question is answered.
-    Said(Answer),
+    Answer(Answer),
     /// The player leaves.
     Quit,
     /// A new game is wanted.
-    New(New),
+    New(NewGameRequest),
     /// The player is to be asked that.
-    Asks(String),
+    Confirm(String),
     /// It is not done.
-    No(No),
+    Rejected(Rejection),
 }
 
 /// What moves did, in words, as far as the screen wants that.
 #[derive(Debug, Default)]
-pub(crate) struct Happened {
+pub(crate) struct MoveReport {
     /// In one line, said where boards are shown too; empty if the moves are told one by one.
     pub summary: String,
     /// In sentences, what the board does not show by itself.
-    pub told: String,
+    pub narration: String,
     /// That they threw a won game away, if that is to be said; else empty.
     pub warning: String,
 }
@@ -80,20 +80,20 @@ pub(crate) struct Answer {
     /// For people, without a last line break; empty if there is nothing to say.
     pub text: String,
     /// For programs: the one move that is meant.
-    pub one: Option<Move>,
+    pub chosen_move: Option<Move>,
     /// For programs: what is advised, with chances.
     pub advice: Option<Advice>,
     /// For programs: the moves spoken of.
     pub moves: Option<Vec<Move>>,
     /// For programs: what the solver found.
-    pub found: Option<Found>,
+    pub found: Option<SolverResult>,
     /// For programs: whether it changed how the game stands.
     pub changed: bool,
 }
 
 /// What the solver found.
 #[derive(Debug)]
-pub(crate) struct Found {
+pub(crate) struct SolverResult {
     /// `won`, `lost` or `unknown`.
     pub verdict: &'static str,
     /// In how many moves it can be won, if it can.
@@ -106,54 +106,59 @@ pub(crate) struct Found {
     pub solution: Option<Vec<String>>,
 }
 
-impl Found {
+impl SolverResult {
     /// What a report says, without its moves.
-    pub fn of(report: &Report) -> Found {
+    pub fn of(report: &Report) -> SolverResult {
         let (mut moves, mut stopped) = (None, None);
         match &report.verdict {
             Verdict::Won(line) => moves = Some(line.len()),
             Verdict::Unknown(stop) => stopped = Some(stop.word()),
             Verdict::Lost => {}
         }
-        Found { verdict: report.verdict.word(), moves, stopped, positions: report.positions, solution: None }
+        SolverResult { verdict: report.verdict.word(), moves, stopped, positions: report.positions, solution: None }
     }
 }
 
-impl Reply {
+impl Response {
     /// An answer in words.
-    pub fn said(text: impl Into<String>) -> Reply {
-        Reply::Said(Answer { text: text.into(), ..Answer::default() })
+    pub fn text(text: impl Into<String>) -> Response {
+        Response::Answer(Answer { text: text.into(), ..Answer::default() })
     }
 
     /// The same reply, safe for a terminal, as text and as JSON: what a stranger's rulebook calls things stands in it.
-    pub fn made_safe(self) -> Reply {
+    pub fn sanitized(self) -> Response {
         let lines = |text: String| match text::sanitize_lines(&text) {
             Cow::Borrowed(_) => text,
             Cow::Owned(safe) => safe,
         };
         match self {
-            Reply::Played { moves, auto, after, happened: Happened { summary, told, warning } } => {
-                let happened = Happened { summary: lines(summary), told: lines(told), warning };
-                Reply::Played { moves, auto, after, happened }
+            Response::Played {
+                moves,
+                auto,
+                automatic_moves: after,
+                report: MoveReport { summary, narration: told, warning },
+            } => {
+                let happened = MoveReport { summary: lines(summary), narration: lines(told), warning };
+                Response::Played { moves, auto, automatic_moves: after, report: happened }
             }
-            Reply::Went { said } => Reply::Went { said: lines(said) },
-            Reply::Said(answer) => Reply::Said(Answer { text: lines(answer.text), ..answer }),
-            Reply::No(no) => {
+            Response::HistoryChanged { text: said } => Response::HistoryChanged { text: lines(said) },
+            Response::Answer(answer) => Response::Answer(Answer { text: lines(answer.text), ..answer }),
+            Response::Rejected(rejection) => {
                 let brief = |text: &str| text::sanitize_line(&text::shorten_names(text)).into_owned();
-                Reply::No(No {
-                    command: text::sanitize_line(&no.command).into_owned(),
-                    text: brief(&no.text),
-                    tip: brief(&no.tip),
-                    ..no
+                Response::Rejected(Rejection {
+                    command: text::sanitize_line(&rejection.command).into_owned(),
+                    text: brief(&rejection.text),
+                    tip: brief(&rejection.tip),
+                    ..rejection
                 })
             }
-            Reply::Dealt | Reply::Board | Reply::Quit | Reply::New(_) | Reply::Asks(_) => self,
+            Response::Dealt | Response::Board | Response::Quit | Response::New(_) | Response::Confirm(_) => self,
         }
     }
 }
 
-impl From<No> for Reply {
-    fn from(no: No) -> Reply {
-        Reply::No(no)
+impl From<Rejection> for Response {
+    fn from(rejection: Rejection) -> Response {
+        Response::Rejected(rejection)
     }
 }

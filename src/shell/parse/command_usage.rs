@@ -1,10 +1,10 @@
 //! How a word of a session is used: its arguments, what is said of it, and what was typed after it.
 
-use crate::shell::rejection::No;
+use crate::shell::rejection::Rejection;
 use crate::text;
 
 /// A word with its arguments and its help.
-pub struct Usage {
+pub struct CommandUsage {
     /// The word.
     pub word: &'static str,
     /// Other words for it, the one-letter word first.
@@ -27,14 +27,14 @@ pub struct Operand {
     /// As it stands in the usage: `SRC`.
     pub name: &'static str,
     /// What it is.
-    pub kind: Kind,
+    pub kind: OperandKind,
     /// Whether it must be there.
-    pub need: Need,
+    pub presence: Presence,
 }
 
 /// What an argument is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum OperandKind {
     /// A pile or a card.
     Place,
     /// A pile.
@@ -50,7 +50,7 @@ pub enum Kind {
     /// A name that the player gives.
     Name,
     /// A number of moves, or the name of a mark.
-    Point,
+    GotoTarget,
     /// A deal, as `--deal` takes it: the rest of the line.
     Deal,
     /// The name of a file: the rest of the line.
@@ -75,26 +75,26 @@ pub enum Kind {
 
 /// Whether an argument must be there.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Need {
+pub enum Presence {
     /// It must.
-    Always,
+    Required,
     /// It goes without saying where there is but one.
-    Understood,
+    Implied,
     /// It may be left out.
-    Maybe,
+    Optional,
     /// It must if the one before it is there.
-    WithTheLast,
+    RequiredWithPrevious,
     /// It may be left out, and stands only behind the one before it.
-    BehindTheLast,
+    OptionalAfterPrevious,
     /// There may be any number of them.
-    Many,
+    Repeated,
 }
 
 /// What was typed after a word.
 #[derive(Copy, Clone)]
-pub(crate) struct Input<'l> {
+pub(crate) struct CommandInput<'l> {
     /// The word.
-    pub usage: &'static Usage,
+    pub usage: &'static CommandUsage,
     /// What follows it, word by word.
     pub words: &'l [&'l str],
     /// What follows it, as it stands.
@@ -103,62 +103,70 @@ pub(crate) struct Input<'l> {
 
 impl Operand {
     /// An argument of that name.
-    pub const fn new(name: &'static str, kind: Kind, need: Need) -> Operand {
-        Operand { name, kind, need }
+    pub const fn new(name: &'static str, kind: OperandKind, need: Presence) -> Operand {
+        Operand { name, kind, presence: need }
     }
 }
 
-impl Kind {
+impl OperandKind {
     /// Whether it takes the rest of the line, blanks and all.
     fn takes_the_rest(self) -> bool {
-        matches!(self, Kind::Draws | Kind::Deal | Kind::File | Kind::Text | Kind::Command | Kind::Game)
+        matches!(
+            self,
+            OperandKind::Draws
+                | OperandKind::Deal
+                | OperandKind::File
+                | OperandKind::Text
+                | OperandKind::Command
+                | OperandKind::Game
+        )
     }
 }
 
-impl Usage {
+impl CommandUsage {
     /// A word that takes nothing, with other words for it.
-    pub(crate) const fn of(word: &'static str, aliases: &'static [&'static str]) -> Usage {
-        Usage { word, aliases, operands: &[], takes: "", about: "", help: "", examples: &[] }
+    pub(crate) const fn of(word: &'static str, aliases: &'static [&'static str]) -> CommandUsage {
+        CommandUsage { word, aliases, operands: &[], takes: "", about: "", help: "", examples: &[] }
     }
 
     /// What it takes: its arguments, and the same in a few words.
-    pub(crate) const fn takes(self, operands: &'static [Operand], takes: &'static str) -> Usage {
-        Usage { operands, takes, ..self }
+    pub(crate) const fn takes(self, operands: &'static [Operand], takes: &'static str) -> CommandUsage {
+        CommandUsage { operands, takes, ..self }
     }
 
     /// What it does.
-    pub(crate) const fn about(self, about: &'static str) -> Usage {
-        Usage { about, ..self }
+    pub(crate) const fn about(self, about: &'static str) -> CommandUsage {
+        CommandUsage { about, ..self }
     }
 
     /// More about it.
-    pub(crate) const fn help(self, help: &'static str) -> Usage {
-        Usage { help, ..self }
+    pub(crate) const fn help(self, help: &'static str) -> CommandUsage {
+        CommandUsage { help, ..self }
     }
 
     /// Whole commands.
-    pub(crate) const fn examples(self, examples: &'static [&'static str]) -> Usage {
-        Usage { examples, ..self }
+    pub(crate) const fn examples(self, examples: &'static [&'static str]) -> CommandUsage {
+        CommandUsage { examples, ..self }
     }
 
     /// The word with its arguments: `undo [N]`.
-    pub fn line(&self) -> String {
+    pub fn synopsis(&self) -> String {
         let mut usage = self.word.to_string();
         for operand in self.operands {
             let name = operand.name;
-            match operand.need {
-                Need::Always | Need::Understood => usage += &format!(" {name}"),
-                Need::Maybe => usage += &format!(" [{name}]"),
-                Need::WithTheLast => {
+            match operand.presence {
+                Presence::Required | Presence::Implied => usage += &format!(" {name}"),
+                Presence::Optional => usage += &format!(" [{name}]"),
+                Presence::RequiredWithPrevious => {
                     usage.truncate(usage.trim_end_matches(']').len());
                     usage += &format!(" {name}]");
                 }
-                Need::BehindTheLast => {
+                Presence::OptionalAfterPrevious => {
                     let open = usage.len() - usage.trim_end_matches(']').len();
                     usage.truncate(usage.len() - open);
                     usage += &format!(" [{name}]{}", "]".repeat(open));
                 }
-                Need::Many => usage += &format!(" [{name} …]"),
+                Presence::Repeated => usage += &format!(" [{name} …]"),
             }
         }
         usage
@@ -172,7 +180,7 @@ impl Usage {
 
     /// How it is used, as a tip: with examples if it takes several arguments.
     pub(crate) fn tip(&self) -> String {
-        let usage = format!("usage: `{}`", self.line());
+        let usage = format!("usage: `{}`", self.synopsis());
         match self.examples {
             [first, second, ..] if self.operands.len() > 1 => format!("{usage}, for example `{first}` or `{second}`"),
             _ => usage,
@@ -180,38 +188,42 @@ impl Usage {
     }
 
     /// Whether so many words may follow it.
-    fn takes_so_many(&self, words: usize) -> bool {
-        let least = self.operands.iter().filter(|operand| operand.need == Need::Always).count();
-        let more = |operand: &Operand| operand.need == Need::Many || operand.kind.takes_the_rest();
+    fn accepts_count(&self, words: usize) -> bool {
+        let least = self.operands.iter().filter(|operand| operand.presence == Presence::Required).count();
+        let more = |operand: &Operand| operand.presence == Presence::Repeated || operand.kind.takes_the_rest();
         let most = if self.operands.iter().any(more) { usize::MAX } else { self.operands.len() };
-        let lacks = self.operands.get(words).is_some_and(|operand| operand.need == Need::WithTheLast);
+        let lacks = self.operands.get(words).is_some_and(|operand| operand.presence == Presence::RequiredWithPrevious);
         (least..=most).contains(&words) && !lacks
     }
 
     /// What is said if something else follows it than it takes.
-    fn wrong(&self, words: &[&str]) -> No {
+    fn argument_error(&self, words: &[&str]) -> Rejection {
         match (self.operands, words.first()) {
-            ([], Some(extra)) => No::stands_alone(self.word, extra),
-            _ => No::takes(self.word, self.takes, self.tip()),
+            ([], Some(extra)) => Rejection::unexpected_argument(self.word, extra),
+            _ => Rejection::wrong_arguments(self.word, self.takes, self.tip()),
         }
     }
 }
 
-impl<'l> Input<'l> {
+impl<'l> CommandInput<'l> {
     /// What was typed after a word, if that takes so much.
     ///
     /// # Errors
     /// What it takes.
-    pub fn new(usage: &'static Usage, words: &'l [&'l str], rest: &'l str) -> Result<Input<'l>, No> {
-        match usage.takes_so_many(words.len()) {
-            true => Ok(Input { usage, words, rest }),
-            false => Err(usage.wrong(words)),
+    pub fn new(
+        usage: &'static CommandUsage,
+        words: &'l [&'l str],
+        rest: &'l str,
+    ) -> Result<CommandInput<'l>, Rejection> {
+        match usage.accepts_count(words.len()) {
+            true => Ok(CommandInput { usage, words, rest }),
+            false => Err(usage.argument_error(words)),
         }
     }
 
     /// What is said if it is not what the word takes.
-    pub fn wrong(&self) -> No {
-        self.usage.wrong(self.words)
+    pub fn argument_error(&self) -> Rejection {
+        self.usage.argument_error(self.words)
     }
 
     /// How the word is used, as a tip.
@@ -220,11 +232,11 @@ impl<'l> Input<'l> {
     }
 
     /// The number that follows the word; one if there is none.
-    pub fn number(&self) -> Result<u32, No> {
+    pub fn number(&self) -> Result<u32, Rejection> {
         let [number] = self.words else { return Ok(1) };
         number.parse().ok().filter(|&n| n > 0).ok_or_else(|| {
             let text = format!("`{}` takes a number, not `{}`", self.usage.word, text::sanitize_line(number));
-            No::unknown("usage", text).tip(self.tip())
+            Rejection::not_understood("usage", text).tip(self.tip())
         })
     }
 }

@@ -1,28 +1,28 @@
 //! What a word of a session is: how it is used, where it is offered, and what it does. The words themselves stand in the
 //! table.
 
-use super::command_usage::{Input, Usage};
-use super::move_request::Wish;
-use super::place::fillers;
+use super::command_usage::{CommandInput, CommandUsage};
+use super::move_request::MoveRequest;
+use super::place::is_filler;
 use crate::error::Result;
 use crate::game::{Game, GameInfo, Role};
-use crate::shell::output::response::Reply;
-use crate::shell::rejection::No;
+use crate::shell::output::response::Response;
+use crate::shell::rejection::Rejection;
 use crate::shell::state::Shell;
 
 /// A word of a session.
-pub struct Word {
+pub struct CommandWord {
     /// How it is used.
-    pub usage: Usage,
+    pub usage: CommandUsage,
     /// Where it is offered.
-    pub(super) offered: Offered,
+    pub(super) offered: Availability,
     /// What it does.
-    pub(crate) does: Does,
+    pub(crate) action: CommandAction,
 }
 
 /// Where a word is offered. It can be typed everywhere, and is refused then.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Offered {
+pub(crate) enum Availability {
     /// In every game.
     Always,
     /// In games that have it among their verbs.
@@ -35,9 +35,9 @@ pub(crate) enum Offered {
 
 /// What a word does.
 #[derive(Copy, Clone)]
-pub(crate) enum Does {
+pub(crate) enum CommandAction {
     /// It asks for a move.
-    Moves(Reader),
+    Moves(MoveParser),
     /// Anything else.
     Runs(Handler),
     /// It speaks of other words.
@@ -45,79 +45,84 @@ pub(crate) enum Does {
 }
 
 /// What reads the words for a move.
-pub(super) type Reader = fn(&dyn Game, &Input<'_>) -> std::result::Result<Wish, No>;
+pub(super) type MoveParser = fn(&dyn Game, &CommandInput<'_>) -> std::result::Result<MoveRequest, Rejection>;
 
 /// What carries out a word.
-pub(super) type Handler = fn(&mut Shell<'_>, &Input<'_>) -> Result<Reply>;
+pub(super) type Handler = fn(&mut Shell<'_>, &CommandInput<'_>) -> Result<Response>;
 
 /// What speaks of other words.
-pub(super) type Explainer = fn(&mut Shell<'_>, &Input<'_>, Words) -> Result<Reply>;
+pub(super) type Explainer = fn(&mut Shell<'_>, &CommandInput<'_>, CommandTable) -> Result<Response>;
 
 /// The words of a session, in the order of the help.
 #[derive(Copy, Clone)]
-pub(crate) struct Words(pub &'static [Word]);
+pub(crate) struct CommandTable(pub &'static [CommandWord]);
 
-impl Words {
+impl CommandTable {
     /// The word of that name, whole.
-    pub fn named(self, word: &str) -> Option<&'static Word> {
+    pub fn named(self, word: &str) -> Option<&'static CommandWord> {
         self.0.iter().find(|known| known.usage.word == word)
     }
 
     /// The word that is also called so.
-    pub fn aliased(self, word: &str) -> Option<&'static Word> {
+    pub fn aliased(self, word: &str) -> Option<&'static CommandWord> {
         self.0.iter().find(|known| known.usage.aliases.contains(&word))
     }
 
     /// The words that this game offers. What a game does not have can be typed all the same, and is refused.
-    pub fn offered(self, info: &GameInfo) -> impl Iterator<Item = &'static Word> {
+    pub fn offered(self, info: &GameInfo) -> impl Iterator<Item = &'static CommandWord> {
         let own = info.verbs.iter().any(|verb| verb.is_custom);
         let has_stock = !info.piles_of(Role::Stock).is_empty();
         self.0.iter().filter(move |known| {
             let verb = || info.verbs.iter().any(|verb| verb.word == known.usage.word && !verb.is_custom);
             match known.offered {
-                Offered::Always => true,
-                Offered::AsVerb => verb(),
-                Offered::UnlessOwn => !own || verb(),
-                Offered::WithStock => (!own && has_stock) || verb(),
+                Availability::Always => true,
+                Availability::AsVerb => verb(),
+                Availability::UnlessOwn => !own || verb(),
+                Availability::WithStock => (!own && has_stock) || verb(),
             }
         })
     }
 }
 
-impl Usage {
+impl CommandUsage {
     /// The word that asks for a move.
-    pub(crate) const fn moves(self, read: Reader) -> Word {
-        self.does(Does::Moves(read))
+    pub(crate) const fn moves(self, read: MoveParser) -> CommandWord {
+        self.does(CommandAction::Moves(read))
     }
 
     /// The word that does anything else.
-    pub(crate) const fn runs(self, run: Handler) -> Word {
-        self.does(Does::Runs(run))
+    pub(crate) const fn runs(self, run: Handler) -> CommandWord {
+        self.does(CommandAction::Runs(run))
     }
 
     /// The word that speaks of other words.
-    pub(crate) const fn explains(self, explain: Explainer) -> Word {
-        self.does(Does::Explains(explain))
+    pub(crate) const fn explains(self, explain: Explainer) -> CommandWord {
+        self.does(CommandAction::Explains(explain))
     }
 
-    const fn does(self, does: Does) -> Word {
-        Word { usage: self, offered: Offered::Always, does }
+    const fn does(self, does: CommandAction) -> CommandWord {
+        CommandWord { usage: self, offered: Availability::Always, action: does }
     }
 }
 
-impl Word {
+impl CommandWord {
     /// The same word, offered only there.
-    pub(crate) const fn offered(self, offered: Offered) -> Word {
-        Word { offered, ..self }
+    pub(crate) const fn offered(self, offered: Availability) -> CommandWord {
+        CommandWord { offered, ..self }
     }
 
     /// The move that the word asks for with what follows it, read so.
     ///
     /// # Errors
     /// What the word takes.
-    pub(crate) fn wish(&'static self, read: Reader, game: &dyn Game, words: &[&str]) -> std::result::Result<Wish, No> {
+    pub(crate) fn parse_move_request(
+        &'static self,
+        read: MoveParser,
+        game: &dyn Game,
+        words: &[&str],
+    ) -> std::result::Result<MoveRequest, Rejection> {
         // `move t3 to t5` and `move 9S on TH` read like speech.
-        let words: Vec<&str> = words.iter().copied().filter(|word| !fillers(word)).collect();
-        Input::new(&self.usage, &words, "").and_then(|input| read(game, &input))
+        let words: Vec<&str> = words.iter().copied().filter(|word| !is_filler(word)).collect();
+        CommandInput::new(&self.usage, &words, "").and_then(|input| read(game, &input))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::View;
 use crate::game::{Game, Move, Refusal};
-use crate::shell::rejection::No;
+use crate::shell::rejection::Rejection;
 use crate::text;
 
 /// The one move that is meant: of the legal ones there is just one. Several are a question to the player; of none,
@@ -10,22 +10,25 @@ use crate::text;
 ///
 /// # Errors
 /// None is, or more than one.
-pub(super) fn chosen(
+pub(super) fn disambiguate(
     game: &dyn Game,
     view: View<'_>,
     legal: &[Move],
     refused: Option<(Move, Refusal)>,
-) -> Result<Move, No> {
+) -> Result<Move, Rejection> {
     match (legal, refused) {
         ([m], _) => Ok(*m),
-        ([], Some((m, refusal))) => Err(No::by_rule(game, view, m, refusal)),
-        ([], None) => Err(No::refused("", "empty", "there is no card to take")),
+        ([], Some((m, refusal))) => Err(Rejection::illegal_move(game, view, m, refusal)),
+        ([], None) => Err(Rejection::not_allowed("", "empty", "there is no card to take")),
         (many, _) => Err(ambiguous(game, many)),
     }
 }
 
-fn ambiguous(game: &dyn Game, many: &[Move]) -> No {
+fn ambiguous(game: &dyn Game, many: &[Move]) -> Rejection {
     let commands: Vec<String> = many.iter().map(|&m| game.info().format_move(m)).collect();
     let shown: Vec<String> = commands.iter().map(|command| format!("`{command}`")).collect();
-    No { instead: commands, ..No::unknown("ambiguous", format!("that may be {}", text::join_list(&shown, "or"))) }
+    Rejection {
+        instead: commands,
+        ..Rejection::not_understood("ambiguous", format!("that may be {}", text::join_list(&shown, "or")))
+    }
 }

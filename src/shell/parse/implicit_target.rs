@@ -1,25 +1,25 @@
 //! A card or pile typed alone: where only one place takes it, that is where it goes.
 
-use super::place::{Place, seen};
+use super::place::{Place, find_visible};
 use crate::board::{PileId, View};
 use crate::game::{Game, Move, Role};
-use crate::shell::rejection::No;
+use crate::shell::rejection::Rejection;
 
 /// How `move` is used, for messages.
-pub(crate) const MOVE: &str = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
+pub(crate) const MOVE_USAGE: &str = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
 
 /// The one move that takes cards from there: the fewest if there may be several, or as many as may to an empty column,
 /// if `most` are wanted.
 ///
 /// # Errors
 /// There is none, or more than one place takes them.
-pub(super) fn only_move(game: &dyn Game, view: View<'_>, from: Place, most: bool) -> Result<Move, No> {
+pub(super) fn only_move(game: &dyn Game, view: View<'_>, from: Place, most: bool) -> Result<Move, Rejection> {
     let moves = moves_from(game, view, from);
     match moves.first() {
         // Of moves with the same ends the first has the fewest cards.
         Some(&only) if moves.iter().all(|&m| ends(m) == ends(only)) => Ok(sized(game, view, &moves, only, most)),
-        None => Err(to_the_hole(game, view, from).unwrap_or_else(|| where_to(game, from, &moves))),
-        Some(_) => Err(where_to(game, from, &moves)),
+        None => Err(hole_rejection(game, view, from).unwrap_or_else(|| ask_for_target(game, from, &moves))),
+        Some(_) => Err(ask_for_target(game, from, &moves)),
     }
 }
 
@@ -27,7 +27,7 @@ pub(super) fn only_move(game: &dyn Game, view: View<'_>, from: Place, most: bool
 /// then onto a card, then to a space, then to a cell. Nothing if there is no choice.
 pub(crate) fn likeliest_move(game: &dyn Game, view: View<'_>, from: Place, most: bool) -> Option<Move> {
     let moves = moves_from(game, view, from);
-    let first = *moves.iter().min_by_key(|&&m| rank(game, view, m))?;
+    let first = *moves.iter().min_by_key(|&&m| likelihood_rank(game, view, m))?;
     let several = moves.iter().any(|&m| ends(m) != ends(first));
     several.then(|| sized(game, view, &moves, first, most))
 }
@@ -50,7 +50,7 @@ fn ends(m: Move) -> Option<(PileId, PileId)> {
 }
 
 /// The place of a move in the order in which a person most likely means it.
-fn rank(game: &dyn Game, view: View<'_>, m: Move) -> u8 {
+fn likelihood_rank(game: &dyn Game, view: View<'_>, m: Move) -> u8 {
     let Some((_, to)) = ends(m) else { return u8::MAX };
     match game.info().role_of(to) {
         Some(Role::Foundation | Role::Hole) => 0,
@@ -70,24 +70,24 @@ fn sized(game: &dyn Game, view: View<'_>, moves: &[Move], m: Move, most: bool) -
 }
 
 /// Why a card does not go to the only pile there is to play to.
-fn to_the_hole(game: &dyn Game, view: View<'_>, from: Place) -> Option<No> {
+fn hole_rejection(game: &dyn Game, view: View<'_>, from: Place) -> Option<Rejection> {
     let mut holes = game.info().piles_of(Role::Hole);
     let to = holes.next().filter(|_| holes.is_empty())?;
     let (from, count) = match from {
         Place::Pile(pile) => (pile, 1),
-        Place::Card(card) => seen(game.info(), view, card).first().map(|&(pile, depth)| (pile, depth as u8))?,
+        Place::Card(card) => find_visible(game.info(), view, card).first().map(|&(pile, depth)| (pile, depth as u8))?,
         Place::Any(_) => return None,
     };
     let m = Move::Transfer { from, to, count };
-    game.check(view, m).err().map(|refusal| No::by_rule(game, view, m, refusal))
+    game.check(view, m).err().map(|refusal| Rejection::illegal_move(game, view, m, refusal))
 }
 
-fn where_to(game: &dyn Game, from: Place, moves: &[Move]) -> No {
+fn ask_for_target(game: &dyn Game, from: Place, moves: &[Move]) -> Rejection {
     let what = match from {
         Place::Pile(pile) => game.info().pile_name(pile).to_string(),
         Place::Card(card) => card.to_string(),
         Place::Any(_) => "it".into(),
     };
     let instead = moves.iter().map(|&m| game.info().format_move(m)).collect();
-    No { instead, ..No::unknown("usage", format!("where should {what} go?")).tip(MOVE) }
+    Rejection { instead, ..Rejection::not_understood("usage", format!("where should {what} go?")).tip(MOVE_USAGE) }
 }

@@ -1,25 +1,25 @@
 //! From a word as it was typed to what it stands for.
 
-use super::command_word::{Word, Words};
+use super::command_word::{CommandTable, CommandWord};
 use crate::game::{GameInfo, Verb};
-use crate::shell::rejection::No;
+use crate::shell::rejection::Rejection;
 use crate::text;
 
 /// What a word stands for.
 #[derive(Copy, Clone)]
-pub(crate) enum Found<'i> {
+pub(crate) enum ResolvedWord<'i> {
     /// A word of every session.
-    Word(&'static Word),
+    Word(&'static CommandWord),
     /// A word of the game's own, with its number.
     Verb(u8, &'i Verb),
 }
 
-impl Found<'_> {
+impl ResolvedWord<'_> {
     /// The word, whole.
     pub fn word(&self) -> &'static str {
         match self {
-            Found::Word(known) => known.usage.word,
-            Found::Verb(_, verb) => verb.word,
+            ResolvedWord::Word(known) => known.usage.word,
+            ResolvedWord::Verb(_, verb) => verb.word,
         }
     }
 }
@@ -28,20 +28,24 @@ impl Found<'_> {
 ///
 /// # Errors
 /// No word, or several, may be meant.
-pub(crate) fn find<'i>(all: Words, info: &'i GameInfo, word: &str) -> std::result::Result<Found<'i>, No> {
+pub(crate) fn find<'i>(
+    all: CommandTable,
+    info: &'i GameInfo,
+    word: &str,
+) -> std::result::Result<ResolvedWord<'i>, Rejection> {
     if let Some((verb, known)) = info.custom_verb(word) {
-        return Ok(Found::Verb(verb, known));
+        return Ok(ResolvedWord::Verb(verb, known));
     }
     if let Some(known) = all.named(word).or_else(|| all.aliased(word)) {
-        return Ok(Found::Word(known));
+        return Ok(ResolvedWord::Word(known));
     }
     let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
-    let own = own.map(|(at, verb)| (verb.word, Found::Verb(at as u8, verb)));
-    let own: Vec<(&str, Found<'i>)> = own.filter(|(name, _)| name.starts_with(word)).collect();
+    let own = own.map(|(at, verb)| (verb.word, ResolvedWord::Verb(at as u8, verb)));
+    let own: Vec<(&str, ResolvedWord<'i>)> = own.filter(|(name, _)| name.starts_with(word)).collect();
     // Of words that begin so, the game's own go first.
     let shared = all.offered(info).filter(|_| own.is_empty());
-    let begins: Vec<(&str, Found<'i>)> = shared
-        .flat_map(|known| names(known).map(move |name| (name, Found::Word(known))))
+    let begins: Vec<(&str, ResolvedWord<'i>)> = shared
+        .flat_map(|known| names(known).map(move |name| (name, ResolvedWord::Word(known))))
         .filter(|(name, _)| name.starts_with(word))
         .chain(own.iter().copied())
         .collect();
@@ -51,18 +55,18 @@ pub(crate) fn find<'i>(all: Words, info: &'i GameInfo, word: &str) -> std::resul
         several => {
             let words: Vec<String> = several.iter().map(|(name, _)| format!("`{name}`")).collect();
             let text = format!("`{}` may be short for {}", text::sanitize_line(word), text::join_list(&words, "or"));
-            Err(No::unknown("ambiguous-word", text))
+            Err(Rejection::not_understood("ambiguous-word", text))
         }
     }
 }
 
 /// A word and the other words for it.
-fn names(known: &'static Word) -> impl Iterator<Item = &'static str> {
+fn names(known: &'static CommandWord) -> impl Iterator<Item = &'static str> {
     std::iter::once(known.usage.word).chain(known.usage.aliases.iter().copied())
 }
 
 /// The answer to a word that no game knows.
-fn unknown(all: Words, info: &GameInfo, word: &str) -> No {
+fn unknown(all: CommandTable, info: &GameInfo, word: &str) -> Rejection {
     let words = all.offered(info).flat_map(names);
     let words = words.chain(info.verbs.iter().map(|verb| verb.word));
     let near: Vec<String> = text::closest_matches(word, words).iter().map(|word| format!("`{word}`")).collect();
@@ -70,5 +74,5 @@ fn unknown(all: Words, info: &GameInfo, word: &str) -> No {
         true => "`help` lists the words".to_string(),
         false => format!("did you mean {}?", text::join_list(&near, "or")),
     };
-    No::unknown("unknown-word", format!("unknown word `{}`", text::sanitize_line(word))).tip(tip)
+    Rejection::not_understood("unknown-word", format!("unknown word `{}`", text::sanitize_line(word))).tip(tip)
 }

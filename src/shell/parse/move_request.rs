@@ -1,30 +1,30 @@
 //! From typed words to a move. Lenient in what it reads: piles or cards, with or without a count; the judge of
 //! what is legal is the game alone.
 
-use super::command_usage::Input;
-use super::disambiguate::chosen;
+use super::command_usage::CommandInput;
+use super::disambiguate::disambiguate;
 use super::implicit_target::only_move;
-use super::place::{self, Place, visible};
-use super::short_places::{places, word_of};
-use super::transfer::{HowMany, carry};
+use super::place::{self, Place, require_visible};
+use super::short_places::{full_place_name, places};
+use super::transfer::{CardCount, resolve_transfer};
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Refusal, Role, Verb};
 use crate::render::pile_span;
-use crate::shell::rejection::No;
+use crate::shell::rejection::Rejection;
 use crate::text;
 
 /// What is asked of the board: words that name places, before anybody looks whether cards lie there.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Wish {
+pub(crate) enum MoveRequest {
     /// Cards go from a place to another.
-    Carry { from: Place, to: Place, count: HowMany },
+    Transfer { from: Place, to: Place, count: CardCount },
     /// Cards go from a place to the only one that takes them, to an empty column as many as may if `most` are wanted.
-    Alone { from: Place, most: bool },
+    ImplicitTarget { from: Place, most: bool },
     /// A card, or two, leave the game.
     Remove { a: Place, b: Option<Place> },
     /// The stock's own move, so often.
-    Draw(Draws),
+    Draw(DrawRequest),
     /// A word of the game's own.
     Call { verb: u8, arg: u64 },
     /// A word of the game's own after which places stand.
@@ -33,7 +33,7 @@ pub(crate) enum Wish {
 
 /// How often the stock's own move is made.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Draws {
+pub(crate) enum DrawRequest {
     /// So often.
     Times(u32),
     /// Until that card lies on top of a pile.
@@ -48,9 +48,9 @@ const MOST_PLACES: usize = 3;
 /// More draws than these are not made at once: no pack has so many cards.
 pub(crate) const MOST_DRAWN: u32 = 1000;
 
-impl Wish {
+impl MoveRequest {
     /// Reads what follows `move`.
-    pub fn carry(game: &dyn Game, input: &Input<'_>) -> Result<Wish, No> {
+    pub fn parse_move(game: &dyn Game, input: &CommandInput<'_>) -> Result<MoveRequest, Rejection> {
         let info = game.info();
         let (from, to, count) = match in_full(info, input.words) {
             Some(places) => places,
@@ -61,109 +61,136 @@ impl Wish {
                     None => input.words.to_vec(),
                 };
                 match *words {
-                    [from] => return Ok(Wish::Alone { from: one(info, from, input)?, most: false }),
-                    [from, to] => (place_of(info, from)?, place_of(info, to)?, None),
-                    [from, to, _] => (place_of(info, from)?, place_of(info, to)?, input.words.last().copied()),
-                    _ => return Err(input.wrong()),
+                    [from] => {
+                        return Ok(MoveRequest::ImplicitTarget {
+                            from: parse_single_place(info, from, input)?,
+                            most: false,
+                        });
+                    }
+                    [from, to] => (parse_short_place(info, from)?, parse_short_place(info, to)?, None),
+                    [from, to, _] => {
+                        (parse_short_place(info, from)?, parse_short_place(info, to)?, input.words.last().copied())
+                    }
+                    _ => return Err(input.argument_error()),
                 }
             }
         };
         let count = count.map(|word| {
             let number = word.parse().ok().filter(|&n: &u8| n > 0);
             let text = || format!("`{}` is not a number of cards", text::sanitize_line(word));
-            number.ok_or_else(|| No::unknown("usage", text()).tip(input.tip()))
+            number.ok_or_else(|| Rejection::not_understood("usage", text()).tip(input.tip()))
         });
-        Ok(Wish::Carry { from, to, count: count.transpose()?.map_or(HowMany::Fewest, HowMany::Exactly) })
+        Ok(MoveRequest::Transfer { from, to, count: count.transpose()?.map_or(CardCount::Fewest, CardCount::Exactly) })
     }
 
     /// Reads what follows `draw`.
-    pub fn draw(game: &dyn Game, input: &Input<'_>) -> Result<Wish, No> {
+    pub fn parse_draw(game: &dyn Game, input: &CommandInput<'_>) -> Result<MoveRequest, Rejection> {
         let draws = match *input.words {
-            [until, "playable"] if is_until(until) => Draws::UntilPlayable,
+            [until, "playable"] if is_until(until) => DrawRequest::UntilPlayable,
             [until, card] if is_until(until) => match card.parse() {
-                Ok(card) if game.info().pack.cards().contains(&card) => Draws::UntilCard(card),
-                Ok(card) => return Err(No::unknown("unknown-card", format!("this game is played without {card}"))),
-                Err(_) => return Err(input.wrong()),
+                Ok(card) if game.info().pack.cards().contains(&card) => DrawRequest::UntilCard(card),
+                Ok(card) => {
+                    return Err(Rejection::not_understood(
+                        "unknown-card",
+                        format!("this game is played without {card}"),
+                    ));
+                }
+                Err(_) => return Err(input.argument_error()),
             },
             [] | [_] => match input.number()? {
                 count if count > MOST_DRAWN => {
                     let text = format!("`{}` takes a number from 1 to {MOST_DRAWN}", input.usage.word);
-                    return Err(No::unknown("usage", text).tip(input.tip()));
+                    return Err(Rejection::not_understood("usage", text).tip(input.tip()));
                 }
-                count => Draws::Times(count),
+                count => DrawRequest::Times(count),
             },
-            _ => return Err(input.wrong()),
+            _ => return Err(input.argument_error()),
         };
-        Ok(Wish::Draw(draws))
+        Ok(MoveRequest::Draw(draws))
     }
 
     /// Reads what follows `place`: where the top card of the waste goes.
-    pub fn place(game: &dyn Game, input: &Input<'_>) -> Result<Wish, No> {
+    pub fn parse_place(game: &dyn Game, input: &CommandInput<'_>) -> Result<MoveRequest, Rejection> {
         let info = game.info();
         let mut wastes = info.piles_of(Role::Waste);
         let Some(from) = wastes.next() else {
-            return Err(No::refused("", "no-such-command", "this game has no waste to place a card from"));
+            return Err(Rejection::not_allowed("", "no-such-command", "this game has no waste to place a card from"));
         };
         if wastes.next().is_some() {
-            return Err(No::refused("", "no-such-command", "this game has several wastes: `move` says which")
-                .tip(format!("usage: `move {} PILE`", info.pile_name(from))));
+            return Err(Rejection::not_allowed(
+                "",
+                "no-such-command",
+                "this game has several wastes: `move` says which",
+            )
+            .tip(format!("usage: `move {} PILE`", info.pile_name(from))));
         }
         match *input.words {
-            [to] => Ok(Wish::Carry { from: Place::Pile(from), to: Place::expect(info, to)?, count: HowMany::Fewest }),
-            _ => Err(input.wrong()),
+            [to] => Ok(MoveRequest::Transfer {
+                from: Place::Pile(from),
+                to: Place::expect(info, to)?,
+                count: CardCount::Fewest,
+            }),
+            _ => Err(input.argument_error()),
         }
     }
 
     /// Reads what follows `remove`.
-    pub fn remove(game: &dyn Game, input: &Input<'_>) -> Result<Wish, No> {
+    pub fn parse_remove(game: &dyn Game, input: &CommandInput<'_>) -> Result<MoveRequest, Rejection> {
         let info = game.info();
         match *input.words {
-            [a] => Ok(Wish::Remove { a: one(info, a, input)?, b: None }),
-            [a, b] => Ok(Wish::Remove { a: Place::expect(info, a)?, b: Some(Place::expect(info, b)?) }),
-            _ => Err(input.wrong()),
+            [a] => Ok(MoveRequest::Remove { a: parse_single_place(info, a, input)?, b: None }),
+            [a, b] => Ok(MoveRequest::Remove { a: Place::expect(info, a)?, b: Some(Place::expect(info, b)?) }),
+            _ => Err(input.argument_error()),
         }
     }
 
     /// Reads what stands after a word of the game's own.
-    pub fn call(info: &GameInfo, verb: u8, known: &Verb, rest: &str) -> Result<Wish, No> {
+    pub fn parse_verb(info: &GameInfo, verb: u8, known: &Verb, rest: &str) -> Result<MoveRequest, Rejection> {
         let rest = rest.trim();
         let usage = || format!("usage: `{}`", known.usage);
         if known.piles > 0 {
             let words: Vec<&str> = rest.split_whitespace().collect();
             if words.len() != known.piles {
-                return Err(No::takes(known.word, &format!("{} piles or cards", known.piles), usage()));
+                return Err(Rejection::wrong_arguments(
+                    known.word,
+                    &format!("{} piles or cards", known.piles),
+                    usage(),
+                ));
             }
             let mut places = [None; MOST_PLACES];
             for (place, word) in places.iter_mut().zip(words) {
                 *place = Some(Place::expect(info, word)?);
             }
-            return Ok(Wish::CallOn { verb, places });
+            return Ok(MoveRequest::CallOn { verb, places });
         }
         match known.argument {
-            None if rest.is_empty() => Ok(Wish::Call { verb, arg: 0 }),
-            None => Err(No::stands_alone(known.word, rest)),
+            None if rest.is_empty() => Ok(MoveRequest::Call { verb, arg: 0 }),
+            None => Err(Rejection::unexpected_argument(known.word, rest)),
             Some(_) if rest.is_empty() => {
-                Err(No::unknown("usage", format!("`{}` needs more than the word", known.word)).tip(usage()))
+                Err(Rejection::not_understood("usage", format!("`{}` needs more than the word", known.word))
+                    .tip(usage()))
             }
             Some(argument) => (argument.parse)(rest)
-                .map(|arg| Wish::Call { verb, arg })
-                .map_err(|why| No::unknown("usage", text::sanitize_line(&why)).tip(usage())),
+                .map(|arg| MoveRequest::Call { verb, arg })
+                .map_err(|why| Rejection::not_understood("usage", text::sanitize_line(&why)).tip(usage())),
         }
     }
 
     /// What a line means as the argument of a word of the game's own that may be left out: `8C` for `play 8C`.
-    pub fn calls(info: &GameInfo, line: &str) -> Vec<Wish> {
+    pub fn calls_without_verb(info: &GameInfo, line: &str) -> Vec<MoveRequest> {
         let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
         own.filter_map(|(at, verb)| Some((at as u8, verb.argument.filter(|argument| argument.can_omit_verb)?)))
-            .filter_map(|(verb, argument)| Some(Wish::Call { verb, arg: (argument.parse)(line).ok()? }))
+            .filter_map(|(verb, argument)| Some(MoveRequest::Call { verb, arg: (argument.parse)(line).ok()? }))
             .collect()
     }
 
     /// The same wish, for as many cards as may go to an empty column, unless a number was given.
-    pub fn for_most(self) -> Wish {
+    pub fn for_most(self) -> MoveRequest {
         match self {
-            Wish::Carry { from, to, count: HowMany::Fewest } => Wish::Carry { from, to, count: HowMany::Most },
-            Wish::Alone { from, .. } => Wish::Alone { from, most: true },
+            MoveRequest::Transfer { from, to, count: CardCount::Fewest } => {
+                MoveRequest::Transfer { from, to, count: CardCount::Most }
+            }
+            MoveRequest::ImplicitTarget { from, .. } => MoveRequest::ImplicitTarget { from, most: true },
             wish => wish,
         }
     }
@@ -172,14 +199,14 @@ impl Wish {
     ///
     /// # Errors
     /// None is, or more than one.
-    pub fn resolve(&self, game: &dyn Game, view: View<'_>) -> Result<Move, No> {
+    pub fn resolve(&self, game: &dyn Game, view: View<'_>) -> Result<Move, Rejection> {
         match *self {
-            Wish::Draw(_) => judged(game, view, Move::Draw),
-            Wish::Call { verb, arg } => judged(game, view, Move::Custom { verb, arg }),
-            Wish::Carry { from, to, count } => carry(game, view, from, to, count),
-            Wish::Alone { from, most } => only_move(game, view, from, most),
-            Wish::Remove { a, b } => remove(game, view, a, b),
-            Wish::CallOn { verb, places } => call_on(game, view, verb, &places),
+            MoveRequest::Draw(_) => check_move(game, view, Move::Draw),
+            MoveRequest::Call { verb, arg } => check_move(game, view, Move::Custom { verb, arg }),
+            MoveRequest::Transfer { from, to, count } => resolve_transfer(game, view, from, to, count),
+            MoveRequest::ImplicitTarget { from, most } => only_move(game, view, from, most),
+            MoveRequest::Remove { a, b } => remove(game, view, a, b),
+            MoveRequest::CallOn { verb, places } => call_on(game, view, verb, &places),
         }
     }
 }
@@ -191,20 +218,20 @@ fn in_full<'w>(info: &GameInfo, words: &[&'w str]) -> Option<(Place, Place, Opti
         [from, to, count] => (from, to, Some(count)),
         _ => return None,
     };
-    Some((Place::read(info, from)?, Place::read(info, to)?, count))
+    Some((Place::parse(info, from)?, Place::parse(info, to)?, count))
 }
 
 /// A place of several words, which may be written short.
-fn place_of(info: &GameInfo, word: &str) -> Result<Place, No> {
-    word_of(info, word).map_or_else(|| Err(place::unknown(info, word)), |name| Place::expect(info, &name))
+fn parse_short_place(info: &GameInfo, word: &str) -> Result<Place, Rejection> {
+    full_place_name(info, word).map_or_else(|| Err(place::unknown_place(info, word)), |name| Place::expect(info, &name))
 }
 
 /// The place that stands alone behind a word. A kind of piles is none: it may be a name that was not typed to its end.
-fn one(info: &GameInfo, word: &str, input: &Input<'_>) -> Result<Place, No> {
+fn parse_single_place(info: &GameInfo, word: &str, input: &CommandInput<'_>) -> Result<Place, Rejection> {
     match Place::expect(info, word)? {
         Place::Any(piles) => {
             let text = format!("`{}` may be any of {}", text::sanitize_line(word), pile_span(info, piles));
-            Err(No::unknown("ambiguous", text).tip(input.tip()))
+            Err(Rejection::not_understood("ambiguous", text).tip(input.tip()))
         }
         place => Ok(place),
     }
@@ -216,22 +243,22 @@ fn is_until(word: &str) -> bool {
 }
 
 /// The move if it is legal.
-fn judged(game: &dyn Game, view: View<'_>, m: Move) -> Result<Move, No> {
+fn check_move(game: &dyn Game, view: View<'_>, m: Move) -> Result<Move, Rejection> {
     match game.check(view, m) {
         Ok(()) => Ok(m),
-        Err(refusal) => Err(No::by_rule(game, view, m, refusal)),
+        Err(refusal) => Err(Rejection::illegal_move(game, view, m, refusal)),
     }
 }
 
 /// The legal one of two ways to say the same, of which the second was typed: that is the one whose refusal is told.
-fn either(game: &dyn Game, view: View<'_>, [sorted, typed]: [Move; 2]) -> Result<Move, (Move, Refusal)> {
+fn legal_order(game: &dyn Game, view: View<'_>, [sorted, typed]: [Move; 2]) -> Result<Move, (Move, Refusal)> {
     if sorted != typed && game.check(view, sorted).is_ok() {
         return Ok(sorted);
     }
     game.check(view, typed).map(|()| typed).map_err(|refusal| (typed, refusal))
 }
 
-fn remove(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Result<Move, No> {
+fn remove(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Result<Move, Rejection> {
     let first = removable(game, view, a)?;
     let second = match b {
         Some(b) => removable(game, view, b)?.into_iter().map(Some).collect(),
@@ -242,15 +269,15 @@ fn remove(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Result
         match pair(game, view, a, b) {
             Ok(m) if legal.contains(&m) => {}
             Ok(m) => legal.push(m),
-            Err(no) => refused = refused.or(Some(no)),
+            Err(refused_move) => refused = refused.or(Some(refused_move)),
         }
     }
-    chosen(game, view, &legal, refused)
+    disambiguate(game, view, &legal, refused)
 }
 
 /// The move of a word of the game's own on those places. The piles go in their order where that is legal, else as
 /// they were typed.
-fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) -> Result<Move, No> {
+fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) -> Result<Move, Rejection> {
     let mut choices: Vec<Vec<PileId>> = vec![Vec::new()];
     for &place in places.iter().flatten() {
         let piles = removable(game, view, place)?;
@@ -262,22 +289,22 @@ fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) 
         let mut sorted = typed.clone();
         sorted.sort_unstable();
         let orders = [sorted, typed].map(|piles| Move::with_piles(verb, &piles));
-        match either(game, view, orders) {
+        match legal_order(game, view, orders) {
             Ok(m) if legal.contains(&m) => {}
             Ok(m) => legal.push(m),
-            Err(no) => refused = refused.or(Some(no)),
+            Err(refused_move) => refused = refused.or(Some(refused_move)),
         }
     }
-    chosen(game, view, &legal, refused)
+    disambiguate(game, view, &legal, refused)
 }
 
 /// A pair is a pair in either order; the order of the list of moves, by the numbers of the piles, goes first.
 fn pair(game: &dyn Game, view: View<'_>, a: PileId, b: Option<PileId>) -> Result<Move, (Move, Refusal)> {
     let typed = Move::Remove { a, b };
     match b {
-        Some(b) if b < a => either(game, view, [Move::Remove { a: b, b: Some(a) }, typed]),
+        Some(b) if b < a => legal_order(game, view, [Move::Remove { a: b, b: Some(a) }, typed]),
         Some(b) if a < b => first_of(game, view, typed, Move::Remove { a: b, b: Some(a) }),
-        _ => either(game, view, [typed, typed]),
+        _ => legal_order(game, view, [typed, typed]),
     }
 }
 
@@ -292,15 +319,15 @@ fn first_of(game: &dyn Game, view: View<'_>, first: Move, second: Move) -> Resul
 
 /// The piles a word after `remove` may mean. A card that lies under others is refused here, since a move names
 /// piles only.
-fn removable(game: &dyn Game, view: View<'_>, place: Place) -> Result<Vec<PileId>, No> {
+fn removable(game: &dyn Game, view: View<'_>, place: Place) -> Result<Vec<PileId>, Rejection> {
     match place {
         Place::Pile(pile) => Ok(vec![pile]),
         Place::Any(piles) => Ok(piles.filter(|&pile| !view.is_empty(pile)).collect()),
         Place::Card(card) => {
-            let places = visible(game, view, card)?;
+            let places = require_visible(game, view, card)?;
             let tops: Vec<PileId> = places.iter().filter(|(_, depth)| *depth <= 2).map(|(pile, _)| *pile).collect();
             match tops.is_empty() {
-                true => Err(No::refused("", "covered", format!("{card} is covered"))),
+                true => Err(Rejection::not_allowed("", "covered", format!("{card} is covered"))),
                 false => Ok(tops),
             }
         }

@@ -5,7 +5,7 @@ use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Role, ZoneInfo};
 use crate::play::{cell, column, columns};
 use crate::render::{pile_names, pile_span};
-use crate::shell::rejection::No;
+use crate::shell::rejection::Rejection;
 use crate::text;
 
 /// What a word of a move names.
@@ -24,7 +24,7 @@ const LETTERS: [(&str, &[Role]); 2] = [("f", &[Role::Foundation, Role::Hole]), (
 
 impl Place {
     /// What the word names, if it names anything. Piles go before cards; case does not matter.
-    pub fn read(info: &GameInfo, word: &str) -> Option<Place> {
+    pub fn parse(info: &GameInfo, word: &str) -> Option<Place> {
         let named = info.named_piles().find(|(_, pile)| pile.name.eq_ignore_ascii_case(word));
         if let Some((pile, _)) = named {
             return Some(Place::Pile(pile));
@@ -44,22 +44,22 @@ impl Place {
         }
     }
 
-    /// As [`Place::read`].
+    /// As [`Place::parse`].
     ///
     /// # Errors
     /// The word names nothing here: what it may have been meant for.
-    pub fn expect(info: &GameInfo, word: &str) -> Result<Place, No> {
-        Place::read(info, word).ok_or_else(|| unknown(info, word))
+    pub fn expect(info: &GameInfo, word: &str) -> Result<Place, Rejection> {
+        Place::parse(info, word).ok_or_else(|| unknown_place(info, word))
     }
 }
 
 /// Whether a word stands between two places only to read like speech.
-pub(super) fn fillers(word: &str) -> bool {
+pub(super) fn is_filler(word: &str) -> bool {
     matches!(word, "to" | "on" | "onto")
 }
 
 /// Whether a word was meant for a pile or a card although it names none: it has a digit, as no command has.
-pub(super) fn is_attempt(word: &str) -> bool {
+pub(super) fn looks_like_place(word: &str) -> bool {
     word.contains(|c: char| c.is_ascii_digit())
 }
 
@@ -69,7 +69,7 @@ pub(super) fn is_number(word: &str) -> bool {
 }
 
 /// Where a card lies that the player can see: its pile and its place counted from the top, which is 1. A game of several packs may have several.
-pub(crate) fn seen(info: &GameInfo, view: View<'_>, card: Card) -> Vec<(PileId, usize)> {
+pub(crate) fn find_visible(info: &GameInfo, view: View<'_>, card: Card) -> Vec<(PileId, usize)> {
     let mut places = Vec::new();
     for (pile, _) in info.named_piles() {
         let at = view.cards(pile).enumerate().filter(|(_, seen)| *seen == Some(card)).map(|(at, _)| at);
@@ -82,14 +82,14 @@ pub(crate) fn seen(info: &GameInfo, view: View<'_>, card: Card) -> Vec<(PileId, 
 ///
 /// # Errors
 /// It is not, or the game is played without it.
-pub(super) fn visible(game: &dyn Game, view: View<'_>, card: Card) -> Result<Vec<(PileId, usize)>, No> {
-    let places = seen(game.info(), view, card);
+pub(super) fn require_visible(game: &dyn Game, view: View<'_>, card: Card) -> Result<Vec<(PileId, usize)>, Rejection> {
+    let places = find_visible(game.info(), view, card);
     if !places.is_empty() {
         return Ok(places);
     }
     match game.info().pack.cards().contains(&card) {
-        true => Err(No::refused("", "not-in-sight", format!("{card} is not in sight"))),
-        false => Err(No::unknown("unknown-card", format!("this game is played without {card}"))),
+        true => Err(Rejection::not_allowed("", "not-in-sight", format!("{card} is not in sight"))),
+        false => Err(Rejection::not_understood("unknown-card", format!("this game is played without {card}"))),
     }
 }
 
@@ -126,7 +126,7 @@ pub(crate) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -
 }
 
 /// The error for a word that names no place: a pile too far, a card that is none, or something else.
-pub(super) fn unknown(info: &GameInfo, word: &str) -> No {
+pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
     let shown = text::sanitize_line(word);
     let is_number = |rest: &str| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit() || c == '.');
     let of = |zone: &&ZoneInfo| {
@@ -137,20 +137,23 @@ pub(super) fn unknown(info: &GameInfo, word: &str) -> No {
         let piles = pile_span(info, zone.piles);
         let verb = if zone.piles.len() == 1 { "is only" } else { "is" };
         let text = format!("there is no pile `{shown}`: the {} {verb} {piles}", zone.name);
-        return No::unknown("unknown-pile", text).tip(third_cell(info, word).unwrap_or_default());
+        return Rejection::not_understood("unknown-pile", text).tip(third_cell(info, word).unwrap_or_default());
     }
     let suit = word.chars().next_back().and_then(crate::card::Suit::parse);
     if suit.is_some() && matches!(word.chars().count(), 2 | 3) {
         let text = format!("`{shown}` is not a card: a card is its rank and suit, like `9S` or `TH`");
-        return No::unknown("unknown-card", text);
+        return Rejection::not_understood("unknown-card", text);
     }
-    let no = No::unknown("unknown-pile", format!("`{shown}` is neither a pile nor a card"));
+    let rejection = Rejection::not_understood("unknown-pile", format!("`{shown}` is neither a pile nor a card"));
     if let Some((from, to)) = two_columns(info, word) {
         let count = columns(info).len();
-        return no.tip(format!("with {count} columns a blank stands between two of them: `{from} {to}`"));
+        return rejection.tip(format!("with {count} columns a blank stands between two of them: `{from} {to}`"));
     }
     if let (number @ 1.., true) = (columns(info).len(), self::is_number(word)) {
-        return No::unknown("unknown-pile", format!("there is no column {shown}: they are 1 to {number}"));
+        return Rejection::not_understood(
+            "unknown-pile",
+            format!("there is no column {shown}: they are 1 to {number}"),
+        );
     }
     let names = info.named_piles().map(|(_, pile)| pile.name.as_str());
     let near: Vec<String> = text::closest_matches(word, names.chain(info.zones.iter().map(|zone| zone.name.as_str())))
@@ -161,7 +164,7 @@ pub(super) fn unknown(info: &GameInfo, word: &str) -> No {
         true => format!("piles: {}", pile_names(info)),
         false => format!("did you mean {}?", text::join_list(&near, "or")),
     };
-    no.tip(tip)
+    rejection.tip(tip)
 }
 
 /// How cell c goes to a column: `c6` would be a pile, as `a6` and `b6` are none.

@@ -1,7 +1,7 @@
 //! Short forms of moves: `34`, `3 4`, `t3t4`, `3f`, `wf`, `w3`, `3a`, and `3` alone. What a form means is a matter of the
 //! game and of the notation, never of how the cards lie; what names a pile or a card is no short form.
 
-use super::command_word::Words;
+use super::command_word::CommandTable;
 use super::short_places::places;
 use crate::board::PileId;
 use crate::game::GameInfo;
@@ -10,7 +10,7 @@ use crate::shell::settings::Notation;
 
 /// The move that a line is short for, as the places and the number of cards in it: `t3 t4` for `34`. Nothing if it is no
 /// short form in this game.
-pub(crate) fn expand(all: Words, info: &GameInfo, notation: Notation, words: &[&str]) -> Option<Vec<String>> {
+pub(crate) fn expand(all: CommandTable, info: &GameInfo, notation: Notation, words: &[&str]) -> Option<Vec<String>> {
     if let (Notation::Standard, [word]) = (notation, words)
         && let Some(noted) = NotationMove::parse(info, word)
     {
@@ -31,7 +31,7 @@ fn noted_words(info: &GameInfo, noted: NotationMove) -> Vec<String> {
 }
 
 /// Whether a word that is also short for a word of sessions takes what follows: `d 3` draws three times.
-fn takes_a_number(all: Words, info: &GameInfo, word: &str) -> bool {
+fn takes_a_number(all: CommandTable, info: &GameInfo, word: &str) -> bool {
     let word = word.to_lowercase();
     all.offered(info).any(|known| known.usage.aliases.contains(&word.as_str()) && !known.usage.operands.is_empty())
 }

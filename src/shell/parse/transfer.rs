@@ -1,16 +1,16 @@
 //! Cards that go from a place to another: which piles are meant, and how many cards.
 
-use super::disambiguate::chosen;
-use super::place::{Place, visible};
+use super::disambiguate::disambiguate;
+use super::place::{Place, require_visible};
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::game::{Game, Move, Refusal, Role};
-use crate::shell::rejection::No;
+use crate::shell::rejection::Rejection;
 use crate::text;
 
 /// How many cards are to go.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum HowMany {
+pub(crate) enum CardCount {
     /// As few as may.
     Fewest,
     /// As many as may, to an empty column; as few as may elsewhere.
@@ -20,29 +20,29 @@ pub(crate) enum HowMany {
 }
 
 /// The piles cards may come from, with how many if the words say it.
-fn sources(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, Option<u8>)>, No> {
+fn sources(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, Option<u8>)>, Rejection> {
     match from {
         Place::Pile(pile) => Ok(vec![(pile, None)]),
         Place::Any(piles) => Ok(piles.filter(|&pile| !view.is_empty(pile)).map(|pile| (pile, None)).collect()),
         Place::Card(card) => {
-            let places = visible(game, view, card)?;
+            let places = require_visible(game, view, card)?;
             Ok(places.into_iter().map(|(pile, count)| (pile, Some(count as u8))).collect())
         }
     }
 }
 
 /// The piles cards may go to, and whether any of them will do.
-fn goals(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, bool), No> {
+fn goals(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, bool), Rejection> {
     match to {
         Place::Pile(pile) => Ok((vec![pile], false)),
         Place::Any(piles) => Ok((piles.collect(), true)),
         Place::Card(card) => {
-            let places = visible(game, view, card)?;
+            let places = require_visible(game, view, card)?;
             let tops: Vec<PileId> = places.iter().filter(|(_, depth)| *depth == 1).map(|(pile, _)| *pile).collect();
             if let ([], Some((pile, _))) = (tops.as_slice(), places.first()) {
                 let top = view.top(*pile).map_or("another card".into(), |top| top.to_string());
                 let text = format!("{card} is covered by {top}: only a top card takes another");
-                return Err(No::refused("", "covered", text));
+                return Err(Rejection::not_allowed("", "covered", text));
             }
             Ok((tops, false))
         }
@@ -53,11 +53,17 @@ fn goals(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, boo
 ///
 /// # Errors
 /// Why there is none, or that several may be meant.
-pub(super) fn carry(game: &dyn Game, view: View<'_>, from: Place, to: Place, count: HowMany) -> Result<Move, No> {
+pub(super) fn resolve_transfer(
+    game: &dyn Game,
+    view: View<'_>,
+    from: Place,
+    to: Place,
+    count: CardCount,
+) -> Result<Move, Rejection> {
     let (count, most) = match count {
-        HowMany::Exactly(count) => (Some(count), false),
-        HowMany::Fewest => (None, false),
-        HowMany::Most => (None, true),
+        CardCount::Exactly(count) => (Some(count), false),
+        CardCount::Fewest => (None, false),
+        CardCount::Most => (None, true),
     };
     let sources = sources(game, view, from)?;
     let (goals, any) = goals(game, view, to)?;
@@ -82,17 +88,17 @@ pub(super) fn carry(game: &dyn Game, view: View<'_>, from: Place, to: Place, cou
     }
     match miscounted {
         Some(no) if legal.is_empty() && refused.is_none() => Err(no),
-        _ => chosen(game, view, &legal, refused),
+        _ => disambiguate(game, view, &legal, refused),
     }
 }
 
 /// A card was named together with a number that its run does not have.
-fn wrong_count(view: View<'_>, from: PileId, run: u8, count: u8) -> No {
+fn wrong_count(view: View<'_>, from: PileId, run: u8, count: u8) -> Rejection {
     let card = view.card(from, view.len(from).saturating_sub(run as usize));
     let card = card.map_or_else(|| "it".to_string(), |card| card.to_string());
     let verb = if run == 1 { "is" } else { "are" };
     let text = format!("from {card} on there {verb} {}, not {count}", text::pluralize(run as usize, "card"));
-    No::refused("", "wrong-count", text)
+    Rejection::not_allowed("", "wrong-count", text)
 }
 
 /// The goals in the order in which they are asked: a pile with a card of the same suit first, then empty piles, so
@@ -132,15 +138,18 @@ fn fewest(
     (from, to): (PileId, PileId),
     count: Option<u8>,
 ) -> Result<Move, (Move, Refusal)> {
-    let carry = |count: u8| Move::Transfer { from, to, count };
+    let transfer = |count: u8| Move::Transfer { from, to, count };
     if let Some(count) = count {
-        return game.check(view, carry(count)).map(|()| carry(count)).map_err(|refusal| (carry(count), refusal));
+        return game
+            .check(view, transfer(count))
+            .map(|()| transfer(count))
+            .map_err(|refusal| (transfer(count), refusal));
     }
-    let mut refused = (carry(1), Refusal::Empty);
+    let mut refused = (transfer(1), Refusal::Empty);
     for count in 1..=face_up(view, from) {
-        match game.check(view, carry(count)) {
-            Ok(()) => return Ok(carry(count)),
-            Err(refusal) if count == 1 || telling(refusal) => refused = (carry(count), refusal),
+        match game.check(view, transfer(count)) {
+            Ok(()) => return Ok(transfer(count)),
+            Err(refusal) if count == 1 || is_informative(refusal) => refused = (transfer(count), refusal),
             Err(_) => {}
         }
     }
@@ -148,6 +157,6 @@ fn fewest(
 }
 
 /// Whether a longer run's refusal says more than that of the top card: that run would fit, were it shorter.
-fn telling(refusal: Refusal) -> bool {
+fn is_informative(refusal: Refusal) -> bool {
     matches!(refusal, Refusal::TooMany { .. })
 }

@@ -3,7 +3,7 @@
 pub(crate) mod save_setting;
 pub(crate) mod settings_file;
 
-use super::rejection::No;
+use super::rejection::Rejection;
 use crate::render::sentence::Voice;
 use crate::render::{Cards, Charset, Style, Suits, Ten, Theme};
 use crate::solve::Limits;
@@ -11,7 +11,7 @@ use crate::text;
 
 /// When boards are shown.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Show {
+pub enum ShowMode {
     /// The deal, and the board after every change.
     #[default]
     Every,
@@ -25,35 +25,36 @@ pub enum Show {
     None,
 }
 
-impl Show {
+impl ShowMode {
     /// All of them, in the order of the help.
-    pub const ALL: [Show; 5] = [Show::Every, Show::Changes, Show::Spoken, Show::Final, Show::None];
+    pub const ALL: [ShowMode; 5] =
+        [ShowMode::Every, ShowMode::Changes, ShowMode::Spoken, ShowMode::Final, ShowMode::None];
 
     /// The word for it.
     pub fn word(self) -> &'static str {
         match self {
-            Show::Every => "every",
-            Show::Changes => "changes",
-            Show::Spoken => "spoken",
-            Show::Final => "final",
-            Show::None => "none",
+            ShowMode::Every => "every",
+            ShowMode::Changes => "changes",
+            ShowMode::Spoken => "spoken",
+            ShowMode::Final => "final",
+            ShowMode::None => "none",
         }
     }
 
     /// How cards are named in all that is said.
     pub fn voice(self) -> Voice {
-        if self == Show::Spoken { Voice::Spoken } else { Voice::Written }
+        if self == ShowMode::Spoken { Voice::Spoken } else { Voice::Written }
     }
 
     /// Whether sentences stand in place of boards.
-    pub(super) fn tells(self) -> bool {
-        matches!(self, Show::Changes | Show::Spoken)
+    pub(super) fn is_narrated(self) -> bool {
+        matches!(self, ShowMode::Changes | ShowMode::Spoken)
     }
 }
 
 /// In which form answers go out.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Format {
+pub enum OutputFormat {
     /// Boards and sentences.
     #[default]
     Text,
@@ -73,7 +74,7 @@ pub enum Notation {
 
 /// Where boards go at a terminal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Screen {
+pub enum ScreenMode {
     /// Below all that was printed before.
     #[default]
     Scroll,
@@ -87,13 +88,13 @@ pub struct Settings {
     /// How boards are drawn.
     pub style: Style,
     /// When they are.
-    pub show: Show,
+    pub show: ShowMode,
     /// The form of all answers.
-    pub format: Format,
+    pub format: OutputFormat,
     /// Whether a person sits at a terminal: answers then go to the same stream as the boards.
     pub interactive: bool,
     /// Where boards go.
-    pub screen: Screen,
+    pub screen: ScreenMode,
     /// Whether the width was asked for, whatever the window is.
     pub is_width_fixed: bool,
     /// What short forms mean.
@@ -152,7 +153,7 @@ pub const SETTINGS: &[Setting] = &[
         about: "what is shown after a move",
         value: |settings| settings.show.word().into(),
         set: |settings, value| {
-            let show = Show::ALL.into_iter().find(|show| show.word() == value);
+            let show = ShowMode::ALL.into_iter().find(|show| show.word() == value);
             settings.show = show.unwrap_or(settings.show);
             show.is_some()
         },
@@ -173,9 +174,9 @@ pub const SETTINGS: &[Setting] = &[
         key: "screen",
         values: &["scroll", "live"],
         about: "where boards go: below the last one, or in its place",
-        value: |settings| (if settings.screen == Screen::Live { "live" } else { "scroll" }).into(),
+        value: |settings| (if settings.screen == ScreenMode::Live { "live" } else { "scroll" }).into(),
         set: |settings, value| {
-            settings.screen = if value == "live" { Screen::Live } else { Screen::Scroll };
+            settings.screen = if value == "live" { ScreenMode::Live } else { ScreenMode::Scroll };
             true
         },
     },
@@ -262,7 +263,7 @@ pub const SETTINGS: &[Setting] = &[
 ];
 
 /// The settings that may be saved for a game alone.
-pub const OF_A_GAME: &[&str] = &["show", "auto"];
+pub const PER_GAME_SETTINGS: &[&str] = &["show", "auto"];
 
 const ON_OR_OFF: &[&str] = &["on", "off"];
 
@@ -281,7 +282,7 @@ impl Settings {
     }
 
     /// One of them as it holds now: `auto: on`; nothing if there is none of that key.
-    pub(super) fn holds(&self, key: &str) -> Option<String> {
+    pub(super) fn current_value(&self, key: &str) -> Option<String> {
         Setting::named(&key.to_lowercase()).map(|setting| format!("{}: {}", setting.key, (setting.value)(self)))
     }
 
@@ -289,7 +290,7 @@ impl Settings {
     ///
     /// # Errors
     /// There is no such key.
-    pub(super) fn told(&self, key: &str) -> Result<String, No> {
+    pub(super) fn describe(&self, key: &str) -> Result<String, Rejection> {
         let key = key.to_lowercase();
         let setting = Setting::named(&key).ok_or_else(|| unknown_key(&key))?;
         let value = (setting.value)(self);
@@ -298,8 +299,8 @@ impl Settings {
 
     /// Turns to another game: what was set in the session stays, all else is as it is kept for that game. `begun` is
     /// what held when the last game began, `next` what is kept for the next.
-    pub fn turn_to(&mut self, begun: &Settings, next: &Settings) {
-        for setting in SETTINGS.iter().filter(|setting| OF_A_GAME.contains(&setting.key)) {
+    pub fn switch_game(&mut self, begun: &Settings, next: &Settings) {
+        for setting in SETTINGS.iter().filter(|setting| PER_GAME_SETTINGS.contains(&setting.key)) {
             if (setting.value)(self) == (setting.value)(begun) {
                 setting.choose(self, &(setting.value)(next));
             }
@@ -310,23 +311,24 @@ impl Settings {
     ///
     /// # Errors
     /// There is no such key, or it takes other values.
-    pub fn set(&mut self, key: &str, value: &str) -> Result<(), No> {
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), Rejection> {
         let (key, value) = (key.to_lowercase(), value.to_lowercase());
         let setting = Setting::named(&key).ok_or_else(|| unknown_key(&key))?;
         match setting.choose(self, &value) {
             true => Ok(()),
-            false => {
-                Err(No::unknown("wrong-value", setting.takes_other(&format!("`{}`", text::sanitize_line(&value)))))
-            }
+            false => Err(Rejection::not_understood(
+                "wrong-value",
+                setting.takes_other(&format!("`{}`", text::sanitize_line(&value))),
+            )),
         }
     }
 }
 
 /// The answer to a key that there is not.
-fn unknown_key(key: &str) -> No {
+fn unknown_key(key: &str) -> Rejection {
     let keys: Vec<String> = SETTINGS.iter().map(|setting| format!("`{}`", setting.key)).collect();
     let text = format!("there is nothing called `{}` to set", text::sanitize_line(key));
-    No::unknown("unknown-setting", text).tip(format!("there are {}", text::join_list(&keys, "and")))
+    Rejection::not_understood("unknown-setting", text).tip(format!("there are {}", text::join_list(&keys, "and")))
 }
 
 impl Setting {

@@ -1,10 +1,10 @@
 //! Saving a setting: one line of the settings file is changed or added, and everything else stays as it was written.
 
-use super::settings_file::{FORMAT, Said, Saved, root};
+use super::settings_file::{FORMAT, SavedSetting, SettingsFile, root};
 use super::{Setting, Settings};
 use crate::error::{Error, ErrorClass, Result};
 use crate::play::{Existing, write_file};
-use crate::shell::rejection::No;
+use crate::shell::rejection::Rejection;
 use crate::shell::state::Shell;
 use crate::yaml::{self, Mark, Node};
 use std::collections::BTreeSet;
@@ -13,8 +13,8 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 /// Saves what a setting is in those settings, and says where. Only a person saves: what a script sets is its own.
-pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::result::Result<String, No> {
-    let refused = |text: String| No::refused(format!("set {key} --save"), "not-saved", text);
+pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::result::Result<String, Rejection> {
+    let refused = |text: String| Rejection::not_allowed(format!("set {key} --save"), "not-saved", text);
     let Some(setting) = Setting::named(key) else { return Ok(String::new()) };
     let path = match &shell.settings_file {
         _ if !shell.settings.interactive => return Err(refused("settings are saved at a prompt alone".into())),
@@ -26,9 +26,9 @@ pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::re
         Err(error) => return Err(refused(error.message_with_location()).tip(error.hints.join("; "))),
     };
     let game = &shell.session.info().id;
-    let own = saved.of_game(game).and_then(|game| game.settings.iter().find(|said| said.key == setting.key));
-    let but = own.map_or(String::new(), |said| {
-        format!("; for `{game}` line {} there says `{} {}`", said.place.line, said.key, said.value)
+    let own = saved.of_game(game).and_then(|game| game.settings.iter().find(|entry| entry.key == setting.key));
+    let but = own.map_or(String::new(), |entry| {
+        format!("; for `{game}` line {} there says `{} {}`", entry.place.line, entry.key, entry.value)
     });
     Ok(format!("saved in `{}`{but}", path.display()))
 }
@@ -37,7 +37,7 @@ pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::re
 ///
 /// # Errors
 /// A file that cannot be read or written, or that says what is not understood. It is as it was.
-fn put(path: &Path, key: &str, value: &str) -> Result<Saved> {
+fn put(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
     let source = path.display().to_string();
     let old = match fs::read(path) {
         Ok(bytes) => bytes,
@@ -50,15 +50,15 @@ fn put(path: &Path, key: &str, value: &str) -> Result<Saved> {
         Err(cause) => return Err(Error::io(ErrorClass::Request, "read", path, &cause)),
     };
     let root = root(&source, &old)?;
-    let before = root.as_ref().map_or(Ok(Saved::default()), Saved::of)?;
+    let before = root.as_ref().map_or(Ok(SettingsFile::default()), SettingsFile::of)?;
     // It could be read, so it is text.
     let text = String::from_utf8_lossy(&old);
     let new = changed(&text, root.as_ref(), &before, key, value);
-    let after = yaml::parse(&source, new.as_bytes()).and_then(|root| Saved::of(&root));
+    let after = yaml::parse(&source, new.as_bytes()).and_then(|root| SettingsFile::of(&root));
     let mut wanted: BTreeSet<_> =
-        told(&before).into_iter().filter(|(game, said, _)| (*game, *said) != ("", key)).collect();
+        all_entries(&before).into_iter().filter(|(game, entry, _)| (*game, *entry) != ("", key)).collect();
     wanted.insert(("", key, value));
-    let Some(after) = after.ok().filter(|after| told(after) == wanted) else {
+    let Some(after) = after.ok().filter(|after| all_entries(after) == wanted) else {
         let error = Error::request(format!("`{key}` cannot be changed there by itself")).in_file(source);
         return Err(error.hint(format!("write `{key}: {value}` into it by hand")));
     };
@@ -69,23 +69,23 @@ fn put(path: &Path, key: &str, value: &str) -> Result<Saved> {
 }
 
 /// What it says, wherever it stands: for which game, of what, and what.
-fn told(saved: &Saved) -> BTreeSet<(&str, &str, &str)> {
-    fn of<'s>(game: &'s str, said: &'s [Said]) -> impl Iterator<Item = (&'s str, &'s str, &'s str)> {
-        said.iter().map(move |said| (game, said.key.as_str(), said.value.as_str()))
+fn all_entries(saved: &SettingsFile) -> BTreeSet<(&str, &str, &str)> {
+    fn of<'s>(game: &'s str, entry: &'s [SavedSetting]) -> impl Iterator<Item = (&'s str, &'s str, &'s str)> {
+        entry.iter().map(move |entry| (game, entry.key.as_str(), entry.value.as_str()))
     }
     let games = saved.games.iter().flat_map(|game| of(game.id, &game.options).chain(of(game.id, &game.settings)));
     of("", &saved.general).chain(games).collect()
 }
 
 /// The text with that setting in it.
-fn changed(text: &str, root: Option<&Node>, saved: &Saved, key: &str, value: &str) -> String {
+fn changed(text: &str, root: Option<&Node>, saved: &SettingsFile, key: &str, value: &str) -> String {
     let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
     let Some(root) = root else {
         let between = if text.is_empty() || text.ends_with('\n') { "" } else { end };
         return format!("{text}{between}settings: {FORMAT}{end}{key}: {value}{end}");
     };
-    if let Some(said) = saved.general.iter().find(|said| said.key == key) {
-        let begin = offset(text, &said.place);
+    if let Some(entry) = saved.general.iter().find(|entry| entry.key == key) {
+        let begin = offset(text, &entry.place);
         let (before, rest) = text.split_at(begin);
         return format!("{before}{value}{}", &rest[length(rest)..]);
     }

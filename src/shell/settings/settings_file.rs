@@ -9,7 +9,7 @@
 //!     auto: on
 //! ```
 
-use super::{OF_A_GAME, SETTINGS, Setting, Settings};
+use super::{PER_GAME_SETTINGS, SETTINGS, Setting, Settings};
 use crate::error::{Error, Result};
 use crate::games::catalog;
 use crate::text;
@@ -30,16 +30,16 @@ pub fn settings_file(env: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf> 
 
 /// What the settings file says.
 #[derive(Clone, Debug, Default)]
-pub struct Saved {
+pub struct SettingsFile {
     /// For all games.
-    pub general: Vec<Said>,
+    pub general: Vec<SavedSetting>,
     /// For one game each.
-    pub games: Vec<OfGame>,
+    pub games: Vec<GameSettings>,
 }
 
 /// One thing that it says.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
+pub struct SavedSetting {
     /// The key of a setting, or of an option.
     pub key: String,
     /// Its value, as `set` or `-o` takes it.
@@ -50,26 +50,26 @@ pub struct Said {
 
 /// What it says for a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OfGame {
+pub struct GameSettings {
     /// The id of the game.
     pub id: &'static str,
     /// What is chosen of its options when it is dealt by hand.
-    pub options: Vec<Said>,
+    pub options: Vec<SavedSetting>,
     /// Settings that go before those for all games.
-    pub settings: Vec<Said>,
+    pub settings: Vec<SavedSetting>,
 }
 
-impl Saved {
+impl SettingsFile {
     /// Reads the file. One that does not exist says nothing.
     ///
     /// # Errors
     /// What cannot be read, or is not understood, with its place.
-    pub fn read(path: &Path) -> Result<Saved> {
+    pub fn read(path: &Path) -> Result<SettingsFile> {
         match path.symlink_metadata() {
-            Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => Ok(Saved::default()),
+            Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => Ok(SettingsFile::default()),
             _ => {
                 let (source, bytes) = yaml::load_bytes(path)?;
-                root(&source, &bytes)?.map_or(Ok(Saved::default()), |root| Saved::of(&root))
+                root(&source, &bytes)?.map_or(Ok(SettingsFile::default()), |root| SettingsFile::of(&root))
             }
         }
     }
@@ -78,8 +78,8 @@ impl Saved {
     ///
     /// # Errors
     /// What is not understood, with its place.
-    pub(super) fn of(root: &Node) -> Result<Saved> {
-        let mut saved = Saved::default();
+    pub(super) fn of(root: &Node) -> Result<SettingsFile> {
+        let mut saved = SettingsFile::default();
         if !matches!(root.value, Value::Map(_)) {
             return Err(root.place.locate(Error::request("expected settings, a line each, such as `cards: boxed`")));
         }
@@ -97,23 +97,23 @@ impl Saved {
     /// Sets what the file says, for that game or for all.
     pub fn apply(&self, game: Option<&str>, settings: &mut Settings) {
         let own = game.and_then(|game| self.of_game(game)).map_or(&[][..], |game| &game.settings);
-        for said in self.general.iter().chain(own) {
-            if let Some(setting) = Setting::named(&said.key) {
-                setting.choose(settings, &said.value);
+        for entry in self.general.iter().chain(own) {
+            if let Some(setting) = Setting::named(&entry.key) {
+                setting.choose(settings, &entry.value);
             }
         }
     }
 
     /// What it says for a game alone.
-    pub fn of_game(&self, id: &str) -> Option<&OfGame> {
+    pub fn of_game(&self, id: &str) -> Option<&GameSettings> {
         self.games.iter().find(|game| game.id == id)
     }
 
     /// The options of a game as they are chosen there, but for those that are given.
     pub fn options(&self, game: &str, given: &[(String, String)]) -> Vec<(String, String)> {
         let own = self.of_game(game).map_or(&[][..], |game| &game.options);
-        let kept = own.iter().filter(|said| given.iter().all(|(key, _)| *key != said.key));
-        kept.map(|said| (said.key.clone(), said.value.clone())).chain(given.iter().cloned()).collect()
+        let kept = own.iter().filter(|entry| given.iter().all(|(key, _)| *key != entry.key));
+        kept.map(|entry| (entry.key.clone(), entry.value.clone())).chain(given.iter().cloned()).collect()
     }
 }
 
@@ -142,7 +142,7 @@ fn check_format(root: &Node) -> Result<()> {
 }
 
 /// A setting that is one of those.
-fn setting(key: &Key, node: &Node, known: impl Iterator<Item = &'static Setting> + Clone) -> Result<Said> {
+fn setting(key: &Key, node: &Node, known: impl Iterator<Item = &'static Setting> + Clone) -> Result<SavedSetting> {
     let Some(setting) = known.clone().find(|setting| setting.key == key.text) else {
         let error = Error::request(format!("there is no setting `{}` here", text::truncate(&key.text, 40)));
         let error = error.did_you_mean(&key.text, known.map(|setting| setting.key));
@@ -154,7 +154,7 @@ fn setting(key: &Key, node: &Node, known: impl Iterator<Item = &'static Setting>
         let given = scalar(node).map_or("that".into(), |text| format!("`{}`", text::truncate(&text, 40)));
         return Err(node.place.locate(Error::request(setting.takes_other(&given))));
     }
-    Ok(Said { key: key.text.clone(), value: (setting.value)(&tried), place: node.place.clone() })
+    Ok(SavedSetting { key: key.text.clone(), value: (setting.value)(&tried), place: node.place.clone() })
 }
 
 /// What is written for one value; nothing is written for none.
@@ -166,11 +166,11 @@ fn expected(node: &Node, what: &str) -> Error {
     node.place.locate(Error::request(format!("expected {what}")))
 }
 
-fn games(node: &Node) -> Result<Vec<OfGame>> {
+fn games(node: &Node) -> Result<Vec<GameSettings>> {
     if !matches!(node.value, Value::Map(_)) {
         return Err(expected(node, "games, each with what holds for it, such as `klondike: {auto: on}`"));
     }
-    let mut games: Vec<OfGame> = Vec::new();
+    let mut games: Vec<GameSettings> = Vec::new();
     for (key, node) in node.entries() {
         let Some(id) = catalog::find_id(&key.text) else {
             // It is opened for the error alone, which names what is near.
@@ -185,12 +185,12 @@ fn games(node: &Node) -> Result<Vec<OfGame>> {
     Ok(games)
 }
 
-fn of_game(id: &'static str, node: &Node) -> Result<OfGame> {
+fn of_game(id: &'static str, node: &Node) -> Result<GameSettings> {
     if !matches!(node.value, Value::Map(_)) {
         return Err(expected(node, "what holds for this game, such as `{auto: on}`"));
     }
-    let mut game = OfGame { id, options: Vec::new(), settings: Vec::new() };
-    let known = SETTINGS.iter().filter(|setting| OF_A_GAME.contains(&setting.key));
+    let mut game = GameSettings { id, options: Vec::new(), settings: Vec::new() };
+    let known = SETTINGS.iter().filter(|setting| PER_GAME_SETTINGS.contains(&setting.key));
     for (key, node) in node.entries() {
         match key.text.as_str() {
             "options" => game.options = options(id, node)?,
@@ -201,7 +201,7 @@ fn of_game(id: &'static str, node: &Node) -> Result<OfGame> {
 }
 
 /// Options that the game has, with values that they take.
-fn options(id: &str, node: &Node) -> Result<Vec<Said>> {
+fn options(id: &str, node: &Node) -> Result<Vec<SavedSetting>> {
     if !matches!(node.value, Value::Map(_)) {
         return Err(expected(node, "options of this game, such as `{draw: 3}`"));
     }
@@ -211,7 +211,7 @@ fn options(id: &str, node: &Node) -> Result<Vec<Said>> {
         chosen.push((key.text.clone(), value.clone()));
         // One after the other, so that the place is that of the first that is wrong.
         catalog::open_known(id, &chosen).map_err(|error| node.place.locate(error))?;
-        options.push(Said { key: key.text.clone(), value, place: node.place.clone() });
+        options.push(SavedSetting { key: key.text.clone(), value, place: node.place.clone() });
     }
     Ok(options)
 }

@@ -1,8 +1,8 @@
 use super::*;
 
-fn read(text: &str) -> std::result::Result<Saved, String> {
+fn read(text: &str) -> std::result::Result<SettingsFile, String> {
     let root = root("c.yaml", text.as_bytes());
-    let saved = root.and_then(|root| root.map_or(Ok(Saved::default()), |root| Saved::of(&root)));
+    let saved = root.and_then(|root| root.map_or(Ok(SettingsFile::default()), |root| SettingsFile::of(&root)));
     saved.map_err(|error| error.to_string())
 }
 
@@ -36,7 +36,7 @@ fn every_setting_can_be_kept() {
             assert_eq!((saved.general[0].key.as_str(), saved.general[0].value.as_str()), (setting.key, *value));
         }
     }
-    assert!(OF_A_GAME.iter().all(|key| Setting::named(key).is_some()));
+    assert!(PER_GAME_SETTINGS.iter().all(|key| Setting::named(key).is_some()));
 }
 
 #[test]

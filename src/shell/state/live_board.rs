@@ -4,7 +4,7 @@ use super::Shell;
 use crate::board::View;
 use crate::render::{self, Style};
 use crate::scene::{Spot, changes};
-use crate::shell::settings::{Format, Screen, Show};
+use crate::shell::settings::{OutputFormat, ScreenMode, ShowMode};
 
 /// Smaller windows have no place for a board, and text goes by.
 const FEWEST: (usize, usize) = (Style::NARROWEST, 6);
@@ -19,20 +19,20 @@ impl Shell<'_> {
     /// Whether the board stays in its place. Who is told of moves in sentences, or reads JSON, needs no board.
     pub(super) fn is_live(&self) -> bool {
         let Self { settings, .. } = self;
-        let drawn = settings.format == Format::Text && settings.show == Show::Every;
-        settings.interactive && drawn && settings.screen == Screen::Live
+        let drawn = settings.format == OutputFormat::Text && settings.show == ShowMode::Every;
+        settings.interactive && drawn && settings.screen == ScreenMode::Live
     }
 
     /// A line was typed: what was said before is forgotten.
-    pub(crate) fn turn(&mut self) {
+    pub(crate) fn begin_live_line(&mut self) {
         if self.is_live() {
-            self.live.turn(self.session.board());
+            self.live.begin_line(self.session.board());
         }
     }
 
     /// Forgets what was said, so that the board has the whole screen again.
-    pub fn forget_what_was_said(&mut self) {
-        self.turn();
+    pub fn clear_messages(&mut self) {
+        self.begin_live_line();
     }
 
     /// Paints the screen anew before the next line is typed, whatever stands on it.
@@ -51,7 +51,7 @@ impl Shell<'_> {
     }
 
     /// What is to be written so that the screen shows how things stand; nothing if it does already.
-    pub(super) fn painting(&mut self) -> Option<String> {
+    pub(super) fn pending_frame(&mut self) -> Option<String> {
         if self.live.painted {
             return None;
         }
@@ -66,29 +66,29 @@ impl Shell<'_> {
         let frame = render::frame(lines.iter().map(String::as_str));
         self.live.frame = render::clearing(rows) + &frame;
         // What stood there before the first board is not to be lost.
-        let has_room = std::mem::replace(&mut self.live.has_room, true);
-        Some(if has_room { frame } else { self.live.frame.clone() })
+        let has_cleared_screen = std::mem::replace(&mut self.live.has_cleared_screen, true);
+        Some(if has_cleared_screen { frame } else { self.live.frame.clone() })
     }
 
     /// What shows again what was painted last, below all that was written over it meanwhile.
-    pub fn painted(&self) -> &str {
+    pub fn last_frame(&self) -> &str {
         if self.is_live() { &self.live.frame } else { "" }
     }
 
     /// The lines above the prompt: the board, and what was said. What was said stands alone if there is no room for both.
     fn lines(&self, rows: usize) -> Vec<String> {
-        let said: Vec<&str> = self.live.said.lines().collect();
+        let messages: Vec<&str> = self.live.messages.lines().collect();
         let room = rows.saturating_sub(1);
-        let height = rows.saturating_sub(said.len().saturating_sub(SAID));
+        let height = rows.saturating_sub(messages.len().saturating_sub(SAID));
         let style = Style { height: Some(height), ..self.settings.style };
         let board = render::marked_session(&self.session, &style, &self.moved());
         let mut lines: Vec<&str> = board.trim_end_matches('\n').lines().collect();
-        if lines.len() + said.len() > room && said.len() > SAID {
+        if lines.len() + messages.len() > room && messages.len() > SAID {
             lines.clear();
-        } else if lines.len() + said.len() < room && !said.is_empty() {
+        } else if lines.len() + messages.len() < room && !messages.is_empty() {
             lines.push("");
         }
-        lines.extend(said);
+        lines.extend(messages);
         let hidden = lines.len().saturating_sub(room);
         lines.iter().skip(hidden).map(|line| (*line).to_string()).collect()
     }

@@ -4,32 +4,37 @@ use crate::board::Board;
 
 /// What the screen shows beside the board.
 #[derive(Default)]
-pub(crate) struct Live {
+pub(crate) struct LiveBoard {
     /// What was said since the last line was typed.
-    pub said: String,
+    pub messages: String,
     /// Whether all of it stands on the screen.
     pub painted: bool,
     /// The board before that line: what lies elsewhere now is marked.
     pub before: Option<Board>,
     /// Whether what stood on the screen before the game was moved out of sight.
-    pub has_room: bool,
+    pub has_cleared_screen: bool,
     /// What was painted last, with what makes room for it.
     pub frame: String,
 }
 
-impl Live {
+impl LiveBoard {
     /// Keeps what is said for the next painting.
-    pub fn hear(&mut self, text: &str) {
-        self.said.push_str(text);
-        self.said.push('\n');
+    pub fn add_message(&mut self, text: &str) {
+        self.messages.push_str(text);
+        self.messages.push('\n');
         self.painted = false;
     }
 
     /// Begins anew after a line was typed.
-    pub fn turn(&mut self, board: &Board) {
+    pub fn begin_line(&mut self, board: &Board) {
         if self.painted {
             let frame = std::mem::take(&mut self.frame);
-            *self = Live { before: Some(board.clone()), has_room: self.has_room, frame, ..Live::default() };
+            *self = LiveBoard {
+                before: Some(board.clone()),
+                has_cleared_screen: self.has_cleared_screen,
+                frame,
+                ..LiveBoard::default()
+            };
         }
     }
 }

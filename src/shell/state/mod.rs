@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::play::{Elapsed, Recorder, Session};
 use crate::render::goes_round;
 use crate::solve::SolutionCache;
-use live_screen::Live;
+use live_screen::LiveBoard;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -28,24 +28,24 @@ pub struct Shell<'io> {
     pub(super) out: &'io mut dyn Write,
     pub(super) err: &'io mut dyn Write,
     /// Where the line in work stands: `stdin:12`. Nobody asks at a prompt.
-    pub(super) place: Option<String>,
+    pub(super) line_location: Option<String>,
     pub(super) closed: bool,
     /// Whether it was told that moves only go back and forth: that is told once.
-    pub(super) told_idle: bool,
+    pub(super) has_reported_idle: bool,
     /// What was told to go on with in this phase of the game.
-    pub(super) told_phase: String,
+    pub(super) last_phase_text: String,
     /// What an empty line repeats.
-    pub(super) repeated: Option<String>,
+    pub(super) repeatable_command: Option<String>,
     /// Whether the command in work is one about which the player was asked.
-    pub(super) is_sure: bool,
+    pub(super) is_confirmed: bool,
     /// What stands on a screen on which the board stays.
-    pub(super) live: Live,
+    pub(super) live: LiveBoard,
     /// Shows a text that is longer than the window; says whether it could.
     pub(super) pager: Option<Pager>,
     /// What `~` stands for in the names of files.
     pub(super) home: Option<PathBuf>,
     /// What was found out about how the game stands.
-    pub(super) thought: Option<SolutionCache>,
+    pub(super) solution_cache: Option<SolutionCache>,
     /// Where `set … --save` saves, if it may.
     pub(super) settings_file: Option<PathBuf>,
     /// When a person began to play here, and how long the game had been open before.
@@ -72,16 +72,16 @@ impl<'io> Shell<'io> {
             deal,
             out,
             err,
-            place: None,
+            line_location: None,
             closed: false,
-            told_idle: false,
-            told_phase: String::new(),
-            repeated: None,
-            is_sure: false,
-            live: Live::default(),
+            has_reported_idle: false,
+            last_phase_text: String::new(),
+            repeatable_command: None,
+            is_confirmed: false,
+            live: LiveBoard::default(),
             pager: None,
             home: None,
-            thought: None,
+            solution_cache: None,
             settings_file: None,
             clock: None,
         }
@@ -95,7 +95,7 @@ impl<'io> Shell<'io> {
 
     /// The same shell, in which `~` stands for that folder in the names of files.
     #[must_use]
-    pub fn at_home(self, home: Option<PathBuf>) -> Shell<'io> {
+    pub fn with_home_dir(self, home: Option<PathBuf>) -> Shell<'io> {
         Shell { home, ..self }
     }
 

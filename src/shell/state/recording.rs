@@ -17,42 +17,42 @@ impl Shell<'_> {
         };
         let remark = recorder.take_notice();
         if let Some(remark) = remark {
-            self.say(&text::sanitize_line(&format!("note: {remark}")))?;
+            self.print_message(&text::sanitize_line(&format!("note: {remark}")))?;
         }
-        self.told_if_failed(kept)
+        self.report_record_failure(kept)
     }
 
     /// Adds the ending of a game that is over to the record while a person looks at it, who may close the window as
     /// well as quit. A script that ends is always heard.
-    pub(crate) fn settle(&mut self) -> Result<()> {
+    pub(crate) fn record_ending(&mut self) -> Result<()> {
         if !self.settings.interactive || !self.session.is_over() || self.session.has_next_deal() {
             return Ok(());
         }
         let Some(recorder) = &mut self.recorder else { return Ok(()) };
         let settled = recorder.write_provisional_ending(&self.session);
-        self.told_if_failed(settled)
+        self.report_record_failure(settled)
     }
 
     /// A person is told what failed, and plays on.
-    fn told_if_failed(&mut self, kept: Result<()>) -> Result<()> {
+    fn report_record_failure(&mut self, kept: Result<()>) -> Result<()> {
         match kept {
             Err(error) if self.settings.interactive => {
                 let error = error.hint("the game goes on, but what follows is not recorded");
-                self.say(&error.to_string())
+                self.print_message(&error.to_string())
             }
             kept => kept,
         }
     }
 
     /// Goes on with the next deal of the match, in the same record.
-    pub(crate) fn turn_to(&mut self, next: Session) -> Result<()> {
+    pub(crate) fn start_next_deal(&mut self, next: Session) -> Result<()> {
         if let Some(recorder) = &mut self.recorder {
             recorder.finish(&self.session)?;
             recorder.next_deal(&next)?;
         }
         self.session = next;
         match self.session.reshuffle_warning() {
-            Some(flaw) => self.say(&text::sanitize_line(&format!("note: {flaw}"))),
+            Some(flaw) => self.print_message(&text::sanitize_line(&format!("note: {flaw}"))),
             None => Ok(()),
         }
     }

@@ -10,7 +10,7 @@ use std::path::Path;
 
 impl Shell<'_> {
     /// Draws the board, with the score card under it once a deal of a match is over.
-    pub(crate) fn board(&mut self) -> Result<()> {
+    pub(crate) fn show_board(&mut self) -> Result<()> {
         if self.is_live() {
             // It is drawn with all else, when the next line is waited for.
             self.repaint();
@@ -21,13 +21,13 @@ impl Shell<'_> {
     }
 
     /// Tells what lies on the table.
-    pub(crate) fn table(&mut self) -> Result<()> {
+    pub(crate) fn describe_table(&mut self) -> Result<()> {
         let text = sentence::look(self.game().as_ref(), self.session.view(), None, self.settings.show.voice());
-        self.tell(&text)
+        self.print_narration(&text)
     }
 
     /// Answers in words.
-    pub(crate) fn say(&mut self, text: &str) -> Result<()> {
+    pub(crate) fn print_message(&mut self, text: &str) -> Result<()> {
         if text.is_empty() {
             return Ok(());
         }
@@ -40,7 +40,7 @@ impl Shell<'_> {
                 }
                 self.print(&text)
             }
-            false => self.complain(text),
+            false => self.print_error(text),
         }
     }
 
@@ -48,8 +48,8 @@ impl Shell<'_> {
     ///
     /// # Errors
     /// The output cannot be written.
-    pub fn remark(&mut self, text: &str) -> Result<()> {
-        self.say(text)
+    pub fn print_notice(&mut self, text: &str) -> Result<()> {
+        self.print_message(text)
     }
 
     /// Whether a text fills the window.
@@ -58,9 +58,9 @@ impl Shell<'_> {
     }
 
     /// Tells what happened, instead of a board.
-    pub(crate) fn tell(&mut self, text: &str) -> Result<()> {
+    pub(crate) fn print_narration(&mut self, text: &str) -> Result<()> {
         match self.settings.interactive {
-            true => self.say(text),
+            true => self.print_message(text),
             false => self.print(text),
         }
     }
@@ -80,7 +80,7 @@ impl Shell<'_> {
     /// A line, or several, to the output.
     pub(crate) fn print(&mut self, text: &str) -> Result<()> {
         if self.is_live() {
-            self.live.hear(text);
+            self.live.add_message(text);
             return Ok(());
         }
         let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
@@ -88,7 +88,7 @@ impl Shell<'_> {
     }
 
     /// A line, or several, to the error stream, after all that was printed before.
-    pub(crate) fn complain(&mut self, text: &str) -> Result<()> {
+    pub(crate) fn print_error(&mut self, text: &str) -> Result<()> {
         self.flush()?;
         // Nobody may read the error stream; that is no reason to stop.
         let _ = self.err.write_all(text.as_bytes()).and_then(|()| self.err.write_all(b"\n"));
@@ -100,7 +100,7 @@ impl Shell<'_> {
     /// # Errors
     /// It cannot be written.
     pub fn flush(&mut self) -> Result<()> {
-        let painting = if self.is_live() { self.painting() } else { None };
+        let painting = if self.is_live() { self.pending_frame() } else { None };
         let written = self.out.write_all(painting.unwrap_or_default().as_bytes()).and_then(|()| self.out.flush());
         self.written(written)
     }

@@ -1,45 +1,45 @@
 //! The table of words, by what each takes and what is said of it.
 
 use crate::play::Session;
-use crate::shell::parse::implicit_target::MOVE;
-use crate::shell::test_support::{laid, said};
+use crate::shell::parse::implicit_target::MOVE_USAGE;
+use crate::shell::test_support::{error_output, session_with_piles};
 
 fn klondike() -> Session {
-    laid("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t4: KD, t6: TH, w: AS, s: '[3C] [4C]'")
+    session_with_piles("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t4: KD, t6: TH, w: AS, s: '[3C] [4C]'")
 }
 
 fn zodiac() -> Session {
-    laid("zodiac", "z1: 8H, z2: AH, e1: 9D, w: 7H")
+    session_with_piles("zodiac", "z1: 8H, z2: AH, e1: 9D, w: 7H")
 }
 
 #[test]
 fn every_word_that_moves_has_its_why() {
     for line in ["place z1", "place on 8H", "PLACE Z1"] {
-        let said = said(zodiac(), &format!("why {line}"));
+        let said = error_output(zodiac(), &format!("why {line}"));
         assert!(said.starts_with("legal: move w z1"), "{line}: {said}");
     }
-    let draws = said(klondike(), "why draw 5");
+    let draws = error_output(klondike(), "why draw 5");
     assert!(draws.starts_with("legal: draw: "), "{draws}");
     let wrong = "stdin:1: `place` takes one word, the pile (usage: `place PILE`)\n";
-    assert_eq!(said(zodiac(), "why place"), wrong);
-    let resigned = said(zodiac(), "resign\nwhy place z1\nplace z1");
+    assert_eq!(error_output(zodiac(), "why place"), wrong);
+    let resigned = error_output(zodiac(), "resign\nwhy place z1\nplace z1");
     let over = "move w z1: the game is over\n";
     assert!(resigned.ends_with(&format!("not legal: {over}stdin:3: refused: {over}")), "{resigned}");
 }
 
 #[test]
 fn what_a_word_takes_is_said_by_the_table() {
-    let word = |word: &str| crate::shell::WORDS.iter().find(|known| known.usage.word == word).unwrap();
-    assert_eq!(MOVE, word("move").usage.tip());
+    let word = |word: &str| crate::shell::COMMAND_WORDS.iter().find(|known| known.usage.word == word).unwrap();
+    assert_eq!(MOVE_USAGE, word("move").usage.tip());
     let usages =
         ["move SRC DST [N]", "undo [N]", "goto N|NAME", "moves [PILE|CARD]", "set [KEY [VALUE [--save]]]", "score"];
     for usage in usages {
-        assert_eq!(word(usage.split(' ').next().unwrap()).usage.line(), usage);
+        assert_eq!(word(usage.split(' ').next().unwrap()).usage.synopsis(), usage);
     }
-    assert_eq!(word("new").usage.line(), "new [GAME] [--seed N] [--winnable] [-o …]");
-    for known in crate::shell::WORDS {
+    assert_eq!(word("new").usage.synopsis(), "new [GAME] [--seed N] [--winnable] [-o …]");
+    for known in crate::shell::COMMAND_WORDS {
         let (name, many) = (known.usage.word, " x".repeat(9));
-        let said = said(klondike(), &format!("{name}{many}"));
+        let said = error_output(klondike(), &format!("{name}{many}"));
         let takes_the_rest = matches!(name, "why" | "save" | "note" | "next" | "new");
         let told = [format!("`{name}` takes {} (usage: `{name} ", known.usage.takes), format!("`{name}` stands alone")];
         assert!(takes_the_rest || told.iter().any(|told| said.contains(told)), "{name}: {said}");
@@ -55,20 +55,20 @@ fn nearly_won(ranks: usize) -> Session {
         rest.reverse();
         format!("f{0}: '{1}', t{0}: '{2}', ", at + 1, suited(&all[..ranks], suit), suited(&rest, suit))
     });
-    laid("freecell", piles.collect::<String>().trim_end_matches(", "))
+    session_with_piles("freecell", piles.collect::<String>().trim_end_matches(", "))
 }
 
 #[test]
 fn a_won_game_is_played_out() {
-    let told = said(nearly_won(11), "finish\nscore\nundo\nfinish\nfinish");
+    let told = error_output(nearly_won(11), "finish\nscore\nundo\nfinish\nfinish");
     let home = "move t1 f1; move t1 f1; move t2 f2; move t2 f2; move t3 f3; move t3 f3; move t4 f4; move t4 f4";
     assert_eq!(
         told,
         format!("auto: {home}\nscore 52 (more is better)\nundone: move t4 f4\nauto: move t4 f4\nthe game is won\n")
     );
-    assert_eq!(said(nearly_won(0), "finish\nundo 53").lines().count(), 2);
-    let blocked = laid("freecell", "t1: 'AC 3D', t2: 2C");
-    assert_eq!(said(blocked, "finish"), "not every card can go straight to the foundations yet\n");
-    assert_eq!(said(klondike(), "finish"), "cards are still hidden: play on until all of them lie open\n");
-    assert_eq!(said(klondike(), "finish now"), "stdin:1: `finish` stands alone, without `now`\n");
+    assert_eq!(error_output(nearly_won(0), "finish\nundo 53").lines().count(), 2);
+    let blocked = session_with_piles("freecell", "t1: 'AC 3D', t2: 2C");
+    assert_eq!(error_output(blocked, "finish"), "not every card can go straight to the foundations yet\n");
+    assert_eq!(error_output(klondike(), "finish"), "cards are still hidden: play on until all of them lie open\n");
+    assert_eq!(error_output(klondike(), "finish now"), "stdin:1: `finish` stands alone, without `now`\n");
 }

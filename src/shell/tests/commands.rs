@@ -2,29 +2,34 @@
 
 use crate::card::DealSpec;
 use crate::play::{Existing, Recorder, Session, TranscriptHeader, UndoPolicy};
-use crate::shell::test_support::{dealt, laid, laid_on_base, laid_with, play, run, said, settings};
-use crate::shell::{Format, New, Script, Show, WORDS, Word};
+use crate::shell::test_support::{
+    dealt, error_output, play, run, session_with_base, session_with_options, session_with_piles, settings,
+};
+use crate::shell::{COMMAND_WORDS, CommandWord, NewGameRequest, OutputFormat, Script, ShowMode};
 
 fn klondike() -> Session {
-    laid("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t6: TH, w: AS, s: '[3C] [4C]'")
+    session_with_piles("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t6: TH, w: AS, s: '[3C] [4C]'")
 }
 
 fn silent() -> crate::shell::Settings {
-    settings(Show::None, Format::Text)
+    settings(ShowMode::None, OutputFormat::Text)
 }
 
 #[test]
 fn words_shorten_as_far_as_they_stay_clear() {
-    assert_eq!(said(klondike(), "sco"), "score 0 (more is better)\n");
-    assert_eq!(said(klondike(), "SCORE"), "score 0 (more is better)\n");
-    assert_eq!(said(klondike(), "re"), "stdin:1: `re` may be short for `redeal`, `redo`, `restart` or `resign`\n");
-    assert_eq!(said(klondike(), "drwa"), "stdin:1: unknown word `drwa` (did you mean `draw`?)\n");
-    assert_eq!(said(klondike(), "xyzzy"), "stdin:1: unknown word `xyzzy` (`help` lists the words)\n");
-    assert_eq!(said(klondike(), "\u{1b}c"), "stdin:1: unknown word `\\u{1b}c` (`help` lists the words)\n");
-    assert_eq!(said(klondike(), "score now"), "stdin:1: `score` stands alone, without `now`\n");
+    assert_eq!(error_output(klondike(), "sco"), "score 0 (more is better)\n");
+    assert_eq!(error_output(klondike(), "SCORE"), "score 0 (more is better)\n");
+    assert_eq!(
+        error_output(klondike(), "re"),
+        "stdin:1: `re` may be short for `redeal`, `redo`, `restart` or `resign`\n"
+    );
+    assert_eq!(error_output(klondike(), "drwa"), "stdin:1: unknown word `drwa` (did you mean `draw`?)\n");
+    assert_eq!(error_output(klondike(), "xyzzy"), "stdin:1: unknown word `xyzzy` (`help` lists the words)\n");
+    assert_eq!(error_output(klondike(), "\u{1b}c"), "stdin:1: unknown word `\\u{1b}c` (`help` lists the words)\n");
+    assert_eq!(error_output(klondike(), "score now"), "stdin:1: `score` stands alone, without `now`\n");
     let both = [("d", "undone: draw"), ("t3 t6", "undone: move t3 t6")];
     for (line, expected) in both {
-        assert_eq!(said(klondike(), &format!("{line};u")), format!("{expected}\n"));
+        assert_eq!(error_output(klondike(), &format!("{line};u")), format!("{expected}\n"));
     }
 }
 
@@ -32,7 +37,7 @@ fn words_shorten_as_far_as_they_stay_clear() {
 fn time_goes_back_and_forth() {
     let script = "undo\nt3 t6\nd\nundo 3\nundo 2\nredo\nredo 2\nredo\nrestart\nrestart\nredo x\nundo 0\nundo 1 2";
     assert_eq!(
-        said(klondike(), script),
+        error_output(klondike(), script),
         "stdin:1: refused: undo: no move has been made\n\
          stdin:4: refused: undo 3: only 2 moves have been made\n\
          undone: 2 moves\n\
@@ -45,14 +50,14 @@ fn time_goes_back_and_forth() {
          stdin:12: `undo` takes a number, not `0` (usage: `undo [N]`)\n\
          stdin:13: `undo` takes one number (usage: `undo [N]`)\n"
     );
-    assert_eq!(said(klondike(), "redo"), "stdin:1: refused: redo: nothing was undone\n");
+    assert_eq!(error_output(klondike(), "redo"), "stdin:1: refused: redo: nothing was undone\n");
 }
 
 #[test]
 fn marks_are_places_in_time() {
     let script = "goto a\nmark a\nd\nmark b\nd\ngoto a\ngoto b\ngoto c\ngoto 2\ngoto 9\ngoto\nmark\nmark 3\nmark a b";
     assert_eq!(
-        said(klondike(), script),
+        error_output(klondike(), script),
         "stdin:1: refused: goto a: there is no mark `a` (`mark NAME` sets one)\n\
          `goto a` comes back here\n\
          `goto b` comes back here\n\
@@ -72,22 +77,22 @@ fn marks_are_places_in_time() {
 fn undo_keeps_to_its_policy_all_or_nothing() {
     let strict = || klondike().with_policy(UndoPolicy::NoPeek);
     let script = "t3 t6\nd\nt2 t1\nundo 2\nundo 3\nscore";
-    let heard = said(strict(), script);
+    let heard = error_output(strict(), script);
     let refused = "refused: undo 2: that move turned up a hidden card, and stays";
     assert_eq!(
         heard,
         format!("stdin:4: {refused}\nstdin:5: {}\nscore 0 (more is better)\n", refused.replace('2', "3"))
     );
     let off = klondike().with_policy(UndoPolicy::Off);
-    assert_eq!(said(off, "d;undo"), "stdin:1: refused: undo: nothing is undone in this session\n");
+    assert_eq!(error_output(off, "d;undo"), "stdin:1: refused: undo: nothing is undone in this session\n");
     let gone = "stdin:1: refused: undo: the game was given up\n";
-    assert_eq!(said(klondike(), "d;resign;undo"), format!("you gave up; `new` deals another game\n{gone}"));
+    assert_eq!(error_output(klondike(), "d;resign;undo"), format!("you gave up; `new` deals another game\n{gone}"));
 }
 
 #[test]
 fn nothing_is_played_after_giving_up() {
     assert_eq!(
-        said(klondike(), "resign\nresign\nd\nhint\nmoves\nresign now"),
+        error_output(klondike(), "resign\nresign\nd\nhint\nmoves\nresign now"),
         "you gave up; `new` deals another game\n\
          stdin:2: refused: resign: the game was given up already\n\
          stdin:3: refused: draw: the game is over\n\
@@ -99,7 +104,7 @@ fn nothing_is_played_after_giving_up() {
 
 #[test]
 fn questions_are_answered() {
-    let ask = |line: &str| said(klondike(), line);
+    let ask = |line: &str| error_output(klondike(), line);
     assert_eq!(
         ask("moves"),
         "move w f1     # AS to the empty foundation\n\
@@ -133,21 +138,21 @@ fn questions_are_answered() {
 #[test]
 fn the_deal_is_told_when_it_gives_nothing_away() {
     let deal = "deal: seed:7";
-    assert!(!said(klondike(), "info").contains(deal));
-    assert!(said(klondike(), "resign;info").ends_with("deal: seed:7\n"));
-    assert!(said(dealt("freecell", "ms:1"), "info").ends_with("deal: seed:7\n"));
+    assert!(!error_output(klondike(), "info").contains(deal));
+    assert!(error_output(klondike(), "resign;info").ends_with("deal: seed:7\n"));
+    assert!(error_output(dealt("freecell", "ms:1"), "info").ends_with("deal: seed:7\n"));
 }
 
 #[test]
 fn settings_are_set_and_listed() {
     let script = "set charset unicode\nset SHOW changes\nset width 100\nset color on\nset";
     assert_eq!(
-        said(klondike(), script),
+        error_output(klondike(), script),
         "charset unicode\ncolor on\nshow changes\nwidth 100\nscreen scroll\ncards plain\nsuits two\ntheme dark\nten T\nnotation cards\nauto off\nwarn off\ntimes on\n"
     );
     let wrong = "set color red\nset width 5\nset width x\nset foo 1\nset color\nset show all";
     assert_eq!(
-        said(klondike(), wrong),
+        error_output(klondike(), wrong),
         "stdin:1: `color` takes `on` or `off`, not `red`\n\
          stdin:2: `width` takes a number from 20 to 1000, not `5`\n\
          stdin:3: `width` takes a number from 20 to 1000, not `x`\n\
@@ -160,15 +165,15 @@ fn settings_are_set_and_listed() {
 
 #[test]
 fn help_offers_what_the_game_has() {
-    let help = said(klondike(), "help");
+    let help = error_output(klondike(), "help");
     assert!(help.starts_with("move SRC DST [N]   "), "{help}");
     assert!(help.contains("\npiles of Klondike: s, w, f1 to f4, t1 to t7\n"), "{help}");
     assert!(!help.contains("remove"), "{help}");
     assert!(help.lines().all(|line| line.len() <= 80), "{help}");
-    assert!(said(dealt("pyramid", "seed:1"), "help").contains("\nremove A [B]       "));
-    assert!(!said(dealt("freecell", "ms:1"), "help").contains("\ndraw"));
+    assert!(error_output(dealt("pyramid", "seed:1"), "help").contains("\nremove A [B]       "));
+    assert!(!error_output(dealt("freecell", "ms:1"), "help").contains("\ndraw"));
     assert_eq!(
-        said(klondike(), "help u"),
+        error_output(klondike(), "help u"),
         "usage: undo [N]\n\
          takes back the last move, or the last N\n\
          short for it: `u`\n\
@@ -176,31 +181,31 @@ fn help_offers_what_the_game_has() {
          `redo` makes undone moves again. The record keeps both.\n\
          Examples: `undo`, `undo 3`\n"
     );
-    assert!(said(klondike(), "help remove").contains("\nKlondike does without it\n"));
-    assert_eq!(said(klondike(), "help hlep"), "stdin:1: unknown word `hlep` (did you mean `help`?)\n");
-    assert_eq!(said(klondike(), "help a b"), "stdin:1: `help` takes one word (usage: `help [WORD|all]`)\n");
+    assert!(error_output(klondike(), "help remove").contains("\nKlondike does without it\n"));
+    assert_eq!(error_output(klondike(), "help hlep"), "stdin:1: unknown word `hlep` (did you mean `help`?)\n");
+    assert_eq!(error_output(klondike(), "help a b"), "stdin:1: `help` takes one word (usage: `help [WORD|all]`)\n");
 }
 
 #[test]
 fn options_are_listed_with_what_was_chosen() {
     assert_eq!(
-        said(dealt("black-hole", "seed:1"), "options"),
+        error_output(dealt("black-hole", "seed:1"), "options"),
         "hole = AS (AC, AD, AH, AS; default AS): the card in the hole at first\n"
     );
-    assert!(said(klondike(), "rules").starts_with("Klondike"));
-    assert!(said(klondike(), "rules").lines().all(|line| line.len() <= 80));
+    assert!(error_output(klondike(), "rules").starts_with("Klondike"));
+    assert!(error_output(klondike(), "rules").lines().all(|line| line.len() <= 80));
 }
 
 #[test]
 fn every_word_explains_itself() {
-    for Word { usage, .. } in WORDS {
-        assert!(usage.line().starts_with(usage.word), "{}", usage.word);
+    for CommandWord { usage, .. } in COMMAND_WORDS {
+        assert!(usage.synopsis().starts_with(usage.word), "{}", usage.word);
         assert!(usage.examples.iter().any(|example| example.starts_with(usage.word)), "{} has no example", usage.word);
         assert!(!usage.about.is_empty() && !usage.about.ends_with('.'), "{}", usage.word);
         assert_eq!(usage.takes.is_empty(), usage.operands.is_empty(), "{}", usage.word);
     }
-    let names = |word: &'static Word| std::iter::once(&word.usage.word).chain(word.usage.aliases).copied();
-    let mut words: Vec<&str> = WORDS.iter().flat_map(names).collect();
+    let names = |word: &'static CommandWord| std::iter::once(&word.usage.word).chain(word.usage.aliases).copied();
+    let mut words: Vec<&str> = COMMAND_WORDS.iter().flat_map(names).collect();
     words.sort_unstable();
     assert!(words.windows(2).all(|two| two[0] != two[1]), "{words:?}");
 }
@@ -208,9 +213,9 @@ fn every_word_explains_itself() {
 #[test]
 fn boards_go_out_as_often_as_wanted() {
     let script = "t3 t6\nundo\n# a word\nshow\n";
-    let boards = |show| run(klondike(), settings(show, Format::Text), None, script).out.matches("\nt1 ").count();
-    assert_eq!((boards(Show::Every), boards(Show::Final), boards(Show::None)), (4, 2, 1));
-    let told = run(klondike(), settings(Show::Changes, Format::Text), None, "t3 t6\nt2 t1\nundo").out;
+    let boards = |show| run(klondike(), settings(show, OutputFormat::Text), None, script).out.matches("\nt1 ").count();
+    assert_eq!((boards(ShowMode::Every), boards(ShowMode::Final), boards(ShowMode::None)), (4, 2, 1));
+    let told = run(klondike(), settings(ShowMode::Changes, OutputFormat::Text), None, "t3 t6\nt2 t1\nundo").out;
     assert!(told.starts_with("s: 2 face down\nw: AS\n"), "{told}");
     assert!(
         told.ends_with("\nmoved 9S from t3 to TH on t6\nmoved 9H 8S from t2 to TC on t1; turned up 2D on t2\n"),
@@ -227,7 +232,7 @@ fn a_person_reads_one_stream_and_is_told_how_to_begin() {
     let rest = "unknown word `drwa` (did you mean `draw`?)\nscore 0 (more is better)\n";
     assert!(heard.out.ends_with(rest), "{}", heard.out);
     assert_eq!(heard.err, "");
-    let stuck = run(laid("black-hole", "hole: AS, t1: '5C 2S'"), person, None, "t1 f");
+    let stuck = run(session_with_piles("black-hole", "hole: AS, t1: '5C 2S'"), person, None, "t1 f");
     assert!(
         stuck.out.ends_with("\nno legal move is left: `undo` goes back, `new` deals again, `quit` leaves\n"),
         "{}",
@@ -240,12 +245,12 @@ fn a_person_is_told_what_followed_by_itself_and_sees_the_rest() {
     let cards = "5H 6H 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD 2S 3S".split(' ');
     let square = (0..).zip(cards).map(|(at, card)| format!("q{}.{}: {card}", at / 4 + 1, at % 4 + 1));
     let square = square.collect::<Vec<_>>().join(", ");
-    let session = || laid("aces-square", &format!("{square}, s: '[2C] [4H]'"));
-    let person = crate::shell::Settings { interactive: true, ..settings(Show::Every, Format::Text) };
+    let session = || session_with_piles("aces-square", &format!("{square}, s: '[2C] [4H]'"));
+    let person = crate::shell::Settings { interactive: true, ..settings(ShowMode::Every, OutputFormat::Text) };
     let heard = run(session(), person, None, "remove q1.1 q1.2").out;
     assert!(heard.contains("\nthe stock filled q1.1 with 4H; the stock filled q1.2 with 2C\n"), "{heard}");
     assert!(!heard.contains("removed"), "{heard}");
-    let script = run(session(), settings(Show::Every, Format::Text), None, "remove q1.1 q1.2");
+    let script = run(session(), settings(ShowMode::Every, OutputFormat::Text), None, "remove q1.1 q1.2");
     assert!(!script.out.contains("filled") && script.err.is_empty(), "{}", script.err);
 }
 
@@ -254,7 +259,7 @@ fn a_person_is_told_whose_deal_comes_next() {
     let person = crate::shell::Settings { interactive: true, ..silent() };
     // Numbers of the board may follow the piles. Long lines are broken.
     let ends = |options: &[(&str, &str)], numbers: &str, with: &str| {
-        let golf = laid_with("golf", options, &format!("t1: 6D, w: 5C}}\n{numbers}\n#"));
+        let golf = session_with_options("golf", options, &format!("t1: 6D, w: 5C}}\n{numbers}\n#"));
         let told = run(golf, person.clone(), None, "t1 w").out.replace('\n', " ");
         assert!(told.ends_with(&format!(" {with} ")), "{told}");
     };
@@ -269,20 +274,20 @@ fn a_person_is_told_whose_deal_comes_next() {
 
 #[test]
 fn a_stock_that_only_goes_round_is_no_move_left_to_hope_for() {
-    let peek = || laid_on_base("peek", 'T', "f1: TS, f2: TH, r1: 3D, w: 4D");
+    let peek = || session_with_base("peek", 'T', "f1: TS, f2: TH, r1: 3D, w: 4D");
     let draws = "d\nd\nd\nd\nd\nd\nhint";
-    let heard = run(peek(), settings(Show::Final, Format::Text), None, draws);
+    let heard = run(peek(), settings(ShowMode::Final, OutputFormat::Text), None, draws);
     assert!(heard.err.ends_with("nothing can be played but the stock, and it only goes round\n"), "{}", heard.err);
     assert!(heard.out.ends_with("stuck: the stock only goes round\n"), "{}", heard.out);
 }
 
 #[test]
 fn moves_that_only_go_back_and_forth_are_remarked_once() {
-    let cross = || laid_on_base("four-seasons", '5', "f1: 5S, t1: TC, t2: TD, t3: 9H, t4: 2C, t5: 3C, s: '[KC]'");
+    let cross = || session_with_base("four-seasons", '5', "f1: 5S, t1: TC, t2: TD, t3: 9H, t4: 2C, t5: 3C, s: '[KC]'");
     let remark = "for 60 moves cards only went back and forth: no more of them lie on the foundations, and none was \
                   turned up (`hint` may know better)\n";
     let shifts = |times: usize| "t3 t1\nt1 t2\nt2 t3\n".repeat(times / 3);
-    let heard = |script: &str| said(cross(), script);
+    let heard = |script: &str| error_output(cross(), script);
     assert_eq!(heard(&shifts(57)), "");
     assert_eq!(heard(&shifts(60)), remark);
     assert_eq!(heard(&shifts(180)), remark);
@@ -291,8 +296,8 @@ fn moves_that_only_go_back_and_forth_are_remarked_once() {
 
 #[test]
 fn a_game_that_can_say_why_it_is_lost_says_so() {
-    let clock = || laid("clock", "p13: '[KC] [KD] [KH] [KS]', p1: '[AC] [AD]'");
-    let heard = run(clock(), settings(Show::Final, Format::Text), None, "run\nmoves");
+    let clock = || session_with_piles("clock", "p13: '[KC] [KD] [KH] [KS]', p1: '[AC] [AD]'");
+    let heard = run(clock(), settings(ShowMode::Final, OutputFormat::Text), None, "run\nmoves");
     let why = "the fourth king stopped the clock, and 2 cards still lie face down";
     assert_eq!(heard.err, format!("{why}\n"));
     assert!(heard.out.replace('\n', " ").ends_with(&format!("score 4, stuck: {why} ")), "{}", heard.out);
@@ -311,9 +316,10 @@ fn a_new_game_goes_on_with_the_same_script() {
     let mut script = Script::new("-e", &b"d; new freecell; score\nquit\nscore"[..]);
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = crate::shell::Shell::new(klondike(), None, silent(), None, &mut out, &mut err);
-    let new = New { game: Some("freecell".into()), typed: "new freecell".into(), ..New::default() };
-    assert_eq!(script.run(&mut shell), Ok(crate::shell::Ending::New(new)));
-    assert_eq!(script.run(&mut shell), Ok(crate::shell::Ending::Over));
+    let new =
+        NewGameRequest { game: Some("freecell".into()), typed: "new freecell".into(), ..NewGameRequest::default() };
+    assert_eq!(script.run(&mut shell), Ok(crate::shell::InputEnd::New(new)));
+    assert_eq!(script.run(&mut shell), Ok(crate::shell::InputEnd::Stopped));
     assert!(shell.finish().unwrap().is_none());
     assert_eq!(String::from_utf8(err).unwrap(), "score 0 (more is better)\n");
 }
@@ -330,11 +336,17 @@ fn a_closed_pipe_ends_quietly() {
         }
     }
     let (mut closed, mut err) = (Closed, Vec::new());
-    let mut shell =
-        crate::shell::Shell::new(klondike(), None, settings(Show::Every, Format::Text), None, &mut closed, &mut err);
+    let mut shell = crate::shell::Shell::new(
+        klondike(),
+        None,
+        settings(ShowMode::Every, OutputFormat::Text),
+        None,
+        &mut closed,
+        &mut err,
+    );
     shell.begin().unwrap();
     assert!(shell.is_closed());
-    assert_eq!(Script::new("stdin", &b"d\nd"[..]).run(&mut shell), Ok(crate::shell::Ending::Over));
+    assert_eq!(Script::new("stdin", &b"d\nd"[..]).run(&mut shell), Ok(crate::shell::InputEnd::Stopped));
     assert_eq!(shell.session().moves_made(), 0);
 }
 
@@ -374,7 +386,7 @@ fn what_has_succeeded_is_recorded() {
     assert!(text.starts_with(std::fs::read_to_string(&copy).unwrap().as_str()));
     assert!(heard.err.contains("it exists already"), "{}", heard.err);
     assert_eq!(
-        said(klondike(), "save x.yaml\nsave\nnote\nnote hm"),
+        error_output(klondike(), "save x.yaml\nsave\nnote\nnote hm"),
         "stdin:1: refused: save x.yaml: this session is not recorded, so there is nothing to save (play with \
          `--record FILE`, or without `--no-record`)\n\
          stdin:2: `save` takes the name of a new file (usage: `save FILE`)\n\

@@ -2,8 +2,8 @@
 
 use crate::games::catalog;
 use crate::play::Session;
-use crate::shell::test_support::{dealt, laid, laid_with, play_from, run, settings};
-use crate::shell::{Format, JSON_SCHEMA, Show};
+use crate::shell::test_support::{dealt, play_from, run, session_with_options, session_with_piles, settings};
+use crate::shell::{JSON_SCHEMA, OutputFormat, ShowMode};
 use serde_json::Value;
 
 /// What is wrong with a value, by the part of JSON Schema that our schema uses.
@@ -69,7 +69,7 @@ fn faults(schema: &Value, root: &Value, value: &Value, path: &str) -> Vec<String
 }
 
 fn lines(session: Session, script: &str) -> Vec<String> {
-    let heard = run(session, settings(Show::Every, Format::Json), None, script);
+    let heard = run(session, settings(ShowMode::Every, OutputFormat::Json), None, script);
     heard.out.lines().map(str::to_string).collect()
 }
 
@@ -101,7 +101,7 @@ fn score_cards_keep_to_the_schema() {
         ("aces-up", vec![("match", "tournament")], "t1: AC, t2: AD, t3: AH 2S, t4: 5D AS"),
     ];
     for (game, options, piles) in rounds {
-        let told = lines(laid_with(game, &options, piles), "t1 w\nremove t3\nnext\nscore\nresign");
+        let told = lines(session_with_options(game, &options, piles), "t1 w\nremove t3\nnext\nscore\nresign");
         for line in &told {
             let value: Value = serde_json::from_str(line).unwrap();
             assert_eq!(faults(&schema, &schema, &value, ""), [""; 0], "{game}: {line}");
@@ -113,7 +113,7 @@ fn score_cards_keep_to_the_schema() {
 
 #[test]
 fn the_lines_are_these() {
-    let board = laid("klondike", "t1: TC, t2: '[2D] 9S', t6: TH");
+    let board = session_with_piles("klondike", "t1: TC, t2: '[2D] 9S', t6: TH");
     let state = |t2: &str, t6: &str, moves: &str| {
         format!(
             "\"state\":{{\"piles\":{{\"s\":[],\"w\":[],\"f1\":[],\"f2\":[],\"f3\":[],\"f4\":[],\"t1\":[\"TC\"],\"t2\":[{t2}],\
@@ -146,7 +146,7 @@ fn the_lines_are_these() {
 /// Whether the result tells where the cards came from, and the cards.
 fn told(session: Session, deal: &str, script: &str) -> (bool, bool) {
     let deal = (!deal.is_empty()).then(|| deal.to_string());
-    let heard = play_from(session, settings(Show::None, Format::Json), deal, script);
+    let heard = play_from(session, settings(ShowMode::None, OutputFormat::Json), deal, script);
     let (before, result) = heard.trim_end().rsplit_once('\n').unwrap();
     assert!(!before.contains("seed:") && !before.contains("deck"), "{before}");
     (result.contains("\"deal\":\""), result.contains("\"deck\":\""))
@@ -159,10 +159,10 @@ fn the_deal_is_told_when_nobody_can_use_it_any_more() {
         assert_eq!(told(dealt(game, "seed:5"), "seed:5", "resign\nlook"), (true, true));
         assert_eq!(told(dealt(game, "seed:5"), "", "look"), (false, false));
     }
-    assert_eq!(told(laid("golf", "t1: 6D, w: 5C"), "seed:5", "t1 w"), (true, false), "won");
-    assert_eq!(told(laid("golf", "t1: 9D, w: 5C"), "seed:5", "look"), (true, false), "stuck");
-    assert_eq!(told(laid("golf", "t1: 6D, w: 5C"), "deck:AS", "look"), (true, false), "in the open");
-    let holes = || laid_with("golf", &[("holes", "9")], "t1: 9D, w: 5C");
+    assert_eq!(told(session_with_piles("golf", "t1: 6D, w: 5C"), "seed:5", "t1 w"), (true, false), "won");
+    assert_eq!(told(session_with_piles("golf", "t1: 9D, w: 5C"), "seed:5", "look"), (true, false), "stuck");
+    assert_eq!(told(session_with_piles("golf", "t1: 6D, w: 5C"), "deck:AS", "look"), (true, false), "in the open");
+    let holes = || session_with_options("golf", &[("holes", "9")], "t1: 9D, w: 5C");
     assert_eq!(told(holes(), "seed:5", "look"), (false, false), "other holes follow");
     assert_eq!(told(holes(), "seed:5", "next\nlook"), (false, false));
     assert_eq!(told(holes(), "seed:5", "next\nresign"), (true, true));

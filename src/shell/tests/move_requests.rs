@@ -1,13 +1,13 @@
 //! Typed moves: what is understood, which move is chosen, and what is said to the rest.
 
 use crate::play::Session;
-use crate::shell::test_support::{dealt, laid, laid_with, said};
+use crate::shell::test_support::{dealt, error_output, session_with_options, session_with_piles};
 
 /// Asserts what is said to each line, each on a board of its own.
 fn assert_said(board: &dyn Fn() -> Session, lines: &[(&str, &str)]) {
     for (line, expected) in lines {
         let expected = if expected.is_empty() { String::new() } else { format!("{expected}\n") };
-        assert_eq!(said(board(), line), expected, "{line}");
+        assert_eq!(error_output(board(), line), expected, "{line}");
     }
 }
 
@@ -19,7 +19,7 @@ fn assert_no(board: &dyn Fn() -> Session, lines: &[(&str, &str)]) {
 }
 
 fn klondike() -> Session {
-    laid("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t4: KD, t6: TH, w: AS, s: '[3C] [4C]'")
+    session_with_piles("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t4: KD, t6: TH, w: AS, s: '[3C] [4C]'")
 }
 
 #[test]
@@ -29,14 +29,14 @@ fn a_move_is_understood_however_it_is_typed() {
     let onto_t6 = format!("legal: move t3 t6: {build}");
     let ace = "legal: move w f1: an empty foundation takes only an ace";
     for line in ["move t3 t6", "MOVE  T3   t6", "m t3 t6 1", "t3 t6", "9s th", "9S 10H", "9♠ TH", "move 9S on t6"] {
-        assert_eq!(said(klondike(), &format!("why {line}")), format!("{onto_t6}\n"), "{line}");
+        assert_eq!(error_output(klondike(), &format!("why {line}")), format!("{onto_t6}\n"), "{line}");
     }
     // A run goes whole where it may, with or without its length.
     for line in ["t2 t1", "t2 t1 2", "9h t1", "9H TC", "9H TC 2"] {
-        assert_eq!(said(klondike(), &format!("why {line}")), format!("{onto_t1}\n"), "{line}");
+        assert_eq!(error_output(klondike(), &format!("why {line}")), format!("{onto_t1}\n"), "{line}");
     }
     for line in ["w f", "as f", "AS foundation", "waste f", "move w f1", "W F1"] {
-        assert_eq!(said(klondike(), &format!("why {line}")), format!("{ace}\n"), "{line}");
+        assert_eq!(error_output(klondike(), &format!("why {line}")), format!("{ace}\n"), "{line}");
     }
 }
 
@@ -108,14 +108,14 @@ fn what_names_nothing_is_said() {
 fn the_fewest_cards_that_may_go_are_taken() {
     let cells =
         |cards: &str| format!("t1: 'KS 9H 8S 7H 6C', t2: TC, t3: KC, t4: KD, t5: KH, t6: QS, t7: QC, t8: JC, {cards}");
-    let free = || laid("freecell", &cells("c1: 2H, c2: 2D"));
-    let full = || laid("freecell", &cells("c1: 2H, c2: 2D, c3: 2C"));
+    let free = || session_with_piles("freecell", &cells("c1: 2H, c2: 2D"));
+    let full = || session_with_piles("freecell", &cells("c1: 2H, c2: 2D, c3: 2C"));
     assert_said(
         &free,
         &[("why t1 t2", "not legal: move t1 t2 4: 4 cards are too many: free cells and spaces let 3 pass")],
     );
     assert_said(&full, &[("why 6C c", "legal: move t1 c4: a free cell takes any card")]);
-    let space = || laid("freecell", "t1: 'KS 9H 8S 7H 6C', t2: TC, c1: 2H, c2: 2D");
+    let space = || session_with_piles("freecell", "t1: 'KS 9H 8S 7H 6C', t2: TC, c1: 2H, c2: 2D");
     assert_said(&space, &[("why t1 t2", "legal: move t1 t2 4: the tableau builds down by alternate color")]);
     assert_said(&space, &[("why 9H t3", "legal: move t1 t3 4: a space takes any card")]);
     assert_said(&space, &[("why t1 t3", "legal: move t1 t3: a space takes any card")]);
@@ -123,11 +123,11 @@ fn the_fewest_cards_that_may_go_are_taken() {
 
 #[test]
 fn of_two_like_cards_the_one_that_may_move_is_meant() {
-    let one = || laid("spider", "t1: '9S 5H', t2: 9S, t3: TH, t4: 4D");
+    let one = || session_with_piles("spider", "t1: '9S 5H', t2: 9S, t3: TH, t4: 4D");
     assert_said(&one, &[("why 9S t3", "legal: move t2 t3: the tableau builds down, whatever the suit")]);
-    let both = || laid("spider", "t1: 9S, t2: 9S, t3: TH, t4: 4D");
+    let both = || session_with_piles("spider", "t1: 9S, t2: 9S, t3: TH, t4: 4D");
     assert_no(&both, &[("9S TH", "that may be `move t1 t3` or `move t2 t3`")]);
-    let goals = || laid("spider", "t1: 9S, t2: TC, t3: TC, t4: 4D");
+    let goals = || session_with_piles("spider", "t1: 9S, t2: TC, t3: TC, t4: 4D");
     assert_no(&goals, &[("9S TC", "that may be `move t1 t2` or `move t1 t3`")]);
 }
 
@@ -193,7 +193,7 @@ fn the_hole_is_a_foundation_to_those_who_type_f() {
         )],
     );
     assert_no(&golf, &[("draw", "refused: draw: this game has no stock")]);
-    let spent = || laid_with("klondike", &[("passes", "1")], "t1: KD, w: 9S");
+    let spent = || session_with_options("klondike", &[("passes", "1")], "t1: KD, w: 9S");
     assert_no(&spent, &[("draw", "refused: draw: the stock is empty, and it is gone through only once")]);
 }
 
@@ -286,7 +286,7 @@ fn no_text_makes_the_shell_stumble() {
             }
             script.push('\n');
         }
-        let heard = said(dealt(game, "seed:3"), &script);
+        let heard = error_output(dealt(game, "seed:3"), &script);
         assert!(heard.lines().count() > 100, "{game}");
         assert!(!heard.contains(['\u{0}', '\u{202e}', '\u{1b}']), "{game}");
     }
@@ -297,14 +297,14 @@ fn reel() -> Session {
     let rows = "a1: 2H, a2: KC, a3: AH, a4: KH, a5: 5H, a6: KS, a7: KC, a8: KD, \
                 b1: 3S, b2: QC, b3: QD, b4: 4D, b5: QS, b6: QC, b7: QD, b8: QH, \
                 c1: 4C, c2: 3S, c3: JD, c4: JH, c5: JS, c6: JC, c7: JD, c8: JH";
-    laid("virginia-reel", &format!("{rows}, r1: 2S, r2: 9C"))
+    session_with_piles("virginia-reel", &format!("{rows}, r1: 2S, r2: 9C"))
 }
 
 #[test]
 fn a_word_takes_piles_or_the_cards_on_them_in_any_order() {
     let swap = "legal: swap b4 c2: exchanges two misplaced cards each of which belongs to the row of the other\n";
     for line in ["swap b4 c2", "swap c2 b4", "SWAP 4d 3s", "swap 3S b4", "sw 4D c2"] {
-        assert_eq!(said(reel(), &format!("why {line}")), swap, "{line}");
+        assert_eq!(error_output(reel(), &format!("why {line}")), swap, "{line}");
     }
     assert_said(
         &reel,
@@ -330,9 +330,9 @@ fn a_word_takes_piles_or_the_cards_on_them_in_any_order() {
 
 #[test]
 fn what_only_one_place_takes_is_typed_alone() {
-    let golf = || laid("golf", "w: 5C, t1: 2S 6D, t2: 9H");
+    let golf = || session_with_piles("golf", "w: 5C, t1: 2S 6D, t2: 9H");
     for line in ["t1", "move t1", "6d", "move 6D"] {
-        assert!(said(golf(), &format!("why {line}")).starts_with("legal: move t1 w: "), "{line}");
+        assert!(error_output(golf(), &format!("why {line}")).starts_with("legal: move t1 w: "), "{line}");
     }
     let no =
         "refused: move t2 w: 9H does not go on 5C: the waste builds up or down, whatever the suit, nothing on a king";
@@ -347,21 +347,21 @@ fn what_only_one_place_takes_is_typed_alone() {
             ),
         ],
     );
-    let column = |line: &str| said(klondike(), &format!("why {line}"));
+    let column = |line: &str| error_output(klondike(), &format!("why {line}"));
     assert_eq!(column("t3"), "legal: move t3 t6: the tableau builds down by alternate color\n");
     assert_eq!(column("9h"), "legal: move t2 t1 2: the tableau builds down by alternate color\n");
-    let two = || laid("klondike", "t1: TC, t2: TS, t3: 9H");
+    let two = || session_with_piles("klondike", "t1: TC, t2: TS, t3: 9H");
     let usage = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
     assert_no(&two, &[("t3", &format!("where should t3 go? ({usage})"))]);
 }
 
 #[test]
 fn several_draws_are_several_steps() {
-    let stock = || laid("klondike", "t1: TC, s: '[3C] [4C] [5D]'");
-    assert!(said(stock(), "draw 2\nundo\nscore\nlook w").contains("undone: draw"), "one step is undone");
-    assert!(said(stock(), "draw 3\nlook w").contains("3C"));
-    let golf = || laid("golf", "w: 5C, t1: 2S, s: '[9C] [KD]'");
-    assert!(said(golf(), "d 5\nlook w").contains("drawn 2 times, not 5: the stock is empty"));
+    let stock = || session_with_piles("klondike", "t1: TC, s: '[3C] [4C] [5D]'");
+    assert!(error_output(stock(), "draw 2\nundo\nscore\nlook w").contains("undone: draw"), "one step is undone");
+    assert!(error_output(stock(), "draw 3\nlook w").contains("3C"));
+    let golf = || session_with_piles("golf", "w: 5C, t1: 2S, s: '[9C] [KD]'");
+    assert!(error_output(golf(), "d 5\nlook w").contains("drawn 2 times, not 5: the stock is empty"));
     let usage = "(usage: `draw [N|until CARD|playable]`)";
     assert_no(&golf, &[("draw 1001", &format!("`draw` takes a number from 1 to 1000 {usage}"))]);
     assert_no(&golf, &[("draw 0", &format!("`draw` takes a number, not `0` {usage}"))]);

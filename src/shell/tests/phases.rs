@@ -1,32 +1,32 @@
 //! Phases, spaces that go first and columns dealt one after the other, by what a player is told of them.
 
 use crate::play::Session;
-use crate::shell::test_support::{laid, run, said, settings};
-use crate::shell::{Format, Show};
+use crate::shell::test_support::{error_output, run, session_with_piles, settings};
+use crate::shell::{OutputFormat, ShowMode};
 
 /// Whether what is told of a script's moves ends so.
 fn ends(session: Session, script: &str, end: &str) {
-    let out = run(session, settings(Show::Changes, Format::Text), None, script).out;
+    let out = run(session, settings(ShowMode::Changes, OutputFormat::Text), None, script).out;
     assert!(out.ends_with(end), "{out}");
 }
 
 #[test]
 fn a_phase_that_begins_by_itself_is_told() {
-    let zodiac = || laid("zodiac", "z1: 8H, z2: AH, e1: 9D, w: 7H");
+    let zodiac = || session_with_piles("zodiac", "z1: 8H, z2: AH, e1: 9D, w: 7H");
     assert_eq!(
-        said(zodiac(), "move z2 f1"),
+        error_output(zodiac(), "move z2 f1"),
         "stdin:1: refused: move z2 f1: AH does not go to f1 while the stock is laid out\n"
     );
     let told = "\nmoved 7H from w to 8H on z1; now the foundations are built\nmoved AH from z2 to f1\n";
     ends(zodiac(), "place z1\nz2 f", told);
     assert_eq!(
-        said(zodiac(), "place\nplace q1\nplace z1\nmove e1 z1"),
+        error_output(zodiac(), "place\nplace q1\nplace z1\nmove e1 z1"),
         "stdin:1: `place` takes one word, the pile (usage: `place PILE`)\n\
          stdin:2: `q1` is neither a pile nor a card (did you mean `f1`, `e1` or `z1`?)\n\
          stdin:4: refused: move e1 z1: 9D does not go to z1 while the foundations are built\n"
     );
     assert_eq!(
-        said(laid("freecell", "t1: 8H"), "place t2"),
+        error_output(session_with_piles("freecell", "t1: 8H"), "place t2"),
         "stdin:1: refused: place t2: this game has no waste to place a card from\n"
     );
 }
@@ -36,27 +36,27 @@ fn a_phase_that_the_player_ends_says_what_is_left() {
     let full: String = (3..=20)
         .map(|pile| format!("r{pile}: {}, ", ["9D", "8D", "7D", "6D", "5D", "4D", "9H", "8H", "7H"][pile % 9]))
         .collect();
-    let fox = || laid("sly-fox", &format!("{full}fa4: AS, r1: 2S, r2: 9S, s: '[9C] [8C] [7C]'"));
+    let fox = || session_with_piles("sly-fox", &format!("{full}fa4: AS, r1: 2S, r2: 9S, s: '[9C] [8C] [7C]'"));
     ends(fox(), "r1 f", "\nmoved 2S from r1 to AS on fa4; the stock filled r1 with 7C\n");
     ends(fox(), "next", "\nnow cards of the stock are placed; the stock filled w with 7C\n");
     let script = "next\nr1 f\nplace r2\nnext";
     assert_eq!(
-        said(fox(), script),
+        error_output(fox(), script),
         "stdin:2: refused: move r1 fa4: 2S does not go to fa4 while cards of the stock are placed: 3 more to place\n\
          stdin:4: refused: next: `next` is not said while cards of the stock are placed: 2 more to place\n"
     );
     let script = "next\nplace r2\nplace r2\nplace r2";
     ends(fox(), script, "\nmoved 9C from w to 8C on r2; now the reserve is cleared\n");
-    assert_eq!(said(fox(), &format!("{script}\nnext")), "stdin:5: refused: next: the stock is empty\n");
+    assert_eq!(error_output(fox(), &format!("{script}\nnext")), "stdin:5: refused: next: the stock is empty\n");
 }
 
 #[test]
 fn a_card_that_leaves_the_newest_column_at_once_is_named() {
-    let law = || laid("salic-law", "k1: KH, k2: KD 8D, s: '[4C] [AS]'");
+    let law = || session_with_piles("salic-law", "k1: KH, k2: KD 8D, s: '[4C] [AS]'");
     let end = "\ndealt AS to k2; AS left k2 for f1\ndealt 4C to k2; now bare kings take a card\n";
     ends(law(), "draw\ndraw", end);
     assert_eq!(
-        said(law(), "k2 k1\ndraw\ndraw\nk2 k1\nk2 k1"),
+        error_output(law(), "k2 k1\ndraw\ndraw\nk2 k1\nk2 k1"),
         "stdin:1: refused: move k2 k1: 8D does not go to k1 while the stock is dealt\n\
          stdin:5: refused: move k2 k1: nothing goes on 4C: the column takes any card, but only on a king\n"
     );
@@ -64,9 +64,9 @@ fn a_card_that_leaves_the_newest_column_at_once_is_named() {
 
 #[test]
 fn a_space_that_goes_first_is_told_with_what_fills_it() {
-    let rows = || laid("british-constitution", "f1: AC, g1.1: 2C, g1.2: 3D, g2.1: 5H, g2.2: 6H");
+    let rows = || session_with_piles("british-constitution", "f1: AC, g1.1: 2C, g1.2: 3D, g2.1: 5H, g2.2: 6H");
     assert_eq!(
-        said(rows(), "g1.1 f1\ng1.2 g1.3\ng2.9 g1.3"),
+        error_output(rows(), "g1.1 f1\ng1.2 g1.3\ng2.9 g1.3"),
         "stdin:1: refused: move g1.1 f1: 2C does not go to f1 before the space g1.3 is filled (legal: `move g2.1 g1.3`, `move g2.2 g1.3`)\n\
          stdin:2: refused: move g1.2 g1.3: 3D does not go to g1.3: cards from the council fill no space there\n\
          stdin:3: there is no pile `g2.9`: the upper-house is g2.1 to g2.8\n"

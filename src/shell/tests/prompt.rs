@@ -2,17 +2,17 @@
 
 use crate::play::Session;
 use crate::render::Style;
-use crate::shell::test_support::{dealt, laid, said, settings};
-use crate::shell::{Format, Script, Settings, Shell, Show};
+use crate::shell::test_support::{dealt, error_output, session_with_piles, settings};
+use crate::shell::{OutputFormat, Script, Settings, Shell, ShowMode};
 
 /// What is told in a window of that size, a line each.
 fn told(session: Session, size: (usize, usize), lines: &str) -> Vec<String> {
-    let settings = Settings { interactive: true, ..settings(Show::None, Format::Text) };
+    let settings = Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
     let style = Style { width: size.0, height: Some(size.1), ..settings.style };
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let prompt = format!("{}> ", session.info().id);
     let mut shell = Shell::new(session, None, Settings { style, ..settings }, None, &mut out, &mut err);
-    Script::new("stdin", lines.as_bytes()).asking().run(&mut shell).unwrap();
+    Script::new("stdin", lines.as_bytes()).with_prompt().run(&mut shell).unwrap();
     drop(shell);
     String::from_utf8(out).unwrap().replace(&prompt, "").trim_end().lines().map(str::to_string).collect()
 }
@@ -26,7 +26,7 @@ fn what_is_set_is_told_at_a_prompt_alone() {
     let lines = "set auto on\nset THEME light\nset width 60\nset cards boxed\nset cards plain\nset warn off\n";
     let values = ["auto: on", "theme: light", "width: 60", "cards: boxed", "cards: plain", "warn: off"];
     assert_eq!(told(klondike(), (80, 60), lines), values);
-    assert_eq!(said(klondike(), lines), "");
+    assert_eq!(error_output(klondike(), lines), "");
 }
 
 #[test]
@@ -47,10 +47,10 @@ fn frames_that_have_no_room_are_told() {
 
 #[test]
 fn who_wants_warnings_is_told_that_it_is_too_late() {
-    let lost = || laid("freecell", "t1: 5C, t2: 9D");
+    let lost = || session_with_piles("freecell", "t1: 5C, t2: 9D");
     let late = "it cannot be won from here: nothing is left to be warned of";
     assert_eq!(told(lost(), (80, 24), "set warn on"), ["warn: on", late]);
-    assert_eq!(said(lost(), "set warn on"), "");
+    assert_eq!(error_output(lost(), "set warn on"), "");
 }
 
 #[test]
@@ -71,7 +71,9 @@ fn moves_of_single_cards_are_told_apart_at_the_end() {
     let home = |suit: &str| ranks.iter().map(|rank| format!("{rank}{suit} ")).collect::<String>();
     let foundations: String =
         ["C", "D", "H", "S"].iter().zip(1..).map(|(suit, at)| format!("f{at}: {}, ", home(suit).trim())).collect();
-    let session = || laid("freecell", &format!("{foundations}t1: KC QD JC, t2: KD QC JD, t3: KH QS JH, t4: KS QH JS"));
+    let session = || {
+        session_with_piles("freecell", &format!("{foundations}t1: KC QD JC, t2: KD QC JD, t3: KH QS JH, t4: KS QH JS"))
+    };
     let run = "1 5\nauto\n";
     let end = "won, in 13 moves (17 of single cards): `new` deals again, `quit` leaves";
     assert_eq!(told(session(), (100, 24), run).last().map(String::as_str), Some(end));
@@ -82,16 +84,16 @@ fn moves_of_single_cards_are_told_apart_at_the_end() {
 #[test]
 fn cards_that_are_to_be_kept_want_their_word() {
     let bridge = || dealt("bridge-solitaire", "seed:3");
-    let six = said(bridge(), "AC KC TC 8C QH 8H");
+    let six = error_output(bridge(), "AC KC TC 8C QH 8H");
     assert!(six.starts_with("stdin:1: unknown word `ac` (begin with `keep`)"), "{six}");
-    assert!(said(bridge(), "ac 6c 5c 2c kd").contains("(begin with `keep`)"));
-    assert!(!said(bridge(), "abc 6c").contains("keep`"));
-    assert!(!said(klondike(), "qq").contains("keep"));
+    assert!(error_output(bridge(), "ac 6c 5c 2c kd").contains("(begin with `keep`)"));
+    assert!(!error_output(bridge(), "abc 6c").contains("keep`"));
+    assert!(!error_output(klondike(), "qq").contains("keep"));
 }
 
 #[test]
 fn the_counts_of_a_match_are_those_of_a_deal() {
-    let info = said(dealt("bridge-solitaire", "seed:3"), "hint\ninfo");
+    let info = error_output(dealt("bridge-solitaire", "seed:3"), "hint\ninfo");
     assert!(info.contains("\nin this deal: 0 moves, 1 hint\n"), "{info}");
-    assert!(said(klondike(), "info").contains("\nso far: 0 moves\n"));
+    assert!(error_output(klondike(), "info").contains("\nso far: 0 moves\n"));
 }

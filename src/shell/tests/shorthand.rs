@@ -1,16 +1,16 @@
 use crate::games::catalog;
 use crate::play::Session;
-use crate::shell::commands::command_table::ALL;
+use crate::shell::commands::command_table::COMMAND_TABLE;
 use crate::shell::output::response::Flow;
 use crate::shell::parse::short_moves::expand;
 use crate::shell::settings::Notation;
-use crate::shell::test_support::{dealt, laid, run, said, settings};
-use crate::shell::{Format, Script, Settings, Shell, Show};
+use crate::shell::test_support::{dealt, error_output, run, session_with_piles, settings};
+use crate::shell::{OutputFormat, Script, Settings, Shell, ShowMode};
 
 fn expanded(game: &str, notation: Notation, line: &str) -> String {
     let game = catalog::open(game, &[]).unwrap();
     let words: Vec<&str> = line.split(' ').collect();
-    expand(ALL, game.info(), notation, &words).unwrap_or_default().join(" ")
+    expand(COMMAND_TABLE, game.info(), notation, &words).unwrap_or_default().join(" ")
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn in_standard_notation_its_letters_go_first() {
 
 #[test]
 fn who_joins_two_of_many_columns_is_told_how_it_goes() {
-    let heard = said(dealt("spider", "seed:1"), "98\n110\n00\n999\n");
+    let heard = error_output(dealt("spider", "seed:1"), "98\n110\n00\n999\n");
     let tip = |pair: &str| {
         format!("is neither a pile nor a card (with 10 columns a blank stands between two of them: `{pair}`)")
     };
@@ -109,18 +109,18 @@ fn who_joins_two_of_many_columns_is_told_how_it_goes() {
 fn no_short_form_is_the_beginning_of_a_word() {
     for id in catalog::ids() {
         let game = catalog::open(id, &[]).unwrap();
-        if !ALL.offered(game.info()).any(|known| matches!(known.usage.word, "move" | "remove")) {
+        if !COMMAND_TABLE.offered(game.info()).any(|known| matches!(known.usage.word, "move" | "remove")) {
             continue;
         }
         let own = game.info().verbs.iter().map(|verb| verb.word);
-        let words: Vec<&str> = ALL
+        let words: Vec<&str> = COMMAND_TABLE
             .offered(game.info())
             .flat_map(|known| [known.usage.word].into_iter().chain(known.usage.aliases.iter().copied()))
             .chain(own)
             .collect();
         for word in words {
             for (end, _) in word.char_indices().skip(1).chain([(word.len(), ' ')]) {
-                let form = expand(ALL, game.info(), Notation::Cards, &[&word[..end]]);
+                let form = expand(COMMAND_TABLE, game.info(), Notation::Cards, &[&word[..end]]);
                 assert_eq!(form, None, "`{}` in {id} begins `{word}`", &word[..end]);
             }
         }
@@ -131,16 +131,18 @@ fn no_short_form_is_the_beginning_of_a_word() {
 fn short_forms_to_an_empty_column_take_the_most() {
     let piles = "t1: KS QH JC, t2: '', t3: 9S 8H, t4: TD";
     let moved = |line: &str| {
-        let heard = run(laid("klondike", piles), settings(Show::Changes, Format::Text), None, line);
+        let heard =
+            run(session_with_piles("klondike", piles), settings(ShowMode::Changes, OutputFormat::Text), None, line);
         heard.out.lines().last().unwrap_or_default().to_string()
     };
     assert!(moved("34").contains("9S 8H"), "{}", moved("34"));
     let freecell = "t1: KS QH JC, t2: '', t3: 9S 8H, c1: 2S";
     let left = |line: &str| {
-        let session = laid("freecell", freecell);
+        let session = session_with_piles("freecell", freecell);
         let (mut out, mut err) = (Vec::new(), Vec::new());
-        let mut shell = Shell::new(session, None, settings(Show::None, Format::Text), None, &mut out, &mut err);
-        assert_eq!(shell.run(line).unwrap(), Flow::Done, "{line}");
+        let mut shell =
+            Shell::new(session, None, settings(ShowMode::None, OutputFormat::Text), None, &mut out, &mut err);
+        assert_eq!(shell.run_command(line).unwrap(), Flow::Done, "{line}");
         shell.session().last_move().map(|(m, _)| shell.session().info().format_move(m)).unwrap()
     };
     assert_eq!(left("12"), "move t1 t2 3");
@@ -151,16 +153,16 @@ fn short_forms_to_an_empty_column_take_the_most() {
 
 #[test]
 fn a_refusal_of_a_short_form_speaks_of_the_move() {
-    let text = said(laid("klondike", "t1: 9S, t2: TC"), "12");
+    let text = error_output(session_with_piles("klondike", "t1: 9S, t2: TC"), "12");
     assert!(text.starts_with("stdin:1: refused: move t1 t2: 9S does not go on TC: the tableau"), "{text}");
 }
 
 /// What a person is told who types those lines.
 fn person(session: Session, script: &str) -> (String, Session) {
-    let settings = Settings { interactive: true, ..settings(Show::None, Format::Text) };
+    let settings = Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = Shell::new(session, None, settings, None, &mut out, &mut err);
-    Script::new("stdin", script.as_bytes()).asking().run(&mut shell).unwrap();
+    Script::new("stdin", script.as_bytes()).with_prompt().run(&mut shell).unwrap();
     let line: Vec<String> = shell.session().played_moves().map(|m| shell.session().info().format_move(m)).collect();
     let mut again = Session::from_board(shell.session().game().clone(), shell.session().initial_board().clone());
     for text in line {
@@ -173,7 +175,7 @@ fn person(session: Session, script: &str) -> (String, Session) {
 #[test]
 fn a_person_who_names_a_place_gets_the_likeliest_move() {
     let played = |piles: &str, line: &str| {
-        let (text, session) = person(laid("freecell", piles), line);
+        let (text, session) = person(session_with_piles("freecell", piles), line);
         let last = session.last_move().map(|(m, _)| session.info().format_move(m)).unwrap_or_default();
         (last, text)
     };
@@ -184,7 +186,7 @@ fn a_person_who_names_a_place_gets_the_likeliest_move() {
     assert_eq!(played("t1: 9C 3S 2H, t2: 9H, t3: ''", "1\n").0, "move t1 t3 2");
     assert_eq!(played("t1: 9C 3S 2H, t2: 9H, t3: ''", "2h\n").0, "move t1 t3");
     assert_eq!(played("t1: 9C 2S, t2: 9H", "1\n").0, "move t1 t3");
-    let text = said(laid("freecell", "t1: 2S, t2: 3H, t3: ''"), "1");
+    let text = error_output(session_with_piles("freecell", "t1: 2S, t2: 3H, t3: ''"), "1");
     assert!(text.starts_with("stdin:1: where should t1 go?"), "{text}");
 }
 
@@ -197,7 +199,7 @@ fn an_empty_line_repeats_what_is_typed_again_and_again() {
     assert_eq!(made("\n\n"), 0);
     assert_eq!(made("draw\nmoves\n\n"), 1);
     assert_eq!(made("draw\nt1 t2\n\n"), 1);
-    let heard = run(dealt("klondike", "seed:42"), settings(Show::Final, Format::Text), None, "draw\n\n\n");
+    let heard = run(dealt("klondike", "seed:42"), settings(ShowMode::Final, OutputFormat::Text), None, "draw\n\n\n");
     assert!(heard.out.contains("stock 23"), "{}", heard.out);
 }
 
@@ -205,7 +207,8 @@ fn an_empty_line_repeats_what_is_typed_again_and_again() {
 fn draws_go_on_until_something_comes_up() {
     let piles = "s: '[2C] [9H] [4D] [KS]', t1: TC, t2: 5C";
     let told = |line: &str| {
-        let heard = run(laid("klondike", piles), settings(Show::Final, Format::Text), None, line);
+        let heard =
+            run(session_with_piles("klondike", piles), settings(ShowMode::Final, OutputFormat::Text), None, line);
         (heard.out.lines().last().unwrap_or_default().to_string(), heard.err)
     };
     assert!(told("draw until 9H").0.starts_with("stock 1,"), "{:?}", told("draw until 9H"));
@@ -219,11 +222,11 @@ fn draws_go_on_until_something_comes_up() {
 
 #[test]
 fn safe_moves_follow_by_themselves_and_are_undone_together() {
-    let session = || laid("klondike", "t1: '[KD] AS', t2: 2S, t3: QH, t4: KC");
-    let heard = run(session(), settings(Show::Final, Format::Text), None, "set auto on\nt3 t4");
+    let session = || session_with_piles("klondike", "t1: '[KD] AS', t2: 2S, t3: QH, t4: KC");
+    let heard = run(session(), settings(ShowMode::Final, OutputFormat::Text), None, "set auto on\nt3 t4");
     assert_eq!(heard.err, "auto: move t1 f1; move t2 f1\n");
     let script = "set auto on\nt3 t4\nundo\ninfo\nredo\ninfo\nset auto off\nundo\n";
-    let heard = run(session(), settings(Show::None, Format::Text), None, script);
+    let heard = run(session(), settings(ShowMode::None, OutputFormat::Text), None, script);
     let lines: Vec<&str> = heard.err.lines().filter(|line| line.contains("done")).collect();
     assert_eq!(lines, ["undone: 3 moves", "redone: 3 moves", "undone: move t2 f1"], "{}", heard.err);
 }
@@ -236,6 +239,6 @@ fn a_person_is_asked_before_a_game_is_given_up() {
     assert!(asked.contains("you gave up"), "{asked}");
     assert!(!status("resign\n").contains("yes or no"));
     assert!(status("draw\nresi\n").contains("in the middle of a game `resign` is typed whole"));
-    let heard = run(dealt("klondike", "seed:42"), settings(Show::None, Format::Text), None, "draw\nresi\n");
+    let heard = run(dealt("klondike", "seed:42"), settings(ShowMode::None, OutputFormat::Text), None, "draw\nresi\n");
     assert_eq!(heard.err, "you gave up; `new` deals another game\n");
 }

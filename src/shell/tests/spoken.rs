@@ -1,12 +1,12 @@
 //! What is told for the ear: a move of each kind, the table, and the answers to questions.
 
 use crate::play::Session;
-use crate::shell::test_support::{dealt, laid, laid_on_base, run, settings};
-use crate::shell::{Format, Show};
+use crate::shell::test_support::{dealt, run, session_with_base, session_with_piles, settings};
+use crate::shell::{OutputFormat, ShowMode};
 
 /// What is told of the moves of a script, without the table that was told before them.
 fn told(session: impl Fn() -> Session, script: &str) -> String {
-    let spoken = |script: &str| run(session(), settings(Show::Spoken, Format::Text), None, script);
+    let spoken = |script: &str| run(session(), settings(ShowMode::Spoken, OutputFormat::Text), None, script);
     let (before, heard) = (spoken(""), spoken(script));
     assert_eq!(heard.err, "");
     heard.out.strip_prefix(&before.out).unwrap().trim_end().to_string()
@@ -14,15 +14,15 @@ fn told(session: impl Fn() -> Session, script: &str) -> String {
 
 /// What is answered to a script.
 fn answered(session: Session, script: &str) -> String {
-    run(session, settings(Show::Spoken, Format::Text), None, script).err
+    run(session, settings(ShowMode::Spoken, OutputFormat::Text), None, script).err
 }
 
 fn klondike() -> Session {
-    laid("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t4: KD, t6: TH, w: AS, s: '[3C] [4C]'")
+    session_with_piles("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t4: KD, t6: TH, w: AS, s: '[3C] [4C]'")
 }
 
 fn pyramid() -> Session {
-    laid("pyramid", "y6.1: 9S, y6.2: 3H, y7.1: TD, y7.2: 3C, y7.3: KS, w: 4D 2S")
+    session_with_piles("pyramid", "y6.1: 9S, y6.2: 3H, y7.1: TD, y7.2: 3C, y7.3: KS, w: 4D 2S")
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn moves_of_cards_and_runs() {
         "Moved nine of hearts and eight of spades from t2 to ten of clubs on t1. Turned up two of diamonds on t2."
     );
     assert_eq!(told(klondike, "w f"), "Moved ace of spades from the waste to f1. The waste is empty now.");
-    let long = || laid("klondike", "t1: '[2D] 9H 8S 7D 6C', t2: TC");
+    let long = || session_with_piles("klondike", "t1: '[2D] 9H 8S 7D 6C', t2: TC");
     assert_eq!(
         told(long, "t1 t2 4"),
         "Moved 4 cards from nine of hearts to six of clubs from t1 to ten of clubs on t2. Turned up two of \
@@ -72,14 +72,14 @@ fn pairs_leave_and_free_others() {
 
 #[test]
 fn spaces_fill_and_runs_leave() {
-    let fan = || laid_on_base("canfield", '5', "t1: 9S, t2: TH, t3: 2C, t4: 3C, r1: '[3D] 7C'");
+    let fan = || session_with_base("canfield", '5', "t1: 9S, t2: TH, t3: 2C, t4: 3C, r1: '[3D] 7C'");
     assert_eq!(
         told(fan, "t1 t2"),
         "Moved nine of spades from t1 to ten of hearts on t2. The reserve filled t1 with seven of clubs. \
          Turned up three of diamonds on the reserve."
     );
     let run = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S";
-    let spider = || laid("spider", &format!("t1: '[3D] {run}', t2: AS"));
+    let spider = || session_with_piles("spider", &format!("t1: '[3D] {run}', t2: AS"));
     assert_eq!(
         told(spider, "t2 t1"),
         "Moved ace of spades from t2 to two of spades on t1. King to ace of spades left t1 for f1. Turned up \
@@ -89,7 +89,7 @@ fn spaces_fill_and_runs_leave() {
 
 #[test]
 fn cards_are_gathered_and_dealt_anew() {
-    let fans = || laid("la-belle-lucie", "t1: KS 9D, t2: 5C, f1: AS");
+    let fans = || session_with_piles("la-belle-lucie", "t1: KS 9D, t2: 5C, f1: AS");
     assert_eq!(
         told(fans, "draw"),
         "Gathered 3 cards from t1 and t2. Shuffled the cards. Dealt five of clubs, king of spades and nine \
@@ -139,7 +139,7 @@ fn what_was_taken_back_is_told_by_the_piles() {
          Tableau: t3 nine of spades free; t6 ten of hearts free.\n\
          "
     );
-    let long = laid("klondike", "t1: '[2D] 9H', t2: TC, w: AS 5D KS 3C 8H 9C, s: '[2H]'");
+    let long = session_with_piles("klondike", "t1: '[2D] 9H', t2: TC, w: AS 5D KS 3C 8H 9C, s: '[2H]'");
     assert_eq!(
         answered(long, "9h tc\ndraw\nundo\nundo"),
         "Undone: draw.\n\
@@ -194,8 +194,9 @@ fn piles_that_lie_alike_are_told_together() {
 
 #[test]
 fn many_moves_in_one_go_are_one_change() {
-    let open = || laid("klondike", "t1: 2S AS, t2: '[KD] 2H AH', t3: 2C AC");
-    let heard = |session: fn() -> Session| run(session(), settings(Show::Spoken, Format::Text), None, "auto").out;
+    let open = || session_with_piles("klondike", "t1: 2S AS, t2: '[KD] 2H AH', t3: 2C AC");
+    let heard =
+        |session: fn() -> Session| run(session(), settings(ShowMode::Spoken, OutputFormat::Text), None, "auto").out;
     assert!(heard(open).ends_with(
         "Foundation: f1 two of spades, over 1 other card; f2 two of hearts, over 1 other card; f3 two of clubs, \
          over 1 other card.\n\
@@ -203,7 +204,7 @@ fn many_moves_in_one_go_are_one_change() {
          Tableau: t1 and t3 are empty.\n"
     ));
     assert_eq!(answered(open(), "auto"), "Auto: 6 moves.\n");
-    let few = || laid("klondike", "t1: '[KC] 2S AS', t2: '[KD] AH'");
+    let few = || session_with_piles("klondike", "t1: '[KC] 2S AS', t2: '[KD] AH'");
     assert!(heard(few).contains("Moved ace of hearts from t2 to "), "{}", heard(few));
 }
 

@@ -1,17 +1,20 @@
 use crate::play::Session;
-use crate::shell::test_support::{laid, run, said, settings};
-use crate::shell::{Format, Script, Shell, Show};
+use crate::shell::test_support::{error_output, run, session_with_piles, settings};
+use crate::shell::{OutputFormat, Script, Shell, ShowMode};
 
 fn freecell() -> Session {
-    laid("freecell", "t1: KS QH JC, t2: '', t3: 9S, t4: TD, t5: 6C 2S, t6: 5H, t7: 3C, t8: 4S, c1: 2D, c3: 2H")
+    session_with_piles(
+        "freecell",
+        "t1: KS QH JC, t2: '', t3: 9S, t4: TD, t5: 6C 2S, t6: 5H, t7: 3C, t8: 4S, c1: 2D, c3: 2H",
+    )
 }
 
 /// What a person is told who types those lines, and how many moves were made.
 fn typed(session: Session, lines: &str) -> (String, usize) {
-    let settings = crate::shell::Settings { interactive: true, ..settings(Show::None, Format::Text) };
+    let settings = crate::shell::Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = Shell::new(session, None, settings, None, &mut out, &mut err);
-    Script::new("stdin", lines.as_bytes()).asking().run(&mut shell).unwrap();
+    Script::new("stdin", lines.as_bytes()).with_prompt().run(&mut shell).unwrap();
     let made = shell.session().moves_made();
     drop(shell);
     (String::from_utf8(out).unwrap().replace("freecell> ", "").replace("klondike> ", "").trim_end().to_string(), made)
@@ -20,7 +23,8 @@ fn typed(session: Session, lines: &str) -> (String, usize) {
 /// The last move of a script that was played.
 fn played(script: &str) -> String {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut shell = Shell::new(freecell(), None, settings(Show::None, Format::Text), None, &mut out, &mut err);
+    let mut shell =
+        Shell::new(freecell(), None, settings(ShowMode::None, OutputFormat::Text), None, &mut out, &mut err);
     Script::new("stdin", script.as_bytes()).run(&mut shell).unwrap();
     shell.session().last_move().map(|(m, _)| shell.session().info().format_move(m)).unwrap_or_default()
 }
@@ -34,10 +38,10 @@ fn a_kind_of_piles_alone_plays_nothing() {
     }
     // Not even where just one of them can go somewhere.
     let columns = "t1: 9S, t2: TD, t3: KS, t4: KH, t5: KC, t6: KD, t7: 2D, t8: 2H, c1: 2C, c2: 3C, c3: 4C, c4: 5C";
-    let one = laid("freecell", columns);
+    let one = session_with_piles("freecell", columns);
     assert_eq!(one.moves().len(), 1);
-    assert_eq!(said(one, "move t"), format!("stdin:1: `t` may be any of t1 to t8 ({usage})\n"));
-    assert_eq!(typed(laid("klondike", "w: AS"), "move w").1, 1);
+    assert_eq!(error_output(one, "move t"), format!("stdin:1: `t` may be any of t1 to t8 ({usage})\n"));
+    assert_eq!(typed(session_with_piles("klondike", "w: AS"), "move w").1, 1);
 }
 
 #[test]
@@ -53,17 +57,25 @@ fn columns_go_by_their_numbers_behind_the_word_too() {
 #[test]
 fn the_word_that_is_wrong_is_blamed() {
     for line in ["3 9", "move 3 9", "move 9 3", "move t3 9", "3 to 9"] {
-        assert_eq!(said(freecell(), line), "stdin:1: there is no column 9: they are 1 to 8\n", "{line}");
+        assert_eq!(error_output(freecell(), line), "stdin:1: there is no column 9: they are 1 to 8\n", "{line}");
     }
-    assert!(said(freecell(), "3 x").starts_with("stdin:1: `x` is neither a pile nor a card"));
+    assert!(error_output(freecell(), "3 x").starts_with("stdin:1: `x` is neither a pile nor a card"));
 }
 
 #[test]
 fn columns_and_cells_that_read_as_something_else_are_told_apart() {
-    assert!(said(freecell(), "5c").ends_with("; for column 5 to a cell: `5 c`)\n"), "{}", said(freecell(), "5c"));
-    assert!(said(freecell(), "5d").ends_with("for column 5 to cell d: `5 d`)\n"), "{}", said(freecell(), "5d"));
+    assert!(
+        error_output(freecell(), "5c").ends_with("; for column 5 to a cell: `5 c`)\n"),
+        "{}",
+        error_output(freecell(), "5c")
+    );
+    assert!(
+        error_output(freecell(), "5d").ends_with("for column 5 to cell d: `5 d`)\n"),
+        "{}",
+        error_output(freecell(), "5d")
+    );
     assert_eq!((played("5 c"), played("5 d")), ("move t5 c2".into(), "move t5 c4".into()));
-    let said = said(freecell(), "c6\nc9\n");
+    let said = error_output(freecell(), "c6\nc9\n");
     let none = |pile: &str| format!("there is no pile `{pile}`: the cell is c1 to c4");
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines[0], format!("stdin:1: {} (for cell c to column 6: `c3 6`)", none("c6")));
@@ -81,7 +93,7 @@ fn what_finish_played_is_taken_back_by_itself() {
     let (spades, clubs, diamonds, hearts) = (down(0, "S"), down(0, "C"), down(0, "D"), down(5, "H"));
     let piles = format!("f3: AH 2H, t1: {spades}3H, t2: {clubs}4H, t3: {diamonds}5H, t4: {hearts}").replace(" ,", ",");
     let script = "set auto on\nmove t4 c1\nfinish\nundo\nundo\nredo\nredo\n";
-    let heard = run(laid("freecell", &piles), settings(Show::None, Format::Text), None, script);
+    let heard = run(session_with_piles("freecell", &piles), settings(ShowMode::None, OutputFormat::Text), None, script);
     let lines: Vec<&str> = heard.err.lines().filter(|line| line.contains("done")).collect();
     let home = "50 moves";
     let told = [
