@@ -11,7 +11,7 @@
 use patience::board::{Board, Event, Txn, View};
 use patience::card::{DealSpec, SeededRng};
 use patience::error::{Error, Result};
-use patience::export::{Shared, Wish, format as form};
+use patience::export::{ExportRequest, SharedTranscript, format as form};
 use patience::game::{Game, Move};
 use patience::games::catalog;
 use patience::play::{Session, Step, Transcript, TranscriptHeader, Verifier};
@@ -108,8 +108,8 @@ fn pages() -> Result<u64> {
         }
     }
     let transcript = Transcript::parse("bench", text.as_bytes())?;
-    let shared = Shared { game: transcript.open_game()?, transcript: &transcript };
-    let wish = Wish { at: None, reveal: false, base_url: None, delay: None, style: Style::default() };
+    let shared = SharedTranscript { game: transcript.open_game()?, transcript: &transcript };
+    let wish = ExportRequest { at: None, reveal: false, base_url: None, delay: None, style: Style::default() };
     let page = form("html").ok_or_else(|| Error::request("there is no form `html`"))?;
     rate(|| page.write(&shared, &wish).map(|_| 1))
 }

@@ -283,7 +283,7 @@ fn player_outputs(session: &Session) -> String {
     let (game, view) = (session.game().as_ref(), session.view());
     let drawings = [Charset::Ascii, Charset::Unicode]
         .map(|charset| render::board(game, view, &Style { charset, ..Style::default() }));
-    let look = [Voice::Written, Voice::Spoken].map(|voice| render::sentence::look(game, view, None, voice));
+    let look = [Voice::Written, Voice::Spoken].map(|voice| render::sentence::describe_piles(game, view, None, voice));
     let hint = heuristic::best(game, view, &|_| false);
     let completion = shell::Candidates::of(session);
     let json = shell::deal_line(session, view);

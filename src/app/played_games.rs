@@ -1,7 +1,7 @@
 //! What `stats`, `history`, `daily` and the menu have in common: the games of the data folder, and words for them.
 
 use super::process::environment::Environment;
-use super::process::output::tell;
+use super::process::output::print_diagnostic;
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
@@ -14,13 +14,17 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 /// The data folder cannot be read, or there is none.
-pub fn games(around: &Environment) -> Result<Vec<GameSummary>> {
-    let Some(folder) = &around.transcripts else {
+pub fn load_games(env: &Environment) -> Result<Vec<GameSummary>> {
+    let Some(folder) = &env.transcripts else {
         return Err(Error::system("neither `XDG_DATA_HOME` nor `HOME` names a folder"));
     };
     let pasts = Archive::read(folder)?;
     if let Some(remark) = pasts.unreadable_notice() {
-        tell(format!("note: {}: {}", text::sanitize_line(&folder.display().to_string()), text::sanitize_line(&remark)));
+        print_diagnostic(format!(
+            "note: {}: {}",
+            text::sanitize_line(&folder.display().to_string()),
+            text::sanitize_line(&remark)
+        ));
     }
     Ok(pasts.games)
 }
@@ -44,16 +48,16 @@ pub fn info(game: &str) -> Option<GameInfo> {
 
 /// The descriptions of games, each looked up once.
 #[derive(Default)]
-pub struct Infos(BTreeMap<String, Option<GameInfo>>);
+pub struct GameInfoCache(BTreeMap<String, Option<GameInfo>>);
 
-impl Infos {
+impl GameInfoCache {
     /// The description of that game, as [`info`] gives it.
     pub fn of(&mut self, game: &str) -> Option<&GameInfo> {
         self.0.entry(game.to_string()).or_insert_with(|| info(game)).as_ref()
     }
 
     /// What was chosen beside what holds if nothing is said: `draw=1 passes=2`.
-    pub fn chosen(&mut self, past: &GameSummary) -> String {
+    pub fn changed_options(&mut self, past: &GameSummary) -> String {
         let info = self.of(&past.game);
         let is_default = |key: &str, value: &str| {
             info.is_some_and(|info| info.options.iter().any(|option| option.key == key && option.default == value))

@@ -11,7 +11,7 @@ pub struct Import {
     pub file: PathBuf,
     /// What it is: moves in the standard notation of FreeCell (standard), or what fc-solve writes (fc-solve)
     #[arg(long, value_name = "FORM", value_enum, hide_possible_values = true)]
-    pub from: From,
+    pub from: ImportFormat,
     /// The deal that is played: `ms:N`, `deck:7C KD …` or another that `play` takes; without it the file begins with a board
     #[arg(long, value_name = "SPEC")]
     pub deal: Option<String>,
@@ -29,7 +29,7 @@ pub struct Import {
 /// What another program's file may be.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // the names say it
-pub enum From {
+pub enum ImportFormat {
     Standard,
     FcSolve,
 }

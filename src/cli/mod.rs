@@ -17,10 +17,10 @@ pub use options::{
 
 pub use analyze::Analyze;
 pub use compare::Compare;
-pub use import::{From, Import};
+pub use import::{Import, ImportFormat};
 pub use odds::{Odds, Player};
 pub use past::{Config, Daily, History, Stats, StatsFormat};
-pub use share::{Form, Share};
+pub use share::{Share, ShareFormat};
 pub use solve::{Limits, MOST_JOBS, MOST_MEMORY, Solve};
 
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};

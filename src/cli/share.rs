@@ -17,7 +17,7 @@ pub struct Share {
     /// the moves (standard) or the board (fc-solve) as other programs read them. Without it the name of `--out` tells it,
     /// else it is a link
     #[arg(long = "as", value_name = "FORM", value_enum, hide_possible_values = true)]
-    pub form: Option<Form>,
+    pub form: Option<ShareFormat>,
     /// Write there instead of to standard output: to a file, or to a folder, in which `html` lays an index, too
     #[arg(long, value_name = "PATH")]
     pub out: Option<PathBuf>,
@@ -44,7 +44,7 @@ pub struct Share {
 /// The forms in which a session can be shared.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // the names say it
-pub enum Form {
+pub enum ShareFormat {
     Link,
     Html,
     Svg,
@@ -53,16 +53,16 @@ pub enum Form {
     FcSolve,
 }
 
-impl Form {
+impl ShareFormat {
     /// Its name, as it is typed.
     pub fn name(self) -> &'static str {
         match self {
-            Form::Link => "link",
-            Form::Html => "html",
-            Form::Svg => "svg",
-            Form::Cast => "cast",
-            Form::Standard => "standard",
-            Form::FcSolve => "fc-solve",
+            ShareFormat::Link => "link",
+            ShareFormat::Html => "html",
+            ShareFormat::Svg => "svg",
+            ShareFormat::Cast => "cast",
+            ShareFormat::Standard => "standard",
+            ShareFormat::FcSolve => "fc-solve",
         }
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn board_text(info: &GameInfo, view: View<'_>) -> String {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BoardText {
     /// For each suit in the order of a new pack, how many of its cards lie on a foundation.
-    pub homes: [u8; 4],
+    pub foundation_counts: [u8; 4],
     /// The card in each cell.
     pub cells: Vec<Option<Card>>,
     /// The columns, bottom to top.
@@ -36,7 +36,7 @@ impl BoardText {
     ///
     /// # Errors
     /// Something in it that is no card.
-    pub fn take(&mut self, line: &str) -> Result<bool> {
+    pub fn parse_line(&mut self, line: &str) -> Result<bool> {
         let line = line.trim();
         let lower = line.to_ascii_lowercase();
         if let Some(rest) = lower.strip_prefix("foundations:") {
@@ -53,7 +53,7 @@ impl BoardText {
                 let Some((suit, count)) = read else {
                     return Err(Error::request(format!("`{home}` is no foundation such as `H-5`")));
                 };
-                self.homes[suit as usize] = count;
+                self.foundation_counts[suit as usize] = count;
             }
             return Ok(true);
         }
@@ -86,7 +86,7 @@ impl BoardText {
             && lengths.first() <= lengths.last().map(|last| last + 1).as_ref();
         let rows = lengths.first().copied().unwrap_or(0);
         let row = |at: usize| self.columns.iter().filter_map(move |column| column.get(at).copied());
-        (is_dealt && self.homes == [0; 4] && self.cells.iter().all(Option::is_none))
+        (is_dealt && self.foundation_counts == [0; 4] && self.cells.iter().all(Option::is_none))
             .then(|| (0..rows).flat_map(row).collect())
     }
 
@@ -105,7 +105,7 @@ impl BoardText {
         for (at, cell) in self.cells.iter().enumerate() {
             put(Role::Cell, at, cell.iter().copied().collect());
         }
-        let full = self.homes.iter().enumerate().filter(|(_, count)| **count > 0);
+        let full = self.foundation_counts.iter().enumerate().filter(|(_, count)| **count > 0);
         for (at, (suit, count)) in full.enumerate() {
             let ranks = crate::card::Rank::ALL.into_iter().take((*count).into());
             put(Role::Foundation, at, ranks.map(|rank| Card::new(rank, Suit::ALL[suit])).collect());

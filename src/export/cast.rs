@@ -1,11 +1,11 @@
 //! A film of a session for terminals: asciicast, version 2, as asciinema and its player show it.
 
-use super::form::{Export, Heed, Wish};
-use super::story::{Moment, Shared, shown};
+use super::form::{ExportFormat, ExportOption, ExportRequest};
+use super::story::{Moment, SharedTranscript, shown};
 use crate::board::View;
 use crate::error::Result;
 use crate::play::Elapsed;
-use crate::render::sentence::words;
+use crate::render::sentence::step_text;
 use crate::render::{self, Style};
 use crate::text;
 use serde_json::json;
@@ -20,7 +20,7 @@ const CLEAR: &str = "\u{1b}[2J\u{1b}[H";
 /// A film of text boards.
 pub(super) struct Cast;
 
-impl Export for Cast {
+impl ExportFormat for Cast {
     fn name(&self) -> &'static str {
         "cast"
     }
@@ -29,34 +29,34 @@ impl Export for Cast {
         "cast"
     }
 
-    fn tells_all(&self) -> bool {
+    fn reveals_whole_deal(&self) -> bool {
         false
     }
 
-    fn heeds(&self) -> &'static [Heed] {
-        &[Heed::Reveal, Heed::Delay]
+    fn supported_options(&self) -> &'static [ExportOption] {
+        &[ExportOption::Reveal, ExportOption::Delay]
     }
 
-    fn write(&self, shared: &Shared<'_>, wish: &Wish<'_>) -> Result<String> {
+    fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
         let (mut frames, mut moments) = (Vec::new(), Vec::new());
         shared.walk(&mut |moment| {
-            frames.push(frame(shared, moment, wish));
+            frames.push(frame(shared, moment, request));
             moments.push(moment.entry.and_then(|entry| entry.step.time()));
             Ok(())
         })?;
-        let known = moments.into_iter().map(|time| time.filter(|_| wish.delay.is_none()).map(Elapsed::seconds));
-        let times = times(&known.collect::<Vec<_>>(), wish.delay.unwrap_or(DELAY).as_secs_f64());
+        let known = moments.into_iter().map(|time| time.filter(|_| request.delay.is_none()).map(Elapsed::seconds));
+        let times = times(&known.collect::<Vec<_>>(), request.delay.unwrap_or(DELAY).as_secs_f64());
         let high = frames.iter().map(|frame| frame.lines().count()).max().unwrap_or(1);
-        let (wide, title) = (wish.style.columns(), json!(shared.title()));
-        let mut film = format!("{{\"version\": 2, \"width\": {wide}, \"height\": {high}, \"title\": {title}}}\n");
+        let (wide, title) = (request.style.columns(), json!(shared.title()));
+        let mut recording = format!("{{\"version\": 2, \"width\": {wide}, \"height\": {high}, \"title\": {title}}}\n");
         for (frame, seconds) in frames.iter().zip(&times) {
             let shown = format!("{CLEAR}{}", frame.trim_end_matches('\n').replace('\n', "\r\n"));
-            film += &format!("[{seconds:.3},\"o\",{}]\n", json!(shown));
+            recording += &format!("[{seconds:.3},\"o\",{}]\n", json!(shown));
         }
         // The last board stays for a while, too.
-        let end = times.last().unwrap_or(&0.0) + wish.delay.unwrap_or(DELAY).as_secs_f64();
-        film += &format!("[{end:.3},\"o\",\"\\r\\n\"]\n");
-        Ok(film)
+        let end = times.last().unwrap_or(&0.0) + request.delay.unwrap_or(DELAY).as_secs_f64();
+        recording += &format!("[{end:.3},\"o\",\"\\r\\n\"]\n");
+        Ok(recording)
     }
 }
 
@@ -73,12 +73,12 @@ fn times(known: &[Option<f64>], delay: f64) -> Vec<f64> {
 }
 
 /// What a terminal shows of a moment: which step it is, and the board under it.
-fn frame(shared: &Shared<'_>, moment: &Moment<'_>, wish: &Wish<'_>) -> String {
-    let style: &Style = &wish.style;
-    let words = moment.entry.map_or_else(|| shared.title(), |entry| words(&entry.step));
+fn frame(shared: &SharedTranscript<'_>, moment: &Moment<'_>, request: &ExportRequest<'_>) -> String {
+    let style: &Style = &request.style;
+    let words = moment.entry.map_or_else(|| shared.title(), |entry| step_text(&entry.step));
     let line = text::sanitize_line(&format!("{}: {words}", moment.done)).into_owned();
     let line = text::truncate(&line, style.columns());
-    let board = match wish.reveal {
+    let board = match request.reveal {
         true => render::board(shared.game.as_ref(), View::of(&shown(moment.session, true)), style),
         false => render::session(moment.session, style),
     };

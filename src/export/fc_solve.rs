@@ -1,15 +1,15 @@
 //! A board of FreeCell as fc-solve reads it.
 
 use super::board_text::board_text;
-use super::form::{Export, Heed, Wish};
+use super::form::{ExportFormat, ExportOption, ExportRequest};
 use super::standard::check_game;
-use super::story::Shared;
+use super::story::SharedTranscript;
 use crate::error::Result;
 
 /// The board as it was dealt, or that of a step.
 pub(super) struct FcSolve;
 
-impl Export for FcSolve {
+impl ExportFormat for FcSolve {
     fn name(&self) -> &'static str {
         "fc-solve"
     }
@@ -18,13 +18,13 @@ impl Export for FcSolve {
         "board"
     }
 
-    fn heeds(&self) -> &'static [Heed] {
-        &[Heed::At]
+    fn supported_options(&self) -> &'static [ExportOption] {
+        &[ExportOption::At]
     }
 
-    fn write(&self, shared: &Shared<'_>, wish: &Wish<'_>) -> Result<String> {
+    fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
         check_game(shared.game.info(), self.name())?;
-        let session = shared.at(wish.at.or(Some(0)))?;
+        let session = shared.session_at(request.at.or(Some(0)))?;
         Ok(board_text(session.info(), session.view()))
     }
 }

@@ -9,7 +9,7 @@ use crate::text;
 
 /// What a file of another program says.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Foreign {
+pub struct ImportedSolution {
     /// The board that it begins with, if it shows one.
     pub board: BoardText,
     /// The moves, each with its line, from 1, and as it is written there.
@@ -19,14 +19,14 @@ pub struct Foreign {
 /// How lines begin in which fc-solve says no move.
 const REMARKS: [&str; 5] = ["-=-", "===", "This game is ", "Total number of states", "This scan "];
 
-impl Foreign {
+impl ImportedSolution {
     /// Reads a file of that game; `source` is its name in messages. Numbers of moves, as `1.` or `12)`, and what stands behind `#` are
     /// passed over, and so are the boards after the first.
     ///
     /// # Errors
     /// The first line that is neither moves nor a board, and what a solver says that found nothing.
-    pub fn read(info: &GameInfo, source: &str, file: &str) -> Result<Foreign> {
-        let mut read = Foreign::default();
+    pub fn read(info: &GameInfo, source: &str, file: &str) -> Result<ImportedSolution> {
+        let mut read = ImportedSolution::default();
         let mut ended = false;
         for (number, line) in (1..).zip(file.lines()) {
             let line = line.split('#').next().unwrap_or_default().trim();
@@ -41,7 +41,7 @@ impl Foreign {
             }
             if let Some(sentence) = line.strip_prefix("Move ") {
                 ended = true;
-                let said = said(info, sentence).ok_or_else(|| failed(unread(line)))?;
+                let said = parse_sentence(info, sentence).ok_or_else(|| failed(unknown_move_error(line)))?;
                 read.moves.push((number, said, line.into()));
                 continue;
             }
@@ -56,13 +56,13 @@ impl Foreign {
                 }
                 None if ended && is_board => {}
                 None if ended => {
-                    return Err(failed(unread(
+                    return Err(failed(unknown_move_error(
                         words.iter().find(|word| NotationMove::parse(info, word).is_none()).unwrap_or(&line),
                     )));
                 }
                 None => {
-                    if !read.board.take(line).map_err(failed)? {
-                        return Err(failed(unread(
+                    if !read.board.parse_line(line).map_err(failed)? {
+                        return Err(failed(unknown_move_error(
                             words.iter().find(|word| NotationMove::parse(info, word).is_none()).unwrap_or(&line),
                         )));
                     }
@@ -80,7 +80,7 @@ fn is_number(word: &str) -> bool {
 }
 
 /// A move in a sentence, without its first word: `a card from stack 7 to freecell 0`. Places are counted from 0.
-fn said(info: &GameInfo, sentence: &str) -> Option<NotationMove> {
+fn parse_sentence(info: &GameInfo, sentence: &str) -> Option<NotationMove> {
     let words: Vec<&str> = sentence.trim_end_matches('.').split_whitespace().collect();
     let place = |kind: &str, number: &str| -> Option<PileId> {
         let number: usize = number.parse().ok()?;
@@ -103,7 +103,7 @@ fn said(info: &GameInfo, sentence: &str) -> Option<NotationMove> {
     Some(NotationMove { from, to, count: Some(count) })
 }
 
-fn unread(word: &str) -> Error {
+fn unknown_move_error(word: &str) -> Error {
     let error = Error::request(format!("`{}` is no move of standard notation", text::truncate(word, 60)));
     error.hint("a move is two letters, as `2a`, `34` or `5h`")
 }
@@ -113,8 +113,8 @@ mod tests {
     use super::*;
     use crate::games::catalog;
 
-    fn read(file: &str) -> Result<Foreign> {
-        Foreign::read(catalog::open("freecell", &[]).unwrap().info(), "a.txt", file)
+    fn read(file: &str) -> Result<ImportedSolution> {
+        ImportedSolution::read(catalog::open("freecell", &[]).unwrap().info(), "a.txt", file)
     }
 
     fn words(file: &str) -> String {
@@ -146,7 +146,7 @@ mod tests {
         assert_eq!((board.board.columns.len(), board.moves.len()), (2, 1));
         assert_eq!(crate::card::format_cards(&board.board.deck().unwrap()), "7D AD TD 7S");
         let board = read("Foundations: H-2 C-0 D-A S-0\nFreecells: TD - 5C\n: 7D\n: AD 7S\n").unwrap().board;
-        assert_eq!((board.homes, board.deck()), ([0, 1, 2, 0], None));
+        assert_eq!((board.foundation_counts, board.deck()), ([0, 1, 2, 0], None));
         assert_eq!(board.cells.iter().flatten().count(), 2);
     }
 

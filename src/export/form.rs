@@ -1,13 +1,13 @@
 //! What a form is: a way to tell a session to others.
 
-use super::story::Shared;
+use super::story::SharedTranscript;
 use crate::error::Result;
 use crate::render::Style;
 use std::time::Duration;
 
 /// How a session shall be told.
 #[derive(Clone, Debug)]
-pub struct Wish<'w> {
+pub struct ExportRequest<'w> {
     /// The step whose board is meant; without it, what suits the form.
     pub at: Option<usize>,
     /// Whether cards are drawn face up that lie face down.
@@ -22,19 +22,19 @@ pub struct Wish<'w> {
 
 /// What of a wish some forms heed and others do not.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Heed {
-    /// [`Wish::at`]
+pub enum ExportOption {
+    /// [`ExportRequest::at`]
     At,
-    /// [`Wish::reveal`]
+    /// [`ExportRequest::reveal`]
     Reveal,
-    /// [`Wish::base_url`]
+    /// [`ExportRequest::base_url`]
     BaseUrl,
-    /// [`Wish::delay`]
+    /// [`ExportRequest::delay`]
     Delay,
 }
 
 /// A form that a session can be given.
-pub trait Export: Sync {
+pub trait ExportFormat: Sync {
     /// Its name, as one asks for it.
     fn name(&self) -> &'static str;
 
@@ -42,7 +42,7 @@ pub trait Export: Sync {
     fn extension(&self) -> &'static str;
 
     /// Whether the whole deal can be read from it, hidden cards too.
-    fn tells_all(&self) -> bool {
+    fn reveals_whole_deal(&self) -> bool {
         true
     }
 
@@ -52,11 +52,11 @@ pub trait Export: Sync {
     }
 
     /// What it heeds of a wish.
-    fn heeds(&self) -> &'static [Heed];
+    fn supported_options(&self) -> &'static [ExportOption];
 
     /// The session in this form, as the text of a file.
     ///
     /// # Errors
     /// A transcript that does not replay, a step that it does not have, or a game that has no such form.
-    fn write(&self, shared: &Shared<'_>, wish: &Wish<'_>) -> Result<String>;
+    fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String>;
 }

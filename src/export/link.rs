@@ -1,14 +1,14 @@
 //! The whole transcript in a line of letters.
 
-use super::form::{Export, Heed, Wish};
-use super::story::Shared;
+use super::form::{ExportFormat, ExportOption, ExportRequest};
+use super::story::SharedTranscript;
 use crate::error::Result;
 use crate::play::share_code;
 
 /// A share code, alone or behind an address.
 pub(super) struct Link;
 
-impl Export for Link {
+impl ExportFormat for Link {
     fn name(&self) -> &'static str {
         "link"
     }
@@ -17,15 +17,15 @@ impl Export for Link {
         "txt"
     }
 
-    fn heeds(&self) -> &'static [Heed] {
-        &[Heed::BaseUrl]
+    fn supported_options(&self) -> &'static [ExportOption] {
+        &[ExportOption::BaseUrl]
     }
 
-    fn write(&self, shared: &Shared<'_>, wish: &Wish<'_>) -> Result<String> {
+    fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
         // What does not replay for others is not sent to them.
-        shared.at(None)?;
+        shared.session_at(None)?;
         let code = share_code(shared.transcript, shared.game.as_ref());
-        Ok(match wish.base_url {
+        Ok(match request.base_url {
             Some(url) => format!("{}#{code}\n", url.trim_end_matches('#')),
             None => format!("{code}\n"),
         })

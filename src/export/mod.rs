@@ -20,15 +20,15 @@ mod story;
 mod svg;
 
 pub use board_text::BoardText;
-pub use foreign::Foreign;
-pub use form::{Export, Heed, Wish};
-pub use story::{Moment, Shared};
+pub use foreign::ImportedSolution;
+pub use form::{ExportFormat, ExportOption, ExportRequest};
+pub use story::{Moment, SharedTranscript};
 
 /// All forms.
-pub static FORMATS: [&dyn Export; 6] =
+pub static FORMATS: [&dyn ExportFormat; 6] =
     [&link::Link, &html::Html, &svg::Svg, &cast::Cast, &standard::Standard, &fc_solve::FcSolve];
 
 /// The form of that name.
-pub fn format(name: &str) -> Option<&'static dyn Export> {
+pub fn format(name: &str) -> Option<&'static dyn ExportFormat> {
     FORMATS.into_iter().find(|format| format.name() == name)
 }

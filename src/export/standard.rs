@@ -1,7 +1,7 @@
 //! The moves of a game of FreeCell in its standard notation.
 
-use super::form::{Export, Heed, Wish};
-use super::story::Shared;
+use super::form::{ExportFormat, ExportOption, ExportRequest};
+use super::story::SharedTranscript;
 use crate::error::{Error, Result};
 use crate::game::{GameInfo, Role};
 use crate::play::{NotationMove, Session};
@@ -13,7 +13,7 @@ const PER_LINE: usize = 10;
 /// The moves that led to the end, without those that were taken back.
 pub(super) struct Standard;
 
-impl Export for Standard {
+impl ExportFormat for Standard {
     fn name(&self) -> &'static str {
         "standard"
     }
@@ -22,13 +22,13 @@ impl Export for Standard {
         "moves"
     }
 
-    fn heeds(&self) -> &'static [Heed] {
+    fn supported_options(&self) -> &'static [ExportOption] {
         &[]
     }
 
-    fn write(&self, shared: &Shared<'_>, _wish: &Wish<'_>) -> Result<String> {
+    fn write(&self, shared: &SharedTranscript<'_>, _request: &ExportRequest<'_>) -> Result<String> {
         check_game(shared.game.info(), self.name())?;
-        let end = shared.at(None)?;
+        let end = shared.session_at(None)?;
         let mut session = Session::from_board(Arc::clone(&shared.game), end.initial_board().clone());
         let mut words = Vec::new();
         for m in end.played_moves() {

@@ -4,12 +4,12 @@ use crate::board::Board;
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
 use crate::play::{LocatedStep, Replay, Session, Transcript};
-use crate::render::sentence::{Before, Voice};
+use crate::render::sentence::{SessionBefore, Voice};
 use crate::text;
 use std::sync::Arc;
 
 /// A transcript to be shared, and its game.
-pub struct Shared<'t> {
+pub struct SharedTranscript<'t> {
     /// The transcript.
     pub transcript: &'t Transcript,
     /// The game it was played by.
@@ -27,39 +27,39 @@ pub struct Moment<'m> {
     /// The session after it.
     pub session: &'m Session,
     /// The session before it.
-    before: Option<&'m Before>,
+    before: Option<&'m SessionBefore>,
 }
 
 impl Moment<'_> {
     /// What the step did, in a sentence; empty if it changed nothing on the board.
-    pub fn told(&self, voice: Voice) -> String {
-        self.before.map_or(String::new(), |before| before.told(self.session, voice))
+    pub fn describe(&self, voice: Voice) -> String {
+        self.before.map_or(String::new(), |before| before.describe_change(self.session, voice))
     }
 
     /// The board before the step.
-    pub fn before(&self) -> Option<&Before> {
+    pub fn before(&self) -> Option<&SessionBefore> {
         self.before
     }
 }
 
-impl Shared<'_> {
+impl SharedTranscript<'_> {
     /// Goes through all moments in their order, and gives the session as it is after the last.
     ///
     /// # Errors
     /// The first step that does not fit, at its line, and whatever `each` fails at.
     pub fn walk(&self, each: &mut dyn FnMut(&Moment<'_>) -> Result<()>) -> Result<Session> {
-        let mut replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0).map_err(unfit)?;
+        let mut replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0).map_err(as_request_error)?;
         let (mut done, mut deal) = (0, 0);
         loop {
             each(&Moment { done, deal, entry: None, session: replay.session(), before: None })?;
             loop {
-                let before = Before::of(replay.session());
-                let Some(entry) = replay.step(None).map_err(unfit)? else { break };
+                let before = SessionBefore::of(replay.session());
+                let Some(entry) = replay.step(None).map_err(as_request_error)? else { break };
                 done += 1;
                 let session = replay.session();
                 each(&Moment { done, deal, entry: Some(entry), session, before: Some(&before) })?;
             }
-            match replay.next_deal().map_err(unfit)? {
+            match replay.next_deal().map_err(as_request_error)? {
                 Some(following) => replay = following,
                 None => return Ok(replay.into_session()),
             }
@@ -76,17 +76,17 @@ impl Shared<'_> {
     ///
     /// # Errors
     /// A step that does not fit, or that there is not.
-    pub fn at(&self, step: Option<usize>) -> Result<Session> {
+    pub fn session_at(&self, step: Option<usize>) -> Result<Session> {
         let mut left = step.unwrap_or(self.steps());
         if left > self.steps() {
             return Err(self.no_step(left));
         }
-        let mut replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0).map_err(unfit)?;
+        let mut replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0).map_err(as_request_error)?;
         loop {
-            while left > 0 && replay.step(None).map_err(unfit)?.is_some() {
+            while left > 0 && replay.step(None).map_err(as_request_error)?.is_some() {
                 left -= 1;
             }
-            match if left > 0 || step.is_none() { replay.next_deal().map_err(unfit)? } else { None } {
+            match if left > 0 || step.is_none() { replay.next_deal().map_err(as_request_error)? } else { None } {
                 Some(following) => replay = following,
                 None => return Ok(replay.into_session()),
             }
@@ -113,6 +113,6 @@ pub(super) fn shown(session: &Session, reveal: bool) -> Board {
 }
 
 /// A transcript that does not replay is a file that cannot be used.
-fn unfit(error: Error) -> Error {
+fn as_request_error(error: Error) -> Error {
     Error { kind: ErrorClass::Request, ..error }
 }

@@ -2,9 +2,9 @@
 
 use super::escape::escaped;
 use super::face;
-use super::form::{Export, Heed, Wish};
+use super::form::{ExportFormat, ExportOption, ExportRequest};
 use super::picture::{self, EDGE};
-use super::story::{Shared, shown};
+use super::story::{SharedTranscript, shown};
 use crate::board::View;
 use crate::error::Result;
 use crate::render::sentence::{self, Voice};
@@ -17,7 +17,7 @@ const LINE: usize = 48;
 /// A picture of a board, the last one or that of a step.
 pub(super) struct Svg;
 
-impl Export for Svg {
+impl ExportFormat for Svg {
     fn name(&self) -> &'static str {
         "svg"
     }
@@ -26,20 +26,20 @@ impl Export for Svg {
         "svg"
     }
 
-    fn tells_all(&self) -> bool {
+    fn reveals_whole_deal(&self) -> bool {
         false
     }
 
-    fn heeds(&self) -> &'static [Heed] {
-        &[Heed::At, Heed::Reveal]
+    fn supported_options(&self) -> &'static [ExportOption] {
+        &[ExportOption::At, ExportOption::Reveal]
     }
 
-    fn write(&self, shared: &Shared<'_>, wish: &Wish<'_>) -> Result<String> {
-        let session = shared.at(wish.at)?;
-        let (board, game) = (shown(&session, wish.reveal), session.game().as_ref());
+    fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
+        let session = shared.session_at(request.at)?;
+        let (board, game) = (shown(&session, request.reveal), session.game().as_ref());
         let scene = Scene::of(game, View::of(&board));
         let title = escaped(&shared.title());
-        let told = escaped(&sentence::look(game, View::of(&board), None, Voice::Written));
+        let told = escaped(&sentence::describe_piles(game, View::of(&board), None, Voice::Written));
         let wide = scene.wide.max(Canvas::picture().text_wide(&shared.title()));
         let words = text::wrap(&scene.facts.join(", "), wide / Canvas::picture().letter);
         let (top, bottom) = (LINE + 12, scene.high + LINE / 2);

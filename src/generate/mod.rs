@@ -5,7 +5,7 @@ mod index;
 mod reference;
 
 pub use index::{Listed, games, index};
-pub use reference::{ENVIRONMENT, EXIT_STATUS, FILES, block, commands, settings, steps};
+pub use reference::{ENVIRONMENT, EXIT_STATUS, FILES, commands, readme_block, settings, steps};
 
 use crate::cli;
 use clap::builder::PossibleValuesParser;

@@ -79,7 +79,7 @@ fn game_rows(games: &[Listed]) -> Vec<(String, String)> {
 }
 
 /// A block of the README by its name, in Markdown; nothing if there is no such block.
-pub fn block(name: &str, games: &[Listed]) -> Option<String> {
+pub fn readme_block(name: &str, games: &[Listed]) -> Option<String> {
     match name {
         "subcommands" => Some(table(["subcommand", "does"], subcommands())),
         "commands" => Some(table(["command", "does"], commands())),
@@ -132,19 +132,19 @@ mod tests {
 
     #[test]
     fn subcommands_are_listed_with_their_operands() {
-        let text = block("subcommands", &[]).unwrap();
+        let text = readme_block("subcommands", &[]).unwrap();
         assert!(
             text.starts_with("| subcommand | does |\n|---|---|\n| `patience play [GAME]` | Play a game: "),
             "{text}"
         );
         assert!(text.contains("| `patience verify PATH…` |"), "{text}");
         assert!(text.contains("| `patience games [WORD…]` |"), "{text}");
-        assert!(block("commands", &[]).unwrap().contains("\n| `undo [N]` | takes back "));
+        assert!(readme_block("commands", &[]).unwrap().contains("\n| `undo [N]` | takes back "));
         let book = crate::games::catalog::rulebook_text("klondike").unwrap().to_string();
         let games = crate::generate::games(&[("klondike".into(), book)]).unwrap();
-        let table = block("games", &games).unwrap();
+        let table = readme_block("games", &games).unwrap();
         assert!(table.contains("\n| `klondike` | Klondike: Seven piles, one card up on each; "), "{table}");
         assert!(table.contains("\n| `virginia-reel` | Virginia Reel: "), "{table}");
-        assert_eq!(block("weather", &games), None);
+        assert_eq!(readme_block("weather", &games), None);
     }
 }

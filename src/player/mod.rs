@@ -1,6 +1,6 @@
 //! A transcript as a film at a terminal: it plays by itself and pauses, goes back and forth, and can be taken over.
 //!
-//! [`Reel`] is the transcript, gone through in both directions. [`Player`] is what keys do to it and what stands on the
+//! [`Timeline`] is the transcript, gone through in both directions. [`ReplayPlayer`] is what keys do to it and what stands on the
 //! screen; it knows no terminal and no clock.
 
 mod reel;
@@ -10,5 +10,5 @@ mod state;
 #[cfg(test)]
 mod state_tests;
 
-pub use reel::{Reel, title};
-pub use state::{Player, Wish};
+pub use reel::{Timeline, title};
+pub use state::{PlayerRequest, ReplayPlayer};

@@ -3,46 +3,54 @@
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::play::{Action, Command, LocatedStep, Replay, Session, Step, Transcript};
-use crate::render::sentence::{Before, Voice, words};
+use crate::render::sentence::{SessionBefore, Voice, step_text};
 use crate::scene::{Spot, changes};
 use std::sync::Arc;
 
 /// A transcript as a row of moments: each deal before its first step, and what each step led to. They are counted from
 /// 0, which is the first deal.
-pub struct Reel<'t> {
+pub struct Timeline<'t> {
     transcript: &'t Transcript,
     game: Arc<dyn Game>,
     replay: Replay<'t>,
     /// The moment it stands at.
     at: usize,
     /// The step that led there, and how things stood before; nothing at the beginning of a deal.
-    passed: Option<(&'t LocatedStep, Before)>,
+    passed: Option<(&'t LocatedStep, SessionBefore)>,
     /// The last moment there is.
     last: usize,
     /// The moments that somebody thought worth a word: notes and marks.
     marked: Vec<usize>,
     /// Why the transcript does not go on after the last moment, if it should.
-    flaw: Option<Error>,
+    error: Option<Error>,
 }
 
-impl<'t> Reel<'t> {
+impl<'t> Timeline<'t> {
     /// Goes through a transcript once, up to that step, or to its end, and stands at its beginning. One that does not
     /// replay ends where it differs.
     ///
     /// # Errors
     /// Its first deal cannot be dealt.
-    pub fn open(transcript: &'t Transcript, game: &Arc<dyn Game>, to: Option<usize>) -> Result<Reel<'t>> {
+    pub fn open(transcript: &'t Transcript, game: &Arc<dyn Game>, to: Option<usize>) -> Result<Timeline<'t>> {
         let replay = Replay::begin(transcript, Arc::clone(game), 0)?;
         let game = Arc::clone(game);
-        let mut reel =
-            Reel { transcript, game, replay, at: 0, passed: None, last: usize::MAX, marked: Vec::new(), flaw: None };
+        let mut reel = Timeline {
+            transcript,
+            game,
+            replay,
+            at: 0,
+            passed: None,
+            last: usize::MAX,
+            marked: Vec::new(),
+            error: None,
+        };
         while to.is_none_or(|to| reel.done() < to) {
-            match reel.forth() {
+            match reel.step_forward() {
                 Ok(true) if reel.is_marked() => reel.marked.push(reel.at),
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(error) => {
-                    reel.flaw = Some(error);
+                    reel.error = Some(error);
                     break;
                 }
             }
@@ -56,12 +64,12 @@ impl<'t> Reel<'t> {
     ///
     /// # Errors
     /// None that opening it did not find.
-    pub fn go(&mut self, moment: usize) -> Result<()> {
+    pub fn seek(&mut self, moment: usize) -> Result<()> {
         let moment = moment.min(self.last);
         if moment < self.at {
             self.rewind()?;
         }
-        while self.at < moment && self.forth()? {}
+        while self.at < moment && self.step_forward()? {}
         Ok(())
     }
 
@@ -72,8 +80,8 @@ impl<'t> Reel<'t> {
     }
 
     /// Goes on by one moment, and says whether there was another.
-    fn forth(&mut self) -> Result<bool> {
-        let before = Before::of(self.replay.session());
+    fn step_forward(&mut self) -> Result<bool> {
+        let before = SessionBefore::of(self.replay.session());
         match self.replay.step(None)? {
             Some(entry) => self.passed = Some((entry, before)),
             None => match self.replay.next_deal()? {
@@ -105,7 +113,7 @@ impl<'t> Reel<'t> {
     }
 
     /// The moment to which a step leads, counted over all deals; 0 is the first deal.
-    pub fn moment(&self, step: usize) -> usize {
+    pub fn moment_of_step(&self, step: usize) -> usize {
         let mut left = step;
         for (number, deal) in self.transcript.deals.iter().enumerate() {
             match left.checked_sub(deal.steps.len()) {
@@ -148,26 +156,26 @@ impl<'t> Reel<'t> {
     }
 
     /// What led there: what the step did, and what was said about it; or the deal.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         let Some((entry, before)) = &self.passed else {
             return title(self.transcript, self.game.as_ref(), self.session().deal_number() - 1);
         };
-        let told = before.told(self.session(), Voice::Written);
+        let told = before.describe_change(self.session(), Voice::Written);
         match &entry.step {
-            _ if told.is_empty() => words(&entry.step),
+            _ if told.is_empty() => step_text(&entry.step),
             Step::Action(Action { note: Some(note), .. }) => format!("{told}  # {note}"),
             _ => told,
         }
     }
 
     /// Why the transcript does not go on after the last moment, if it should.
-    pub fn flaw(&self) -> Option<&Error> {
-        self.flaw.as_ref()
+    pub fn error(&self) -> Option<&Error> {
+        self.error.as_ref()
     }
 
     /// The replay up to that moment, to be gone on with, or what is wrong with the transcript behind it.
     pub fn into_parts(self) -> (Replay<'t>, Option<Error>) {
-        (self.replay, self.flaw)
+        (self.replay, self.error)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What keys do to a film, and what stands on the screen.
 
-use super::reel::Reel;
+use super::reel::Timeline;
 use crate::error::Result;
 use crate::render::{self, Style};
 use crate::terminal::Key;
@@ -27,7 +27,7 @@ const FIRST_WORDS: &str = "(space plays, arrows step, ? lists the keys)";
 
 /// What is wanted of whoever owns the terminal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Wish {
+pub enum PlayerRequest {
     /// To show how things stand.
     Show,
     /// To stop the program for a while.
@@ -41,8 +41,8 @@ pub enum Wish {
 }
 
 /// A film, and how it is shown.
-pub struct Player<'t> {
-    reel: Reel<'t>,
+pub struct ReplayPlayer<'t> {
+    timeline: Timeline<'t>,
     /// How long a board is shown while it plays.
     delay: Duration,
     playing: bool,
@@ -51,15 +51,15 @@ pub struct Player<'t> {
     /// Said beside the step, once.
     remark: String,
     /// Whether the keys stand in place of the board.
-    explains: bool,
+    shows_help: bool,
 }
 
-impl<'t> Player<'t> {
+impl<'t> ReplayPlayer<'t> {
     /// A player of that film. It begins by itself if it is `playing`; `remark` is said with the first board.
-    pub fn new(reel: Reel<'t>, delay: Duration, playing: bool, remark: &str) -> Player<'t> {
+    pub fn new(reel: Timeline<'t>, delay: Duration, playing: bool, remark: &str) -> ReplayPlayer<'t> {
         let remark = if remark.is_empty() { FIRST_WORDS.into() } else { format!("({remark})") };
         let delay = delay.clamp(FASTEST, SLOWEST);
-        Player { reel, delay, playing, number: None, remark, explains: false }
+        ReplayPlayer { timeline: reel, delay, playing, number: None, remark, shows_help: false }
     }
 
     /// After which time the next board is to be shown by itself.
@@ -68,18 +68,18 @@ impl<'t> Player<'t> {
     }
 
     /// The film.
-    pub fn into_reel(self) -> Reel<'t> {
-        self.reel
+    pub fn into_timeline(self) -> Timeline<'t> {
+        self.timeline
     }
 
     /// Shows the next board, since it is time to.
     ///
     /// # Errors
     /// None that opening the film did not find.
-    pub fn go_on(&mut self) -> Result<()> {
+    pub fn advance(&mut self) -> Result<()> {
         self.remark.clear();
         self.step(1)?;
-        self.playing &= self.reel.at() < self.reel.last();
+        self.playing &= self.timeline.at() < self.timeline.last();
         Ok(())
     }
 
@@ -87,70 +87,70 @@ impl<'t> Player<'t> {
     ///
     /// # Errors
     /// None that opening the film did not find.
-    pub fn press(&mut self, key: Key) -> Result<Wish> {
+    pub fn press(&mut self, key: Key) -> Result<PlayerRequest> {
         match key {
-            Key::Interrupt => return Ok(Wish::Interrupt),
-            Key::Suspend => return Ok(Wish::Suspend),
+            Key::Interrupt => return Ok(PlayerRequest::Interrupt),
+            Key::Suspend => return Ok(PlayerRequest::Suspend),
             _ => {}
         }
         self.remark.clear();
         // Any key ends the list of keys, and does no more.
-        if std::mem::take(&mut self.explains) {
-            return Ok(Wish::Show);
+        if std::mem::take(&mut self.shows_help) {
+            return Ok(PlayerRequest::Show);
         }
         if let Some(number) = self.number.take() {
             self.number = self.typed(number, key)?;
-            return Ok(Wish::Show);
+            return Ok(PlayerRequest::Show);
         }
         match key {
-            Key::Char('q') | Key::Close => return Ok(Wish::Leave),
-            Key::Char('t') => return Ok(Wish::TakeOver),
-            Key::Char('?' | 'h') => (self.explains, self.playing) = (true, false),
+            Key::Char('q') | Key::Close => return Ok(PlayerRequest::Leave),
+            Key::Char('t') => return Ok(PlayerRequest::TakeOver),
+            Key::Char('?' | 'h') => (self.shows_help, self.playing) = (true, false),
             Key::Char(' ') => self.play_or_pause()?,
-            Key::Char('+' | '=') => self.at_pace(self.delay / 2),
-            Key::Char('-') => self.at_pace(self.delay * 2),
-            Key::Right | Key::Enter => self.by_hand(|player| player.step(1))?,
-            Key::Left => self.by_hand(|player| player.step(-1))?,
-            Key::Home => self.by_hand(|player| player.reel.go(0))?,
-            Key::End => self.by_hand(|player| player.reel.go(usize::MAX))?,
-            Key::Char('[') => self.by_hand(|player| player.go_to_marked(Reel::previous_marked))?,
-            Key::Char(']') => self.by_hand(|player| player.go_to_marked(Reel::next_marked))?,
+            Key::Char('+' | '=') => self.set_delay(self.delay / 2),
+            Key::Char('-') => self.set_delay(self.delay * 2),
+            Key::Right | Key::Enter => self.pause_and(|player| player.step(1))?,
+            Key::Left => self.pause_and(|player| player.step(-1))?,
+            Key::Home => self.pause_and(|player| player.timeline.seek(0))?,
+            Key::End => self.pause_and(|player| player.timeline.seek(usize::MAX))?,
+            Key::Char('[') => self.pause_and(|player| player.go_to_marked(Timeline::previous_marked))?,
+            Key::Char(']') => self.pause_and(|player| player.go_to_marked(Timeline::next_marked))?,
             Key::Char('g') => (self.number, self.playing) = (Some(String::new()), false),
             _ => {}
         }
-        Ok(Wish::Show)
+        Ok(PlayerRequest::Show)
     }
 
     /// Whoever goes somewhere by hand wants to stay there.
-    fn by_hand(&mut self, go: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
+    fn pause_and(&mut self, go: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
         self.playing = false;
         go(self)
     }
 
     /// Plays on, or pauses; at the end it plays from the beginning.
     fn play_or_pause(&mut self) -> Result<()> {
-        self.playing = !self.playing && self.reel.last() > 0;
-        if self.playing && self.reel.at() == self.reel.last() {
-            self.reel.go(0)?;
+        self.playing = !self.playing && self.timeline.last() > 0;
+        if self.playing && self.timeline.at() == self.timeline.last() {
+            self.timeline.seek(0)?;
         }
         Ok(())
     }
 
-    fn at_pace(&mut self, delay: Duration) {
+    fn set_delay(&mut self, delay: Duration) {
         self.delay = delay.clamp(FASTEST, SLOWEST);
         self.remark = format!("(a step every {} s)", self.delay.as_secs_f64());
     }
 
     fn step(&mut self, by: isize) -> Result<()> {
-        if by > 0 && self.reel.at() == self.reel.last() {
-            self.remark = self.reel.flaw().map_or("(the end)".into(), |flaw| format!("({})", flaw.message));
+        if by > 0 && self.timeline.at() == self.timeline.last() {
+            self.remark = self.timeline.error().map_or("(the end)".into(), |flaw| format!("({})", flaw.message));
         }
-        self.reel.go(self.reel.at().saturating_add_signed(by))
+        self.timeline.seek(self.timeline.at().saturating_add_signed(by))
     }
 
-    fn go_to_marked(&mut self, find: impl Fn(&Reel<'t>) -> Option<usize>) -> Result<()> {
-        match find(&self.reel) {
-            Some(moment) => self.reel.go(moment),
+    fn go_to_marked(&mut self, find: impl Fn(&Timeline<'t>) -> Option<usize>) -> Result<()> {
+        match find(&self.timeline) {
+            Some(moment) => self.timeline.seek(moment),
             None => {
                 self.remark = "(no more notes or marks)".into();
                 Ok(())
@@ -184,12 +184,12 @@ impl<'t> Player<'t> {
     }
 
     fn go_to_step(&mut self, step: usize) -> Result<()> {
-        let moment = self.reel.moment(step);
-        if moment > self.reel.last() {
+        let moment = self.timeline.moment_of_step(step);
+        if moment > self.timeline.last() {
             self.remark = format!("(there is no step {step})");
             return Ok(());
         }
-        self.reel.go(moment)
+        self.timeline.seek(moment)
     }
 
     /// The lines that stand on the screen, for a window of so many rows.
@@ -198,9 +198,9 @@ impl<'t> Player<'t> {
             text::truncate(&text::sanitize_line(&self.caption()), style.columns().saturating_sub(1)).into_owned();
         let room = rows.saturating_sub(2);
         let style = Style { height: Some(rows.saturating_sub(1)), ..*style };
-        let shown = match self.explains {
+        let shown = match self.shows_help {
             true => KEYS.to_string(),
-            false => render::marked_session(self.reel.session(), &style, &self.reel.moved()),
+            false => render::marked_session(self.timeline.session(), &style, &self.timeline.moved()),
         };
         let lines: Vec<&str> = shown.trim_end_matches('\n').lines().collect();
         let hidden = lines.len().saturating_sub(room);
@@ -211,11 +211,11 @@ impl<'t> Player<'t> {
 
     /// Where it stands, in a line: `12/105: moved KH from t3 to c1`.
     fn caption(&self) -> String {
-        let (reel, steps) = (&self.reel, self.reel.steps());
+        let (reel, steps) = (&self.timeline, self.timeline.steps());
         if let Some(number) = &self.number {
             return format!("{}/{steps}: go to step {number}", reel.done());
         }
-        let mut caption = format!("{}/{steps}: {}", reel.done(), reel.told());
+        let mut caption = format!("{}/{steps}: {}", reel.done(), reel.describe());
         if !self.remark.is_empty() {
             caption += &format!("  {}", self.remark);
         }

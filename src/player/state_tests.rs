@@ -1,5 +1,5 @@
 use super::reel_tests::{GOLF, reel, transcript};
-use super::{Player, Wish};
+use super::{PlayerRequest, ReplayPlayer};
 use crate::play::Transcript;
 use crate::render::Style;
 use crate::terminal::Key;
@@ -7,23 +7,23 @@ use std::time::Duration;
 
 const SECOND: Duration = Duration::from_secs(1);
 
-fn player(transcript: &Transcript) -> Player<'_> {
-    Player::new(reel(transcript), SECOND, false, "")
+fn player(transcript: &Transcript) -> ReplayPlayer<'_> {
+    ReplayPlayer::new(reel(transcript), SECOND, false, "")
 }
 
 /// Presses keys, and gives the line about where it stands.
-fn press(player: &mut Player<'_>, keys: &[Key]) -> String {
+fn press(player: &mut ReplayPlayer<'_>, keys: &[Key]) -> String {
     for &key in keys {
-        assert_eq!(player.press(key).unwrap(), Wish::Show);
+        assert_eq!(player.press(key).unwrap(), PlayerRequest::Show);
     }
     caption(player)
 }
 
-fn caption(player: &Player<'_>) -> String {
+fn caption(player: &ReplayPlayer<'_>) -> String {
     player.lines(&Style::default(), 24).pop().unwrap()
 }
 
-fn type_in(player: &mut Player<'_>, keys: &str) -> String {
+fn type_in(player: &mut ReplayPlayer<'_>, keys: &str) -> String {
     let keys: Vec<Key> = keys.chars().map(|key| if key == '\n' { Key::Enter } else { Key::Char(key) }).collect();
     press(player, &keys)
 }
@@ -38,7 +38,7 @@ fn the_first_line_tells_the_keys() {
     assert!(keys.iter().any(|line| line == "t           take the game over from here"), "{keys:?}");
     // The key that ends the list does no more.
     assert_eq!(type_in(&mut player, "q"), "0/5: Golf, seed:7");
-    assert_eq!(player.press(Key::Char('q')).unwrap(), Wish::Leave);
+    assert_eq!(player.press(Key::Char('q')).unwrap(), PlayerRequest::Leave);
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn it_plays_and_pauses() {
     assert_eq!(player.delay(), None);
     type_in(&mut player, " ");
     assert_eq!(player.delay(), Some(SECOND));
-    player.go_on().unwrap();
+    player.advance().unwrap();
     assert!(caption(&player).starts_with("1/5: drew"));
     assert!(type_in(&mut player, "+").ends_with("  (a step every 0.5 s)"));
     assert_eq!(player.delay(), Some(SECOND / 2));
@@ -85,7 +85,7 @@ fn it_plays_and_pauses() {
     assert_eq!(player.delay(), None);
     type_in(&mut player, " ");
     for _ in 0..9 {
-        player.go_on().unwrap();
+        player.advance().unwrap();
     }
     assert_eq!(player.delay(), None, "it pauses at the end");
     assert!(caption(&player).starts_with("5/5:"));
@@ -102,12 +102,12 @@ fn it_plays_and_pauses() {
 fn whoever_owns_the_terminal_is_asked_for_the_rest() {
     let golf = transcript(GOLF);
     let mut player = player(&golf);
-    assert_eq!(player.press(Key::Suspend).unwrap(), Wish::Suspend);
-    assert_eq!(player.press(Key::Interrupt).unwrap(), Wish::Interrupt);
-    assert_eq!(player.press(Key::Close).unwrap(), Wish::Leave);
+    assert_eq!(player.press(Key::Suspend).unwrap(), PlayerRequest::Suspend);
+    assert_eq!(player.press(Key::Interrupt).unwrap(), PlayerRequest::Interrupt);
+    assert_eq!(player.press(Key::Close).unwrap(), PlayerRequest::Leave);
     press(&mut player, &[Key::Right, Key::Right, Key::Right]);
-    assert_eq!(player.press(Key::Char('t')).unwrap(), Wish::TakeOver);
-    let (replay, flaw) = player.into_reel().into_parts();
+    assert_eq!(player.press(Key::Char('t')).unwrap(), PlayerRequest::TakeOver);
+    let (replay, flaw) = player.into_timeline().into_parts();
     assert_eq!((replay.steps_done(), replay.session().moves_made()), (3, 2));
     assert!(flaw.is_none());
 }

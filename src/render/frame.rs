@@ -12,7 +12,7 @@ const HIDE_CURSOR: &str = "\x1b[?25l";
 const SHOW_CURSOR: &str = "\x1b[?25h";
 
 /// What a terminal is told so that these lines stand at its top; the cursor stands under them.
-pub fn frame<'l>(lines: impl IntoIterator<Item = &'l str>) -> String {
+pub fn screen_sequence<'l>(lines: impl IntoIterator<Item = &'l str>) -> String {
     let mut out = format!("{HIDE_CURSOR}{HOME}");
     for line in lines {
         out.extend([line, CLEAR_LINE, "\r\n"]);
@@ -22,7 +22,7 @@ pub fn frame<'l>(lines: impl IntoIterator<Item = &'l str>) -> String {
 }
 
 /// What a terminal of so many rows is told so that all that stands on it goes out of sight, and can be scrolled back to.
-pub fn clearing(rows: usize) -> String {
+pub fn scroll_away_sequence(rows: usize) -> String {
     // From the last line on, so many line breaks move all there is.
     let mut out = String::from(HIDE_CURSOR);
     let _ = write!(out, "\x1b[{rows}H");

@@ -19,7 +19,7 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
     let (row, column, charset) = (item.y, item.x, style.charset);
     let unicode = charset == Charset::Unicode;
     match &item.thing {
-        Thing::Card { spot, card, rank_alone } => {
+        Thing::Card { spot, card, rank_only: rank_alone } => {
             let is_framed = item.high > 2;
             if is_framed {
                 frame(grid, item, charset);

@@ -21,11 +21,11 @@ mod style;
 mod text;
 mod voice;
 
-pub use crate::scene::goes_round;
-pub use frame::{clearing, frame};
-pub use remark::said;
+pub use crate::scene::has_stock_cycled;
+pub use frame::{screen_sequence, scroll_away_sequence};
+pub use remark::move_effect;
 pub use rules::{pile_names, pile_span, rules_text};
 pub use score_card::{marked_session, score_card, session, sheet};
 pub use sheet::{ledger, table};
-pub use style::{Cards, Charset, Style, Suits, Ten, Theme};
+pub use style::{CardStyle, Charset, Style, Suits, Ten, Theme};
 pub use text::{board, facts_line, has_room_for_frames};

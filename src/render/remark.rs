@@ -6,12 +6,12 @@ use crate::game::{Game, Move};
 use crate::text;
 
 /// What a move does, in cards, as it is told: by the card's name alone where the card is the move, as in `play 8C`.
-pub fn said(game: &dyn Game, view: View<'_>, m: Move, voice: Voice) -> String {
-    let remark = voice.names(&remark(game, view, m));
+pub fn move_effect(game: &dyn Game, view: View<'_>, m: Move, voice: Voice) -> String {
+    let remark = voice.name_cards(&remark(game, view, m));
     match m {
         Move::Custom { verb, arg } if remark.is_empty() && voice == Voice::Spoken => {
             let argument = game.info().verbs.get(usize::from(verb)).and_then(|verb| verb.argument);
-            argument.filter(|it| it.is_card).map_or(remark, |it| voice.names(&(it.format)(arg)))
+            argument.filter(|it| it.is_card).map_or(remark, |it| voice.name_cards(&(it.format)(arg)))
         }
         _ => remark,
     }

@@ -9,10 +9,10 @@ mod score;
 mod table;
 
 pub use crate::render::voice::Voice;
-pub use happened::{by_itself, dealt, happened, story};
-pub use passed::{Before, words};
-pub use score::{brought, sheet};
-pub use table::changed;
+pub use happened::{describe_automatic_events, describe_deal, describe_events, describe_move};
+pub use passed::{SessionBefore, step_text};
+pub use score::{describe_last_deal, describe_sheet};
+pub use table::describe_changed_piles;
 
 use super::facts_line;
 use crate::board::{Face, PileId, View};
@@ -24,11 +24,11 @@ use crate::text;
 /// What lies on a pile, bottom to top: `t3: 3 face down, then QD JC TH (top)`. Without a pile: all of them, one a
 /// line, then which are empty, and the line of facts. For the ear as one reads a table: see `table`. Lines are not
 /// wrapped.
-pub fn look(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voice: Voice) -> String {
+pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voice: Voice) -> String {
     let info = game.info();
     match (pile, voice) {
-        (Some(pile), Voice::Spoken) => table::pile(info, view, pile),
-        (None, Voice::Spoken) => table::table(game, view),
+        (Some(pile), Voice::Spoken) => table::describe_pile(info, view, pile),
+        (None, Voice::Spoken) => table::describe_table(game, view),
         (Some(pile), Voice::Written) => pile_text(info, view, pile),
         (None, Voice::Written) => {
             // In a line that closes up an empty place is no place.
@@ -157,14 +157,14 @@ mod tests {
     fn piles_in_words() {
         let (toy, _) = klondike();
         let laid = toy.board("s: [2C] [3C]\nt3: [2D] [3D] [4D] QD JC TH\nf1: AS\nw: (7H) (8H) 9H\nt1: 4C [5C]");
-        let told = |name| look(&toy, View::of(&laid), Some(toy.pile(name)), Voice::Written);
+        let told = |name| describe_piles(&toy, View::of(&laid), Some(toy.pile(name)), Voice::Written);
         assert_eq!(told("t3"), "t3: 3 face down, then QD JC TH (top)");
         assert_eq!(told("s"), "s: 2 face down");
         assert_eq!(told("f1"), "f1: AS");
         assert_eq!(told("t2"), "t2 is empty");
         assert_eq!(told("w"), "w: 2 covered, then 9H (top)");
         assert_eq!(told("t1"), "t1: 4C, then 1 face down");
-        let all = look(&toy, View::of(&laid), None, Voice::Written);
+        let all = describe_piles(&toy, View::of(&laid), None, Voice::Written);
         let rest = "empty: f2 f3 f4 t2 t4 t5 t6 t7\nstock 2, score 7";
         let piles = ["s", "w", "f1", "t1", "t3"].map(told).join("\n");
         assert_eq!(all, format!("{piles}\n{rest}"));

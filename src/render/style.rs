@@ -12,7 +12,7 @@ pub enum Charset {
 
 /// How cards are drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Cards {
+pub enum CardStyle {
     /// Rank and suit alone.
     #[default]
     Plain,
@@ -63,7 +63,7 @@ pub struct Style {
     /// prompt. A pipe has none.
     pub height: Option<usize>,
     /// How cards are drawn.
-    pub cards: Cards,
+    pub cards: CardStyle,
     /// How many colors suits have, where there is color.
     pub suits: Suits,
     /// What the colors must be told from.
@@ -79,7 +79,7 @@ impl Default for Style {
             color: false,
             width: 80,
             height: None,
-            cards: Cards::Plain,
+            cards: CardStyle::Plain,
             suits: Suits::Two,
             theme: Theme::Dark,
             ten: Ten::Letter,

@@ -1,6 +1,6 @@
 //! The board of any game, in its own shape, and the line of facts under it.
 
-use super::{Cards, Style, Ten, glyph};
+use super::{CardStyle, Style, Ten, glyph};
 use crate::board::View;
 use crate::game::Game;
 use crate::scene::{Canvas, Scene, Spot, facts};
@@ -16,9 +16,9 @@ pub fn board(game: &dyn Game, view: View<'_>, style: &Style) -> String {
 pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks: &[Spot]) -> String {
     let mut scene = Scene::on(canvas(style), game, view);
     let mut facts = String::new();
-    fill(&scene.facts, style.columns(), &mut facts);
-    let rows = style.height.map(|rows| rows.saturating_sub(facts.lines().count() + BELOW));
-    if let Some(framed) = if style.cards == Cards::Boxed { in_frames(game, view, style, rows) } else { None } {
+    wrap_facts(&scene.facts, style.columns(), &mut facts);
+    let rows = style.height.map(|rows| rows.saturating_sub(facts.lines().count() + RESERVED_ROWS));
+    if let Some(framed) = if style.cards == CardStyle::Boxed { in_frames(game, view, style, rows) } else { None } {
         scene = framed;
     } else if let Some(rows) = rows {
         scene = scene.folded(game, view, rows);
@@ -41,8 +41,8 @@ fn in_frames<'v>(game: &'v dyn Game, view: View<'v>, style: &Style, rows: Option
 /// Whether the window has room for the board with its cards in frames.
 pub fn has_room_for_frames(game: &dyn Game, view: View<'_>, style: &Style) -> bool {
     let mut facts = String::new();
-    fill(&Scene::on(canvas(style), game, view).facts, style.columns(), &mut facts);
-    let rows = style.height.map(|rows| rows.saturating_sub(facts.lines().count() + BELOW));
+    wrap_facts(&Scene::on(canvas(style), game, view).facts, style.columns(), &mut facts);
+    let rows = style.height.map(|rows| rows.saturating_sub(facts.lines().count() + RESERVED_ROWS));
     in_frames(game, view, style, rows).is_some()
 }
 
@@ -58,11 +58,11 @@ fn canvas(style: &Style) -> Canvas {
 /// The same canvas for cards in frames, of which the upper edge and the line under it are seen where another lies on
 /// them.
 fn framed(canvas: Canvas) -> Canvas {
-    Canvas { below: 2, over: 2, ..canvas.with_wider_cards(2, 2) }
+    Canvas { column_step: 2, pyramid_row_step: 2, ..canvas.with_wider_cards(2, 2) }
 }
 
 /// How many rows of a window are neither the drawing nor the facts: a blank one, two for what is said, and the prompt.
-const BELOW: usize = 4;
+const RESERVED_ROWS: usize = 4;
 
 /// What the cards do not show, in one line: `stock 24, pass 2 of 3, score 7`, and whether the game is over.
 pub fn facts_line(game: &dyn Game, view: View<'_>) -> String {
@@ -70,7 +70,7 @@ pub fn facts_line(game: &dyn Game, view: View<'_>) -> String {
 }
 
 /// Sets the facts in lines, broken between two facts where that can be.
-fn fill(facts: &[String], width: usize, out: &mut String) {
+fn wrap_facts(facts: &[String], width: usize, out: &mut String) {
     let mut column = 0;
     for (at, fact) in facts.iter().enumerate() {
         let comma = if at + 1 == facts.len() { "" } else { "," };

@@ -47,7 +47,7 @@ impl Voice {
     }
 
     /// A text in which cards are written, of clauses divided by semicolons, as it is told.
-    pub fn tells(self, text: &str) -> String {
+    pub fn name_cards_in_clauses(self, text: &str) -> String {
         match self {
             Voice::Written => text.to_string(),
             Voice::Spoken => {
@@ -58,7 +58,7 @@ impl Voice {
     }
 
     /// A text in which cards are written, with their names. What stands between backticks is for typing, and stays.
-    pub fn names(self, text: &str) -> String {
+    pub fn name_cards(self, text: &str) -> String {
         match self {
             Voice::Written => text.to_string(),
             Voice::Spoken => named(text),
@@ -116,16 +116,16 @@ pub(in crate::render) fn sentence(clause: &str) -> String {
 
 fn named(text: &str) -> String {
     let parts = text.split('`').enumerate();
-    let spoken = parts.map(|(at, part)| if at % 2 == 0 { outside(part) } else { part.to_string() });
+    let spoken = parts.map(|(at, part)| if at % 2 == 0 { name_cards_in_text(part) } else { part.to_string() });
     spoken.collect::<Vec<_>>().join("`")
 }
 
 /// Names the cards of a text without backticks: those that stand side by side in a list.
-fn outside(text: &str) -> String {
+fn name_cards_in_text(text: &str) -> String {
     let mut out: Vec<String> = Vec::new();
     let (mut row, mut lead): (Vec<Card>, &str) = (Vec::new(), "");
     for word in text.split(' ') {
-        let (before, core, after) = bare(word);
+        let (before, core, after) = split_punctuation(word);
         let card = written(core);
         if (card.is_none() || !before.is_empty()) && !row.is_empty() {
             out.push(format!("{lead}{}", row_names(&std::mem::take(&mut row))));
@@ -149,7 +149,7 @@ fn outside(text: &str) -> String {
 }
 
 /// A word, and the marks before and after it.
-fn bare(word: &str) -> (&str, &str, &str) {
+fn split_punctuation(word: &str) -> (&str, &str, &str) {
     let core = word.trim_start_matches('(');
     let (before, core) = (&word[..word.len() - core.len()], core);
     let inner = core.trim_end_matches([',', '.', ';', ':', ')', '?', '!']);
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn cards_are_named_wherever_they_stand() {
-        let spoken = |text: &str| Voice::Spoken.names(text);
+        let spoken = |text: &str| Voice::Spoken.name_cards(text);
         assert_eq!(spoken("9S does not go on TC (9S can go on t6, TH)"), {
             "nine of spades does not go on ten of clubs (nine of spades can go on t6, ten of hearts)"
         });
@@ -175,12 +175,12 @@ mod tests {
         assert_eq!(spoken("cards (9S 8D)"), "cards (nine of spades and eight of diamonds)");
         assert_eq!(spoken("as AC, JD"), "as ace of clubs, jack of diamonds");
         assert_eq!(spoken("`move 9S TH`: puts 9S on TH"), "`move 9S TH`: puts nine of spades on ten of hearts");
-        assert_eq!(Voice::Written.names("9S on TH"), "9S on TH");
+        assert_eq!(Voice::Written.name_cards("9S on TH"), "9S on TH");
     }
 
     #[test]
     fn every_clause_becomes_a_sentence() {
-        let told = Voice::Spoken.tells("moved 6D from p5 to 3D on p2; 4 piles are left\nt3 is empty");
+        let told = Voice::Spoken.name_cards_in_clauses("moved 6D from p5 to 3D on p2; 4 piles are left\nt3 is empty");
         assert_eq!(told, {
             "Moved six of diamonds from p5 to three of diamonds on p2. 4 piles are left.\nt3 is empty."
         });

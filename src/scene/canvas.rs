@@ -10,7 +10,7 @@ pub struct Canvas {
     /// How far a line reaches that may be broken anywhere: of single cards, of words.
     pub line: usize,
     /// How much room the last pile of a row has at least for cards side by side, wherever the others end.
-    pub rest: usize,
+    pub min_last_pile_width: usize,
     /// How wide a card is.
     pub card_wide: usize,
     /// How high a card is.
@@ -20,15 +20,15 @@ pub struct Canvas {
     /// What is left free between two things side by side.
     pub gap: usize,
     /// From a card to the next that lies beside it.
-    pub beside: usize,
+    pub row_step: usize,
     /// The same where there is not so much room.
-    pub squeezed: usize,
+    pub tight_row_step: usize,
     /// The same for cards of a suit in a line that a game draws itself.
-    pub abreast: usize,
+    pub rank_step: usize,
     /// From a card to the next that lies on it in a column.
-    pub below: usize,
+    pub column_step: usize,
     /// From a row of a pyramid to the next.
-    pub over: usize,
+    pub pyramid_row_step: usize,
     /// From a column to the next where there is room.
     pub pitch: usize,
     /// The same for the single cards of a pyramid.
@@ -63,16 +63,16 @@ impl Canvas {
         Canvas {
             width,
             line: width,
-            rest: width,
+            min_last_pile_width: width,
             card_wide: 2,
             card_high: 1,
             rank_wide: 1,
             gap: 1,
-            beside: 3,
-            squeezed: 2,
-            abreast: 2,
-            below: 1,
-            over: 1,
+            row_step: 3,
+            tight_row_step: 2,
+            rank_step: 2,
+            column_step: 1,
+            pyramid_row_step: 1,
             pitch,
             stair: pitch,
             name_high: 1,
@@ -93,9 +93,9 @@ impl Canvas {
             card_wide: self.card_wide + wide,
             card_high: self.card_high + high,
             rank_wide: self.rank_wide + wide,
-            beside: self.beside + wide,
-            squeezed: self.squeezed + wide,
-            abreast: self.abreast + wide,
+            row_step: self.row_step + wide,
+            tight_row_step: self.tight_row_step + wide,
+            rank_step: self.rank_step + wide,
             pitch: self.pitch + wide,
             stair: self.stair + wide,
             ..self
@@ -114,16 +114,16 @@ impl Canvas {
         Canvas {
             width: 2400,
             line: 1060,
-            rest: 750,
+            min_last_pile_width: 750,
             card_wide: 100,
             card_high: 140,
             rank_wide: 100,
             gap: 20,
-            beside: 35,
-            squeezed: 30,
-            abreast: 60,
-            below: 42,
-            over: 70,
+            row_step: 35,
+            tight_row_step: 30,
+            rank_step: 60,
+            column_step: 42,
+            pyramid_row_step: 70,
             pitch: 125,
             stair: 110,
             name_high: 42,
@@ -144,11 +144,11 @@ impl Canvas {
 
     /// How wide so many cards side by side are.
     pub fn line_wide(&self, cards: usize) -> usize {
-        if cards == 0 { 0 } else { (cards - 1) * self.beside + self.card_wide }
+        if cards == 0 { 0 } else { (cards - 1) * self.row_step + self.card_wide }
     }
 
     /// How many cards side by side have room there: one at least.
     pub(super) fn in_line(&self, room: usize) -> usize {
-        room.saturating_sub(self.card_wide) / self.beside + 1
+        room.saturating_sub(self.card_wide) / self.row_step + 1
     }
 }

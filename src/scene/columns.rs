@@ -117,7 +117,7 @@ fn lay_block(stage: &mut Stage<'_>, block: &[Place], plan: Plan) {
         let has_rest = i + 1 == block.len() && !even;
         let to_the_end = plan.x(plan.per_block).saturating_sub(x + stage.canvas.gap);
         let room = if has_rest {
-            rest.min(to_the_end.max(stage.canvas.rest))
+            rest.min(to_the_end.max(stage.canvas.min_last_pile_width))
         } else {
             rest.min(own.saturating_sub(2 * stage.canvas.gap))
         };
@@ -134,14 +134,14 @@ fn lay_pile(stage: &mut Stage<'_>, pile: PileId, x: usize, room: usize) {
         Show::Row => {
             let per_line = canvas.in_line(room);
             for i in 0..shown.len() {
-                let place = (x + i % per_line * canvas.beside, top + i / per_line * (canvas.card_high + canvas.lead));
+                let place = (x + i % per_line * canvas.row_step, top + i / per_line * (canvas.card_high + canvas.lead));
                 let thing = shown.thing(stage, i);
                 stage.card(place, thing);
             }
         }
         Show::TopThree => {
             let count = shown.len();
-            let step = if canvas.line_wide(count) <= room { canvas.beside } else { canvas.squeezed };
+            let step = if canvas.line_wide(count) <= room { canvas.row_step } else { canvas.tight_row_step };
             let fitting = (room.saturating_sub(canvas.card_wide) / step + 1).min(count);
             for i in 0..fitting {
                 let thing = shown.thing(stage, count - fitting + i);
@@ -152,7 +152,7 @@ fn lay_pile(stage: &mut Stage<'_>, pile: PileId, x: usize, room: usize) {
         _ => {
             for i in 0..shown.len() {
                 let thing = shown.thing(stage, i);
-                stage.card((x, top + i * canvas.below), thing);
+                stage.card((x, top + i * canvas.column_step), thing);
             }
         }
     }
@@ -187,17 +187,17 @@ fn lay_folded(stage: &mut Stage<'_>, pile: PileId, (x, top): (usize, usize), roo
     for at in 0..backs_drawn {
         let card = stage.face(pile, at);
         stage.card((x, y), card);
-        y += canvas.below;
+        y += canvas.column_step;
     }
     let counts = [(Counted::FoldedDown, down), (Counted::FoldedUp, up)];
     for (of, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
         let wide = room.clamp(canvas.card_wide, 2 * canvas.card_wide);
         stage.put((x, y), (wide, canvas.name_high), Thing::Count { pile, of, count });
-        y += canvas.below;
+        y += canvas.column_step;
     }
     for at in backs + up..cards.len() {
         let card = stage.face(pile, at);
         stage.card((x, y), card);
-        y += canvas.below;
+        y += canvas.column_step;
     }
 }

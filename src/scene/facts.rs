@@ -14,7 +14,7 @@ pub fn facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
     match game.status(view) {
         Status::Playing | Status::Over => {}
         Status::Won => facts.push("won".into()),
-        Status::Stuck if goes_round(game, view) => facts.push("stuck: the stock only goes round".into()),
+        Status::Stuck if has_stock_cycled(game, view) => facts.push("stuck: the stock only goes round".into()),
         Status::Stuck => {
             let why = game.stuck_because(view).map_or("no move is left".into(), safe);
             facts.push(format!("stuck: {why}"));
@@ -24,7 +24,7 @@ pub fn facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
 }
 
 /// Whether a game that is stuck still has moves: those of a stock that brings nothing new any more.
-pub fn goes_round(game: &dyn Game, view: View<'_>) -> bool {
+pub fn has_stock_cycled(game: &dyn Game, view: View<'_>) -> bool {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
     moves.first() == Some(&Move::Draw)

@@ -38,7 +38,7 @@ pub enum Thing<'a> {
         /// The card; nothing if its back is up.
         card: Option<Card>,
         /// Whether its suit is told beside it, so that its rank alone will do.
-        rank_alone: bool,
+        rank_only: bool,
     },
     /// The place of a pile without cards.
     Space(PileId),

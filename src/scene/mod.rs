@@ -18,7 +18,7 @@ mod stairs;
 
 pub use canvas::Canvas;
 pub use change::{Change, changes};
-pub use facts::{facts, goes_round};
+pub use facts::{facts, has_stock_cycled};
 pub use item::{Counted, Item, Spot, Thing};
 
 use crate::board::{PileId, PileSet, View};

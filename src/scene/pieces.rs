@@ -12,7 +12,7 @@ const INDENT: usize = 2;
 
 /// Lays the lines; one too wide goes on below, broken between two pieces or two words.
 pub(super) fn lay(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
-    stage.go_on();
+    stage.begin_band_without_gap();
     let canvas = stage.canvas;
     let mut drawn = Vec::new();
     let indent = INDENT * canvas.letter;
@@ -29,7 +29,7 @@ pub(super) fn lay(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
             }
             let things = things(stage, piece, &mut drawn);
             let is_last = at > 0 && at + 1 == line.len() && matches!(piece, Piece::Remark(_) | Piece::Text(_));
-            if let Some(places) = beside(&canvas, x, high, &things).filter(|_| is_last) {
+            if let Some(places) = word_places(&canvas, x, high, &things).filter(|_| is_last) {
                 for ((wide, word), (x, over)) in things.into_iter().zip(places).filter(|((wide, _), _)| *wide > 0) {
                     stage.put((x, y + over), (wide, canvas.name_high), word);
                 }
@@ -43,7 +43,7 @@ pub(super) fn lay(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
                     stage.put((x, y), (wide, high), thing);
                 }
                 let goes_on = matches!((piece, line.get(at + 1)), (Piece::Rank(_), Some(Piece::Rank(_))));
-                x += if goes_on { canvas.abreast } else { wide + canvas.gap };
+                x += if goes_on { canvas.rank_step } else { wide + canvas.gap };
             }
         }
         stage.reach(y + high);
@@ -53,7 +53,7 @@ pub(super) fn lay(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
 
 /// Where words stand at the end of a line of cards, if they have room there: in lines of their own from that place on, the
 /// middle of them at the middle of the cards.
-fn beside(canvas: &Canvas, left: usize, high: usize, words: &[(usize, Thing<'_>)]) -> Option<Vec<(usize, usize)>> {
+fn word_places(canvas: &Canvas, left: usize, high: usize, words: &[(usize, Thing<'_>)]) -> Option<Vec<(usize, usize)>> {
     let (mut x, mut lines) = (left, 0);
     let mut places = Vec::new();
     for (wide, _) in words {
@@ -83,20 +83,20 @@ fn things<'a>(stage: &Stage<'a>, piece: &Piece, drawn: &mut Vec<Spot>) -> Vec<(u
         Piece::Card(card) => {
             // A joker has no suit that would take room.
             let wide = if card.is_joker() { canvas.rank_wide } else { canvas.card_wide };
-            vec![(wide, found(stage, *card, false, drawn))]
+            vec![(wide, undrawn_card(stage, *card, false, drawn))]
         }
-        Piece::Rank(card) => vec![(canvas.rank_wide, found(stage, *card, true, drawn))],
+        Piece::Rank(card) => vec![(canvas.rank_wide, undrawn_card(stage, *card, true, drawn))],
         Piece::Suit(suit) => vec![(canvas.letter, Thing::Suit(*suit))],
     }
 }
 
 /// A card that the game draws, as that which lies somewhere face up and is not drawn yet. There are two jokers.
-fn found<'a>(stage: &Stage<'a>, card: Card, rank_alone: bool, drawn: &mut Vec<Spot>) -> Thing<'a> {
+fn undrawn_card<'a>(stage: &Stage<'a>, card: Card, rank_alone: bool, drawn: &mut Vec<Spot>) -> Thing<'a> {
     let spots = stage.info.named_piles().flat_map(|(pile, _)| {
         let here = stage.view.cards(pile).enumerate().filter(move |(_, other)| *other == Some(card));
         here.map(move |(at, _)| Spot { pile, at })
     });
     let spot = spots.into_iter().find(|spot| !drawn.contains(spot));
     drawn.extend(spot);
-    Thing::Card { spot, card: Some(card), rank_alone }
+    Thing::Card { spot, card: Some(card), rank_only: rank_alone }
 }

@@ -78,10 +78,10 @@ fn lay_place(stage: &mut Stage<'_>, (x, y): (usize, usize), pile: PileId, beside
     let Some(other) = beside else {
         for i in 0..shown.len() {
             let thing = shown.thing(stage, i);
-            stage.card((x + i * canvas.beside, y), thing);
+            stage.card((x + i * canvas.row_step, y), thing);
         }
         if let Some(thing) = shown.counted() {
-            stage.card((x + shown.len() * canvas.beside, y), thing);
+            stage.card((x + shown.len() * canvas.row_step, y), thing);
         }
         return;
     };

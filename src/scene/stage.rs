@@ -46,7 +46,7 @@ impl<'a> Stage<'a> {
     }
 
     /// Begins what follows without a blank.
-    pub fn go_on(&mut self) {
+    pub fn begin_band_without_gap(&mut self) {
         self.top = self.bottom;
         self.bands.push(self.top);
     }
@@ -96,17 +96,17 @@ impl<'a> Stage<'a> {
     }
 
     /// What is drawn of a pile as its zone shows it.
-    pub fn shown(&self, pile: PileId) -> Shown {
+    pub fn shown(&self, pile: PileId) -> ShownPile {
         let (show, len) = (self.show(pile), self.view.len(pile));
         let visible = match show {
-            Show::Hidden => return Shown { pile, show, from: 0, cards: 0, spaces: 0, count: None },
+            Show::Hidden => return ShownPile { pile, show, from: 0, cards: 0, spaces: 0, count: None },
             Show::Top | Show::Count => 1,
             Show::TopThree => 3,
             Show::Fan | Show::Row => len,
         };
         let cards = visible.min(len);
         let count = self.counts(pile, show).then_some(len);
-        Shown { pile, show, from: len - cards, cards, spaces: usize::from(len == 0), count }
+        ShownPile { pile, show, from: len - cards, cards, spaces: usize::from(len == 0), count }
     }
 
     /// Whether the cards of a pile are counted: where each of several piles that are laid on shows only its top card,
@@ -124,13 +124,13 @@ impl<'a> Stage<'a> {
 
     /// The card at that place of a pile, as the player sees it.
     pub fn face(&self, pile: PileId, at: usize) -> Thing<'a> {
-        Thing::Card { spot: Some(Spot { pile, at }), card: self.view.card(pile, at), rank_alone: false }
+        Thing::Card { spot: Some(Spot { pile, at }), card: self.view.card(pile, at), rank_only: false }
     }
 }
 
 /// What is drawn of a pile, bottom to top: cards or an empty place, and how many cards there are.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Shown {
+pub(super) struct ShownPile {
     pile: PileId,
     /// How its zone shows it.
     pub show: Show,
@@ -144,7 +144,7 @@ pub(super) struct Shown {
     pub count: Option<usize>,
 }
 
-impl Shown {
+impl ShownPile {
     /// How many cards and empty places there are.
     pub fn len(&self) -> usize {
         self.cards + self.spaces
@@ -156,7 +156,7 @@ impl Shown {
             _ if self.cards == 0 => Thing::Space(self.pile),
             Show::Count => {
                 let spot = Spot { pile: self.pile, at: self.from + number };
-                Thing::Card { spot: Some(spot), card: None, rank_alone: false }
+                Thing::Card { spot: Some(spot), card: None, rank_only: false }
             }
             _ => stage.face(self.pile, self.from + number),
         }

@@ -40,7 +40,7 @@ pub(super) fn lay(stage: &mut Stage<'_>, first: PileId, stairs: PyramidRows) -> 
             let card = stage.face(pile, stage.view.len(pile) - 1);
             stage.card((left + stair.half_steps * pitch / 2, y), card);
         }
-        y += if left == 0 { canvas.card_high } else { canvas.over };
+        y += if left == 0 { canvas.card_high } else { canvas.pyramid_row_step };
     }
     stage.end_band();
     true

@@ -9,7 +9,7 @@
 //!    [`InputEnd`].
 //! 3. [`Shell::finish`]: the last board, or the JSON line of the result; the record of a game that is over gets its
 //!    result. It gives the recorder back, to be closed, or discarded if it is empty.
-//! 4. After [`InputEnd::NewGameRequest`] deal again, make another shell, and call `run` of the *same* source with it: the rest of
+//! 4. After [`InputEnd::New`] deal again, make another shell, and call `run` of the *same* source with it: the rest of
 //!    a script goes on in the new game. If it cannot be dealt, [`Shell::reject_new_game`] says so, and if
 //!    [`Script::continue_after_rejection`], the source runs on with the same shell.
 //! 5. The exit status is 1 if [`Script::refusals`] is not 0.

@@ -81,7 +81,7 @@ impl Rejection {
 
     /// The sentence, with cards named so. The command stays as it is typed.
     pub(super) fn describe(&self, voice: Voice) -> String {
-        Rejection { text: voice.names(&self.text), tip: voice.names(&self.tip), ..self.clone() }.to_string()
+        Rejection { text: voice.name_cards(&self.text), tip: voice.name_cards(&self.tip), ..self.clone() }.to_string()
     }
 
     /// Adds what would help.

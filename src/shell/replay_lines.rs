@@ -4,12 +4,12 @@ use super::commands::execute::command_rejection;
 use super::output::json;
 use super::output::response::{Answer, MoveReport, Response};
 use crate::play::{Action, Command, Session, Step, TextCommand};
-use crate::render::sentence::Before;
+use crate::render::sentence::SessionBefore;
 use crate::text;
 
 /// The lines for a step that was done in that session: what became of it, and what was said about it. What is only
 /// pinned there has none.
-pub fn step_lines(before: &Before, session: &Session, step: &Step) -> Vec<String> {
+pub fn step_lines(before: &SessionBefore, session: &Session, step: &Step) -> Vec<String> {
     let line = |word: &str, reply: Response| json::reply(session, word, &reply.sanitized());
     let note = |note: &String| line("note", Response::text(note));
     let lines = match step {
@@ -36,19 +36,21 @@ pub fn result_line(session: &Session, deal: Option<&str>) -> String {
 }
 
 /// What became of a command.
-fn done(before: &Before, session: &Session, doing: &Action) -> Response {
+fn done(before: &SessionBefore, session: &Session, doing: &Action) -> Response {
     match &doing.command {
         Command::Move(_) => {
             // It is the one that was made last.
             let moves = session.last_move().map(|(m, _)| m).into_iter().collect();
             Response::Played { moves, auto: doing.auto, automatic_moves: Vec::new(), report: MoveReport::default() }
         }
-        Command::Undo(_) | Command::Redo(_) | Command::Restart | Command::Goto(_) => match before.went(session) {
-            said if said.is_empty() => {
-                Response::text(format!("this is the board after {}", text::pluralize(session.moves_made(), "move")))
+        Command::Undo(_) | Command::Redo(_) | Command::Restart | Command::Goto(_) => {
+            match before.describe_undo_redo(session) {
+                said if said.is_empty() => {
+                    Response::text(format!("this is the board after {}", text::pluralize(session.moves_made(), "move")))
+                }
+                said => Response::HistoryChanged { text: said },
             }
-            said => Response::HistoryChanged { text: said },
-        },
+        }
         Command::Mark(name) => Response::text(format!("`goto {name}` comes back here")),
         Command::Hint => Response::text("a hint was given"),
         Command::Winnable => Response::text("it was asked whether the game can be won"),

@@ -49,7 +49,7 @@ impl Shell<'_> {
             ShowMode::Every => self.show_board(),
             ShowMode::Changes => self.describe_table(),
             ShowMode::Spoken => {
-                let text = sentence::dealt(&self.session);
+                let text = sentence::describe_deal(&self.session);
                 self.print_narration(&text)?;
                 self.describe_table()
             }

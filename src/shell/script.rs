@@ -84,7 +84,7 @@ impl<'r> Script<'r> {
     }
 
     /// Counts the refusal of the last command, and says whether more are carried out. Refusals in
-    /// [`Script::run`] are counted there; this is for an [`InputEnd::NewGameRequest`] that is refused.
+    /// [`Script::run`] are counted there; this is for an [`InputEnd::New`] that is refused.
     pub fn continue_after_rejection(&mut self) -> bool {
         self.refusals += 1;
         if self.asks || !self.keep_going {

@@ -6,16 +6,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What shows a board again.
 #[derive(Clone, Default)]
-pub(super) struct Again {
+pub(super) struct RedrawOnResume {
     /// Whether the program was stopped, and goes on.
     continued: Arc<AtomicBool>,
     board: String,
 }
 
-impl Again {
+impl RedrawOnResume {
     /// Takes note from now on of whether the program is stopped.
-    pub fn new() -> Again {
-        let again = Again::default();
+    pub fn new() -> RedrawOnResume {
+        let again = RedrawOnResume::default();
         // Without the signal the board is drawn with the next command.
         #[cfg(unix)]
         let _ = signal_hook::flag::register(signal_hook::consts::SIGCONT, Arc::clone(&again.continued));
@@ -23,10 +23,10 @@ impl Again {
     }
 
     /// The same for another board, as it is written to a terminal.
-    pub fn with(&self, board: &str) -> Again {
+    pub fn for_board(&self, board: &str) -> RedrawOnResume {
         // It stands there.
         self.continued.store(false, Ordering::SeqCst);
-        Again { continued: Arc::clone(&self.continued), board: board.to_string() }
+        RedrawOnResume { continued: Arc::clone(&self.continued), board: board.to_string() }
     }
 
     /// Shows the board if the program was stopped since it was shown.

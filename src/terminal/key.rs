@@ -35,7 +35,7 @@ pub enum Event {
     /// A key was pressed.
     Pressed(Key),
     /// The time is over for which to wait.
-    Due,
+    TimedOut,
     /// The window has another size.
     Resized,
     /// The program goes on after it had been stopped: something else stands on the screen.

@@ -23,7 +23,7 @@ const SHORT: Duration = Duration::from_millis(50);
 pub struct Keys {
     input: Stdin,
     /// How the terminal was set.
-    found: Termios,
+    original: Termios,
     /// What can be read from once a signal came.
     woken: UnixStream,
     /// Whether the program was stopped, and goes on.
@@ -43,14 +43,14 @@ impl Keys {
         let mut signals: Vec<SigId> = [SIGWINCH, SIGCONT].into_iter().filter_map(wakes).collect();
         let continued = Arc::new(AtomicBool::new(false));
         signals.extend(flag::register(SIGCONT, Arc::clone(&continued)));
-        let keys = Keys { input, found, woken, continued, signals };
+        let keys = Keys { input, original: found, woken, continued, signals };
         keys.set_raw().ok()?;
         Some(keys)
     }
 
     /// Every key comes at once, and is not shown.
     fn set_raw(&self) -> rustix::io::Result<()> {
-        let mut raw = self.found.clone();
+        let mut raw = self.original.clone();
         raw.input_modes -= InputModes::IXON;
         raw.local_modes -= LocalModes::ICANON | LocalModes::ECHO | LocalModes::IEXTEN | LocalModes::ISIG;
         raw.special_codes[SpecialCodeIndex::VMIN] = 1;
@@ -76,16 +76,16 @@ impl Keys {
         let most = most.and_then(|most| Timespec::try_from(most).ok());
         let mut ends = [PollFd::new(&self.input, PollFlags::IN), PollFd::new(&self.woken, PollFlags::IN)];
         match poll(&mut ends, most.as_ref()) {
-            Ok(0) => return Ok(Some(Event::Due)),
+            Ok(0) => return Ok(Some(Event::TimedOut)),
             // What came is told by the other end.
             Err(Errno::INTR) => {}
             ended => drop(ended?),
         }
-        self.woke()
+        self.take_signals()
     }
 
     /// Takes note of the signals that came, if any did.
-    fn woke(&self) -> io::Result<Option<Event>> {
+    fn take_signals(&self) -> io::Result<Option<Event>> {
         let came = matches!(read(&self.woken, &mut [0; 64][..]), Ok(count) if count > 0);
         if self.continued.swap(false, Ordering::SeqCst) {
             // A shell that stopped the program may have set the terminal its own way.
@@ -120,17 +120,17 @@ impl Keys {
     /// # Errors
     /// The terminal cannot be set.
     pub fn suspend(&mut self) -> io::Result<()> {
-        tcsetattr(&self.input, OptionalActions::Now, &self.found)?;
+        tcsetattr(&self.input, OptionalActions::Now, &self.original)?;
         kill_current_process_group(Signal::TSTP)?;
         self.set_raw()?;
-        self.woke().map(drop)
+        self.take_signals().map(drop)
     }
 }
 
 impl Drop for Keys {
     fn drop(&mut self) {
         // A terminal that is gone needs nothing.
-        let _ = tcsetattr(&self.input, OptionalActions::Now, &self.found);
+        let _ = tcsetattr(&self.input, OptionalActions::Now, &self.original);
         for signal in self.signals.drain(..) {
             unregister(signal);
         }

@@ -1,6 +1,6 @@
 //! What the line editor asks while a line is typed: how to color it, what to show behind it, what Tab may add.
 
-use super::again::Again;
+use super::again::RedrawOnResume;
 use crate::render::Style;
 use crate::shell::{LinePreview, LineStatus, Settings, ShowMode};
 use anstyle::{AnsiColor, Effects, Style as Look};
@@ -14,13 +14,13 @@ use std::cell::Cell;
 
 /// What may be typed, and how that is shown.
 #[derive(Default)]
-pub(super) struct Offers {
+pub(super) struct LineEditorHelper {
     typing: LinePreview,
     style: Style,
     /// Whether nothing is written that the player did not type: a screen reader would read it out.
     is_plain: bool,
     /// What shows the board again once the program goes on after it had been stopped.
-    board: Again,
+    board: RedrawOnResume,
     /// Whether something stands in the line.
     has_line: Cell<bool>,
 }
@@ -28,11 +28,17 @@ pub(super) struct Offers {
 /// The commands that take the name of a file.
 const SAVE: &str = "save ";
 
-impl Offers {
+impl LineEditorHelper {
     /// What may be typed now.
-    pub fn new(typing: LinePreview, settings: &Settings) -> Offers {
+    pub fn new(typing: LinePreview, settings: &Settings) -> LineEditorHelper {
         let is_plain = settings.show == ShowMode::Spoken;
-        Offers { typing, style: settings.style, is_plain, board: Again::default(), has_line: Cell::default() }
+        LineEditorHelper {
+            typing,
+            style: settings.style,
+            is_plain,
+            board: RedrawOnResume::default(),
+            has_line: Cell::default(),
+        }
     }
 
     /// Whether something stands in the line, as far as the line editor told.
@@ -41,8 +47,8 @@ impl Offers {
     }
 
     /// The same, at a terminal on which that board stands.
-    pub fn under(self, board: Again) -> Offers {
-        Offers { board, ..self }
+    pub fn under(self, board: RedrawOnResume) -> LineEditorHelper {
+        LineEditorHelper { board, ..self }
     }
 
     /// How a line of that worth looks. What is not legal is underlined, for those who see no color.
@@ -58,7 +64,7 @@ impl Offers {
     }
 }
 
-impl Completer for Offers {
+impl Completer for LineEditorHelper {
     type Candidate = Pair;
 
     fn complete(&self, line: &str, at: usize, context: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
@@ -81,7 +87,7 @@ impl Completer for Offers {
     }
 }
 
-impl Hinter for Offers {
+impl Hinter for LineEditorHelper {
     type Hint = String;
 
     fn hint(&self, line: &str, at: usize, context: &Context<'_>) -> Option<String> {
@@ -97,7 +103,7 @@ impl Hinter for Offers {
     }
 }
 
-impl Highlighter for Offers {
+impl Highlighter for LineEditorHelper {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
         // The line editor writes the line anew first of all when the program goes on.
         self.board.show_if_stopped();
@@ -118,5 +124,5 @@ impl Highlighter for Offers {
     }
 }
 
-impl Validator for Offers {}
-impl Helper for Offers {}
+impl Validator for LineEditorHelper {}
+impl Helper for LineEditorHelper {}

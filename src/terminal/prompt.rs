@@ -1,7 +1,7 @@
 //! A person at a terminal: lines from a line editor with history and completion.
 
-use super::again::Again;
-use super::offers::Offers;
+use super::again::RedrawOnResume;
+use super::offers::LineEditorHelper;
 use super::window;
 use crate::error::{Error, Result};
 use crate::shell::{Flow, InputEnd, LinePreview, Shell, is_yes, question_prompt, split_commands};
@@ -19,9 +19,9 @@ const HISTORY: usize = 1000;
 
 /// A line editor on this terminal.
 pub struct Prompt {
-    editor: Editor<Offers, DefaultHistory>,
+    editor: Editor<LineEditorHelper, DefaultHistory>,
     history: Option<PathBuf>,
-    again: Again,
+    again: RedrawOnResume,
 }
 
 impl Prompt {
@@ -39,11 +39,11 @@ impl Prompt {
             .auto_add_history(true)
             .build();
         let mut editor = Editor::with_config(config).map_err(failed)?;
-        editor.set_helper(Some(Offers::default()));
+        editor.set_helper(Some(LineEditorHelper::default()));
         if let Some(path) = &history {
             let _ = editor.load_history(path);
         }
-        Ok(Prompt { editor, history, again: Again::new() })
+        Ok(Prompt { editor, history, again: RedrawOnResume::new() })
     }
 
     /// Carries out what is typed until the player leaves or wants a new game.
@@ -51,14 +51,14 @@ impl Prompt {
     /// # Errors
     /// What cannot be read, written or recorded.
     pub fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
-        let ending = self.read_and_do(shell);
+        let ending = self.read_commands(shell);
         if let Some(path) = &self.history {
             let _ = self.editor.append_history(path);
         }
         ending
     }
 
-    fn read_and_do(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
+    fn read_commands(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
         let prompt = format!("{}> ", shell.session().info().id);
         loop {
             shell.announce_phase()?;
@@ -89,8 +89,8 @@ impl Prompt {
                 return Ok(None);
             }
             if let Some(offers) = self.editor.helper_mut() {
-                *offers =
-                    Offers::new(LinePreview::of(shell), shell.settings()).under(self.again.with(shell.last_frame()));
+                *offers = LineEditorHelper::new(LinePreview::of(shell), shell.settings())
+                    .under(self.again.for_board(shell.last_frame()));
             }
             match self.editor.readline(prompt) {
                 Ok(text) => {
@@ -100,7 +100,7 @@ impl Prompt {
                     return Ok(Some(text));
                 }
                 Err(ReadlineError::Interrupted) if interrupted && !self.has_typed() => {
-                    match self.is_sure("leave? The game can be resumed")? {
+                    match self.confirm("leave? The game can be resumed")? {
                         true => return Ok(None),
                         false => interrupted = false,
                     }
@@ -115,20 +115,20 @@ impl Prompt {
 
     /// Whether something stood in the line that was interrupted.
     fn has_typed(&self) -> bool {
-        self.editor.helper().is_some_and(Offers::has_line)
+        self.editor.helper().is_some_and(LineEditorHelper::has_line)
     }
 
     /// Asks the player whether something is meant. An interrupt, or the end of the input, means no.
     ///
     /// # Errors
     /// The terminal cannot be read.
-    pub fn is_sure(&mut self, question: &str) -> Result<bool> {
+    pub fn confirm(&mut self, question: &str) -> Result<bool> {
         self.editor.set_helper(None);
         self.editor.set_auto_add_history(false);
         let columns = window::size().map_or(COLUMNS, |(columns, _)| columns);
         let answer = self.editor.readline(&question_prompt(question, columns));
         self.editor.set_auto_add_history(true);
-        self.editor.set_helper(Some(Offers::default()));
+        self.editor.set_helper(Some(LineEditorHelper::default()));
         match answer {
             Ok(answer) => Ok(is_yes(&answer)),
             Err(ReadlineError::Interrupted | ReadlineError::Eof) => Ok(false),
@@ -144,7 +144,7 @@ impl Prompt {
             if let Flow::Confirm(question) = &flow {
                 shell.flush()?;
                 shell.repaint();
-                flow = if self.is_sure(question)? { shell.run_confirmed(piece)? } else { Flow::Rejected };
+                flow = if self.confirm(question)? { shell.run_confirmed(piece)? } else { Flow::Rejected };
             }
             if flow != Flow::Done {
                 return Ok(flow);

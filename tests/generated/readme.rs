@@ -42,7 +42,8 @@ fn tables_of_the_readme() {
         let name = rest[begin + 16..body - 4].trim();
         let end = body + rest[body..].find("<!-- end -->").expect("a generated block ends with <!-- end -->");
         fresh += &rest[..body];
-        fresh += &generate::block(name, &games).unwrap_or_else(|| panic!("README.md: there is no block `{name}`"));
+        fresh +=
+            &generate::readme_block(name, &games).unwrap_or_else(|| panic!("README.md: there is no block `{name}`"));
         rest = &rest[end..];
     }
     check("README.md", &(fresh + rest));

@@ -2,18 +2,18 @@
 
 use crate::golden::{golden, one_of_each};
 use patience::card::DealSpec;
-use patience::export::{FORMATS, Shared, Wish};
+use patience::export::{ExportRequest, FORMATS, SharedTranscript};
 use patience::games::catalog;
 use patience::play::{self, Session, Step, Transcript, TranscriptHeader, deck_for, share_code};
 use patience::render::Style;
 
 /// Nothing but the form.
-fn wish() -> Wish<'static> {
-    Wish { at: None, reveal: false, base_url: None, delay: None, style: Style::default() }
+fn wish() -> ExportRequest<'static> {
+    ExportRequest { at: None, reveal: false, base_url: None, delay: None, style: Style::default() }
 }
 
-fn shared(transcript: &Transcript) -> Shared<'_> {
-    Shared { transcript, game: transcript.open_game().unwrap() }
+fn shared(transcript: &Transcript) -> SharedTranscript<'_> {
+    SharedTranscript { transcript, game: transcript.open_game().unwrap() }
 }
 
 /// A session of that game, played at random by a seed; with whims, moves are taken back and remarks made.
@@ -55,7 +55,9 @@ fn check_code(transcript: &Transcript) {
     let read = Transcript::parse("code", code.as_bytes()).unwrap();
     assert_eq!(share_code(&read, &*game), code);
     assert_eq!(read.deals.len(), transcript.deals.len());
-    let deck = |transcript: &Transcript| Shared { transcript, game: game.clone() }.at(Some(0)).unwrap().deck().to_vec();
+    let deck = |transcript: &Transcript| {
+        SharedTranscript { transcript, game: game.clone() }.session_at(Some(0)).unwrap().deck().to_vec()
+    };
     assert_eq!(deck(&read), deck(transcript));
     for (a, b) in read.deals.iter().zip(&transcript.deals) {
         assert!(a.steps.iter().map(|entry| &entry.step).eq(b.steps.iter().map(|entry| &entry.step)));
@@ -129,7 +131,7 @@ fn a_klondike_game_of_150_moves_takes_at_most_600_characters() {
     let mut longest = 0;
     for seed in 0..8 {
         let transcript = random("klondike", seed, 0, 150);
-        let (draw, session) = (|_: &Session| String::new(), shared(&transcript).at(None).unwrap());
+        let (draw, session) = (|_: &Session| String::new(), shared(&transcript).session_at(None).unwrap());
         assert_eq!(session.moves_made(), 150, "seed {seed}");
         assert!(play::verify_with(&transcript, session.game(), &draw).is_ok());
         longest = longest.max(share_code(&transcript, &**session.game()).len());

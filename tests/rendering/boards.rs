@@ -5,7 +5,7 @@ use patience::card::{SeededRng, shuffle};
 use patience::game::{Game, GameInfo, Row, Show};
 use patience::games::catalog;
 use patience::play::Session;
-use patience::render::sentence::{Voice, happened, look};
+use patience::render::sentence::{Voice, describe_events, describe_piles};
 use patience::render::{Charset, Style, board};
 use patience::text::width;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ fn play(mut each: impl FnMut(&Session, &mut SeededRng, &str)) {
                 let events = session.play(m).unwrap().to_vec();
                 let own = game.describe_move(View::of(&before), m, session.view());
                 let told = own.unwrap_or_else(|| {
-                    happened(session.info(), View::of(&before), session.view(), &events, Voice::Written)
+                    describe_events(session.info(), View::of(&before), session.view(), &events, Voice::Written)
                 });
                 each(&session, &mut dice, &told);
             }
@@ -91,7 +91,10 @@ fn hidden_cards_leave_no_trace() {
         let other = view.determinize(|n| dice.below(n as u32) as usize);
         let style = Style { charset: Charset::Unicode, ..Style::default() };
         assert_eq!(board(game, view, &style), board(game, View::of(&other), &style));
-        assert_eq!(look(game, view, None, Voice::Written), look(game, View::of(&other), None, Voice::Written));
+        assert_eq!(
+            describe_piles(game, view, None, Voice::Written),
+            describe_piles(game, View::of(&other), None, Voice::Written)
+        );
     });
 }
 

@@ -1,6 +1,6 @@
 //! `patience check`: looks a rulebook of the user's own over.
 
-use crate::app::process::output::{put, tell};
+use crate::app::process::output::{print, print_diagnostic};
 use crate::engine::{self, Resolved, UnusedWord};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
@@ -24,7 +24,7 @@ pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<()> {
     let mut games = vec![catalog::resolve_rulebook(&book, &[])?];
     games.extend(try_choices(&book, game.info()));
     for UnusedWord { place, word, why } in engine::unused_words(&book, &games) {
-        tell(format!("note: {place}: `{word}` decides nothing: {why}"));
+        print_diagnostic(format!("note: {place}: `{word}` decides nothing: {why}"));
     }
     for seed in 0..DEALS {
         laws::check_random_game(&game, seed, MOVES).map_err(|breach| {
@@ -33,7 +33,7 @@ pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<()> {
         })?;
     }
     let played = text::pluralize(DEALS as usize, "deal");
-    put(out, &format!("`{}` is fine: it keeps the laws in {played} played at random\n", game.info().id))
+    print(out, &format!("`{}` is fine: it keeps the laws in {played} played at random\n", game.info().id))
 }
 
 /// Loads the book with each value of each option, one after the other; of a span of numbers with both ends. What cannot
@@ -50,8 +50,8 @@ fn try_choices(book: &Node, info: &GameInfo) -> Vec<Resolved> {
                 match catalog::from_rulebook(book, &chosen).and_then(|_| catalog::resolve_rulebook(book, &chosen)) {
                     Ok(resolved) => games.push(resolved),
                     Err(error) if error.location.is_some() => {
-                        tell(format!("note: `-o {}={value}` alone cannot be played", option.key));
-                        tell(&error);
+                        print_diagnostic(format!("note: `-o {}={value}` alone cannot be played", option.key));
+                        print_diagnostic(&error);
                     }
                     // That a value decides nothing as the other options are stands nowhere in the book.
                     Err(_) => {}

@@ -2,7 +2,7 @@
 
 use super::replay::open_game;
 use crate::app::played_games::clock;
-use crate::app::process::output::put;
+use crate::app::process::output::print;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::{GameInfo, Move};
@@ -23,30 +23,31 @@ pub fn compare(args: &cli::Compare, style: &Style, out: &mut dyn Write) -> Resul
     if given > 1 {
         return Err(Error::request("`-` is given twice: standard input is read once"));
     }
-    let told = args.files.iter().map(|file| Transcript::read(file)).collect::<Result<Vec<_>>>()?;
-    let names = names(&told);
+    let transcripts = args.files.iter().map(|file| Transcript::read(file)).collect::<Result<Vec<_>>>()?;
+    let names = names(&transcripts);
     let course = |(transcript, name): (&Transcript, &String)| {
         let mut course = ComparedSession::of(transcript, open_game(transcript)?)?;
         course.source.clone_from(name);
         Ok(course)
     };
-    let courses = told.iter().zip(&names).map(course).collect::<Result<Vec<_>>>()?;
+    let courses = transcripts.iter().zip(&names).map(course).collect::<Result<Vec<_>>>()?;
     let Some((first, others)) = courses.split_first() else { return Ok(()) };
     others.iter().try_for_each(|other| first.check_same_deal(other))?;
     // Any of them may tell the number of the deal.
-    let deal = told.iter().filter_map(|transcript| transcript.deal.as_ref()).find(|deal| deal.is_numbered());
+    let deal = transcripts.iter().filter_map(|transcript| transcript.deal.as_ref()).find(|deal| deal.is_numbered());
     let (deal, partings) = (deal.map(ToString::to_string), divergences(&courses));
     let said = match args.format {
         Format::Text => words(first.info(), deal, &courses, &partings, style),
         Format::Json => lines(first.info(), deal, &courses, &partings),
     };
-    put(out, &said)
+    print(out, &said)
 }
 
 /// What the sessions are called: as their files are, and by their numbers where that is said of several.
-fn names(told: &[Transcript]) -> Vec<String> {
+fn names(transcripts: &[Transcript]) -> Vec<String> {
     // That it was a code does not matter here.
-    let sources: Vec<&str> = told.iter().map(|transcript| transcript.source.trim_end_matches(" (unpacked)")).collect();
+    let sources: Vec<&str> =
+        transcripts.iter().map(|transcript| transcript.source.trim_end_matches(" (unpacked)")).collect();
     let is_alone = |source: &str| sources.iter().filter(|other| **other == source).count() == 1;
     let name = |(number, source): (usize, &&str)| {
         if is_alone(source) { source.to_string() } else { format!("{source} ({number})") }
@@ -91,7 +92,7 @@ fn words(
     let mut said = format!("{}\n\n{table}\n", text::sanitize_line(&format!("{}{options}{deal}", info.title)));
     let is_match = courses.iter().any(|course| course.deals() > 1);
     for parting in partings {
-        said += &told(parting, info, &names, is_match);
+        said += &parting_text(parting, info, &names, is_match);
     }
     if partings.is_empty() {
         let moves = courses.first().map_or(0, ComparedSession::moves);
@@ -101,7 +102,7 @@ fn words(
 }
 
 /// A parting in words: who went together, and how each goes on.
-fn told(parting: &Divergence, info: &GameInfo, names: &[String], is_match: bool) -> String {
+fn parting_text(parting: &Divergence, info: &GameInfo, names: &[String], is_match: bool) -> String {
     let named = |courses: &[usize]| courses.iter().map(|&at| &*names[at]).collect::<Vec<_>>().join(", ");
     let mut together: Vec<usize> = parting.branches.iter().flat_map(|way| way.sessions.iter().copied()).collect();
     together.sort_unstable();

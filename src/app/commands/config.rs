@@ -1,7 +1,7 @@
 //! `patience config`: every setting, and where it comes from.
 
 use crate::app::process::environment::Environment;
-use crate::app::process::output::put;
+use crate::app::process::output::print;
 use crate::error::Result;
 use crate::render::{self, Style};
 use crate::shell::{SETTINGS, SavedSetting};
@@ -12,8 +12,8 @@ use std::io::Write;
 ///
 /// # Errors
 /// A settings file that cannot be read or is not understood; the output cannot be written.
-pub fn config(around: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
-    let terminal = around.at_a_terminal().with_saved()?;
+pub fn config(env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
+    let terminal = env.at_a_terminal().with_saved()?;
     let settings = terminal.settings(&cli::Display::default(), None);
     let general = SETTINGS.iter().map(|setting| -> [String; 3] {
         let from = origin(&terminal, setting.key);
@@ -27,12 +27,12 @@ pub fn config(around: &Environment, style: &Style, out: &mut dyn Write) -> Resul
     });
     let rows: Vec<Vec<String>> = general.chain(games).map(|row: [String; 3]| row.to_vec()).collect();
     let table = render::table(&["setting", "is", "from"], &rows, style);
-    put(out, &format!("{}\n{table}", file(&terminal))).map(|()| 0)
+    print(out, &format!("{}\n{table}", file(&terminal))).map(|()| 0)
 }
 
 /// Which file is meant, and whether it is there.
-fn file(around: &Environment) -> String {
-    match &around.settings_file {
+fn file(env: &Environment) -> String {
+    match &env.settings_file {
         None => "no settings are kept: neither `XDG_CONFIG_HOME` nor `HOME` names a folder\n".into(),
         Some(path) => {
             let path_text = path.display().to_string();
@@ -43,14 +43,14 @@ fn file(around: &Environment) -> String {
 }
 
 /// Where the value of a setting comes from.
-fn origin(around: &Environment, key: &str) -> String {
-    if let Some(variable) = around.forced(key) {
+fn origin(env: &Environment, key: &str) -> String {
+    if let Some(variable) = env.forced(key) {
         return format!("`{variable}`");
     }
-    if let Some(said) = around.saved.general.iter().find(|said| said.key == key) {
+    if let Some(said) = env.saved.general.iter().find(|said| said.key == key) {
         return line(said);
     }
-    around.found(key).map_or("default".into(), String::from)
+    env.detected_from(key).map_or("default".into(), String::from)
 }
 
 fn line(said: &SavedSetting) -> String {

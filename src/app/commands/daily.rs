@@ -3,9 +3,9 @@
 use super::play;
 use crate::app::played_games::{self, clock};
 use crate::app::process::environment::Environment;
-use crate::app::process::output::{put, tell};
+use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments;
-use crate::app::start::unfinished_games::home;
+use crate::app::start::unfinished_games::cards_home;
 use crate::card::DealSpec;
 use crate::cli::{self, Charset};
 use crate::error::{Error, Result};
@@ -25,7 +25,7 @@ use std::time::SystemTime;
 pub fn daily(
     args: &cli::Daily,
     charset: Option<Charset>,
-    around: &Environment,
+    env: &Environment,
     style: Style,
     out: &mut dyn Write,
 ) -> Result<u8> {
@@ -33,27 +33,27 @@ pub fn daily(
     let game = catalog::open_known(&args.game, &[])?;
     let info = game.info().clone();
     if args.share {
-        let is_plain = charset == Some(Charset::Ascii) || charset.is_none() && around.output_terminal && !around.utf8;
-        return share(&info, date, around, is_plain, out);
+        let is_plain = charset == Some(Charset::Ascii) || charset.is_none() && env.output_terminal && !env.utf8;
+        return share(&info, date, env, is_plain, out);
     }
     let by_hand = args.session.script.is_none() && args.session.commands.is_empty();
-    let is_person = around.is_interactive() && by_hand && around.transcripts.is_some();
+    let is_person = env.is_interactive() && by_hand && env.transcripts.is_some();
     if is_person {
-        let pasts = played_games::games(around)?;
+        let pasts = played_games::load_games(env)?;
         if let Some(past) = dailies(&pasts, &info, date).find(|past| past.is_played()) {
-            return put(out, &told(past, &pasts, &info, date)).map(|()| 0);
+            return print(out, &result_message(past, &pasts, &info, date)).map(|()| 0);
         }
         if let Some(past) = dailies(&pasts, &info, date).filter(|past| past.ending.is_none()).last() {
             let resumed = cli::Resume { file: Some(past.path.clone()), session: args.session.clone() };
-            let status = play::resume(&resumed, around, style, out)?;
-            return tell_the_end(&info, date, around).map(|()| status);
+            let status = play::resume(&resumed, env, style, out)?;
+            return print_result_if_over(&info, date, env).map(|()| status);
         }
     }
     let spec = daily_deal(&info.id, date);
-    tell(format!("note: the deal of {date} for `{}` is {spec}", info.id));
-    let status = play::begin(deal_arguments::deal(game, &spec)?, &args.session, around, style, out)?;
+    print_diagnostic(format!("note: the deal of {date} for `{}` is {spec}", info.id));
+    let status = play::play_opening(deal_arguments::deal(game, &spec)?, &args.session, env, style, out)?;
     if is_person {
-        tell_the_end(&info, date, around)?;
+        print_result_if_over(&info, date, env)?;
     }
     Ok(status)
 }
@@ -66,16 +66,16 @@ pub fn today() -> Date {
 }
 
 /// Tells a person how the deal of the day went, if it is over now.
-fn tell_the_end(info: &GameInfo, date: Date, around: &Environment) -> Result<()> {
-    let pasts = played_games::games(around)?;
+fn print_result_if_over(info: &GameInfo, date: Date, env: &Environment) -> Result<()> {
+    let pasts = played_games::load_games(env)?;
     if let Some(past) = dailies(&pasts, info, date).find(|past| past.is_played()) {
-        tell(told(past, &pasts, info, date).trim_end());
+        print_diagnostic(result_message(past, &pasts, info, date).trim_end());
     }
     Ok(())
 }
 
 /// How a deal of the day went, and what can be done then.
-fn told(past: &GameSummary, pasts: &[GameSummary], info: &GameInfo, date: Date) -> String {
+fn result_message(past: &GameSummary, pasts: &[GameSummary], info: &GameInfo, date: Date) -> String {
     let seed = match daily_deal(&info.id, date) {
         DealSpec::Seed(seed) => format!("; `patience play {} --seed {seed}` plays it again", info.id),
         _ => String::new(),
@@ -113,15 +113,15 @@ fn words(past: &GameSummary, pasts: &[GameSummary], info: &GameInfo, date: Date)
 }
 
 /// Tells how the deal of a day went, for others: nothing of the deal itself.
-fn share(info: &GameInfo, date: Date, around: &Environment, is_plain: bool, out: &mut dyn Write) -> Result<u8> {
-    let pasts = played_games::games(around)?;
+fn share(info: &GameInfo, date: Date, env: &Environment, is_plain: bool, out: &mut dyn Write) -> Result<u8> {
+    let pasts = played_games::load_games(env)?;
     let Some(past) = dailies(&pasts, info, date).find(|past| past.is_played()) else {
         let error =
             Error::negative_answer(format!("the deal of {date} for `{}` has not been played to an end", info.id));
         return Err(error.hint(format!("`patience daily {}` at a terminal plays that of today", info.id)));
     };
     let glyphs = glyphs(past, is_plain)?;
-    put(out, &format!("{}\n{glyphs}\n", words(past, &pasts, info, date))).map(|()| 0)
+    print(out, &format!("{}\n{glyphs}\n", words(past, &pasts, info, date))).map(|()| 0)
 }
 
 /// So many glyphs tell how a game went.
@@ -138,7 +138,7 @@ fn glyphs(past: &GameSummary, is_plain: bool) -> Result<String> {
     for part in 1..=GLYPHS {
         let end = replay.len() * part / GLYPHS;
         while replay.steps_done() < end && replay.step(None)?.is_some() {}
-        let level = home(replay.session()).map(|(home, all)| home * (levels.len() - 1) / all.max(1));
+        let level = cards_home(replay.session()).map(|(home, all)| home * (levels.len() - 1) / all.max(1));
         line.extend(level.and_then(|level| levels.get(level.min(levels.len() - 1))));
     }
     let end = match (past.is_won(), is_plain) {

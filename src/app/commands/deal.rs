@@ -1,7 +1,7 @@
 //! `patience deal`: the opening layout of a deal, or its pack.
 
-use crate::app::process::output::{put, tell};
-use crate::app::start::deal_arguments::{self, Opening};
+use crate::app::process::output::{print, print_diagnostic};
+use crate::app::start::deal_arguments::{self, GameOpening};
 use crate::app::start::winnable_deal;
 use crate::board::{PileId, View};
 use crate::card::format_cards;
@@ -20,19 +20,19 @@ use std::io::Write;
 pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> {
     let opening = deal_arguments::open(args.game.as_deref(), &args.deal)?;
     let (opening, passed) = if args.winnable { winnable_deal::next(opening)? } else { (opening, None) };
-    let Opening { session, deal, .. } = &opening;
+    let GameOpening { session, deal, .. } = &opening;
     let board = if args.reveal { session.board().face_up() } else { session.board().clone() };
     let view = View::of(&board);
     let text = match args.format {
         _ if args.deck_only => format_cards(session.deck()) + "\n",
-        Format::Text if args.reveal => drawn(session, view, style) + &listed(session.info(), view),
+        Format::Text if args.reveal => drawn(session, view, style) + &partly_shown_piles(session.info(), view),
         Format::Text => drawn(session, view, style),
         Format::Json => shell::deal_line(session, view) + "\n",
     };
-    put(out, &text)?;
-    passed.into_iter().for_each(tell);
+    print(out, &text)?;
+    passed.into_iter().for_each(print_diagnostic);
     if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, deal) {
-        tell(deal);
+        print_diagnostic(deal);
     }
     Ok(())
 }
@@ -42,7 +42,7 @@ fn drawn(session: &Session, view: View<'_>, style: &Style) -> String {
 }
 
 /// The piles of which a drawing does not show every card, bottom to top, as a position file has them.
-fn listed(info: &GameInfo, view: View<'_>) -> String {
+fn partly_shown_piles(info: &GameInfo, view: View<'_>) -> String {
     let whole = |pile: PileId| info.zone_of(pile).is_none_or(|zone| matches!(zone.show, Show::Fan | Show::Row));
     let mut lines = String::new();
     for (pile, named) in info.named_piles().filter(|&(pile, _)| !whole(pile) && !view.is_empty(pile)) {

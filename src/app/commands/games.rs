@@ -1,6 +1,6 @@
 //! `patience games`: lists and searches the games.
 
-use crate::app::process::output::put;
+use crate::app::process::output::print;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::games::catalog;
@@ -15,21 +15,21 @@ use std::io::Write;
 /// # Errors
 /// There are none; or they cannot be written.
 pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()> {
-    let found = found(&args.words);
+    let found = search(&args.words);
     if found.is_empty() {
-        return Err(none(&telling(&args.words)));
+        return Err(none(&distinctive_words(&args.words)));
     }
     if args.json || args.format == Format::Json {
         let lines: Vec<String> = found.into_iter().map(json).collect();
-        return put(out, &lines.concat());
+        return print(out, &lines.concat());
     }
     let rows: Vec<Vec<String>> = found.into_iter().map(row).collect();
-    put(out, &render::table(&["game", "name", "family", "packs", "cards", "decides"], &rows, style))
+    print(out, &render::table(&["game", "name", "family", "packs", "cards", "decides"], &rows, style))
 }
 
 /// The games in which all words occur that tell one from another.
-pub fn found(words: &[String]) -> Vec<&'static CatalogEntry> {
-    let words = telling(words);
+pub fn search(words: &[String]) -> Vec<&'static CatalogEntry> {
+    let words = distinctive_words(words);
     catalog::entries().iter().filter(|entry| matches(entry, &words)).collect()
 }
 
@@ -42,7 +42,7 @@ const GENERIC: [&str; 6] = ["solitaire", "patience", "solitaires", "patiences", 
 const HARDNESS: [&str; 8] = ["easy", "easiest", "beginner", "beginners", "simple", "hard", "hardest", "difficult"];
 
 /// The words that tell one game from another: `spider solitaire` is a search for `spider`. If none does, all.
-fn telling(words: &[String]) -> Vec<String> {
+fn distinctive_words(words: &[String]) -> Vec<String> {
     let telling: Vec<String> =
         words.iter().filter(|word| !GENERIC.contains(&text::normalize_name(word).as_str())).cloned().collect();
     if telling.is_empty() { words.to_vec() } else { telling }

@@ -1,8 +1,8 @@
 //! `patience history`: lists the games of the past, and finds some of them.
 
-use crate::app::played_games::{self, Infos, clock, deal_words};
+use crate::app::played_games::{self, GameInfoCache, clock, deal_words};
 use crate::app::process::environment::Environment;
-use crate::app::process::output::put;
+use crate::app::process::output::print;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::games::catalog;
@@ -16,14 +16,14 @@ use std::io::Write;
 ///
 /// # Errors
 /// There are none, or a data folder that cannot be read.
-pub fn history(args: &cli::History, around: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
-    let pasts = played_games::games(around)?;
-    let mut infos = Infos::default();
+pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
+    let pasts = played_games::load_games(env)?;
+    let mut infos = GameInfoCache::default();
     let words: Vec<String> = args.words.iter().map(|word| text::normalize_name(word)).collect();
     let found: Vec<(&GameSummary, String)> = pasts
         .iter()
         .rev()
-        .map(|past| (past, infos.chosen(past)))
+        .map(|past| (past, infos.changed_options(past)))
         .filter(|(past, chosen)| matches(past, chosen, &words))
         .collect();
     if found.is_empty() {
@@ -39,7 +39,7 @@ pub fn history(args: &cli::History, around: &Environment, style: &Style, out: &m
             render::table(&["file", "result", "moves", "score", "time", "deal", "options"], &rows, style)
         }
     };
-    put(out, &text).map(|()| 0)
+    print(out, &text).map(|()| 0)
 }
 
 /// How it went, beside the word for its end.

@@ -1,9 +1,9 @@
 //! `patience import`: a transcript of what another program or a player wrote.
 
-use crate::app::process::output::put;
-use crate::app::start::deal_arguments::{self, Opening};
+use crate::app::process::output::print;
+use crate::app::start::deal_arguments::{self, GameOpening};
 use crate::error::{Error, Result};
-use crate::export::Foreign;
+use crate::export::ImportedSolution;
 use crate::game::Move;
 use crate::games::catalog;
 use crate::play::{
@@ -21,11 +21,11 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
     let (source, bytes) = yaml::load_bytes(&args.file)?;
     let text = String::from_utf8(bytes).map_err(|_| Error::request("not valid UTF-8 text").in_file(&source))?;
     let game = catalog::open(&args.game, &[])?;
-    let foreign = Foreign::read(game.info(), &source, &text)?;
+    let foreign = ImportedSolution::read(game.info(), &source, &text)?;
     let mut opening = begin(args, &foreign).map_err(|error| error.in_file(&source))?;
     for (number, (line, noted, word)) in (1..).zip(&foreign.moves) {
-        let noted = NotationMove { count: noted.count.or(one(args, &opening.session, *noted)), ..*noted };
-        let m = meant(&opening.session, noted).map_err(|why| {
+        let noted = NotationMove { count: noted.count.or(implied_count(args, &opening.session, *noted)), ..*noted };
+        let m = find_legal_move(&opening.session, noted).map_err(|why| {
             Error::request(format!("move {number} (`{}`) does not fit: {why}", text::truncate(word, 60)))
                 .at(&source, *line, 0)
         })?;
@@ -43,13 +43,13 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
             let existing = if args.force { Existing::Replace } else { Existing::Keep };
             write_file(path, transcript.as_bytes(), existing)?;
         }
-        None => put(out, &transcript)?,
+        None => print(out, &transcript)?,
     }
     Ok(0)
 }
 
 /// The deal that is asked for, or that the file begins with.
-fn begin(args: &cli::Import, foreign: &Foreign) -> Result<Opening> {
+fn begin(args: &cli::Import, foreign: &ImportedSolution) -> Result<GameOpening> {
     let dealt = |deal: String| {
         let deal = cli::DealArgs { deal: Some(deal), ..cli::DealArgs::default() };
         deal_arguments::open(Some(&args.game), &deal)
@@ -69,17 +69,25 @@ fn begin(args: &cli::Import, foreign: &Foreign) -> Result<Opening> {
     let board = position.board(game.as_ref())?;
     let session = Session::from_board(game, board);
     let (taken_over, played) = (None, Elapsed::default());
-    Ok(Opening { session, deal: None, is_winnable: false, position: Some(position), next: None, taken_over, played })
+    Ok(GameOpening {
+        session,
+        deal: None,
+        is_winnable: false,
+        position: Some(position),
+        next: None,
+        taken_over,
+        elapsed: played,
+    })
 }
 
 /// One card, where that goes without saying: fc-solve says how many go to an empty column if there are several.
-fn one(args: &cli::Import, session: &Session, noted: NotationMove) -> Option<u8> {
+fn implied_count(args: &cli::Import, session: &Session, noted: NotationMove) -> Option<u8> {
     let is_empty = noted.to.is_some_and(|to| session.view().is_empty(to));
-    (args.from == cli::From::FcSolve && is_empty).then_some(1)
+    (args.from == cli::ImportFormat::FcSolve && is_empty).then_some(1)
 }
 
 /// The legal move that a word means; why there is none.
-fn meant(session: &Session, noted: NotationMove) -> std::result::Result<Move, String> {
+fn find_legal_move(session: &Session, noted: NotationMove) -> std::result::Result<Move, String> {
     let ways = noted.candidate_moves(session.info());
     let legal = ways.iter().copied().find(|&way| session.check(way).is_ok());
     legal.ok_or_else(|| {

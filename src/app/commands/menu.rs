@@ -4,8 +4,8 @@ use super::daily::{self, today};
 use super::{games, play};
 use crate::app::played_games;
 use crate::app::process::environment::Environment;
-use crate::app::process::output::put;
-use crate::app::start::unfinished_games::{self, answer};
+use crate::app::process::output::print;
+use crate::app::start::unfinished_games::{self, read_answer};
 use crate::cli::{self, Charset};
 use crate::error::Result;
 use crate::games::catalog;
@@ -31,12 +31,12 @@ const OF_THE_DAY: &str = "klondike";
 
 /// Something to choose.
 struct Choice {
-    does: Does,
+    action: MenuAction,
     words: String,
 }
 
 /// What is done if it is chosen.
-enum Does {
+enum MenuAction {
     Resume(PathBuf),
     Choose,
     Daily,
@@ -47,84 +47,89 @@ enum Does {
 ///
 /// # Errors
 /// The data folder or the terminal cannot be read, or what fails during the session.
-pub fn menu(charset: Option<Charset>, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
-    let mut choices = first(around)?;
-    put(out, &list(&choices, &style))?;
+pub fn menu(charset: Option<Charset>, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    let mut choices = first(env)?;
+    print(out, &list(&choices, &style))?;
     loop {
-        put(out, "a number, a game, or words to search for (Enter: 1, q: leave) ")?;
-        let Some(answer) = answer()? else { return put(out, "\n").map(|()| 0) };
+        print(out, "a number, a game, or words to search for (Enter: 1, q: leave) ")?;
+        let Some(answer) = read_answer()? else { return print(out, "\n").map(|()| 0) };
         if ["q", "quit", "exit"].contains(&answer.to_lowercase().as_str()) {
             return Ok(0);
         }
         match answer.to_lowercase().as_str() {
             "help" | "?" | "games" => {
-                put(out, &help(&style))?;
+                print(out, &help(&style))?;
                 continue;
             }
-            "resume" => return carry_out(&Does::Choose, charset, around, style, out),
+            "resume" => return carry_out(&MenuAction::Choose, charset, env, style, out),
             _ => {}
         }
         let number = if answer.is_empty() { Some(1) } else { answer.parse::<usize>().ok() };
         if let Some(number) = number {
             match number.checked_sub(1).and_then(|at| choices.get(at)) {
-                Some(choice) => return carry_out(&choice.does, charset, around, style, out),
-                None => put(out, &format!("there are {}\n", text::pluralize_with(choices.len(), "choice", "choices")))?,
+                Some(choice) => return carry_out(&choice.action, charset, env, style, out),
+                None => {
+                    print(out, &format!("there are {}\n", text::pluralize_with(choices.len(), "choice", "choices")))?
+                }
             }
             continue;
         }
-        let found = named(&answer);
+        let found = find_games(&answer);
         match found.as_slice() {
-            [] => put(out, &none(&answer))?,
+            [] => print(out, &none(&answer))?,
             [only] if catalog::find_id(&answer) == Some(only.id) => {
-                return carry_out(&Does::Play(only.id), charset, around, style, out);
+                return carry_out(&MenuAction::Play(only.id), charset, env, style, out);
             }
             _ => {
-                choices = found.iter().take(FOUND).copied().map(told).collect();
+                choices = found.iter().take(FOUND).copied().map(game_choice).collect();
                 let more = match found.len().saturating_sub(FOUND) {
                     0 => String::new(),
                     more => {
                         format!("     and {}: more words find fewer\n", text::pluralize_with(more, "game", "games"))
                     }
                 };
-                put(out, &(list(&choices, &style) + &more))?;
+                print(out, &(list(&choices, &style) + &more))?;
             }
         }
     }
 }
 
 fn carry_out(
-    does: &Does,
+    does: &MenuAction,
     charset: Option<Charset>,
-    around: &Environment,
+    env: &Environment,
     style: Style,
     out: &mut dyn Write,
 ) -> Result<u8> {
     let session = cli::SessionArgs::default();
     match does {
-        Does::Resume(path) => play::resume(&cli::Resume { file: Some(path.clone()), session }, around, style, out),
-        Does::Choose => play::resume(&cli::Resume { file: None, session }, around, style, out),
-        Does::Daily => {
+        MenuAction::Resume(path) => play::resume(&cli::Resume { file: Some(path.clone()), session }, env, style, out),
+        MenuAction::Choose => play::resume(&cli::Resume { file: None, session }, env, style, out),
+        MenuAction::Daily => {
             let args = cli::Daily { game: OF_THE_DAY.into(), date: None, share: false, session };
-            daily::daily(&args, charset, around, style, out)
+            daily::daily(&args, charset, env, style, out)
         }
-        Does::Play(id) => {
+        MenuAction::Play(id) => {
             let args = cli::Play { game: Some((*id).into()), deal: cli::DealArgs::default(), winnable: false, session };
-            play::play(&args, around, style, out)
+            play::play(&args, env, style, out)
         }
     }
 }
 
 /// What is offered first: the last game, the deal of the day, and what was played lately.
-fn first(around: &Environment) -> Result<Vec<Choice>> {
-    let pasts = if around.transcripts.is_some() { played_games::games(around)? } else { Vec::new() };
+fn first(env: &Environment) -> Result<Vec<Choice>> {
+    let pasts = if env.transcripts.is_some() { played_games::load_games(env)? } else { Vec::new() };
     let mut choices = Vec::new();
-    if let Some(path) = around.transcripts.as_deref().map_or(Ok(None), newest_unfinished)? {
+    if let Some(path) = env.transcripts.as_deref().map_or(Ok(None), newest_unfinished)? {
         let words = format!("go on with {}", unfinished_games::line(&path, SystemTime::now()));
-        choices.push(Choice { does: Does::Resume(path), words });
+        choices.push(Choice { action: MenuAction::Resume(path), words });
     }
-    let unfinished = unfinished_games::paths(around)?.len();
+    let unfinished = unfinished_games::paths(env)?.len();
     if unfinished > 1 {
-        choices.push(Choice { does: Does::Choose, words: format!("choose among all {unfinished} unfinished games") });
+        choices.push(Choice {
+            action: MenuAction::Choose,
+            words: format!("choose among all {unfinished} unfinished games"),
+        });
     }
     if let Some(info) = played_games::info(OF_THE_DAY) {
         let standing = match dailies(&pasts, &info, today()).last() {
@@ -132,18 +137,19 @@ fn first(around: &Environment) -> Result<Vec<Choice>> {
             Some(_) => "begun",
             None => "not played yet",
         };
-        choices.push(Choice { does: Does::Daily, words: format!("today's deal of {}: {standing}", info.title) });
+        choices
+            .push(Choice { action: MenuAction::Daily, words: format!("today's deal of {}: {standing}", info.title) });
     }
-    let lately = lately(&pasts);
+    let lately = recent_choices(&pasts);
     choices.extend(match lately.is_empty() {
-        true => FIRST.iter().filter_map(|id| catalog::entry(id)).map(told).collect::<Vec<_>>(),
+        true => FIRST.iter().filter_map(|id| catalog::entry(id)).map(game_choice).collect::<Vec<_>>(),
         false => lately,
     });
     Ok(choices)
 }
 
 /// The games that were played lately, and how that went.
-fn lately(pasts: &[GameSummary]) -> Vec<Choice> {
+fn recent_choices(pasts: &[GameSummary]) -> Vec<Choice> {
     let mut entries: Vec<&'static CatalogEntry> = Vec::new();
     for entry in pasts.iter().rev().filter_map(|past| catalog::entry(&past.game)) {
         if entries.len() < LATELY && entries.iter().all(|known| known.id != entry.id) {
@@ -157,21 +163,21 @@ fn lately(pasts: &[GameSummary]) -> Vec<Choice> {
             0 => format!("{}: not played to an end yet", entry.title),
             _ => format!("{}: {} played, {won} won", entry.title, text::pluralize(played, "game")),
         };
-        Choice { does: Does::Play(entry.id), words }
+        Choice { action: MenuAction::Play(entry.id), words }
     };
     entries.into_iter().map(choice).collect()
 }
 
 /// The game of that name, if there is but one, else all in which the words occur.
-fn named(answer: &str) -> Vec<&'static CatalogEntry> {
+fn find_games(answer: &str) -> Vec<&'static CatalogEntry> {
     match catalog::find_id(answer).filter(|_| catalog::namesakes(answer).is_empty()) {
         Some(id) => catalog::entry(id).into_iter().collect(),
-        None => games::found(&answer.split_whitespace().map(String::from).collect::<Vec<_>>()),
+        None => games::search(&answer.split_whitespace().map(String::from).collect::<Vec<_>>()),
     }
 }
 
-fn told(entry: &'static CatalogEntry) -> Choice {
-    Choice { does: Does::Play(entry.id), words: format!("{}: {}", entry.title, entry.about) }
+fn game_choice(entry: &'static CatalogEntry) -> Choice {
+    Choice { action: MenuAction::Play(entry.id), words: format!("{}: {}", entry.title, entry.about) }
 }
 
 /// What can be typed, and how to see all games.

@@ -1,11 +1,11 @@
 //! `patience odds`: how often a game is won, from many deals.
 
 use crate::app::process::environment::Environment;
-use crate::app::process::output::{put, tell};
+use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::progress::Progress;
 use crate::app::process::signals::{self, INTERRUPTED};
 use crate::app::start::deal_arguments;
-use crate::app::survey::ordered_jobs::{Taker, in_order};
+use crate::app::survey::ordered_jobs::{Collector, run_in_order};
 use crate::app::survey::solve_report::limits;
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
@@ -27,7 +27,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 ///
 /// # Errors
 /// A wrong request, files that do not belong together, or what cannot be written.
-pub fn odds(args: &cli::Odds, around: &Environment, out: &mut dyn Write) -> Result<u8> {
+pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<u8> {
     if args.out.is_some() && args.format == Format::Json {
         let error = Error::request("`--out` and `--format json` do not go together");
         return Err(error.hint("the file holds the same lines"));
@@ -37,7 +37,7 @@ pub fn odds(args: &cli::Odds, around: &Environment, out: &mut dyn Write) -> Resu
     }
     let survey = Survey::new(args)?;
     let cancel = signals::interrupt();
-    let progress = Progress::new(around.error_terminal);
+    let progress = Progress::new(env.error_terminal);
     match (&args.out, args.format) {
         (Some(path), _) => survey.play(args.jobs, &cancel, SurveyStore::open(path, &survey.header)?, progress, out),
         (None, Format::Text) => {
@@ -108,26 +108,26 @@ impl Survey {
         out: &mut dyn Write,
     ) -> Result<u8> {
         let there = store.state().tally.deals();
-        let mut desk = Desk { store, progress, interrupted: false };
+        let mut desk = SurveyWriter { store, progress, interrupted: false };
         // proof: a header was made, or compared with one that was made, with its seeds.
         let seeds = self.header.seeds().expect("a survey has its seeds");
         desk.progress.begin(seeds_of(&seeds), there);
         if let Some(next) = desk.store.state().next_seed() {
             let begin = || Worker::new(self);
             let answer = |worker: &mut Worker, seed: u64| self.answer(worker, seed, cancel);
-            let played = in_order(next..=*seeds.end(), jobs, cancel, &begin, &answer, &mut desk);
+            let played = run_in_order(next..=*seeds.end(), jobs, cancel, &begin, &answer, &mut desk);
             desk.progress.end();
             played?;
         }
         desk.store.finish()?;
         let tally = &desk.store.state().tally;
-        put(out, &sums(&self.header, tally))?;
+        print(out, &sums(&self.header, tally))?;
         if desk.interrupted {
             let (deals, total) = (
                 text::with_thousands_separators(tally.deals().into()),
                 text::with_thousands_separators(seeds_of(&seeds)),
             );
-            tell(format!("interrupted: {deals} of {total} deals played"));
+            print_diagnostic(format!("interrupted: {deals} of {total} deals played"));
             return Ok(INTERRUPTED);
         }
         Ok(0)
@@ -152,9 +152,9 @@ impl Survey {
                 };
                 (result, moves, Some(report.positions))
             }
-            Worker::Hints(advisor) => played(play_by_hints(advisor, game, board, &mut |_| {})),
-            Worker::Greedy => played(play_greedily(game, board)),
-            Worker::Random => played(play_randomly(game, board, seed)),
+            Worker::Hints(advisor) => player_outcome(play_by_hints(advisor, game, board, &mut |_| {})),
+            Worker::Greedy => player_outcome(play_greedily(game, board)),
+            Worker::Random => player_outcome(play_randomly(game, board, seed)),
         };
         Ok(Some(Deal { seed, result, moves, positions }))
     }
@@ -165,7 +165,7 @@ fn seeds_of(seeds: &std::ops::RangeInclusive<u64>) -> u128 {
     u128::from(seeds.end() - seeds.start()) + 1
 }
 
-fn played(won: Option<u32>) -> (Outcome, Option<u32>, Option<u64>) {
+fn player_outcome(won: Option<u32>) -> (Outcome, Option<u32>, Option<u64>) {
     (if won.is_some() { Outcome::Won } else { Outcome::Lost }, won, None)
 }
 
@@ -200,14 +200,14 @@ fn shard(args: &cli::Odds) -> Result<Option<Shard>> {
 }
 
 /// Where answers are written and counted.
-struct Desk<W: Write> {
+struct SurveyWriter<W: Write> {
     store: SurveyStore<W>,
     progress: Progress,
     interrupted: bool,
 }
 
-impl<W: Write> Taker<Option<Deal>> for Desk<W> {
-    fn take(&mut self, line: Option<Deal>) -> Result<bool> {
+impl<W: Write> Collector<Option<Deal>> for SurveyWriter<W> {
+    fn accept(&mut self, line: Option<Deal>) -> Result<bool> {
         let Some(line) = line else {
             self.interrupted = true;
             return Ok(false);
@@ -217,7 +217,7 @@ impl<W: Write> Taker<Option<Deal>> for Desk<W> {
         Ok(true)
     }
 
-    fn show(&mut self) -> Result<()> {
+    fn flush(&mut self) -> Result<()> {
         self.store.flush()
     }
 }
@@ -233,7 +233,7 @@ fn merge(args: &cli::Odds, out: &mut dyn Write) -> Result<()> {
     match (&args.out, args.format) {
         (None, Format::Json) => {
             merged.write(&mut *out, "standard output")?;
-            return put(out, "");
+            return print(out, "");
         }
         (Some(path), _) => {
             let existing = if args.force { Existing::Replace } else { Existing::Keep };
@@ -244,5 +244,5 @@ fn merge(args: &cli::Odds, out: &mut dyn Write) -> Result<()> {
         }
         (None, Format::Text) => {}
     }
-    put(out, &sums(merged.header(), &merged.tally()))
+    print(out, &sums(merged.header(), &merged.tally()))
 }

@@ -1,11 +1,11 @@
 //! `patience play`, `patience resume` and taking over in `patience replay`: three ways into a session.
 
-use super::replay::player::{self, Seen};
-use super::replay::{self, Pace};
+use super::replay::player::{self, ReplayEnd};
+use super::replay::{self, ReplayOptions};
 use crate::app::process::environment::Environment;
-use crate::app::start::deal_arguments::{self, Opening};
-use crate::app::start::recording_options::{Records, warn_if_unguarded};
-use crate::app::start::run_session::{Source, policy, run};
+use crate::app::start::deal_arguments::{self, GameOpening};
+use crate::app::start::recording_options::{RecordingOptions, warn_if_not_exclusive};
+use crate::app::start::run_session::{CommandSource, run, undo_policy};
 use crate::app::start::{unfinished_games, winnable_deal};
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Result};
@@ -20,123 +20,123 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// A wrong request, or what fails during the session.
-pub fn play(args: &cli::Play, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
-    let opening = deal_arguments::open_kept(args.game.as_deref(), &args.deal, &around.saved)?;
-    if let Some(others) = args.game.as_deref().and_then(deal_arguments::other_games) {
-        around.tell(others);
+pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    let opening = deal_arguments::open_with_saved(args.game.as_deref(), &args.deal, &env.saved)?;
+    if let Some(others) = args.game.as_deref().and_then(deal_arguments::namesakes_note) {
+        env.notify(others);
     }
     let (opening, passed) = if args.winnable { winnable_deal::next(opening)? } else { (opening, None) };
-    passed.into_iter().for_each(|note| around.tell(note));
-    if let Some(flaw) = deal_arguments::flawed(&opening) {
-        around.tell(flaw);
+    passed.into_iter().for_each(|note| env.notify(note));
+    if let Some(flaw) = deal_arguments::reshuffle_note(&opening) {
+        env.notify(flaw);
     }
-    begin(opening, &args.session, around, style, out)
+    play_opening(opening, &args.session, env, style, out)
 }
 
 /// Plays a game that is dealt. Gives the exit status.
 ///
 /// # Errors
 /// A wrong request, or what fails during the session.
-pub fn begin(
-    opening: Opening,
+pub fn play_opening(
+    opening: GameOpening,
     args: &SessionArgs,
-    around: &Environment,
+    env: &Environment,
     style: Style,
     out: &mut dyn Write,
 ) -> Result<u8> {
-    let source = Source::open(args, around)?;
-    let session = opening.session.with_policy(policy(args).unwrap_or_default());
-    let opening = Opening { session, ..opening };
-    let records = Records { args, around, person: source.is_person() };
+    let source = CommandSource::open(args, env)?;
+    let session = opening.session.with_policy(undo_policy(args).unwrap_or_default());
+    let opening = GameOpening { session, ..opening };
+    let records = RecordingOptions { args, env, person: source.is_person() };
     let recorder = records.begin(&opening)?;
-    run(opening, recorder, source, args, around, style, out)
+    run(opening, recorder, source, args, env, style, out)
 }
 
 /// Replays an unfinished transcript and plays on. Gives the exit status.
 ///
 /// # Errors
 /// A transcript that cannot be gone on with, or what fails during the session.
-pub fn resume(args: &cli::Resume, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
-    let source = Source::open(&args.session, around)?;
-    let records = Records { args: &args.session, around, person: source.is_person() };
+pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    let source = CommandSource::open(&args.session, env)?;
+    let records = RecordingOptions { args: &args.session, env, person: source.is_person() };
     let file = match &args.file {
-        Some(name) => Some(unfinished_games::named(name, around)?),
-        None if source.is_person() && around.is_interactive() => Some(unfinished_games::asked(around, out)?),
+        Some(name) => Some(unfinished_games::resolve_name(name, env)?),
+        None if source.is_person() && env.is_interactive() => Some(unfinished_games::choose(env, out)?),
         None => None,
     };
-    let (recorder, mut transcript) = begin_again(&cli::Resume { file, ..args.clone() }, around)?;
-    let recorder = recorder.map(|recorder| recorder.synced(around.is_interactive()));
-    let asked = policy(&args.session);
+    let (recorder, mut transcript) = open_unfinished(&cli::Resume { file, ..args.clone() }, env)?;
+    let recorder = recorder.map(|recorder| recorder.synced(env.is_interactive()));
+    let asked = undo_policy(&args.session);
     if recorder.is_some() && asked.is_some_and(|asked| asked != transcript.undo) {
         let text = format!("this session was begun with `--undo {}`, and goes on so", transcript.undo.word());
         let error = Error::request(text).in_file(&transcript.source);
         return Err(error.hint("`patience replay FILE --take-over` plays on in a new one"));
     }
     transcript.undo = asked.unwrap_or(transcript.undo);
-    recorder.iter().for_each(|recorder| warn_if_unguarded(recorder, around));
+    recorder.iter().for_each(|recorder| warn_if_not_exclusive(recorder, env));
     let game = replay::open_game(&transcript)?;
     let last = transcript.deals.len().saturating_sub(1);
     let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;
     while replay.step(None)?.is_some() {}
     let done = replay.steps_done();
-    let opening = taken_over(&transcript, replay);
+    let opening = opening_from_replay(&transcript, replay);
     let recorder = match recorder {
         Some(recorder) => Some(recorder),
-        None => record_again(&records, &transcript, &opening, done)?,
+        None => copy_record(&records, &transcript, &opening, done)?,
     };
-    run(opening, recorder, source, &args.session, around, style, out)
+    run(opening, recorder, source, &args.session, env, style, out)
 }
 
 /// Shows a transcript, and plays on from where that ends if asked to. Gives the exit status.
 ///
 /// # Errors
 /// A transcript that cannot be replayed, or what fails during the session.
-pub fn replay(args: &cli::Replay, around: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
-    let pace = Pace::new(args, around)?;
+pub fn replay(args: &cli::Replay, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    let options = ReplayOptions::new(args, env)?;
     if args.take_over {
         check_other_file(&args.session, &args.file)?;
     }
     let mut transcript = Transcript::read(&args.file)?;
-    transcript.undo = policy(&args.session).unwrap_or(transcript.undo);
+    transcript.undo = undo_policy(&args.session).unwrap_or(transcript.undo);
     let game = replay::open_game(&transcript)?;
-    let replay = match player::keys(&pace, around, args.session.screen, &style) {
-        Some(keys) => match player::show(&transcript, &game, &pace, keys, style, out)? {
-            Seen::Left(status) => return Ok(status),
-            Seen::TakenOver(replay) => *replay,
+    let replay = match player::keys(&options, env, args.session.screen, &style) {
+        Some(keys) => match player::show(&transcript, &game, &options, keys, style, out)? {
+            ReplayEnd::Left(status) => return Ok(status),
+            ReplayEnd::TakenOver(replay) => *replay,
         },
         None => {
-            let replay = replay::replay(&transcript, &game, &pace, &style, out)?;
+            let replay = replay::replay(&transcript, &game, &options, &style, out)?;
             if !args.take_over {
                 return Ok(0);
             }
             replay
         }
     };
-    let source = Source::open(&args.session, around)?;
+    let source = CommandSource::open(&args.session, env)?;
     let done = replay.steps_done();
-    let opening = taken_over(&transcript, replay);
-    let records = Records { args: &args.session, around, person: source.is_person() };
-    let recorder = record_again(&records, &transcript, &opening, done)?;
-    run(opening, recorder, source, &args.session, around, style, out)
+    let opening = opening_from_replay(&transcript, replay);
+    let records = RecordingOptions { args: &args.session, env, person: source.is_person() };
+    let recorder = copy_record(&records, &transcript, &opening, done)?;
+    run(opening, recorder, source, &args.session, env, style, out)
 }
 
 /// The transcript to be resumed, and its recorder if it is gone on with in its own file.
-fn begin_again(args: &cli::Resume, around: &Environment) -> Result<(Option<Recorder>, Transcript)> {
+fn open_unfinished(args: &cli::Resume, env: &Environment) -> Result<(Option<Recorder>, Transcript)> {
     // Nothing can be added to what is piped in, or to a share code.
     let has_no_file = |path: &PathBuf| path.as_os_str() == "-" || holds_share_code(path);
     let is_copied =
         args.session.no_record || args.session.record.is_some() || args.file.as_ref().is_some_and(has_no_file);
-    let resumed = match (&args.file, &around.transcripts) {
+    let resumed = match (&args.file, &env.transcripts) {
         (Some(path), _) if is_copied => return Ok((None, unfinished_copy(&args.session, path)?)),
         (None, Some(folder)) if is_copied => {
-            let path = newest_unfinished(folder)?.ok_or_else(unfinished_games::none)?;
+            let path = newest_unfinished(folder)?.ok_or_else(unfinished_games::no_unfinished_error)?;
             return Ok((None, unfinished_copy(&args.session, &path)?));
         }
         (Some(path), _) => Some(Recorder::resume(path)?),
         (None, Some(folder)) => resume_newest(folder)?,
         (None, None) => None,
     };
-    let (recorder, transcript) = resumed.ok_or_else(unfinished_games::none)?;
+    let (recorder, transcript) = resumed.ok_or_else(unfinished_games::no_unfinished_error)?;
     Ok((Some(recorder), transcript))
 }
 
@@ -181,21 +181,21 @@ fn standard_input() -> io::Result<fs::Metadata> {
 }
 
 /// The session of a replay, to be played on.
-fn taken_over(transcript: &Transcript, replay: Replay<'_>) -> Opening {
+fn opening_from_replay(transcript: &Transcript, replay: Replay<'_>) -> GameOpening {
     let (deal, position) = (transcript.deal.clone(), transcript.position.clone());
     let played = replay.elapsed();
     let earlier = transcript.deals.iter().take(replay.session().deal_number() - 1);
     let steps = earlier.map(|deal| deal.steps.len()).sum::<usize>() + replay.steps_done();
     let is_winnable = transcript.is_chosen_winnable;
     let session = replay.into_session();
-    Opening { session, deal, is_winnable, position, next: None, taken_over: Some(steps), played }
+    GameOpening { session, deal, is_winnable, position, next: None, taken_over: Some(steps), elapsed: played }
 }
 
 /// Begins a new record with what was played already: the earlier deals of a match, and `done` steps of the last.
-fn record_again(
-    records: &Records<'_>,
+fn copy_record(
+    records: &RecordingOptions<'_>,
     transcript: &Transcript,
-    opening: &Opening,
+    opening: &GameOpening,
     done: usize,
 ) -> Result<Option<Recorder>> {
     let last = opening.session.deal_number() - 1;
@@ -205,7 +205,7 @@ fn record_again(
         while replay.step(None)?.is_some() {}
         let following = replay.next_deal()?;
         let done = replay.steps_done();
-        let deal = Opening { taken_over: opening.taken_over, ..taken_over(transcript, replay) };
+        let deal = GameOpening { taken_over: opening.taken_over, ..opening_from_replay(transcript, replay) };
         if number == 0 {
             recorder = records.begin(&deal)?;
         }

@@ -1,7 +1,7 @@
 //! `patience rules`: how a game is played, and how rulebooks are written.
 
-use crate::app::process::output::{put, tell};
-use crate::app::start::deal_arguments::{options, other_games};
+use crate::app::process::output::{print, print_diagnostic};
+use crate::app::start::deal_arguments::{namesakes_note, options};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
@@ -15,14 +15,14 @@ use std::io::Write;
 /// There is no such game, or it has no rulebook; or it cannot be written.
 pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()> {
     // The arguments ask for a game or for the language.
-    let Some(name) = &args.game else { return put(out, engine::LANGUAGE) };
+    let Some(name) = &args.game else { return print(out, engine::LANGUAGE) };
     let game = catalog::open(name, &options(&args.options)?)?;
-    if let Some(others) = other_games(name) {
-        tell(others);
+    if let Some(others) = namesakes_note(name) {
+        print_diagnostic(others);
     }
     match args.yaml {
-        true => put(out, &rulebook(game.info())?),
-        false => put(out, &format!("{}\n", rules_text(game.info(), style.columns()))),
+        true => print(out, &rulebook(game.info())?),
+        false => print(out, &format!("{}\n", rules_text(game.info(), style.columns()))),
     }
 }
 

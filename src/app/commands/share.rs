@@ -1,9 +1,9 @@
 //! `patience share`: a session in another form, for others.
 
 use super::replay::open_game;
-use crate::app::process::output::{note, put};
+use crate::app::process::output::{print, print_note};
 use crate::error::{Error, Result};
-use crate::export::{self, Export, FORMATS, Heed, Shared, Wish};
+use crate::export::{self, ExportFormat, ExportOption, ExportRequest, FORMATS, SharedTranscript};
 use crate::play::{Existing, Transcript, write_file};
 use crate::render::{Charset, Style};
 use crate::{cli, text};
@@ -21,39 +21,39 @@ const WIDTH: usize = 80;
 /// heed, or what cannot be written. Nothing is written then, unless writing itself failed.
 pub fn share(args: &cli::Share, display: &cli::Display, out: &mut dyn Write) -> Result<u8> {
     let form = form(args)?;
-    check_heeded(args, form)?;
-    let wish = wish(args, display);
+    check_options(args, form)?;
+    let request = export_request(args, display);
     let folder = args.out.as_deref().filter(|path| path.is_dir() || ends_in_slash(path) || args.files.len() > 1);
     if let (None, [_, _, ..]) = (folder, &args.files[..]) {
         return Err(Error::request("several transcripts need a folder: `--out FOLDER`"));
     }
-    let told = args.files.iter().map(|file| read(file, args, form)).collect::<Result<Vec<_>>>()?;
+    let transcripts = args.files.iter().map(|file| read(file, args, form)).collect::<Result<Vec<_>>>()?;
     let mut texts = Vec::new();
-    for transcript in &told {
+    for transcript in &transcripts {
         let game = open_game(transcript)?;
-        let shared = Shared { transcript, game };
-        texts.push((shared.title(), form.write(&shared, &wish).map_err(|error| error.in_file(&transcript.source))?));
+        let shared = SharedTranscript { transcript, game };
+        texts.push((shared.title(), form.write(&shared, &request).map_err(|error| error.in_file(&transcript.source))?));
     }
     let existing = if args.force { Existing::Replace } else { Existing::Keep };
     match (folder, &args.out) {
         (Some(folder), _) => into_folder(folder, &args.files, form, texts, existing)?,
         (None, Some(path)) => texts.iter().try_for_each(|(_, text)| write_file(path, text.as_bytes(), existing))?,
-        (None, None) => texts.iter().try_for_each(|(_, text)| put(out, text))?,
+        (None, None) => texts.iter().try_for_each(|(_, text)| print(out, text))?,
     }
     Ok(0)
 }
 
 /// Reads a transcript. What the one who shares it should know is said.
-fn read(file: &Path, args: &cli::Share, form: &dyn Export) -> Result<Transcript> {
+fn read(file: &Path, args: &cli::Share, form: &dyn ExportFormat) -> Result<Transcript> {
     let transcript = Transcript::read(file)?;
-    if !transcript.is_finished() && form.tells_all() {
-        note(&transcript.source, "the game is not over, and this tells the whole deal, hidden cards too");
+    if !transcript.is_finished() && form.reveals_whole_deal() {
+        print_note(&transcript.source, "the game is not over, and this tells the whole deal, hidden cards too");
     }
     Ok(if args.deal_only { transcript.deal_only() } else { transcript })
 }
 
 /// The form that is asked for, or that the name of the file tells.
-fn form(args: &cli::Share) -> Result<&'static dyn Export> {
+fn form(args: &cli::Share) -> Result<&'static dyn ExportFormat> {
     let by_name = |name: &str| export::format(name).ok_or_else(|| Error::request(format!("there is no form `{name}`")));
     let extension = args.out.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
     match (args.form, extension) {
@@ -68,16 +68,16 @@ fn form(args: &cli::Share) -> Result<&'static dyn Export> {
 }
 
 /// Refuses what would change nothing.
-fn check_heeded(args: &cli::Share, form: &dyn Export) -> Result<()> {
+fn check_options(args: &cli::Share, form: &dyn ExportFormat) -> Result<()> {
     let asked = [
-        ("--at", Heed::At, args.at.is_some()),
-        ("--reveal", Heed::Reveal, args.reveal),
-        ("--base-url", Heed::BaseUrl, args.base_url.is_some()),
-        ("--delay", Heed::Delay, args.delay.is_some()),
+        ("--at", ExportOption::At, args.at.is_some()),
+        ("--reveal", ExportOption::Reveal, args.reveal),
+        ("--base-url", ExportOption::BaseUrl, args.base_url.is_some()),
+        ("--delay", ExportOption::Delay, args.delay.is_some()),
     ];
-    let unheeded = asked.into_iter().find(|(_, heed, is_asked)| *is_asked && !form.heeds().contains(heed));
+    let unheeded = asked.into_iter().find(|(_, heed, is_asked)| *is_asked && !form.supported_options().contains(heed));
     if let Some((option, heed, _)) = unheeded {
-        let heeding = FORMATS.iter().filter(|form| form.heeds().contains(&heed));
+        let heeding = FORMATS.iter().filter(|form| form.supported_options().contains(&heed));
         let names: Vec<String> = heeding.map(|form| format!("`{}`", form.name())).collect();
         let error = Error::request(format!("`{option}` means nothing for `{}`", form.name()));
         return Err(error.hint(format!("it is for {}", text::join_list(&names, "and"))));
@@ -85,13 +85,13 @@ fn check_heeded(args: &cli::Share, form: &dyn Export) -> Result<()> {
     Ok(())
 }
 
-fn wish<'a>(args: &'a cli::Share, display: &cli::Display) -> Wish<'a> {
+fn export_request<'a>(args: &'a cli::Share, display: &cli::Display) -> ExportRequest<'a> {
     let charset = match display.charset {
         Some(cli::Charset::Ascii) => Charset::Ascii,
         Some(cli::Charset::Unicode) | None => Charset::Unicode,
     };
     let color = !matches!(display.color, cli::Color::Never);
-    Wish {
+    ExportRequest {
         at: args.at,
         reveal: args.reveal,
         base_url: args.base_url.as_deref(),
@@ -104,7 +104,7 @@ fn wish<'a>(args: &'a cli::Share, display: &cli::Display) -> Wish<'a> {
 fn into_folder(
     folder: &Path,
     files: &[PathBuf],
-    form: &dyn Export,
+    form: &dyn ExportFormat,
     texts: Vec<(String, String)>,
     existing: Existing,
 ) -> Result<()> {

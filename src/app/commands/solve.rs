@@ -1,11 +1,11 @@
 //! `patience solve`: whether a deal can be won, and how.
 
 use super::replay::open_game;
-use crate::app::process::output::{put, tell};
+use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::signals::{self, INTERRUPTED};
-use crate::app::start::deal_arguments::{self, Opening};
-use crate::app::survey::solve_report::{self, PEEKS};
-use crate::app::survey::{self, Deals};
+use crate::app::start::deal_arguments::{self, GameOpening};
+use crate::app::survey::solve_report::{self, PEEK_NOTE};
+use crate::app::survey::{self, DealRange};
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
@@ -35,11 +35,11 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let limits = solve_report::limits(&args.limits);
     if let Some((kind, numbers)) = survey::range(args)? {
         if args.what.as_deref().is_some_and(|what| holds_transcript(Path::new(what))) {
-            return Err(has_a_deal());
+            return Err(extra_deal_error());
         }
         let game =
             catalog::open(args.what.as_deref().unwrap_or_default(), &deal_arguments::options(&args.deal.options)?)?;
-        return survey::survey(args, Deals { game, kind, numbers }, &limits, &cancel, out);
+        return survey::survey(args, DealRange { game, kind, numbers }, &limits, &cancel, out);
     }
     if let Some(path) = &args.record {
         check_writable(path, if args.force { Existing::Replace } else { Existing::Keep })?;
@@ -53,7 +53,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         false => solver.solve(board, &limits, &cancel),
     };
     if peeked && args.format == Format::Text {
-        tell(PEEKS);
+        print_diagnostic(PEEK_NOTE);
     }
     let answer = match args.format {
         Format::Text => solve_report::text(problem.session.game().as_ref(), &report),
@@ -61,9 +61,9 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
             solve_report::line(problem.session.game().as_ref(), problem.deal.as_ref(), &report, peeked) + "\n"
         }
     };
-    put(out, &answer)?;
+    print(out, &answer)?;
     if args.stats {
-        tell(stats(&report, begun));
+        print_diagnostic(stats(&report, begun));
     }
     match (&report.verdict, &args.record) {
         (Verdict::Won(moves), Some(path)) => problem.record(path, args.force, moves)?,
@@ -71,12 +71,12 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
             let path = text::sanitize_line(&path.display().to_string()).into_owned();
             let why =
                 if report.verdict == Verdict::Lost { "this deal has no solution" } else { "no solution was found" };
-            tell(format!("note: `{path}` is not written: {why}"));
+            print_diagnostic(format!("note: `{path}` is not written: {why}"));
         }
         (_, None) => {}
     }
     if let (Format::Text, Verdict::Unknown(stop)) = (args.format, &report.verdict) {
-        longer(*stop).into_iter().for_each(tell);
+        limit_hint(*stop).into_iter().for_each(print_diagnostic);
     }
     Ok(match report.verdict {
         // Somebody stopped the search for a shorter win.
@@ -107,11 +107,11 @@ impl Problem {
         let opening = deal_arguments::open(args.what.as_deref(), &args.deal)?;
         // Whether there is a solver is told before anything is said of the deal.
         let solver = Solver::new(Arc::clone(opening.session.game()))?;
-        deal_arguments::flawed(&opening).into_iter().for_each(tell);
+        deal_arguments::reshuffle_note(&opening).into_iter().for_each(print_diagnostic);
         if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, &opening.deal) {
-            tell(deal);
+            print_diagnostic(deal);
         }
-        let Opening { session, deal, position, .. } = opening;
+        let GameOpening { session, deal, position, .. } = opening;
         Ok(Problem { session, solver, deal, position })
     }
 
@@ -119,7 +119,7 @@ impl Problem {
     fn of_transcript(path: &Path, args: &cli::Solve) -> Result<Problem> {
         let deal = &args.deal;
         if deal.seed.is_some() || deal.deal.is_some() || deal.position.is_some() || !deal.options.is_empty() {
-            return Err(has_a_deal());
+            return Err(extra_deal_error());
         }
         let transcript = Transcript::read(path)?;
         let game = open_game(&transcript)?;
@@ -160,7 +160,7 @@ impl Problem {
         };
         let mut recorder = Recorder::create(path, &opening, &again, existing)?;
         for &m in &played {
-            recorder.record(&again_played(&mut again, m)?)?;
+            recorder.record(&replay_move(&mut again, m)?)?;
         }
         if session.board().has_hidden_cards() {
             let asked = again.apply_command(&Command::Winnable, None);
@@ -168,7 +168,7 @@ impl Problem {
             recorder.record(&Step::of(TextCommand::Winnable))?;
         }
         for &m in moves {
-            recorder.record(&again_played(&mut again, m)?.as_solver_move())?;
+            recorder.record(&replay_move(&mut again, m)?.as_solver_move())?;
         }
         recorder.finish(&again)?;
         recorder.close()
@@ -176,12 +176,12 @@ impl Problem {
 }
 
 /// The answer to whoever asks for another deal of a transcript.
-fn has_a_deal() -> Error {
+fn extra_deal_error() -> Error {
     Error::request("a transcript has its deal and its options already").hint("`patience solve GAME` takes others")
 }
 
 /// Plays a move that was legal when it was found, and gives its step.
-fn again_played(session: &mut Session, m: Move) -> Result<Step> {
+fn replay_move(session: &mut Session, m: Move) -> Result<Step> {
     match session.play(m) {
         Ok(_) => Ok(Step::from_last_move(session, m, false)),
         Err(_) => Err(Error::system(format!("`{}` is not legal any more", session.info().format_move(m)))),
@@ -198,7 +198,7 @@ fn holds_transcript(path: &Path) -> bool {
 }
 
 /// What lets a search go on that a limit ended.
-fn longer(stop: Stop) -> Option<&'static str> {
+fn limit_hint(stop: Stop) -> Option<&'static str> {
     match stop {
         Stop::Positions => Some("hint: `--limit POSITIONS` looks longer"),
         Stop::Memory => Some("hint: `--memory MIB` gives it more room"),

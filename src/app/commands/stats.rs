@@ -1,8 +1,8 @@
 //! `patience stats`: what the games of the past came to.
 
-use crate::app::played_games::{self, Infos, clock};
+use crate::app::played_games::{self, GameInfoCache, clock};
 use crate::app::process::environment::Environment;
-use crate::app::process::output::put;
+use crate::app::process::output::print;
 use crate::cli::{self, StatsFormat};
 use crate::error::{Error, Result};
 use crate::games::catalog;
@@ -26,9 +26,9 @@ struct Row<'p> {
 ///
 /// # Errors
 /// A game that nobody knows or that was not played; a data folder that cannot be read.
-pub fn stats(args: &cli::Stats, around: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
+pub fn stats(args: &cli::Stats, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
     let since = args.since.as_deref().map(|text| played_games::date("--since", text)).transpose()?;
-    let pasts = played_games::games(around)?;
+    let pasts = played_games::load_games(env)?;
     let game = args.game.as_deref().map(|name| named(name, &pasts)).transpose()?;
     let counts = |past: &&GameSummary| {
         let is_late = since.is_none_or(|since| past.started.is_some_and(|started| started >= since.start_of_day()));
@@ -43,7 +43,7 @@ pub fn stats(args: &cli::Stats, around: &Environment, style: &Style, out: &mut d
         StatsFormat::Json => rows.iter().map(|row| json_line(row) + "\n").collect(),
         StatsFormat::Csv => CSV.to_string() + "\n" + &rows.iter().map(|row| csv_line(row) + "\n").collect::<String>(),
     };
-    put(out, &text).map(|()| 0)
+    print(out, &text).map(|()| 0)
 }
 
 /// The id of the game asked for: one of the program's, or of a rulebook that was played.
@@ -71,10 +71,10 @@ fn rows<'p>(pasts: impl Iterator<Item = &'p GameSummary>) -> Vec<Row<'p>> {
     for past in pasts {
         groups.entry((&past.game, &past.options)).or_default().push(past);
     }
-    let mut infos = Infos::default();
+    let mut infos = GameInfoCache::default();
     let row = |((game, options), pasts): (_, Vec<&'p GameSummary>)| {
         let better = infos.of(game).map(|info| info.better_score).unwrap_or_default();
-        let chosen = pasts.first().map_or(String::new(), |past| infos.chosen(past));
+        let chosen = pasts.first().map_or(String::new(), |past| infos.changed_options(past));
         Row { game, options, chosen, stats: Stats::of(pasts, better) }
     };
     groups.into_iter().map(row).collect()

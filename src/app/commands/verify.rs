@@ -1,6 +1,6 @@
 //! `patience verify`: replays transcripts and says where they differ.
 
-use crate::app::process::output::{note, tell};
+use crate::app::process::output::{print_diagnostic, print_note};
 use crate::error::{Error, ErrorClass, Result};
 use crate::play::{Assertions, Session, Verifier, Winnable};
 use crate::render::{self, Style};
@@ -17,7 +17,7 @@ pub fn verify(args: &cli::Verify) -> u8 {
     let (mut worst, mut failed) = (0, 0);
     let mut told = |done: Result<()>| {
         done.is_err_and(|error| {
-            tell(&error);
+            print_diagnostic(&error);
             worst = worst.max(error.exit_code());
             true
         })
@@ -40,30 +40,34 @@ pub fn verify(args: &cli::Verify) -> u8 {
         failed += usize::from(told(done));
     }
     if files.len() > 1 {
-        tell(format!("{}: {} verified, {failed} failed", text::pluralize(files.len(), "file"), files.len() - failed));
+        print_diagnostic(format!(
+            "{}: {} verified, {failed} failed",
+            text::pluralize(files.len(), "file"),
+            files.len() - failed
+        ));
     }
     worst
 }
 
 fn compare(verifier: &mut Verifier, file: &Path) -> Result<()> {
-    let verified = verifier.verify(file, &Looks)?;
+    let verified = verifier.verify(file, &StandardAssertions)?;
     for remark in verified.remarks {
-        note(&file.display().to_string(), remark);
+        print_note(&file.display().to_string(), remark);
     }
     Ok(())
 }
 
 fn update(verifier: &mut Verifier, file: &Path) -> Result<()> {
-    if verifier.update(file, &Looks)? {
-        tell(format!("updated {}", text::sanitize_line(&file.display().to_string())));
+    if verifier.update(file, &StandardAssertions)? {
+        print_diagnostic(format!("updated {}", text::sanitize_line(&file.display().to_string())));
     }
     Ok(())
 }
 
 /// Tells what transcripts pin: the same on every machine.
-pub struct Looks;
+pub struct StandardAssertions;
 
-impl Assertions for Looks {
+impl Assertions for StandardAssertions {
     /// Between two deals of a match the score card is under it.
     fn board(&self, session: &Session) -> String {
         render::session(session, &Style::default())
@@ -101,7 +105,7 @@ fn gather(path: &Path, files: &mut Vec<PathBuf>) -> Vec<Error> {
         if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
             wrong.extend(gather(&path, files));
         } else if is_named && path.metadata().is_ok_and(|data| !data.is_file()) {
-            tell(format!(
+            print_diagnostic(format!(
                 "note: `{}` is skipped: it is no regular file",
                 text::sanitize_line(&path.display().to_string())
             ));

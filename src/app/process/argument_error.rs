@@ -10,7 +10,7 @@ use std::ffi::OsString;
 ///
 /// # Errors
 /// What is wrong with the arguments.
-pub fn judge(error: &clap::Error, arguments: &[OsString]) -> Result<String> {
+pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<String> {
     let named = |kind| error.get(kind).map(words).unwrap_or_default();
     let (argument, value) = (Named(named(ContextKind::InvalidArg)), named(ContextKind::InvalidValue).join(" "));
     let told = match error.kind() {
@@ -90,7 +90,7 @@ fn unknown_argument(argument: &Named, suggested: &[String]) -> Error {
 }
 
 /// The arguments with `play` before the word that is no subcommand, if that is a game.
-pub fn with_play(error: &clap::Error, arguments: &[OsString]) -> Option<Vec<OsString>> {
+pub fn insert_play(error: &clap::Error, arguments: &[OsString]) -> Option<Vec<OsString>> {
     let word = match error.get(ContextKind::InvalidSubcommand) {
         Some(ContextValue::String(word)) if error.kind() == ErrorKind::InvalidSubcommand => word,
         _ => return None,

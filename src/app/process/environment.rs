@@ -28,7 +28,7 @@ pub struct Environment {
     /// Whether standard error is a terminal.
     pub error_terminal: bool,
     /// Whether the terminal can move its cursor and show color.
-    pub capable: bool,
+    pub supports_ansi: bool,
     /// Whether the terminal shows more than ASCII.
     pub utf8: bool,
     /// Whether `NO_COLOR` asks for none.
@@ -62,7 +62,7 @@ impl Environment {
             input_terminal: std::io::stdin().is_terminal(),
             output_terminal,
             error_terminal: std::io::stderr().is_terminal(),
-            capable: variable("TERM").is_some_and(|term| term != "dumb"),
+            supports_ansi: variable("TERM").is_some_and(|term| term != "dumb"),
             utf8: is_utf8(["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable)),
             no_color: variable("NO_COLOR").is_some(),
             accessible: variable("PATIENCE_ACCESSIBLE").is_some_and(|value| value == "1"),
@@ -102,15 +102,15 @@ impl Environment {
     /// Whether boards stay in their place: as asked for, else as it is kept, where the terminal can.
     pub fn is_live(&self, asked: Option<cli::Screen>) -> bool {
         let kept = || self.settings(&cli::Display::default(), None).screen == ScreenMode::Live;
-        asked.map_or_else(kept, |asked| asked == cli::Screen::Live) && self.capable && self.is_interactive()
+        asked.map_or_else(kept, |asked| asked == cli::Screen::Live) && self.supports_ansi && self.is_interactive()
     }
 
     /// Tells something before a session begins: at once, or, where a board is about to be drawn over it, with the first
     /// board.
-    pub fn tell(&self, line: impl std::fmt::Display) {
-        match self.is_interactive() && self.capable {
+    pub fn notify(&self, line: impl std::fmt::Display) {
+        match self.is_interactive() && self.supports_ansi {
             true => self.notes.borrow_mut().push(text::sanitize_lines(&line.to_string()).into_owned()),
-            false => output::tell(line),
+            false => output::print_diagnostic(line),
         }
     }
 
@@ -120,13 +120,13 @@ impl Environment {
     }
 
     /// Whether all is told for the ear: a pipe never asks the environment.
-    fn speaks(&self) -> bool {
+    fn is_spoken(&self) -> bool {
         self.accessible && self.output_terminal
     }
 
     /// What is shown of a replay: as asked for, else as whoever sits at the terminal needs it.
     pub fn show(&self, asked: Option<cli::Show>) -> cli::Show {
-        asked.unwrap_or(if self.speaks() { cli::Show::Spoken } else { cli::Show::Every })
+        asked.unwrap_or(if self.is_spoken() { cli::Show::Spoken } else { cli::Show::Every })
     }
 
     /// The width of help, in columns: in a pipe the same everywhere, whatever terminal the program was started from.
@@ -135,7 +135,7 @@ impl Environment {
     }
 
     /// The transcript of that name among those that people played, if it is a name alone and no file here has it.
-    pub fn played(&self, name: &Path) -> Option<PathBuf> {
+    pub fn find_transcript(&self, name: &Path) -> Option<PathBuf> {
         let is_bare = name.extension().is_some() && name.parent().is_some_and(|parent| parent.as_os_str().is_empty());
         let path = self.transcripts.as_ref().filter(|_| is_bare && !name.exists())?.join(name);
         path.is_file().then_some(path)
@@ -159,7 +159,7 @@ impl Environment {
     /// How a session of a game looks: as asked for, else as the terminal must have it, else as the settings file says,
     /// else as the terminal can. Where there is none, so that every machine writes the same bytes.
     pub fn settings(&self, display: &cli::Display, game: Option<&str>) -> Settings {
-        let able = self.output_terminal && self.capable;
+        let able = self.output_terminal && self.supports_ansi;
         let style = Style {
             charset: if able && self.utf8 { Charset::Unicode } else { Charset::Ascii },
             color: able && !self.no_color,
@@ -194,14 +194,14 @@ impl Environment {
     /// The variable that decides a setting whatever the settings file says, if one does.
     pub fn forced(&self, key: &str) -> Option<&'static str> {
         match key {
-            "show" | "screen" | "color" if self.speaks() => Some("PATIENCE_ACCESSIBLE"),
-            "screen" | "color" if self.output_terminal && !self.capable => Some("TERM"),
+            "show" | "screen" | "color" if self.is_spoken() => Some("PATIENCE_ACCESSIBLE"),
+            "screen" | "color" if self.output_terminal && !self.supports_ansi => Some("TERM"),
             _ => None,
         }
     }
 
     /// What decides a setting of which the settings file says nothing, if it is not the program.
-    pub fn found(&self, key: &str) -> Option<&'static str> {
+    pub fn detected_from(&self, key: &str) -> Option<&'static str> {
         match key {
             "charset" => Some("`LC_ALL`, `LC_CTYPE`, `LANG`"),
             "color" if self.no_color => Some("`NO_COLOR`"),
@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn a_pipe_gets_the_same_everywhere() {
         let (pipe, display) =
-            (Environment { utf8: true, capable: true, ..Default::default() }, cli::Display::default());
+            (Environment { utf8: true, supports_ansi: true, ..Default::default() }, cli::Display::default());
         assert_eq!(pipe.style(&display), Style::default());
         let terminal = Environment { output_terminal: true, columns: Some(132), rows: Some(40), ..pipe.clone() };
         let style = Style { charset: Charset::Unicode, color: true, width: 132, height: Some(40), ..Style::default() };
@@ -240,7 +240,7 @@ mod tests {
         let blind = Environment { accessible: true, ..terminal.clone() };
         assert_eq!(blind.style(&display), Style { color: false, ..style });
         let piped = Environment { accessible: true, ..pipe.clone() };
-        let shown = [&blind, &terminal, &piped].map(|around| around.settings(&display, None).show);
+        let shown = [&blind, &terminal, &piped].map(|env| env.settings(&display, None).show);
         assert_eq!(shown, [ShowMode::Spoken, ShowMode::Every, ShowMode::Every]);
         let asked = cli::Display { charset: Some(cli::Charset::Unicode), color: cli::Color::Always, width: Some(132) };
         assert_eq!(pipe.style(&asked), Style { height: None, ..style });

@@ -7,10 +7,10 @@ use std::sync::atomic::AtomicBool;
 pub fn restore_terminal_on_exit(_capable: bool) {}
 
 /// A terminal that is gone is told by a failure to read or write.
-pub fn end_with_the_terminal() {}
+pub fn exit_if_hung_up() {}
 
 /// No file has a limit.
-pub fn survive_the_file_size_limit() {}
+pub fn ignore_file_size_signal() {}
 
 /// The status of a program that an interrupt ended, the same everywhere.
 pub const INTERRUPTED: u8 = 130;

@@ -62,18 +62,18 @@ impl Write for Output {
 ///
 /// # Errors
 /// It cannot be written to.
-pub fn put(out: &mut dyn Write, text: &str) -> Result<()> {
+pub fn print(out: &mut dyn Write, text: &str) -> Result<()> {
     let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))
 }
 
 /// Puts a line, or several, on standard error, safe for a terminal. If that cannot be written to, there is nobody left
 /// to tell.
-pub fn tell(line: impl std::fmt::Display) {
+pub fn print_diagnostic(line: impl std::fmt::Display) {
     let _ = writeln!(io::stderr(), "{}", text::sanitize_lines(&line.to_string()));
 }
 
 /// Puts a remark about a file on standard error, in one line, whatever its name holds.
-pub fn note(file: &str, remark: impl std::fmt::Display) {
-    tell(format!("note: {}: {}", text::sanitize_line(file), text::sanitize_line(&remark.to_string())));
+pub fn print_note(file: &str, remark: impl std::fmt::Display) {
+    print_diagnostic(format!("note: {}: {}", text::sanitize_line(file), text::sanitize_line(&remark.to_string())));
 }

@@ -14,7 +14,7 @@ pub struct Progress {
     begun: Instant,
     shown: Option<Instant>,
     total: u128,
-    there: u64,
+    already_done: u64,
     /// How many columns the line took.
     width: usize,
 }
@@ -22,12 +22,12 @@ pub struct Progress {
 impl Progress {
     /// Nothing shown yet.
     pub fn new(is_shown: bool) -> Progress {
-        Progress { is_shown, begun: Instant::now(), shown: None, total: 0, there: 0, width: 0 }
+        Progress { is_shown, begun: Instant::now(), shown: None, total: 0, already_done: 0, width: 0 }
     }
 
     /// So many deals are to be played, of which some are there already.
     pub fn begin(&mut self, total: u128, there: u64) {
-        (self.total, self.there, self.begun) = (total, there, Instant::now());
+        (self.total, self.already_done, self.begun) = (total, there, Instant::now());
     }
 
     /// Shows how far it has come, unless that was shown a moment ago.
@@ -36,7 +36,7 @@ impl Progress {
             return;
         }
         self.shown = Some(Instant::now());
-        let line = line(tally, self.total, self.there, self.begun.elapsed());
+        let line = line(tally, self.total, self.already_done, self.begun.elapsed());
         self.draw(&line);
     }
 

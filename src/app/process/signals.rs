@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Ends the brackets around pasted text, which the line editor asks for, shows the cursor, and leaves the line in which
 /// something was typed.
-const AS_BEFORE: &[u8] = b"\x1b[?2004l\x1b[?25h\r\n";
+const RESTORE_SEQUENCE: &[u8] = b"\x1b[?2004l\x1b[?25h\r\n";
 
 /// Whether the terminal is one that is to be left as it was found.
 static IS_GUARDED: AtomicBool = AtomicBool::new(false);
@@ -31,7 +31,7 @@ pub fn restore_terminal_on_exit(capable: bool) {
         let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, &found);
         // Past the lock of standard output, which the thread that is being ended may hold.
         if capable {
-            let _ = rustix::io::write(std::io::stdout(), AS_BEFORE);
+            let _ = rustix::io::write(std::io::stdout(), RESTORE_SEQUENCE);
         }
     };
     let (on_panic, tell) = (restore.clone(), std::panic::take_hook());
@@ -53,14 +53,14 @@ pub fn restore_terminal_on_exit(capable: bool) {
 
 /// Ends the program if its terminal is gone, by the signal that tells so, whether or not that came: what was played is
 /// recorded, and there is nobody left to tell anything.
-pub fn end_with_the_terminal() {
-    if IS_GUARDED.load(Ordering::Relaxed) && is_gone() {
+pub fn exit_if_hung_up() {
+    if IS_GUARDED.load(Ordering::Relaxed) && is_hung_up() {
         let _ = emulate_default_handler(SIGHUP);
     }
 }
 
 /// Whether nobody holds the other end of the terminal any more. Its settings can still be asked for a moment after that.
-fn is_gone() -> bool {
+fn is_hung_up() -> bool {
     let input = std::io::stdin();
     let mut ends = [PollFd::new(&input, PollFlags::empty())];
     let at_once = Timespec { tv_sec: 0, tv_nsec: 0 };
@@ -70,7 +70,7 @@ fn is_gone() -> bool {
 
 /// A file that would become larger than a limit allows is not to end the program: writing to it fails, and that is told
 /// like any other failure.
-pub fn survive_the_file_size_limit() {
+pub fn ignore_file_size_signal() {
     // Nobody asks whether the signal came. If it cannot be caught it is as deadly as ever.
     let _ = flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
 }

@@ -1,7 +1,7 @@
 //! From the arguments to a game that is dealt: options, seeds, deal numbers, decks and positions.
 
-use super::shared_deal::{self, Dealt};
-use crate::app::process::output::tell;
+use super::shared_deal::{self, SharedDeal};
+use crate::app::process::output::print_diagnostic;
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::game::Game;
@@ -13,7 +13,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// A game that is dealt and waits for its first move.
-pub struct Opening {
+pub struct GameOpening {
     /// The session.
     pub session: Session,
     /// Where the cards came from; nothing if they were laid out by hand.
@@ -27,41 +27,41 @@ pub struct Opening {
     /// How many steps are taken over from another transcript, if it is played on from there.
     pub taken_over: Option<usize>,
     /// How long it has been open, if some of it was played before.
-    pub played: Elapsed,
+    pub elapsed: Elapsed,
 }
 
 /// Opens a game and deals it as asked; without a word about the deal, by a new seed.
 ///
 /// # Errors
 /// An unknown game or option, or a deal or position that does not suit it.
-pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<Opening> {
-    open_kept(game, args, &SettingsFile::default())
+pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<GameOpening> {
+    open_with_saved(game, args, &SettingsFile::default())
 }
 
 /// Does so for a player who keeps options for some games. A layout or a share code brings its own.
 ///
 /// # Errors
 /// As [`open`].
-pub fn open_kept(game: Option<&str>, args: &cli::DealArgs, saved: &SettingsFile) -> Result<Opening> {
+pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &SettingsFile) -> Result<GameOpening> {
     let options = options(&args.options)?;
     if let Some(path) = &args.position {
-        return laid_out(game, options, path);
+        return open_position(game, options, path);
     }
-    if let Some((source, code)) = code(args)? {
+    if let Some((source, code)) = read_share_code(args)? {
         let (game, dealt) = shared_deal::read(game, options, &source, &code)?;
         return match dealt {
-            Dealt::By(spec) => deal(game, &spec),
-            Dealt::Laid(position) => laid_out_by(game, position),
+            SharedDeal::Deal(spec) => deal(game, &spec),
+            SharedDeal::Position(position) => deal_position(game, position),
         };
     }
     let Some(game) = game else {
         // As clap says it where nothing else can tell the game.
         return Err(Error::request("`GAME` is missing").hint("a `--position` or a share code tells it by itself"));
     };
-    let game = self::game(game, &options, saved)?;
+    let game = self::game_with_saved_options(game, &options, saved)?;
     match spec(args)? {
         Some(spec) => match deal(game, &spec) {
-            Ok(opening) => Ok(Opening { next: following(&spec), ..opening }),
+            Ok(opening) => Ok(GameOpening { next: next_deal(&spec), ..opening }),
             Err(error) => Err(match deal_file(args) {
                 Some(file) => error.in_file(file),
                 None => error,
@@ -75,7 +75,7 @@ pub fn open_kept(game: Option<&str>, args: &cli::DealArgs, saved: &SettingsFile)
 ///
 /// # Errors
 /// An unknown game or option.
-pub fn game(name: &str, given: &[(String, String)], saved: &SettingsFile) -> Result<Arc<dyn Game>> {
+pub fn game_with_saved_options(name: &str, given: &[(String, String)], saved: &SettingsFile) -> Result<Arc<dyn Game>> {
     match catalog::find_id(name) {
         Some(id) => catalog::open(name, &saved.options(id, given)),
         None => catalog::open(name, given),
@@ -83,7 +83,7 @@ pub fn game(name: &str, given: &[(String, String)], saved: &SettingsFile) -> Res
 }
 
 /// What to say if a game was asked for by a name under which others are known, too.
-pub fn other_games(name: &str) -> Option<String> {
+pub fn namesakes_note(name: &str) -> Option<String> {
     // By its id a game is asked for that is known for certain.
     let id = catalog::find_id(name).filter(|id| *id != name)?;
     let others: Vec<String> = catalog::namesakes(name).iter().map(|other| format!("`{other}`")).collect();
@@ -94,7 +94,7 @@ pub fn other_games(name: &str) -> Option<String> {
 
 /// What to say of a deal that was given card by card, or by another program's number, and that the rules have shuffled
 /// again.
-pub fn flawed(opening: &Opening) -> Option<String> {
+pub fn reshuffle_note(opening: &GameOpening) -> Option<String> {
     let flaw = match &opening.deal {
         None | Some(DealSpec::Seed(_)) => None,
         Some(_) => opening.session.reshuffle_warning(),
@@ -106,22 +106,22 @@ pub fn flawed(opening: &Opening) -> Option<String> {
 ///
 /// # Errors
 /// A deal that does not suit it.
-pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<Opening> {
+pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<GameOpening> {
     let deck = deck_for(game.as_ref(), spec)?;
     let session = Session::deal(game, deck)?;
-    Ok(Opening {
+    Ok(GameOpening {
         session,
         deal: Some(spec.clone()),
         is_winnable: false,
         position: None,
         next: None,
         taken_over: None,
-        played: Elapsed::default(),
+        elapsed: Elapsed::default(),
     })
 }
 
 /// The deal after a deal that was asked for by number: the next number.
-pub fn following(spec: &DealSpec) -> Option<DealSpec> {
+pub fn next_deal(spec: &DealSpec) -> Option<DealSpec> {
     match spec {
         DealSpec::Seed(number) => Some(DealSpec::Seed(number.wrapping_add(1))),
         DealSpec::Microsoft(number) => Some(DealSpec::Microsoft(number + 1)),
@@ -131,7 +131,7 @@ pub fn following(spec: &DealSpec) -> Option<DealSpec> {
 }
 
 /// Lays out a position file. It may name its game itself; if the arguments name one, too, it must be the same.
-fn laid_out(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> Result<Opening> {
+fn open_position(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> Result<GameOpening> {
     let position = read_position(&yaml::read_file(path)?)?;
     let source = path.display().to_string();
     // What is wrong with it can only stand in the file if the arguments name neither game nor options.
@@ -153,20 +153,20 @@ fn laid_out(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> R
             return Err(Error::request(text).in_file(source));
         }
     }
-    laid_out_by(game, position)
+    deal_position(game, position)
 }
 
-fn laid_out_by(game: Arc<dyn Game>, position: PositionSpec) -> Result<Opening> {
+fn deal_position(game: Arc<dyn Game>, position: PositionSpec) -> Result<GameOpening> {
     let board = position.board(game.as_ref())?;
     let session = Session::from_board(game, board);
-    Ok(Opening {
+    Ok(GameOpening {
         session,
         deal: None,
         is_winnable: false,
         position: Some(position),
         next: None,
         taken_over: None,
-        played: Elapsed::default(),
+        elapsed: Elapsed::default(),
     })
 }
 
@@ -199,8 +199,9 @@ fn spec(args: &cli::DealArgs) -> Result<Option<DealSpec>> {
         (None, Some(cli::Seed::Number(seed))) => Ok(Some(DealSpec::Seed(*seed))),
         (None, Some(cli::Seed::Word(word))) => {
             let spec = DealSpec::from_word(word);
-            spec.iter()
-                .for_each(|spec| tell(format!("note: `{}` is {spec}", text::sanitize_line(&text::truncate(word, 60)))));
+            spec.iter().for_each(|spec| {
+                print_diagnostic(format!("note: `{}` is {spec}", text::sanitize_line(&text::truncate(word, 60))))
+            });
             Ok(spec)
         }
         (None, None) => Ok(None),
@@ -208,7 +209,7 @@ fn spec(args: &cli::DealArgs) -> Result<Option<DealSpec>> {
 }
 
 /// The share code that holds the deal, if one does, and its name in messages.
-fn code(args: &cli::DealArgs) -> Result<Option<(String, Vec<u8>)>> {
+fn read_share_code(args: &cli::DealArgs) -> Result<Option<(String, Vec<u8>)>> {
     let bare = |text: &[u8]| text.strip_prefix(b"code:").unwrap_or(text).to_vec();
     match (&args.deal, deal_file(args)) {
         (_, Some(path)) => {

@@ -1,10 +1,10 @@
 //! A session from its first screen to its end: what playing, resuming and taking over have in common.
 
-use super::deal_arguments::{self, Opening, fresh_seed};
-use super::recording_options::Records;
+use super::deal_arguments::{self, GameOpening, fresh_seed};
+use super::recording_options::RecordingOptions;
 use super::winnable_deal;
 use crate::app::process::environment::Environment;
-use crate::app::process::output::tell;
+use crate::app::process::output::print_diagnostic;
 use crate::card::DealSpec;
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, ErrorClass, Result};
@@ -23,7 +23,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// Where commands come from.
-pub struct Source {
+pub struct CommandSource {
     lines: Lines,
     /// Whether somebody types them who sees the answers, with or without a line editor.
     person: bool,
@@ -34,15 +34,15 @@ enum Lines {
     Prompt(Box<Prompt>),
 }
 
-impl Source {
+impl CommandSource {
     /// A script file, commands from the command line, a prompt, or lines from standard input.
     ///
     /// # Errors
     /// The script cannot be read, or the terminal does not answer.
-    pub fn open(args: &SessionArgs, around: &Environment) -> Result<Source> {
+    pub fn open(args: &SessionArgs, env: &Environment) -> Result<CommandSource> {
         let script = |script: Script<'static>| {
             let lines = Lines::Script(script.keep_going(args.keep_going));
-            Ok(Source { lines, person: false })
+            Ok(CommandSource { lines, person: false })
         };
         match &args.script {
             Some(path) if path.as_os_str() == "-" => return script(Script::new("stdin", io::stdin())),
@@ -55,9 +55,9 @@ impl Source {
             }
             None => {}
         }
-        let lines = match (around.input_terminal, around.is_interactive()) {
-            (true, true) if around.capable => {
-                let history = around.history();
+        let lines = match (env.input_terminal, env.is_interactive()) {
+            (true, true) if env.supports_ansi => {
+                let history = env.history();
                 if let Some(folder) = history.as_deref().and_then(Path::parent) {
                     // Without the folder there is a prompt without a history.
                     let _ = fs::create_dir_all(folder);
@@ -69,7 +69,7 @@ impl Source {
             (true, false) => Lines::Script(Script::new("stdin", io::stdin()).keep_going(true)),
             (false, _) => return script(Script::new("stdin", io::stdin())),
         };
-        Ok(Source { lines, person: true })
+        Ok(CommandSource { lines, person: true })
     }
 
     fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
@@ -80,7 +80,7 @@ impl Source {
     }
 
     /// Refuses a new game that cannot be dealt, as any other command, and says whether the lines go on.
-    fn refuse_new(&mut self, shell: &mut Shell<'_>, new: &NewGameRequest, cause: &Error) -> Result<bool> {
+    fn reject_new_game(&mut self, shell: &mut Shell<'_>, new: &NewGameRequest, cause: &Error) -> Result<bool> {
         shell.reject_new_game(new, cause)?;
         let goes_on = match &mut self.lines {
             Lines::Script(script) => script.continue_after_rejection(),
@@ -90,12 +90,12 @@ impl Source {
     }
 
     /// Asks whoever types the lines whether something is meant.
-    fn is_sure(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
+    fn confirm(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
         shell.flush()?;
         shell.repaint();
         match &mut self.lines {
             Lines::Script(script) => script.confirm(shell, question),
-            Lines::Prompt(prompt) => prompt.is_sure(question),
+            Lines::Prompt(prompt) => prompt.confirm(question),
         }
     }
 
@@ -111,7 +111,7 @@ impl Source {
 }
 
 /// What may be undone, as the arguments have it.
-pub fn policy(args: &SessionArgs) -> Option<UndoPolicy> {
+pub fn undo_policy(args: &SessionArgs) -> Option<UndoPolicy> {
     args.undo.map(|undo| match undo {
         cli::Undo::Free => UndoPolicy::Free,
         cli::Undo::NoPeek => UndoPolicy::NoPeek,
@@ -120,8 +120,8 @@ pub fn policy(args: &SessionArgs) -> Option<UndoPolicy> {
 }
 
 /// How the session looks, as the arguments have it, else as a player keeps it for that game.
-fn settings(args: &SessionArgs, around: &Environment, style: Style, interactive: bool, game: &str) -> Settings {
-    let kept = around.settings(&cli::Display::default(), Some(game));
+fn settings(args: &SessionArgs, env: &Environment, style: Style, interactive: bool, game: &str) -> Settings {
+    let kept = env.settings(&cli::Display::default(), Some(game));
     let show = match args.show {
         Some(cli::Show::Every) => ShowMode::Every,
         Some(cli::Show::Changes) => ShowMode::Changes,
@@ -134,8 +134,8 @@ fn settings(args: &SessionArgs, around: &Environment, style: Style, interactive:
         cli::Format::Text => OutputFormat::Text,
         cli::Format::Json => OutputFormat::Json,
     };
-    let screen = if interactive && around.is_live(args.screen) { ScreenMode::Live } else { ScreenMode::Scroll };
-    let is_width_fixed = kept.is_width_fixed || around.columns != Some(style.width);
+    let screen = if interactive && env.is_live(args.screen) { ScreenMode::Live } else { ScreenMode::Scroll };
+    let is_width_fixed = kept.is_width_fixed || env.columns != Some(style.width);
     Settings { style, show, format, interactive, screen, is_width_fixed, ..kept }
 }
 
@@ -144,17 +144,17 @@ fn settings(args: &SessionArgs, around: &Environment, style: Style, interactive:
 /// # Errors
 /// Lines that cannot be read, output or record that cannot be written, `--require` that is not met.
 pub fn run(
-    opening: Opening,
+    opening: GameOpening,
     recorder: Option<Recorder>,
-    mut source: Source,
+    mut source: CommandSource,
     args: &SessionArgs,
-    around: &Environment,
+    env: &Environment,
     style: Style,
     out: &mut dyn Write,
 ) -> Result<u8> {
-    let interactive = source.person && around.is_interactive();
-    let records = Records { args, around, person: source.person };
-    let as_kept = |game: &str| settings(args, around, style, interactive, game);
+    let interactive = source.person && env.is_interactive();
+    let records = RecordingOptions { args, env, person: source.person };
+    let as_kept = |game: &str| settings(args, env, style, interactive, game);
     let (mut opening, mut recorder) = (opening, recorder);
     let mut begun = as_kept(&opening.session.info().id);
     let mut settings = begun.clone();
@@ -163,62 +163,62 @@ pub fn run(
         let (session, deal) = (opening.session, opening.deal.map(|deal| deal.to_string()));
         let policy = session.policy();
         let mut shell =
-            Shell::new(session, recorder.take(), settings, deal, out, &mut err).with_home_dir(around.home.clone());
-        shell = shell.saving_to(around.settings_file.clone());
-        if interactive && around.capable {
-            shell = shell.with_pager(Some(pager(around.pager.clone())));
+            Shell::new(session, recorder.take(), settings, deal, out, &mut err).with_home_dir(env.home.clone());
+        shell = shell.saving_to(env.settings_file.clone());
+        if interactive && env.supports_ansi {
+            shell = shell.with_pager(Some(pager(env.pager.clone())));
         }
         if interactive {
-            shell = shell.timed(opening.played);
+            shell = shell.timed(opening.elapsed);
         }
         shell.begin()?;
-        around.take_notes().iter().try_for_each(|note| shell.print_notice(note))?;
-        let following = play_on(&mut source, &mut shell, opening.next.as_ref(), &around.saved);
+        env.take_notes().iter().try_for_each(|note| shell.print_notice(note))?;
+        let following = run_until_new_game(&mut source, &mut shell, opening.next.as_ref(), &env.saved);
         settings = shell.settings().clone();
         let end = shell.session().status_word();
         let goes_on = end == "playing" || shell.session().has_next_deal();
         if matches!(following, Ok(Some(_))) {
             shell.leave()?;
         }
-        let kept = records.put_away(shell.finish()?)?;
+        let kept = records.close_recorder(shell.finish()?)?;
         let Some(next) = following? else {
             if let (true, Some(path)) = (interactive, kept) {
                 let what = match goes_on {
                     true => "`patience resume` goes on with it",
                     false => "`patience replay FILE` shows it, `patience share FILE` passes it on",
                 };
-                tell(format!("the game is kept in `{}`\n{what}", text::sanitize_line(&path)));
+                print_diagnostic(format!("the game is kept in `{}`\n{what}", text::sanitize_line(&path)));
             }
             return status(args, end, source.has_failed());
         };
-        opening = Opening { session: next.session.with_policy(policy), ..next };
+        opening = GameOpening { session: next.session.with_policy(policy), ..next };
         let of_next = as_kept(&opening.session.info().id);
         settings.switch_game(&begun, &of_next);
         begun = of_next;
-        recorder = records.begin_elsewhere(&opening)?;
+        recorder = records.begin_in_data_dir(&opening)?;
     }
 }
 
 /// Carries out commands until the session ends or another game is dealt. One that cannot be dealt changes nothing; a
 /// script has nobody who would look after a machine that fails.
-fn play_on(
-    source: &mut Source,
+fn run_until_new_game(
+    source: &mut CommandSource,
     shell: &mut Shell<'_>,
     next: Option<&DealSpec>,
     saved: &SettingsFile,
-) -> Result<Option<Opening>> {
+) -> Result<Option<GameOpening>> {
     loop {
         match source.run(shell)? {
             InputEnd::Stopped => return Ok(None),
-            InputEnd::New(new) => match another(&new, shell.session(), next, saved) {
+            InputEnd::New(new) => match deal_new_game(&new, shell.session(), next, saved) {
                 Err(error) if source.person || error.kind != ErrorClass::System => {
-                    if !source.refuse_new(shell, &new, &error)? {
+                    if !source.reject_new_game(shell, &new, &error)? {
                         return Ok(None);
                     }
                 }
                 dealt => {
                     let stays = match shell.leave_question() {
-                        Some(question) => !source.is_sure(shell, &question)?,
+                        Some(question) => !source.confirm(shell, &question)?,
                         None => false,
                     };
                     if !stays {
@@ -231,21 +231,26 @@ fn play_on(
 }
 
 /// Deals the same game again, with its options but for those given, or another one, with those that are kept for it.
-fn another(new: &NewGameRequest, session: &Session, next: Option<&DealSpec>, saved: &SettingsFile) -> Result<Opening> {
+fn deal_new_game(
+    new: &NewGameRequest,
+    session: &Session,
+    next: Option<&DealSpec>,
+    saved: &SettingsFile,
+) -> Result<GameOpening> {
     let game = match &new.game {
         None if new.options.is_empty() => Arc::clone(session.game()),
-        None => chosen_anew(session.info(), &new.options)?,
-        Some(name) => deal_arguments::game(name, &new.options, saved)?,
+        None => reopen_with_options(session.info(), &new.options)?,
+        Some(name) => deal_arguments::game_with_saved_options(name, &new.options, saved)?,
     };
     let opening = match new.deal.as_ref().or(next) {
-        Some(spec) => Opening { next: deal_arguments::following(spec), ..deal_arguments::deal(game, spec)? },
+        Some(spec) => GameOpening { next: deal_arguments::next_deal(spec), ..deal_arguments::deal(game, spec)? },
         None => deal_arguments::deal(game, &DealSpec::Seed(fresh_seed()?))?,
     };
     if new.is_winnable { winnable_deal::next(opening).map(|(opening, _)| opening) } else { Ok(opening) }
 }
 
 /// The same game with other options.
-fn chosen_anew(info: &GameInfo, given: &[(String, String)]) -> Result<Arc<dyn Game>> {
+fn reopen_with_options(info: &GameInfo, given: &[(String, String)]) -> Result<Arc<dyn Game>> {
     let kept = info.options.iter().filter(|option| given.iter().all(|(key, _)| *key != option.key));
     let kept = kept.filter(|option| option.value != option.default);
     let mut options: Vec<_> = kept.map(|option| (option.key.clone(), option.value.clone())).collect();

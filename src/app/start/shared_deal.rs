@@ -9,11 +9,11 @@ use crate::text;
 use std::sync::Arc;
 
 /// What a game begins with.
-pub enum Dealt {
+pub enum SharedDeal {
     /// A deal.
-    By(DealSpec),
+    Deal(DealSpec),
     /// A position that was laid out by hand.
-    Laid(PositionSpec),
+    Position(PositionSpec),
 }
 
 /// What a share code holds, without its steps. Game and options are those of the code, where no others are asked
@@ -26,7 +26,7 @@ pub fn read(
     chosen: Vec<(String, String)>,
     source: &str,
     code: &[u8],
-) -> Result<(Arc<dyn Game>, Dealt)> {
+) -> Result<(Arc<dyn Game>, SharedDeal)> {
     let mut transcript = Transcript::parse(source, code)?;
     if let Some(named) = game {
         let wanted = catalog::open(named, &[])?;
@@ -39,7 +39,7 @@ pub fn read(
     transcript.options.extend(chosen);
     let game = transcript.open_game()?;
     if let Some(position) = transcript.position {
-        return Ok((game, Dealt::Laid(position)));
+        return Ok((game, SharedDeal::Position(position)));
     }
     let deck = transcript.deals.into_iter().next().and_then(|first| first.deck).map(|(deck, _)| deck);
     let spec = match (deck, transcript.deal) {
@@ -49,5 +49,5 @@ pub fn read(
         (Some(deck), Some(spec)) if deck_for(game.as_ref(), &spec).is_ok_and(|same| same == deck) => spec,
         (Some(deck), _) => DealSpec::Deck(deck),
     };
-    Ok((game, Dealt::By(spec)))
+    Ok((game, SharedDeal::Deal(spec)))
 }

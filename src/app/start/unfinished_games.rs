@@ -1,7 +1,7 @@
 //! The games that can be gone on with: a numbered list of them, and which of them is meant.
 
 use crate::app::process::environment::Environment;
-use crate::app::process::output::put;
+use crate::app::process::output::print;
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::Role;
 use crate::games::catalog;
@@ -19,7 +19,7 @@ const SHOWN: usize = 20;
 const LONGEST_ANSWER: u64 = 4096;
 
 /// That there is nothing to go on with.
-pub fn none() -> Error {
+pub fn no_unfinished_error() -> Error {
     Error::negative_answer("there is no unfinished session").hint("`patience play GAME` begins one")
 }
 
@@ -27,8 +27,8 @@ pub fn none() -> Error {
 ///
 /// # Errors
 /// The folder cannot be read.
-pub fn paths(around: &Environment) -> Result<Vec<PathBuf>> {
-    around.transcripts.as_deref().map_or(Ok(Vec::new()), unfinished)
+pub fn paths(env: &Environment) -> Result<Vec<PathBuf>> {
+    env.transcripts.as_deref().map_or(Ok(Vec::new()), unfinished)
 }
 
 /// Which transcript is meant: an existing file, else a number of the list, else the newest of a game. What is none of
@@ -36,11 +36,11 @@ pub fn paths(around: &Environment) -> Result<Vec<PathBuf>> {
 ///
 /// # Errors
 /// There is no game of that number, or none that is unfinished.
-pub fn named(name: &Path, around: &Environment) -> Result<PathBuf> {
+pub fn resolve_name(name: &Path, env: &Environment) -> Result<PathBuf> {
     let Some(word) = name.to_str().filter(|word| !name.exists() && *word != "-" && !is_path(word)) else {
         return Ok(name.into());
     };
-    let paths = paths(around)?;
+    let paths = paths(env)?;
     if let Ok(number) = word.parse::<usize>() {
         let path = number.checked_sub(1).and_then(|at| paths.get(at)).cloned();
         let count = text::pluralize_with(paths.len(), "unfinished game", "unfinished games");
@@ -63,10 +63,10 @@ fn is_path(word: &str) -> bool {
 ///
 /// # Errors
 /// There is none, or none is chosen; the terminal cannot be read or written.
-pub fn asked(around: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
-    let paths = paths(around)?;
+pub fn choose(env: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
+    let paths = paths(env)?;
     match paths.as_slice() {
-        [] => return Err(none()),
+        [] => return Err(no_unfinished_error()),
         [only] => return Ok(only.clone()),
         _ => {}
     }
@@ -76,10 +76,10 @@ pub fn asked(around: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
         0 => String::new(),
         more => format!("     and {}, older\n", text::pluralize_with(more, "game more", "games more")),
     };
-    put(out, &(lines.collect::<String>() + &more))?;
+    print(out, &(lines.collect::<String>() + &more))?;
     loop {
-        put(out, &format!("which one? (1 to {}; Enter: 1, q: none) ", paths.len()))?;
-        let Some(answer) = answer()? else { return Err(Error::negative_answer("no game was chosen")) };
+        print(out, &format!("which one? (1 to {}; Enter: 1, q: none) ", paths.len()))?;
+        let Some(answer) = read_answer()? else { return Err(Error::negative_answer("no game was chosen")) };
         let number = if answer.is_empty() { Some(1) } else { answer.parse::<usize>().ok() };
         if let Some(path) = number.and_then(|number| paths.get(number.checked_sub(1)?)) {
             return Ok(path.clone());
@@ -94,7 +94,7 @@ pub fn asked(around: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
 ///
 /// # Errors
 /// The terminal cannot be read.
-pub fn answer() -> Result<Option<String>> {
+pub fn read_answer() -> Result<Option<String>> {
     let mut line = String::new();
     let read = io::stdin().lock().take(LONGEST_ANSWER).read_line(&mut line);
     let read = read.map_err(|cause| Error::io(ErrorClass::System, "read", Path::new("standard input"), &cause))?;
@@ -119,14 +119,14 @@ pub fn line(path: &Path, now: SystemTime) -> String {
 fn progress(session: &Session) -> String {
     let moves = text::pluralize(session.moves_made(), "move");
     // What a match comes to is its score.
-    match home(session).filter(|_| session.score_sheet().is_none()) {
+    match cards_home(session).filter(|_| session.score_sheet().is_none()) {
         Some((home, all)) => format!("{moves}, {home} of {all} cards home"),
         None => format!("{moves}, score {}", session.score()),
     }
 }
 
 /// How many of all cards lie where they leave the game; nothing if they go nowhere.
-pub fn home(session: &Session) -> Option<(usize, usize)> {
+pub fn cards_home(session: &Session) -> Option<(usize, usize)> {
     let (info, view) = (session.info(), session.view());
     let is_home = |role| matches!(role, Some(Role::Foundation | Role::Hole | Role::Discard));
     let piles: Vec<_> = info.named_piles().map(|(pile, _)| pile).filter(|&pile| is_home(info.role_of(pile))).collect();

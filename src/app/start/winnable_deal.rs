@@ -1,6 +1,6 @@
 //! `--winnable`: the next deal that can be won, as far as that is proved.
 
-use super::deal_arguments::{self, Opening};
+use super::deal_arguments::{self, GameOpening};
 use crate::error::{Error, Result};
 use crate::solve::{Solver, Verdict};
 use std::sync::Arc;
@@ -14,9 +14,9 @@ const MOST_TRIED: usize = 1000;
 ///
 /// # Errors
 /// Cards without a number, a game without a solver, or no such deal among many.
-pub fn next(opening: Opening) -> Result<(Opening, Option<String>)> {
+pub fn next(opening: GameOpening) -> Result<(GameOpening, Option<String>)> {
     let game = Arc::clone(opening.session.game());
-    let Some(first) = opening.deal.clone().filter(|deal| deal_arguments::following(deal).is_some()) else {
+    let Some(first) = opening.deal.clone().filter(|deal| deal_arguments::next_deal(deal).is_some()) else {
         let error = Error::request("`--winnable` goes from number to number, and these cards have none");
         return Err(error.hint("`--seed N` and `--deal ms:N` name a deal by its number"));
     };
@@ -28,11 +28,11 @@ pub fn next(opening: Opening) -> Result<(Opening, Option<String>)> {
         if matches!(report.verdict, Verdict::Won(_)) {
             let is_other = opening.next.is_some() && deal != first;
             let note = is_other.then(|| format!("note: {deal} is the next deal from {first} on that can be won"));
-            return Ok((Opening { is_winnable: true, ..opening }, note));
+            return Ok((GameOpening { is_winnable: true, ..opening }, note));
         }
-        let Some(following) = deal_arguments::following(&deal) else { break };
-        let next = opening.next.as_ref().and_then(|_| deal_arguments::following(&following));
-        opening = Opening { next, ..deal_arguments::deal(Arc::clone(&game), &following)? };
+        let Some(following) = deal_arguments::next_deal(&deal) else { break };
+        let next = opening.next.as_ref().and_then(|_| deal_arguments::next_deal(&following));
+        opening = GameOpening { next, ..deal_arguments::deal(Arc::clone(&game), &following)? };
         deal = following;
     }
     Err(Error::negative_answer(format!("none of {MOST_TRIED} deals from {first} on is known to be won")))

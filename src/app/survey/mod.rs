@@ -3,7 +3,7 @@
 pub(crate) mod ordered_jobs;
 pub(crate) mod solve_report;
 
-use super::process::output::{put, tell};
+use super::process::output::{print, print_diagnostic};
 use super::process::signals::INTERRUPTED;
 use super::start::deal_arguments;
 use crate::card::DealSpec;
@@ -12,8 +12,8 @@ use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
 use crate::solve::{Limits, Solver, Stop, Verdict};
 use crate::text;
-use ordered_jobs::{Taker, in_order};
-use solve_report::{PEEKS, line, said};
+use ordered_jobs::{Collector, run_in_order};
+use solve_report::{PEEK_NOTE, line, verdict_text};
 use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// The deals of a range.
-pub struct Deals {
+pub struct DealRange {
     /// Their game.
     pub game: Arc<dyn Game>,
     /// Whose numbers they are: `seed`, `ms` or `pysol`.
@@ -32,7 +32,7 @@ pub struct Deals {
 }
 
 /// What is said of a deal, and what counts in the statistics.
-struct Said {
+struct DealReport {
     line: String,
     word: &'static str,
     positions: u64,
@@ -78,7 +78,7 @@ pub fn range(args: &cli::Solve) -> Result<Option<(String, RangeInclusive<u64>)>>
 /// A deal that does not suit the game, a game without a solver, or what cannot be written.
 pub fn survey(
     args: &cli::Solve,
-    deals: Deals,
+    deals: DealRange,
     limits: &Limits,
     cancel: &AtomicBool,
     out: &mut dyn Write,
@@ -87,21 +87,22 @@ pub fn survey(
     Solver::new(Arc::clone(&deals.game))?;
     let begun = Instant::now();
     let begin = || Solver::new(Arc::clone(&deals.game));
-    let answer = |solver: &mut Solver, number: u64| say(&deals, number, args, solver, limits, cancel);
-    let mut count = Count { format: args.format, sums: Sums::default(), interrupted: false, is_noted: false, out };
-    in_order(deals.numbers.clone(), args.jobs, cancel, &begin, &answer, &mut count)?;
+    let answer = |solver: &mut Solver, number: u64| solve_deal(&deals, number, args, solver, limits, cancel);
+    let mut count =
+        ReportWriter { format: args.format, sums: Sums::default(), interrupted: false, is_noted: false, out };
+    run_in_order(deals.numbers.clone(), args.jobs, cancel, &begin, &answer, &mut count)?;
     count.end(args, u128::from(*deals.numbers.end() - *deals.numbers.start()) + 1, begun)
 }
 
 /// What is to be said of a deal; nothing if that was interrupted.
-fn say(
-    deals: &Deals,
+fn solve_deal(
+    deals: &DealRange,
     number: u64,
     args: &cli::Solve,
     solver: &mut Solver,
     limits: &Limits,
     cancel: &AtomicBool,
-) -> Result<Option<Said>> {
+) -> Result<Option<DealReport>> {
     if cancel.load(Ordering::Relaxed) {
         return Ok(None);
     }
@@ -116,10 +117,10 @@ fn say(
     }
     let peeked = session.board().has_hidden_cards();
     let line = match args.format {
-        Format::Text => format!("{spec}: {}", said(&report)),
+        Format::Text => format!("{spec}: {}", verdict_text(&report)),
         Format::Json => line(deals.game.as_ref(), Some(&spec), &report, peeked),
     };
-    Ok(Some(Said { line, word: report.verdict.word(), positions: report.positions, peeked }))
+    Ok(Some(DealReport { line, word: report.verdict.word(), positions: report.positions, peeked }))
 }
 
 /// How many deals have which verdict.
@@ -132,7 +133,7 @@ struct Sums {
 }
 
 /// Writes verdicts and counts them.
-struct Count<'o> {
+struct ReportWriter<'o> {
     format: Format,
     sums: Sums,
     interrupted: bool,
@@ -140,9 +141,9 @@ struct Count<'o> {
     out: &'o mut dyn Write,
 }
 
-impl Taker<Option<Said>> for Count<'_> {
+impl Collector<Option<DealReport>> for ReportWriter<'_> {
     /// Counts an answer and writes it. Nothing was said of a deal that was interrupted, and it is the last.
-    fn take(&mut self, said: Option<Said>) -> Result<bool> {
+    fn accept(&mut self, said: Option<DealReport>) -> Result<bool> {
         let Some(said) = said else {
             self.interrupted = true;
             return Ok(false);
@@ -154,28 +155,28 @@ impl Taker<Option<Said>> for Count<'_> {
         }
         self.sums.positions += said.positions;
         if said.peeked && self.format == Format::Text && !std::mem::replace(&mut self.is_noted, true) {
-            tell(PEEKS);
+            print_diagnostic(PEEK_NOTE);
         }
         let written = writeln!(self.out, "{}", said.line);
         written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))?;
         Ok(true)
     }
 
-    fn show(&mut self) -> Result<()> {
-        put(self.out, "")
+    fn flush(&mut self) -> Result<()> {
+        print(self.out, "")
     }
 }
 
-impl Count<'_> {
+impl ReportWriter<'_> {
     /// Says what there is to say at the end. Gives the exit status.
     fn end(&self, args: &cli::Solve, total: u128, begun: Instant) -> Result<u8> {
         if args.stats {
-            tell(self.sums.stats(begun));
+            print_diagnostic(self.sums.stats(begun));
         }
         if self.interrupted {
             let (deals, total) =
                 (text::with_thousands_separators(self.sums.deals().into()), text::with_thousands_separators(total));
-            tell(format!("interrupted: {deals} of {total} deals looked at"));
+            print_diagnostic(format!("interrupted: {deals} of {total} deals looked at"));
             return Ok(INTERRUPTED);
         }
         Ok(0)

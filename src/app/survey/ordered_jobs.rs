@@ -10,28 +10,28 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// So many answers wait at most to be taken up before those who give them wait.
-const WAITING: usize = 1024;
+const QUEUE_CAPACITY: usize = 1024;
 
 /// Answers that come fast are taken up together, so late at most: to be woken for each of them takes time from those who
 /// work.
-const REST: Duration = Duration::from_millis(2);
+const BATCH_DELAY: Duration = Duration::from_millis(2);
 
 /// What was taken up is shown no later than this after the showing before, where answers come fast.
-const PATIENCE: Duration = Duration::from_millis(50);
+const FLUSH_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Whoever takes the answers up.
-pub trait Taker<T> {
+pub trait Collector<T> {
     /// Takes the next answer up, and says whether it wants more.
     ///
     /// # Errors
     /// What keeps it from that.
-    fn take(&mut self, answer: T) -> Result<bool>;
+    fn accept(&mut self, answer: T) -> Result<bool>;
 
     /// Shows what was taken up: nothing more comes for a while.
     ///
     /// # Errors
     /// What keeps it from that.
-    fn show(&mut self) -> Result<()>;
+    fn flush(&mut self) -> Result<()>;
 }
 
 /// Gives an answer for each number, several side by side if there are several `jobs`; each of them works with what
@@ -40,54 +40,54 @@ pub trait Taker<T> {
 ///
 /// # Errors
 /// The first error among the answers, or the taker's.
-pub fn in_order<W, T: Send>(
+pub fn run_in_order<W, T: Send>(
     numbers: RangeInclusive<u64>,
     jobs: usize,
     cancel: &AtomicBool,
     begin: &(impl Fn() -> Result<W> + Sync),
     answer: &(impl Fn(&mut W, u64) -> Result<T> + Sync),
-    taker: &mut impl Taker<T>,
+    collector: &mut impl Collector<T>,
 ) -> Result<()> {
     if jobs == 1 {
-        return alone(numbers, begin()?, answer, taker);
+        return run_sequentially(numbers, begin()?, answer, collector);
     }
     let (first, next) = (*numbers.start(), Mutex::new(numbers));
     thread::scope(|scope| {
-        let (give, take) = sync_channel(WAITING);
+        let (sender, receiver) = sync_channel(QUEUE_CAPACITY);
         for _ in 0..jobs {
-            let (give, next) = (give.clone(), &next);
-            scope.spawn(move || work(begin, answer, cancel, next, &give));
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || work(begin, answer, cancel, next, &sender));
         }
-        drop(give);
-        let taken = take_up(&take, first, taker);
+        drop(sender);
+        let taken = collect_in_order(&receiver, first, collector);
         if !matches!(taken, Ok(true)) {
             cancel.store(true, Ordering::Relaxed);
         }
         // Whoever still works must not wait for the answer to be taken.
-        drop(take);
+        drop(receiver);
         taken
     })?;
-    taker.show()
+    collector.flush()
 }
 
 /// One piece of work after the other, without a thread.
-fn alone<W, T>(
+fn run_sequentially<W, T>(
     numbers: RangeInclusive<u64>,
     mut worker: W,
     answer: &impl Fn(&mut W, u64) -> Result<T>,
-    taker: &mut impl Taker<T>,
+    collector: &mut impl Collector<T>,
 ) -> Result<()> {
     let mut shown = Instant::now();
     for number in numbers {
-        if !taker.take(answer(&mut worker, number)?)? {
+        if !collector.accept(answer(&mut worker, number)?)? {
             break;
         }
-        if shown.elapsed() >= PATIENCE {
-            taker.show()?;
+        if shown.elapsed() >= FLUSH_INTERVAL {
+            collector.flush()?;
             shown = Instant::now();
         }
     }
-    taker.show()
+    collector.flush()
 }
 
 /// Works until no numbers are left, or nobody wants the answers.
@@ -96,7 +96,7 @@ fn work<W, T>(
     answer: &impl Fn(&mut W, u64) -> Result<T>,
     cancel: &AtomicBool,
     next: &Mutex<RangeInclusive<u64>>,
-    give: &SyncSender<(u64, Result<T>)>,
+    sender: &SyncSender<(u64, Result<T>)>,
 ) {
     let mut worker = begin();
     while !cancel.load(Ordering::Relaxed) {
@@ -105,31 +105,35 @@ fn work<W, T>(
             Ok(worker) => answer(worker, number),
             Err(error) => Err(error.clone()),
         };
-        if give.send((number, said)).is_err() {
+        if sender.send((number, said)).is_err() {
             return;
         }
     }
 }
 
 /// Takes answers up in the order of their numbers, as they come. Gives whether more would have been wanted.
-fn take_up<T>(take: &Receiver<(u64, Result<T>)>, first: u64, taker: &mut impl Taker<T>) -> Result<bool> {
+fn collect_in_order<T>(
+    receiver: &Receiver<(u64, Result<T>)>,
+    first: u64,
+    collector: &mut impl Collector<T>,
+) -> Result<bool> {
     let (mut early, mut next) = (BTreeMap::new(), first);
     loop {
-        let (number, said) = match take.try_recv() {
+        let (number, said) = match receiver.try_recv() {
             Ok(answer) => answer,
             Err(TryRecvError::Disconnected) => return Ok(true),
             Err(TryRecvError::Empty) => {
                 // While nothing comes, what was taken up is shown.
-                taker.show()?;
-                let Ok(answer) = take.recv() else { return Ok(true) };
-                thread::sleep(REST);
+                collector.flush()?;
+                let Ok(answer) = receiver.recv() else { return Ok(true) };
+                thread::sleep(BATCH_DELAY);
                 answer
             }
         };
         early.insert(number, said?);
         while let Some(said) = early.remove(&next) {
-            if !taker.take(said)? {
-                taker.show()?;
+            if !collector.accept(said)? {
+                collector.flush()?;
                 return Ok(false);
             }
             next = next.wrapping_add(1);
@@ -149,8 +153,8 @@ mod tests {
         bad: u64,
     }
 
-    impl Taker<u64> for Numbers {
-        fn take(&mut self, answer: u64) -> Result<bool> {
+    impl Collector<u64> for Numbers {
+        fn accept(&mut self, answer: u64) -> Result<bool> {
             if answer == self.bad {
                 return Err(Error::system("the paper is used up"));
             }
@@ -158,16 +162,16 @@ mod tests {
             Ok(answer != self.enough)
         }
 
-        fn show(&mut self) -> Result<()> {
+        fn flush(&mut self) -> Result<()> {
             Ok(())
         }
     }
 
     fn squares(jobs: usize, enough: u64, bad: u64, odd: u64) -> (Vec<u64>, Result<()>) {
-        let mut taker = Numbers { taken: Vec::new(), enough, bad };
+        let mut collector = Numbers { taken: Vec::new(), enough, bad };
         let answer = |_: &mut (), n: u64| if n == odd { Err(Error::negative_answer("it is odd")) } else { Ok(n * n) };
-        let done = in_order(3..=2000, jobs, &AtomicBool::new(false), &|| Ok(()), &answer, &mut taker);
-        (taker.taken, done)
+        let done = run_in_order(3..=2000, jobs, &AtomicBool::new(false), &|| Ok(()), &answer, &mut collector);
+        (collector.taken, done)
     }
 
     #[test]

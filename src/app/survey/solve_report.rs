@@ -6,7 +6,7 @@ use crate::solve::{Limits, Report, Stop, Verdict};
 use crate::{cli, text};
 
 /// What is told where some card cannot be seen, and the verdict looks at it all the same.
-pub const PEEKS: &str = "note: the search looks at the hidden cards";
+pub const PEEK_NOTE: &str = "note: the search looks at the hidden cards";
 
 /// The limits that were asked for.
 pub fn limits(args: &cli::Limits) -> Limits {
@@ -14,7 +14,7 @@ pub fn limits(args: &cli::Limits) -> Limits {
 }
 
 /// The verdict in words.
-pub fn said(report: &Report) -> String {
+pub fn verdict_text(report: &Report) -> String {
     let positions = report.positions_text();
     match &report.verdict {
         Verdict::Won(moves) => {
@@ -50,7 +50,7 @@ fn how_short(report: &Report, moves: usize) -> String {
 
 /// The verdict, and the solution under it, a command a line.
 pub fn text(game: &dyn Game, report: &Report) -> String {
-    let mut text = said(report) + "\n";
+    let mut text = verdict_text(report) + "\n";
     if let Verdict::Won(moves) = &report.verdict {
         for &m in moves {
             text += &game.info().format_move(m);

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 /// What makes the old lines into the new ones: for each line its number, the place in it, how many letters go, and which
 /// come in their place; a line of the number -1 says how many lines there are now. Letters are counted as scripts of pages
 /// do, in units of UTF-16.
-pub(super) fn changed(old: &[String], new: &[String]) -> Vec<Value> {
+pub(super) fn line_changes(old: &[String], new: &[String]) -> Vec<Value> {
     let mut spans = Vec::new();
     if old.len() != new.len() {
         spans.push(json!([-1, new.len(), 0, ""]));
@@ -34,7 +34,7 @@ mod tests {
     #[test]
     fn only_what_changed_is_told() {
         let lines = |text: &str| text.split('|').map(String::from).collect::<Vec<_>>();
-        let told = |old: &str, new: &str| json!(changed(&lines(old), &lines(new))).to_string();
+        let told = |old: &str, new: &str| json!(line_changes(&lines(old), &lines(new))).to_string();
         assert_eq!(told("a b c|d", "a x c|d"), r#"[[0,2,1,"x"]]"#);
         assert_eq!(told("a", "a|bc"), r#"[[-1,2,0,""],[1,0,0,"bc"]]"#);
         assert_eq!(told("a|b|c", "a"), r#"[[-1,1,0,""]]"#);

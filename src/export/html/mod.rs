@@ -8,8 +8,8 @@ mod lines;
 mod page;
 mod things;
 
-use super::form::{Export, Heed, Wish};
-use super::story::{Moment, Shared, shown};
+use super::form::{ExportFormat, ExportOption, ExportRequest};
+use super::story::{Moment, SharedTranscript, shown};
 use super::{face, picture};
 use crate::board::{Board, View};
 use crate::card::Card;
@@ -24,12 +24,12 @@ use page::{Item, Page, Picture};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use things::{Row, Things};
+use things::{ThingChange, ThingTracker};
 
 /// A page.
 pub(super) struct Html;
 
-impl Export for Html {
+impl ExportFormat for Html {
     fn name(&self) -> &'static str {
         "html"
     }
@@ -38,41 +38,44 @@ impl Export for Html {
         "html"
     }
 
-    fn heeds(&self) -> &'static [Heed] {
-        &[Heed::At, Heed::Reveal]
+    fn supported_options(&self) -> &'static [ExportOption] {
+        &[ExportOption::At, ExportOption::Reveal]
     }
 
     fn index(&self, files: &[(&String, &String)]) -> Option<String> {
         Some(page::index(files))
     }
 
-    fn write(&self, shared: &Shared<'_>, wish: &Wish<'_>) -> Result<String> {
-        if let Some(at) = wish.at.filter(|at| *at > shared.steps()) {
+    fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
+        if let Some(at) = request.at.filter(|at| *at > shared.steps()) {
             return Err(shared.no_step(at));
         }
-        let opening = shared.at(Some(0))?;
-        let mut film = Film::new(shared, wish.reveal);
+        let opening = shared.session_at(Some(0))?;
+        let mut recording = Recording::new(shared, request.reveal);
         let ending = shared.walk(&mut |moment| {
-            film.add(moment);
+            recording.add(moment);
             Ok(())
         })?;
         // A step that is left out shows the board of the one before it.
-        let begin = wish.at.map_or(0, |at| film.items.partition_point(|item| item.done < at));
-        let begin =
-            if film.items.get(begin).map(|item| item.done) == wish.at { begin } else { begin.saturating_sub(1) };
-        let faces: Vec<Card> = film.cards.iter().copied().collect();
+        let begin = request.at.map_or(0, |at| recording.items.partition_point(|item| item.done < at));
+        let begin = if recording.items.get(begin).map(|item| item.done) == request.at {
+            begin
+        } else {
+            begin.saturating_sub(1)
+        };
+        let faces: Vec<Card> = recording.cards.iter().copied().collect();
         let page = Page {
             title: shared.title(),
             summary: summary(&ending),
             name: ending.info().id.clone(),
             begin,
             shapes: face::shapes(&faces),
-            opening: picture(&opening, wish.reveal),
-            ending: picture(&ending, wish.reveal),
+            opening: picture(&opening, request.reveal),
+            ending: picture(&ending, request.reveal),
             text: render::session(&ending, &Style::default()),
-            size: (film.wide, film.bands.iter().sum()),
-            film: film.json(),
-            items: film.items,
+            size: (recording.wide, recording.bands.iter().sum()),
+            film: recording.json(),
+            items: recording.items,
             code: share_code(shared.transcript, shared.game.as_ref()),
         };
         Ok(page.html())
@@ -81,13 +84,13 @@ impl Export for Html {
 
 /// What a page plays. All boards have one scale, and what stands below another pile stands there on each of them: nothing
 /// jumps from move to move.
-struct Film {
-    things: Things,
+struct Recording {
+    things: ThingTracker,
     lines: Vec<String>,
     /// The board drawn last, in the deal that is told.
     last: Option<Board>,
     reveal: bool,
-    told: Vec<Told>,
+    moments: Vec<RecordedMoment>,
     items: Vec<Item>,
     /// How wide the widest board is.
     wide: usize,
@@ -98,22 +101,22 @@ struct Film {
 }
 
 /// What is told of a moment.
-struct Told {
-    rows: Vec<Row>,
+struct RecordedMoment {
+    rows: Vec<ThingChange>,
     /// What changes in the text of the board.
     spans: Vec<Value>,
     /// What is said.
-    said: String,
+    spoken: String,
 }
 
-impl Film {
-    fn new(shared: &Shared<'_>, reveal: bool) -> Film {
-        Film {
-            things: Things::new(shared.game.info()),
+impl Recording {
+    fn new(shared: &SharedTranscript<'_>, reveal: bool) -> Recording {
+        Recording {
+            things: ThingTracker::new(shared.game.info()),
             lines: Vec::new(),
             last: None,
             reveal,
-            told: Vec::new(),
+            moments: Vec::new(),
             items: Vec::new(),
             wide: 0,
             bands: Vec::new(),
@@ -132,16 +135,16 @@ impl Film {
             let scene = Scene::of(game, View::of(&board));
             self.make_room(&scene);
             self.cards.extend(picture::cards(&scene));
-            rows = self.things.turn_into(&scene, before.as_ref().map(View::of), View::of(&board));
+            rows = self.things.update_to(&scene, before.as_ref().map(View::of), View::of(&board));
         }
         self.last = Some(board);
         // What is said of a board may change without it: somebody resigns.
-        let (lines, item, said) = (lines_of(moment), Item::of(moment), said(moment));
+        let (lines, item, said) = (lines_of(moment), Item::of(moment), spoken_text(moment));
         if moment.entry.is_some() && rows.is_empty() && said.is_empty() && !item.marked && lines == self.lines {
             return;
         }
-        let spans = lines::changed(&self.lines, &lines);
-        self.told.push(Told { rows, spans, said });
+        let spans = lines::line_changes(&self.lines, &lines);
+        self.moments.push(RecordedMoment { rows, spans, spoken: said });
         self.items.push(item);
         self.lines = lines;
     }
@@ -165,7 +168,7 @@ impl Film {
         };
         let bands: Vec<usize> = self.bands.iter().map(begin).collect();
         let mut out = String::from("[");
-        for (at, Told { rows, spans, said }) in self.told.iter().enumerate() {
+        for (at, RecordedMoment { rows, spans, spoken: said }) in self.moments.iter().enumerate() {
             out.push_str(if at == 0 { "[[" } else { ",[[" });
             for (at, row) in rows.iter().enumerate() {
                 out.push_str(if at == 0 { "" } else { "," });
@@ -219,12 +222,12 @@ fn lines_of(moment: &Moment<'_>) -> Vec<String> {
 }
 
 /// What a step did, or how a deal begins, for the ear.
-fn said(moment: &Moment<'_>) -> String {
+fn spoken_text(moment: &Moment<'_>) -> String {
     let session = moment.session;
     match moment.entry {
-        Some(_) => moment.told(Voice::Spoken),
+        Some(_) => moment.describe(Voice::Spoken),
         None => {
-            let table = sentence::look(session.game().as_ref(), session.view(), None, Voice::Spoken);
+            let table = sentence::describe_piles(session.game().as_ref(), session.view(), None, Voice::Spoken);
             text::sanitize_lines(&table).into_owned()
         }
     }
@@ -237,27 +240,27 @@ mod tests {
     use std::collections::HashMap;
 
     /// The film of a golden transcript, and the session at its end.
-    fn film(name: &str) -> (Film, Session) {
+    fn film(name: &str) -> (Recording, Session) {
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("transcripts/{name}.yaml"));
         let transcript = Transcript::parse(name, &std::fs::read(path).unwrap()).unwrap();
-        let shared = Shared { transcript: &transcript, game: transcript.open_game().unwrap() };
-        let mut film = Film::new(&shared, false);
+        let shared = SharedTranscript { transcript: &transcript, game: transcript.open_game().unwrap() };
+        let mut recording = Recording::new(&shared, false);
         let each = &mut |moment: &Moment<'_>| {
-            film.add(moment);
+            recording.add(moment);
             Ok(())
         };
         let ending = shared.walk(each).unwrap();
-        (film, ending)
+        (recording, ending)
     }
 
     #[test]
     fn nothing_jumps_and_everything_has_room() {
         let names = ["golf/same-deal", "pyramid/waste-turned-over", "tri-peaks/streaks", "bridge-solitaire/rubber"];
         for name in names {
-            let (film, _) = film(name);
-            let size = (film.wide as u64, film.bands.iter().sum::<usize>() as u64);
-            let moments: Vec<Value> = serde_json::from_str(&film.json()).unwrap();
-            assert_eq!(moments.len(), film.items.len());
+            let (recording, _) = film(name);
+            let size = (recording.wide as u64, recording.bands.iter().sum::<usize>() as u64);
+            let moments: Vec<Value> = serde_json::from_str(&recording.json()).unwrap();
+            assert_eq!(moments.len(), recording.items.len());
             let (mut words, mut places) = (HashMap::new(), HashMap::new());
             for row in moments.iter().flat_map(|moment| moment[0].as_array().unwrap()) {
                 let Some((x, y)) = row[1].as_u64().zip(row[2].as_u64()) else { continue };
@@ -277,8 +280,8 @@ mod tests {
 
     #[test]
     fn what_changes_nothing_is_left_out() {
-        let (film, _) = film("klondike/draw-three-with-redeal");
-        let steps: Vec<usize> = film.items.iter().take(20).map(|item| item.done).collect();
+        let (recording, _) = film("klondike/draw-three-with-redeal");
+        let steps: Vec<usize> = recording.items.iter().take(20).map(|item| item.done).collect();
         // Steps 1, 7 and 19 look at the board; 18 is a note.
         assert_eq!(steps, [0, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 21, 22]);
     }

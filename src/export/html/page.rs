@@ -7,7 +7,7 @@ use crate::export::face;
 use crate::export::picture::{self, EDGE};
 use crate::export::story::Moment;
 use crate::play::{Action, Command, Step};
-use crate::render::sentence::words;
+use crate::render::sentence::step_text;
 use miniz_oxide::deflate::compress_to_vec;
 use std::fmt::Write;
 
@@ -39,7 +39,7 @@ impl Item {
             None => (None, None),
             Some(Step::Action(Action { command, note, .. })) => (Some(command.to_string()), note.as_deref()),
             Some(Step::Note(note)) => (Some(String::new()), Some(note.as_str())),
-            Some(step) => (Some(words(step)), None),
+            Some(step) => (Some(step_text(step)), None),
         };
         let is_mark = matches!(entry, Some(Step::Action(Action { command: Command::Mark(_), .. })));
         let marked = is_mark || note.is_some();

@@ -27,7 +27,7 @@ struct Place {
 
 /// What changes of a thing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Row {
+pub(super) struct ThingChange {
     number: usize,
     /// Where it lies now; nothing if it is gone.
     place: Option<Place>,
@@ -35,7 +35,7 @@ pub(super) struct Row {
     word: Option<String>,
 }
 
-impl Row {
+impl ThingChange {
     /// Writes it as JSON for the page, with bands that begin there.
     pub fn write(&self, bands: &[usize], out: &mut String) {
         // Writing into a text cannot fail.
@@ -63,23 +63,23 @@ struct Placed {
 }
 
 /// The things on a board.
-pub(super) struct Things {
+pub(super) struct ThingTracker {
     things: Vec<Placed>,
     next: usize,
     /// The order in which piles are drawn.
     order: HashMap<PileId, usize>,
 }
 
-impl Things {
+impl ThingTracker {
     /// None yet.
-    pub fn new(info: &GameInfo) -> Things {
+    pub fn new(info: &GameInfo) -> ThingTracker {
         let piles = info.layout.iter().flat_map(|row| row.piles());
-        Things { things: Vec::new(), next: 0, order: piles.enumerate().map(|(at, pile)| (pile, at)).collect() }
+        ThingTracker { things: Vec::new(), next: 0, order: piles.enumerate().map(|(at, pile)| (pile, at)).collect() }
     }
 
     /// What changes for these to be the things of a scene. A card keeps its number where it goes, if there is a view of
     /// the board before.
-    pub fn turn_into(&mut self, scene: &Scene<'_>, before: Option<View<'_>>, now: View<'_>) -> Vec<Row> {
+    pub fn update_to(&mut self, scene: &Scene<'_>, before: Option<View<'_>>, now: View<'_>) -> Vec<ThingChange> {
         let moved = before.map_or(Vec::new(), |before| changes(before, now));
         let came: HashMap<Spot, Option<Spot>> =
             moved.iter().filter_map(|change| Some((change.to?, change.from))).collect();
@@ -96,7 +96,7 @@ impl Things {
             found.push(at.map(|at| left.swap_remove(at)));
         }
         for (item, found) in scene.items.iter().zip(&mut found).filter(|(_, found)| found.is_none()) {
-            let word = word(&item.thing, item.wide, item.high);
+            let word = thing_code(&item.thing, item.wide, item.high);
             let place = place(scene, item, 0);
             let here = |old: &Placed| (old.place.x, old.place.y) == (place.x, place.y);
             let same = |old: &&Placed| old.word == word && (before.is_some() || old.spot.is_none());
@@ -107,17 +107,18 @@ impl Things {
             *found = at.map(|at| left.swap_remove(at));
         }
         left.sort_unstable_by_key(|old| old.number);
-        let mut rows: Vec<Row> = left.iter().map(|gone| Row { number: gone.number, place: None, word: None }).collect();
+        let mut rows: Vec<ThingChange> =
+            left.iter().map(|gone| ThingChange { number: gone.number, place: None, word: None }).collect();
         for (item, old) in scene.items.iter().zip(found) {
             let (spot, layer) = self.layer(item);
-            let word = word(&item.thing, item.wide, item.high);
+            let word = thing_code(&item.thing, item.wide, item.high);
             let number = old.as_ref().map_or(self.next, |old| old.number);
             self.next = self.next.max(number + 1);
             let new = Placed { number, place: place(scene, item, layer), word, spot };
             let same_word = old.as_ref().is_some_and(|old| old.word == new.word);
             if !same_word || old.is_none_or(|old| old.place != new.place) {
                 let word = (!same_word).then(|| new.word.clone());
-                rows.push(Row { number, place: Some(new.place), word });
+                rows.push(ThingChange { number, place: Some(new.place), word });
             }
             self.things.push(new);
         }
@@ -129,7 +130,7 @@ impl Things {
         let of = |pile: &PileId| LAYERS * (1 + self.order.get(pile).copied().unwrap_or(self.order.len()));
         match &item.thing {
             // A game draws the cards of a suit in an order of its own.
-            Thing::Card { spot: Some(spot), rank_alone: true, .. } => {
+            Thing::Card { spot: Some(spot), rank_only: true, .. } => {
                 (Some(*spot), of(&spot.pile) + 2 + (item.x / ACROSS).min(LAYERS - 4))
             }
             Thing::Card { spot: Some(spot), .. } => (Some(*spot), of(&spot.pile) + 2 + spot.at),
@@ -149,7 +150,7 @@ fn place(scene: &Scene<'_>, item: &Item<'_>, layer: usize) -> Place {
 }
 
 /// What a thing is, in a word that the page can draw.
-fn word(thing: &Thing<'_>, wide: usize, high: usize) -> String {
+fn thing_code(thing: &Thing<'_>, wide: usize, high: usize) -> String {
     match thing {
         Thing::Card { card: Some(card), .. } => id(*card),
         Thing::Card { card: None, .. } => "b".into(),
@@ -187,7 +188,7 @@ mod tests {
             let game = catalog::open(id, &[]).unwrap();
             let deck = deck_for(&*game, &DealSpec::Seed(3)).unwrap();
             let mut session = Session::deal(game, deck).unwrap();
-            let things = Things::new(session.info());
+            let things = ThingTracker::new(session.info());
             for turn in 0..30 {
                 let scene = Scene::of(session.game().as_ref(), session.view());
                 for (at, above) in scene.items.iter().enumerate() {
@@ -210,14 +211,14 @@ mod tests {
         let game = catalog::open("klondike", &[]).unwrap();
         let deck = deck_for(&*game, &DealSpec::Seed(42)).unwrap();
         let mut session = Session::deal(game, deck).unwrap();
-        let mut things = Things::new(session.info());
+        let mut things = ThingTracker::new(session.info());
         let scene = Scene::of(session.game().as_ref(), session.view());
-        let first = things.turn_into(&scene, None, session.view());
+        let first = things.update_to(&scene, None, session.view());
         assert_eq!(first.len(), scene.items.len());
         let before = session.board().clone();
         session.play(crate::game::Move::Draw).unwrap();
         let scene = Scene::of(session.game().as_ref(), session.view());
-        let rows = things.turn_into(&scene, Some(View::of(&before)), session.view());
+        let rows = things.update_to(&scene, Some(View::of(&before)), session.view());
         // The back on top of the stock goes to the waste and is turned; another lies in its place.
         let mut moved = rows.iter().filter(|row| first.iter().any(|old| old.number == row.number));
         assert!(moved.any(|row| row.word.as_ref().is_some_and(|word| word.len() == 2)), "{rows:?}");

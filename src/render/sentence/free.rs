@@ -26,7 +26,7 @@ pub(super) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool 
 
 /// What lies on top now where cards were taken away, which piles ran out, and which cards nothing covers any more, in
 /// clauses. Cards that were turned up are told of already, and so are piles that got others.
-pub(super) fn uncovered(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> Vec<String> {
+pub(super) fn uncovered_clauses(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> Vec<String> {
     let (mut left, mut told) = (Vec::new(), PileSet::EMPTY);
     for event in events {
         match *event {
@@ -61,7 +61,7 @@ pub(super) fn uncovered(info: &GameInfo, before: View<'_>, after: View<'_>, even
 /// How a pile is now that lost cards. That a place for one card is empty goes without saying.
 fn now(info: &GameInfo, after: View<'_>, pile: PileId) -> Option<String> {
     let zone = info.zone_of(pile)?;
-    let name = place(info, pile);
+    let name = pile_phrase(info, pile);
     let single = matches!(zone.role, Role::Cell) || is_on_stairs(info, pile);
     let closes = info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
     match (after.is_empty(pile), after.top(pile)) {
@@ -74,7 +74,7 @@ fn now(info: &GameInfo, after: View<'_>, pile: PileId) -> Option<String> {
 }
 
 /// A pile in prose: by its zone's name if it is the only one there.
-pub(super) fn place(info: &GameInfo, pile: PileId) -> String {
+pub(super) fn pile_phrase(info: &GameInfo, pile: PileId) -> String {
     match info.zone_of(pile) {
         Some(zone) if zone.piles.len() == 1 => format!("the {}", zone.name),
         Some(_) => info.pile_name(pile).to_string(),

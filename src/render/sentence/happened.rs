@@ -1,6 +1,6 @@
 //! What a move did, told from its events and their causes.
 
-use super::free::{place, uncovered};
+use super::free::{pile_phrase, uncovered_clauses};
 use crate::board::{Cause, Event, PileId, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Role, VarKind};
@@ -8,13 +8,20 @@ use crate::play::Session;
 use crate::render::voice::{Voice, sentence};
 use crate::text;
 
-/// What a move did, as its game tells it, or else as [`happened`] does. For the ear it is told which pass a redeal began:
+/// What a move did, as its game tells it, or else as [`describe_events`] does. For the ear it is told which pass a redeal began:
 /// nobody looks at the line under the board.
-pub fn story(game: &dyn Game, before: View<'_>, m: Move, after: View<'_>, events: &[Event], voice: Voice) -> String {
+pub fn describe_move(
+    game: &dyn Game,
+    before: View<'_>,
+    m: Move,
+    after: View<'_>,
+    events: &[Event],
+    voice: Voice,
+) -> String {
     if let Some(told) = game.describe_move(before, m, after) {
-        return voice.tells(&told);
+        return voice.name_cards_in_clauses(&told);
     }
-    let told = happened(game.info(), before, after, events, voice);
+    let told = describe_events(game.info(), before, after, events, voice);
     let is_redeal = |event: &Event| {
         matches!(event, Event::Move { cause: Cause::Redealt, .. } | Event::Turnover { cause: Cause::Redealt, .. })
     };
@@ -29,16 +36,16 @@ pub fn story(game: &dyn Game, before: View<'_>, m: Move, after: View<'_>, events
 ///
 /// A card is named if the player saw it before the move or sees it after. For the ear it is also told what lies on top
 /// now where cards were taken away, and which cards are free now: who does not see the table cannot look.
-pub fn happened(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event], voice: Voice) -> String {
-    let mut clauses = told(info, before, after, events, voice, |_| true);
+pub fn describe_events(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event], voice: Voice) -> String {
+    let mut clauses = event_clauses(info, before, after, events, voice, |_| true);
     if voice == Voice::Spoken {
-        clauses.extend(uncovered(info, before, after, events));
+        clauses.extend(uncovered_clauses(info, before, after, events));
     }
     text::sanitize_line(&voice.join(&clauses)).into_owned()
 }
 
 /// What happened in the deal of a session, for the ear; empty if the board was laid out by hand.
-pub fn dealt(session: &Session) -> String {
+pub fn describe_deal(session: &Session) -> String {
     let (info, events) = (session.info(), session.deal_events());
     let mut hand = session.initial_board().clone();
     events.iter().rev().for_each(|event| hand.revert(event));
@@ -61,56 +68,63 @@ pub fn dealt(session: &Session) -> String {
         true => Vec::new(),
         false => vec![format!("dealt {}", text::join_list(&zones.iter().map(one).collect::<Vec<_>>(), "and"))],
     };
-    let left = |step: &Step| matches!(step, Step::Went(trip) if trip.cause == Cause::Swept);
-    clauses.extend(told(info, View::of(&hand), View::of(session.initial_board()), events, Voice::Spoken, left));
+    let left = |step: &MoveStep| matches!(step, MoveStep::Moved(trip) if trip.cause == Cause::Swept);
+    clauses.extend(event_clauses(
+        info,
+        View::of(&hand),
+        View::of(session.initial_board()),
+        events,
+        Voice::Spoken,
+        left,
+    ));
     text::sanitize_line(&Voice::Spoken.join(&clauses)).into_owned()
 }
 
-/// What followed a move by the rules alone, as [`happened`] tells it: spaces filled, cards that left, a phase that
+/// What followed a move by the rules alone, as [`describe_events`] tells it: spaces filled, cards that left, a phase that
 /// began. That a card was turned up goes without saying; empty if nothing else followed.
-pub fn by_itself(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> String {
-    let clauses = told(info, before, after, events, Voice::Written, |step| match step {
-        Step::Went(trip) => matches!(trip.cause, Cause::Filled | Cause::Swept),
-        Step::TurnedUp(..) | Step::PulledOut(..) => false,
-        Step::Shuffled(_) | Step::Began(_) => true,
+pub fn describe_automatic_events(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> String {
+    let clauses = event_clauses(info, before, after, events, Voice::Written, |step| match step {
+        MoveStep::Moved(trip) => matches!(trip.cause, Cause::Filled | Cause::Swept),
+        MoveStep::TurnedUp(..) | MoveStep::PulledOut(..) => false,
+        MoveStep::Shuffled(_) | MoveStep::Began(_) => true,
     });
     text::sanitize_line(&Voice::Written.join(&clauses)).into_owned()
 }
 
-fn told(
+fn event_clauses(
     info: &GameInfo,
     before: View<'_>,
     after: View<'_>,
     events: &[Event],
     voice: Voice,
-    tells: impl Fn(&Step) -> bool,
+    tells: impl Fn(&MoveStep) -> bool,
 ) -> Vec<String> {
-    let mut tracks = Tracks::new(before);
+    let mut tracks = CardTracker::new(before);
     let mut steps = steps(info, events, &mut tracks);
     steps.retain(tells);
-    let tale = Tale { info, before, after, tracks, voice };
-    steps.chunk_by(together).filter_map(|group| tale.tell(group)).collect()
+    let tale = Narrator { info, before, after, tracks, voice };
+    steps.chunk_by(together).filter_map(|group| tale.describe(group)).collect()
 }
 
 /// A card by where it lay before the move.
-type Token = (PileId, usize);
+type CardOrigin = (PileId, usize);
 
 /// Follows every card through a move without looking at its face.
-struct Tracks {
-    piles: Vec<Vec<Token>>,
+struct CardTracker {
+    piles: Vec<Vec<CardOrigin>>,
 }
 
-impl Tracks {
-    fn new(before: View<'_>) -> Tracks {
+impl CardTracker {
+    fn new(before: View<'_>) -> CardTracker {
         let piles = (0..before.piles()).map(|pile| PileId(pile as u8));
-        Tracks { piles: piles.map(|pile| (0..before.len(pile)).map(|at| (pile, at)).collect()).collect() }
+        CardTracker { piles: piles.map(|pile| (0..before.len(pile)).map(|at| (pile, at)).collect()).collect() }
     }
 
-    fn at(&self, pile: PileId, at: usize) -> Option<Token> {
+    fn at(&self, pile: PileId, at: usize) -> Option<CardOrigin> {
         self.piles.get(pile.index())?.get(at).copied()
     }
 
-    fn top(&self, pile: PileId) -> Option<Token> {
+    fn top(&self, pile: PileId) -> Option<CardOrigin> {
         self.piles.get(pile.index())?.last().copied()
     }
 
@@ -119,7 +133,7 @@ impl Tracks {
     }
 
     /// Where a card lies now.
-    fn find(&self, token: Token) -> Option<(PileId, usize)> {
+    fn find(&self, token: CardOrigin) -> Option<(PileId, usize)> {
         self.piles
             .iter()
             .enumerate()
@@ -127,7 +141,7 @@ impl Tracks {
     }
 
     /// Takes the top cards of a pile to another and says which they were, as they lie there.
-    fn shift(&mut self, from: PileId, to: PileId, count: u8, turned: bool) -> Vec<Token> {
+    fn shift(&mut self, from: PileId, to: PileId, count: u8, turned: bool) -> Vec<CardOrigin> {
         let Some(source) = self.piles.get_mut(from.index()) else { return Vec::new() };
         let mut cards = source.split_off(source.len().saturating_sub(count as usize));
         if turned {
@@ -149,13 +163,13 @@ impl Tracks {
 
 /// A step of a move, as the player would tell it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Step {
+enum MoveStep {
     /// Cards went from one pile to another.
-    Went(Trip),
+    Moved(Transfer),
     /// A card was turned up in its place.
-    TurnedUp(PileId, Token),
+    TurnedUp(PileId, CardOrigin),
     /// A card was taken out from under others and laid on top of them.
-    PulledOut(PileId, Token),
+    PulledOut(PileId, CardOrigin),
     /// A pile was shuffled.
     Shuffled(PileId),
     /// A phase began: what goes on in it.
@@ -163,18 +177,18 @@ enum Step {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Trip {
+struct Transfer {
     from: PileId,
     to: PileId,
-    cards: Vec<Token>,
+    cards: Vec<CardOrigin>,
     /// How many the goal had then.
     size: usize,
     /// What was the top of the goal.
-    onto: Option<Token>,
+    onto: Option<CardOrigin>,
     cause: Cause,
 }
 
-fn steps(info: &GameInfo, events: &[Event], tracks: &mut Tracks) -> Vec<Step> {
+fn steps(info: &GameInfo, events: &[Event], tracks: &mut CardTracker) -> Vec<MoveStep> {
     let mut steps = Vec::new();
     for event in events {
         match *event {
@@ -184,19 +198,19 @@ fn steps(info: &GameInfo, events: &[Event], tracks: &mut Tracks) -> Vec<Step> {
                 let size = tracks.len(to);
                 // What only closes a gap goes without saying.
                 if cause != Cause::Arranged {
-                    steps.push(Step::Went(Trip { from, to, cards, size, onto, cause }));
+                    steps.push(MoveStep::Moved(Transfer { from, to, cards, size, onto, cause }));
                 }
             }
             // That a card was turned as it was dealt goes without saying, and one that was only covered is no news.
             Event::Face { pile, at, cause, .. } => {
                 let card = tracks.at(pile, at as usize).filter(|_| cause == Cause::Turned);
-                steps.extend(card.map(|card| Step::TurnedUp(pile, card)));
+                steps.extend(card.map(|card| MoveStep::TurnedUp(pile, card)));
             }
             Event::Reorder { pile, ref order, cause } => {
                 tracks.reorder(pile, order);
                 match cause {
-                    Cause::Shuffled => steps.push(Step::Shuffled(pile)),
-                    Cause::Played => steps.extend(tracks.top(pile).map(|card| Step::PulledOut(pile, card))),
+                    Cause::Shuffled => steps.push(MoveStep::Shuffled(pile)),
+                    Cause::Played => steps.extend(tracks.top(pile).map(|card| MoveStep::PulledOut(pile, card))),
                     _ => {}
                 }
             }
@@ -204,7 +218,7 @@ fn steps(info: &GameInfo, events: &[Event], tracks: &mut Tracks) -> Vec<Step> {
                 if info.vars.get(usize::from(var.0)).is_some_and(|var| var.kind == VarKind::Phase) =>
             {
                 let phase = usize::try_from(new).ok().and_then(|at| info.phases.get(at));
-                steps.extend(phase.map(|phase| Step::Began(phase.about.clone())));
+                steps.extend(phase.map(|phase| MoveStep::Began(phase.about.clone())));
             }
             Event::Set { .. } => {}
         }
@@ -213,9 +227,9 @@ fn steps(info: &GameInfo, events: &[Event], tracks: &mut Tracks) -> Vec<Step> {
 }
 
 /// Whether two steps are told in one sentence.
-fn together(a: &Step, b: &Step) -> bool {
+fn together(a: &MoveStep, b: &MoveStep) -> bool {
     match (a, b) {
-        (Step::Went(a), Step::Went(b)) if a.cause == b.cause => match a.cause {
+        (MoveStep::Moved(a), MoveStep::Moved(b)) if a.cause == b.cause => match a.cause {
             Cause::Removed | Cause::Drawn | Cause::Dealt => true,
             Cause::Redealt | Cause::Gathered => a.to == b.to,
             _ => (a.from, a.to) == (b.from, b.to),
@@ -224,40 +238,40 @@ fn together(a: &Step, b: &Step) -> bool {
     }
 }
 
-struct Tale<'a> {
+struct Narrator<'a> {
     info: &'a GameInfo,
     before: View<'a>,
     after: View<'a>,
-    tracks: Tracks,
+    tracks: CardTracker,
     voice: Voice,
 }
 
-impl Tale<'_> {
-    fn tell(&self, group: &[Step]) -> Option<String> {
-        let trips: Vec<&Trip> =
-            group.iter().filter_map(|step| if let Step::Went(trip) = step { Some(trip) } else { None }).collect();
+impl Narrator<'_> {
+    fn describe(&self, group: &[MoveStep]) -> Option<String> {
+        let trips: Vec<&Transfer> =
+            group.iter().filter_map(|step| if let MoveStep::Moved(trip) = step { Some(trip) } else { None }).collect();
         match (group.first()?, trips.first()) {
-            (Step::TurnedUp(pile, card), _) => {
+            (MoveStep::TurnedUp(pile, card), _) => {
                 self.named(*card).map(|card| format!("turned up {card} on {}", self.pile(*pile)))
             }
-            (Step::PulledOut(pile, card), _) => {
+            (MoveStep::PulledOut(pile, card), _) => {
                 let pile = self.pile(*pile);
                 self.named(*card).map(|card| format!("pulled {card} out to the top of {pile}"))
             }
-            (Step::Shuffled(pile), _) if self.info.role_of(*pile).is_none() => Some("shuffled the cards".into()),
-            (Step::Began(about), _) => Some(format!("now {about}")),
-            (Step::Shuffled(pile), _) => Some(format!("shuffled {}", place(self.info, *pile))),
-            (Step::Went(_), Some(trip)) => Some(self.went(trip, &trips)),
-            (Step::Went(_), None) => None,
+            (MoveStep::Shuffled(pile), _) if self.info.role_of(*pile).is_none() => Some("shuffled the cards".into()),
+            (MoveStep::Began(about), _) => Some(format!("now {about}")),
+            (MoveStep::Shuffled(pile), _) => Some(format!("shuffled {}", pile_phrase(self.info, *pile))),
+            (MoveStep::Moved(_), Some(trip)) => Some(self.describe_transfers(trip, &trips)),
+            (MoveStep::Moved(_), None) => None,
         }
     }
 
-    fn went(&self, first: &Trip, trips: &[&Trip]) -> String {
+    fn describe_transfers(&self, first: &Transfer, trips: &[&Transfer]) -> String {
         let (from, to) = (self.pile(first.from), self.pile(first.to));
-        let cards: Vec<Token> = trips.iter().flat_map(|trip| trip.cards.iter().copied()).collect();
+        let cards: Vec<CardOrigin> = trips.iter().flat_map(|trip| trip.cards.iter().copied()).collect();
         match first.cause {
             Cause::Removed => {
-                let one = |trip: &&Trip| format!("{} from {}", self.cards(&trip.cards), self.pile(trip.from));
+                let one = |trip: &&Transfer| format!("{} from {}", self.cards(&trip.cards), self.pile(trip.from));
                 format!("removed {}", text::join_list(&trips.iter().map(one).collect::<Vec<_>>(), "and"))
             }
             Cause::Drawn => self.drew(first, &cards),
@@ -272,20 +286,20 @@ impl Tale<'_> {
         }
     }
 
-    fn drew(&self, first: &Trip, cards: &[Token]) -> String {
+    fn drew(&self, first: &Transfer, cards: &[CardOrigin]) -> String {
         if let (Voice::Spoken, &[card]) = (self.voice, cards)
             && let Some(card) = self.named(card)
         {
             return format!("drew {card}");
         }
         let top = self.after.top(first.to);
-        let card = |card| format!(": top of {} is {}", place(self.info, first.to), self.voice.card(card));
+        let card = |card| format!(": top of {} is {}", pile_phrase(self.info, first.to), self.voice.card(card));
         let top = top.map_or(String::new(), card);
         format!("drew {}{top}", text::pluralize(cards.len(), "card"))
     }
 
-    fn dealt(&self, trips: &[&Trip], count: usize) -> String {
-        let mut goals: Vec<(PileId, Vec<Token>)> = Vec::new();
+    fn dealt(&self, trips: &[&Transfer], count: usize) -> String {
+        let mut goals: Vec<(PileId, Vec<CardOrigin>)> = Vec::new();
         for trip in trips {
             match goals.iter_mut().find(|(to, _)| *to == trip.to) {
                 Some((_, cards)) => cards.extend(&trip.cards),
@@ -293,25 +307,25 @@ impl Tale<'_> {
             }
         }
         let is_stock = |to| self.info.role_of(to) == Some(Role::Stock);
-        let one = |(to, cards): &(PileId, Vec<Token>)| match is_stock(*to) {
-            true => format!("{} to {}", text::pluralize(cards.len(), "card"), place(self.info, *to)),
-            false => format!("{} to {}", self.laid(cards), self.pile(*to)),
+        let one = |(to, cards): &(PileId, Vec<CardOrigin>)| match is_stock(*to) {
+            true => format!("{} to {}", text::pluralize(cards.len(), "card"), pile_phrase(self.info, *to)),
+            false => format!("{} to {}", self.dealt_cards(cards), self.pile(*to)),
         };
         let count = text::pluralize(count, "card");
         match &goals[..] {
-            [(to, _)] if is_stock(*to) => format!("made {} of {count}", place(self.info, *to)),
+            [(to, _)] if is_stock(*to) => format!("made {} of {count}", pile_phrase(self.info, *to)),
             [goal] => format!("dealt {}", one(goal)),
             _ => format!("dealt {count}: {}", goals.iter().map(one).collect::<Vec<_>>().join(", ")),
         }
     }
 
-    fn gathered(&self, first: &Trip, trips: &[&Trip], count: usize) -> String {
+    fn gathered(&self, first: &Transfer, trips: &[&Transfer], count: usize) -> String {
         let left = match self.info.zone_of(first.to) {
             Some(zone) => format!(": {} {}", zone.name, trips.last().map_or(0, |trip| trip.size)),
             None => String::new(),
         };
         if first.cause == Cause::Redealt && trips.iter().all(|trip| trip.from == first.from) {
-            return format!("turned {} over{left}", place(self.info, first.from));
+            return format!("turned {} over{left}", pile_phrase(self.info, first.from));
         }
         let mut piles: Vec<PileId> = trips.iter().map(|trip| trip.from).collect();
         piles.dedup();
@@ -333,28 +347,28 @@ impl Tale<'_> {
     /// A pile as it is told: the stock and the pack have no name that one types, and nothing is typed by ear.
     fn pile(&self, pile: PileId) -> String {
         match self.info.role_of(pile) {
-            None | Some(Role::Stock) => place(self.info, pile),
-            Some(_) if self.voice == Voice::Spoken => place(self.info, pile),
+            None | Some(Role::Stock) => pile_phrase(self.info, pile),
+            Some(_) if self.voice == Voice::Spoken => pile_phrase(self.info, pile),
             Some(_) => self.info.pile_name(pile).to_string(),
         }
     }
 
     /// The card, if the player saw it before or sees it now.
-    fn card(&self, token: Token) -> Option<Card> {
+    fn card(&self, token: CardOrigin) -> Option<Card> {
         self.before.card(token.0, token.1).or_else(|| self.seen_now(token))
     }
 
-    fn seen_now(&self, token: Token) -> Option<Card> {
+    fn seen_now(&self, token: CardOrigin) -> Option<Card> {
         self.tracks.find(token).and_then(|(pile, at)| self.after.card(pile, at))
     }
 
     /// The card as it is told.
-    fn named(&self, token: Token) -> Option<String> {
+    fn named(&self, token: CardOrigin) -> Option<String> {
         self.card(token).map(|card| self.voice.card(card))
     }
 
     /// The cards by name, or how many they are if one of them was not seen.
-    fn cards(&self, tokens: &[Token]) -> String {
+    fn cards(&self, tokens: &[CardOrigin]) -> String {
         match tokens.iter().map(|&token| self.card(token)).collect::<Option<Vec<_>>>() {
             Some(cards) => self.voice.cards(&cards),
             None if tokens.len() == 1 => "a card".into(),
@@ -363,7 +377,7 @@ impl Tale<'_> {
     }
 
     /// Cards that were dealt: by name only if they lie in sight. They may have been seen before they were shuffled.
-    fn laid(&self, tokens: &[Token]) -> String {
+    fn dealt_cards(&self, tokens: &[CardOrigin]) -> String {
         match tokens.iter().map(|&token| self.seen_now(token)).collect::<Option<Vec<_>>>() {
             Some(cards) => self.voice.cards(&cards),
             None if tokens.len() == 1 => "a card".into(),
@@ -371,8 +385,8 @@ impl Tale<'_> {
         }
     }
 
-    /// As [`Tale::cards`], a long run in one suit by its ends.
-    fn run(&self, tokens: &[Token]) -> String {
+    /// As [`Narrator::cards`], a long run in one suit by its ends.
+    fn run(&self, tokens: &[CardOrigin]) -> String {
         let cards: Vec<Card> = tokens.iter().filter_map(|&token| self.card(token)).collect();
         match (cards.first(), cards.last()) {
             (Some(first), Some(last))

@@ -7,7 +7,7 @@ use crate::game::{Game, Show, Toy};
 type Play<'p> = &'p dyn Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId);
 
 /// What is told of a move that does this to this board.
-fn told(toy: &Toy, piles: &str, play: impl Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId)) -> String {
+fn described(toy: &Toy, piles: &str, play: impl Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId)) -> String {
     both(toy, piles, play).0
 }
 
@@ -17,7 +17,10 @@ fn both(toy: &Toy, piles: &str, play: impl Fn(&mut Txn<'_>, &dyn Fn(&str) -> Pil
     let (mut after, mut events) = (before.clone(), Vec::new());
     play(&mut Txn::new(&mut after, &mut events), &|name| toy.pile(name));
     let (info, before, after) = (toy.info(), View::of(&before), View::of(&after));
-    (happened(info, before, after, &events, Voice::Written), by_itself(info, before, after, &events))
+    (
+        describe_events(info, before, after, &events, Voice::Written),
+        describe_automatic_events(info, before, after, &events),
+    )
 }
 
 fn kings_row() -> Toy {
@@ -34,31 +37,34 @@ fn kings_row() -> Toy {
 fn a_carried_card_and_the_one_it_uncovers() {
     let (toy, _) = klondike();
     let piles = "t3: [2C] [QD] 9S 8D\nt6: TH\nf1: AH\nw: 2H";
-    let told = |play: Play<'_>| told(&toy, piles, play);
+    let described = |play: Play<'_>| described(&toy, piles, play);
     assert_eq!(
-        told(&|txn, at| {
+        described(&|txn, at| {
             txn.move_cards(at("t3"), at("t6"), 2, Cause::Played);
             txn.set_top_face(at("t3"), Face::Up, Cause::Turned);
         }),
         "moved 9S 8D from t3 to TH on t6; turned up QD on t3"
     );
-    assert_eq!(told(&|txn, at| txn.move_cards(at("w"), at("f1"), 1, Cause::Played)), "moved 2H from w to AH on f1");
-    assert_eq!(told(&|txn, at| txn.move_cards(at("w"), at("t1"), 1, Cause::Played)), "moved 2H from w to t1");
+    assert_eq!(
+        described(&|txn, at| txn.move_cards(at("w"), at("f1"), 1, Cause::Played)),
+        "moved 2H from w to AH on f1"
+    );
+    assert_eq!(described(&|txn, at| txn.move_cards(at("w"), at("t1"), 1, Cause::Played)), "moved 2H from w to t1");
 }
 
 #[test]
 fn the_stock() {
     let (toy, _) = klondike();
-    let draw = |piles, count| told(&toy, piles, |txn, at| txn.turn_over(at("s"), at("w"), count, Cause::Drawn));
+    let draw = |piles, count| described(&toy, piles, |txn, at| txn.turn_over(at("s"), at("w"), count, Cause::Drawn));
     assert_eq!(draw("s: [2C] [4H] [5C] [6C]", 3), "drew 3 cards: top of the waste is 4H");
     assert_eq!(draw("s: [2C] [4H]\nw: 9S", 1), "drew 1 card: top of the waste is 4H");
-    let again = told(&toy, "w: 2C 4H 5C", |txn, at| txn.turn_over(at("w"), at("s"), 3, Cause::Redealt));
+    let again = described(&toy, "w: 2C 4H 5C", |txn, at| txn.turn_over(at("w"), at("s"), 3, Cause::Redealt));
     assert_eq!(again, "turned the waste over: stock 3");
 }
 
 #[test]
 fn cards_dealt_to_every_pile() {
-    let (told, alone) = both(&kings_row(), "s: [2C] [4H] [5C]\nt1: KS", |txn, at| {
+    let (described, alone) = both(&kings_row(), "s: [2C] [4H] [5C]\nt1: KS", |txn, at| {
         for pile in ["t1", "t2", "t3"] {
             txn.move_cards(at("s"), at(pile), 1, Cause::Dealt);
             if pile != "t3" {
@@ -66,19 +72,19 @@ fn cards_dealt_to_every_pile() {
             }
         }
     });
-    assert_eq!(told, "dealt 3 cards: 5C to t1, 4H to t2, a card to t3");
+    assert_eq!(described, "dealt 3 cards: 5C to t1, 4H to t2, a card to t3");
     assert_eq!(alone, "");
 }
 
 #[test]
 fn piles_gathered_and_shuffled() {
-    let told = told(&kings_row(), "t1: KS\nt2: 4H 5C", |txn, at| {
+    let described = described(&kings_row(), "t1: KS\nt2: 4H 5C", |txn, at| {
         txn.turn_over(at("t1"), at("s"), 1, Cause::Gathered);
         txn.turn_over(at("t2"), at("s"), 2, Cause::Gathered);
         txn.emit(Event::Reorder { pile: at("s"), order: [2, 0, 1].into(), cause: Cause::Shuffled });
         txn.turn_over(at("s"), at("t3"), 1, Cause::Dealt);
     });
-    assert_eq!(told, "gathered 3 cards from t1 and t2: stock 3; shuffled the stock; dealt 5C to t3");
+    assert_eq!(described, "gathered 3 cards from t1 and t2: stock 3; shuffled the stock; dealt 5C to t3");
 }
 
 #[test]
@@ -103,56 +109,56 @@ fn what_the_rules_do_by_themselves() {
 
 #[test]
 fn cards_removed() {
-    let told = told(&kings_row(), "t1: 9S\nt2: 4D", |txn, at| {
+    let described = described(&kings_row(), "t1: 9S\nt2: 4D", |txn, at| {
         txn.move_cards(at("t1"), at("f1"), 1, Cause::Removed);
         txn.move_cards(at("t2"), at("f1"), 1, Cause::Removed);
     });
-    assert_eq!(told, "removed 9S from t1 and 4D from t2");
+    assert_eq!(described, "removed 9S from t1 and 4D from t2");
 }
 
 #[test]
 fn a_card_that_is_pulled_out() {
-    let told = told(&kings_row(), "t1: KS 9S 4D", |txn, at| txn.bring_to_top(at("t1"), 0, Cause::Played));
-    assert_eq!(told, "pulled KS out to the top of t1");
+    let described = described(&kings_row(), "t1: KS 9S 4D", |txn, at| txn.bring_to_top(at("t1"), 0, Cause::Played));
+    assert_eq!(described, "pulled KS out to the top of t1");
 }
 
 #[test]
 fn what_is_only_put_in_order_is_not_told() {
-    let told = told(&kings_row(), "t1: KS 9S 4D\nt3: 5H", |txn, at| {
+    let described = described(&kings_row(), "t1: KS 9S 4D\nt3: 5H", |txn, at| {
         txn.reorder(at("t1"), vec![2, 1, 0], Cause::Arranged);
         txn.move_cards(at("t3"), at("t2"), 1, Cause::Arranged);
     });
-    assert_eq!(told, "");
+    assert_eq!(described, "");
 }
 
 #[test]
 fn hidden_cards_are_not_named() {
-    let told = told(&kings_row(), "r: [3D] [7C] [KH]\nt1: 9S\nt2: TH", |txn, at| {
+    let described = described(&kings_row(), "r: [3D] [7C] [KH]\nt1: 9S\nt2: TH", |txn, at| {
         txn.move_cards(at("t1"), at("t2"), 1, Cause::Played);
         txn.move_cards(at("r"), at("t1"), 2, Cause::Filled);
         txn.set_top_face(at("r"), Face::Up, Cause::Turned);
         txn.set_top_face(at("r"), Face::Down, Cause::Concealed);
     });
-    assert_eq!(told, "moved 9S from t1 to TH on t2; r filled t1 with 2 cards");
+    assert_eq!(described, "moved 9S from t1 to TH on t2; r filled t1 with 2 cards");
 }
 
 #[test]
 fn a_card_that_was_seen_before_is_not_turned_up() {
     let (toy, _) = klondike();
-    let told = told(&toy, "w: (2C) 3D\nt1: 4S", |txn, at| {
+    let described = described(&toy, "w: (2C) 3D\nt1: 4S", |txn, at| {
         txn.move_cards(at("w"), at("t1"), 1, Cause::Played);
         txn.set_top_face(at("w"), Face::Up, Cause::Concealed);
     });
-    assert_eq!(told, "moved 3D from w to 4S on t1");
+    assert_eq!(described, "moved 3D from w to 4S on t1");
 }
 
 #[test]
 fn cards_gathered_and_dealt_anew() {
     let toy = kings_row();
-    let told = |piles, play: Play<'_>| told(&toy, piles, play);
+    let described = |piles, play: Play<'_>| described(&toy, piles, play);
     let hand = PileId(7);
     let piles = "t1: 2C 3C\nt2: 4C\nt3: 5C";
-    let dealt = told(piles, &|txn, at| {
+    let dealt = described(piles, &|txn, at| {
         for (pile, count) in [("t3", 1), ("t2", 1), ("t1", 2)] {
             txn.turn_over(at(pile), hand, count, Cause::Gathered);
         }
@@ -166,7 +172,7 @@ fn cards_gathered_and_dealt_anew() {
     let after_shuffle = "gathered 4 cards from t1, t2 and t3; shuffled the cards; dealt 4 cards: ";
     let rest = dealt.strip_prefix(after_shuffle).unwrap_or_else(|| panic!("{dealt}"));
     assert!(rest.ends_with(" to t2, 1 card to the stock") && rest.contains("C to t1, "), "{rest}");
-    let stock = told(piles, &|txn, at| {
+    let stock = described(piles, &|txn, at| {
         for (pile, count) in [("t1", 2), ("t2", 1)] {
             txn.turn_over(at(pile), hand, count, Cause::Gathered);
         }
@@ -177,12 +183,12 @@ fn cards_gathered_and_dealt_anew() {
 
 #[test]
 fn spaces_filled_from_the_stock() {
-    let told = told(&kings_row(), "s: [KD] [AH]\nt1: KS\nf1: QS", |txn, at| {
+    let described = described(&kings_row(), "s: [KD] [AH]\nt1: KS\nf1: QS", |txn, at| {
         txn.move_cards(at("t1"), at("f1"), 1, Cause::Played);
         txn.move_cards(at("s"), at("f2"), 1, Cause::Swept);
         txn.set_top_face(at("f2"), Face::Up, Cause::Swept);
         txn.move_cards(at("s"), at("t1"), 1, Cause::Filled);
         txn.set_top_face(at("t1"), Face::Up, Cause::Filled);
     });
-    assert_eq!(told, "moved KS from t1 to QS on f1; AH left the stock for f2; the stock filled t1 with KD");
+    assert_eq!(described, "moved KS from t1 to QS on f1; AH left the stock for f2; the stock filled t1 with KD");
 }

@@ -1,24 +1,24 @@
 //! What a step of a transcript did, told from the sessions before and after it: moves made, taken back and made again.
 
-use super::{Voice, story};
+use super::{Voice, describe_move};
 use crate::board::{Board, View};
 use crate::game::Move;
 use crate::play::{Action, Session, Step, Winnable};
 use crate::text;
 
 /// A session before a step, as far as it is needed to tell what the step did.
-pub struct Before {
+pub struct SessionBefore {
     board: Board,
     /// The move made last.
     last: Option<Move>,
     made: usize,
 }
 
-impl Before {
+impl SessionBefore {
     /// The session as it is now.
-    pub fn of(session: &Session) -> Before {
+    pub fn of(session: &Session) -> SessionBefore {
         let last = session.last_move().map(|(m, _)| m);
-        Before { board: session.board().clone(), last, made: session.moves_made() }
+        SessionBefore { board: session.board().clone(), last, made: session.moves_made() }
     }
 
     /// What the player saw then.
@@ -27,18 +27,18 @@ impl Before {
     }
 
     /// What was done since, in one step; empty if that did nothing to the board.
-    pub fn told(&self, after: &Session, voice: Voice) -> String {
+    pub fn describe_change(&self, after: &Session, voice: Voice) -> String {
         match after.last_move() {
             Some((m, events)) if after.moves_made() == self.made + 1 => {
-                let told = story(after.game().as_ref(), self.view(), m, after.view(), events, voice);
+                let told = describe_move(after.game().as_ref(), self.view(), m, after.view(), events, voice);
                 text::sanitize_lines(&told).into_owned()
             }
-            _ => self.went(after),
+            _ => self.describe_undo_redo(after),
         }
     }
 
     /// Which moves were taken back since, or made again; empty if none were.
-    pub fn went(&self, after: &Session) -> String {
+    pub fn describe_undo_redo(&self, after: &Session) -> String {
         let now = after.moves_made();
         let (word, last) = match now < self.made {
             true => ("undone", self.last),
@@ -53,7 +53,7 @@ impl Before {
 }
 
 /// A step in the words of a session.
-pub fn words(step: &Step) -> String {
+pub fn step_text(step: &Step) -> String {
     match step {
         Step::Action(Action { command, note: None, .. }) => command.to_string(),
         Step::Action(Action { command, note: Some(note), .. }) => format!("{command}  # {note}"),

@@ -8,7 +8,7 @@ use crate::text;
 
 /// How a pile of a row lies.
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum Lies {
+enum PileState {
     Gap,
     Down,
     Covered,
@@ -17,26 +17,26 @@ enum Lies {
     Open,
 }
 
-fn lies(info: &GameInfo, view: View<'_>, pile: PileId) -> Lies {
+fn pile_state(info: &GameInfo, view: View<'_>, pile: PileId) -> PileState {
     match view.top(pile) {
-        None if view.is_empty(pile) => Lies::Gap,
-        None => Lies::Down,
-        Some(_) if !is_on_stairs(info, pile) => Lies::Open,
-        Some(_) if is_covered(info, view, pile) => Lies::Covered,
-        Some(_) => Lies::Free,
+        None if view.is_empty(pile) => PileState::Gap,
+        None => PileState::Down,
+        Some(_) if !is_on_stairs(info, pile) => PileState::Open,
+        Some(_) if is_covered(info, view, pile) => PileState::Covered,
+        Some(_) => PileState::Free,
     }
 }
 
 /// The rows from the first on, one a line: `Row 2: six of clubs covered; gap; y2.3 two of hearts free.` Empty rows that
 /// follow one another are told together.
-pub(super) fn rows(info: &GameInfo, view: View<'_>, rows: &[Vec<PileId>]) -> Vec<String> {
+pub(super) fn describe_rows(info: &GameInfo, view: View<'_>, rows: &[Vec<PileId>]) -> Vec<String> {
     let is_empty = |row: &[PileId]| row.iter().all(|&pile| view.is_empty(pile));
     let mut number = 0;
     let told = rows.chunk_by(|a, b| is_empty(a) && is_empty(b)).map(|group| {
         let first = number + 1;
         number += group.len();
         match group {
-            [row] if !is_empty(row) => format!("Row {first}: {}.", side_by_side(info, view, row)),
+            [row] if !is_empty(row) => format!("Row {first}: {}.", describe_row(info, view, row)),
             [_] => format!("Row {first}: empty."),
             _ => format!("Rows {first} to {number}: empty."),
         }
@@ -45,8 +45,8 @@ pub(super) fn rows(info: &GameInfo, view: View<'_>, rows: &[Vec<PileId>]) -> Vec
 }
 
 /// From left to right: `seven of spades and nine of clubs covered; 2 gaps; y6.5 seven of hearts free`.
-fn side_by_side(info: &GameInfo, view: View<'_>, row: &[PileId]) -> String {
-    let alike = |a: &PileId, b: &PileId| lies(info, view, *a) == lies(info, view, *b);
+fn describe_row(info: &GameInfo, view: View<'_>, row: &[PileId]) -> String {
+    let alike = |a: &PileId, b: &PileId| pile_state(info, view, *a) == pile_state(info, view, *b);
     let stretch = |piles: &[PileId]| {
         let cards = |named: bool| {
             let card = |&pile: &PileId| {
@@ -55,13 +55,13 @@ fn side_by_side(info: &GameInfo, view: View<'_>, row: &[PileId]) -> String {
             };
             text::join_list(&piles.iter().filter_map(card).collect::<Vec<_>>(), "and")
         };
-        match piles.first().map(|&pile| lies(info, view, pile)) {
-            Some(Lies::Gap) if piles.len() == 1 => "gap".to_string(),
-            Some(Lies::Gap) => text::pluralize(piles.len(), "gap"),
-            Some(Lies::Down) => format!("{} face down", piles.len()),
-            Some(Lies::Covered) => format!("{} covered", cards(false)),
-            Some(Lies::Free) => format!("{} free", cards(true)),
-            Some(Lies::Open) | None => cards(false),
+        match piles.first().map(|&pile| pile_state(info, view, pile)) {
+            Some(PileState::Gap) if piles.len() == 1 => "gap".to_string(),
+            Some(PileState::Gap) => text::pluralize(piles.len(), "gap"),
+            Some(PileState::Down) => format!("{} face down", piles.len()),
+            Some(PileState::Covered) => format!("{} covered", cards(false)),
+            Some(PileState::Free) => format!("{} free", cards(true)),
+            Some(PileState::Open) | None => cards(false),
         }
     };
     row.chunk_by(alike).map(stretch).collect::<Vec<_>>().join("; ")

@@ -5,7 +5,7 @@ use crate::render::voice::sentence;
 use crate::text;
 
 /// A score sheet or score card, a deal a line, the totals last.
-pub fn sheet(sheet: &Sheet) -> String {
+pub fn describe_sheet(sheet: &Sheet) -> String {
     let lines = match sheet {
         Sheet::Ledger(ledger) => {
             let deals = ledger.entries.chunk_by(|a, b| a.deal == b.deal).map(|entries| entered(ledger, entries));
@@ -17,7 +17,7 @@ pub fn sheet(sheet: &Sheet) -> String {
 }
 
 /// What the last deal brought, once it is over.
-pub fn brought(sheet: &Sheet) -> String {
+pub fn describe_last_deal(sheet: &Sheet) -> String {
     let lines = match sheet {
         Sheet::Ledger(ledger) => {
             let last = ledger.entries.chunk_by(|a, b| a.deal == b.deal).next_back();
@@ -112,8 +112,8 @@ mod tests {
         let card =
             ScoreCard { standing: "4 after 2 holes, 6 under par".into(), ..card(MatchScoring::Sum, lines, &[Some(4)]) };
         let told = Sheet::Card(card);
-        assert_eq!(sheet(&told), "Hole 1: 7.\nHole 2: -3.\nTotal: 4.\n4 after 2 holes, 6 under par.");
-        assert_eq!(brought(&told), "Hole 2: -3.\nTotal: 4.\n4 after 2 holes, 6 under par.");
+        assert_eq!(describe_sheet(&told), "Hole 1: 7.\nHole 2: -3.\nTotal: 4.\n4 after 2 holes, 6 under par.");
+        assert_eq!(describe_last_deal(&told), "Hole 2: -3.\nTotal: 4.\n4 after 2 holes, 6 under par.");
     }
 
     #[test]
@@ -122,7 +122,7 @@ mod tests {
         let card =
             ScoreCard { advances: Some(vec![false, true]), ..card(MatchScoring::Wins, lines, &[Some(0), Some(1)]) };
         assert_eq!(
-            sheet(&Sheet::Card(card)),
+            describe_sheet(&Sheet::Card(card)),
             "Hole 1: player 1 7, player 2 3; player 2 one up.\n\
              Hole 2: player 1 4.\n\
              Won: player 1 0, player 2 1.\n\
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn a_card_without_a_deal() {
         let card = Sheet::Card(card(MatchScoring::Sum, Vec::new(), &[None]));
-        assert_eq!(brought(&card), "Total: none.");
-        assert_eq!(sheet(&card), "Total: none.");
+        assert_eq!(describe_last_deal(&card), "Total: none.");
+        assert_eq!(describe_sheet(&card), "Total: none.");
     }
 }

@@ -1,13 +1,13 @@
 //! The table for the ear: pile by pile in the order in which one reads it, what is free and what is covered, then what
 //! can be played now. A pile is told from its top down, since its top is what is played.
 
-use super::free::{is_covered, is_on_stairs, place};
+use super::free::{is_covered, is_on_stairs, pile_phrase};
 use super::row;
 use crate::board::{Face, PileId, PileSet, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Role, Row, Show, ZoneId};
 use crate::render::facts_line;
-use crate::render::remark::said;
+use crate::render::remark::move_effect;
 use crate::render::voice::{MOST_IN_ROW, Voice, all_names, by_suit, sentence};
 use crate::text;
 
@@ -15,23 +15,23 @@ use crate::text;
 const MOST_MOVES: usize = 10;
 
 /// The whole table.
-pub(super) fn table(game: &dyn Game, view: View<'_>) -> String {
+pub(super) fn describe_table(game: &dyn Game, view: View<'_>) -> String {
     let info = game.info();
     let mut lines = Vec::new();
-    for row in rows(info, view) {
+    for row in pile_groups(info, view) {
         lines.extend(match row {
-            Stretch::Rows(rows) => row::rows(info, view, &rows),
-            Stretch::Zone(piles) => zone(info, view, &piles),
+            PileGroup::Rows(rows) => row::describe_rows(info, view, &rows),
+            PileGroup::Zone(piles) => zone(info, view, &piles),
         });
     }
-    lines.extend(game.describe_state(view).iter().map(|line| sentence(&Voice::Spoken.names(line))));
+    lines.extend(game.describe_state(view).iter().map(|line| sentence(&Voice::Spoken.name_cards(line))));
     lines.extend(playable(game, view));
     lines.push(sentence(&facts_line(game, view)));
     lines.join("\n")
 }
 
 /// The piles that lie otherwise than before, as the table tells them, and the cards that came to be covered or free.
-pub fn changed(info: &GameInfo, before: View<'_>, after: View<'_>) -> String {
+pub fn describe_changed_piles(info: &GameInfo, before: View<'_>, after: View<'_>) -> String {
     let lies = |view: View<'_>, at: PileId| {
         view.cards(at).enumerate().map(|(n, card)| (card, view.face(at, n))).collect::<Vec<_>>()
     };
@@ -40,7 +40,7 @@ pub fn changed(info: &GameInfo, before: View<'_>, after: View<'_>) -> String {
     let (other, same): (Vec<PileId>, Vec<PileId>) =
         info.named_piles().map(|(at, _)| at).filter(seen).partition(is_other);
     let told = other.chunk_by(|a, b| zone_of(info, *a) == zone_of(info, *b)).flat_map(|piles| match &piles[..1] {
-        [first] if is_on_stairs(info, *first) => piles.iter().map(|&at| pile(info, after, at)).collect(),
+        [first] if is_on_stairs(info, *first) => piles.iter().map(|&at| describe_pile(info, after, at)).collect(),
         _ => zone(info, after, piles),
     });
     let mut lines: Vec<String> = told.collect();
@@ -56,7 +56,7 @@ pub fn changed(info: &GameInfo, before: View<'_>, after: View<'_>) -> String {
 }
 
 /// Piles that are told together.
-enum Stretch {
+enum PileGroup {
     /// One-card piles in rows, from the first on.
     Rows(Vec<Vec<PileId>>),
     /// Piles of one zone.
@@ -64,20 +64,20 @@ enum Stretch {
 }
 
 /// The piles in the order in which one reads the table; those that are not drawn come last.
-fn rows(info: &GameInfo, view: View<'_>) -> Vec<Stretch> {
+fn pile_groups(info: &GameInfo, view: View<'_>) -> Vec<PileGroup> {
     let mut found = Vec::new();
-    let steps = |first: PileId, lengths: &mut dyn Iterator<Item = usize>, found: &mut Vec<Stretch>| {
+    let steps = |first: PileId, lengths: &mut dyn Iterator<Item = usize>, found: &mut Vec<PileGroup>| {
         let mut next = first;
         let row = |length: usize| {
             let row = PileSet::span(next, length).collect();
             next = PileId(next.0 + length as u8);
             row
         };
-        found.push(Stretch::Rows(lengths.map(row).collect()));
+        found.push(PileGroup::Rows(lengths.map(row).collect()));
     };
-    let by_zone = |piles: &[PileId], found: &mut Vec<Stretch>| {
+    let by_zone = |piles: &[PileId], found: &mut Vec<PileGroup>| {
         let same = |a: &PileId, b: &PileId| zone_of(info, *a) == zone_of(info, *b);
-        found.extend(piles.chunk_by(same).map(|piles| Stretch::Zone(piles.to_vec())));
+        found.extend(piles.chunk_by(same).map(|piles| PileGroup::Zone(piles.to_vec())));
     };
     for row in &info.layout {
         match row {
@@ -130,16 +130,16 @@ fn zone(info: &GameInfo, view: View<'_>, piles: &[PileId]) -> Vec<String> {
     let heading = heading.trim_end_matches('.');
     let are_single = laid.len() > 1 && laid.iter().all(|&pile| view.len(pile) == 1);
     if spread && zone.piles.len() > 1 && !are_single {
-        let lines = laid.iter().map(|&one| pile(info, view, one));
+        let lines = laid.iter().map(|&one| describe_pile(info, view, one));
         return lines.chain(none.map(|none| format!("{heading}: {none}."))).collect();
     }
     if zone.piles.len() == 1 {
-        let lies = laid.iter().map(|&one| what_lies(info, view, one, spread));
+        let lies = laid.iter().map(|&one| pile_contents(info, view, one, spread));
         return vec![format!("{heading}: {}.", lies.chain(none).collect::<String>())];
     }
     let mut alike: Vec<(String, Vec<PileId>)> = Vec::new();
     for &one in &laid {
-        let lies = what_lies(info, view, one, spread);
+        let lies = pile_contents(info, view, one, spread);
         match alike.iter_mut().find(|(other, _)| *other == lies) {
             Some((_, piles)) => piles.push(one),
             None => alike.push((lies, vec![one])),
@@ -165,13 +165,13 @@ fn names(info: &GameInfo, piles: &[PileId]) -> String {
 }
 
 /// A pile: `t3: ten of hearts free, over jack of clubs and 3 face down.`
-pub(super) fn pile(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
-    let what = if view.is_empty(pile) { "empty".to_string() } else { what_lies(info, view, pile, true) };
-    sentence(&format!("{}: {what}", place(info, pile).trim_start_matches("the ")))
+pub(super) fn describe_pile(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
+    let what = if view.is_empty(pile) { "empty".to_string() } else { pile_contents(info, view, pile, true) };
+    sentence(&format!("{}: {what}", pile_phrase(info, pile).trim_start_matches("the ")))
 }
 
 /// What lies on a pile that is not empty, from its top down; of one that is not `spread` the top, and how many others.
-fn what_lies(info: &GameInfo, view: View<'_>, pile: PileId, spread: bool) -> String {
+fn pile_contents(info: &GameInfo, view: View<'_>, pile: PileId, spread: bool) -> String {
     let (count, role, show) = (view.len(pile), info.role_of(pile), info.zone_of(pile).map(|zone| zone.show));
     let Some(top) = view.top(pile) else { return format!("{}, face down", text::pluralize(count, "card")) };
     let faces: Vec<(Face, Option<Card>)> =
@@ -210,7 +210,7 @@ fn playable(game: &dyn Game, view: View<'_>) -> Option<String> {
     let first = moves.first()?;
     if moves.len() <= MOST_MOVES {
         let one = |&m: &Move| {
-            let (spelled, does) = (info.format_move(m), said(game, view, m, Voice::Spoken));
+            let (spelled, does) = (info.format_move(m), move_effect(game, view, m, Voice::Spoken));
             if does.is_empty() { spelled } else { format!("{spelled}, {does}") }
         };
         let list = moves.iter().map(one).collect::<Vec<_>>().join("; ");

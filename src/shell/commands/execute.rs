@@ -58,10 +58,12 @@ pub(super) fn make_move(shell: &mut Shell<'_>, m: Move, by: MoveOrigin) -> Resul
     let (Some(before), Some((_, events))) = (before, shell.session.last_move()) else { return Ok(String::new()) };
     let (info, before, after) = (shell.session.info(), View::of(&before), shell.session.view());
     let game = shell.game().as_ref();
-    let story = || sentence::story(game, before, m, after, events, shell.settings.show.voice());
+    let story = || sentence::describe_move(game, before, m, after, events, shell.settings.show.voice());
     Ok(match sees_board {
         false => story(),
-        true if game.describe_move(before, m, after).is_none() => sentence::by_itself(info, before, after, events),
+        true if game.describe_move(before, m, after).is_none() => {
+            sentence::describe_automatic_events(info, before, after, events)
+        }
         // What a game that draws its own table has to say stands there.
         true if !game.drawing(after).is_empty() => String::new(),
         true => story(),
@@ -79,7 +81,7 @@ pub(super) fn describe_batch(shell: &Shell<'_>, before: &Board, happened: Vec<St
     if shell.settings.show != ShowMode::Spoken || happened.len() <= MOST_TOLD {
         return lines(happened);
     }
-    sentence::changed(shell.session.info(), View::of(before), shell.session.view())
+    sentence::describe_changed_piles(shell.session.info(), View::of(before), shell.session.view())
 }
 
 /// Says no to a command that is not carried out.

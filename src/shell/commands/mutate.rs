@@ -9,7 +9,7 @@ use crate::card::DealSpec;
 use crate::error::{ErrorClass, Result};
 use crate::game::{Move, Refusal};
 use crate::play::{Command, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for};
-use crate::render::sentence::{Voice, changed};
+use crate::render::sentence::{Voice, describe_changed_piles};
 use crate::shell::output::response::{Answer, MoveReport, NewGameRequest, Response};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::implicit_target::likeliest_move;
@@ -118,7 +118,11 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
     let mut text = format!("{word}: {what}");
     if shell.settings.show == ShowMode::Spoken {
         // Nobody sees where the cards went back to.
-        text = format!("{}\n{}", Voice::Spoken.tells(&text), changed(info, View::of(&before), shell.session.view()));
+        text = format!(
+            "{}\n{}",
+            Voice::Spoken.name_cards_in_clauses(&text),
+            describe_changed_piles(info, View::of(&before), shell.session.view())
+        );
     }
     Ok(Response::HistoryChanged { text })
 }

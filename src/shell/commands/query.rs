@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::game::{GameInfo, Information, Move, Verb};
 use crate::play::{Command, Session};
 use crate::render::sentence::{self, Voice};
-use crate::render::{self, Cards, rules_text, said};
+use crate::render::{self, CardStyle, move_effect, rules_text};
 use crate::shell::output::response::{Answer, Response, SolverResult};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::place::{Place, concerns, find_visible};
@@ -44,7 +44,7 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     }
     let voice = shell.settings.show.voice();
     let lines: Vec<(String, String)> =
-        moves.iter().map(|&m| (game.info().format_move(m), said(game.as_ref(), view, m, voice))).collect();
+        moves.iter().map(|&m| (game.info().format_move(m), move_effect(game.as_ref(), view, m, voice))).collect();
     let more = lines.len().saturating_sub(MOST_LISTED);
     let cut = shell.settings.interactive && shell.settings.format == OutputFormat::Text && more > MOST_LISTED;
     let shown = if cut { &lines[..MOST_LISTED] } else { &lines[..] };
@@ -96,13 +96,14 @@ pub(super) fn look(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         _ => return Ok(input.argument_error().into()),
     };
     let voice = shell.settings.show.voice();
-    let lines: Vec<String> = piles.into_iter().map(|pile| sentence::look(game.as_ref(), view, pile, voice)).collect();
+    let lines: Vec<String> =
+        piles.into_iter().map(|pile| sentence::describe_piles(game.as_ref(), view, pile, voice)).collect();
     Ok(Response::text(lines.join("\n")))
 }
 
 /// An answer in which cards are named as the player wants it.
 fn answer_naming_cards(shell: &Shell<'_>, text: &str) -> Response {
-    Response::text(shell.settings.show.voice().tells(text))
+    Response::text(shell.settings.show.voice().name_cards_in_clauses(text))
 }
 
 /// `where CARD`.
@@ -139,7 +140,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
     if let Err(error) = apply_and_record(shell, &Command::Hint)? {
         return Ok(reject_command(shell, &Command::Hint, error).into());
     }
-    let why = shell.settings.show.voice().names(&advice.why);
+    let why = shell.settings.show.voice().name_cards(&advice.why);
     let text = format!("`{}`: {why}", shell.session.info().format_move(m));
     Ok(Response::Answer(Answer { text, chosen_move: Some(m), advice: Some(advice), found, ..Answer::default() }))
 }
@@ -231,7 +232,7 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
 
 /// What is said of cards in frames for which the window has no room.
 fn frames_note(shell: &Shell<'_>, settings: &Settings) -> String {
-    let asks = settings.interactive && settings.style.cards == Cards::Boxed;
+    let asks = settings.interactive && settings.style.cards == CardStyle::Boxed;
     match asks && !render::has_room_for_frames(shell.game().as_ref(), shell.session.view(), &settings.style) {
         true => "this board does not fit into the window in frames: it is drawn without".into(),
         false => String::new(),

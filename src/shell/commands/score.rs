@@ -41,7 +41,7 @@ fn totals(sheet: &Ledger) -> String {
 /// `sheet`.
 pub(super) fn sheet(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let told = match shell.settings.show {
-        ShowMode::Spoken => shell.session.score_sheet().map(|sheet| sentence::sheet(&sheet)),
+        ShowMode::Spoken => shell.session.score_sheet().map(|sheet| sentence::describe_sheet(&sheet)),
         _ => render::sheet(&shell.session, &shell.settings.style),
     };
     Ok(match told {
@@ -95,7 +95,7 @@ fn end_of_match(shell: &Shell<'_>, sheet: &Sheet) -> String {
 /// Those who listen are told what the deal brought, not the whole table.
 pub(crate) fn at_the_end(session: &Session, settings: &Settings) -> Option<String> {
     match session.score_sheet().filter(|_| session.is_over())? {
-        sheet if settings.show == ShowMode::Spoken => Some(sentence::brought(&sheet)),
+        sheet if settings.show == ShowMode::Spoken => Some(sentence::describe_last_deal(&sheet)),
         Sheet::Card(card) => Some(render::score_card(&card, &settings.style).trim_end_matches('\n').to_string()),
         Sheet::Ledger(_) => None,
     }

@@ -5,7 +5,7 @@ pub(crate) mod settings_file;
 
 use super::rejection::Rejection;
 use crate::render::sentence::Voice;
-use crate::render::{Cards, Charset, Style, Suits, Ten, Theme};
+use crate::render::{CardStyle, Charset, Style, Suits, Ten, Theme};
 use crate::solve::Limits;
 use crate::text;
 
@@ -184,9 +184,9 @@ pub const SETTINGS: &[Setting] = &[
         key: "cards",
         values: &["plain", "boxed"],
         about: "cards as words, or in frames where the window has room",
-        value: |settings| (if settings.style.cards == Cards::Boxed { "boxed" } else { "plain" }).into(),
+        value: |settings| (if settings.style.cards == CardStyle::Boxed { "boxed" } else { "plain" }).into(),
         set: |settings, value| {
-            settings.style.cards = if value == "boxed" { Cards::Boxed } else { Cards::Plain };
+            settings.style.cards = if value == "boxed" { CardStyle::Boxed } else { CardStyle::Plain };
             true
         },
     },

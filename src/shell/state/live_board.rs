@@ -63,8 +63,8 @@ impl Shell<'_> {
             self.live.frame.clear();
             return Some(lines.join("\n") + "\n");
         }
-        let frame = render::frame(lines.iter().map(String::as_str));
-        self.live.frame = render::clearing(rows) + &frame;
+        let frame = render::screen_sequence(lines.iter().map(String::as_str));
+        self.live.frame = render::scroll_away_sequence(rows) + &frame;
         // What stood there before the first board is not to be lost.
         let has_cleared_screen = std::mem::replace(&mut self.live.has_cleared_screen, true);
         Some(if has_cleared_screen { frame } else { self.live.frame.clone() })

@@ -8,7 +8,7 @@ mod streams;
 use super::settings::Settings;
 use crate::game::Game;
 use crate::play::{Elapsed, Recorder, Session};
-use crate::render::goes_round;
+use crate::render::has_stock_cycled;
 use crate::solve::SolutionCache;
 use live_screen::LiveBoard;
 use std::io::Write;
@@ -142,7 +142,7 @@ impl<'io> Shell<'io> {
             "resigned" => "the game was given up".into(),
             "over" if self.session.has_next_deal() => "this deal is over".into(),
             "over" => "the game is over".into(),
-            _ if goes_round(self.game().as_ref(), self.session.view()) => {
+            _ if has_stock_cycled(self.game().as_ref(), self.session.view()) => {
                 "nothing can be played but the stock, and it only goes round".into()
             }
             _ => self.game().stuck_because(self.session.view()).unwrap_or_else(|| "no legal move is left".into()),

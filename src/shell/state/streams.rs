@@ -22,7 +22,8 @@ impl Shell<'_> {
 
     /// Tells what lies on the table.
     pub(crate) fn describe_table(&mut self) -> Result<()> {
-        let text = sentence::look(self.game().as_ref(), self.session.view(), None, self.settings.show.voice());
+        let text =
+            sentence::describe_piles(self.game().as_ref(), self.session.view(), None, self.settings.show.voice());
         self.print_narration(&text)
     }
 

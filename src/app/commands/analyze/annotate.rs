@@ -1,6 +1,6 @@
 //! Notes put into a copy of a transcript.
 
-use crate::app::commands::verify::Looks;
+use crate::app::commands::verify::StandardAssertions;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::play::{Command, Existing, LocatedStep, Step, TextCommand, Transcript, verify_with, write_file};
@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// A note, and the number of the step before which it stands, from 1.
-pub struct Remark {
+pub struct StepNote {
     /// The number of the step.
     pub before: usize,
     /// The note.
@@ -17,9 +17,9 @@ pub struct Remark {
 }
 
 /// What a copy says besides.
-pub struct Notes {
+pub struct Annotations {
     /// The notes, in their order.
-    pub remarks: Vec<Remark>,
+    pub remarks: Vec<StepNote>,
     /// Whether hidden cards were looked at: whoever reads the notes knows of them.
     pub peeked: bool,
 }
@@ -29,26 +29,26 @@ pub struct Notes {
 /// # Errors
 /// The transcript cannot be read again, or its steps do not stand on lines of their own; the copy cannot be written, or
 /// would not verify.
-pub fn annotate(from: &Path, to: &Path, existing: Existing, game: &Arc<dyn Game>, notes: &Notes) -> Result<()> {
+pub fn annotate(from: &Path, to: &Path, existing: Existing, game: &Arc<dyn Game>, notes: &Annotations) -> Result<()> {
     let (source, bytes) = yaml::load_bytes(from)?;
     let transcript = Transcript::parse(&source, &bytes)?;
     let text = String::from_utf8(bytes).map_err(|_| Error::request("it is not valid UTF-8").in_file(&source))?;
     let annotated = with_notes(&transcript, &text, notes)?;
-    verify_with(&Transcript::parse(&source, annotated.as_bytes())?, game, &Looks)?;
+    verify_with(&Transcript::parse(&source, annotated.as_bytes())?, game, &StandardAssertions)?;
     write_file(to, annotated.as_bytes(), existing)
 }
 
 /// The text of a transcript with notes in it.
-fn with_notes(transcript: &Transcript, text: &str, Notes { remarks, peeked }: &Notes) -> Result<String> {
+fn with_notes(transcript: &Transcript, text: &str, Annotations { remarks, peeked }: &Annotations) -> Result<String> {
     let steps = transcript.deals.first().map_or(&[][..], |deal| &deal.steps);
-    let looks = steps.iter().any(|entry| looked(&entry.step));
+    let looks = steps.iter().any(|entry| asks_solver(&entry.step));
     let mut mark = (*peeked && !looks).then(|| Step::of(TextCommand::Winnable).text());
     let is_marked = mark.is_some();
     let mut noted = String::with_capacity(text.len() + 80 * remarks.len());
     for (number, line) in (1..).zip(text.split_inclusive('\n')) {
         let here = remarks.iter().filter(|remark| {
             let at = remark.before.checked_sub(1);
-            at.and_then(|at| steps.get(at)).is_some_and(|entry| entry.line == number) && !stands_there(steps, remark)
+            at.and_then(|at| steps.get(at)).is_some_and(|entry| entry.line == number) && !has_note(steps, remark)
         });
         let added: Vec<String> = here.map(|remark| Step::Note(remark.note.clone()).text()).collect();
         let is_first = steps.first().is_some_and(|entry| entry.line == number);
@@ -69,12 +69,12 @@ fn with_notes(transcript: &Transcript, text: &str, Notes { remarks, peeked }: &N
 }
 
 /// Whether a step asks the solver, which looks under the cards.
-fn looked(step: &Step) -> bool {
+fn asks_solver(step: &Step) -> bool {
     matches!(step, Step::Action(doing) if matches!(doing.command, Command::Winnable))
 }
 
 /// Whether a note stands directly before its step already.
-fn stands_there(steps: &[LocatedStep], remark: &Remark) -> bool {
+fn has_note(steps: &[LocatedStep], remark: &StepNote) -> bool {
     let before = steps.get(..remark.before.saturating_sub(1)).unwrap_or_default();
     let notes =
         before.iter().rev().map_while(|entry| if let Step::Note(note) = &entry.step { Some(note) } else { None });
@@ -87,8 +87,8 @@ mod tests {
 
     fn noted(text: &str, before: usize) -> Result<String> {
         let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
-        let remarks = vec![Remark { before, note: "here: it was lost".into() }];
-        with_notes(&transcript, text, &Notes { remarks, peeked: false })
+        let remarks = vec![StepNote { before, note: "here: it was lost".into() }];
+        with_notes(&transcript, text, &Annotations { remarks, peeked: false })
     }
 
     #[test]
@@ -108,11 +108,11 @@ mod tests {
         let text = "patience: 1\ngame: golf\nseed: 7\ndeals:\n- steps:\n  - draw\n  - undo\n\
                     \x20 result: {status: resigned, score: 3}\n";
         let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
-        let marked = with_notes(&transcript, text, &Notes { remarks: Vec::new(), peeked: true }).unwrap();
+        let marked = with_notes(&transcript, text, &Annotations { remarks: Vec::new(), peeked: true }).unwrap();
         let expected = text.replace("steps:\n", "steps:\n  - winnable\n").replace("3}", "3, peeked: true}");
         assert_eq!(marked, expected);
         let again = Transcript::parse("a.yaml", marked.as_bytes()).unwrap();
-        assert_eq!(with_notes(&again, &marked, &Notes { remarks: Vec::new(), peeked: true }).unwrap(), marked);
+        assert_eq!(with_notes(&again, &marked, &Annotations { remarks: Vec::new(), peeked: true }).unwrap(), marked);
     }
 
     #[test]

@@ -3,9 +3,9 @@
 mod annotate;
 
 use super::replay::open_game;
-use crate::app::process::output::{put, tell};
+use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::signals::{self, INTERRUPTED};
-use crate::app::survey::solve_report::{PEEKS, limits};
+use crate::app::survey::solve_report::{PEEK_NOTE, limits};
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
@@ -13,7 +13,7 @@ use crate::games::catalog;
 use crate::play::{Existing, Replay, Transcript, check_writable, holds_share_code};
 use crate::solve::{self, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop};
 use crate::text;
-use annotate::{Notes, Remark};
+use annotate::{Annotations, StepNote};
 use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::Ordering;
@@ -29,7 +29,7 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
     }
     let cancel = signals::interrupt();
     let limits = limits(&args.limits);
-    let transcript = Transcript::read(&args.file).map_err(|error| or_a_game(error, &args.file))?;
+    let transcript = Transcript::read(&args.file).map_err(|error| hint_if_game(error, &args.file))?;
     if transcript.deals.len() > 1 {
         let error = Error::request("it is a match of several deals: a single deal can be analyzed");
         return Err(error.in_file(&transcript.source));
@@ -39,19 +39,19 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
     let peeked = replay.session().board().has_hidden_cards();
     let analysis = solve::analyze(replay, &limits, &cancel)?;
     if peeked && args.format == Format::Text {
-        tell(PEEKS);
+        print_diagnostic(PEEK_NOTE);
     }
     let told = match args.format {
         Format::Text => words(game.info(), &name(&args.file), &analysis),
         Format::Json => lines(game.info(), &analysis, peeked),
     };
-    put(out, &told)?;
+    print(out, &told)?;
     if cancel.load(Ordering::Relaxed) {
-        tell("interrupted: what is unknown was not looked at");
+        print_diagnostic("interrupted: what is unknown was not looked at");
         return Ok(INTERRUPTED);
     }
     if let Some(path) = args.annotate.as_deref() {
-        let notes = Notes { remarks: remarks(game.info(), &analysis), peeked };
+        let notes = Annotations { remarks: remarks(game.info(), &analysis), peeked };
         annotate::annotate(&args.file, path, existing, &game, &notes)?;
     }
     Ok(0)
@@ -64,7 +64,7 @@ fn name(path: &Path) -> String {
 }
 
 /// A file that cannot be read although it would be a game.
-fn or_a_game(error: Error, path: &Path) -> Error {
+fn hint_if_game(error: Error, path: &Path) -> Error {
     match path.to_str().filter(|_| !path.exists()).and_then(catalog::find_id) {
         Some(id) => error.hint(format!("`{id}` is a game: `patience solve {id}` looks at its deals")),
         None => error,
@@ -72,7 +72,7 @@ fn or_a_game(error: Error, path: &Path) -> Error {
 }
 
 /// How a position stands, in words.
-fn standing(standing: PositionVerdict) -> String {
+fn outcome_text(standing: PositionVerdict) -> String {
     match standing {
         PositionVerdict::Won(0) => "won".into(),
         PositionVerdict::Won(moves) => format!("can be won in {}", text::pluralize(moves, "move")),
@@ -87,13 +87,13 @@ fn standing(standing: PositionVerdict) -> String {
 fn words(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
     let number = analysis.steps.last().map_or(1, |told| told.step.to_string().len());
     let command = analysis.steps.iter().map(|told| text::width(&told.command)).max().unwrap_or_default().min(40);
-    let mut said = format!("{:>number$}  {:command$}  {}\n", 0, "the deal", standing(analysis.dealt));
+    let mut said = format!("{:>number$}  {:command$}  {}\n", 0, "the deal", outcome_text(analysis.dealt));
     for told in &analysis.steps {
         let line = format!(
             "{:>number$}  {:command$}  {}",
             told.step,
             text::sanitize_line(&told.command),
-            standing(told.verdict)
+            outcome_text(told.verdict)
         );
         said += &(line + "\n");
     }
@@ -225,12 +225,14 @@ fn lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
 }
 
 /// What is noted in the transcript: how the deal stood, and each move that threw a won game away.
-fn remarks(info: &GameInfo, analysis: &Analysis) -> Vec<Remark> {
+fn remarks(info: &GameInfo, analysis: &Analysis) -> Vec<StepNote> {
     let Some(first) = analysis.steps.first() else { return Vec::new() };
-    let mut remarks = vec![Remark { before: first.step, note: format!("the deal: {}", standing(analysis.dealt)) }];
+    let mut remarks =
+        vec![StepNote { before: first.step, note: format!("the deal: {}", outcome_text(analysis.dealt)) }];
     for &slip in &analysis.slips {
         let before = analysis.steps.iter().rfind(|told| told.step < slip).map_or(analysis.dealt, |told| told.verdict);
-        remarks.push(Remark { before: slip, note: format!("{}; what follows throws that away", standing(before)) });
+        remarks
+            .push(StepNote { before: slip, note: format!("{}; what follows throws that away", outcome_text(before)) });
     }
     let Some(critical) = &analysis.losing_move else { return remarks };
     let instead = match critical.solution.as_ref().and_then(|line| line.first()) {
@@ -243,6 +245,6 @@ fn remarks(info: &GameInfo, analysis: &Analysis) -> Vec<Remark> {
     let next = next.expect("a step follows").step;
     let what = if next == critical.losing_step { "the move that follows" } else { "one of the moves that follow" };
     let note = format!("critical: it can be won in {moves}{instead}; {what} loses it");
-    remarks.push(Remark { before: next, note });
+    remarks.push(StepNote { before: next, note });
     remarks
 }

@@ -3,13 +3,13 @@
 pub(crate) mod player;
 
 use crate::app::process::environment::Environment;
-use crate::app::process::output::{note, put, tell};
+use crate::app::process::output::{print, print_diagnostic, print_note};
 use crate::cli::{self, Format, Show};
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
 use crate::play::{Replay, Session, Step, TORN, Transcript};
 use crate::player::title;
-use crate::render::sentence::{self, Before, Voice, words};
+use crate::render::sentence::{self, SessionBefore, Voice, step_text};
 use crate::render::{self, Style};
 use crate::shell::{board_line, deal_line, result_line, step_lines};
 use crate::text;
@@ -22,7 +22,7 @@ use std::time::Duration;
 const LONGEST_ANSWER: u64 = 4096;
 
 /// How the steps go by.
-pub struct Pace {
+pub struct ReplayOptions {
     /// The step whose board is shown first; 0 is the deal.
     pub from: usize,
     /// The last step replayed, counted over all deals; all of them without it.
@@ -34,24 +34,24 @@ pub struct Pace {
     /// What is shown of each step, or of the last one alone.
     pub show: Show,
     /// Whether a session goes on from there.
-    pub goes_on: bool,
+    pub takes_over: bool,
     /// Whether it is shown to a program.
     json: bool,
 }
 
-impl Pace {
+impl ReplayOptions {
     /// As the arguments have it. A pipe is never asked. Before a session that is taken over nothing is shown that the
     /// session would not show: no board among JSON, and the final board is that of the session.
     ///
     /// # Errors
     /// The first step to be shown lies after the last.
-    pub fn new(args: &cli::Replay, around: &Environment) -> Result<Pace> {
+    pub fn new(args: &cli::Replay, env: &Environment) -> Result<ReplayOptions> {
         let (from, to) = (args.from.unwrap_or(0), args.to);
         if let Some(to) = to.filter(|to| from > *to) {
             return Err(Error::request(format!("`--from {from}` lies after `--to {to}`")));
         }
         let json = args.session.format == Format::Json;
-        let show = match around.show(args.session.show) {
+        let show = match env.show(args.session.show) {
             _ if json && args.take_over => Show::None,
             _ if json && args.last => Show::Final,
             _ if json => Show::Every,
@@ -60,13 +60,13 @@ impl Pace {
             _ if args.last => Show::Final,
             show => show,
         };
-        Ok(Pace {
+        Ok(ReplayOptions {
             from,
             to,
             delay: args.delay,
-            ask: args.step && around.is_interactive(),
+            ask: args.step && env.is_interactive(),
             show,
-            goes_on: args.take_over,
+            takes_over: args.take_over,
             json,
         })
     }
@@ -111,12 +111,12 @@ impl Pace {
 /// Its game is not known.
 pub fn open_game(transcript: &Transcript) -> Result<Arc<dyn Game>> {
     let game = transcript.open_game()?;
-    remarks(transcript, game.as_ref()).iter().for_each(|remark| note(&transcript.source, remark));
+    transcript_warnings(transcript, game.as_ref()).iter().for_each(|remark| print_note(&transcript.source, remark));
     Ok(game)
 }
 
 /// What should be said about a transcript before it is replayed.
-pub fn remarks(transcript: &Transcript, game: &dyn Game) -> Vec<String> {
+pub fn transcript_warnings(transcript: &Transcript, game: &dyn Game) -> Vec<String> {
     let torn = transcript.is_torn.then(|| TORN.to_string());
     transcript.rules_notice(game).into_iter().chain(torn).collect()
 }
@@ -129,34 +129,34 @@ pub fn remarks(transcript: &Transcript, game: &dyn Game) -> Vec<String> {
 pub fn replay<'t>(
     transcript: &'t Transcript,
     game: &Arc<dyn Game>,
-    pace: &Pace,
+    options: &ReplayOptions,
     style: &Style,
     out: &mut dyn Write,
 ) -> Result<Replay<'t>> {
-    pace.check(transcript)?;
-    if pace.ask && pace.show != Show::None {
-        tell("Enter shows the next step");
+    options.check(transcript)?;
+    if options.ask && options.show != Show::None {
+        print_diagnostic("Enter shows the next step");
     }
-    let (to, mut done) = (pace.to.unwrap_or(usize::MAX), 0);
+    let (to, mut done) = (options.to.unwrap_or(usize::MAX), 0);
     let mut replay = Replay::begin(transcript, Arc::clone(game), 0)?;
     loop {
-        if pace.shows(done) {
-            put(out, &dealt(transcript, &replay, pace, style))?;
+        if options.shows(done) {
+            print(out, &deal_text(transcript, &replay, options, style))?;
         }
         while done < to && replay.steps_done() < replay.len() {
-            if done >= pace.from {
-                wait(pace)?;
+            if done >= options.from {
+                wait(options)?;
             }
-            let before = (pace.json || pace.voice().is_some()).then(|| Before::of(replay.session()));
+            let before = (options.json || options.voice().is_some()).then(|| SessionBefore::of(replay.session()));
             let Some(entry) = replay.step(None)? else { break };
             done += 1;
-            if pace.shows(done) {
-                put(out, &passed(done, &entry.step, before.as_ref(), replay.session(), pace, style))?;
+            if options.shows(done) {
+                print(out, &format_step(done, &entry.step, before.as_ref(), replay.session(), options, style))?;
             }
         }
         let following = if done < to { replay.next_deal()? } else { None };
         let Some(next) = following else {
-            put(out, &ended(transcript, done, replay.session(), pace, style))?;
+            print(out, &end_text(transcript, done, replay.session(), options, style))?;
             return Ok(replay);
         };
         replay = next;
@@ -164,15 +164,15 @@ pub fn replay<'t>(
 }
 
 /// A deal before its first step: its board, or its piles in sentences.
-fn dealt(transcript: &Transcript, replay: &Replay<'_>, pace: &Pace, style: &Style) -> String {
+fn deal_text(transcript: &Transcript, replay: &Replay<'_>, options: &ReplayOptions, style: &Style) -> String {
     let session = replay.session();
-    if pace.json {
+    if options.json {
         return deal_line(session, session.view()) + "\n";
     }
     let zeroth = if transcript.deals.len() == 1 { "0: " } else { "" };
     let title = title(transcript, session.game().as_ref(), session.deal_number() - 1);
-    let shown = match pace.voice() {
-        Some(voice) => safe_line(&sentence::look(session.game().as_ref(), session.view(), None, voice)),
+    let shown = match options.voice() {
+        Some(voice) => safe_line(&sentence::describe_piles(session.game().as_ref(), session.view(), None, voice)),
         None => render::session(session, style) + "\n",
     };
     format!("{}\n{shown}", text::sanitize_line(&format!("{zeroth}{title}")))
@@ -184,23 +184,30 @@ fn safe_line(text: &str) -> String {
 }
 
 /// What a step did: its words, which may be foreign, and under them the board, or a sentence if there is something to tell.
-fn passed(done: usize, step: &Step, before: Option<&Before>, after: &Session, pace: &Pace, style: &Style) -> String {
-    let under = match (before, pace.voice()) {
-        (Some(before), _) if pace.json => {
+fn format_step(
+    done: usize,
+    step: &Step,
+    before: Option<&SessionBefore>,
+    after: &Session,
+    options: &ReplayOptions,
+    style: &Style,
+) -> String {
+    let under = match (before, options.voice()) {
+        (Some(before), _) if options.json => {
             return step_lines(before, after, step).iter().map(|line| format!("{line}\n")).collect();
         }
-        (Some(before), Some(voice)) => match before.told(after, voice) {
+        (Some(before), Some(voice)) => match before.describe_change(after, voice) {
             told if told.is_empty() => told,
             told => told + "\n",
         },
         _ => render::session(after, style) + "\n",
     };
-    format!("{}\n{under}", text::sanitize_line(&format!("{done}: {}", words(step))))
+    format!("{}\n{under}", text::sanitize_line(&format!("{done}: {}", step_text(step))))
 }
 
 /// What stands at the end: the last board if it is shown alone, and for a program how it ended.
-fn ended(transcript: &Transcript, done: usize, session: &Session, pace: &Pace, style: &Style) -> String {
-    match (pace.show, pace.json) {
+fn end_text(transcript: &Transcript, done: usize, session: &Session, options: &ReplayOptions, style: &Style) -> String {
+    match (options.show, options.json) {
         (Show::None, _) => String::new(),
         (show, true) => {
             let board = (show == Show::Final).then(|| board_line(session)).flatten();
@@ -216,11 +223,11 @@ fn ended(transcript: &Transcript, done: usize, session: &Session, pace: &Pace, s
     }
 }
 
-fn wait(pace: &Pace) -> Result<()> {
-    if let Some(delay) = pace.delay {
+fn wait(options: &ReplayOptions) -> Result<()> {
+    if let Some(delay) = options.delay {
         std::thread::sleep(delay);
     }
-    if pace.ask {
+    if options.ask {
         let mut line = String::new();
         let read = std::io::stdin().lock().take(LONGEST_ANSWER).read_line(&mut line);
         read.map_err(|cause| Error::io(ErrorClass::System, "read", Path::new("standard input"), &cause))?;

@@ -1,15 +1,15 @@
 //! `patience replay` at a terminal: a film that keys play, stop and take over.
 
-use super::{Pace, remarks};
+use super::{ReplayOptions, transcript_warnings};
 use crate::app::process::environment::Environment;
-use crate::app::process::output::put;
+use crate::app::process::output::print;
 use crate::app::process::signals::INTERRUPTED;
 use crate::cli::Screen;
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
 use crate::play::{Replay, Transcript};
-use crate::player::{Player, Reel, Wish};
-use crate::render::{Style, clearing, frame};
+use crate::player::{PlayerRequest, ReplayPlayer, Timeline};
+use crate::render::{Style, screen_sequence, scroll_away_sequence};
 use crate::terminal::{Event, Keys, size};
 use std::io::Write;
 use std::path::Path;
@@ -23,7 +23,7 @@ const DELAY: Duration = Duration::from_secs(1);
 const ROWS: usize = 24;
 
 /// How a film came to its end.
-pub enum Seen<'t> {
+pub enum ReplayEnd<'t> {
     /// The player left; this is the status of the program.
     Left(u8),
     /// The player goes on from here.
@@ -31,9 +31,9 @@ pub enum Seen<'t> {
 }
 
 /// The keys of the terminal, if a film can be shown there: a pipe, a small window, and whoever listens get text.
-pub fn keys(pace: &Pace, around: &Environment, screen: Option<Screen>, style: &Style) -> Option<Keys> {
-    let is_wide = style.width >= Style::NARROWEST && around.rows.is_none_or(|rows| rows >= FEWEST_ROWS);
-    let can = pace.draws() && !pace.goes_on && around.is_live(screen) && is_wide;
+pub fn keys(options: &ReplayOptions, env: &Environment, screen: Option<Screen>, style: &Style) -> Option<Keys> {
+    let is_wide = style.width >= Style::NARROWEST && env.rows.is_none_or(|rows| rows >= FEWEST_ROWS);
+    let can = options.draws() && !options.takes_over && env.is_live(screen) && is_wide;
     can.then(Keys::open).flatten()
 }
 
@@ -48,16 +48,16 @@ const FEWEST_ROWS: usize = 6;
 pub fn show<'t>(
     transcript: &'t Transcript,
     game: &Arc<dyn Game>,
-    pace: &Pace,
+    options: &ReplayOptions,
     mut keys: Keys,
     mut style: Style,
     out: &mut dyn Write,
-) -> Result<Seen<'t>> {
-    pace.check(transcript)?;
-    let mut reel = Reel::open(transcript, game, pace.to)?;
-    reel.go(reel.moment(pace.from))?;
-    let remark = remarks(transcript, game.as_ref()).join("; ");
-    let mut player = Player::new(reel, pace.delay.unwrap_or(DELAY), pace.delay.is_some(), &remark);
+) -> Result<ReplayEnd<'t>> {
+    options.check(transcript)?;
+    let mut reel = Timeline::open(transcript, game, options.to)?;
+    reel.seek(reel.moment_of_step(options.from))?;
+    let remark = transcript_warnings(transcript, game.as_ref()).join("; ");
+    let mut player = ReplayPlayer::new(reel, options.delay.unwrap_or(DELAY), options.delay.is_some(), &remark);
     let (mut is_new, mut shown, fixed) = (true, Instant::now(), style.width);
     let columns = size().map(|(columns, _)| columns);
     loop {
@@ -69,42 +69,44 @@ pub fn show<'t>(
             }
             None => ROWS,
         };
-        let room = if std::mem::take(&mut is_new) { clearing(rows) } else { String::new() };
-        put(out, &(room + &frame(player.lines(&style, rows).iter().map(String::as_str))))?;
+        let room = if std::mem::take(&mut is_new) { scroll_away_sequence(rows) } else { String::new() };
+        print(out, &(room + &screen_sequence(player.lines(&style, rows).iter().map(String::as_str))))?;
         let left = player.delay().map(|delay| delay.saturating_sub(shown.elapsed()));
-        let wish = match keys.next(left).map_err(|cause| failed(&cause))? {
-            Event::Due => {
+        let request = match keys.next(left).map_err(|cause| failed(&cause))? {
+            Event::TimedOut => {
                 shown = Instant::now();
-                player.go_on()?;
-                Wish::Show
+                player.advance()?;
+                PlayerRequest::Show
             }
             Event::Pressed(key) => {
                 let was_playing = player.delay().is_some();
-                let wish = player.press(key)?;
+                let request = player.press(key)?;
                 if !was_playing {
                     shown = Instant::now();
                 }
-                wish
+                request
             }
-            Event::Resized => Wish::Show,
+            Event::Resized => PlayerRequest::Show,
             Event::Continued => {
                 is_new = true;
-                Wish::Show
+                PlayerRequest::Show
             }
-            Event::Gone => Wish::Leave,
+            Event::Gone => PlayerRequest::Leave,
         };
-        match wish {
-            Wish::Show => {}
-            Wish::Suspend => {
+        match request {
+            PlayerRequest::Show => {}
+            PlayerRequest::Suspend => {
                 keys.suspend().map_err(|cause| failed(&cause))?;
                 is_new = true;
             }
-            Wish::TakeOver => return Ok(Seen::TakenOver(Box::new(player.into_reel().into_parts().0))),
-            Wish::Interrupt => return Ok(Seen::Left(INTERRUPTED)),
-            Wish::Leave => {
-                return match player.into_reel().into_parts() {
+            PlayerRequest::TakeOver => {
+                return Ok(ReplayEnd::TakenOver(Box::new(player.into_timeline().into_parts().0)));
+            }
+            PlayerRequest::Interrupt => return Ok(ReplayEnd::Left(INTERRUPTED)),
+            PlayerRequest::Leave => {
+                return match player.into_timeline().into_parts() {
                     (_, Some(flaw)) => Err(flaw),
-                    (_, None) => Ok(Seen::Left(0)),
+                    (_, None) => Ok(ReplayEnd::Left(0)),
                 };
             }
         }
