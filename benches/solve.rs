@@ -1,8 +1,10 @@
-//! What the search says of many deals, and how fast: `cargo bench --bench solve -- [--whole] [WORD…]`.
+//! Benchmark of the solver: its verdicts and its speed on many deals.
 //!
-//! A row is a game and its deals; without `--whole` fewer of them are looked at, with words only the rows in which one of
-//! them stands. Where a program is installed that knows the game, it looks at the same deals in the same run, by turns
-//! with ours: some deals by us, the same by a process of its own, and so on, so that both see the same machine.
+//! Run `cargo bench --bench solve -- [--whole] [WORD…]`. A row is a game and its deals. Without `--whole` each row
+//! solves fewer deals. With words, only the rows whose name contains one of them run.
+//!
+//! If a peer program that knows the game is installed, it solves the same deals in the same run. Both take turns: we
+//! solve some deals, then a process of the peer solves the same ones, and so on. So both see the same machine.
 
 use patience::board::Board;
 use patience::card::DealSpec;

@@ -1,12 +1,12 @@
-//! How fast the program is, in one run: `cargo bench`.
+//! Benchmark of the program's speed: `cargo bench`.
 //!
-//! - Random moves: the legal moves are listed, one is chosen and played; a finished game is undone to its deal,
-//!   move by move, and begun anew.
-//! - Commands: lines through the script's own path, read, understood, judged and carried out, boards off and on.
+//! - Random moves: list the legal moves, choose one and play it. Undo a finished game to its deal, move by move, and
+//!   start again.
+//! - Commands: lines of a script, read, parsed, checked and carried out, with and without boards.
 //! - Transcripts: the golden ones, read, replayed and compared as `verify` does.
 //! - Pages: a game of 150 moves as `share --as html` writes it.
-//! - Start: the whole program until its first board is out.
-//! - The same at a terminal, and the next board there: at most 4 ms and 2 ms.
+//! - Start: the whole program until its first board is printed.
+//! - Terminal: the time to the first board, and from Enter to the next board; at most 4 ms and 2 ms.
 
 use patience::board::{Board, Event, Txn, View};
 use patience::card::{DealSpec, SeededRng};

@@ -1,11 +1,14 @@
-//! Tunes what speaks for a move: `cargo bench --bench tune -- GAME SECONDS [FILE] > NEW`.
+//! Tuning of the weights that order a search model's moves.
 //!
-//! It begins with the weights of FILE (those of the program for that game if none is named), changes a few of those that
-//! count in the game at random, and keeps the change if fewer positions are looked at: in the mean, each deal cut at some,
-//! a deal that is cut counted double. After a while without success it goes on with other deals, so that no order wins by
-//! luck with those it was trained on. It trains on deals above 100,000 and tells of those from 1 on, which it never sees
-//! while training. What it prints is a data file to be checked in as one of `src/solve/models/*/weights*.txt`; weights that a game
-//! never asks for wander, and are to be left as they were where other games ask for them.
+//! Run `cargo bench --bench tune -- GAME SECONDS [FILE] > NEW`. It starts with the weights of FILE, or with the
+//! program's own weights for the game. It changes a few weights at random, and keeps the change if the search visits
+//! fewer positions on average. Each deal has a limit of positions; a deal that reaches it counts double.
+//!
+//! After a while without success it switches to other deals, so that no weights win by luck on the training deals. It
+//! trains on deals above 100,000. It reports results for deals from 1 on, which it never trains on.
+//!
+//! The output is a data file to check in as one of `src/solve/models/*/weights*.txt`. Weights that a game never uses
+//! drift. Restore their old values if other games use them.
 
 use patience::board::Board;
 use patience::card::{DealSpec, SeededRng};

@@ -1,4 +1,6 @@
-//! Bytes in letters that may stand in a message, an address or a page.
+//! Base64 of RFC 4648: URL-safe without padding, and standard with padding.
+//!
+//! Share codes use the URL-safe alphabet, which is safe in messages and addresses. Web pages use the standard one.
 
 /// The letters of base64url, each at its value.
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -1,4 +1,7 @@
-//! Checksums, by which texts are told apart: digests of boards and rules, seeds that come of a deck.
+//! Checksums: FNV-1a with 32 and 64 bits, and SHA-256.
+//!
+//! FNV-1a gives the digests of boards and rules, and turns words and decks into seeds. It does not protect against
+//! forgery.
 
 /// The FNV-1a checksum of 32 bits. It does not guard against forgery.
 ///

@@ -1,4 +1,6 @@
-//! The one error of the program: what went wrong, where, and what may help.
+//! The error type of the program: a message, its place in a file, and hints.
+//!
+//! The kind of an error decides the exit status.
 
 use crate::text;
 use std::fmt;

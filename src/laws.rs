@@ -1,5 +1,6 @@
-//! The laws that every game obeys, checked on random play: by the tests for the program's own games, and by
-//! `patience check` for a rulebook of the user's.
+//! Invariants that every game must obey, checked on random play.
+//!
+//! The tests check the games of the program. `patience check` checks your own rulebook.
 
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::{Card, DealSpec, Purpose, SeededRng, format_cards};

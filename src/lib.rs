@@ -1,11 +1,11 @@
-//! `patience`: a scriptable shell for patience card games, as a library without a terminal in it.
+//! `patience`: a scriptable shell for solitaire card games, as a library that needs no terminal.
 //!
-//! A game is found by name, dealt, played, recorded and verified:
+//! This example finds a game by name, deals it, plays it, records it, and verifies the record:
 //!
 //! ```
 //! use patience::card::DealSpec;
 //! use patience::games::catalog;
-//! use patience::play::{Existing, TranscriptHeader, Recorder, Session, Step, deck_for, verify};
+//! use patience::play::{Existing, Recorder, Session, Step, TranscriptHeader, deck_for, verify};
 //! use patience::render::{self, Style};
 //!
 //! let game = catalog::open("klondike", &[("draw".into(), "3".into())])?;
@@ -16,8 +16,8 @@
 //!
 //! let folder = tempfile::tempdir().expect("a folder for the example");
 //! let file = folder.path().join("game.yaml");
-//! let opening = TranscriptHeader { deal: Some(&deal), ..TranscriptHeader::default() };
-//! let mut recorder = Recorder::create(&file, &opening, &session, Existing::Keep)?;
+//! let header = TranscriptHeader { deal: Some(&deal), ..TranscriptHeader::default() };
+//! let mut recorder = Recorder::create(&file, &header, &session, Existing::Keep)?;
 //! while session.moves_made() < 20 {
 //!     let Some(&first) = session.moves().first() else { break };
 //!     session.play(first).expect("what is listed is legal");
@@ -31,14 +31,14 @@
 //! # Ok::<(), patience::error::Error>(())
 //! ```
 //!
-//! [`games::catalog`] has every game, [`game::Game`] says what a game is and is asked for legal moves, [`play::Session`]
-//! plays one, [`play::Transcript`] is what was recorded, [`scene::Scene`] what a picture of a board shows. Only a
-//! [`board::View`] of a board is ever shown or asked about: no hidden card can be read from it. [`laws`] holds any game
-//! to what all games promise.
+//! [`games::catalog`] lists all games, and [`game::Game`] is the interface of a game, which gives its legal moves.
+//! [`play::Session`] plays one game, and [`play::Transcript`] is its record. [`scene::Scene`] describes a picture of
+//! a board. Players and front ends see a board only through a [`board::View`], which reveals no hidden card. [`laws`]
+//! checks any game against the promises that all games make.
 //!
-//! The feature `cli`, on unless it is turned off, adds the program: arguments, the line editor, signals.
+//! The feature `cli`, on by default, adds the program: arguments, the line editor, signals.
 //!
-//! The modules stand in the order in which data flows; each knows only those above it.
+//! The modules are in the order in which data flows; each one uses only those above it.
 
 #[doc(hidden)]
 pub mod text;

@@ -1,4 +1,4 @@
-//! The program: arguments in, exit status out.
+//! The entry point of the program: it passes on the arguments and returns the exit status.
 
 use std::process::ExitCode;
 

@@ -1,5 +1,6 @@
-//! Words for people: counting, listing, guessing what was meant, wrapping lines, and making foreign text safe to
-//! print. Nothing here knows about games.
+//! Text for people: counts, lists, guesses at misspelled words, wrapped lines, and safe terminal output.
+//!
+//! This module knows nothing about games.
 
 use std::borrow::Cow;
 use std::fmt::Write;

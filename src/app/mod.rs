@@ -1,15 +1,15 @@
-//! The program itself: one function for each subcommand, and what they have in common.
+//! The command-line program: argument parsing, and one function for each subcommand.
 
-/// The process and its surroundings: environment, output, signals, progress.
+// The process and its surroundings: environment, output, signals, progress.
 mod process;
 
-/// From arguments to a session: deals, recording options, unfinished games.
+// From arguments to a session: deals, recording options, unfinished games.
 mod start;
 
-/// Many deals at once: parallel jobs whose results come in order.
+// Many deals at once: parallel jobs whose results come in order.
 mod survey;
 
-/// The subcommands, one file for each, and the menu.
+// The subcommands, one file for each, and the menu.
 mod commands;
 
 mod played_games;

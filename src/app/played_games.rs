@@ -1,4 +1,6 @@
-//! What `stats`, `history`, `daily` and the menu have in common: the games of the data folder, and words for them.
+//! Access to played games, shared by `stats`, `history`, `daily` and the menu.
+//!
+//! The records are in the data folder. This file also formats dates, options and durations.
 
 use super::process::environment::Environment;
 use super::process::output::print_diagnostic;

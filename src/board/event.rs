@@ -1,4 +1,6 @@
-//! Everything that can happen to a board.
+//! Events: all changes that can happen to a board.
+//!
+//! Each event contains what its inverse needs, so that undo is exact. An event that touches cards names its cause.
 
 use super::{Face, PileId, VarId};
 

@@ -1,4 +1,7 @@
-//! A number for what lies on a board, the same for boards that are the same position.
+//! A 128-bit key of a position, equal for boards that are the same position.
+//!
+//! The key is a sum of hashes of piles and numbers, added in any order. Interchangeable piles share a salt, and empty
+//! piles add nothing.
 
 use super::state::MAX_SLOTS;
 use super::{Board, PileId};

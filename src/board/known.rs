@@ -1,4 +1,6 @@
-//! What a player knows of a board.
+//! The cards of a board that its player knows.
+//!
+//! These are the face-up cards, and the cards that the player saw earlier and can still follow.
 
 use super::{Board, Cause, Event, Face, PileId, Slot, View};
 use crate::card::Card;

@@ -1,4 +1,4 @@
-//! The whole state of a game: piles and named numbers, the events that change them, and what a player may see.
+//! The state of a game: piles and named numbers, the events that change them, and the player's view.
 
 mod event;
 mod key;

@@ -1,4 +1,4 @@
-//! Piles, sets of piles, and a card's place in one.
+//! Piles, sets of piles, and cards in a pile with their face.
 
 use crate::card::Card;
 

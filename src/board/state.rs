@@ -1,4 +1,6 @@
-//! The board: one flat value, without a heap block, cheap to copy, compare and hash.
+//! The board: one flat value that is cheap to copy, compare and hash.
+//!
+//! It needs no heap allocation. All piles share one row of slots, so that a move between two piles is one rotation.
 
 use super::{Event, PileId, Slot, VarId};
 use crate::card::Card;

@@ -1,4 +1,7 @@
-//! What the player may see.
+//! The player's view of a board, without the faces of hidden cards.
+//!
+//! A view also makes determinizations: boards that look the same to the player, with the hidden cards dealt at
+//! random.
 
 use super::{Board, Face, PileId, Slot, VarId};
 use crate::card::Card;

@@ -1,4 +1,4 @@
-//! How a deal is named: by a seed, by the number of another program, or card by card.
+//! Deal specifications: a seed, the deal number of another program, or a list of cards.
 
 use super::numbers::{self, LAST_MICROSOFT, LAST_PYSOL};
 use super::{Card, Pack, ParseCardError, format_cards, parse_cards, shuffle};

@@ -1,4 +1,4 @@
-//! A card in one byte, and its spelling.
+//! A card in one byte, and its notation.
 
 use super::{Color, Rank, Suit};
 use std::fmt;

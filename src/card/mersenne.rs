@@ -1,4 +1,6 @@
-//! The Mersenne Twister MT19937 by Matsumoto and Nishimura, as Python seeds and reads it. PySolFC deals with it.
+//! The Mersenne Twister MT19937 by Matsumoto and Nishimura, seeded and read as in Python.
+//!
+//! PySolFC deals with this generator.
 
 const SIZE: usize = 624;
 const MIDDLE: usize = 397;

@@ -1,4 +1,4 @@
-//! What a card is, how it is written, which cards make a pack and how a pack is shuffled.
+//! Cards: their notation, packs, shuffles and deals.
 
 mod deal;
 mod face;

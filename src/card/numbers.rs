@@ -1,4 +1,4 @@
-//! The deal numbers of other programs: Microsoft FreeCell's, and PySolFC's.
+//! Numbered deals of other programs: Microsoft FreeCell and PySolFC.
 
 use super::mersenne::MersenneTwister;
 use super::{Card, Pack, Rank, Suit};

@@ -1,4 +1,4 @@
-//! Which cards a game is played with.
+//! The pack of a game: its ranks, suits, jokers, and number of packs.
 
 use super::{Card, Rank, Suit};
 

@@ -1,4 +1,4 @@
-//! Ranks: ace to king, and the joker's.
+//! Card ranks: ace to king, and the rank of the joker.
 
 use std::fmt;
 

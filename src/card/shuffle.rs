@@ -1,12 +1,14 @@
-//! The shuffle of seeds, `patience-deal-v1`. It never changes: whoever has a seed has the deal, for ever.
+//! The shuffle for seeds, `patience-deal-v1`.
 //!
-//! 1. The key of ChaCha with 20 rounds is the 16 bytes `patience-deal-v1`, the seed as 8 bytes, lowest first, and
-//!    8 zero bytes. The nonce of 64 bits is the number of the stream: 0 for the deal, k for the k-th shuffle within
-//!    the game. The block counter begins at 0.
-//! 2. The key stream is taken as words of 32 bits, lowest byte first.
-//! 3. A number below n: words are drawn until one is not less than 2^32 mod n; its remainder by n is the number.
-//! 4. Cards are shuffled from the order they lie in: for i from the last place down to 1, the card at i is swapped
-//!    with the card at a place below i + 1.
+//! The algorithm never changes: a seed gives the same deal forever.
+//!
+//! 1. The key of ChaCha with 20 rounds is the 16 bytes `patience-deal-v1`, the seed as 8 bytes, lowest byte first,
+//!    and 8 zero bytes. The 64-bit nonce is the stream number: 0 for the deal, k for the k-th shuffle within the
+//!    game. The block counter starts at 0.
+//! 2. The key stream is read as 32-bit words, lowest byte first.
+//! 3. For a number below n, words are drawn until one is at least 2^32 mod n. The number is that word modulo n.
+//! 4. Cards are shuffled in place, from their current order. For i from the last index down to 1, the card at i is
+//!    swapped with the card at a random index up to i.
 
 use super::Card;
 use rand_chacha::ChaCha20Rng;

@@ -1,4 +1,4 @@
-//! The four suits and the two colors.
+//! The four suits and the two colors of cards.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! `patience analyze`: its arguments.
+//! Arguments of `patience analyze`.
 
 use super::options::Format;
 use super::solve::Limits;

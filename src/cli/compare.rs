@@ -1,4 +1,4 @@
-//! `patience compare`: its arguments.
+//! Arguments of `patience compare`.
 
 use super::options::Format;
 use clap::{Args, ValueHint};

@@ -1,4 +1,4 @@
-//! `patience import`: its arguments.
+//! Arguments of `patience import`.
 
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;

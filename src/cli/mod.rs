@@ -1,5 +1,7 @@
-//! The arguments of the program: types for clap, and nothing else. It knows no other module, so that both what runs
-//! the program and what describes it can read it.
+//! The command-line arguments of the program, as types for clap.
+//!
+//! Except for one default value of the solver, this module uses no other module. Both the program and the generator
+//! of its documentation read it.
 
 mod analyze;
 mod compare;

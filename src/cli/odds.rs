@@ -1,4 +1,4 @@
-//! `patience odds`: its arguments, and what their values may be.
+//! Arguments of `patience odds`, and their ranges.
 
 use super::options::Format;
 use super::solve::{LIMITS, Limits, jobs, range};

@@ -1,4 +1,4 @@
-//! The options that several subcommands have in common, and what their values may be.
+//! Options that several subcommands share, and their ranges.
 
 use clap::{ArgAction, Args, ValueEnum};
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! `patience stats`, `history`, `daily` and `config`: their arguments.
+//! Arguments of `patience stats`, `history`, `daily` and `config`.
 
 use super::options::{Format, SessionArgs};
 use clap::{Args, ValueEnum};

@@ -1,4 +1,4 @@
-//! `patience share`: its arguments, and what their values may be.
+//! Arguments of `patience share`, and their ranges.
 
 use super::options::{seconds, whole};
 use clap::{Args, ValueEnum};

@@ -1,4 +1,4 @@
-//! `patience solve`: its arguments, and what their values may be.
+//! Arguments of `patience solve`, and their ranges.
 
 use super::options::{DealArgs, Format, whole};
 use clap::Args;

@@ -1,19 +1,21 @@
-//! The engine that plays a rulebook: a file for each section of the book.
+//! The engine that plays the game of a rulebook.
 //!
-//! Each holds the section's words as they are read, its compiled table, what it judges and plays, and its sentence for
-//! the rules page. What they share stands before them: small words, relations between cards, the ground of names, and
-//! the one kind of condition. The table made of all sections is judged, listed, played and described behind them.
+//! Each section of a rulebook has its own file in `sections`. The file contains the section's keys as they are read,
+//! its compiled table, its part of legality and play, and its rules-page sentence. `compile` contains what the
+//! sections share: common words, relations between cards, the names of piles and phases, and conditions. `rules`
+//! combines all sections into one table and uses it to check, list and play moves. `language` reads and explains a
+//! book.
 
-/// What every section of a rulebook is compiled with: words, limits, numbers, relations, conditions.
+// What every section of a rulebook is compiled with: words, limits, numbers, relations, conditions.
 mod compile;
 
-/// The sections of a rulebook, one file for each, named after its key.
+// The sections of a rulebook, one file for each, named after its key.
 mod sections;
 
-/// The compiled rules: legality, the list of moves, and how a move is played.
+// The compiled rules: legality, the list of moves, and how a move is played.
 mod rules;
 
-/// Reading and explaining a rulebook.
+// Reading and explaining a rulebook.
 mod language;
 
 pub use compile::book_limits::FILE_LIMITS;

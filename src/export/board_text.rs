@@ -1,4 +1,6 @@
-//! A FreeCell board as text, as fc-solve reads and writes it: foundations, cells and columns, a line each.
+//! The text format of fc-solve for a FreeCell board: a parser and a writer.
+//!
+//! The foundations, the cells and each column have a line each.
 
 use crate::board::{PileId, View};
 use crate::card::{Card, Suit, format_cards, parse_cards};

@@ -1,4 +1,4 @@
-//! A film of a session for terminals: asciicast, version 2, as asciinema and its player show it.
+//! Export of a session as a terminal recording: asciicast version 2, the format of asciinema.
 
 use super::form::{ExportFormat, ExportOption, ExportRequest};
 use super::story::{Moment, SharedTranscript, shown};

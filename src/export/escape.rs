@@ -1,4 +1,4 @@
-//! Text in markup, in which nothing is markup.
+//! Escaping of text for XML and HTML.
 
 use crate::text;
 

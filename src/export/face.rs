@@ -1,5 +1,7 @@
-//! The faces of the cards, as shapes that are drawn once and used wherever a card lies: ranks as lines, suits as paths. No
-//! letter of a font is among them, so that they look the same everywhere and never turn into emoji.
+//! Card faces as SVG shapes: ranks as lines, suits as paths.
+//!
+//! A document defines each shape once and refers to it for every card. The shapes use no letter of a font, so they
+//! look the same everywhere and never turn into emoji.
 
 use crate::card::{Card, Rank, Suit};
 use std::fmt::Write;

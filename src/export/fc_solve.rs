@@ -1,4 +1,4 @@
-//! A board of FreeCell as fc-solve reads it.
+//! Export of a FreeCell board as input for fc-solve.
 
 use super::board_text::board_text;
 use super::form::{ExportFormat, ExportOption, ExportRequest};

@@ -1,4 +1,6 @@
-//! Reading what FreeCell's solvers and players write: moves in standard notation or in fc-solve's sentences, and boards.
+//! A parser for files of other FreeCell players and solvers.
+//!
+//! It reads moves in standard notation, moves in the sentences of fc-solve, and boards.
 
 use super::board_text::BoardText;
 use crate::board::PileId;

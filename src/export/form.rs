@@ -1,4 +1,4 @@
-//! What a form is: a way to tell a session to others.
+//! The trait of an export format, and the options of an export.
 
 use super::story::SharedTranscript;
 use crate::error::Result;

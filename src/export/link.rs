@@ -1,4 +1,4 @@
-//! The whole transcript in a line of letters.
+//! Export of a whole transcript as a share code: one line of letters.
 
 use super::form::{ExportFormat, ExportOption, ExportRequest};
 use super::story::SharedTranscript;

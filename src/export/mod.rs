@@ -1,9 +1,10 @@
-//! Sessions in other forms, for those who have this program and those who do not: a link, a page, a picture, a film, and
-//! the notations of other programs. A form is a file here and stands in [`FORMATS`].
+//! Export of sessions: link, web page, picture, terminal recording, and notations of other programs.
 //!
-//! Exporters stand after `render`: a film shows the text boards that a terminal shows, and a page says the very sentences
-//! that `--show spoken` says, so that both are worded once. Pictures are drawn from the [`Scene`](crate::scene::Scene), as
-//! text is.
+//! Each format has a file here and an entry in [`FORMATS`].
+//!
+//! The exporters come after `render` in the order of modules. A recording shows the text boards of a terminal, and a
+//! page uses the sentences of `--show spoken`, so both are worded once. Pictures are drawn from the
+//! [`Scene`](crate::scene::Scene), as text is.
 
 mod board_text;
 mod cast;

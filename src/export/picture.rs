@@ -1,4 +1,4 @@
-//! A scene as SVG.
+//! The items of a scene as SVG.
 
 use super::escape::escaped;
 use super::face::id;

@@ -1,4 +1,4 @@
-//! The moves of a game of FreeCell in its standard notation.
+//! Export of a FreeCell game as moves in standard notation.
 
 use super::form::{ExportFormat, ExportOption, ExportRequest};
 use super::story::SharedTranscript;

@@ -1,4 +1,4 @@
-//! A transcript as it is told: deal by deal, step by step.
+//! A walk through a transcript for the exporters: deal by deal, step by step.
 
 use crate::board::Board;
 use crate::error::{Error, ErrorClass, Result};

@@ -1,4 +1,4 @@
-//! One board as a picture.
+//! Export of one board as an SVG picture.
 
 use super::escape::escaped;
 use super::face;

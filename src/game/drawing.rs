@@ -1,4 +1,4 @@
-//! The pieces of a drawing that a game makes itself.
+//! Text pieces for games that make their own drawing.
 
 use crate::card::{Card, Suit};
 

@@ -1,4 +1,6 @@
-//! Why not, in sentences: the one place that puts refusals into words.
+//! Sentences that explain to the player why a move is rejected.
+//!
+//! This is the only module that turns reasons into sentences for the player.
 
 use super::{GameInfo, Move, Precondition, Refusal, Role};
 use crate::board::{PileId, View};

@@ -1,4 +1,6 @@
-//! A game's description of itself: what every front end needs to name, draw and explain it.
+//! The description of a game: its names, piles, zones, options and prose.
+//!
+//! Every front end names, draws and explains a game from this description.
 
 use super::layout::Row;
 use crate::board::{PileId, PileSet, VarId, View};

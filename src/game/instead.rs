@@ -1,4 +1,4 @@
-//! What could be done instead of a move that was refused.
+//! Legal alternatives to a rejected move.
 
 use super::{Game, GameInfo, Move};
 use crate::board::View;

@@ -1,5 +1,7 @@
-//! How a game is drawn, top to bottom, and the geometry of it that rules and drawings share: which piles a row has, and
-//! where the cards of a pyramid and of the three peaks lie.
+//! The rows of a game's drawing, top to bottom, and their geometry.
+//!
+//! Rules and drawings share this geometry: the piles of a row, and the places of cards in a pyramid and in three
+//! peaks.
 
 use crate::board::{PileId, PileSet, VarId};
 

@@ -1,4 +1,4 @@
-//! What a game is to everything around it: a judge of moves that carries them out, and a description of itself.
+//! The interface of a game: it checks moves, carries them out, and describes itself.
 
 mod drawing;
 mod explain;

@@ -1,4 +1,4 @@
-//! A move, and its one spelling.
+//! Moves of a game, each with exactly one spelling.
 
 use super::{GameInfo, Verb};
 use crate::board::PileId;

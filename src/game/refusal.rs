@@ -1,4 +1,6 @@
-//! Why not: one set of reasons for all games. [`explain`](super::explain()) puts them into sentences.
+//! Reasons why a move is not legal, shared by all games.
+//!
+//! Each reason has a stable code. [`explain`](super::explain()) puts it into a sentence.
 
 use super::Precondition;
 

@@ -1,4 +1,4 @@
-//! The score card of a match of several deals, by one player or between several.
+//! The score card of a match of several deals, for one player or several.
 
 /// What becomes of the scores of a player's deals.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]

@@ -1,4 +1,4 @@
-//! The score sheet of a match of several deals.
+//! The score sheet of a match of several deals: a ledger with a double line, or a score card.
 
 use super::ScoreCard;
 

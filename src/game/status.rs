@@ -1,4 +1,4 @@
-//! Where a game stands.
+//! The status of a game, and facts of a position that the cards do not show.
 
 use std::fmt;
 

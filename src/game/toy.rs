@@ -1,6 +1,7 @@
-//! The smallest game there is, for the tests of whatever comes after: piles of any zones, laid as they are written down,
-//! and rules that follow from what the zones are for. A stock is gone through once, cards go singly onto the next higher
-//! rank, and foundations build up by suit.
+//! The smallest possible game, for tests: piles of any zones, with cards placed as the test writes them.
+//!
+//! The rules follow from the roles of the zones. The player goes through the stock once. Single cards go onto the
+//! next higher rank, and foundations build up by suit.
 
 use super::{
     BetterScore, Facing, Fact, FactValue, Game, GameInfo, Information, Move, PileInfo, Refusal, Role, Row, Show,

@@ -1,4 +1,4 @@
-//! What a move waits for: the refusals that say what must happen first.
+//! Conditions that must be met before a rejected move becomes legal.
 
 use super::{GameInfo, Move};
 use crate::board::{PileId, View};

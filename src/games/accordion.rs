@@ -1,4 +1,4 @@
-//! Accordion: a row of piles that is pressed together to one.
+//! Accordion: a row of piles that the player presses together into one pile.
 
 use super::coded::count_fact;
 use super::options::{self, OptionSpec, RulesPart};

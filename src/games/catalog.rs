@@ -1,4 +1,4 @@
-//! Which games there are, and how a name finds one.
+//! The catalog of all games, and the lookup of a game by name.
 
 use super::accordion::{self, Accordion};
 use super::bridge::{self, Bridge};

@@ -1,4 +1,4 @@
-//! Clock: the cards are turned round a clock face, and the fourth king stops it.
+//! The Clock: cards are turned up around a clock face until the fourth king stops the clock.
 
 use super::coded::{ZoneSpec, base_info, count_fact};
 use super::options;

@@ -1,4 +1,4 @@
-//! What a game in code says of itself, as far as all such games say it alike: piles, zones, the digest of its rules.
+//! Common parts of the descriptions of games in code: piles, zones, and the digest of the rules.
 
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;

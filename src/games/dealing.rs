@@ -1,4 +1,4 @@
-//! What games do alike when they deal.
+//! A dealing step that games in code share: taking a wanted card out of the pack.
 
 use crate::board::{Cause, PileId, Txn};
 use crate::card::Card;

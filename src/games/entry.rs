@@ -1,4 +1,4 @@
-//! What the catalog knows of a game without reading its rules.
+//! A catalog entry: facts about a game that are available without reading its rules.
 
 use crate::game::Information;
 

@@ -1,4 +1,4 @@
-//! The games: the rulebooks, the games in code, and the list of them all.
+//! The games: rulebooks, games in code, and the catalog of them all.
 
 mod accordion;
 mod bridge;

@@ -1,4 +1,4 @@
-//! The options of games that are not played by a rulebook.
+//! Options of games in code, and rules texts that depend on them.
 
 use crate::error::{Error, Result};
 use crate::game::OptionInfo;

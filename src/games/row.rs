@@ -1,4 +1,4 @@
-//! A row of piles that closes up to the left: what Accordion and Royal Marriage have in common.
+//! A row of piles that closes up to the left, shared by Accordion and Royal Marriage.
 
 use super::coded::{self, ZoneSpec};
 use super::options::{self, OptionSpec};

@@ -1,4 +1,4 @@
-//! Royal Marriage: all that lies between the queen and the king of a suit is to go.
+//! Royal Marriage: the player discards all cards between a queen and the king of her suit.
 
 use super::coded::{ZoneSpec, count_fact};
 use super::options::{self, OptionSpec, RulesPart};

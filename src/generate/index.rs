@@ -1,4 +1,6 @@
-//! The index of the games: what the catalog knows of each without reading its rules.
+//! The source text of the game index.
+//!
+//! With the index, the catalog knows the main facts of each game without parsing its rulebook.
 
 use crate::error::Result;
 use crate::game::GameInfo;

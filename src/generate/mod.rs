@@ -1,5 +1,7 @@
-//! Text made from the arguments, the table of commands and the catalog: what completions, manual pages and the tables
-//! of the README say. `tests/generated/` writes it to the files that are checked in.
+//! Generated text for shell completions, manual pages and tables of the README.
+//!
+//! The sources are the arguments, the command table and the catalog. `tests/generated/` writes the results to files
+//! that are checked in.
 
 mod index;
 mod reference;

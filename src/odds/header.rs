@@ -1,4 +1,4 @@
-//! What a survey asks: which game, which deals, who plays.
+//! The header of a survey: its game, its deals and its player.
 
 use super::player::Player;
 use crate::game::GameInfo;

@@ -1,4 +1,4 @@
-//! How far a share found in a sample may be from the true one.
+//! The confidence interval of a share found in a sample.
 
 /// The half-width of a normal distribution's 95 %, in standard deviations.
 const Z: f64 = 1.959_963_984_540_054;

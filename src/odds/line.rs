@@ -1,4 +1,4 @@
-//! What came of one deal.
+//! The result of one deal, as a line of a survey.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Parts of a survey, joined.
+//! The merge of the parts of a survey into one file.
 
 use super::header::Header;
 use super::line::Deal;

@@ -1,8 +1,8 @@
-//! Surveys: many deals of a game, what came of each, and what they say together.
+//! Surveys: the results of many deals of a game, and their totals.
 //!
-//! A survey is kept as lines of JSON: a [`Header`] that says what was asked, a [`Deal`] a deal in the order of their
-//! seeds, and a footer with the sums. It holds whole numbers and nothing of the machine that made it, so that parts
-//! made anywhere are joined by laying them end to end: the bytes are the same however the survey was cut.
+//! A survey is stored as lines of JSON. A [`Header`] with the question comes first, then one [`Deal`] per deal in the
+//! order of their seeds, then a footer with the sums. It contains whole numbers and nothing about the machine that
+//! made it. So parts made anywhere can be joined in order, and the bytes are the same however the survey was split.
 
 mod header;
 mod interval;

@@ -1,4 +1,4 @@
-//! Who plays the deals of a survey.
+//! The players of a survey: solver, hint, greedy and random.
 
 use crate::board::{Board, KnownCards, Txn, View};
 use crate::card::{Purpose, SeededRng};

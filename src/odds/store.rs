@@ -1,4 +1,4 @@
-//! The file of a survey: written a line a deal, read strictly, gone on with after whatever ended its writer.
+//! The file of a survey: one line per deal, read strictly, and resumed after any interruption.
 
 use super::header::Header;
 use super::line::Deal;

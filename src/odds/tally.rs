@@ -1,4 +1,4 @@
-//! What deals say together.
+//! The totals of a survey, and their summary in words.
 
 use super::interval::wilson;
 use super::line::{Deal, Outcome};

@@ -1,4 +1,4 @@
-//! Every game of the catalog, played at random: what is written is read again, replays and holds.
+//! Random play of every game in the catalog: each record is read, replayed and verified.
 
 use super::*;
 use crate::card::{DealSpec, SeededRng};

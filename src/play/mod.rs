@@ -1,21 +1,21 @@
-//! A game being played: moves made and taken back, and the record of it.
+//! Playing a game: the session, its record, the replay of records, and past games.
 
-/// Dates, timestamps and durations, without a clock and without a time zone.
+// Dates, timestamps and durations, without a clock and without a time zone.
 mod time;
 
-/// One game being played: moves, undo, and the commands that change them.
+// One game being played: moves, undo, and the commands that change them.
 mod session;
 
-/// The transcript format: what a recorded session contains, and how it is read and written.
+// The transcript format: what a recorded session contains, and how it is read and written.
 mod transcript;
 
-/// Files on disk: atomic writes, locks, the recorder, and the folders for records.
+// Files on disk: atomic writes, locks, the recorder, and the folders for records.
 mod storage;
 
-/// Replaying a transcript, and comparing what happens with what it says.
+// Replaying a transcript, and comparing what happens with what it says.
 mod replay;
 
-/// Past games: their summaries, statistics, and the deal of the day.
+// Past games: their summaries, statistics, and the deal of the day.
 mod archive;
 
 #[cfg(test)]

@@ -1,4 +1,6 @@
-//! The game that the tests of this folder play: eight cards, two columns, a cell, and a stock gone through once.
+//! The game for the tests of this folder.
+//!
+//! It has eight cards, two columns, two foundations and a cell. The player goes through the stock once.
 
 use super::Session;
 use crate::card::{Card, DealSpec, Pack, Rank, Suit};

@@ -1,7 +1,7 @@
-//! A transcript as a film at a terminal: it plays by itself and pauses, goes back and forth, and can be taken over.
+//! A player for transcripts at a terminal: play, pause, step, seek and take over.
 //!
-//! [`Timeline`] is the transcript, gone through in both directions. [`ReplayPlayer`] is what keys do to it and what stands on the
-//! screen; it knows no terminal and no clock.
+//! [`Timeline`] is the transcript, read in both directions. [`ReplayPlayer`] handles the keys and draws the screen; it knows no
+//! terminal and no clock.
 
 mod reel;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! A transcript that can be gone through back and forth.
+//! A transcript that you can step through forward and backward.
 
 use crate::error::{Error, Result};
 use crate::game::Game;

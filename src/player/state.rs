@@ -1,4 +1,4 @@
-//! What keys do to a film, and what stands on the screen.
+//! The state of the player: its response to keys, and the lines on the screen.
 
 use super::reel::Timeline;
 use crate::error::Result;

@@ -1,4 +1,4 @@
-//! Rows of piles, lines and grids, as they are drawn.
+//! Tests of drawn rows of piles, lines and grids.
 
 use super::shapes::{draw, fans, game, golf, klondike, picture, spider, style};
 use super::{Charset, Style, board};

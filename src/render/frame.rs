@@ -1,4 +1,6 @@
-//! A whole screen, written at once: nothing flickers, and nothing of what stood there before shows through.
+//! A full-screen frame as one piece of terminal output.
+//!
+//! One write avoids flicker. Each line clears the rest of its row, so nothing of the old screen remains.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! What the things of a scene look like on cells.
+//! Drawing of scene items on a grid of character cells.
 
 use super::grid::{Grid, Ink};
 use super::{Charset, Style, Ten};

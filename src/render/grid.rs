@@ -1,4 +1,4 @@
-//! A sheet of cells on which things are drawn before they are printed.
+//! A grid of character cells with colors, printed as lines of text.
 
 use super::{Suits, Theme};
 use crate::text::is_unsafe_char;

@@ -1,5 +1,6 @@
-//! Boards, sentences and tables as text. Everything here is drawn from a [`View`](crate::board::View), so that no
-//! hidden card can be told.
+//! Boards, sentences and tables as text.
+//!
+//! Everything here is drawn from a [`View`](crate::board::View), so no output reveals a hidden card.
 
 #[cfg(test)]
 mod columns_tests;

@@ -1,4 +1,4 @@
-//! What a move does, in cards, for lists of moves.
+//! Short remarks for lists of moves: the cards that a move affects.
 
 use super::voice::Voice;
 use crate::board::{PileId, View};

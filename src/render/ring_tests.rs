@@ -1,4 +1,4 @@
-//! Rings, as they are drawn.
+//! Tests of drawn rings of piles.
 
 use super::shapes::{black_hole, clock, draw, picture, style};
 use super::{Charset, Style};

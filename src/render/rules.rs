@@ -1,4 +1,4 @@
-//! How a game is played, in prose: the page that `rules` prints.
+//! The rules page of a game in prose, as `rules` prints it.
 
 use crate::board::PileSet;
 use crate::game::{GameInfo, ZoneInfo};

@@ -1,4 +1,4 @@
-//! The score card of a match.
+//! The score card of a match, as a table and under the board.
 
 use super::{Style, table};
 use crate::game::{MatchScoring, ScoreCard, Sheet};

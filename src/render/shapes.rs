@@ -1,4 +1,4 @@
-//! Boards in the shapes that games have, for the tests of this folder, and what is drawn of them.
+//! Test boards for each kind of layout, and helpers that draw them.
 
 use super::{Style, board};
 use crate::board::{PileId, View};

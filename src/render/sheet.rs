@@ -1,4 +1,4 @@
-//! Lists and tables.
+//! Text tables with aligned columns, and score sheets.
 
 use super::{Charset, Style};
 use crate::game::{Ledger, LedgerSection, SheetEntry};

@@ -1,4 +1,4 @@
-//! Pyramids and peaks, as they are drawn.
+//! Tests of drawn pyramids and peaks.
 
 use super::shapes::{draw, picture, pyramid, style};
 

@@ -1,4 +1,4 @@
-//! How things are printed: which characters, whether in color, how wide.
+//! The style of all text output: character set, colors, width and kind of cards.
 
 /// Which characters may be printed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]

@@ -1,4 +1,4 @@
-//! The board of any game, in its own shape, and the line of facts under it.
+//! The board of any game as text in its own layout, with the line of facts below it.
 
 use super::{CardStyle, Style, Ten, glyph};
 use crate::board::View;

@@ -1,4 +1,4 @@
-//! How cards are named in sentences: as they are typed, or as one says them.
+//! Card names in sentences: as typed (`9S`) or as spoken (`nine of spades`).
 
 use crate::card::{Card, Suit, format_cards};
 use crate::text;

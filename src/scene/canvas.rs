@@ -1,4 +1,4 @@
-//! How big things are, and how much room there is.
+//! The measures of a drawing: sizes of cards, gaps, and the available space.
 
 use crate::text;
 

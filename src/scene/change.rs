@@ -1,4 +1,4 @@
-//! What became of the cards from one board to the next, as the player sees it.
+//! The changes of cards between two boards, as the player sees them.
 
 use super::item::Spot;
 use crate::board::{PileId, View};

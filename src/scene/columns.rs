@@ -1,4 +1,6 @@
-//! Rows of piles: what stands in the same place of two rows stands in the same column.
+//! Layout of rows of piles in shared columns.
+//!
+//! Piles at the same place of two rows are in the same column.
 
 use super::fold::{Folded, fold};
 use super::item::{Counted, Thing};

@@ -1,4 +1,4 @@
-//! What the cards do not show.
+//! Facts about a position that the cards do not show, such as stock, pass and score.
 
 use crate::board::View;
 use crate::game::{Game, Move, Status};

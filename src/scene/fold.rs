@@ -1,4 +1,4 @@
-//! Columns longer than the room they have: which of their cards are told by a number alone.
+//! Folding of columns that are too long: a number replaces some of their cards.
 
 use crate::card::Card;
 

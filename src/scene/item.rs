@@ -1,4 +1,4 @@
-//! What stands in a scene.
+//! The items of a scene: cards, empty places, counts, names and frames.
 
 use crate::board::PileId;
 use crate::card::{Card, Suit};

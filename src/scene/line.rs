@@ -1,4 +1,4 @@
-//! One line of piles, broken where the room ends.
+//! Layout of a single line of piles, wrapped at the edge.
 
 use super::stage::Stage;
 use crate::board::PileId;

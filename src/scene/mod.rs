@@ -1,7 +1,8 @@
-//! The picture of a board before it is characters or pixels: every pile, card, name and frame at its place.
+//! The picture of a board before it becomes characters or pixels.
 //!
-//! Whoever draws boards reads a [`Scene`], so that a shape (columns, a pyramid, a ring, a hand of Bridge) is placed once, for
-//! text as for pictures. A [`Canvas`] says how big things are; places count in its steps.
+//! Every pile, card, name and frame has its place. All code that draws boards reads a [`Scene`]. So each layout
+//! (columns, a pyramid, a ring, a hand of Bridge) is computed once, for text and for pictures. A [`Canvas`] defines
+//! the sizes; places count in its steps.
 
 mod canvas;
 mod change;

@@ -1,4 +1,4 @@
-//! Lines that a game draws itself.
+//! Layout of the lines of cards and words that a game supplies as its own drawing.
 
 use super::canvas::Canvas;
 use super::item::{Spot, Thing};

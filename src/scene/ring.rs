@@ -1,4 +1,4 @@
-//! Piles in a ring around one in the middle.
+//! Layout of piles in a ring around a center pile.
 
 use super::canvas::Canvas;
 use super::item::{Counted, Thing};

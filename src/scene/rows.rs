@@ -1,4 +1,4 @@
-//! Rows of single cards, each with its name at the left and the numbers of the places over the columns.
+//! Layout of single cards in a grid, with row names at the left and place numbers at the top.
 
 use super::columns;
 use super::stage::Stage;

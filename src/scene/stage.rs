@@ -1,4 +1,4 @@
-//! Where a scene is put together: band under band, each from the left.
+//! The builder of a scene: band below band, each from the left.
 
 use super::canvas::Canvas;
 use super::fold::Fold;

@@ -1,4 +1,4 @@
-//! Rows of single cards, each lying over the row above: a pyramid, three peaks.
+//! Layout of overlapping rows of single cards: a pyramid, three peaks.
 
 use super::stage::Stage;
 use crate::board::PileId;

@@ -1,38 +1,38 @@
 //! A session in words: lines go in; boards, sentences or JSON come out.
 //!
-//! How a front end uses it:
+//! A front end uses it as follows:
 //!
-//! 1. `Shell::new(session, recorder, settings, deal, out, err)`, then [`Shell::begin`]: the first screen, or the
-//!    JSON line of the deal.
-//! 2. A source of lines: [`Script`] (a file, a pipe, text from the command line) or a person at a terminal (by the
-//!    line editor of `terminal`, or, where that cannot move its cursor, [`Script::with_prompt`]). `run(&mut shell)` reads until an
-//!    [`InputEnd`].
-//! 3. [`Shell::finish`]: the last board, or the JSON line of the result; the record of a game that is over gets its
-//!    result. It gives the recorder back, to be closed, or discarded if it is empty.
-//! 4. After [`InputEnd::New`] deal again, make another shell, and call `run` of the *same* source with it: the rest of
-//!    a script goes on in the new game. If it cannot be dealt, [`Shell::reject_new_game`] says so, and if
-//!    [`Script::continue_after_rejection`], the source runs on with the same shell.
+//! 1. Call `Shell::new(session, recorder, settings, deal, out, err)`, then [`Shell::begin`]: it writes the first
+//!    screen, or the JSON line of the deal.
+//! 2. Choose a source of lines. [`Script`] reads a file, a pipe or text from the command line. A person at a terminal
+//!    types into the line editor of `terminal`, or, if that cannot move its cursor, into [`Script::with_prompt`].
+//!    `run(&mut shell)` reads lines until an [`InputEnd`].
+//! 3. Call [`Shell::finish`]: it writes the last board, or the JSON line of the result. If the game is over, its
+//!    record gets the result. The call returns the recorder: close it, or discard it if it is empty.
+//! 4. After [`InputEnd::New`], deal again, make another shell, and call `run` of the *same* source with it. The rest of
+//!    a script then continues in the new game. If the deal fails, [`Shell::reject_new_game`] reports that. If
+//!    [`Script::continue_after_rejection`] then returns true, the source continues with the same shell.
 //! 5. The exit status is 1 if [`Script::refusals`] is not 0.
 //!
-//! A closed pipe is no error: the sources then end as if the player had left. Everything else that fails, like a
-//! record that cannot be written, comes back as an error.
+//! A closed pipe is no error: the sources then end as if the player had left. Any other failure, such as a record
+//! that cannot be written, is returned as an error.
 
-/// Settings that a player can change: their values, and the file that keeps them.
+// Settings that a player can change: their values, and the file that keeps them.
 mod settings;
 
-/// The state of a shell: its session, record, settings and output streams.
+// The state of a shell: its session, record, settings and output streams.
 mod state;
 
-/// Responses to commands, and their form as JSON.
+// Responses to commands, and their form as JSON.
 mod output;
 
-/// From typed text to a command or a move.
+// From typed text to a command or a move.
 mod parse;
 
-/// The commands of a session: the table of them, and what each one does.
+// The commands of a session: the table of them, and what each one does.
 mod commands;
 
-/// What the Tab key offers, and the preview of a line while it is typed.
+// What the Tab key offers, and the preview of a line while it is typed.
 mod completion;
 
 mod rejection;

@@ -1,4 +1,4 @@
-//! A rejection: why a line is not carried out, and what would be possible instead.
+//! A rejection: why a line is not carried out, and what is possible instead.
 
 use super::rejection_codes::is_listed;
 use crate::board::View;

@@ -1,5 +1,6 @@
-//! The codes of the reasons that the shell itself has: why a line is not carried out that no rule was asked about. Those
-//! of the rules stand with [`crate::game::Refusal`], those of time with [`crate::play::NotDone`].
+//! The rejection codes of the shell itself, for lines that are rejected without asking the rules.
+//!
+//! The codes of the rules are with [`crate::game::Refusal`], those of undo and redo with [`crate::play::NotDone`].
 
 /// Every reason of the shell's own, sorted: its stable code, and what it means.
 pub static REASONS: &[(&str, &str)] = &[

@@ -1,4 +1,4 @@
-//! A session that is played again, for programs: the lines that `--format json` would have written.
+//! The JSON lines of a replayed session, as `--format json` writes them during play.
 
 use super::commands::execute::command_rejection;
 use super::output::json;

@@ -1,4 +1,4 @@
-//! A session from its first screen to its last: line after line is understood, carried out and answered.
+//! The run of a session, from its first screen to its last: each line is parsed, carried out, answered.
 
 use super::commands::command_table::COMMAND_TABLE;
 use super::commands::help::{getting_started_text, words_of_phase};

@@ -1,4 +1,6 @@
-//! Lines from a file, a pipe or the command line: read with bounds, carried out one by one.
+//! A script as the source of lines: a file, a pipe or text from the command line.
+//!
+//! The length of a line is limited. Commands are carried out one by one.
 
 use super::commands::confirm::{is_yes, question_prompt};
 use super::output::response::{Flow, NewGameRequest};

@@ -1,4 +1,4 @@
-//! Sessions for the tests of the shell: a game, a script, and what went to either stream.
+//! Test helpers for the shell: sessions, scripts, and captured output of both streams.
 
 use super::{OutputFormat, Script, Settings, Shell, ShowMode};
 use crate::card::DealSpec;

@@ -1,8 +1,8 @@
-//! Thinking about positions: which move looks best, and whether a position can be won at all.
+//! Hints and verdicts: which move looks best, and whether a position can be won.
 //!
-//! A hint ([`advice`]) sees what the player sees. A [`Solver`] looks under the cards, and what it says is a proof: a
-//! solution that the game's judge has replayed, or a space without one that was searched to its end. It is one search
-//! over few forms, see `model`.
+//! A hint ([`advice`]) uses only what the player sees. A [`Solver`] uses all cards, and its verdict is a proof. It is
+//! either a solution that was replayed by the rules of the game, or a search that found no win and left nothing out.
+//! One search serves all search models, see `search`.
 //!
 //! ```
 //! use patience::card::DealSpec;
@@ -19,16 +19,16 @@
 //! assert!(matches!(report.verdict, Verdict::Won(_)));
 //! ```
 
-/// The search: best-first, beam and depth-first search over the moves of a search model.
+// The search: best-first, beam and depth-first search over the moves of a search model.
 mod search;
 
-/// Search models: compact positions for families of games, and one for every rulebook.
+// Search models: compact positions for families of games, and one for every rulebook.
 mod models;
 
-/// The solver: verdicts on positions, shortest wins, and the analysis of played games.
+// The solver: verdicts on positions, shortest wins, and the analysis of played games.
 mod solver;
 
-/// Hints: the best move that a player can find with what they see.
+// Hints: the best move that a player can find with what they see.
 pub mod advice;
 
 pub use advice::solution_cache::SolutionCache;

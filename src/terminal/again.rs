@@ -1,4 +1,6 @@
-//! The board once more, when the program goes on after it had been stopped: other things stand on the screen by then.
+//! A redraw of the board when the program continues after a stop (Ctrl-Z).
+//!
+//! By then other output is on the screen.
 
 use std::io::{self, Write};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Keys from the bytes that a terminal sends for them.
+//! A decoder from the bytes of a terminal to keys.
 
 use super::key::Key;
 use std::io::Result;

@@ -1,4 +1,4 @@
-//! What a terminal sends where keys are waited for.
+//! Keys and other events of a terminal.
 
 /// A key that was pressed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

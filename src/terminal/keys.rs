@@ -1,4 +1,4 @@
-//! A terminal that hands on every key at once.
+//! A terminal in raw mode, which passes on every key at once.
 
 use super::decode::{Wait, read_key};
 use super::key::Event;

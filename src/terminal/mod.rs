@@ -1,4 +1,4 @@
-//! A person at a terminal: the line editor, single keys, the size of the window, long texts.
+//! The terminal of a person: line editor, single keys, window size, and a pager for long texts.
 
 mod again;
 #[cfg(unix)]

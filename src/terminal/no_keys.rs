@@ -1,4 +1,4 @@
-//! Where a terminal hands on lines only: what stands in for its keys.
+//! A replacement for single keys on systems where a terminal passes on whole lines only.
 
 use super::key::Event;
 use std::io;

@@ -1,4 +1,4 @@
-//! What the line editor asks while a line is typed: how to color it, what to show behind it, what Tab may add.
+//! The helper of the line editor: colors, hints and completion while a line is typed.
 
 use super::again::RedrawOnResume;
 use crate::render::Style;

@@ -1,4 +1,4 @@
-//! Texts longer than the window, shown by another program.
+//! A pager for texts that are longer than the window: an external program.
 
 use crate::shell::Pager;
 use std::io::Write;

@@ -1,4 +1,4 @@
-//! A person at a terminal: lines from a line editor with history and completion.
+//! The prompt for a person at a terminal: a line editor with history and completion.
 
 use super::again::RedrawOnResume;
 use super::offers::LineEditorHelper;

@@ -1,4 +1,4 @@
-//! How big the window is.
+//! The size of the terminal window.
 
 /// The columns and rows of the terminal that standard output is; nothing if it does not tell.
 #[cfg(unix)]

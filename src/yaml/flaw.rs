@@ -1,4 +1,4 @@
-//! What is wrong with a node that was to become a typed value.
+//! Errors in the conversion of a node to a typed value.
 
 use super::Mark;
 use crate::error::Error;

@@ -1,8 +1,8 @@
-//! YAML: strict reading into a tree that knows its places, typed values out of that tree, and writing it again.
+//! YAML: strict reading into a tree with places, conversion to typed values, and writing.
 //!
-//! This is the only module that knows the YAML library. What it lets through is the plain part of YAML 1.2: no
-//! aliases, anchors, merge keys, tags or several documents, and nothing without bounds, because transcripts and
-//! rulebooks come from strangers.
+//! This is the only module that uses the YAML library. It accepts only the plain part of YAML 1.2: no aliases,
+//! anchors, merge keys, tags or multiple documents. Everything has a limit, because transcripts and rulebooks come
+//! from strangers.
 //!
 //! ```
 //! use patience::yaml::{self, Value};

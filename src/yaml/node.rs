@@ -1,4 +1,4 @@
-//! The tree a YAML text stands for.
+//! The tree of a YAML text: values with their places.
 
 use crate::error::Error;
 use std::fmt;

@@ -1,4 +1,6 @@
-//! Values that keep their place: serde knows no places, so they are handed over beside it.
+//! Typed values that keep their place in the file.
+//!
+//! Serde does not support places. So nodes and places bypass it, in a thread-local variable.
 
 use super::{Mark, Node, Value};
 use serde::de::{self, Deserialize, Deserializer, Visitor};

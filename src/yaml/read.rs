@@ -1,4 +1,4 @@
-//! Reading: strict, bounded, and with a place for every value.
+//! Strict reading of YAML, with limits and a place for every value.
 
 use super::Node;
 use super::tree;

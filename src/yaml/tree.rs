@@ -1,4 +1,4 @@
-//! From the events of the YAML parser to the tree of nodes.
+//! The builder of the node tree, from the events of the YAML parser.
 
 use super::{Key, Mark, Node, Value};
 use crate::error::{Error, Result};

@@ -1,4 +1,6 @@
-//! From a node to a typed value: any type with `#[derive(Deserialize)]`, with errors that name path and place.
+//! Conversion of a node to a typed value, with errors that name path and place.
+//!
+//! It supports any type with `#[derive(Deserialize)]`.
 
 use super::flaw::{NodePath, ReadError};
 use super::placed;

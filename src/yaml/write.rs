@@ -1,4 +1,4 @@
-//! Writing: YAML that is pleasant to edit, and the canonical text for digests.
+//! The writer of YAML that is pleasant to edit, and of the canonical text for digests.
 
 use super::{Node, Value};
 use crate::text::{is_unsafe_char, width};

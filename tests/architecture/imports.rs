@@ -1,7 +1,9 @@
-//! Checks which module may import which, and that no files import each other in a circle.
+//! Checks which module and which folder may import which, and that neither files nor folders import each other in a
+//! cycle.
 
 use crate::source::{PLAIN, before_tests, files};
 use crate::use_graph::{self, Use};
+use std::collections::BTreeMap;
 use std::fs;
 use std::sync::LazyLock;
 
@@ -34,4 +36,51 @@ fn no_files_use_each_other_in_a_circle() {
         inside.map(|u| format!("{}:{} uses {}\n", u.from, u.line, u.to)).collect::<String>()
     };
     assert!(circles.is_empty(), "\n{}", circles.iter().map(told).collect::<Vec<_>>().join("\n"));
+}
+
+/// The folders that each `mod.rs` declares, in their order.
+fn declared_folders() -> BTreeMap<String, Vec<String>> {
+    let mod_files = PLAIN.iter().filter_map(|(file, text)| Some((file.strip_suffix("/mod.rs")?, text)));
+    let declared = |(folder, text): (&str, &String)| {
+        let modules = text.lines().filter_map(|line| line.split_once("mod ")?.1.strip_suffix(';'));
+        let is_folder = |module: &&str| PLAIN.iter().any(|(file, _)| *file == format!("{folder}/{module}/mod.rs"));
+        (folder.to_string(), modules.filter(is_folder).map(String::from).collect())
+    };
+    mod_files.map(declared).collect()
+}
+
+/// The folder that contains both files of a use, and what each of them is in it: a file or a folder.
+fn siblings(from: &str, to: &str) -> (String, String, String) {
+    let (from, to): (Vec<&str>, Vec<&str>) = (from.split('/').collect(), to.split('/').collect());
+    let shared = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
+    (from[..shared].join("/"), from[shared].to_string(), to[shared].to_string())
+}
+
+#[test]
+fn folders_import_only_those_above_them() {
+    let declared = declared_folders();
+    assert!(declared.values().map(Vec::len).sum::<usize>() > 20, "mod.rs files declare {declared:?}");
+    for Use { from, line, to } in &*USES {
+        let (folder, own, used) = siblings(from, to);
+        let Some(order) = declared.get(&folder) else { continue };
+        let place = |name: &String| order.iter().position(|declared| declared == name);
+        let (Some(own_place), Some(used_place)) = (place(&own), place(&used)) else { continue };
+        let message = format!("{from}:{line}: `{own}` uses `{used}`, which {folder}/mod.rs does not declare above it");
+        assert!(used_place < own_place, "{message}");
+    }
+}
+
+#[test]
+fn no_folders_use_each_other_in_a_cycle() {
+    let between = |Use { from, line, to }: &Use| {
+        let (folder, own, used) = siblings(from, to);
+        Use { from: format!("{folder}/{own}"), line: *line, to: format!("{folder}/{used}") }
+    };
+    let uses: Vec<Use> = USES.iter().map(between).collect();
+    let describe = |cycle: &Vec<&str>| {
+        let inside = uses.iter().zip(&*USES).filter(|(u, _)| cycle.contains(&&*u.from) && cycle.contains(&&*u.to));
+        inside.map(|(_, u)| format!("{}:{} uses {}\n", u.from, u.line, u.to)).collect::<String>()
+    };
+    let cycles = use_graph::circles(&uses);
+    assert!(cycles.is_empty(), "\n{}", cycles.iter().map(describe).collect::<Vec<_>>().join("\n"));
 }

@@ -1,4 +1,7 @@
-//! `patience check`: looks a rulebook of the user's own over.
+//! The `patience check` subcommand: a check of a rulebook that the user wrote.
+//!
+//! The check loads the book with every value of each option. It lists words that have no effect. Then it plays random
+//! deals and tests the laws that every game keeps.
 
 use crate::app::process::output::{print, print_diagnostic};
 use crate::engine::{self, Resolved, UnusedWord};

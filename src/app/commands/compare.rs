@@ -1,4 +1,6 @@
-//! `patience compare`: the same deal, played by several.
+//! The `patience compare` subcommand: several sessions of the same deal, compared.
+//!
+//! The output shows the result of each session and the places where their moves diverge.
 
 use super::replay::open_game;
 use crate::app::played_games::clock;

@@ -1,4 +1,6 @@
-//! `patience config`: every setting, and where it comes from.
+//! The `patience config` subcommand: every setting with its value and its source.
+//!
+//! It always shows the settings for a terminal, because only there `patience` reads the settings file.
 
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;

@@ -1,4 +1,6 @@
-//! `patience daily`: the deal of the day, the same for everybody, and how it went.
+//! The `patience daily` subcommand: the deal of the day, and its result.
+//!
+//! The deal of a day is the same for everyone.
 
 use super::play;
 use crate::app::played_games::{self, clock};

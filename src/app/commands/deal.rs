@@ -1,4 +1,4 @@
-//! `patience deal`: the opening layout of a deal, or its pack.
+//! The `patience deal` subcommand: the opening layout of a deal, or its pack.
 
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments::{self, GameOpening};

@@ -1,4 +1,4 @@
-//! `patience games`: lists and searches the games.
+//! The `patience games` subcommand: a list of all games, and a search by words.
 
 use crate::app::process::output::print;
 use crate::cli::{self, Format};

@@ -1,4 +1,4 @@
-//! `patience history`: lists the games of the past, and finds some of them.
+//! The `patience history` subcommand: a list of played games, and a search by words.
 
 use crate::app::played_games::{self, GameInfoCache, clock, deal_words};
 use crate::app::process::environment::Environment;

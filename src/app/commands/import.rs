@@ -1,4 +1,6 @@
-//! `patience import`: a transcript of what another program or a player wrote.
+//! The `patience import` subcommand: a transcript made from a FreeCell solution.
+//!
+//! The input comes from a player (standard notation) or from the solver fc-solve.
 
 use crate::app::process::output::print;
 use crate::app::start::deal_arguments::{self, GameOpening};

@@ -1,4 +1,6 @@
-//! `patience` alone at a terminal: a short menu of what can be played, and a way to find more.
+//! The menu that `patience` without arguments shows at a terminal.
+//!
+//! It offers unfinished and recent games and the deal of the day. You can also type the name of any game.
 
 use super::daily::{self, today};
 use super::{games, play};

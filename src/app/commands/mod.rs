@@ -1,6 +1,10 @@
 //! The subcommands, one file for each, and the menu.
 
+pub(crate) mod replay;
+
+// Uses `replay`.
 pub(crate) mod analyze;
+
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod config;
@@ -12,7 +16,6 @@ pub(crate) mod import;
 pub(crate) mod menu;
 pub(crate) mod odds;
 pub(crate) mod play;
-mod replay;
 pub(crate) mod rules;
 pub(crate) mod share;
 pub(crate) mod solve;

@@ -1,4 +1,4 @@
-//! `patience odds`: how often a game is won, from many deals.
+//! The `patience odds` subcommand: a survey of many deals, to estimate how often a game is won.
 
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};

@@ -1,4 +1,4 @@
-//! `patience play`, `patience resume` and taking over in `patience replay`: three ways into a session.
+//! Three ways into a session: `patience play`, `patience resume`, and `replay --take-over`.
 
 use super::replay::player::{self, ReplayEnd};
 use super::replay::{self, ReplayOptions};

@@ -1,4 +1,4 @@
-//! `patience rules`: how a game is played, and how rulebooks are written.
+//! The `patience rules` subcommand: the rules of a game, and the reference of the rulebook language.
 
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments::{namesakes_note, options};

@@ -1,4 +1,4 @@
-//! `patience share`: a session in another form, for others.
+//! The `patience share` subcommand: the export of a session as link, web page, picture or recording.
 
 use super::replay::open_game;
 use crate::app::process::output::{print, print_note};

@@ -1,4 +1,4 @@
-//! `patience solve`: whether a deal can be won, and how.
+//! The `patience solve` subcommand: a search for a solution of a deal, a position or a range of deals.
 
 use super::replay::open_game;
 use crate::app::process::output::{print, print_diagnostic};

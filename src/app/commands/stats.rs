@@ -1,4 +1,4 @@
-//! `patience stats`: what the games of the past came to.
+//! The `patience stats` subcommand: statistics of played games, by game and options.
 
 use crate::app::played_games::{self, GameInfoCache, clock};
 use crate::app::process::environment::Environment;

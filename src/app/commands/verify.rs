@@ -1,4 +1,7 @@
-//! `patience verify`: replays transcripts and says where they differ.
+//! The `patience verify` subcommand: a strict replay of transcripts that reports differences.
+//!
+//! It checks every file, even if an earlier one fails. The exit status is that of the worst file. With `--update` it
+//! writes new boards, digests and results instead.
 
 use crate::app::process::output::{print_diagnostic, print_note};
 use crate::error::{Error, ErrorClass, Result};

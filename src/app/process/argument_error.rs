@@ -1,4 +1,6 @@
-//! A mistake in the arguments, in our words.
+//! Error messages for wrong command-line arguments.
+//!
+//! They replace the messages of clap, so that all errors of the program read alike.
 
 use crate::error::{Error, Result};
 use crate::games::catalog;

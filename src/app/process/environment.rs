@@ -1,5 +1,6 @@
-//! What the program finds around it: terminals, variables, the data folder. Read once, in one place, so that nothing
-//! else depends on where the program runs.
+//! The environment of the program: terminals, variables, data folder and settings file.
+//!
+//! The program reads it once, in one place. Nothing else depends on where the program runs.
 
 use super::output;
 use crate::error::Result;

@@ -1,4 +1,4 @@
-//! Where programs are not ended by signals: what stands in for them.
+//! A replacement for the signal handling on systems without Unix signals.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

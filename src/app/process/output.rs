@@ -1,4 +1,6 @@
-//! Standard output, and what is done when it cannot be written to.
+//! Standard output and standard error, and what happens when they cannot be written.
+//!
+//! A closed pipe is no failure: the program ends.
 
 use crate::error::{Error, ErrorClass, Result};
 use crate::text;

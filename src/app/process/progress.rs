@@ -1,4 +1,4 @@
-//! How far a long piece of work has come, in one line that changes, for people who wait at a terminal.
+//! A progress line on standard error for long surveys at a terminal.
 
 use crate::odds::Tally;
 use crate::text;

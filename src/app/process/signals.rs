@@ -1,5 +1,7 @@
-//! Signals: a terminal is left as it was found, even when the program is told to end in the middle of a line, and a
-//! file that may not grow is an error.
+//! Signal handling: terminal restore, interrupts, hangup and the file size limit.
+//!
+//! If a signal or a panic ends the program in the middle of a line, the terminal gets its old settings back. A file
+//! that reaches its size limit is an ordinary write error.
 
 use nix::sys::signal::{SigSet, Signal};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};

@@ -1,4 +1,4 @@
-//! From the arguments to a game that is dealt: options, seeds, deal numbers, decks and positions.
+//! Deals from command-line arguments: game options, seeds, deal numbers, decks and positions.
 
 use super::shared_deal::{self, SharedDeal};
 use crate::app::process::output::print_diagnostic;

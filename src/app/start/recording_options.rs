@@ -1,4 +1,7 @@
-//! Where a session is recorded: in the file that was asked for, with the games of people, or with those of scripts.
+//! The destination of a session's record.
+//!
+//! The record goes to the requested file. Without one, it goes to the data folder, where games of people and of
+//! scripts have separate folders.
 
 use super::deal_arguments::GameOpening;
 use crate::app::process::environment::Environment;

@@ -1,4 +1,6 @@
-//! A session from its first screen to its end: what playing, resuming and taking over have in common.
+//! The main loop of a session, from its first screen to its end.
+//!
+//! `play`, `resume` and `replay --take-over` all use it.
 
 use super::deal_arguments::{self, GameOpening, fresh_seed};
 use super::recording_options::RecordingOptions;

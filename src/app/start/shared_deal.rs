@@ -1,4 +1,4 @@
-//! The deal of a share code, for somebody else to play.
+//! The deal in a share code, for another player.
 
 use crate::card::DealSpec;
 use crate::error::{Error, Result};

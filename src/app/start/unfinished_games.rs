@@ -1,4 +1,4 @@
-//! The games that can be gone on with: a numbered list of them, and which of them is meant.
+//! The numbered list of unfinished games, and the choice of one of them.
 
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;

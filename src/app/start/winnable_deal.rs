@@ -1,4 +1,4 @@
-//! `--winnable`: the next deal that can be won, as far as that is proved.
+//! The search for `--winnable`: the next deal that the solver proves to be winnable.
 
 use super::deal_arguments::{self, GameOpening};
 use crate::error::{Error, Result};

@@ -1,4 +1,4 @@
-//! A range of deals, each with its verdict, several side by side if asked for.
+//! A range of deals with a verdict for each, solved in parallel on request.
 
 pub(crate) mod ordered_jobs;
 pub(crate) mod solve_report;

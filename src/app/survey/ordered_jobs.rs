@@ -1,4 +1,6 @@
-//! Many like pieces of work, done side by side and taken up in order.
+//! Parallel jobs over a range of numbers, with results in the order of the numbers.
+//!
+//! The results do not depend on the number of jobs.
 
 use crate::error::Result;
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! A verdict as it is printed: in words, and as a line of JSON.
+//! The verdict of a search as text and as a line of JSON.
 
 use crate::card::DealSpec;
 use crate::game::Game;

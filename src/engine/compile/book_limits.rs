@@ -1,5 +1,7 @@
-//! How much a rulebook may say: far more than any game needs, and so little that whatever a stranger wrote is read, or
-//! refused, at once. Every look-up by going through a list rests on these bounds.
+//! Size limits for rulebooks.
+//!
+//! The limits are far above what any game needs. They are low enough that `patience` reads or rejects any file at
+//! once, even one from a stranger. Every linear search through a list relies on them.
 
 use crate::error::{Error, Result};
 use crate::yaml::{Limits, Node, Value};

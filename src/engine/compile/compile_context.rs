@@ -1,5 +1,7 @@
-//! What every section of a rulebook is compiled on: its pack, its piles and phases by name, its numbers, and the
-//! places of errors.
+//! The context in which each section of a rulebook is compiled.
+//!
+//! It contains the pack, the piles and phases by name, the numbers of the board, and the places in the book for
+//! errors.
 
 use super::numbers::{BoardVar, BoardVars};
 use super::relation::{self, CardSet};

@@ -1,4 +1,6 @@
-//! When something may be done: the one way in which rules make moves wait for each other, for phases and for spaces.
+//! Conditions under which a rule applies.
+//!
+//! They are the only way in which rules make moves wait: for each other, for phases and for spaces.
 
 use super::compile_context::BookPath;
 use super::numbers::BoardVar;

@@ -1,4 +1,4 @@
-//! What every section of a rulebook is compiled with: words, limits, numbers, relations, conditions.
+//! The context of compiling a rulebook: common words, limits, numbers, relations and conditions.
 
 pub(crate) mod book_limits;
 pub(crate) mod compile_context;

@@ -1,4 +1,4 @@
-//! The numbers that a rulebook's games keep on the board beside their cards: one table of them all.
+//! The numbers that a game keeps on the board next to its cards, all in one table.
 
 use crate::board::{MAX_VAR_VALUE, MAX_VARS, VarId};
 use crate::game::{VarInfo, VarKind};

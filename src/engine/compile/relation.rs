@@ -1,4 +1,6 @@
-//! Whether one card may lie on another: the only place where two cards are compared.
+//! The relation that allows one card on another: rank direction, suits, step and wrapping.
+//!
+//! This is the only place where two cards are compared.
 
 use crate::card::{Card, Pack, Rank, Suit};
 use serde::Deserialize;

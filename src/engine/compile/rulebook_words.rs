@@ -1,4 +1,4 @@
-//! The small words that all sections of a rulebook share: ranks, suits, piles, maps in order.
+//! Words that all sections of a rulebook share: ranks, suits, points, piles and ordered maps.
 
 use crate::card::{Rank, Suit};
 use crate::text;

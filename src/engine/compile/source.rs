@@ -1,4 +1,4 @@
-//! Where the cards that are put on a pile come from, from some piles only under a condition.
+//! Sources of the cards that are put on a pile, some of them only under a condition.
 
 use super::compile_context::BookPath;
 use super::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};

@@ -1,4 +1,6 @@
-//! From a rulebook as written to one that says everything: what it extends, its options, its `$name`s.
+//! Resolution of a rulebook: the book that it extends, its options and its `$name` values.
+//!
+//! The result is a book that needs no other file and has no open options.
 
 use super::prose;
 use crate::card::Rank;

@@ -1,9 +1,9 @@
-//! How the game is played, in prose, told as it was chosen.
+//! The rules of a game in prose, with the chosen options filled in.
 //!
-//! `rules` is one text, or a map of named parts in the order in which they are read: so a choice of an option may
-//! replace the one part that it changes (`rules: {king: …}`), or drop it (`~`). Parts stand in one paragraph; one that
-//! ends in a line break, as YAML's `>` and `|` leave it, ends the paragraph. `{draw}` stands for the number that the
-//! option `draw` is set to, in words, and `{draw times}` for `once`, `twice`, `three times`.
+//! `rules` is one text, or a map of named parts in reading order. A choice of an option may replace the one part that
+//! it changes (`rules: {king: …}`), or drop it (`~`). Parts are joined into one paragraph. A part that ends in a line
+//! break, as YAML's `>` and `|` produce it, ends the paragraph. `{draw}` is replaced by the value of the option
+//! `draw` as a word, and `{draw times}` by `once`, `twice`, `three times`.
 
 use crate::error::{Error, Result};
 use crate::game::OptionInfo;

@@ -1,4 +1,6 @@
-//! Words of a rulebook that decide nothing: whoever wrote one meant something by it, and the game is the same without.
+//! Words of a rulebook that have no effect on the game.
+//!
+//! The author meant something by such a word, but the game is the same without it.
 
 use super::load::{CHOICES, EXTENDS, OPTIONS, PROSE_KEYS, Resolved, contains_word};
 use crate::engine::rules::book::Book;

@@ -1,5 +1,7 @@
-//! How a move is played, and what follows by itself: cards are turned up, a phase ends, full runs leave, spaces fill,
-//! buried cards of a waste are no longer to be looked at.
+//! The application of a move, with everything that follows automatically.
+//!
+//! After a move, cards are turned up, a phase may end, full runs leave and spaces fill. Buried waste cards are closed
+//! to the player.
 
 use super::legality::QueryCache;
 use super::rule_table::RuleTable;

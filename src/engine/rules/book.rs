@@ -1,8 +1,8 @@
-//! A rulebook: what a game may say of itself, section by section.
+//! A rulebook, section by section.
 //!
-//! A rulebook answers two questions for each zone (a row of like piles): what may be *put* on a pile, and what may be
-//! *taken* from it. The rest is short procedures. `extends`, `options` and `$name` are settled before a book takes
-//! this form.
+//! A zone is a row of like piles. For each zone a rulebook answers two questions: what may you *put* on a pile, and
+//! what may you *take* from it? The rest is short procedures. `extends`, `options` and `$name` are resolved before a
+//! book is read into this structure.
 
 use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::rulebook_words::InOrder;

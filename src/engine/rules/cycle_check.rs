@@ -1,4 +1,6 @@
-//! That what follows by itself comes to an end: no card may go round in a circle by the rules alone.
+//! The check that automatic moves come to an end.
+//!
+//! No card may go round in a circle by the rules only, without a move of the player.
 
 use super::rule_table::RuleTable;
 use crate::board::PileSet;

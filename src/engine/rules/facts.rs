@@ -1,4 +1,4 @@
-//! What stands under the board: stock, pass, redeals, phase, base, and how a match goes.
+//! The facts shown under the board: stock, pass, redeals, phase, base and the state of a match.
 
 use super::rule_table::RuleTable;
 use crate::board::View;

@@ -1,4 +1,6 @@
-//! The one judge: whether a move is legal, and if not, why. It asks the sections one after the other.
+//! Legality of a move, and the reason if it is rejected.
+//!
+//! This is the only judge of moves. It asks the sections in order.
 
 use super::rule_table::RuleTable;
 use crate::board::{PileId, PileSet, View};

@@ -1,5 +1,6 @@
-//! How a match stands: whose deal it is, what each player has, whether it goes on. All of it is read from the numbers
-//! of a board.
+//! The standing of a match: whose deal it is, each player's total, and whether it continues.
+//!
+//! All of it is read from the numbers of a board.
 
 use crate::board::{VarId, View};
 use crate::engine::sections::matches::MatchTable;

@@ -1,4 +1,4 @@
-//! The compiled rules: legality, the list of moves, and how a move is played.
+//! The compiled rules: legality, the list of moves, and the application of a move.
 
 mod apply_move;
 pub(crate) mod book;

@@ -1,5 +1,7 @@
-//! All legal moves, fast: the same questions as the judge's, asked once for each pile instead of once for each move.
-//! That both agree is a law, tested on random play.
+//! The generator of all legal moves.
+//!
+//! It asks the same questions as the check of legality, but once per pile instead of once per move. Both must agree;
+//! a test checks this with random play.
 
 use super::legality::{NestedFillQuery, QueryCache};
 use super::rule_table::RuleTable;

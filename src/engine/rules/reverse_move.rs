@@ -1,4 +1,7 @@
-//! Moves from foundation to foundation that open nothing: a game that has no others left is stuck.
+//! A test for games stuck with moves that only go from foundation to foundation.
+//!
+//! If such moves make no other move possible, and no others are left, the game is stuck. If that is not certain, the
+//! game counts as not stuck.
 
 use super::legality::QueryCache;
 use super::rule_table::RuleTable;

@@ -1,5 +1,7 @@
-//! A checked rulebook, compiled: piles are numbers, sets of piles and of cards are words of bits, and whether a card
-//! fits on another is one look into a table. No name is compared while a game is played.
+//! The compiled rules of a checked rulebook.
+//!
+//! Piles are numbers. Sets of piles and sets of cards are words of bits. One table lookup decides whether a card fits
+//! on another. No name is compared while a game is played.
 
 use super::book::Book;
 use crate::board::{PileId, PileSet, VarId, View};

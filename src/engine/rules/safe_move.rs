@@ -1,4 +1,4 @@
-//! Which moves can never hurt, so that `auto` may make them.
+//! Foundation moves that can never hurt, so that `auto` may make them.
 
 use super::rule_table::RuleTable;
 use crate::board::{PileId, View};

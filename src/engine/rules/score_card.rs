@@ -1,4 +1,4 @@
-//! The score card of a match, and how it is going in words.
+//! The score card of a match, and the state of the match in words.
 
 use super::match_standing::{MatchStanding, is_better};
 use crate::engine::sections::matches::MatchTable;

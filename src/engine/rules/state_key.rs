@@ -1,4 +1,4 @@
-//! What a position is: a number that tells two boards apart only if the rules can.
+//! The key of a position: the same number for all boards that the rules cannot distinguish.
 
 use super::rule_table::RuleTable;
 use crate::board::{Board, PileId, PileSet, PositionKey, VarId};

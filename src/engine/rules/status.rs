@@ -1,4 +1,4 @@
-//! How the game stands: won, stuck or playing; the score; and how a match of several deals goes on.
+//! The status of a game: won, stuck or playing; its score; and the next deal of a match.
 
 use super::legality::QueryCache;
 use super::match_standing::MatchStanding;

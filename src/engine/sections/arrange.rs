@@ -1,4 +1,4 @@
-//! What is put in order in the piles once they are dealt.
+//! The `arrange` section: cards put in order within their piles after the deal.
 
 use crate::board::{Cause, PileSet, Txn};
 use crate::card::Card;

@@ -1,4 +1,4 @@
-//! Which one-card piles of a zone lie over which, and how they are named.
+//! Zones whose one-card piles cover each other, and the names of such piles.
 
 use crate::game::{PyramidPlace, PyramidRows};
 

@@ -1,4 +1,6 @@
-//! The deal, step by step, from the pack in hand: at the beginning, and whenever cards are dealt anew.
+//! The `deal` section: the steps that deal the pack in hand.
+//!
+//! Games that gather piles and deal them again use the same steps.
 
 use super::divert::{DivertRule, DivertTable};
 use super::zone::Zones;

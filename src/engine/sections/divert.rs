@@ -1,4 +1,4 @@
-//! Cards that go elsewhere as they are met in dealing.
+//! The `divert` rule: cards that go to another zone when a deal or a fill reaches them.
 
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn};

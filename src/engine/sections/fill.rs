@@ -1,4 +1,4 @@
-//! Spaces that fill by themselves.
+//! The `fill` section: spaces that fill automatically.
 
 use super::divert::{DivertRule, DivertTable};
 use super::zone::Zones;

@@ -1,4 +1,4 @@
-//! When a game is won.
+//! The `goal` section: the condition for a won game.
 
 use super::sweep::has_run_on_top;
 use super::zone::Zones;

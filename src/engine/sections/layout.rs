@@ -1,4 +1,4 @@
-//! The drawing of a rulebook: rows of pile names.
+//! The `layout` section: the drawing of the board as rows of pile names.
 
 use super::cover::Cover;
 use crate::board::{PileId, PileSet};

@@ -1,4 +1,6 @@
-//! A match of several deals, by one player or between several: what counts, and the numbers of the board that carry it.
+//! The `match` section: several deals, by one player or between several.
+//!
+//! It contains the rules for counting the scores, and the numbers of the board that store them.
 
 use crate::board::{Txn, VarId};
 use crate::engine::compile::compile_context::BookPath;

@@ -1,4 +1,4 @@
-//! The cards of a game: how many packs, which ranks, suits and jokers.
+//! The `pack` section: the number of packs, their ranks and suits, and jokers.
 
 use crate::board::MAX_CARDS;
 use crate::card::{Pack, Rank, Suit};

@@ -1,4 +1,4 @@
-//! Pairs and single cards removed by command.
+//! The `pairs` section: pairs and single cards removed by the command `remove`.
 
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};

@@ -1,4 +1,4 @@
-//! The phases of a game: which is on, and what ends it.
+//! The `phases` section: the phases of a game, and the end of each.
 
 use crate::board::{PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::compile_context::BookPath;

@@ -1,4 +1,6 @@
-//! A buried card pulled out to the top of its pile, once nothing can be dealt anew any more.
+//! The `pull` rule: a buried card moved to the top of its pile.
+//!
+//! This is possible once the piles can no longer be gathered and dealt again.
 
 use super::zone::Zones;
 use crate::board::{Cause, PileId, Txn, VarId, View};

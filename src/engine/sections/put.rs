@@ -1,4 +1,4 @@
-//! What may be put on a pile.
+//! The `put` rules of a zone: the cards that a pile accepts.
 
 use super::space::{ONE_PER_SUIT, Space, SpaceSuits, SpaceWord};
 use crate::board::{PileId, PileSet, View};

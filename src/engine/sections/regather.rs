@@ -1,4 +1,4 @@
-//! Piles gathered into one packet and dealt anew.
+//! The `regather` section: piles gathered into one packet and dealt again.
 
 use super::deal::{DealRule, DealStep};
 use super::pull::{self, PullTable};

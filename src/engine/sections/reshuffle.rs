@@ -1,4 +1,4 @@
-//! Deals that are shuffled again.
+//! The `reshuffle` section: deals that are rejected and shuffled again.
 
 use super::zone::Zones;
 use crate::board::{PileId, PileSet, View};

@@ -1,4 +1,4 @@
-//! How a game is scored: by the cards that lie in some zones, or by streaks of cards played without the stock.
+//! The `score` section: points for cards in certain zones, or for streaks played without the stock.
 
 use crate::board::{PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::compile_context::BookPath;

@@ -1,4 +1,4 @@
-//! The sentences that the sections say of themselves for the rules page.
+//! Tests of the sentences that the sections write for the rules page.
 
 use crate::engine::{RulebookGame, resolve};
 use crate::game::{Game, GameInfo, ZoneInfo};

@@ -1,4 +1,4 @@
-//! What an empty pile takes.
+//! Rules for spaces: the cards that an empty pile accepts.
 
 use crate::board::{PileId, PileSet, VarId, View};
 use crate::card::{Card, Rank};

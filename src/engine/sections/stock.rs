@@ -1,4 +1,4 @@
-//! What the stock does: where its cards go, when, and how it is made anew.
+//! The `stock` section: where drawn cards go, when you may draw, and redeals.
 
 use super::sweep::{self, SweepTable};
 use super::zone::Zones;

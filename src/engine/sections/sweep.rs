@@ -1,4 +1,6 @@
-//! Cards that leave by themselves: full runs, or single cards as soon as they may.
+//! The `sweep` section: cards that leave automatically.
+//!
+//! Either full runs leave, or single cards as soon as the other zone accepts them.
 
 use super::zone::Zones;
 use crate::board::{Cause, PileId, PileSet, Txn, VarId, View};

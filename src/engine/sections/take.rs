@@ -1,4 +1,4 @@
-//! What may be taken from a pile.
+//! The `take` rules of a zone: the cards that you may take from a pile.
 
 use super::put::PutRules;
 use crate::board::{PileId, PileSet, Txn, VarId, View};

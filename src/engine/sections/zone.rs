@@ -1,4 +1,6 @@
-//! Zones: rows of like piles, what each is for, how cards lie in it, which piles lie over which.
+//! The `zones` section: rows of like piles.
+//!
+//! A zone has a role, a way in which its cards are dealt and shown, and piles that may cover each other.
 
 use super::cover::Cover;
 use super::put::{PutRules, PutTable};

@@ -1,4 +1,4 @@
-//! A text of several lines, and from one to the next the letters that changed.
+//! A character diff between two texts, line by line.
 
 use serde_json::{Value, json};
 

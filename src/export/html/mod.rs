@@ -1,8 +1,10 @@
-//! A page that plays a session: one file that asks nothing of a network. The program writes what changes at each step, and
-//! the page shows that: it knows no rules and cannot disagree with them.
+//! Export of a session as a web page that plays it: one file that loads nothing from a network.
 //!
-//! Nothing that a transcript or a rulebook says runs: the page's policy lets only this very script run, all texts are
-//! escaped, and what the script reads is packed in letters that mean nothing to a browser.
+//! The program writes the changes of each step, and the page shows them. The page knows no rules and cannot disagree
+//! with them.
+//!
+//! No text of a transcript or a rulebook can run as code. The content security policy of the page allows exactly one
+//! script. All texts are escaped, and the data for the script is compressed and encoded in base64.
 
 mod lines;
 mod page;

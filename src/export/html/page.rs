@@ -1,4 +1,4 @@
-//! The text of a page, around what it plays.
+//! The HTML text of an exported page, around the data that it plays.
 
 use crate::base64;
 use crate::checksum::sha256;

@@ -1,4 +1,4 @@
-//! What lies on a board as a page moves it: things with numbers of their own, and from board to board what changed.
+//! Numbered items on the board of a page, and their changes from board to board.
 
 use crate::board::{PileId, View};
 use crate::export::face::id;

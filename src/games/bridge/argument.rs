@@ -1,4 +1,4 @@
-//! What stands after the game's own words, as numbers and as text: cards kept, a bid, a card played.
+//! Arguments of the game's own commands, as numbers and as text: cards to keep, a bid, a card to play.
 
 use super::bid::{Bid, strength};
 use crate::card::{Card, Rank, Suit, format_cards};

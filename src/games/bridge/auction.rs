@@ -1,4 +1,4 @@
-//! What the house bids, what the player may bid, and what a hand is worth by itself.
+//! The auction: the bid of the stock, the bids open to the player, and the value of a hand.
 
 use super::bid::{Bid, Contract, Denomination, Side, strength};
 use crate::card::{Card, Suit};

@@ -1,4 +1,4 @@
-//! Bids and contracts, and how they are written.
+//! Bids and contracts, and their notation.
 
 use crate::card::{Card, Suit};
 use std::fmt;

@@ -1,4 +1,4 @@
-//! What the game says of itself.
+//! The description of Bridge Solitaire: its names, options, zones, prose and commands.
 
 use super::argument::{BID, KEEP, PLAY};
 use super::table::{DISCARDS, HAND, LAST, PACK, PILES, SEVEN, STOCK, TABLE, THIRTEEN, vars};

@@ -1,4 +1,4 @@
-//! The facts of a position, for the line under the table and for programs.
+//! Facts of a position, for the line below the table and for programs.
 
 use super::Bridge;
 use super::bid::Side;

@@ -1,7 +1,8 @@
-//! Hints: the unseen cards are dealt at random many times, and each choice is played out with them.
+//! Hints by Monte Carlo simulation of the unseen cards.
 //!
-//! Nothing hidden is looked at. What is unseen is the pack without the cards in sight, and the dice are thrown by a
-//! checksum of what is in sight: the same table gives the same hint.
+//! A hint deals the unseen cards at random many times and plays out each choice with them. It never looks at hidden
+//! cards: the unseen cards are the pack without the visible cards. A checksum of the phase and the visible cards
+//! seeds the random numbers, so that the same table always gives the same hint.
 
 use super::Bridge;
 use super::argument::{KeptCards, sort_hand};

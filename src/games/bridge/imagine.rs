@@ -1,4 +1,6 @@
-//! A hand played out in the head: cards alone, no board, so that thousands can be played for one hint.
+//! A fast playout of a bridge hand, without a board.
+//!
+//! It keeps only the cards, so that one hint can play out thousands of hands.
 
 use super::auction;
 use super::bid::{Contract, Denomination, Side, strength};

@@ -1,4 +1,4 @@
-//! What is legal, and why not.
+//! Legal moves of Bridge Solitaire, and the reasons for rejecting others.
 
 use super::argument::KeptCards;
 use super::auction;

@@ -1,7 +1,7 @@
-//! Bridge Solitaire: contract bridge for one against the stock, invented by Stephen Rogers.
+//! Bridge Solitaire: contract bridge for one player against the stock, invented by Stephen Rogers.
 //!
-//! `table` says where everything lies, `judge` what is legal, `play` what happens; `bid`, `auction`, `trick`, `score`
-//! and `rubber` are the rules of bridge, and know nothing of a board.
+//! `table` reads the board, `judge` decides which moves are legal, and `play` carries them out. `bid`, `auction`,
+//! `trick`, `score` and `rubber` are the rules of bridge, and do not depend on a board.
 
 mod argument;
 mod auction;

@@ -1,4 +1,4 @@
-//! How the table looks, and what a move did, in a sentence.
+//! Drawings of the bridge table, and sentences about the table and about moves.
 
 use super::Bridge;
 use super::auction::{self, length, winning_tricks};

@@ -1,4 +1,4 @@
-//! What a hand has brought, and the score sheet of the match.
+//! The points of a finished hand, and the score sheet of the match.
 
 use super::Bridge;
 use super::bid::Side;

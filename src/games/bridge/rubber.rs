@@ -1,4 +1,4 @@
-//! The rubber: games, vulnerability, bonuses.
+//! The rubber: games won, vulnerability and bonuses.
 
 use super::bid::Side;
 use super::score::ScoreEntry;

@@ -1,4 +1,4 @@
-//! Where everything lies: the piles and numbers of the board, and how they are read.
+//! The board of Bridge Solitaire: its piles and numbers, and access to them.
 
 use super::bid::{Bid, Contract, Denomination, Side};
 use super::rubber::Rubber;

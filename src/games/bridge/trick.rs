@@ -1,4 +1,4 @@
-//! A trick: which card is an answer, who may play what, who wins.
+//! The rules of a trick: the cards that answer a lead, the cards that may be played, and the winner.
 
 use super::bid::{Side, strength};
 use crate::card::{Card, Suit};

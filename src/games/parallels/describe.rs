@@ -1,4 +1,4 @@
-//! What the game says of itself.
+//! The description of Parallels: its options, zones, prose, drawing and commands.
 
 use super::table::{ACES, FIRST, KINGS, MOST_ROWS, PLACES, ROWS, STOCK, WIDE};
 use crate::board::{PileId, PileSet};

@@ -1,4 +1,4 @@
-//! What looks best to someone who sees what the player sees.
+//! Hints for Parallels, based only on what the player can see.
 
 use super::table::{ACES, KINGS, Table, WIDE};
 use super::{FILL, Parallels, ROW};

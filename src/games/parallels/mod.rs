@@ -1,6 +1,6 @@
 //! Parallels: rows of ten between aces that build up and kings that build down.
 //!
-//! `table` says where everything lies and which cards are free, `hint` what looks best.
+//! `table` reads the board and finds the free cards. `hint` suggests a move.
 
 mod describe;
 mod hint;

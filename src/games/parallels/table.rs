@@ -1,4 +1,4 @@
-//! Where everything lies, which cards are free, and where they go.
+//! The board of Parallels: its piles, the free cards, and the foundations that accept them.
 
 use crate::board::{PileId, PileSet, VarId, View};
 use crate::card::{Card, Suit};

@@ -1,4 +1,4 @@
-//! What the game says of itself.
+//! The description of Virginia Reel: its options, zones, prose, drawing and commands.
 
 use super::table::{DISCARD, HIGH, STOCK, WIDE, reserve, row};
 use crate::card::Pack;

@@ -1,4 +1,4 @@
-//! What looks best to someone who sees what the player sees.
+//! Hints for Virginia Reel, based only on what the player can see.
 
 use super::VirginiaReel;
 use super::judge::{ROTATE, SWAP};

@@ -1,4 +1,4 @@
-//! What is legal, and why not.
+//! Legal moves of Virginia Reel, and the reasons for rejecting others.
 
 use super::table::*;
 use crate::board::PileId;

@@ -1,6 +1,7 @@
-//! Virginia Reel: three rows of foundations in steps of three, among cards that are misplaced.
+//! Virginia Reel: three rows of foundations that build up by threes, among misplaced cards.
 //!
-//! `table` says where everything lies, `judge` what is legal, `tell` and `hint` what is said of it.
+//! `table` reads the board and `judge` decides which moves are legal. `tell` describes a move, and `hint` suggests
+//! one.
 
 mod describe;
 mod hint;

@@ -1,4 +1,4 @@
-//! Where everything lies, what each card of the rows is, and whether a gap could be filled.
+//! The board of Virginia Reel: its piles, foundations, misplaced cards, and cards that fit a gap.
 
 use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};

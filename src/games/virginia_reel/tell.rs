@@ -1,4 +1,4 @@
-//! What a move did, in sentences: what was moved, which gap is open now, which aces left by themselves.
+//! Sentences about a move: the cards moved, the gap now open, and the aces discarded automatically.
 
 use super::VirginiaReel;
 use super::judge::SWAP;

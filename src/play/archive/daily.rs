@@ -1,4 +1,4 @@
-//! The deal of a day: the same for everybody who plays that game on that date.
+//! The deal of the day: the same deal for every player of a game on that date.
 
 use crate::card::DealSpec;
 use crate::checksum::fnv1a_64;

@@ -1,5 +1,7 @@
-//! Games of the past, as the heads and tails of their transcripts tell them: what was chosen, how it ended, how long it
-//! took. The steps between are only looked through, so that thousands of games are told about at once.
+//! Summaries of past games: what was chosen, how each game ended, and how long it took.
+//!
+//! A summary parses only the header and the end of a transcript where possible. This makes it fast to read thousands
+//! of games.
 
 use crate::card::DealSpec;
 use crate::error::{Error, ErrorClass, Result};

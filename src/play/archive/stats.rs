@@ -1,4 +1,6 @@
-//! Statistics of games of the past. They are computed anew each time: there is no counter that could be wrong.
+//! Statistics of past games.
+//!
+//! They are computed from the transcripts each time, so that no stored counter can be wrong.
 
 use crate::game::BetterScore;
 use crate::play::GameSummary;

@@ -1,4 +1,4 @@
-//! Several sessions of the same deal: how each went, and where their ways part.
+//! A comparison of several sessions of the same deal: their results, and the moves where they diverge.
 
 use super::Replay;
 use crate::error::{Error, ErrorClass, Result};

@@ -1,4 +1,4 @@
-//! Playing a transcript again, and comparing what happens with what it says.
+//! The replay of a transcript, and the comparison of the results with its contents.
 
 pub(crate) mod compare_sessions;
 pub(crate) mod update_transcript;

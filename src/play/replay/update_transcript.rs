@@ -1,4 +1,7 @@
-//! Writing into a transcript what it should say: boards, reasons, results and digests. All else stays as it is.
+//! In-place updates of the expected values in a transcript.
+//!
+//! An update writes the boards, reasons, results and digests that the replay finds. It keeps all other text
+//! unchanged.
 
 use super::{Replay, refusal_code, same_board, verify_with};
 use crate::error::{Error, Result};

@@ -1,4 +1,4 @@
-//! Whole transcript files: their games, verified and brought up to date.
+//! Verification and update of transcript files.
 
 use super::update_transcript::update_text;
 use super::{Verified, verify_with};

@@ -1,4 +1,6 @@
-//! Moves that the program makes for the player: they are taken back with the move that led to them.
+//! Moves that the program makes for the player.
+//!
+//! Undo takes them back together with the move that led to them.
 
 use super::undo_history::{RedoEntry, UndoEntry};
 use crate::play::Session;

@@ -1,4 +1,4 @@
-//! Points in time: how many moves from the deal, or a name that the player gave.
+//! Bookmarks: points in time, given by a number of moves from the deal or by a name.
 
 use crate::play::Session;
 use std::fmt;

@@ -1,8 +1,10 @@
-//! What a player does, as one type: whatever changes a session is read and spelled here, for the prompt, for scripts and
-//! for transcripts alike. [`Session::apply_command`](crate::play::Session::carry_out) does it for all of them.
+//! The commands of a player, with one spelling for the prompt, scripts and transcripts.
 //!
-//! The next deal of a match is no such command, since it is no step of a deal:
-//! [`Session::next_deal`](crate::play::Session::next_deal) deals it, for all of them too.
+//! One type represents all commands that change a session. [`Session::apply_command`](crate::play::Session::apply_command)
+//! executes them.
+//!
+//! The next deal of a match is not a command, because it is not a step of a deal. Always use
+//! [`Session::next_deal`](crate::play::Session::next_deal) for it.
 
 use super::bookmarks::GotoTarget;
 use crate::game::{GameInfo, Move};

@@ -1,4 +1,4 @@
-//! Why a command is not carried out, and the words for it: for a player, and for whoever compares a transcript.
+//! Reasons why a command fails, worded for the player and for the comparison with a transcript.
 
 use super::bookmarks::GotoTarget;
 use super::command::Command;

@@ -1,4 +1,4 @@
-//! The deck that a game is dealt from.
+//! The deck of a deal: the cards of the pack in the order in which they are dealt.
 
 use crate::board::View;
 use crate::card::{Card, DealSpec, shuffle};

@@ -1,4 +1,4 @@
-//! One game on one board: moves made, taken back and made again.
+//! A session: one game on one board, with undo and redo.
 
 mod apply_command;
 mod automatic;

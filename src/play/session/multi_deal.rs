@@ -1,7 +1,7 @@
-//! Matches: several deals played one after the other, with what each leaves to the next.
+//! Matches: several deals in order, each with values that it passes to the next.
 //!
-//! What a match has brought so far is held in the last boards of its deals, and nowhere else: the score sheet and the
-//! numbers with which the next deal begins are made from them.
+//! Only the last boards of the deals contain the state of a match. The score sheet and the first numbers of the next
+//! deal are computed from them.
 
 use super::deck::nth_accepted_shuffle;
 use crate::board::{Event, View};

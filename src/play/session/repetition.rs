@@ -1,4 +1,4 @@
-//! Whether a game has come to moves that only go back and forth.
+//! Detection of moves that only go back and forth.
 
 use crate::board::{Board, View};
 use crate::game::{GameInfo, Move, Role};

@@ -1,4 +1,4 @@
-//! What the player of a session knows of the cards.
+//! The cards that the player of a session knows, and the checkpoint of the last permanent change.
 
 use crate::board::{Board, KnownCards, View};
 use crate::game::Move;

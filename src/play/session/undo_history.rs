@@ -1,4 +1,4 @@
-//! What a session keeps of a move that was made, or taken back.
+//! The undo history: entries for moves that were made, and for moves that were taken back.
 
 use crate::board::{Board, Event, Face};
 use crate::game::Move;

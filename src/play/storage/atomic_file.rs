@@ -1,5 +1,7 @@
-//! Files that appear whole or not at all: they are written beside the place where they shall stand, under a name of
-//! their own, and then given their name.
+//! Atomic file writes: a file appears complete, or does not appear.
+//!
+//! The text is first written to a temporary file in the same folder, which is then renamed. Some file systems cannot
+//! rename without the risk of overwriting. There, a new file is written directly.
 
 use super::lock::{self, LockError, LockedFile};
 use std::fs::{self, File, Metadata, OpenOptions};

@@ -1,4 +1,4 @@
-//! Locks: no two sessions write one file.
+//! File locks: they stop two sessions from writing to the same file.
 
 use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind};

@@ -1,4 +1,6 @@
-//! The file of a recording: what is appended to it, and what becomes of it when others lay hands on it.
+//! The file of a recording: appended lines, and protection against changes by others.
+//!
+//! If another program deletes, replaces or changes the file, the recording can continue in a new one.
 
 use super::atomic_file::{self, NewFile};
 use super::lock::{FileId, LockError, LockedFile};

@@ -1,4 +1,4 @@
-//! How much a transcript may hold: what is read and what is recorded is held to the same.
+//! Size limits of transcripts, the same for reading and for recording.
 
 use crate::play::session::bookmarks::GotoTarget;
 use crate::play::session::command::Command;

@@ -1,4 +1,6 @@
-//! Writing transcripts while they are played: every step is on its way to the disk before the next prompt.
+//! The recorder, which writes a transcript during play.
+//!
+//! It writes each step to the file before the next prompt.
 
 use super::atomic_file::{self, NewFile};
 use super::lock::LockError;

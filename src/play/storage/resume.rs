@@ -1,4 +1,4 @@
-//! Going on with a transcript that is there.
+//! Resuming an unfinished transcript.
 
 use super::lock::{self, LockError, LockedFile};
 use super::record_file::{RecordFile, TailRepair};

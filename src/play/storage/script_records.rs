@@ -1,4 +1,6 @@
-//! The folder where sessions of scripts are recorded. They come by the thousand, and only the newest are kept.
+//! The folder for recordings of scripts.
+//!
+//! Scripts create thousands of recordings, so only the newest are kept.
 
 use super::lock;
 use super::transcript_dir::{file_name, record_as};

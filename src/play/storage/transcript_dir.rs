@@ -1,4 +1,4 @@
-//! The folder where transcripts are kept.
+//! The folder for transcripts, and the search for unfinished games in it.
 
 use super::lock;
 use super::record_file::names;

@@ -1,4 +1,4 @@
-//! Whole files put where somebody asked for them.
+//! Output of whole files to paths that the user chose.
 
 use super::atomic_file::{self, NewFile};
 use super::lock::{self, LockError, LockedFile};

@@ -1,4 +1,4 @@
-//! Days, without a clock and without a time zone.
+//! Calendar days, without a clock or a time zone.
 
 use super::timestamp::DAY;
 use crate::play::Timestamp;

@@ -1,4 +1,6 @@
-//! Time that went by while a game was played, as transcripts write it: without a clock.
+//! The time that a game was open, in tenths of a second, as transcripts write it.
+//!
+//! This module reads no clock.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Dates, timestamps and durations, without a clock and without a time zone.
+//! Dates, timestamps and durations, without a clock or a time zone.
 
 pub(crate) mod date;
 pub(crate) mod elapsed;

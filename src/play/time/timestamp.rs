@@ -1,4 +1,4 @@
-//! Moments in time as transcripts write them, without a clock and without a time zone.
+//! Timestamps as transcripts write them, without a clock or a time zone.
 
 use std::fmt;
 use std::str::FromStr;

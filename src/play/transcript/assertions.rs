@@ -1,4 +1,7 @@
-//! What steps written by hand pin, and who tells what they are compared with.
+//! Assertions in a transcript, and the interface that supplies the actual values.
+//!
+//! A step can assert the drawing of the board, or whether the game can be won. The replay can neither draw nor
+//! search, so its caller supplies both values.
 
 use crate::play::Session;
 

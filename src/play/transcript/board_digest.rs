@@ -1,4 +1,6 @@
-//! The one text of a board, and its digest: what transcripts keep of a position, the same for ever.
+//! The canonical text of a board, and its digest.
+//!
+//! Transcripts contain these digests, so the canonical text never changes.
 
 use crate::board::{Board, Face, PileId, Slot, VarId};
 use crate::checksum;

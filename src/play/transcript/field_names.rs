@@ -1,4 +1,6 @@
-//! The keys of transcripts and positions: the reader knows them from here, and the manual pages describe them from here.
+//! The keys of transcripts and positions, with their descriptions.
+//!
+//! The reader and the manual pages both use these lists.
 
 /// A key of a map in a file.
 pub struct Field {

@@ -1,4 +1,4 @@
-//! Fields of a map, read strictly.
+//! Strict readers for the fields of a map.
 
 use super::field_names::MapSchema;
 use crate::error::{Error, Result};

@@ -1,7 +1,7 @@
-//! The standard notation of FreeCell, in which its players write games down: `26`, `3a`, `bh`, `26v3`.
+//! The standard notation of FreeCell players: `26`, `3a`, `bh`, `26v3`.
 //!
-//! A word is a move: where from, then where to. Columns are digits, cells are letters from `a` on, `h` is home. How many
-//! cards go is not said, unless after `v`: as many as may.
+//! A word is one move: its source, then its destination. Columns are digits, cells are letters from `a`, and `h` is
+//! the foundations. A number of cards follows `v`, in hexadecimal; without it, as many cards as possible move.
 
 use crate::board::{PileId, PileSet, View};
 use crate::game::{Game, GameInfo, Move, Role};

@@ -1,4 +1,4 @@
-//! How a transcript begins: its head, and the head of each deal.
+//! The header of a transcript, and the header of each deal.
 
 use super::field_names::WINNABLE;
 use super::{FORMAT, quoted_digest};

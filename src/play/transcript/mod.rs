@@ -1,4 +1,4 @@
-//! What a transcript holds: its head, the deals and their steps, and how each step is written.
+//! The transcript format: a header, the deals, and their steps.
 
 pub(crate) mod assertions;
 pub(crate) mod board_digest;

@@ -1,4 +1,4 @@
-//! Positions laid out by hand: reading them and building their boards.
+//! Positions that the user writes: their parser, and the construction of their boards.
 
 use super::field_names::POSITION;
 use super::field_reader::{bool_value, scalar_pairs, text_value};

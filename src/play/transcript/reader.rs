@@ -1,6 +1,6 @@
-//! Reading transcripts: strictly, with a place for everything that is wrong.
+//! A strict parser for transcripts, which reports the place of every error.
 //!
-//! How large a transcript may be, and how many values it may hold, is bounded by the YAML reader.
+//! The YAML reader limits the size of a transcript and the number of its values.
 
 use super::assertions::Winnable;
 use super::field_reader::{

@@ -1,4 +1,6 @@
-//! Options that games once had: a transcript may still say them, at the value by which they changed nothing.
+//! Options that games no longer have.
+//!
+//! A transcript may still name a retired option, but only with the value that changes nothing.
 
 use crate::error::Result;
 use crate::game::Game;

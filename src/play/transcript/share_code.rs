@@ -1,7 +1,8 @@
-//! Share codes: a whole transcript in a line of letters, to be put into a message or behind an address.
+//! Share codes: a whole transcript in one line of letters, for a message or a link.
 //!
-//! A code is `P1`, for the form, and base64url without padding of four bytes of checksum and the transcript's text, packed
-//! by raw deflate. Lines of any width, blanks among its letters and an address before a `#` do not matter.
+//! A code is the format version `P1`, followed by base64url without padding. The encoded bytes are a four-byte
+//! checksum, then the text of the transcript, packed with raw deflate. The reader ignores line breaks and blanks in
+//! the code, and an address before a `#`.
 
 use super::Transcript;
 use crate::base64::{self, InvalidLetter};

@@ -1,5 +1,7 @@
-//! A transcript written again from what was read of it: what others need to replay it, and no more. When it was begun
-//! is left out, and so are remarks that only its file had.
+//! Serialization of a transcript that was read.
+//!
+//! The text contains only what others need to replay the game. It leaves out the times of play and the comments of
+//! the original file.
 
 use super::field_names::WINNABLE;
 use super::header::option_value;

@@ -1,4 +1,6 @@
-//! Which cards are free, and which became so: what a player who sees the table need not be told.
+//! Free cards and newly freed cards, for screen readers.
+//!
+//! A player who sees the table does not need these sentences.
 
 use crate::board::{Cause, Event, PileId, PileSet, View};
 use crate::game::{GameInfo, PyramidPlace, PyramidRows, Role, Row};

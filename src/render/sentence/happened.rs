@@ -1,4 +1,4 @@
-//! What a move did, told from its events and their causes.
+//! The effect of a move in sentences, from its events and their causes.
 
 use super::free::{pile_phrase, uncovered_clauses};
 use crate::board::{Cause, Event, PileId, View};

@@ -1,3 +1,5 @@
+//! Tests of the sentences about a move.
+
 use super::super::super::shapes::klondike;
 use super::*;
 use crate::board::{Face, Txn};

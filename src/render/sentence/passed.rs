@@ -1,4 +1,6 @@
-//! What a step of a transcript did, told from the sessions before and after it: moves made, taken back and made again.
+//! The effect of a transcript step in sentences: moves made, undone and redone.
+//!
+//! The sentences come from a comparison of the session before the step and after it.
 
 use super::{Voice, describe_move};
 use crate::board::{Board, View};

@@ -1,5 +1,7 @@
-//! Rows of one-card piles for the ear. They are many, so what lies alike side by side is told in one breath; a card that
-//! can be taken is told with the name of its pile, since that is what one types.
+//! Sentences about rows of one-card piles, for screen readers.
+//!
+//! Such rows have many piles, so neighbors in the same state share one phrase. A free card is named with its pile,
+//! because the player types that name.
 
 use super::free::{is_covered, is_on_stairs};
 use crate::board::{PileId, View};

@@ -1,4 +1,6 @@
-//! A match's score in sentences: a table of numbers is nothing for the ear.
+//! The score of a match in sentences, for screen readers.
+//!
+//! A table of numbers is hard to follow with a screen reader.
 
 use crate::game::{Ledger, LedgerSection, MatchScoring, ScoreCard, ScoreCardLine, Sheet, SheetEntry};
 use crate::render::voice::sentence;

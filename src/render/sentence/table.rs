@@ -1,5 +1,7 @@
-//! The table for the ear: pile by pile in the order in which one reads it, what is free and what is covered, then what
-//! can be played now. A pile is told from its top down, since its top is what is played.
+//! The whole table in sentences, for screen readers.
+//!
+//! Piles come in reading order, each with its free and covered cards; then come the playable moves. The top of a pile
+//! comes first, because the top is what you play.
 
 use super::free::{is_covered, is_on_stairs, pile_phrase};
 use super::row;

@@ -1,5 +1,6 @@
-//! The words that look ahead: whether the game can be won, how, and whether a move threw that away. Where cards are
-//! hidden they look under them, and the record says so.
+//! Solver commands: whether the game can be won, a solution, and warnings after a losing move.
+//!
+//! Where cards are hidden, the solver looks under them, and the record notes that.
 
 use super::execute::{MoveOrigin, apply_and_record, describe_batch, make_move};
 use crate::board::Board;

@@ -1,5 +1,6 @@
-//! The one table of the words of a session. How a line is read, what is said to a wrong one, help, completion, manual
-//! pages and the answers to unknown words are made from it.
+//! The table of session commands.
+//!
+//! Line parsing, error messages, help, completion, manual pages and answers to unknown words all come from it.
 
 use super::{advise, finish, help, mutate, query, score};
 use crate::shell::parse::command_usage::{CommandUsage, Operand, OperandKind, Presence};

@@ -1,4 +1,6 @@
-//! What a person is asked before a game in its middle is left for good.
+//! Questions to a person before a command that cannot be undone.
+//!
+//! `patience` asks before you leave or resign a game in progress, and before the solver looks under hidden cards.
 
 use crate::shell::parse::command_word::CommandWord;
 use crate::shell::settings::OutputFormat;

@@ -1,4 +1,4 @@
-//! Drawing several times: so often, or until something comes up.
+//! Repeated draws: a number of times, or until a card comes up.
 
 use super::execute::{MoveOrigin, follow_with_safe_moves, make_move, reject_command};
 use crate::board::PileId;

@@ -1,5 +1,7 @@
-//! Carrying out what changes the session: each command is kept in the record once it has succeeded, and told as far as
-//! the screen wants that.
+//! Execution of commands that change the session.
+//!
+//! A command is recorded once it has succeeded. The shell then describes its effect, as far as the settings ask for
+//! that.
 
 use crate::board::{Board, View};
 use crate::error::Result;

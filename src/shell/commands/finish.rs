@@ -1,4 +1,6 @@
-//! Playing a won game out: when every card lies in sight and the foundations take one after the other.
+//! The `finish` command: automatic play of a won game to its end.
+//!
+//! It works when every card is face up and the remaining cards can go to the foundations in order.
 
 use super::execute::{MoveOrigin, describe_batch, make_move};
 use crate::board::{Board, Txn, View};

@@ -1,4 +1,4 @@
-//! The commands that speak of other commands: what a word does, and why a move is legal or not.
+//! The commands `help` and `why`: an explanation of a command, and why a move is legal or not.
 
 use super::query::current_verbs;
 use crate::board::View;

@@ -1,4 +1,4 @@
-//! The commands of a session: the table of them, and what each one does.
+//! The commands of a session: their table and their implementations.
 
 pub(crate) mod advise;
 pub(crate) mod command_table;
@@ -9,4 +9,5 @@ mod finish;
 pub(crate) mod help;
 pub(crate) mod mutate;
 pub(crate) mod query;
+pub(crate) mod save_setting;
 pub(crate) mod score;

@@ -1,4 +1,4 @@
-//! The commands that change something: the board, the record, or which game is played.
+//! The commands that change the board, the record or the current game.
 
 use super::draw_until::draw;
 use super::execute::{

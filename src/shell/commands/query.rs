@@ -1,7 +1,10 @@
-//! The commands that ask: nothing changes, and nothing hidden is told.
+//! The commands that answer questions about the game.
+//!
+//! They change nothing on the board and reveal nothing hidden.
 
 use super::advise;
 use super::execute::{apply_and_record, reject_command};
+use super::save_setting::save;
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
@@ -13,7 +16,6 @@ use crate::shell::output::response::{Answer, Response, SolverResult};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::place::{Place, concerns, find_visible};
 use crate::shell::rejection::Rejection;
-use crate::shell::settings::save_setting::save;
 use crate::shell::settings::{OutputFormat, Settings};
 use crate::shell::state::Shell;
 use crate::solve::advice::heuristic;

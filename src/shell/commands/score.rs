@@ -1,4 +1,4 @@
-//! The score, and what stands in the way of the next deal.
+//! The commands `score` and `sheet`, and the text at the end of a deal.
 
 use crate::error::Result;
 use crate::game::{BetterScore, FactValue, Ledger, Sheet};

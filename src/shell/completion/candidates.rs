@@ -1,5 +1,6 @@
-//! What the Tab key offers: word by word, from the table of commands and the legal moves. Cards that lie hidden are
-//! never among it.
+//! Completion candidates for the Tab key, word by word.
+//!
+//! They come from the command table and the legal moves, and never include a hidden card.
 
 use crate::game::Move;
 use crate::games::catalog;

@@ -1,5 +1,6 @@
-//! What a line is worth while it is typed: from one list of all that may be typed now, which is made once a command and
-//! holds nothing hidden.
+//! The preview of a line while it is typed: legal, incomplete, rejected or unknown.
+//!
+//! It uses one list of all valid input, which is built once per command and reveals nothing hidden.
 
 use super::candidates::Candidates;
 use super::typed_forms::typed_forms;

@@ -1,4 +1,4 @@
-//! What the Tab key offers, and the preview of a line while it is typed.
+//! Tab completion, and the preview of a line while it is typed.
 
 pub(crate) mod candidates;
 pub(crate) mod line_preview;

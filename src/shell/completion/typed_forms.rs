@@ -1,4 +1,4 @@
-//! The ways to type a move, and what a line means that a person types.
+//! The ways to type a move, and the move that a typed line means.
 
 use crate::board::{PileId, PileSet, View};
 use crate::game::{Game, GameInfo, Move, Role};

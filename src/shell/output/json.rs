@@ -1,5 +1,6 @@
-//! The session for programs: one JSON object a line. Keys are in kebab case and stand in a fixed order, and nothing
-//! hidden is told before the game is over.
+//! The JSON output of a session: one object a line.
+//!
+//! Keys are in kebab case and have a fixed order. No line reveals anything hidden before the game is over.
 
 use super::response::{Answer, Response};
 use crate::board::{PileId, View};

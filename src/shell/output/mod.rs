@@ -1,4 +1,4 @@
-//! Responses to commands, and their form as JSON.
+//! Responses to commands, and their output as JSON.
 
 pub(crate) mod json;
 pub(crate) mod response;

@@ -1,4 +1,4 @@
-//! What a command answers, before it is put into words for the screen or into JSON.
+//! The response to a command, before it becomes text or JSON.
 
 use crate::card::DealSpec;
 use crate::game::Move;

@@ -1,4 +1,4 @@
-//! How a word of a session is used: its arguments, what is said of it, and what was typed after it.
+//! The usage of a command: its arguments, its help, and a check of typed arguments.
 
 use crate::shell::rejection::Rejection;
 use crate::text;

@@ -1,5 +1,6 @@
-//! What a word of a session is: how it is used, where it is offered, and what it does. The words themselves stand in the
-//! table.
+//! A session command: its usage, the games that offer it, and the function that runs it.
+//!
+//! The commands themselves are in the command table.
 
 use super::command_usage::{CommandInput, CommandUsage};
 use super::move_request::MoveRequest;

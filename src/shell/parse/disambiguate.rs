@@ -1,4 +1,4 @@
-//! Of several moves that words may mean, the one that is meant.
+//! The choice of one move where typed words match several.
 
 use crate::board::View;
 use crate::game::{Game, Move, Refusal};

@@ -1,4 +1,6 @@
-//! A card or pile typed alone: where only one place takes it, that is where it goes.
+//! The target of a card or pile that is typed without one.
+//!
+//! If only one place takes the cards, they go there.
 
 use super::place::{Place, find_visible};
 use crate::board::{PileId, View};

@@ -1,4 +1,4 @@
-//! From a word as it was typed to what it stands for.
+//! Lookup of a typed word: a command, an alias, an abbreviation or a word of the game.
 
 use super::command_word::{CommandTable, CommandWord};
 use crate::game::{GameInfo, Verb};

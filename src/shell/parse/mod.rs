@@ -1,4 +1,4 @@
-//! From typed text to a command or a move.
+//! Parsing of typed lines into commands and moves.
 
 pub(crate) mod command_usage;
 pub(crate) mod command_word;

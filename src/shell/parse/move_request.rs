@@ -1,5 +1,6 @@
-//! From typed words to a move. Lenient in what it reads: piles or cards, with or without a count; the judge of
-//! what is legal is the game alone.
+//! Parsing of typed words into a move.
+//!
+//! The parser is lenient: it accepts piles or cards, with or without a count. Only the game decides what is legal.
 
 use super::command_usage::CommandInput;
 use super::disambiguate::disambiguate;

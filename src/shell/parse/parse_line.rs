@@ -1,4 +1,4 @@
-//! What a line means: a word of a session, a word of the game's own, or places that make a move without a word.
+//! The meaning of a line: a session command, a word of the game, or a move typed as places.
 
 use super::command_word::{CommandAction, CommandTable, CommandWord};
 use super::lookup::{ResolvedWord, find};

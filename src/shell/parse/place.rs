@@ -1,4 +1,4 @@
-//! The words for places: piles, rows of piles and cards, as people type them.
+//! The names of places as people type them: piles, groups of piles and cards.
 
 use crate::board::{PileId, PileSet, View};
 use crate::card::Card;

@@ -1,5 +1,7 @@
-//! Short forms of moves: `34`, `3 4`, `t3t4`, `3f`, `wf`, `w3`, `3a`, and `3` alone. What a form means is a matter of the
-//! game and of the notation, never of how the cards lie; what names a pile or a card is no short form.
+//! Shorthand for moves: `34`, `3 4`, `t3t4`, `3f`, `wf`, `w3`, `3a` and `3`.
+//!
+//! The meaning of a shorthand depends on the game and the notation, never on the position of the cards. The name of a
+//! pile or card is never a shorthand.
 
 use super::command_word::CommandTable;
 use super::short_places::places;

@@ -1,4 +1,4 @@
-//! Places written short: by the number of a column, by the letter of a cell, two of them in one word.
+//! Shorthand for places: the number of a column, the letter of a cell, or two places in one word.
 
 use super::place::{Place, is_number};
 use crate::card::Card;

@@ -1,4 +1,4 @@
-//! Cards that go from a place to another: which piles are meant, and how many cards.
+//! Transfers of cards between two places: the piles and the number of cards.
 
 use super::disambiguate::disambiguate;
 use super::place::{Place, require_visible};

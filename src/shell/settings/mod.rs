@@ -1,6 +1,7 @@
-//! What is only for the eye: how boards are drawn, and when.
+//! The settings of a session: how boards are drawn, and how lines are read.
+//!
+//! No setting affects the rules.
 
-pub(crate) mod save_setting;
 pub(crate) mod settings_file;
 
 use super::rejection::Rejection;

@@ -1,4 +1,4 @@
-//! The settings that a player keeps: what the settings file says, and where it says it.
+//! The settings file of a player: its values, and the place of each in the file.
 //!
 //! ```yaml
 //! settings: 1
@@ -18,7 +18,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 /// The format of the file that this program reads and writes.
-pub(super) const FORMAT: i128 = 1;
+pub(crate) const FORMAT: i128 = 1;
 
 /// Where settings are kept: `$XDG_CONFIG_HOME/patience/config.yaml`, or `~/.config/patience/config.yaml`. Nothing if the
 /// environment names neither.
@@ -78,7 +78,7 @@ impl SettingsFile {
     ///
     /// # Errors
     /// What is not understood, with its place.
-    pub(super) fn of(root: &Node) -> Result<SettingsFile> {
+    pub(crate) fn of(root: &Node) -> Result<SettingsFile> {
         let mut saved = SettingsFile::default();
         if !matches!(root.value, Value::Map(_)) {
             return Err(root.place.locate(Error::request("expected settings, a line each, such as `cards: boxed`")));
@@ -121,7 +121,7 @@ impl SettingsFile {
 ///
 /// # Errors
 /// What is no YAML, with its place.
-pub(super) fn root(source: &str, bytes: &[u8]) -> Result<Option<Node>> {
+pub(crate) fn root(source: &str, bytes: &[u8]) -> Result<Option<Node>> {
     let text = String::from_utf8_lossy(bytes);
     let is_said = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
     let says = text.trim_start_matches('\u{feff}').lines().any(is_said);

@@ -1,4 +1,6 @@
-//! The screen on which the board stays in its place: the board at the top, below it what was said, the prompt last.
+//! A screen on which the board keeps its place.
+//!
+//! The board is at the top, messages are below it, and the prompt is last.
 
 use super::Shell;
 use crate::board::View;

@@ -1,4 +1,4 @@
-//! What is kept for a screen on which the board stays in its place.
+//! The state of a screen on which the board keeps its place.
 
 use crate::board::Board;
 

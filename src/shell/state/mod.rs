@@ -1,4 +1,4 @@
-//! What a shell holds: the session, its record, its settings and its streams.
+//! The state of a shell: its session, record, settings and streams.
 
 mod live_board;
 mod live_screen;

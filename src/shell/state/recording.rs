@@ -1,4 +1,4 @@
-//! What goes from a session into its record.
+//! Recording of the steps and the ending of a session.
 
 use crate::error::{Error, Result};
 use crate::play::{Session, Step};

@@ -1,5 +1,7 @@
-//! What reaches the screen, and by which stream: boards to the output, the rest to the error stream of a script, all
-//! to the output where a person sits.
+//! Output to the screen, and the choice of its stream.
+//!
+//! For a script, boards go to the output and all other text to the error stream. For a person at a terminal,
+//! everything goes to the output.
 
 use crate::error::{Error, ErrorClass, Result};
 use crate::render::{self, sentence};

@@ -1,4 +1,4 @@
-//! The table of words, by what each takes and what is said of it.
+//! Tests of the command table: the arguments of each word and its messages.
 
 use crate::play::Session;
 use crate::shell::parse::implicit_target::MOVE_USAGE;

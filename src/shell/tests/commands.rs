@@ -1,4 +1,4 @@
-//! Every command of a session but the moves, by what it prints.
+//! Tests of the output of every session command except moves.
 
 use crate::card::DealSpec;
 use crate::play::{Existing, Recorder, Session, TranscriptHeader, UndoPolicy};

@@ -1,4 +1,4 @@
-//! The lines for programs, and whether they keep to the schema.
+//! Tests of the JSON lines and their schema.
 
 use crate::games::catalog;
 use crate::play::Session;

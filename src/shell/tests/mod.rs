@@ -1,4 +1,4 @@
-//! Tests of a session: lines that are typed, and what is printed.
+//! Tests of a session: typed lines and the printed output.
 
 mod command_table;
 mod commands;

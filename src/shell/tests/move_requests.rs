@@ -1,4 +1,4 @@
-//! Typed moves: what is understood, which move is chosen, and what is said to the rest.
+//! Tests of typed moves: parsing, the choice of a move, and the messages for rejected lines.
 
 use crate::play::Session;
 use crate::shell::test_support::{dealt, error_output, session_with_options, session_with_piles};

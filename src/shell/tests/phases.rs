@@ -1,4 +1,4 @@
-//! Phases, spaces that go first and columns dealt one after the other, by what a player is told of them.
+//! Tests of messages about phases, spaces that must be filled first, and columns dealt one by one.
 
 use crate::play::Session;
 use crate::shell::test_support::{error_output, run, session_with_piles, settings};

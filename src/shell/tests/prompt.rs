@@ -1,4 +1,4 @@
-//! What a person at a prompt is answered.
+//! Tests of the answers to a person at a prompt.
 
 use crate::play::Session;
 use crate::render::Style;

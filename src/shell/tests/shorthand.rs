@@ -1,3 +1,5 @@
+//! Tests of shorthand for moves.
+
 use crate::games::catalog;
 use crate::play::Session;
 use crate::shell::commands::command_table::COMMAND_TABLE;

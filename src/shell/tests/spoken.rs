@@ -1,4 +1,4 @@
-//! What is told for the ear: a move of each kind, the table, and the answers to questions.
+//! Tests of spoken sentences: a move of each kind, the table, and answers to questions.
 
 use crate::play::Session;
 use crate::shell::test_support::{dealt, run, session_with_base, session_with_piles, settings};

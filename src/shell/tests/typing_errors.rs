@@ -1,3 +1,5 @@
+//! Tests of mistyped and ambiguous moves.
+
 use crate::play::Session;
 use crate::shell::test_support::{error_output, run, session_with_piles, settings};
 use crate::shell::{OutputFormat, Script, Shell, ShowMode};

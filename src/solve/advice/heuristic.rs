@@ -1,4 +1,6 @@
-//! The best-looking move and why: a weighing of what the player can see, not a search.
+//! The best-looking move and its reason, by a weighted score of what the player can see.
+//!
+//! It does not search.
 
 use crate::board::{Event, PileId, Txn, View};
 use crate::card::{Card, Rank};

@@ -1,4 +1,4 @@
-//! What is hinted, and that hidden cards have no say in it.
+//! Tests of the best-looking move: its reason, and that hidden cards have no influence.
 
 use super::best;
 use crate::board::View;

@@ -1,4 +1,7 @@
-//! The hint where nothing is hidden: the first move of a solution, or what the eye says, and that it is no more.
+//! The hint for a board without hidden cards.
+//!
+//! It is the first move of a solution. If the search finds none, it is the best-looking move, and the hint shows that
+//! no win was found.
 
 use super::heuristic;
 use super::solution_cache::SolutionCache;

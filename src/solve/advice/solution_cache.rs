@@ -1,5 +1,6 @@
-//! What is thought of a game while it is played: whether it can be won from where it stands. A solution that was found
-//! is followed for as long as the player follows it, so that advice step by step gets to its end.
+//! A cache of the solution and the verdict for the game in play.
+//!
+//! While you follow the solution, further hints come from the same solution. So step by step they lead to its end.
 
 use crate::board::{Board, Txn};
 use crate::error::Result;

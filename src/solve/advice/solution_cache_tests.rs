@@ -1,4 +1,4 @@
-//! Advice that is followed to its end, and that knows nothing but the position.
+//! Tests that hints follow a solution to its end and depend only on the position.
 
 use super::*;
 use crate::card::DealSpec;

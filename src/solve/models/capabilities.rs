@@ -1,4 +1,4 @@
-//! What the forms ask of a book before they take it on: questions about its compiled rules that several of them have.
+//! Questions about compiled rules that several search models ask before they accept a game.
 
 use crate::board::PileSet;
 use crate::engine::{CardSet, PutTable, PutUnit, RuleTable, RulebookGame, Space, ZoneTable};

@@ -1,4 +1,4 @@
-//! Search models: compact positions for families of games, and one for every rulebook.
+//! Search models: compact positions for families of games, and one model for every game.
 
 pub(crate) mod capabilities;
 pub(crate) mod columns;

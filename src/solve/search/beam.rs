@@ -1,10 +1,11 @@
-//! The beam: a search that goes down through all depths at once and keeps, of the positions of each depth, those against
-//! which least speaks.
+//! Beam search, which keeps the positions with the lowest penalty at each depth.
 //!
-//! It finds wins that are long ways off in games where single moves say little and positions much: where a leap would
-//! go on forever in one corner, it gives up on all corners but the best. Where a game goes in stages, as when its stock
-//! deals a row, each stage is a search of its own, which begins with the best positions in which the one before could
-//! end: next to positions of another stage they would look worse, or better, than they are. A beam proves nothing.
+//! It finds long wins in games where a score for a position is a better guide than a score for a move. There,
+//! best-first search could stay in one part of the search space forever; a beam drops all parts but the best.
+//!
+//! Some games have stages, for example one for each row that the stock deals. Each stage is a separate search, which
+//! starts with the best end positions of the stage before. Positions of different stages are never compared, because
+//! their penalties mean different things. A beam search proves nothing.
 
 use super::depth_first::SearchOutcome;
 use super::search_model::{Scored, SearchModel};

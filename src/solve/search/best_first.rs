@@ -1,10 +1,12 @@
-//! The leap: a search that dives along the best-looking moves, and after a dead end goes on wherever the next best move
-//! gives up least, instead of turning back a step.
+//! Best-first search that follows the best-looking moves down to a dead end.
 //!
-//! Every position it has seen waits with the cost of its next move: what was given up on the way to it (the best score
-//! less the score taken, move by move) and what that move gives up. So it follows an order of moves as far as that is
-//! right, and departs from it where it was least sure. It leaves no move out, and is complete; but it keeps all
-//! positions, so that [`super::depth_first`] takes over where there are many.
+//! After a dead end it continues at the position whose next move gives up least, instead of one step back. Every
+//! visited position waits with the cost of its next move. This cost is what the path gave up (best score minus chosen
+//! score, per move) plus what the next move gives up. So the search trusts the order of moves as long as it works,
+//! and departs from it where it was least certain.
+//!
+//! The search leaves no move out and is complete. But it keeps all positions, so [`super::depth_first`] takes over
+//! where there are many.
 
 use super::depth_first::SearchOutcome;
 use super::search_model::{Scored, SearchModel, SearchPlan};

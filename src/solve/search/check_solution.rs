@@ -1,4 +1,4 @@
-//! A solution before the judge.
+//! The check of a solution by the rules of the game.
 
 use crate::board::{Board, Txn, View};
 use crate::game::{Game, Move};

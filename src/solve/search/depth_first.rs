@@ -1,4 +1,6 @@
-//! Depth-first search with a table of all positions seen. When it ends without a win there is none: the proof of a loss.
+//! Depth-first search with a table of all visited positions.
+//!
+//! If it ends without a win, there is none: this is the proof of a loss.
 
 use super::search_model::{Scored, SearchModel};
 use super::verdict::{Budget, Stop};

@@ -1,8 +1,9 @@
-//! The search, one for all forms: leaps, beams and complete search by turns.
+//! The search over a search model: best-first, beam and depth-first search in turn.
 //!
-//! The leap finds most wins among few positions, and the beam those of long games, where a form asks for one; the
-//! complete search proves losses, and finds the wins that the others' order hides. None is waited for: each has its
-//! rounds, and each round is four times as long as the one before. Leaps and complete search go on where they stopped.
+//! Best-first search finds most wins among few positions. Beam search finds wins of long games, if the model asks for
+//! it. Depth-first search proves losses, and finds wins that the others' move order hides. No search waits until
+//! another ends: they take turns, and each round is four times as long as the one before. Best-first and depth-first
+//! search continue where they stopped.
 
 mod beam;
 pub(crate) mod best_first;

@@ -1,4 +1,4 @@
-//! What a form tells of a position to somebody who does not see all of its cards.
+//! The interface of a search model that can also show a position without its hidden cards.
 
 use super::search_model::SearchModel;
 use crate::board::{Board, PileId};

@@ -1,21 +1,24 @@
-//! What the search asks of a game: positions that can be copied, keyed, listed and played.
+//! The interface of a search model: positions that can be copied, keyed, listed and played.
 //!
-//! A **form** is a game's compiled rules brought into the shape in which one kind of game is searched fastest: cards
-//! as numbers, sets of cards as words of bits. The search in [`crate::solve::search`] is one for all of them and is compiled
-//! for each. Which form serves a game is found from its compiled rules and from nothing else: each form has a
-//! constructor that reads them and gives nothing where a rule stands that it does not know. So a new book, or a book
-//! of the user's own, is served by the fastest form that says all of its rules, and by the engine's own form
-//! ([`crate::solve::models::rulebook`], which says every rule) where there is none. A form's name is never a game's.
+//! A **search model** stores the compiled rules of one kind of game in the way that is fastest to search. Cards are
+//! numbers, and sets of cards are words of bits. The search in [`crate::solve::search`] is generic and is compiled
+//! for each model. The compiled rules decide which model serves a game, and nothing else does. Each model has a
+//! constructor that reads them, and returns `None` if it does not know one of the rules. So every book, even a user's
+//! own, gets the fastest model that supports all of its rules. If there is no other, that is
+//! [`crate::solve::models::rulebook`], which uses the game's own board and supports every rule. A model never has the
+//! name of a game.
 //!
-//! What a form must keep, so that a verdict is a proof:
+//! A model must keep these promises, so that a verdict is a proof:
 //!
-//! - **Moves.** From every position [`SearchModel::generate_moves`] gives moves that reach, up to what `key` takes for equal, every
-//!   position that the game's own moves lead to, but for moves that are proved needless: a win that begins with a move
-//!   left out must have a twin of which no move is left out. Forced moves are such: [`SearchModel::play`] may play them too.
-//! - **Keys.** Two positions of one key can both be won or both not. A key of 128 mixed bits may be taken for exact; a
-//!   key of 64 bits must be exact.
-//! - **Telling.** [`SearchModel::to_game_moves`] gives the game's own moves for a line that was found. They are replayed by the judge
-//!   before anybody hears of them; a form that errs there costs a verdict and never gives a wrong one.
+//! - **Moves.** From every position, [`SearchModel::generate_moves`] returns moves that reach all positions that the
+//!   game's own moves reach. Positions with equal keys count as one. Moves that are proved needless may be missing: a
+//!   win that begins with a missing move must have a twin without missing moves. So forced moves are allowed, and
+//!   [`SearchModel::play`] may play them too.
+//! - **Keys.** If two positions have the same key, both can be won or neither can. A key of 128 mixed bits counts as
+//!   exact; a key of 64 bits must be exact.
+//! - **Solutions.** [`SearchModel::to_game_moves`] converts a line of the model to the game's own moves. They are
+//!   replayed by the rules of the game before anyone sees them. An error in this conversion costs a verdict and never
+//!   gives a wrong one.
 
 use super::transposition_table::Key;
 use super::weights::{NamedWeights, WeightFile};

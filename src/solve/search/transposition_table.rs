@@ -1,4 +1,6 @@
-//! The table of positions seen: open addressing, growing to a bound and then full.
+//! The transposition table: the keys of all visited positions.
+//!
+//! It uses open addressing and grows up to a limit. A full table reports that it is full and forgets no key.
 
 /// What tells positions apart: a word, or two.
 pub trait Key: Copy + Eq {

@@ -1,4 +1,4 @@
-//! What can be said of a position, and what bounds the search for it.
+//! Verdicts on a position, and the limits of a search.
 
 use crate::game::Move;
 use crate::text;

@@ -1,4 +1,6 @@
-//! The positions that a search has been to: each is entered once, counted once, and asked once whether it is won.
+//! The positions that a search has visited.
+//!
+//! Each is entered once, counted once, and tested once for a win.
 
 use super::search_model::SearchModel;
 use super::transposition_table::{Entered, TranspositionTable};

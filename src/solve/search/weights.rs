@@ -1,5 +1,6 @@
-//! The data files that say which moves of a game are tried first: a line for each weight, its name, its numbers, and what
-//! they speak for; or a remark behind `#`.
+//! Data files of weights, which decide the moves that a search tries first.
+//!
+//! Each line contains the name of a weight, its numbers, and a description. A line that starts with `#` is a comment.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! A game that was played, looked at afterwards: where it could be won, and which move threw that away.
+//! The analysis of a played game: where it could be won, and which move lost it.
 
 use crate::board::{Board, Txn, View};
 use crate::error::Result;

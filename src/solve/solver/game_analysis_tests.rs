@@ -1,3 +1,5 @@
+//! Tests of the analysis: won games, the move that lost a game, and unknown positions.
+
 use super::*;
 use crate::play::Transcript;
 

@@ -1,4 +1,6 @@
-//! The solver: whether a position can be won, by the first search model that accepts its rules.
+//! The solver, which finds out whether a position can be won.
+//!
+//! It uses the first search model that accepts the rules of the game.
 
 pub(crate) mod game_analysis;
 mod shortest;

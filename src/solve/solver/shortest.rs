@@ -1,8 +1,10 @@
-//! The fewest moves that win. A win is made shorter by leaving out what it does not need; then all that is shorter is
-//! gone through, first what takes as few moves as any win can, then one more, and so on. What that comes to is a proof;
-//! where a limit ends it, the best win so far is given, and how many moves any win takes at least.
+//! Shortest wins: the fewest moves that win a position.
 //!
-//! It is searched on the game's own board, since it is the game's own moves that are counted: nothing is forced.
+//! First the moves that a win does not need are left out. Then iterative deepening searches all shorter lines,
+//! starting with the least number of moves that any win can take. If it completes, the win is proved to be shortest.
+//! If a limit ends it, the result is the best win so far and a lower bound for the moves of any win.
+//!
+//! The search uses the game's own board and forces nothing, because it counts the game's own moves.
 
 use crate::board::{Board, PileId, PileSet};
 use crate::engine::{PutUnit, RuleTable, ZoneTable};

@@ -1,4 +1,4 @@
-//! Notes put into a copy of a transcript.
+//! Insertion of notes into a copy of a transcript.
 
 use crate::app::commands::verify::StandardAssertions;
 use crate::error::{Error, Result};

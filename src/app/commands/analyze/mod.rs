@@ -1,4 +1,6 @@
-//! `patience analyze`: of each move of a game that was played, whether it could still be won.
+//! The `patience analyze` subcommand: for each move of a game, whether it could still be won.
+//!
+//! It also finds the move that lost the game, and can write the result as notes into a copy of the transcript.
 
 mod annotate;
 

@@ -1,4 +1,6 @@
-//! `patience replay`: shows a transcript move by move, and may go on from there.
+//! The `patience replay` subcommand: a transcript shown move by move.
+//!
+//! After the last step shown, you can continue the game as a new session.
 
 pub(crate) mod player;
 

@@ -1,4 +1,4 @@
-//! `patience replay` at a terminal: a film that keys play, stop and take over.
+//! The player of `patience replay` at a terminal: keys play, pause, step and take over.
 
 use super::{ReplayOptions, transcript_warnings};
 use crate::app::process::environment::Environment;

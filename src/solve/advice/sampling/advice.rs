@@ -1,4 +1,4 @@
-//! What is advised, and what it was found from.
+//! A hint, its alternatives, and the numbers that it was found from.
 
 use crate::game::Move;
 

@@ -1,5 +1,6 @@
-//! Every other game, on its own board. A leaf of the tree is worth what a search finds there, if a form says the game, or
-//! what comes of it when it is played on.
+//! Sampling on the game's own board, for games that `by_model` does not support.
+//!
+//! The value of a leaf comes from a short search if a search model accepts the game, and from a playout otherwise.
 
 use super::leaf_eval::LeafEval;
 use super::seed::knowledge_hash;

@@ -1,4 +1,6 @@
-//! Games that a form says: positions are small, and a leaf of the tree is worth what a short search finds there.
+//! Sampling on the positions of a search model.
+//!
+//! The positions are small, and a short search gives the value of a leaf.
 
 use super::leaf_eval::LeafEval;
 use super::tree::{ChoiceStats, DeterminizedGame};

@@ -1,4 +1,4 @@
-//! What a position is worth that nobody looked behind: whether a short search wins from it.
+//! The value of a new leaf of the tree: whether a short search wins from it.
 
 use crate::solve::search::best_first::BestFirstSearch;
 use crate::solve::search::depth_first::SearchOutcome;

@@ -1,8 +1,9 @@
-//! Advice in games with hidden cards: what a player can do best who knows what he has seen, and nothing else.
+//! Hints in games with hidden cards, from sampled deals.
 //!
-//! An [`Advisor`] imagines worlds, boards that look like the one before it, and grows a tree over what would be seen in
-//! them (`tree`). Its worlds come from a seed that is made of what is seen, and it keeps nothing from one advice to the
-//! next: who has seen the same is told the same, on every machine.
+//! A hint uses what the player has seen, and nothing else. An [`Advisor`] samples determinizations: boards that look
+//! like the current one. It grows a search tree over what the player would see in them (`tree`). The seed of the
+//! samples comes from what was seen, and no hint depends on an earlier one. So players who have seen the same get the
+//! same hint, on every machine.
 
 mod by_model;
 mod leaf_eval;

@@ -1,4 +1,4 @@
-//! What is known of a board, as one number.
+//! The seed of a hint: one number made of all that is known of a board.
 
 use crate::board::{KnownCards, MAX_VARS, PileId, VarId, View};
 use crate::checksum::fnv1a_64_iter;

@@ -1,4 +1,4 @@
-//! What advice depends on, and how it is put.
+//! Tests of hints from sampled deals: what they depend on, and their wording.
 
 use super::words::chance_text;
 use super::{Advice, Advisor};

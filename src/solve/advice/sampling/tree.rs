@@ -1,5 +1,7 @@
-//! A tree over what a player can see. Every visit goes down it in a world of its own: a board that looks the same. So a
-//! move is as good as it is on the average of those worlds, for somebody who does not know in which of them he is.
+//! The search tree over what a player can see.
+//!
+//! Each visit goes down the tree in a new determinization: a board that looks the same. So the value of a move is its
+//! average over these boards, for a player who does not know which one is real.
 
 use crate::board::Board;
 use std::collections::HashMap;

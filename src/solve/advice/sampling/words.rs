@@ -1,4 +1,4 @@
-//! Advice in words.
+//! A hint in words.
 
 use super::advice::{Advice, AlternativeMoves, RatedChoice};
 use crate::board::{Board, KnownCards, PileId, Txn, View};

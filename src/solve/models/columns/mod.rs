@@ -1,4 +1,4 @@
-//! The form of books of columns, cells and foundations: FreeCell and its kin.
+//! The search model for games of columns, cells and foundations, such as FreeCell.
 
 mod move_list;
 

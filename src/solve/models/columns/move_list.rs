@@ -1,4 +1,4 @@
-//! The moves of a position of columns, each with what speaks for it.
+//! The moves of a columns position, each with its score.
 
 use super::position::{Position, Step, TO_CELL, UP};
 use super::rules::{MAX_CARDS, Rules};

@@ -1,4 +1,4 @@
-//! A position of columns, cells and foundations: cards as bytes, sets of them as words.
+//! A position of columns, cells and foundations: cards as bytes, sets of cards as words.
 
 use super::rules::{MAX_CARDS, PacketLimit, Rules};
 use crate::board::{Board, Face, PileId};

@@ -1,4 +1,4 @@
-//! Which books the columns form says, and their rules as it reads them.
+//! The rules of the columns model, read from a compiled rulebook if it has no other rules.
 
 use crate::board::PileId;
 use crate::card::SeededRng;

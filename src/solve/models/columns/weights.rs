@@ -1,4 +1,4 @@
-//! What speaks for a move, as numbers: read from the data files, and made into tables that the lister looks into.
+//! The weights of the columns model, read from data files into lookup tables for the move list.
 
 use super::rules::Rules;
 use crate::solve::search::search_model::SearchPlan;

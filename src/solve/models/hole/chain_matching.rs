@@ -1,9 +1,10 @@
-//! Whether every card that must go can lie on another: each on one of its own.
+//! A matching test: each card that must be played needs a different card under it.
 //!
-//! A card that is played lies on the card that was on the hole, and no other card lies on that. So there must be as
-//! many cards to lie on, those to be played, the one on the hole and those of the stock, as cards that are to be
-//! played on them. Where each class goes onto the next ones of a row, the cards are shared out from the ends inward,
-//! and exactly; where the row is a circle, one class is counted twice, and the test lets more pass than it might.
+//! A played card is put on the card that was on the hole, and no other card is put on that one. So there must be
+//! enough cards to put them on: the cards to be played, the one on the hole and those of the stock. The test works on
+//! classes of cards that the rules do not distinguish. If the classes are in a row, the cards are shared out from
+//! both ends inward, and the test is exact. If they are in a circle, one class counts twice, and the test also
+//! accepts some lost positions.
 
 use super::layout::Layout;
 

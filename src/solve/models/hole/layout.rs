@@ -1,4 +1,6 @@
-//! A deal as the form sees it: its cards as bits, those of a pile next to each other, the lowest first.
+//! A deal of the hole model as bits.
+//!
+//! The cards of a pile have consecutive bits, the lowest card first.
 
 use super::rules::Rules;
 use crate::board::{Board, Face, PileId, PileSet};

@@ -1,8 +1,8 @@
-//! The form of games in which single cards go onto one pile and stay there: a bit for each card that is left, and the
-//! card on the hole.
+//! The search model for games in which single cards go onto one pile and stay there.
 //!
-//! Which cards were played in which order counts for nothing afterward, but for the last of them. So a position is
-//! one word, its key is exact, and all that may be played is found in a few operations on words.
+//! Examples are Golf and Black Hole. Only the last card played matters, not the order of those before it. So a
+//! position is one word: a bit for each card left, and the card on the hole. Its key is exact, and a few operations
+//! on words find all playable cards.
 
 mod chain_matching;
 mod rank_walk;

@@ -1,13 +1,13 @@
-//! Whether a walk over the ranks can still take every card, where ranks stand in a circle and nothing else is drawn.
+//! A test for a walk over a circle of ranks that can still take every card.
 //!
-//! Each card played is a step from a rank to one of its two neighbors. Between two neighboring ranks the walk crosses
-//! to and fro so many times; at each rank the crossings on both sides are two for each of its cards, one for the card
-//! it begins with, and one less where it ends. In a circle of an odd number of ranks the place of the end determines
-//! all of them. The position is lost if, wherever it ended, some crossing would be made less than no times, or the
-//! crossings that are made do not hang together.
+//! It applies if the ranks are in a circle and no cards are drawn. Each played card is a step from a rank to one of
+//! its two neighbors, which crosses the gap between them. At each rank, the crossings on both sides add up to two for
+//! each of its cards left. The rank where the walk starts has one more, the rank where it ends one less. In a circle
+//! with an odd number of ranks, the end therefore determines all crossings. A position is lost if every possible end
+//! gives a negative number of crossings, or crossings that are not connected.
 //!
-//! A step makes one crossing: there is one less of it still to make, and as many of all others as before. So a position
-//! keeps them, and the ends that are possible; these are looked at again only when a crossing has become rare.
+//! A step uses up one crossing, and all others stay the same. So a position stores the crossings and the possible
+//! ends. The ends are checked again only when a crossing becomes rare.
 
 use super::layout::Layout;
 

@@ -1,4 +1,6 @@
-//! The rules that the form can say: single cards go onto one pile that is never taken from, and a stock deals there.
+//! The rules of the hole model, read from a compiled rulebook if it has no other rules.
+//!
+//! Single cards go onto one pile that is never taken from, and a stock may deal there.
 
 use crate::board::{PileId, PileSet};
 use crate::engine::{CardSet, CardTable, Condition, PutUnit, RuleTable, Space, StockTable, TakeUnit};

@@ -1,4 +1,4 @@
-//! What speaks for a move, as numbers of one data file.
+//! The weights of the hole model, read from one data file.
 
 use crate::solve::search::search_model::SearchPlan;
 use crate::solve::search::weights::NamedWeights;

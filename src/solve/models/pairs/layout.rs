@@ -1,5 +1,7 @@
-//! A deal as the form sees it: its cards as bits, those of a pile next to each other, the lowest first, and after them
-//! those of the waste and the stock in the order in which they are drawn.
+//! A deal of the pairs model as bits.
+//!
+//! The cards of a pile have consecutive bits, the lowest card first. The cards of the waste and the stock follow, in
+//! the order in which they are drawn.
 
 use super::rules::Rules;
 use crate::board::{Board, Face, PileId, PileSet};

@@ -1,17 +1,18 @@
-//! The form of games in which free cards leave the board, alone or in pairs: a bit for each card that is left.
+//! The search model for games in which free cards leave the board, singly or in pairs.
 //!
-//! Cards are drawn together with what is done with the card that comes up: a move names the cards that leave, and the
-//! draws before it follow from that. Where the stock may be gone through as often as one likes, every card of it is
-//! within reach at any time, and what is left is all that there is to a position. Otherwise the card that was drawn
-//! last and the pass tell positions apart, too.
+//! Pyramid is an example. A position has a bit for each card left. Drawing is not a separate move: a move names the
+//! cards that leave, and the draws before it follow from that. With unlimited passes every card of the stock is
+//! always available, and the cards left are the whole position. Otherwise the last drawn card and the pass are also
+//! part of it.
 //!
-//! What is proved of the moves left out:
+//! These facts about skipped moves are proved:
 //!
-//! - A card that pairs with none and is free on the board goes at once: it is in nobody's way afterward.
-//! - Where every card of the stock is within reach at any time, whatever lies on it, one that leaves alone and need not
-//!   go stays. It may go for the sake of the card under it elsewhere, or where that may leave with the one over it.
-//! - A position is lost if a card that must go has no chance left: each card that it could leave with has gone, or lies
-//!   over it, or under it, or comes from the stock as it does.
+//! - A free card on the board that pairs with no other goes at once. It can never be needed later.
+//! - Suppose that every card of the stock is always available, whatever is on it. Then a stock card that may leave
+//!   singly, and need not go, stays. In other games it may go, because that uncovers the card under it. It may also
+//!   go where the two top cards of the waste may leave together.
+//! - A position is lost if a card that must go has no possible partner left. A possible partner has not gone, is
+//!   neither over nor under the card, and does not come from the stock if the card does.
 
 mod layout;
 mod rules;

@@ -1,4 +1,6 @@
-//! The rules that the form can say: cards leave alone or in pairs, and a stock is turned card by card onto a waste.
+//! The rules of the pairs model, read from a compiled rulebook if it has no other rules.
+//!
+//! Cards leave singly or in pairs, and a stock is turned card by card onto a waste.
 
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::Card;

@@ -1,9 +1,11 @@
-//! Positions from which some card can never go where it must: a card waits for one that waits for it.
+//! Detection of dead ends: positions in which some card can never go where it must.
 //!
-//! What could ever leave is found as if no move took anything away: a card under which another one was bared stays bare,
-//! a space stays a space, a card that went up still takes others if cards come back. Whatever a line of moves does, it
-//! does for a first time, and what that takes was done before it; so all that a line can do is found. What is not found
-//! no line does.
+//! In a dead end, cards wait for each other in a circle. The test computes all that could ever happen, as if no move
+//! took anything away. A card that was free once stays free, and a space stays a space. A card on a foundation still
+//! accepts cards if cards may come back.
+//!
+//! Any line of moves does each thing for a first time, and what that requires was done before. So the test finds
+//! everything that a line can do, and what it does not find is impossible.
 
 use super::deal::DealTables;
 use super::position::Position;

@@ -1,4 +1,4 @@
-//! What stays the same while a deal is played.
+//! The fixed data of a deal in the piles model.
 
 use super::rules::{Draw, Goal, Rules};
 use crate::board::Board;

@@ -1,4 +1,4 @@
-//! Moves of piles in the game's own moves.
+//! Conversion of moves of the piles model to the game's own moves.
 
 use super::position::{DEAL_ROW, FROM_FOUNDATION, STOCK, Step, UP};
 use super::rules::{Draw, Goal, Rules};

@@ -1,4 +1,4 @@
-//! A board as a deal and a position of it.
+//! Conversion of a board to a deal and a position of the piles model.
 
 use super::deal::DealTables;
 use super::position::Position;

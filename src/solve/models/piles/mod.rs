@@ -1,5 +1,6 @@
-//! The form of books of columns of which cards may lie face down, with reserves, and with a stock that goes to a waste
-//! or is dealt in rows: Canfield, Easthaven, Yukon, Scorpion, Spider and their kin.
+//! The search model for games of columns with face-down cards, reserves or a stock.
+//!
+//! The stock goes to a waste or is dealt in rows. Canfield, Easthaven, Yukon, Scorpion and Spider are such games.
 
 mod dead_end;
 mod game_moves;

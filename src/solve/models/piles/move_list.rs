@@ -1,4 +1,4 @@
-//! The moves of a position of piles, each with what speaks for it.
+//! The moves of a piles position, each with its score, and the penalty of the position.
 
 use super::dead_end::is_dead;
 use super::deal::DealTables;

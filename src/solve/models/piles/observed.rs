@@ -1,4 +1,4 @@
-//! What is seen of a position of piles.
+//! The visible part of a piles position, for sampled deals.
 
 use super::position::{Position, STOCK, Step};
 use super::rules::{Draw, Goal};

@@ -1,4 +1,4 @@
-//! A position of piles: the cards of all of them in one row, and where each pile ends.
+//! A position of piles: the cards of all piles in one row, and the end of each pile.
 
 use super::deal::DealTables;
 use super::rules::{Draw, Goal, MAX_CARDS, Rules};

@@ -1,4 +1,4 @@
-//! Which books the piles form says, and their rules as it reads them.
+//! The rules of the piles model, read from a compiled rulebook if it has no other rules.
 
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::SeededRng;

@@ -1,5 +1,7 @@
-//! Which moves to the foundations are the only ones worth a try, since nothing is won without them that is not won with
-//! them.
+//! Foundation moves that the search may force.
+//!
+//! If such a move is legal, no other move is worth a try. Any position that can be won without it can also be won
+//! with it.
 
 use crate::engine::{CardSet, PutTable, RuleTable, Space, TakeUnit};
 use crate::game::Role;

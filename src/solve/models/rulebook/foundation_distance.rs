@@ -1,4 +1,6 @@
-//! Where the cards lie that the foundations take next, and which lie under others that go up only after them.
+//! Depth of the cards that the foundations take next, and cards buried under later ones.
+//!
+//! A card is buried if a card on top of it goes to the foundations only after it.
 
 use super::weights::Weights;
 use crate::board::{Board, MAX_PILES, PileId, View};

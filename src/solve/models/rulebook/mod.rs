@@ -1,4 +1,4 @@
-//! The form of every game: its board and its rules as they are.
+//! The search model for every game, on the game's own board and with its own rules.
 
 mod forced_moves;
 mod foundation_distance;

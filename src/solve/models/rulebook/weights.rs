@@ -1,4 +1,4 @@
-//! What speaks for a move on the board itself, as numbers of one data file.
+//! The weights for moves on the game's own board, from one data file.
 
 use crate::game::{GameInfo, Information};
 use crate::solve::search::search_model::SearchPlan;

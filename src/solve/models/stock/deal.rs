@@ -1,4 +1,4 @@
-//! What stays the same while a deal is played: where its cards lay, and how the stock goes round.
+//! The fixed data of a deal: where its cards were dealt, and how the stock cycles.
 
 use super::rules::{MAX_COLUMNS, MAX_STOCK, Rules};
 

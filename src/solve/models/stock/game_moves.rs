@@ -1,5 +1,7 @@
-//! Moves of classes of boards in the game's own moves: each is made on the board as it lies, and where the card wanted
-//! is covered in it, what lies on it goes first to another card on which it fits.
+//! Conversion of moves of the stock model to the game's own moves.
+//!
+//! A position is a class of boards, so each move is made on the actual board. If the card to move is covered there,
+//! the cards on top of it first go to another card on which they fit.
 
 use super::position::{ONTO, Step, UP};
 use super::rules::Rules;

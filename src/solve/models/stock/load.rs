@@ -1,4 +1,4 @@
-//! A board as a deal and a position of it.
+//! Conversion of a board to a deal and a position of the stock model.
 
 use super::deal::{DealTables, MAX_DEALT};
 use super::position::Position;

@@ -1,4 +1,4 @@
-//! The form of books of columns of runs and a stock that is turned onto a waste: Klondike and its kin.
+//! The search model for games of columns and a stock turned onto a waste, such as Klondike.
 
 mod game_moves;
 mod load;

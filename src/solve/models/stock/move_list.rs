@@ -1,4 +1,4 @@
-//! The moves of a position of runs and a stock, each with what speaks for it.
+//! The moves of a stock-model position, each with its score.
 
 use super::deal::DealTables;
 use super::position::{ONTO, Position, SPACE, Step, UP};

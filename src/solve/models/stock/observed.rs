@@ -1,4 +1,4 @@
-//! What is seen of a position of runs and a stock.
+//! The visible part of a stock-model position, for sampled deals.
 
 use super::StockModel;
 use super::game_moves::MoveTranslator;

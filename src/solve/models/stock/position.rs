@@ -1,14 +1,16 @@
-//! A position of columns of runs and a stock, as the class of all boards that differ in what lies on what alone.
+//! A position of columns of runs and a stock, as a class of equivalent boards.
 //!
-//! Cards that fit on the same cards are a **group**: the red sixes, which fit on the black sevens. Whether the six of
-//! hearts lies on the seven of spades or on that of clubs is not in the position: as long as more sevens lie open than
-//! sixes lie on them, either of the sevens can be made bare by a move that costs nothing. So a position is the heights
-//! of the foundations, how many cards of each column still lie as they were dealt, and which cards are in the stock.
-//! Every move of the game leads to the class that a listed move leads to, or stays in the class; and every listed move
-//! can be made from each board of the class, as `tell` does.
+//! The boards of a class differ only in which card is on which. Cards that fit on the same cards are a **group**: the
+//! red sixes, for example, which fit on the black sevens. The position does not store whether the six of hearts is on
+//! the seven of spades or on that of clubs. As long as there are more open sevens than sixes on them, a move without
+//! cost can uncover either seven.
 //!
-//! That needs that a column begins with a card as it was dealt, or with one that fits on no other: a space takes no
-//! others, see [`Rules::of`].
+//! So a position has three parts: the heights of the foundations, the number of cards as dealt in each column, and
+//! the stock. Every move of the game leads to a class that a listed move also reaches, or stays in the class. Every
+//! listed move can be made from each board of the class; the conversion to game moves does this.
+//!
+//! This is correct only if a column begins with a card as dealt, or with a card that fits on no other. So a space may
+//! accept no other cards, see [`Rules::of`].
 
 use super::deal::DealTables;
 use super::rules::{MAX_COLUMNS, MAX_GROUPS, NO_GROUP, Rules};

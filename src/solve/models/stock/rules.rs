@@ -1,4 +1,4 @@
-//! Which books the stock form says, and their rules as it reads them.
+//! The rules of the stock model, read from a compiled rulebook if it has no other rules.
 
 use crate::board::{PileId, VarId};
 use crate::engine::{CardSet, MoveLimit, PutUnit, RuleTable, Space, StockTable, TakeUnit};

@@ -1,4 +1,4 @@
-//! What speaks for a move and against a position, as numbers of one data file.
+//! The weights for moves and the penalties for positions of the stock model, from one data file.
 
 use super::rules::Rules;
 use crate::solve::search::search_model::SearchPlan;

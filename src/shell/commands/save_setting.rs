@@ -1,10 +1,12 @@
-//! Saving a setting: one line of the settings file is changed or added, and everything else stays as it was written.
+//! Saving of one setting in the settings file.
+//!
+//! One line of the file is changed or added. Everything else stays as the player wrote it.
 
-use super::settings_file::{FORMAT, SavedSetting, SettingsFile, root};
-use super::{Setting, Settings};
 use crate::error::{Error, ErrorClass, Result};
 use crate::play::{Existing, write_file};
 use crate::shell::rejection::Rejection;
+use crate::shell::settings::settings_file::{FORMAT, SavedSetting, SettingsFile, root};
+use crate::shell::settings::{Setting, Settings};
 use crate::shell::state::Shell;
 use crate::yaml::{self, Mark, Node};
 use std::collections::BTreeSet;

@@ -1,5 +1,6 @@
-//! What happened and how things stand, in plain sentences: for the screen reader, the curious and the log. Nothing
-//! is told that the player has not seen.
+//! Events and positions in plain sentences, for screen readers, questions and logs.
+//!
+//! No sentence reveals anything that the player has not seen.
 
 mod free;
 mod happened;
