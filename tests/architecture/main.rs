@@ -1,5 +1,6 @@
-//! Tests of the architecture: which module may import which, where code may panic, and that no test file is forgotten.
+//! Tests of the architecture: imports between modules and folders, possible panics, documents, forgotten test files.
 
+mod documents;
 mod imports;
 mod panics;
 mod source;

@@ -1,0 +1,64 @@
+//! Checks that `docs/architecture.md` and the README describe the files, modules and folders that there are.
+
+use crate::source::{PLAIN, files, name};
+use std::fs;
+use std::path::Path;
+
+fn read(file: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    fs::read_to_string(&path).unwrap_or_else(|cause| panic!("{file}: {cause}"))
+}
+
+/// The modules that a source file declares, in their order.
+fn declared(file: &str) -> Vec<String> {
+    let text = read(file);
+    let lines = text.lines().map(str::trim_start).filter(|line| !line.starts_with("//"));
+    lines.filter_map(|line| Some(line.split_once("mod ")?.1.strip_suffix(';')?.to_string())).collect()
+}
+
+#[test]
+fn the_drawing_of_the_modules_matches_the_source() {
+    let text = read("docs/architecture.md");
+    let drawing = text.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a drawing");
+    let mut modules: Vec<(&str, Vec<&str>)> = Vec::new();
+    for line in drawing.lines() {
+        match *line.split_whitespace().collect::<Vec<_>>() {
+            ["+", folder, ..] => modules.last_mut().unwrap().1.push(folder),
+            [module, ..] if !module.starts_with('.') => modules.push((module, Vec::new())),
+            _ => {}
+        }
+    }
+    assert_eq!(modules.iter().map(|(module, _)| *module).collect::<Vec<_>>(), declared("src/lib.rs"));
+    let is_folder = |path: &str| PLAIN.iter().any(|(file, _)| *file == format!("{path}/mod.rs"));
+    for module in ["play", "solve", "engine", "shell", "app"] {
+        let drawn = modules.iter().find(|(drawn, _)| *drawn == module).map(|(_, folders)| folders.clone()).unwrap();
+        let there = declared(&format!("src/{module}/mod.rs"));
+        let there: Vec<&String> = there.iter().filter(|folder| is_folder(&format!("src/{module}/{folder}"))).collect();
+        assert_eq!(drawn, there, "the folders of src/{module}/mod.rs");
+    }
+}
+
+#[test]
+fn every_path_that_a_document_names_exists() {
+    let mut documents: Vec<String> = files("docs").iter().map(|path| name(path)).collect();
+    documents.extend(["README.md".into(), "CHANGELOG.md".into()]);
+    let (mut count, mut missing) = (0, Vec::new());
+    for document in documents.iter().filter(|document| document.ends_with(".md")) {
+        for (number, line) in read(document).lines().enumerate() {
+            for code in line.split('`').skip(1).step_by(2) {
+                let is_path =
+                    ["src/", "tests/", "benches/", "transcripts/", ".ci/"].iter().any(|p| code.starts_with(p));
+                // In `transcripts/GAME/` a word in capitals stands for a name.
+                let has_variable = code.contains("GAME") || code.contains("ID") || code.contains(['<', '*', ' ']);
+                if is_path && !has_variable {
+                    count += 1;
+                    if !Path::new(env!("CARGO_MANIFEST_DIR")).join(code).exists() {
+                        missing.push(format!("{document}:{}: there is no `{code}`", number + 1));
+                    }
+                }
+            }
+        }
+    }
+    assert!(count > 50, "only {count} paths were found");
+    assert!(missing.is_empty(), "\n{}", missing.join("\n"));
+}
