@@ -20,15 +20,15 @@ pub fn load_games(env: &Environment) -> Result<Vec<GameSummary>> {
     let Some(folder) = &env.transcripts else {
         return Err(Error::system("neither `XDG_DATA_HOME` nor `HOME` names a folder"));
     };
-    let pasts = Archive::read(folder)?;
-    if let Some(remark) = pasts.unreadable_notice() {
+    let archive = Archive::read(folder)?;
+    if let Some(remark) = archive.unreadable_notice() {
         print_diagnostic(format!(
             "note: {}: {}",
             text::sanitize_line(&folder.display().to_string()),
             text::sanitize_line(&remark)
         ));
     }
-    Ok(pasts.games)
+    Ok(archive.games)
 }
 
 /// A date from the command line.
@@ -59,19 +59,19 @@ impl GameInfoCache {
     }
 
     /// What was chosen beside what holds if nothing is said: `draw=1 passes=2`.
-    pub fn changed_options(&mut self, past: &GameSummary) -> String {
-        let info = self.of(&past.game);
+    pub fn changed_options(&mut self, summary: &GameSummary) -> String {
+        let info = self.of(&summary.game);
         let is_default = |key: &str, value: &str| {
             info.is_some_and(|info| info.options.iter().any(|option| option.key == key && option.default == value))
         };
-        let chosen = past.options.iter().filter(|(key, value)| !is_default(key, value));
+        let chosen = summary.options.iter().filter(|(key, value)| !is_default(key, value));
         chosen.map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
     }
 }
 
 /// The deal of a game: `seed:42`; a deck spelled out is not spelled out again.
-pub fn deal_words(past: &GameSummary) -> String {
-    past.deal.as_ref().filter(|deal| deal.is_numbered()).map_or(String::new(), DealSpec::to_string)
+pub fn deal_words(summary: &GameSummary) -> String {
+    summary.deal.as_ref().filter(|deal| deal.is_numbered()).map_or(String::new(), DealSpec::to_string)
 }
 
 /// Seconds as people read them: `5:42`, `1:02:03`.

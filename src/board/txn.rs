@@ -178,11 +178,11 @@ mod tests {
             txn = txn.with_prescribed_shuffle(cards);
         }
         txn.shuffle(pile, 7, 1);
-        let told = txn.finish().map(|cards| cards.map(|cards| format_cards(&cards)));
-        let lies = board.slots(pile).iter().map(|slot| slot.card()).collect::<Vec<_>>();
+        let description = txn.finish().map(|cards| cards.map(|cards| format_cards(&cards)));
+        let dealt = board.slots(pile).iter().map(|slot| slot.card()).collect::<Vec<_>>();
         events.iter().rev().for_each(|event| board.revert(event));
         assert_eq!(board, before);
-        (told, format_cards(&lies))
+        (description, format_cards(&dealt))
     }
 
     #[test]
@@ -190,8 +190,8 @@ mod tests {
         let drawn = |at| {
             let (mut board, mut events) = (Board::new(1, &parse_cards("AC 2C 3C").unwrap()).unwrap(), Vec::new());
             Txn::new(&mut board, &mut events).bring_to_top(PileId(0), at, Cause::Dealt);
-            let lies: Vec<Card> = board.slots(PileId(0)).iter().map(|slot| slot.card()).collect();
-            (format_cards(&lies), events.len())
+            let dealt: Vec<Card> = board.slots(PileId(0)).iter().map(|slot| slot.card()).collect();
+            (format_cards(&dealt), events.len())
         };
         assert_eq!(drawn(0), ("2C 3C AC".into(), 1));
         assert_eq!((drawn(2), drawn(3)), (("AC 2C 3C".into(), 0), ("AC 2C 3C".into(), 0)));
@@ -199,24 +199,24 @@ mod tests {
 
     #[test]
     fn a_shuffle_is_told_from_the_card_that_is_dealt_first() {
-        let (told, lies) = shuffled("AC 2C 3C 4C 5C", None);
-        let from_below: Vec<&str> = lies.split(' ').collect();
+        let (description, dealt) = shuffled("AC 2C 3C 4C 5C", None);
+        let from_below: Vec<&str> = dealt.split(' ').collect();
         let from_above: Vec<&str> = from_below.iter().rev().copied().collect();
-        assert_eq!(told, Ok(Some(from_above.join(" "))));
-        assert_ne!(lies, "AC 2C 3C 4C 5C");
+        assert_eq!(description, Ok(Some(from_above.join(" "))));
+        assert_ne!(dealt, "AC 2C 3C 4C 5C");
     }
 
     #[test]
     fn a_shuffle_leaves_the_cards_as_prescribed() {
-        let (told, lies) = shuffled("AC 2C 3C 2C 5C", Some("2C 5C 2C AC 3C"));
-        assert_eq!((told, lies.as_str()), (Ok(Some("2C 5C 2C AC 3C".into())), "3C AC 2C 5C 2C"));
+        let (description, dealt) = shuffled("AC 2C 3C 2C 5C", Some("2C 5C 2C AC 3C"));
+        assert_eq!((description, dealt.as_str()), (Ok(Some("2C 5C 2C AC 3C".into())), "3C AC 2C 5C 2C"));
     }
 
     #[test]
     fn other_cards_cannot_be_prescribed() {
         for other in ["2C AC", "2C AC 4C", "2C 3C AC 4C", "AC AC 3C"] {
-            let (told, lies) = shuffled("AC 2C 3C", Some(other));
-            assert_eq!((told, lies), (Err(ShuffleMismatch), shuffled("AC 2C 3C", None).1));
+            let (description, dealt) = shuffled("AC 2C 3C", Some(other));
+            assert_eq!((description, dealt), (Err(ShuffleMismatch), shuffled("AC 2C 3C", None).1));
         }
     }
 }

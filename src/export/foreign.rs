@@ -43,8 +43,8 @@ impl ImportedSolution {
             }
             if let Some(sentence) = line.strip_prefix("Move ") {
                 ended = true;
-                let said = parse_sentence(info, sentence).ok_or_else(|| failed(unknown_move_error(line)))?;
-                read.moves.push((number, said, line.into()));
+                let message = parse_sentence(info, sentence).ok_or_else(|| failed(unknown_move_error(line)))?;
+                read.moves.push((number, message, line.into()));
                 continue;
             }
             let words: Vec<&str> = line.split_whitespace().filter(|word| !is_number(word)).collect();
@@ -54,7 +54,8 @@ impl ImportedSolution {
             match moves.filter(|_| !is_board) {
                 Some(moves) => {
                     ended = true;
-                    read.moves.extend(moves.into_iter().zip(words).map(|(said, word)| (number, said, word.into())));
+                    read.moves
+                        .extend(moves.into_iter().zip(words).map(|(message, word)| (number, message, word.into())));
                 }
                 None if ended && is_board => {}
                 None if ended => {
@@ -121,12 +122,12 @@ mod tests {
 
     fn words(file: &str) -> String {
         let game = catalog::open("freecell", &[]).unwrap();
-        let told = |noted: &NotationMove| {
+        let description = |noted: &NotationMove| {
             let to = noted.to.map_or("f", |to| game.info().pile_name(to));
             let count = noted.count.map_or(String::new(), |count| format!(" {count}"));
             format!("{} {to}{count}", game.info().pile_name(noted.from))
         };
-        read(file).unwrap().moves.iter().map(|(_, noted, _)| told(noted)).collect::<Vec<_>>().join(", ")
+        read(file).unwrap().moves.iter().map(|(_, noted, _)| description(noted)).collect::<Vec<_>>().join(", ")
     }
 
     #[test]
@@ -155,14 +156,14 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_said_with_its_line() {
         let hint = "\nhint: a move is two letters, as `2a`, `34` or `5h`";
-        for (file, told) in [
+        for (file, description) in [
             ("2a 34\n5x\n", format!("a.txt:2: `5x` is no move of standard notation{hint}")),
             ("hello\n", format!("a.txt:1: `hello` is no move of standard notation{hint}")),
             ("Move a card away\n", format!("a.txt:1: `Move a card away` is no move of standard notation{hint}")),
             ("I could not solve this game.\n", "a.txt:1: the solver found no solution".into()),
             ("Foundations: H-X\n", "a.txt:1: `h-x` is no foundation such as `H-5`".into()),
         ] {
-            assert_eq!(read(file).unwrap_err().to_string(), format!("error: {told}"), "{file}");
+            assert_eq!(read(file).unwrap_err().to_string(), format!("error: {description}"), "{file}");
         }
     }
 }

@@ -39,7 +39,7 @@ impl ExportFormat for Svg {
         let (board, game) = (shown(&session, request.reveal), session.game().as_ref());
         let scene = Scene::of(game, View::of(&board));
         let title = escaped(&shared.title());
-        let told = escaped(&sentence::describe_piles(game, View::of(&board), None, Voice::Written));
+        let description = escaped(&sentence::describe_piles(game, View::of(&board), None, Voice::Written));
         let wide = scene.wide.max(Canvas::picture().text_wide(&shared.title()));
         let words = text::wrap(&scene.facts.join(", "), wide / Canvas::picture().letter);
         let (top, bottom) = (LINE + 12, scene.high + LINE / 2);
@@ -50,7 +50,7 @@ impl ExportFormat for Svg {
         let (width, height) = (wide + 2 * EDGE, top + bottom + words.len() * LINE + 2 * EDGE);
         Ok(format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {up} {width} {height}\" role=\"img\" \
-             aria-labelledby=\"t d\">\n<title id=\"t\">{title}</title>\n<desc id=\"d\">{told}</desc>\n<style>{}{}@media \
+             aria-labelledby=\"t d\">\n<title id=\"t\">{title}</title>\n<desc id=\"d\">{description}</desc>\n<style>{}{}@media \
              (prefers-color-scheme:dark){{{}{}}}</style>\n<defs>{}</defs>\n<rect class=\"g\" x=\"{left}\" y=\"{up}\" \
              width=\"{width}\" height=\"{height}\" rx=\"18\"/>\n<text class=\"w\" x=\"0\" y=\"-22\">{title}</text>\n{}\n{}\n</svg>\n",
             face::STYLE,

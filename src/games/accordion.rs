@@ -263,7 +263,7 @@ mod tests {
         assert_eq!(game.advise(View::of(&board)), Some((carry((4, 1)), why.into())));
         let before = board.clone();
         game.play(&mut Txn::new(&mut board, &mut events), carry((4, 1)));
-        let told = game.describe_move(View::of(&before), carry((4, 1)), View::of(&board));
-        assert_eq!(told.as_deref(), Some("moved 6D from p5 to 3D on p2; 4 piles are left"));
+        let description = game.describe_move(View::of(&before), carry((4, 1)), View::of(&board));
+        assert_eq!(description.as_deref(), Some("moved 6D from p5 to 3D on p2; 4 piles are left"));
     }
 }

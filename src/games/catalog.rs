@@ -263,8 +263,8 @@ mod tests {
     fn any_game_may_be_called_a_solitaire_or_a_patience() {
         for (at, id) in ids().enumerate() {
             let short = strip_generic_words(id);
-            let said = [format!("{short} Solitaire"), format!("{short}-patience"), format!("the {short}")];
-            assert_eq!(find_id(&said[at % 3]), Some(id), "{said:?}");
+            let answer_text = [format!("{short} Solitaire"), format!("{short}-patience"), format!("the {short}")];
+            assert_eq!(find_id(&answer_text[at % 3]), Some(id), "{answer_text:?}");
         }
         assert_eq!(
             (find_id("Bridge"), find_id("spanish solitaire")),

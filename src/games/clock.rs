@@ -249,14 +249,14 @@ mod tests {
         // In a new pack all kings come to lie in the middle.
         let clock = Clock::new(&[]).unwrap();
         let (board, _) = clock.deal_deck(&Pack::default().cards()).unwrap();
-        let told = |m: Move| {
+        let description = |m: Move| {
             let (mut after, mut events) = (board.clone(), Vec::new());
             clock.play(&mut Txn::new(&mut after, &mut events), m);
             clock.describe_move(View::of(&board), m, View::of(&after)).unwrap()
         };
-        assert_eq!(told(STEP), "turned KS on p13 and put it under p13");
+        assert_eq!(description(STEP), "turned KS on p13 and put it under p13");
         assert_eq!(
-            told(RUN),
+            description(RUN),
             "turned 4 cards, the last of them KC: the fourth king stopped the clock, and 48 cards still lie face down"
         );
         assert_eq!(Rank::KING.number(), PILES);

@@ -305,8 +305,8 @@ mod tests {
         let (before, m) = (board.clone(), remove((3, 6)));
         assert_eq!(game.move_label(View::of(&before), m).as_deref(), Some("5H AS between 3C and 3D"));
         game.play(&mut Txn::new(&mut board, &mut events), m);
-        let told = game.describe_move(View::of(&before), m, View::of(&board));
-        assert_eq!(told.as_deref(), Some("discarded 5H AS from between 3C and 3D; 5 cards are left in the row"));
+        let description = game.describe_move(View::of(&before), m, View::of(&board));
+        assert_eq!(description.as_deref(), Some("discarded 5H AS from between 3C and 3D; 5 cards are left in the row"));
         let why = "discards TD from between QH and QC";
         assert_eq!(game.advise(View::of(&board)), Some((remove((0, 2)), why.into())));
     }

@@ -53,31 +53,31 @@ fn what_does_not_belong_together_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let [one, two, all] = [part(&folder, Some("1/3"), 0), part(&folder, Some("2/3"), 4), part(&folder, None, 0)];
     let last = part(&folder, Some("3/3"), 0);
-    let said = |paths: &[&PathBuf]| {
+    let output = |paths: &[&PathBuf]| {
         let paths: Vec<PathBuf> = paths.iter().map(|path| (*path).clone()).collect();
         let error = MergedSurvey::read(&paths).map(|_| ()).unwrap_err();
         (error.exit_code(), error.to_string().replace(&format!("{}/", folder.path().display()), ""))
     };
     let goes_on = "\nhint: the command that wrote a part goes on where it stopped";
     let missing = |what: &str| (1, format!("error: the survey is not complete: {what} missing{goes_on}"));
-    assert_eq!(said(&[&one, &two, &last]), missing("seeds 27..30 are"));
-    assert_eq!(said(&[&one]), missing("seeds 21..40 are"));
-    assert_eq!(said(&[&two]), missing("seeds 11..20 are and seeds 27..40 are"));
+    assert_eq!(output(&[&one, &two, &last]), missing("seeds 27..30 are"));
+    assert_eq!(output(&[&one]), missing("seeds 21..40 are"));
+    assert_eq!(output(&[&two]), missing("seeds 11..20 are and seeds 27..40 are"));
     assert_eq!(
-        said(&[&one, &one]),
+        output(&[&one, &one]),
         (2, "error: 1of3.jsonl: the deal of seed 11 stands in it and in `1of3.jsonl`".into())
     );
     assert_eq!(
-        said(&[&last, &all]),
+        output(&[&last, &all]),
         (2, "error: 3of3.jsonl: the deal of seed 31 stands in it and in `whole.jsonl`".into())
     );
     std::fs::write(folder.path().join("empty.jsonl"), "").unwrap();
     assert_eq!(
-        said(&[&one, &folder.path().join("empty.jsonl")]),
+        output(&[&one, &folder.path().join("empty.jsonl")]),
         (2, "error: empty.jsonl: it holds no survey yet".into())
     );
     let text = std::fs::read_to_string(&last).unwrap().replace("\"limit\":2000000", "\"limit\":3");
     std::fs::write(&last, text).unwrap();
     let other = "error: 3of3.jsonl: it is a part of another survey: limit 3, not limit 2000000";
-    assert_eq!(said(&[&one, &last]), (2, other.into()));
+    assert_eq!(output(&[&one, &last]), (2, other.into()));
 }

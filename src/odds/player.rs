@@ -83,11 +83,11 @@ pub fn play_by_hints(
         }
         for m in advice.moves {
             events.clear();
-            let mut past = board.clone();
+            let mut summary = board.clone();
             game.play(&mut Txn::new(&mut board, &mut events), m);
             for event in &events {
-                past.apply(event);
-                known.update(event, View::of(&past));
+                summary.apply(event);
+                known.update(event, View::of(&summary));
             }
             made += 1;
         }

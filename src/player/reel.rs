@@ -160,11 +160,11 @@ impl<'t> Timeline<'t> {
         let Some((entry, before)) = &self.passed else {
             return title(self.transcript, self.game.as_ref(), self.session().deal_number() - 1);
         };
-        let told = before.describe_change(self.session(), Voice::Written);
+        let description = before.describe_change(self.session(), Voice::Written);
         match &entry.step {
-            _ if told.is_empty() => step_text(&entry.step),
-            Step::Action(Action { note: Some(note), .. }) => format!("{told}  # {note}"),
-            _ => told,
+            _ if description.is_empty() => step_text(&entry.step),
+            Step::Action(Action { note: Some(note), .. }) => format!("{description}  # {note}"),
+            _ => description,
         }
     }
 

@@ -22,12 +22,12 @@ fn it_goes_back_and_forth() {
     let golf = transcript(GOLF);
     let mut reel = reel(&golf);
     assert_eq!((reel.at(), reel.last(), reel.steps()), (0, 5, 5));
-    let mut told = Vec::new();
+    let mut output = Vec::new();
     for moment in 0..=5 {
         reel.seek(moment).unwrap();
-        told.push((reel.done(), reel.session().moves_made(), reel.describe()));
+        output.push((reel.done(), reel.session().moves_made(), reel.describe()));
     }
-    let words: Vec<&str> = told.iter().map(|(_, _, told)| told.as_str()).collect();
+    let words: Vec<&str> = output.iter().map(|(_, _, output)| output.as_str()).collect();
     assert_eq!(words[0], "Golf, seed:7");
     assert!(words[1].starts_with("drew 1 card"), "{words:?}");
     assert_eq!(words[2], "# not yet");
@@ -35,7 +35,7 @@ fn it_goes_back_and_forth() {
     assert_eq!(words[5], "undone: draw  # better not");
     for moment in [3, 0, 5, 1, 2, 4] {
         reel.seek(moment).unwrap();
-        assert_eq!((reel.done(), reel.session().moves_made(), reel.describe()), told[moment]);
+        assert_eq!((reel.done(), reel.session().moves_made(), reel.describe()), output[moment]);
     }
     reel.seek(99).unwrap();
     assert_eq!(reel.at(), 5);

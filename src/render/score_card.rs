@@ -127,7 +127,7 @@ mod tests {
             standing: "4 after 2 holes, 6 under par".into(),
             ..card(MatchScoring::Sum, lines, &[Some(4)])
         };
-        let told = [
+        let description = [
             "hole    par  score",
             "------------------",
             "1       5    7",
@@ -136,24 +136,24 @@ mod tests {
             "to par       -6",
             "4 after 2 holes, 6 under par",
         ];
-        assert_eq!(score_card(&card, &Style::default()), told.join("\n") + "\n");
+        assert_eq!(score_card(&card, &Style::default()), description.join("\n") + "\n");
     }
 
     #[test]
     fn a_match_of_two_players() {
         let lines = vec![line(1, &[Some(7), Some(3)], "player 2 one up"), line(2, &[Some(4), None], "")];
         let card = card(MatchScoring::Wins, lines, &[Some(0), Some(1)]);
-        let told = [
+        let description = [
             "hole  par  player 1  player 2",
             "----------------------------------------------",
             "1     5    7         3         player 2 one up",
             "2     5    4",
             "won        0         1",
         ];
-        assert_eq!(score_card(&card, &Style::default()), told.join("\n") + "\n");
+        assert_eq!(score_card(&card, &Style::default()), description.join("\n") + "\n");
         for width in 1..80 {
-            let told = score_card(&card, &Style { width, ..Style::default() });
-            assert!(told.lines().all(|line| text::width(line) <= width.max(20)), "{told}");
+            let description = score_card(&card, &Style { width, ..Style::default() });
+            assert!(description.lines().all(|line| text::width(line) <= width.max(20)), "{description}");
         }
     }
 
@@ -166,7 +166,7 @@ mod tests {
             advances: Some(vec![false, true]),
             ..card(MatchScoring::Best, lines, &[Some(7), Some(3)])
         };
-        let told = [
+        let description = [
             "round     hole  player 1  player 2",
             "----------------------------------",
             "1         1     7         0",
@@ -174,7 +174,7 @@ mod tests {
             "best            7         3",
             "advances        no        yes",
         ];
-        assert_eq!(score_card(&card, &Style::default()), told.join("\n") + "\n");
+        assert_eq!(score_card(&card, &Style::default()), description.join("\n") + "\n");
     }
 
     #[test]
@@ -185,7 +185,7 @@ mod tests {
             advances: Some(vec![false, true]),
             ..card(MatchScoring::Best, lines, &[Some(7), Some(0)])
         };
-        let told = score_card(&card, &Style::default());
-        assert!(told.ends_with("best      7         0\nadvances  no        yes\n"), "{told}");
+        let description = score_card(&card, &Style::default());
+        assert!(description.ends_with("best      7         0\nadvances  no        yes\n"), "{description}");
     }
 }

@@ -123,7 +123,7 @@ mod tests {
             entry(1, LedgerSection::Below, 120, "4S", true),
             entry(0, LedgerSection::Below, 20, "1C", false),
         ];
-        let told = ledger(&Ledger { columns, entries }, &Style::default());
+        let description = ledger(&Ledger { columns, entries }, &Style::default());
         let lines = [
             "     ME |     IT",
             "        |    500 | hand 1: undertricks",
@@ -136,7 +136,7 @@ mod tests {
             "",
             "    210 |    620 | total",
         ];
-        assert_eq!(told, lines.join("\n") + "\n");
+        assert_eq!(description, lines.join("\n") + "\n");
     }
 
     fn rows(cells: &[&[&str]]) -> Vec<Vec<String>> {
@@ -170,14 +170,14 @@ mod tests {
             rows(&[&["portuguese-solitaire", "Portuguese Solitaire", "two-pack-fan"], &["golf", "Golf", "golf"]]);
         let words: Vec<&str> = rows.iter().flatten().flat_map(|cell| cell.split_whitespace()).collect();
         for width in 20..100 {
-            let told = table(&["game", "name", "family"], &rows, &Style { width, ..Style::default() });
-            let shown: Vec<&str> = told.split_whitespace().filter(|word| !word.starts_with('-')).collect();
+            let description = table(&["game", "name", "family"], &rows, &Style { width, ..Style::default() });
+            let shown: Vec<&str> = description.split_whitespace().filter(|word| !word.starts_with('-')).collect();
             let heading = ["game", "name", "family"];
-            assert!(shown.iter().all(|word| heading.contains(word) || words.contains(word)), "{told}");
-            assert!(shown.contains(&"portuguese-solitaire") && shown.contains(&"golf"), "{told}");
-            assert_eq!(shown.contains(&"Portuguese"), width >= 32, "{told}");
-            assert_eq!(shown.contains(&"two-pack-fan"), width >= 46, "{told}");
-            assert!(told.lines().all(|line| text::width(line) <= width), "{told}");
+            assert!(shown.iter().all(|word| heading.contains(word) || words.contains(word)), "{description}");
+            assert!(shown.contains(&"portuguese-solitaire") && shown.contains(&"golf"), "{description}");
+            assert_eq!(shown.contains(&"Portuguese"), width >= 32, "{description}");
+            assert_eq!(shown.contains(&"two-pack-fan"), width >= 46, "{description}");
+            assert!(description.lines().all(|line| text::width(line) <= width), "{description}");
         }
     }
 

@@ -180,8 +180,9 @@ mod tests {
 
     #[test]
     fn every_clause_becomes_a_sentence() {
-        let told = Voice::Spoken.name_cards_in_clauses("moved 6D from p5 to 3D on p2; 4 piles are left\nt3 is empty");
-        assert_eq!(told, {
+        let description =
+            Voice::Spoken.name_cards_in_clauses("moved 6D from p5 to 3D on p2; 4 piles are left\nt3 is empty");
+        assert_eq!(description, {
             "Moved six of diamonds from p5 to three of diamonds on p2. 4 piles are left.\nt3 is empty."
         });
     }

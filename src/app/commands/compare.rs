@@ -38,11 +38,11 @@ pub fn compare(args: &cli::Compare, style: &Style, out: &mut dyn Write) -> Resul
     // Any of them may tell the number of the deal.
     let deal = transcripts.iter().filter_map(|transcript| transcript.deal.as_ref()).find(|deal| deal.is_numbered());
     let (deal, partings) = (deal.map(ToString::to_string), divergences(&courses));
-    let said = match args.format {
+    let message = match args.format {
         Format::Text => words(first.info(), deal, &courses, &partings, style),
         Format::Json => lines(first.info(), deal, &courses, &partings),
     };
-    print(out, &said)
+    print(out, &message)
 }
 
 /// What the sessions are called: as their files are, and by their numbers where that is said of several.
@@ -91,16 +91,16 @@ fn words(
     };
     let rows: Vec<Vec<String>> = courses.iter().zip(&names).map(row).collect();
     let table = render::table(&["file", "result", "moves", "score", "time", "undos", "hints"], &rows, style);
-    let mut said = format!("{}\n\n{table}\n", text::sanitize_line(&format!("{}{options}{deal}", info.title)));
+    let mut message = format!("{}\n\n{table}\n", text::sanitize_line(&format!("{}{options}{deal}", info.title)));
     let is_match = courses.iter().any(|course| course.deals() > 1);
     for parting in partings {
-        said += &parting_text(parting, info, &names, is_match);
+        message += &parting_text(parting, info, &names, is_match);
     }
     if partings.is_empty() {
         let moves = courses.first().map_or(0, ComparedSession::moves);
-        said += &format!("they do not part: {}, all the same\n", text::pluralize(moves, "move"));
+        message += &format!("they do not part: {}, all the same\n", text::pluralize(moves, "move"));
     }
-    said
+    message
 }
 
 /// A parting in words: who went together, and how each goes on.
@@ -110,16 +110,16 @@ fn parting_text(parting: &Divergence, info: &GameInfo, names: &[String], is_matc
     together.sort_unstable();
     let who = if together.len() == names.len() { "they".into() } else { named(&together) };
     let deal = if is_match { format!(" of deal {}", parting.deal) } else { String::new() };
-    let mut said = format!("{who} part after {}{deal}:\n", text::pluralize(parting.after, "move"));
+    let mut message = format!("{who} part after {}{deal}:\n", text::pluralize(parting.after, "move"));
     let next = |next: Option<Move>| next.map_or("ends here".into(), |m| info.format_move(m));
     let ways: Vec<(String, String)> =
         parting.branches.iter().map(|way| (named(&way.sessions), next(way.next))).collect();
     let wide = ways.iter().map(|(who, _)| text::width(who)).max().unwrap_or_default();
     for (who, next) in ways {
         let gap = " ".repeat(wide - text::width(&who));
-        said += &format!("  {who}{gap}  {next}\n");
+        message += &format!("  {who}{gap}  {next}\n");
     }
-    said
+    message
 }
 
 /// A line of the comparison as JSON.
@@ -177,7 +177,7 @@ struct Way<'a> {
 
 fn lines(info: &GameInfo, deal: Option<String>, courses: &[ComparedSession], partings: &[Divergence]) -> String {
     let options = info.options.iter().map(|option| (&*option.key, &*option.value)).collect();
-    let told = courses.iter().map(|course| Line::Course {
+    let description = courses.iter().map(|course| Line::Course {
         file: &course.source,
         result: course.status,
         moves: course.moves(),
@@ -198,7 +198,7 @@ fn lines(info: &GameInfo, deal: Option<String>, courses: &[ComparedSession], par
             })
             .collect(),
     });
-    let lines = std::iter::once(Line::Deal { game: &info.id, options, deal }).chain(told).chain(parted);
+    let lines = std::iter::once(Line::Deal { game: &info.id, options, deal }).chain(description).chain(parted);
     // proof: text, numbers and lists of text can always be written.
     lines.map(|line| serde_json::to_string(&line).expect("a line can be written") + "\n").collect()
 }

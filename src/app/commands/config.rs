@@ -22,10 +22,11 @@ pub fn config(env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u
         [setting.key.into(), (setting.value)(&settings), from]
     });
     let games = terminal.saved.games.iter().flat_map(|game| {
-        let row =
-            move |key: String, said: &SavedSetting| [format!("{} {key}", game.id), said.value.clone(), line(said)];
-        let options = game.options.iter().map(move |said| row(format!("-o {}", said.key), said));
-        options.chain(game.settings.iter().map(move |said| row(said.key.clone(), said)))
+        let row = move |key: String, message: &SavedSetting| {
+            [format!("{} {key}", game.id), message.value.clone(), line(message)]
+        };
+        let options = game.options.iter().map(move |message| row(format!("-o {}", message.key), message));
+        options.chain(game.settings.iter().map(move |message| row(message.key.clone(), message)))
     });
     let rows: Vec<Vec<String>> = general.chain(games).map(|row: [String; 3]| row.to_vec()).collect();
     let table = render::table(&["setting", "is", "from"], &rows, style);
@@ -49,12 +50,12 @@ fn origin(env: &Environment, key: &str) -> String {
     if let Some(variable) = env.forced(key) {
         return format!("`{variable}`");
     }
-    if let Some(said) = env.saved.general.iter().find(|said| said.key == key) {
-        return line(said);
+    if let Some(message) = env.saved.general.iter().find(|message| message.key == key) {
+        return line(message);
     }
     env.detected_from(key).map_or("default".into(), String::from)
 }
 
-fn line(said: &SavedSetting) -> String {
-    format!("line {}", said.place.line)
+fn line(message: &SavedSetting) -> String {
+    format!("line {}", message.place.line)
 }

@@ -41,12 +41,12 @@ pub fn daily(
     let by_hand = args.session.script.is_none() && args.session.commands.is_empty();
     let is_person = env.is_interactive() && by_hand && env.transcripts.is_some();
     if is_person {
-        let pasts = played_games::load_games(env)?;
-        if let Some(past) = dailies(&pasts, &info, date).find(|past| past.is_played()) {
-            return print(out, &result_message(past, &pasts, &info, date)).map(|()| 0);
+        let archive = played_games::load_games(env)?;
+        if let Some(summary) = dailies(&archive, &info, date).find(|summary| summary.is_played()) {
+            return print(out, &result_message(summary, &archive, &info, date)).map(|()| 0);
         }
-        if let Some(past) = dailies(&pasts, &info, date).filter(|past| past.ending.is_none()).last() {
-            let resumed = cli::Resume { file: Some(past.path.clone()), session: args.session.clone() };
+        if let Some(summary) = dailies(&archive, &info, date).filter(|summary| summary.ending.is_none()).last() {
+            let resumed = cli::Resume { file: Some(summary.path.clone()), session: args.session.clone() };
             let status = play::resume(&resumed, env, style, out)?;
             return print_result_if_over(&info, date, env).map(|()| status);
         }
@@ -69,28 +69,28 @@ pub fn today() -> Date {
 
 /// Tells a person how the deal of the day went, if it is over now.
 fn print_result_if_over(info: &GameInfo, date: Date, env: &Environment) -> Result<()> {
-    let pasts = played_games::load_games(env)?;
-    if let Some(past) = dailies(&pasts, info, date).find(|past| past.is_played()) {
-        print_diagnostic(result_message(past, &pasts, info, date).trim_end());
+    let archive = played_games::load_games(env)?;
+    if let Some(summary) = dailies(&archive, info, date).find(|summary| summary.is_played()) {
+        print_diagnostic(result_message(summary, &archive, info, date).trim_end());
     }
     Ok(())
 }
 
 /// How a deal of the day went, and what can be done then.
-fn result_message(past: &GameSummary, pasts: &[GameSummary], info: &GameInfo, date: Date) -> String {
+fn result_message(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo, date: Date) -> String {
     let seed = match daily_deal(&info.id, date) {
         DealSpec::Seed(seed) => format!("; `patience play {} --seed {seed}` plays it again", info.id),
         _ => String::new(),
     };
     let share = if info.id == "klondike" { String::new() } else { format!(" {}", info.id) };
-    format!("{}\n`patience daily{share} --share` tells it to others{seed}\n", words(past, pasts, info, date))
+    format!("{}\n`patience daily{share} --share` tells it to others{seed}\n", words(summary, archive, info, date))
 }
 
 /// A game of a day in words: `patience daily, Klondike, 2026-11-20: won in 113 moves, 5:42, 2 undos; 3 days in a row`.
-fn words(past: &GameSummary, pasts: &[GameSummary], info: &GameInfo, date: Date) -> String {
-    let Some(ending) = &past.ending else { return String::new() };
-    let result = match past.word() {
-        "won" if past.is_won() => "won",
+fn words(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo, date: Date) -> String {
+    let Some(ending) = &summary.ending else { return String::new() };
+    let result = match summary.word() {
+        "won" if summary.is_won() => "won",
         "won" => "won by the solver",
         "over" => "played to its end",
         word => word,
@@ -100,11 +100,11 @@ fn words(past: &GameSummary, pasts: &[GameSummary], info: &GameInfo, date: Date)
     let mut parts = vec![format!("{result} {joint} {}", count(ending.moves, "move")).replace("left in", "left after")];
     // What a game that was not won comes to is its score.
     parts.extend(ending.score.filter(|_| result != "won").map(|score| format!("score {score}")));
-    parts.extend(past.time.map(|time| clock(time.seconds())));
+    parts.extend(summary.time.map(|time| clock(time.seconds())));
     parts.extend(
         [(ending.undos, "undo"), (ending.hints, "hint")].iter().filter(|(n, _)| *n > 0).map(|&(n, w)| count(n, w)),
     );
-    let (played, won) = daily_streak(pasts, info, date);
+    let (played, won) = daily_streak(archive, info, date);
     let streak = match (played, won) {
         (0 | 1, _) => String::new(),
         (played, won) if played == won => format!("; {played} days in a row, all won"),
@@ -116,22 +116,22 @@ fn words(past: &GameSummary, pasts: &[GameSummary], info: &GameInfo, date: Date)
 
 /// Tells how the deal of a day went, for others: nothing of the deal itself.
 fn share(info: &GameInfo, date: Date, env: &Environment, is_plain: bool, out: &mut dyn Write) -> Result<u8> {
-    let pasts = played_games::load_games(env)?;
-    let Some(past) = dailies(&pasts, info, date).find(|past| past.is_played()) else {
+    let archive = played_games::load_games(env)?;
+    let Some(summary) = dailies(&archive, info, date).find(|summary| summary.is_played()) else {
         let error =
             Error::negative_answer(format!("the deal of {date} for `{}` has not been played to an end", info.id));
         return Err(error.hint(format!("`patience daily {}` at a terminal plays that of today", info.id)));
     };
-    let glyphs = glyphs(past, is_plain)?;
-    print(out, &format!("{}\n{glyphs}\n", words(past, &pasts, info, date))).map(|()| 0)
+    let glyphs = glyphs(summary, is_plain)?;
+    print(out, &format!("{}\n{glyphs}\n", words(summary, &archive, info, date))).map(|()| 0)
 }
 
 /// So many glyphs tell how a game went.
 const GLYPHS: usize = 10;
 
 /// How the cards went home, in as many glyphs for parts of the game, and whether it was won.
-fn glyphs(past: &GameSummary, is_plain: bool) -> Result<String> {
-    let transcript = Transcript::read(&past.path)?;
+fn glyphs(summary: &GameSummary, is_plain: bool) -> Result<String> {
+    let transcript = Transcript::read(&summary.path)?;
     let game = transcript.open_game()?;
     let mut replay = Replay::begin(&transcript, game, transcript.deals.len().saturating_sub(1))?;
     let levels: Vec<char> =
@@ -143,7 +143,7 @@ fn glyphs(past: &GameSummary, is_plain: bool) -> Result<String> {
         let level = cards_home(replay.session()).map(|(home, all)| home * (levels.len() - 1) / all.max(1));
         line.extend(level.and_then(|level| levels.get(level.min(levels.len() - 1))));
     }
-    let end = match (past.is_won(), is_plain) {
+    let end = match (summary.is_won(), is_plain) {
         (true, true) => "+",
         (false, true) => "-",
         (true, false) => "✓",

@@ -120,7 +120,7 @@ fn carry_out(
 
 /// What is offered first: the last game, the deal of the day, and what was played lately.
 fn first(env: &Environment) -> Result<Vec<Choice>> {
-    let pasts = if env.transcripts.is_some() { played_games::load_games(env)? } else { Vec::new() };
+    let archive = if env.transcripts.is_some() { played_games::load_games(env)? } else { Vec::new() };
     let mut choices = Vec::new();
     if let Some(path) = env.transcripts.as_deref().map_or(Ok(None), newest_unfinished)? {
         let words = format!("go on with {}", unfinished_games::line(&path, SystemTime::now()));
@@ -134,15 +134,15 @@ fn first(env: &Environment) -> Result<Vec<Choice>> {
         });
     }
     if let Some(info) = played_games::info(OF_THE_DAY) {
-        let standing = match dailies(&pasts, &info, today()).last() {
-            Some(past) if past.is_played() => past.word(),
+        let standing = match dailies(&archive, &info, today()).last() {
+            Some(summary) if summary.is_played() => summary.word(),
             Some(_) => "begun",
             None => "not played yet",
         };
         choices
             .push(Choice { action: MenuAction::Daily, words: format!("today's deal of {}: {standing}", info.title) });
     }
-    let lately = recent_choices(&pasts);
+    let lately = recent_choices(&archive);
     choices.extend(match lately.is_empty() {
         true => FIRST.iter().filter_map(|id| catalog::entry(id)).map(game_choice).collect::<Vec<_>>(),
         false => lately,
@@ -151,16 +151,16 @@ fn first(env: &Environment) -> Result<Vec<Choice>> {
 }
 
 /// The games that were played lately, and how that went.
-fn recent_choices(pasts: &[GameSummary]) -> Vec<Choice> {
+fn recent_choices(archive: &[GameSummary]) -> Vec<Choice> {
     let mut entries: Vec<&'static CatalogEntry> = Vec::new();
-    for entry in pasts.iter().rev().filter_map(|past| catalog::entry(&past.game)) {
+    for entry in archive.iter().rev().filter_map(|summary| catalog::entry(&summary.game)) {
         if entries.len() < LATELY && entries.iter().all(|known| known.id != entry.id) {
             entries.push(entry);
         }
     }
     let choice = |entry: &'static CatalogEntry| {
-        let of_it = || pasts.iter().filter(|past| past.game == entry.id && past.is_played());
-        let (played, won) = (of_it().count(), of_it().filter(|past| past.is_won()).count());
+        let of_it = || archive.iter().filter(|summary| summary.game == entry.id && summary.is_played());
+        let (played, won) = (of_it().count(), of_it().filter(|summary| summary.is_won()).count());
         let words = match played {
             0 => format!("{}: not played to an end yet", entry.title),
             _ => format!("{}: {} played, {won} won", entry.title, text::pluralize(played, "game")),

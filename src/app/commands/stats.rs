@@ -28,13 +28,13 @@ struct Row<'p> {
 /// A game that nobody knows or that was not played; a data folder that cannot be read.
 pub fn stats(args: &cli::Stats, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
     let since = args.since.as_deref().map(|text| played_games::date("--since", text)).transpose()?;
-    let pasts = played_games::load_games(env)?;
-    let game = args.game.as_deref().map(|name| named(name, &pasts)).transpose()?;
-    let counts = |past: &&GameSummary| {
-        let is_late = since.is_none_or(|since| past.started.is_some_and(|started| started >= since.start_of_day()));
-        past.is_played() && is_late && game.as_ref().is_none_or(|game| *game == past.game)
+    let archive = played_games::load_games(env)?;
+    let game = args.game.as_deref().map(|name| named(name, &archive)).transpose()?;
+    let counts = |summary: &&GameSummary| {
+        let is_late = since.is_none_or(|since| summary.started.is_some_and(|started| started >= since.start_of_day()));
+        summary.is_played() && is_late && game.as_ref().is_none_or(|game| *game == summary.game)
     };
-    let rows = rows(pasts.iter().filter(counts));
+    let rows = rows(archive.iter().filter(counts));
     if rows.is_empty() {
         return Err(none(game.as_deref(), args.since.as_deref()));
     }
@@ -47,10 +47,10 @@ pub fn stats(args: &cli::Stats, env: &Environment, style: &Style, out: &mut dyn 
 }
 
 /// The id of the game asked for: one of the program's, or of a rulebook that was played.
-fn named(name: &str, pasts: &[GameSummary]) -> Result<String> {
+fn named(name: &str, archive: &[GameSummary]) -> Result<String> {
     match catalog::find_id(name) {
         Some(id) => Ok(id.to_string()),
-        None if pasts.iter().any(|past| past.game == name) => Ok(name.to_string()),
+        None if archive.iter().any(|summary| summary.game == name) => Ok(name.to_string()),
         None => Err(catalog::open_known(name, &[]).err().unwrap_or_else(|| Error::request("there is no such game"))),
     }
 }
@@ -66,16 +66,16 @@ fn none(game: Option<&str>, since: Option<&str>) -> Error {
 type Choice<'p> = (&'p str, &'p [(String, String)]);
 
 /// The statistics by game and options, in the order of their names.
-fn rows<'p>(pasts: impl Iterator<Item = &'p GameSummary>) -> Vec<Row<'p>> {
+fn rows<'p>(archive: impl Iterator<Item = &'p GameSummary>) -> Vec<Row<'p>> {
     let mut groups: BTreeMap<Choice<'p>, Vec<&'p GameSummary>> = BTreeMap::new();
-    for past in pasts {
-        groups.entry((&past.game, &past.options)).or_default().push(past);
+    for summary in archive {
+        groups.entry((&summary.game, &summary.options)).or_default().push(summary);
     }
     let mut infos = GameInfoCache::default();
-    let row = |((game, options), pasts): (_, Vec<&'p GameSummary>)| {
+    let row = |((game, options), archive): (_, Vec<&'p GameSummary>)| {
         let better = infos.of(game).map(|info| info.better_score).unwrap_or_default();
-        let chosen = pasts.first().map_or(String::new(), |past| infos.changed_options(past));
-        Row { game, options, chosen, stats: Stats::of(pasts, better) }
+        let chosen = archive.first().map_or(String::new(), |summary| infos.changed_options(summary));
+        Row { game, options, chosen, stats: Stats::of(archive, better) }
     };
     groups.into_iter().map(row).collect()
 }
@@ -96,22 +96,22 @@ fn table(rows: &[Row<'_>], style: &Style) -> String {
         first.into_iter().chain(last).collect::<Vec<_>>()
     };
     let rows: Vec<Vec<String>> = rows.iter().map(cells).collect();
-    let mut told = render::table(&heading, &rows, style);
+    let mut description = render::table(&heading, &rows, style);
     // A narrow window has no room for the last columns.
-    let head = told.lines().next().unwrap_or_default();
+    let head = description.lines().next().unwrap_or_default();
     let shown = |names: &[&str]| -> Vec<String> {
         names.iter().filter(|name| head.contains(**name)).map(ToString::to_string).collect()
     };
     let (scores, of_won) = (shown(&["score"]), shown(&["moves", "time"]));
-    told.push_str("(streak: games won in a row, now and at best");
+    description.push_str("(streak: games won in a row, now and at best");
     if !scores.is_empty() {
-        told.push_str("; score: best/median, of two in the middle the better");
+        description.push_str("; score: best/median, of two in the middle the better");
     }
     if !of_won.is_empty() {
-        told.push_str(&format!(";\n {}: the same, of games won", text::join_list(&of_won, "and")));
+        description.push_str(&format!(";\n {}: the same, of games won", text::join_list(&of_won, "and")));
     }
-    told.push_str(")\n");
-    told
+    description.push_str(")\n");
+    description
 }
 
 /// So many rows a histogram has at most.

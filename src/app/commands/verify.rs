@@ -18,7 +18,7 @@ use std::{fs, io};
 /// cannot be read; the exit status is that of the worst.
 pub fn verify(args: &cli::Verify) -> u8 {
     let (mut worst, mut failed) = (0, 0);
-    let mut told = |done: Result<()>| {
+    let mut description = |done: Result<()>| {
         done.is_err_and(|error| {
             print_diagnostic(&error);
             worst = worst.max(error.exit_code());
@@ -31,16 +31,16 @@ pub fn verify(args: &cli::Verify) -> u8 {
         let wrong = gather(path, &mut files);
         let is_empty = wrong.is_empty() && files.len() == before;
         for error in wrong {
-            told(Err(error));
+            description(Err(error));
         }
         if is_empty {
-            told(Err(Error::request(format!("there is no `.yaml` file in `{}`", path.display()))));
+            description(Err(Error::request(format!("there is no `.yaml` file in `{}`", path.display()))));
         }
     }
     let mut verifier = Verifier::default();
     for file in &files {
         let done = if args.update { update(&mut verifier, file) } else { compare(&mut verifier, file) };
-        failed += usize::from(told(done));
+        failed += usize::from(description(done));
     }
     if files.len() > 1 {
         print_diagnostic(format!(

@@ -15,7 +15,7 @@ use std::ffi::OsString;
 pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<String> {
     let named = |kind| error.get(kind).map(words).unwrap_or_default();
     let (argument, value) = (Named(named(ContextKind::InvalidArg)), named(ContextKind::InvalidValue).join(" "));
-    let told = match error.kind() {
+    let description = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => return Ok(error.render().to_string()),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             return Err(missing_subcommand());
@@ -47,7 +47,7 @@ pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<Stri
     let is_subcommand = |word: &&OsString| command.get_subcommands().any(|known| *known.get_name() == ***word);
     let subcommand = arguments.iter().skip(1).find(is_subcommand).and_then(|word| word.to_str());
     let help = subcommand.map_or("patience --help".to_string(), |name| format!("patience {name} --help"));
-    Err(told.hint(format!("`{help}` tells more")))
+    Err(description.hint(format!("`{help}` tells more")))
 }
 
 /// Nothing stands behind the name of the program, where nobody can be asked.

@@ -88,10 +88,10 @@ mod tests {
     #[test]
     fn the_line() {
         let tally = Tally { won: 900, lost: 90, unknown: 10, ..Tally::default() };
-        let said = line(&tally, 10_000, 500, Duration::from_secs(10));
-        assert_eq!(said, "1,000 of 10,000 deals, 90.0 % won, 50 a second, 3 min left");
-        let said = line(&Tally::default(), 1, 0, Duration::ZERO);
-        assert_eq!(said, "0 of 1 deals, 0.0 % won, 0.00 a second, years left");
+        let message = line(&tally, 10_000, 500, Duration::from_secs(10));
+        assert_eq!(message, "1,000 of 10,000 deals, 90.0 % won, 50 a second, 3 min left");
+        let message = line(&Tally::default(), 1, 0, Duration::ZERO);
+        assert_eq!(message, "0 of 1 deals, 0.0 % won, 0.00 a second, years left");
     }
 
     #[test]

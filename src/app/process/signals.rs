@@ -119,7 +119,9 @@ mod tests {
         command.args(["-c", &script]).arg(std::env::current_exe().unwrap());
         let options = Options::new().timeout_ms(Some(20_000)).strip_ansi_escape_codes(false);
         let mut pty = spawn_with_options(command, options).unwrap();
-        let modes = |told: &str| told.split_whitespace().find(|word| word.matches(':').count() > 5).map(String::from);
+        let modes = |description: &str| {
+            description.split_whitespace().find(|word| word.matches(':').count() > 5).map(String::from)
+        };
         let before = modes(&pty.exp_string("as it is: false").unwrap());
         pty.exp_string("\u{1b}[?2004l\u{1b}[?25h").unwrap();
         pty.exp_string("on purpose").unwrap();

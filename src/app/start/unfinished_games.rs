@@ -104,14 +104,14 @@ pub fn read_answer() -> Result<Option<String>> {
 /// A game to go on with, its age and how far it has come: `Klondike, 5 minutes ago: 42 moves, 12 of 52 cards home`.
 pub fn line(path: &Path, now: SystemTime) -> String {
     let age = path.metadata().and_then(|data| data.modified()).map(|then| age(now, then)).unwrap_or_default();
-    let told = Transcript::read(path).and_then(|transcript| {
+    let description = Transcript::read(path).and_then(|transcript| {
         let game = transcript.open_game()?;
         let last = transcript.deals.len().saturating_sub(1);
         let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;
         while replay.step(None)?.is_some() {}
         Ok(format!("{}, {age}: {}", game.info().title, progress(replay.session())))
     });
-    text::sanitize_line(&told.unwrap_or_else(|error| format!("{}, {age}: {}", path.display(), error.message)))
+    text::sanitize_line(&description.unwrap_or_else(|error| format!("{}, {age}: {}", path.display(), error.message)))
         .into_owned()
 }
 
@@ -136,7 +136,7 @@ pub fn cards_home(session: &Session) -> Option<(usize, usize)> {
 
 /// How long ago something was: `5 minutes ago`.
 pub fn age(now: SystemTime, then: SystemTime) -> String {
-    let minutes = now.duration_since(then).map_or(0, |past| past.as_secs() / 60) as usize;
+    let minutes = now.duration_since(then).map_or(0, |summary| summary.as_secs() / 60) as usize;
     match minutes {
         0 => "just now".into(),
         1..60 => format!("{} ago", text::pluralize(minutes, "minute")),
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn ages_are_told_in_the_largest_unit() {
         let now = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000);
-        let ages = [0, 59, 60, 3599, 7200, 86_399, 172_800].map(|past| age(now, now - Duration::from_secs(past)));
+        let ages = [0, 59, 60, 3599, 7200, 86_399, 172_800].map(|summary| age(now, now - Duration::from_secs(summary)));
         assert_eq!(ages[..4], ["just now", "just now", "1 minute ago", "59 minutes ago"]);
         assert_eq!(ages[4..], ["2 hours ago", "23 hours ago", "2 days ago"]);
         assert_eq!(age(now, now + Duration::from_secs(9)), "just now");

@@ -143,21 +143,21 @@ struct ReportWriter<'o> {
 
 impl Collector<Option<DealReport>> for ReportWriter<'_> {
     /// Counts an answer and writes it. Nothing was said of a deal that was interrupted, and it is the last.
-    fn accept(&mut self, said: Option<DealReport>) -> Result<bool> {
-        let Some(said) = said else {
+    fn accept(&mut self, message: Option<DealReport>) -> Result<bool> {
+        let Some(message) = message else {
             self.interrupted = true;
             return Ok(false);
         };
-        match said.word {
+        match message.word {
             "won" => self.sums.won += 1,
             "lost" => self.sums.lost += 1,
             _ => self.sums.unknown += 1,
         }
-        self.sums.positions += said.positions;
-        if said.peeked && self.format == Format::Text && !std::mem::replace(&mut self.is_noted, true) {
+        self.sums.positions += message.positions;
+        if message.peeked && self.format == Format::Text && !std::mem::replace(&mut self.is_noted, true) {
             print_diagnostic(PEEK_NOTE);
         }
-        let written = writeln!(self.out, "{}", said.line);
+        let written = writeln!(self.out, "{}", message.line);
         written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))?;
         Ok(true)
     }

@@ -103,11 +103,11 @@ fn work<W, T>(
     let mut worker = begin();
     while !cancel.load(Ordering::Relaxed) {
         let Some(number) = next.lock().unwrap_or_else(PoisonError::into_inner).next() else { return };
-        let said = match &mut worker {
+        let message = match &mut worker {
             Ok(worker) => answer(worker, number),
             Err(error) => Err(error.clone()),
         };
-        if sender.send((number, said)).is_err() {
+        if sender.send((number, message)).is_err() {
             return;
         }
     }
@@ -121,7 +121,7 @@ fn collect_in_order<T>(
 ) -> Result<bool> {
     let (mut early, mut next) = (BTreeMap::new(), first);
     loop {
-        let (number, said) = match receiver.try_recv() {
+        let (number, message) = match receiver.try_recv() {
             Ok(answer) => answer,
             Err(TryRecvError::Disconnected) => return Ok(true),
             Err(TryRecvError::Empty) => {
@@ -132,9 +132,9 @@ fn collect_in_order<T>(
                 answer
             }
         };
-        early.insert(number, said?);
-        while let Some(said) = early.remove(&next) {
-            if !collector.accept(said)? {
+        early.insert(number, message?);
+        while let Some(message) = early.remove(&next) {
+            if !collector.accept(message)? {
                 collector.flush()?;
                 return Ok(false);
             }

@@ -35,29 +35,30 @@ fn deal(step: &str) -> String {
 
 #[test]
 fn a_tableau_in_words() {
-    let said = zone("role: tableau, put: {build: down, by: alternate-color, empty: K}, take: {unit: run}");
-    assert_eq!(said.build, "builds down by alternate color");
-    assert_eq!(said.space, "a space takes only a king, or a run that begins with one");
-    assert_eq!(said.take, "cards that go down by alternate color move together");
-    assert_eq!(said.limits, Vec::<String>::new());
+    let output = zone("role: tableau, put: {build: down, by: alternate-color, empty: K}, take: {unit: run}");
+    assert_eq!(output.build, "builds down by alternate color");
+    assert_eq!(output.space, "a space takes only a king, or a run that begins with one");
+    assert_eq!(output.take, "cards that go down by alternate color move together");
+    assert_eq!(output.limits, Vec::<String>::new());
 }
 
 #[test]
 fn what_lets_runs_pass_in_words() {
-    let said = |put: &str, limit: &str| zone(&format!("role: tableau, put: {put}, take: {{unit: run, {limit}}}")).take;
+    let output =
+        |put: &str, limit: &str| zone(&format!("role: tableau, put: {put}, take: {{unit: run, {limit}}}")).take;
     let (any, kings) = ("{build: down, empty: any}", "{build: down, empty: K}");
     let run = "cards that go down, whatever the suit move together";
-    assert_eq!(said(any, "limit: none"), run);
-    assert_eq!(said(any, "limit: spaces"), format!("{run}, as many as spaces let pass"));
-    assert_eq!(said(kings, "limit: spaces"), format!("{run}, but only one can pass"));
+    assert_eq!(output(any, "limit: none"), run);
+    assert_eq!(output(any, "limit: spaces"), format!("{run}, as many as spaces let pass"));
+    assert_eq!(output(kings, "limit: spaces"), format!("{run}, but only one can pass"));
 }
 
 #[test]
 fn a_hole_in_words() {
-    let said = zone("role: hole, put: {build: up-or-down, stop: [K], empty: none, unit: one}");
-    assert_eq!(said.build, "builds up or down, whatever the suit, nothing on a king");
-    assert_eq!((&*said.space, &*said.take), ("", ""));
-    assert_eq!(said.limits, ["one card at a time"]);
+    let output = zone("role: hole, put: {build: up-or-down, stop: [K], empty: none, unit: one}");
+    assert_eq!(output.build, "builds up or down, whatever the suit, nothing on a king");
+    assert_eq!((&*output.space, &*output.take), ("", ""));
+    assert_eq!(output.limits, ["one card at a time"]);
 }
 
 #[test]
@@ -147,8 +148,8 @@ fn goal_score_and_removal_in_words() {
     let zones = "  peaks: {role: tableau, key: t, piles: 2}\n  discard: {role: discard, key: d}";
     let more = "pairs: {from: [peaks], to: discard, sum: 13, single: [K]}\ngoal: {empty: [peaks]}\n\
                 score: {per-card: {peaks: 1}, better: low}";
-    let said = info(zones, "{to: peaks, cards: 1}, {to: stock, cards: rest}", more).procedures;
-    let words: Vec<String> = said.into_iter().map(|(what, words)| format!("{what}: {words}")).collect();
+    let output = info(zones, "{to: peaks, cards: 1}, {to: stock, cards: rest}", more).procedures;
+    let words: Vec<String> = output.into_iter().map(|(what, words)| format!("{what}: {words}")).collect();
     assert_eq!(
         words,
         [

@@ -34,12 +34,12 @@ mod tests {
     #[test]
     fn only_what_changed_is_told() {
         let lines = |text: &str| text.split('|').map(String::from).collect::<Vec<_>>();
-        let told = |old: &str, new: &str| json!(line_changes(&lines(old), &lines(new))).to_string();
-        assert_eq!(told("a b c|d", "a x c|d"), r#"[[0,2,1,"x"]]"#);
-        assert_eq!(told("a", "a|bc"), r#"[[-1,2,0,""],[1,0,0,"bc"]]"#);
-        assert_eq!(told("a|b|c", "a"), r#"[[-1,1,0,""]]"#);
-        assert_eq!(told("aa", "aaa"), r#"[[0,2,0,"a"]]"#);
-        assert_eq!(told("♣𝄞 1", "♣𝄞 2"), r#"[[0,4,1,"2"]]"#);
-        assert_eq!(told("same", "same"), "[]");
+        let description = |old: &str, new: &str| json!(line_changes(&lines(old), &lines(new))).to_string();
+        assert_eq!(description("a b c|d", "a x c|d"), r#"[[0,2,1,"x"]]"#);
+        assert_eq!(description("a", "a|bc"), r#"[[-1,2,0,""],[1,0,0,"bc"]]"#);
+        assert_eq!(description("a|b|c", "a"), r#"[[-1,1,0,""]]"#);
+        assert_eq!(description("aa", "aaa"), r#"[[0,2,0,"a"]]"#);
+        assert_eq!(description("♣𝄞 1", "♣𝄞 2"), r#"[[0,4,1,"2"]]"#);
+        assert_eq!(description("same", "same"), "[]");
     }
 }

@@ -141,12 +141,12 @@ impl Recording {
         }
         self.last = Some(board);
         // What is said of a board may change without it: somebody resigns.
-        let (lines, item, said) = (lines_of(moment), Item::of(moment), spoken_text(moment));
-        if moment.entry.is_some() && rows.is_empty() && said.is_empty() && !item.marked && lines == self.lines {
+        let (lines, item, message) = (lines_of(moment), Item::of(moment), spoken_text(moment));
+        if moment.entry.is_some() && rows.is_empty() && message.is_empty() && !item.marked && lines == self.lines {
             return;
         }
         let spans = lines::line_changes(&self.lines, &lines);
-        self.moments.push(RecordedMoment { rows, spans, spoken: said });
+        self.moments.push(RecordedMoment { rows, spans, spoken: message });
         self.items.push(item);
         self.lines = lines;
     }
@@ -170,14 +170,14 @@ impl Recording {
         };
         let bands: Vec<usize> = self.bands.iter().map(begin).collect();
         let mut out = String::from("[");
-        for (at, RecordedMoment { rows, spans, spoken: said }) in self.moments.iter().enumerate() {
+        for (at, RecordedMoment { rows, spans, spoken: message }) in self.moments.iter().enumerate() {
             out.push_str(if at == 0 { "[[" } else { ",[[" });
             for (at, row) in rows.iter().enumerate() {
                 out.push_str(if at == 0 { "" } else { "," });
                 row.write(&bands, &mut out);
             }
             // Writing into a text cannot fail.
-            let _ = write!(out, "],{},{}]", json!(spans), json!(said));
+            let _ = write!(out, "],{},{}]", json!(spans), json!(message));
         }
         out + "]"
     }
@@ -290,10 +290,13 @@ mod tests {
 
     #[test]
     fn a_summary_tells_what_is_not_as_usual() {
-        let told = |name: &str| summary(&film(name).1);
-        assert_eq!(told("freecell/ms-1"), "won after 92 moves, score 52");
-        assert_eq!(told("klondike/draw-three-with-redeal"), "won after 111 moves, score 52 (draw 3, passes 3)");
-        assert_eq!(told("golf/same-deal"), "2 deals: player 2 wins one up (players 2, mode match, same-deal on)");
-        assert_eq!(told("bridge-solitaire/rubber"), "6 deals: ME 1360, IT 520");
+        let description = |name: &str| summary(&film(name).1);
+        assert_eq!(description("freecell/ms-1"), "won after 92 moves, score 52");
+        assert_eq!(description("klondike/draw-three-with-redeal"), "won after 111 moves, score 52 (draw 3, passes 3)");
+        assert_eq!(
+            description("golf/same-deal"),
+            "2 deals: player 2 wins one up (players 2, mode match, same-deal on)"
+        );
+        assert_eq!(description("bridge-solitaire/rubber"), "6 deals: ME 1360, IT 520");
     }
 }

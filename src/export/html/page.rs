@@ -35,7 +35,7 @@ impl Item {
     /// The line of a moment.
     pub fn of(moment: &Moment<'_>) -> Item {
         let entry = moment.entry.map(|entry| &entry.step);
-        let (said, note) = match entry {
+        let (message, note) = match entry {
             None => (None, None),
             Some(Step::Action(Action { command, note, .. })) => (Some(command.to_string()), note.as_deref()),
             Some(Step::Note(note)) => (Some(String::new()), Some(note.as_str())),
@@ -44,7 +44,7 @@ impl Item {
         let is_mark = matches!(entry, Some(Step::Action(Action { command: Command::Mark(_), .. })));
         let marked = is_mark || note.is_some();
         let note = note.map_or(String::new(), |note| escaped(note.trim()));
-        Item { words: said.map(|words| escaped(&words)), note, marked, done: moment.done }
+        Item { words: message.map(|words| escaped(&words)), note, marked, done: moment.done }
     }
 }
 

@@ -65,8 +65,8 @@ impl Bridge {
             Some(bid) => format!("{sum}, that is {} fewer than six", bid.level),
             None => format!("{sum}, that is six or more"),
         };
-        let said = house_says(table, bid_text).replacen(": ", &format!(": {why}; "), 1);
-        lines.extend([vec![], words(&said)]);
+        let message = house_says(table, bid_text).replacen(": ", &format!(": {why}; "), 1);
+        lines.extend([vec![], words(&message)]);
         lines.extend(self.reminder(table));
         lines
     }

@@ -122,11 +122,11 @@ mod tests {
 
     #[test]
     fn a_rubber_broken_off() {
-        let told = |rubber: Rubber| rubber.broken_off().iter().map(|p| (p.side, p.points)).collect::<Vec<_>>();
+        let description = |rubber: Rubber| rubber.broken_off().iter().map(|p| (p.side, p.points)).collect::<Vec<_>>();
         let rubber = |games, parts| Rubber { games, parts, totals: [0; 2] };
-        assert_eq!(told(rubber([1, 0], [0, 60])), [(Side::Me, 300), (Side::It, 100)]);
-        assert_eq!(told(rubber([1, 1], [40, 60])), []);
-        assert_eq!(told(rubber([0, 1], [0, 40])), [(Side::It, 300), (Side::It, 100)]);
-        assert_eq!(told(rubber([2, 0], [0, 0])), []);
+        assert_eq!(description(rubber([1, 0], [0, 60])), [(Side::Me, 300), (Side::It, 100)]);
+        assert_eq!(description(rubber([1, 1], [40, 60])), []);
+        assert_eq!(description(rubber([0, 1], [0, 40])), [(Side::It, 300), (Side::It, 100)]);
+        assert_eq!(description(rubber([2, 0], [0, 0])), []);
     }
 }

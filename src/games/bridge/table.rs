@@ -125,8 +125,8 @@ pub struct Table<'v>(pub View<'v>);
 impl Table<'_> {
     /// What the player is to do. A board laid out by hand may say what cannot be; there the hand is over.
     pub fn phase(self) -> Phase {
-        let said = Phase::ALL.into_iter().find(|phase| phase.number() == self.0.var(PHASE)).unwrap_or(Phase::Scored);
-        match said {
+        let message = Phase::ALL.into_iter().find(|phase| phase.number() == self.0.var(PHASE)).unwrap_or(Phase::Scored);
+        match message {
             Phase::Choosing if self.0.len(THIRTEEN) < 6 => Phase::Scored,
             Phase::Playing if self.contract().is_none() || self.0.is_empty(HAND) => Phase::Scored,
             Phase::Playing if self.0.is_empty(STOCK) && self.0.is_empty(TABLE) => Phase::Scored,

@@ -84,9 +84,9 @@ fn what_is_no_transcript_is_said_in_one_line_and_harms_nothing() {
     }
     let future = HEAD.replace("patience: 1", "patience: 2");
     read(&folder, "z.yaml", &format!("{future}{DECK}{end}")).unwrap_err();
-    let pasts = Archive::read(folder.path()).unwrap();
-    let names: Vec<_> = pasts.games.iter().map(|past| past.path.file_stem().unwrap().to_str().unwrap()).collect();
+    let archive = Archive::read(folder.path()).unwrap();
+    let names: Vec<_> = archive.games.iter().map(|past| past.path.file_stem().unwrap().to_str().unwrap()).collect();
     assert_eq!(names, ["c", "a", "b"]);
-    let told = "passed over: `x.yaml` (not a transcript: it does not begin with `patience: 1`), and 2 more";
-    assert_eq!(pasts.unreadable_notice().as_deref(), Some(told));
+    let output = "passed over: `x.yaml` (not a transcript: it does not begin with `patience: 1`), and 2 more";
+    assert_eq!(archive.unreadable_notice().as_deref(), Some(output));
 }

@@ -100,8 +100,8 @@ fn a_look_under_hidden_cards_is_kept_in_mind() {
         check(&text.replace("hints: 1}", &format!("hints: 1, peeked: {word}}}")))
     };
     assert_eq!(peeked("true").unwrap().steps, 11);
-    let told = |result: Result<Verified>| result.unwrap_err().to_string();
-    assert_eq!(told(peeked("false")), "error: a.yaml:25: peeked: expected false, found true");
+    let output = |result: Result<Verified>| result.unwrap_err().to_string();
+    assert_eq!(output(peeked("false")), "error: a.yaml:25: peeked: expected false, found true");
     assert_eq!(
         changed("hints: 1}", "hints: 1, peeked: true}"),
         "24: peeked: expected true, found false",

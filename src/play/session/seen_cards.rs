@@ -80,8 +80,8 @@ mod tests {
         let known = session.known_cards();
         assert_eq!((known.unknown_count(), known.unknown_count_in(stock), session.view().len(stock)), (21, 0, 24));
         // Each card where it lies, not another one.
-        let lies = session.board().slots(stock).iter().map(|slot| Some(slot.card()));
-        assert!((0..24).map(|at| known.card(stock, at)).eq(lies));
+        let cards = session.board().slots(stock).iter().map(|slot| Some(slot.card()));
+        assert!((0..24).map(|at| known.card(stock, at)).eq(cards));
         // What is known is the same in every world; a world that forgets differs.
         let world = known.determinize(session.view(), |n| n / 2);
         assert_eq!(world.slots(stock), session.board().slots(stock));

@@ -34,7 +34,7 @@ pub fn record_script(
     opening: &TranscriptHeader<'_>,
     session: &Session,
 ) -> Result<Recorder> {
-    let micros = moment.duration_since(UNIX_EPOCH).map_or(0, |past| past.subsec_micros());
+    let micros = moment.duration_since(UNIX_EPOCH).map_or(0, |summary| summary.subsec_micros());
     let name = format!("{}-{micros:06}", file_name(&session.info().id, moment.into()));
     let recorder = record_as(folder, &name, opening, session)?;
     if micros.is_multiple_of(SWEEP) {

@@ -223,8 +223,8 @@ impl PositionSpec {
             let described = &info.vars[usize::from(var.0)];
             numbers.push((var, read_number(info, described, node)?));
         }
-        let said = |name: &str| self.numbers.iter().any(|(key, _)| key.text == name);
-        match info.vars.iter().find(|var| !var.span.contains(&0) && !said(var.name)) {
+        let answer_text = |name: &str| self.numbers.iter().any(|(key, _)| key.text == name);
+        match info.vars.iter().find(|var| !var.span.contains(&0) && !answer_text(var.name)) {
             Some(var) => Err(self.place.locate(missing_number_error(info, var))),
             None => Ok(numbers),
         }

@@ -29,7 +29,7 @@ pub(super) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool 
 /// What lies on top now where cards were taken away, which piles ran out, and which cards nothing covers any more, in
 /// clauses. Cards that were turned up are told of already, and so are piles that got others.
 pub(super) fn uncovered_clauses(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> Vec<String> {
-    let (mut left, mut told) = (Vec::new(), PileSet::EMPTY);
+    let (mut left, mut description) = (Vec::new(), PileSet::EMPTY);
     for event in events {
         match *event {
             Event::Move { from, to, cause, .. } | Event::Turnover { from, to, cause, .. } => {
@@ -37,18 +37,18 @@ pub(super) fn uncovered_clauses(info: &GameInfo, before: View<'_>, after: View<'
                 if !moved && !left.contains(&from) {
                     left.push(from);
                 }
-                told = told.or(PileSet::only(to));
+                description = description.or(PileSet::only(to));
             }
-            Event::Face { pile, cause: Cause::Turned, .. } => told = told.or(PileSet::only(pile)),
+            Event::Face { pile, cause: Cause::Turned, .. } => description = description.or(PileSet::only(pile)),
             _ => {}
         }
     }
-    left.retain(|&pile| !told.has(pile));
+    left.retain(|&pile| !description.has(pile));
     let mut clauses: Vec<String> = left.iter().filter_map(|&pile| now(info, after, pile)).collect();
     let freed = info
         .named_piles()
         .map(|(pile, _)| pile)
-        .filter(|&pile| !told.has(pile) && is_covered(info, before, pile) && !is_covered(info, after, pile));
+        .filter(|&pile| !description.has(pile) && is_covered(info, before, pile) && !is_covered(info, after, pile));
     let freed: Vec<String> = freed.filter_map(|pile| Some(after.top(pile)?.name())).collect();
     if !freed.is_empty() {
         clauses.push(format!(

@@ -18,18 +18,18 @@ pub fn describe_move(
     events: &[Event],
     voice: Voice,
 ) -> String {
-    if let Some(told) = game.describe_move(before, m, after) {
-        return voice.name_cards_in_clauses(&told);
+    if let Some(description) = game.describe_move(before, m, after) {
+        return voice.name_cards_in_clauses(&description);
     }
-    let told = describe_events(game.info(), before, after, events, voice);
+    let description = describe_events(game.info(), before, after, events, voice);
     let is_redeal = |event: &Event| {
         matches!(event, Event::Move { cause: Cause::Redealt, .. } | Event::Turnover { cause: Cause::Redealt, .. })
     };
     if voice == Voice::Written || !events.iter().any(is_redeal) {
-        return told;
+        return description;
     }
     let pass = game.facts(after).into_iter().find(|fact| fact.key == "pass").map(|fact| sentence(&fact.text));
-    [told].into_iter().chain(pass).collect::<Vec<_>>().join(" ")
+    [description].into_iter().chain(pass).collect::<Vec<_>>().join(" ")
 }
 
 /// What a move did, in one line: `moved 9S from t3 to TH on t6; turned up QD on t3`.

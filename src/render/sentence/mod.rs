@@ -158,16 +158,16 @@ mod tests {
     fn piles_in_words() {
         let (toy, _) = klondike();
         let laid = toy.board("s: [2C] [3C]\nt3: [2D] [3D] [4D] QD JC TH\nf1: AS\nw: (7H) (8H) 9H\nt1: 4C [5C]");
-        let told = |name| describe_piles(&toy, View::of(&laid), Some(toy.pile(name)), Voice::Written);
-        assert_eq!(told("t3"), "t3: 3 face down, then QD JC TH (top)");
-        assert_eq!(told("s"), "s: 2 face down");
-        assert_eq!(told("f1"), "f1: AS");
-        assert_eq!(told("t2"), "t2 is empty");
-        assert_eq!(told("w"), "w: 2 covered, then 9H (top)");
-        assert_eq!(told("t1"), "t1: 4C, then 1 face down");
+        let description = |name| describe_piles(&toy, View::of(&laid), Some(toy.pile(name)), Voice::Written);
+        assert_eq!(description("t3"), "t3: 3 face down, then QD JC TH (top)");
+        assert_eq!(description("s"), "s: 2 face down");
+        assert_eq!(description("f1"), "f1: AS");
+        assert_eq!(description("t2"), "t2 is empty");
+        assert_eq!(description("w"), "w: 2 covered, then 9H (top)");
+        assert_eq!(description("t1"), "t1: 4C, then 1 face down");
         let all = describe_piles(&toy, View::of(&laid), None, Voice::Written);
         let rest = "empty: f2 f3 f4 t2 t4 t5 t6 t7\nstock 2, score 7";
-        let piles = ["s", "w", "f1", "t1", "t3"].map(told).join("\n");
+        let piles = ["s", "w", "f1", "t1", "t3"].map(description).join("\n");
         assert_eq!(all, format!("{piles}\n{rest}"));
     }
 
@@ -175,13 +175,13 @@ mod tests {
     fn where_cards_lie() {
         let (toy, _) = klondike();
         let laid = toy.board("t3: [2D] QD JC TH\nt4: 9S 8H 7C\nt5: KC [5C]");
-        let told = |card: &str| where_is(toy.info(), View::of(&laid), card.parse().unwrap());
-        assert_eq!(told("9S"), "9S lies on t4, third from the top, under 8H 7C");
-        assert_eq!(told("7C"), "7C lies on top of t4");
-        assert_eq!(told("KC"), "KC lies on t5, under 1 card");
-        assert_eq!(told("2D"), "2D is not in sight");
-        assert_eq!(told("AS"), "AS is not in sight");
-        assert_eq!(told("*"), "* is not in this game");
+        let description = |card: &str| where_is(toy.info(), View::of(&laid), card.parse().unwrap());
+        assert_eq!(description("9S"), "9S lies on t4, third from the top, under 8H 7C");
+        assert_eq!(description("7C"), "7C lies on top of t4");
+        assert_eq!(description("KC"), "KC lies on t5, under 1 card");
+        assert_eq!(description("2D"), "2D is not in sight");
+        assert_eq!(description("AS"), "AS is not in sight");
+        assert_eq!(description("*"), "* is not in this game");
     }
 
     #[test]
@@ -190,9 +190,9 @@ mod tests {
         let laid = toy.board("t3: [2D] QD JC TH\nt4: QD");
         for (packs, rest) in [(2, ""), (3, "; another is not in sight"), (4, "; 2 more are not in sight")] {
             toy.info.pack.packs = packs;
-            let told = where_is(toy.info(), View::of(&laid), "QD".parse().unwrap());
+            let description = where_is(toy.info(), View::of(&laid), "QD".parse().unwrap());
             assert_eq!(
-                told,
+                description,
                 format!("QD lies on t3, third from the top, under JC TH; another lies on top of t4{rest}")
             );
         }

@@ -32,8 +32,8 @@ impl SessionBefore {
     pub fn describe_change(&self, after: &Session, voice: Voice) -> String {
         match after.last_move() {
             Some((m, events)) if after.moves_made() == self.made + 1 => {
-                let told = describe_move(after.game().as_ref(), self.view(), m, after.view(), events, voice);
-                text::sanitize_lines(&told).into_owned()
+                let description = describe_move(after.game().as_ref(), self.view(), m, after.view(), events, voice);
+                text::sanitize_lines(&description).into_owned()
             }
             _ => self.describe_undo_redo(after),
         }

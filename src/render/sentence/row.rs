@@ -34,7 +34,7 @@ fn pile_state(info: &GameInfo, view: View<'_>, pile: PileId) -> PileState {
 pub(super) fn describe_rows(info: &GameInfo, view: View<'_>, rows: &[Vec<PileId>]) -> Vec<String> {
     let is_empty = |row: &[PileId]| row.iter().all(|&pile| view.is_empty(pile));
     let mut number = 0;
-    let told = rows.chunk_by(|a, b| is_empty(a) && is_empty(b)).map(|group| {
+    let description = rows.chunk_by(|a, b| is_empty(a) && is_empty(b)).map(|group| {
         let first = number + 1;
         number += group.len();
         match group {
@@ -43,7 +43,7 @@ pub(super) fn describe_rows(info: &GameInfo, view: View<'_>, rows: &[Vec<PileId>
             _ => format!("Rows {first} to {number}: empty."),
         }
     });
-    told.collect()
+    description.collect()
 }
 
 /// From left to right: `seven of spades and nine of clubs covered; 2 gaps; y6.5 seven of hearts free`.

@@ -57,9 +57,9 @@ fn card_lines(card: &ScoreCard) -> Vec<String> {
     let scores = |scores: &[Option<i32>]| match scores {
         [score] => score.map_or("none".to_string(), |score| score.to_string()),
         several => {
-            let told =
+            let description =
                 several.iter().zip(1..).filter_map(|(score, player)| Some(format!("player {player} {}", (*score)?)));
-            told.collect::<Vec<_>>().join(", ")
+            description.collect::<Vec<_>>().join(", ")
         }
     };
     let line = |line: &ScoreCardLine| {
@@ -113,9 +113,9 @@ mod tests {
         let lines = vec![line(1, &[Some(7)], ""), line(2, &[Some(-3)], "")];
         let card =
             ScoreCard { standing: "4 after 2 holes, 6 under par".into(), ..card(MatchScoring::Sum, lines, &[Some(4)]) };
-        let told = Sheet::Card(card);
-        assert_eq!(describe_sheet(&told), "Hole 1: 7.\nHole 2: -3.\nTotal: 4.\n4 after 2 holes, 6 under par.");
-        assert_eq!(describe_last_deal(&told), "Hole 2: -3.\nTotal: 4.\n4 after 2 holes, 6 under par.");
+        let description = Sheet::Card(card);
+        assert_eq!(describe_sheet(&description), "Hole 1: 7.\nHole 2: -3.\nTotal: 4.\n4 after 2 holes, 6 under par.");
+        assert_eq!(describe_last_deal(&description), "Hole 2: -3.\nTotal: 4.\n4 after 2 holes, 6 under par.");
     }
 
     #[test]

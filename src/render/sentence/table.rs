@@ -34,18 +34,19 @@ pub(super) fn describe_table(game: &dyn Game, view: View<'_>) -> String {
 
 /// The piles that lie otherwise than before, as the table tells them, and the cards that came to be covered or free.
 pub fn describe_changed_piles(info: &GameInfo, before: View<'_>, after: View<'_>) -> String {
-    let lies = |view: View<'_>, at: PileId| {
+    let dealt = |view: View<'_>, at: PileId| {
         view.cards(at).enumerate().map(|(n, card)| (card, view.face(at, n))).collect::<Vec<_>>()
     };
     let seen = |at: &PileId| info.zone_of(*at).is_some_and(|zone| zone.show != Show::Hidden);
-    let is_other = |at: &PileId| lies(before, *at) != lies(after, *at);
+    let is_other = |at: &PileId| dealt(before, *at) != dealt(after, *at);
     let (other, same): (Vec<PileId>, Vec<PileId>) =
         info.named_piles().map(|(at, _)| at).filter(seen).partition(is_other);
-    let told = other.chunk_by(|a, b| zone_of(info, *a) == zone_of(info, *b)).flat_map(|piles| match &piles[..1] {
-        [first] if is_on_stairs(info, *first) => piles.iter().map(|&at| describe_pile(info, after, at)).collect(),
-        _ => zone(info, after, piles),
-    });
-    let mut lines: Vec<String> = told.collect();
+    let description =
+        other.chunk_by(|a, b| zone_of(info, *a) == zone_of(info, *b)).flat_map(|piles| match &piles[..1] {
+            [first] if is_on_stairs(info, *first) => piles.iter().map(|&at| describe_pile(info, after, at)).collect(),
+            _ => zone(info, after, piles),
+        });
+    let mut lines: Vec<String> = description.collect();
     for (word, was, is) in [("covered", before, after), ("free", after, before)] {
         let turned = same.iter().filter(|&&at| !is_covered(info, was, at) && is_covered(info, is, at));
         let cards: Vec<String> = turned.filter_map(|&at| Some(after.top(at)?.name())).collect();
@@ -136,20 +137,20 @@ fn zone(info: &GameInfo, view: View<'_>, piles: &[PileId]) -> Vec<String> {
         return lines.chain(none.map(|none| format!("{heading}: {none}."))).collect();
     }
     if zone.piles.len() == 1 {
-        let lies = laid.iter().map(|&one| pile_contents(info, view, one, spread));
-        return vec![format!("{heading}: {}.", lies.chain(none).collect::<String>())];
+        let dealt = laid.iter().map(|&one| pile_contents(info, view, one, spread));
+        return vec![format!("{heading}: {}.", dealt.chain(none).collect::<String>())];
     }
     let mut alike: Vec<(String, Vec<PileId>)> = Vec::new();
     for &one in &laid {
-        let lies = pile_contents(info, view, one, spread);
-        match alike.iter_mut().find(|(other, _)| *other == lies) {
+        let dealt = pile_contents(info, view, one, spread);
+        match alike.iter_mut().find(|(other, _)| *other == dealt) {
             Some((_, piles)) => piles.push(one),
-            None => alike.push((lies, vec![one])),
+            None => alike.push((dealt, vec![one])),
         }
     }
-    let parts = alike.into_iter().map(|(lies, piles)| match piles.len() {
-        1 => format!("{} {lies}", names(info, &piles)),
-        _ => format!("{} each {lies}", names(info, &piles)),
+    let parts = alike.into_iter().map(|(dealt, piles)| match piles.len() {
+        1 => format!("{} {dealt}", names(info, &piles)),
+        _ => format!("{} each {dealt}", names(info, &piles)),
     });
     vec![format!("{heading}: {}.", parts.chain(none).collect::<Vec<_>>().join("; "))]
 }
@@ -232,19 +233,19 @@ fn playable(game: &dyn Game, view: View<'_>) -> Option<String> {
             }
         }
     }
-    let (mut named, mut told) = (Vec::new(), Vec::new());
+    let (mut named, mut description) = (Vec::new(), Vec::new());
     for card in cards {
         if !named.contains(&card) {
             named.push(card);
         }
     }
     for word in what {
-        if !told.contains(&word) {
-            told.push(word);
+        if !description.contains(&word) {
+            description.push(word);
         }
     }
     let of = if named.is_empty() { Vec::new() } else { vec![format!("moves of {}", all_names(&named))] };
-    let list = of.into_iter().chain(told).collect::<Vec<_>>().join("; ");
+    let list = of.into_iter().chain(description).collect::<Vec<_>>().join("; ");
     let example = if named.is_empty() { format!(", for example {}", info.format_move(*first)) } else { String::new() };
     Some(format!("You can play {}: {list}{example}.", text::pluralize(moves.len(), "move")))
 }

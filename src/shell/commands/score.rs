@@ -40,11 +40,11 @@ fn totals(sheet: &Ledger) -> String {
 
 /// `sheet`.
 pub(super) fn sheet(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
-    let told = match shell.settings.show {
+    let description = match shell.settings.show {
         ShowMode::Spoken => shell.session.score_sheet().map(|sheet| sentence::describe_sheet(&sheet)),
         _ => render::sheet(&shell.session, &shell.settings.style),
     };
-    Ok(match told {
+    Ok(match description {
         Some(sheet) => Response::text(sheet.trim_end_matches('\n')),
         None => Rejection::not_allowed("sheet", "no-sheet", "this game keeps no score sheet")
             .tip("`score` tells the score")

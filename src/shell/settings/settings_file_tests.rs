@@ -49,7 +49,7 @@ fn nothing_at_all_says_nothing() {
 
 #[test]
 fn what_is_not_understood_is_told_with_its_place() {
-    for (text, told) in [
+    for (text, output) in [
         ("cards boxed\n", "c.yaml:1:1: expected settings, a line each, such as `cards: boxed`"),
         (
             "colour: on\n",
@@ -84,6 +84,6 @@ fn what_is_not_understood_is_told_with_its_place() {
         ),
         ("games: {golf: {options: {king: [a]}}}\n", "c.yaml:1:32: expected a value of this option"),
     ] {
-        assert_eq!(read(text).unwrap_err(), format!("error: {told}"), "{text}");
+        assert_eq!(read(text).unwrap_err(), format!("error: {output}"), "{text}");
     }
 }

@@ -15,8 +15,8 @@ fn zodiac() -> Session {
 #[test]
 fn every_word_that_moves_has_its_why() {
     for line in ["place z1", "place on 8H", "PLACE Z1"] {
-        let said = error_output(zodiac(), &format!("why {line}"));
-        assert!(said.starts_with("legal: move w z1"), "{line}: {said}");
+        let message = error_output(zodiac(), &format!("why {line}"));
+        assert!(message.starts_with("legal: move w z1"), "{line}: {message}");
     }
     let draws = error_output(klondike(), "why draw 5");
     assert!(draws.starts_with("legal: draw: "), "{draws}");
@@ -39,10 +39,11 @@ fn what_a_word_takes_is_said_by_the_table() {
     assert_eq!(word("new").usage.synopsis(), "new [GAME] [--seed N] [--winnable] [-o …]");
     for known in crate::shell::COMMAND_WORDS {
         let (name, many) = (known.usage.word, " x".repeat(9));
-        let said = error_output(klondike(), &format!("{name}{many}"));
+        let message = error_output(klondike(), &format!("{name}{many}"));
         let takes_the_rest = matches!(name, "why" | "save" | "note" | "next" | "new");
-        let told = [format!("`{name}` takes {} (usage: `{name} ", known.usage.takes), format!("`{name}` stands alone")];
-        assert!(takes_the_rest || told.iter().any(|told| said.contains(told)), "{name}: {said}");
+        let output =
+            [format!("`{name}` takes {} (usage: `{name} ", known.usage.takes), format!("`{name}` stands alone")];
+        assert!(takes_the_rest || output.iter().any(|output| message.contains(output)), "{name}: {message}");
     }
 }
 
@@ -60,10 +61,10 @@ fn nearly_won(ranks: usize) -> Session {
 
 #[test]
 fn a_won_game_is_played_out() {
-    let told = error_output(nearly_won(11), "finish\nscore\nundo\nfinish\nfinish");
+    let output = error_output(nearly_won(11), "finish\nscore\nundo\nfinish\nfinish");
     let home = "move t1 f1; move t1 f1; move t2 f2; move t2 f2; move t3 f3; move t3 f3; move t4 f4; move t4 f4";
     assert_eq!(
-        told,
+        output,
         format!("auto: {home}\nscore 52 (more is better)\nundone: move t4 f4\nauto: move t4 f4\nthe game is won\n")
     );
     assert_eq!(error_output(nearly_won(0), "finish\nundo 53").lines().count(), 2);

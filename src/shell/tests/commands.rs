@@ -215,11 +215,11 @@ fn boards_go_out_as_often_as_wanted() {
     let script = "t3 t6\nundo\n# a word\nshow\n";
     let boards = |show| run(klondike(), settings(show, OutputFormat::Text), None, script).out.matches("\nt1 ").count();
     assert_eq!((boards(ShowMode::Every), boards(ShowMode::Final), boards(ShowMode::None)), (4, 2, 1));
-    let told = run(klondike(), settings(ShowMode::Changes, OutputFormat::Text), None, "t3 t6\nt2 t1\nundo").out;
-    assert!(told.starts_with("s: 2 face down\nw: AS\n"), "{told}");
+    let output = run(klondike(), settings(ShowMode::Changes, OutputFormat::Text), None, "t3 t6\nt2 t1\nundo").out;
+    assert!(output.starts_with("s: 2 face down\nw: AS\n"), "{output}");
     assert!(
-        told.ends_with("\nmoved 9S from t3 to TH on t6\nmoved 9H 8S from t2 to TC on t1; turned up 2D on t2\n"),
-        "{told}"
+        output.ends_with("\nmoved 9S from t3 to TH on t6\nmoved 9H 8S from t2 to TC on t1; turned up 2D on t2\n"),
+        "{output}"
     );
 }
 
@@ -260,8 +260,8 @@ fn a_person_is_told_whose_deal_comes_next() {
     // Numbers of the board may follow the piles. Long lines are broken.
     let ends = |options: &[(&str, &str)], numbers: &str, with: &str| {
         let golf = session_with_options("golf", options, &format!("t1: 6D, w: 5C}}\n{numbers}\n#"));
-        let told = run(golf, person.clone(), None, "t1 w").out.replace('\n', " ");
-        assert!(told.ends_with(&format!(" {with} ")), "{told}");
+        let output = run(golf, person.clone(), None, "t1 w").out.replace('\n', " ");
+        assert!(output.ends_with(&format!(" {with} ")), "{output}");
     };
     let (nine, two, wins) = (("holes", "9"), ("players", "2"), ("mode", "match"));
     ends(&[nine], "", "`next` deals the next hole, `score` shows the card");

@@ -17,8 +17,8 @@ fn a_phase_that_begins_by_itself_is_told() {
         error_output(zodiac(), "move z2 f1"),
         "stdin:1: refused: move z2 f1: AH does not go to f1 while the stock is laid out\n"
     );
-    let told = "\nmoved 7H from w to 8H on z1; now the foundations are built\nmoved AH from z2 to f1\n";
-    ends(zodiac(), "place z1\nz2 f", told);
+    let output = "\nmoved 7H from w to 8H on z1; now the foundations are built\nmoved AH from z2 to f1\n";
+    ends(zodiac(), "place z1\nz2 f", output);
     assert_eq!(
         error_output(zodiac(), "place\nplace q1\nplace z1\nmove e1 z1"),
         "stdin:1: `place` takes one word, the pile (usage: `place PILE`)\n\

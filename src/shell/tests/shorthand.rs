@@ -208,18 +208,18 @@ fn an_empty_line_repeats_what_is_typed_again_and_again() {
 #[test]
 fn draws_go_on_until_something_comes_up() {
     let piles = "s: '[2C] [9H] [4D] [KS]', t1: TC, t2: 5C";
-    let told = |line: &str| {
+    let printed = |line: &str| {
         let heard =
             run(session_with_piles("klondike", piles), settings(ShowMode::Final, OutputFormat::Text), None, line);
         (heard.out.lines().last().unwrap_or_default().to_string(), heard.err)
     };
-    assert!(told("draw until 9H").0.starts_with("stock 1,"), "{:?}", told("draw until 9H"));
-    assert!(told("d until playable").0.starts_with("stock 3,"), "{:?}", told("d until playable"));
-    let (facts, text) = told("draw until JC");
+    assert!(printed("draw until 9H").0.starts_with("stock 1,"), "{:?}", printed("draw until 9H"));
+    assert!(printed("d until playable").0.starts_with("stock 3,"), "{:?}", printed("d until playable"));
+    let (facts, text) = printed("draw until JC");
     assert_eq!(text, "drawn 9 times, and JC did not come up: all cards of the stock went by\n");
     assert!(facts.starts_with("stock 0,"), "{facts}");
-    assert!(told("draw until joker").1.contains("`draw` takes a number, or `until` with a card or `playable`"));
-    assert!(told("draw until *").1.contains("this game is played without"));
+    assert!(printed("draw until joker").1.contains("`draw` takes a number, or `until` with a card or `playable`"));
+    assert!(printed("draw until *").1.contains("this game is played without"));
 }
 
 #[test]

@@ -77,9 +77,9 @@ fn columns_and_cells_that_read_as_something_else_are_told_apart() {
         error_output(freecell(), "5d")
     );
     assert_eq!((played("5 c"), played("5 d")), ("move t5 c2".into(), "move t5 c4".into()));
-    let said = error_output(freecell(), "c6\nc9\n");
+    let message = error_output(freecell(), "c6\nc9\n");
     let none = |pile: &str| format!("there is no pile `{pile}`: the cell is c1 to c4");
-    let lines: Vec<&str> = said.lines().collect();
+    let lines: Vec<&str> = message.lines().collect();
     assert_eq!(lines[0], format!("stdin:1: {} (for cell c to column 6: `c3 6`)", none("c6")));
     assert_eq!(lines[1], format!("stdin:2: {}", none("c9")));
     assert_eq!(played("c3 7"), "move c3 t7");
@@ -98,11 +98,11 @@ fn what_finish_played_is_taken_back_by_itself() {
     let heard = run(session_with_piles("freecell", &piles), settings(ShowMode::None, OutputFormat::Text), None, script);
     let lines: Vec<&str> = heard.err.lines().filter(|line| line.contains("done")).collect();
     let home = "50 moves";
-    let told = [
+    let output = [
         format!("undone: {home}"),
         "undone: move t4 c1".into(),
         "redone: move t4 c1".into(),
         format!("redone: {home}"),
     ];
-    assert_eq!(lines, told, "{}", heard.err);
+    assert_eq!(lines, output, "{}", heard.err);
 }

@@ -84,8 +84,8 @@ mod tests {
     fn a_file_has_the_names_of_its_like() {
         let like = "# remark\nup 1 2  a card goes up\ndown 3  it comes back\n";
         let file = NamedWeights::parse("down -4 it comes back\nup 5 6", like).unwrap();
-        let told = [("up", 0), ("up", 1), ("up", 2), ("down", 1)].map(|(name, at)| file.weight(name, at));
-        assert_eq!((told, file.all().collect::<Vec<_>>()), ([5, 6, 5, -4], vec!["down", "up"]));
+        let description = [("up", 0), ("up", 1), ("up", 2), ("down", 1)].map(|(name, at)| file.weight(name, at));
+        assert_eq!((description, file.all().collect::<Vec<_>>()), ([5, 6, 5, -4], vec!["down", "up"]));
         for wrong in ["up 1", "up 1\ndown 1\nunder 1", "up 1\ndown", "up 1\ndown x", "up\n1 down 2", "up 1\n\ndown 1"] {
             assert!(NamedWeights::parse(wrong, like).is_none(), "{wrong}");
         }

@@ -26,7 +26,7 @@ fn solution(seed: u64) -> Vec<String> {
 }
 
 fn standings(analysis: &Analysis) -> Vec<(usize, PositionVerdict)> {
-    analysis.steps.iter().map(|told| (told.step, told.verdict)).collect()
+    analysis.steps.iter().map(|output| (output.step, output.verdict)).collect()
 }
 
 #[test]
@@ -47,11 +47,11 @@ fn the_move_that_lost_it_is_found_among_notes_and_undos() {
     // A slip that is taken back, a word about it, and the same slip again.
     steps.extend(["draw", "draw", "undo 2", "{note: here I slept}", "draw", "{refused: redo}"]);
     let analysis = analyzed(3, &steps, 100_000);
-    let told = standings(&analysis);
-    assert!(told[..20].iter().all(|(_, standing)| matches!(standing, PositionVerdict::Won(_))), "{told:?}");
-    let won = told[19].1;
+    let output = standings(&analysis);
+    assert!(output[..20].iter().all(|(_, standing)| matches!(standing, PositionVerdict::Won(_))), "{output:?}");
+    let won = output[19].1;
     assert_eq!(
-        told[20..],
+        output[20..],
         [(21, PositionVerdict::Lost), (22, PositionVerdict::Lost), (23, won), (25, PositionVerdict::Lost)]
     );
     assert_eq!(analysis.slips, [21]);

@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn steps_in_one_line_cannot_be_noted() {
         let error = noted("{patience: 1, game: golf, seed: 7, deals: [{steps: [draw, undo]}]}", 2).unwrap_err();
-        let said = "error: a.yaml:1: a step does not begin on a line of its own: no note can be put before it";
-        assert_eq!(error.to_string(), said);
+        let message = "error: a.yaml:1: a step does not begin on a line of its own: no note can be put before it";
+        assert_eq!(error.to_string(), message);
     }
 }

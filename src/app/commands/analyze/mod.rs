@@ -43,11 +43,11 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
     if peeked && args.format == Format::Text {
         print_diagnostic(PEEK_NOTE);
     }
-    let told = match args.format {
+    let output = match args.format {
         Format::Text => words(game.info(), &name(&args.file), &analysis),
         Format::Json => lines(game.info(), &analysis, peeked),
     };
-    print(out, &told)?;
+    print(out, &output)?;
     if cancel.load(Ordering::Relaxed) {
         print_diagnostic("interrupted: what is unknown was not looked at");
         return Ok(INTERRUPTED);
@@ -87,19 +87,20 @@ fn outcome_text(standing: PositionVerdict) -> String {
 
 /// All that was found, in lines for people.
 fn words(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
-    let number = analysis.steps.last().map_or(1, |told| told.step.to_string().len());
-    let command = analysis.steps.iter().map(|told| text::width(&told.command)).max().unwrap_or_default().min(40);
-    let mut said = format!("{:>number$}  {:command$}  {}\n", 0, "the deal", outcome_text(analysis.dealt));
-    for told in &analysis.steps {
+    let number = analysis.steps.last().map_or(1, |analyzed| analyzed.step.to_string().len());
+    let command =
+        analysis.steps.iter().map(|analyzed| text::width(&analyzed.command)).max().unwrap_or_default().min(40);
+    let mut message = format!("{:>number$}  {:command$}  {}\n", 0, "the deal", outcome_text(analysis.dealt));
+    for analyzed in &analysis.steps {
         let line = format!(
             "{:>number$}  {:command$}  {}",
-            told.step,
-            text::sanitize_line(&told.command),
-            outcome_text(told.verdict)
+            analyzed.step,
+            text::sanitize_line(&analyzed.command),
+            outcome_text(analyzed.verdict)
         );
-        said += &(line + "\n");
+        message += &(line + "\n");
     }
-    said + &verdict(info, file, analysis)
+    message + &verdict(info, file, analysis)
 }
 
 /// What it all comes to.
@@ -110,7 +111,7 @@ fn verdict(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
         1 => format!("slip taken back: {}\n", slips[0]),
         _ => format!("slips taken back: {}\n", text::join_list(&slips, "and")),
     };
-    let ends = analysis.steps.last().map_or(analysis.dealt, |told| told.verdict);
+    let ends = analysis.steps.last().map_or(analysis.dealt, |analyzed| analyzed.verdict);
     let verdict = match (&analysis.losing_move, ends) {
         (Some(critical), _) => lost_by(info, file, analysis, critical),
         (None, PositionVerdict::Won(0)) => "no move lost it: it is won\n".into(),
@@ -128,30 +129,30 @@ fn verdict(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
 /// Which move lost the game, and what would have won there.
 fn lost_by(info: &GameInfo, file: &str, analysis: &Analysis, critical: &LosingMove) -> String {
     let moves = text::pluralize(critical.moves, "move");
-    let next = analysis.steps.iter().find(|told| told.step > critical.last_winnable_step);
-    let mut said = match next {
-        Some(told) if told.step == critical.losing_step => format!(
+    let next = analysis.steps.iter().find(|analyzed| analyzed.step > critical.last_winnable_step);
+    let mut message = match next {
+        Some(analyzed) if analyzed.step == critical.losing_step => format!(
             "critical move: {} ({}): before it the deal could be won in {moves}\n",
-            told.step,
-            match told.redone {
+            analyzed.step,
+            match analyzed.redone {
                 Some(m) => format!("redo of {}", info.format_move(m)),
-                None => text::sanitize_line(&told.command).into_owned(),
+                None => text::sanitize_line(&analyzed.command).into_owned(),
             }
         ),
         _ => format!(
             "critical move: one of {} to {}: before them the deal could be won in {moves}\n",
-            next.map_or(critical.losing_step, |told| told.step),
+            next.map_or(critical.losing_step, |analyzed| analyzed.step),
             critical.losing_step
         ),
     };
     if let Some(first) = critical.solution.as_ref().and_then(|line| line.first()) {
-        said += &format!(
+        message += &format!(
             "instead: {}; `patience solve {file} --at {}` goes on from there\n",
             info.format_move(*first),
             critical.last_winnable_step
         );
     }
-    said
+    message
 }
 
 /// A line of the analysis as JSON.
@@ -208,7 +209,10 @@ fn lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
         };
         Line::Step { step, command, verdict, moves, stopped }
     };
-    let told = analysis.steps.iter().map(|told| step(told.step, Some(&*told.command), told.verdict));
+    let analyzed = analysis
+        .steps
+        .iter()
+        .map(|analyzed| step(analyzed.step, Some(&*analyzed.command), analyzed.verdict));
     let critical = analysis.losing_move.as_ref();
     let spell = |line: &Vec<_>| line.iter().map(|&m| info.format_move(m)).collect();
     let end = Line::Analysis {
@@ -221,7 +225,7 @@ fn lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
         positions: analysis.positions,
         peeked,
     };
-    let lines = std::iter::once(step(0, None, analysis.dealt)).chain(told).chain([end]);
+    let lines = std::iter::once(step(0, None, analysis.dealt)).chain(analyzed).chain([end]);
     // proof: text, numbers and lists of text can always be written.
     lines.map(|line| serde_json::to_string(&line).expect("a line can be written") + "\n").collect()
 }
@@ -232,7 +236,11 @@ fn remarks(info: &GameInfo, analysis: &Analysis) -> Vec<StepNote> {
     let mut remarks =
         vec![StepNote { before: first.step, note: format!("the deal: {}", outcome_text(analysis.dealt)) }];
     for &slip in &analysis.slips {
-        let before = analysis.steps.iter().rfind(|told| told.step < slip).map_or(analysis.dealt, |told| told.verdict);
+        let before = analysis
+            .steps
+            .iter()
+            .rfind(|analyzed| analyzed.step < slip)
+            .map_or(analysis.dealt, |analyzed| analyzed.verdict);
         remarks
             .push(StepNote { before: slip, note: format!("{}; what follows throws that away", outcome_text(before)) });
     }
@@ -242,7 +250,7 @@ fn remarks(info: &GameInfo, analysis: &Analysis) -> Vec<StepNote> {
         None => String::new(),
     };
     let moves = text::pluralize(critical.moves, "move");
-    let next = analysis.steps.iter().find(|told: &&AnalyzedStep| told.step > critical.last_winnable_step);
+    let next = analysis.steps.iter().find(|analyzed: &&AnalyzedStep| analyzed.step > critical.last_winnable_step);
     // proof: a step that lost the game stands after the last one from which it could be won.
     let next = next.expect("a step follows").step;
     let what = if next == critical.losing_step { "the move that follows" } else { "one of the moves that follow" };

@@ -98,13 +98,13 @@ impl DeterminizedBoard {
 
     fn make(&mut self, at: &mut BoardState, m: Move) {
         self.events.clear();
-        let mut past = at.board.clone();
+        let mut summary = at.board.clone();
         let mut txn = Txn::new(&mut at.board, &mut self.events);
         self.game.play(&mut txn, m);
         at.is_shuffled |= !matches!(txn.finish(), Ok(None));
         for event in &self.events {
-            past.apply(event);
-            at.known.update(event, View::of(&past));
+            summary.apply(event);
+            at.known.update(event, View::of(&summary));
         }
     }
 

@@ -124,10 +124,10 @@ fn where_all_is_known_the_win_is_searched() {
 
 #[test]
 fn chances_are_told_in_tenths() {
-    let told = [0.0, 0.04, 0.06, 0.449, 0.52, 0.94, 0.96, 1.0].map(chance_text);
+    let output = [0.0, 0.04, 0.06, 0.449, 0.52, 0.94, 0.96, 1.0].map(chance_text);
     let (few, most) = ("less than 1 in 20 from here", "more than 19 in 20 from here");
     let tenth = |n: u32| format!("about {n} in 10 from here");
-    assert_eq!(told[..], [few.into(), few.into(), tenth(1), tenth(4), tenth(5), tenth(9), most.into(), most.into()]);
+    assert_eq!(output[..], [few.into(), few.into(), tenth(1), tenth(4), tenth(5), tenth(9), most.into(), most.into()]);
 }
 
 #[test]
@@ -166,14 +166,14 @@ fn hints_do_not_go_in_circles() {
         let mut session = dealt(id, &[], seed);
         let mut advisor = Advisor::new(session.game().clone(), 20);
         // How often each move was advised on the same board.
-        let mut told: HashMap<(u128, Move), u32> = HashMap::new();
+        let mut output: HashMap<(u128, Move), u32> = HashMap::new();
         for step in 0..50 {
             let Some(advice) = advisor.advise_in(&session) else { break };
             if advice.why.contains("(`undo`, `resign` or `new`)") {
                 break;
             }
             let m = advice.moves[0];
-            let times = told.entry((session.game().key(session.board()), m)).or_default();
+            let times = output.entry((session.game().key(session.board()), m)).or_default();
             *times += 1;
             assert!(*times <= 2, "{id} {seed} {step}: {advice:?}");
             session.play(m).unwrap();

@@ -220,11 +220,11 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
     /// The cards that can come to lie on what they continue.
     #[inline]
     fn joined(&self) -> CardSet {
-        let lies = |card: &u8| match self.below[*card as usize & 63] {
+        let dealt = |card: &u8| match self.below[*card as usize & 63] {
             0 => false,
             below => self.rules.links[below as usize] >> *card & 1 == 1,
         };
-        cards(self.deal.pack & !self.left).filter(lies).fold(self.left, |set, card| set | 1 << card)
+        cards(self.deal.pack & !self.left).filter(dealt).fold(self.left, |set, card| set | 1 << card)
     }
 
     /// Whole runs leave.

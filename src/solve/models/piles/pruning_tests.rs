@@ -44,15 +44,15 @@ fn ask(id: &str, more: &str, options: &[(&str, &str)]) -> (usize, usize) {
     let (mut form, deals) = small(id, TWO_SUITS, more, options);
     assert!(form.rules.proves_dead);
     form.rules.proves_dead = false;
-    let (mut dice, mut said) = (SeededRng::new(1, 0), (0, 0));
+    let (mut dice, mut output) = (SeededRng::new(1, 0), (0, 0));
     for (board, deal) in deals.iter().zip(1..) {
         let mut at = form.load(board).unwrap();
         for _ in 0..12 {
             if dead_end::is_dead(&at, &form.rules, form.deal.as_ref().unwrap()) {
-                said.0 += 1;
+                output.0 += 1;
                 assert!(!can_be_won(&mut form, &at), "{id}, deal {deal}");
             } else {
-                said.1 += 1;
+                output.1 += 1;
             }
             let mut moves = Vec::new();
             form.generate_moves(&at, &mut moves);
@@ -62,7 +62,7 @@ fn ask(id: &str, more: &str, options: &[(&str, &str)]) -> (usize, usize) {
             form.play(&mut at, moves[dice.below(moves.len() as u32) as usize].m);
         }
     }
-    said
+    output
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn each_pruning_alone_changes_no_verdict() {
         let all = (form.rules.proves_dead, form.rules.keeps_runs, form.rules.forces_waste);
         assert!(all.0 && (all.1 || all.2), "{id}");
         for board in &deals {
-            let mut said =
+            let mut output =
                 [(false, false, false), (all.0, false, false), (false, all.1, false), (false, false, all.2), all]
                     .map(|prunings| {
                         (form.rules.proves_dead, form.rules.keeps_runs, form.rules.forces_waste) = prunings;
@@ -115,8 +115,8 @@ fn each_pruning_alone_changes_no_verdict() {
                         can_be_won(&mut form, &at)
                     })
                     .into_iter();
-            let unpruned = said.next().unwrap();
-            assert!(said.all(|won| won == unpruned), "{id}");
+            let unpruned = output.next().unwrap();
+            assert!(output.all(|won| won == unpruned), "{id}");
             verdicts.push(unpruned);
         }
     }

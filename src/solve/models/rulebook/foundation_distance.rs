@@ -113,8 +113,8 @@ mod tests {
         shuffle(1, 0, &mut deck);
         let (mut board, _) = game.deal_deck(&deck).unwrap();
         // The foundations begin with ace, two, three and four, and go on by as much as they begin with.
-        let told = turns(&board, table);
-        let of = |rank: u8| told[Card::new(Rank::new(rank).unwrap(), Suit::Clubs).index()];
+        let description = turns(&board, table);
+        let of = |rank: u8| description[Card::new(Rank::new(rank).unwrap(), Suit::Clubs).index()];
         assert_eq!([2, 4, 6, 8, 3, 9, 12, 13].map(of), [0, 0, 0, 0, 1, 1, 1, 11]);
         assert_eq!(count_blocked_cards(&board, table), 0);
 
@@ -128,7 +128,7 @@ mod tests {
             game.play(&mut txn, Move::Transfer { from: stock, to, count: 1 });
             txn.finish().unwrap();
             let waits = |pile: &PileId| {
-                let turns: Vec<u8> = board.slots(*pile).iter().map(|slot| told[slot.card().index()]).collect();
+                let turns: Vec<u8> = board.slots(*pile).iter().map(|slot| description[slot.card().index()]).collect();
                 (0..turns.len()).filter(|&at| turns[at..].iter().any(|turn| *turn > turns[at])).count() as i32
             };
             most = columns.iter().map(waits).sum();

@@ -306,7 +306,7 @@ mod tests {
 
     #[test]
     fn the_key_of_a_board_on_the_way_is_the_key_of_the_board() {
-        let mut told = 0;
+        let mut description = 0;
         for game in catalog::list() {
             let mut deck = game.info().pack.cards();
             shuffle(1, 0, &mut deck);
@@ -321,9 +321,9 @@ mod tests {
                 let Some(last) = moves.len().checked_sub(1) else { break };
                 form.play(&mut at, moves[dice.below(last as u32 + 1) as usize]);
                 assert_eq!(at.key, game.key(&at.board), "{}", game.info().id);
-                told += usize::from(engine.is_some());
+                description += usize::from(engine.is_some());
             }
         }
-        assert!(told > 1000, "{told}");
+        assert!(description > 1000, "{description}");
     }
 }

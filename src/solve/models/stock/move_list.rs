@@ -69,7 +69,7 @@ impl Position {
                 add(SPACE, weights.into_space + comes);
             }
         }
-        let dealt: i32 = self.dealt_len.iter().map(|lies| i32::from(*lies)).sum();
+        let dealt: i32 = self.dealt_len.iter().map(|cards| i32::from(*cards)).sum();
         let hidden = dealt - self.bases.count_ones() as i32;
         weights.wait_hidden * hidden + weights.wait_stock * self.stock.count_ones() as i32
     }

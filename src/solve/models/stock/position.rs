@@ -133,10 +133,10 @@ impl Position {
     }
 
     /// Puts a dealt card of the columns in sight: the first visible one of its column.
-    pub fn begin_column(&mut self, rules: &Rules, deal: &DealTables, column: usize, lies: u8) {
-        self.dealt_len[column] = lies;
-        self.dealt_code += deal.column_factor[column] * u32::from(lies);
-        if lies > 0 {
+    pub fn begin_column(&mut self, rules: &Rules, deal: &DealTables, column: usize, cards: u8) {
+        self.dealt_len[column] = cards;
+        self.dealt_code += deal.column_factor[column] * u32::from(cards);
+        if cards > 0 {
             self.bare_base(rules, deal, column);
         }
     }
