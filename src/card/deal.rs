@@ -1,6 +1,6 @@
 //! Deal specifications: a seed, the deal number of another program, or a list of cards.
 
-use super::numbers::{self, LAST_MICROSOFT, LAST_PYSOL};
+use super::deal_numbers::{self, LAST_MICROSOFT, LAST_PYSOL};
 use super::{Card, Pack, ParseCardError, format_cards, parse_cards, shuffle};
 use crate::checksum::fnv1a_64;
 use crate::error::{Error, Result};
@@ -90,13 +90,13 @@ impl DealSpec {
                 if !is_whole(pack) || pack.packs != 1 {
                     return Err(self.wrong_pack_error("one pack of 52 cards", pack));
                 }
-                Ok(numbers::microsoft(*number))
+                Ok(deal_numbers::microsoft(*number))
             }
             DealSpec::Pysol(number) => {
                 if !is_whole(pack) {
                     return Err(self.wrong_pack_error("whole packs of 52 cards", pack));
                 }
-                Ok(numbers::pysol(*number, pack.packs))
+                Ok(deal_numbers::pysol(*number, pack.packs))
             }
             DealSpec::Deck(cards) => {
                 check_deck(pack, cards)?;

@@ -1,9 +1,10 @@
 //! Cards: their notation, packs, shuffles and deals.
 
+mod deal_numbers;
+
 mod deal;
 mod face;
 mod mersenne;
-mod numbers;
 mod pack;
 mod rank;
 mod shuffle;

@@ -2,6 +2,8 @@
 //!
 //! Everything here is drawn from a [`View`](crate::board::View), so no output reveals a hidden card.
 
+mod board;
+
 #[cfg(test)]
 mod columns_tests;
 mod frame;
@@ -19,14 +21,13 @@ mod sheet;
 #[cfg(test)]
 mod stairs_tests;
 mod style;
-mod text;
 mod voice;
 
 pub use crate::scene::has_stock_cycled;
+pub use board::{board, facts_line, has_room_for_frames};
 pub use frame::{screen_sequence, scroll_away_sequence};
 pub use remark::move_effect;
 pub use rules::{pile_names, pile_span, rules_text};
 pub use score_card::{marked_session, score_card, session, sheet};
 pub use sheet::{ledger, table};
 pub use style::{CardStyle, Charset, Style, Suits, Ten, Theme};
-pub use text::{board, facts_line, has_room_for_frames};

@@ -21,7 +21,7 @@ pub fn session(session: &Session, style: &Style) -> String {
 
 /// The same with the cards marked that lie on those spots: by underlining, which a terminal without color has too.
 pub fn marked_session(session: &Session, style: &Style, marks: &[Spot]) -> String {
-    let board = super::text::marked_board(session.game().as_ref(), session.view(), style, marks);
+    let board = super::board::marked_board(session.game().as_ref(), session.view(), style, marks);
     match session.score_sheet().filter(|_| session.is_over()) {
         Some(Sheet::Card(card)) => format!("{board}\n{}", score_card(&card, style)),
         _ => board,

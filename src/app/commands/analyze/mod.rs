@@ -209,10 +209,8 @@ fn lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
         };
         Line::Step { step, command, verdict, moves, stopped }
     };
-    let analyzed = analysis
-        .steps
-        .iter()
-        .map(|analyzed| step(analyzed.step, Some(&*analyzed.command), analyzed.verdict));
+    let analyzed =
+        analysis.steps.iter().map(|analyzed| step(analyzed.step, Some(&*analyzed.command), analyzed.verdict));
     let critical = analysis.losing_move.as_ref();
     let spell = |line: &Vec<_>| line.iter().map(|&m| info.format_move(m)).collect();
     let end = Line::Analysis {

@@ -99,10 +99,10 @@ fn wrap_facts(facts: &[String], width: usize, out: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Charset;
-    use super::super::shapes::{black_hole, draw, fans, game, golf, klondike, pyramid, spider};
     use super::*;
     use crate::game::{Role, Show, Status, Toy};
+    use crate::render::Charset;
+    use crate::render::shapes::{black_hole, draw, fans, game, golf, klondike, pyramid, spider};
 
     fn everything() -> Vec<(Toy, String)> {
         vec![klondike(), black_hole(), pyramid(), golf(), spider(), fans()]
