@@ -4,17 +4,15 @@
 //! cards: the unseen cards are the pack without the visible cards. A checksum of the phase and the visible cards
 //! seeds the random numbers, so that the same table always gives the same hint.
 
-use super::Bridge;
 use super::argument::{KeptCards, sort_hand};
-use super::auction;
 use super::bid::{Bid, Denomination, Side, strength};
 use super::imagine::{Playout, playout_value};
-use super::judge::{BID, KEEP, PASS, PLAY};
+use super::legality::{BID, KEEP, PASS, PLAY};
 use super::table::*;
+use super::{Bridge, auction};
 use crate::card::{Card, Purpose, SeededRng, Suit, format_cards};
-use crate::checksum;
 use crate::game::{GameInfo, Move};
-use crate::text;
+use crate::{checksum, text};
 
 /// What the dice are thrown for.
 const HINTS: &Purpose = b"patience-hint-v1";

@@ -3,6 +3,8 @@
 //! `table` reads the board, `judge` decides which moves are legal, and `play` carries them out. `bid`, `auction`,
 //! `trick`, `score` and `rubber` are the rules of bridge, and do not depend on a board.
 
+mod legality;
+
 mod argument;
 mod auction;
 mod bid;
@@ -10,7 +12,6 @@ mod describe;
 mod facts;
 mod hint;
 mod imagine;
-mod judge;
 mod pictures;
 mod play;
 mod result;
@@ -108,15 +109,15 @@ impl Game for Bridge {
     }
 
     fn canonical_move(&self, _: View<'_>, m: Move) -> Move {
-        judge::canonical_move(m)
+        legality::canonical_move(m)
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         match m {
-            Move::Custom { verb: judge::KEEP, arg } => play::keep(txn, &KeptCards::from_number(arg), self.tie),
-            Move::Custom { verb: judge::BID, arg } => play::call(txn, Bid::from_number(arg)),
-            Move::Custom { verb: judge::PASS, .. } => play::call(txn, None),
-            Move::Custom { verb: judge::PLAY, arg } => play::play(txn, Card::from_index(arg as usize)),
+            Move::Custom { verb: legality::KEEP, arg } => play::keep(txn, &KeptCards::from_number(arg), self.tie),
+            Move::Custom { verb: legality::BID, arg } => play::call(txn, Bid::from_number(arg)),
+            Move::Custom { verb: legality::PASS, .. } => play::call(txn, None),
+            Move::Custom { verb: legality::PLAY, arg } => play::play(txn, Card::from_index(arg as usize)),
             // Nothing else passes the check.
             _ => {}
         }

@@ -1,11 +1,10 @@
 //! Drawings of the bridge table, and sentences about the table and about moves.
 
-use super::Bridge;
 use super::auction::{self, length, winning_tricks};
 use super::bid::{Bid, Denomination, Side, strength};
-use super::judge;
 use super::score::ScoreEntry;
 use super::table::*;
+use super::{Bridge, legality};
 use crate::card::{Card, Suit, format_cards};
 use crate::game::{LedgerSection, Move, Piece};
 use crate::text;
@@ -194,13 +193,13 @@ impl Bridge {
     pub(super) fn move_text(&self, before: Table<'_>, m: Move, after: Table<'_>) -> String {
         let mut parts = Vec::new();
         match m {
-            Move::Custom { verb: judge::KEEP, .. } => {
+            Move::Custom { verb: legality::KEEP, .. } => {
                 let hand = after.cards(HAND);
                 let house = after.house_bid().map_or("passes".into(), |bid| format!("bids {}", bid.words()));
                 parts.push(format!("your hand is {}", format_cards(&hand)));
                 parts.push(format!("the house {house}"));
             }
-            Move::Custom { verb: judge::PLAY, .. } => {
+            Move::Custom { verb: legality::PLAY, .. } => {
                 parts.extend(after.last_trick_in_words());
                 parts.extend(self.contract_line(after, Bid::words).iter().skip(1).map(|line| line_text(line)));
             }

@@ -1,7 +1,7 @@
 //! Hints for Virginia Reel, based only on what the player can see.
 
 use super::VirginiaReel;
-use super::judge::{ROTATE, SWAP};
+use super::legality::{ROTATE, SWAP};
 use super::table::*;
 use crate::board::PileId;
 use crate::card::Card;

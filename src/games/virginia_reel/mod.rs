@@ -3,9 +3,10 @@
 //! `table` reads the board and `judge` decides which moves are legal. `tell` describes a move, and `hint` suggests
 //! one.
 
+mod legality;
+
 mod describe;
 mod hint;
-mod judge;
 mod table;
 mod tell;
 
@@ -14,7 +15,7 @@ use crate::board::{Cause, Txn, View};
 use crate::error::Result;
 use crate::game::{Fact, FactValue, Game, GameInfo, Move, Refusal, Status};
 use crate::text;
-use judge::{ROTATE, ReelRules, SWAP};
+use legality::{ROTATE, ReelRules, SWAP};
 use std::ops::ControlFlow;
 use table::*;
 
@@ -73,7 +74,7 @@ impl Game for VirginiaReel {
     }
 
     fn canonical_move(&self, _: View<'_>, m: Move) -> Move {
-        judge::canonical_move(m)
+        legality::canonical_move(m)
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {

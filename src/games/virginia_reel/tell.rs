@@ -1,7 +1,7 @@
 //! Sentences about a move: the cards moved, the gap now open, and the aces discarded automatically.
 
 use super::VirginiaReel;
-use super::judge::SWAP;
+use super::legality::SWAP;
 use super::table::*;
 use crate::board::{PileId, View};
 use crate::card::Card;

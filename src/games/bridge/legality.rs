@@ -1,10 +1,9 @@
 //! Legal moves of Bridge Solitaire, and the reasons for rejecting others.
 
 use super::argument::KeptCards;
-use super::auction;
 use super::bid::{Bid, Denomination};
 use super::table::{HAND, Phase, THIRTEEN, Table};
-use super::trick;
+use super::{auction, trick};
 use crate::card::{Card, Suit};
 use crate::game::{Move, Refusal};
 
