@@ -1,7 +1,7 @@
 //! Export of a session as a terminal recording: asciicast version 2, the format of asciinema.
 
-use super::form::{ExportFormat, ExportOption, ExportRequest};
-use super::story::{Moment, SharedTranscript, shown};
+use super::export_format::{ExportFormat, ExportOption, ExportRequest};
+use super::shared_transcript::{Moment, SharedTranscript, shown};
 use crate::board::View;
 use crate::error::Result;
 use crate::play::Elapsed;

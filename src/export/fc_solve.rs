@@ -1,9 +1,9 @@
 //! Export of a FreeCell board as input for fc-solve.
 
 use super::board_text::board_text;
-use super::form::{ExportFormat, ExportOption, ExportRequest};
+use super::export_format::{ExportFormat, ExportOption, ExportRequest};
+use super::shared_transcript::SharedTranscript;
 use super::standard::check_game;
-use super::story::SharedTranscript;
 use crate::error::Result;
 
 /// The board as it was dealt, or that of a step.

@@ -1,7 +1,7 @@
 //! Export of a whole transcript as a share code: one line of letters.
 
-use super::form::{ExportFormat, ExportOption, ExportRequest};
-use super::story::SharedTranscript;
+use super::export_format::{ExportFormat, ExportOption, ExportRequest};
+use super::shared_transcript::SharedTranscript;
 use crate::error::Result;
 use crate::play::share_code;
 

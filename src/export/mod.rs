@@ -6,24 +6,25 @@
 //! page uses the sentences of `--show spoken`, so both are worded once. Pictures are drawn from the
 //! [`Scene`](crate::scene::Scene), as text is.
 
+mod export_format;
+mod notation_import;
+mod shared_transcript;
+
 mod board_text;
 mod cast;
 mod escape;
 mod face;
 mod fc_solve;
-mod foreign;
-mod form;
 mod html;
 mod link;
 mod picture;
 mod standard;
-mod story;
 mod svg;
 
 pub use board_text::BoardText;
-pub use foreign::ImportedSolution;
-pub use form::{ExportFormat, ExportOption, ExportRequest};
-pub use story::{Moment, SharedTranscript};
+pub use export_format::{ExportFormat, ExportOption, ExportRequest};
+pub use notation_import::ImportedSolution;
+pub use shared_transcript::{Moment, SharedTranscript};
 
 /// All forms.
 pub static FORMATS: [&dyn ExportFormat; 6] =

@@ -1,7 +1,7 @@
 //! Export of a FreeCell game as moves in standard notation.
 
-use super::form::{ExportFormat, ExportOption, ExportRequest};
-use super::story::SharedTranscript;
+use super::export_format::{ExportFormat, ExportOption, ExportRequest};
+use super::shared_transcript::SharedTranscript;
 use crate::error::{Error, Result};
 use crate::game::{GameInfo, Role};
 use crate::play::{NotationMove, Session};

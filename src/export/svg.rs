@@ -1,10 +1,10 @@
 //! Export of one board as an SVG picture.
 
 use super::escape::escaped;
+use super::export_format::{ExportFormat, ExportOption, ExportRequest};
 use super::face;
-use super::form::{ExportFormat, ExportOption, ExportRequest};
 use super::picture::{self, EDGE};
-use super::story::{SharedTranscript, shown};
+use super::shared_transcript::{SharedTranscript, shown};
 use crate::board::View;
 use crate::error::Result;
 use crate::render::sentence::{self, Voice};

@@ -1,9 +1,11 @@
 //! The interface of a game: it checks moves, carries them out, and describes itself.
 
+mod alternatives;
+mod precondition;
+
 mod drawing;
 mod explain;
 mod info;
-mod instead;
 mod layout;
 mod moves;
 mod refusal;
@@ -12,24 +14,23 @@ mod sheet;
 mod status;
 #[cfg(test)]
 mod toy;
-mod wait;
 
+pub use alternatives::{alternatives, alternatives_text};
 pub use drawing::Piece;
 pub use explain::explain;
 pub use info::{
     Argument, BetterScore, Facing, GameInfo, Information, OptionInfo, PhaseInfo, PileInfo, Role, Show, VarInfo,
     VarKind, Verb, ZoneId, ZoneInfo,
 };
-pub use instead::{alternatives, alternatives_text};
 pub use layout::{PyramidPlace, PyramidRows, Row};
 pub use moves::Move;
+pub use precondition::Precondition;
 pub use refusal::Refusal;
 pub use score_card::{MatchScoring, ScoreCard, ScoreCardLine};
 pub use sheet::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
 pub use status::{Fact, FactValue, Status};
 #[cfg(test)]
 pub(crate) use toy::Toy;
-pub use wait::Precondition;
 
 use crate::board::{Board, Event, PileId, PositionKey, Txn, VarId, View};
 use crate::card::Card;

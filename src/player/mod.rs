@@ -3,12 +3,13 @@
 //! [`Timeline`] is the transcript, read in both directions. [`ReplayPlayer`] handles the keys and draws the screen; it knows no
 //! terminal and no clock.
 
-mod reel;
+mod timeline;
 #[cfg(test)]
-mod reel_tests;
+mod timeline_tests;
+
 mod state;
 #[cfg(test)]
 mod state_tests;
 
-pub use reel::{Timeline, title};
 pub use state::{PlayerRequest, ReplayPlayer};
+pub use timeline::{Timeline, title};

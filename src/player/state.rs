@@ -1,6 +1,6 @@
 //! The state of the player: its response to keys, and the lines on the screen.
 
-use super::reel::Timeline;
+use super::timeline::Timeline;
 use crate::error::Result;
 use crate::render::{self, Style};
 use crate::terminal::Key;

@@ -1,4 +1,4 @@
-use super::reel_tests::{GOLF, reel, transcript};
+use super::timeline_tests::{GOLF, reel, transcript};
 use super::{PlayerRequest, ReplayPlayer};
 use crate::play::Transcript;
 use crate::render::Style;

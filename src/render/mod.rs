@@ -15,6 +15,7 @@ mod ring_tests;
 mod rules;
 mod score_card;
 pub mod sentence;
+mod session;
 #[cfg(test)]
 mod shapes;
 mod sheet;
@@ -28,6 +29,7 @@ pub use board::{board, facts_line, has_room_for_frames};
 pub use frame::{screen_sequence, scroll_away_sequence};
 pub use remark::move_effect;
 pub use rules::{pile_names, pile_span, rules_text};
-pub use score_card::{marked_session, score_card, session, sheet};
+pub use score_card::score_card;
+pub use session::{marked_session, session, sheet};
 pub use sheet::{ledger, table};
 pub use style::{CardStyle, Charset, Style, Suits, Ten, Theme};

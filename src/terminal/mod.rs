@@ -1,6 +1,8 @@
 //! The terminal of a person: line editor, single keys, window size, and a pager for long texts.
 
-mod again;
+mod line_editor;
+mod redraw_on_resume;
+
 #[cfg(unix)]
 mod decode;
 mod key;
@@ -9,7 +11,6 @@ mod keys;
 #[cfg(not(unix))]
 #[path = "no_keys.rs"]
 mod keys;
-mod offers;
 mod pager;
 mod prompt;
 mod window;

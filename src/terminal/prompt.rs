@@ -1,7 +1,7 @@
 //! The prompt for a person at a terminal: a line editor with history and completion.
 
-use super::again::RedrawOnResume;
-use super::offers::LineEditorHelper;
+use super::line_editor::LineEditorHelper;
+use super::redraw_on_resume::RedrawOnResume;
 use super::window;
 use crate::error::{Error, Result};
 use crate::shell::{Flow, InputEnd, LinePreview, Shell, is_yes, question_prompt, split_commands};

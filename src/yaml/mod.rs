@@ -12,16 +12,17 @@
 //! assert_eq!(node.get("seed").unwrap().place.to_string(), "a.yaml:2:7");
 //! ```
 
-mod flaw;
+mod located;
+mod read_error;
+
 mod node;
-mod placed;
 mod read;
 mod tree;
 mod typed;
 mod write;
 
+pub use located::Located;
 pub use node::{Key, Mark, Node, Value};
-pub use placed::Located;
 pub use read::{Limits, MAX_FILE_BYTES, MAX_VALUES, load_bytes, parse, parse_truncated, read_file, read_file_within};
 pub use typed::from_node;
 pub use write::{canonical, quote, write};

@@ -2,9 +2,8 @@
 //!
 //! It supports any type with `#[derive(Deserialize)]`.
 
-use super::flaw::{NodePath, ReadError};
-use super::placed;
-use super::{Key, Mark, Node, Value};
+use super::read_error::{NodePath, ReadError};
+use super::{Key, Mark, Node, Value, located};
 use crate::error::Result;
 use crate::text;
 use serde::de::value::StrDeserializer;
@@ -191,7 +190,7 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
     }
 
     fn deserialize_newtype_struct<V: Visitor<'n>>(self, name: &'static str, visitor: V) -> Outcome<V::Value> {
-        placed::hand_over(name, self.node);
+        located::hand_over(name, self.node);
         self.locate(visitor.visit_newtype_struct(self))
     }
 

@@ -9,7 +9,7 @@ use syn::{Expr, ImplItem, Item, Lit, Pat};
 
 /// The files whose types have a `code`.
 const FILES: [&str; 4] =
-    ["src/game/refusal.rs", "src/game/wait.rs", "src/play/session/mod.rs", "src/play/session/command_error.rs"];
+    ["src/game/refusal.rs", "src/game/precondition.rs", "src/play/session/mod.rs", "src/play/session/command_error.rs"];
 
 /// A line for each code, sorted.
 pub fn reasons(own: Vec<(String, String, String)>) -> String {

@@ -10,8 +10,8 @@ mod lines;
 mod page;
 mod things;
 
-use super::form::{ExportFormat, ExportOption, ExportRequest};
-use super::story::{Moment, SharedTranscript, shown};
+use super::export_format::{ExportFormat, ExportOption, ExportRequest};
+use super::shared_transcript::{Moment, SharedTranscript, shown};
 use super::{face, picture};
 use crate::board::{Board, View};
 use crate::card::Card;

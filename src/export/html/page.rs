@@ -5,7 +5,7 @@ use crate::checksum::sha256;
 use crate::export::escape::escaped;
 use crate::export::face;
 use crate::export::picture::{self, EDGE};
-use crate::export::story::Moment;
+use crate::export::shared_transcript::Moment;
 use crate::play::{Action, Command, Step};
 use crate::render::sentence::step_text;
 use miniz_oxide::deflate::compress_to_vec;

@@ -6,8 +6,8 @@
 
 use super::argument::{KeptCards, sort_hand};
 use super::bid::{Bid, Denomination, Side, strength};
-use super::imagine::{Playout, playout_value};
 use super::legality::{BID, KEEP, PASS, PLAY};
+use super::playout::{Playout, playout_value};
 use super::table::*;
 use super::{Bridge, auction};
 use crate::card::{Card, Purpose, SeededRng, Suit, format_cards};

@@ -3,6 +3,8 @@
 //! `table` reads the board, `judge` decides which moves are legal, and `play` carries them out. `bid`, `auction`,
 //! `trick`, `score` and `rubber` are the rules of bridge, and do not depend on a board.
 
+mod playout;
+
 mod legality;
 
 mod argument;
@@ -11,7 +13,6 @@ mod bid;
 mod describe;
 mod facts;
 mod hint;
-mod imagine;
 mod pictures;
 mod play;
 mod result;

@@ -1,14 +1,15 @@
 //! Virginia Reel: three rows of foundations that build up by threes, among misplaced cards.
 //!
-//! `table` reads the board and `judge` decides which moves are legal. `tell` describes a move, and `hint` suggests
+//! `table` reads the board, `legality` decides which moves are legal, `move_text` describes a move, and `hint` suggests
 //! one.
+
+mod move_text;
 
 mod legality;
 
 mod describe;
 mod hint;
 mod table;
-mod tell;
 
 use super::dealing;
 use crate::board::{Cause, Txn, View};

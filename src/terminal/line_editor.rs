@@ -1,6 +1,6 @@
 //! The helper of the line editor: colors, hints and completion while a line is typed.
 
-use super::again::RedrawOnResume;
+use super::redraw_on_resume::RedrawOnResume;
 use crate::render::Style;
 use crate::shell::{LinePreview, LineStatus, Settings, ShowMode};
 use anstyle::{AnsiColor, Effects, Style as Look};

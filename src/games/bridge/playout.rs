@@ -2,10 +2,9 @@
 //!
 //! It keeps only the cards, so that one hint can play out thousands of hands.
 
-use super::auction;
 use super::bid::{Contract, Denomination, Side, strength};
 use super::score::{self, ScoreEntry};
-use super::trick;
+use super::{auction, trick};
 use crate::card::{Card, Suit};
 
 /// A hand in the middle of its tricks, every card known.

@@ -1,6 +1,6 @@
 //! The trait of an export format, and the options of an export.
 
-use super::story::SharedTranscript;
+use super::shared_transcript::SharedTranscript;
 use crate::error::Result;
 use crate::render::Style;
 use std::time::Duration;
