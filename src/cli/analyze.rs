@@ -1,7 +1,7 @@
 //! Arguments of `patience analyze`.
 
 use super::options::Format;
-use super::solve::Limits;
+use super::solve::LimitArgs;
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ pub struct Analyze {
     pub file: PathBuf,
     /// The limits
     #[command(flatten)]
-    pub limits: Limits,
+    pub limits: LimitArgs,
     /// Write the transcript to this file, with notes where it was lost
     #[arg(long, value_name = "OUT", value_hint = ValueHint::FilePath, help_heading = ANSWER)]
     pub annotate: Option<PathBuf>,

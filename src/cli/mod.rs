@@ -13,17 +13,17 @@ mod share;
 mod solve;
 
 pub use options::{
-    Charset, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, Screen, Seed, SessionArgs, Show,
+    CharsetArg, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, Screen, Seed, SessionArgs, Show,
     Undo, WIDEST,
 };
 
 pub use analyze::Analyze;
 pub use compare::Compare;
 pub use import::{Import, ImportFormat};
-pub use odds::{Odds, Player};
-pub use past::{Config, Daily, History, Stats, StatsFormat};
+pub use odds::{Odds, PlayerArg};
+pub use past::{Config, Daily, History, StatsArgs, StatsFormat};
 pub use share::{Share, ShareFormat};
-pub use solve::{Limits, MOST_JOBS, MOST_MEMORY, Solve};
+pub use solve::{LimitArgs, MOST_JOBS, MOST_MEMORY, Solve};
 
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
 use options::{DEALS, seconds, whole};
@@ -65,7 +65,7 @@ pub enum Command {
     /// Show a recorded session move by move
     #[command(after_help = "Examples:\n  patience replay game.yaml --delay 0.5\n  \
                             patience replay game.yaml --to 20 --take-over")]
-    Replay(Replay),
+    Replay(ReplayArgs),
     /// Replay transcripts strictly and silently, and say the first difference of each
     #[command(after_help = "Examples:\n  patience verify game.yaml\n  patience verify transcripts\n  \
                             patience verify --update transcripts/golf")]
@@ -81,7 +81,7 @@ pub enum Command {
     /// Tell how often games were played and won, and how well
     #[command(after_help = "Examples:\n  patience stats\n  patience stats klondike --since 2026-11-01\n  \
                             patience stats --format csv > stats.csv")]
-    Stats(Stats),
+    Stats(StatsArgs),
     /// List the games that were played, and find some of them
     #[command(after_help = "Examples:\n  patience history\n  patience history golf won\n  \
                             patience history 2026-11 --format json")]
@@ -170,7 +170,7 @@ pub struct Play {
 
 /// `patience replay`
 #[derive(Args, Clone, Debug)]
-pub struct Replay {
+pub struct ReplayArgs {
     /// The transcript
     #[arg(value_name = "FILE")]
     pub file: PathBuf,

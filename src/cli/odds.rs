@@ -1,7 +1,7 @@
 //! Arguments of `patience odds`, and their ranges.
 
 use super::options::Format;
-use super::solve::{LIMITS, Limits, jobs, range};
+use super::solve::{LIMITS, LimitArgs, jobs, range};
 use crate::solve::advice::sampling::VISITS;
 use clap::{ArgAction, Args, ValueEnum, ValueHint, value_parser};
 use std::ops::RangeInclusive;
@@ -12,7 +12,7 @@ const ANSWER: &str = "The answer";
 
 /// Who plays the deals of a survey.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Player {
+pub enum PlayerArg {
     /// The solver: whether a deal can be won
     Solve,
     /// What a hint says, each time
@@ -40,7 +40,7 @@ pub struct Odds {
     /// hint says (hint), who makes the best-looking move each time (greedy), or any legal move (random)
     #[arg(long, value_name = "PLAYER", value_enum, default_value = "solve", hide_possible_values = true,
           help_heading = SURVEY)]
-    pub player: Player,
+    pub player: PlayerArg,
     /// How many worlds a hint looks into, at most
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000), default_value_t = VISITS,
           help_heading = LIMITS)]
@@ -54,7 +54,7 @@ pub struct Odds {
     pub merge: Vec<PathBuf>,
     /// The limits
     #[command(flatten)]
-    pub limits: Limits,
+    pub limits: LimitArgs,
     /// Play so many deals side by side; the answers are the same
     #[arg(long, value_name = "N", value_parser = jobs, allow_negative_numbers = true, default_value_t = 1,
           help_heading = LIMITS)]

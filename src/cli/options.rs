@@ -88,7 +88,7 @@ pub struct SessionArgs {
 pub struct Display {
     /// Draw with these characters: ascii or unicode (default: unicode on a terminal that can)
     #[arg(long, global = true, value_name = "SET", value_enum, hide_possible_values = true, help_heading = DISPLAY)]
-    pub charset: Option<Charset>,
+    pub charset: Option<CharsetArg>,
     /// Use color: auto, always or never
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value = "auto", hide_possible_values = true,
           help_heading = DISPLAY)]
@@ -153,7 +153,7 @@ pub enum Undo {
 /// The characters to draw with.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // the names say it
-pub enum Charset {
+pub enum CharsetArg {
     Ascii,
     Unicode,
 }

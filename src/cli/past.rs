@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 
 /// `patience stats`
 #[derive(Args, Clone, Debug)]
-pub struct Stats {
+pub struct StatsArgs {
     /// The game, by any of its names; all games without it
     #[arg(value_name = "GAME")]
     pub game: Option<String>,

@@ -15,7 +15,7 @@ const ANSWER: &str = "The answer";
 
 /// What a search may use.
 #[derive(Args, Clone, Debug)]
-pub struct Limits {
+pub struct LimitArgs {
     /// Look at no more than so many positions of a deal
     #[arg(long, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true,
           default_value_t = 2_000_000, help_heading = LIMITS)]
@@ -48,7 +48,7 @@ pub struct Solve {
     pub shortest: bool,
     /// The limits
     #[command(flatten)]
-    pub limits: Limits,
+    pub limits: LimitArgs,
     /// Look at so many deals of a range side by side; the answers are the same
     #[arg(long, value_name = "N", value_parser = jobs, allow_negative_numbers = true, default_value_t = 1,
           help_heading = LIMITS)]

@@ -9,7 +9,7 @@ use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments;
 use crate::app::start::unfinished_games::cards_home;
 use crate::card::DealSpec;
-use crate::cli::{self, Charset};
+use crate::cli::{self, CharsetArg};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
@@ -26,7 +26,7 @@ use std::time::SystemTime;
 /// A game or date that does not exist, or what fails during the session.
 pub fn daily(
     args: &cli::Daily,
-    charset: Option<Charset>,
+    charset: Option<CharsetArg>,
     env: &Environment,
     style: Style,
     out: &mut dyn Write,
@@ -35,7 +35,7 @@ pub fn daily(
     let game = catalog::open_known(&args.game, &[])?;
     let info = game.info().clone();
     if args.share {
-        let is_plain = charset == Some(Charset::Ascii) || charset.is_none() && env.output_terminal && !env.utf8;
+        let is_plain = charset == Some(CharsetArg::Ascii) || charset.is_none() && env.output_terminal && !env.utf8;
         return share(&info, date, env, is_plain, out);
     }
     let by_hand = args.session.script.is_none() && args.session.commands.is_empty();

@@ -8,7 +8,7 @@ use crate::app::played_games;
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
 use crate::app::start::unfinished_games::{self, read_answer};
-use crate::cli::{self, Charset};
+use crate::cli::{self, CharsetArg};
 use crate::error::Result;
 use crate::games::catalog;
 use crate::games::entry::CatalogEntry;
@@ -49,7 +49,7 @@ enum MenuAction {
 ///
 /// # Errors
 /// The data folder or the terminal cannot be read, or what fails during the session.
-pub fn menu(charset: Option<Charset>, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
     let mut choices = first(env)?;
     print(out, &list(&choices, &style))?;
     loop {
@@ -98,7 +98,7 @@ pub fn menu(charset: Option<Charset>, env: &Environment, style: Style, out: &mut
 
 fn carry_out(
     does: &MenuAction,
-    charset: Option<Charset>,
+    charset: Option<CharsetArg>,
     env: &Environment,
     style: Style,
     out: &mut dyn Write,

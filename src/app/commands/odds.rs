@@ -66,10 +66,10 @@ impl Survey {
         let game = args.game.as_deref().unwrap_or_default();
         let game = catalog::open(game, &deal_arguments::options(&args.options)?)?;
         let player = match args.player {
-            cli::Player::Solve => Player::Solve,
-            cli::Player::Hint => Player::Hint,
-            cli::Player::Greedy => Player::Greedy,
-            cli::Player::Random => Player::Random,
+            cli::PlayerArg::Solve => Player::Solve,
+            cli::PlayerArg::Hint => Player::Hint,
+            cli::PlayerArg::Greedy => Player::Greedy,
+            cli::PlayerArg::Random => Player::Random,
         };
         let limits = limits(&args.limits);
         // proof: clap lets nothing pass without seeds but `--merge`.

@@ -91,7 +91,7 @@ pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn
 ///
 /// # Errors
 /// A transcript that cannot be replayed, or what fails during the session.
-pub fn replay(args: &cli::Replay, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+pub fn replay(args: &cli::ReplayArgs, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
     let options = ReplayOptions::new(args, env)?;
     if args.take_over {
         check_other_file(&args.session, &args.file)?;

@@ -87,8 +87,8 @@ fn check_options(args: &cli::Share, form: &dyn ExportFormat) -> Result<()> {
 
 fn export_request<'a>(args: &'a cli::Share, display: &cli::Display) -> ExportRequest<'a> {
     let charset = match display.charset {
-        Some(cli::Charset::Ascii) => Charset::Ascii,
-        Some(cli::Charset::Unicode) | None => Charset::Unicode,
+        Some(cli::CharsetArg::Ascii) => Charset::Ascii,
+        Some(cli::CharsetArg::Unicode) | None => Charset::Unicode,
     };
     let color = !matches!(display.color, cli::Color::Never);
     ExportRequest {

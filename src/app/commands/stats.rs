@@ -26,7 +26,7 @@ struct Row<'p> {
 ///
 /// # Errors
 /// A game that nobody knows or that was not played; a data folder that cannot be read.
-pub fn stats(args: &cli::Stats, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
+pub fn stats(args: &cli::StatsArgs, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
     let since = args.since.as_deref().map(|text| played_games::date("--since", text)).transpose()?;
     let archive = played_games::load_games(env)?;
     let game = args.game.as_deref().map(|name| named(name, &archive)).transpose()?;

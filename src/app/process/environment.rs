@@ -179,8 +179,8 @@ impl Environment {
             settings.show = ShowMode::Spoken;
         }
         match display.charset {
-            Some(cli::Charset::Unicode) => settings.style.charset = Charset::Unicode,
-            Some(cli::Charset::Ascii) => settings.style.charset = Charset::Ascii,
+            Some(cli::CharsetArg::Unicode) => settings.style.charset = Charset::Unicode,
+            Some(cli::CharsetArg::Ascii) => settings.style.charset = Charset::Ascii,
             None => {}
         }
         match display.color {
@@ -243,7 +243,8 @@ mod tests {
         let piped = Environment { accessible: true, ..pipe.clone() };
         let shown = [&blind, &terminal, &piped].map(|env| env.settings(&display, None).show);
         assert_eq!(shown, [ShowMode::Spoken, ShowMode::Every, ShowMode::Every]);
-        let asked = cli::Display { charset: Some(cli::Charset::Unicode), color: cli::Color::Always, width: Some(132) };
+        let asked =
+            cli::Display { charset: Some(cli::CharsetArg::Unicode), color: cli::Color::Always, width: Some(132) };
         assert_eq!(pipe.style(&asked), Style { height: None, ..style });
     }
 

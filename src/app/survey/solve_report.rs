@@ -9,7 +9,7 @@ use crate::{cli, text};
 pub const PEEK_NOTE: &str = "note: the search looks at the hidden cards";
 
 /// The limits that were asked for.
-pub fn limits(args: &cli::Limits) -> Limits {
+pub fn limits(args: &cli::LimitArgs) -> Limits {
     Limits { positions: args.limit, memory: args.memory << 20 }
 }
 

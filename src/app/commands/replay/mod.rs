@@ -47,7 +47,7 @@ impl ReplayOptions {
     ///
     /// # Errors
     /// The first step to be shown lies after the last.
-    pub fn new(args: &cli::Replay, env: &Environment) -> Result<ReplayOptions> {
+    pub fn new(args: &cli::ReplayArgs, env: &Environment) -> Result<ReplayOptions> {
         let (from, to) = (args.from.unwrap_or(0), args.to);
         if let Some(to) = to.filter(|to| from > *to) {
             return Err(Error::request(format!("`--from {from}` lies after `--to {to}`")));
