@@ -1,19 +1,12 @@
 //! Checks that `docs/architecture.md` and the README describe the files, modules and folders that there are.
 
-use crate::source::{PLAIN, files, name};
+use crate::source::{declared_folders, declared_modules, files, name};
 use std::fs;
 use std::path::Path;
 
 fn read(file: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     fs::read_to_string(&path).unwrap_or_else(|cause| panic!("{file}: {cause}"))
-}
-
-/// The modules that a source file declares, in their order.
-fn declared(file: &str) -> Vec<String> {
-    let text = read(file);
-    let lines = text.lines().map(str::trim_start).filter(|line| !line.starts_with("//"));
-    lines.filter_map(|line| Some(line.split_once("mod ")?.1.strip_suffix(';')?.to_string())).collect()
 }
 
 #[test]
@@ -28,12 +21,11 @@ fn the_drawing_of_the_modules_matches_the_source() {
             _ => {}
         }
     }
-    assert_eq!(modules.iter().map(|(module, _)| *module).collect::<Vec<_>>(), declared("src/lib.rs"));
-    let is_folder = |path: &str| PLAIN.iter().any(|(file, _)| *file == format!("{path}/mod.rs"));
+    assert_eq!(modules.iter().map(|(module, _)| *module).collect::<Vec<_>>(), declared_modules(&read("src/lib.rs")));
     for module in ["play", "solve", "engine", "shell", "app"] {
         let drawn = modules.iter().find(|(drawn, _)| *drawn == module).map(|(_, folders)| folders.clone()).unwrap();
-        let there = declared(&format!("src/{module}/mod.rs"));
-        let there: Vec<&String> = there.iter().filter(|folder| is_folder(&format!("src/{module}/{folder}"))).collect();
+        let folder = format!("src/{module}");
+        let there = declared_folders(&folder, &read(&format!("{folder}/mod.rs")));
         assert_eq!(drawn, there, "the folders of src/{module}/mod.rs");
     }
 }

@@ -1,10 +1,9 @@
 //! Checks which module and which folder may import which, and that neither files nor folders import each other in a
 //! cycle.
 
-use crate::source::{PLAIN, before_tests, files};
+use crate::source::{PLAIN, before_tests, declared_folders, declared_modules};
 use crate::use_graph::{self, Use};
 use std::collections::BTreeMap;
-use std::fs;
 use std::sync::LazyLock;
 
 /// Which file uses which, tests aside.
@@ -15,8 +14,8 @@ static USES: LazyLock<Vec<Use>> = LazyLock::new(|| {
 
 #[test]
 fn modules_import_only_those_above_them() {
-    let contents = fs::read_to_string(files("src").iter().find(|p| p.ends_with("src/lib.rs")).unwrap()).unwrap();
-    let order: Vec<&str> = contents.lines().filter_map(|l| l.strip_prefix("pub mod ")?.strip_suffix(';')).collect();
+    let (_, root) = PLAIN.iter().find(|(file, _)| file == "src/lib.rs").unwrap();
+    let order = declared_modules(root);
     assert!(order.len() > 5, "src/lib.rs declares {order:?}");
     assert!(USES.len() > 500, "only {} uses were found", USES.len());
     let room = |file: &str| file.trim_start_matches("src/").split(['/', '.']).next().unwrap().to_string();
@@ -28,25 +27,24 @@ fn modules_import_only_those_above_them() {
     }
 }
 
-#[test]
-fn no_files_use_each_other_in_a_circle() {
-    let circles = use_graph::circles(&USES);
-    let told = |circle: &Vec<&str>| {
-        let inside = USES.iter().filter(|u| circle.contains(&&*u.from) && circle.contains(&&*u.to));
-        inside.map(|u| format!("{}:{} uses {}\n", u.from, u.line, u.to)).collect::<String>()
+/// Fails if uses form a cycle, and prints those that do. `between` gives the two ends of each use of a file.
+fn assert_no_cycle(between: impl Fn(&Use) -> (String, String)) {
+    let ends = |used: &Use| {
+        let (from, to) = between(used);
+        Use { from, line: used.line, to }
     };
-    assert!(circles.is_empty(), "\n{}", circles.iter().map(told).collect::<Vec<_>>().join("\n"));
+    let uses: Vec<Use> = USES.iter().map(ends).collect();
+    let describe = |cycle: &Vec<&str>| {
+        let inside = uses.iter().zip(&*USES).filter(|(u, _)| cycle.contains(&&*u.from) && cycle.contains(&&*u.to));
+        inside.map(|(_, u)| format!("{}:{} uses {}\n", u.from, u.line, u.to)).collect::<String>()
+    };
+    let cycles = use_graph::circles(&uses);
+    assert!(cycles.is_empty(), "\n{}", cycles.iter().map(describe).collect::<Vec<_>>().join("\n"));
 }
 
-/// The folders that each `mod.rs` declares, in their order.
-fn declared_folders() -> BTreeMap<String, Vec<String>> {
-    let mod_files = PLAIN.iter().filter_map(|(file, text)| Some((file.strip_suffix("/mod.rs")?, text)));
-    let declared = |(folder, text): (&str, &String)| {
-        let modules = text.lines().filter_map(|line| line.split_once("mod ")?.1.strip_suffix(';'));
-        let is_folder = |module: &&str| PLAIN.iter().any(|(file, _)| *file == format!("{folder}/{module}/mod.rs"));
-        (folder.to_string(), modules.filter(is_folder).map(String::from).collect())
-    };
-    mod_files.map(declared).collect()
+#[test]
+fn no_files_use_each_other_in_a_circle() {
+    assert_no_cycle(|Use { from, to, .. }| (from.clone(), to.clone()));
 }
 
 /// The folder that contains both files of a use, and what each of them is in it: a file or a folder.
@@ -58,11 +56,13 @@ fn siblings(from: &str, to: &str) -> (String, String, String) {
 
 #[test]
 fn folders_import_only_those_above_them() {
-    let declared = declared_folders();
+    let mod_files = PLAIN.iter().filter_map(|(file, text)| Some((file.strip_suffix("/mod.rs")?, text)));
+    let declared: BTreeMap<&str, Vec<String>> =
+        mod_files.map(|(folder, text)| (folder, declared_folders(folder, text))).collect();
     assert!(declared.values().map(Vec::len).sum::<usize>() > 20, "mod.rs files declare {declared:?}");
     for Use { from, line, to } in &*USES {
         let (folder, own, used) = siblings(from, to);
-        let Some(order) = declared.get(&folder) else { continue };
+        let Some(order) = declared.get(folder.as_str()) else { continue };
         let place = |name: &String| order.iter().position(|declared| declared == name);
         let (Some(own_place), Some(used_place)) = (place(&own), place(&used)) else { continue };
         let message = format!("{from}:{line}: `{own}` uses `{used}`, which {folder}/mod.rs does not declare above it");
@@ -72,15 +72,8 @@ fn folders_import_only_those_above_them() {
 
 #[test]
 fn no_folders_use_each_other_in_a_cycle() {
-    let between = |Use { from, line, to }: &Use| {
+    assert_no_cycle(|Use { from, to, .. }| {
         let (folder, own, used) = siblings(from, to);
-        Use { from: format!("{folder}/{own}"), line: *line, to: format!("{folder}/{used}") }
-    };
-    let uses: Vec<Use> = USES.iter().map(between).collect();
-    let describe = |cycle: &Vec<&str>| {
-        let inside = uses.iter().zip(&*USES).filter(|(u, _)| cycle.contains(&&*u.from) && cycle.contains(&&*u.to));
-        inside.map(|(_, u)| format!("{}:{} uses {}\n", u.from, u.line, u.to)).collect::<String>()
-    };
-    let cycles = use_graph::circles(&uses);
-    assert!(cycles.is_empty(), "\n{}", cycles.iter().map(describe).collect::<Vec<_>>().join("\n"));
+        (format!("{folder}/{own}"), format!("{folder}/{used}"))
+    });
 }

@@ -61,3 +61,14 @@ fn for_tests(file: &str, text: &str) -> Vec<String> {
     let modules = text.split("#[cfg(test)]\nmod ").skip(1).filter_map(|rest| rest.lines().next()?.strip_suffix(';'));
     modules.map(|module| format!("{folder}/{module}")).collect()
 }
+
+/// The modules that a file declares, in their order.
+pub fn declared_modules(text: &str) -> Vec<&str> {
+    code(text).filter_map(|(_, line)| line.split_once("mod ")?.1.strip_suffix(';')).collect()
+}
+
+/// The folders that the `mod.rs` of a folder declares, in their order.
+pub fn declared_folders(folder: &str, mod_file: &str) -> Vec<String> {
+    let is_folder = |module: &&str| PLAIN.iter().any(|(file, _)| *file == format!("{folder}/{module}/mod.rs"));
+    declared_modules(mod_file).into_iter().filter(is_folder).map(String::from).collect()
+}
