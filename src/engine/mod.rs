@@ -15,9 +15,16 @@ mod sections;
 // The compiled rules: legality, the list of moves, and how a move is played.
 mod rules;
 
+// What the rules ask of whatever reasons about moves: features, kinds of foundations, safe moves.
+mod capabilities;
+
 // Reading and explaining a rulebook.
 mod language;
 
+pub use capabilities::{
+    Capabilities, Feature, FeatureSet, FoundationKind, FoundationStart, Premises, SafeMoves, is_downward, is_grouped,
+    is_one_to_one, iter_cards, links_by_suit, reaches_heights, takers,
+};
 pub use compile::book_limits::FILE_LIMITS;
 pub use compile::condition::Condition;
 pub use compile::relation::{Build, CardSet, CardTable, Relation, SuitRule};
@@ -52,6 +59,7 @@ pub struct RulebookGame {
     table: RuleTable,
     key: KeyTable,
     custom_verbs: CustomVerbs,
+    safe_moves: SafeMoves,
 }
 
 impl RulebookGame {
@@ -73,7 +81,8 @@ impl RulebookGame {
             concede: number(sections::matches::CONCEDE),
         };
         let key = KeyTable::new(&table, &context);
-        let game = RulebookGame { info, table, key, custom_verbs: words };
+        let safe_moves = SafeMoves::of(&Capabilities::of(&table));
+        let game = RulebookGame { info, table, key, custom_verbs: words, safe_moves };
         game.try_deal(node)?;
         Ok(game)
     }
@@ -220,6 +229,6 @@ impl Game for RulebookGame {
     }
 
     fn is_safe(&self, view: View<'_>, m: Move) -> bool {
-        self.table.is_safe_move(view, m)
+        self.safe_moves.allows(&self.table, view, m)
     }
 }

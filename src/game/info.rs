@@ -124,6 +124,20 @@ pub enum Role {
     Discard,
 }
 
+impl Role {
+    /// All roles.
+    pub const ALL: [Role; 8] = [
+        Role::Stock,
+        Role::Waste,
+        Role::Foundation,
+        Role::Tableau,
+        Role::Reserve,
+        Role::Cell,
+        Role::Hole,
+        Role::Discard,
+    ];
+}
+
 /// How the cards of a pile lie when they come there without a word about it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]

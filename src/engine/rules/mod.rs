@@ -9,7 +9,6 @@ mod match_standing;
 pub(crate) mod move_list;
 mod reverse_move;
 pub(crate) mod rule_table;
-mod safe_move;
 mod score_card;
 pub(crate) mod state_key;
 mod status;

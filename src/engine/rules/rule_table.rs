@@ -16,7 +16,6 @@ use crate::engine::sections::goal::GoalTable;
 use crate::engine::sections::matches::MatchTable;
 use crate::engine::sections::pairs::PairTable;
 use crate::engine::sections::phases::{self, PhaseTable};
-use crate::engine::sections::put::PutTable;
 use crate::engine::sections::regather::{RegatherRules, RegatherTable};
 use crate::engine::sections::reshuffle::ReshuffleTable;
 use crate::engine::sections::score::ScoreTable;
@@ -24,7 +23,7 @@ use crate::engine::sections::stock::StockTable;
 use crate::engine::sections::sweep::SweepTable;
 use crate::engine::sections::zone::{self, Zones};
 use crate::error::Result;
-use crate::game::{Facing, Role};
+use crate::game::Facing;
 use crate::yaml::Node;
 
 /// The rules of a game as its engine reads them.
@@ -66,8 +65,6 @@ pub struct RuleTable {
     pub score: ScoreTable,
     /// How several deals, or players, are counted together.
     pub match_rules: Option<MatchTable>,
-    /// Whether a card may be wanted on one foundation that goes up and on another that goes down.
-    pub has_opposite_foundations: bool,
 }
 
 impl RuleTable {
@@ -108,28 +105,6 @@ impl RuleTable {
         self.zones.put(pile).map_or(0, |put| put.cards_fitting_on(pile, card))
     }
 
-    /// Whether a card that is the next of its foundation may go there from every pile from which cards may go anywhere
-    /// at all, whatever lies elsewhere.
-    pub fn can_always_reach_foundation(&self) -> bool {
-        let foundations = || self.zones.list.iter().filter(|zone| zone.role == Role::Foundation);
-        let takes = self.zones.list.iter().filter(|zone| zone.role != Role::Foundation);
-        takes.filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))).all(|(piles, take)| {
-            foundations().all(|up| {
-                let takes =
-                    |put: &PutTable| put.beside.is_none() && !put.ranks_above && piles.without(put.from.all).is_empty();
-                up.piles.without(take.to).is_empty() && up.put.as_ref().is_some_and(takes)
-            })
-        })
-    }
-
-    /// Whether no card waits until something else holds: not to be taken, not to be put, not to be drawn.
-    pub fn has_no_conditions(&self) -> bool {
-        let zones = || self.zones.list.iter();
-        zones().filter_map(|zone| zone.take.as_ref()).all(|take| take.when.is_none())
-            && zones().filter_map(|zone| zone.put.as_ref()).all(|put| put.when.is_none() && put.from.waiting.is_empty())
-            && self.stock.as_ref().is_none_or(|stock| stock.when.is_none() && stock.draws_when.is_none())
-    }
-
     fn sections(book: &Book, zones: Zones, context: &CompileContext<'_>) -> Result<RuleTable> {
         let at = |key: &str| context.at(key);
         let zone_facing =
@@ -164,16 +139,7 @@ impl RuleTable {
             goal: book.goal.compile(&at("goal"))?,
             score: book.score.compile(&at("score"), covering)?,
             match_rules,
-            has_opposite_foundations: context.pack.packs > 1 && have_opposite_foundations(&zones),
             zones,
         })
     }
-}
-
-/// Whether some foundation takes a card on another one, and some foundation the other way round.
-fn have_opposite_foundations(zones: &Zones) -> bool {
-    let foundations = || zones.list.iter().filter(|zone| zone.role == Role::Foundation);
-    let puts = || foundations().filter_map(|zone| zone.put.as_ref());
-    let takes = |below: usize, above: usize| puts().any(|put| put.fits.iter().any(|f| f[below] >> above & 1 == 1));
-    (0..Card::INDICES).any(|a| (0..a).any(|b| takes(a, b) && takes(b, a)))
 }

@@ -331,7 +331,7 @@ impl Zones {
 
     /// Whether a pile holds as many cards as it can.
     #[inline]
-    pub(super) fn is_full(&self, view: View<'_>, pile: PileId) -> bool {
+    pub(crate) fn is_full(&self, view: View<'_>, pile: PileId) -> bool {
         self.put(pile).is_some_and(|put| view.len(pile) >= put.max as usize)
     }
 

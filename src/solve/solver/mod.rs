@@ -5,8 +5,8 @@
 pub(crate) mod game_analysis;
 mod shortest;
 
-use super::models::capabilities::compiled_rules;
 use super::models::columns::Columns;
+use super::models::compiled_rules::compiled_rules;
 use super::models::hole::HoleModel;
 use super::models::pairs::PairsModel;
 use super::models::piles::Piles;
@@ -17,7 +17,7 @@ use super::search::verdict::{Budget, Limits, Report, Stop, Verdict};
 use super::search::weights::WeightFile;
 use super::search::{DynSearch, PortfolioSearch, check_solution};
 use crate::board::Board;
-use crate::engine::RuleTable;
+use crate::engine::{Capabilities, RuleTable};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use shortest::{MoveLowerBound, SolutionShortener};
@@ -154,16 +154,18 @@ impl Solver {
     }
 }
 
-/// The forms that say all rules of a book, the fastest first; none but the engine's if there is no other.
+/// The models that know all rules of a book, the fastest first. Empty if there is none but the model for every game.
 fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
-    fn search<F: SearchModel + 'static>(form: Option<F>) -> Option<Box<dyn DynSearch>>
+    fn search<M: SearchModel + 'static>(model: Option<M>) -> Option<Box<dyn DynSearch>>
     where
-        PortfolioSearch<F>: DynSearch,
+        PortfolioSearch<M>: DynSearch,
     {
-        form.map(|form| -> Box<dyn DynSearch> { Box::new(PortfolioSearch::new(form)) })
+        model.map(|model| -> Box<dyn DynSearch> { Box::new(PortfolioSearch::new(model)) })
     }
-    let columns = search(Columns::<8>::of(table)).or_else(|| search(Columns::<16>::of(table)));
-    let piles = search(Piles::<10>::of(table)).or_else(|| search(Piles::<18>::of(table)));
-    let others = [search(StockModel::of(table)), piles, search(HoleModel::new(table)), search(PairsModel::new(table))];
+    let rules = Capabilities::of(table);
+    let columns = search(Columns::<8>::of(table, &rules)).or_else(|| search(Columns::<16>::of(table, &rules)));
+    let piles = search(Piles::<10>::of(table, &rules)).or_else(|| search(Piles::<18>::of(table, &rules)));
+    let stock = search(StockModel::of(table, &rules));
+    let others = [stock, piles, search(HoleModel::new(table)), search(PairsModel::new(table))];
     columns.into_iter().chain(others.into_iter().flatten()).collect()
 }

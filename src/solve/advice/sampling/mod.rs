@@ -17,10 +17,11 @@ mod words;
 use super::heuristic;
 use crate::board::{Board, KnownCards, Txn, View};
 use crate::card::{Purpose, SeededRng};
+use crate::engine::Capabilities;
 use crate::game::{Game, Move};
 use crate::play::{Checkpoint, Session};
 use crate::solve::Solver;
-use crate::solve::models::capabilities::compiled_rules;
+use crate::solve::models::compiled_rules::compiled_rules;
 use crate::solve::models::hole::HoleModel;
 use crate::solve::models::pairs::PairsModel;
 use crate::solve::models::piles::Piles;
@@ -93,8 +94,10 @@ impl Advisor {
     /// One that makes at most so many visits for an advice: [`VISITS`] at a prompt, far fewer in a test.
     pub fn new(game: Arc<dyn Game>, visits: u32) -> Advisor {
         let sampler = compiled_rules(game.as_ref()).and_then(|table| {
-            let piles = || boxed_sampler(Piles::<10>::of(table)).or_else(|| boxed_sampler(Piles::<18>::of(table)));
-            boxed_sampler(StockModel::of(table)).or_else(piles)
+            let rules = Capabilities::of(table);
+            let large_piles = || boxed_sampler(Piles::<18>::of(table, &rules));
+            let piles = || boxed_sampler(Piles::<10>::of(table, &rules)).or_else(large_piles);
+            boxed_sampler(StockModel::of(table, &rules)).or_else(piles)
         });
         let playout_cost = if sampler.is_some() { SHORT_PLAYOUT_COST } else { PLAYOUT_COST };
         let sampler = sampler.filter(|sampler| sampler.evaluates_by_search());

@@ -6,9 +6,8 @@ mod position;
 mod rules;
 mod weights;
 
-use super::capabilities;
 use crate::board::{Board, PileId};
-use crate::engine::RuleTable;
+use crate::engine::{Capabilities, RuleTable};
 use crate::game::Move;
 use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
 use crate::solve::search::weights::WeightFile;
@@ -28,10 +27,11 @@ pub struct Columns<const N: usize> {
 }
 
 impl<const N: usize> Columns<N> {
-    /// The form of a book, if this form says all of its rules and it has no more columns.
-    pub fn of(table: &RuleTable) -> Option<Columns<N>> {
-        let rules = Rules::of(table).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
-        let is_short = rules.by_suit && capabilities::is_all(table, rules.space);
+    /// The model of a book. `None` if the book has rules that the model does not know, or more columns.
+    pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Columns<N>> {
+        let rules =
+            Rules::of(table, capabilities).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
+        let is_short = rules.by_suit && capabilities.pack & !rules.space == 0;
         let order = PhaseWeights::built_in(&rules, if is_short { SHORT } else { LONG });
         Some(Columns { rules, order })
     }

@@ -3,7 +3,7 @@
 use super::position::{Position, Step, TO_CELL, UP};
 use super::rules::{MAX_CARDS, Rules};
 use super::weights::{PhaseWeights, Weights};
-use crate::solve::models::capabilities::iter_bits;
+use crate::engine::iter_cards;
 use crate::solve::search::search_model::Scored;
 
 /// Whether a card is in a set, as a bit of what weights are looked up by: a branch would be taken at random here, and
@@ -56,7 +56,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
     #[inline]
     fn find_next_cards(&mut self) {
         let (at, weights) = (self.at, self.weights);
-        for next in iter_bits(at.next) {
+        for next in iter_cards(at.next) {
             let column = at.column_of[next] as usize;
             if column < N {
                 let depth = (at.len[column].wrapping_sub(1 + at.place_of[next]) & 31) as usize;
@@ -123,7 +123,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
     fn builds(&self, out: &mut Vec<Scored<Step>>) {
         let (at, rules, weights) = (self.at, self.rules, self.weights);
         let (capacity, _) = at.capacity(rules);
-        for card in iter_bits(self.placeable & at.movable) {
+        for card in iter_cards(self.placeable & at.movable) {
             let column = at.column_of[card] as usize;
             let score = if column >= N {
                 weights.cell_builds
@@ -135,7 +135,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
                 }
                 weights.build[count & 31] + self.uncover_score(column, place, count) + self.dig[column]
             };
-            for goal in iter_bits(rules.targets[card] & at.tops) {
+            for goal in iter_cards(rules.targets[card] & at.tops) {
                 let to = at.column_of[goal];
                 out.push(Scored { score: score + self.bury[to as usize % N], m: Step { card: card as u8, to } });
             }
@@ -146,7 +146,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
     #[inline]
     fn goes_up(&self, out: &mut Vec<Scored<Step>>) {
         let at = self.at;
-        for card in iter_bits(at.next & (at.tops | at.cells)) {
+        for card in iter_cards(at.next & (at.tops | at.cells)) {
             let column = at.column_of[card] as usize;
             let more = if column >= N { self.weights.up_from_cell } else { self.leave[column] + self.dig[column] };
             out.push(Scored { score: self.weights.up + more, m: Step { card: card as u8, to: UP } });
@@ -183,7 +183,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
                 count = if rules.all_packets { count - 1 } else { usize::from(count > 1) };
             }
         }
-        for card in iter_bits(at.cells & rules.space) {
+        for card in iter_cards(at.cells & rules.space) {
             let score = weights.space_from_cell + space + weights.space_rank[card & 15];
             out.push(Scored { score, m: Step { card: card as u8, to } });
         }

@@ -2,7 +2,8 @@
 
 use super::rules::{MAX_CARDS, PacketLimit, Rules};
 use crate::board::{Board, Face, PileId};
-use crate::solve::models::capabilities::reaches_heights;
+use crate::engine::reaches_heights;
+use crate::solve::models::faces;
 
 /// Where a move takes its cards: a column by its number, or one of these.
 pub const TO_CELL: u8 = 62;
@@ -79,6 +80,9 @@ impl<const N: usize> Position<N> {
             last_from: NOWHERE,
         };
         let cards = |pile: PileId| board.slots(pile).iter().map(|slot| (slot.card().index(), slot.face() == Face::Up));
+        if !rules.foundations.iter().all(|&pile| faces::is_top_up(board, pile)) {
+            return None;
+        }
         let mut heights = [0u8; 4];
         for (foundation, &pile) in rules.foundations.iter().enumerate() {
             for (place, (card, _)) in cards(pile).enumerate() {

@@ -1,17 +1,70 @@
-//! The rules of the columns model, read from a compiled rulebook if it has no other rules.
+//! The rules of the columns model.
 
 use crate::board::PileId;
 use crate::card::SeededRng;
-use crate::engine::{CardSet, MoveLimit, RuleTable, Space, TakeTable, TakeUnit, ZoneTable};
+use crate::engine::{
+    Capabilities, CardSet, Feature as F, FeatureSet, FoundationKind, FoundationStart, MoveLimit, Premises, RuleTable,
+    SafeMoves, Space, TakeTable, TakeUnit, is_downward, is_one_to_one, takers,
+};
 use crate::game::Role;
-use crate::solve::models::capabilities;
+use crate::solve::models::compiled_rules::foundation_of_suit;
 
 /// The most cards that a column holds.
 pub const MAX_CARDS: usize = 20;
-/// The most cards that can be built on a card.
+/// The most cards that can be built on a card: columns are built downward.
 const LONGEST_RUN: usize = 12;
 
-/// How many cards pass from column to column at once.
+/// The rules that the model knows: one pack, face-up columns, cells, and foundations that keep their cards.
+const PREMISES: Premises = Premises {
+    game: FeatureSet::of(&[F::GoalFull]),
+    zones: &[
+        (
+            Role::Tableau,
+            FeatureSet::of(&[
+                F::AcceptsCards,
+                F::SpaceAcceptsNone,
+                F::SpaceAcceptsAny,
+                F::SpaceAcceptsSome,
+                F::BuildsOnSomeRanks,
+                F::LimitedHeight,
+                F::GivesTop,
+                F::GivesRuns,
+                F::RunsDifferFromBuild,
+                F::LimitByCells,
+                F::LimitBySpaces,
+                F::AcceptsSingleCards,
+            ]),
+        ),
+        (
+            Role::Cell,
+            FeatureSet::of(&[
+                F::AcceptsCards,
+                F::SpaceAcceptsAny,
+                F::AcceptsSingleCards,
+                F::LimitedHeight,
+                F::GivesTop,
+                F::GivesRuns,
+                F::GivesTopOrPile,
+                F::GivesTails,
+                F::RunsDifferFromBuild,
+            ]),
+        ),
+        (
+            Role::Foundation,
+            FeatureSet::of(&[
+                F::LimitedLook,
+                F::AcceptsCards,
+                F::SpaceAcceptsNone,
+                F::SpaceAcceptsSome,
+                F::SpaceOwnSuit,
+                F::AcceptsSingleCards,
+                F::LimitedHeight,
+            ]),
+        ),
+    ],
+};
+
+/// The number of cards that move from column to column at once.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PacketLimit {
     /// One.
@@ -37,7 +90,7 @@ pub struct Rules {
     pub foundation_of_suit: [Option<u8>; 4],
     /// The aces.
     pub aces: CardSet,
-    /// Whether the deal begins all foundations, and no ace goes up by hand.
+    /// Whether the deal begins all foundations, and the player moves no ace there.
     pub foundations_are_started: bool,
     /// The rank of the last card of a foundation.
     pub last: u8,
@@ -45,20 +98,19 @@ pub struct Rules {
     pub fits: [CardSet; 64],
     /// The cards on which each card fits.
     pub targets: [CardSet; 64],
-    /// The cards that a space takes.
+    /// The cards that a space accepts.
     pub space: CardSet,
-    /// How many cards move at once.
+    /// The number of cards that move at once.
     pub packet_limit: PacketLimit,
-    /// How high the foundations must be for each card to go up for good, a byte a suit: every card that could be built
-    /// on it, or on such a card, is up by then or the next.
+    /// The foundation heights at which each card is safe, a byte for each suit: see [`SafeMoves`].
     pub safe: [u32; 64],
     /// Whether columns are built by suit.
     pub by_suit: bool,
-    /// Whether a card in a cell goes on the card on which it fits as soon as that lies bare. It hurts nowhere where no
-    /// other card fits on that one, and none else takes it: the run is one card longer and a cell is free for it, so
-    /// that the run goes wherever the rest of it could, to cells too. See [`super::move_list`] for the moves this asks for.
+    /// Whether a card in a cell goes to the card on which it fits as soon as that is uncovered: see
+    /// [`may_play_cells`].
     pub auto_plays_cells: bool,
-    /// Whether parts of a run, neither one card nor as many as pass, are tried on spaces.
+    /// Whether every part of a run is tried on spaces, not only one card and the longest part that may move: see
+    /// [`needs_all_packets`].
     pub all_packets: bool,
     /// Random words for each card on each other, or on the base of a column (0).
     pub zobrist_on: Vec<[u128; 64]>,
@@ -67,77 +119,61 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules of a book; nothing if it has others than this form knows: one pack, columns built downward that lie in
-    /// sight, cells, and foundations by suit from the ace, to which all cards go and from which none comes back.
-    pub fn of(table: &RuleTable) -> Option<Rules> {
-        let zones = &table.zones.list;
-        let (tableau, foundation) =
-            (capabilities::single_zone(table, Role::Tableau)?, capabilities::single_zone(table, Role::Foundation)?);
-        let cells = zones.iter().filter(|zone| zone.role == Role::Cell);
-        let nothing_else = zones.len() == 2 + cells.clone().count() && cells.clone().count() <= 1;
-        if !nothing_else || table.stock.is_some() || !capabilities::is_plain_single_pack(table) {
-            return None;
-        }
-        let last = table.pack.ranks.len() as u8;
-        let all = capabilities::piles(table);
-        let is_cell = |zone: &ZoneTable| {
-            capabilities::unconditional_put(zone, all).is_some_and(|put| {
-                matches!(put.space, Space::Cards(cards) if capabilities::is_all(table, cards)) && put.max == 1
-            }) && capabilities::can_always_move_to(zone, all)
+    /// The rules of a book. `None` if the book has rules that the model does not know.
+    pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Rules> {
+        let start = match capabilities.foundation {
+            FoundationKind::BySuit(start @ (FoundationStart::Ace | FoundationStart::DealtAce)) => start,
+            _ => return None,
         };
-        let (put, take, up) = (
-            capabilities::unconditional_put(tableau, all)?,
-            tableau.take.as_ref()?,
-            capabilities::unconditional_put(foundation, all)?,
-        );
-        let fits: [CardSet; 64] = *put.fits[0];
+        let zone = |role: Role| table.zones.list.iter().find(|zone| zone.role == role);
+        let tableau = zone(Role::Tableau)?;
+        let (put, take) = (tableau.put.as_ref()?, tableau.take.as_ref()?);
         let Space::Cards(space) = put.space else { return None };
-        let is_supported = capabilities::has_low_ranks(table)
-            && capabilities::can_always_move_to(tableau, all)
-            && cells.clone().all(is_cell)
+        let pack = capabilities.pack;
+        let fits: [CardSet; 64] =
+            std::array::from_fn(|card| if pack >> card & 1 == 1 { put.fits[0][card] & pack } else { 0 });
+        // A single card moves, or as many as form a run of the relation by which the columns are built.
+        let packets_are_runs = match take.unit {
+            TakeUnit::Top => true,
+            TakeUnit::Run => {
+                !capabilities.has(Role::Tableau, F::RunsDifferFromBuild)
+                    && !capabilities.has(Role::Tableau, F::AcceptsSingleCards)
+            }
+            TakeUnit::TopOrPile | TakeUnit::Tail => false,
+        };
+        let cells_hold_one_card = zone(Role::Cell).is_none_or(|cell| cell.put.as_ref().is_some_and(|put| put.max == 1));
+        let is_supported = capabilities.is_within(&PREMISES)
+            && capabilities.goal_full == capabilities.piles(Role::Foundation)
+            && packets_are_runs
+            && cells_hold_one_card
             && put.max as usize >= MAX_CARDS
-            && (capabilities::is_built_up(table, up) || capabilities::builds_up_from_dealt_card(table, up))
-            && foundation.take.is_none()
-            && foundation.piles.len() == table.pack.suits.len()
-            && goes_down(&fits)
-            && (take.unit == TakeUnit::Top || (take.unit == TakeUnit::Run && *take.links == fits));
+            && is_downward(&fits, pack);
         if !is_supported {
             return None;
         }
         let mut rules = Rules {
             columns: tableau.piles.collect(),
-            cells: cells.flat_map(|zone| zone.piles).collect(),
-            foundations: foundation.piles.collect(),
-            foundation_of_suit: capabilities::foundation_of_suit(up),
-            aces: capabilities::cards(table, |card| card & 15 == 1),
-            foundations_are_started: capabilities::builds_up_from_dealt_card(table, up),
-            last,
+            cells: capabilities.piles(Role::Cell).collect(),
+            foundations: capabilities.piles(Role::Foundation).collect(),
+            foundation_of_suit: foundation_of_suit(table),
+            aces: pack & ACES,
+            foundations_are_started: start == FoundationStart::DealtAce,
+            last: capabilities.ranks,
+            targets: takers(&fits, pack),
             fits,
-            targets: [0; 64],
             space,
             packet_limit: packet_limit(take),
-            safe: capabilities::safe_heights(&fits),
+            safe: SafeMoves::of(capabilities).heights(1)?,
             by_suit: put.suited,
             auto_plays_cells: false,
             all_packets: false,
             zobrist_on: vec![[0; 64]; 64],
             zobrist_in_cell: [0; 64],
         };
-        rules.find_targets();
-        let is_only = |cards: &[CardSet; 64]| cards.iter().all(|set| set.count_ones() <= 1);
-        rules.auto_plays_cells =
-            rules.packet_limit != PacketLimit::One && is_only(&rules.fits) && is_only(&rules.targets);
-        rules.all_packets = rules.auto_plays_cells || rules.packet_limit == PacketLimit::All;
+        rules.auto_plays_cells = may_play_cells(&rules, pack);
+        rules.all_packets = needs_all_packets(&rules, pack);
         rules.generate_zobrist_keys();
         Some(rules)
-    }
-
-    fn find_targets(&mut self) {
-        for card in 1..64usize {
-            for builder in (1..64).filter(|other| self.fits[card] >> other & 1 == 1) {
-                self.targets[builder] |= 1 << card;
-            }
-        }
     }
 
     fn generate_zobrist_keys(&mut self) {
@@ -151,11 +187,28 @@ impl Rules {
     pub const MAX_DEALT_CARDS: usize = MAX_CARDS - LONGEST_RUN;
 }
 
-/// Whether each card takes only lower ones: no run is longer than there are ranks then.
-fn goes_down(fits: &[CardSet; 64]) -> bool {
-    (1..64usize).all(|card| {
-        (0..64usize).all(|other| fits[card] >> other & 1 == 0 || (other & 15 != 0 && other & 15 < card & 15))
-    })
+/// The aces of all suits.
+const ACES: CardSet = 0x0002_0002_0002_0002;
+
+/// Whether a card in a cell may be forced onto the card on which it fits.
+///
+/// It hurts nowhere if no other card fits on that card, the card fits on no other, and runs move. The run is one card
+/// longer and one more cell is free for that card, so the run goes wherever the rest of it could go, also to cells. The
+/// moves that this requires are in [`super::move_list`].
+fn may_play_cells(rules: &Rules, pack: CardSet) -> bool {
+    rules.packet_limit != PacketLimit::One && is_one_to_one(&rules.fits, pack)
+}
+
+/// Whether every part of a run must be tried on spaces.
+///
+/// Where cards pass through free cells one by one, single moves make every packet: all cards but the last go to cells,
+/// the last goes to the space, and the others follow. So one card and the longest part of the run are enough. It is not
+/// so where cards in cells go back to where they came from, where whole runs move without cells, and where packets pass
+/// through spaces that accept only some of their cards.
+fn needs_all_packets(rules: &Rules, pack: CardSet) -> bool {
+    let passes_through_closed_spaces =
+        rules.packet_limit == PacketLimit::ByCells { doubled: true } && pack & !rules.space != 0;
+    rules.auto_plays_cells || rules.packet_limit == PacketLimit::All || passes_through_closed_spaces
 }
 
 fn packet_limit(take: &TakeTable) -> PacketLimit {

@@ -10,8 +10,8 @@
 use super::deal::DealTables;
 use super::position::Position;
 use super::rules::{Draw, Goal, Rules};
+use crate::engine::iter_cards;
 use crate::engine::{CardSet, TakeUnit};
-use crate::solve::models::capabilities::iter_bits;
 
 /// What can have happened.
 struct RelaxedReachability<'d, const N: usize> {
@@ -246,5 +246,5 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
 /// The cards of a set.
 #[inline]
 fn cards(set: CardSet) -> impl Iterator<Item = u8> {
-    iter_bits(set).map(|card| card as u8)
+    iter_cards(set).map(|card| card as u8)
 }

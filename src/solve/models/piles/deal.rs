@@ -2,7 +2,10 @@
 
 use super::rules::{Draw, Goal, Rules};
 use crate::board::Board;
-use crate::engine::{CardSet, Space, TakeUnit};
+use crate::engine::{CardSet, Space};
+
+/// Foundation heights that are never reached.
+const NEVER: u32 = 0x7f7f_7f7f;
 
 /// A deal.
 pub struct DealTables {
@@ -73,7 +76,7 @@ impl DealTables {
             last: of_height[ranks as usize & 15],
             follow: std::array::from_fn(follow),
             targets: std::array::from_fn(|card| under(card) & rules.pack),
-            safe: safe(rules, &height, by_rank),
+            safe: rules.safe_moves.heights(base as u8).unwrap_or([NEVER; 64]),
             height,
             at_height,
             of_height,
@@ -101,28 +104,4 @@ impl DealTables {
         let height = self.height[card as usize & 63];
         up.iter().position(|up| *up + 1 == height).unwrap_or(suit)
     }
-}
-
-/// How high the foundations must be for each card to go up for good: what could be built on it, on such a card, and on
-/// one of those, is up by then or the next. Three steps, since columns may go round the corner. Where cards move with
-/// whatever lies on them, the next card may be buried, and has to be up.
-fn safe(rules: &Rules, height: &[u8; 64], by_rank: bool) -> [u32; 64] {
-    let on = |cards: CardSet| {
-        (1..64usize).filter(|card| cards >> card & 1 == 1).fold(cards, |set, card| set | rules.fits[card])
-    };
-    std::array::from_fn(|card| {
-        let (needed, less) = match rules.unit {
-            TakeUnit::Tail => (rules.fits[card], 0),
-            _ => (on(on(rules.fits[card])), 1),
-        };
-        let mut heights = [0u8; 4];
-        for other in (1..64usize).filter(|other| needed >> other & 1 == 1) {
-            heights[other >> 4] = heights[other >> 4].max(height[other] - less);
-        }
-        if by_rank {
-            // Cards of one rank vie for the same places: each must have its own.
-            heights = [height[card] - 1; 4];
-        }
-        u32::from_le_bytes(heights)
-    })
 }

@@ -4,6 +4,7 @@ use super::deal::DealTables;
 use super::position::Position;
 use super::rules::{Draw, Goal, Rules};
 use crate::board::{Board, Face, PileId};
+use crate::solve::models::faces;
 
 /// Reads a board; nothing if cards lie there as no play of these rules has them.
 pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables, Position<N>)> {
@@ -15,9 +16,9 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
         let laid: Vec<u8> = cards(pile).collect();
         let slots = board.slots(pile);
         let hidden = slots.iter().take_while(|slot| slot.face() == Face::Down).count();
-        // Of a reserve only the top card counts.
+        // Of a reserve only the top card matters: the others are turned up when they are uncovered.
         let hidden = if place < rules.columns { hidden } else { 0 };
-        let is_shut = hidden == laid.len() && hidden > 0;
+        let is_shut = !faces::is_top_up(board, pile);
         let is_mixed = place < rules.columns && slots[hidden..].iter().any(|slot| slot.face() == Face::Down);
         if is_shut || is_mixed || laid.contains(&0) {
             return None;
@@ -25,10 +26,18 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
         count += laid.len();
         at.lay(rules, place, &laid, hidden as u8);
     }
+    let are_turned = rules.stock.is_none_or(|pile| faces::are_all(board, pile, Face::Down))
+        && rules.foundations.iter().all(|&pile| faces::is_top_up(board, pile));
+    if !are_turned {
+        return None;
+    }
     let mut stock: Vec<u8> = Vec::new();
     match rules.draw {
         Draw::Nothing => {}
         Draw::Waste { waste, passes, pass, .. } => {
+            if !faces::is_top_up(board, waste) {
+                return None;
+            }
             stock.extend(cards(waste));
             at.waste = stock.len() as u8;
             stock.extend(cards(rules.stock?).rev());
@@ -56,6 +65,10 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
     for &pile in &rules.foundations {
         count += board.len(pile);
         if rules.goal == Goal::Runs {
+            // Each run that is left needs an empty foundation.
+            if ![0, usize::from(rules.ranks)].contains(&board.len(pile)) {
+                return None;
+            }
             continue;
         }
         for (place, card) in cards(pile).enumerate() {

@@ -14,7 +14,7 @@ mod rules;
 mod weights;
 
 use crate::board::Board;
-use crate::engine::RuleTable;
+use crate::engine::{Capabilities, RuleTable};
 use crate::game::Move;
 use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
 use crate::solve::search::weights::WeightFile;
@@ -32,9 +32,9 @@ pub struct Piles<const N: usize> {
 }
 
 impl<const N: usize> Piles<N> {
-    /// The form of a book, if this form says all of its rules and it has no more piles.
-    pub fn of(table: &RuleTable) -> Option<Piles<N>> {
-        let rules = Rules::of(table).filter(|rules| rules.piles.len() <= N)?;
+    /// The model of a book. `None` if the book has rules that the model does not know, or more piles.
+    pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Piles<N>> {
+        let rules = Rules::of(table, capabilities).filter(|rules| rules.piles.len() <= N)?;
         Some(Piles { weights: Weights::of(&rules)?, rules, deal: None })
     }
 

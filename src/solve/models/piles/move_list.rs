@@ -6,7 +6,8 @@ use super::position::{DEAL_ROW, FROM_FOUNDATION, Position, STOCK, Step, UP};
 use super::rules::{Draw, Goal, Rules};
 use super::weights::Weights;
 use crate::engine::{CardSet, TakeUnit};
-use crate::solve::models::capabilities::{count_blocked, iter_bits, reaches_heights};
+use crate::engine::{iter_cards, reaches_heights};
+use crate::solve::models::blocked_cards::count_blocked;
 use crate::solve::search::search_model::Scored;
 
 /// For each card how many cards that the moved ones lay on count, at most.
@@ -78,7 +79,7 @@ impl<const N: usize> Position<N> {
             }
             let fits = rules.fits[top as usize];
             lister.placeable |= fits;
-            iter_bits(fits).for_each(|card| lister.takers[card] |= 1 << column);
+            iter_cards(fits).for_each(|card| lister.takers[card] |= 1 << column);
         }
         if spaces > 0 {
             lister.placeable |= deal.space;
@@ -152,7 +153,7 @@ impl<const N: usize> Position<N> {
             (0..rules.columns.min(N)).map(|column| count_blocked(self.pile(column).iter().rev().copied().map(turn)));
         // What was drawn last lies on top of the waste; where rows are dealt there is none.
         let mut drawn = [0; 64];
-        let places = iter_bits(self.stock).take(self.waste as usize);
+        let places = iter_cards(self.stock).take(self.waste as usize);
         let count = places.zip(&mut drawn).map(|(place, card)| *card = deal.stock[place]).count();
         columns.sum::<i32>() + count_blocked(drawn[..count].iter().rev().copied().map(turn))
     }
@@ -230,7 +231,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
         let leaves = self.leaves(from, place)
             + weights.buried * place.min(MAX_BURIED) as i32
             + if breaks { weights.breaks_run } else { 0 };
-        for to in iter_bits(goals.into()) {
+        for to in iter_cards(goals.into()) {
             if at.len(to) + count > rules.most as usize {
                 continue;
             }
@@ -300,7 +301,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
     #[inline]
     fn single(&self, card: u8, step: Step, score: i32, out: &mut Vec<Scored<Step>>) {
         let spaces = if self.deal.space >> card & 1 == 1 { self.spaces } else { 0 };
-        for to in iter_bits((self.takers[card as usize & 63] | spaces).into()) {
+        for to in iter_cards((self.takers[card as usize & 63] | spaces).into()) {
             let len = self.at.len(to);
             if len < self.rules.most as usize {
                 let more = if len == 0 { self.weights.to_space } else { 0 };
@@ -332,9 +333,10 @@ impl<const N: usize> MoveGenerator<'_, N> {
 mod tests {
     use super::*;
     use crate::card::{SeededRng, shuffle};
+    use crate::engine::Capabilities;
     use crate::games::catalog;
     use crate::play::Session;
-    use crate::solve::models::capabilities::compiled_rules;
+    use crate::solve::models::compiled_rules::compiled_rules;
     use crate::solve::models::piles::Piles;
     use crate::solve::models::piles::weights::weight_column;
     use crate::solve::search::search_model::SearchModel;
@@ -343,7 +345,8 @@ mod tests {
     #[test]
     fn cards_under_others_are_those_that_go_up_before_them() {
         let game = catalog::open("four-seasons", &[]).unwrap();
-        let mut form = compiled_rules(game.as_ref()).and_then(Piles::<10>::of).unwrap();
+        let mut form =
+            compiled_rules(game.as_ref()).and_then(|table| Piles::<10>::of(table, &Capabilities::of(table))).unwrap();
         assert_eq!(weight_column(&form.rules), 4);
         let (mut dice, mut most) = (SeededRng::new(3, 0), 0);
         for seed in 1..=20 {
@@ -355,7 +358,7 @@ mod tests {
                 let deal = form.deal.as_ref().unwrap();
                 let turn = |card: &u8| deal.height[*card as usize] - at.up[*card as usize >> 4];
                 let drawn: Vec<u8> =
-                    iter_bits(at.stock).take(at.waste as usize).map(|place| deal.stock[place]).collect();
+                    iter_cards(at.stock).take(at.waste as usize).map(|place| deal.stock[place]).collect();
                 let columns = (0..form.rules.columns).map(|column| at.pile(column));
                 let waits = |cards: &[u8]| {
                     let turns: Vec<u8> = cards.iter().map(turn).collect();

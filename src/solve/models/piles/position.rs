@@ -3,7 +3,7 @@
 use super::deal::DealTables;
 use super::rules::{Draw, Goal, MAX_CARDS, Rules};
 use crate::engine::CardSet;
-use crate::solve::models::capabilities::reaches_heights;
+use crate::engine::reaches_heights;
 
 /// To its foundation.
 pub const UP: u8 = 60;

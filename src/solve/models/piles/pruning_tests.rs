@@ -1,9 +1,10 @@
 use super::{Piles, Position, dead_end};
 use crate::board::Board;
 use crate::card::{SeededRng, shuffle};
+use crate::engine::Capabilities;
 use crate::games::catalog;
 use crate::play::Session;
-use crate::solve::models::capabilities::compiled_rules;
+use crate::solve::models::compiled_rules::compiled_rules;
 use crate::solve::search::depth_first::{DepthFirstSearch, SearchOutcome};
 use crate::solve::search::search_model::SearchModel;
 use crate::solve::search::verdict::{Budget, Limits};
@@ -16,7 +17,8 @@ fn small(id: &str, pack: &str, more: &str, options: &[(&str, &str)]) -> (Piles<1
     let text = format!("id: small\ntitle: Small\nextends: {id}\nabout: A small pack.\npack: {{{pack}}}\n{more}");
     let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::from_rulebook(&yaml::parse("small.yaml", text.as_bytes()).unwrap(), &options).unwrap();
-    let form = compiled_rules(game.as_ref()).and_then(Piles::<10>::of).unwrap();
+    let form =
+        compiled_rules(game.as_ref()).and_then(|table| Piles::<10>::of(table, &Capabilities::of(table))).unwrap();
     let deal = |seed| {
         let mut deck = game.info().pack.cards();
         shuffle(seed, 0, &mut deck);

@@ -1,15 +1,78 @@
-//! The rules of the piles model, read from a compiled rulebook if it has no other rules.
+//! The rules of the piles model.
 
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::SeededRng;
 use crate::engine::{
-    CardSet, Condition, MoveLimit, PutTable, PutUnit, RuleTable, Space, StockTable, TakeUnit, ZoneTable,
+    Capabilities, CardSet, Condition, Feature as F, FeatureSet, FoundationKind, FoundationStart, Premises, PutTable,
+    PutUnit, RuleTable, SafeMoves, Space, TakeTable, TakeUnit, is_downward, is_grouped, iter_cards, links_by_suit,
 };
 use crate::game::Role;
-use crate::solve::models::capabilities;
+use crate::solve::models::compiled_rules::foundation_of_suit;
 
 /// The most cards.
 pub const MAX_CARDS: usize = 104;
+/// The most columns and reserves.
+const MAX_PILES: usize = 28;
+
+const FOUNDATION: FeatureSet = FeatureSet::of(&[
+    F::LimitedLook,
+    F::AcceptsCards,
+    F::SpaceAcceptsNone,
+    F::SpaceAcceptsSome,
+    F::SpaceOwnSuit,
+    F::SpaceBase,
+    F::AcceptsSingleCards,
+    F::LimitedHeight,
+    F::GivesTop,
+    F::RunsDifferFromBuild,
+    F::SomeDestinations,
+]);
+const RESERVE: FeatureSet = FeatureSet::of(&[F::LimitedLook, F::GivesTop]);
+const WASTE: FeatureSet = FeatureSet::of(&[F::LimitedLook, F::GivesTop]);
+const STOCK: FeatureSet = FeatureSet::of(&[F::NeverTurnsUp]);
+
+/// The rules that the model knows: columns, reserves and a stock, and cards that leave for foundations one by one or as
+/// full runs.
+const PREMISES: Premises = Premises {
+    game: FeatureSet::of(&[
+        F::SeveralPacks,
+        F::Draws,
+        F::DrawsSeveralCards,
+        F::DealsRows,
+        F::LastRowDiffers,
+        F::ConditionalStock,
+        F::Redeals,
+        F::LimitedPasses,
+        F::Fills,
+        F::SweepsRuns,
+        F::GoalFull,
+    ]),
+    zones: &[
+        (
+            Role::Tableau,
+            FeatureSet::of(&[
+                F::AcceptsCards,
+                F::SpaceAcceptsNone,
+                F::SpaceAcceptsAny,
+                F::SpaceAcceptsSome,
+                F::SpaceBase,
+                F::SpaceBelowBase,
+                F::BuildsOnSomeRanks,
+                F::AcceptsSingleCards,
+                F::LimitedHeight,
+                F::GivesTop,
+                F::GivesRuns,
+                F::GivesTopOrPile,
+                F::GivesTails,
+                F::RunsDifferFromBuild,
+            ]),
+        ),
+        (Role::Foundation, FOUNDATION),
+        (Role::Reserve, RESERVE),
+        (Role::Waste, WASTE),
+        (Role::Stock, STOCK),
+    ],
+};
 
 /// How cards leave the board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -83,25 +146,22 @@ pub struct Rules {
     pub is_single: bool,
     /// Whether the first reserve fills spaces by itself.
     pub fills: bool,
-    /// Whether a card that is wanted by none need not wait: see [`crate::solve::models::capabilities::safe_heights`].
+    /// Whether safe moves are forced: see [`may_force_safe_moves`].
     pub forces: bool,
-    /// Whether a run is parted only where the card that is bared can go up. It could be bared for another card as well,
-    /// but that one fits wherever the part would go: Blake and Gent prove it where runs move as single cards do, and
-    /// columns give and take cards in no other way. A run must not go round to where it began, since it cannot go on
-    /// its own end: see [`Rules::wraps`].
+    /// The safe moves.
+    pub safe_moves: SafeMoves,
+    /// Whether a run is parted only where the card that is uncovered can go up: see [`may_keep_runs`].
     pub keeps_runs: bool,
-    /// Whether a card fits on a lower one: then a run can go round the corner to where it began.
+    /// Whether a card fits on a lower one, so that a run can go round to where it began.
     pub wraps: bool,
-    /// Whether the top card of the waste goes up, or on a column, as soon as it can: where single cards are drawn, each
-    /// card fits on one other alone, and cards move with whatever lies on them. The card under it is then nearer; the
-    /// column takes no other card in its place, and moves as it would without it.
+    /// Whether the top card of the waste is forced up, or onto a column: see [`may_force_waste`].
     pub forces_waste: bool,
     /// The ranks.
     pub ranks: u8,
     /// How many cards there are, and which.
     pub cards: usize,
     pub pack: CardSet,
-    /// Whether positions are asked whether they are dead: see [`super::dead_end`].
+    /// Whether positions are tested for dead ends: see [`super::dead_end`].
     pub proves_dead: bool,
     /// Random words of the key: an odd one for each place among the piles, for each card, and for each place in a pile;
     /// for a card that lies face down, and for piles.
@@ -113,93 +173,42 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules of a book; nothing if it has others than this form knows.
-    pub fn of(table: &RuleTable) -> Option<Rules> {
-        let (tableau, foundation) =
-            (capabilities::single_zone(table, Role::Tableau)?, capabilities::single_zone(table, Role::Foundation)?);
+    /// The rules of a book. `None` if the book has rules that the model does not know.
+    pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Rules> {
         let zone = |role: Role| table.zones.list.iter().find(|zone| zone.role == role);
-        let (reserve, waste, stock) = (zone(Role::Reserve), zone(Role::Waste), zone(Role::Stock));
-        let known = [Some(tableau), Some(foundation), reserve, waste, stock];
-        let known = known.iter().flatten().count();
-        let sources = [Some(tableau), reserve, waste].into_iter().flatten();
-        let sources = sources.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
-        let allows_worrying_back = foundation.take.is_some();
-        let put = capabilities::unconditional_put(
-            tableau,
-            if allows_worrying_back { sources.or(foundation.piles) } else { sources },
-        )?;
-        let take = tableau.take.as_ref()?;
-        let goal = goal(table, foundation, tableau, sources)?;
-        let goals = if goal == Goal::Runs { tableau.piles } else { tableau.piles.or(foundation.piles) };
-        let tops = |zone: Option<&ZoneTable>| {
-            zone.is_none_or(|zone| {
-                zone.put.is_none()
-                    && capabilities::can_always_move_to(zone, goals)
-                    && zone.take.as_ref().is_some_and(|take| take.unit == TakeUnit::Top)
-            })
-        };
-        let piles: Vec<PileId> = tableau.piles.chain(reserve.into_iter().flat_map(|zone| zone.piles)).collect();
-        let draw = draw(table.stock.as_ref(), waste, stock, tableau, &piles)?;
-        let fill = fills(table, tableau, reserve)?;
+        let (tableau, foundation) = (zone(Role::Tableau)?, zone(Role::Foundation)?);
+        let (put, take) = (tableau.put.as_ref()?, tableau.take.as_ref()?);
+        let piles: Vec<PileId> = tableau.piles.chain(capabilities.piles(Role::Reserve)).collect();
         let cards = table.pack.cards().len();
-        let is_supported = table.zones.list.len() == known
-            && table.phases.is_none()
-            && table.regather.as_ref().is_none_or(|again| again.times == Some(0) && again.pull.is_none())
-            && table.pairs.is_none()
-            && table.match_rules.is_none()
-            && table.zones.coverable.is_empty()
-            && table.pack.jokers == 0
-            && capabilities::is_won_by(table, foundation.piles)
-            && capabilities::has_low_ranks(table)
-            && capabilities::can_always_move_to(tableau, goals)
-            && tops(reserve)
-            && tops(waste)
-            && tableau.turn
-            && matches!(put.space, Space::Cards(_) | Space::Base { .. })
-            && take.limit == MoveLimit::None
-            && piles.len() <= 28
+        let comes_back_to_columns =
+            foundation.take.as_ref().is_none_or(|take| tableau.piles.without(take.to).is_empty());
+        let is_supported = capabilities.is_within(&PREMISES)
+            && capabilities.goal_full == foundation.piles
+            && comes_back_to_columns
+            && gives_single_cards(capabilities)
+            && piles.len() <= MAX_PILES
             && cards <= MAX_CARDS;
         if !is_supported {
             return None;
         }
-        let pack = capabilities::cards(table, |_| true);
-        let is_suited = (1..64usize).filter(|card| pack >> card & 1 == 1).all(|card| {
-            let below = if card & 15 == 1 { 0 } else { 1 << (card - 1) };
-            put.fits[0][card] & pack == below
-        });
-        let wraps = (1..64usize)
-            .filter(|card| pack >> card & 1 == 1)
-            .any(|card| (1..64usize).any(|on| (put.fits[0][card] & pack) >> on & 1 == 1 && on & 15 >= card & 15));
-        let is_up = matches!(goal, Goal::Foundations { base: None, by_rank: false, .. });
+        let goal = goal(table, capabilities)?;
+        let draw = draw(table, capabilities, &piles)?;
+        let fills = fills(capabilities)?;
+        let (pack, safe_moves) = (capabilities.pack, SafeMoves::of(capabilities));
         let mut dice = SeededRng::new(0, 0);
         let mut word = || (0..4).fold(0u128, |word, _| word << 32 | u128::from(dice.below(u32::MAX))) | 1;
         Some(Rules {
             columns: tableau.piles.len(),
             piles,
             foundations: foundation.piles.collect(),
-            foundation_of_suit: foundation.put.as_ref().map_or([None; 4], capabilities::foundation_of_suit),
-            stock: stock.and_then(|zone| zone.piles.into_iter().next()),
-            forces: goal != Goal::Runs && !fill && !matches!(draw, Draw::Row { fills_first: true, .. }),
-            keeps_runs: matches!(goal, Goal::Foundations { by_rank: false, allows_worrying_back, .. } if !(wraps && allows_worrying_back))
-                && take.unit == TakeUnit::Run
-                && *take.links == *put.fits[0]
-                && put.unit == PutUnit::Any
-                && put.max == u8::MAX
-                && is_grouped(&put.fits[0], &put.space)
-                && match &draw {
-                    Draw::Row { to, last, .. } => {
-                        to.iter().chain(last).all(|pile| usize::from(*pile) >= tableau.piles.len())
-                    }
-                    _ => true,
-                },
-            wraps,
-            forces_waste: is_suited
-                && is_up
-                && !fill
-                && take.unit == TakeUnit::Tail
-                && put.max == u8::MAX
-                && put.unit != PutUnit::One
-                && matches!(draw, Draw::Waste { cards: 1, .. }),
+            foundation_of_suit: foundation_of_suit(table),
+            stock: capabilities.piles(Role::Stock).next(),
+            forces: may_force_safe_moves(&safe_moves, &draw, fills),
+            safe_moves,
+            keeps_runs: may_keep_runs(capabilities, goal, put, &draw, tableau.piles.len()),
+            wraps: wraps(&put.fits[0], pack),
+            forces_waste: may_force_waste(capabilities, goal, &put.fits[0], &draw),
+            proves_dead: may_prove_dead_ends(capabilities, goal, take, &put.space),
             draw,
             goal,
             fits: *put.fits[0],
@@ -208,12 +217,10 @@ impl Rules {
             space: put.space,
             most: put.max,
             is_single: put.unit == PutUnit::One,
-            fills: fill,
-            ranks: table.pack.ranks.len() as u8,
+            fills,
+            ranks: capabilities.ranks,
             cards,
             pack,
-            // A space that takes any card is soon there, and then all may leave.
-            proves_dead: table.pack.packs == 1 && !matches!(put.space, Space::Cards(cards) if pack & !cards == 0),
             words: std::array::from_fn(|_| word()),
             card_words: std::array::from_fn(|_| word()),
             place_words: std::array::from_fn(|_| word()),
@@ -229,96 +236,169 @@ impl Rules {
     }
 }
 
-/// Whether cards of which two fit on one card fit on the same cards, and all or none of them into a space.
-fn is_grouped(fits: &[CardSet; 64], space: &Space) -> bool {
-    let groups = || fits[1..].iter().map(|group| group & !1);
-    let space = match space {
-        Space::Cards(cards) => *cards,
-        // Of one rank, as they are.
-        _ => 0,
-    };
-    groups().all(|group| {
-        let parts = groups().any(|other| other & group != 0 && other != group);
-        !parts && (space & group == 0 || group & !space == 0)
-    })
+/// Whether single cards leave the reserves and the waste.
+fn gives_single_cards(capabilities: &Capabilities) -> bool {
+    [Role::Reserve, Role::Waste].into_iter().all(|role| !capabilities.gives_packets(role))
 }
 
-/// How cards leave; nothing if otherwise than this form knows.
-fn goal(table: &RuleTable, foundation: &ZoneTable, tableau: &ZoneTable, sources: PileSet) -> Option<Goal> {
-    if let [sweep] = table.sweep[..] {
-        let put = foundation.put.as_ref()?;
-        let is_supported = sweep.cards.is_none()
-            && sweep.from == tableau.piles
-            && sweep.to == foundation.piles
-            && foundation.take.is_none()
-            && foundation.piles.len() * table.pack.ranks.len() == table.pack.cards().len()
-            && matches!(put.space, Space::Cards(0));
-        return is_supported.then_some(Goal::Runs);
-    }
-    let put = capabilities::unconditional_put(foundation, sources)?;
-    let allows_worrying_back = match &foundation.take {
-        None => false,
-        Some(take) => {
-            let is_supported = take.unit == TakeUnit::Top
-                && take.when.is_none()
-                && take.keep == 0
-                && tableau.piles.without(take.to).is_empty();
-            is_supported.then_some(true)?
+/// Whether safe moves are forced: where cards go to foundations one by one, no space fills automatically, and no deal
+/// waits for a space to be filled.
+fn may_force_safe_moves(safe_moves: &SafeMoves, draw: &Draw, fills: bool) -> bool {
+    let waits_for_spaces = matches!(draw, Draw::Row { fills_first: true, .. });
+    safe_moves.heights(1).is_some() && !fills && !waits_for_spaces
+}
+
+/// Whether a run is parted only where the card that is uncovered can go up.
+///
+/// It could be uncovered for another card as well, but that card fits wherever the part would go. Blake and Gent prove
+/// it where runs move as single cards do, and columns give and take cards in no other way ("The Winnability of Klondike
+/// Solitaire and Many Other Patience Games"). So cards that have one target in common must have all in common, also
+/// spaces. A run must not go round to where it began, since it cannot go on its own end: see [`Rules::wraps`].
+fn may_keep_runs(capabilities: &Capabilities, goal: Goal, put: &PutTable, draw: &Draw, columns: usize) -> bool {
+    const RUNS: Premises = Premises {
+        game: FeatureSet::of(&[
+            F::Draws,
+            F::DrawsSeveralCards,
+            F::DealsRows,
+            F::LastRowDiffers,
+            F::ConditionalStock,
+            F::Redeals,
+            F::LimitedPasses,
+            F::Fills,
+            F::GoalFull,
+        ]),
+        zones: &[
+            (
+                Role::Tableau,
+                FeatureSet::of(&[
+                    F::AcceptsCards,
+                    F::SpaceAcceptsNone,
+                    F::SpaceAcceptsAny,
+                    F::SpaceAcceptsSome,
+                    F::SpaceBase,
+                    F::SpaceBelowBase,
+                    F::GivesRuns,
+                ]),
+            ),
+            (Role::Foundation, FOUNDATION),
+            (Role::Reserve, RESERVE),
+            (Role::Waste, WASTE),
+            (Role::Stock, STOCK),
+        ],
+    };
+    let goes_round = wraps(&put.fits[0], capabilities.pack);
+    let stays_up = match goal {
+        Goal::Foundations { by_rank, allows_worrying_back, .. } => !(by_rank || (goes_round && allows_worrying_back)),
+        Goal::Runs => false,
+    };
+    let leaves_columns = match draw {
+        Draw::Row { to, last, .. } => to.iter().chain(last).all(|pile| usize::from(*pile) >= columns),
+        Draw::Nothing | Draw::Waste { .. } => true,
+    };
+    capabilities.is_within(&RUNS)
+        && stays_up
+        && leaves_columns
+        && has_common_targets(&put.fits[0], &put.space, capabilities.pack)
+}
+
+/// Whether cards of which two fit on one card fit on the same cards, and all or none of them go into a space.
+fn has_common_targets(fits: &[CardSet; 64], space: &Space, pack: CardSet) -> bool {
+    let is_whole = |group: CardSet| match space {
+        Space::Cards(cards) => cards & group == 0 || group & !cards == 0,
+        // Whatever the base is, all cards of one rank go there, or none of them.
+        Space::Base { .. } => iter_cards(group).all(|card| card & 15 == group.trailing_zeros() as usize & 15),
+        Space::SuitsDiffer(..) | Space::OwnSuit { .. } => false,
+    };
+    is_grouped(fits, pack) && iter_cards(pack).all(|card| is_whole(fits[card] & pack))
+}
+
+/// Whether the top card of the waste is forced up, or onto a column, as soon as it can go there.
+///
+/// That uncovers the next card of the waste, and no other card wants the place: single cards are drawn, each fits only
+/// on the next higher one of its suit, and on its foundation. The column moves as it would without the card, since cards
+/// move with all cards on top of them.
+fn may_force_waste(capabilities: &Capabilities, goal: Goal, fits: &[CardSet; 64], draw: &Draw) -> bool {
+    const TAILS: Premises = Premises {
+        game: FeatureSet::of(&[F::Draws, F::Redeals, F::LimitedPasses, F::GoalFull]),
+        zones: &[
+            (
+                Role::Tableau,
+                FeatureSet::of(&[
+                    F::AcceptsCards,
+                    F::SpaceAcceptsNone,
+                    F::SpaceAcceptsAny,
+                    F::SpaceAcceptsSome,
+                    F::GivesTails,
+                    F::RunsDifferFromBuild,
+                ]),
+            ),
+            (Role::Foundation, FOUNDATION),
+            (Role::Reserve, RESERVE),
+            (Role::Waste, WASTE),
+            (Role::Stock, STOCK),
+        ],
+    };
+    capabilities.is_within(&TAILS)
+        && matches!(goal, Goal::Foundations { base: None, by_rank: false, .. })
+        && matches!(draw, Draw::Waste { cards: 1, .. })
+        && links_by_suit(fits, capabilities.pack)
+}
+
+/// Whether positions are tested for dead ends: see [`super::dead_end`] for what the test assumes.
+fn may_prove_dead_ends(capabilities: &Capabilities, goal: Goal, take: &TakeTable, space: &Space) -> bool {
+    // A space that accepts any card is soon there, and then all cards may leave.
+    let is_useful = !matches!(space, Space::Cards(cards) if capabilities.pack & !cards == 0);
+    // A full run must begin with the last rank, and each other card of its suit must come to be on the next higher one.
+    let runs_are_of_one_suit = goal != Goal::Runs || links_by_suit(&take.links, capabilities.pack);
+    capabilities.packs == 1 && is_useful && runs_are_of_one_suit
+}
+
+/// Whether a card fits on a lower one, or on one of its rank. Then a run can go round to where it began.
+fn wraps(fits: &[CardSet; 64], pack: CardSet) -> bool {
+    !is_downward(fits, pack)
+}
+
+/// How cards leave the board. `None` if the model does not know it.
+fn goal(table: &RuleTable, capabilities: &Capabilities) -> Option<Goal> {
+    let foundation = table.zones.list.iter().find(|zone| zone.role == Role::Foundation)?;
+    let allows_worrying_back = capabilities.allows_worrying_back();
+    let foundations = |base, by_rank| Some(Goal::Foundations { base, allows_worrying_back, by_rank });
+    let is_single = capabilities.packs == 1 && table.sweep.is_empty();
+    match capabilities.foundation {
+        FoundationKind::BySuit(FoundationStart::Ace) if is_single => foundations(None, false),
+        FoundationKind::BySuit(FoundationStart::Base(base)) if is_single => foundations(Some(base), false),
+        FoundationKind::ByRank if is_single && !allows_worrying_back => foundations(None, true),
+        FoundationKind::Closed => {
+            let [sweep] = &table.sweep[..] else { return None };
+            let room = foundation.piles.len() * usize::from(capabilities.ranks);
+            // A run that leaves fills a foundation.
+            let is_filled = foundation.put.as_ref().is_some_and(|put| put.max <= capabilities.ranks);
+            let is_supported = sweep.cards.is_none()
+                && sweep.from == capabilities.piles(Role::Tableau)
+                && sweep.to == foundation.piles
+                && is_filled
+                && !allows_worrying_back
+                && room == table.pack.cards().len()
+                // A card that is a run by itself would leave in the middle of other automatic moves.
+                && capabilities.ranks > 1;
+            is_supported.then_some(Goal::Runs)
         }
+        _ => None,
+    }
+}
+
+/// What the stock does. `None` if the model does not know it.
+fn draw(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> Option<Draw> {
+    let wastes = capabilities.piles(Role::Waste);
+    let Some(stock) = &table.stock else {
+        return (wastes.is_empty() && capabilities.piles(Role::Stock).is_empty()).then_some(Draw::Nothing);
     };
-    let (base, by_rank) = match put.space {
-        Space::Base { base, below: 0 } if goes_round(table, put) => (Some(base), false),
-        Space::Cards(_) | Space::OwnSuit { .. } if capabilities::is_built_up(table, put) => (None, false),
-        Space::Cards(aces) if goes_by_rank(table, put, aces) && !allows_worrying_back => (None, true),
-        _ => return None,
-    };
-    let is_supported = table.sweep.is_empty()
-        && table.pack.packs == 1
-        && usize::from(put.max) == table.pack.ranks.len()
-        && foundation.piles.len() == table.pack.suits.len();
-    is_supported.then_some(Goal::Foundations { base, allows_worrying_back, by_rank })
-}
-
-/// Whether foundations go up by suit and round the corner.
-fn goes_round(table: &RuleTable, put: &PutTable) -> bool {
-    let last = table.pack.ranks.len();
-    table.pack.cards().iter().map(|card| card.index()).all(|below| {
-        let above = if below & 15 == last { below - last + 1 } else { below + 1 };
-        put.fits[0][below] == 1 << above
-    })
-}
-
-/// Whether foundations begin with any ace and go up whatever the suit.
-fn goes_by_rank(table: &RuleTable, put: &PutTable, aces: CardSet) -> bool {
-    let of_rank = |rank: usize| capabilities::cards(table, |card| card & 15 == rank);
-    let pack = table.pack.cards();
-    aces == of_rank(1)
-        && pack.iter().map(|card| card.index()).all(|below| put.fits[0][below] == of_rank((below & 15) + 1))
-}
-
-/// What the stock does; nothing if something else than this form knows.
-fn draw(
-    stock: Option<&StockTable>,
-    waste: Option<&ZoneTable>,
-    zone: Option<&ZoneTable>,
-    tableau: &ZoneTable,
-    piles: &[PileId],
-) -> Option<Draw> {
-    let Some(stock) = stock else { return (waste.is_none() && zone.is_none()).then_some(Draw::Nothing) };
-    let is_plain = !stock.spaces_alone
-        && stock.spares.is_empty()
-        && stock.new_pile_on.is_none()
-        && stock.again == 0
-        && stock.draws_when.is_none()
-        && stock.shuffle.is_none();
-    if let Some(waste) = waste {
-        let is_supported = is_plain
-            && stock.to == waste.piles
-            && waste.piles.len() == 1
+    if let Some(waste) = { wastes }.next() {
+        let is_supported = stock.to == wastes
+            && wastes.len() == 1
             && stock.last.is_empty()
             && stock.when.is_none()
-            && stock.redeal.is_none_or(|from| from == waste.piles);
-        let waste = waste.piles.into_iter().next()?;
+            && stock.redeal.is_none_or(|from| from == wastes);
         let (cards, passes, pass) = (stock.cards, stock.passes, stock.pass);
         return is_supported.then_some(Draw::Waste { waste, cards, passes, pass });
     }
@@ -327,22 +407,21 @@ fn draw(
     };
     let fills_first = match &stock.when {
         None => false,
-        Some(Condition::NoSpace(spaces)) if *spaces == tableau.piles => true,
+        Some(Condition::NoSpace(spaces)) if *spaces == capabilities.piles(Role::Tableau) => true,
         Some(_) => return None,
     };
-    let is_supported = is_plain && stock.cards == 1 && stock.redeal.is_none() && stock.to.len() > 1;
+    let is_supported = stock.cards == 1 && stock.redeal.is_none() && stock.to.len() > 1;
     is_supported.then_some(Draw::Row { to: places(stock.to)?, last: places(stock.last)?, fills_first })
 }
 
-/// Whether the one reserve fills the columns by itself; nothing if something else does.
-fn fills(table: &RuleTable, tableau: &ZoneTable, reserve: Option<&ZoneTable>) -> Option<bool> {
-    let [fill] = &table.fill[..] else { return table.fill.is_empty().then_some(false) };
-    let reserve = reserve.filter(|zone| zone.piles.len() == 1)?;
-    let is_supported = fill.piles == tableau.piles
-        && fill.from.len() == 1
-        && fill.from[0] == reserve.piles
-        && fill.cards == 1
-        && fill.divert.is_none()
-        && fill.when.is_none();
+/// Whether the one reserve fills the columns automatically. `None` if something else does.
+fn fills(capabilities: &Capabilities) -> Option<bool> {
+    if !capabilities.game.has(F::Fills) {
+        return Some(false);
+    }
+    let reserve = capabilities.piles(Role::Reserve);
+    let is_supported = reserve.len() == 1
+        && capabilities.fill_sources == reserve
+        && capabilities.filled == capabilities.piles(Role::Tableau);
     is_supported.then_some(true)
 }

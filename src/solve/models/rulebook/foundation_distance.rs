@@ -3,11 +3,11 @@
 //! A card is buried if a card on top of it goes to the foundations only after it.
 
 use super::weights::Weights;
-use crate::board::{Board, MAX_PILES, PileId, View};
+use crate::board::{Board, MAX_PILES, PileId, PileSet, View};
 use crate::card::Card;
-use crate::engine::{CardSet, RuleTable};
+use crate::engine::{CardSet, RuleTable, iter_cards};
 use crate::game::Role;
-use crate::solve::models::capabilities;
+use crate::solve::models::blocked_cards::count_blocked;
 
 /// A turn that never comes.
 const NEVER: u8 = u8::MAX;
@@ -53,9 +53,9 @@ impl FoundationDistance {
     /// Where the next cards of the foundations lie.
     fn ask_next(&mut self, board: &Board, table: &RuleTable, weights: &Weights) {
         let view = View::of(board);
-        let foundations = capabilities::piles_of(table, Role::Foundation);
+        let foundations = piles_of(table, Role::Foundation);
         let next = foundations.into_iter().fold(0, |next, pile| next | table.cards_fitting_pile(view, pile));
-        for pile in capabilities::piles_of(table, Role::Tableau) {
+        for pile in piles_of(table, Role::Tableau) {
             for (over, slot) in board.slots(pile).iter().rev().enumerate() {
                 if next >> slot.card().index() & 1 == 1 {
                     self.dig[pile.index()] += weights.dig.at_depth(over);
@@ -71,12 +71,12 @@ impl FoundationDistance {
 fn turns(board: &Board, table: &RuleTable) -> [u8; Card::INDICES] {
     let mut turns = [NEVER; Card::INDICES];
     let view = View::of(board);
-    for pile in capabilities::piles_of(table, Role::Foundation) {
+    for pile in piles_of(table, Role::Foundation) {
         let (mut next, mut seen, mut turn): (CardSet, CardSet, u8) = (table.cards_fitting_pile(view, pile), 0, 0);
         while next != 0 {
             seen |= next;
             let mut after = 0;
-            for card in capabilities::iter_bits(next) {
+            for card in iter_cards(next) {
                 turns[card] = turns[card].min(turn);
                 after |= table.cards_fitting_on(pile, Card::from_index(card));
             }
@@ -90,10 +90,15 @@ fn turns(board: &Board, table: &RuleTable) -> [u8; Card::INDICES] {
 /// How many cards in the tableau, on the waste and in reserves lie under another whose turn comes after theirs.
 fn count_blocked_cards(board: &Board, table: &RuleTable) -> i32 {
     let turns = turns(board, table);
-    let piles =
-        [Role::Tableau, Role::Waste, Role::Reserve].into_iter().flat_map(|role| capabilities::piles_of(table, role));
+    let piles = [Role::Tableau, Role::Waste, Role::Reserve].into_iter().flat_map(|role| piles_of(table, role));
     let from_top = |pile| board.slots(pile).iter().rev().map(|slot| turns[slot.card().index()]);
-    piles.map(|pile| capabilities::count_blocked(from_top(pile))).sum()
+    piles.map(|pile| count_blocked(from_top(pile))).sum()
+}
+
+/// The piles of that role.
+fn piles_of(table: &RuleTable, role: Role) -> PileSet {
+    let zones = table.zones.list.iter().filter(|zone| zone.role == role);
+    zones.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles))
 }
 
 #[cfg(test)]
@@ -103,7 +108,7 @@ mod tests {
     use crate::card::{Rank, SeededRng, Suit, shuffle};
     use crate::game::Move;
     use crate::games::catalog;
-    use crate::solve::models::capabilities::compiled_rules;
+    use crate::solve::models::compiled_rules::compiled_rules;
 
     #[test]
     fn cards_under_others_are_those_that_go_up_before_them() {
@@ -119,8 +124,8 @@ mod tests {
         assert_eq!(count_blocked_cards(&board, table), 0);
 
         let (stock, mut dice, mut most) =
-            (capabilities::piles_of(table, Role::Stock).into_iter().next().unwrap(), SeededRng::new(3, 0), 0);
-        let columns: Vec<PileId> = capabilities::piles_of(table, Role::Tableau).into_iter().collect();
+            (piles_of(table, Role::Stock).into_iter().next().unwrap(), SeededRng::new(3, 0), 0);
+        let columns: Vec<PileId> = piles_of(table, Role::Tableau).into_iter().collect();
         for _ in 0..48 {
             let to = columns[dice.below(columns.len() as u32) as usize];
             let mut events = Vec::new();

@@ -1,16 +1,14 @@
 //! The search model for every game, on the game's own board and with its own rules.
 
-mod forced_moves;
 mod foundation_distance;
 
 mod weights;
 
 use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
-use crate::engine::{CardTable, RuleTable, RulebookGame};
+use crate::engine::{Capabilities, CardTable, Feature, FeatureSet, RuleTable, RulebookGame};
 use crate::game::{Game, Move, Refusal, Role, Status};
 use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
 use crate::solve::search::weights::WeightFile;
-use forced_moves::Forced;
 use foundation_distance::FoundationDistance;
 use std::any::Any;
 use std::sync::Arc;
@@ -39,8 +37,8 @@ pub struct RulebookModel {
     columns: PileSet,
     /// What continues a run on each card of a pile, where the rules are a book's.
     links: Vec<Option<CardTable>>,
-    /// Which moves up are the only ones worth a try.
-    forced: Forced,
+    /// Whether a safe move is the only one worth a try.
+    forces_safe_moves: bool,
     /// Where a number of passes without another move loses the game: the number that counts them.
     idle_draws: Option<VarId>,
     weights: Weights,
@@ -62,7 +60,7 @@ impl RulebookModel {
             roles,
             columns,
             links,
-            forced: table.map_or(Forced::None, Forced::of),
+            forces_safe_moves: table.is_some_and(|table| may_force(&Capabilities::of(table))),
             idle_draws: table.and_then(|table| table.idle_draws.filter(|_| loses_by_idle_passes(table))),
             weights: Weights::built_in(weights::weight_column(info)),
             foundation_distance: FoundationDistance::default(),
@@ -74,7 +72,7 @@ impl RulebookModel {
 
     /// The same form, which forces nothing: where moves are counted, one that never hurts may still be one too many.
     pub fn unforced(self) -> RulebookModel {
-        RulebookModel { forced: Forced::None, ..self }
+        RulebookModel { forces_safe_moves: false, ..self }
     }
 
     /// The same form, which does not ask what speaks against a position: for those who only choose between its moves.
@@ -201,6 +199,13 @@ fn applies_to_longer_runs(refusal: Refusal) -> bool {
     )
 }
 
+/// Whether the search may force safe moves: a safe move turns no won position into a lost one, but where piles fill
+/// automatically, or are gathered and shuffled, the twin of a win is longer.
+fn may_force(capabilities: &Capabilities) -> bool {
+    const UNFORCED: FeatureSet = FeatureSet::of(&[Feature::Fills, Feature::RegathersShuffled, Feature::SeveralPacks]);
+    !capabilities.game.intersects(UNFORCED)
+}
+
 /// Whether the game is lost after some passes without another move possible.
 fn loses_by_idle_passes(table: &RuleTable) -> bool {
     table.regather.as_ref().is_some_and(|regather| regather.max_idle_passes.is_some())
@@ -255,8 +260,8 @@ impl SearchModel for RulebookModel {
         let begin = out.len();
         for &m in &moves {
             let is_up = matches!(m, Move::Transfer { to, .. } if self.role(to) == Some(Role::Foundation));
-            let is_safe = is_up && (self.forced == Forced::All || self.game.is_safe(view, m));
-            if is_safe && self.forced != Forced::None {
+            let is_safe = is_up && self.game.is_safe(view, m);
+            if is_safe && self.forces_safe_moves {
                 out.truncate(begin);
                 out.push(Scored { score: self.weights.safe, m });
                 break;

@@ -4,6 +4,7 @@ use super::deal::{DealTables, MAX_DEALT};
 use super::position::Position;
 use super::rules::{MAX_STOCK, Rules};
 use crate::board::{Board, Face, PileId, Slot};
+use crate::solve::models::faces;
 
 /// So many bits say any number up to that.
 fn bits(most: u64) -> u32 {
@@ -17,6 +18,12 @@ fn index(slot: &Slot) -> usize {
 impl DealTables {
     /// Reads a board; nothing if cards lie there as no play of these rules has them, or its key needs more than a word.
     pub fn read(&mut self, rules: &Rules, board: &Board) -> Option<Position> {
+        let are_turned = faces::are_all(board, rules.stock, Face::Down)
+            && faces::is_top_up(board, rules.waste)
+            && rules.foundations.iter().all(|&pile| faces::is_top_up(board, pile));
+        if !are_turned {
+            return None;
+        }
         let mut at = Position::bare_of(rules);
         let mut heights = [0u8; 4];
         let mut count = 0;

@@ -11,7 +11,7 @@ mod rules;
 mod weights;
 
 use crate::board::Board;
-use crate::engine::RuleTable;
+use crate::engine::{Capabilities, RuleTable};
 use crate::game::Move;
 use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
 use crate::solve::search::weights::WeightFile;
@@ -29,9 +29,9 @@ pub struct StockModel {
 }
 
 impl StockModel {
-    /// The form of a book, if this form says all of its rules.
-    pub fn of(table: &RuleTable) -> Option<StockModel> {
-        let rules = Rules::of(table)?;
+    /// The model of a book. `None` if the book has rules that the model does not know.
+    pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<StockModel> {
+        let rules = Rules::of(table, capabilities)?;
         Some(StockModel { deal: DealTables::new(&rules), weights: Weights::built_in(&rules), rules })
     }
 }

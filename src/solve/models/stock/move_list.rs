@@ -5,7 +5,7 @@ use super::position::{ONTO, Position, SPACE, Step, UP};
 use super::rules::Rules;
 use super::weights::Weights;
 use crate::engine::CardSet;
-use crate::solve::models::capabilities::{iter_bits, reaches_heights};
+use crate::engine::{iter_cards, reaches_heights};
 use crate::solve::search::search_model::Scored;
 
 impl Position {
@@ -21,16 +21,16 @@ impl Position {
         let begin = out.len();
         let mut add = |card: usize, to: u8, score: i32| out.push(Scored { score, m: Step { card: card as u8, to } });
         let spaces = if self.spaces > 0 { rules.space } else { 0 };
-        for card in iter_bits(self.next & self.visible & self.bare) {
+        for card in iter_cards(self.next & self.visible & self.bare) {
             let more = if self.bases >> card & 1 == 1 { weights.up_from_base } else { 0 };
             add(card, UP, weights.up + more + weights.up_rank[card & 15]);
         }
-        for card in iter_bits(self.bases & self.open) {
+        for card in iter_cards(self.bases & self.open) {
             let hidden = self.hidden(deal, card);
             let turns_up = weights.turns_up + weights.hidden * hidden;
             add(card, ONTO, if hidden > 0 { turns_up } else { weights.empties });
         }
-        for card in iter_bits(self.bases & spaces) {
+        for card in iter_cards(self.bases & spaces) {
             // Out of a column of its own it would go nowhere.
             let hidden = self.hidden(deal, card);
             if hidden > 0 {
@@ -38,7 +38,7 @@ impl Position {
             }
         }
         if rules.allows_worrying_back {
-            for card in iter_bits(self.foundation_tops() & (self.open | spaces)) {
+            for card in iter_cards(self.foundation_tops() & (self.open | spaces)) {
                 let lower = self.up - (1 << (8 * (card >> 4)));
                 // What can go up for good need not come back.
                 if !reaches_heights(lower, rules.safe[card]) {
@@ -46,7 +46,7 @@ impl Position {
                 }
             }
         }
-        for card in iter_bits(self.stocked & (self.next | self.open | spaces)) {
+        for card in iter_cards(self.stocked & (self.next | self.open | spaces)) {
             let Some(redeal) = self.needs_redeal(deal, card) else { continue };
             let redeal = if redeal { weights.anew } else { 0 };
             let mut add = |to: u8, score: i32| out.push(Scored { score, m: Step { card: card as u8, to } });

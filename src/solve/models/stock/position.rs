@@ -15,7 +15,7 @@
 use super::deal::DealTables;
 use super::rules::{MAX_COLUMNS, MAX_GROUPS, NO_GROUP, Rules};
 use crate::engine::CardSet;
-use crate::solve::models::capabilities::reaches_heights;
+use crate::engine::reaches_heights;
 
 /// To its foundation.
 pub const UP: u8 = 0;

@@ -1,9 +1,12 @@
-//! The rules of the stock model, read from a compiled rulebook if it has no other rules.
+//! The rules of the stock model.
 
-use crate::board::{PileId, VarId};
-use crate::engine::{CardSet, MoveLimit, PutUnit, RuleTable, Space, StockTable, TakeUnit};
+use crate::board::{PileId, PileSet, VarId};
+use crate::engine::{
+    Capabilities, CardSet, Feature as F, FeatureSet, FoundationKind, FoundationStart, Premises, RuleTable, SafeMoves,
+    Space, iter_cards, takers,
+};
 use crate::game::Role;
-use crate::solve::models::capabilities;
+use crate::solve::models::compiled_rules::foundation_of_suit;
 
 /// The most columns.
 pub const MAX_COLUMNS: usize = 10;
@@ -13,6 +16,40 @@ pub const MAX_STOCK: usize = 31;
 pub const MAX_GROUPS: usize = 48;
 /// The group of a card that lies on none, or on which none lies.
 pub const NO_GROUP: u8 = MAX_GROUPS as u8;
+
+/// The rules that the model knows: one pack, columns from which runs move, a stock and its waste, and foundations.
+const PREMISES: Premises = Premises {
+    game: FeatureSet::of(&[F::Draws, F::DrawsSeveralCards, F::Redeals, F::LimitedPasses, F::GoalFull]),
+    zones: &[
+        (
+            Role::Tableau,
+            FeatureSet::of(&[
+                F::AcceptsCards,
+                F::SpaceAcceptsNone,
+                F::SpaceAcceptsSome,
+                F::SpaceAcceptsAny,
+                F::BuildsOnSomeRanks,
+                F::GivesRuns,
+            ]),
+        ),
+        (
+            Role::Foundation,
+            FeatureSet::of(&[
+                F::LimitedLook,
+                F::AcceptsCards,
+                F::SpaceAcceptsSome,
+                F::SpaceOwnSuit,
+                F::AcceptsSingleCards,
+                F::LimitedHeight,
+                F::GivesTop,
+                F::RunsDifferFromBuild,
+                F::SomeDestinations,
+            ]),
+        ),
+        (Role::Waste, FeatureSet::of(&[F::LimitedLook, F::GivesTop])),
+        (Role::Stock, FeatureSet::of(&[F::NeverTurnsUp])),
+    ],
+};
 
 /// The rules of a book of columns, a stock, its waste, and foundations.
 pub struct Rules {
@@ -57,66 +94,47 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules of a book; nothing if it has others than this form knows: one pack, columns built downward of which
-    /// runs move, spaces for the cards that fit on no other or for none, a stock turned onto a waste, and foundations
-    /// by suit from the ace, to which all cards go.
-    pub fn of(table: &RuleTable) -> Option<Rules> {
-        let (tableau, foundation) =
-            (capabilities::single_zone(table, Role::Tableau)?, capabilities::single_zone(table, Role::Foundation)?);
-        let (stock, waste) =
-            (capabilities::single_zone(table, Role::Stock)?, capabilities::single_zone(table, Role::Waste)?);
-        let drawn = table.stock.as_ref().filter(|drawn| is_plain(drawn, waste.piles.into_iter().next()))?;
-        let allows_worrying_back = foundation.take.as_ref().is_some_and(|take| !take.to.and(tableau.piles).is_empty());
-        let goals = tableau.piles.or(foundation.piles);
-        let sources = tableau.piles.or(waste.piles);
-        let put = capabilities::unconditional_put(
-            tableau,
-            if allows_worrying_back { sources.or(foundation.piles) } else { sources },
-        )?;
-        let (take, up) = (tableau.take.as_ref()?, capabilities::unconditional_put(foundation, sources)?);
-        let (fits, Space::Cards(space)) = (*put.fits[0], put.space) else { return None };
-        let back_is_supported = foundation.take.as_ref().is_none_or(|take| {
-            take.unit == TakeUnit::Top
-                && take.when.is_none()
-                && take.keep == 0
-                && (!allows_worrying_back || tableau.piles.without(take.to).is_empty())
-        });
-        let is_supported = table.zones.list.len() == 4
-            && waste.piles.len() == 1
-            && capabilities::is_plain_single_pack(table)
-            && capabilities::has_low_ranks(table)
-            && capabilities::is_built_up(table, up)
-            && capabilities::can_always_move_to(tableau, goals)
-            && capabilities::can_always_move_to(waste, goals)
-            && waste.take.as_ref().is_some_and(|take| take.unit == TakeUnit::Top)
-            && tableau.turn
-            && back_is_supported
-            && put.max == u8::MAX
-            && put.unit == PutUnit::Any
-            && (take.unit == TakeUnit::Run && take.limit == MoveLimit::None && *take.links == fits)
-            && tableau.piles.len() <= MAX_COLUMNS
-            && foundation.piles.len() == table.pack.suits.len();
+    /// The rules of a book. `None` if the book has rules that the model does not know.
+    pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Rules> {
+        let zone = |role: Role| table.zones.list.iter().find(|zone| zone.role == role);
+        let (tableau, foundation) = (zone(Role::Tableau)?, zone(Role::Foundation)?);
+        let (stock, waste) = (capabilities.piles(Role::Stock).next()?, capabilities.piles(Role::Waste));
+        let drawn = table.stock.as_ref()?;
+        let put = tableau.put.as_ref()?;
+        let Space::Cards(space) = put.space else { return None };
+        let pack = capabilities.pack;
+        let fits: [CardSet; 64] = std::array::from_fn(|card| put.fits[0][card] & pack);
+        // A card that leaves a foundation may go to every column, or to none.
+        let back = foundation.take.as_ref().map_or(PileSet::EMPTY, |take| take.to.and(tableau.piles));
+        let allows_worrying_back = !back.is_empty();
+        let is_supported = capabilities.is_within(&PREMISES)
+            && capabilities.foundation == FoundationKind::BySuit(FoundationStart::Ace)
+            && capabilities.packs == 1
+            && capabilities.goal_full == foundation.piles
+            && (!allows_worrying_back || back == tableau.piles)
+            && !capabilities.gives_packets(Role::Waste)
+            && waste.len() == 1
+            && drawn.to == waste
+            && drawn.redeal.is_none_or(|from| from == waste)
+            && tableau.piles.len() <= MAX_COLUMNS;
         if !is_supported {
             return None;
         }
-        let pack = capabilities::cards(table, |_| true);
         let mut rules = Rules {
             columns: tableau.piles.collect(),
             foundations: foundation.piles.collect(),
-            foundation_of_suit: capabilities::foundation_of_suit(up),
-            stock: stock.piles.into_iter().next()?,
-            waste: waste.piles.into_iter().next()?,
+            foundation_of_suit: foundation_of_suit(table),
+            stock,
+            waste: { waste }.next()?,
             draw: drawn.cards,
             passes: drawn.passes,
             pass: drawn.pass,
             pack,
-            last: table.pack.ranks.len() as u8,
-            targets: std::array::from_fn(|card| {
-                (1..64).filter(|below| fits[*below] >> card & 1 == 1).fold(0, |set, below| set | 1 << below) & pack
-            }),
+            last: capabilities.ranks,
+            targets: takers(&fits, pack),
             space: space & pack,
             allows_worrying_back,
-            safe: capabilities::safe_heights(&fits),
+            safe: SafeMoves::of(capabilities).heights(1)?,
             children: Vec::new(),
             parents: Vec::new(),
             group: [NO_GROUP; 64],
@@ -129,12 +147,12 @@ impl Rules {
     /// Finds the groups. Gives whether the cards fall into groups: no two fit partly on the same cards. Each must fit on
     /// higher ones only, and what a space takes on none.
     fn find_groups(&mut self) -> bool {
-        for card in (1..64usize).filter(|card| self.pack >> card & 1 == 1) {
+        for card in iter_cards(self.pack) {
             let under = self.targets[card];
             if under == 0 {
                 continue;
             }
-            let is_higher = (1..64usize).filter(|below| under >> below & 1 == 1).all(|below| below & 15 > card & 15);
+            let is_higher = iter_cards(under).all(|below| below & 15 > card & 15);
             if !is_higher || self.space >> card & 1 == 1 {
                 return false;
             }
@@ -150,25 +168,10 @@ impl Rules {
             };
             self.children[group] |= 1 << card;
             self.group[card] = group as u8;
-            for below in (1..64usize).filter(|below| under >> below & 1 == 1) {
+            for below in iter_cards(under) {
                 self.group_on[below] = group as u8;
             }
         }
         true
     }
-}
-
-/// Whether the stock is turned onto the waste, some cards at a time, and the waste is turned over to make it anew.
-fn is_plain(stock: &StockTable, waste: Option<PileId>) -> bool {
-    stock.to.len() == 1
-        && stock.to.into_iter().next() == waste
-        && stock.last.is_empty()
-        && !stock.spaces_alone
-        && stock.spares.is_empty()
-        && stock.new_pile_on.is_none()
-        && stock.again == 0
-        && stock.when.is_none()
-        && stock.draws_when.is_none()
-        && stock.shuffle.is_none()
-        && stock.redeal.is_none_or(|from| from.len() == 1 && from.into_iter().next() == waste)
 }

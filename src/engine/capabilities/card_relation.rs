@@ -1,0 +1,77 @@
+//! Properties of a relation between cards: which cards fit on which.
+
+use crate::card::Card;
+use crate::engine::compile::relation::{CardSet, CardTable};
+
+/// The cards of a set, in the order of their indices. Also the places of the bits of any other word.
+#[inline]
+pub fn iter_cards(mut set: CardSet) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let card = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (card < 64).then_some(card)
+    })
+}
+
+/// A relation in which no card fits on another.
+pub fn empty_relation() -> CardTable {
+    Box::new([0; Card::INDICES])
+}
+
+/// The relation turned around: for each card of the pack the cards on which it fits.
+pub fn takers(fits: &[CardSet; 64], pack: CardSet) -> [CardSet; 64] {
+    let mut takers = [0; 64];
+    for below in iter_cards(pack) {
+        for above in iter_cards(fits[below] & pack) {
+            takers[above] |= 1 << below;
+        }
+    }
+    takers
+}
+
+/// Whether each card accepts only cards of lower ranks. Then no run has more cards than there are ranks.
+pub fn is_downward(fits: &[CardSet; 64], pack: CardSet) -> bool {
+    iter_cards(pack).all(|below| iter_cards(fits[below] & pack).all(|above| above & 15 < below & 15))
+}
+
+/// Whether each card accepts at most one other card, and each fits on at most one other.
+pub fn is_one_to_one(fits: &[CardSet; 64], pack: CardSet) -> bool {
+    let takers = takers(fits, pack);
+    iter_cards(pack).all(|card| (fits[card] & pack).count_ones() <= 1 && takers[card].count_ones() <= 1)
+}
+
+/// Whether each card but the ace accepts exactly the next lower card of its suit.
+pub fn links_by_suit(fits: &[CardSet; 64], pack: CardSet) -> bool {
+    iter_cards(pack).all(|card| fits[card] & pack == if card & 15 == 1 { 0 } else { 1 << (card - 1) })
+}
+
+/// Whether cards fit on the same cards as soon as they have one of these in common.
+pub fn is_grouped(fits: &[CardSet; 64], pack: CardSet) -> bool {
+    let groups = || iter_cards(pack).map(|card| fits[card] & pack);
+    groups().all(|group| groups().all(|other| other & group == 0 || other == group))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{Pack, Rank};
+    use crate::engine::compile::relation::{Build, Relation, SuitRule};
+
+    #[test]
+    fn properties_of_the_usual_relations() {
+        let pack = Pack::default();
+        let all = pack.cards().iter().fold(0, |set, card| set | 1 << card.index());
+        let properties = |build, by, wrap| {
+            let relation =
+                Relation { build, by, step: 1, wrap, stop: vec![], corner: vec![], ranks: Rank::ALL.to_vec() };
+            let fits = relation.table(&pack);
+            [is_downward, is_one_to_one, links_by_suit, is_grouped].map(|property| property(&fits, all))
+        };
+        assert_eq!(properties(Build::Down, SuitRule::Suit, false), [true, true, true, true]);
+        assert_eq!(properties(Build::Down, SuitRule::Suit, true), [false, true, false, true]);
+        assert_eq!(properties(Build::Up, SuitRule::Suit, false), [false, true, false, true]);
+        assert_eq!(properties(Build::Down, SuitRule::AlternateColor, false), [true, false, false, true]);
+        assert_eq!(properties(Build::Down, SuitRule::OtherSuit, false), [true, false, false, false]);
+        assert_eq!(properties(Build::UpOrDown, SuitRule::Suit, false), [false, false, false, false]);
+    }
+}

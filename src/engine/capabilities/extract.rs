@@ -1,0 +1,394 @@
+//! The extraction of capabilities from compiled rules.
+//!
+//! Every structure of the rules is taken apart without `..`. So a word that is new to the language does not compile
+//! before this file says what it means for an argument about moves: a feature, or nothing.
+
+use super::card_relation::empty_relation;
+use super::feature::{Feature, FeatureSet};
+use super::foundation::{FoundationKind, has_regular_ranks, pack_cards};
+use super::{Capabilities, ROLES};
+use crate::board::PileSet;
+use crate::card::{Card, Pack};
+use crate::engine::compile::relation::{CardSet, CardTable};
+use crate::engine::compile::source::Sources;
+use crate::engine::rules::rule_table::RuleTable;
+use crate::engine::sections::fill::FillTable;
+use crate::engine::sections::goal::GoalTable;
+use crate::engine::sections::pairs::PairTable;
+use crate::engine::sections::put::{PutTable, PutUnit};
+use crate::engine::sections::regather::RegatherTable;
+use crate::engine::sections::space::Space;
+use crate::engine::sections::stock::StockTable;
+use crate::engine::sections::sweep::SweepTable;
+use crate::engine::sections::take::{MoveLimit, TakeTable, TakeUnit};
+use crate::engine::sections::zone::{ZoneTable, Zones};
+use crate::game::Role;
+
+impl Capabilities {
+    /// The capabilities of compiled rules.
+    pub fn of(table: &RuleTable) -> Capabilities {
+        let RuleTable {
+            pack,
+            zones,
+            // The pack in hand is empty once the cards are dealt.
+            hand: _,
+            // The first position is given, whatever led to it.
+            deal: _,
+            arrange: _,
+            reshuffle: _,
+            // Of the shuffles in a game the stock and the gathering speak themselves.
+            shuffle_seed: _,
+            phases,
+            stock,
+            regather,
+            // It only counts.
+            idle_draws: _,
+            // Spaces that ask for the base rank say so themselves.
+            base: _,
+            fill,
+            sweep,
+            pairs,
+            goal,
+            // Points change no position.
+            score: _,
+            match_rules,
+        } = table;
+        let cards = pack_cards(table);
+        let is_regular = has_regular_ranks(table);
+        let mut game = pack_features(pack, is_regular);
+        game.add_if(phases.is_some(), Feature::Phases);
+        game.add_if(match_rules.is_some(), Feature::Match);
+        let game = [
+            stock.as_ref().map(stock_features),
+            regather.as_ref().map(regather_features),
+            Some(fill_features(fill)),
+            Some(sweep_features(sweep)),
+            pairs.as_ref().map(pair_features),
+            Some(goal_features(goal)),
+        ]
+        .into_iter()
+        .flatten()
+        .fold(game, FeatureSet::or);
+        let (features, piles) = zone_features(zones, cards);
+        Capabilities {
+            game,
+            zones: features,
+            piles,
+            pack: cards,
+            packs: pack.packs,
+            ranks: pack.ranks.len() as u8,
+            suits: pack.suits.len() as u8,
+            builds: builds(zones),
+            links: links(zones),
+            foundation: FoundationKind::of(table, cards, is_regular),
+            foundations_go_both_ways: go_both_ways(zones),
+            foundations_are_open: foundations_are_open(zones),
+            fill_sources: fill.iter().flat_map(|fill| &fill.from).fold(PileSet::EMPTY, |set, piles| set.or(*piles)),
+            filled: fill.iter().fold(PileSet::EMPTY, |set, fill| set.or(fill.piles)),
+            redealt: stock.as_ref().and_then(|stock| stock.redeal).unwrap_or(PileSet::EMPTY),
+            gathered: regather.as_ref().map_or(PileSet::EMPTY, |rules| rules.piles.iter().copied().collect()),
+            dealt_to: stock.as_ref().map_or(PileSet::EMPTY, |stock| stock.to.or(stock.last)),
+            goal_full: goal.full,
+            goal_empty: goal.empty,
+        }
+    }
+}
+
+fn pack_features(pack: &Pack, is_regular: bool) -> FeatureSet {
+    let Pack { packs, ranks: _, suits: _, jokers } = pack;
+    let mut set = FeatureSet::EMPTY;
+    set.add_if(*packs > 1, Feature::SeveralPacks);
+    set.add_if(*jokers > 0, Feature::Jokers);
+    set.add_if(!is_regular, Feature::IrregularRanks);
+    set
+}
+
+/// The features of the zones of each role, and their piles.
+fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], [PileSet; ROLES]) {
+    let Zones {
+        list,
+        zone_index: _,
+        covered_by,
+        // Found from `covered_by`.
+        coverable: _,
+        put_piles,
+        // Found from what is put and taken.
+        destinations: _,
+        turning: _,
+        looks: _,
+    } = zones;
+    let giving = list.iter().filter(|zone| zone.take.is_some()).fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
+    let (mut features, mut piles) = ([None; ROLES], [PileSet::EMPTY; ROLES]);
+    for zone in list {
+        let ZoneTable {
+            role,
+            piles: own,
+            // Faces are part of the position; what is turned up is told by `turn`.
+            facing: _,
+            turn,
+            look,
+            put,
+            take,
+        } = zone;
+        let mut set = FeatureSet::EMPTY;
+        set.add_if(!turn, Feature::NeverTurnsUp);
+        set.add_if(*look == Some(0), Feature::NoLook);
+        set.add_if(look.is_some_and(|look| look > 0), Feature::LimitedLook);
+        set.add_if({ *own }.any(|pile| !covered_by[pile.index()].is_empty()), Feature::Covered);
+        if let Some(put) = put {
+            set = set.or(put_features(put, others(giving, *own), pack));
+        }
+        if let Some(take) = take {
+            set = set.or(take_features(take, put.as_ref(), others(*put_piles, *own), pack));
+        }
+        let role = *role as usize;
+        set.add_if(features[role].is_some(), Feature::SeveralZones);
+        features[role] = Some(features[role].unwrap_or(FeatureSet::EMPTY).or(set));
+        piles[role] = piles[role].or(*own);
+    }
+    (features, piles)
+}
+
+/// Those piles, but for the only pile of a zone: no card goes from a pile to itself.
+fn others(piles: PileSet, own: PileSet) -> PileSet {
+    if own.len() == 1 { piles.without(own) } else { piles }
+}
+
+/// The features of what is put on the piles of a zone. `sources` are the piles from which cards are taken.
+fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
+    let PutTable {
+        first: _,
+        fits,
+        // The refusals of cards that do not fit.
+        rank_fits: _,
+        // Found from `fits`.
+        suited: _,
+        ranks_above,
+        // Nothing fits on such cards: `fits` says so.
+        closed: _,
+        space,
+        from: Sources { all, waiting },
+        beside,
+        empty_len,
+        when,
+        unit,
+        full_run: _,
+        max,
+    } = put;
+    let mut set = FeatureSet::of(&[Feature::AcceptsCards]);
+    set.add_if(fits.len() > 1, Feature::BuildDiffersByPile);
+    set.add_if(*ranks_above, Feature::RanksAbove);
+    set.add_if(!sources.without(*all).is_empty(), Feature::SomeSources);
+    set.add_if(!waiting.is_empty(), Feature::ConditionalSources);
+    set.add_if(beside.is_some(), Feature::SourceBeside);
+    set.add_if(*empty_len > 0, Feature::BuildsOnSomeRanks);
+    set.add_if(when.is_some(), Feature::ConditionalPut);
+    set.add_if(*max < u8::MAX, Feature::LimitedHeight);
+    match unit {
+        PutUnit::Any => {}
+        PutUnit::One => set.add_if(true, Feature::AcceptsSingleCards),
+        PutUnit::FullRun => set.add_if(true, Feature::AcceptsFullRuns),
+    }
+    let space = match space {
+        Space::Cards(cards) if cards & pack == 0 => Feature::SpaceAcceptsNone,
+        Space::Cards(cards) if pack & !cards == 0 => Feature::SpaceAcceptsAny,
+        Space::Cards(_) => Feature::SpaceAcceptsSome,
+        Space::SuitsDiffer(_, _) => Feature::SpaceSuitsDiffer,
+        Space::OwnSuit { cards: _, first: _, suits: _ } => Feature::SpaceOwnSuit,
+        Space::Base { base: _, below: 0 } => Feature::SpaceBase,
+        Space::Base { base: _, below: _ } => Feature::SpaceBelowBase,
+    };
+    set.add_if(true, space);
+    set
+}
+
+/// The features of what is taken from the piles of a zone. `destinations` are the piles on which cards are put.
+fn take_features(take: &TakeTable, put: Option<&PutTable>, destinations: PileSet, pack: CardSet) -> FeatureSet {
+    let TakeTable {
+        unit,
+        links,
+        limit,
+        // What the limit counts.
+        cells: _,
+        spaces: _,
+        to,
+        when,
+        keep,
+        // It only counts.
+        single_moves: _,
+    } = take;
+    let mut set = FeatureSet::of(&[match unit {
+        TakeUnit::Top => Feature::GivesTop,
+        TakeUnit::Run => Feature::GivesRuns,
+        TakeUnit::TopOrPile => Feature::GivesTopOrPile,
+        TakeUnit::Tail => Feature::GivesTails,
+    }]);
+    match limit {
+        MoveLimit::None => {}
+        MoveLimit::Cells => set.add_if(true, Feature::LimitByCells),
+        MoveLimit::Spaces => set.add_if(true, Feature::LimitBySpaces),
+    }
+    let differs = |put: &PutTable| (0..64).any(|card| (put.fits[0][card] ^ links[card]) & pack != 0);
+    set.add_if(put.is_some_and(differs), Feature::RunsDifferFromBuild);
+    set.add_if(!destinations.without(*to).is_empty(), Feature::SomeDestinations);
+    set.add_if(when.is_some(), Feature::ConditionalTake);
+    set.add_if(*keep > 0, Feature::KeepsLowestCards);
+    set
+}
+
+fn stock_features(stock: &StockTable) -> FeatureSet {
+    let StockTable {
+        pile: _,
+        to,
+        cards,
+        last,
+        spaces_alone,
+        spares,
+        new_pile_on,
+        again,
+        when,
+        draws_when,
+        passes,
+        redeal,
+        shuffle,
+        // They only count.
+        pass: _,
+        idle_draws: _,
+    } = stock;
+    let mut set = FeatureSet::of(&[Feature::Draws]);
+    set.add_if(to.len() > 1, Feature::DealsRows);
+    set.add_if(*cards > 1, Feature::DrawsSeveralCards);
+    set.add_if(!last.is_empty(), Feature::LastRowDiffers);
+    set.add_if(*spaces_alone, Feature::DealsToSpaces);
+    set.add_if(!spares.is_empty(), Feature::SparesPiles);
+    set.add_if(new_pile_on.is_some(), Feature::DealsToNewestPile);
+    set.add_if(*again != 0, Feature::DealsAgain);
+    set.add_if(when.is_some(), Feature::ConditionalStock);
+    set.add_if(draws_when.is_some(), Feature::ConditionalDraw);
+    set.add_if(redeal.is_some(), Feature::Redeals);
+    set.add_if(redeal.is_some() && passes.is_some(), Feature::LimitedPasses);
+    set.add_if(shuffle.is_some(), Feature::ShuffledRedeal);
+    set
+}
+
+fn regather_features(regather: &RegatherTable) -> FeatureSet {
+    let RegatherTable {
+        // Which pile is laid on which, and how the packet is dealt, differ between regatherings; that there are any is
+        // the feature.
+        piles: _,
+        hand: _,
+        turn_over: _,
+        deal: _,
+        shuffle,
+        times,
+        when,
+        redeals: _,
+        pull,
+        max_idle_passes,
+    } = regather;
+    let mut set = FeatureSet::EMPTY;
+    let happens = *times != Some(0);
+    set.add_if(happens && shuffle.is_none(), Feature::Regathers);
+    set.add_if(happens && shuffle.is_some(), Feature::RegathersShuffled);
+    set.add_if(happens && when.is_some(), Feature::ConditionalRegather);
+    set.add_if(happens && max_idle_passes.is_some(), Feature::LosesByIdlePasses);
+    set.add_if(pull.is_some(), Feature::PullsCards);
+    set
+}
+
+fn fill_features(fills: &[FillTable]) -> FeatureSet {
+    let mut set = FeatureSet::EMPTY;
+    set.add_if(fills.len() > 1, Feature::FillsByRules);
+    for FillTable { piles: _, from: _, cards, divert, when } in fills {
+        set.add_if(true, Feature::Fills);
+        set.add_if(*cards > 1, Feature::FillsWithSeveral);
+        set.add_if(divert.is_some(), Feature::FillDiverts);
+        set.add_if(when.is_some(), Feature::ConditionalFill);
+    }
+    set
+}
+
+fn sweep_features(sweeps: &[SweepTable]) -> FeatureSet {
+    let mut set = FeatureSet::EMPTY;
+    set.add_if(sweeps.len() > 1, Feature::SweepsByRules);
+    for SweepTable { from: _, to: _, cards, full_run: _, idle_draws: _ } in sweeps {
+        set.add_if(cards.is_some(), Feature::SweepsCards);
+        set.add_if(cards.is_none(), Feature::SweepsRuns);
+    }
+    set
+}
+
+fn pair_features(pairs: &PairTable) -> FeatureSet {
+    let PairTable {
+        from: _,
+        to: _,
+        // Which cards make a pair.
+        sum: _,
+        same: _,
+        never: _,
+        single: _,
+        in_line,
+        beaten,
+        at_once,
+        when,
+        own_cover,
+        top_two,
+    } = pairs;
+    let mut set = FeatureSet::of(&[Feature::RemovesPairs]);
+    set.add_if(in_line.is_some(), Feature::PairsInLine);
+    set.add_if(beaten.is_some(), Feature::RemovesBeaten);
+    set.add_if(*at_once, Feature::RemovesAutomatically);
+    set.add_if(when.is_some(), Feature::ConditionalRemoval);
+    set.add_if(*own_cover, Feature::RemovesWithOwnCover);
+    set.add_if(!top_two.is_empty(), Feature::RemovesTopTwo);
+    set
+}
+
+fn goal_features(goal: &GoalTable) -> FeatureSet {
+    let GoalTable { full, empty, runs, full_run: _, only } = goal;
+    let mut set = FeatureSet::EMPTY;
+    set.add_if(!full.is_empty(), Feature::GoalFull);
+    set.add_if(!empty.is_empty(), Feature::GoalEmpty);
+    set.add_if(!runs.is_empty(), Feature::GoalRuns);
+    set.add_if(!only.is_empty(), Feature::GoalOnly);
+    set
+}
+
+/// The cards that fit on each card in some pile that is no foundation and may hold more than one card.
+fn builds(zones: &Zones) -> CardTable {
+    let puts = zones.list.iter().filter(|zone| zone.role != Role::Foundation).filter_map(|zone| zone.put.as_ref());
+    let relations = puts.filter(|put| put.max > 1).flat_map(|put| &put.fits);
+    relations.fold(empty_relation(), union)
+}
+
+/// The cards that may move together with the card under them.
+fn links(zones: &Zones) -> CardTable {
+    let takes = zones.list.iter().filter(|zone| zone.role != Role::Foundation).filter_map(|zone| zone.take.as_ref());
+    let runs = takes.filter(|take| matches!(take.unit, TakeUnit::Run | TakeUnit::TopOrPile));
+    runs.map(|take| &take.links).fold(empty_relation(), union)
+}
+
+fn union(mut all: CardTable, more: &CardTable) -> CardTable {
+    all.iter_mut().zip(more.iter()).for_each(|(set, more)| *set |= more);
+    all
+}
+
+/// Whether some foundation accepts a card on another one, and some foundation the other way round.
+fn go_both_ways(zones: &Zones) -> bool {
+    let puts = || zones.list.iter().filter(|zone| zone.role == Role::Foundation).filter_map(|zone| zone.put.as_ref());
+    let accepts =
+        |below: usize, above: usize| puts().any(|put| put.fits.iter().any(|fits| fits[below] >> above & 1 == 1));
+    (0..Card::INDICES).any(|one| (0..one).any(|other| accepts(one, other) && accepts(other, one)))
+}
+
+/// Whether a card that is the next of its foundation may go there from every pile from which cards are taken.
+fn foundations_are_open(zones: &Zones) -> bool {
+    let foundations = || zones.list.iter().filter(|zone| zone.role == Role::Foundation);
+    let others = zones.list.iter().filter(|zone| zone.role != Role::Foundation);
+    others.filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))).all(|(piles, take)| {
+        foundations().all(|foundation| {
+            let accepts = |put: &PutTable| piles.without(put.from.all).is_empty();
+            foundation.piles.without(take.to).is_empty() && foundation.put.as_ref().is_some_and(accepts)
+        })
+    })
+}

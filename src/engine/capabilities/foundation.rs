@@ -1,0 +1,178 @@
+//! How the foundations of a game are built.
+
+use super::card_relation::iter_cards;
+use crate::board::{PileSet, VarId};
+use crate::card::Card;
+use crate::engine::compile::relation::CardSet;
+use crate::engine::rules::rule_table::RuleTable;
+use crate::engine::sections::put::{PutTable, PutUnit};
+use crate::engine::sections::space::Space;
+use crate::engine::sections::take::TakeUnit;
+use crate::engine::sections::zone::ZoneTable;
+use crate::game::Role;
+
+/// How the foundations of a game are built.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum FoundationKind {
+    /// There are none.
+    None,
+    /// One pile for each suit of each pack, built up by suit, with a card of every rank.
+    BySuit(FoundationStart),
+    /// One pile for each suit of the one pack, built up from the ace whatever the suits, with a card of every rank.
+    ByRank,
+    /// Piles built by suit from the first rank to the last, or from the last to the first.
+    SuitLines,
+    /// Piles on which each card is followed by at most one other card, of its own suit.
+    SuitChains,
+    /// Piles on which no card is put by hand.
+    Closed,
+    /// Any other way.
+    Other,
+}
+
+/// How a foundation is begun.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum FoundationStart {
+    /// The player puts an ace on an empty pile.
+    Ace,
+    /// The deal puts an ace on each pile.
+    DealtAce,
+    /// With a card of the rank that the deal sets, and after the last rank comes the first.
+    Base(VarId),
+}
+
+impl FoundationKind {
+    /// The kind of the foundations of a game.
+    pub(super) fn of(table: &RuleTable, pack: CardSet, has_regular_ranks: bool) -> FoundationKind {
+        let zones: Vec<&ZoneTable> = table.zones.list.iter().filter(|zone| zone.role == Role::Foundation).collect();
+        if zones.is_empty() {
+            return FoundationKind::None;
+        }
+        let accepts = |zone: &&ZoneTable| zone.put.as_ref().is_some_and(accepts_cards);
+        if !zones.iter().any(accepts) {
+            return FoundationKind::Closed;
+        }
+        let Some(puts) = zones.iter().map(|zone| Some((zone.piles, zone.put.as_ref()?))).collect::<Option<Vec<_>>>()
+        else {
+            return FoundationKind::Other;
+        };
+        let shape = Shape { table, pack };
+        // A packet that goes up at once would leave its cards in the wrong order.
+        let takes = || table.zones.list.iter().filter_map(|zone| zone.take.as_ref());
+        let single_cards_move = takes().all(|take| take.unit == TakeUnit::Top);
+        let is_single = |(_, put): &(PileSet, &PutTable)| {
+            put.fits.len() == 1 && (put.unit == PutUnit::One || (single_cards_move && put.unit == PutUnit::Any))
+        };
+        if !puts.iter().all(is_single) {
+            return FoundationKind::Other;
+        }
+        if let [(piles, put)] = puts[..]
+            && has_regular_ranks
+        {
+            if let Some(start) = shape.start_by_suit(piles, put) {
+                return FoundationKind::BySuit(start);
+            }
+            if shape.is_built_by_rank(piles, put) {
+                return FoundationKind::ByRank;
+            }
+        }
+        if !puts.iter().all(|&(piles, put)| shape.is_suit_chain(piles, put)) {
+            return FoundationKind::Other;
+        }
+        match has_regular_ranks && puts.iter().all(|(_, put)| shape.is_suit_line(put)) {
+            true => FoundationKind::SuitLines,
+            false => FoundationKind::SuitChains,
+        }
+    }
+}
+
+/// Whether some card may be put there by hand.
+fn accepts_cards(put: &PutTable) -> bool {
+    let takes_none =
+        matches!(put.space, Space::Cards(0)) && put.fits.iter().all(|fits| fits.iter().all(|set| *set == 0));
+    !takes_none
+}
+
+/// What the tests of foundations need.
+struct Shape<'t> {
+    table: &'t RuleTable,
+    pack: CardSet,
+}
+
+impl Shape<'_> {
+    /// How piles are begun that are built up by suit, one for each suit of each pack. `None` if they are not.
+    fn start_by_suit(&self, piles: PileSet, put: &PutTable) -> Option<FoundationStart> {
+        let (pack, ranks) = (&self.table.pack, self.table.pack.ranks.len());
+        let is_complete = piles.len() == pack.suits.len() * usize::from(pack.packs) && usize::from(put.max) == ranks;
+        let aces = iter_cards(self.pack).filter(|card| card & 15 == 1).fold(0, |set, card| set | 1 << card);
+        let start = match put.space {
+            Space::Cards(0) => FoundationStart::DealtAce,
+            Space::Cards(cards) | Space::OwnSuit { cards, .. } if cards & self.pack == aces => FoundationStart::Ace,
+            Space::Base { base, below: 0 } => FoundationStart::Base(base),
+            _ => return None,
+        };
+        let goes_round = matches!(start, FoundationStart::Base(_));
+        let next = |card: usize| match card & 15 {
+            rank if rank < ranks => 1 << (card + 1),
+            rank if goes_round => 1 << (card + 1 - rank),
+            _ => 0,
+        };
+        let goes_up = iter_cards(self.pack).all(|card| put.fits[0][card] & self.pack == next(card));
+        (is_complete && goes_up).then_some(start)
+    }
+
+    /// Whether piles are built up from the aces whatever the suits, one for each suit of the only pack.
+    fn is_built_by_rank(&self, piles: PileSet, put: &PutTable) -> bool {
+        let pack = &self.table.pack;
+        let of_rank =
+            |rank: usize| iter_cards(self.pack).filter(|card| card & 15 == rank).fold(0, |set, card| set | 1 << card);
+        let begins_with_aces = matches!(put.space, Space::Cards(cards) if cards & self.pack == of_rank(1));
+        pack.packs == 1
+            && begins_with_aces
+            && piles.len() == pack.suits.len()
+            && usize::from(put.max) == pack.ranks.len()
+            && iter_cards(self.pack).all(|card| put.fits[0][card] & self.pack == of_rank((card & 15) + 1))
+    }
+
+    /// Whether each card is followed by at most one card, of its own suit, and each first card finds an empty pile.
+    fn is_suit_chain(&self, piles: PileSet, put: &PutTable) -> bool {
+        let packs = usize::from(self.table.pack.packs);
+        let beginners = match put.space {
+            Space::Cards(cards) | Space::SuitsDiffer(cards, _) | Space::OwnSuit { cards, .. } => {
+                (cards & self.pack).count_ones() as usize
+            }
+            Space::Base { .. } => self.table.pack.suits.len(),
+        };
+        let follows_suit = |card: usize| {
+            let after = put.fits[0][card] & self.pack;
+            after.count_ones() <= 1 && iter_cards(after).all(|next| next >> 4 == card >> 4)
+        };
+        let follows_one =
+            |card: usize| iter_cards(self.pack).filter(|&below| put.fits[0][below] >> card & 1 == 1).count() <= 1;
+        beginners * packs <= piles.len() && iter_cards(self.pack).all(|card| follows_suit(card) && follows_one(card))
+    }
+
+    /// Whether piles go from the first rank to the last, or from the last to the first, and hold all of them.
+    fn is_suit_line(&self, put: &PutTable) -> bool {
+        let last = self.table.pack.ranks.len();
+        let begins = match put.space {
+            Space::Cards(cards) | Space::OwnSuit { cards, .. } => cards & self.pack,
+            _ => return false,
+        };
+        let goes = |first: usize, step: fn(usize) -> usize| {
+            iter_cards(begins).all(|card| card & 15 == first)
+                && iter_cards(self.pack).all(|card| put.fits[0][card] & self.pack == self.pack & 1 << step(card))
+        };
+        usize::from(put.max) >= last && (goes(1, |card| card + 1) || goes(last, |card| card - 1))
+    }
+}
+
+/// Whether the ranks of the pack are the lowest ones, from the ace without a gap.
+pub(super) fn has_regular_ranks(table: &RuleTable) -> bool {
+    (1..=13).zip(&table.pack.ranks).all(|(number, rank)| rank.number() == number)
+}
+
+/// The cards of the pack, each once.
+pub(super) fn pack_cards(table: &RuleTable) -> CardSet {
+    table.pack.cards().iter().map(|card: &Card| card.index()).fold(0, |set, card| set | 1 << card)
+}

@@ -1,0 +1,107 @@
+//! What compiled rules ask of a search, of safe moves, of dead-end proofs and of lower bounds.
+//!
+//! [`Capabilities`] is one plain summary of a rulebook. Whatever reasons about the moves of a game without playing them
+//! decides from it whether its argument applies: each argument states its [`Premises`] next to its proof.
+
+mod card_relation;
+mod extract;
+mod feature;
+mod foundation;
+mod safe_moves;
+
+pub use card_relation::{is_downward, is_grouped, is_one_to_one, iter_cards, links_by_suit, takers};
+pub use feature::{Feature, FeatureSet, Premises};
+pub use foundation::{FoundationKind, FoundationStart};
+pub use safe_moves::{SafeMoves, reaches_heights};
+
+use super::compile::relation::{CardSet, CardTable};
+use crate::board::PileSet;
+use crate::game::Role;
+
+/// The number of roles.
+const ROLES: usize = Role::ALL.len();
+
+/// A summary of compiled rules.
+#[derive(Clone)]
+pub struct Capabilities {
+    /// The features of the game as a whole.
+    pub game: FeatureSet,
+    /// The features of the zones of each role, `None` if no zone has the role.
+    zones: [Option<FeatureSet>; ROLES],
+    /// The piles of each role.
+    piles: [PileSet; ROLES],
+    /// The cards of the pack, each once.
+    pub pack: CardSet,
+    /// The number of packs.
+    pub packs: u8,
+    /// The number of ranks.
+    pub ranks: u8,
+    /// The number of suits.
+    pub suits: u8,
+    /// The cards that fit on each card in some pile of the tableau.
+    pub builds: CardTable,
+    /// The cards that may move together with the card under them in some pile of the tableau.
+    pub links: CardTable,
+    /// How the foundations are built.
+    pub foundation: FoundationKind,
+    /// Whether a card may be wanted on one foundation that goes up and on another that goes down.
+    pub foundations_go_both_ways: bool,
+    /// Whether a card that a foundation accepts may go there from every pile from which cards are taken.
+    pub foundations_are_open: bool,
+    /// The piles whose cards fill spaces automatically.
+    pub fill_sources: PileSet,
+    /// The piles that fill automatically when they are empty.
+    pub filled: PileSet,
+    /// The piles that are turned over to form a new stock.
+    pub redealt: PileSet,
+    /// The piles that are gathered and dealt again.
+    pub gathered: PileSet,
+    /// The piles to which the stock deals.
+    pub dealt_to: PileSet,
+    /// The piles that must be full in the end.
+    pub goal_full: PileSet,
+    /// The piles that must be empty in the end.
+    pub goal_empty: PileSet,
+}
+
+impl Capabilities {
+    /// The features of the zones of a role. `None` if no zone has it.
+    pub fn zone(&self, role: Role) -> Option<FeatureSet> {
+        self.zones[role as usize]
+    }
+
+    /// The piles of a role.
+    pub fn piles(&self, role: Role) -> PileSet {
+        self.piles[role as usize]
+    }
+
+    /// Whether a zone of the role has the feature.
+    pub fn has(&self, role: Role, feature: Feature) -> bool {
+        self.zone(role).is_some_and(|features| features.has(feature))
+    }
+
+    /// Whether the rules have no feature beyond those.
+    pub fn is_within(&self, premises: &Premises) -> bool {
+        let allowed =
+            |role: Role| premises.zones.iter().find(|(other, _)| *other == role).map(|(_, features)| *features);
+        self.game.is_within(premises.game)
+            && Role::ALL.into_iter().all(|role| match (self.zone(role), allowed(role)) {
+                (None, _) => true,
+                (Some(features), Some(allowed)) => features.is_within(allowed),
+                (Some(_), None) => false,
+            })
+    }
+
+    /// Whether cards are taken in packets of more than one from some pile of that role.
+    pub fn gives_packets(&self, role: Role) -> bool {
+        const PACKETS: FeatureSet = FeatureSet::of(&[Feature::GivesRuns, Feature::GivesTopOrPile, Feature::GivesTails]);
+        self.zone(role).is_some_and(|features| features.intersects(PACKETS))
+    }
+
+    /// Whether the last card of a foundation may come back to another pile.
+    pub fn allows_worrying_back(&self) -> bool {
+        const GIVES: FeatureSet =
+            FeatureSet::of(&[Feature::GivesTop, Feature::GivesRuns, Feature::GivesTopOrPile, Feature::GivesTails]);
+        self.zone(Role::Foundation).is_some_and(|features| features.intersects(GIVES))
+    }
+}

@@ -1,0 +1,480 @@
+//! Safe moves: moves to a foundation that never turn a won position into a lost one.
+//!
+//! `auto` plays them, the search forces them, and no other rule decides what is safe.
+//!
+//! # The argument
+//!
+//! In the tableau a card is useful only as a place for cards that are built on it. Take a win that leaves the card where
+//! it is, and play it with the card on its foundation instead. Whenever the win puts a packet on the card, put the cards
+//! of the packet on their foundations, from the top. That works if all cards that could ever be on the card, directly or
+//! on each other, can go to their foundations as soon as they are uncovered. They may also be there already: then they
+//! are not put on anything. The card itself leaves nothing behind that anyone needs, since under it is a card that is
+//! uncovered earlier, or a space.
+//!
+//! So the rule follows the chain of cards that may be built on the card. Each must be *up*, or *next*: accepted by its
+//! foundation from wherever it is. The chain ends at cards that are up, unless cards may come back from foundations.
+//! Then also the cards below the card on its foundation count, because the card covers them there.
+//!
+//! Two refinements:
+//! - Where any card moves together with all cards on top of it, a card that is put on another may be covered itself. Then
+//!   it is not enough that it is next, and all cards of the chain must be up.
+//! - With several packs a copy could want the place on the foundation. So each copy of the card must have a place of its
+//!   own, and all copies of the cards of the chain must be up.
+//!
+//! The rest of the rules must not care where the card is: see [`PREMISES`].
+
+use super::Capabilities;
+use super::card_relation::iter_cards;
+use super::feature::{Feature as F, FeatureSet, Premises};
+use super::foundation::FoundationKind;
+use crate::board::{PileId, PileSet, View};
+use crate::card::Card;
+use crate::engine::compile::relation::CardSet;
+use crate::engine::rules::rule_table::RuleTable;
+use crate::game::{Move, Role};
+
+/// What a zone may ask for from which cards go to foundations: nothing there asks where other cards are.
+const SOURCE: FeatureSet = FeatureSet::of(&[
+    F::SeveralZones,
+    F::NeverTurnsUp,
+    F::LimitedLook,
+    F::Covered,
+    F::AcceptsCards,
+    F::BuildDiffersByPile,
+    F::SpaceAcceptsNone,
+    F::SpaceAcceptsAny,
+    F::SpaceAcceptsSome,
+    F::SpaceOwnSuit,
+    F::SpaceBase,
+    F::SpaceBelowBase,
+    F::SomeSources,
+    F::BuildsOnSomeRanks,
+    F::AcceptsSingleCards,
+    F::LimitedHeight,
+    F::GivesTop,
+    F::GivesRuns,
+    F::GivesTopOrPile,
+    F::GivesTails,
+    F::RunsDifferFromBuild,
+    F::LimitByCells,
+    F::LimitBySpaces,
+    F::SomeDestinations,
+    F::KeepsLowestCards,
+]);
+
+/// The rules for which the argument is made. They have no condition, no phase, no automatic move of single cards and no
+/// deal that depends on how many cards a pile has.
+const PREMISES: Premises = Premises {
+    game: FeatureSet::of(&[
+        F::SeveralPacks,
+        F::IrregularRanks,
+        F::Draws,
+        F::DrawsSeveralCards,
+        F::DealsRows,
+        F::LastRowDiffers,
+        F::Redeals,
+        F::LimitedPasses,
+        F::ShuffledRedeal,
+        F::RegathersShuffled,
+        F::PullsCards,
+        F::Fills,
+        F::GoalFull,
+        F::GoalEmpty,
+    ]),
+    zones: &[
+        (Role::Tableau, SOURCE),
+        (Role::Cell, SOURCE),
+        (Role::Reserve, SOURCE),
+        (Role::Waste, SOURCE),
+        (Role::Stock, SOURCE),
+        (
+            Role::Foundation,
+            FeatureSet::of(&[
+                F::SeveralZones,
+                F::LimitedLook,
+                F::AcceptsCards,
+                F::SpaceAcceptsNone,
+                F::SpaceAcceptsSome,
+                F::SpaceSuitsDiffer,
+                F::SpaceOwnSuit,
+                F::SpaceBase,
+                F::SomeSources,
+                F::AcceptsSingleCards,
+                F::LimitedHeight,
+                F::GivesTop,
+                F::RunsDifferFromBuild,
+                F::SomeDestinations,
+                F::KeepsLowestCards,
+            ]),
+        ),
+    ],
+};
+
+/// The rules for which every card that a foundation accepts may go there.
+///
+/// Single cards move, no card fits on another but its neighbors in its suit, and the foundations are such lines, too. A
+/// card that would be put on one that is up goes up itself, and so do all that would be put on that one in turn. So for
+/// each win with the card where it is there is the like with the card up. Cards that go up automatically only do so
+/// sooner.
+const LINE_PREMISES: Premises = Premises {
+    game: FeatureSet::of(&[F::GoalFull, F::GoalEmpty, F::SweepsCards, F::SweepsByRules]),
+    zones: &[
+        (
+            Role::Tableau,
+            FeatureSet::of(&[
+                F::SeveralZones,
+                F::AcceptsCards,
+                F::SpaceAcceptsNone,
+                F::SpaceAcceptsAny,
+                F::SpaceAcceptsSome,
+                F::AcceptsSingleCards,
+                F::LimitedHeight,
+                F::GivesTop,
+                F::RunsDifferFromBuild,
+                F::SomeSources,
+            ]),
+        ),
+        (
+            Role::Foundation,
+            FeatureSet::of(&[
+                F::SeveralZones,
+                F::AcceptsCards,
+                F::SpaceAcceptsNone,
+                F::SpaceAcceptsSome,
+                F::SpaceOwnSuit,
+                F::AcceptsSingleCards,
+                F::LimitedHeight,
+            ]),
+        ),
+    ],
+};
+
+/// Which moves of a game are safe.
+#[derive(Clone)]
+pub struct SafeMoves {
+    rule: SafeRule,
+    /// The piles whose cards are drawn several at a time, or dealt again in their order: a card that leaves them
+    /// changes what comes to their top later.
+    ordered: PileSet,
+    /// The piles that fill automatically, and the piles of which a card may have to fill them, though others could be
+    /// put there: no card may leave the former empty, and none may leave the latter.
+    filled: PileSet,
+    fill_sources: PileSet,
+}
+
+#[derive(Clone)]
+enum SafeRule {
+    /// No move is known to be safe.
+    Nothing,
+    /// Every move to a foundation.
+    Everything,
+    /// A move of a card of which the whole chain is up or next.
+    Chain(Box<Chain>),
+}
+
+/// The chains of cards that may be built on each other.
+#[derive(Clone)]
+struct Chain {
+    /// For each card those that may come to be on it.
+    builders: [CardSet; 64],
+    /// Whether a card of the chain must be up, since it may be covered where it is next.
+    must_be_up: bool,
+    /// Whether cards that are up may come back.
+    allows_worrying_back: bool,
+    pack: CardSet,
+    packs: u8,
+    ranks: u8,
+    foundation: FoundationKind,
+}
+
+impl SafeMoves {
+    /// The safe moves of a game.
+    pub fn of(capabilities: &Capabilities) -> SafeMoves {
+        let rule = match () {
+            () if lets_every_card_go(capabilities) => SafeRule::Everything,
+            () if holds_chain_argument(capabilities) => SafeRule::Chain(Box::new(Chain::of(capabilities))),
+            () => SafeRule::Nothing,
+        };
+        let draws_several = capabilities.game.has(F::DrawsSeveralCards);
+        let waste = capabilities.piles(Role::Waste);
+        // A pile that is turned over to be dealt in rows again, or elsewhere.
+        let is_own_waste = capabilities.redealt.len() == 1 && capabilities.dealt_to == capabilities.redealt;
+        let ordered = if draws_several { waste.or(capabilities.redealt) } else { PileSet::EMPTY };
+        let ordered = if is_own_waste { ordered } else { ordered.or(capabilities.redealt) };
+        // The next card of a reserve that nothing is put on may fill the space as well: it is uncovered there, too.
+        let sources = capabilities.fill_sources;
+        let is_plain_reserve = sources.without(capabilities.piles(Role::Reserve)).is_empty()
+            && !capabilities.has(Role::Reserve, F::AcceptsCards)
+            && !capabilities.game.has(F::FillsWithSeveral);
+        let (filled, fill_sources) =
+            if is_plain_reserve { (PileSet::EMPTY, PileSet::EMPTY) } else { (capabilities.filled, sources) };
+        SafeMoves { rule, ordered, filled, fill_sources }
+    }
+
+    /// Whether every move to a foundation is safe.
+    pub fn allows_everything(&self) -> bool {
+        matches!(self.rule, SafeRule::Everything)
+    }
+
+    /// Whether a legal move is safe on this board.
+    pub(crate) fn allows(&self, table: &RuleTable, view: View<'_>, m: Move) -> bool {
+        let Move::Transfer { from, to, count: 1 } = m else { return false };
+        let role = |pile| table.zones.zone(pile).map(|zone| zone.role);
+        let is_ours = role(to) == Some(Role::Foundation)
+            && matches!(role(from), Some(Role::Tableau | Role::Cell | Role::Reserve | Role::Waste));
+        if !is_ours || self.ordered.has(from) || self.fill_sources.has(from) {
+            return false;
+        }
+        if view.len(from) == 1 && self.filled.has(from) && { self.fill_sources }.any(|pile| !view.is_empty(pile)) {
+            return false;
+        }
+        match (&self.rule, view.top(from)) {
+            (SafeRule::Everything, _) => true,
+            (SafeRule::Chain(chain), Some(card)) => chain.allows(table, view, card),
+            (SafeRule::Chain(_), None) | (SafeRule::Nothing, _) => false,
+        }
+    }
+
+    /// For each card how many cards must be on the foundations for it to be safe, a byte for each suit, where the
+    /// foundations begin with cards of the rank `base`. `None` if no heights tell.
+    ///
+    /// Where the suits do not matter, the bytes are the heights of the foundations in any order.
+    pub fn heights(&self, base: u8) -> Option<[u32; 64]> {
+        let SafeRule::Chain(chain) = &self.rule else { return None };
+        let has_heights = matches!(chain.foundation, FoundationKind::BySuit(_) | FoundationKind::ByRank);
+        (has_heights && chain.packs == 1).then(|| std::array::from_fn(|card| chain.heights_for(card, base)))
+    }
+}
+
+/// Whether the premises of [`LINE_PREMISES`] hold.
+fn lets_every_card_go(capabilities: &Capabilities) -> bool {
+    capabilities.is_within(&LINE_PREMISES)
+        && capabilities.packs == 1
+        && capabilities.foundation == FoundationKind::SuitLines
+        && capabilities.foundations_are_open
+        && has_open_goal(capabilities)
+        && builds_lines(capabilities)
+}
+
+/// Whether no card fits on another but its neighbors in its suit.
+fn builds_lines(capabilities: &Capabilities) -> bool {
+    let neighbors = |card: usize| 1 << (card + 1) | 1 << card >> 1;
+    iter_cards(capabilities.pack).all(|card| capabilities.builds[card] & capabilities.pack & !neighbors(card) == 0)
+}
+
+/// Whether the premises of the argument about chains hold.
+fn holds_chain_argument(capabilities: &Capabilities) -> bool {
+    let is_known = match capabilities.foundation {
+        FoundationKind::BySuit(_) | FoundationKind::ByRank | FoundationKind::SuitLines | FoundationKind::SuitChains => {
+            true
+        }
+        FoundationKind::None | FoundationKind::Closed | FoundationKind::Other => false,
+    };
+    // Of two foundations of a suit that go opposite ways one may want the card that the other has got: to be full, or to
+    // continue with the other copy.
+    let is_undisputed =
+        !capabilities.foundations_go_both_ways || (capabilities.packs == 1 && !capabilities.game.has(F::GoalFull));
+    is_known
+        && is_undisputed
+        && capabilities.is_within(&PREMISES)
+        && capabilities.foundations_are_open
+        && has_open_goal(capabilities)
+}
+
+/// Whether the goal asks for no card outside the foundations, and for none to leave them.
+fn has_open_goal(capabilities: &Capabilities) -> bool {
+    let foundations = capabilities.piles(Role::Foundation);
+    capabilities.goal_full.without(foundations).is_empty() && capabilities.goal_empty.and(foundations).is_empty()
+}
+
+impl Chain {
+    fn of(capabilities: &Capabilities) -> Chain {
+        let Capabilities { builds, links, pack, packs, ranks, foundation, .. } = capabilities;
+        Chain {
+            builders: std::array::from_fn(|card| (builds[card] | links[card]) & pack),
+            must_be_up: [Role::Tableau, Role::Reserve, Role::Cell, Role::Waste]
+                .into_iter()
+                .any(|role| capabilities.has(role, F::GivesTails)),
+            allows_worrying_back: capabilities.allows_worrying_back(),
+            pack: *pack,
+            packs: *packs,
+            ranks: *ranks,
+            foundation: *foundation,
+        }
+    }
+
+    /// The cards of the chain of a card that are neither up nor next. `before` gives the cards that a foundation takes
+    /// before a card.
+    fn waiting(&self, card: usize, up: CardSet, next: CardSet, before: impl Fn(usize) -> CardSet) -> CardSet {
+        let on = |card: usize| {
+            let covered = if self.allows_worrying_back { before(card) } else { 0 };
+            iter_cards(covered).fold(self.builders[card], |set, below| set | self.builders[below])
+        };
+        let ready = if self.must_be_up { up } else { up | next };
+        let (mut chain, mut added) = (0, on(card));
+        while added != 0 {
+            if added & !ready != 0 {
+                return added & !ready;
+            }
+            chain |= added;
+            let open = if self.allows_worrying_back { added } else { added & !up };
+            added = iter_cards(open).fold(0, |set, card| set | on(card)) & !chain;
+        }
+        0
+    }
+
+    /// Whether a card that may go to a foundation is safe there.
+    fn allows(&self, table: &RuleTable, view: View<'_>, card: Card) -> bool {
+        let progress = Progress::of(self, table, view);
+        let own = 1 << card.index();
+        let copies_up = u32::from(progress.once & own != 0) + u32::from(progress.twice & own != 0);
+        if self.packs > 2 || (self.packs == 2 && progress.places(table, view, card) + copies_up < 2) {
+            return false;
+        }
+        // Where suits do not matter the other cards of its rank want places, too.
+        if self.foundation == FoundationKind::ByRank && progress.next & own == 0 {
+            return false;
+        }
+        let up = if self.packs == 1 { progress.once } else { progress.twice };
+        self.waiting(card.index(), up, progress.next, |card| progress.before(table, view, card)) == 0
+    }
+
+    /// The lowest heights found at which a card is safe, a byte for each suit.
+    fn heights_for(&self, card: usize, base: u8) -> u32 {
+        let ranks = self.ranks.max(1);
+        let height = |card: usize| ((card as u8 & 15) + ranks - base.clamp(1, ranks)) % ranks + 1;
+        let by_rank = self.foundation == FoundationKind::ByRank;
+        let mut heights = [0u8; 4];
+        let raise = |heights: &mut [u8; 4], card: usize, least: u8| {
+            let suits = if by_rank { 0..4 } else { card >> 4 & 3..(card >> 4 & 3) + 1 };
+            heights[suits].iter_mut().for_each(|height| *height = least.max(*height));
+        };
+        raise(&mut heights, card, height(card) - 1);
+        let of_height = |test: &dyn Fn(usize) -> bool| {
+            iter_cards(self.pack).filter(|&card| test(card)).fold(0, |set, card| set | 1 << card)
+        };
+        loop {
+            let up = of_height(&|card| height(card) <= heights[card >> 4 & 3]);
+            let next = of_height(&|card| height(card) <= heights[card >> 4 & 3] + 1);
+            let before =
+                |card: usize| of_height(&|other| (by_rank || other >> 4 == card >> 4) && height(other) < height(card));
+            let waiting = self.waiting(card, up, next, before);
+            if waiting == 0 {
+                // Of the card's own suit no more is asked than that it is next.
+                return u32::from_le_bytes(heights);
+            }
+            for other in iter_cards(waiting) {
+                let least = height(other) - u8::from(!self.must_be_up);
+                raise(&mut heights, other, least);
+            }
+        }
+    }
+}
+
+/// What is on the foundations of a board, and what they accept.
+struct Progress {
+    /// The cards that are up, at least once and at least twice.
+    once: CardSet,
+    twice: CardSet,
+    /// The cards that can go up as soon as they are uncovered, whatever happens before.
+    next: CardSet,
+    foundations: PileSet,
+}
+
+impl Progress {
+    fn of(chain: &Chain, table: &RuleTable, view: View<'_>) -> Progress {
+        let zones = table.zones.list.iter().filter(|zone| zone.role == Role::Foundation);
+        let foundations = zones.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
+        let (mut once, mut twice) = (0, 0);
+        for card in foundations.into_iter().flat_map(|pile| view.cards(pile).flatten()) {
+            twice |= once & 1 << card.index();
+            once |= 1 << card.index();
+        }
+        let accepted = || open_piles(table, view, foundations).map(|pile| table.cards_fitting_pile(view, pile));
+        let next = match chain.foundation {
+            _ if chain.packs > 1 => 0,
+            // There are as many places as cards once all foundations are so high.
+            FoundationKind::ByRank => {
+                let lowest = foundations.map(|pile| view.len(pile)).min().unwrap_or(0);
+                iter_cards(chain.pack).filter(|card| card & 15 <= lowest + 1).fold(0, |set, card| set | 1 << card)
+            }
+            _ => accepted().fold(0, |set, cards| set | cards),
+        };
+        Progress { once, twice, next, foundations }
+    }
+
+    /// The number of foundations that accept a card.
+    fn places(&self, table: &RuleTable, view: View<'_>, card: Card) -> u32 {
+        let accepts = |&pile: &PileId| table.cards_fitting_pile(view, pile) >> card.index() & 1 == 1;
+        open_piles(table, view, self.foundations).filter(accepts).count() as u32
+    }
+
+    /// The cards on the foundation that accepts or holds a card, below that card.
+    fn before(&self, table: &RuleTable, view: View<'_>, card: usize) -> CardSet {
+        let holds = |pile: PileId| view.cards(pile).flatten().any(|other| other.index() == card);
+        let accepts = |pile| table.cards_fitting_pile(view, pile) >> card & 1 == 1;
+        let piles = self.foundations.into_iter().filter(|&pile| accepts(pile) || holds(pile));
+        let below = |pile| view.cards(pile).flatten().take_while(move |other| other.index() != card);
+        piles.flat_map(below).fold(0, |set, other| set | 1 << other.index())
+    }
+}
+
+/// The piles that are not full.
+fn open_piles(table: &RuleTable, view: View<'_>, piles: PileSet) -> impl Iterator<Item = PileId> {
+    piles.into_iter().filter(move |&pile| !table.zones.is_full(view, pile))
+}
+
+/// Whether the foundations have at least those heights, both a byte for each suit.
+#[inline]
+pub fn reaches_heights(up: u32, needed: u32) -> bool {
+    const EACH: u32 = 0x8080_8080;
+    (up | EACH).wrapping_sub(needed) & EACH == EACH
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::RulebookGame;
+    use crate::games::catalog;
+    use std::any::Any;
+    use std::sync::Arc;
+
+    fn capabilities(id: &str, options: &[(&str, &str)]) -> Capabilities {
+        let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+        let game = catalog::open(id, &options).unwrap() as Arc<dyn Any + Send + Sync>;
+        Capabilities::of(game.downcast_ref::<RulebookGame>().unwrap().table())
+    }
+
+    #[test]
+    fn all_cards_go_up_where_suits_are_in_lines() {
+        let allows_everything = |id, options| SafeMoves::of(&capabilities(id, options)).allows_everything();
+        assert!(allows_everything("bisley", &[]));
+        assert!(allows_everything("bisley", &[("kings", "manual")]));
+        assert!(!allows_everything("shamrocks", &[]));
+        assert!(!allows_everything("st-helena", &[]));
+    }
+
+    #[test]
+    fn conditions_leave_no_move_safe() {
+        let applies = |id, options| holds_chain_argument(&capabilities(id, options));
+        assert!(applies("shamrocks", &[]));
+        assert!(!applies("shamrocks", &[("forced", "on")]));
+        assert!(!applies("st-helena", &[]));
+    }
+
+    #[test]
+    fn heights_are_those_of_the_cards_that_may_be_built_on_a_card() {
+        let heights = |id, options, card: &str| {
+            let heights = SafeMoves::of(&capabilities(id, options)).heights(1).unwrap();
+            heights[card.parse::<Card>().unwrap().index()].to_le_bytes()
+        };
+        // In the order clubs, diamonds, hearts, spades. Black sixes could be built on the seven, and red fives on them.
+        assert_eq!(heights("freecell", &[], "7H"), [5, 4, 6, 5]);
+        // Only the lower hearts: they are up.
+        assert_eq!(heights("bakers-game", &[], "7H"), [0, 0, 6, 0]);
+        // A black six may be covered, and moves with what covers it.
+        assert_eq!(heights("yukon", &[], "7H"), [6, 0, 6, 6]);
+        // Cards of all suits want the places of all foundations.
+        assert_eq!(heights("spanish-patience", &[], "7H"), [6, 6, 6, 6]);
+    }
+}
