@@ -37,7 +37,7 @@ const GAMES: [(&str, &str, u64, usize); 10] = [
     ("pyramid", "", 5000, 200),
 ];
 /// Numbers of these names are no weights but bounds, which are not tuned.
-const BOUNDS: [&str; 3] = ["leap-positions", "complete-positions", "beam-width"];
+const BOUNDS: [&str; 3] = ["best-first-positions", "depth-first-positions", "beam-width"];
 /// So many trials without success, and others are taken.
 const PATIENCE: u32 = 60;
 /// The first deal of those trained on, and of how many trials' deals there are.
@@ -94,28 +94,27 @@ struct Order {
 impl Order {
     fn read(text: &str) -> Order {
         let line = |line: &str| {
-            let mut rest = line;
-            let mut words = Vec::new();
-            while let Some(word) = rest.split_whitespace().next().filter(|_| !line.starts_with('#')) {
-                if !words.is_empty() && word.parse::<i32>().is_err() {
-                    break;
-                }
-                words.push(word);
-                rest = &rest[rest.find(word).unwrap_or(0) + word.len()..];
+            let (table, about) = line.split_once('#').unwrap_or((line, ""));
+            let mut words = table.split_whitespace();
+            let name = words.next();
+            let weights: Vec<i32> = words.filter_map(|word| word.parse().ok()).collect();
+            // A line without numbers is kept as it is.
+            match name.filter(|_| !weights.is_empty()) {
+                Some(name) => (name.to_string(), weights, about.trim().to_string()),
+                None => (line.to_string(), weights, String::new()),
             }
-            let weights = words.iter().skip(1).filter_map(|word| word.parse().ok()).collect();
-            (words.first().map_or(line.into(), ToString::to_string), weights, rest.trim().into())
         };
         Order { lines: text.lines().map(line).collect() }
     }
 
     fn text(&self) -> String {
+        let width = 7 * self.lines.iter().map(|(_, weights, _)| weights.len()).max().unwrap_or(0);
         let line = |(name, weights, about): &(String, Vec<i32>, String)| {
             if weights.is_empty() {
                 return name.clone() + "\n";
             }
-            let weights: String = weights.iter().map(|weight| format!(" {weight:>4}")).collect();
-            format!("{name:<20}{weights:<10}  {about}").trim_end().to_string() + "\n"
+            let weights: String = weights.iter().map(|weight| format!(" {weight:>6}")).collect();
+            format!("{name:<22}{weights:<width$}  # {about}\n")
         };
         self.lines.iter().map(line).collect()
     }

@@ -151,7 +151,7 @@ impl<F: SearchModel> BeamSearch<F> {
 
     /// Finds all positions of the next depth. Gives the line of a win.
     fn go_down(&mut self, model: &mut F, width: usize, budget: &mut Budget<'_>) -> Result<Option<Vec<F::Move>>, Stop> {
-        let left = model.plan().beam_left;
+        let left = model.plan().beam_cards_left;
         for (at, step) in &self.layer {
             let stage = model.stage(at);
             self.moves.clear();

@@ -9,7 +9,8 @@
 //! where there are many.
 
 use super::depth_first::SearchOutcome;
-use super::search_model::{Scored, SearchModel, SearchPlan};
+use super::search_model::{Scored, SearchModel};
+use super::search_plan::SearchPlan;
 use super::verdict::{Budget, Stop};
 use super::visited::{Visit, Visited};
 
@@ -129,7 +130,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
             node.end -= 1;
             let Scored { m, score } = self.moves[node.end as usize];
             let is_fresh = std::mem::replace(&mut node.is_fresh, false);
-            let cost = node.cost + plan.depth + if is_fresh { 0 } else { plan.move_cost(node.best - score) };
+            let cost = node.cost + plan.depth_cost + if is_fresh { 0 } else { plan.move_cost(node.best - score) };
             self.enqueue_with_next_move(from, plan, is_fresh);
             self.now = NONE;
             if self.positions.len() == self.positions.capacity() && 2 * self.bytes() > self.memory {
@@ -231,14 +232,6 @@ impl<F: SearchModel> BestFirstSearch<F> {
         }
         line.reverse();
         line
-    }
-}
-
-impl SearchPlan {
-    /// What it costs to take a move whose score is so much below the best.
-    #[inline]
-    fn move_cost(&self, given_up: i32) -> i32 {
-        self.base + given_up * self.score_loss_scale / 16
     }
 }
 

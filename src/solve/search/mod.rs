@@ -11,6 +11,7 @@ pub(crate) mod check_solution;
 pub(crate) mod depth_first;
 pub(crate) mod observable;
 pub(crate) mod search_model;
+pub(crate) mod search_plan;
 pub(crate) mod transposition_table;
 pub(crate) mod verdict;
 mod visited;
@@ -22,7 +23,8 @@ use beam::BeamSearch;
 use best_first::BestFirstSearch;
 use check_solution::is_winning_line;
 use depth_first::{DepthFirstSearch, SearchOutcome};
-use search_model::{SearchModel, SearchPlan};
+use search_model::SearchModel;
+use search_plan::SearchPlan;
 use std::sync::atomic::AtomicBool;
 use verdict::{Budget, Limits, Report, Stop, Verdict};
 use weights::WeightFile;
@@ -90,7 +92,7 @@ impl<F: SearchModel> PortfolioSearch<F> {
         let plan = model.plan();
         let (mut best_first_quota, mut depth_first_quota) = (plan.best_first_positions, plan.depth_first_positions);
         best_first.begin(model, root, if best_first_quota > 0 { limits.memory / 4 } else { 0 });
-        let (mut width, mut is_begun) = (plan.beam, false);
+        let (mut width, mut is_begun) = (plan.beam_width, false);
         loop {
             // Easy wins are found by the first leaps, among fewer positions than a beam takes.
             let kinds = if is_begun {
@@ -178,7 +180,7 @@ where
         budget: &mut Budget<'_>,
     ) -> Option<Vec<Move>> {
         let root = self.model.load(board).filter(|root| !self.model.is_won(root))?;
-        let plan = SearchPlan { depth: move_cost, ..self.model.plan() };
+        let plan = SearchPlan { depth_cost: move_cost, ..self.model.plan() };
         self.best_first.begin(&mut self.model, &root, memory);
         match self.best_first.run(&mut self.model, &plan, budget, positions) {
             SearchOutcome::Won(line) => {

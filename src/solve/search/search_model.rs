@@ -20,8 +20,9 @@
 //!   replayed by the rules of the game before anyone sees them. An error in this conversion costs a verdict and never
 //!   gives a wrong one.
 
+use super::search_plan::SearchPlan;
 use super::transposition_table::Key;
-use super::weights::{NamedWeights, WeightFile};
+use super::weights::WeightFile;
 use crate::board::Board;
 use crate::game::Move;
 
@@ -84,65 +85,9 @@ pub trait SearchModel {
     /// How the search divides its work.
     fn plan(&self) -> SearchPlan;
 
-    /// The data file that says the order of its moves.
+    /// The program's own data file of weights for the game.
     fn weight_file(&self) -> WeightFile;
 
-    /// Lists moves with the scores of another such file from now on. Gives whether it is one.
+    /// Replaces the weights by those of another such file. Returns whether it is one.
     fn set_weights(&mut self, weights: &str) -> bool;
-}
-
-/// How the search divides its work between leaps and complete search, and how it leaps.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct SearchPlan {
-    /// How many positions of each depth the first beam keeps; each following one four times as many. 0 for none.
-    pub beam: usize,
-    /// What every card that has not gone where it is wanted counts there, beside what speaks against a position.
-    pub beam_left: i32,
-    /// How many positions the first round of leaps looks at; each following round four times as many. 0 for none.
-    pub best_first_positions: u64,
-    /// How many positions the first round of complete search looks at; each following round four times as many.
-    pub depth_first_positions: u64,
-    /// What a leap costs for what its move gives up: sixteenths of the difference between the best score and its own.
-    pub score_loss_scale: i32,
-    /// What a leap costs in any case.
-    pub base: i32,
-    /// What every move of the way costs.
-    pub depth: i32,
-    /// What every card that went where it is wanted takes off the cost.
-    pub progress_bonus: i32,
-}
-
-impl SearchPlan {
-    /// What a data file says of it, at that place of its lines; what it does not name is as usual. Nothing if a bound is
-    /// below 0.
-    pub fn from_weights(file: &NamedWeights<'_>, place: usize) -> Option<SearchPlan> {
-        let named = |name: &str| file.names(name).then(|| file.weight(name, place));
-        let usual = SearchPlan::default();
-        let bound = |named: Option<i32>, usual: u64| named.map_or(Some(usual), |bound| u64::try_from(bound).ok());
-        Some(SearchPlan {
-            beam: usize::try_from(bound(named("beam-width"), usual.beam as u64)?).ok()?,
-            beam_left: named("beam-left").unwrap_or(usual.beam_left),
-            best_first_positions: bound(named("leap-positions"), usual.best_first_positions)?,
-            depth_first_positions: bound(named("complete-positions"), usual.depth_first_positions)?,
-            score_loss_scale: named("leap-scale").unwrap_or(usual.score_loss_scale),
-            base: named("leap-base").unwrap_or(usual.base),
-            depth: named("leap-depth").unwrap_or(usual.depth),
-            progress_bonus: named("leap-up").unwrap_or(usual.progress_bonus),
-        })
-    }
-}
-
-impl Default for SearchPlan {
-    fn default() -> SearchPlan {
-        SearchPlan {
-            beam: 0,
-            beam_left: 0,
-            best_first_positions: 6000,
-            depth_first_positions: 50_000,
-            score_loss_scale: 16,
-            base: 20,
-            depth: -4,
-            progress_bonus: 6,
-        }
-    }
 }

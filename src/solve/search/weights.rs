@@ -1,8 +1,15 @@
 //! Data files of weights, which decide the moves that a search tries first.
 //!
-//! Each line contains the name of a weight, its numbers, and a description. A line that starts with `#` is a comment.
+//! A file has two sections, `[scores]` and `[search]`. Each line contains a name, numbers, and a description after
+//! `#`. A line has one number for each kind of game, in columns, or one number for all of them.
+//!
+//! A column is read by serde into a struct of the model and into the [`SearchPlan`]. Their fields decide which names a
+//! file must have. A missing, repeated or unknown name is an error.
 
-use std::collections::BTreeMap;
+use super::search_plan::SearchPlan;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde::de::value::{Error, MapDeserializer};
 use std::ops::Range;
 
 /// The data file for a game.
@@ -10,84 +17,167 @@ use std::ops::Range;
 pub struct WeightFile {
     /// The program's own file.
     pub text: &'static str,
-    /// Which numbers of a line count in the game; where a line has only one, that one does.
+    /// The columns that count in the game. A line with only one number counts in any case.
     pub columns: Range<usize>,
 }
 
-/// What lies deeper than this is as far away as what lies so deep.
-const DEEPEST: usize = 32;
-
-/// What a card is worth by how many others lie on it.
-#[derive(Copy, Clone, Debug)]
-pub struct DepthWeights([i32; DEEPEST]);
-
-impl DepthWeights {
-    /// So much near the top, and less the deeper it lies.
-    pub fn near(weight: i32) -> DepthWeights {
-        DepthWeights(std::array::from_fn(|over| weight * 8 / (over as i32 + 2)))
-    }
-
-    /// What it is worth under so many cards.
-    #[inline]
-    pub fn at_depth(&self, over: usize) -> i32 {
-        self.0[over.min(DEEPEST - 1)]
+impl WeightFile {
+    /// One column of a data file.
+    pub fn column(text: &'static str, column: usize) -> WeightFile {
+        WeightFile { text, columns: column..column + 1 }
     }
 }
 
-/// The weights of a data file by their names.
-pub struct NamedWeights<'t>(BTreeMap<&'t str, Vec<i32>>);
+/// One column of a data file: the weights of a model, and its search plan.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WeightTable<W> {
+    /// The weights that score moves and positions.
+    pub scores: W,
+    /// How the search divides its work.
+    pub search: SearchPlan,
+}
 
-impl<'t> NamedWeights<'t> {
-    /// Reads a data file; nothing if it is none, or names others than the file `like` does.
-    pub fn parse(text: &'t str, like: &str) -> Option<NamedWeights<'t>> {
-        let file = NamedWeights::lines(text)?;
-        file.keys().eq(NamedWeights::lines(like)?.keys()).then_some(NamedWeights(file))
+impl<W: DeserializeOwned> WeightTable<W> {
+    /// Reads one column of a data file. Returns `None` if the file does not have exactly the names that `W` and the
+    /// search plan have, or if a number is missing or out of range.
+    pub fn parse(text: &str, column: usize) -> Option<WeightTable<W>> {
+        let mut sections: Vec<(&str, Vec<(&str, i32)>)> = Vec::new();
+        for line in text.lines() {
+            let mut words = line.split('#').next()?.split_whitespace();
+            let Some(name) = words.next() else { continue };
+            if let Some(section) = name.strip_prefix('[') {
+                let section = section.strip_suffix(']').filter(|_| words.next().is_none())?;
+                sections.push((section, Vec::new()));
+                continue;
+            }
+            let numbers: Vec<i32> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
+            let number = if numbers.len() == 1 { numbers[0] } else { *numbers.get(column)? };
+            sections.last_mut()?.1.push((name, number));
+        }
+        let sections = sections.into_iter().map(|(name, lines)| (name, MapDeserializer::new(lines.into_iter())));
+        WeightTable::deserialize(MapDeserializer::<_, Error>::new(sections)).ok()
     }
 
-    fn lines(text: &str) -> Option<BTreeMap<&str, Vec<i32>>> {
-        let lines = text.lines().filter(|line| !line.starts_with('#'));
-        lines
-            .map(|line| {
-                let mut words = line.split_whitespace();
-                let name = words.next()?;
-                let numbers: Vec<i32> = words.map_while(|word| word.parse().ok()).collect();
-                (!numbers.is_empty()).then_some((name, numbers))
-            })
-            .collect()
+    /// Replaces the table by a column of another data file. Returns whether it is one.
+    pub fn reload(&mut self, text: &str, column: usize) -> bool {
+        WeightTable::parse(text, column).map(|table| *self = table).is_some()
     }
 
-    /// All names.
-    #[cfg(test)]
-    pub fn all(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().copied()
+    /// Reads one column of a data file that is part of the program.
+    pub fn built_in(text: &str, column: usize) -> WeightTable<W> {
+        // proof: a test reads all columns of all files.
+        WeightTable::parse(text, column).expect("the data file has every weight")
+    }
+}
+
+/// Cards under more cards than this count as if they were under this many.
+const MAX_DEPTH: usize = 32;
+
+/// The weight of a card by the number of cards on top of it: less if there are more.
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(from = "i32")]
+pub struct DepthWeights([i32; MAX_DEPTH]);
+
+impl From<i32> for DepthWeights {
+    fn from(weight: i32) -> DepthWeights {
+        DepthWeights(std::array::from_fn(|over| weight * 8 / (over as i32 + 2)))
+    }
+}
+
+impl DepthWeights {
+    /// The weight of a card under `over` cards.
+    #[inline]
+    pub fn at_depth(&self, over: usize) -> i32 {
+        self.0[over.min(MAX_DEPTH - 1)]
     }
 
-    /// Whether there is such a name.
-    pub fn names(&self, name: &str) -> bool {
-        self.0.contains_key(name)
+    /// Whether any card has a weight.
+    pub fn has_effect(&self) -> bool {
+        self.0[0] != 0
     }
+}
 
-    /// The number of that name at that place of its line, or the only one there. Forms ask for names of the program's own
-    /// files alone.
-    pub fn weight(&self, name: &str, place: usize) -> i32 {
-        let numbers = self.0.get(name).and_then(|numbers| numbers.get(place).or(numbers.first()));
-        // proof: a file has the names of the program's own, which a test of each form reads; and a number for each.
-        *numbers.expect("the data file has every weight")
+/// The weight of a card by its rank: a quarter of the number in the data file for each rank.
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(from = "i32")]
+pub struct RankWeights([i32; 16]);
+
+impl From<i32> for RankWeights {
+    fn from(weight: i32) -> RankWeights {
+        RankWeights(std::array::from_fn(|rank| weight * rank as i32 / 4))
     }
+}
+
+impl RankWeights {
+    /// The weight of a card, given by its index.
+    #[inline]
+    pub fn of_card(&self, card: usize) -> i32 {
+        self.0[card & 15]
+    }
+}
+
+/// Checks that a model reads every column of its data file, and that it rejects the file with one line missing,
+/// repeated, renamed or without a number.
+#[cfg(test)]
+pub fn check_strictness<W: DeserializeOwned>(text: &str, columns: usize) {
+    let is_read = |text: &str, column: usize| WeightTable::<W>::parse(text, column).is_some();
+    let lines: Vec<&str> = text.lines().collect();
+    for column in 0..columns {
+        assert!(is_read(text, column), "column {column}");
+        for (at, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
+            let name = line.split(' ').next().unwrap_or_default();
+            let renamed = format!("x{line}");
+            for wrong in ["", &format!("{line}\n{line}"), &renamed, &format!("{name} # 1"), &format!("{name} 1x")] {
+                // A section's name has no number.
+                if name.starts_with('[') && wrong == format!("{name} # 1") {
+                    continue;
+                }
+                let changed = [&lines[..at], &[wrong], &lines[at + 1..]].concat().join("\n");
+                assert!(!is_read(&changed, column), "`{wrong}` for `{line}`");
+            }
+        }
+    }
+    assert!(columns == 1 || !is_read(text, columns), "there are more columns than kinds of games");
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields, rename_all = "kebab-case")]
+    struct TwoWeights {
+        up: i32,
+        to_space: u8,
+    }
+
+    const TEXT: &str = "# remark\n\n[scores]\nup 1 -2 # a card goes up\nto-space 3\n\n[search]\nbest-first-positions 4 5\n\
+                        depth-first-positions 6\nscore-loss-scale 7\nbase-cost 8\ndepth-cost 9\nprogress-bonus -10\n\
+                        beam-width 11\nbeam-cards-left 12\n";
+
     #[test]
-    fn a_file_has_the_names_of_its_like() {
-        let like = "# remark\nup 1 2  a card goes up\ndown 3  it comes back\n";
-        let file = NamedWeights::parse("down -4 it comes back\nup 5 6", like).unwrap();
-        let description = [("up", 0), ("up", 1), ("up", 2), ("down", 1)].map(|(name, at)| file.weight(name, at));
-        assert_eq!((description, file.all().collect::<Vec<_>>()), ([5, 6, 5, -4], vec!["down", "up"]));
-        for wrong in ["up 1", "up 1\ndown 1\nunder 1", "up 1\ndown", "up 1\ndown x", "up\n1 down 2", "up 1\n\ndown 1"] {
-            assert!(NamedWeights::parse(wrong, like).is_none(), "{wrong}");
+    fn a_column_has_its_own_numbers_and_those_of_all_columns() {
+        let read = |column| WeightTable::<TwoWeights>::parse(TEXT, column).unwrap();
+        let numbers = [0, 1].map(read).map(|table| {
+            (table.scores.up, table.scores.to_space, table.search.best_first_positions, table.search.progress_bonus)
+        });
+        assert_eq!(numbers, [(1, 3, 4, -10), (-2, 3, 5, -10)]);
+    }
+
+    #[test]
+    fn names_and_numbers_are_read_strictly() {
+        check_strictness::<TwoWeights>(TEXT, 2);
+        for (from, to) in [("to-space 3", "to-space 300"), ("beam-width 11", "beam-width -1"), ("[search]", "[search")]
+        {
+            assert!(WeightTable::<TwoWeights>::parse(&TEXT.replace(from, to), 0).is_none(), "{to}");
         }
+    }
+
+    #[test]
+    fn weights_by_depth_and_by_rank_are_rounded_to_zero() {
+        let (near, ranks) = (DepthWeights::from(-5), RankWeights::from(-5));
+        assert_eq!([0, 1, 2, 40].map(|over| near.at_depth(over)), [-20, -13, -10, -1]);
+        assert_eq!([1, 4, 13, 29].map(|card| ranks.of_card(card)), [-1, -5, -16, -16]);
     }
 }

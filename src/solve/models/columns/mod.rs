@@ -9,21 +9,22 @@ mod weights;
 use crate::board::{Board, PileId};
 use crate::engine::{Capabilities, RuleTable};
 use crate::game::Move;
-use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
+use crate::solve::search::search_model::{Scored, SearchModel};
+use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::weights::WeightFile;
 use position::{NOWHERE, Position, Step, TO_CELL, UP};
 use rules::Rules;
-use weights::PhaseWeights;
+use weights::Weights;
 
-/// The first round of leaps, in positions: long where nearly every deal is decided in it; short where cards are built by
-/// suit and spaces take any, since many deals are lost there and the complete search soon proves it.
-const LONG: u64 = 24_000;
-const SHORT: u64 = 300;
+/// The first round of best-first search, in positions, where columns are built by suit and spaces take any card: many
+/// deals are lost there, and depth-first search soon proves it. Elsewhere the data file decides; it has a long round,
+/// because nearly every deal is decided in it.
+const SHORT_ROUND: u64 = 300;
 
 /// Compiled rules of columns, for at most `N` of them.
 pub struct Columns<const N: usize> {
     rules: Rules,
-    order: PhaseWeights,
+    weights: Weights,
 }
 
 impl<const N: usize> Columns<N> {
@@ -31,9 +32,12 @@ impl<const N: usize> Columns<N> {
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Columns<N>> {
         let rules =
             Rules::of(table, capabilities).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
-        let is_short = rules.by_suit && capabilities.pack & !rules.space == 0;
-        let order = PhaseWeights::built_in(&rules, if is_short { SHORT } else { LONG });
-        Some(Columns { rules, order })
+        // proof: a test reads all data files, which are part of the program.
+        let mut weights = Weights::parse(weights::text(&rules)).expect("the data file has every weight");
+        if rules.by_suit && capabilities.pack & !rules.space == 0 {
+            weights.search.best_first_positions = SHORT_ROUND;
+        }
+        Some(Columns { rules, weights })
     }
 }
 
@@ -66,7 +70,7 @@ impl<const N: usize> SearchModel for Columns<N> {
     }
 
     fn generate_moves(&mut self, at: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {
-        at.generate_moves(&self.rules, &self.order, out)
+        at.generate_moves(&self.rules, &self.weights, out)
     }
 
     #[inline]
@@ -104,15 +108,18 @@ impl<const N: usize> SearchModel for Columns<N> {
     }
 
     fn plan(&self) -> SearchPlan {
-        self.order.plan
+        self.weights.search
     }
 
     fn weight_file(&self) -> WeightFile {
         WeightFile { text: weights::text(&self.rules), columns: 0..2 }
     }
 
-    fn set_weights(&mut self, weights: &str) -> bool {
-        PhaseWeights::parse(weights, self.order.plan.best_first_positions).map(|order| self.order = order).is_some()
+    fn set_weights(&mut self, text: &str) -> bool {
+        let best_first_positions = self.weights.search.best_first_positions;
+        let Some(weights) = Weights::parse(text) else { return false };
+        self.weights = Weights { search: SearchPlan { best_first_positions, ..weights.search }, ..weights };
+        true
     }
 }
 

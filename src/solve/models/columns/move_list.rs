@@ -17,7 +17,7 @@ fn has(cards: u64, card: usize) -> usize {
 struct MoveGenerator<'l, const N: usize> {
     at: &'l Position<N>,
     rules: &'l Rules,
-    weights: &'l Weights,
+    weights: &'l PhaseWeights,
     /// The cards that fit on the last cards of columns.
     placeable: u64,
     /// What speaks for taking cards from each column, and for putting some there.
@@ -32,22 +32,25 @@ struct MoveGenerator<'l, const N: usize> {
 impl<const N: usize> Position<N> {
     /// Adds all moves to `out`. Gives what speaks against going on from here, see [`crate::solve::search::search_model::Form::generate_moves`].
     #[inline(never)]
-    pub fn generate_moves(&self, rules: &Rules, order: &PhaseWeights, out: &mut Vec<Scored<Step>>) -> i32 {
-        let weights = if self.left > order.late_threshold { &order.early } else { &order.late };
-        let mut lister = MoveGenerator::new(self, rules, weights);
+    pub fn generate_moves(&self, rules: &Rules, weights: &Weights, out: &mut Vec<Scored<Step>>) -> i32 {
+        let Weights { early, late, .. } = weights;
+        let phase = if i32::from(self.left) > early.plain.late_threshold { early } else { late };
+        let mut lister = MoveGenerator::new(self, rules, phase);
         lister.find_next_cards();
         lister.moves_to_cells(out);
         lister.builds(out);
         lister.goes_up(out);
         lister.to_spaces(out);
         let taken = rules.cells.len() as i32 - i32::from(self.free_cells);
-        order.wait_cells * taken - order.wait_spaces * i32::from(self.spaces) + order.wait_depth * lister.depth / 4
+        let weights = &early.plain;
+        weights.wait_cells * taken - weights.wait_spaces * i32::from(self.spaces)
+            + weights.wait_depth * lister.depth / 4
     }
 }
 
 impl<'l, const N: usize> MoveGenerator<'l, N> {
     #[inline]
-    fn new(at: &'l Position<N>, rules: &'l Rules, weights: &'l Weights) -> MoveGenerator<'l, N> {
+    fn new(at: &'l Position<N>, rules: &'l Rules, weights: &'l PhaseWeights) -> MoveGenerator<'l, N> {
         let wanted = at.top.iter().fold(0, |wanted, &top| wanted | rules.fits[top as usize & 63]);
         MoveGenerator { at, rules, weights, placeable: wanted, dig: [0; N], bury: [0; N], leave: [0; N], depth: 0 }
     }
@@ -62,7 +65,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
                 let depth = (at.len[column].wrapping_sub(1 + at.place_of[next]) & 31) as usize;
                 self.depth += depth as i32;
                 self.dig[column] += weights.dig[depth];
-                self.bury[column] += weights.bury[depth];
+                self.bury[column] += weights.plain.bury.at_depth(depth);
             }
         }
     }
@@ -75,14 +78,14 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         // Cards in cells go back on what they were taken from, so that only a whole run goes to cells.
         let alone = if rules.auto_plays_cells { 1 } else { MAX_CARDS };
         if let Some(dig) = self.dig.get_mut(at.last_from as usize) {
-            *dig += weights.same_source;
+            *dig += weights.plain.same_source;
         }
         for column in 0..N {
             let (len, run) = (at.len[column] as usize, at.run[column] as usize);
             if len == 0 {
                 continue;
             }
-            self.bury[column] += weights.whole_goal[usize::from(len == run)];
+            self.bury[column] += weights.plain.whole_goal * i32::from(len == run);
             self.dig[column] += weights.source[len & 31][run & 31];
             self.leave[column] = self.uncover_score(column, len - 1, 1);
             if at.free_cells == 0 {
@@ -95,10 +98,11 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
                     continue;
                 }
                 card = at.columns[column][len - run];
-                let each = weights.cell[(at.free_cells as usize + 1 - run) & 15] + (run as i32 - 1) * weights.cell_more;
+                let each =
+                    weights.cell[(at.free_cells as usize + 1 - run) & 15] + (run as i32 - 1) * weights.plain.cell_more;
                 score = each + self.uncover_score(column, len - run, run);
             }
-            score += self.dig[column] + weights.cell_rank[card as usize & 15];
+            score += self.dig[column] + weights.plain.cell_rank.of_card(card.into());
             out.push(Scored { score, m: Step { card: card & 63, to: TO_CELL } });
         }
     }
@@ -108,7 +112,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
     fn uncover_score(&self, column: usize, place: usize, count: usize) -> i32 {
         let at = self.at;
         if place == 0 {
-            return self.weights.empties;
+            return self.weights.plain.empties;
         }
         let card = at.columns[column][place - 1] as usize & 63;
         let known = usize::from(at.run[column] as usize > count)
@@ -126,7 +130,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         for card in iter_cards(self.placeable & at.movable) {
             let column = at.column_of[card] as usize;
             let score = if column >= N {
-                weights.cell_builds
+                weights.plain.cell_builds
             } else {
                 let place = at.place_of[card] as usize;
                 let count = at.len[column] as usize - place;
@@ -148,8 +152,9 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         let at = self.at;
         for card in iter_cards(at.next & (at.tops | at.cells)) {
             let column = at.column_of[card] as usize;
-            let more = if column >= N { self.weights.up_from_cell } else { self.leave[column] + self.dig[column] };
-            out.push(Scored { score: self.weights.up + more, m: Step { card: card as u8, to: UP } });
+            let more =
+                if column >= N { self.weights.plain.up_from_cell } else { self.leave[column] + self.dig[column] };
+            out.push(Scored { score: self.weights.plain.up + more, m: Step { card: card as u8, to: UP } });
         }
     }
 
@@ -174,7 +179,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
                 let card = at.columns[from][len - count] as usize & 63;
                 if count < len && rules.space >> card & 1 == 1 {
                     let score = space
-                        + weights.space_rank[card & 15]
+                        + weights.plain.space_rank.of_card(card)
                         + weights.space_cards[count & 31]
                         + self.uncover_score(from, len - count, count)
                         + self.dig[from];
@@ -184,7 +189,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
             }
         }
         for card in iter_cards(at.cells & rules.space) {
-            let score = weights.space_from_cell + space + weights.space_rank[card & 15];
+            let score = weights.plain.space_from_cell + space + weights.plain.space_rank.of_card(card);
             out.push(Scored { score, m: Step { card: card as u8, to } });
         }
     }

@@ -14,14 +14,15 @@ mod weights;
 use crate::board::Board;
 use crate::engine::RuleTable;
 use crate::game::Move;
-use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
+use crate::solve::search::search_model::{Scored, SearchModel};
+use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::transposition_table::mix;
-use crate::solve::search::weights::WeightFile;
+use crate::solve::search::weights::{WeightFile, WeightTable};
 use chain_matching::CountingTest;
 use layout::Layout;
 use rank_walk::{Crossings, Walk};
 use rules::Rules;
-use weights::Weights;
+use weights::{TEXT, Weights};
 
 /// The move that draws. Other moves are cards.
 const DRAW: u8 = u8::MAX;
@@ -35,8 +36,8 @@ pub struct HoleModel {
     /// One card of the class of each card, in a word of counts.
     units: Vec<u64>,
     /// What speaks for a move where the ranks form a circle and nothing is drawn, and elsewhere.
-    circle_weights: Weights,
-    plain_weights: Weights,
+    circle_weights: WeightTable<Weights>,
+    plain_weights: WeightTable<Weights>,
 }
 
 /// A position.
@@ -66,14 +67,14 @@ impl HoleModel {
             walk: None,
             counting_test: None,
             units: Vec::new(),
-            circle_weights: Weights::parse(weights::TEXT, true)?,
-            plain_weights: Weights::parse(weights::TEXT, false)?,
+            circle_weights: WeightTable::built_in(TEXT, 0),
+            plain_weights: WeightTable::built_in(TEXT, 1),
         })
     }
 
     /// The weights for the deal.
     #[inline]
-    fn weights(&self) -> &Weights {
+    fn weights(&self) -> &WeightTable<Weights> {
         if self.walk.is_some() { &self.circle_weights } else { &self.plain_weights }
     }
 
@@ -96,7 +97,7 @@ impl HoleModel {
 
     /// How good it looks to play a card with those free.
     fn score(&self, at: &Position, card: usize, free: u64) -> i32 {
-        let (layout, weights) = (&self.layout, self.weights());
+        let (layout, weights) = (&self.layout, &self.weights().scores);
         let mut score = weights.depth * i32::from(layout.depths[card]);
         let Some(walk) = &self.walk else { return score };
         let class = layout.classes[card];
@@ -210,7 +211,7 @@ impl SearchModel for HoleModel {
             add(self.score(at, usize::from(card), free), card);
         }
         if usize::from(at.drawn) < layout.stock.len() && !(can_play && self.rules.draws_when_stuck) {
-            add(self.weights().draws, DRAW);
+            add(self.weights().scores.draws, DRAW);
         }
         0
     }
@@ -230,18 +231,14 @@ impl SearchModel for HoleModel {
     }
 
     fn plan(&self) -> SearchPlan {
-        self.weights().plan
+        self.weights().search
     }
 
     fn weight_file(&self) -> WeightFile {
-        WeightFile { text: weights::TEXT, columns: 0..2 }
+        WeightFile { text: TEXT, columns: 0..2 }
     }
 
     fn set_weights(&mut self, text: &str) -> bool {
-        let (Some(round), Some(plain)) = (Weights::parse(text, true), Weights::parse(text, false)) else {
-            return false;
-        };
-        (self.circle_weights, self.plain_weights) = (round, plain);
-        true
+        self.circle_weights.reload(text, 0) && self.plain_weights.reload(text, 1)
     }
 }

@@ -21,12 +21,13 @@ mod weights;
 use crate::board::Board;
 use crate::engine::RuleTable;
 use crate::game::Move;
-use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
+use crate::solve::search::search_model::{Scored, SearchModel};
+use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::transposition_table::mix;
-use crate::solve::search::weights::WeightFile;
+use crate::solve::search::weights::{WeightFile, WeightTable};
 use layout::Layout;
 use rules::Rules;
-use weights::Weights;
+use weights::{TEXT, Weights};
 
 /// No second card.
 const ALONE: u8 = u8::MAX;
@@ -42,7 +43,7 @@ pub struct Removal {
 pub struct PairsModel {
     rules: Rules,
     layout: Layout,
-    weights: Weights,
+    weights: WeightTable<Weights>,
 }
 
 /// A position.
@@ -62,7 +63,7 @@ impl PairsModel {
         Some(PairsModel {
             rules: Rules::new(table)?,
             layout: Layout::default(),
-            weights: Weights::parse(weights::TEXT)?,
+            weights: WeightTable::built_in(TEXT, 0),
         })
     }
 
@@ -122,7 +123,7 @@ impl PairsModel {
     }
 
     fn score(&self, at: &Position, m: Removal) -> i32 {
-        let (layout, weights) = (&self.layout, &self.weights);
+        let (layout, weights) = (&self.layout, &self.weights.scores);
         let buries = |card: u8| i32::from(layout.buries.get(usize::from(card)).copied().unwrap_or(0));
         let is_drawn = |card: u8| card != ALONE && layout.drawn >> card & 1 == 1;
         let mut score = weights.buries * (buries(m.a) + buries(m.b));
@@ -286,14 +287,14 @@ impl SearchModel for PairsModel {
     }
 
     fn plan(&self) -> SearchPlan {
-        self.weights.plan
+        self.weights.search
     }
 
     fn weight_file(&self) -> WeightFile {
-        WeightFile { text: weights::TEXT, columns: 0..1 }
+        WeightFile::column(TEXT, 0)
     }
 
     fn set_weights(&mut self, text: &str) -> bool {
-        Weights::parse(text).map(|weights| self.weights = weights).is_some()
+        self.weights.reload(text, 0)
     }
 }

@@ -16,18 +16,19 @@ mod weights;
 use crate::board::Board;
 use crate::engine::{Capabilities, RuleTable};
 use crate::game::Move;
-use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
-use crate::solve::search::weights::WeightFile;
+use crate::solve::search::search_model::{Scored, SearchModel};
+use crate::solve::search::search_plan::SearchPlan;
+use crate::solve::search::weights::{WeightFile, WeightTable};
 use deal::DealTables;
 use game_moves::MoveTranslator;
 use position::{DEAL_ROW, FROM_FOUNDATION, Position, STOCK, Step, UP};
 use rules::{Draw, Rules};
-use weights::Weights;
+use weights::{TEXT, Weights, weight_column};
 
 /// Compiled rules of piles, at most `N` of them.
 pub struct Piles<const N: usize> {
     rules: Rules,
-    weights: Weights,
+    weights: WeightTable<Weights>,
     deal: Option<DealTables>,
 }
 
@@ -35,7 +36,7 @@ impl<const N: usize> Piles<N> {
     /// The model of a book. `None` if the book has rules that the model does not know, or more piles.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Piles<N>> {
         let rules = Rules::of(table, capabilities).filter(|rules| rules.piles.len() <= N)?;
-        Some(Piles { weights: Weights::of(&rules)?, rules, deal: None })
+        Some(Piles { weights: WeightTable::built_in(TEXT, weight_column(&rules)), rules, deal: None })
     }
 
     /// A line in the game's own moves, with what is forced after its last move or without.
@@ -112,7 +113,7 @@ impl<const N: usize> SearchModel for Piles<N> {
 
     fn generate_moves(&mut self, at: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {
         match &self.deal {
-            Some(deal) => at.generate_moves(&self.rules, deal, &self.weights, out),
+            Some(deal) => at.generate_moves(&self.rules, deal, &self.weights.scores, out),
             None => 0,
         }
     }
@@ -130,16 +131,15 @@ impl<const N: usize> SearchModel for Piles<N> {
     }
 
     fn plan(&self) -> SearchPlan {
-        self.weights.plan
+        self.weights.search
     }
 
     fn weight_file(&self) -> WeightFile {
-        let kind = weights::weight_column(&self.rules);
-        WeightFile { text: weights::TEXT, columns: kind..kind + 1 }
+        WeightFile::column(TEXT, weight_column(&self.rules))
     }
 
     fn set_weights(&mut self, text: &str) -> bool {
-        Weights::parse(text, &self.rules).map(|weights| self.weights = weights).is_some()
+        self.weights.reload(text, weight_column(&self.rules))
     }
 }
 

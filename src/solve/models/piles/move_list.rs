@@ -63,7 +63,7 @@ impl<const N: usize> Position<N> {
             is_ordered,
             keeps_runs,
         };
-        if weights.uses_next_cards {
+        if weights.uses_next_cards() {
             lister.find_next_cards();
         }
         let mut spaces = 0;
@@ -114,7 +114,7 @@ impl<const N: usize> Position<N> {
         if weights.wait_under != 0 {
             penalty += weights.wait_under * self.count_blocked_cards(rules, deal);
         }
-        if !weights.has_card_penalties {
+        if !weights.has_card_penalties() {
             return penalty;
         }
         for column in 0..rules.columns.min(N) {

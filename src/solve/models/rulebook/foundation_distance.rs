@@ -31,7 +31,7 @@ impl FoundationDistance {
     /// What there is on a board.
     pub fn on(board: &Board, table: &RuleTable, weights: &Weights) -> FoundationDistance {
         let mut distance = FoundationDistance::default();
-        if weights.uses_next_cards {
+        if weights.uses_next_cards() {
             distance.ask_next(board, table, weights);
         }
         if weights.wait_under != 0 {

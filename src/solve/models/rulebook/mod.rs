@@ -7,12 +7,13 @@ mod weights;
 use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
 use crate::engine::{Capabilities, CardTable, Feature, FeatureSet, RuleTable, RulebookGame};
 use crate::game::{Game, Move, Refusal, Role, Status};
-use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
-use crate::solve::search::weights::WeightFile;
+use crate::solve::search::search_model::{Scored, SearchModel};
+use crate::solve::search::search_plan::SearchPlan;
+use crate::solve::search::weights::{WeightFile, WeightTable};
 use foundation_distance::FoundationDistance;
 use std::any::Any;
 use std::sync::Arc;
-use weights::Weights;
+use weights::{TEXT, Weights, weight_column};
 
 /// For each card how many cards that the moved ones lay on count, at most.
 const MAX_BURIED: usize = 20;
@@ -41,7 +42,7 @@ pub struct RulebookModel {
     forces_safe_moves: bool,
     /// Where a number of passes without another move loses the game: the number that counts them.
     idle_draws: Option<VarId>,
-    weights: Weights,
+    weights: WeightTable<Weights>,
     /// Where the cards lie that the foundations will take.
     foundation_distance: FoundationDistance,
     events: Vec<Event>,
@@ -62,7 +63,7 @@ impl RulebookModel {
             links,
             forces_safe_moves: table.is_some_and(|table| may_force(&Capabilities::of(table))),
             idle_draws: table.and_then(|table| table.idle_draws.filter(|_| loses_by_idle_passes(table))),
-            weights: Weights::built_in(weights::weight_column(info)),
+            weights: WeightTable::built_in(TEXT, weight_column(info)),
             foundation_distance: FoundationDistance::default(),
             events: Vec::new(),
             moves: Vec::new(),
@@ -76,9 +77,9 @@ impl RulebookModel {
     }
 
     /// The same form, which does not ask what speaks against a position: for those who only choose between its moves.
-    pub fn without_penalties(self) -> RulebookModel {
-        let weights = Weights { wait_dig: 0, wait_under: 0, ..self.weights };
-        RulebookModel { weights, ..self }
+    pub fn without_penalties(mut self) -> RulebookModel {
+        (self.weights.scores.wait_dig, self.weights.scores.wait_under) = (0, 0);
+        self
     }
 
     /// The position of a board. This form says every board.
@@ -130,7 +131,7 @@ impl RulebookModel {
     }
 
     fn score(&self, view: View<'_>, m: Move) -> i32 {
-        let weights = &self.weights;
+        let weights = &self.weights.scores;
         match m {
             Move::Transfer { from, to, count } => self.score_transfer(view, from, to, count as usize),
             Move::Remove { .. } => weights.removes,
@@ -140,7 +141,7 @@ impl RulebookModel {
     }
 
     fn score_transfer(&self, view: View<'_>, from: PileId, to: PileId, count: usize) -> i32 {
-        let weights = &self.weights;
+        let weights = &self.weights.scores;
         let left = view.len(from).saturating_sub(count);
         let (source, goal) = (self.role(from), self.role(to));
         let mut score = match (source, goal) {
@@ -251,8 +252,9 @@ impl SearchModel for RulebookModel {
             return 0;
         }
         // What fits is known of books alone.
-        if let Some(engine) = self.engine().filter(|_| self.weights.uses_next_cards || self.weights.wait_under != 0) {
-            self.foundation_distance = FoundationDistance::on(&at.board, engine.table(), &self.weights);
+        let weights = &self.weights.scores;
+        if let Some(engine) = self.engine().filter(|_| weights.uses_next_cards() || weights.wait_under != 0) {
+            self.foundation_distance = FoundationDistance::on(&at.board, engine.table(), weights);
         }
         let mut moves = std::mem::take(&mut self.moves);
         self.game.moves(view, &mut moves);
@@ -263,10 +265,10 @@ impl SearchModel for RulebookModel {
             let is_safe = is_up && self.game.is_safe(view, m);
             if is_safe && self.forces_safe_moves {
                 out.truncate(begin);
-                out.push(Scored { score: self.weights.safe, m });
+                out.push(Scored { score: self.weights.scores.safe, m });
                 break;
             }
-            out.push(Scored { score: if is_safe { self.weights.safe } else { self.score(view, m) }, m });
+            out.push(Scored { score: if is_safe { self.weights.scores.safe } else { self.score(view, m) }, m });
         }
         self.moves = moves;
         self.foundation_distance.penalty
@@ -290,16 +292,15 @@ impl SearchModel for RulebookModel {
     }
 
     fn plan(&self) -> SearchPlan {
-        self.weights.plan
+        self.weights.search
     }
 
     fn weight_file(&self) -> WeightFile {
-        let kind = weights::weight_column(self.game.info());
-        WeightFile { text: weights::TEXT, columns: kind..kind + 1 }
+        WeightFile::column(TEXT, weight_column(self.game.info()))
     }
 
     fn set_weights(&mut self, text: &str) -> bool {
-        Weights::parse(text, weights::weight_column(self.game.info())).map(|weights| self.weights = weights).is_some()
+        self.weights.reload(text, weight_column(self.game.info()))
     }
 }
 

@@ -13,18 +13,19 @@ mod weights;
 use crate::board::Board;
 use crate::engine::{Capabilities, RuleTable};
 use crate::game::Move;
-use crate::solve::search::search_model::{Scored, SearchModel, SearchPlan};
-use crate::solve::search::weights::WeightFile;
+use crate::solve::search::search_model::{Scored, SearchModel};
+use crate::solve::search::search_plan::SearchPlan;
+use crate::solve::search::weights::{WeightFile, WeightTable};
 use deal::DealTables;
 use game_moves::MoveTranslator;
 use position::{Position, Step, UP};
 use rules::Rules;
-use weights::Weights;
+use weights::{TEXT, Weights, weight_column};
 
 /// Compiled rules of columns of runs and a stock.
 pub struct StockModel {
     rules: Rules,
-    weights: Weights,
+    weights: WeightTable<Weights>,
     deal: DealTables,
 }
 
@@ -32,7 +33,11 @@ impl StockModel {
     /// The model of a book. `None` if the book has rules that the model does not know.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<StockModel> {
         let rules = Rules::of(table, capabilities)?;
-        Some(StockModel { deal: DealTables::new(&rules), weights: Weights::built_in(&rules), rules })
+        Some(StockModel {
+            deal: DealTables::new(&rules),
+            weights: WeightTable::built_in(TEXT, weight_column(&rules)),
+            rules,
+        })
     }
 }
 
@@ -68,7 +73,7 @@ impl SearchModel for StockModel {
     }
 
     fn generate_moves(&mut self, at: &Position, out: &mut Vec<Scored<Step>>) -> i32 {
-        at.generate_moves(&self.rules, &self.deal, &self.weights, out)
+        at.generate_moves(&self.rules, &self.deal, &self.weights.scores, out)
     }
 
     #[inline]
@@ -90,15 +95,14 @@ impl SearchModel for StockModel {
     }
 
     fn plan(&self) -> SearchPlan {
-        self.weights.plan
+        self.weights.search
     }
 
     fn weight_file(&self) -> WeightFile {
-        let kind = weights::weight_column(&self.rules);
-        WeightFile { text: weights::TEXT, columns: kind..kind + 1 }
+        WeightFile::column(TEXT, weight_column(&self.rules))
     }
 
     fn set_weights(&mut self, text: &str) -> bool {
-        Weights::parse(text, weights::weight_column(&self.rules)).map(|weights| self.weights = weights).is_some()
+        self.weights.reload(text, weight_column(&self.rules))
     }
 }

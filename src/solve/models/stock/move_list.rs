@@ -23,7 +23,7 @@ impl Position {
         let spaces = if self.spaces > 0 { rules.space } else { 0 };
         for card in iter_cards(self.next & self.visible & self.bare) {
             let more = if self.bases >> card & 1 == 1 { weights.up_from_base } else { 0 };
-            add(card, UP, weights.up + more + weights.up_rank[card & 15]);
+            add(card, UP, weights.up + more + weights.up_rank.of_card(card));
         }
         for card in iter_cards(self.bases & self.open) {
             let hidden = self.hidden(deal, card);
@@ -51,7 +51,7 @@ impl Position {
             let redeal = if redeal { weights.anew } else { 0 };
             let mut add = |to: u8, score: i32| out.push(Scored { score, m: Step { card: card as u8, to } });
             if self.next >> card & 1 == 1 {
-                let score = weights.up_from_stock + weights.up_rank[card & 15] + redeal;
+                let score = weights.up_from_stock + weights.up_rank.of_card(card) + redeal;
                 if deal.is_endless && rules.draw == 1 && reaches_heights(self.up, rules.safe[card]) {
                     // Every other card of the stock stays as near as it was.
                     out.truncate(begin);
@@ -61,7 +61,7 @@ impl Position {
                 add(UP, score);
             }
             let takes = if rules.fits[card] & self.bases != 0 { weights.takes_base } else { 0 };
-            let comes = weights.stock_rank[card & 15] + takes + redeal;
+            let comes = weights.stock_rank.of_card(card) + takes + redeal;
             if self.open >> card & 1 == 1 {
                 add(ONTO, weights.from_stock + comes);
             }
