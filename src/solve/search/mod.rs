@@ -9,6 +9,7 @@ mod beam;
 pub(crate) mod best_first;
 pub(crate) mod check_solution;
 pub(crate) mod depth_first;
+pub(crate) mod key_mixing;
 pub(crate) mod observable;
 pub(crate) mod search_model;
 pub(crate) mod search_plan;

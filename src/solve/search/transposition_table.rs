@@ -135,15 +135,6 @@ impl<K: Key> TranspositionTable<K> {
     }
 }
 
-/// Another number for each number, its bits well mixed.
-pub fn mix(mut bits: u64) -> u64 {
-    bits ^= bits >> 32;
-    bits = bits.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    bits ^= bits >> 29;
-    bits = bits.wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits ^ bits >> 32
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

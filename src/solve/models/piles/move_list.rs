@@ -5,8 +5,7 @@ use super::deal::DealTables;
 use super::position::{DEAL_ROW, FROM_FOUNDATION, Position, STOCK, Step, UP};
 use super::rules::{Draw, Goal, Rules};
 use super::weights::Weights;
-use crate::engine::{CardSet, TakeUnit};
-use crate::engine::{iter_cards, reaches_heights};
+use crate::engine::{CardSet, TakeUnit, iter_cards, reaches_heights};
 use crate::solve::models::blocked_cards::count_blocked;
 use crate::solve::search::search_model::Scored;
 

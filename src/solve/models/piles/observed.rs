@@ -6,8 +6,8 @@ use super::{Piles, Rules};
 use crate::board::{Board, PileId};
 use crate::engine::TakeUnit;
 use crate::game::Move;
+use crate::solve::search::key_mixing::mix;
 use crate::solve::search::observable::{Observable, is_waste_top};
-use crate::solve::search::transposition_table::mix;
 
 /// What came of hints in Canfield, turning three cards, by the share of worlds that came out well: a short search often
 /// misses a win there. So in 300 deals.
@@ -48,9 +48,8 @@ impl<const N: usize> Observable for Piles<N> {
             let cards = at.pile(pile);
             // Of a reserve the top card comes to light; whether the others lie open is the same in all worlds.
             let hidden = if pile < rules.columns { at.hidden[pile].into() } else { cards.len().saturating_sub(1) };
-            let word = cards.iter().skip(hidden).fold(hidden as u64 + 1, |word, &card| {
-                (word.rotate_left(7) ^ u64::from(card)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            });
+            let word =
+                cards.iter().skip(hidden).fold(hidden as u64 + 1, |word, &card| mix(word ^ u64::from(card) << 8));
             seen = mix(seen ^ word);
         }
         seen
@@ -61,7 +60,7 @@ impl<const N: usize> Observable for Piles<N> {
         let mut ground = at.stock;
         for pile in 0..rules.piles.len().min(N) {
             let kept = if pile < rules.columns { at.hidden[pile].into() } else { at.pile(pile).len() };
-            ground = ground.rotate_left(5).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ kept as u64;
+            ground = mix(ground) ^ kept as u64;
         }
         if stays_up(rules) { mix(ground) ^ u64::from(at.left) } else { ground }
     }

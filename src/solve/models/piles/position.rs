@@ -2,8 +2,8 @@
 
 use super::deal::DealTables;
 use super::rules::{Draw, Goal, MAX_CARDS, Rules};
-use crate::engine::CardSet;
-use crate::engine::reaches_heights;
+use crate::engine::{CardSet, reaches_heights};
+use crate::solve::search::key_mixing::mix_wide;
 
 /// To its foundation.
 pub const UP: u8 = 60;
@@ -121,7 +121,7 @@ impl<const N: usize> Position<N> {
             };
             piles = piles.wrapping_add(hash);
         }
-        spread(spread(key).wrapping_add(piles))
+        mix_wide(mix_wide(key).wrapping_add(piles))
     }
 
     /// Whether it counts which column is which: while cards are still to be dealt on them.
@@ -329,13 +329,4 @@ impl<const N: usize> Position<N> {
         self.waste = (self.stock & ((1 << place) - 1)).count_ones() as u8;
         self.stock ^= 1 << place;
     }
-}
-
-/// Spreads a word over all its bits.
-#[inline]
-fn spread(mut word: u128) -> u128 {
-    word ^= word >> 64;
-    word = word.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
-    word ^= word >> 67;
-    word.wrapping_mul(0xda94_2042_e4dd_58b5_8cb9_2ba7_2f3d_8dd7)
 }

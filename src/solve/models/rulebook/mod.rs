@@ -7,6 +7,7 @@ mod weights;
 use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
 use crate::engine::{Capabilities, CardTable, Feature, FeatureSet, RuleTable, RulebookGame};
 use crate::game::{Game, Move, Refusal, Role, Status};
+use crate::solve::search::key_mixing::mix_wide;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::weights::{WeightFile, WeightTable};
@@ -17,9 +18,6 @@ use weights::{TEXT, Weights, weight_column};
 
 /// For each card how many cards that the moved ones lay on count, at most.
 const MAX_BURIED: usize = 20;
-
-/// What spreads a small number over all bits of a key.
-const SPREAD: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
 
 /// A board on the way, and its key: most moves change few piles, and the key with them.
 #[derive(Clone)]
@@ -227,8 +225,7 @@ impl SearchModel for RulebookModel {
 
     fn key(&self, at: &KeyedBoard) -> u128 {
         match self.idle_draws {
-            // An odd number: no two counts of idle moves give the same product.
-            Some(idle) => at.key.wrapping_add((at.board.var(idle) as u128).wrapping_mul(SPREAD)),
+            Some(idle) => at.key.wrapping_add(mix_wide(at.board.var(idle) as u128)),
             None => at.key,
         }
     }

@@ -4,8 +4,7 @@ use super::deal::DealTables;
 use super::position::{ONTO, Position, SPACE, Step, UP};
 use super::rules::Rules;
 use super::weights::Weights;
-use crate::engine::CardSet;
-use crate::engine::{iter_cards, reaches_heights};
+use crate::engine::{CardSet, iter_cards, reaches_heights};
 use crate::solve::search::search_model::Scored;
 
 impl Position {

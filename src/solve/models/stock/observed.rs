@@ -5,9 +5,9 @@ use super::game_moves::MoveTranslator;
 use super::position::{Position, UP};
 use crate::board::{Board, PileId};
 use crate::game::Move;
+use crate::solve::search::key_mixing::mix;
 use crate::solve::search::observable::{Observable, is_waste_top};
 use crate::solve::search::search_model::SearchModel;
-use crate::solve::search::transposition_table::mix;
 
 impl Observable for StockModel {
     const VISIT_WEIGHT: u32 = 1;

@@ -14,8 +14,8 @@
 
 use super::deal::DealTables;
 use super::rules::{MAX_COLUMNS, MAX_GROUPS, NO_GROUP, Rules};
-use crate::engine::CardSet;
-use crate::engine::reaches_heights;
+use crate::engine::{CardSet, reaches_heights};
+use crate::solve::search::key_mixing::mix;
 
 /// To its foundation.
 pub const UP: u8 = 0;
@@ -302,14 +302,4 @@ impl Position {
             }
         }
     }
-}
-
-/// Spreads a word over all its bits; no two words become one.
-#[inline]
-fn mix(mut word: u64) -> u64 {
-    word ^= word >> 32;
-    word = word.wrapping_mul(0xd6e8_feb8_6659_fd93);
-    word ^= word >> 32;
-    word = word.wrapping_mul(0xd6e8_feb8_6659_fd93);
-    word ^ word >> 32
 }

@@ -1,0 +1,70 @@
+//! Mixing of keys: a function that spreads each bit of a key over the whole key.
+//!
+//! A transposition table looks up a key by its low bits. So the parts of a position are packed into one word, which is
+//! mixed. Mixing is a bijection, because each of its steps can be undone: `x ^ x >> n` with `n` at least half of the
+//! bits is its own inverse, and an odd factor has an inverse. Therefore exact keys stay exact, and zero stays zero.
+
+/// Mixes a key of 64 bits.
+#[inline]
+pub fn mix(mut bits: u64) -> u64 {
+    bits ^= bits >> 32;
+    bits = bits.wrapping_mul(FACTOR);
+    bits ^= bits >> 32;
+    bits = bits.wrapping_mul(FACTOR);
+    bits ^ bits >> 32
+}
+
+/// Mixes a key of 128 bits.
+#[inline]
+pub fn mix_wide(mut bits: u128) -> u128 {
+    bits ^= bits >> 64;
+    bits = bits.wrapping_mul(WIDE_FACTORS[0]);
+    bits ^= bits >> 67;
+    bits.wrapping_mul(WIDE_FACTORS[1])
+}
+
+// Odd numbers with irregular bits; the first wide one is the golden ratio.
+const FACTOR: u64 = 0xd6e8_feb8_6659_fd93;
+const WIDE_FACTORS: [u128; 2] = [0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835, 0xda94_2042_e4dd_58b5_8cb9_2ba7_2f3d_8dd7];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    /// The inverse of an odd factor: each step doubles the number of correct bits.
+    fn inverse(factor: u128) -> u128 {
+        let step = |inverse: u128, _| inverse.wrapping_mul(2u128.wrapping_sub(factor.wrapping_mul(inverse)));
+        (0..7).fold(factor, step)
+    }
+
+    /// Keys with one or two bits set, zero, and small numbers.
+    fn keys() -> impl Iterator<Item = u128> {
+        let bits = || (0..128).map(|bit| 1u128 << bit);
+        bits().flat_map(move |one| bits().map(move |other| one | other)).chain(0..1000)
+    }
+
+    #[test]
+    fn each_key_can_be_found_again() {
+        let back = inverse(FACTOR.into()) as u64;
+        for key in keys() {
+            let mut bits = mix_wide(key).wrapping_mul(inverse(WIDE_FACTORS[1]));
+            bits = (bits ^ bits >> 67).wrapping_mul(inverse(WIDE_FACTORS[0]));
+            assert_eq!(bits ^ bits >> 64, key);
+            let mut bits = mix(key as u64);
+            bits = (bits ^ bits >> 32).wrapping_mul(back);
+            bits = (bits ^ bits >> 32).wrapping_mul(back);
+            assert_eq!(bits ^ bits >> 32, key as u64);
+        }
+    }
+
+    #[test]
+    fn keys_that_differ_in_a_few_bits_have_different_low_bits() {
+        // Random keys would fill about 63 of 100 places.
+        let is_spread = |places: HashSet<u64>, keys: usize| places.len() * 100 > keys * 60;
+        let narrow: HashSet<u64> = keys().map(|key| key as u64).collect();
+        let wide: HashSet<u128> = keys().collect();
+        assert!(is_spread(narrow.iter().map(|&key| mix(key) % narrow.len() as u64).collect(), narrow.len()));
+        assert!(is_spread(wide.iter().map(|&key| mix_wide(key) as u64 % wide.len() as u64).collect(), wide.len()));
+    }
+}
