@@ -2,6 +2,7 @@
 //! are many won and many lost deals, and every rule of the model is used.
 
 mod piles;
+mod variants;
 
 use crate::brute_force::can_be_won;
 use patience::board::{Board, PileId, Txn, View};

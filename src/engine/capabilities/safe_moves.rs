@@ -21,7 +21,8 @@
 //! - With several packs a copy could want the place on the foundation. So each copy of the card must have a place of its
 //!   own, and all copies of the cards of the chain must be up.
 //!
-//! The rest of the rules must not care where the card is: see [`PREMISES`].
+//! The rest of the rules must not care where the card is: see [`PREMISES`]. In particular no deal may put other cards on
+//! the card where it could carry them along as it moves.
 
 use super::Capabilities;
 use super::card_relation::iter_cards;
@@ -153,8 +154,8 @@ const LINE_PREMISES: Premises = Premises {
 #[derive(Clone)]
 pub struct SafeMoves {
     rule: SafeRule,
-    /// The piles whose cards are drawn several at a time, or dealt again in their order: a card that leaves them
-    /// changes what comes to their top later.
+    /// The piles whose cards are drawn several at a time, shuffled, or dealt again elsewhere: a card that leaves them
+    /// changes what comes up later.
     ordered: PileSet,
     /// The piles that fill automatically, and the piles of which a card may have to fill them, though others could be
     /// put there: no card may leave the former empty, and none may leave the latter.
@@ -197,10 +198,11 @@ impl SafeMoves {
         };
         let draws_several = capabilities.game.has(F::DrawsSeveralCards);
         let waste = capabilities.piles(Role::Waste);
-        // A pile that is turned over to be dealt in rows again, or elsewhere.
+        // A waste that is turned over to be drawn card by card onto itself comes up in the same order.
         let is_own_waste = capabilities.redealt.len() == 1 && capabilities.dealt_to == capabilities.redealt;
-        let ordered = if draws_several { waste.or(capabilities.redealt) } else { PileSet::EMPTY };
-        let ordered = if is_own_waste { ordered } else { ordered.or(capabilities.redealt) };
+        let is_redealt_alike = is_own_waste && !draws_several && !capabilities.game.has(F::ShuffledRedeal);
+        let ordered = if draws_several { waste } else { PileSet::EMPTY };
+        let ordered = if is_redealt_alike { ordered } else { ordered.or(capabilities.redealt) };
         // The next card of a reserve that nothing is put on may fill the space as well: it is uncovered there, too.
         let sources = capabilities.fill_sources;
         let is_plain_reserve = sources.without(capabilities.piles(Role::Reserve)).is_empty()
@@ -209,11 +211,6 @@ impl SafeMoves {
         let (filled, fill_sources) =
             if is_plain_reserve { (PileSet::EMPTY, PileSet::EMPTY) } else { (capabilities.filled, sources) };
         SafeMoves { rule, ordered, filled, fill_sources }
-    }
-
-    /// Whether every move to a foundation is safe.
-    pub fn allows_everything(&self) -> bool {
-        matches!(self.rule, SafeRule::Everything)
     }
 
     /// Whether a legal move is safe on this board.
@@ -274,17 +271,24 @@ fn holds_chain_argument(capabilities: &Capabilities) -> bool {
     // continue with the other copy.
     let is_undisputed =
         !capabilities.foundations_go_both_ways || (capabilities.packs == 1 && !capabilities.game.has(F::GoalFull));
+    let carries_no_dealt_cards =
+        Role::ALL.into_iter().filter(|&role| capabilities.has(role, F::GivesTails)).all(|role| {
+            let deals_again = capabilities.game.has(F::RegathersShuffled);
+            capabilities.dealt_to.and(capabilities.piles(role)).is_empty() && !deals_again
+        });
     is_known
         && is_undisputed
+        && carries_no_dealt_cards
         && capabilities.is_within(&PREMISES)
         && capabilities.foundations_are_open
         && has_open_goal(capabilities)
 }
 
-/// Whether the goal asks for no card outside the foundations, and for none to leave them.
+/// Whether the goal asks for full foundations, if for any full piles, for all of them, and for none to be empty.
 fn has_open_goal(capabilities: &Capabilities) -> bool {
     let foundations = capabilities.piles(Role::Foundation);
-    capabilities.goal_full.without(foundations).is_empty() && capabilities.goal_empty.and(foundations).is_empty()
+    let wants_all = capabilities.goal_full.is_empty() || capabilities.goal_full == foundations;
+    wants_all && capabilities.goal_empty.and(foundations).is_empty()
 }
 
 impl Chain {
@@ -447,11 +451,11 @@ mod tests {
 
     #[test]
     fn all_cards_go_up_where_suits_are_in_lines() {
-        let allows_everything = |id, options| SafeMoves::of(&capabilities(id, options)).allows_everything();
-        assert!(allows_everything("bisley", &[]));
-        assert!(allows_everything("bisley", &[("kings", "manual")]));
-        assert!(!allows_everything("shamrocks", &[]));
-        assert!(!allows_everything("st-helena", &[]));
+        let all_go = |id, options| lets_every_card_go(&capabilities(id, options));
+        assert!(all_go("bisley", &[]));
+        assert!(all_go("bisley", &[("kings", "manual")]));
+        assert!(!all_go("shamrocks", &[]));
+        assert!(!all_go("st-helena", &[]));
     }
 
     #[test]

@@ -259,7 +259,8 @@ impl RuleTable {
                 let mut cards = match view.top(to) {
                     Some(top) if onto_cards && view.len(to) < put.max as usize => put.cards_fitting_on(to, top),
                     None if into_spaces && !space_seen && view.is_empty(to) => {
-                        space_seen = !put.space.differs_by_pile();
+                        // Only the first space may be begun from the pile beside.
+                        space_seen = put.beside.is_some() || !self.zones.spaces_differ(to);
                         put.space.accepted_cards(view, to)
                     }
                     _ => 0,
@@ -279,8 +280,7 @@ impl RuleTable {
         match m {
             Move::Transfer { from, to, count } if view.is_empty(to) => {
                 // Where a pile depends on the one before it or beside it, no empty one is like another.
-                let alike =
-                    self.zones.zone(to).filter(|zone| !zone.put.as_ref().is_some_and(|put| put.spaces_differ()));
+                let alike = self.zones.zone(to).filter(|_| !self.zones.spaces_differ(to));
                 let like = alike.map_or(PileSet::only(to), |zone| zone.piles);
                 let first = like.into_iter().find(|&pile| view.is_empty(pile)).unwrap_or(to);
                 Move::Transfer { from, to: first, count }

@@ -12,6 +12,8 @@ use crate::engine::sections::stock::StockTable;
 pub struct KeyTable {
     /// For each pile what tells it from others; like piles share it.
     salts: Vec<u64>,
+    /// Piles on which cards are put by hand and that some rule tells from the others of their zone.
+    distinct: PileSet,
     /// Piles that are told from each other as long as the stock has cards: it deals to them in their order.
     dealt_to: PileSet,
     /// Piles that are told from each other as long as they may be gathered: they lie in the packet in their order.
@@ -30,6 +32,9 @@ impl KeyTable {
             let first = zone.piles.into_iter().next().map_or(0, |pile| u64::from(pile.0));
             zone.piles.for_each(|pile| salts[pile.index()] = first);
         }
+        let distinct =
+            table.zones.list.iter().filter(|zone| zone.put.is_some() && !are_interchangeable(table, zone.piles));
+        let distinct = distinct.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
         let (mut numbers, mut signs) = (Vec::new(), Vec::new());
         for (number, id) in context.numbers.list().zip((0..).map(VarId)) {
             match key_part(table, number) {
@@ -41,6 +46,7 @@ impl KeyTable {
         let dealt = |stock: &StockTable| stock.to.or(stock.last).or(stock.redeal.unwrap_or(PileSet::EMPTY));
         KeyTable {
             salts,
+            distinct,
             dealt_to: table.stock.as_ref().map_or(PileSet::EMPTY, dealt),
             gathered: table.regather.as_ref().map_or(PileSet::EMPTY, |rules| rules.piles.iter().copied().collect()),
             numbers,
@@ -48,15 +54,15 @@ impl KeyTable {
         }
     }
 
-    /// The piles that are told from their like on this board: cards may still be dealt to them, or gathered from them,
-    /// in their order.
+    /// The piles that differ from the others of their zone on this board: a rule names them, or cards may still be dealt
+    /// to them or gathered from them in their order.
     #[inline]
     pub(crate) fn order_sensitive_piles(&self, table: &RuleTable, board: &Board) -> PileSet {
-        let mut ordered = PileSet::EMPTY;
+        let mut ordered = self.distinct;
         if let Some(stock) = &table.stock
             && (table.regather.is_some() || stock.redeal.is_some() || !board.is_empty(stock.pile))
         {
-            ordered = self.dealt_to;
+            ordered = ordered.or(self.dealt_to);
         }
         if let Some(regather) = &table.regather
             && regather.times.is_none_or(|times| board.var(regather.redeals) < times.into())
@@ -119,7 +125,6 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
     let touches = |set: PileSet| !set.and(piles).is_empty();
     // Whether a rule names all of them, or none.
     let whole = |set: PileSet| !touches(set) || piles.without(set).is_empty();
-    let own = piles.into_iter().next().and_then(|pile| zones.put(pile));
     let mut puts = zones.list.iter().filter_map(|zone| zone.put.as_ref());
     let alike_to = |put: &PutTable| {
         whole(put.from.all)
@@ -138,7 +143,8 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
         touches(zones.coverable),
         zones.covered_by.iter().any(|over| touches(*over)),
     ];
-    own.is_none_or(|put| put.fits.len() == 1 && !put.spaces_differ()) && puts.all(alike_to) && !in_order.contains(&true)
+    let first = piles.into_iter().next();
+    first.is_none_or(|pile| !zones.spaces_differ(pile)) && puts.all(alike_to) && !in_order.contains(&true)
 }
 
 /// What the rules ask of a number.

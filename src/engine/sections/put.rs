@@ -379,8 +379,8 @@ impl PutTable {
         })
     }
 
-    /// Whether an empty pile depends on which of the zone it is: then none is like another.
-    pub(crate) fn spaces_differ(&self) -> bool {
-        self.ranks_above || self.beside.is_some() || self.space.differs_by_pile()
+    /// Whether it matters which of the empty piles of the zone gets a card, as far as these rules tell.
+    pub(super) fn spaces_differ(&self) -> bool {
+        self.ranks_above || self.beside.is_some() || self.fits.len() > 1 || self.space.differs_by_pile()
     }
 }

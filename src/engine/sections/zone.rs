@@ -335,6 +335,14 @@ impl Zones {
         self.put(pile).is_some_and(|put| view.len(pile) >= put.max as usize)
     }
 
+    /// Whether it matters which of the empty piles of a zone gets a card, as far as the rules of its zone tell. `pile` is
+    /// one of them.
+    #[inline]
+    pub(crate) fn spaces_differ(&self, pile: PileId) -> bool {
+        let Some(zone) = self.zone(pile) else { return false };
+        zone.put.as_ref().is_some_and(PutTable::spaces_differ) || !zone.piles.and(self.coverable).is_empty()
+    }
+
     /// Whether so many cards would leave a like pile empty in place of this one.
     #[inline]
     pub(crate) fn is_empty_pile_swap(&self, view: View<'_>, (from, to): (PileId, PileId), count: usize) -> bool {
@@ -343,7 +351,7 @@ impl Zones {
         view.len(to) == bare
             && view.len(from) == count + bare
             && self.zone_index[from.index()] == self.zone_index[to.index()]
-            && !put.spaces_differ()
+            && !self.spaces_differ(to)
     }
 
     /// Turns uncovered cards up.

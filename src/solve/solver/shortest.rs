@@ -7,8 +7,8 @@
 //! The search uses the game's own board and forces nothing, because it counts the game's own moves.
 
 use crate::board::{Board, PileId, PileSet};
-use crate::engine::{PutUnit, RuleTable, ZoneTable};
-use crate::game::Move;
+use crate::engine::{Capabilities, Feature as F, FeatureSet, PutUnit, RuleTable, ZoneTable};
+use crate::game::{Move, Role};
 use crate::solve::models::rulebook::{KeyedBoard, RulebookModel};
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::verdict::{Budget, Stop};
@@ -17,43 +17,73 @@ use std::collections::HashMap;
 /// What a position takes in [`Deepening::failed_depths`], with the room that a map leaves free.
 const BYTES: usize = 64;
 
-/// How many moves a game takes at least.
+/// A lower bound for the moves of any win.
+///
+/// Each move puts at most one card on the piles that must be full in the end, and takes at most one card from the piles
+/// that must be empty. One move can do both, so the bound is the larger number and not the sum.
 pub struct MoveLowerBound {
-    /// Piles that must be full in the end, and get a card a move.
+    /// Piles that must be full in the end, and get at most one card with each move.
     full: PileSet,
-    /// How many cards lie there then.
+    /// The number of cards on them in the end.
     cards: usize,
-    /// Piles that must be empty in the end, and lose a card a move.
+    /// Piles that must be empty in the end, and lose at most one card with each move.
     empty: PileSet,
 }
 
+/// The rules for which the bound is proved: no card moves automatically, except to fill a space, and none is removed.
+const PREMISES: FeatureSet = FeatureSet::of(&[
+    F::SeveralPacks,
+    F::Jokers,
+    F::IrregularRanks,
+    F::Draws,
+    F::DrawsSeveralCards,
+    F::DealsRows,
+    F::LastRowDiffers,
+    F::DealsToSpaces,
+    F::SparesPiles,
+    F::DealsToNewestPile,
+    F::DealsAgain,
+    F::ConditionalStock,
+    F::ConditionalDraw,
+    F::Redeals,
+    F::LimitedPasses,
+    F::ShuffledRedeal,
+    F::Fills,
+    F::FillsByRules,
+    F::FillsWithSeveral,
+    F::ConditionalFill,
+    F::GoalFull,
+    F::GoalEmpty,
+    F::GoalRuns,
+    F::GoalOnly,
+]);
+
 impl MoveLowerBound {
-    /// What the rules say of it: nothing more than that a move is needed if there are none, or if cards go where they
-    /// are wanted by themselves or several at once.
+    /// The bound for a game. One move at least, if the rules tell no more.
     pub fn of(table: Option<&RuleTable>) -> MoveLowerBound {
         let none = MoveLowerBound { full: PileSet::EMPTY, cards: 0, empty: PileSet::EMPTY };
         let Some(table) = table else { return none };
-        let (full, zones) = (table.goal.full, &table.zones.list);
-        let is_fed = |piles: PileSet| !piles.and(full).is_empty();
-        let moves_alone = table.phases.is_some()
-            || table.regather.is_some()
-            || table.pairs.is_some()
-            || !table.sweep.is_empty()
-            || table.fill.iter().any(|fill| is_fed(fill.piles) || fill.divert.is_some())
-            || table.stock.as_ref().is_some_and(|stock| is_fed(stock.to.or(stock.last)));
-        if moves_alone {
+        let rules = Capabilities::of(table);
+        if !rules.game.is_within(PREMISES) {
             return none;
         }
-        let is_one = |zone: &ZoneTable| zone.put.as_ref().is_none_or(|put| put.unit == PutUnit::One);
-        let room = |pile: PileId| zones.iter().find(|zone| zone.piles.has(pile) && is_one(zone))?.put.as_ref();
-        let cards: Option<usize> = full.map(|pile| room(pile).map(|put| usize::from(put.max))).sum();
-        let (full, cards) = cards.map_or((none.full, 0), |cards| (full, cards));
-        let is_taken_from = |pile: PileId| table.fill.iter().any(|fill| fill.from.iter().any(|from| from.has(pile)));
-        let leave_singly = zones.iter().all(is_one) && !table.goal.empty.into_iter().any(is_taken_from);
-        MoveLowerBound { full, cards, empty: if leave_singly { table.goal.empty } else { none.empty } }
+        let zones = &table.zones.list;
+        let accepts_one = |zone: &ZoneTable| zone.put.as_ref().is_none_or(|put| put.unit == PutUnit::One);
+        let height = |pile: PileId| {
+            let zone = zones.iter().find(|zone| zone.piles.has(pile) && accepts_one(zone))?;
+            zone.put.as_ref().map(|put| usize::from(put.max))
+        };
+        // A draw or a fill may put several cards on a pile at once, or take several.
+        let full = rules.goal_full.without(rules.dealt_to.or(rules.filled));
+        let empty = rules.goal_empty.without(rules.redealt.or(rules.fill_sources).or(rules.piles(Role::Stock)));
+        let (full, cards) = match full.map(height).sum::<Option<usize>>() {
+            Some(cards) => (full, cards),
+            None => (none.full, 0),
+        };
+        MoveLowerBound { full, cards, empty: if zones.iter().all(accepts_one) { empty } else { none.empty } }
     }
 
-    /// How many moves win at least from there, if it is not won.
+    /// The moves that a win from that board takes at least, if it is not won.
     fn moves_from(&self, board: &Board) -> usize {
         let cards = |piles: PileSet| -> usize { piles.map(|pile| board.len(pile)).sum() };
         self.cards.saturating_sub(cards(self.full)).max(cards(self.empty)).max(1)

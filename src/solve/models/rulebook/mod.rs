@@ -32,8 +32,6 @@ pub struct RulebookModel {
     game: Arc<dyn Game>,
     /// What each pile is; the pack in hand is nothing.
     roles: Vec<Option<Role>>,
-    /// The piles of the tableau.
-    columns: PileSet,
     /// What continues a run on each card of a pile, where the rules are a book's.
     links: Vec<Option<CardTable>>,
     /// Whether a safe move is the only one worth a try.
@@ -53,11 +51,9 @@ impl RulebookModel {
         let info = game.info();
         let piles = || (0..info.piles.len()).map(|at| PileId(at as u8));
         let roles: Vec<Option<Role>> = piles().map(|pile| info.zone_of(pile).map(|zone| zone.role)).collect();
-        let columns = piles().filter(|pile| roles[pile.index()] == Some(Role::Tableau)).collect();
         let links = piles().map(|pile| table.and_then(|table| table.links(pile)).cloned()).collect();
         RulebookModel {
             roles,
-            columns,
             links,
             forces_safe_moves: table.is_some_and(|table| may_force(&Capabilities::of(table))),
             idle_draws: table.and_then(|table| table.idle_draws.filter(|_| loses_by_idle_passes(table))),
@@ -96,15 +92,16 @@ impl RulebookModel {
         game.downcast_ref()
     }
 
-    /// The columns whose place matters on that board: cards are still dealt to them, or gathered from them, in order.
+    /// The piles whose place matters on that board: see [`RulebookGame::order_sensitive_piles`].
     fn ordered(&self, at: &Board) -> PileSet {
-        self.engine().map_or(PileSet::EMPTY, |engine| engine.order_sensitive_piles(at)).and(self.columns)
+        let engine = self.engine();
+        engine.map_or(PileSet::EMPTY, |engine| engine.order_sensitive_piles(at).and(engine.table().zones.put_piles))
     }
 
-    /// Adds the legal moves into those columns that the game does not list: of spaces that are alike it lists the first
-    /// alone, and no column for another's place.
-    fn add_places(&self, view: View<'_>, columns: PileSet, moves: &mut Vec<Move>) {
-        for to in columns.into_iter().filter(|&to| view.is_empty(to)) {
+    /// Adds the legal moves into those piles that the game does not list. Of spaces that look alike it lists only the
+    /// first, and no move of a whole pile into a space.
+    fn add_places(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) {
+        for to in piles.into_iter().filter(|&to| view.is_empty(to)) {
             for from in (0..view.piles() as u8).map(PileId) {
                 for count in 1..=view.len(from) as u8 {
                     let m = Move::Transfer { from, to, count };

@@ -1,0 +1,112 @@
+//! Variants of built-in games in which a changed word breaks what a proof or a pruning assumes.
+
+use super::{MOST, agree_with, book, both, dealt, solve};
+use crate::brute_force::can_be_won;
+use patience::board::{Txn, View};
+use patience::game::Game;
+use patience::solve::Verdict;
+use std::sync::Arc;
+
+/// A variant of a built-in game.
+fn variant(id: &str, more: &str) -> Arc<dyn Game> {
+    book(&format!("id: variant\ntitle: Variant\nextends: {id}\nabout: A variant.\n{more}"), &[])
+}
+
+#[test]
+fn a_dead_end_is_proved_only_where_runs_are_of_one_suit() {
+    let game = variant("scorpion", "zones: {tableau: {put: {by: rank, empty: none}}}\n");
+    for seed in [7, 12, 25] {
+        let verdict = solve(&game, &dealt(&game, seed)).verdict;
+        assert!(matches!(verdict, Verdict::Won(_)), "deal {seed}: {verdict:?}");
+    }
+}
+
+#[test]
+fn a_card_on_which_others_are_built_round_the_corner_is_not_forced_up() {
+    let game = variant(
+        "spanish-patience",
+        "pack: {ranks: [A, 2, 3, 4, 5], suits: [C, S]}\n\
+         zones:\n\
+         \x20 foundation: {piles: 2, put: {max: 5}}\n\
+         \x20 tableau: {piles: 3, put: {by: color, empty: none, wrap: true, unit: one}, take: {unit: top-or-pile}}\n\
+         deal: [{to: tableau, cards: rest}]\n",
+    );
+    both(&agree_with(&game, "piles", 60, &|_| Vec::new()));
+    assert!(matches!(solve(&game, &dealt(&game, 27)).verdict, Verdict::Won(_)));
+}
+
+/// A small Yukon of one cell for aces.
+const ACE_CELL: &str = "pack: {ranks: [A, 2, 3]}\n\
+    zones:\n\
+    \x20 cell: {role: cell, key: c, piles: 1, put: {empty: A, unit: one, max: 1}, take: {unit: top}}\n\
+    \x20 foundation: {put: {max: 3}}\n\
+    \x20 tableau: {piles: 3}\n\
+    deal: [{to: tableau, cards: 1, faces: down}, {to: tableau, cards: rest}]\n\
+    layout: [. c f, t]\n";
+
+#[test]
+fn no_safe_move_throws_a_win_away_where_cards_move_with_all_cards_on_top() {
+    let game = variant("yukon", ACE_CELL);
+    let mut safe_moves = 0;
+    for seed in 1..=60 {
+        let mut board = dealt(&game, seed);
+        let Verdict::Won(line) = solve(&game, &board).verdict else { continue };
+        for m in line {
+            let (view, mut moves) = (View::of(&board), Vec::new());
+            game.moves(view, &mut moves);
+            for &safe in moves.iter().filter(|&&m| game.is_safe(view, m)) {
+                let mut after = board.clone();
+                game.play(&mut Txn::new(&mut after, &mut Vec::new()), safe);
+                safe_moves += 1;
+                let is_won = can_be_won(game.as_ref(), &after, MOST, &|_| Vec::new());
+                assert_ne!(is_won, Some(false), "deal {seed}: {}", game.info().format_move(safe));
+            }
+            game.play(&mut Txn::new(&mut board, &mut Vec::new()), m);
+        }
+    }
+    assert!(safe_moves > 20, "{safe_moves}");
+}
+
+#[test]
+fn no_search_fails_where_only_some_cards_may_be_looked_at_or_moved() {
+    let yukon = |zones: &str| {
+        variant(
+            "yukon",
+            &format!(
+                "pack: {{ranks: [A, 2, 3]}}\n\
+             zones: {{foundation: {{put: {{max: 3}}}}, tableau: {{piles: 3, {zones}}}}}\n\
+             deal: [{{to: tableau, cards: 1, faces: down}}, {{to: tableau, cards: rest}}]\n"
+            ),
+        )
+    };
+    let freecell = |zones: &str| {
+        variant(
+            "freecell",
+            &format!(
+                "pack: {{ranks: [A, 2, 3, 4]}}\n\
+             zones: {{cell: {{piles: 1}}, foundation: {{put: {{max: 4}}}}, tableau: {{piles: 4, {zones}}}}}\n"
+            ),
+        )
+    };
+    let games = [
+        yukon("look: 2"),
+        yukon("take: {keep: 1}"),
+        yukon("put: {stop: [2]}"),
+        freecell("look: 1"),
+        freecell("take: {keep: 1}"),
+        freecell("put: {stop: [3]}"),
+        freecell("put: {unit: one}"),
+    ];
+    for (game, number) in games.iter().zip(1..) {
+        for seed in 1..=20 {
+            let board = dealt(game, seed);
+            let found = solve(game, &board);
+            let expected = can_be_won(game.as_ref(), &board, MOST, &|_| Vec::new());
+            match found.verdict {
+                Verdict::Won(_) => assert_ne!(expected, Some(false), "game {number}, deal {seed}"),
+                Verdict::Lost => assert_ne!(expected, Some(true), "game {number}, deal {seed}"),
+                Verdict::Unknown(stop) => panic!("game {number}, deal {seed}: {stop:?}"),
+            }
+        }
+    }
+}
