@@ -47,11 +47,22 @@ use crate::yaml::{self, Node};
 use rules::legality::QueryCache;
 use rules::move_list::CustomVerbs;
 use rules::state_key::KeyTable;
+use std::any::Any;
 
 /// The reference of the language of rulebooks. The tests make it from the comments on the words.
 pub const LANGUAGE: &str = include_str!("language/reference.txt");
 /// The complete book that the reference shows.
 pub const EXAMPLE: &str = include_str!("language/example.yaml");
+
+/// The faults of a user's rulebook with which its game can still be played: some orders of the pack leave cards
+/// undealt. Empty for the program's own games.
+pub fn book_faults(game: &dyn Game) -> Vec<Error> {
+    let any: &dyn Any = game;
+    let Some(game) = any.downcast_ref::<RulebookGame>() else { return Vec::new() };
+    let Some(book) = &game.own_book else { return Vec::new() };
+    let checks = [language::undealt_cards::check_deal];
+    checks.into_iter().filter_map(|check| check(&game.table, book).err()).collect()
+}
 
 /// A game that a rulebook describes.
 pub struct RulebookGame {
@@ -60,6 +71,8 @@ pub struct RulebookGame {
     key: KeyTable,
     custom_verbs: CustomVerbs,
     safe_moves: SafeMoves,
+    /// The settled book, if it is a user's. Its faults are reported at their places in it.
+    own_book: Option<Node>,
 }
 
 impl RulebookGame {
@@ -82,7 +95,7 @@ impl RulebookGame {
         };
         let key = KeyTable::new(&table, &context);
         let safe_moves = SafeMoves::of(&Capabilities::of(&table));
-        let game = RulebookGame { info, table, key, custom_verbs: words, safe_moves };
+        let game = RulebookGame { info, table, key, custom_verbs: words, safe_moves, own_book: None };
         game.try_deal(node)?;
         Ok(game)
     }
@@ -111,9 +124,11 @@ impl RulebookGame {
         &self.table
     }
 
-    /// Names the rulebook that a transcript must carry.
-    pub(crate) fn set_rulebook(&mut self, text: String) {
+    /// Makes this the game of a user's book: `text` is what a transcript must carry, `settled` the book with its options
+    /// settled.
+    pub(crate) fn set_rulebook(&mut self, text: String, settled: Node) {
         self.info.rulebook = Some(text);
+        self.own_book = Some(settled);
     }
 
     /// Deals a new pack, to see at loading time that the steps suit the pack.
@@ -148,11 +163,7 @@ impl Game for RulebookGame {
     }
 
     fn reshuffle_reason(&self, view: View<'_>) -> Option<String> {
-        if !self.table.deal.iter().all(|step| step.is_playable(view)) {
-            return Some("a pile has two cards of one rank".into());
-        }
-        let rule = self.table.reshuffle.iter().find(|rule| rule.applies_to(view, &self.table.zones))?;
-        Some(rule.words.clone())
+        self.table.reshuffle_reason(view)
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {

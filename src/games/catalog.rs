@@ -104,7 +104,7 @@ pub fn open_known(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Ga
 pub fn from_rulebook(book: &Node, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     let resolved = resolve_rulebook(book, options)?;
     let mut game = RulebookGame::new(&resolved)?;
-    game.set_rulebook(yaml::write(&resolved.self_contained));
+    game.set_rulebook(yaml::write(&resolved.self_contained), resolved.effective);
     Ok(Arc::new(game))
 }
 

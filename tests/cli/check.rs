@@ -25,3 +25,36 @@ fn a_rulebook_can_be_copied_checked_and_played() {
     let told = home.run("check bad.yaml");
     assert!(told.status == 0 && told.err.starts_with(note), "{}", told.err);
 }
+
+/// A variant of Penguin: six piles of eight cards, with aces that go to the foundations as the deal meets them.
+const LOSES_ACES: &str = "\
+id: lost-aces
+title: Lost Aces
+zones:
+  cell: {role: cell, key: c, piles: 4, put: {empty: any, unit: one, max: 1}, take: {unit: top}}
+  foundation: {role: foundation, key: f, piles: 4, put: {build: up, by: suit, empty: A, unit: one, max: 13}}
+  tableau: {role: tableau, key: t, piles: 6, put: {build: down, by: alternate-color, empty: any}, take: {unit: top}}
+deal:
+  - {to: tableau, cards: 8, divert: {ranks: [A], to: foundation}}
+goal: {full: [foundation]}
+layout: [c . f, t]
+";
+
+#[test]
+fn a_book_whose_deal_loses_cards_is_rejected_and_can_be_played() {
+    let home = Home::new();
+    home.write("mine.yaml", LOSES_ACES);
+    let check = home.run("check mine.yaml");
+    let fault = "mine.yaml:8:37: deal[1].divert: cards that come last in the pack may stay undealt: AC AD AH AS";
+    let hint = "hint: a last step with `cards: rest` deals what is left";
+    assert_eq!((check.status, check.err), (2, format!("error: {fault}\n{hint}\n")));
+    let play = home.run("play ./mine.yaml --seed 1 --record r.yaml -e 't1 c'");
+    assert_eq!((play.status, play.err), (0, format!("warning: ./{fault}\n")));
+    assert_eq!(home.run("verify r.yaml"), Run::default());
+    assert_eq!(home.run("replay r.yaml").err, "");
+    let resume = home.run("resume r.yaml -e 't2 c'");
+    assert_eq!((resume.status, resume.err.as_str()), (0, ""));
+    home.write("mine.yaml", &LOSES_ACES.replace("cards: 8, ", "cards: rest, "));
+    let mended = home.run("check mine.yaml");
+    assert_eq!((mended.status, mended.err.as_str()), (0, ""));
+}

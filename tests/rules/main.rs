@@ -16,6 +16,7 @@ mod rejections;
 mod rulebooks {
     mod catalog;
     mod custom;
+    mod deal_orders;
     mod invalid;
     mod pages;
     mod unused_words;

@@ -29,6 +29,9 @@ pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<()> {
     for UnusedWord { place, word, why } in engine::unused_words(&book, &games) {
         print_diagnostic(format!("note: {place}: `{word}` decides nothing: {why}"));
     }
+    if let Some(fault) = engine::book_faults(game.as_ref()).into_iter().next() {
+        return Err(fault);
+    }
     for seed in 0..DEALS {
         laws::check_random_game(&game, seed, MOVES).map_err(|breach| {
             let error = Error::negative_answer(format!("a law of all games is broken: {breach}"));
@@ -39,8 +42,8 @@ pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<()> {
     print(out, &format!("`{}` is fine: it keeps the laws in {played} played at random\n", game.info().id))
 }
 
-/// Loads the book with each value of each option, one after the other; of a span of numbers with both ends. What cannot
-/// be chosen alone is told and no more: two choices may need each other. Gives what the others make of the book.
+/// Loads the book with each value of each option, one option at a time; of a span of numbers, with both ends. Returns
+/// the games. A choice that cannot be played only gets a note: two choices may need each other.
 fn try_choices(book: &Node, info: &GameInfo) -> Vec<Resolved> {
     let mut games = Vec::new();
     for option in &info.options {
@@ -50,7 +53,12 @@ fn try_choices(book: &Node, info: &GameInfo) -> Vec<Resolved> {
             let values = span.map_or(vec![choice.as_str()], |(low, high)| vec![low, high]);
             for value in values {
                 let chosen = [(option.key.clone(), value.to_string())];
-                match catalog::from_rulebook(book, &chosen).and_then(|_| catalog::resolve_rulebook(book, &chosen)) {
+                let opened = catalog::from_rulebook(book, &chosen);
+                for fault in opened.iter().flat_map(|game| engine::book_faults(game.as_ref())) {
+                    print_diagnostic(format!("note: with `-o {}={value}` and no other option:", option.key));
+                    print_diagnostic(&fault);
+                }
+                match opened.and_then(|_| catalog::resolve_rulebook(book, &chosen)) {
                     Ok(resolved) => games.push(resolved),
                     Err(error) if error.location.is_some() => {
                         print_diagnostic(format!("note: `-o {}={value}` alone cannot be played", option.key));

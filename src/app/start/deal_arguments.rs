@@ -3,6 +3,7 @@
 use super::shared_deal::{self, SharedDeal};
 use crate::app::process::output::print_diagnostic;
 use crate::card::DealSpec;
+use crate::engine;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
@@ -90,6 +91,12 @@ pub fn namesakes_note(name: &str) -> Option<String> {
     let go = if others.len() == 1 { "goes" } else { "go" };
     (!others.is_empty())
         .then(|| format!("note: this is `{id}`; {} {go} by that name, too", text::join_list(&others, "and")))
+}
+
+/// A warning, in one line, for each fault of a user's rulebook with which its game can still be played.
+pub fn book_warnings(game: &dyn Game) -> Vec<String> {
+    let faults = engine::book_faults(game);
+    faults.iter().map(|fault| format!("warning: {}", text::sanitize_line(&fault.message_with_location()))).collect()
 }
 
 /// What to say of a deal that was given card by card, or by another program's number, and that the rules have shuffled

@@ -3,4 +3,5 @@
 pub(crate) mod describe;
 pub(crate) mod load;
 mod prose;
+pub(crate) mod undealt_cards;
 pub(crate) mod unused_words;

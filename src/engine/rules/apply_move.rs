@@ -22,13 +22,19 @@ impl RuleTable {
             // As large a number as a position may give.
             txn.set(seed, (checksum::fnv1a(format_cards(&deck).as_bytes()) % 10_000) as i32);
         }
-        for (at, step) in self.deal.iter().enumerate() {
-            let dealt = step.deal(txn, &self.zones, &QueryCache::new(self));
-            dealt.map_err(|message| Error::request(format!("deal[{}]: {message}", at + 1)))?;
-        }
+        let dealt = self.deal_steps(txn);
+        dealt.map_err(|(at, message)| Error::request(format!("deal[{}]: {message}", at + 1)))?;
         self.arrange.iter().for_each(|sink| sink.arrange(txn));
         self.normalize(txn);
         Ok(())
+    }
+
+    /// Deals the steps of the deal. If one of them fails, returns its number, counted from 0, and the reason.
+    pub(crate) fn deal_steps(&self, txn: &mut Txn<'_>) -> std::result::Result<(), (usize, String)> {
+        let deals = self.deal.iter().enumerate();
+        let mut steps =
+            deals.map(|(at, step)| step.deal(txn, &self.zones, &QueryCache::new(self)).map_err(|why| (at, why)));
+        steps.try_for_each(|dealt| dealt)
     }
 
     /// Brings a board that was laid out by hand, or just dealt, into the form in which moves leave one.

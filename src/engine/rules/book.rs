@@ -68,7 +68,8 @@ pub struct Book {
     /// The zones, rows of like piles, each under its name. In this order piles are numbered and looked through. Other
     /// sections, and the pages of help, call a zone by its name: `tableau`.
     pub zones: InOrder<ZoneRules>,
-    /// How the cards are dealt, step by step, 40 steps at most. All cards of the pack must be dealt.
+    /// How the cards are dealt, step by step, 40 steps at most. All cards of the pack must be dealt,
+    /// in whatever order they come.
     pub deal: Vec<DealRule>,
     /// What is put in order in the piles once they are dealt, 10 rules at most.
     #[serde(default)]

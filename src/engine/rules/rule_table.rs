@@ -86,6 +86,15 @@ impl RuleTable {
         Ok((table, context))
     }
 
+    /// Why the rules have this deal shuffled again, as a clause. Returns `None` if they let it be played.
+    pub(crate) fn reshuffle_reason(&self, view: View<'_>) -> Option<String> {
+        if !self.deal.iter().all(|step| step.is_playable(view)) {
+            return Some("a pile has two cards of one rank".into());
+        }
+        let rule = self.reshuffle.iter().find(|rule| rule.applies_to(view, &self.zones))?;
+        Some(rule.words.clone())
+    }
+
     /// What continues a run on each card of a pile from which cards are taken.
     pub fn links(&self, pile: PileId) -> Option<&CardTable> {
         self.zones.take(pile).map(|take| &take.links)

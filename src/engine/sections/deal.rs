@@ -293,7 +293,7 @@ impl DealStep {
     }
 
     /// Takes cards out of the hand by name, one to each pile in turn.
-    fn pick(&self, txn: &mut Txn<'_>) -> std::result::Result<(), String> {
+    pub(crate) fn pick(&self, txn: &mut Txn<'_>) -> std::result::Result<(), String> {
         for (&wanted, &pile) in self.pick.iter().zip(self.piles.iter().cycle()) {
             let slots = txn.board().slots(self.hand);
             let at = slots.iter().rposition(|slot| match wanted {
@@ -311,7 +311,7 @@ impl DealStep {
     }
 
     /// How many cards each pile gets, if there are enough.
-    fn counts(&self, hand: usize) -> Vec<usize> {
+    pub(crate) fn counts(&self, hand: usize) -> Vec<usize> {
         let piles = self.piles.len();
         match self.amount {
             Amount::Number(number) => vec![number as usize; piles],
@@ -323,12 +323,12 @@ impl DealStep {
     }
 
     /// How many cards it deals if there are enough; nothing if it deals all that are left.
-    pub(super) fn fixed_count(&self) -> Option<usize> {
+    pub(crate) fn fixed_count(&self) -> Option<usize> {
         if self.amount == Amount::Rest { None } else { Some(self.counts(0).iter().sum()) }
     }
 
     /// The piles in the order in which they get their cards, each as often as it gets one.
-    fn pile_order(&self, counts: &[usize]) -> Vec<PileId> {
+    pub(crate) fn pile_order(&self, counts: &[usize]) -> Vec<PileId> {
         let piles = self.piles.iter().zip(counts);
         match self.order {
             DealOrder::Piles => piles.flat_map(|(&pile, &count)| std::iter::repeat_n(pile, count)).collect(),

@@ -1,7 +1,8 @@
 //! The `divert` rule: cards that go to another zone when a deal or a fill reaches them.
 
 use super::zone::Zones;
-use crate::board::{Cause, Face, PileId, PileSet, Txn};
+use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
+use crate::card::Card;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::BoardQuery;
 use crate::engine::compile::relation::{CardSet, has};
@@ -9,7 +10,8 @@ use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
 use crate::error::Result;
 use serde::Deserialize;
 
-/// Cards that go elsewhere as they are met in dealing, each replaced by the next card.
+/// Cards that go elsewhere as they are met in dealing, each replaced by the next card. A deal with fixed numbers of
+/// cards may not meet the last cards of the pack: end it with `cards: rest`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DivertRule {
@@ -47,15 +49,21 @@ impl DivertTable {
         while let Some(card) = txn.board().slots(from).last().map(|slot| slot.card())
             && has(self.cards, card)
         {
-            let view = txn.view();
-            let mut destinations = self.to;
-            let Some(destination) =
-                destinations.find(|&destination| zones.check_put(view, (from, destination), 1, card, query).is_ok())
-            else {
-                return;
-            };
+            let Some(destination) = self.destination(txn.view(), from, card, zones, query) else { return };
             txn.move_cards(from, destination, 1, Cause::Swept);
             txn.set_top_face(destination, Face::Up, Cause::Swept);
         }
+    }
+    /// The pile that a card goes to if it is on top of `from` now. Returns `None` if the card is dealt as others are.
+    pub(crate) fn destination(
+        &self,
+        view: View<'_>,
+        from: PileId,
+        card: Card,
+        zones: &Zones,
+        query: &impl BoardQuery,
+    ) -> Option<PileId> {
+        let mut destinations = self.to.filter(|_| has(self.cards, card));
+        destinations.find(|&destination| zones.check_put(view, (from, destination), 1, card, query).is_ok())
     }
 }

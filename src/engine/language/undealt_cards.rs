@@ -1,0 +1,208 @@
+//! A check of the deal: are all cards dealt, whatever their order?
+//!
+//! A new pack is dealt when a book is loaded. That proves the deal for every order of the pack, unless the number of
+//! cards that a step takes depends on their order. It does so for two words only. `divert` takes cards when the deal
+//! meets them, so a card that comes last may never be met. `pick` takes cards by name, and an earlier step may have
+//! dealt them already. `ranks-differ` changes the order of the cards, but not their number.
+//!
+//! For books with these words the check deals a few orders that are chosen to break the deal, and reports only what it
+//! saw. So no book is rejected whose deal is right for all orders.
+
+use crate::board::{Board, Cause, Event, Face, PileId, Txn, View};
+use crate::card::{self, Card, format_cards};
+use crate::engine::compile::compile_context::error_at;
+use crate::engine::compile::relation::{CardSet, has};
+use crate::engine::rules::legality::QueryCache;
+use crate::engine::rules::rule_table::RuleTable;
+use crate::engine::sections::deal::{Amount, DealStep, PickWord};
+use crate::engine::sections::regather::RegatherTable;
+use crate::error::{Error, Result};
+use crate::yaml::Node;
+
+/// What helps if the number of cards does not come out.
+const DEAL_THE_REST: &str = "a last step with `cards: rest` deals what is left";
+
+/// Shuffled orders that are tried besides those that aim at something: they find what several rules do together.
+const SHUFFLED_ORDERS: u64 = 200;
+
+/// What goes wrong with one order of the pack.
+#[derive(Debug)]
+enum Fault {
+    /// These cards stay in hand.
+    Undealt(Vec<Card>),
+    /// A step fails, counted from 0, for this reason.
+    Failed(usize, String),
+}
+
+/// Checks that a deal uses up every order of the pack that the rules let be played. `book` is the tree that the table
+/// was compiled from.
+///
+/// # Errors
+/// The first order found that leaves cards undealt, or with which a step fails.
+pub(crate) fn check_deal(table: &RuleTable, book: &Node) -> Result<()> {
+    if let Some(regather) = &table.regather {
+        check_regather(table, regather, book)?;
+    }
+    match critical_orders(table).iter().find_map(|deck| deal_fault(table, deck)) {
+        Some(fault) => Err(fault.error(table, book)),
+        None => Ok(()),
+    }
+}
+
+impl Fault {
+    fn error(self, table: &RuleTable, book: &Node) -> Error {
+        match self {
+            Fault::Undealt(cards) => {
+                let diverts = |step: &DealStep| step.divert.is_some() && step.amount != Amount::Rest;
+                let at = table.deal.iter().position(diverts).unwrap_or(0).to_string();
+                let message = format!("cards that come last in the pack may stay undealt: {}", format_cards(&cards));
+                error_at(book, &["deal", &at, "divert"], message).hint(DEAL_THE_REST)
+            }
+            Fault::Failed(at, reason) => {
+                let message = format!("some orders of the pack cannot be dealt: {reason}");
+                let picks = table.deal.get(at).is_some_and(|step| !step.pick.is_empty());
+                let hint = if picks { "pick cards before others are dealt, suits before ranks" } else { DEAL_THE_REST };
+                error_at(book, &["deal", &at.to_string()], message).hint(hint)
+            }
+        }
+    }
+}
+
+/// What goes wrong if the cards come in that order. Returns `None` also if the rules have that deal shuffled again.
+fn deal_fault(table: &RuleTable, deck: &[Card]) -> Option<Fault> {
+    let (mut board, mut events) = (Board::undealt(table.hand.index() + 1, deck).ok()?, Vec::new());
+    let mut txn = Txn::new(&mut board, &mut events);
+    if let Err((at, reason)) = table.deal_steps(&mut txn) {
+        return Some(Fault::Failed(at, reason));
+    }
+    let left: Vec<Card> = board.slots(table.hand).iter().rev().map(|slot| slot.card()).collect();
+    (!left.is_empty() && table.reshuffle_reason(View::of(&board)).is_none()).then_some(Fault::Undealt(left))
+}
+
+/// The orders of the pack that are most likely to break the deal: none if all orders are dealt alike.
+fn critical_orders(table: &RuleTable) -> Vec<Vec<Card>> {
+    let mut groups: Vec<CardSet> = Vec::new();
+    for step in &table.deal {
+        groups.extend(step.divert.map(|divert| divert.cards));
+        groups.extend(step.pick.iter().map(|word| picked_cards(table, *word)));
+    }
+    groups.sort_unstable();
+    groups.dedup();
+    let mut orders: Vec<Vec<Card>> = Vec::new();
+    if !groups.is_empty() {
+        let aims = (0..8).map(|bits| Aim { diverts: bits & 1 > 0, saves: bits & 2 > 0, descends: bits & 4 > 0 });
+        orders.extend(aims.filter_map(|aim| adverse_order(table, aim)));
+        orders.extend((0..SHUFFLED_ORDERS).map(|seed| {
+            let mut deck = table.pack.cards();
+            card::shuffle(seed, 0, &mut deck);
+            deck
+        }));
+    }
+    for group in groups {
+        let (among, others): (Vec<Card>, Vec<Card>) =
+            table.pack.cards().into_iter().partition(|&card| has(group, card));
+        let reversed = || among.iter().rev().copied().collect::<Vec<_>>();
+        orders.push([&among[..], &others].concat());
+        orders.push([&reversed()[..], &others].concat());
+        orders.push([&others[..], &among].concat());
+        orders.push([&others[..], &reversed()].concat());
+    }
+    orders
+}
+
+/// The cards that a `pick` may take.
+fn picked_cards(table: &RuleTable, word: PickWord) -> CardSet {
+    let is_meant = |card: &Card| match word {
+        PickWord::Card(wanted) => *card == wanted,
+        PickWord::Rank(rank) => card.rank() == rank,
+    };
+    table.pack.cards().iter().filter(|card| is_meant(card)).fold(0, |set, card| set | 1 << card.index())
+}
+
+/// What an adverse order of the pack aims at.
+#[derive(Copy, Clone)]
+struct Aim {
+    /// As many diverted cards as possible, so that later steps have too few. Otherwise as few as possible, so that cards
+    /// are left.
+    diverts: bool,
+    /// Whether cards that a step may still divert are saved for later. Otherwise they are dealt first.
+    saves: bool,
+    /// Whether high ranks come before low ones if nothing else decides.
+    descends: bool,
+}
+
+/// An order of the pack that is chosen while it is dealt, one card at a time, to meet the aim. Ranks that must differ
+/// are ignored: the order is only a candidate.
+fn adverse_order(table: &RuleTable, aim: Aim) -> Option<Vec<Card>> {
+    let mut board = Board::undealt(table.hand.index() + 1, &table.pack.cards()).ok()?;
+    let mut events = Vec::new();
+    let mut txn = Txn::new(&mut board, &mut events);
+    // A step that fails ends the deal, and what is in hand then comes last.
+    let _ = table.deal.iter().try_for_each(|step| deal_adversely(table, step, aim, &mut txn));
+    let in_hand = |board: &Board, count: usize| -> Vec<Card> {
+        board.slots(table.hand).iter().rev().take(count).map(|slot| slot.card()).collect()
+    };
+    let mut dealt = vec![in_hand(&board, usize::MAX)];
+    for event in events.iter().rev() {
+        board.revert(event);
+        if let Event::Move { from, count, .. } = *event
+            && from == table.hand
+        {
+            dealt.push(in_hand(&board, count.into()));
+        }
+    }
+    dealt.reverse();
+    Some(dealt.concat())
+}
+
+/// Deals a step as [`DealStep::deal`] does, but brings the card that suits the aim to the top of the pack each time.
+fn deal_adversely(table: &RuleTable, step: &DealStep, aim: Aim, txn: &mut Txn<'_>) -> std::result::Result<(), String> {
+    step.pick(txn)?;
+    let hand = txn.board().len(step.hand);
+    let counts = step.counts(hand);
+    if counts.iter().sum::<usize>() > hand {
+        return Err("too few cards are left".into());
+    }
+    for pile in step.pile_order(&counts) {
+        loop {
+            bring_suitable_card_to_top(table, step, aim, txn);
+            let Some(card) = txn.board().slots(step.hand).last().map(|slot| slot.card()) else { return Ok(()) };
+            let Some(destination) = destination(table, step, card, txn.view()) else { break };
+            txn.move_cards(step.hand, destination, 1, Cause::Swept);
+            txn.set_top_face(destination, Face::Up, Cause::Swept);
+        }
+        txn.move_cards(step.hand, pile, 1, Cause::Dealt);
+    }
+    Ok(())
+}
+
+/// Where a step diverts a card to if it meets it now.
+fn destination(table: &RuleTable, step: &DealStep, card: Card, view: View<'_>) -> Option<PileId> {
+    // A packet is dealt without a look at its cards.
+    let divert = step.divert.as_ref().filter(|_| !step.packet)?;
+    divert.destination(view, step.hand, card, &table.zones, &QueryCache::new(table))
+}
+
+fn bring_suitable_card_to_top(table: &RuleTable, step: &DealStep, aim: Aim, txn: &mut Txn<'_>) {
+    let rate = |card: Card| {
+        let is_diverted = destination(table, step, card, txn.view()).is_some();
+        let may_be_diverted = table.deal.iter().any(|step| destination(table, step, card, txn.view()).is_some());
+        let rank = card.rank().number();
+        (is_diverted != aim.diverts, may_be_diverted == aim.saves, if aim.descends { u8::MAX - rank } else { rank })
+    };
+    let slots = txn.board().slots(step.hand);
+    let suitable = (0..slots.len()).min_by_key(|&at| rate(slots[at].card()));
+    if let Some(at) = suitable {
+        txn.bring_to_top(step.hand, at, Cause::Dealt);
+    }
+}
+
+/// Checks that gathered cards all have a place: `rest` deals none if its zone has no piles.
+fn check_regather(table: &RuleTable, regather: &RegatherTable, book: &Node) -> Result<()> {
+    let steps = || regather.deal.iter().filter(|step| !step.piles.is_empty());
+    let places = steps().map(|step| step.fixed_count()).sum::<Option<usize>>();
+    if regather.times == Some(0) || places.is_none_or(|places| places >= table.pack.len()) {
+        return Ok(());
+    }
+    Err(error_at(book, &["regather", "deal"], "no step with piles deals the rest of the gathered cards"))
+}

@@ -1,0 +1,122 @@
+//! Deals that leave cards undealt: the check of a book compared with all orders of a small pack.
+
+use crate::support::option_values::values;
+use patience::board::View;
+use patience::card::{Card, SeededRng};
+use patience::game::Game;
+use patience::games::catalog;
+use patience::{engine, yaml};
+
+/// Random books that are compared with all orders of their packs.
+const BOOKS: u64 = 400;
+
+/// Whether the check finds an order that cannot be dealt out.
+fn is_rejected(game: &dyn Game) -> bool {
+    let faults = engine::book_faults(game);
+    faults.iter().any(|fault| fault.message.contains("stay undealt") || fault.message.contains("cannot be dealt"))
+}
+
+/// Whether some order of the pack that may be played cannot be dealt out.
+fn loses_cards(game: &dyn Game) -> bool {
+    let mut pack = game.info().pack.cards();
+    pack.sort_by_key(|card| card.index());
+    loop {
+        match game.deal_deck(&pack) {
+            Err(_) => return true,
+            Ok((board, _)) => {
+                let hand = board.piles() - 1;
+                let is_left = !board.is_empty(patience::board::PileId(hand as u8));
+                if is_left && game.accepts_deal(View::of(&board)) {
+                    return true;
+                }
+            }
+        }
+        if !next_order(&mut pack) {
+            return false;
+        }
+    }
+}
+
+/// Makes the next order in the order of a dictionary. Returns whether there is one.
+fn next_order(cards: &mut [Card]) -> bool {
+    let key = |card: &Card| card.index();
+    let Some(at) = (1..cards.len()).rev().find(|&at| key(&cards[at - 1]) < key(&cards[at])) else { return false };
+    let swap = (at..cards.len()).rev().find(|&other| key(&cards[other]) > key(&cards[at - 1])).unwrap();
+    cards.swap(at - 1, swap);
+    cards[at..].reverse();
+    true
+}
+
+/// A random book of five to seven cards whose deal diverts and picks cards.
+fn random_book(rng: &mut SeededRng) -> String {
+    let mut pick = |words: &[&str]| words[rng.below(words.len() as u32) as usize].to_string();
+    let pack = pick(&[
+        "{ranks: [A, 2, 3], suits: [C, D]}",
+        "{ranks: [A, 2], suits: [C, D, H]}",
+        "{ranks: [A], suits: [C, D, H, S]}",
+        "{ranks: [A, 2, 3], suits: [C], packs: 2}",
+        "{ranks: [A, 2, 3, 4, 5], suits: [C], jokers: 1}",
+        "{ranks: [A, 2, 3, 4, 5, 6, 7], suits: [D]}",
+    ]);
+    let foundations = pick(&["1", "2", "3"]);
+    let empty = pick(&["A", "A", "any", "2", "none"]);
+    let build = pick(&["up", "down", "none"]);
+    let by = pick(&["suit", "rank"]);
+    let max = pick(&["1", "2", "7"]);
+    let mut steps = Vec::new();
+    for _ in 0..pick(&["1", "2", "3"]).parse::<u8>().unwrap() {
+        let to = pick(&["tableau", "cell", "tableau.1-2", "stock", "foundation"]);
+        if pick(&["deal", "deal", "deal", "pick"]) == "pick" {
+            steps.push(format!("{{to: {to}, pick: [{}]}}", pick(&["A", "2", "AC", "A, AC", "AC, A", "3", "A, A"])));
+            continue;
+        }
+        let cards = pick(&["0", "1", "1", "2", "3", "triangle", "rest"]);
+        let differ = pick(&["", "", ", ranks-differ: true"]);
+        let divert = match pick(&["yes", "yes", "no"]).as_str() {
+            "yes" => format!(", divert: {{ranks: [{}], to: foundation}}", pick(&["A", "2", "A, 2", "2, A", "3"])),
+            _ => String::new(),
+        };
+        let order = pick(&["", ", order: piles"]);
+        steps.push(format!("{{to: {to}, cards: {cards}{differ}{divert}{order}}}"));
+    }
+    format!(
+        "id: small\ntitle: Small\npack: {pack}\nzones:\n  stock: {{role: reserve, key: s}}\n  \
+         cell: {{role: reserve, key: c, piles: 2}}\n  tableau: {{role: tableau, key: t, piles: 3, take: {{unit: top}}}}\n  \
+         foundation: {{role: foundation, key: f, piles: {foundations}, put: {{build: {build}, by: {by}, empty: {empty}, \
+         max: {max}}}}}\ndeal: [{}]\ngoal: {{full: [foundation]}}\nlayout: [s c f, t]\n",
+        steps.join(", ")
+    )
+}
+
+#[test]
+fn the_check_of_a_deal_agrees_with_all_orders_of_the_pack() {
+    let (mut rejected, mut accepted) = (0, 0);
+    let mut seed = 0;
+    while rejected + accepted < BOOKS {
+        let text = random_book(&mut SeededRng::new(seed, 5));
+        seed += 1;
+        let Ok(book) = yaml::parse("small.yaml", text.as_bytes()) else { panic!("{text}") };
+        let Ok(game) = catalog::from_rulebook(&book, &[]) else { continue };
+        let loses = loses_cards(game.as_ref());
+        assert_eq!(is_rejected(game.as_ref()), loses, "{text}");
+        *if loses { &mut rejected } else { &mut accepted } += 1;
+    }
+    assert!(rejected > BOOKS / 20 && accepted > BOOKS / 20, "{rejected} {accepted}");
+}
+
+#[test]
+fn no_deal_of_the_program_s_own_books_is_rejected() {
+    for entry in catalog::entries() {
+        let Some(text) = entry.book else { continue };
+        let book = yaml::parse(entry.id, text.as_bytes()).unwrap();
+        let open = |chosen: &[(String, String)]| catalog::from_rulebook(&book, chosen).ok();
+        let plain = open(&[]).unwrap();
+        let options = plain.info().options.iter();
+        let choices = options.flat_map(|option| option.choices.iter().map(|choice| (option.key.clone(), choice)));
+        let choices = choices.flat_map(|(key, choice)| values(choice).into_iter().map(move |v| (key.clone(), v)));
+        let games = choices.filter_map(|choice| Some((choice.clone(), open(&[choice])?)));
+        for (choice, game) in games.chain([(("".into(), "".into()), plain.clone())]) {
+            assert_eq!(engine::book_faults(game.as_ref()), [], "{} {choice:?}", entry.id);
+        }
+    }
+}
