@@ -54,14 +54,14 @@ pub const LANGUAGE: &str = include_str!("language/reference.txt");
 /// The complete book that the reference shows.
 pub const EXAMPLE: &str = include_str!("language/example.yaml");
 
-/// The faults of a user's rulebook with which its game can still be played: some orders of the pack leave cards
-/// undealt. Empty for the program's own games.
-pub fn book_faults(game: &dyn Game) -> Vec<Error> {
+/// The fault of a user's rulebook with which its game can still be played: some orders of the pack leave cards undealt,
+/// or no deal can be won. Returns `None` for the program's own games.
+pub fn book_fault(game: &dyn Game) -> Option<Error> {
     let any: &dyn Any = game;
-    let Some(game) = any.downcast_ref::<RulebookGame>() else { return Vec::new() };
-    let Some(book) = &game.own_book else { return Vec::new() };
-    let checks = [language::undealt_cards::check_deal];
-    checks.into_iter().filter_map(|check| check(&game.table, book).err()).collect()
+    let game = any.downcast_ref::<RulebookGame>()?;
+    let book = game.own_book.as_ref()?;
+    let checks = [language::undealt_cards::check_deal, language::unwinnable::check_winnable];
+    checks.into_iter().find_map(|check| check(&game.table, book).err())
 }
 
 /// A game that a rulebook describes.

@@ -8,7 +8,10 @@ fn a_rulebook_can_be_copied_checked_and_played() {
     home.write("mine.yaml", &home.run("rules golf --yaml").out.replace("id: golf", "id: my-golf"));
     let run = home.run("check mine.yaml");
     let fine = "`my-golf` is fine: it keeps the laws in 20 deals played at random\n";
-    assert_eq!((run.status, run.out.as_str()), (0, fine));
+    let searched = run.out.strip_prefix(fine).unwrap_or_else(|| panic!("{}", run.out));
+    let (won, lost) = searched.split_once(" of 20 deals were won in a short search, ").unwrap();
+    let lost: u8 = lost.strip_suffix(" proved lost\n").unwrap().parse().unwrap();
+    assert!(run.status == 0 && won.parse::<u8>().unwrap() > 0 && lost > 0, "{searched}");
     let note = "note: `-o mode=match` alone cannot be played\nerror: mine.yaml:";
     let said = ": two players win deals from each other, not 1\nhint: set `players` to 2\n";
     assert!(run.err.starts_with(note) && run.err.contains(said), "{}", run.err);
@@ -57,4 +60,43 @@ fn a_book_whose_deal_loses_cards_is_rejected_and_can_be_played() {
     home.write("mine.yaml", &LOSES_ACES.replace("cards: 8, ", "cards: rest, "));
     let mended = home.run("check mine.yaml");
     assert_eq!((mended.status, mended.err.as_str()), (0, ""));
+}
+
+/// The error of `check` for Klondike with these changes, without its file.
+fn klondike_fault(changes: &str) -> String {
+    let home = Home::new();
+    home.write("mine.yaml", &format!("extends: klondike\nid: mine\n{changes}\n"));
+    let check = home.run("check mine.yaml");
+    assert_eq!((check.status, check.out.as_str()), (2, ""), "{}", check.err);
+    let play = home.run("play ./mine.yaml --seed 1 --no-record -e draw");
+    assert!(play.status != 2 && play.err.starts_with("warning: "), "{}", play.err);
+    check.err.lines().find_map(|line| line.strip_prefix("error: ")).unwrap_or_default().to_string()
+}
+
+#[test]
+fn a_book_that_nobody_can_win_is_rejected_and_can_be_played() {
+    let room = "zones: {foundation: {piles: 8, put: {max: 14}}}\npack: {packs: 2}";
+    let fault = "these piles are full with 112 cards, but the pack has 104";
+    assert_eq!(klondike_fault(room), format!("klondike.yaml:86:14: goal.full: nobody can win: {fault}"));
+    let no_draw = "stock: ~";
+    assert!(klondike_fault(no_draw).contains("zones.stock: nobody can win: cards that are dealt here can never go"));
+    let king = "zones: {foundation: {put: {empty: K}}}";
+    let fault = "zones.foundation.put: nobody can win: a pile can hold at most 1 card, but is full with 13";
+    assert!(klondike_fault(king).ends_with(fault));
+    let few_aces = "zones: {foundation: {piles: 8, put: {max: 6}}}";
+    let fault = "zones.foundation.put.empty: nobody can win: only 4 cards can begin 8 piles that must be full";
+    assert!(klondike_fault(few_aces).ends_with(fault));
+    let keep = "zones: {tableau: {take: {keep: 1}}}";
+    assert!(klondike_fault(keep).contains("zones.tableau: nobody can win: cards that are dealt here can never go"));
+    let hearts = "zones: {foundation: {put: {suits: [H]}}}";
+    assert!(klondike_fault(hearts).contains("only 1 card can begin 4 piles"));
+    let closed = "zones: {tableau: {take: ~}}\ngoal: {full: ~, empty: [tableau]}";
+    assert!(klondike_fault(closed).contains("zones.tableau: nobody can win: no card that is dealt here can leave"));
+}
+
+#[test]
+fn a_game_of_luck_is_not_searched() {
+    let home = Home::new();
+    home.write("mine.yaml", "extends: golf\nid: mine\nchoice: luck\n");
+    assert_eq!(home.run("check mine.yaml").out, "`mine` is fine: it keeps the laws in 20 deals played at random\n");
 }

@@ -20,4 +20,5 @@ mod rulebooks {
     mod invalid;
     mod pages;
     mod unused_words;
+    mod unwinnable;
 }

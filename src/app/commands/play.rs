@@ -25,7 +25,9 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
     if let Some(others) = args.game.as_deref().and_then(deal_arguments::namesakes_note) {
         env.notify(others);
     }
-    deal_arguments::book_warnings(opening.session.game().as_ref()).into_iter().for_each(|warning| env.notify(warning));
+    if let Some(warning) = deal_arguments::book_warning(opening.session.game().as_ref()) {
+        env.notify(warning);
+    }
     let (opening, passed) = if args.winnable { winnable_deal::next(opening)? } else { (opening, None) };
     passed.into_iter().for_each(|note| env.notify(note));
     if let Some(flaw) = deal_arguments::reshuffle_note(&opening) {

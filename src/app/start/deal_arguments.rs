@@ -93,10 +93,10 @@ pub fn namesakes_note(name: &str) -> Option<String> {
         .then(|| format!("note: this is `{id}`; {} {go} by that name, too", text::join_list(&others, "and")))
 }
 
-/// A warning, in one line, for each fault of a user's rulebook with which its game can still be played.
-pub fn book_warnings(game: &dyn Game) -> Vec<String> {
-    let faults = engine::book_faults(game);
-    faults.iter().map(|fault| format!("warning: {}", text::sanitize_line(&fault.message_with_location()))).collect()
+/// A warning, in one line, if a user's rulebook has a fault with which its game can still be played.
+pub fn book_warning(game: &dyn Game) -> Option<String> {
+    let fault = engine::book_fault(game)?;
+    Some(format!("warning: {}", text::sanitize_line(&fault.message_with_location())))
 }
 
 /// What to say of a deal that was given card by card, or by another program's number, and that the rules have shuffled

@@ -2,6 +2,8 @@
 
 pub(crate) mod describe;
 pub(crate) mod load;
+mod pile_reach;
 mod prose;
 pub(crate) mod undealt_cards;
 pub(crate) mod unused_words;
+pub(crate) mod unwinnable;

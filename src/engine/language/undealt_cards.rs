@@ -8,13 +8,14 @@
 //! For books with these words the check deals a few orders that are chosen to break the deal, and reports only what it
 //! saw. So no book is rejected whose deal is right for all orders.
 
+use super::pile_reach::picked_cards;
 use crate::board::{Board, Cause, Event, Face, PileId, Txn, View};
 use crate::card::{self, Card, format_cards};
 use crate::engine::compile::compile_context::error_at;
 use crate::engine::compile::relation::{CardSet, has};
 use crate::engine::rules::legality::QueryCache;
 use crate::engine::rules::rule_table::RuleTable;
-use crate::engine::sections::deal::{Amount, DealStep, PickWord};
+use crate::engine::sections::deal::{Amount, DealStep};
 use crate::engine::sections::regather::RegatherTable;
 use crate::error::{Error, Result};
 use crate::yaml::Node;
@@ -108,15 +109,6 @@ fn critical_orders(table: &RuleTable) -> Vec<Vec<Card>> {
         orders.push([&others[..], &reversed()].concat());
     }
     orders
-}
-
-/// The cards that a `pick` may take.
-fn picked_cards(table: &RuleTable, word: PickWord) -> CardSet {
-    let is_meant = |card: &Card| match word {
-        PickWord::Card(wanted) => *card == wanted,
-        PickWord::Rank(rank) => card.rank() == rank,
-    };
-    table.pack.cards().iter().filter(|card| is_meant(card)).fold(0, |set, card| set | 1 << card.index())
 }
 
 /// What an adverse order of the pack aims at.

@@ -1,0 +1,260 @@
+//! The cards that can ever come to each pile of a rulebook, as an upper bound.
+//!
+//! Conditions, phases, limits, faces and the order of the cards are ignored: any move that the rules for two piles
+//! allow at some time counts as possible at all times. So a card that a game can bring to a pile is always in the set,
+//! and a card that is not in the set can never get there.
+
+use crate::board::{PileId, PileSet};
+use crate::card::Card;
+use crate::engine::compile::relation::{CardSet, has};
+use crate::engine::rules::rule_table::RuleTable;
+use crate::engine::sections::deal::{Amount, DealStep, PickWord};
+use crate::engine::sections::pairs::PairTable;
+use crate::engine::sections::put::{PutTable, PutUnit};
+use crate::engine::sections::space::Space;
+use crate::engine::sections::take::TakeUnit;
+
+/// What the deal brings to a pile.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Dealt {
+    /// The cards that it may bring.
+    pub cards: CardSet,
+    /// The largest number of cards; `None` if a step deals the rest.
+    pub most: Option<usize>,
+    /// The smallest number of cards.
+    pub least: usize,
+}
+
+/// A way by which cards get from one pile to another.
+struct Way {
+    from: PileId,
+    to: PileId,
+    /// The cards that go.
+    cards: CardSet,
+    kind: WayKind,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum WayKind {
+    /// Single cards that the `put` of the other pile accepts.
+    Single,
+    /// The same by hand. `many` says whether a card can bring along those on top of it.
+    ByHand { many: bool },
+    /// All cards, whatever the `put` says: the stock, a fill, full runs, gathering.
+    Unchecked,
+    /// Cards that are removed as pairs or alone.
+    Removal,
+}
+
+/// Where cards can come to.
+pub(super) struct PileReach {
+    /// For each pile the cards that may come to it; the pack in hand last.
+    pub cards: Vec<CardSet>,
+    /// For each pile the piles to which some of its cards may go in one step.
+    pub routes: Vec<PileSet>,
+    /// The piles that cards leave in another way than by the `take` of their zone.
+    pub left_freely: PileSet,
+    /// The piles that get cards whatever their `put` says, after the deal.
+    pub fed_unchecked: PileSet,
+    /// What the deal brings to each pile.
+    pub dealt: Vec<Dealt>,
+}
+
+/// The cards of the pack.
+pub(super) fn whole_pack(table: &RuleTable) -> CardSet {
+    table.pack.cards().iter().fold(0, |set, card| set | 1 << card.index())
+}
+
+/// The cards that a `pick` may take.
+pub(super) fn picked_cards(table: &RuleTable, word: PickWord) -> CardSet {
+    let is_meant = |card: &Card| match word {
+        PickWord::Card(wanted) => *card == wanted,
+        PickWord::Rank(rank) => card.rank() == rank,
+    };
+    table.pack.cards().iter().filter(|card| is_meant(card)).fold(0, |set, card| set | 1 << card.index())
+}
+
+/// The cards that an empty pile may take at some time.
+pub(super) fn cards_for_space(table: &RuleTable, put: &PutTable, pile: PileId) -> CardSet {
+    match put.space {
+        Space::Cards(cards) | Space::SuitsDiffer(cards, _) => cards,
+        Space::OwnSuit { cards, first, suits } => cards & suits[pile.0.wrapping_sub(first.0) as usize & 3],
+        // The deal may set any rank.
+        Space::Base { .. } => whole_pack(table),
+    }
+}
+
+/// The cards of a set.
+pub(super) fn cards_of(set: CardSet) -> impl Iterator<Item = Card> {
+    (0..Card::INDICES).filter(move |at| set >> at & 1 == 1).map(Card::from_index)
+}
+
+impl PileReach {
+    /// Follows all ways until no new card comes to any pile.
+    pub(super) fn new(table: &RuleTable) -> PileReach {
+        let piles = table.hand.index() + 1;
+        let dealt = dealt(table);
+        let mut reach = PileReach {
+            cards: dealt.iter().map(|dealt| dealt.cards).collect(),
+            routes: vec![PileSet::EMPTY; piles],
+            left_freely: PileSet::EMPTY,
+            fed_unchecked: PileSet::EMPTY,
+            dealt,
+        };
+        if table.deal.iter().any(|step| step.divert.is_some()) {
+            reach.cards[table.hand.index()] = whole_pack(table);
+        }
+        let ways = ways(table);
+        while ways.iter().filter(|way| reach.follow(table, way)).count() > 0 {}
+        reach
+    }
+
+    /// Follows a way, and says whether it brought new cards.
+    fn follow(&mut self, table: &RuleTable, way: &Way) -> bool {
+        let (from, to) = (way.from.index(), way.to.index());
+        let offered = self.cards[from] & way.cards;
+        let moved = match way.kind {
+            WayKind::Unchecked => offered,
+            WayKind::Removal => offered & self.removable(table),
+            WayKind::Single | WayKind::ByHand { many: false } => offered & self.accepted(table, way.to),
+            // A card that fits brings along those on top of it, whatever they are.
+            WayKind::ByHand { many: true } if offered & self.accepted(table, way.to) == 0 => 0,
+            WayKind::ByHand { many: true } => offered,
+        };
+        if moved == 0 {
+            return false;
+        }
+        let known = (self.cards[to], self.routes[from].has(way.to));
+        self.cards[to] |= moved;
+        self.routes[from] = self.routes[from].or(PileSet::only(way.to));
+        if !matches!(way.kind, WayKind::ByHand { .. }) {
+            self.left_freely = self.left_freely.or(PileSet::only(way.from));
+        }
+        if matches!(way.kind, WayKind::Unchecked | WayKind::Removal) {
+            self.fed_unchecked = self.fed_unchecked.or(PileSet::only(way.to));
+        }
+        known != (self.cards[to], true)
+    }
+
+    /// The cards that a pile may accept at some time: in its space, or on a card that may be there.
+    fn accepted(&self, table: &RuleTable, pile: PileId) -> CardSet {
+        let Some(put) = table.zones.put(pile) else { return 0 };
+        let on_cards = cards_of(self.cards[pile.index()]).fold(0, |set, card| set | put.cards_fitting_on(pile, card));
+        cards_for_space(table, put, pile) | on_cards
+    }
+
+    /// The cards that may be removed, alone or with some card of the piles that cards are removed from.
+    fn removable(&self, table: &RuleTable) -> CardSet {
+        let Some(pairs) = &table.pairs else { return 0 };
+        let present = pairs.from.fold(0, |set, pile| set | self.cards[pile.index()]);
+        let copies = |card: Card| table.pack.cards().iter().filter(|&&other| other == card).count();
+        let is_removable = |card: Card| {
+            let has_partner = |other: Card| {
+                (other != card || copies(card) > 1) && PairTable::check_pair(pairs, (card, other)).is_ok()
+            };
+            has(pairs.single, card)
+                || pairs.beaten.as_ref().is_some_and(|beaten| beaten[card.index()] & present != 0)
+                || cards_of(present).any(has_partner)
+        };
+        cards_of(present).filter(|&card| is_removable(card)).fold(0, |set, card| set | 1 << card.index())
+    }
+
+    /// The piles from which cards may get to one of those piles, in any number of steps; those piles too.
+    pub(super) fn piles_leading_to(&self, goal: PileSet) -> PileSet {
+        let mut leading = goal;
+        loop {
+            let all = (0..self.routes.len()).map(|at| PileId(at as u8));
+            let wider = all.filter(|pile| !self.routes[pile.index()].and(leading).is_empty());
+            let wider = wider.fold(leading, |set, pile| set.or(PileSet::only(pile)));
+            if wider == leading {
+                return leading;
+            }
+            leading = wider;
+        }
+    }
+}
+
+/// What the deal brings to each pile; the pack in hand last. After a step that diverts cards, the deal may run out, so
+/// the later steps deal no certain number.
+fn dealt(table: &RuleTable) -> Vec<Dealt> {
+    let mut dealt = vec![Dealt { most: Some(0), ..Dealt::default() }; table.hand.index() + 1];
+    let (mut hand, mut is_certain) = (table.pack.len(), true);
+    for step in &table.deal {
+        for (&word, &pile) in step.pick.iter().zip(step.piles.iter().cycle()) {
+            let pile = &mut dealt[pile.index()];
+            pile.cards |= picked_cards(table, word);
+            pile.most = pile.most.map(|most| most + 1);
+            pile.least += 1;
+            hand = hand.saturating_sub(1);
+        }
+        if !step.pick.is_empty() {
+            continue;
+        }
+        is_certain &= step.divert.is_none();
+        for (&pile, count) in step.piles.iter().zip(step.counts(hand)) {
+            if count == 0 && step.amount != Amount::Rest {
+                continue;
+            }
+            let pile = &mut dealt[pile.index()];
+            pile.cards = whole_pack(table);
+            pile.most = pile.most.filter(|_| step.amount != Amount::Rest).map(|most| most + count);
+            pile.least += if is_certain { count } else { 0 };
+            hand = hand.saturating_sub(count);
+        }
+    }
+    dealt
+}
+
+/// All ways that the rules name.
+fn ways(table: &RuleTable) -> Vec<Way> {
+    let mut ways = ways_by_hand(table);
+    let all = CardSet::MAX;
+    let mut add = |from: PileSet, to: PileSet, cards: CardSet, kind: WayKind| {
+        from.for_each(|from| ways.extend(to.map(|to| Way { from, to, cards, kind })));
+    };
+    for sweep in &table.sweep {
+        let kind = if sweep.cards.is_some() { WayKind::Single } else { WayKind::Unchecked };
+        add(sweep.from, sweep.to, sweep.cards.unwrap_or(all), kind);
+    }
+    for fill in &table.fill {
+        let from = fill.from.iter().fold(PileSet::EMPTY, |set, piles| set.or(*piles));
+        add(from, fill.piles, all, WayKind::Unchecked);
+        fill.divert.iter().for_each(|divert| add(from, divert.to, divert.cards, WayKind::Single));
+    }
+    if let Some(pairs) = &table.pairs {
+        add(pairs.from, PileSet::only(pairs.to), all, WayKind::Removal);
+    }
+    if let Some(stock) = &table.stock {
+        let pile = PileSet::only(stock.pile);
+        add(pile, stock.to.or(stock.last), all, WayKind::Unchecked);
+        add(stock.redeal.unwrap_or(PileSet::EMPTY), pile, all, WayKind::Unchecked);
+    }
+    let hand = PileSet::only(table.hand);
+    let mut add_diverts = |steps: &[DealStep]| {
+        steps.iter().filter_map(|step| step.divert).for_each(|way| add(hand, way.to, way.cards, WayKind::Single));
+    };
+    add_diverts(&table.deal);
+    if let Some(regather) = table.regather.as_ref().filter(|regather| regather.times != Some(0)) {
+        add_diverts(&regather.deal);
+        add(regather.piles.iter().copied().collect(), hand, all, WayKind::Unchecked);
+        for step in &regather.deal {
+            add(hand, step.piles.iter().copied().collect(), all, WayKind::Unchecked);
+        }
+    }
+    ways
+}
+
+/// The ways by which a player moves cards.
+fn ways_by_hand(table: &RuleTable) -> Vec<Way> {
+    let mut ways = Vec::new();
+    for (at, destinations) in table.zones.destinations.iter().enumerate() {
+        let from = PileId(at as u8);
+        let Some(take) = table.zones.take(from) else { continue };
+        for &to in destinations {
+            let Some(put) = table.zones.put(to) else { continue };
+            let many = take.unit != TakeUnit::Top && put.unit != PutUnit::One && put.max > 1;
+            ways.push(Way { from, to, cards: CardSet::MAX, kind: WayKind::ByHand { many } });
+        }
+    }
+    ways
+}
