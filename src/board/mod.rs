@@ -12,6 +12,6 @@ pub use event::{Cause, Event};
 pub use key::PositionKey;
 pub use known::KnownCards;
 pub use pile::{Face, PileId, PileSet, Slot, VarId};
-pub use state::{Board, MAX_CARDS, MAX_PILES, MAX_VAR_VALUE, MAX_VARS};
+pub use state::{Board, MAX_CARDS, MAX_PILES, MAX_VAR_VALUE, MAX_VARS, SECRET_RANGE, SECRET_VAR};
 pub use txn::{ShuffleMismatch, Txn};
 pub use view::View;

@@ -4,6 +4,7 @@
 
 use super::{Event, PileId, Slot, VarId};
 use crate::card::Card;
+use crate::checksum;
 use crate::error::Result;
 
 /// The most cards a board holds: four packs and eight jokers.
@@ -12,8 +13,13 @@ pub const MAX_CARDS: usize = 216;
 pub(super) const MAX_SLOTS: usize = MAX_CARDS + 8;
 /// The most piles a board has: a set of them is two words of 64 bits.
 pub const MAX_PILES: usize = 128;
-/// The most named numbers a board has.
+/// The most named numbers a board has, besides the secret one.
 pub const MAX_VARS: usize = 24;
+/// The number of a board that no player sees: it may depend on hidden cards. A [`View`](super::View) does not have it,
+/// and a determinization gets another one.
+pub const SECRET_VAR: VarId = VarId(MAX_VARS as u8);
+/// The secret number is from 0 to one less than this.
+pub const SECRET_RANGE: u32 = 10_000;
 /// No named number is larger, or smaller than its negative: more than anybody counts to.
 pub const MAX_VAR_VALUE: i32 = 999_999_999;
 
@@ -26,7 +32,8 @@ pub struct Board {
     slots: [Slot; MAX_SLOTS],
     /// `ends[p]` is where pile `p` ends in `slots`; it begins where the pile before it ends.
     ends: [u8; MAX_PILES],
-    vars: [i32; MAX_VARS],
+    /// The named numbers, then the secret one.
+    vars: [i32; MAX_VARS + 1],
     piles: u8,
 }
 
@@ -51,7 +58,7 @@ impl Board {
         for end in &mut ends[piles - 1..] {
             *end = cards.len() as u8;
         }
-        Ok(Board { slots, ends, vars: [0; MAX_VARS], piles: piles as u8 })
+        Ok(Board { slots, ends, vars: [0; MAX_VARS + 1], piles: piles as u8 })
     }
 
     /// A board of so many piles with the pack in hand in the last one, face down: its top card is dealt first.
@@ -136,6 +143,19 @@ impl Board {
     #[inline]
     pub fn var(&self, var: VarId) -> i32 {
         self.vars[usize::from(var.0)]
+    }
+
+    /// A named number that a player may see: 0 for the secret one.
+    #[inline]
+    pub(super) fn public_var(&self, var: VarId) -> i32 {
+        self.vars[..MAX_VARS].get(usize::from(var.0)).copied().unwrap_or(0)
+    }
+
+    /// Replaces the secret number by one that is made of the cards as they lie.
+    pub(super) fn renew_secret(&mut self) {
+        let cards = usize::from(self.ends[MAX_PILES - 1]);
+        let bytes: Vec<u8> = self.slots[..cards].iter().map(|slot| slot.card().index() as u8).collect();
+        self.vars[MAX_VARS] = (checksum::fnv1a(&bytes) % SECRET_RANGE) as i32;
     }
 
     /// Carries out an event. Events are made by the game that owns the board; one that names more cards

@@ -66,10 +66,10 @@ impl<'b> View<'b> {
         self.0.slots(pile).get(at).map_or(Face::Down, |slot| slot.face())
     }
 
-    /// A named number.
+    /// A named number: 0 for [`SECRET_VAR`](super::SECRET_VAR), which no player sees.
     #[inline]
     pub fn var(self, var: VarId) -> i32 {
-        self.0.var(var)
+        self.0.public_var(var)
     }
 
     /// The board itself, for what is built on a view in this room.
@@ -106,6 +106,8 @@ impl<'b> View<'b> {
             let face = board.slots(pile)[at].face();
             board.put(pile, at, Slot::new(card, face));
         }
+        // The true one may tell how the cards lie, or what the next shuffle brings.
+        board.renew_secret();
         board
     }
 }

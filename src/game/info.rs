@@ -3,7 +3,7 @@
 //! Every front end names, draws and explains a game from this description.
 
 use super::layout::Row;
-use crate::board::{PileId, PileSet, VarId, View};
+use crate::board::{PileId, PileSet, SECRET_VAR, VarId, View};
 use crate::card::{Card, Pack, Rank};
 use std::ops::RangeInclusive;
 
@@ -220,6 +220,8 @@ pub enum VarKind {
     Rank,
     /// Which of the game's phases is on, from 0.
     Phase,
+    /// A number that rules ask for and no player sees: it may depend on hidden cards. A game has one at most.
+    Secret,
 }
 
 /// A phase of a game.
@@ -351,13 +353,30 @@ impl GameInfo {
 
     /// The phase that is on, if the game has any.
     pub fn phase(&self, view: View<'_>) -> Option<&PhaseInfo> {
-        let phase = self.vars.iter().position(|var| var.kind == VarKind::Phase)?;
-        self.phases.get(usize::try_from(view.var(VarId(phase as u8))).ok()?)
+        let (phase, _) = self.vars_with_ids().find(|(_, var)| var.kind == VarKind::Phase)?;
+        self.phases.get(usize::try_from(view.var(phase)).ok()?)
     }
 
     /// The number of that name.
     pub fn var_named(&self, name: &str) -> Option<VarId> {
-        self.vars.iter().position(|var| var.name == name).map(|i| VarId(i as u8))
+        self.vars_with_ids().find(|(_, var)| var.name == name).map(|(id, _)| id)
+    }
+
+    /// The numbers of the board in their order, with their places on it: the secret one has a place of its own.
+    pub fn vars_with_ids(&self) -> impl Iterator<Item = (VarId, &VarInfo)> {
+        let mut public = 0;
+        self.vars.iter().map(move |var| {
+            if var.kind == VarKind::Secret {
+                return (SECRET_VAR, var);
+            }
+            public += 1;
+            (VarId(public - 1), var)
+        })
+    }
+
+    /// What a number of the board is.
+    pub fn var_info(&self, id: VarId) -> Option<&VarInfo> {
+        self.vars_with_ids().find(|(other, _)| *other == id).map(|(_, var)| var)
     }
 }
 

@@ -124,9 +124,8 @@ pub trait Game: Any + Send + Sync {
         for at in 0..board.piles() as u8 {
             key.add_pile(board, PileId(at), at.into());
         }
-        let vars = self.info().vars.iter().enumerate();
-        for (at, _) in vars.filter(|(_, var)| var.kind != VarKind::Counter) {
-            key.add_number(board.var(VarId(at as u8)), (board.piles() + at) as u64);
+        for (id, _) in self.info().vars_with_ids().filter(|(_, var)| var.kind != VarKind::Counter) {
+            key.add_number(board.var(id), (board.piles() + usize::from(id.0)) as u64);
         }
         key.0
     }

@@ -40,7 +40,7 @@ pub fn can_be_won(game: &dyn Game, board: &Board, most: usize, others: &dyn Fn(&
 
 /// The numbers that no rule asks for.
 fn counters(game: &dyn Game, board: &Board) -> Vec<VarId> {
-    let vars = (0..game.info().vars.len()).map(|at| VarId(at as u8));
+    let vars = game.info().vars_with_ids().map(|(id, _)| id);
     let asked = |var: &VarId| {
         let (old, mut other) = (board.var(*var), board.clone());
         other.apply(&Event::Set { var: *var, old, new: old + 1 });

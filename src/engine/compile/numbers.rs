@@ -1,6 +1,6 @@
 //! The numbers that a game keeps on the board next to its cards, all in one table.
 
-use crate::board::{MAX_VAR_VALUE, MAX_VARS, VarId};
+use crate::board::{MAX_VAR_VALUE, MAX_VARS, SECRET_RANGE, SECRET_VAR, VarId};
 use crate::game::{VarInfo, VarKind};
 
 /// The most players of a match: each has a total on the board.
@@ -15,7 +15,7 @@ pub enum BoardVar {
     Base,
     /// The stock's moves since it was last made anew, as long as no other move was possible.
     IdleDraws,
-    /// What shuffles within the game begin from: made of the pack as it was dealt.
+    /// What shuffles within the game begin from: made of the pack as it was dealt, and so a secret.
     ShuffleSeed,
     /// The single cards that a player would have moved to move runs through cells and spaces.
     SingleMoves,
@@ -61,7 +61,7 @@ impl BoardVar {
             BoardVar::Pass => number("pass", 0..=MAX_VAR_VALUE, VarKind::Rule),
             BoardVar::Base => number("base", 1..=13, VarKind::Rank),
             BoardVar::IdleDraws => number("idle", 0..=MAX_VAR_VALUE, VarKind::Counter),
-            BoardVar::ShuffleSeed => number("shuffle-seed", 0..=9999, VarKind::Rule),
+            BoardVar::ShuffleSeed => number("shuffle-seed", 0..=SECRET_RANGE as i32 - 1, VarKind::Secret),
             BoardVar::SingleMoves => number("single-moves", 0..=MAX_VAR_VALUE, VarKind::Counter),
             BoardVar::Phase => number("phase", 0..=7, VarKind::Phase),
             BoardVar::Placed => number("placed", 0..=255, VarKind::Rule),
@@ -92,17 +92,23 @@ impl BoardVars {
     /// Those numbers; nothing if a board does not hold so many.
     pub(crate) fn new(mut wanted: Vec<BoardVar>) -> Option<BoardVars> {
         wanted.sort_unstable();
-        (wanted.len() <= MAX_VARS).then_some(BoardVars(wanted))
+        let is_public = |number: &&BoardVar| **number != BoardVar::ShuffleSeed;
+        (wanted.iter().filter(is_public).count() <= MAX_VARS).then_some(BoardVars(wanted))
     }
 
     /// The place of a number on the board, if the game keeps it.
     pub(super) fn id(&self, number: BoardVar) -> Option<VarId> {
-        self.0.iter().position(|&kept| kept == number).map(|at| VarId(at as u8))
+        self.list().find(|&(kept, _)| kept == number).map(|(_, id)| id)
     }
 
-    /// All of them.
-    pub(crate) fn list(&self) -> impl Iterator<Item = BoardVar> {
-        self.0.iter().copied()
+    /// All of them, with their places on the board.
+    pub(crate) fn list(&self) -> impl Iterator<Item = (BoardVar, VarId)> {
+        let mut public = (0..).map(VarId);
+        self.0.iter().map(move |&number| match number {
+            BoardVar::ShuffleSeed => (number, SECRET_VAR),
+            // proof: ids never run out, since a board has fewer numbers than 256.
+            _ => (number, public.next().unwrap_or(SECRET_VAR)),
+        })
     }
 
     /// All of them, described.

@@ -5,7 +5,7 @@
 
 use super::legality::QueryCache;
 use super::rule_table::RuleTable;
-use crate::board::{Cause, PileId, Txn};
+use crate::board::{Cause, PileId, SECRET_RANGE, Txn};
 use crate::card::{Card, format_cards};
 use crate::checksum;
 use crate::engine::sections::matches::CONCEDE;
@@ -19,8 +19,7 @@ impl RuleTable {
     pub(crate) fn deal_out(&self, txn: &mut Txn<'_>) -> Result<()> {
         if let Some(seed) = self.shuffle_seed {
             let deck: Vec<Card> = txn.board().slots(self.hand).iter().rev().map(|slot| slot.card()).collect();
-            // As large a number as a position may give.
-            txn.set(seed, (checksum::fnv1a(format_cards(&deck).as_bytes()) % 10_000) as i32);
+            txn.set(seed, (checksum::fnv1a(format_cards(&deck).as_bytes()) % SECRET_RANGE) as i32);
         }
         let dealt = self.deal_steps(txn);
         dealt.map_err(|(at, message)| Error::request(format!("deal[{}]: {message}", at + 1)))?;

@@ -36,7 +36,7 @@ impl KeyTable {
             table.zones.list.iter().filter(|zone| zone.put.is_some() && !are_interchangeable(table, zone.piles));
         let distinct = distinct.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
         let (mut numbers, mut signs) = (Vec::new(), Vec::new());
-        for (number, id) in context.numbers.list().zip((0..).map(VarId)) {
+        for (number, id) in context.numbers.list() {
             match key_part(table, number) {
                 KeyPart::Value => numbers.push(id),
                 KeyPart::Sign => signs.push(id),

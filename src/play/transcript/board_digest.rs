@@ -2,7 +2,7 @@
 //!
 //! Transcripts contain these digests, so the canonical text never changes.
 
-use crate::board::{Board, Face, PileId, Slot, VarId};
+use crate::board::{Board, Face, PileId, Slot};
 use crate::checksum;
 use crate::game::GameInfo;
 use std::fmt::Write;
@@ -24,8 +24,8 @@ pub fn canonical_text(info: &GameInfo, board: &Board) -> String {
         }
         out.push('\n');
     }
-    for (at, var) in info.vars.iter().enumerate() {
-        let number = board.var(VarId(at as u8));
+    for (id, var) in info.vars_with_ids() {
+        let number = board.var(id);
         if number != 0 {
             // Writing into a String cannot fail.
             let _ = writeln!(out, "{}: {number}", var.name);

@@ -215,12 +215,11 @@ impl PositionSpec {
     fn read_numbers(&self, info: &GameInfo) -> Result<Vec<(VarId, i32)>> {
         let mut numbers = Vec::with_capacity(self.numbers.len());
         for (key, node) in &self.numbers {
-            let Some(var) = info.var_named(&key.text) else {
+            let Some((var, described)) = info.vars_with_ids().find(|(_, var)| var.name == key.text) else {
                 let known = info.vars.iter().map(|var| var.name).chain(["game", "options", "piles", "partial"]);
                 let error = Error::request(format!("{} has no number `{}`", info.id, key.text));
                 return Err(key.place.locate(error.did_you_mean(&key.text, known)));
             };
-            let described = &info.vars[usize::from(var.0)];
             numbers.push((var, read_number(info, described, node)?));
         }
         let answer_text = |name: &str| self.numbers.iter().any(|(key, _)| key.text == name);
@@ -264,7 +263,7 @@ fn read_number(info: &GameInfo, var: &VarInfo, node: &Node) -> Result<i32> {
 fn missing_number_error(info: &GameInfo, var: &VarInfo) -> Error {
     let (what, example) = match var.kind {
         VarKind::Rank => (", a rank", Rank::KING.letter().to_string()),
-        VarKind::Rule | VarKind::Counter | VarKind::Phase => ("", var.span.end().to_string()),
+        VarKind::Rule | VarKind::Counter | VarKind::Phase | VarKind::Secret => ("", var.span.end().to_string()),
     };
     let error = Error::request(format!("{} needs the number `{}`{what}", info.id, var.name));
     error.hint(format!("for example `{}: {example}`", var.name))

@@ -214,9 +214,7 @@ fn steps(info: &GameInfo, events: &[Event], tracks: &mut CardTracker) -> Vec<Mov
                     _ => {}
                 }
             }
-            Event::Set { var, new, .. }
-                if info.vars.get(usize::from(var.0)).is_some_and(|var| var.kind == VarKind::Phase) =>
-            {
+            Event::Set { var, new, .. } if info.var_info(var).is_some_and(|var| var.kind == VarKind::Phase) => {
                 let phase = usize::try_from(new).ok().and_then(|at| info.phases.get(at));
                 steps.extend(phase.map(|phase| MoveStep::Began(phase.about.clone())));
             }

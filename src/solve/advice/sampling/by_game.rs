@@ -5,7 +5,7 @@
 use super::leaf_eval::LeafEval;
 use super::seed::knowledge_hash;
 use super::tree::DeterminizedGame;
-use crate::board::{Board, Event, KnownCards, PileId, Txn, VarId, View};
+use crate::board::{Board, Event, KnownCards, PileId, Txn, View};
 use crate::card::SeededRng;
 use crate::game::{Game, Move, Status};
 use crate::solve::models::rulebook::RulebookModel;
@@ -111,8 +111,8 @@ impl DeterminizedBoard {
     /// Whether a move that led there shows nothing new and can be taken back.
     fn is_free(&self, from: &BoardState, m: Move, to: &BoardState) -> bool {
         let numbers = |place: &BoardState| {
-            let vars = 0..self.game.info().vars.len() as u8;
-            vars.map(|var| place.board.var(VarId(var))).collect::<Vec<_>>()
+            let view = View::of(&place.board);
+            self.game.info().vars_with_ids().map(|(id, _)| view.var(id)).collect::<Vec<_>>()
         };
         let can_go_back = match m {
             Move::Transfer { from, to: goal, count } => {

@@ -1,0 +1,116 @@
+//! Two decks that look alike to the player: whatever the program shows is the same for both.
+
+use crate::support::option_values::{opened, values};
+use patience::board::{Board, PileId, View};
+use patience::card::{Card, DealSpec, SeededRng};
+use patience::game::Game;
+use patience::games::catalog;
+use patience::play::{Session, deck_for};
+use patience::solve::advice::sampling::Advisor;
+use patience::{render, shell};
+use std::sync::Arc;
+
+/// Sampled deals of a hint.
+const VISITS: u32 = 20;
+/// Deals of each game, and moves that are made in each.
+const DEALS: u64 = 2;
+const MOVES: usize = 12;
+
+/// All cards that are seen, with their places, and the number of cards of each pile.
+fn seen(view: View<'_>) -> Vec<Vec<Option<Card>>> {
+    (0..view.piles()).map(|pile| view.cards(PileId(pile as u8)).collect()).collect()
+}
+
+/// The same deck with two cards exchanged that lie hidden on that board. Returns `None` if no two different cards are
+/// hidden.
+fn exchanged(deck: &[Card], session: &Session, rng: &mut SeededRng) -> Option<Vec<Card>> {
+    let (board, known) = (session.board(), session.known_cards());
+    let piles = (0..board.piles() as u8).map(PileId);
+    let places = piles.flat_map(|pile| (0..board.len(pile)).map(move |at| (pile, at)));
+    let hidden = places.filter(|&(pile, at)| !known.knows(pile, at)).map(|(pile, at)| board.slots(pile)[at].card());
+    let hidden: Vec<Card> = hidden.collect();
+    let mut any = || hidden.get(rng.below(hidden.len().max(1) as u32) as usize).copied();
+    let (one, other) = (any()?, any()?);
+    let at = |card: Card| deck.iter().rposition(|&c| c == card);
+    let (one, other) = (at(one)?, at(other)?);
+    let mut deck = deck.to_vec();
+    deck.swap(one, other);
+    (deck[one] != deck[other]).then_some(deck)
+}
+
+/// All that is shown of a board: boards, sentences, JSON, hint.
+fn shown(session: &Session, advisor: &mut Advisor) -> String {
+    let (game, view) = (session.game().as_ref(), session.view());
+    let drawing = render::board(game, view, &render::Style::default());
+    let sentences = render::sentence::describe_piles(game, view, None, render::sentence::Voice::Spoken);
+    let json = shell::deal_line(session, view);
+    let (hint, facts, status) = (advisor.advise_in(session), game.facts(view), game.status(view));
+    format!("{drawing:?}\n{sentences:?}\n{json}\n{hint:?}\n{facts:?} {status:?} {}", game.score(view))
+}
+
+/// Plays the same random moves with a deck and with one that looks the same, and compares what is shown as long as they
+/// look the same. Returns how often that was.
+fn compare(game: &Arc<dyn Game>, deal: u64) -> usize {
+    let mut rng = SeededRng::new(deal, 9);
+    let deck = deck_for(game.as_ref(), &DealSpec::Seed(deal)).unwrap();
+    let mut one = Session::deal(game.clone(), deck.clone()).unwrap();
+    let Some(deck) = exchanged(&deck, &one, &mut rng) else { return 0 };
+    let mut other = Session::deal(game.clone(), deck).unwrap();
+    let mut advisor = Advisor::new(game.clone(), VISITS);
+    let mut compared = 0;
+    for made in 0..=MOVES {
+        if seen(one.view()) != seen(other.view()) || one.board() == other.board() {
+            break;
+        }
+        if made % 6 == 0 {
+            assert_eq!(shown(&one, &mut advisor), shown(&other, &mut advisor), "{} deal {deal}", game.info().id);
+            compared += 1;
+        }
+        let moves = one.moves();
+        let Some(&m) = moves.get(rng.below(moves.len().max(1) as u32) as usize) else { break };
+        one.play(m).unwrap();
+        other.play(m).unwrap();
+    }
+    compared
+}
+
+/// The same if the dice of the next shuffle are all that differs: the numbers of the board are exchanged.
+fn compare_dice(game: &Arc<dyn Game>, deal: u64) {
+    let deck = deck_for(game.as_ref(), &DealSpec::Seed(deal)).unwrap();
+    let one = Session::deal(game.clone(), deck).unwrap();
+    let mut board: Board = one.board().clone();
+    let var = game.info().var_named("shuffle-seed").unwrap();
+    let old = board.var(var);
+    board.apply(&patience::board::Event::Set { var, old, new: 5000 - old / 2 });
+    let other = Session::from_board(game.clone(), board);
+    let one = Session::from_board(game.clone(), one.board().clone());
+    let mut advisor = Advisor::new(game.clone(), VISITS);
+    assert_eq!(shown(&one, &mut advisor), shown(&other, &mut advisor), "{} deal {deal}", game.info().id);
+}
+
+#[test]
+fn hidden_cards_change_nothing_that_is_shown() {
+    let mut compared = 0;
+    for game in catalog::list() {
+        compared += (1..=DEALS).map(|deal| compare(&game, deal)).sum::<usize>();
+    }
+    assert!(compared > 60, "{compared}");
+}
+
+#[test]
+fn the_dice_of_the_next_shuffle_change_nothing_that_is_shown() {
+    let mut games = 0;
+    for entry in catalog::entries() {
+        let plain = catalog::open(entry.id, &[]).unwrap();
+        let options = plain.info().options.iter();
+        let choices = options.flat_map(|option| option.choices.iter().map(move |choice| (&option.key, choice)));
+        let choices = choices.flat_map(|(key, choice)| values(choice).into_iter().map(|value| (key.clone(), value)));
+        let others = choices.filter_map(|choice| opened(entry.id, &[choice]));
+        for game in others.chain([plain.clone()]).filter(|game| game.info().var_named("shuffle-seed").is_some()) {
+            compare_dice(&game, 3);
+            compare(&game, 4);
+            games += 1;
+        }
+    }
+    assert!(games > 8, "{games}");
+}
