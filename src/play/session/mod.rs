@@ -2,6 +2,7 @@
 
 mod apply_command;
 mod automatic;
+mod board_history;
 pub(crate) mod bookmarks;
 pub(crate) mod command;
 pub(crate) mod command_error;
@@ -15,6 +16,7 @@ use crate::board::{Board, Event, ShuffleMismatch, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Refusal, Status};
+use board_history::BoardHistory;
 use std::sync::Arc;
 use undo_history::{RedoEntry, UndoEntry};
 
@@ -91,6 +93,8 @@ pub struct Session {
     pub(super) events: Vec<Event>,
     pub(super) undo_stack: Vec<UndoEntry>,
     pub(super) redo_stack: Vec<RedoEntry>,
+    /// The boards from the first one to this one.
+    history: BoardHistory,
     pub(super) marks: Vec<(String, usize)>,
     /// The last boards of the deals of this match that are over.
     pub(super) earlier_boards: Vec<Board>,
@@ -123,6 +127,7 @@ impl Session {
             deck: Vec::new(),
             deal_events: Vec::new(),
             initial_board: board.clone(),
+            history: BoardHistory::new(&board),
             board,
             events: Vec::new(),
             undo_stack: Vec::new(),
@@ -225,21 +230,12 @@ impl Session {
         if self.resigned { Err(Refusal::Over) } else { self.game.check(self.view(), m) }
     }
 
-    /// Whether a legal move only leads back to a board that this game has been at.
+    /// Whether a legal move only leads back to a board that this game has been at, this one included. The numbers of a
+    /// board do not count, and boards that were undone do not either.
     pub fn leads_to_earlier_board(&self, m: Move) -> bool {
         let (mut after, mut events) = (self.board.clone(), Vec::new());
         self.game.play(&mut Txn::new(&mut after, &mut events), m);
-        let mut earlier = self.board.clone();
-        let mut end = self.events.len();
-        for entry in (0..=self.undo_stack.len()).rev() {
-            let begin = entry.checked_sub(1).map_or(0, |at| self.undo_stack[at].events_end);
-            self.events[begin..end].iter().rev().for_each(|event| earlier.revert(event));
-            end = begin;
-            if earlier.has_same_cards_as(&after) {
-                return true;
-            }
-        }
-        false
+        self.history.has_same_cards_as(&after)
     }
 
     /// Makes a move, and says what happened.
@@ -288,6 +284,7 @@ impl Session {
     fn push_undo_entry(&mut self, m: Move, begin: usize) {
         let entry = UndoEntry::of(m, &self.events[begin..], self.events.len(), &self.board);
         self.undo_stack.push(entry);
+        self.history.push(&self.board);
         self.redo_stack.clear();
         self.marks.retain(|(_, at)| *at < self.undo_stack.len());
     }
@@ -308,6 +305,7 @@ impl Session {
         let begin = self.undo_stack.last().map_or(0, |entry| entry.events_end);
         let events = self.events.split_off(begin);
         events.iter().rev().for_each(|event| self.board.revert(event));
+        self.history.pop();
         self.redo_stack.push(RedoEntry { m, events, automatic });
         self.counts.undos += 1;
         Ok(m)
@@ -327,6 +325,7 @@ impl Session {
         let entry = UndoEntry { automatic, ..UndoEntry::of(m, &events, end, &self.board) };
         self.events.extend(events);
         self.undo_stack.push(entry);
+        self.history.push(&self.board);
         Ok(m)
     }
 

@@ -1,5 +1,7 @@
 use super::*;
+use crate::card::{DealSpec, SeededRng};
 use crate::games::catalog;
+use crate::play::deck_for;
 
 #[test]
 fn a_move_that_takes_another_back_comes_back() {
@@ -12,4 +14,46 @@ fn a_move_that_takes_another_back_comes_back() {
     session.play(read("move c1 t1")).unwrap_err();
     assert!(session.leads_to_earlier_board(read("move c2 t2")));
     assert!(!session.leads_to_earlier_board(read("move t3 c3")));
+}
+
+/// Whether a move leads to a board of the game, by the plain definition: the history is reverted board by board.
+fn leads_to_reverted_board(session: &Session, m: Move) -> bool {
+    let (mut after, mut events) = (session.board.clone(), Vec::new());
+    session.game.play(&mut Txn::new(&mut after, &mut events), m);
+    let (mut earlier, mut end) = (session.board.clone(), session.events.len());
+    (0..=session.undo_stack.len()).rev().any(|entry| {
+        let begin = entry.checked_sub(1).map_or(0, |at| session.undo_stack[at].events_end);
+        session.events[begin..end].iter().rev().for_each(|event| earlier.revert(event));
+        end = begin;
+        earlier.has_same_cards_as(&after)
+    })
+}
+
+#[test]
+fn earlier_boards_are_those_that_undo_leads_to() {
+    let (mut back, mut new) = (0, 0);
+    for (seed, id) in ["freecell", "klondike", "yukon", "scuffle", "golf", "spider", "accordion"].iter().enumerate() {
+        let game = catalog::open(id, &[]).unwrap();
+        let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed as u64)).unwrap();
+        let (mut session, mut rng) = (Session::deal(game, deck).unwrap(), SeededRng::new(seed as u64, 3));
+        for _ in 0..120 {
+            let moves = session.moves();
+            for &m in &moves {
+                let is_earlier = leads_to_reverted_board(&session, m);
+                assert_eq!(session.leads_to_earlier_board(m), is_earlier, "{id}");
+                *if is_earlier { &mut back } else { &mut new } += 1;
+            }
+            // Moves back are preferred half of the time, so that games go to and fro.
+            let backward = moves.iter().copied().find(|&m| rng.below(2) == 0 && session.leads_to_earlier_board(m));
+            let any = moves.get(rng.below(moves.len().max(1) as u32) as usize).copied();
+            match (rng.below(8), backward.or(any)) {
+                (0, _) => drop((0..rng.below(5)).map(|_| session.undo()).collect::<Vec<_>>()),
+                (1, _) => drop((0..rng.below(5)).map(|_| session.redo()).collect::<Vec<_>>()),
+                (2, Some(m)) if session.shuffled().is_none() => drop(session.play_shuffled(m, &[])),
+                (_, Some(m)) => drop(session.play(m).unwrap()),
+                (_, None) => drop(session.undo()),
+            }
+        }
+    }
+    assert!(back > 50 && new > 500, "{back} {new}");
 }

@@ -1,0 +1,52 @@
+//! The boards that a game has been at, remembered by keys.
+//!
+//! A key has 128 bits, and equal keys are taken for equal boards. The chance that two of a million boards share a key is
+//! below 10^-26. If it ever happens, a hint passes over a move: no rule and no record depends on it.
+
+use crate::board::{Board, PileId, PositionKey};
+use std::collections::HashMap;
+
+/// The boards from the first board of a session to the current one.
+pub(super) struct BoardHistory {
+    /// The key of each board, in order.
+    keys: Vec<u128>,
+    /// How many of the boards have each key.
+    counts: HashMap<u128, usize>,
+}
+
+impl BoardHistory {
+    /// The history of a game at its first board.
+    pub(super) fn new(board: &Board) -> BoardHistory {
+        let mut history = BoardHistory { keys: Vec::new(), counts: HashMap::new() };
+        history.push(board);
+        history
+    }
+
+    /// Adds the board after a move.
+    pub(super) fn push(&mut self, board: &Board) {
+        let key = cards_key(board);
+        self.keys.push(key);
+        *self.counts.entry(key).or_default() += 1;
+    }
+
+    /// Removes the last board, whose move was undone.
+    pub(super) fn pop(&mut self) {
+        let Some(key) = self.keys.pop() else { return };
+        match self.counts.get_mut(&key) {
+            Some(count) if *count > 1 => *count -= 1,
+            _ => drop(self.counts.remove(&key)),
+        }
+    }
+
+    /// Whether one of the boards has the same cards in the same places and with the same faces.
+    pub(super) fn has_same_cards_as(&self, board: &Board) -> bool {
+        self.counts.contains_key(&cards_key(board))
+    }
+}
+
+/// A key of all cards with their places and faces. Numbers are not part of it.
+fn cards_key(board: &Board) -> u128 {
+    let mut key = PositionKey::default();
+    (0..board.piles() as u8).map(PileId).for_each(|pile| key.add_pile(board, pile, pile.0.into()));
+    key.0
+}
