@@ -7,8 +7,8 @@
 
 mod beam;
 pub(crate) mod best_first;
-pub(crate) mod check_solution;
 pub(crate) mod depth_first;
+pub(crate) mod game_line;
 pub(crate) mod key_mixing;
 pub(crate) mod observable;
 pub(crate) mod search_model;
@@ -22,8 +22,8 @@ use crate::board::Board;
 use crate::game::{Game, Move};
 use beam::BeamSearch;
 use best_first::BestFirstSearch;
-use check_solution::is_winning_line;
 use depth_first::{DepthFirstSearch, SearchOutcome};
+use game_line::GameLine;
 use search_model::SearchModel;
 use search_plan::SearchPlan;
 use std::sync::atomic::AtomicBool;
@@ -77,6 +77,20 @@ impl<F: SearchModel> PortfolioSearch<F> {
             best_first: BestFirstSearch::new(),
             depth_first: DepthFirstSearch::new(),
         }
+    }
+
+    /// A line from `root`, the position of `board`, in the game's own moves. Returns `None` if it breaks the rules of the
+    /// game or does not win.
+    fn winning_moves(
+        &mut self,
+        game: &dyn Game,
+        board: &Board,
+        mut root: F::Position,
+        line: &[F::Move],
+    ) -> Option<Vec<Move>> {
+        let mut game_line = GameLine::new(game, board);
+        self.model.make_line(&mut game_line, &mut root, line)?;
+        game_line.is_won().then(|| game_line.into_moves())
     }
 
     /// The form's line, or what can be said without one.
@@ -155,10 +169,7 @@ where
             Err(stop) => Verdict::Unknown(stop),
             Ok(None) => Verdict::Lost,
             Ok(Some(line)) => {
-                match self.model.to_game_moves(board, &line).filter(|moves| is_winning_line(game, board, moves)) {
-                    Some(moves) => Verdict::Won(moves),
-                    None => Verdict::Unknown(Stop::Fault),
-                }
+                self.winning_moves(game, board, root, &line).map_or(Verdict::Unknown(Stop::Fault), Verdict::Won)
             }
         };
         let bytes = self.beam.bytes() + self.best_first.bytes() + self.depth_first.bytes();
@@ -184,9 +195,7 @@ where
         let plan = SearchPlan { depth_cost: move_cost, ..self.model.plan() };
         self.best_first.begin(&mut self.model, &root, memory);
         match self.best_first.run(&mut self.model, &plan, budget, positions) {
-            SearchOutcome::Won(line) => {
-                self.model.to_game_moves(board, &line).filter(|moves| is_winning_line(game, board, moves))
-            }
+            SearchOutcome::Won(line) => self.winning_moves(game, board, root, &line),
             SearchOutcome::Exhausted | SearchOutcome::QuotaReached | SearchOutcome::Stopped(_) => None,
         }
     }

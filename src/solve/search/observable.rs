@@ -1,8 +1,7 @@
 //! The interface of a search model that can also show a position without its hidden cards.
 
 use super::search_model::SearchModel;
-use crate::board::{Board, PileId};
-use crate::game::Move;
+use crate::board::PileId;
 
 /// A form in which positions can be looked at without their hidden cards.
 pub trait Observable: SearchModel {
@@ -43,9 +42,6 @@ pub trait Observable: SearchModel {
 
     /// Whether a move takes a card from the waste that lies on top of it now; nothing if it is not from there.
     fn is_on_top(&self, at: &Self::Position, m: Self::Move) -> Option<bool>;
-
-    /// The line from that board on in the game's own moves, without what is forced after its last move.
-    fn to_game_moves_without_final_forced(&mut self, board: &Board, way: &[Self::Move]) -> Option<Vec<Move>>;
 }
 
 /// Whether a place is the last of so many on the waste.

@@ -16,15 +16,14 @@
 //!   [`SearchModel::play`] may play them too.
 //! - **Keys.** If two positions have the same key, both can be won or neither can. A key of 128 mixed bits counts as
 //!   exact; a key of 64 bits must be exact.
-//! - **Solutions.** [`SearchModel::to_game_moves`] converts a line of the model to the game's own moves. They are
-//!   replayed by the rules of the game before anyone sees them. An error in this conversion costs a verdict and never
-//!   gives a wrong one.
+//! - **Solutions.** [`SearchModel::make_moves`] converts a move of the model to the game's own moves. The rules of the
+//!   game check each of them. An error in this conversion costs a verdict and never gives a wrong one.
 
+use super::game_line::GameLine;
 use super::search_plan::SearchPlan;
 use super::transposition_table::Key;
 use super::weights::WeightFile;
 use crate::board::Board;
-use crate::game::Move;
 
 /// A move, and how good it looks: of the moves of one position the one with the highest score is tried first, and of
 /// equals the one that was listed first.
@@ -53,7 +52,6 @@ pub trait SearchModel {
     fn name(&self) -> &'static str;
 
     /// The position of a board; nothing if the form cannot say it (a hand-laid board may hold what no deal leads to).
-    /// Moves that [`SearchModel::play`] would force may have been played already; [`SearchModel::to_game_moves`] knows of them.
     fn load(&mut self, board: &Board) -> Option<Self::Position>;
 
     /// What tells the position from others.
@@ -79,8 +77,25 @@ pub trait SearchModel {
     /// not where the move shuffled cards, since no search looks into the dice.
     fn play(&mut self, at: &mut Self::Position, m: Self::Move) -> bool;
 
-    /// The line from that board on in the game's own moves, forced ones with them. Nothing if it cannot be told.
-    fn to_game_moves(&mut self, board: &Board, line: &[Self::Move]) -> Option<Vec<Move>>;
+    /// Makes the game's own moves for a move listed at that position, without those that are forced after it. Returns
+    /// `None` if the game does not allow them.
+    fn make_moves(&self, line: &mut GameLine<'_>, at: &Self::Position, m: Self::Move) -> Option<()>;
+
+    /// Plays a listed move, and makes the game's own moves for those that are forced after it. Returns `None` if the game
+    /// does not allow them.
+    fn make_forced_moves(&mut self, _: &mut GameLine<'_>, at: &mut Self::Position, m: Self::Move) -> Option<()> {
+        self.play(at, m);
+        Some(())
+    }
+
+    /// Plays listed moves one after the other, and makes the game's own moves for them and for forced ones. Returns
+    /// `None` if the game does not allow them.
+    fn make_line(&mut self, line: &mut GameLine<'_>, at: &mut Self::Position, moves: &[Self::Move]) -> Option<()> {
+        moves.iter().try_for_each(|&m| {
+            self.make_moves(line, at, m)?;
+            self.make_forced_moves(line, at, m)
+        })
+    }
 
     /// How the search divides its work.
     fn plan(&self) -> SearchPlan;

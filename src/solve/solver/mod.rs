@@ -12,10 +12,12 @@ use super::models::pairs::PairsModel;
 use super::models::piles::Piles;
 use super::models::rulebook::RulebookModel;
 use super::models::stock::StockModel;
+use super::search::game_line;
 use super::search::search_model::SearchModel;
 use super::search::verdict::{Budget, Limits, Report, Stop, Verdict};
 use super::search::weights::WeightFile;
-use super::search::{DynSearch, PortfolioSearch, check_solution};
+use super::search::{DynSearch, PortfolioSearch};
+
 use crate::board::Board;
 use crate::engine::{Capabilities, RuleTable};
 use crate::error::{Error, Result};
@@ -116,7 +118,7 @@ impl Solver {
         let ended = self.shorten(&mut shorter, &least, board, limits, &mut budget).err();
         let line = shorter.line.clone();
         // Nobody hears of a line that the judge has not replayed.
-        let verdict = match check_solution::is_winning_line(game.as_ref(), board, &line) {
+        let verdict = match game_line::is_winning_line(game.as_ref(), board, &line) {
             true => Verdict::Won(line),
             false => Verdict::Unknown(Stop::Fault),
         };

@@ -5,7 +5,8 @@
 use super::leaf_eval::LeafEval;
 use super::tree::{ChoiceStats, DeterminizedGame};
 use crate::board::{Board, PileId};
-use crate::game::Move;
+use crate::game::{Game, Move};
+use crate::solve::search::game_line::GameLine;
 use crate::solve::search::observable::Observable;
 use crate::solve::search::search_model::Scored;
 
@@ -98,18 +99,14 @@ impl<F: Observable> DeterminizedModel<F> {
     }
 
     /// A way in the game's own moves, from that board on.
-    pub fn game_moves(&mut self, board: &Board, path: &MovePath<F>) -> Option<Vec<Move>> {
+    pub fn game_moves(&mut self, game: &dyn Game, board: &Board, path: &MovePath<F>) -> Option<Vec<Move>> {
+        let (mut line, mut at) = (GameLine::new(game, board), self.model.load(board)?);
+        self.model.make_line(&mut line, &mut at, &path.free)?;
         match path.last {
-            Some(last) => {
-                let line: Vec<F::Move> = path.free.iter().copied().chain([last]).collect();
-                self.model.to_game_moves_without_final_forced(board, &line)
-            }
-            None => {
-                let mut moves = self.model.to_game_moves(board, &path.free)?;
-                moves.push(Move::Draw);
-                Some(moves)
-            }
+            Some(last) => self.model.make_moves(&mut line, &at, last)?,
+            None => line.make(Move::Draw)?,
         }
+        Some(line.into_moves())
     }
 
     /// The moves of a position that somebody can mean who knows no more than what was seen: no card is taken from the

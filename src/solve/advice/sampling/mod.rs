@@ -65,6 +65,7 @@ trait ChoiceSampler: Send {
     /// the board cannot be said.
     fn sample_choices(
         &mut self,
+        game: &dyn Game,
         checkpoint: &Checkpoint,
         visits: u32,
         replay: &dyn Fn(&Board) -> Board,
@@ -185,11 +186,11 @@ impl Advisor {
             }
             board
         };
-        let imagined = form.sample_choices(checkpoint, self.visits, &replay)?;
+        let imagined = form.sample_choices(game.as_ref(), checkpoint, self.visits, &replay)?;
         if !imagined.choices.is_empty() || checkpoint.moves.is_empty() {
             return Some(imagined);
         }
-        form.sample_choices(&current_checkpoint(view, known), self.visits, &Board::clone)
+        form.sample_choices(game.as_ref(), &current_checkpoint(view, known), self.visits, &Board::clone)
     }
 
     /// The choices of a game that no form says in this way, the best first. None begins with a move that comes back.
@@ -280,6 +281,7 @@ where
 {
     fn sample_choices(
         &mut self,
+        game: &dyn Game,
         checkpoint: &Checkpoint,
         visits: u32,
         replay: &dyn Fn(&Board) -> Board,
@@ -294,7 +296,7 @@ where
             self.rebase_choices(&board, &current_board, &mut tried)?;
         }
         let tell = |tried: tree::ChoiceStats<<Self as DeterminizedGame>::Choice>| {
-            let moves = self.game_moves(&current_board, &tried.choice).filter(|moves| !moves.is_empty())?;
+            let moves = self.game_moves(game, &current_board, &tried.choice).filter(|moves| !moves.is_empty())?;
             Some(RatedChoice { moves, visits: tried.visits, chance: self.model.calibrated_chance(tried.mean()) })
         };
         Some(SampledChoices { choices: tried.into_iter().filter_map(tell).collect(), is_stuck })

@@ -6,13 +6,13 @@ mod position;
 mod rules;
 mod weights;
 
-use crate::board::{Board, PileId};
+use crate::board::Board;
 use crate::engine::{Capabilities, RuleTable};
-use crate::game::Move;
+use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::weights::WeightFile;
-use position::{NOWHERE, Position, Step, TO_CELL, UP};
+use position::{Position, Step, TO_CELL, UP};
 use rules::Rules;
 use weights::Weights;
 
@@ -38,6 +38,20 @@ impl<const N: usize> Columns<N> {
             weights.search.best_first_positions = SHORT_ROUND;
         }
         Some(Columns { rules, weights })
+    }
+
+    /// Makes a step from that column, or from the cell with the card, on the game's board.
+    fn make_step(&self, line: &mut GameLine<'_>, step: Step, column: u8, count: usize) -> Option<()> {
+        let rules = &self.rules;
+        let from = match rules.columns.get(column as usize) {
+            Some(&pile) => pile,
+            None => line.pile_with_top(&rules.cells, step.card.into())?,
+        };
+        match step.to {
+            UP => line.build_up(from, &rules.foundations),
+            TO_CELL => (0..count).try_for_each(|_| line.transfer(from, line.empty_pile(&rules.cells)?, 1)),
+            to => line.transfer(from, *rules.columns.get(to as usize)?, count),
+        }
     }
 }
 
@@ -79,32 +93,17 @@ impl<const N: usize> SearchModel for Columns<N> {
         true
     }
 
-    fn to_game_moves(&mut self, board: &Board, line: &[Step]) -> Option<Vec<Move>> {
-        let mut at = self.load(board)?;
-        let mut translator = MoveTranslator::new(&self.rules, board, at.left);
-        for &step in line {
-            let card = step.card as usize & 63;
-            let column = at.column_of[card];
-            let count =
-                if column == NOWHERE { 1 } else { at.len.get(column as usize)?.checked_sub(at.place_of[card])? };
-            match step.to {
-                UP => {}
-                TO_CELL => {
-                    let cards = &at.columns.get(column as usize)?[at.place_of[card] as usize..];
-                    let mut taken = cards.get(..count as usize)?.iter().rev();
-                    taken.try_for_each(|&card| translator.translate(Step { card, to: TO_CELL }, column, 1))?;
-                }
-                _ => translator.translate(step, column, count)?,
-            }
-            let mut is_translated = true;
-            at.play(&self.rules, step, &mut |step, column| {
-                is_translated &= translator.translate(step, column, 1).is_some()
-            });
-            if !is_translated {
-                return None;
-            }
-        }
-        Some(translator.moves)
+    fn make_moves(&self, line: &mut GameLine<'_>, at: &Position<N>, step: Step) -> Option<()> {
+        let card = step.card as usize & 63;
+        let column = at.column_of[card];
+        let count = at.len.get(column as usize).map_or(1, |len| len.saturating_sub(at.place_of[card]));
+        self.make_step(line, step, column, count.into())
+    }
+
+    fn make_forced_moves(&mut self, line: &mut GameLine<'_>, at: &mut Position<N>, step: Step) -> Option<()> {
+        let mut is_made = true;
+        at.play(&self.rules, step, &mut |step, column| is_made &= self.make_step(line, step, column, 1).is_some());
+        is_made.then_some(())
     }
 
     fn plan(&self) -> SearchPlan {
@@ -120,55 +119,5 @@ impl<const N: usize> SearchModel for Columns<N> {
         let Some(weights) = Weights::parse(text) else { return false };
         self.weights = Weights { search: SearchPlan { best_first_positions, ..weights.search }, ..weights };
         true
-    }
-}
-
-/// Says moves in piles of the board: which cell holds a card, which foundation a suit.
-struct MoveTranslator<'t> {
-    rules: &'t Rules,
-    cells: Vec<Option<u8>>,
-    suits: Vec<Option<u8>>,
-    moves: Vec<Move>,
-}
-
-impl<'t> MoveTranslator<'t> {
-    /// Says moves from that board on, on which so many cards are not up.
-    fn new(rules: &'t Rules, board: &Board, left: u8) -> MoveTranslator<'t> {
-        let top = |&pile: &PileId| board.slots(pile).last().map(|slot| slot.card().index() as u8);
-        let cells = rules.cells.iter().map(top).collect();
-        let suits = rules.foundations.iter().map(|pile| top(pile).map(|card| card >> 4)).collect();
-        // Most solutions move a card twice.
-        MoveTranslator { rules, cells, suits, moves: Vec::with_capacity(2 * usize::from(left)) }
-    }
-
-    fn translate(&mut self, step: Step, column: u8, count: u8) -> Option<()> {
-        let Step { card, to } = step;
-        let rules = self.rules;
-        let from = match column {
-            NOWHERE => {
-                let cell = self.cells.iter().position(|held| *held == Some(card))?;
-                self.cells[cell] = None;
-                rules.cells[cell]
-            }
-            column => *rules.columns.get(column as usize)?,
-        };
-        let to = match to {
-            UP => {
-                let suit = Some(card >> 4);
-                let has = |wanted| self.suits.iter().position(|held| *held == wanted);
-                let own = rules.foundation_of_suit[card as usize >> 4 & 3].map(usize::from);
-                let foundation = own.or_else(|| has(suit)).or_else(|| has(None))?;
-                self.suits[foundation] = suit;
-                rules.foundations[foundation]
-            }
-            TO_CELL => {
-                let cell = self.cells.iter().position(Option::is_none)?;
-                self.cells[cell] = Some(card);
-                rules.cells[cell]
-            }
-            to => *rules.columns.get(to as usize)?,
-        };
-        self.moves.push(Move::Transfer { from, to, count });
-        Some(())
     }
 }

@@ -219,13 +219,13 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Plays a move, and then those that hurt nowhere: every card goes up that can go for good. `on_move` hears of all
-    /// cards that go up or follow, and the columns they come from.
+    /// Plays a move, and then those that hurt nowhere: every card goes up that can go for good. `on_move` hears of the
+    /// cards that go up or follow, and of the columns they come from.
     #[inline]
     pub fn play(&mut self, rules: &Rules, step: Step, on_move: &mut impl FnMut(Step, u8)) {
         let card = step.card as usize & 63;
         match step.to {
-            UP => self.go_up(rules, card, on_move),
+            UP => self.go_up(rules, card, &mut |_, _| {}),
             TO_CELL => self.go_to_cells(rules, card),
             to => self.build(rules, card, to as usize),
         }

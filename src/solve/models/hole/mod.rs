@@ -14,6 +14,7 @@ mod weights;
 use crate::board::Board;
 use crate::engine::RuleTable;
 use crate::game::Move;
+use crate::solve::search::game_line::GameLine;
 use crate::solve::search::key_mixing::mix;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
@@ -221,13 +222,11 @@ impl SearchModel for HoleModel {
         true
     }
 
-    fn to_game_moves(&mut self, _: &Board, line: &[u8]) -> Option<Vec<Move>> {
-        let to = self.rules.hole;
-        let tell = |&m: &u8| match m {
-            DRAW => Some(Move::Draw),
-            card => self.layout.piles.get(usize::from(card)).map(|&from| Move::Transfer { from, to, count: 1 }),
-        };
-        line.iter().map(tell).collect()
+    fn make_moves(&self, line: &mut GameLine<'_>, _: &Position, m: u8) -> Option<()> {
+        match m {
+            DRAW => line.make(Move::Draw),
+            card => line.transfer(*self.layout.piles.get(usize::from(card))?, self.rules.hole, 1),
+        }
     }
 
     fn plan(&self) -> SearchPlan {

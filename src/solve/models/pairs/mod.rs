@@ -21,6 +21,7 @@ mod weights;
 use crate::board::Board;
 use crate::engine::RuleTable;
 use crate::game::Move;
+use crate::solve::search::game_line::GameLine;
 use crate::solve::search::key_mixing::mix;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
@@ -259,31 +260,18 @@ impl SearchModel for PairsModel {
         true
     }
 
-    fn to_game_moves(&mut self, _: &Board, line: &[Removal]) -> Option<Vec<Move>> {
+    fn make_moves(&self, line: &mut GameLine<'_>, at: &Position, Removal { a, b }: Removal) -> Option<()> {
         let layout = &self.layout;
-        let all = (1u64 << layout.piles.len()) - 1;
-        let (mut left, mut waste, mut game_moves) = (all, layout.waste, Vec::new());
-        for &Removal { a, b } in line {
-            let shown = if b == ALONE { a } else { b };
-            if layout.drawn >> shown & 1 == 1 {
-                while waste == 0 || waste.ilog2() != u32::from(shown) {
-                    let stock = left & layout.drawn & !waste;
-                    // The waste is turned over when nothing is left to draw.
-                    waste = if stock == 0 { 0 } else { waste | stock & stock.wrapping_neg() };
-                    game_moves.push(Move::Draw);
-                }
-            }
-            let pile = |card: u8| layout.piles.get(usize::from(card)).copied();
-            let (one, other) = (pile(a)?, pile(b));
-            let (one, other) = match other {
-                Some(other) if other < one => (other, Some(one)),
-                other => (one, other),
-            };
-            game_moves.push(Move::Remove { a: one, b: other });
-            let leaves = 1u64 << a | if b == ALONE { 0 } else { 1 << b };
-            (left, waste) = (left & !leaves, waste & !leaves);
+        let shown = if b == ALONE { a } else { b };
+        if layout.drawn >> shown & 1 == 1 {
+            let drawn = at.left & layout.drawn & (u64::MAX >> (63 - shown));
+            line.draw_until(self.rules.stock.as_ref()?.waste, drawn.count_ones() as usize)?;
         }
-        Some(game_moves)
+        let pile = |card: u8| layout.piles.get(usize::from(card)).copied();
+        line.make(match (pile(a)?, pile(b)) {
+            (one, Some(other)) if other < one => Move::Remove { a: other, b: Some(one) },
+            (one, other) => Move::Remove { a: one, b: other },
+        })
     }
 
     fn plan(&self) -> SearchPlan {

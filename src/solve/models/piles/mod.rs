@@ -3,7 +3,6 @@
 //! The stock goes to a waste or is dealt in rows. Canfield, Easthaven, Yukon, Scorpion and Spider are such games.
 
 mod dead_end;
-mod game_moves;
 mod load;
 mod move_list;
 mod observed;
@@ -13,16 +12,16 @@ mod position;
 mod rules;
 mod weights;
 
-use crate::board::Board;
+use crate::board::{Board, PileId};
 use crate::engine::{Capabilities, RuleTable};
 use crate::game::Move;
+use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::weights::{WeightFile, WeightTable};
 use deal::DealTables;
-use game_moves::MoveTranslator;
 use position::{DEAL_ROW, FROM_FOUNDATION, Position, STOCK, Step, UP};
-use rules::{Draw, Rules};
+use rules::{Draw, Goal, Rules};
 use weights::{TEXT, Weights, weight_column};
 
 /// Compiled rules of piles, at most `N` of them.
@@ -39,34 +38,12 @@ impl<const N: usize> Piles<N> {
         Some(Piles { weights: WeightTable::built_in(TEXT, weight_column(&rules)), rules, deal: None })
     }
 
-    /// A line in the game's own moves, with what is forced after its last move or without.
-    fn translate_line(&self, board: &Board, line: &[Step], with_final_forced: bool) -> Option<Vec<Move>> {
-        let (deal, mut at) = load::read::<N>(&self.rules, board)?;
-        let mut translator = MoveTranslator::new(&self.rules, board);
-        for (number, &step) in line.iter().enumerate() {
-            let (card, rank) = match step.from {
-                DEAL_ROW => (0, 0),
-                FROM_FOUNDATION => (step.count, 0),
-                STOCK => {
-                    let place = step.count & 63;
-                    (deal.stock[place as usize], (at.stock & ((1 << place) - 1)).count_ones() as usize + 1)
-                }
-                from => {
-                    let cards = at.pile(from as usize);
-                    (*cards.get(cards.len().checked_sub(step.count.into())?)?, 0)
-                }
-            };
-            translator.translate(step, card, rank)?;
-            if number + 1 == line.len() && !with_final_forced {
-                break;
-            }
-            let mut up = Vec::new();
-            at.play(&self.rules, &deal, step, &mut |card, pile| up.push((card, pile)));
-            for (card, pile) in up {
-                translator.translate(Step { from: pile, to: UP, count: 1 }, card, 0)?;
-            }
+    /// Moves the top card of a pile to its foundation.
+    fn build_up(&self, line: &mut GameLine<'_>, from: PileId) -> Option<()> {
+        match self.rules.goal {
+            Goal::Foundations { by_rank: true, .. } => line.build_up_any(from, &self.rules.foundations),
+            _ => line.build_up(from, &self.rules.foundations),
         }
-        Some(translator.moves)
     }
 }
 
@@ -126,8 +103,31 @@ impl<const N: usize> SearchModel for Piles<N> {
         true
     }
 
-    fn to_game_moves(&mut self, board: &Board, line: &[Step]) -> Option<Vec<Move>> {
-        self.translate_line(board, line, true)
+    fn make_moves(&self, line: &mut GameLine<'_>, at: &Position<N>, step: Step) -> Option<()> {
+        let rules = &self.rules;
+        let (from, count) = match step.from {
+            DEAL_ROW => return line.make(Move::Draw),
+            STOCK => {
+                let Draw::Waste { waste, .. } = rules.draw else { return None };
+                let before = (at.stock & ((1 << (step.count & 63)) - 1)).count_ones();
+                line.draw_until(waste, before as usize + 1)?;
+                (waste, 1)
+            }
+            FROM_FOUNDATION => (line.pile_with_top(&rules.foundations, step.count.into())?, 1),
+            from => (*rules.piles.get(from as usize)?, step.count.into()),
+        };
+        match step.to {
+            UP => self.build_up(line, from),
+            to => line.transfer(from, *rules.piles.get(to as usize)?, count),
+        }
+    }
+
+    fn make_forced_moves(&mut self, line: &mut GameLine<'_>, at: &mut Position<N>, step: Step) -> Option<()> {
+        let (rules, mut is_made) = (&self.rules, true);
+        at.play(rules, self.deal.as_ref()?, step, &mut |_, pile| {
+            is_made &= self.build_up(line, rules.piles[pile as usize]).is_some();
+        });
+        is_made.then_some(())
     }
 
     fn plan(&self) -> SearchPlan {

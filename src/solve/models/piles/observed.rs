@@ -3,9 +3,8 @@
 use super::position::{Position, STOCK, Step};
 use super::rules::{Draw, Goal};
 use super::{Piles, Rules};
-use crate::board::{Board, PileId};
+use crate::board::PileId;
 use crate::engine::TakeUnit;
-use crate::game::Move;
 use crate::solve::search::key_mixing::mix;
 use crate::solve::search::observable::{Observable, is_waste_top};
 
@@ -92,9 +91,5 @@ impl<const N: usize> Observable for Piles<N> {
 
     fn is_on_top(&self, at: &Position<N>, m: Step) -> Option<bool> {
         (m.from == STOCK).then(|| is_waste_top(at.stock, at.waste, m.count & 63))
-    }
-
-    fn to_game_moves_without_final_forced(&mut self, board: &Board, way: &[Step]) -> Option<Vec<Move>> {
-        self.translate_line(board, way, false)
     }
 }

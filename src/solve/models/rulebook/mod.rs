@@ -7,6 +7,7 @@ mod weights;
 use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
 use crate::engine::{Capabilities, CardTable, Feature, FeatureSet, RuleTable, RulebookGame};
 use crate::game::{Game, Move, Refusal, Role, Status};
+use crate::solve::search::game_line::GameLine;
 use crate::solve::search::key_mixing::mix_wide;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
@@ -281,8 +282,13 @@ impl SearchModel for RulebookModel {
         plays
     }
 
-    fn to_game_moves(&mut self, _: &Board, line: &[Move]) -> Option<Vec<Move>> {
-        Some(line.to_vec())
+    fn make_moves(&self, line: &mut GameLine<'_>, _: &KeyedBoard, m: Move) -> Option<()> {
+        line.make(m)
+    }
+
+    /// The moves are the game's own, so positions are not needed.
+    fn make_line(&mut self, line: &mut GameLine<'_>, _: &mut KeyedBoard, moves: &[Move]) -> Option<()> {
+        moves.iter().try_for_each(|&m| line.make(m))
     }
 
     fn plan(&self) -> SearchPlan {

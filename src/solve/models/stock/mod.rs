@@ -12,12 +12,11 @@ mod weights;
 
 use crate::board::Board;
 use crate::engine::{Capabilities, RuleTable};
-use crate::game::Move;
+use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::weights::{WeightFile, WeightTable};
 use deal::DealTables;
-use game_moves::MoveTranslator;
 use position::{Position, Step, UP};
 use rules::Rules;
 use weights::{TEXT, Weights, weight_column};
@@ -82,16 +81,14 @@ impl SearchModel for StockModel {
         true
     }
 
-    fn to_game_moves(&mut self, board: &Board, line: &[Step]) -> Option<Vec<Move>> {
-        let mut at = self.load(board)?;
-        let mut translator = MoveTranslator::new(&self.rules, board);
-        for &step in line {
-            translator.translate(step)?;
-            let mut up = Vec::new();
-            at.play(&self.rules, &self.deal, step, &mut |card| up.push(card));
-            up.into_iter().try_for_each(|card| translator.translate(Step { card, to: UP }))?;
-        }
-        Some(translator.moves)
+    fn make_moves(&self, line: &mut GameLine<'_>, at: &Position, step: Step) -> Option<()> {
+        self.make_step(line, at, step)
+    }
+
+    fn make_forced_moves(&mut self, line: &mut GameLine<'_>, at: &mut Position, step: Step) -> Option<()> {
+        let mut up = Vec::new();
+        at.play(&self.rules, &self.deal, step, &mut |card| up.push(card));
+        up.into_iter().try_for_each(|card| self.make_step(line, at, Step { card, to: UP }))
     }
 
     fn plan(&self) -> SearchPlan {

@@ -1,13 +1,10 @@
 //! The visible part of a stock-model position, for sampled deals.
 
 use super::StockModel;
-use super::game_moves::MoveTranslator;
-use super::position::{Position, UP};
-use crate::board::{Board, PileId};
-use crate::game::Move;
+use super::position::{Position, Step};
+use crate::board::PileId;
 use crate::solve::search::key_mixing::mix;
 use crate::solve::search::observable::{Observable, is_waste_top};
-use crate::solve::search::search_model::SearchModel;
 
 impl Observable for StockModel {
     const VISIT_WEIGHT: u32 = 1;
@@ -61,22 +58,8 @@ impl Observable for StockModel {
         at.waste > before
     }
 
-    fn is_on_top(&self, at: &Position, m: super::Step) -> Option<bool> {
+    fn is_on_top(&self, at: &Position, m: Step) -> Option<bool> {
         let is_stocked = at.stocked >> m.card & 1 == 1;
         is_stocked.then(|| is_waste_top(at.stock.into(), at.waste, self.deal.place_of[m.card as usize & 63]))
-    }
-
-    fn to_game_moves_without_final_forced(&mut self, board: &Board, way: &[super::Step]) -> Option<Vec<Move>> {
-        let mut at = self.load(board)?;
-        let mut translator = MoveTranslator::new(&self.rules, board);
-        for (place, &step) in way.iter().enumerate() {
-            translator.translate(step)?;
-            if place + 1 < way.len() {
-                let mut up = Vec::new();
-                at.play(&self.rules, &self.deal, step, &mut |card| up.push(card));
-                up.into_iter().try_for_each(|card| translator.translate(super::Step { card, to: UP }))?;
-            }
-        }
-        Some(translator.moves)
     }
 }

@@ -1,0 +1,105 @@
+//! A line of moves on the game's own board, each checked by the rules of the game.
+//!
+//! Search models convert their moves to the game's moves here. A model knows which card goes where; the board knows the
+//! rest: how many draws that takes, which foundation accepts the card, which cell is free. A line that breaks a rule of
+//! the game cannot be made, so every solution has been replayed by the rules.
+
+use crate::board::{Board, Event, MAX_CARDS, PileId, Txn, View};
+use crate::game::{Game, Move};
+
+/// A board, and the moves that led to it.
+pub struct GameLine<'g> {
+    game: &'g dyn Game,
+    board: Board,
+    moves: Vec<Move>,
+    events: Vec<Event>,
+}
+
+impl<'g> GameLine<'g> {
+    /// A line without moves, on that board.
+    pub fn new(game: &'g dyn Game, board: &Board) -> GameLine<'g> {
+        GameLine { game, board: board.clone(), moves: Vec::new(), events: Vec::new() }
+    }
+
+    /// The board after all moves.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// All moves.
+    pub fn into_moves(self) -> Vec<Move> {
+        self.moves
+    }
+
+    /// Whether the moves have won the game.
+    pub fn is_won(&self) -> bool {
+        self.game.is_won(View::of(&self.board))
+    }
+
+    /// The first of those piles with that card on top, given by its index.
+    pub fn pile_with_top(&self, piles: &[PileId], card: usize) -> Option<PileId> {
+        let is_top = |pile: &PileId| self.board.slots(*pile).last().is_some_and(|slot| slot.card().index() == card);
+        piles.iter().copied().find(is_top)
+    }
+
+    /// The first empty one of those piles.
+    pub fn empty_pile(&self, piles: &[PileId]) -> Option<PileId> {
+        piles.iter().copied().find(|&pile| self.board.len(pile) == 0)
+    }
+
+    fn is_legal(&self, m: Move) -> bool {
+        self.game.check(View::of(&self.board), m).is_ok()
+    }
+
+    /// Makes a move. Returns `None` if it is illegal or shuffles cards.
+    pub fn make(&mut self, m: Move) -> Option<()> {
+        if self.is_legal(m) { self.make_legal(m) } else { None }
+    }
+
+    fn make_legal(&mut self, m: Move) -> Option<()> {
+        self.events.clear();
+        let mut txn = Txn::new(&mut self.board, &mut self.events);
+        self.game.play(&mut txn, m);
+        self.moves.push(m);
+        matches!(txn.finish(), Ok(None)).then_some(())
+    }
+
+    /// Moves the top cards of a pile to another pile.
+    pub fn transfer(&mut self, from: PileId, to: PileId, count: usize) -> Option<()> {
+        self.make(Move::Transfer { from, to, count: u8::try_from(count).ok()? })
+    }
+
+    /// Moves the top card of a pile to the foundation with a card of its suit on top, or else to the first that accepts it.
+    pub fn build_up(&mut self, from: PileId, foundations: &[PileId]) -> Option<()> {
+        let suit = |pile: PileId| self.board.slots(pile).last().map(|slot| slot.card().suit());
+        let card_suit = suit(from)?;
+        match foundations.iter().find(|&&pile| suit(pile) == Some(card_suit)) {
+            Some(&to) => self.transfer(from, to, 1),
+            None => self.build_up_any(from, foundations),
+        }
+    }
+
+    /// Moves the top card of a pile to the first of those foundations that accepts it.
+    pub fn build_up_any(&mut self, from: PileId, foundations: &[PileId]) -> Option<()> {
+        let mut moves = foundations.iter().map(|&to| Move::Transfer { from, to, count: 1 });
+        let m = moves.find(|&m| self.is_legal(m))?;
+        self.make_legal(m)
+    }
+
+    /// Draws until the waste has that many cards.
+    pub fn draw_until(&mut self, waste: PileId, len: usize) -> Option<()> {
+        // In two passes through the stock, drawing shows all that it can show.
+        let mut draws = 0..2 * MAX_CARDS;
+        while self.board.len(waste) != len {
+            draws.next()?;
+            self.make(Move::Draw)?;
+        }
+        Some(())
+    }
+}
+
+/// Whether those moves are legal in that order, none of them shuffles cards, and they win.
+pub fn is_winning_line(game: &dyn Game, board: &Board, moves: &[Move]) -> bool {
+    let mut line = GameLine::new(game, board);
+    moves.iter().all(|&m| line.make(m).is_some()) && line.is_won()
+}
