@@ -99,6 +99,11 @@ impl Board {
         &self.slots[self.start(pile)..self.end(pile)]
     }
 
+    /// The number of cards in all piles.
+    pub fn card_count(&self) -> usize {
+        (0..self.piles()).map(|pile| self.len(PileId(pile as u8))).sum()
+    }
+
     /// How many cards a pile has.
     #[inline]
     pub fn len(&self, pile: PileId) -> usize {

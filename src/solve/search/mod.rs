@@ -156,12 +156,7 @@ impl<F: SearchModel> PortfolioSearch<F> {
     }
 }
 
-impl<F: SearchModel + Send> DynSearch for PortfolioSearch<F>
-where
-    F::Position: Send,
-    F::Move: Send,
-    F::Key: Send,
-{
+impl<F: SearchModel> DynSearch for PortfolioSearch<F> {
     fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report> {
         let root = self.model.load(board)?;
         let mut budget = Budget::new(limits, cancel);

@@ -36,11 +36,11 @@ pub struct Scored<M> {
 }
 
 /// Compiled rules in the shape in which they are searched.
-pub trait SearchModel {
+pub trait SearchModel: Send {
     /// A position: a plain value, copied for every move rather than undone.
-    type Position: Clone;
+    type Position: Clone + Send;
     /// A move, as few bytes as may be.
-    type Move: Copy;
+    type Move: Copy + Send;
     /// What tells positions apart.
     type Key: Key;
 

@@ -2,18 +2,13 @@
 //!
 //! It uses open addressing and grows up to a limit. A full table reports that it is full and forgets no key.
 
-/// What tells positions apart: a word, or two.
-pub trait Key: Copy + Eq {
-    /// The key that stands for an empty place.
-    const NONE: Self;
-
-    /// Where it is looked for first: its low bits must be well mixed.
+/// The key of a position: one or two words. The default key marks an empty place.
+pub trait Key: Copy + Eq + Default + Send {
+    /// The place where the table looks first. The low bits of a key must be well mixed.
     fn home(self) -> usize;
 }
 
 impl Key for u64 {
-    const NONE: u64 = 0;
-
     #[inline]
     fn home(self) -> usize {
         self as usize
@@ -21,8 +16,6 @@ impl Key for u64 {
 }
 
 impl Key for u128 {
-    const NONE: u128 = 0;
-
     #[inline]
     fn home(self) -> usize {
         self as usize
@@ -69,9 +62,9 @@ impl<K: Key> TranspositionTable<K> {
         let fit = bytes / size_of::<K>() / 3 * 2;
         self.most = if fit < FEWEST * 2 { FEWEST } else { 1 << fit.ilog2() };
         if self.places.len() == FEWEST {
-            self.places.fill(K::NONE);
+            self.places.fill(K::default());
         } else {
-            self.places = vec![K::NONE; FEWEST];
+            self.places = vec![K::default(); FEWEST];
         }
         (self.len, self.has_none) = (0, false);
     }
@@ -90,7 +83,7 @@ impl<K: Key> TranspositionTable<K> {
     /// Enters a key.
     #[inline]
     pub fn enter(&mut self, key: K) -> Entered {
-        if key == K::NONE {
+        if key == K::default() {
             return if std::mem::replace(&mut self.has_none, true) { Entered::Seen } else { Entered::New };
         }
         let mask = self.places.len() - 1;
@@ -100,7 +93,7 @@ impl<K: Key> TranspositionTable<K> {
             if *place == key {
                 return Entered::Seen;
             }
-            if *place == K::NONE {
+            if *place == K::default() {
                 // A quarter stays empty, so that a search for a place ends soon.
                 if self.len * 4 < mask * 3 {
                     *place = key;
@@ -121,11 +114,11 @@ impl<K: Key> TranspositionTable<K> {
         if places > self.most || grown.try_reserve_exact(places).is_err() {
             return false;
         }
-        grown.resize(places, K::NONE);
+        grown.resize(places, K::default());
         let mask = places - 1;
-        for &key in self.places.iter().filter(|key| **key != K::NONE) {
+        for &key in self.places.iter().filter(|key| **key != K::default()) {
             let mut at = key.home() & mask;
-            while grown[at & mask] != K::NONE {
+            while grown[at & mask] != K::default() {
                 at += 1;
             }
             grown[at & mask] = key;

@@ -158,10 +158,7 @@ impl Solver {
 
 /// The models that know all rules of a book, the fastest first. Empty if there is none but the model for every game.
 fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
-    fn search<M: SearchModel + 'static>(model: Option<M>) -> Option<Box<dyn DynSearch>>
-    where
-        PortfolioSearch<M>: DynSearch,
-    {
+    fn search<M: SearchModel + 'static>(model: Option<M>) -> Option<Box<dyn DynSearch>> {
         model.map(|model| -> Box<dyn DynSearch> { Box::new(PortfolioSearch::new(model)) })
     }
     let rules = Capabilities::of(table);

@@ -40,12 +40,7 @@ impl<F: SearchModel> ModelProbe<F> {
     }
 }
 
-impl<F: SearchModel + Send> Probe for ModelProbe<F>
-where
-    F::Position: Send,
-    F::Move: Send,
-    F::Key: Send,
-{
+impl<F: SearchModel> Probe for ModelProbe<F> {
     fn wins(&mut self, board: &Board) -> Option<bool> {
         let at = self.model.load(board)?;
         Some(self.leaf.wins(&mut self.model, &at))
@@ -128,7 +123,7 @@ impl DeterminizedBoard {
     fn playout(&mut self, at: &BoardState) -> f64 {
         let mut now = self.model.position_of(&at.board);
         let mut visited_keys = vec![self.model.key(&now)];
-        let all: usize = (0..at.board.piles() as u8).map(|pile| at.board.len(PileId(pile))).sum();
+        let all = at.board.card_count();
         let mut least = self.model.cards_left(&now);
         for _ in 0..LONGEST {
             if self.model.is_won(&now) {

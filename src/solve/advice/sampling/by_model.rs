@@ -26,27 +26,17 @@ pub struct DeterminizedModel<F: Observable> {
 }
 
 /// A position, and whether cards of its stock were not yet seen.
-pub struct ModelState<F: Observable> {
-    at: F::Position,
+#[derive(Clone)]
+pub struct ModelState<P> {
+    at: P,
     is_first_pass: bool,
 }
 
-impl<F: Observable> Clone for ModelState<F> {
-    fn clone(&self) -> ModelState<F> {
-        ModelState { at: self.at.clone(), is_first_pass: self.is_first_pass }
-    }
-}
-
 /// Free moves, and a change for good: a move, or the drawing of cards that nobody has seen.
-pub struct MovePath<F: Observable> {
-    free: Vec<F::Move>,
-    last: Option<F::Move>,
-}
-
-impl<F: Observable> Clone for MovePath<F> {
-    fn clone(&self) -> MovePath<F> {
-        MovePath { free: self.free.clone(), last: self.last }
-    }
+#[derive(Clone)]
+pub struct MovePath<M> {
+    free: Vec<M>,
+    last: Option<M>,
 }
 
 impl<F: Observable> DeterminizedModel<F> {
@@ -71,7 +61,7 @@ impl<F: Observable> DeterminizedModel<F> {
         &mut self,
         from: &Board,
         here: &Board,
-        tried: &mut Vec<ChoiceStats<MovePath<F>>>,
+        tried: &mut Vec<ChoiceStats<MovePath<F::Move>>>,
     ) -> Option<()> {
         let from = self.load(from)?;
         let goals: Vec<u64> = tried.iter().map(|tried| self.observation_after(&from, &tried.choice)).collect();
@@ -92,14 +82,14 @@ impl<F: Observable> DeterminizedModel<F> {
     }
 
     /// What is seen at the end of a way.
-    fn observation_after(&mut self, at: &ModelState<F>, path: &MovePath<F>) -> u64 {
+    fn observation_after(&mut self, at: &ModelState<F::Position>, path: &MovePath<F::Move>) -> u64 {
         let mut to = at.clone();
         self.play(&mut to, path);
         self.observation_key(&to)
     }
 
     /// A way in the game's own moves, from that board on.
-    pub fn game_moves(&mut self, game: &dyn Game, board: &Board, path: &MovePath<F>) -> Option<Vec<Move>> {
+    pub fn game_moves(&mut self, game: &dyn Game, board: &Board, path: &MovePath<F::Move>) -> Option<Vec<Move>> {
         let (mut line, mut at) = (GameLine::new(game, board), self.model.load(board)?);
         self.model.make_line(&mut line, &mut at, &path.free)?;
         match path.last {
@@ -111,7 +101,7 @@ impl<F: Observable> DeterminizedModel<F> {
 
     /// The moves of a position that somebody can mean who knows no more than what was seen: no card is taken from the
     /// stock before it was drawn once.
-    fn generate_moves(&mut self, at: &ModelState<F>) -> Vec<Scored<F::Move>> {
+    fn generate_moves(&mut self, at: &ModelState<F::Position>) -> Vec<Scored<F::Move>> {
         self.moves.clear();
         self.model.generate_moves(&at.at, &mut self.moves);
         if at.is_first_pass {
@@ -122,27 +112,27 @@ impl<F: Observable> DeterminizedModel<F> {
 }
 
 impl<F: Observable> DeterminizedGame for DeterminizedModel<F> {
-    type State = ModelState<F>;
-    type Choice = MovePath<F>;
+    type State = ModelState<F::Position>;
+    type Choice = MovePath<F::Move>;
 
-    fn load(&mut self, board: &Board) -> Option<ModelState<F>> {
+    fn load(&mut self, board: &Board) -> Option<ModelState<F::Position>> {
         let at = self.model.load(board)?;
         Some(ModelState { at, is_first_pass: self.is_first_pass })
     }
 
-    fn observation_key(&self, at: &ModelState<F>) -> u64 {
+    fn observation_key(&self, at: &ModelState<F::Position>) -> u64 {
         // Whose stock is known from the start has it in every world.
         let stock = if self.is_first_pass { self.model.stock_observation_key(&at.at, at.is_first_pass) } else { 0 };
         self.model.observation_key(&at.at).wrapping_add(stock) ^ u64::from(at.is_first_pass)
     }
 
-    fn choices(&mut self, at: &ModelState<F>, is_root: bool) -> Vec<MovePath<F>> {
+    fn choices(&mut self, at: &ModelState<F::Position>, is_root: bool) -> Vec<MovePath<F::Move>> {
         let most = if is_root { FREE_AT_ROOT } else { FREE };
         let here = self.model.progress_key(&at.at);
         let mut seen = vec![self.model.key(&at.at)];
         // Positions that free moves lead to, with the way to each; and ways to a change, with how good it looks.
         let mut reached: Vec<(F::Position, Vec<F::Move>)> = vec![(at.at.clone(), Vec::new())];
-        let mut paths: Vec<(i32, MovePath<F>)> = Vec::new();
+        let mut paths: Vec<(i32, MovePath<F::Move>)> = Vec::new();
         let mut changed: Vec<F::Key> = Vec::new();
         let mut next = 0;
         while let Some((from, free)) = reached.get(next).cloned() {
@@ -175,7 +165,7 @@ impl<F: Observable> DeterminizedGame for DeterminizedModel<F> {
         paths.into_iter().map(|(_, path)| path).collect()
     }
 
-    fn play(&mut self, at: &mut ModelState<F>, path: &MovePath<F>) {
+    fn play(&mut self, at: &mut ModelState<F::Position>, path: &MovePath<F::Move>) {
         for &m in path.free.iter().chain(&path.last) {
             self.model.play(&mut at.at, m);
         }
@@ -186,11 +176,11 @@ impl<F: Observable> DeterminizedGame for DeterminizedModel<F> {
         }
     }
 
-    fn is_won(&self, at: &ModelState<F>) -> bool {
+    fn is_won(&self, at: &ModelState<F::Position>) -> bool {
         self.model.is_won(&at.at)
     }
 
-    fn evaluate(&mut self, at: &ModelState<F>) -> f64 {
+    fn evaluate(&mut self, at: &ModelState<F::Position>) -> f64 {
         if self.leaf.wins(&mut self.model, &at.at) { 1.0 } else { 0.0 }
     }
 }

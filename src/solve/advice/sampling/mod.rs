@@ -262,23 +262,11 @@ fn determinizations<'v>(view: View<'v>, known: &'v KnownCards) -> impl FnMut() -
 }
 
 /// A form's worlds, if the form says the book.
-fn boxed_sampler<F>(form: Option<F>) -> Option<Box<dyn ChoiceSampler>>
-where
-    F: Observable + Send + 'static,
-    F::Position: Send,
-    F::Move: Send,
-    F::Key: Send,
-{
+fn boxed_sampler<F: Observable + 'static>(form: Option<F>) -> Option<Box<dyn ChoiceSampler>> {
     form.map(|form| -> Box<dyn ChoiceSampler> { Box::new(DeterminizedModel::new(form, LEAF)) })
 }
 
-impl<F> ChoiceSampler for DeterminizedModel<F>
-where
-    F: Observable + Send,
-    F::Position: Send,
-    F::Move: Send,
-    F::Key: Send,
-{
+impl<F: Observable> ChoiceSampler for DeterminizedModel<F> {
     fn sample_choices(
         &mut self,
         game: &dyn Game,
