@@ -101,23 +101,23 @@ const GOLF: &str =
 fn one_pile_takes_all() {
     // Five ranks are a circle on which the walk can be tested, four are one on which it cannot.
     let deal = "zones: {tableau: {piles: 3}, hole: {put: {max: 10}}}\n";
-    both(&agree(&small("black-hole", "A, 2, 3, 4, 5", deal, &[("hole", "AC")]), "hole", 150));
+    both(&agree(&small("black-hole", "A, 2, 3, 4, 5", deal, &[("hole", "AC")]), "card set", 150));
     let deal = "zones: {tableau: {piles: 7}, hole: {put: {max: 8}}}\ndeal: [{to: hole, pick: [$hole]}, {to: tableau, cards: 1}]\n";
-    agree(&small("black-hole", "A, 2, 3, 4", deal, &[("hole", "AD")]), "hole", 10);
+    agree(&small("black-hole", "A, 2, 3, 4", deal, &[("hole", "AD")]), "card set", 10);
     let deal = "zones: {tableau: {piles: 2}, row: {put: {max: 10}}}\ndeal: [{to: tableau, cards: 5}]\n";
-    both(&agree(&small("all-in-a-row", "A, 2, 3, 4, 5", deal, &[]), "hole", 150));
+    both(&agree(&small("all-in-a-row", "A, 2, 3, 4, 5", deal, &[]), "card set", 150));
     let deal = "zones: {tableau: {piles: 5}, row: {put: {max: 10}}}\ndeal: [{to: tableau, cards: 2}]\n";
-    agree(&small("all-in-a-row", "A, 2, 3, 4, 5", deal, &[]), "hole", 50);
+    agree(&small("all-in-a-row", "A, 2, 3, 4, 5", deal, &[]), "card set", 50);
     let deal = "zones: {tableau: {piles: 4}, row: {put: {max: 8, wrap: false}}}\ndeal: [{to: tableau, cards: 2}]\n";
-    agree(&small("all-in-a-row", "A, 2, 3, 4", deal, &[]), "hole", 100);
+    agree(&small("all-in-a-row", "A, 2, 3, 4", deal, &[]), "card set", 100);
     let deal =
         "zones: {tableau: {piles: 5}, row: {put: {max: 10, by: alternate-color}}}\ndeal: [{to: tableau, cards: 2}]\n";
-    agree(&small("all-in-a-row", "A, 2, 3, 4, 5", deal, &[]), "hole", 100);
+    agree(&small("all-in-a-row", "A, 2, 3, 4, 5", deal, &[]), "card set", 100);
 }
 
 #[test]
 fn a_stock_is_dealt_onto_the_pile() {
-    let golf = |options: &[(&str, &str)]| agree(&small("golf", "A, 2, 3, Q, K", GOLF, options), "hole", 360);
+    let golf = |options: &[(&str, &str)]| agree(&small("golf", "A, 2, 3, Q, K", GOLF, options), "card set", 360);
     let closed = golf(&[]);
     let (queen, wrap, stuck) = (golf(&[("king", "queen")]), golf(&[("king", "wrap")]), golf(&[("draw", "stuck")]));
     [&closed, &queen, &stuck].into_iter().for_each(|won| both(won));
@@ -127,18 +127,19 @@ fn a_stock_is_dealt_onto_the_pile() {
     both(&golf(&[("jokers", "1")]));
     let empty = format!("{GOLF}zones: {{tableau: {{piles: 3}}, waste: {{put: {{empty: any}}}}}}\n");
     let empty = empty.replacen("zones: {tableau: {piles: 3}}\n", "", 1).replacen("{to: waste, cards: 1}, ", "", 1);
-    both(&agree(&small("golf", "A, 2, 3, Q, K", &empty, &[]), "hole", 240));
+    both(&agree(&small("golf", "A, 2, 3, Q, K", &empty, &[]), "card set", 240));
     let all = format!("{GOLF}goal: {{empty: [tableau, stock]}}\n");
-    let all = agree(&small("golf", "A, 2, 3, Q, K", &all, &[]), "hole", 360);
+    let all = agree(&small("golf", "A, 2, 3, Q, K", &all, &[]), "card set", 360);
     assert_eq!(all, closed, "what is left of the stock can always be drawn");
     let some = format!("{GOLF}goal: {{empty: [stock]}}\n");
-    assert!(agree(&small("golf", "A, 2, 3, Q, K", &some, &[]), "hole", 20).iter().all(|won| *won));
+    assert!(agree(&small("golf", "A, 2, 3, Q, K", &some, &[]), "card set", 20).iter().all(|won| *won));
 }
 
 #[test]
 fn cards_lie_over_others() {
     let deal = "zones: {pyramid: {piles: 6}}\n";
-    let golf = |options: &[(&str, &str)]| agree(&small("pyramid-golf", "A, 2, 3, 4, 5", deal, options), "hole", 120);
+    let golf =
+        |options: &[(&str, &str)]| agree(&small("pyramid-golf", "A, 2, 3, 4, 5", deal, options), "card set", 120);
     let (wrap, straight) = (golf(&[]), golf(&[("wrap", "off")]));
     both(&straight);
     looser(&straight, &wrap);
@@ -277,7 +278,7 @@ fn served(id: &str, options: &[(&str, &str)]) -> &'static str {
 fn pairs_leave_a_pyramid_and_a_waste() {
     let pyramid = |options: &[(&str, &str)]| {
         let deal = "zones: {pyramid: {piles: 6}}\n";
-        agree(&small("pyramid", "A, 2, 3, T, J, Q, K", deal, options), "pairs", 60)
+        agree(&small("pyramid", "A, 2, 3, T, J, Q, K", deal, options), "card set", 60)
     };
     both(&pyramid(&[]));
     both(&pyramid(&[("tut", "on"), ("passes", "2")]));
@@ -292,7 +293,7 @@ fn pairs_leave_a_pyramid_and_a_waste() {
     // Rows of four: cards lie over cards that lie over cards.
     let deal = "zones: {pyramid: {piles: 10}}\n";
     let tall =
-        |id: &str, options: &[(&str, &str)]| agree(&small(id, "A, 2, 3, T, J, Q, K", deal, options), "pairs", 100);
+        |id: &str, options: &[(&str, &str)]| agree(&small(id, "A, 2, 3, T, J, Q, K", deal, options), "card set", 100);
     let (plain, own) = (tall("pyramid", &[]), tall("tuts-tomb", &[]));
     both(&plain);
     looser(&plain, &own);
@@ -305,7 +306,7 @@ fn pairs_leave_columns_and_a_reserve() {
         let deal = "deal: [{to: tableau, cards: 3, ranks-differ: true}, {to: reserve, cards: rest}]";
         let deal = format!("zones: {{tableau: {{piles: 4}}, reserve: {reserve}}}\n{deal}\n");
         let deal = if reserve.contains("piles: 1,") { deal } else { deal.replace("cards: rest", "cards: 1") };
-        agree(&small("nestor", "A, 2, 3, 4, 5, 6, 7, 8", &deal, &[]), "pairs", 150)
+        agree(&small("nestor", "A, 2, 3, 4, 5, 6, 7, 8", &deal, &[]), "card set", 150)
     };
     let (open, stack, shut) =
         (nestor("{piles: 4}"), nestor("{piles: 1, lies: up}"), nestor("{piles: 1, lies: top-up}"));
@@ -335,20 +336,20 @@ fn all_cards_go_up_that_can_where_suits_lie_in_lines() {
 #[test]
 fn every_book_of_the_form_is_served_by_it() {
     for id in ["black-hole", "all-in-a-row", "golf", "putt-putt", "tri-peaks", "pyramid-golf"] {
-        assert_eq!(served(id, &[]), "hole", "{id}");
+        assert_eq!(served(id, &[]), "card set", "{id}");
     }
     for chosen in [("king", "queen"), ("king", "wrap"), ("base", "empty"), ("jokers", "2"), ("draw", "stuck")] {
-        assert_eq!(served("golf", &[chosen]), "hole", "{chosen:?}");
+        assert_eq!(served("golf", &[chosen]), "card set", "{chosen:?}");
     }
-    assert_eq!(served("tri-peaks", &[("score", "streak")]), "hole");
-    assert_eq!(served("all-in-a-row", &[("start", "t7")]), "hole");
+    assert_eq!(served("tri-peaks", &[("score", "streak")]), "card set");
+    assert_eq!(served("all-in-a-row", &[("start", "t7")]), "card set");
     for chosen in [("tut", "on"), ("passes", "1"), ("passes", "99"), ("waste-pairs", "on"), ("goal", "all")] {
-        assert_eq!(served("pyramid", &[chosen]), "pairs", "{chosen:?}");
+        assert_eq!(served("pyramid", &[chosen]), "card set", "{chosen:?}");
     }
     for chosen in [("reserve", "open"), ("reserve", "stack"), ("reserve", "face-down")] {
-        assert_eq!(served("nestor", &[chosen]), "pairs", "{chosen:?}");
+        assert_eq!(served("nestor", &[chosen]), "card set", "{chosen:?}");
     }
-    assert_eq!(served("tuts-tomb", &[]), "pairs");
+    assert_eq!(served("tuts-tomb", &[]), "card set");
     // It waits for a removal; it fills spaces; it lays cards on others.
     assert_eq!(served("pyramid", &[("draw", "stuck")]), "engine");
     for id in ["aces-square", "baroness", "aces-up"] {
@@ -356,7 +357,7 @@ fn every_book_of_the_form_is_served_by_it() {
     }
     // More cards than a word has bits.
     assert_eq!(served("golf", &[("packs", "2")]), "engine");
-    for id in ["freecell", "klondike", "spider", "pyramid", "calculation"] {
-        assert_ne!(served(id, &[]), "hole", "{id}");
+    for id in ["freecell", "klondike", "spider", "calculation"] {
+        assert_ne!(served(id, &[]), "card set", "{id}");
     }
 }

@@ -5,10 +5,9 @@
 pub(crate) mod game_analysis;
 mod shortest;
 
+use super::models::card_set::CardSetModel;
 use super::models::columns::Columns;
 use super::models::compiled_rules::compiled_rules;
-use super::models::hole::HoleModel;
-use super::models::pairs::PairsModel;
 use super::models::piles::Piles;
 use super::models::rulebook::RulebookModel;
 use super::models::stock::StockModel;
@@ -165,6 +164,6 @@ fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
     let columns = search(Columns::<8>::of(table, &rules)).or_else(|| search(Columns::<16>::of(table, &rules)));
     let piles = search(Piles::<10>::of(table, &rules)).or_else(|| search(Piles::<18>::of(table, &rules)));
     let stock = search(StockModel::of(table, &rules));
-    let others = [stock, piles, search(HoleModel::new(table)), search(PairsModel::new(table))];
+    let others = [stock, piles, search(CardSetModel::new(table))];
     columns.into_iter().chain(others.into_iter().flatten()).collect()
 }

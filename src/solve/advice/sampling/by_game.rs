@@ -5,7 +5,7 @@
 use super::leaf_eval::LeafEval;
 use super::seed::knowledge_hash;
 use super::tree::DeterminizedGame;
-use crate::board::{Board, Event, KnownCards, PileId, Txn, View};
+use crate::board::{Board, Event, KnownCards, Txn, View};
 use crate::card::SeededRng;
 use crate::game::{Game, Move, Status};
 use crate::solve::models::rulebook::RulebookModel;

@@ -21,9 +21,8 @@ use crate::engine::Capabilities;
 use crate::game::{Game, Move};
 use crate::play::{Checkpoint, Session};
 use crate::solve::Solver;
+use crate::solve::models::card_set::CardSetModel;
 use crate::solve::models::compiled_rules::compiled_rules;
-use crate::solve::models::hole::HoleModel;
-use crate::solve::models::pairs::PairsModel;
 use crate::solve::models::piles::Piles;
 use crate::solve::models::rulebook::RulebookModel;
 use crate::solve::models::stock::StockModel;
@@ -201,10 +200,8 @@ impl Advisor {
         leads_to_earlier_board: &dyn Fn(Move) -> bool,
     ) -> Option<Vec<RatedChoice>> {
         let table = compiled_rules(self.game.as_ref());
-        let probe = table.and_then(|table| {
-            let hole = HoleModel::new(table).map(|model| -> Box<dyn Probe> { Box::new(ModelProbe::new(model, LEAF)) });
-            hole.or_else(|| Some(Box::new(ModelProbe::new(PairsModel::new(table)?, LEAF))))
-        });
+        let model = table.and_then(CardSetModel::new);
+        let probe = model.map(|model| -> Box<dyn Probe> { Box::new(ModelProbe::new(model, LEAF)) });
         let is_searched = probe.is_some();
         let visits = if is_searched { self.visits } else { self.visits.div_ceil(self.playout_cost) };
         let model = RulebookModel::new(Arc::clone(&self.game), table).without_penalties();

@@ -4,7 +4,7 @@ mod move_list;
 
 mod position;
 mod rules;
-mod weights;
+pub(super) mod weights;
 
 use crate::board::Board;
 use crate::engine::{Capabilities, RuleTable};

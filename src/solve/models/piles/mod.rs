@@ -10,7 +10,7 @@ mod observed;
 mod deal;
 mod position;
 mod rules;
-mod weights;
+pub(super) mod weights;
 
 use crate::board::{Board, PileId};
 use crate::engine::{Capabilities, RuleTable};

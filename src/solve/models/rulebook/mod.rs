@@ -2,7 +2,7 @@
 
 mod foundation_distance;
 
-mod weights;
+pub(super) mod weights;
 
 use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
 use crate::engine::{Capabilities, CardTable, Feature, FeatureSet, RuleTable, RulebookGame};

@@ -50,14 +50,3 @@ impl Weights {
         self.dig.has_effect() || self.bury.has_effect() || self.wait_dig != 0
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::solve::search::weights::check_strictness;
-
-    #[test]
-    fn the_data_file_has_every_weight_and_no_other() {
-        check_strictness::<Weights>(TEXT, 3);
-    }
-}

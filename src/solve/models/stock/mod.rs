@@ -8,7 +8,7 @@ mod observed;
 mod deal;
 mod position;
 mod rules;
-mod weights;
+pub(super) mod weights;
 
 use crate::board::Board;
 use crate::engine::{Capabilities, RuleTable};

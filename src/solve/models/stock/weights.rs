@@ -33,14 +33,3 @@ pub struct Weights {
     pub wait_hidden: i32,
     pub wait_stock: i32,
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::solve::search::weights::check_strictness;
-
-    #[test]
-    fn the_data_file_has_every_weight_and_no_other() {
-        check_strictness::<Weights>(TEXT, 2);
-    }
-}

@@ -9,7 +9,7 @@
 //! A step uses up one crossing, and all others stay the same. So a position stores the crossings and the possible
 //! ends. The ends are checked again only when a crossing becomes rare.
 
-use super::layout::Layout;
+use super::classes::CardClasses;
 
 /// What four bits hold.
 const MAX_CROSSINGS: i32 = 15;
@@ -44,15 +44,15 @@ pub struct Crossings {
 }
 
 impl Walk {
-    /// The test for a deal of which it can be asked: all cards must go, none is drawn, and the ranks form a circle.
-    pub fn new(layout: &Layout) -> Option<Walk> {
-        let all = layout.piles.len();
-        let must_all_go = layout.must_leave.count_ones() as usize == all && layout.stock.is_empty();
-        if !must_all_go || !layout.can_count || layout.most_alike() > MAX_CLASS_SIZE {
+    /// The test for a deal. Returns `None` if it does not apply: unless all cards must leave, no card is drawn, and the
+    /// ranks form a circle.
+    pub fn new(classes: &CardClasses, must_all_leave: bool) -> Option<Walk> {
+        let is_countable = classes.can_count && classes.largest() <= MAX_CLASS_SIZE;
+        if !must_all_leave || !classes.stock.is_empty() || !is_countable {
             return None;
         }
-        let neighbors = |class: u8| layout.class_fits[usize::from(class)];
-        let first = if layout.top == 0 { *layout.classes.first()? } else { layout.top };
+        let neighbors = |class: u8| classes.fits[usize::from(class)];
+        let first = if classes.top == 0 { *classes.of_card.first()? } else { classes.top };
         let mut circle = vec![first];
         let (mut last, mut next) = (0, neighbors(first).trailing_zeros() as u8);
         loop {
@@ -64,7 +64,7 @@ impl Walk {
                 next = (neighbors(current) & !(1 << last)).trailing_zeros() as u8;
             }
             // Neighbors must be neighbors of each other.
-            if usize::from(next) >= layout.class_fits.len() || neighbors(next) >> current & 1 == 0 {
+            if usize::from(next) >= classes.fits.len() || neighbors(next) >> current & 1 == 0 {
                 return None;
             }
             if next == first {
@@ -77,7 +77,7 @@ impl Walk {
             last = current;
         }
         let is_odd = !circle.len().is_multiple_of(2);
-        (is_odd && layout.classes.iter().all(|class| circle.contains(class))).then(|| Walk::around(circle))
+        (is_odd && classes.of_card.iter().all(|class| circle.contains(class))).then(|| Walk::around(circle))
     }
 
     /// The test for that circle.

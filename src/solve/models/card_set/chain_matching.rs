@@ -6,7 +6,8 @@
 //! both ends inward, and the test is exact. If they are in a circle, one class counts twice, and the test also
 //! accepts some lost positions.
 
-use super::layout::Layout;
+use super::classes::CardClasses;
+use crate::engine::iter_cards;
 
 /// How one class is laid on another.
 #[derive(Copy, Clone, Debug)]
@@ -29,18 +30,13 @@ pub struct CountingTest {
 }
 
 impl CountingTest {
-    /// The test for a deal of which it can be asked: all cards but the stock's must go.
-    pub fn new(layout: &Layout) -> Option<CountingTest> {
-        if layout.must_leave.count_ones() as usize != layout.piles.len() || !layout.can_count {
+    /// The test for a deal. Returns `None` if it does not apply: unless all cards except those of the stock must leave.
+    pub fn new(classes: &CardClasses, must_all_leave: bool) -> Option<CountingTest> {
+        if !must_all_leave || !classes.can_count {
             return None;
         }
-        let classes = 0..layout.class_fits.len() as u8;
-        let mut edges: Vec<(u8, u8)> = Vec::new();
-        for on in classes.clone() {
-            edges.extend(
-                classes.clone().filter(|&of| layout.class_fits[usize::from(on)] >> of & 1 == 1).map(|of| (on, of)),
-            );
-        }
+        let takers = |(on, &fits): (u8, &u64)| iter_cards(fits).map(move |of| (on, of as u8));
+        let mut edges: Vec<(u8, u8)> = (0..).zip(&classes.fits).flat_map(takers).collect();
         let mut shares = Vec::new();
         while !edges.is_empty() {
             let only_need = |&(_, of): &(u8, u8)| edges.iter().filter(|edge| edge.1 == of).count() == 1;
@@ -54,7 +50,7 @@ impl CountingTest {
             shares.push((share, on, of));
         }
         let mut stock = vec![0];
-        for &class in layout.stock.iter().rev() {
+        for &class in classes.stock.iter().rev() {
             let more = stock[stock.len() - 1] + (1u64 << (4 * class));
             stock.push(more);
         }

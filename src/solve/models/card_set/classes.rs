@@ -1,0 +1,80 @@
+//! Classes of cards that the rules do not distinguish, and counts of their cards.
+
+use super::rules::HoleRules;
+use crate::board::Board;
+use crate::card::Card;
+
+/// This many classes, with the class of the empty hole, can be counted in a word: four bits for each.
+const MAX_CLASSES: usize = 16;
+/// What four bits count, with the card on the hole counted twice.
+const MAX_CLASS_SIZE: usize = 14;
+
+/// The classes of a deal.
+#[derive(Debug, Default)]
+pub struct CardClasses {
+    /// The class of each card of the layout. Class 0 is the class of the empty hole.
+    pub of_card: Vec<u8>,
+    /// The classes of the cards of the stock, in the order in which they are drawn.
+    pub stock: Vec<u8>,
+    /// The class of the card on the hole.
+    pub top: u8,
+    /// For each class the classes that go onto it.
+    pub fits: Vec<u64>,
+    /// Whether the cards of each class can be counted in four bits.
+    pub can_count: bool,
+}
+
+impl CardClasses {
+    /// The classes of the cards of a layout, and of the hole and the stock of a board.
+    pub fn new(rules: &HoleRules, cards: &[Card], board: &Board) -> CardClasses {
+        let (of, fits) = classes(rules);
+        let class = |card: Card| of[card.index()];
+        let stock = rules.stock.map_or(&[][..], |pile| board.slots(pile));
+        let mut classes = CardClasses {
+            of_card: cards.iter().map(|&card| class(card)).collect(),
+            stock: stock.iter().rev().map(|slot| class(slot.card())).collect(),
+            top: board.slots(rules.hole).last().map_or(0, |slot| class(slot.card())),
+            fits,
+            can_count: false,
+        };
+        classes.can_count = classes.fits.len() <= MAX_CLASSES && classes.largest() <= MAX_CLASS_SIZE;
+        classes
+    }
+
+    /// The number of cards of the largest class.
+    pub fn largest(&self) -> usize {
+        let all = || self.of_card.iter().chain(&self.stock);
+        all().map(|class| all().filter(|other| *other == class).count()).max().unwrap_or(0)
+    }
+
+    /// For each card of the layout a count of one in the four bits of its class; 0 if cards cannot be counted.
+    pub fn units(&self) -> Vec<u64> {
+        self.of_card.iter().map(|class| if self.can_count { 1 << (4 * class) } else { 0 }).collect()
+    }
+}
+
+/// The class of each card, and for each class the classes that go onto it. Two cards are of one class if the same cards
+/// go onto both, and both go onto the same cards.
+fn classes(rules: &HoleRules) -> ([u8; Card::INDICES], Vec<u64>) {
+    let column = |card: usize| {
+        let goes_on = (0..Card::INDICES).filter(|&on| rules.fits[on] >> card & 1 == 1);
+        (rules.space >> card & 1, goes_on.fold(0u64, |set, on| set | 1 << on))
+    };
+    let is_like = |a: usize, b: usize| rules.fits[a] == rules.fits[b] && column(a) == column(b);
+    let mut of = [0; Card::INDICES];
+    let mut first: Vec<usize> = Vec::new();
+    // There are 53 cards, so a set of classes is a word. An index that no card has is of no class.
+    for card in (0..Card::INDICES).filter(|&at| Card::from_index(at).index() == at) {
+        let known = first.iter().position(|&other| is_like(card, other));
+        of[card] = 1 + known.unwrap_or(first.len()) as u8;
+        if known.is_none() {
+            first.push(card);
+        }
+    }
+    let among = |set: u64| {
+        let classes = first.iter().zip(1..).filter(|&(&card, _)| set >> card & 1 == 1);
+        classes.fold(0u64, |set, (_, class)| set | 1 << class)
+    };
+    let fits = std::iter::once(rules.space).chain(first.iter().map(|&card| rules.fits[card])).map(among).collect();
+    (of, fits)
+}

@@ -1,0 +1,279 @@
+//! Moves onto a hole: single cards go onto one pile and stay there.
+//!
+//! Only the last card played matters, not the order of those before it. So a position is a bit for each card left, the
+//! class of the card on the hole, and the number of cards drawn.
+
+use super::chain_matching::CountingTest;
+use super::classes::CardClasses;
+use super::layout::Layout;
+use super::rank_walk::{Crossings, Walk};
+use super::rules::{HoleRules, Rules};
+use super::weights::{HOLE_TEXT, HoleWeights};
+use super::{CardMove, Position};
+use crate::board::{Board, Face, PileId};
+use crate::engine::iter_cards;
+use crate::game::Move;
+use crate::solve::search::game_line::GameLine;
+use crate::solve::search::search_model::Scored;
+use crate::solve::search::weights::WeightTable;
+
+/// The rest of the word of a key has room for the card on the hole and the stock.
+const MAX_CARDS: usize = 56;
+
+/// The rules, the weights, and the tables of a deal.
+pub struct HoleForm {
+    rules: HoleRules,
+    /// The weights where the ranks form a circle and nothing is drawn, and elsewhere.
+    circle_weights: WeightTable<HoleWeights>,
+    plain_weights: WeightTable<HoleWeights>,
+    deal: HoleDeal,
+}
+
+/// The tables of a deal.
+#[derive(Default)]
+struct HoleDeal {
+    classes: CardClasses,
+    /// For each class the cards that go onto it, and its own cards.
+    fits: Vec<u64>,
+    of_class: Vec<u64>,
+    /// The number of cards that wait for each other up to each card, itself among them.
+    depths: Vec<u8>,
+    /// What each card left adds to the key of a position, in which interchangeable cards are equal.
+    key_weights: Vec<u64>,
+    /// The bits of the key for the sum of all weights, and for a class.
+    weight_bits: u32,
+    class_bits: u32,
+    /// One card of the class of each card, in a word of counts.
+    units: Vec<u64>,
+    walk: Option<Walk>,
+    counting_test: Option<CountingTest>,
+}
+
+impl HoleForm {
+    /// The form without a deal.
+    pub fn new(rules: HoleRules) -> HoleForm {
+        let [circle_weights, plain_weights] = [0, 1].map(|column| WeightTable::built_in(HOLE_TEXT, column));
+        HoleForm { rules, circle_weights, plain_weights, deal: HoleDeal::default() }
+    }
+
+    /// The weights for the deal.
+    #[inline]
+    pub fn weights(&self) -> &WeightTable<HoleWeights> {
+        if self.deal.walk.is_some() { &self.circle_weights } else { &self.plain_weights }
+    }
+
+    /// Replaces the weights by those of another data file. Returns whether it is one.
+    pub fn set_weights(&mut self, text: &str) -> bool {
+        self.circle_weights.reload(text, 0) && self.plain_weights.reload(text, 1)
+    }
+
+    /// Reads the deal of a board. Returns `None` if no play of these rules leads to it, or if it needs too many bits.
+    pub fn load(&mut self, rules: &Rules, board: &Board) -> Option<(Layout, Position)> {
+        let hole = &self.rules;
+        let will_turn = |pile: PileId, at: usize, face: Face| {
+            let is_free = at + 1 == board.len(pile) && rules.covers(pile).all(|over| board.is_empty(over));
+            face == Face::Down && !is_free
+        };
+        let mut layout = Layout::new(rules, board, MAX_CARDS, will_turn)?;
+        let stock = hole.stock.map_or(&[][..], |pile| board.slots(pile));
+        let on_board = board.card_count();
+        let is_full = |cards: usize| cards >= usize::from(hole.most);
+        let is_valid = layout.cards.len() + stock.len() + board.len(hole.hole) == on_board
+            && stock.iter().all(|slot| slot.face() == Face::Down)
+            && board.slots(hole.hole).last().is_none_or(|slot| slot.face() == Face::Up);
+        // A hole that is full before all cards are there would take no more of them.
+        if !is_valid || is_full(on_board.saturating_sub(1)) || hole.must_fill && !is_full(on_board) {
+            return None;
+        }
+        let all = layout.cards_where(|_| true);
+        if hole.must_fill {
+            layout.must_leave = all;
+        }
+        let wants_stock = hole.must_fill || hole.stock.is_some_and(|pile| rules.must_empty.has(pile));
+        layout.must_draw = if wants_stock { stock.len() as u8 } else { 0 };
+        layout.counted = all;
+        let must_all_leave = layout.must_leave == all;
+        let classes = CardClasses::new(hole, &layout.cards, board);
+        let cards_of = |set: u64| layout.cards_where(|i| set >> classes.of_card[i] & 1 == 1);
+        let (key_weights, weight_bits) = key_weights(&layout, &classes, must_all_leave);
+        let class_bits = usize::BITS - classes.fits.len().leading_zeros();
+        let stock_bits = usize::BITS - stock.len().leading_zeros();
+        if weight_bits + class_bits + stock_bits > u64::BITS {
+            return None;
+        }
+        self.deal = HoleDeal {
+            fits: classes.fits.iter().map(|&set| cards_of(set)).collect(),
+            of_class: (0..classes.fits.len()).map(|class| cards_of(1 << class)).collect(),
+            depths: depths(&layout),
+            key_weights,
+            weight_bits,
+            class_bits,
+            units: classes.units(),
+            walk: Walk::new(&classes, must_all_leave),
+            counting_test: CountingTest::new(&classes, must_all_leave),
+            classes,
+        };
+        let deal = &self.deal;
+        let (counts, top) = (deal.units.iter().sum(), deal.classes.top);
+        let crossings = match &deal.walk {
+            Some(walk) if top != 0 => walk.begin(counts, top),
+            _ => Crossings::default(),
+        };
+        let position = Position {
+            left: all,
+            key_sum: deal.key_weights.iter().sum(),
+            counts,
+            crossings,
+            top,
+            ..Position::default()
+        };
+        Some((layout, position))
+    }
+
+    /// The key, before it is mixed.
+    #[inline]
+    pub fn key(&self, at: &Position) -> u64 {
+        at.key_sum
+            | u64::from(at.top) << self.deal.weight_bits
+            | u64::from(at.drawn) << (self.deal.weight_bits + self.deal.class_bits)
+    }
+
+    /// Adds the moves to `out`.
+    pub fn generate_moves(&self, layout: &Layout, at: &Position, out: &mut Vec<Scored<CardMove>>) {
+        let free = layout.free(at.left);
+        let playable = self.deal.fits[usize::from(at.top)] & free;
+        for card in iter_cards(playable) {
+            if self.may_still_win(at, Some(card)) {
+                out.push(Scored { score: self.score(layout, at, card, free), m: CardMove::Leave(card as u8, None) });
+            }
+        }
+        let can_draw = usize::from(at.drawn) < self.deal.classes.stock.len();
+        if can_draw && !(playable != 0 && self.rules.draws_when_stuck) && self.may_still_win(at, None) {
+            out.push(Scored { score: self.weights().scores.draws, m: CardMove::Draw });
+        }
+    }
+
+    /// Whether the cards left after a card is played, or one is drawn, could be played if no card covered another.
+    #[inline]
+    fn may_still_win(&self, at: &Position, card: Option<usize>) -> bool {
+        match (&self.deal.walk, &self.deal.counting_test, card) {
+            // Nothing is drawn where there is a walk.
+            (Some(walk), _, Some(card)) => self.walk_on(walk, at, card).can_be_made(),
+            (_, Some(chain), Some(card)) => {
+                chain.is_possible(at.counts - self.deal.units[card], self.deal.classes.of_card[card], at.drawn)
+            }
+            (_, Some(chain), None) => {
+                chain.is_possible(at.counts, self.deal.classes.stock[usize::from(at.drawn)], at.drawn + 1)
+            }
+            (_, None, _) => true,
+        }
+    }
+
+    /// The score for playing a card, with those cards free.
+    fn score(&self, layout: &Layout, at: &Position, card: usize, free: u64) -> i32 {
+        let weights = &self.weights().scores;
+        let mut score = weights.depth * i32::from(self.deal.depths[card]);
+        let Some(walk) = &self.deal.walk else { return score };
+        let class = self.deal.classes.of_card[card];
+        let free_of = |class: u8| (self.deal.of_class[usize::from(class)] & free).count_ones() as i32;
+        let left_of = |class: u8| (at.counts >> (4 * class) & 15) as i32;
+        if at.top != 0 {
+            let [this, other] = walk.remaining(at.crossings, at.top, class);
+            score += weights.spare * this + weights.other_spare * other;
+        }
+        let fits = self.deal.fits[usize::from(class)];
+        score += weights.left * left_of(class) + weights.free * free_of(class);
+        score += weights.goes_on * (fits & free).count_ones() as i32;
+        if card > 0 && layout.has_card_above >> (card - 1) & 1 == 1 {
+            let next = self.deal.classes.of_card[card - 1];
+            if fits >> (card - 1) & 1 == 1 {
+                score += weights.next_fits + weights.goes_on;
+            }
+            if next == class {
+                score += weights.next_alike;
+            }
+            score += if free_of(next) == 0 { weights.next_new } else { weights.next_free * free_of(next) };
+            score += weights.next_left * left_of(next);
+        } else {
+            score += weights.empties;
+        }
+        score
+    }
+
+    /// What is still to be walked when a card has been played.
+    #[inline]
+    fn walk_on(&self, walk: &Walk, at: &Position, card: usize) -> Crossings {
+        let to = self.deal.classes.of_card[card];
+        match at.top {
+            // Any card goes onto the empty hole: the walk begins there.
+            0 => walk.begin(at.counts - self.deal.units[card], to),
+            from => walk.step(at.crossings, from, to),
+        }
+    }
+
+    /// Plays a card onto the hole, or draws one.
+    #[inline]
+    pub fn play(&self, at: &mut Position, m: CardMove) {
+        let CardMove::Leave(card, _) = m else {
+            at.top = self.deal.classes.stock[usize::from(at.drawn)];
+            at.drawn += 1;
+            return;
+        };
+        let card = usize::from(card);
+        if let Some(walk) = &self.deal.walk {
+            at.crossings = self.walk_on(walk, at, card);
+        }
+        at.left &= !(1 << card);
+        at.key_sum -= self.deal.key_weights[card];
+        at.counts -= self.deal.units[card];
+        at.top = self.deal.classes.of_card[card];
+    }
+
+    /// Makes the game's own move.
+    pub fn make_moves(&self, layout: &Layout, line: &mut GameLine<'_>, m: CardMove) -> Option<()> {
+        match m {
+            CardMove::Draw => line.make(Move::Draw),
+            CardMove::Leave(card, _) => line.transfer(*layout.piles.get(usize::from(card))?, self.rules.hole, 1),
+        }
+    }
+}
+
+/// The weight of each card, and the number of bits of their sum. The sum of the weights of the cards left determines
+/// these cards, except for the lowest cards of piles: of these it determines the number of each class. If only such a
+/// card of a pile is left, the pile is like any other; and if there are more cards, the lowest one is left, too.
+fn key_weights(layout: &Layout, classes: &CardClasses, must_all_leave: bool) -> (Vec<u64>, u32) {
+    let all = 0..layout.cards.len();
+    // Piles are different if they are on top of others, or if some need not leave.
+    let piles_differ = layout.has_covers || !must_all_leave;
+    let is_lowest = |at: usize| at == 0 || layout.has_card_above >> (at - 1) & 1 == 0;
+    let mut weights = vec![0; all.len()];
+    let mut span = 1u64;
+    for class in 0..classes.fits.len() as u8 {
+        let alike: Vec<usize> =
+            all.clone().filter(|&at| !piles_differ && is_lowest(at) && classes.of_card[at] == class).collect();
+        alike.iter().for_each(|&at| weights[at] = span);
+        span *= alike.len() as u64 + 1;
+    }
+    for weight in weights.iter_mut().filter(|weight| **weight == 0) {
+        (*weight, span) = (span, span * 2);
+    }
+    (weights, u64::BITS - (span - 1).leading_zeros())
+}
+
+/// For each card the length of the longest chain of cards, each of which covers the one before, that ends with it.
+fn depths(layout: &Layout) -> Vec<u8> {
+    let mut depths = vec![1u8; layout.cards.len()];
+    // The number of a card may be lower or higher than the numbers of its blockers; each round gets one step further.
+    for _ in 0..depths.len() {
+        let before = depths.clone();
+        for under in 0..depths.len() {
+            for at in iter_cards(layout.blockers(under)) {
+                depths[at] = depths[at].max(depths[under].saturating_add(1));
+            }
+        }
+        if depths == before {
+            break;
+        }
+    }
+    depths
+}

@@ -1,0 +1,102 @@
+//! The cards of the piles as bits.
+//!
+//! The cards of a pile have consecutive bits, the lowest card first. So the uncovered cards of a set are found by a few
+//! operations on words, unless piles are on top of other piles.
+
+use super::rules::Rules;
+use crate::board::{Board, Face, PileId};
+use crate::card::Card;
+
+/// The cards of a deal.
+#[derive(Debug, Default)]
+pub struct Layout {
+    /// The pile of each card.
+    pub piles: Vec<PileId>,
+    /// Each card.
+    pub cards: Vec<Card>,
+    /// The cards that have another card of their pile on top of them.
+    pub has_card_above: u64,
+    /// For each card the cards of other piles that must leave before it.
+    over: Vec<u64>,
+    /// Whether there are such cards.
+    pub has_covers: bool,
+    /// The cards that must leave, and the number of cards that must be drawn onto the hole.
+    pub must_leave: u64,
+    pub must_draw: u8,
+    /// The cards that count as left when positions are compared.
+    pub counted: u64,
+}
+
+impl Layout {
+    /// The cards of the piles that cards leave. Returns `None` if there are more than `most`, or if a face-down card, given
+    /// by its pile and place, is not one that the form of the game `accepts`.
+    pub fn new(
+        rules: &Rules,
+        board: &Board,
+        most: usize,
+        accepts: impl Fn(PileId, usize, Face) -> bool,
+    ) -> Option<Layout> {
+        let places: Vec<(PileId, usize)> =
+            rules.piles.into_iter().flat_map(|pile| (0..board.len(pile)).map(move |at| (pile, at))).collect();
+        let is_valid = |&(pile, at): &(PileId, usize)| match board.slots(pile)[at].face() {
+            Face::Up => true,
+            face => rules.turning.has(pile) && accepts(pile, at, face),
+        };
+        if places.len() > most || !places.iter().all(is_valid) {
+            return None;
+        }
+        let mut layout = Layout {
+            piles: places.iter().map(|&(pile, _)| pile).collect(),
+            cards: places.iter().map(|&(pile, at)| board.slots(pile)[at].card()).collect(),
+            ..Layout::default()
+        };
+        layout.has_card_above = layout.cards_where(|i| places[i].1 + 1 < board.len(places[i].0));
+        layout.over = (0..places.len())
+            .map(|i| {
+                let covers = rules.covers(places[i].0);
+                layout.cards_where(|other| covers.has(places[other].0))
+            })
+            .collect();
+        layout.has_covers = layout.over.iter().any(|over| *over != 0);
+        layout.must_leave = layout.cards_where(|i| rules.must_empty.has(places[i].0));
+        Some(layout)
+    }
+
+    /// Adds cards that no card covers.
+    pub fn extend(&mut self, cards: impl Iterator<Item = Card>, pile: PileId, must_leave: bool) {
+        let before = self.cards.len();
+        self.cards.extend(cards);
+        self.piles.resize(self.cards.len(), pile);
+        self.over.resize(self.cards.len(), 0);
+        if must_leave {
+            self.must_leave |= self.cards_where(|i| i >= before);
+        }
+    }
+
+    /// The cards that pass a test of their number.
+    pub fn cards_where(&self, test: impl Fn(usize) -> bool) -> u64 {
+        (0..self.cards.len()).filter(|&i| test(i)).fold(0, |set, i| set | 1 << i)
+    }
+
+    /// The cards that must leave right before that one may.
+    pub fn blockers(&self, card: usize) -> u64 {
+        self.over[card] | (self.has_card_above >> card & 1) << card << 1
+    }
+
+    /// Of the cards left, those that are not covered.
+    #[inline]
+    pub fn free(&self, left: u64) -> u64 {
+        let mut free = left & !(left >> 1 & self.has_card_above);
+        if self.has_covers {
+            let mut set = free;
+            while set != 0 {
+                let card = set.trailing_zeros() as usize;
+                set &= set - 1;
+                if self.over[card] & left != 0 {
+                    free &= !(1 << card);
+                }
+            }
+        }
+        free
+    }
+}

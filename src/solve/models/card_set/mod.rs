@@ -1,0 +1,164 @@
+//! The search model for games in which free cards leave the piles for good, such as Black Hole, Golf and Pyramid.
+//!
+//! A position has a bit for each card left. There are two forms of such games. In the first, single cards go onto one
+//! pile. In the second, cards are removed singly or in pairs.
+
+mod chain_matching;
+mod classes;
+mod rank_walk;
+
+mod hole_form;
+mod layout;
+mod pair_form;
+mod rules;
+pub(super) mod weights;
+
+use crate::board::Board;
+use crate::engine::RuleTable;
+use crate::solve::search::game_line::GameLine;
+use crate::solve::search::key_mixing::mix;
+use crate::solve::search::search_model::{Scored, SearchModel};
+use crate::solve::search::search_plan::SearchPlan;
+use crate::solve::search::weights::WeightFile;
+use hole_form::HoleForm;
+use layout::Layout;
+use pair_form::PairForm;
+use rank_walk::Crossings;
+use rules::{Exit, Rules};
+use weights::{HOLE_TEXT, PAIR_TEXT};
+
+/// Compiled rules of such a game, and the deal that is searched.
+pub struct CardSetModel {
+    rules: Rules,
+    layout: Layout,
+    form: Form,
+}
+
+enum Form {
+    Hole(Box<HoleForm>),
+    Pairs(PairForm),
+}
+
+/// A move.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum CardMove {
+    /// A card is drawn onto the hole.
+    Draw,
+    /// One or two cards leave. Of two, if one is from the stock, the second is; if both are, the second is on top.
+    Leave(u8, Option<u8>),
+}
+
+/// A position. Some parts are used by only one of the forms.
+#[derive(Copy, Clone, Default, Debug)]
+pub struct Position {
+    /// The cards that have not left.
+    left: u64,
+    /// Pairs: the cards of the stock that have been drawn in this pass and have not left.
+    waste: u64,
+    /// Hole: the sum of the key weights of the cards left.
+    key_sum: u64,
+    /// Hole: the number of cards left of each class, four bits for each.
+    counts: u64,
+    /// Hole: what is still to be walked, if there is a walk.
+    crossings: Crossings,
+    /// Hole: the class of the card on the hole.
+    top: u8,
+    /// Hole: the number of cards drawn.
+    drawn: u8,
+    /// Pairs: the pass, from 1. It stays the same if there is no limit.
+    pass: u8,
+}
+
+impl CardSetModel {
+    /// The model of a table. Returns `None` if it has rules that the model does not know.
+    pub fn new(table: &RuleTable) -> Option<CardSetModel> {
+        let (rules, exit) = Rules::new(table)?;
+        let form = match exit {
+            Exit::Hole(hole) => Form::Hole(Box::new(HoleForm::new(hole))),
+            Exit::Pairs(pairs) => Form::Pairs(PairForm::new(pairs)),
+        };
+        Some(CardSetModel { rules, layout: Layout::default(), form })
+    }
+}
+
+impl SearchModel for CardSetModel {
+    type Position = Position;
+    type Move = CardMove;
+    /// Exact: the position itself.
+    type Key = u64;
+
+    fn name(&self) -> &'static str {
+        "card set"
+    }
+
+    fn load(&mut self, board: &Board) -> Option<Position> {
+        let (layout, at) = match &mut self.form {
+            Form::Hole(hole) => hole.load(&self.rules, board),
+            Form::Pairs(pairs) => pairs.load(&self.rules, board),
+        }?;
+        self.layout = layout;
+        Some(at)
+    }
+
+    #[inline]
+    fn key(&self, at: &Position) -> u64 {
+        mix(match &self.form {
+            Form::Hole(hole) => hole.key(at),
+            Form::Pairs(pairs) => pairs.key(&self.layout, at),
+        })
+    }
+
+    #[inline]
+    fn is_won(&self, at: &Position) -> bool {
+        at.left & self.layout.must_leave == 0 && at.drawn >= self.layout.must_draw
+    }
+
+    fn cards_left(&self, at: &Position) -> u32 {
+        (at.left & self.layout.counted).count_ones()
+    }
+
+    fn generate_moves(&mut self, at: &Position, out: &mut Vec<Scored<CardMove>>) -> i32 {
+        match &self.form {
+            Form::Hole(hole) => hole.generate_moves(&self.layout, at, out),
+            Form::Pairs(pairs) => pairs.generate_moves(&self.layout, at, out),
+        }
+        0
+    }
+
+    #[inline]
+    fn play(&mut self, at: &mut Position, m: CardMove) -> bool {
+        match &self.form {
+            Form::Hole(hole) => hole.play(at, m),
+            Form::Pairs(pairs) => pairs.play(at, m),
+        }
+        true
+    }
+
+    fn make_moves(&self, line: &mut GameLine<'_>, at: &Position, m: CardMove) -> Option<()> {
+        match &self.form {
+            Form::Hole(hole) => hole.make_moves(&self.layout, line, m),
+            Form::Pairs(pairs) => pairs.make_moves(&self.layout, line, at, m),
+        }
+    }
+
+    fn plan(&self) -> SearchPlan {
+        match &self.form {
+            Form::Hole(hole) => hole.weights().search,
+            Form::Pairs(pairs) => pairs.weights.search,
+        }
+    }
+
+    fn weight_file(&self) -> WeightFile {
+        match &self.form {
+            Form::Hole(_) => WeightFile { text: HOLE_TEXT, columns: 0..2 },
+            Form::Pairs(_) => WeightFile::column(PAIR_TEXT, 0),
+        }
+    }
+
+    fn set_weights(&mut self, text: &str) -> bool {
+        match &mut self.form {
+            Form::Hole(hole) => hole.set_weights(text),
+            Form::Pairs(pairs) => pairs.weights.reload(text, 0),
+        }
+    }
+}

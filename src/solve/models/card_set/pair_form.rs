@@ -1,0 +1,294 @@
+//! Removal of cards, singly or in pairs.
+//!
+//! The bits of the cards of waste and stock follow those of the piles, in the order in which they are drawn. Drawing is
+//! not a separate move: a move names the cards that leave, and the draws before it follow from that. With unlimited
+//! passes every card of the stock is always available, and the cards left are the whole position. Otherwise the last
+//! drawn card and the pass are also part of it.
+//!
+//! These facts about skipped moves are proved:
+//!
+//! - A free card on the board that pairs with no other goes at once. It can never be needed later.
+//! - Suppose that every card of the stock is always available, whatever is on it. Then a stock card that may leave
+//!   singly, and need not go, stays. In other games it may go, because that uncovers the card under it. It may also
+//!   go where the two top cards of the waste may leave together.
+//! - A position is lost if a card that must go has no possible partner left. A possible partner has not gone, is
+//!   neither over nor under the card, and does not come from the stock if the card does.
+
+use super::layout::Layout;
+use super::rules::{PairRules, Rules};
+use super::weights::{PAIR_TEXT, PairWeights};
+use super::{CardMove, Position};
+use crate::board::Board;
+use crate::engine::iter_cards;
+use crate::game::Move;
+use crate::solve::search::game_line::GameLine;
+use crate::solve::search::search_model::Scored;
+use crate::solve::search::weights::WeightTable;
+
+/// A position is one word.
+const MAX_CARDS: usize = 60;
+
+/// The rules, the weights, and the tables of a deal.
+pub struct PairForm {
+    rules: PairRules,
+    pub weights: WeightTable<PairWeights>,
+    /// Whether the two top cards of the waste may leave together.
+    top_two: bool,
+    /// The number of passes; `None` if there is no stock or no limit.
+    passes: Option<u8>,
+    /// Whether every card of the stock is always available.
+    is_unlimited: bool,
+    deal: PairDeal,
+}
+
+/// The tables of a deal.
+#[derive(Default)]
+struct PairDeal {
+    /// The cards of waste and stock.
+    drawn: u64,
+    /// For each card the number of cards that it covers, directly or not.
+    buries: Vec<u8>,
+    /// For each card those that may leave with it.
+    partners: Vec<u64>,
+    /// Of these the ones that can leave with it: neither waits for the other.
+    live_partners: Vec<u64>,
+    /// The cards that may leave singly.
+    single: u64,
+}
+
+impl PairForm {
+    /// The form without a deal.
+    pub fn new(rules: PairRules) -> PairForm {
+        let passes = rules.stock.as_ref().and_then(|stock| stock.passes);
+        PairForm {
+            weights: WeightTable::built_in(PAIR_TEXT, 0),
+            top_two: rules.stock.as_ref().is_some_and(|stock| stock.top_two),
+            is_unlimited: rules.stock.is_some() && passes.is_none(),
+            passes,
+            rules,
+            deal: PairDeal::default(),
+        }
+    }
+
+    /// Reads the deal of a board. Returns `None` if no play of these rules leads to it, or if it needs too many bits.
+    pub fn load(&mut self, rules: &Rules, board: &Board) -> Option<(Layout, Position)> {
+        let mut layout = Layout::new(rules, board, MAX_CARDS, |pile, at, _| at + 1 < board.len(pile))?;
+        let dealt = layout.cards.len();
+        let (mut waste, mut pass) = (0, 1);
+        if let Some(stock) = &self.rules.stock {
+            // If only the stock must be empty, its cards may stay on the waste; the model does not know that.
+            let must_empty = [stock.waste, stock.pile].map(|pile| rules.must_empty.has(pile));
+            if must_empty[0] != must_empty[1] {
+                return None;
+            }
+            let drawn = board.slots(stock.waste).iter().chain(board.slots(stock.pile).iter().rev());
+            layout.extend(drawn.map(|slot| slot.card()), stock.waste, must_empty[0]);
+            waste = layout.cards_where(|i| (dealt..dealt + board.len(stock.waste)).contains(&i));
+            pass = stock.pass.map_or(1, |pass| board.var(pass).max(1));
+        }
+        if layout.cards.len() > MAX_CARDS {
+            return None;
+        }
+        layout.counted = layout.must_leave;
+        self.deal = self.deal_of(&layout, dealt);
+        let bits = |number: u32| u32::BITS - number.leading_zeros();
+        let round = self.passes.map_or(0, |passes| bits(self.deal.drawn.count_ones()) + bits(passes.into()));
+        let waste = if self.is_unlimited { 0 } else { waste };
+        let position = Position {
+            left: layout.cards_where(|_| true),
+            waste,
+            pass: u8::try_from(pass).ok()?,
+            ..Position::default()
+        };
+        (layout.cards.len() as u32 + round <= u64::BITS).then_some((layout, position))
+    }
+
+    /// The tables of a deal, of which that many cards are in piles.
+    fn deal_of(&self, layout: &Layout, dealt: usize) -> PairDeal {
+        let rules = &self.rules;
+        let cards = || 0..layout.cards.len();
+        let index = |i: usize| layout.cards[i].index();
+        let partner = |i: usize, other: usize| i != other && rules.partners[index(i)] >> index(other) & 1 == 1;
+        let waits = closure(cards().map(|i| layout.blockers(i)).collect());
+        let is_live = |i: usize, other: usize| {
+            let apart = waits[i] >> other & 1 == 0 && waits[other] >> i & 1 == 0;
+            let blocks = |card: usize, by: usize| layout.blockers(card) >> by & 1 == 1;
+            let own = rules.own_cover && (blocks(i, other) || blocks(other, i));
+            partner(i, other) && (apart || own) && (i < dealt || other < dealt || self.top_two)
+        };
+        PairDeal {
+            live_partners: cards().map(|i| layout.cards_where(|other| is_live(i, other))).collect(),
+            partners: cards().map(|i| layout.cards_where(|other| partner(i, other))).collect(),
+            buries: cards().map(|i| waits.iter().filter(|waits| *waits >> i & 1 == 1).count() as u8).collect(),
+            single: layout.cards_where(|i| rules.single >> index(i) & 1 == 1),
+            drawn: layout.cards_where(|i| i >= dealt),
+        }
+    }
+
+    /// The key, before it is mixed.
+    #[inline]
+    pub fn key(&self, layout: &Layout, at: &Position) -> u64 {
+        let pass = if self.is_unlimited { 0 } else { u64::from(at.pass) };
+        // The cards on the waste are the first of those that are left, so their number is enough.
+        let round =
+            u64::from(at.waste.count_ones()) | pass << (u32::BITS - self.deal.drawn.count_ones().leading_zeros());
+        at.left | round.checked_shl(layout.cards.len() as u32).unwrap_or(0)
+    }
+
+    /// Whether all cards that must leave still can, as far as their partners show, after those have left.
+    #[inline]
+    fn may_still_win(&self, layout: &Layout, left: u64, a: usize, b: Option<usize>) -> bool {
+        let touched = self.deal.live_partners[a] | b.map_or(0, |b| self.deal.live_partners[b]);
+        let mut cards = touched & left & layout.must_leave & !self.deal.single;
+        while cards != 0 {
+            if self.deal.live_partners[cards.trailing_zeros() as usize] & left == 0 {
+                return false;
+            }
+            cards &= cards - 1;
+        }
+        true
+    }
+
+    /// Of the cards of waste and stock that are left, those up to that card.
+    #[inline]
+    fn drawn_up_to(&self, at: &Position, card: u8) -> u64 {
+        at.left & self.deal.drawn & (u64::MAX >> (63 - card))
+    }
+
+    /// Whether a card comes from the stock.
+    #[inline]
+    fn is_drawn(&self, card: u8) -> bool {
+        self.deal.drawn >> card & 1 == 1
+    }
+
+    /// Whether the waste must be turned over before that card of the stock is on top of it.
+    #[inline]
+    fn needs_pass(&self, at: &Position, card: u8) -> bool {
+        !self.is_unlimited && at.waste >> card & 1 == 1 && at.waste != self.drawn_up_to(at, card)
+    }
+
+    /// Removes a card, or two.
+    #[inline]
+    pub fn play(&self, at: &mut Position, m: CardMove) {
+        let CardMove::Leave(a, b) = m else { return };
+        // Of two drawn cards, the second is on top.
+        let shown = b.unwrap_or(a);
+        if self.is_drawn(shown) {
+            at.pass += u8::from(self.needs_pass(at, shown));
+            at.waste = if self.is_unlimited { 0 } else { self.drawn_up_to(at, shown) };
+        }
+        let leaves = bits(a, b);
+        (at.left, at.waste) = (at.left & !leaves, at.waste & !leaves);
+    }
+
+    /// Makes the game's own moves: draws, and the removal.
+    pub fn make_moves(&self, layout: &Layout, line: &mut GameLine<'_>, at: &Position, m: CardMove) -> Option<()> {
+        let CardMove::Leave(a, b) = m else { return None };
+        let shown = b.unwrap_or(a);
+        if self.is_drawn(shown) {
+            line.draw_until(self.rules.stock.as_ref()?.waste, self.drawn_up_to(at, shown).count_ones() as usize)?;
+        }
+        let pile = |card: u8| layout.piles.get(usize::from(card)).copied();
+        line.make(match (pile(a)?, b.and_then(pile)) {
+            (one, Some(other)) if other < one => Move::Remove { a: other, b: Some(one) },
+            (one, other) => Move::Remove { a: one, b: other },
+        })
+    }
+
+    /// The cards of the stock that can be drawn.
+    fn reachable_stock(&self, at: &Position) -> u64 {
+        let drawn = at.left & self.deal.drawn;
+        if self.passes.is_none_or(|passes| at.pass < passes) {
+            return drawn;
+        }
+        let top = if at.waste == 0 { 0 } else { 1 << at.waste.ilog2() };
+        drawn & !at.waste | top
+    }
+
+    fn score(&self, at: &Position, a: u8, b: Option<u8>) -> i32 {
+        let weights = &self.weights.scores;
+        let of_card = |card: u8| {
+            let mut score = weights.buries * i32::from(self.deal.buries[usize::from(card)]);
+            if self.is_drawn(card) {
+                score += weights.drawn;
+                if !self.is_unlimited && at.waste >> card & 1 == 0 {
+                    score += weights.draw * (self.drawn_up_to(at, card) & !at.waste).count_ones() as i32;
+                }
+            }
+            score
+        };
+        let score = of_card(a) + b.map_or(0, of_card);
+        let shown = b.unwrap_or(a);
+        if self.is_drawn(shown) && self.needs_pass(at, shown) { score + weights.anew } else { score }
+    }
+
+    /// Adds the moves to `out`.
+    pub fn generate_moves(&self, layout: &Layout, at: &Position, out: &mut Vec<Scored<CardMove>>) {
+        let free = layout.free(at.left & !self.deal.drawn);
+        if let Some(alone) = iter_cards(free & self.deal.single).find(|&a| self.deal.partners[a] == 0) {
+            out.push(Scored { score: 0, m: CardMove::Leave(alone as u8, None) });
+            return;
+        }
+        let mut add = |a: usize, b: Option<usize>| {
+            let (first, second) = (a as u8, b.map(|b| b as u8));
+            if self.may_still_win(layout, at.left & !bits(first, second), a, b) {
+                out.push(Scored { score: self.score(at, first, second), m: CardMove::Leave(first, second) });
+            }
+        };
+        for a in iter_cards(free) {
+            if self.deal.single >> a & 1 == 1 {
+                add(a, None);
+            }
+            let higher = free & !(u64::MAX >> (63 - a));
+            iter_cards(self.deal.partners[a] & higher).for_each(|b| add(a, Some(b)));
+        }
+        if self.rules.own_cover {
+            for a in iter_cards(at.left & !self.deal.drawn & !free) {
+                let over = layout.blockers(a) & at.left;
+                // Covered by one card, which is free and its partner.
+                if over & (over - 1) == 0 && over & free & self.deal.partners[a] != 0 {
+                    add(a, Some(over.trailing_zeros() as usize));
+                }
+            }
+        }
+        self.list_drawn(layout, at, free, &mut add);
+    }
+
+    /// Lists the cards that can be drawn: with free ones, with the card under them, or singly.
+    fn list_drawn(&self, layout: &Layout, at: &Position, free: u64, add: &mut impl FnMut(usize, Option<usize>)) {
+        for card in iter_cards(self.reachable_stock(at)) {
+            iter_cards(self.deal.partners[card] & free).for_each(|a| add(a, Some(card)));
+            if self.top_two {
+                let under = at.left & self.deal.drawn & ((1 << card) - 1);
+                if under != 0 && self.deal.partners[card] >> under.ilog2() & 1 == 1 {
+                    add(under.ilog2() as usize, Some(card));
+                }
+            }
+            let helps = self.top_two || !self.is_unlimited || layout.must_leave >> card & 1 == 1;
+            if helps && self.deal.single >> card & 1 == 1 {
+                add(card, None);
+            }
+        }
+    }
+}
+
+/// The bits of one or two cards.
+#[inline]
+fn bits(a: u8, b: Option<u8>) -> u64 {
+    1u64 << a | b.map_or(0, |b| 1 << b)
+}
+
+/// For each card all cards that must leave before it may, given those that must leave right before it.
+fn closure(mut waits: Vec<u64>) -> Vec<u64> {
+    loop {
+        let before = waits.clone();
+        for set in &mut waits {
+            for next in iter_cards(*set) {
+                *set |= before[next];
+            }
+        }
+        if waits == before {
+            return waits;
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! The rules of the card set model, read from a compiled rulebook if it has no other rules.
+
+use crate::board::{PileId, PileSet, VarId};
+use crate::card::Card;
+use crate::engine::{CardSet, CardTable, Condition, PutUnit, RuleTable, Space, StockTable, TakeUnit};
+use crate::game::{Facing, Role};
+
+/// The rules of such a game.
+#[derive(Debug)]
+pub struct Rules {
+    /// The piles that cards leave, without the stock and its waste.
+    pub piles: PileSet,
+    /// The piles in which an uncovered card is turned up.
+    pub turning: PileSet,
+    /// For each pile the piles on top of it.
+    covers: Vec<PileSet>,
+    /// The piles that must be empty when the game is won; possibly with the stock and the waste.
+    pub must_empty: PileSet,
+}
+
+/// How cards leave the piles.
+pub enum Exit {
+    /// Each card goes onto one pile and stays there.
+    Hole(HoleRules),
+    /// Cards are removed singly or in pairs.
+    Pairs(PairRules),
+}
+
+/// The rules of games in which cards go onto a hole.
+#[derive(Debug)]
+pub struct HoleRules {
+    /// The pile that all cards go to.
+    pub hole: PileId,
+    /// The pile from which single cards are drawn onto the hole.
+    pub stock: Option<PileId>,
+    /// Whether they are drawn only if no other move is possible.
+    pub draws_when_stuck: bool,
+    /// The cards that go onto each card.
+    pub fits: CardTable,
+    /// The cards that go into the empty hole.
+    pub space: CardSet,
+    /// The number of cards that the hole accepts.
+    pub most: u8,
+    /// Whether the game is won only when the hole has that many cards.
+    pub must_fill: bool,
+}
+
+/// The rules of games in which cards are removed.
+#[derive(Debug)]
+pub struct PairRules {
+    /// For each card those that may leave with it.
+    pub partners: Vec<CardSet>,
+    /// The cards that may leave singly.
+    pub single: CardSet,
+    /// Whether a card may leave together with the only one that covers it.
+    pub own_cover: bool,
+    /// The stock, if there is one.
+    pub stock: Option<TurnedStock>,
+}
+
+/// A stock that is turned card by card.
+#[derive(Clone, Debug)]
+pub struct TurnedStock {
+    /// Its pile.
+    pub pile: PileId,
+    /// The pile that its cards go to.
+    pub waste: PileId,
+    /// Whether the two top cards of the waste may leave together.
+    pub top_two: bool,
+    /// The number of passes; `None` if there is no limit.
+    pub passes: Option<u8>,
+    /// The variable that counts the passes, if there is one.
+    pub pass: Option<VarId>,
+}
+
+impl Rules {
+    /// The rules of a table. Returns `None` if it has rules that the model does not know.
+    pub fn new(table: &RuleTable) -> Option<(Rules, Exit)> {
+        let has_more = table.phases.is_some()
+            || table.regather.is_some()
+            || table.shuffle_seed.is_some()
+            || table.base.is_some()
+            || table.match_rules.is_some()
+            || !table.fill.is_empty()
+            || !table.sweep.is_empty()
+            || !table.goal.runs.is_empty()
+            || !table.goal.only.is_empty();
+        match table.pairs {
+            _ if has_more => None,
+            None => hole_rules(table),
+            Some(_) => pair_rules(table),
+        }
+    }
+
+    /// The piles on top of a pile.
+    pub fn covers(&self, pile: PileId) -> PileSet {
+        self.covers.get(pile.index()).copied().unwrap_or(PileSet::EMPTY)
+    }
+}
+
+/// The rules of a table in which single cards go onto one pile that no card is taken from, and a stock may deal there.
+fn hole_rules(table: &RuleTable) -> Option<(Rules, Exit)> {
+    let hole = only_pile(table.zones.put_piles)?;
+    let zone = table.zones.list.iter().find(|zone| zone.piles.has(hole))?;
+    let put = zone.put.as_ref()?;
+    let is_plain = zone.role == Role::Hole
+        && zone.facing == Facing::Up
+        && zone.look.is_none()
+        && zone.take.is_none()
+        && put.fits.len() == 1
+        && put.from.waiting.is_empty()
+        && put.beside.is_none()
+        && put.when.is_none()
+        && !put.ranks_above
+        && put.unit != PutUnit::FullRun;
+    if !is_plain || table.zones.coverable.has(hole) {
+        return None;
+    }
+    let Space::Cards(space) = put.space else { return None };
+    let (mut piles, mut turning) = (PileSet::EMPTY, PileSet::EMPTY);
+    for zone in table.zones.list.iter() {
+        let Some(take) = &zone.take else { continue };
+        let goes = zone.piles.without(put.from.all).is_empty() && take.to.has(hole);
+        let is_single = take.unit == TakeUnit::Top || put.unit == PutUnit::One;
+        if !goes || !is_single || take.when.is_some() || take.keep > 0 || zone.look.is_some() {
+            return None;
+        }
+        piles = piles.or(zone.piles);
+        turning = if zone.turn { turning.or(zone.piles) } else { turning };
+    }
+    let draws_when_stuck = match &table.stock {
+        None => false,
+        Some(stock) => draws_when_stuck(stock, hole)?,
+    };
+    let stock = table.stock.as_ref().map(|stock| stock.pile);
+    let goal = &table.goal;
+    let must_fill = goal.full == PileSet::only(hole);
+    let emptied = goal.empty.without(piles).without(stock.map_or(PileSet::EMPTY, PileSet::only));
+    if !(must_fill || goal.full.is_empty()) || !emptied.is_empty() || stock.is_some_and(|pile| piles.has(pile)) {
+        return None;
+    }
+    let exit = HoleRules { hole, stock, draws_when_stuck, fits: put.fits[0].clone(), space, most: put.max, must_fill };
+    let covers = table.zones.covered_by.to_vec();
+    Some((Rules { piles, turning, covers, must_empty: goal.empty }, Exit::Hole(exit)))
+}
+
+/// Whether a stock draws only when no other move is possible. Returns `None` if it does more than turn its cards onto
+/// that pile one by one, once.
+fn draws_when_stuck(stock: &StockTable, hole: PileId) -> Option<bool> {
+    let is_plain = stock.to == PileSet::only(hole)
+        && stock.cards == 1
+        && stock.redeal.is_none()
+        && stock.spares.is_empty()
+        && stock.new_pile_on.is_none();
+    match (&stock.when, &stock.draws_when) {
+        _ if !is_plain => None,
+        (None, None) => Some(false),
+        (Some(Condition::NoMove), None) | (None, Some(Condition::NoMove)) => Some(true),
+        _ => None,
+    }
+}
+
+/// The only pile of a set of one.
+fn only_pile(mut piles: PileSet) -> Option<PileId> {
+    piles.next().filter(|_| piles.is_empty())
+}
+
+/// The rules of a table in which cards are removed singly or in pairs, and a stock is turned card by card onto a waste.
+fn pair_rules(table: &RuleTable) -> Option<(Rules, Exit)> {
+    let pairs = table.pairs.as_ref()?;
+    let has_more = !table.zones.put_piles.is_empty() || !table.goal.full.is_empty();
+    let is_plain = pairs.in_line.is_none() && pairs.beaten.is_none() && !pairs.at_once && pairs.when.is_none();
+    if has_more || !is_plain {
+        return None;
+    }
+    let stock = match &table.stock {
+        None => None,
+        Some(_) => Some(turned_stock(table)?),
+    };
+    let waste = stock.as_ref().map_or(PileSet::EMPTY, |stock| PileSet::only(stock.waste));
+    let ends = stock.as_ref().map_or(PileSet::EMPTY, |stock| PileSet::only(stock.pile).or(waste));
+    let piles = pairs.from.without(ends);
+    let zones = table.zones.list.iter().filter(|zone| zone.piles.without(pairs.from) != zone.piles);
+    let zones_are_face_up =
+        zones.clone().all(|zone| matches!(zone.facing, Facing::Up | Facing::TopUp) && zone.look.is_none());
+    let is_known = pairs.top_two.without(waste).is_empty()
+        && waste.without(pairs.from).is_empty()
+        && table.goal.empty.without(piles.or(ends)).is_empty()
+        && stock.as_ref().is_none_or(|stock| !pairs.from.has(stock.pile));
+    if !zones_are_face_up || !is_known {
+        return None;
+    }
+    let cards = || (0..Card::INDICES).map(Card::from_index);
+    let partners = cards().map(|card| {
+        let fits = cards().enumerate().filter(|&(_, other)| pairs.check_pair((card, other)).is_ok());
+        fits.fold(0, |set: CardSet, (at, _)| set | 1 << at)
+    });
+    let exit = PairRules { partners: partners.collect(), single: pairs.single, own_cover: pairs.own_cover, stock };
+    let turning = zones.filter(|zone| zone.turn).fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
+    let covers = table.zones.covered_by.to_vec();
+    Some((Rules { piles, turning, covers, must_empty: table.goal.empty }, Exit::Pairs(exit)))
+}
+
+/// The stock, if it does nothing but turn its cards onto one waste at any time, and is formed again from that waste.
+fn turned_stock(table: &RuleTable) -> Option<TurnedStock> {
+    let (stock, pairs) = (table.stock.as_ref()?, table.pairs.as_ref()?);
+    let waste = only_pile(stock.to)?;
+    let is_plain = stock.cards == 1
+        && stock.spares.is_empty()
+        && stock.new_pile_on.is_none()
+        && stock.shuffle.is_none()
+        && stock.when.is_none()
+        && stock.draws_when.is_none()
+        && !table.zones.coverable.has(waste)
+        && stock.redeal.is_none_or(|piles| piles == PileSet::only(waste));
+    let passes = if stock.redeal.is_some() { stock.passes } else { Some(1) };
+    let top_two = pairs.top_two.has(waste);
+    is_plain.then_some(TurnedStock { pile: stock.pile, waste, top_two, passes, pass: stock.pass })
+}
