@@ -3,7 +3,7 @@
 use super::rules::{MAX_CARDS, PacketLimit, Rules};
 use crate::board::{Board, Face, PileId};
 use crate::engine::reaches_heights;
-use crate::solve::models::faces;
+use crate::solve::models::board_reading::{foundation_heights, next_cards};
 
 /// Where a move takes its cards: a column by its number, or one of these.
 pub const TO_CELL: u8 = 62;
@@ -80,20 +80,7 @@ impl<const N: usize> Position<N> {
             last_from: NOWHERE,
         };
         let cards = |pile: PileId| board.slots(pile).iter().map(|slot| (slot.card().index(), slot.face() == Face::Up));
-        if !rules.foundations.iter().all(|&pile| faces::is_top_up(board, pile)) {
-            return None;
-        }
-        let mut heights = [0u8; 4];
-        for (foundation, &pile) in rules.foundations.iter().enumerate() {
-            for (place, (card, _)) in cards(pile).enumerate() {
-                let is_elsewhere =
-                    rules.foundation_of_suit[card >> 4].is_some_and(|own| usize::from(own) != foundation);
-                if card & 15 != place + 1 || heights[card >> 4] as usize != place || is_elsewhere {
-                    return None;
-                }
-                heights[card >> 4] += 1;
-            }
-        }
+        let heights = foundation_heights(board, &rules.foundations, &rules.foundation_of_suit)?;
         for (column, &pile) in rules.columns.iter().enumerate() {
             if board.len(pile) > Rules::MAX_DEALT_CARDS {
                 return None;
@@ -121,20 +108,18 @@ impl<const N: usize> Position<N> {
             }
         }
         let count = at.left + heights.iter().sum::<u8>();
-        let on_board: usize = (0..board.piles()).map(|pile| board.len(PileId(pile as u8))).sum();
+        let on_board = board.card_count();
         let piles = rules.columns.len();
         if piles > N || usize::from(count) != on_board || on_board != rules.foundations.len() * usize::from(rules.last)
         {
             return None;
         }
         at.up = heights;
-        let suits = || (0..4usize).filter(|suit| rules.aces >> ((suit << 4) + 1) & 1 == 1);
-        if rules.foundations_are_started && suits().any(|suit| heights[suit] == 0) {
+        let mut suits = (0..4usize).filter(|suit| rules.aces >> ((suit << 4) + 1) & 1 == 1);
+        if rules.foundations_are_started && suits.any(|suit| heights[suit] == 0) {
             return None;
         }
-        at.next = suits()
-            .filter(|&suit| heights[suit] < rules.last)
-            .fold(0, |next, suit| next | 1 << ((suit << 4) + usize::from(heights[suit]) + 1));
+        at.next = next_cards(rules.aces, heights, rules.last);
         at.free_cells = rules.cells.len() as u8 - at.cells.count_ones() as u8;
         at.movable = at.cells;
         for column in 0..piles {

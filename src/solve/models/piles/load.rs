@@ -4,7 +4,7 @@ use super::deal::DealTables;
 use super::position::Position;
 use super::rules::{Draw, Goal, Rules};
 use crate::board::{Board, Face, PileId};
-use crate::solve::models::faces;
+use crate::solve::models::board_reading::{are_all, is_top_up, redeals_left};
 
 /// Reads a board; nothing if cards lie there as no play of these rules has them.
 pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables, Position<N>)> {
@@ -18,7 +18,7 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
         let hidden = slots.iter().take_while(|slot| slot.face() == Face::Down).count();
         // Of a reserve only the top card matters: the others are turned up when they are uncovered.
         let hidden = if place < rules.columns { hidden } else { 0 };
-        let is_shut = !faces::is_top_up(board, pile);
+        let is_shut = !is_top_up(board, pile);
         let is_mixed = place < rules.columns && slots[hidden..].iter().any(|slot| slot.face() == Face::Down);
         if is_shut || is_mixed || laid.contains(&0) {
             return None;
@@ -26,8 +26,8 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
         count += laid.len();
         at.lay(rules, place, &laid, hidden as u8);
     }
-    let are_turned = rules.stock.is_none_or(|pile| faces::are_all(board, pile, Face::Down))
-        && rules.foundations.iter().all(|&pile| faces::is_top_up(board, pile));
+    let are_turned = rules.stock.is_none_or(|pile| are_all(board, pile, Face::Down))
+        && rules.foundations.iter().all(|&pile| is_top_up(board, pile));
     if !are_turned {
         return None;
     }
@@ -35,17 +35,13 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
     match rules.draw {
         Draw::Nothing => {}
         Draw::Waste { waste, passes, pass, .. } => {
-            if !faces::is_top_up(board, waste) {
+            if !is_top_up(board, waste) {
                 return None;
             }
             stock.extend(cards(waste));
             at.waste = stock.len() as u8;
             stock.extend(cards(rules.stock?).rev());
-            at.redeals = match (passes, pass) {
-                (None, _) => 1,
-                (Some(passes), Some(pass)) => (i32::from(passes) - board.var(pass).max(1)).clamp(0, 255) as u8,
-                (Some(passes), None) => passes.saturating_sub(1),
-            };
+            at.redeals = redeals_left(board, passes, pass);
             at.stock = if stock.len() < 64 { (1 << stock.len()) - 1 } else { return None };
         }
         Draw::Row { .. } => {

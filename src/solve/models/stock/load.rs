@@ -3,8 +3,8 @@
 use super::deal::{DealTables, MAX_DEALT};
 use super::position::Position;
 use super::rules::{MAX_STOCK, Rules};
-use crate::board::{Board, Face, PileId, Slot};
-use crate::solve::models::faces;
+use crate::board::{Board, Face, Slot};
+use crate::solve::models::board_reading::{are_all, foundation_heights, is_top_up, next_cards, redeals_left};
 
 /// So many bits say any number up to that.
 fn bits(most: u64) -> u32 {
@@ -18,26 +18,12 @@ fn index(slot: &Slot) -> usize {
 impl DealTables {
     /// Reads a board; nothing if cards lie there as no play of these rules has them, or its key needs more than a word.
     pub fn read(&mut self, rules: &Rules, board: &Board) -> Option<Position> {
-        let are_turned = faces::are_all(board, rules.stock, Face::Down)
-            && faces::is_top_up(board, rules.waste)
-            && rules.foundations.iter().all(|&pile| faces::is_top_up(board, pile));
-        if !are_turned {
+        if !are_all(board, rules.stock, Face::Down) || !is_top_up(board, rules.waste) {
             return None;
         }
         let mut at = Position::bare_of(rules);
-        let mut heights = [0u8; 4];
-        let mut count = 0;
-        for (foundation, &pile) in rules.foundations.iter().enumerate() {
-            for (place, card) in board.slots(pile).iter().map(index).enumerate() {
-                let is_elsewhere =
-                    rules.foundation_of_suit[card >> 4].is_some_and(|own| usize::from(own) != foundation);
-                if card & 15 != place + 1 || heights[card >> 4] as usize != place || is_elsewhere {
-                    return None;
-                }
-                heights[card >> 4] += 1;
-                count += 1;
-            }
-        }
+        let heights = foundation_heights(board, &rules.foundations, &rules.foundation_of_suit)?;
+        let mut count: usize = heights.iter().map(|height| usize::from(*height)).sum();
         let mut places = 1u64;
         for (column, &pile) in rules.columns.iter().enumerate() {
             let slots = board.slots(pile);
@@ -52,19 +38,13 @@ impl DealTables {
             }
         }
         count += self.read_stock(rules, &mut at, board)?;
-        let on_board: usize = (0..board.piles()).map(|pile| board.len(PileId(pile as u8))).sum();
-        if count != on_board || count != rules.pack.count_ones() as usize {
+        if count != board.card_count() || count != rules.pack.count_ones() as usize {
             return None;
         }
         at.up = u32::from_le_bytes(heights);
         at.left = (count - heights.iter().map(|height| usize::from(*height)).sum::<usize>()) as u8;
-        let suits = (0..4usize).filter(|suit| rules.pack >> ((suit << 4) + 1) & 1 == 1 && heights[*suit] < rules.last);
-        at.next = suits.fold(0, |next, suit| next | 1 << ((suit << 4) + usize::from(heights[suit]) + 1));
-        at.redeals = match (rules.passes, rules.pass) {
-            (None, _) => 1,
-            (Some(passes), Some(pass)) => (i32::from(passes) - board.var(pass).max(1)).clamp(0, 255) as u8,
-            (Some(passes), None) => passes.saturating_sub(1),
-        };
+        at.next = next_cards(rules.pack, heights, rules.last);
+        at.redeals = redeals_left(board, rules.passes, rules.pass);
         self.stock_at = 16 + bits(places - 1);
         self.waste_at = self.stock_at + at.stocked.count_ones();
         self.redeals_at = self.waste_at + bits(at.stocked.count_ones().into());

@@ -1,0 +1,52 @@
+//! Parts of a board that several search models read in the same way. A board laid out by hand may show cards as no play
+//! leaves them.
+
+use crate::board::{Board, Face, PileId, VarId};
+use crate::engine::CardSet;
+
+/// The height of the foundation of each suit. Returns `None` unless each foundation has one suit, from the ace up, its top
+/// card is face up, and the suit belongs to it if suits have their own foundations, given by their numbers.
+pub fn foundation_heights(board: &Board, foundations: &[PileId], of_suit: &[Option<u8>; 4]) -> Option<[u8; 4]> {
+    let mut heights = [0u8; 4];
+    for (foundation, &pile) in foundations.iter().enumerate() {
+        if !is_top_up(board, pile) {
+            return None;
+        }
+        for (place, slot) in board.slots(pile).iter().enumerate() {
+            let card = slot.card().index();
+            let height = &mut heights[card >> 4];
+            let is_elsewhere = of_suit[card >> 4].is_some_and(|own| usize::from(own) != foundation);
+            if card & 15 != place + 1 || usize::from(*height) != place || is_elsewhere {
+                return None;
+            }
+            *height += 1;
+        }
+    }
+    Some(heights)
+}
+
+/// The next card of each foundation of a suit of the pack, if the foundations end with the rank `last`.
+pub fn next_cards(pack: CardSet, heights: [u8; 4], last: u8) -> CardSet {
+    let suits = (0..4usize).filter(|suit| pack >> ((suit << 4) + 1) & 1 == 1 && heights[*suit] < last);
+    suits.fold(0, |next, suit| next | 1 << ((suit << 4) + usize::from(heights[suit]) + 1))
+}
+
+/// The number of times that the waste can still be turned over, given the limit of passes and the variable that counts
+/// them; 1 if there is no limit.
+pub fn redeals_left(board: &Board, passes: Option<u8>, pass: Option<VarId>) -> u8 {
+    match (passes, pass) {
+        (None, _) => 1,
+        (Some(passes), Some(pass)) => (i32::from(passes) - board.var(pass).max(1)).clamp(0, 255) as u8,
+        (Some(passes), None) => passes.saturating_sub(1),
+    }
+}
+
+/// Whether all cards of a pile show that face.
+pub fn are_all(board: &Board, pile: PileId, face: Face) -> bool {
+    board.slots(pile).iter().all(|slot| slot.face() == face)
+}
+
+/// Whether the top card of a pile is face up, if there is one.
+pub fn is_top_up(board: &Board, pile: PileId) -> bool {
+    board.slots(pile).last().is_none_or(|slot| slot.face() == Face::Up)
+}
