@@ -6,10 +6,10 @@
 use super::chain_matching::CountingTest;
 use super::classes::CardClasses;
 use super::layout::Layout;
+use super::position::{CardMove, Position};
 use super::rank_walk::{Crossings, Walk};
 use super::rules::{HoleRules, Rules};
 use super::weights::{HOLE_TEXT, HoleWeights};
-use super::{CardMove, Position};
 use crate::board::{Board, Face, PileId};
 use crate::engine::iter_cards;
 use crate::game::Move;

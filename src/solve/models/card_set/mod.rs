@@ -10,6 +10,7 @@ mod rank_walk;
 mod hole_form;
 mod layout;
 mod pair_form;
+mod position;
 mod rules;
 pub(super) mod weights;
 
@@ -23,7 +24,7 @@ use crate::solve::search::weights::WeightFile;
 use hole_form::HoleForm;
 use layout::Layout;
 use pair_form::PairForm;
-use rank_walk::Crossings;
+use position::{CardMove, Position};
 use rules::{Exit, Rules};
 use weights::{HOLE_TEXT, PAIR_TEXT};
 
@@ -37,36 +38,6 @@ pub struct CardSetModel {
 enum Form {
     Hole(Box<HoleForm>),
     Pairs(PairForm),
-}
-
-/// A move.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum CardMove {
-    /// A card is drawn onto the hole.
-    Draw,
-    /// One or two cards leave. Of two, if one is from the stock, the second is; if both are, the second is on top.
-    Leave(u8, Option<u8>),
-}
-
-/// A position. Some parts are used by only one of the forms.
-#[derive(Copy, Clone, Default, Debug)]
-pub struct Position {
-    /// The cards that have not left.
-    left: u64,
-    /// Pairs: the cards of the stock that have been drawn in this pass and have not left.
-    waste: u64,
-    /// Hole: the sum of the key weights of the cards left.
-    key_sum: u64,
-    /// Hole: the number of cards left of each class, four bits for each.
-    counts: u64,
-    /// Hole: what is still to be walked, if there is a walk.
-    crossings: Crossings,
-    /// Hole: the class of the card on the hole.
-    top: u8,
-    /// Hole: the number of cards drawn.
-    drawn: u8,
-    /// Pairs: the pass, from 1. It stays the same if there is no limit.
-    pass: u8,
 }
 
 impl CardSetModel {

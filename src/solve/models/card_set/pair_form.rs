@@ -15,9 +15,9 @@
 //!   neither over nor under the card, and does not come from the stock if the card does.
 
 use super::layout::Layout;
+use super::position::{CardMove, Position};
 use super::rules::{PairRules, Rules};
 use super::weights::{PAIR_TEXT, PairWeights};
-use super::{CardMove, Position};
 use crate::board::Board;
 use crate::engine::iter_cards;
 use crate::game::Move;

@@ -1,0 +1,33 @@
+//! Positions and moves of the card set model.
+
+use super::rank_walk::Crossings;
+
+/// A move.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum CardMove {
+    /// A card is drawn onto the hole.
+    Draw,
+    /// One or two cards leave. Of two, if one is from the stock, the second is; if both are, the second is on top.
+    Leave(u8, Option<u8>),
+}
+
+/// A position. Some parts are used by only one of the forms.
+#[derive(Copy, Clone, Default, Debug)]
+pub struct Position {
+    /// The cards that have not left.
+    pub left: u64,
+    /// Pairs: the cards of the stock that have been drawn in this pass and have not left.
+    pub waste: u64,
+    /// Hole: the sum of the key weights of the cards left.
+    pub key_sum: u64,
+    /// Hole: the number of cards left of each class, four bits for each.
+    pub counts: u64,
+    /// Hole: what is still to be walked, if there is a walk.
+    pub crossings: Crossings,
+    /// Hole: the class of the card on the hole.
+    pub top: u8,
+    /// Hole: the number of cards drawn.
+    pub drawn: u8,
+    /// Pairs: the pass, from 1. It stays the same if there is no limit.
+    pub pass: u8,
+}
