@@ -55,3 +55,32 @@ impl Session {
         (at <= self.moves_made() + self.moves_undone()).then_some(at)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::DealSpec;
+    use crate::games::catalog;
+    use crate::play::deck_for;
+
+    #[test]
+    fn a_new_move_forgets_the_marks_of_the_moves_that_it_replaces() {
+        let game = catalog::open("freecell", &[]).unwrap();
+        let deck = deck_for(game.as_ref(), &DealSpec::Seed(1)).unwrap();
+        let mut session = Session::deal(game.clone(), deck).unwrap();
+        let play = |session: &mut Session, text: &str| session.play(game.info().parse_move(text).unwrap()).map(drop);
+        session.mark("deal");
+        for (text, name) in [("move t1 c1", "first"), ("move t2 c2", "second"), ("move t3 c3", "third")] {
+            play(&mut session, text).unwrap();
+            session.mark(name);
+        }
+        session.undo().unwrap();
+        session.undo().unwrap();
+        // Until another move is made, redo leads to all of them.
+        assert_eq!(session.marks().len(), 4);
+        play(&mut session, "move t4 c2").unwrap();
+        let kept: Vec<(&str, usize)> = session.marks().iter().map(|(name, at)| (name.as_str(), *at)).collect();
+        assert_eq!(kept, [("deal", 0), ("first", 1)]);
+        assert_eq!(session.find_point(&GotoTarget::Mark("second".into())), None);
+    }
+}

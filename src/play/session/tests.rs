@@ -1,4 +1,5 @@
 use super::*;
+use crate::board::Face;
 use crate::card::{DealSpec, SeededRng};
 use crate::games::catalog;
 use crate::play::deck_for;
@@ -56,4 +57,27 @@ fn earlier_boards_are_those_that_undo_leads_to() {
         }
     }
     assert!(back > 50 && new > 500, "{back} {new}");
+}
+
+#[test]
+fn a_move_that_hides_a_card_stays_where_hidden_cards_are_an_opponents() {
+    let game = catalog::open("bridge-solitaire", &[]).unwrap();
+    let mut only_hiding = 0;
+    for seed in 0..30 {
+        let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
+        let (mut session, mut rng) = (Session::deal(game.clone(), deck).unwrap(), SeededRng::new(seed, 4));
+        loop {
+            let moves = session.moves();
+            let Some(&m) = moves.get(rng.below(moves.len().max(1) as u32) as usize) else { break };
+            session.play(m).unwrap();
+            let last = session.undo_stack.last().unwrap();
+            let begin = session.undo_stack.iter().rev().nth(1).map_or(0, |entry| entry.events_end);
+            let hides = |event: &Event| matches!(event, Event::Face { old: Face::Up, .. });
+            if session.events[begin..].iter().any(hides) && !last.revealed {
+                assert_eq!(session.undo(), Err(UndoRefusal::Peeked), "seed {seed}");
+                only_hiding += 1;
+            }
+        }
+    }
+    assert!(only_hiding > 0);
 }

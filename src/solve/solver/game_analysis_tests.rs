@@ -67,3 +67,30 @@ fn what_is_not_known_is_not_guessed() {
     assert_eq!(standings(&analysis), [(1, PositionVerdict::Unknown(Stop::Positions)), (2, analysis.dealt)]);
     assert_eq!(analysis.losing_move, None);
 }
+
+#[test]
+fn a_win_that_is_found_is_as_long_as_its_solution() {
+    let solution = solution(3);
+    let positions = Limits::default().positions;
+    assert_eq!(analyzed(3, &[], positions).dealt, PositionVerdict::Won(solution.len()));
+    let steps: Vec<&str> = solution[..5].iter().map(String::as_str).collect();
+    let analysis = analyzed(3, &steps, positions);
+    let expected: Vec<_> = (1..=5).map(|step| (step, PositionVerdict::Won(solution.len() - step))).collect();
+    assert_eq!((analysis.dealt, standings(&analysis)), (PositionVerdict::Won(solution.len()), expected));
+}
+
+#[test]
+fn a_win_that_is_not_found_again_is_as_long_as_the_one_that_was_played() {
+    let solution = solution(3);
+    let back = format!("undo {}", solution.len() - 10);
+    let mut steps: Vec<&str> = solution.iter().map(String::as_str).collect();
+    steps.push(&back);
+    let draws = solution[..10].iter().filter(|step| *step == "draw").count();
+    steps.resize(steps.len() + 23 - draws, "draw");
+    let analysis = analyzed(3, &steps, 3);
+    let lost = analysis.losing_move.unwrap();
+    assert_eq!((lost.last_winnable_step, lost.moves, lost.solution), (solution.len() + 1, solution.len() - 10, None));
+    assert!(lost.losing_step > solution.len() + 1);
+    let back = analysis.steps[solution.len()].verdict;
+    assert_eq!(back, PositionVerdict::Won(solution.len() - 10));
+}
