@@ -18,7 +18,7 @@ mod rules;
 // What the rules ask of whatever reasons about moves: features, kinds of foundations, safe moves.
 mod capabilities;
 
-// Reading and explaining a rulebook.
+// Reading, explaining and checking a rulebook.
 mod language;
 
 pub use capabilities::{

@@ -7,9 +7,11 @@ use crate::engine::compile::relation::{CardSet, CardTable};
 #[inline]
 pub fn iter_cards(mut set: CardSet) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let card = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        (card < 64).then_some(card)
+        (set != 0).then(|| {
+            let card = set.trailing_zeros() as usize;
+            set &= set - 1;
+            card
+        })
     })
 }
 

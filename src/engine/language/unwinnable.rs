@@ -1,4 +1,4 @@
-//! A check for books that nobody can win, whatever the deal.
+//! A check for books of which no deal can be won.
 //!
 //! Each test counts cards and places with upper bounds (see `pile_reach`), so no book is rejected that can be won. The
 //! arguments:
@@ -104,7 +104,7 @@ impl WinCheck<'_> {
     fn trap_error(&self, pile: PileId, message: String) -> Error {
         let is_stock = self.table.zones.zone(pile).is_some_and(|zone| zone.role == Role::Stock);
         let hint = match (is_stock && self.table.stock.is_none(), self.table.zones.take(pile)) {
-            (true, _) => "a section `stock` tells where `draw` puts its cards",
+            (true, _) => "a section `stock` defines where `draw` puts its cards",
             (false, None) => "a `take` allows its cards to leave",
             (false, Some(_)) => "check the `to` and `keep` of its `take`, and the `put` of the other zones",
         };
@@ -227,7 +227,7 @@ impl WinCheck<'_> {
     }
 
     fn error(&self, path: &[&str], message: impl std::fmt::Display) -> Error {
-        error_at(self.book, path, format!("nobody can win: {message}"))
+        error_at(self.book, path, format!("no deal can be won: {message}"))
     }
 }
 

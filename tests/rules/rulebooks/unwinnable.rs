@@ -1,4 +1,4 @@
-//! Books that are rejected because nobody can win them: no search wins a deal of one.
+//! Books that are rejected because no deal of them can be won: no search wins one either.
 
 use patience::card::{DealSpec, SeededRng};
 use patience::games::catalog;
@@ -118,11 +118,11 @@ fn no_search_wins_a_book_that_is_rejected() {
         let text = random_book(&mut SeededRng::new(seed, 6));
         let book = yaml::parse("small.yaml", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
         let Ok(game) = catalog::from_rulebook(&book, &[]) else { continue };
-        let fault = engine::book_fault(game.as_ref()).filter(|fault| fault.message.contains("nobody can win"));
+        let fault = engine::book_fault(game.as_ref()).filter(|fault| fault.message.contains("no deal can be won"));
         let wins = wins(&game);
         if let Some(fault) = &fault {
             assert_eq!(wins, 0, "{fault}\n{text}");
-            let reason = fault.message.split("nobody can win: ").nth(1).unwrap_or_default();
+            let reason = fault.message.split("no deal can be won: ").nth(1).unwrap_or_default();
             reasons.insert(
                 reason.split(' ').filter(|word| word.parse::<u8>().is_err()).take(3).collect::<Vec<_>>().join(" "),
             );
