@@ -164,6 +164,6 @@ fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
     let columns = search(Columns::<8>::of(table, &rules)).or_else(|| search(Columns::<16>::of(table, &rules)));
     let piles = search(Piles::<10>::of(table, &rules)).or_else(|| search(Piles::<18>::of(table, &rules)));
     let stock = search(StockModel::of(table, &rules));
-    let others = [stock, piles, search(CardSetModel::new(table))];
+    let others = [stock, piles, search(CardSetModel::of(table, &rules))];
     columns.into_iter().chain(others.into_iter().flatten()).collect()
 }

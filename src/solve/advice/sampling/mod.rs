@@ -200,7 +200,7 @@ impl Advisor {
         leads_to_earlier_board: &dyn Fn(Move) -> bool,
     ) -> Option<Vec<RatedChoice>> {
         let table = compiled_rules(self.game.as_ref());
-        let model = table.and_then(CardSetModel::new);
+        let model = table.and_then(|table| CardSetModel::of(table, &Capabilities::of(table)));
         let probe = model.map(|model| -> Box<dyn Probe> { Box::new(ModelProbe::new(model, LEAF)) });
         let is_searched = probe.is_some();
         let visits = if is_searched { self.visits } else { self.visits.div_ceil(self.playout_cost) };

@@ -15,7 +15,7 @@ mod rules;
 pub(super) mod weights;
 
 use crate::board::Board;
-use crate::engine::RuleTable;
+use crate::engine::{Capabilities, RuleTable};
 use crate::solve::search::game_line::GameLine;
 use crate::solve::search::key_mixing::mix;
 use crate::solve::search::search_model::{Scored, SearchModel};
@@ -41,9 +41,9 @@ enum Form {
 }
 
 impl CardSetModel {
-    /// The model of a table. Returns `None` if it has rules that the model does not know.
-    pub fn new(table: &RuleTable) -> Option<CardSetModel> {
-        let (rules, exit) = Rules::new(table)?;
+    /// The model of a book. Returns `None` if the book has rules that the model does not know.
+    pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<CardSetModel> {
+        let (rules, exit) = Rules::of(table, capabilities)?;
         let form = match exit {
             Exit::Hole(hole) => Form::Hole(Box::new(HoleForm::new(hole))),
             Exit::Pairs(pairs) => Form::Pairs(PairForm::new(pairs)),

@@ -1,9 +1,12 @@
-//! The rules of the card set model, read from a compiled rulebook if it has no other rules.
+//! The rules of the card set model.
 
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::Card;
-use crate::engine::{CardSet, CardTable, Condition, PutUnit, RuleTable, Space, StockTable, TakeUnit};
-use crate::game::{Facing, Role};
+use crate::engine::{
+    Capabilities, CardSet, CardTable, Condition, Feature as F, FeatureSet, Premises, PutUnit, RuleTable, Space,
+    StockTable, TakeUnit,
+};
+use crate::game::Role;
 
 /// The rules of such a game.
 #[derive(Debug)]
@@ -73,22 +76,81 @@ pub struct TurnedStock {
     pub pass: Option<VarId>,
 }
 
+/// The piles from which cards leave. Which cards may be taken by hand matters only where they go to a hole.
+const SOURCE: FeatureSet =
+    FeatureSet::of(&[F::SeveralZones, F::NeverTurnsUp, F::Covered, F::GivesTop, F::SomeDestinations]);
+/// A zone that takes no part in the game but for the cards that end there.
+const IDLE: FeatureSet = FeatureSet::of(&[F::SeveralZones, F::NeverTurnsUp, F::LimitedLook, F::NoLook]);
+
+/// The rules that the model knows where cards go onto a hole: a stock may deal there, too, once.
+const HOLE_PREMISES: Premises = Premises {
+    game: FeatureSet::of(&[
+        F::SeveralPacks,
+        F::Jokers,
+        F::IrregularRanks,
+        F::Draws,
+        F::ConditionalStock,
+        F::ConditionalDraw,
+        F::GoalFull,
+        F::GoalEmpty,
+    ]),
+    zones: &[
+        (
+            Role::Hole,
+            FeatureSet::of(&[
+                F::AcceptsCards,
+                F::SpaceAcceptsNone,
+                F::SpaceAcceptsAny,
+                F::SpaceAcceptsSome,
+                F::SomeSources,
+                F::BuildsOnSomeRanks,
+                F::AcceptsSingleCards,
+                F::LimitedHeight,
+            ]),
+        ),
+        (Role::Tableau, HOLE_SOURCE),
+        (Role::Reserve, HOLE_SOURCE),
+        (Role::Cell, HOLE_SOURCE),
+        (Role::Waste, HOLE_SOURCE),
+        (Role::Foundation, HOLE_SOURCE),
+        (Role::Stock, IDLE),
+        (Role::Discard, IDLE),
+    ],
+};
+const HOLE_SOURCE: FeatureSet = SOURCE.or(FeatureSet::of(&[F::GivesRuns, F::GivesTopOrPile, F::GivesTails]));
+
+/// The rules that the model knows where cards are removed: a stock may be turned card by card onto a waste.
+const PAIR_PREMISES: Premises = Premises {
+    game: FeatureSet::of(&[
+        F::SeveralPacks,
+        F::Jokers,
+        F::IrregularRanks,
+        F::Draws,
+        F::Redeals,
+        F::LimitedPasses,
+        F::RemovesPairs,
+        F::RemovesWithOwnCover,
+        F::RemovesTopTwo,
+        F::GoalEmpty,
+    ]),
+    zones: &[
+        (Role::Tableau, SOURCE),
+        (Role::Reserve, SOURCE),
+        (Role::Cell, SOURCE),
+        (Role::Waste, FeatureSet::of(&[F::NeverTurnsUp, F::GivesTop])),
+        (Role::Foundation, IDLE),
+        (Role::Hole, IDLE),
+        (Role::Stock, IDLE),
+        (Role::Discard, IDLE),
+    ],
+};
+
 impl Rules {
-    /// The rules of a table. Returns `None` if it has rules that the model does not know.
-    pub fn new(table: &RuleTable) -> Option<(Rules, Exit)> {
-        let has_more = table.phases.is_some()
-            || table.regather.is_some()
-            || table.shuffle_seed.is_some()
-            || table.base.is_some()
-            || table.match_rules.is_some()
-            || !table.fill.is_empty()
-            || !table.sweep.is_empty()
-            || !table.goal.runs.is_empty()
-            || !table.goal.only.is_empty();
-        match table.pairs {
-            _ if has_more => None,
-            None => hole_rules(table),
-            Some(_) => pair_rules(table),
+    /// The rules of a book. Returns `None` if the book has rules that the model does not know.
+    pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, Exit)> {
+        match capabilities.game.has(F::RemovesPairs) {
+            false => hole_rules(table, capabilities),
+            true => pair_rules(table, capabilities),
         }
     }
 
@@ -99,30 +161,16 @@ impl Rules {
 }
 
 /// The rules of a table in which single cards go onto one pile that no card is taken from, and a stock may deal there.
-fn hole_rules(table: &RuleTable) -> Option<(Rules, Exit)> {
-    let hole = only_pile(table.zones.put_piles)?;
-    let zone = table.zones.list.iter().find(|zone| zone.piles.has(hole))?;
-    let put = zone.put.as_ref()?;
-    let is_plain = zone.role == Role::Hole
-        && zone.facing == Facing::Up
-        && zone.look.is_none()
-        && zone.take.is_none()
-        && put.fits.len() == 1
-        && put.from.waiting.is_empty()
-        && put.beside.is_none()
-        && put.when.is_none()
-        && !put.ranks_above
-        && put.unit != PutUnit::FullRun;
-    if !is_plain || table.zones.coverable.has(hole) {
-        return None;
-    }
+fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, Exit)> {
+    let hole = only_pile(capabilities.piles(Role::Hole))?;
+    let put = table.zones.put(hole)?;
     let Space::Cards(space) = put.space else { return None };
     let (mut piles, mut turning) = (PileSet::EMPTY, PileSet::EMPTY);
     for zone in table.zones.list.iter() {
         let Some(take) = &zone.take else { continue };
         let goes = zone.piles.without(put.from.all).is_empty() && take.to.has(hole);
         let is_single = take.unit == TakeUnit::Top || put.unit == PutUnit::One;
-        if !goes || !is_single || take.when.is_some() || take.keep > 0 || zone.look.is_some() {
+        if !goes || !is_single {
             return None;
         }
         piles = piles.or(zone.piles);
@@ -133,25 +181,25 @@ fn hole_rules(table: &RuleTable) -> Option<(Rules, Exit)> {
         Some(stock) => draws_when_stuck(stock, hole)?,
     };
     let stock = table.stock.as_ref().map(|stock| stock.pile);
-    let goal = &table.goal;
-    let must_fill = goal.full == PileSet::only(hole);
-    let emptied = goal.empty.without(piles).without(stock.map_or(PileSet::EMPTY, PileSet::only));
-    if !(must_fill || goal.full.is_empty()) || !emptied.is_empty() || stock.is_some_and(|pile| piles.has(pile)) {
+    let must_fill = capabilities.goal_full == PileSet::only(hole);
+    let emptied = capabilities.goal_empty.without(piles).without(stock.map_or(PileSet::EMPTY, PileSet::only));
+    let is_supported = capabilities.is_within(&HOLE_PREMISES)
+        && table.zones.put_piles == PileSet::only(hole)
+        && (must_fill || capabilities.goal_full.is_empty())
+        && emptied.is_empty()
+        && stock.is_none_or(|pile| !piles.has(pile));
+    if !is_supported {
         return None;
     }
     let exit = HoleRules { hole, stock, draws_when_stuck, fits: put.fits[0].clone(), space, most: put.max, must_fill };
     let covers = table.zones.covered_by.to_vec();
-    Some((Rules { piles, turning, covers, must_empty: goal.empty }, Exit::Hole(exit)))
+    Some((Rules { piles, turning, covers, must_empty: capabilities.goal_empty }, Exit::Hole(exit)))
 }
 
 /// Whether a stock draws only when no other move is possible. Returns `None` if it does more than turn its cards onto
 /// that pile one by one, once.
 fn draws_when_stuck(stock: &StockTable, hole: PileId) -> Option<bool> {
-    let is_plain = stock.to == PileSet::only(hole)
-        && stock.cards == 1
-        && stock.redeal.is_none()
-        && stock.spares.is_empty()
-        && stock.new_pile_on.is_none();
+    let is_plain = stock.to == PileSet::only(hole) && stock.cards == 1 && stock.redeal.is_none();
     match (&stock.when, &stock.draws_when) {
         _ if !is_plain => None,
         (None, None) => Some(false),
@@ -166,13 +214,8 @@ fn only_pile(mut piles: PileSet) -> Option<PileId> {
 }
 
 /// The rules of a table in which cards are removed singly or in pairs, and a stock is turned card by card onto a waste.
-fn pair_rules(table: &RuleTable) -> Option<(Rules, Exit)> {
+fn pair_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, Exit)> {
     let pairs = table.pairs.as_ref()?;
-    let has_more = !table.zones.put_piles.is_empty() || !table.goal.full.is_empty();
-    let is_plain = pairs.in_line.is_none() && pairs.beaten.is_none() && !pairs.at_once && pairs.when.is_none();
-    if has_more || !is_plain {
-        return None;
-    }
     let stock = match &table.stock {
         None => None,
         Some(_) => Some(turned_stock(table)?),
@@ -180,14 +223,13 @@ fn pair_rules(table: &RuleTable) -> Option<(Rules, Exit)> {
     let waste = stock.as_ref().map_or(PileSet::EMPTY, |stock| PileSet::only(stock.waste));
     let ends = stock.as_ref().map_or(PileSet::EMPTY, |stock| PileSet::only(stock.pile).or(waste));
     let piles = pairs.from.without(ends);
-    let zones = table.zones.list.iter().filter(|zone| zone.piles.without(pairs.from) != zone.piles);
-    let zones_are_face_up =
-        zones.clone().all(|zone| matches!(zone.facing, Facing::Up | Facing::TopUp) && zone.look.is_none());
-    let is_known = pairs.top_two.without(waste).is_empty()
+    let is_supported = capabilities.is_within(&PAIR_PREMISES)
+        && table.zones.put_piles.is_empty()
+        && pairs.top_two.without(waste).is_empty()
         && waste.without(pairs.from).is_empty()
-        && table.goal.empty.without(piles.or(ends)).is_empty()
+        && capabilities.goal_empty.without(piles.or(ends)).is_empty()
         && stock.as_ref().is_none_or(|stock| !pairs.from.has(stock.pile));
-    if !zones_are_face_up || !is_known {
+    if !is_supported {
         return None;
     }
     let cards = || (0..Card::INDICES).map(Card::from_index);
@@ -196,22 +238,18 @@ fn pair_rules(table: &RuleTable) -> Option<(Rules, Exit)> {
         fits.fold(0, |set: CardSet, (at, _)| set | 1 << at)
     });
     let exit = PairRules { partners: partners.collect(), single: pairs.single, own_cover: pairs.own_cover, stock };
-    let turning = zones.filter(|zone| zone.turn).fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
+    let zones = table.zones.list.iter().filter(|zone| zone.turn && !zone.piles.and(pairs.from).is_empty());
+    let turning = zones.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
     let covers = table.zones.covered_by.to_vec();
-    Some((Rules { piles, turning, covers, must_empty: table.goal.empty }, Exit::Pairs(exit)))
+    Some((Rules { piles, turning, covers, must_empty: capabilities.goal_empty }, Exit::Pairs(exit)))
 }
 
 /// The stock, if it does nothing but turn its cards onto one waste at any time, and is formed again from that waste.
 fn turned_stock(table: &RuleTable) -> Option<TurnedStock> {
     let (stock, pairs) = (table.stock.as_ref()?, table.pairs.as_ref()?);
     let waste = only_pile(stock.to)?;
-    let is_plain = stock.cards == 1
-        && stock.spares.is_empty()
-        && stock.new_pile_on.is_none()
-        && stock.shuffle.is_none()
-        && stock.when.is_none()
-        && stock.draws_when.is_none()
-        && !table.zones.coverable.has(waste)
+    let is_plain = table.zones.covered_by[waste.index()].is_empty()
+        && stock.cards == 1
         && stock.redeal.is_none_or(|piles| piles == PileSet::only(waste));
     let passes = if stock.redeal.is_some() { stock.passes } else { Some(1) };
     let top_two = pairs.top_two.has(waste);
