@@ -21,6 +21,7 @@ mod capabilities;
 // Reading, explaining and checking a rulebook.
 mod language;
 
+pub(crate) use capabilities::features;
 pub use capabilities::{
     Capabilities, Feature, FeatureSet, FoundationKind, FoundationStart, Premises, SafeMoves, is_downward, is_grouped,
     is_one_to_one, iter_cards, links_by_suit, reaches_heights, takers,

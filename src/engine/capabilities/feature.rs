@@ -165,6 +165,12 @@ pub enum Feature {
     Match,
 }
 
+/// The set of the named features: `features! { Draws, Redeals }`.
+macro_rules! features {
+    ($($name:ident),* $(,)?) => { $crate::engine::FeatureSet::of(&[$($crate::engine::Feature::$name),*]) };
+}
+pub(crate) use features;
+
 /// A set of features.
 #[derive(Copy, Clone, PartialEq, Eq, Default)]
 pub struct FeatureSet(u128);

@@ -26,7 +26,7 @@
 
 use super::Capabilities;
 use super::card_relation::iter_cards;
-use super::feature::{Feature as F, FeatureSet, Premises};
+use super::feature::{Feature as F, FeatureSet, Premises, features};
 use super::foundation::FoundationKind;
 use crate::board::{PileId, PileSet, View};
 use crate::card::Card;
@@ -35,53 +35,20 @@ use crate::engine::rules::rule_table::RuleTable;
 use crate::game::{Move, Role};
 
 /// What a zone may ask for from which cards go to foundations: nothing there asks where other cards are.
-const SOURCE: FeatureSet = FeatureSet::of(&[
-    F::SeveralZones,
-    F::NeverTurnsUp,
-    F::LimitedLook,
-    F::Covered,
-    F::AcceptsCards,
-    F::BuildDiffersByPile,
-    F::SpaceAcceptsNone,
-    F::SpaceAcceptsAny,
-    F::SpaceAcceptsSome,
-    F::SpaceOwnSuit,
-    F::SpaceBase,
-    F::SpaceBelowBase,
-    F::SomeSources,
-    F::BuildsOnSomeRanks,
-    F::AcceptsSingleCards,
-    F::LimitedHeight,
-    F::GivesTop,
-    F::GivesRuns,
-    F::GivesTopOrPile,
-    F::GivesTails,
-    F::RunsDifferFromBuild,
-    F::LimitByCells,
-    F::LimitBySpaces,
-    F::SomeDestinations,
-    F::KeepsLowestCards,
-]);
+const SOURCE: FeatureSet = features! {
+    SeveralZones, NeverTurnsUp, LimitedLook, Covered, AcceptsCards, BuildDiffersByPile, SpaceAcceptsNone,
+    SpaceAcceptsAny, SpaceAcceptsSome, SpaceOwnSuit, SpaceBase, SpaceBelowBase, SomeSources, BuildsOnSomeRanks,
+    AcceptsSingleCards, LimitedHeight, GivesTop, GivesRuns, GivesTopOrPile, GivesTails, RunsDifferFromBuild,
+    LimitByCells, LimitBySpaces, SomeDestinations, KeepsLowestCards
+};
 
 /// The rules for which the argument is made. They have no condition, no phase, no automatic move of single cards and no
 /// deal that depends on how many cards a pile has.
 const PREMISES: Premises = Premises {
-    game: FeatureSet::of(&[
-        F::SeveralPacks,
-        F::IrregularRanks,
-        F::Draws,
-        F::DrawsSeveralCards,
-        F::DealsRows,
-        F::LastRowDiffers,
-        F::Redeals,
-        F::LimitedPasses,
-        F::ShuffledRedeal,
-        F::RegathersShuffled,
-        F::PullsCards,
-        F::Fills,
-        F::GoalFull,
-        F::GoalEmpty,
-    ]),
+    game: features! {
+        SeveralPacks, IrregularRanks, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, Redeals, LimitedPasses,
+        ShuffledRedeal, RegathersShuffled, PullsCards, Fills, GoalFull, GoalEmpty
+    },
     zones: &[
         (Role::Tableau, SOURCE),
         (Role::Cell, SOURCE),
@@ -90,23 +57,11 @@ const PREMISES: Premises = Premises {
         (Role::Stock, SOURCE),
         (
             Role::Foundation,
-            FeatureSet::of(&[
-                F::SeveralZones,
-                F::LimitedLook,
-                F::AcceptsCards,
-                F::SpaceAcceptsNone,
-                F::SpaceAcceptsSome,
-                F::SpaceSuitsDiffer,
-                F::SpaceOwnSuit,
-                F::SpaceBase,
-                F::SomeSources,
-                F::AcceptsSingleCards,
-                F::LimitedHeight,
-                F::GivesTop,
-                F::RunsDifferFromBuild,
-                F::SomeDestinations,
-                F::KeepsLowestCards,
-            ]),
+            features! {
+                SeveralZones, LimitedLook, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceSuitsDiffer,
+                SpaceOwnSuit, SpaceBase, SomeSources, AcceptsSingleCards, LimitedHeight, GivesTop,
+                RunsDifferFromBuild, SomeDestinations, KeepsLowestCards
+            },
         ),
     ],
 };
@@ -118,34 +73,21 @@ const PREMISES: Premises = Premises {
 /// each win with the card where it is there is the like with the card up. Cards that go up automatically only do so
 /// sooner.
 const LINE_PREMISES: Premises = Premises {
-    game: FeatureSet::of(&[F::GoalFull, F::GoalEmpty, F::SweepsCards, F::SweepsByRules]),
+    game: features! { GoalFull, GoalEmpty, SweepsCards, SweepsByRules },
     zones: &[
         (
             Role::Tableau,
-            FeatureSet::of(&[
-                F::SeveralZones,
-                F::AcceptsCards,
-                F::SpaceAcceptsNone,
-                F::SpaceAcceptsAny,
-                F::SpaceAcceptsSome,
-                F::AcceptsSingleCards,
-                F::LimitedHeight,
-                F::GivesTop,
-                F::RunsDifferFromBuild,
-                F::SomeSources,
-            ]),
+            features! {
+                SeveralZones, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, AcceptsSingleCards,
+                LimitedHeight, GivesTop, RunsDifferFromBuild, SomeSources
+            },
         ),
         (
             Role::Foundation,
-            FeatureSet::of(&[
-                F::SeveralZones,
-                F::AcceptsCards,
-                F::SpaceAcceptsNone,
-                F::SpaceAcceptsSome,
-                F::SpaceOwnSuit,
-                F::AcceptsSingleCards,
-                F::LimitedHeight,
-            ]),
+            features! {
+                SeveralZones, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceOwnSuit, AcceptsSingleCards,
+                LimitedHeight
+            },
         ),
     ],
 };

@@ -7,7 +7,7 @@
 //! The search uses the game's own board and forces nothing, because it counts the game's own moves.
 
 use crate::board::{Board, PileId, PileSet};
-use crate::engine::{Capabilities, Feature as F, FeatureSet, PutUnit, RuleTable, ZoneTable};
+use crate::engine::{Capabilities, FeatureSet, PutUnit, RuleTable, ZoneTable, features};
 use crate::game::{Move, Role};
 use crate::solve::models::rulebook::{KeyedBoard, RulebookModel};
 use crate::solve::search::search_model::{Scored, SearchModel};
@@ -31,32 +31,11 @@ pub struct MoveLowerBound {
 }
 
 /// The rules for which the bound is proved: no card moves automatically, except to fill a space, and none is removed.
-const PREMISES: FeatureSet = FeatureSet::of(&[
-    F::SeveralPacks,
-    F::Jokers,
-    F::IrregularRanks,
-    F::Draws,
-    F::DrawsSeveralCards,
-    F::DealsRows,
-    F::LastRowDiffers,
-    F::DealsToSpaces,
-    F::SparesPiles,
-    F::DealsToNewestPile,
-    F::DealsAgain,
-    F::ConditionalStock,
-    F::ConditionalDraw,
-    F::Redeals,
-    F::LimitedPasses,
-    F::ShuffledRedeal,
-    F::Fills,
-    F::FillsByRules,
-    F::FillsWithSeveral,
-    F::ConditionalFill,
-    F::GoalFull,
-    F::GoalEmpty,
-    F::GoalRuns,
-    F::GoalOnly,
-]);
+const PREMISES: FeatureSet = features! {
+    SeveralPacks, Jokers, IrregularRanks, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, DealsToSpaces,
+    SparesPiles, DealsToNewestPile, DealsAgain, ConditionalStock, ConditionalDraw, Redeals, LimitedPasses,
+    ShuffledRedeal, Fills, FillsByRules, FillsWithSeveral, ConditionalFill, GoalFull, GoalEmpty, GoalRuns, GoalOnly
+};
 
 impl MoveLowerBound {
     /// The bound for a game. One move at least, if the rules tell no more.

@@ -4,7 +4,7 @@ use crate::board::{PileId, PileSet, VarId};
 use crate::card::Card;
 use crate::engine::{
     Capabilities, CardSet, CardTable, Condition, Feature as F, FeatureSet, Premises, PutUnit, RuleTable, Space,
-    StockTable, TakeUnit,
+    StockTable, TakeUnit, features,
 };
 use crate::game::Role;
 
@@ -77,36 +77,22 @@ pub struct TurnedStock {
 }
 
 /// The piles from which cards leave. Which cards may be taken by hand matters only where they go to a hole.
-const SOURCE: FeatureSet =
-    FeatureSet::of(&[F::SeveralZones, F::NeverTurnsUp, F::Covered, F::GivesTop, F::SomeDestinations]);
+const SOURCE: FeatureSet = features! { SeveralZones, NeverTurnsUp, Covered, GivesTop, SomeDestinations };
 /// A zone that takes no part in the game but for the cards that end there.
-const IDLE: FeatureSet = FeatureSet::of(&[F::SeveralZones, F::NeverTurnsUp, F::LimitedLook, F::NoLook]);
+const IDLE: FeatureSet = features! { SeveralZones, NeverTurnsUp, LimitedLook, NoLook };
 
 /// The rules that the model knows where cards go onto a hole: a stock may deal there, too, once.
 const HOLE_PREMISES: Premises = Premises {
-    game: FeatureSet::of(&[
-        F::SeveralPacks,
-        F::Jokers,
-        F::IrregularRanks,
-        F::Draws,
-        F::ConditionalStock,
-        F::ConditionalDraw,
-        F::GoalFull,
-        F::GoalEmpty,
-    ]),
+    game: features! {
+        SeveralPacks, Jokers, IrregularRanks, Draws, ConditionalStock, ConditionalDraw, GoalFull, GoalEmpty
+    },
     zones: &[
         (
             Role::Hole,
-            FeatureSet::of(&[
-                F::AcceptsCards,
-                F::SpaceAcceptsNone,
-                F::SpaceAcceptsAny,
-                F::SpaceAcceptsSome,
-                F::SomeSources,
-                F::BuildsOnSomeRanks,
-                F::AcceptsSingleCards,
-                F::LimitedHeight,
-            ]),
+            features! {
+                AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, SomeSources, BuildsOnSomeRanks,
+                AcceptsSingleCards, LimitedHeight
+            },
         ),
         (Role::Tableau, HOLE_SOURCE),
         (Role::Reserve, HOLE_SOURCE),
@@ -117,27 +103,19 @@ const HOLE_PREMISES: Premises = Premises {
         (Role::Discard, IDLE),
     ],
 };
-const HOLE_SOURCE: FeatureSet = SOURCE.or(FeatureSet::of(&[F::GivesRuns, F::GivesTopOrPile, F::GivesTails]));
+const HOLE_SOURCE: FeatureSet = SOURCE.or(features! { GivesRuns, GivesTopOrPile, GivesTails });
 
 /// The rules that the model knows where cards are removed: a stock may be turned card by card onto a waste.
 const PAIR_PREMISES: Premises = Premises {
-    game: FeatureSet::of(&[
-        F::SeveralPacks,
-        F::Jokers,
-        F::IrregularRanks,
-        F::Draws,
-        F::Redeals,
-        F::LimitedPasses,
-        F::RemovesPairs,
-        F::RemovesWithOwnCover,
-        F::RemovesTopTwo,
-        F::GoalEmpty,
-    ]),
+    game: features! {
+        SeveralPacks, Jokers, IrregularRanks, Draws, Redeals, LimitedPasses, RemovesPairs, RemovesWithOwnCover,
+        RemovesTopTwo, GoalEmpty
+    },
     zones: &[
         (Role::Tableau, SOURCE),
         (Role::Reserve, SOURCE),
         (Role::Cell, SOURCE),
-        (Role::Waste, FeatureSet::of(&[F::NeverTurnsUp, F::GivesTop])),
+        (Role::Waste, features! { NeverTurnsUp, GivesTop }),
         (Role::Foundation, IDLE),
         (Role::Hole, IDLE),
         (Role::Stock, IDLE),

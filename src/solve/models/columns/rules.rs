@@ -3,8 +3,8 @@
 use crate::board::PileId;
 use crate::card::SeededRng;
 use crate::engine::{
-    Capabilities, CardSet, Feature as F, FeatureSet, FoundationKind, FoundationStart, MoveLimit, Premises, RuleTable,
-    SafeMoves, Space, TakeTable, TakeUnit, is_downward, is_one_to_one, takers,
+    Capabilities, CardSet, Feature as F, FoundationKind, FoundationStart, MoveLimit, Premises, RuleTable, SafeMoves,
+    Space, TakeTable, TakeUnit, features, is_downward, is_one_to_one, takers,
 };
 use crate::game::Role;
 use crate::solve::models::compiled_rules::foundation_of_suit;
@@ -16,50 +16,28 @@ const LONGEST_RUN: usize = 12;
 
 /// The rules that the model knows: one pack, face-up columns, cells, and foundations that keep their cards.
 const PREMISES: Premises = Premises {
-    game: FeatureSet::of(&[F::GoalFull]),
+    game: features! { GoalFull },
     zones: &[
         (
             Role::Tableau,
-            FeatureSet::of(&[
-                F::AcceptsCards,
-                F::SpaceAcceptsNone,
-                F::SpaceAcceptsAny,
-                F::SpaceAcceptsSome,
-                F::BuildsOnSomeRanks,
-                F::LimitedHeight,
-                F::GivesTop,
-                F::GivesRuns,
-                F::RunsDifferFromBuild,
-                F::LimitByCells,
-                F::LimitBySpaces,
-                F::AcceptsSingleCards,
-            ]),
+            features! {
+                AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, BuildsOnSomeRanks, LimitedHeight,
+                GivesTop, GivesRuns, RunsDifferFromBuild, LimitByCells, LimitBySpaces, AcceptsSingleCards
+            },
         ),
         (
             Role::Cell,
-            FeatureSet::of(&[
-                F::AcceptsCards,
-                F::SpaceAcceptsAny,
-                F::AcceptsSingleCards,
-                F::LimitedHeight,
-                F::GivesTop,
-                F::GivesRuns,
-                F::GivesTopOrPile,
-                F::GivesTails,
-                F::RunsDifferFromBuild,
-            ]),
+            features! {
+                AcceptsCards, SpaceAcceptsAny, AcceptsSingleCards, LimitedHeight, GivesTop, GivesRuns,
+                GivesTopOrPile, GivesTails, RunsDifferFromBuild
+            },
         ),
         (
             Role::Foundation,
-            FeatureSet::of(&[
-                F::LimitedLook,
-                F::AcceptsCards,
-                F::SpaceAcceptsNone,
-                F::SpaceAcceptsSome,
-                F::SpaceOwnSuit,
-                F::AcceptsSingleCards,
-                F::LimitedHeight,
-            ]),
+            features! {
+                LimitedLook, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceOwnSuit, AcceptsSingleCards,
+                LimitedHeight
+            },
         ),
     ],
 };

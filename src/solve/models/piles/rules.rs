@@ -4,7 +4,8 @@ use crate::board::{PileId, PileSet, VarId};
 use crate::card::SeededRng;
 use crate::engine::{
     Capabilities, CardSet, Condition, Feature as F, FeatureSet, FoundationKind, FoundationStart, Premises, PutTable,
-    PutUnit, RuleTable, SafeMoves, Space, TakeTable, TakeUnit, is_downward, is_grouped, iter_cards, links_by_suit,
+    PutUnit, RuleTable, SafeMoves, Space, TakeTable, TakeUnit, features, is_downward, is_grouped, iter_cards,
+    links_by_suit,
 };
 use crate::game::Role;
 use crate::solve::models::compiled_rules::foundation_of_suit;
@@ -14,64 +15,33 @@ pub const MAX_CARDS: usize = 104;
 /// The most columns and reserves.
 const MAX_PILES: usize = 28;
 
-const FOUNDATION: FeatureSet = FeatureSet::of(&[
-    F::LimitedLook,
-    F::AcceptsCards,
-    F::SpaceAcceptsNone,
-    F::SpaceAcceptsSome,
-    F::SpaceOwnSuit,
-    F::SpaceBase,
-    F::AcceptsSingleCards,
-    F::LimitedHeight,
-    F::GivesTop,
-    F::RunsDifferFromBuild,
-    F::SomeDestinations,
-]);
-const RESERVE: FeatureSet = FeatureSet::of(&[F::LimitedLook, F::GivesTop]);
-const WASTE: FeatureSet = FeatureSet::of(&[F::LimitedLook, F::GivesTop]);
-const STOCK: FeatureSet = FeatureSet::of(&[F::NeverTurnsUp]);
+/// The features of the zones of each role, given those of the columns. They are the same for the model and its proofs.
+const fn zones(columns: FeatureSet) -> [(Role, FeatureSet); 5] {
+    let foundations = features! {
+        LimitedLook, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceOwnSuit, SpaceBase, AcceptsSingleCards,
+        LimitedHeight, GivesTop, RunsDifferFromBuild, SomeDestinations
+    };
+    [
+        (Role::Tableau, columns),
+        (Role::Foundation, foundations),
+        (Role::Reserve, features! { LimitedLook, GivesTop }),
+        (Role::Waste, features! { LimitedLook, GivesTop }),
+        (Role::Stock, features! { NeverTurnsUp }),
+    ]
+}
 
 /// The rules that the model knows: columns, reserves and a stock, and cards that leave for foundations one by one or as
 /// full runs.
 const PREMISES: Premises = Premises {
-    game: FeatureSet::of(&[
-        F::SeveralPacks,
-        F::Draws,
-        F::DrawsSeveralCards,
-        F::DealsRows,
-        F::LastRowDiffers,
-        F::ConditionalStock,
-        F::Redeals,
-        F::LimitedPasses,
-        F::Fills,
-        F::SweepsRuns,
-        F::GoalFull,
-    ]),
-    zones: &[
-        (
-            Role::Tableau,
-            FeatureSet::of(&[
-                F::AcceptsCards,
-                F::SpaceAcceptsNone,
-                F::SpaceAcceptsAny,
-                F::SpaceAcceptsSome,
-                F::SpaceBase,
-                F::SpaceBelowBase,
-                F::BuildsOnSomeRanks,
-                F::AcceptsSingleCards,
-                F::LimitedHeight,
-                F::GivesTop,
-                F::GivesRuns,
-                F::GivesTopOrPile,
-                F::GivesTails,
-                F::RunsDifferFromBuild,
-            ]),
-        ),
-        (Role::Foundation, FOUNDATION),
-        (Role::Reserve, RESERVE),
-        (Role::Waste, WASTE),
-        (Role::Stock, STOCK),
-    ],
+    game: features! {
+        SeveralPacks, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, ConditionalStock, Redeals, LimitedPasses,
+        Fills, SweepsRuns, GoalFull
+    },
+    zones: &zones(features! {
+        AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, SpaceBase, SpaceBelowBase,
+        BuildsOnSomeRanks, AcceptsSingleCards, LimitedHeight, GivesTop, GivesRuns, GivesTopOrPile, GivesTails,
+        RunsDifferFromBuild
+    }),
 };
 
 /// How cards leave the board.
@@ -256,35 +226,13 @@ fn may_force_safe_moves(safe_moves: &SafeMoves, draw: &Draw, fills: bool) -> boo
 /// spaces. A run must not go round to where it began, since it cannot go on its own end: see [`Rules::wraps`].
 fn may_keep_runs(capabilities: &Capabilities, goal: Goal, put: &PutTable, draw: &Draw, columns: usize) -> bool {
     const RUNS: Premises = Premises {
-        game: FeatureSet::of(&[
-            F::Draws,
-            F::DrawsSeveralCards,
-            F::DealsRows,
-            F::LastRowDiffers,
-            F::ConditionalStock,
-            F::Redeals,
-            F::LimitedPasses,
-            F::Fills,
-            F::GoalFull,
-        ]),
-        zones: &[
-            (
-                Role::Tableau,
-                FeatureSet::of(&[
-                    F::AcceptsCards,
-                    F::SpaceAcceptsNone,
-                    F::SpaceAcceptsAny,
-                    F::SpaceAcceptsSome,
-                    F::SpaceBase,
-                    F::SpaceBelowBase,
-                    F::GivesRuns,
-                ]),
-            ),
-            (Role::Foundation, FOUNDATION),
-            (Role::Reserve, RESERVE),
-            (Role::Waste, WASTE),
-            (Role::Stock, STOCK),
-        ],
+        game: features! {
+            Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, ConditionalStock, Redeals, LimitedPasses, Fills,
+            GoalFull
+        },
+        zones: &zones(features! {
+            AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, SpaceBase, SpaceBelowBase, GivesRuns
+        }),
     };
     let goes_round = wraps(&put.fits[0], capabilities.pack);
     let stays_up = match goal {
@@ -319,24 +267,10 @@ fn has_common_targets(fits: &[CardSet; 64], space: &Space, pack: CardSet) -> boo
 /// move with all cards on top of them.
 fn may_force_waste(capabilities: &Capabilities, goal: Goal, fits: &[CardSet; 64], draw: &Draw) -> bool {
     const TAILS: Premises = Premises {
-        game: FeatureSet::of(&[F::Draws, F::Redeals, F::LimitedPasses, F::GoalFull]),
-        zones: &[
-            (
-                Role::Tableau,
-                FeatureSet::of(&[
-                    F::AcceptsCards,
-                    F::SpaceAcceptsNone,
-                    F::SpaceAcceptsAny,
-                    F::SpaceAcceptsSome,
-                    F::GivesTails,
-                    F::RunsDifferFromBuild,
-                ]),
-            ),
-            (Role::Foundation, FOUNDATION),
-            (Role::Reserve, RESERVE),
-            (Role::Waste, WASTE),
-            (Role::Stock, STOCK),
-        ],
+        game: features! { Draws, Redeals, LimitedPasses, GoalFull },
+        zones: &zones(features! {
+            AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, GivesTails, RunsDifferFromBuild
+        }),
     };
     capabilities.is_within(&TAILS)
         && matches!(goal, Goal::Foundations { base: None, by_rank: false, .. })
@@ -346,11 +280,22 @@ fn may_force_waste(capabilities: &Capabilities, goal: Goal, fits: &[CardSet; 64]
 
 /// Whether positions are tested for dead ends: see [`super::dead_end`] for what the test assumes.
 fn may_prove_dead_ends(capabilities: &Capabilities, goal: Goal, take: &TakeTable, space: &Space) -> bool {
+    const ONE_PACK: Premises = Premises {
+        game: features! {
+            Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, ConditionalStock, Redeals, LimitedPasses, Fills,
+            SweepsRuns, GoalFull
+        },
+        zones: &zones(features! {
+            AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, SpaceBase, SpaceBelowBase,
+            BuildsOnSomeRanks, AcceptsSingleCards, LimitedHeight, GivesTop, GivesRuns, GivesTopOrPile, GivesTails,
+            RunsDifferFromBuild
+        }),
+    };
     // A space that accepts any card is soon there, and then all cards may leave.
     let is_useful = !matches!(space, Space::Cards(cards) if capabilities.pack & !cards == 0);
     // A full run must begin with the last rank, and each other card of its suit must come to be on the next higher one.
     let runs_are_of_one_suit = goal != Goal::Runs || links_by_suit(&take.links, capabilities.pack);
-    capabilities.packs == 1 && is_useful && runs_are_of_one_suit
+    capabilities.is_within(&ONE_PACK) && is_useful && runs_are_of_one_suit
 }
 
 /// Whether a card fits on a lower one, or on one of its rank. Then a run can go round to where it began.

@@ -5,7 +5,7 @@ mod foundation_distance;
 pub(super) mod weights;
 
 use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
-use crate::engine::{Capabilities, CardTable, Feature, FeatureSet, RuleTable, RulebookGame};
+use crate::engine::{Capabilities, CardTable, FeatureSet, RuleTable, RulebookGame, features};
 use crate::game::{Game, Move, Refusal, Role, Status};
 use crate::solve::search::game_line::GameLine;
 use crate::solve::search::key_mixing::mix_wide;
@@ -199,7 +199,7 @@ fn applies_to_longer_runs(refusal: Refusal) -> bool {
 /// Whether the search may force safe moves: a safe move turns no won position into a lost one, but where piles fill
 /// automatically, or are gathered and shuffled, the twin of a win is longer.
 fn may_force(capabilities: &Capabilities) -> bool {
-    const UNFORCED: FeatureSet = FeatureSet::of(&[Feature::Fills, Feature::RegathersShuffled, Feature::SeveralPacks]);
+    const UNFORCED: FeatureSet = features! { Fills, RegathersShuffled, SeveralPacks };
     !capabilities.game.intersects(UNFORCED)
 }
 

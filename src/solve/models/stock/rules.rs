@@ -2,8 +2,8 @@
 
 use crate::board::{PileId, PileSet, VarId};
 use crate::engine::{
-    Capabilities, CardSet, Feature as F, FeatureSet, FoundationKind, FoundationStart, Premises, RuleTable, SafeMoves,
-    Space, iter_cards, takers,
+    Capabilities, CardSet, FoundationKind, FoundationStart, Premises, RuleTable, SafeMoves, Space, features,
+    iter_cards, takers,
 };
 use crate::game::Role;
 use crate::solve::models::compiled_rules::foundation_of_suit;
@@ -19,35 +19,23 @@ pub const NO_GROUP: u8 = MAX_GROUPS as u8;
 
 /// The rules that the model knows: one pack, columns from which runs move, a stock and its waste, and foundations.
 const PREMISES: Premises = Premises {
-    game: FeatureSet::of(&[F::Draws, F::DrawsSeveralCards, F::Redeals, F::LimitedPasses, F::GoalFull]),
+    game: features! { Draws, DrawsSeveralCards, Redeals, LimitedPasses, GoalFull },
     zones: &[
         (
             Role::Tableau,
-            FeatureSet::of(&[
-                F::AcceptsCards,
-                F::SpaceAcceptsNone,
-                F::SpaceAcceptsSome,
-                F::SpaceAcceptsAny,
-                F::BuildsOnSomeRanks,
-                F::GivesRuns,
-            ]),
+            features! {
+                AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceAcceptsAny, BuildsOnSomeRanks, GivesRuns
+            },
         ),
         (
             Role::Foundation,
-            FeatureSet::of(&[
-                F::LimitedLook,
-                F::AcceptsCards,
-                F::SpaceAcceptsSome,
-                F::SpaceOwnSuit,
-                F::AcceptsSingleCards,
-                F::LimitedHeight,
-                F::GivesTop,
-                F::RunsDifferFromBuild,
-                F::SomeDestinations,
-            ]),
+            features! {
+                LimitedLook, AcceptsCards, SpaceAcceptsSome, SpaceOwnSuit, AcceptsSingleCards, LimitedHeight,
+                GivesTop, RunsDifferFromBuild, SomeDestinations
+            },
         ),
-        (Role::Waste, FeatureSet::of(&[F::LimitedLook, F::GivesTop])),
-        (Role::Stock, FeatureSet::of(&[F::NeverTurnsUp])),
+        (Role::Waste, features! { LimitedLook, GivesTop }),
+        (Role::Stock, features! { NeverTurnsUp }),
     ],
 };
 
