@@ -82,6 +82,7 @@ impl Capabilities {
             links: links(zones),
             foundation: FoundationKind::of(table, cards, is_regular),
             foundations_go_both_ways: go_both_ways(zones),
+            foundations_are_alike: are_alike(zones),
             foundations_are_open: foundations_are_open(zones),
             fill_sources: fill.iter().flat_map(|fill| &fill.from).fold(PileSet::EMPTY, |set, piles| set.or(*piles)),
             filled: fill.iter().fold(PileSet::EMPTY, |set, fill| set.or(fill.piles)),
@@ -379,6 +380,19 @@ fn go_both_ways(zones: &Zones) -> bool {
     let accepts =
         |below: usize, above: usize| puts().any(|put| put.fits.iter().any(|fits| fits[below] >> above & 1 == 1));
     (0..Card::INDICES).any(|one| (0..one).any(|other| accepts(one, other) && accepts(other, one)))
+}
+
+/// Whether all foundations accept the same cards on each card and in each space, and hold as many.
+fn are_alike(zones: &Zones) -> bool {
+    let foundations = zones.list.iter().filter(|zone| zone.role == Role::Foundation);
+    let mut puts = foundations.map(|zone| zone.put.as_ref());
+    let Some(Some(first)) = puts.next() else { return true };
+    let begins_alike = |space: Space| match (first.space, space) {
+        (Space::Cards(cards), Space::Cards(others)) => cards == others,
+        (Space::Base { below, base: _ }, Space::Base { below: other, base: _ }) => below == other,
+        _ => false,
+    };
+    puts.all(|put| put.is_some_and(|put| put.fits == first.fits && put.max == first.max && begins_alike(put.space)))
 }
 
 /// Whether a card that is the next of its foundation may go there from every pile from which cards are taken.

@@ -47,6 +47,8 @@ pub struct Capabilities {
     pub foundation: FoundationKind,
     /// Whether a card may be wanted on one foundation that goes up and on another that goes down.
     pub foundations_go_both_ways: bool,
+    /// Whether all foundations are begun and continued alike, whichever zone they belong to.
+    pub foundations_are_alike: bool,
     /// Whether a card that a foundation accepts may go there from every pile from which cards are taken.
     pub foundations_are_open: bool,
     /// The piles whose cards fill spaces automatically.

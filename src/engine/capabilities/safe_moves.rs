@@ -209,10 +209,13 @@ fn holds_chain_argument(capabilities: &Capabilities) -> bool {
         }
         FoundationKind::None | FoundationKind::Closed | FoundationKind::Other => false,
     };
-    // Of two foundations of a suit that go opposite ways one may want the card that the other has got: to be full, or to
-    // continue with the other copy.
+    // One foundation may want the card that another has got: to be full, or to continue with another card. Two lines of a
+    // suit that go opposite ways meet, whichever has the card.
+    let meets_in_lines = capabilities.foundation == FoundationKind::SuitLines
+        && capabilities.packs == 1
+        && !capabilities.game.has(F::GoalFull);
     let is_undisputed =
-        !capabilities.foundations_go_both_ways || (capabilities.packs == 1 && !capabilities.game.has(F::GoalFull));
+        meets_in_lines || (capabilities.foundations_are_alike && !capabilities.foundations_go_both_ways);
     let carries_no_dealt_cards =
         Role::ALL.into_iter().filter(|&role| capabilities.has(role, F::GivesTails)).all(|role| {
             let deals_again = capabilities.game.has(F::RegathersShuffled);

@@ -44,11 +44,18 @@ impl KeyTable {
             }
         }
         let dealt = |stock: &StockTable| stock.to.or(stock.last).or(stock.redeal.unwrap_or(PileSet::EMPTY));
+        // A pile that gets cards differs from the others of its zone, and they from it.
+        let zones_of = |piles: PileSet| {
+            let touched = table.zones.list.iter().filter(|zone| !zone.piles.and(piles).is_empty());
+            touched.fold(piles, |set, zone| set.or(zone.piles))
+        };
         KeyTable {
             salts,
             distinct,
-            dealt_to: table.stock.as_ref().map_or(PileSet::EMPTY, dealt),
-            gathered: table.regather.as_ref().map_or(PileSet::EMPTY, |rules| rules.piles.iter().copied().collect()),
+            dealt_to: zones_of(table.stock.as_ref().map_or(PileSet::EMPTY, dealt)),
+            gathered: zones_of(
+                table.regather.as_ref().map_or(PileSet::EMPTY, |rules| rules.piles.iter().copied().collect()),
+            ),
             numbers,
             signs,
         }

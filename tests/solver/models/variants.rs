@@ -1,8 +1,8 @@
 //! Variants of built-in games in which a changed word breaks what a proof or a pruning assumes.
 
-use super::{MOST, agree_with, book, both, dealt, solve};
+use super::{MOST, agree_with, book, both, dealt, into_spaces, solve};
 use crate::brute_force::can_be_won;
-use patience::board::{Txn, View};
+use patience::board::{Board, Txn, View};
 use patience::game::Game;
 use patience::solve::Verdict;
 use std::sync::Arc;
@@ -109,4 +109,41 @@ fn no_search_fails_where_only_some_cards_may_be_looked_at_or_moved() {
             }
         }
     }
+}
+
+#[test]
+fn a_card_in_a_cell_returns_to_a_column_only_where_it_goes_up_before_the_card_under_it() {
+    // In two suits each card fits on one other card, but a six of spades keeps a seven of clubs from going up.
+    let game = book(
+        "id: variant\ntitle: Variant\nabout: Two columns of two suits.\npack: {ranks: [A, 2, 3, 4, 5, 6], suits: [C, S]}\n\
+         zones:\n\
+         \x20 cell: {role: cell, key: c, piles: 2, put: {empty: any, max: 1}, take: {unit: top}}\n\
+         \x20 foundation:\n\
+         \x20   {role: foundation, key: f, piles: 2, put: {build: up, by: suit, empty: A, unit: one, max: 6}}\n\
+         \x20 tableau: {role: tableau, key: t, piles: 2, put: {build: down, by: other-suit, empty: none}, take: {unit: run}}\n\
+         deal: [{to: tableau, cards: rest}]\n\
+         goal: {full: [foundation]}\n\
+         layout: [c f, t]\n",
+        &[],
+    );
+    both(&agree_with(&game, "columns", 60, &|_| Vec::new()));
+}
+
+#[test]
+fn a_pile_that_gets_cards_from_the_stock_differs_from_the_others_of_its_zone() {
+    let game = book(
+        "id: variant\ntitle: Variant\nabout: The stock is dealt to one of two columns.\n\
+         pack: {ranks: [A, 2, 3, 4, 5, 6, 7], suits: [C, D]}\n\
+         zones:\n\
+         \x20 stock: {role: stock, key: s}\n\
+         \x20 foundation: {role: foundation, key: f, piles: 2, put: {build: up, by: suit, empty: A, max: 7}}\n\
+         \x20 tableau: {role: tableau, key: t, piles: 2, put: {build: down, by: other-suit, empty: 7}, take: {unit: run}}\n\
+         deal: [{to: tableau, cards: triangle}, {to: stock, cards: rest}]\n\
+         stock: {draw: {to: tableau.1}}\n\
+         goal: {full: [foundation]}\n\
+         layout: [s f, t]\n",
+        &[],
+    );
+    let all_spaces = |at: &Board| into_spaces(game.as_ref(), at);
+    agree_with(&game, "engine", 60, &all_spaces);
 }

@@ -4,7 +4,7 @@ use crate::board::PileId;
 use crate::card::SeededRng;
 use crate::engine::{
     Capabilities, CardSet, Feature as F, FoundationKind, FoundationStart, MoveLimit, Premises, RuleTable, SafeMoves,
-    Space, TakeTable, TakeUnit, features, is_downward, is_one_to_one, takers,
+    Space, TakeTable, TakeUnit, features, is_downward, is_one_to_one, iter_cards, takers,
 };
 use crate::game::Role;
 use crate::solve::models::compiled_rules::foundation_of_suit;
@@ -172,9 +172,11 @@ const ACES: CardSet = 0x0002_0002_0002_0002;
 ///
 /// It hurts nowhere if no other card fits on that card, the card fits on no other, and runs move. The run is one card
 /// longer and one more cell is free for that card, so the run goes wherever the rest of it could go, also to cells. The
-/// moves that this requires are in [`super::move_list`].
+/// moves that this requires are in [`super::move_list`]. Both cards must be of one suit: then the card goes up before the
+/// one under it, and never keeps it from going up.
 fn may_play_cells(rules: &Rules, pack: CardSet) -> bool {
-    rules.packet_limit != PacketLimit::One && is_one_to_one(&rules.fits, pack)
+    let stays_in_suit = |card: usize| iter_cards(rules.fits[card]).all(|above| above >> 4 == card >> 4);
+    rules.packet_limit != PacketLimit::One && is_one_to_one(&rules.fits, pack) && iter_cards(pack).all(stays_in_suit)
 }
 
 /// Whether every part of a run must be tried on spaces.
