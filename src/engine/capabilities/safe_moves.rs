@@ -32,6 +32,7 @@ use crate::board::{PileId, PileSet, View};
 use crate::card::Card;
 use crate::engine::compile::relation::CardSet;
 use crate::engine::rules::rule_table::RuleTable;
+use crate::engine::sections::space::Space;
 use crate::game::{Move, Role};
 
 /// What a zone may ask for from which cards go to foundations: nothing there asks where other cards are.
@@ -145,11 +146,13 @@ impl SafeMoves {
         let is_redealt_alike = is_own_waste && !draws_several && !capabilities.game.has(F::ShuffledRedeal);
         let ordered = if draws_several { waste } else { PileSet::EMPTY };
         let ordered = if is_redealt_alike { ordered } else { ordered.or(capabilities.redealt) };
-        // The next card of a reserve that nothing is put on may fill the space as well: it is uncovered there, too.
+        // The next card of a reserve that nothing is put on may fill the space as well: it is uncovered there, too, unless
+        // the stock deals cards on it.
         let sources = capabilities.fill_sources;
         let is_plain_reserve = sources.without(capabilities.piles(Role::Reserve)).is_empty()
             && !capabilities.has(Role::Reserve, F::AcceptsCards)
-            && !capabilities.game.has(F::FillsWithSeveral);
+            && !capabilities.game.has(F::FillsWithSeveral)
+            && capabilities.dealt_to.and(capabilities.filled).is_empty();
         let (filled, fill_sources) =
             if is_plain_reserve { (PileSet::EMPTY, PileSet::EMPTY) } else { (capabilities.filled, sources) };
         SafeMoves { rule, ordered, filled, fill_sources }
@@ -280,6 +283,9 @@ impl Chain {
         if self.packs > 2 || (self.packs == 2 && progress.places(table, view, card) + copies_up < 2) {
             return false;
         }
+        if !progress.is_begun_by_rule {
+            return false;
+        }
         // Where suits do not matter the other cards of its rank want places, too.
         if self.foundation == FoundationKind::ByRank && progress.next & own == 0 {
             return false;
@@ -327,6 +333,9 @@ struct Progress {
     twice: CardSet,
     /// The cards that can go up as soon as they are uncovered, whatever happens before.
     next: CardSet,
+    /// Whether every foundation begins with a card that could begin it by hand, if any could. Otherwise a card that
+    /// begins a foundation may be wanted by another as its last.
+    is_begun_by_rule: bool,
     foundations: PileSet,
 }
 
@@ -349,7 +358,8 @@ impl Progress {
             }
             _ => accepted().fold(0, |set, cards| set | cards),
         };
-        Progress { once, twice, next, foundations }
+        let is_begun_by_rule = { foundations }.all(|pile| begins_by_rule(table, view, pile));
+        Progress { once, twice, next, is_begun_by_rule, foundations }
     }
 
     /// The number of foundations that accept a card.
@@ -366,6 +376,17 @@ impl Progress {
         let below = |pile| view.cards(pile).flatten().take_while(move |other| other.index() != card);
         piles.flat_map(below).fold(0, |set, other| set | 1 << other.index())
     }
+}
+
+/// Whether the lowest card of a foundation is one that an empty foundation accepts, if it accepts any.
+fn begins_by_rule(table: &RuleTable, view: View<'_>, pile: PileId) -> bool {
+    let Some(put) = table.zones.put(pile) else { return false };
+    let beginners = match put.space {
+        Space::SuitsDiffer(cards, _) => cards,
+        space => space.accepted_cards(view, pile),
+    };
+    let is_beginner = |card: Card| beginners >> card.index() & 1 == 1;
+    view.is_empty(pile) || beginners == 0 || view.card(pile, 0).is_some_and(is_beginner)
 }
 
 /// The piles that are not full.

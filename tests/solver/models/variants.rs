@@ -44,13 +44,12 @@ const ACE_CELL: &str = "pack: {ranks: [A, 2, 3]}\n\
     deal: [{to: tableau, cards: 1, faces: down}, {to: tableau, cards: rest}]\n\
     layout: [. c f, t]\n";
 
-#[test]
-fn no_safe_move_throws_a_win_away_where_cards_move_with_all_cards_on_top() {
-    let game = variant("yukon", ACE_CELL);
+/// Checks that no move that is called safe loses a position on the way to a win. Returns the number of safe moves.
+fn safe_moves_keep_wins(game: &Arc<dyn Game>, deals: u64) -> usize {
     let mut safe_moves = 0;
-    for seed in 1..=60 {
-        let mut board = dealt(&game, seed);
-        let Verdict::Won(line) = solve(&game, &board).verdict else { continue };
+    for seed in 1..=deals {
+        let mut board = dealt(game, seed);
+        let Verdict::Won(line) = solve(game, &board).verdict else { continue };
         for m in line {
             let (view, mut moves) = (View::of(&board), Vec::new());
             game.moves(view, &mut moves);
@@ -64,7 +63,50 @@ fn no_safe_move_throws_a_win_away_where_cards_move_with_all_cards_on_top() {
             game.play(&mut Txn::new(&mut board, &mut Vec::new()), m);
         }
     }
-    assert!(safe_moves > 20, "{safe_moves}");
+    safe_moves
+}
+
+#[test]
+fn no_safe_move_throws_a_win_away_where_cards_move_with_all_cards_on_top() {
+    assert!(safe_moves_keep_wins(&variant("yukon", ACE_CELL), 60) > 20);
+}
+
+#[test]
+fn no_safe_move_throws_a_win_away_where_the_stock_buries_what_fills_a_space() {
+    let game = book(
+        "id: variant\ntitle: Variant\nabout: A reserve fills spaces.\npack: {ranks: [A, 2, 3, 4], suits: [D, H]}\n\
+         zones:\n\
+         \x20 stock: {role: stock, key: s}\n\
+         \x20 reserve: {role: reserve, key: r, take: {unit: top}}\n\
+         \x20 foundation:\n\
+         \x20   {role: foundation, key: f, piles: 2, put: {build: up, by: suit, empty: A, unit: one, max: 4}}\n\
+         \x20 tableau: {role: tableau, key: t, piles: 3, take: {unit: top}}\n\
+         deal: [{to: reserve, cards: 3}, {to: tableau, cards: 1}, {to: stock, cards: rest}]\n\
+         stock: {draw: {to: tableau.1}}\n\
+         fill: [{zone: tableau, from: [reserve]}]\n\
+         goal: {full: [foundation]}\n\
+         layout: [s r f, t]\n",
+        &[],
+    );
+    safe_moves_keep_wins(&game, 200);
+}
+
+#[test]
+fn no_safe_move_throws_a_win_away_where_a_foundation_begins_in_the_middle_of_a_suit() {
+    let game = book(
+        "id: variant\ntitle: Variant\nabout: The deal begins a foundation with any card.\n\
+         pack: {ranks: [A, 2, 3, 4, 5], suits: [D, H]}\n\
+         zones:\n\
+         \x20 stock: {role: stock, key: s}\n\
+         \x20 waste: {role: waste, key: w, take: {unit: top}}\n\
+         \x20 foundation: {role: foundation, key: f, piles: 2, put: {build: up, by: suit, wrap: true, empty: A, max: 5}}\n\
+         deal: [{to: foundation.1, cards: 1}, {to: stock, cards: rest}]\n\
+         stock: {draw: {to: waste}, passes: unlimited, redeal: waste}\n\
+         goal: {full: [foundation]}\n\
+         layout: [s w f]\n",
+        &[],
+    );
+    assert!(safe_moves_keep_wins(&game, 60) > 20);
 }
 
 #[test]
