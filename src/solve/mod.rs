@@ -36,3 +36,6 @@ pub use search::verdict::{Limits, Report, Stop, Verdict};
 pub use search::weights::WeightFile;
 pub use solver::Solver;
 pub use solver::game_analysis::{Analysis, AnalyzedStep, LosingMove, PositionVerdict, analyze};
+
+#[cfg(test)]
+mod tests;

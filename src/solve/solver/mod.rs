@@ -167,3 +167,25 @@ fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
     let others = [stock, piles, search(CardSetModel::of(table, &rules))];
     columns.into_iter().chain(others.into_iter().flatten()).collect()
 }
+
+/// Every search model, under its own name, or `None` if it does not accept the game: for tests that compare verdicts.
+#[cfg(test)]
+pub(super) fn every_model(game: &Arc<dyn Game>) -> Vec<(&'static str, Option<Box<dyn DynSearch>>)> {
+    fn search<M: SearchModel + 'static>(model: M) -> Box<dyn DynSearch> {
+        Box::new(PortfolioSearch::new(model))
+    }
+    let table = compiled_rules(game.as_ref());
+    let rules = table.map(|table| (table, Capabilities::of(table)));
+    let rules = rules.as_ref().map(|(table, capabilities)| (*table, capabilities));
+    let rulebook = || RulebookModel::new(Arc::clone(game), table);
+    vec![
+        ("columns of 8", rules.and_then(|(table, rules)| Columns::<8>::of(table, rules)).map(search)),
+        ("columns of 16", rules.and_then(|(table, rules)| Columns::<16>::of(table, rules)).map(search)),
+        ("stock", rules.and_then(|(table, rules)| StockModel::of(table, rules)).map(search)),
+        ("piles of 10", rules.and_then(|(table, rules)| Piles::<10>::of(table, rules)).map(search)),
+        ("piles of 18", rules.and_then(|(table, rules)| Piles::<18>::of(table, rules)).map(search)),
+        ("card set", rules.and_then(|(table, rules)| CardSetModel::of(table, rules)).map(search)),
+        ("rulebook", Some(search(rulebook()))),
+        ("rulebook, unforced", Some(search(rulebook().unforced()))),
+    ]
+}

@@ -1,0 +1,3 @@
+//! Tests of the solver that need all of its search models.
+
+mod random_rulebooks;

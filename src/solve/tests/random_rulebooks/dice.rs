@@ -1,0 +1,45 @@
+//! Random choices, the same for the same seed.
+
+use crate::card::{Purpose, SeededRng};
+
+const PURPOSE: &Purpose = b"random-rulebooks";
+
+/// A source of random choices.
+pub struct Dice(SeededRng);
+
+impl Dice {
+    pub fn new(seed: u64) -> Dice {
+        Dice(SeededRng::with_purpose(PURPOSE, seed, 0))
+    }
+
+    /// A number from `low` to `high`, both included.
+    pub fn between(&mut self, low: usize, high: usize) -> usize {
+        low + self.0.below((high - low + 1) as u32) as usize
+    }
+
+    /// True in that many of 100 cases.
+    pub fn chance(&mut self, percent: u32) -> bool {
+        self.0.below(100) < percent
+    }
+
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        &items[self.0.below(items.len() as u32) as usize]
+    }
+
+    /// One of the items, each as often as its weight says.
+    pub fn weighted<'a, T>(&mut self, items: &'a [T], weight: impl Fn(&T) -> usize) -> &'a T {
+        let mut left = self.between(0, items.iter().map(&weight).sum::<usize>() - 1);
+        let is_found = |item: &&T| {
+            let found = left < weight(item);
+            left = left.saturating_sub(weight(item));
+            found
+        };
+        items.iter().find(is_found).expect("the number is below the sum of all weights")
+    }
+
+    /// One of the words that spaces separate.
+    pub fn word<'a>(&mut self, words: &'a str) -> &'a str {
+        let words: Vec<&str> = words.split_whitespace().collect();
+        words[self.between(0, words.len() - 1)]
+    }
+}

@@ -1,0 +1,158 @@
+//! A rulebook under construction: a tree of words, which is read and changed by paths like `zones.tableau.put`.
+
+use crate::yaml::{self, Node, Value};
+
+/// A rulebook under construction.
+#[derive(Clone)]
+pub struct Draft(Node);
+
+/// The value that a text of YAML stands for.
+fn parse(text: &str) -> Node {
+    let map = format!("value: {text}\n");
+    let node = yaml::parse("word", map.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    node.get("value").unwrap().clone()
+}
+
+impl Draft {
+    pub fn parse(text: &str) -> Draft {
+        Draft(yaml::parse("draft", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}")))
+    }
+
+    pub fn get(&self, path: &str) -> Option<&Node> {
+        path.split('.').try_fold(&self.0, |node, key| node.get(key))
+    }
+
+    /// The text of a value that is no list and no map.
+    pub fn text(&self, path: &str) -> Option<String> {
+        self.get(path)?.scalar_text()
+    }
+
+    pub fn has(&self, path: &str) -> bool {
+        self.get(path).is_some()
+    }
+
+    /// Sets the value of a path, and makes the maps that lead there.
+    pub fn set(&mut self, path: &str, text: &str) {
+        let mut node = &mut self.0;
+        for key in path.split('.') {
+            if !matches!(node.value, Value::Map(_)) {
+                node.value = Value::Map(Vec::new());
+            }
+            let Value::Map(entries) = &mut node.value else { return };
+            let at = entries.iter().position(|(known, _)| known.text == key).unwrap_or_else(|| {
+                entries.push((key.into(), Value::Null.into()));
+                entries.len() - 1
+            });
+            node = &mut entries[at].1;
+        }
+        *node = parse(text);
+    }
+
+    /// Adds an item to the list of a path, at its end or before everything else.
+    pub fn add(&mut self, path: &str, text: &str, at_end: bool) {
+        if !self.has(path) {
+            self.set(path, "[]");
+        }
+        let found = path.split('.').try_fold(&mut self.0, |node, key| node.get_mut(key));
+        if let Some(Value::List(items)) = found.map(|node| &mut node.value) {
+            let at = if at_end { items.len() } else { 0 };
+            items.insert(at, parse(text));
+        }
+    }
+
+    /// Sets a key of an item of a list.
+    pub fn set_in_item(&mut self, list: &str, at: usize, key: &str, text: &str) {
+        let found = list.split('.').try_fold(&mut self.0, |node, key| node.get_mut(key));
+        let Some(Value::List(items)) = found.map(|node| &mut node.value) else { return };
+        let Some(item) = items.get_mut(at) else { return };
+        let mut draft = Draft(item.clone());
+        draft.set(key, text);
+        *item = draft.0;
+    }
+
+    pub fn remove(&mut self, path: &str) {
+        let (parent, key) = path.rsplit_once('.').unwrap_or(("", path));
+        let keys = parent.split('.').filter(|key| !key.is_empty());
+        let found = keys.into_iter().try_fold(&mut self.0, |node, key| node.get_mut(key));
+        if let Some(Value::Map(entries)) = found.map(|node| &mut node.value) {
+            entries.retain(|(known, _)| known.text != key);
+        }
+    }
+
+    /// The number of items in a list.
+    pub fn items(&self, path: &str) -> usize {
+        self.get(path).map_or(0, |node| node.items().len())
+    }
+
+    /// The names of all zones.
+    pub fn zones(&self) -> Vec<String> {
+        self.get("zones")
+            .map_or_else(Vec::new, |zones| zones.entries().iter().map(|(name, _)| name.text.clone()).collect())
+    }
+
+    /// The names of the zones that have such a key.
+    pub fn zones_with(&self, key: &str) -> Vec<String> {
+        self.zones().into_iter().filter(|zone| self.has(&format!("zones.{zone}.{key}"))).collect()
+    }
+
+    /// The names of the zones of a role.
+    pub fn zones_of(&self, role: &str) -> Vec<String> {
+        let is = |zone: &String| self.text(&format!("zones.{zone}.role")).as_deref() == Some(role);
+        self.zones().into_iter().filter(is).collect()
+    }
+
+    /// The number of piles of a zone.
+    pub fn piles(&self, zone: &str) -> usize {
+        self.text(&format!("zones.{zone}.piles")).and_then(|piles| piles.parse().ok()).unwrap_or(1)
+    }
+
+    /// The book without the key or item of that number, counted through the whole tree. Returns `None` if there are
+    /// fewer.
+    pub fn without(&self, at: usize) -> Option<Draft> {
+        let mut smaller = self.clone();
+        let mut left = at;
+        remove_nth(&mut smaller.0, &mut left).then_some(smaller)
+    }
+
+    /// The whole book, with a row of the drawing for each zone.
+    pub fn book(&self) -> String {
+        let mut book = self.clone();
+        let rows = self.zones().into_iter().map(|zone| self.text(&format!("zones.{zone}.key")).unwrap_or_default());
+        let layout = Node::list(rows.map(Node::text));
+        if let Value::Map(entries) = &mut book.0.value {
+            entries.retain(|(known, _)| known.text != "layout");
+            entries.push(("layout".into(), layout));
+        }
+        yaml::write(&book.0)
+    }
+}
+
+/// Removes the key or item of that number, and counts it down to find it. Returns whether there was one.
+fn remove_nth(node: &mut Node, left: &mut usize) -> bool {
+    let count = match &node.value {
+        Value::Map(entries) => entries.len(),
+        Value::List(items) => items.len(),
+        _ => 0,
+    };
+    for at in 0..count {
+        let inner = match &mut node.value {
+            Value::Map(entries) if *left > 0 => Some(&mut entries[at].1),
+            Value::List(items) if *left > 0 => Some(&mut items[at]),
+            Value::Map(entries) => {
+                entries.remove(at);
+                None
+            }
+            Value::List(items) => {
+                items.remove(at);
+                None
+            }
+            _ => None,
+        };
+        let Some(inner) = inner else { return true };
+        *left -= 1;
+        if remove_nth(inner, left) {
+            return true;
+        }
+    }
+    false
+}

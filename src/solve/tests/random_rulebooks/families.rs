@@ -1,0 +1,599 @@
+//! Small books of known families, with which the generator begins: zones, deal, stock and goal.
+//!
+//! Most of them are like the games that the specialized search models accept. The others bring words that need each
+//! other, such as phases and the rules that wait for them.
+
+use super::dice::Dice;
+use super::small_pack::SmallPack;
+
+/// A family: the chance of two packs in percent, and what makes a book of such a pack.
+pub struct Family {
+    pub name: &'static str,
+    /// How often it is chosen, compared with others.
+    pub weight: usize,
+    pub two_packs: u32,
+    pub book: fn(&mut Dice, &SmallPack) -> String,
+}
+
+pub const FAMILIES: [Family; 25] = [
+    family("freecell", 9, 2, freecell),
+    family("castle", 8, 2, castle),
+    family("yukon", 9, 2, yukon),
+    family("scorpion", 9, 8, scorpion),
+    family("spider", 7, 50, spider),
+    family("klondike", 10, 2, klondike),
+    family("canfield", 8, 2, canfield),
+    family("spanish-patience", 8, 2, spanish_patience),
+    family("easthaven", 5, 2, easthaven),
+    family("golf", 5, 5, golf),
+    family("black-hole", 5, 5, black_hole),
+    family("pyramid", 7, 10, pyramid),
+    family("peaks", 2, 0, peaks),
+    family("nestor", 4, 10, nestor),
+    family("aces-up", 4, 5, aces_up),
+    family("grid", 3, 5, grid),
+    family("calculation", 3, 5, calculation),
+    family("osmosis", 3, 2, osmosis),
+    family("fans", 4, 5, fans),
+    family("salic-law", 4, 30, salic_law),
+    family("sly-fox", 4, 30, sly_fox),
+    family("st-helena", 3, 50, st_helena),
+    family("intelligence", 4, 30, intelligence),
+    family("amazons", 4, 5, amazons),
+    family("constitution", 3, 20, constitution),
+];
+
+const fn family(
+    name: &'static str,
+    weight: usize,
+    two_packs: u32,
+    book: fn(&mut Dice, &SmallPack) -> String,
+) -> Family {
+    Family { name, weight, two_packs, book }
+}
+
+/// Foundations that go up by suit from the lowest rank.
+fn foundation(pack: &SmallPack) -> String {
+    built_up(pack, "suit", pack.first())
+}
+
+fn built_up(pack: &SmallPack, by: &str, empty: &str) -> String {
+    let (piles, max) = (pack.foundations(), pack.height());
+    let put = format!("{{build: up, by: {by}, empty: {empty}, unit: one, max: {max}}}");
+    format!("  foundation: {{role: foundation, key: f, piles: {piles}, put: {put}}}\n")
+}
+
+/// Columns: `rest` is what they have besides.
+fn tableau(piles: usize, put: &str, take: &str, rest: &str) -> String {
+    format!("  tableau: {{role: tableau, key: t, piles: {piles}, put: {{{put}}}, take: {{{take}}}{rest}}}\n")
+}
+
+const STOCK: &str = "  stock: {role: stock, key: s}\n";
+const WASTE: &str = "  waste: {role: waste, key: w, take: {unit: top}}\n";
+const FULL: &str = "goal: {full: [foundation]}\n";
+
+/// Columns such that each gets at least one card, and most of them few.
+fn columns(dice: &mut Dice, cards: usize, most: usize) -> usize {
+    dice.between(2, most).min((cards / 2).max(1))
+}
+
+fn suit_rule(dice: &mut Dice) -> String {
+    dice.word("alternate-color alternate-color suit rank color other-suit").into()
+}
+
+fn space(dice: &mut Dice, pack: &SmallPack) -> String {
+    match dice.between(0, 5) {
+        0 => "none".into(),
+        1..=2 => "any".into(),
+        _ => pack.last().into(),
+    }
+}
+
+fn cells(dice: &mut Dice, most: usize) -> String {
+    let piles = dice.between(0, most);
+    format!(
+        "  cell: {{role: cell, key: c, piles: {piles}, put: {{empty: any, unit: one, max: 1}}, take: {{unit: top}}}}\n"
+    )
+}
+
+/// Either the deal begins the foundations, or the player does.
+fn begun(dice: &mut Dice, pack: &SmallPack, chance: u32) -> (String, String) {
+    match dice.chance(chance) {
+        true => {
+            let pick = format!("  - {{to: foundation, pick: [{}]}}\n", pack.of_rank(pack.first()));
+            (built_up(pack, "suit", "none"), pick)
+        }
+        false => (foundation(pack), String::new()),
+    }
+}
+
+fn back(dice: &mut Dice, foundation: String) -> String {
+    if dice.chance(30) {
+        foundation.replace("put: {build", "take: {unit: top, to: [tableau]}, put: {build")
+    } else {
+        foundation
+    }
+}
+
+fn freecell(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (by, piles, cells) = (suit_rule(dice), columns(dice, pack.len(), 4), cells(dice, 2));
+    let (foundation, pick) = begun(dice, pack, 15);
+    let empty = dice.word("any any any none");
+    let (empty, limit) = (empty, dice.word("spaces spaces cells none"));
+    let tableau =
+        tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), &format!("unit: run, limit: {limit}"), "");
+    format!("zones:\n{cells}{foundation}{tableau}deal:\n{pick}  - {{to: tableau, cards: rest}}\n{FULL}")
+}
+
+fn castle(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (by, piles, empty) = (suit_rule(dice), columns(dice, pack.len(), 5), space(dice, pack));
+    let (foundation, pick) = begun(dice, pack, 40);
+    let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}, unit: one"), "unit: top", "");
+    let sink = if dice.chance(30) {
+        format!("arrange: [{{zone: tableau, sink: [{}]}}]\n", pack.last())
+    } else {
+        String::new()
+    };
+    format!("zones:\n{foundation}{tableau}deal:\n{pick}  - {{to: tableau, cards: rest}}\n{sink}{FULL}")
+}
+
+/// A deal of columns of which some cards lie face down.
+fn covered_deal(dice: &mut Dice, rest: &str) -> String {
+    let faces = dice.word("top-up top-up down up");
+    match dice.between(0, 2) {
+        0 => format!("  - {{to: tableau, cards: 1, faces: {faces}}}\n  - {{to: {rest}, cards: rest}}\n"),
+        1 => format!("  - {{to: tableau, cards: triangle, faces: {faces}}}\n  - {{to: {rest}, cards: rest}}\n"),
+        _ => format!(
+            "  - {{to: tableau.1, cards: {}, faces: down}}\n  - {{to: {rest}, cards: rest}}\n",
+            dice.between(1, 2)
+        ),
+    }
+}
+
+fn yukon(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (by, empty) = (dice.word("alternate-color alternate-color suit rank color"), space(dice, pack));
+    let piles = dice.between(2, 3);
+    let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), "unit: tail", "");
+    let foundation = foundation(pack);
+    let foundation = back(dice, foundation);
+    if dice.chance(25) {
+        let deal = covered_deal(dice, "stock");
+        let stock = "stock: {draw: {to: waste}}\n";
+        return format!("zones:\n{STOCK}{WASTE}{foundation}{tableau}deal:\n{deal}{stock}{FULL}");
+    }
+    let deal = covered_deal(dice, "tableau");
+    format!("zones:\n{foundation}{tableau}deal:\n{deal}{FULL}")
+}
+
+/// Piles for runs that leave as a whole.
+fn run_piles(pack: &SmallPack) -> String {
+    let (piles, max) = (pack.foundations(), pack.height());
+    format!("  foundation: {{role: foundation, key: f, piles: {piles}, put: {{empty: none, max: {max}}}}}\n")
+}
+
+fn scorpion(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (foundation, piles) = (run_piles(pack), dice.between(2, 4));
+    let empty = *dice.pick(&["none", "none", "any", pack.last(), pack.last()]);
+    let by = dice.word("suit suit suit rank color alternate-color");
+    let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), "unit: tail, by: suit", "");
+    // Columns may say what a run is in two ways.
+    let tableau = if by == "suit" || dice.chance(75) { tableau.replace(", by: suit}", "}") } else { tableau };
+    let (stock, dealt) = match dice.chance(50) {
+        true => ("stock: {draw: {to: tableau}}\n", "stock"),
+        false => ("", "tableau"),
+    };
+    let (zone, deal) = (if stock.is_empty() { "" } else { STOCK }, covered_deal(dice, dealt));
+    let few = if stock.is_empty() {
+        String::new()
+    } else {
+        format!("  - {{to: tableau, cards: {}}}\n", (pack.len() / piles / 2).clamp(1, 3))
+    };
+    let deal = if stock.is_empty() { deal } else { format!("{few}  - {{to: stock, cards: rest}}\n") };
+    let sweep = "sweep: [{from: tableau, to: foundation}]\n";
+    format!("zones:\n{zone}{foundation}{tableau}deal:\n{deal}{stock}{sweep}{FULL}")
+}
+
+fn spider(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (piles, empty) = (columns(dice, pack.len(), 4), dice.word("any any none"));
+    let tableau = tableau(piles, &format!("build: down, empty: {empty}"), "unit: run, by: suit", "");
+    let when = if dice.chance(60) { ", when: {no-space: tableau}" } else { "" };
+    let foundation = run_piles(pack);
+    let faces = dice.word("top-up up down");
+    let deal =
+        format!("  - {{to: tableau, cards: {}, faces: {faces}}}\n  - {{to: stock, cards: rest}}\n", dice.between(1, 2));
+    let deal = if pack.len() < 2 * piles { deal.replace("cards: 2", "cards: 1") } else { deal };
+    let rest = format!("stock: {{draw: {{to: tableau}}{when}}}\nsweep: [{{from: tableau, to: foundation}}]\n");
+    format!("zones:\n{STOCK}{foundation}{tableau}deal:\n{deal}{rest}{FULL}")
+}
+
+/// A stock turned onto the waste.
+fn turned_stock(dice: &mut Dice) -> String {
+    let cards = dice.word("1 1 2 3");
+    match dice.between(0, 3) {
+        0 => format!("stock: {{draw: {{to: waste, cards: {cards}}}}}\n"),
+        1 => format!("stock: {{draw: {{to: waste, cards: {cards}}}, passes: 2, redeal: waste}}\n"),
+        _ => format!("stock: {{draw: {{to: waste, cards: {cards}}}, passes: unlimited, redeal: waste}}\n"),
+    }
+}
+
+fn klondike(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (by, piles, empty) = (suit_rule(dice), dice.between(1, 3), space(dice, pack));
+    let unit = dice.word("run run run run tail top-or-pile");
+    let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), &format!("unit: {unit}"), "");
+    let foundation = foundation(pack);
+    let (foundation, stock) = (back(dice, foundation), turned_stock(dice));
+    let deal = covered_deal(dice, "stock");
+    format!("zones:\n{STOCK}{WASTE}{foundation}{tableau}deal:\n{deal}{stock}{FULL}")
+}
+
+fn canfield(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (by, piles, stock) = (suit_rule(dice), dice.between(1, 3), turned_stock(dice));
+    let reserve = dice.between(1, (pack.len() - piles - 1).min(4));
+    let unit = dice.word("run run top-or-pile top");
+    let tableau =
+        tableau(piles, &format!("build: down, by: {by}, wrap: true, empty: any"), &format!("unit: {unit}"), "");
+    let fill = if dice.chance(80) { "fill: [{zone: tableau, from: [reserve]}]\n" } else { "" };
+    let base = dice.chance(70);
+    let foundation = if base {
+        built_up(pack, "suit", "base").replace("by: suit,", "by: suit, wrap: true,")
+    } else {
+        built_up(pack, "suit", pack.first())
+    };
+    let foundation = back(dice, foundation);
+    let base = if base { "  - {to: foundation.1, cards: 1, sets-base: true}\n" } else { "" };
+    let lies = dice.word("top-up up down");
+    let zones = format!("{STOCK}{WASTE}  reserve: {{role: reserve, key: r, lies: {lies}, take: {{unit: top}}}}\n");
+    let deal = format!("  - {{to: reserve, cards: {reserve}, turn-over: {}}}\n", dice.chance(50));
+    let deal = format!("{deal}{base}  - {{to: tableau, cards: 1}}\n  - {{to: stock, cards: rest}}\n");
+    format!("zones:\n{zones}{foundation}{tableau}deal:\n{deal}{stock}{fill}{FULL}")
+}
+
+fn spanish_patience(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (by, piles) = (dice.word("rank color color suit alternate-color other-suit"), columns(dice, pack.len(), 4));
+    let empty = dice.word("none none any");
+    let empty = if dice.chance(20) { pack.last() } else { empty };
+    let (wrap, unit) = (dice.chance(60), dice.word("top run top-or-pile top-or-pile tail"));
+    let single = dice.word("one one any");
+    let put = format!("build: down, by: {by}, wrap: {wrap}, empty: {empty}, unit: {single}");
+    let tableau = tableau(piles, &put, &format!("unit: {unit}"), "");
+    // Where suits do not matter on the foundations, other cards are safe.
+    let foundation = built_up(pack, dice.word("suit rank rank"), pack.first());
+    let foundation = back(dice, foundation);
+    format!("zones:\n{foundation}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{FULL}")
+}
+
+fn easthaven(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (by, piles, empty) = (suit_rule(dice), dice.between(2, 4).min(pack.len() / 2), space(dice, pack));
+    let unit = dice.word("run run tail top");
+    let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), &format!("unit: {unit}"), "");
+    let when = if dice.chance(40) { ", when: {no-space: tableau}" } else { "" };
+    let (reserve, last) = match dice.chance(30) {
+        true => {
+            (format!("  reserve: {{role: reserve, key: r, piles: {piles}, take: {{unit: top}}}}\n"), ", last: reserve")
+        }
+        false => (String::new(), ""),
+    };
+    let faces = dice.word("top-up up down");
+    let deal = format!("  - {{to: tableau, cards: 1, faces: {faces}}}\n  - {{to: stock, cards: rest}}\n");
+    let foundation = foundation(pack);
+    let foundation = back(dice, foundation);
+    let stock = format!("stock: {{draw: {{to: tableau{last}}}{when}}}\n");
+    format!("zones:\n{STOCK}{foundation}{reserve}{tableau}deal:\n{deal}{stock}{FULL}")
+}
+
+/// The pile on which everything is built.
+fn hole(dice: &mut Dice, pack: &SmallPack, empty: &str) -> String {
+    let build = dice.word("up-or-down up-or-down up-or-down down same-rank");
+    let wrap = dice.chance(50);
+    let max = pack.len();
+    format!(
+        "  hole: {{role: hole, key: h, put: {{build: {build}, wrap: {wrap}, empty: {empty}, unit: one, max: {max}}}}}\n"
+    )
+}
+
+/// A zone whose cards go to the hole: piles, some of them perhaps under others.
+fn golf_columns(dice: &mut Dice, pack: &SmallPack) -> (String, String) {
+    if dice.chance(35) {
+        let piles = dice.word("3 6 6 10").parse::<usize>().unwrap().min(if pack.len() > 10 { 10 } else { 6 });
+        let lies = dice.word("up up down");
+        let zone = format!(
+            "  tableau: {{role: tableau, key: t, piles: {piles}, cover: pyramid, lies: {lies}, take: {{unit: top, to: [hole]}}}}\n"
+        );
+        return (zone, "  - {to: tableau, cards: 1}\n".into());
+    }
+    let piles = columns(dice, pack.len(), 4);
+    let cards = dice.between(1, (pack.len() - 1) / piles);
+    let zone = format!("  tableau: {{role: tableau, key: t, piles: {piles}, take: {{unit: top, to: [hole]}}}}\n");
+    (zone, format!("  - {{to: tableau, cards: {cards}}}\n"))
+}
+
+fn golf(dice: &mut Dice, pack: &SmallPack) -> String {
+    let empty = dice.word("none none any");
+    let (hole, (tableau, deal)) = (hole(dice, pack, empty), golf_columns(dice, pack));
+    let dealt =
+        if empty == "none" { "  - {to: hole, pick: [".to_string() + pack.first() + "]}\n" } else { String::new() };
+    let when = if dice.chance(25) { ", when: no-move" } else { "" };
+    let goal = dice.word("[tableau] [tableau] [tableau,stock]");
+    let shuffled = if dice.chance(45) { "reshuffle: [{locked-for: hole, zone: tableau}]\n" } else { "" };
+    let rest = format!("stock: {{draw: {{to: hole}}{when}}}\ngoal: {{empty: {goal}}}\n");
+    format!("zones:\n{STOCK}{hole}{tableau}deal:\n{dealt}{deal}  - {{to: stock, cards: rest}}\n{shuffled}{rest}")
+}
+
+fn black_hole(dice: &mut Dice, pack: &SmallPack) -> String {
+    let hole = hole(dice, pack, "none");
+    let piles = columns(dice, pack.len(), 5);
+    let tableau = format!("  tableau: {{role: tableau, key: t, piles: {piles}, take: {{unit: top, to: [hole]}}}}\n");
+    let pick = dice.pick(&pack.ranks);
+    let deal = format!("  - {{to: hole, pick: [{pick}]}}\n  - {{to: tableau, cards: rest}}\n");
+    format!("zones:\n{hole}{tableau}deal:\n{deal}goal: {{full: [hole]}}\n")
+}
+
+/// What makes a pair, and what is removed alone.
+fn pairs(dice: &mut Dice, pack: &SmallPack) -> String {
+    let numbers = |rank: &&'static str| match *rank {
+        "A" => 1,
+        "J" => 11,
+        "Q" => 12,
+        "K" => 13,
+        number => number.parse::<usize>().unwrap(),
+    };
+    let sum = pack.ranks.iter().map(numbers).min().unwrap_or(1) + pack.ranks.iter().map(numbers).max().unwrap_or(1);
+    match dice.between(0, 4) {
+        0 => "same: rank".into(),
+        1 => format!("same: suit, never: [{}]", dice.pick(&pack.ranks)),
+        2 => format!("sum: {sum}"),
+        3 => format!("sum: {}, single: [{}]", sum - 1, pack.last()),
+        _ => format!("sum: {}, single: [{}]", sum + 1, pack.first()),
+    }
+}
+
+fn pyramid(dice: &mut Dice, pack: &SmallPack) -> String {
+    let piles = if pack.len() > 10 { dice.word("6 6 10") } else { dice.word("3 6") };
+    let (pairs, stock) = (pairs(dice, pack), turned_stock(dice).replace("cards: 2", "cards: 1"));
+    let lies = dice.word("up up down");
+    let own = if dice.chance(25) { ", own-cover: true" } else { "" };
+    let two = if dice.chance(30) { ", top-two: [waste]" } else { "" };
+    let when = if dice.chance(20) { ", when: [no-move]" } else { "" };
+    let stock = if dice.chance(10) { stock.replace("}}\n", "}, when: no-removal}\n") } else { stock };
+    let goal = dice.word("[tableau] [tableau] [tableau,stock,waste]");
+    let zones = format!("  tableau: {{role: tableau, key: t, piles: {piles}, cover: pyramid, lies: {lies}}}\n");
+    let waste = "  waste: {role: waste, key: w}\n  discard: {role: discard, key: d}\n";
+    let rest = format!("pairs: {{from: [tableau, waste], to: discard, {pairs}{own}{two}{when}}}\n");
+    let deal = "  - {to: tableau, cards: 1}\n  - {to: stock, cards: rest}\n";
+    format!("zones:\n{STOCK}{waste}{zones}deal:\n{deal}{stock}{rest}goal: {{empty: {goal}}}\n")
+}
+
+fn peaks(dice: &mut Dice, pack: &SmallPack) -> String {
+    // Three peaks take 28 cards.
+    let deal = "  - {to: tableau, cards: 1}\n  - {to: stock, cards: rest}\n";
+    let zones = "  tableau: {role: tableau, key: t, piles: 28, cover: peaks, lies: up";
+    let whole = "pack: {packs: 1, ranks: [A, 2, 3, 4, 5, 6, 7], suits: [C, D, H, S], jokers: 1}\n";
+    if dice.chance(50) {
+        let hole = hole(dice, pack, "any").replace(&format!("max: {}", pack.len()), "max: 29");
+        let rest = "stock: {draw: {to: hole}}\ngoal: {empty: [tableau]}\n";
+        return format!("{whole}zones:\n{STOCK}{hole}{zones}, take: {{unit: top, to: [hole]}}}}\ndeal:\n{deal}{rest}");
+    }
+    let waste = "  waste: {role: waste, key: w}\n  discard: {role: discard, key: d}\n";
+    let rest = "stock: {draw: {to: waste}}\npairs: {from: [tableau, waste], to: discard, sum: 8}\n";
+    format!("{whole}zones:\n{STOCK}{waste}{zones}}}\ndeal:\n{deal}{rest}goal: {{empty: [tableau]}}\n")
+}
+
+fn nestor(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (pairs, piles) = (pairs(dice, pack), columns(dice, pack.len(), 4));
+    let (reserves, lies) = (dice.between(1, 2), dice.word("up top-up up"));
+    let differ = dice.chance(20);
+    let cards = ((pack.len() - 1) / piles).clamp(1, 3);
+    let cards = if differ { cards.min(pack.height()) } else { cards };
+    let zones = format!(
+        "  tableau: {{role: tableau, key: t, piles: {piles}, lies: {}}}\n  reserve: {{role: reserve, key: r, piles: {reserves}, lies: {lies}}}\n  discard: {{role: discard, key: d}}\n",
+        dice.word("up up top-up down")
+    );
+    let deal =
+        format!("  - {{to: tableau, cards: {cards}, ranks-differ: {differ}}}\n  - {{to: reserve, cards: rest}}\n");
+    let rest = format!("pairs: {{from: [tableau, reserve], to: discard, {pairs}}}\n");
+    format!("zones:\n{zones}deal:\n{deal}{rest}goal: {{empty: [tableau, reserve]}}\n")
+}
+
+fn aces_up(dice: &mut Dice, pack: &SmallPack) -> String {
+    let piles = dice.between(2, 4).min(pack.len() / 2);
+    let keep = dice.between(0, 1);
+    let zones = format!(
+        "{STOCK}  tableau: {{role: tableau, key: t, piles: {piles}, put: {{empty: any, from: [tableau], unit: one}}, take: {{unit: top, to: [tableau], keep: {keep}}}}}\n  discard: {{role: discard, key: d}}\n"
+    );
+    let deal = "  - {to: tableau, cards: 1}\n  - {to: stock, cards: rest}\n";
+    let at_once = if dice.chance(40) { ", at-once: true" } else { "" };
+    let (pairs, goal) = match dice.chance(60) {
+        true => ("beaten: true".into(), format!("{{empty: [stock], only: {{tableau: [{}]}}}}", high(pack))),
+        false => (pairs(dice, pack), "{empty: [stock, tableau]}".into()),
+    };
+    let when = dice.word("no-removal no-removal no-move");
+    let stock = if dice.chance(40) { format!(", when: {when}") } else { String::new() };
+    let rest =
+        format!("stock: {{draw: {{to: tableau}}{stock}}}\npairs: {{from: [tableau], to: discard, {pairs}{at_once}}}\n");
+    format!("zones:\n{zones}deal:\n{deal}{rest}goal: {goal}\n")
+}
+
+/// The rank that beats the others.
+fn high(pack: &SmallPack) -> &'static str {
+    if pack.ranks.contains(&"A") { "A" } else { pack.last() }
+}
+
+fn grid(dice: &mut Dice, pack: &SmallPack) -> String {
+    let piles = if pack.len() < 9 { dice.word("4 6") } else { dice.word("4 6 9") };
+    let wide = if piles == "9" { "3" } else { "2" };
+    let zones = format!(
+        "  tableau: {{role: tableau, key: q, piles: {piles}, wide: {wide}}}\n{STOCK}  discard: {{role: discard, key: d}}\n"
+    );
+    let (pairs, when) = (pairs(dice, pack), if dice.chance(40) { ", when: no-removal" } else { "" });
+    let rest = format!(
+        "fill: [{{zone: tableau, from: [stock]{when}}}]\npairs: {{from: [tableau], to: discard, {pairs}, in-line: true}}\n"
+    );
+    let deal = "  - {to: tableau, cards: 1}\n  - {to: stock, cards: rest}\n";
+    format!("zones:\n{zones}deal:\n{deal}{rest}goal: {{empty: [tableau, stock]}}\n")
+}
+
+fn calculation(dice: &mut Dice, pack: &SmallPack) -> String {
+    let piles = pack.foundations();
+    let steps: Vec<String> = (0..piles).map(|at| (at % (pack.height() - 1).max(1) + 1).to_string()).collect();
+    let max = pack.height();
+    let zones = format!(
+        "  stock: {{role: stock, key: s, show: top, lies: top-up, take: {{unit: top}}}}\n  foundation: {{role: foundation, key: f, piles: {piles}, put: {{build: up, by: rank, step: [{}], wrap: true, empty: none, unit: one, max: {max}}}}}\n  tableau: {{role: tableau, key: t, piles: {}, put: {{build: any, empty: any, from: [stock], unit: one}}, take: {{unit: top, to: [foundation]}}}}\n",
+        steps.join(", "),
+        dice.between(1, 2)
+    );
+    let picks: Vec<&str> = (0..piles).map(|at| pack.ranks[at % pack.height()]).collect();
+    let deal = format!("  - {{to: foundation, pick: [{}]}}\n  - {{to: stock, cards: rest}}\n", picks.join(", "));
+    format!("zones:\n{zones}deal:\n{deal}{FULL}")
+}
+
+fn osmosis(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (piles, max, stock) = (pack.foundations(), pack.height(), turned_stock(dice));
+    let reserves = dice.between(1, 2);
+    let cards = dice.between(1, (pack.len() / reserves / 2).clamp(1, 3));
+    let zones = format!(
+        "{STOCK}{WASTE}  reserve: {{role: reserve, key: r, piles: {reserves}, lies: top-up, take: {{unit: top, to: [foundation]}}}}\n  foundation: {{role: foundation, key: f, piles: {piles}, put: {{build: any, by: suit, empty: base, ranks-above: true, unit: one, max: {max}}}}}\n"
+    );
+    let deal = format!(
+        "  - {{to: reserve, cards: {cards}, order: piles}}\n  - {{to: foundation.1, cards: 1, sets-base: true}}\n  - {{to: stock, cards: rest}}\n"
+    );
+    format!("zones:\n{zones}deal:\n{deal}{stock}{FULL}")
+}
+
+/// Piles that are gathered and dealt again.
+fn regather(dice: &mut Dice, cards: usize) -> String {
+    let shuffle = dice.chance(40);
+    let stack = dice.word("right-on-left left-on-right");
+    let times = dice.word("1 1 2 unlimited 0");
+    let turn = dice.chance(50);
+    let pull = if dice.chance(40) { ", pull: 1" } else { "" };
+    let idle = if dice.chance(20) { ", idle: 2" } else { "" };
+    let order = dice.word("rows piles");
+    format!(
+        "regather: {{from: [tableau], stack: {stack}, turn-over: {turn}, shuffle: {shuffle}, times: {times}{pull}{idle}, deal: [{{to: tableau, cards: {cards}, order: {order}}}]}}\n"
+    )
+}
+
+fn fans(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (by, piles) = (suit_rule(dice), columns(dice, pack.len(), 5));
+    let cards = pack.len().div_ceil(piles);
+    let again = regather(dice, cards);
+    let again = if pack.packs > 1 { again.replace(", pull: 1", "") } else { again };
+    let empty = space(dice, pack);
+    let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}, unit: one"), "unit: top", "");
+    let foundation = foundation(pack);
+    format!("zones:\n{foundation}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{again}{FULL}")
+}
+
+fn salic_law(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (piles, max) = (pack.foundations(), pack.height() - 1);
+    let last = pack.last();
+    let zones = format!(
+        "{STOCK}  foundation: {{role: foundation, key: f, piles: {piles}, put: {{build: up, by: {}, empty: {}, unit: one, max: {max}}}}}\n  tableau: {{role: tableau, key: t, piles: {piles}, put: {{build: any, only-on: [{last}], empty: none, unit: one, when: {{phase: playing}}}}, take: {{unit: top, to: [foundation, tableau], keep: 1}}}}\n",
+        dice.word("rank suit"),
+        pack.first()
+    );
+    let deal = format!("  - {{to: tableau.1, pick: [{last}]}}\n  - {{to: stock, cards: rest}}\n");
+    let phases = "phases:\n  - {name: dealing, about: the stock is dealt, until: {empty: [stock]}}\n  - {name: playing, about: bare cards take a card}\n";
+    let again = if dice.chance(80) { format!(", again: [{}]", pack.first()) } else { String::new() };
+    let rest = format!("stock: {{draw: {{to: tableau, new-pile-on: [{last}]{again}}}}}\n");
+    let sweep = if dice.chance(70) {
+        format!("sweep: [{{from: tableau, to: foundation, ranks: [{}]}}]\n", pack.first())
+    } else {
+        String::new()
+    };
+    format!("zones:\n{zones}deal:\n{deal}{phases}{rest}{sweep}{FULL}")
+}
+
+fn sly_fox(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (piles, max, reserves) = (pack.foundations(), pack.height(), dice.between(2, 3));
+    let when = "when: {phase: [filling, clearing]}";
+    let zones = format!(
+        "{STOCK}  waste: {{role: waste, key: w, show: top, take: {{unit: top}}}}\n  foundation: {{role: foundation, key: f, piles: {piles}, put: {{build: up, by: suit, empty: none, unit: one, max: {max}, {when}}}}}\n  reserve: {{role: reserve, key: r, piles: {reserves}, show: top, put: {{build: any, empty: any, from: [waste], unit: one}}, take: {{unit: top, to: [foundation], {when}}}}}\n"
+    );
+    let deal = format!(
+        "  - {{to: foundation, pick: [{}]}}\n  - {{to: reserve, cards: 1}}\n  - {{to: stock, cards: rest}}\n",
+        pack.of_rank(pack.first())
+    );
+    let batch = dice.between(1, 2);
+    let phases = format!(
+        "phases:\n  - {{name: filling, about: spaces are filled, until: {{command: next}}}}\n  - {{name: placing, about: cards are placed, until: {{placed: {{reserve: {batch}}}, empty: [stock, waste]}}}}\n  - {{name: clearing, about: the reserve is cleared, until: {{command: next}}, next: placing}}\n"
+    );
+    let fill = "fill:\n  - {zone: reserve, from: [stock], when: {phase: filling}}\n  - {zone: waste, from: [stock], when: {phase: placing}}\n";
+    format!("zones:\n{zones}deal:\n{deal}{phases}{fill}{FULL}")
+}
+
+fn st_helena(dice: &mut Dice, pack: &SmallPack) -> String {
+    // Some foundations go up, as many go down.
+    let (piles, max) = (pack.suits.len(), pack.height());
+    let columns = dice.between(2, 4).min(pack.len() / 2);
+    let again = dice.chance(60);
+    let from = if again { ", from: [tableau.2, {piles: tableau.1, when: regathered}]" } else { "" };
+    let own = if dice.chance(40) { ", space-suits: differ" } else { "" };
+    let (first, last) = (pack.first(), pack.last());
+    let zones = format!(
+        "  foundation: {{role: foundation, key: f, piles: {piles}, put: {{build: up, by: suit, empty: {first}{own}, unit: one, max: {max}{from}}}}}\n  king: {{role: foundation, key: k, piles: {piles}, put: {{build: down, by: suit, empty: {last}{own}, unit: one, max: {max}}}}}\n"
+    );
+    let put = format!("build: up-or-down, by: {}, empty: {}, unit: one", suit_rule(dice), dice.word("none any"));
+    let tableau = tableau(columns, &put, "unit: top", "");
+    let times = dice.between(1, 2);
+    let again = match again {
+        true => format!("regather: {{from: [tableau], times: {times}, deal: [{{to: tableau, cards: rest}}]}}\n"),
+        false => String::new(),
+    };
+    // One pack fills the foundations that go up and those that go down only together.
+    let goal = if pack.packs > 1 { "goal: {full: [foundation, king]}\n" } else { "goal: {empty: [tableau]}\n" };
+    format!("zones:\n{zones}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{again}{goal}")
+}
+
+fn intelligence(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (first, piles) = (pack.first(), dice.between(2, 3));
+    let put = format!("build: up-or-down, by: {}, empty: none, unit: one", suit_rule(dice));
+    let tableau = tableau(piles, &put, "unit: top", "");
+    let foundation = foundation(pack);
+    let divert = format!("divert: {{ranks: [{first}], to: foundation}}");
+    let deal = format!("  - {{to: tableau, cards: 1, order: piles, {divert}}}\n  - {{to: stock, cards: rest}}\n");
+    let filled = if dice.chance(50) { format!(", {divert}") } else { String::new() };
+    let fill = format!("fill: [{{zone: tableau, from: [stock], cards: {}{filled}}}]\n", dice.between(1, 2));
+    let again = match dice.chance(40) {
+        true => format!(
+            "regather: {{from: [tableau, stock], shuffle: {}, times: 1, deal: [{{to: tableau, cards: 1, {divert}}}, {{to: stock, cards: rest}}]}}\n",
+            dice.chance(60)
+        ),
+        false => String::new(),
+    };
+    let lacks = match dice.chance(30) {
+        true => format!("reshuffle: [{{lacks: [{}], zone: tableau}}]\n", pack.ranks[1..].join(", ")),
+        false => String::new(),
+    };
+    format!("zones:\n{STOCK}{foundation}{tableau}deal:\n{deal}{lacks}{again}{fill}{FULL}")
+}
+
+fn amazons(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (piles, max, first) = (pack.foundations(), pack.height(), pack.first());
+    let except = if dice.chance(70) { format!(", except: [{first}]") } else { String::new() };
+    let spares = if dice.chance(40) { ", spares: foundation" } else { "" };
+    let zones = format!(
+        "{STOCK}  foundation: {{role: foundation, key: f, piles: {piles}, put: {{build: up, by: suit, empty: {first}, beside: {{zone: reserve{except}}}, unit: one, max: {max}}}}}\n  reserve: {{role: reserve, key: r, piles: {piles}, show: fan, take: {{unit: top, to: [foundation]}}}}\n"
+    );
+    let deal = "  - {to: reserve, cards: 1}\n  - {to: stock, cards: rest}\n";
+    let idle = if dice.chance(50) { ", idle: 2" } else { "" };
+    let again = format!(
+        "regather: {{from: [reserve], stack: left-on-right, turn-over: {}, times: {}{idle}, deal: [{{to: stock, cards: rest}}]}}\n",
+        dice.chance(60),
+        dice.word("unlimited unlimited 2 1")
+    );
+    format!("zones:\n{zones}deal:\n{deal}stock: {{draw: {{to: reserve{spares}}}}}\n{again}{FULL}")
+}
+
+fn constitution(dice: &mut Dice, pack: &SmallPack) -> String {
+    let piles = dice.between(1, 2);
+    let foundation =
+        foundation(pack).replace("unit: one", "unit: one, from: [tableau], when: {no-fill: [tableau, reserve]}");
+    let by = suit_rule(dice);
+    let zones = format!(
+        "  tableau: {{role: tableau, key: t, piles: {}, put: {{build: down, by: {by}, empty: any, from: [reserve, {{piles: tableau, when: on-card}}], unit: one, when: {{any: [{{not: on-card}}, {{no-fill: [tableau, reserve]}}]}}}}, take: {{unit: top, to: [foundation, tableau]}}}}\n  reserve: {{role: reserve, key: r, piles: {piles}, put: {{empty: any, from: [house], unit: one, max: 1}}, take: {{unit: top, to: [tableau]}}}}\n  house: {{role: reserve, key: h, piles: {piles}, take: {{unit: top, to: [reserve]}}}}\n",
+        dice.between(2, 3)
+    );
+    let deal = "  - {to: tableau, cards: 1}\n  - {to: reserve, cards: 1}\n  - {to: house, cards: 1}\n  - {to: stock, cards: rest}\n";
+    format!("zones:\n{STOCK}{foundation}{zones}deal:\n{deal}fill: [{{zone: house, from: [stock]}}]\n{FULL}")
+}

@@ -1,0 +1,32 @@
+//! The generator of random rulebooks: a small book of a family, with some of its words changed.
+
+use super::dice::Dice;
+use super::draft::Draft;
+use super::families::FAMILIES;
+use super::small_pack::SmallPack;
+use super::variations;
+
+/// The text of a random book. The same seed always gives the same book.
+pub fn random_book(seed: u64) -> String {
+    let mut dice = Dice::new(seed);
+    let family = dice.weighted(&FAMILIES, |family| family.weight);
+    let pack = SmallPack::random(&mut dice, family.two_packs);
+    let sections = (family.book)(&mut dice, &pack);
+    let own_pack = if sections.starts_with("pack:") { String::new() } else { pack.text() };
+    let text = format!(
+        "id: random\ntitle: Random Book {seed}\nfamily: {}\nabout: A random book.\n{own_pack}{sections}",
+        family.name
+    );
+    let mut draft = Draft::parse(&text);
+    let changes = match dice.between(0, 99) {
+        0..=9 => 0,
+        10..=44 => 1,
+        45..=79 => 2,
+        80..=93 => 3,
+        _ => 5,
+    };
+    for _ in 0..changes {
+        variations::vary(&mut draft, &mut dice, &pack);
+    }
+    draft.book()
+}

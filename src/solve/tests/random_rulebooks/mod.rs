@@ -1,0 +1,115 @@
+//! Random rulebooks: all search models, the safe moves and the shortest wins, compared with brute force.
+//!
+//! A rulebook may use any word of the language, and a search model that does not know a word must not accept the book.
+//! So the books here are made at random of all words. Each has a seed. A failure prints the seeds of its books, and of
+//! each kind of fault one book without the words that the fault does not need.
+//!
+//! `RULEBOOK_SEED=N` begins with another seed, and `RULEBOOKS=N` sets the number of books. This tries 20,000 books, and
+//! the one of seed 1234:
+//!
+//! ```text
+//! cargo test --release --lib random_rulebooks::many -- --ignored --nocapture
+//! RULEBOOK_SEED=1234 RULEBOOKS=1 cargo test --release --lib random_rulebooks::many -- --ignored --nocapture
+//! ```
+
+mod dice;
+mod small_pack;
+
+mod draft;
+
+mod families;
+mod variations;
+
+mod generator;
+
+mod brute_force;
+mod vocabulary;
+
+mod minimize;
+mod survey;
+mod trial;
+
+use generator::random_book;
+use survey::Survey;
+use trial::Effort;
+use vocabulary::Vocabulary;
+
+/// Every model is used among so many books.
+const BOOKS_FOR_ALL_MODELS: usize = 1000;
+/// Each word stands in one of so many books, at least.
+const BOOKS_PER_WORD: usize = 100;
+
+fn number_from_env(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).map_or(otherwise, |number| number.parse().unwrap_or_else(|_| panic!("{name} is a number")))
+}
+
+/// Tries so many books and checks that none has a fault.
+fn survey(books: u64, effort: Effort, progress: bool) -> Survey {
+    let (first, books) = (number_from_env("RULEBOOK_SEED", 1), number_from_env("RULEBOOKS", books));
+    println!("{books} books from seed {first}; `RULEBOOK_SEED=N` and `RULEBOOKS=N` try others");
+    let survey = survey::run(first, books, effort, progress);
+    println!("{}", survey.summary());
+    if progress {
+        survey.rejections.iter().for_each(|why| println!("rejected {why}"));
+        println!("books with faults: {:?}", survey.faults.keys().collect::<Vec<_>>());
+    }
+    let faults = survey.faults.len();
+    assert!(faults == 0, "{faults} of {books} books have faults\n{}", survey.fault_report(effort));
+    survey
+}
+
+/// Checks that the books were a fair sample.
+fn check_sample(survey: &Survey) {
+    let (books, deals) = (survey.books, survey.deals);
+    if books >= 100 {
+        assert!(survey.rejected * 10 <= books, "{} of {books} books are rejected", survey.rejected);
+        let decided = survey.decided_by_brute_force;
+        assert!(decided * 2 >= deals, "brute force decides only {decided} of {deals} deals");
+    }
+    if books >= BOOKS_FOR_ALL_MODELS {
+        let unused: Vec<_> = survey.verdicts.iter().filter(|(_, counts)| **counts == [0; 3]).collect();
+        assert!(unused.is_empty(), "no book uses {unused:?}");
+    }
+    // Words of a smaller sample may miss their share by chance.
+    if books >= 20_000 {
+        let rare: Vec<_> = survey.words.iter().filter(|(_, count)| **count * BOOKS_PER_WORD < books).collect();
+        assert!(rare.is_empty(), "too few books use {rare:?}");
+    }
+}
+
+#[test]
+fn a_few_books_are_decided_alike() {
+    let effort = Effort { positions: 400, boards: 500, safe_moves: 4, random_moves: 3, shortest_every: 7 };
+    check_sample(&survey(300, effort, false));
+}
+
+#[test]
+#[ignore = "20,000 books: cargo test --release --lib random_rulebooks::many -- --ignored --nocapture"]
+fn many_books_are_decided_alike() {
+    let effort = Effort { positions: 10_000, boards: 8_000, safe_moves: 12, random_moves: 8, shortest_every: 5 };
+    check_sample(&survey(20_000, effort, true));
+}
+
+#[test]
+fn a_seed_always_gives_the_same_book() {
+    assert_eq!(random_book(7), random_book(7));
+    assert_ne!(random_book(7), random_book(8));
+}
+
+#[test]
+fn every_word_of_the_language_has_a_place_in_the_generator() {
+    let vocabulary = Vocabulary::new();
+    assert_eq!(vocabulary.unknown_small_words(), Vec::<String>::new());
+    let mut missing = vocabulary.words();
+    assert!(missing.len() > 150, "only {} words were found", missing.len());
+    for seed in 1..=3_000 {
+        let book = crate::yaml::parse("random.yaml", random_book(seed).as_bytes()).expect("a book is YAML");
+        for word in vocabulary.used(&book) {
+            missing.remove(&word);
+        }
+        if missing.is_empty() {
+            return;
+        }
+    }
+    panic!("no book uses {missing:?}");
+}

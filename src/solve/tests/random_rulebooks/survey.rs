@@ -1,0 +1,120 @@
+//! Many random books, tried on several threads, and what came of them.
+
+use super::generator::random_book;
+use super::minimize::minimize;
+use super::trial::{self, Counts, Effort, Fault, Outcome};
+use super::vocabulary::Vocabulary;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+/// The number of books of each kind of fault that are printed.
+const BOOKS_OF_A_KIND: usize = 1;
+
+/// What came of all books.
+#[derive(Default)]
+pub struct Survey {
+    pub books: usize,
+    pub rejected: usize,
+    /// Why books were rejected, for some of them.
+    pub rejections: Vec<String>,
+    pub deals: usize,
+    pub decided_by_brute_force: usize,
+    pub safe_moves: usize,
+    pub shortest: usize,
+    pub verdicts: Counts,
+    /// The number of books that use each word.
+    pub words: BTreeMap<String, usize>,
+    /// The faults, by the seed of their book.
+    pub faults: BTreeMap<u64, Vec<Fault>>,
+}
+
+/// Tries the books of so many seeds, the first of which is given. `progress` prints how far it is now and then.
+pub fn run(first: u64, books: u64, effort: Effort, progress: bool) -> Survey {
+    let vocabulary = Vocabulary::new();
+    let survey = Survey { words: vocabulary.words().into_iter().map(|word| (word, 0)).collect(), ..Survey::default() };
+    let (survey, next) = (Mutex::new(survey), AtomicU64::new(0));
+    let work = || {
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            if at >= books {
+                return;
+            }
+            let seed = first + at;
+            let outcome = trial::try_seed(seed, effort, &vocabulary);
+            let mut survey = survey.lock().expect("no other thread panics while it adds a book");
+            survey.add(seed, outcome);
+            if progress && survey.books.is_multiple_of(1000) {
+                println!("{} books, {} of them with faults", survey.books, survey.faults.len());
+            }
+        }
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from).min(8);
+    thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+    survey.into_inner().expect("no thread panicked")
+}
+
+impl Survey {
+    fn add(&mut self, seed: u64, outcome: Outcome) {
+        self.books += 1;
+        if let Some(why) = outcome.rejected {
+            self.rejected += 1;
+            if self.rejections.len() < 40 {
+                self.rejections.push(format!("{seed}: {}", why.lines().next().unwrap_or_default()));
+            }
+            return;
+        }
+        self.deals += outcome.deals;
+        self.decided_by_brute_force += outcome.decided_by_brute_force;
+        self.safe_moves += outcome.safe_moves;
+        self.shortest += outcome.shortest;
+        for word in outcome.words {
+            *self.words.entry(word).or_default() += 1;
+        }
+        for (name, counts) in outcome.verdicts {
+            let total = self.verdicts.entry(name).or_default();
+            total.iter_mut().zip(counts).for_each(|(total, count)| *total += count);
+        }
+        if !outcome.faults.is_empty() {
+            self.faults.insert(seed, outcome.faults);
+        }
+    }
+
+    /// The figures, and the words that stand in the fewest books.
+    pub fn summary(&self) -> String {
+        let mut text = format!(
+            "{} books, {} of them rejected; {} deals, {} decided by brute force; {} safe moves; {} shortest wins\n",
+            self.books, self.rejected, self.deals, self.decided_by_brute_force, self.safe_moves, self.shortest
+        );
+        for (name, [won, lost, unknown]) in &self.verdicts {
+            text += &format!("  {name}: {won} won, {lost} lost, {unknown} unknown\n");
+        }
+        let mut words: Vec<(&String, &usize)> = self.words.iter().collect();
+        words.sort_by_key(|(_, count)| **count);
+        let rare: Vec<String> = words.iter().take(25).map(|(word, count)| format!("{count} {word}")).collect();
+        text + &format!("  {} words; the rarest: {}\n", words.len(), rare.join(", "))
+    }
+
+    /// The faults by their kind, with the seeds of the books and the smallest form of a book of each kind.
+    pub fn fault_report(&self, effort: Effort) -> String {
+        let mut kinds: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
+        for (seed, faults) in &self.faults {
+            for fault in faults {
+                let seeds = kinds.entry(&fault.kind).or_default();
+                if seeds.last() != Some(seed) {
+                    seeds.push(*seed);
+                }
+            }
+        }
+        let mut report = String::new();
+        for (kind, seeds) in kinds {
+            report += &format!("{kind}: {} books: {seeds:?}\n", seeds.len());
+            for &seed in seeds.iter().take(BOOKS_OF_A_KIND) {
+                let (book, fault) = minimize(&random_book(seed), seed, kind, effort);
+                report += &format!("\nseed {seed}, deal {}: {kind}; {}\n{book}\n", fault.deal, fault.detail);
+            }
+        }
+        report
+    }
+}

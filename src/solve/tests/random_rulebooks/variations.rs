@@ -1,0 +1,828 @@
+//! Changes of a word or two in a book. Each is drawn from all words of the rulebook language that matter for a search.
+
+use super::dice::Dice;
+use super::draft::Draft;
+use super::small_pack::SmallPack;
+
+type Variation = fn(&mut Draft, &mut Dice, &SmallPack);
+
+/// All variations, and how often each is chosen compared with others.
+const VARIATIONS: &[(usize, Variation)] = &[
+    (4, build),
+    (2, by),
+    (1, step),
+    (1, wrap),
+    (2, stop),
+    (2, corner),
+    (1, only_on),
+    (2, empty),
+    (2, base_space),
+    (2, space_with_suits),
+    (2, suits_differ),
+    (2, own_suits),
+    (1, ranks_above),
+    (2, source),
+    (1, beside),
+    (2, put_when),
+    (2, put_unit),
+    (3, full_run),
+    (2, max),
+    (2, take_unit),
+    (1, take_build),
+    (1, take_by),
+    (2, limit),
+    (1, take_to),
+    (2, take_when),
+    (2, keep),
+    (1, lies),
+    (2, look),
+    (4, turn),
+    (1, piles),
+    (1, wide),
+    (2, cover),
+    (1, faces),
+    (1, deal_order),
+    (1, turned_packet),
+    (1, ranks_differ),
+    (1, divert),
+    (1, sets_base),
+    (4, arrange),
+    (1, reshuffle),
+    (1, stock_cards),
+    (3, draw_to_last),
+    (2, stock_when),
+    (2, draw_when),
+    (2, spaces_alone),
+    (2, spares),
+    (1, passes),
+    (2, shuffled_stock),
+    (2, regathered),
+    (1, pulled),
+    (1, idle),
+    (1, filled),
+    (1, swept),
+    (1, swept_runs),
+    (1, paired),
+    (6, pair_words),
+    (1, goal_empty),
+    (2, goal_runs),
+    (2, goal_only),
+    (2, phased),
+    (2, another_zone),
+    (2, cell_for_rank),
+    (6, amounts),
+    (1, opposite),
+    (1, gap),
+    (1, joker),
+    (1, wrapped),
+    (2, uncovered),
+];
+
+/// Changes a book once.
+pub fn vary(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let (_, variation) = dice.weighted(VARIATIONS, |(weight, _)| *weight);
+    variation(draft, dice, pack);
+}
+
+fn rank(dice: &mut Dice, pack: &SmallPack) -> &'static str {
+    let at = dice.between(0, pack.ranks.len() - 1);
+    pack.ranks[at]
+}
+
+fn some_ranks(dice: &mut Dice, pack: &SmallPack) -> String {
+    let one = rank(dice, pack);
+    let other = rank(dice, pack);
+    if one == other || dice.chance(70) { format!("[{one}]") } else { format!("[{one}, {other}]") }
+}
+
+/// A zone that has such a key: mostly the tableau.
+fn zone_with(draft: &Draft, dice: &mut Dice, key: &str) -> Option<String> {
+    let zones = draft.zones_with(key);
+    let tableau = zones.iter().find(|zone| *zone == "tableau");
+    match (tableau, zones.is_empty()) {
+        (_, true) => None,
+        (Some(tableau), _) if dice.chance(60) => Some(tableau.clone()),
+        _ => Some(dice.pick(&zones).clone()),
+    }
+}
+
+/// Sets a key in `put` or `take` of some zone that has it.
+fn set_in(draft: &mut Draft, dice: &mut Dice, section: &str, key: &str, value: &str) -> Option<String> {
+    let zone = zone_with(draft, dice, section)?;
+    draft.set(&format!("zones.{zone}.{section}.{key}"), value);
+    Some(zone)
+}
+
+fn build(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let word = dice.word("none none up down up-or-down up-or-down same-rank any");
+    set_in(draft, dice, "put", "build", word);
+}
+
+fn by(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let word = dice.word("rank suit color alternate-color other-suit");
+    set_in(draft, dice, "put", "by", word);
+}
+
+fn step(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let word = dice.word("2 [1,2] [2,1]");
+    set_in(draft, dice, "put", "step", word);
+}
+
+fn wrap(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    set_in(draft, dice, "put", "wrap", "true");
+}
+
+/// Foundations and columns go round the corner.
+fn wrapped(draft: &mut Draft, _: &mut Dice, _: &SmallPack) {
+    for zone in draft.zones_with("put") {
+        draft.set(&format!("zones.{zone}.put.wrap"), "true");
+    }
+}
+
+fn stop(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let ranks = some_ranks(dice, pack);
+    set_in(draft, dice, "put", "stop", &ranks);
+}
+
+fn corner(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let ranks = format!("[{}]", dice.pick(&[pack.first(), pack.last()]));
+    if let Some(zone) = set_in(draft, dice, "put", "corner", &ranks) {
+        draft.set(&format!("zones.{zone}.put.wrap"), "true");
+    }
+}
+
+fn only_on(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let ranks = some_ranks(dice, pack);
+    set_in(draft, dice, "put", "only-on", &ranks);
+}
+
+fn empty(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let rank = rank(dice, pack);
+    let word = *dice.pick(&["none", "none", "any", "any", pack.last(), rank]);
+    set_in(draft, dice, "put", "empty", word);
+}
+
+/// Spaces of the base rank, or of the rank below it.
+fn base_space(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let word = dice.word("base below-base below-base below-base");
+    set_in(draft, dice, "put", "empty", word);
+    sets_base(draft, dice, pack);
+}
+
+fn space_with_suits(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let word = *dice.pick(&["any", pack.last()]);
+    if let Some(zone) = set_in(draft, dice, "put", "empty", word) {
+        let suit = *dice.pick(&pack.suits);
+        draft.set(&format!("zones.{zone}.put.suits"), &format!("[{suit}]"));
+    }
+}
+
+fn suits_differ(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let word = *dice.pick(&[pack.first(), pack.last()]);
+    if let Some(zone) = set_in(draft, dice, "put", "empty", word) {
+        draft.set(&format!("zones.{zone}.put.space-suits"), dice.word("differ any any"));
+    }
+}
+
+fn own_suits(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let zones: Vec<String> =
+        draft.zones_with("put").into_iter().filter(|zone| draft.piles(zone) == pack.suits.len()).collect();
+    if zones.is_empty() {
+        return suits_differ(draft, dice, pack);
+    }
+    let zone = dice.pick(&zones).clone();
+    let is_foundation = draft.zones_of("foundation").contains(&zone);
+    draft.set(&format!("zones.{zone}.put.empty"), if is_foundation { pack.first() } else { pack.last() });
+    draft.set(&format!("zones.{zone}.put.space-suits"), "own");
+}
+
+fn ranks_above(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    set_in(draft, dice, "put", "ranks-above", "true");
+}
+
+/// Some or all zones from which cards may be taken, one of them perhaps in part, or only at times.
+fn source(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let Some(zone) = zone_with(draft, dice, "put") else { return };
+    let takes = draft.zones_with("take");
+    if takes.is_empty() {
+        return;
+    }
+    let mut sources: Vec<String> = takes.iter().filter(|_| dice.chance(70)).cloned().collect();
+    let from = dice.pick(&takes).clone();
+    if draft.piles(&from) > 1 && dice.chance(40) {
+        sources.push(format!("{from}.1"));
+    } else if dice.chance(50) {
+        let when = condition(draft, dice, "put", &from);
+        sources.push(format!("{{piles: {from}, when: {when}}}"));
+    } else {
+        sources.push(from);
+    }
+    draft.set(&format!("zones.{zone}.put.from"), &format!("[{}]", sources.join(", ")));
+}
+
+/// Cards come only from the pile of the same number in another zone.
+fn beside(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let Some(zone) = zone_with(draft, dice, "put") else { return };
+    let others: Vec<String> = draft.zones_with("take").into_iter().filter(|other| *other != zone).collect();
+    if others.is_empty() {
+        return;
+    }
+    let other = dice.pick(&others).clone();
+    if draft.piles(&other) != draft.piles(&zone) {
+        draft.set(&format!("zones.{zone}.piles"), &draft.piles(&other).to_string());
+    }
+    let except = if dice.chance(60) { format!(", except: {}", some_ranks(dice, pack)) } else { String::new() };
+    draft.set(&format!("zones.{zone}.put.beside"), &format!("{{zone: {other}{except}}}"));
+}
+
+/// A condition for what is put (`put`), taken (`take`), removed (`removal`), or for anything else.
+fn condition(draft: &Draft, dice: &mut Dice, asker: &str, zone: &str) -> String {
+    let mut words = vec![format!("{{no-space: {zone}}}"), format!("{{no-fill: {zone}}}")];
+    if asker == "put" {
+        words.push("on-card".into());
+    }
+    if matches!(asker, "removal" | "other") {
+        words.push("no-move".into());
+    }
+    if asker == "other" {
+        words.push("no-removal".into());
+    }
+    if draft.has("regather") {
+        words.extend(["regathered".into(), "regathered".into()]);
+    }
+    let phases = draft.get("phases").map_or(&[][..], |phases| phases.items());
+    words.extend(phases.iter().filter_map(|phase| Some(format!("{{phase: {}}}", phase.get("name")?.scalar_text()?))));
+    let one = dice.pick(&words).clone();
+    match dice.between(0, 9) {
+        0..=2 => format!("{{not: {one}}}"),
+        3 => format!("{{any: [{one}, {}]}}", dice.pick(&words)),
+        4 => format!("[{one}, {{not: {}}}]", dice.pick(&words)),
+        _ => one,
+    }
+}
+
+fn any_zone(draft: &Draft, dice: &mut Dice) -> String {
+    let zones = draft.zones();
+    let tableau = zones.iter().find(|zone| *zone == "tableau").filter(|_| dice.chance(60));
+    tableau.cloned().unwrap_or_else(|| dice.pick(&zones).clone())
+}
+
+fn put_when(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let zone = any_zone(draft, dice);
+    let when = condition(draft, dice, "put", &zone);
+    set_in(draft, dice, "put", "when", &when);
+}
+
+fn take_when(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let zone = any_zone(draft, dice);
+    let when = condition(draft, dice, "take", &zone);
+    set_in(draft, dice, "take", "when", &when);
+}
+
+fn put_unit(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let word = dice.word("any one one");
+    set_in(draft, dice, "put", "unit", word);
+}
+
+/// Only full runs come to the foundations, or to the columns.
+fn full_run(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let foundations = draft.zones_of("foundation");
+    if foundations.is_empty() || dice.chance(30) {
+        set_in(draft, dice, "put", "unit", "full-run");
+        return;
+    }
+    let zone = dice.pick(&foundations).clone();
+    draft.remove("sweep");
+    draft.set(&format!("zones.{zone}.put.empty"), pack.last());
+    draft.set(&format!("zones.{zone}.put.unit"), "full-run");
+}
+
+fn max(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let most = dice.between(1, 6).to_string();
+    set_in(draft, dice, "put", "max", &most);
+}
+
+fn take_unit(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let word = dice.word("top run top-or-pile top-or-pile tail");
+    set_in(draft, dice, "take", "unit", word);
+}
+
+fn take_build(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let word = dice.word("down up up-or-down same-rank any none");
+    set_in(draft, dice, "take", "build", word);
+}
+
+fn take_by(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let word = dice.word("rank suit suit color alternate-color other-suit");
+    set_in(draft, dice, "take", "by", word);
+}
+
+fn limit(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let word = dice.word("none cells cells spaces");
+    set_in(draft, dice, "take", "limit", word);
+}
+
+fn take_to(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let puts = draft.zones_with("put");
+    if let Some(first) = puts.first().filter(|_| !puts.is_empty()) {
+        let to: Vec<&str> = puts.iter().filter(|_| dice.chance(65)).map(String::as_str).collect();
+        let to = if to.is_empty() { first.clone() } else { to.join(", ") };
+        set_in(draft, dice, "take", "to", &format!("[{to}]"));
+    }
+}
+
+fn keep(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let cards = dice.word("1 1 2");
+    set_in(draft, dice, "take", "keep", cards);
+}
+
+fn lies(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let zone = any_zone(draft, dice);
+    draft.set(&format!("zones.{zone}.lies"), dice.word("up down top-up"));
+}
+
+fn look(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let zone = any_zone(draft, dice);
+    draft.set(&format!("zones.{zone}.look"), dice.word("1 2"));
+}
+
+fn turn(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let zone = any_zone(draft, dice);
+    draft.set(&format!("zones.{zone}.turn"), dice.word("never auto auto"));
+    if dice.chance(50) {
+        draft.set(&format!("zones.{zone}.lies"), "top-up");
+    }
+}
+
+/// A pile more or less.
+fn piles(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let zones: Vec<String> =
+        draft.zones_with("piles").into_iter().filter(|zone| !draft.has(&format!("zones.{zone}.cover"))).collect();
+    if zones.is_empty() {
+        return;
+    }
+    let zone = dice.pick(&zones).clone();
+    let piles = draft.piles(&zone);
+    let piles = if dice.chance(60) { piles + 1 } else { piles.max(2) - 1 };
+    draft.set(&format!("zones.{zone}.piles"), &piles.to_string());
+}
+
+fn wide(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let zone = any_zone(draft, dice);
+    let piles = draft.piles(&zone);
+    if !draft.has(&format!("zones.{zone}.cover")) {
+        draft.set(&format!("zones.{zone}.piles"), &piles.to_string());
+        draft.set(&format!("zones.{zone}.wide"), &if piles.is_multiple_of(2) { piles / 2 } else { piles }.to_string());
+    }
+}
+
+/// Piles that lie over each other: a tableau of three or six.
+fn cover(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    if draft.has("zones.tableau.piles") && !draft.has("zones.tableau.wide") {
+        match dice.chance(70) {
+            true => {
+                draft.set("zones.tableau.piles", dice.word("3 3 6"));
+                draft.set("zones.tableau.cover", "pyramid");
+            }
+            false => draft.set("zones.tableau.cover", "none"),
+        }
+    }
+}
+
+/// A zone whose piles do not lie over each other, in so many words.
+fn uncovered(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let zone = any_zone(draft, dice);
+    if !draft.has(&format!("zones.{zone}.cover")) {
+        draft.set(&format!("zones.{zone}.cover"), "none");
+    }
+}
+
+fn set_in_deal(draft: &mut Draft, dice: &mut Dice, key: &str, value: &str) {
+    let steps = draft.items("deal");
+    if steps > 0 {
+        draft.set_in_item("deal", dice.between(0, steps - 1), key, value);
+    }
+}
+
+fn faces(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let word = dice.word("up down top-up");
+    set_in_deal(draft, dice, "faces", word);
+}
+
+fn deal_order(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let word = dice.word("rows piles");
+    set_in_deal(draft, dice, "order", word);
+}
+
+fn turned_packet(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    set_in_deal(draft, dice, "turn-over", "true");
+}
+
+fn ranks_differ(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    // Few cards: a deal that cannot be finished so is shuffled again.
+    if draft.zones_of("stock").is_empty() || pack.height() < 3 {
+        return turned_packet(draft, dice, pack);
+    }
+    let first = draft.get("deal").map_or(0, |deal| {
+        let is_short = |step: &crate::yaml::Node| {
+            step.get("cards").and_then(crate::yaml::Node::scalar_text).is_some_and(|cards| cards == "1" || cards == "2")
+        };
+        deal.items().iter().position(is_short).unwrap_or(0)
+    });
+    draft.set_in_item("deal", first, "ranks-differ", "true");
+}
+
+fn divert(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    if let Some(zone) = draft.zones_of("foundation").first() {
+        let divert = format!("{{ranks: [{}], to: {zone}}}", pack.first());
+        // Only a step that deals what is left is sure to deal all cards.
+        let last = draft.items("deal").max(1) - 1;
+        draft.set_in_item("deal", if dice.chance(70) { last } else { 0 }, "divert", &divert);
+    }
+}
+
+fn sets_base(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    match draft.zones_of("foundation").first() {
+        Some(zone) if dice.chance(70) => {
+            draft.add("deal", &format!("{{to: {zone}.1, pick: [{}], sets-base: true}}", rank(dice, pack)), false);
+        }
+        _ => set_in_deal(draft, dice, "sets-base", "true"),
+    }
+}
+
+fn arrange(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let zone = any_zone(draft, dice);
+    let ranks = some_ranks(dice, pack);
+    draft.add(
+        "arrange",
+        &format!("{{zone: {zone}, sink: {ranks}, under: {}}}", dice.word("all own-suit own-suit")),
+        true,
+    );
+}
+
+fn reshuffle(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let zone = any_zone(draft, dice);
+    // Most deals have a card of most ranks there.
+    let ranks = if dice.chance(50) { pack.ranks.join(", ") } else { pack.ranks[1..].join(", ") };
+    draft.add("reshuffle", &format!("{{lacks: [{ranks}], zone: {zone}}}"), true);
+}
+
+/// Sets a word of the stock. A book without a stock gets one, turned onto a waste or dealt to the columns.
+fn set_in_stock(draft: &mut Draft, dice: &mut Dice, key: &str, value: &str) {
+    if !draft.has("stock") {
+        add_stock(draft, dice);
+    }
+    if draft.has("stock") {
+        draft.set(&format!("stock.{key}"), value);
+    }
+}
+
+/// Leaves some of the cards that were dealt last to a stock.
+fn add_stock(draft: &mut Draft, dice: &mut Dice) {
+    let last = draft.items("deal");
+    if last == 0 || draft.has("phases") {
+        return;
+    }
+    if draft.zones_of("stock").is_empty() {
+        draft.set("zones.stock", "{role: stock, key: s}");
+        draft.set_in_item("deal", last - 1, "cards", dice.word("1 1 2"));
+        draft.add("deal", "{to: stock, cards: rest}", true);
+    }
+    let is_dealt = draft.has("zones.tableau.piles") && dice.chance(50);
+    if !is_dealt && draft.zones_of("waste").is_empty() {
+        draft.set("zones.waste", "{role: waste, key: w, take: {unit: top}}");
+    }
+    draft.set("stock", if is_dealt { "{draw: {to: tableau}}" } else { "{draw: {to: waste}}" });
+}
+
+fn stock_cards(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let cards = dice.word("1 2 3");
+    set_in_stock(draft, dice, "draw.cards", cards);
+}
+
+/// The last cards of a stock go to other piles.
+fn draw_to_last(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    if draft.text("stock.draw.to").as_deref() == Some("tableau") {
+        let zone = dice.pick(&["tableau.1", "tableau.1-2"]);
+        draft.set("stock.draw.last", zone);
+        draft.remove("stock.draw.cards");
+    } else {
+        set_in_stock(draft, dice, "draw.to", "tableau.1");
+    }
+}
+
+fn stock_when(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let zone = any_zone(draft, dice);
+    let when = condition(draft, dice, "other", &zone);
+    set_in_stock(draft, dice, "when", &when);
+}
+
+fn draw_when(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let zone = any_zone(draft, dice);
+    let when = condition(draft, dice, "other", &zone);
+    set_in_stock(draft, dice, "draw.when", &when);
+}
+
+/// Only spaces get a card, as long as there are any.
+fn spaces_alone(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    set_in_stock(draft, dice, "draw.spaces-alone", "true");
+    draft.remove("stock.draw.cards");
+    if dice.chance(50) && draft.piles("tableau") > 1 && !draft.has("stock.redeal") {
+        draft.set("stock.draw.to", "tableau");
+    }
+}
+
+/// Full foundations spare the column of the same number.
+fn spares(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let foundations = draft.zones_of("foundation");
+    let Some(zone) = foundations.first().filter(|zone| draft.has(&format!("zones.{zone}.put.max"))) else { return };
+    let piles = draft.piles(zone);
+    if draft.piles("tableau") < piles || draft.has("stock.redeal") {
+        return;
+    }
+    let to = if piles == draft.piles("tableau") { "tableau".into() } else { format!("tableau.1-{piles}") };
+    let zone = zone.clone();
+    set_in_stock(draft, dice, "draw.to", &to);
+    if draft.has("stock") {
+        draft.set("stock.draw.spares", &zone);
+    }
+}
+
+/// The waste, or where else cards are drawn to, makes a new stock.
+fn passes(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    if draft.has("regather") {
+        return;
+    }
+    set_in_stock(draft, dice, "redeal", "waste");
+    if draft.zones_of("waste").is_empty() {
+        draft.set("zones.waste", "{role: waste, key: w, take: {unit: top}}");
+    }
+    if draft.has("stock") {
+        draft.set("stock.draw.to", "waste");
+        draft.remove("stock.draw.last");
+        draft.set("stock.passes", dice.word("2 2 3 unlimited"));
+    }
+}
+
+fn shuffled_stock(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    passes(draft, dice, pack);
+    if draft.has("stock.redeal") {
+        draft.set("stock.shuffle", "true");
+    }
+}
+
+/// The columns are gathered and dealt again.
+fn regathered(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    if draft.has("stock.redeal") || draft.has("regather") {
+        return;
+    }
+    let shuffle = dice.chance(30);
+    let stack = dice.word("right-on-left left-on-right left-on-right");
+    let (times, turn) = (dice.word("1 1 2 unlimited"), dice.chance(50));
+    let cards = pack.len().div_ceil(draft.piles("tableau"));
+    let deal = match dice.chance(50) {
+        true => "{to: tableau, cards: rest}".into(),
+        false => format!("{{to: tableau, cards: {cards}, order: piles}}"),
+    };
+    draft.set(
+        "regather",
+        &format!(
+            "{{from: [tableau], stack: {stack}, turn-over: {turn}, shuffle: {shuffle}, times: {times}, deal: [{deal}]}}"
+        ),
+    );
+    if dice.chance(40) {
+        let zone = any_zone(draft, dice);
+        let when = condition(draft, dice, "other", &zone);
+        draft.set("regather.when", &when);
+    }
+}
+
+fn pulled(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    regathered(draft, dice, pack);
+    if draft.has("regather") && pack.packs == 1 {
+        draft.set("regather.pull", dice.word("1 2"));
+    }
+}
+
+fn idle(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    regathered(draft, dice, pack);
+    if draft.has("regather") {
+        draft.set("regather.idle", dice.word("1 2 3"));
+    }
+}
+
+/// Spaces fill from a zone that has cards.
+fn filled(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let from: Vec<String> = ["stock", "reserve", "waste"]
+        .map(String::from)
+        .into_iter()
+        .filter(|zone| draft.zones().contains(zone))
+        .collect();
+    if from.is_empty() || !draft.zones().contains(&"tableau".into()) {
+        return;
+    }
+    let cards = dice.word("1 1 2");
+    let when = match dice.chance(30) {
+        true => format!(", when: {}", condition(draft, dice, "other", "tableau")),
+        false => String::new(),
+    };
+    let divert = match draft.zones_of("foundation").first().filter(|_| dice.chance(25)) {
+        Some(zone) => format!(", divert: {{ranks: [{}], to: {zone}}}", pack.first()),
+        None => String::new(),
+    };
+    let from = dice.pick(&from);
+    draft.add("fill", &format!("{{zone: tableau, from: [{from}], cards: {cards}{when}{divert}}}"), true);
+}
+
+/// Some ranks go to the foundations at once.
+fn swept(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let (foundations, takes) = (draft.zones_of("foundation"), draft.zones_with("take"));
+    if foundations.is_empty() || takes.is_empty() {
+        return;
+    }
+    let ranks = if dice.chance(50) { format!("[{}]", pack.first()) } else { some_ranks(dice, pack) };
+    let (from, to) = (dice.pick(&takes), dice.pick(&foundations));
+    if from != to {
+        draft.add("sweep", &format!("{{from: {from}, to: {to}, ranks: {ranks}}}"), true);
+    }
+}
+
+fn swept_runs(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let foundations = draft.zones_of("foundation");
+    if !foundations.is_empty() && draft.has("zones.tableau.take") {
+        draft.add("sweep", &format!("{{from: tableau, to: {}}}", dice.pick(&foundations)), true);
+    }
+}
+
+/// Cards are removed as well, in pairs or singly.
+fn paired(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    if draft.has("pairs") || !draft.zones().contains(&"tableau".into()) {
+        return pair_words(draft, dice, pack);
+    }
+    draft.set("zones.discard", "{role: discard, key: d}");
+    let what = dice.word("same:·rank same:·suit sum:·5 sum:·7").replace('·', " ");
+    draft.set("pairs", &format!("{{from: [tableau], to: discard, {what}}}"));
+}
+
+/// A word of the pairs of a book that has some.
+fn pair_words(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    if !draft.has("pairs") {
+        return;
+    }
+    let (one, ranks, zone) = (rank(dice, pack), some_ranks(dice, pack), any_zone(draft, dice));
+    let when = condition(draft, dice, "removal", &zone);
+    let (key, value) = match dice.between(0, 9) {
+        0 => ("never", ranks),
+        1 => ("single", ranks),
+        2 => ("beaten", "true".into()),
+        3 => ("at-once", "true".into()),
+        4 => ("when", when),
+        5 => ("own-cover", "true".into()),
+        6 => ("top-two", "[tableau]".into()),
+        7 => ("same", "suit".into()),
+        8 => ("same", "rank".into()),
+        _ => ("single", format!("[{one}]")),
+    };
+    if key == "same" {
+        draft.remove("pairs.sum");
+    }
+    draft.set(&format!("pairs.{key}"), &value);
+}
+
+fn goal_empty(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let zones = draft.zones_of("tableau");
+    if !zones.is_empty() {
+        if dice.chance(50) {
+            draft.remove("goal.full");
+        }
+        draft.set("goal.empty", &format!("[{}]", dice.pick(&zones)));
+    }
+}
+
+fn goal_runs(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    if !draft.has("zones.tableau.take") {
+        return;
+    }
+    let goal = if dice.chance(80) { "{runs: [tableau]}" } else { "{full: [foundation], runs: [tableau]}" };
+    if dice.chance(60) {
+        draft.remove("sweep");
+    }
+    draft.set("goal", goal);
+}
+
+fn goal_only(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let zone = any_zone(draft, dice);
+    let ranks = if dice.chance(50) { some_ranks(dice, pack) } else { format!("[{}]", pack.ranks[1..].join(", ")) };
+    if dice.chance(50) {
+        draft.remove("goal");
+    }
+    draft.set(&format!("goal.only.{zone}"), &ranks);
+}
+
+/// Two phases, and rules that wait for one of them.
+fn phased(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    if draft.has("phases") {
+        return;
+    }
+    let puts = draft.zones_with("put");
+    let tableau = if puts.is_empty() { any_zone(draft, dice) } else { dice.pick(&puts).clone() };
+    let until = match dice.between(0, 3) {
+        0 => "{command: next}".to_string(),
+        1 => "{empty: [stock]}".into(),
+        _ => format!("{{placed: {{{tableau}: {}}}}}", dice.between(1, 3)),
+    };
+    let until =
+        if until.contains("stock") && draft.zones_of("stock").is_empty() { "{command: next}".into() } else { until };
+    let back = if dice.chance(30) { ", until: {command: next}, next: early" } else { "" };
+    draft.set(
+        "phases",
+        &format!("[{{name: early, about: cards are put, until: {until}}}, {{name: late, about: cards go up{back}}}]"),
+    );
+    let phase = dice.word("early late");
+    let when = format!("{{phase: {phase}}}");
+    let section = dice.word("put put take");
+    if set_in(draft, dice, section, "when", &when).is_none() {
+        set_in_stock(draft, dice, "when", &when);
+    }
+}
+
+/// A cell, a reserve, or other foundations.
+fn another_zone(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let (name, zone) = match dice.between(0, 3) {
+        0..=1 => ("cell", "{role: cell, key: c, piles: 1, put: {empty: any, unit: one, max: 1}, take: {unit: top}}"),
+        2 => ("reserve", "{role: reserve, key: r, piles: 2, take: {unit: top}}"),
+        _ => ("other", "{role: tableau, key: o, piles: 1, put: {build: down, empty: any}, take: {unit: run}}"),
+    };
+    if draft.zones().contains(&name.into()) {
+        return;
+    }
+    draft.set(&format!("zones.{name}"), zone);
+    if name == "reserve" {
+        draft.add("deal", "{to: reserve, cards: 1}", false);
+    }
+}
+
+/// Cells that take only some cards.
+fn cell_for_rank(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let any = rank(dice, pack);
+    let rank = *dice.pick(&[pack.first(), pack.last(), any]);
+    if !draft.zones().contains(&"cell".into()) {
+        draft.set(
+            "zones.cell",
+            "{role: cell, key: c, piles: 1, put: {empty: any, unit: one, max: 1}, take: {unit: top}}",
+        );
+    }
+    draft.set("zones.cell.put.empty", rank);
+}
+
+/// Another number of cards is dealt first.
+fn amounts(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let word = dice.word("triangle descending descending 1-per-pack 1-per-pack 2-per-pack");
+    let steps = draft.items("deal");
+    let rest = draft.get("deal").is_some_and(|deal| {
+        deal.items().last().and_then(|step| step.get("cards")).and_then(|cards| cards.scalar_text()).as_deref()
+            == Some("rest")
+    });
+    if !rest || steps == 0 || !draft.zones().contains(&"tableau".into()) {
+        return;
+    }
+    let step = format!("{{to: tableau, cards: {word}}}");
+    if steps == 1 {
+        draft.add("deal", &step, false);
+    } else {
+        draft.set_in_item("deal", steps - 2, "cards", word);
+    }
+}
+
+/// Other foundations, which go down.
+fn opposite(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let (piles, last) = (pack.foundations(), pack.last());
+    let by = dice.word("suit suit rank");
+    draft.set(
+        "zones.down",
+        &format!("{{role: foundation, key: d9, piles: {piles}, put: {{build: down, by: {by}, empty: {last}, unit: one, max: {}}}}}", pack.height()),
+    );
+    if dice.chance(50) {
+        draft.set("goal", "{empty: [tableau]}");
+    }
+}
+
+/// A rank is missing, and its neighbors follow each other; or the ranks go the other way.
+fn gap(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let mut ranks = pack.ranks.clone();
+    if dice.chance(50) {
+        ranks.reverse();
+    } else {
+        let all = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+        let other = *dice.pick(&all);
+        if !ranks.contains(&other) {
+            let at = dice.between(1, ranks.len() - 1);
+            ranks[at] = other;
+        }
+    }
+    draft.set("pack.ranks", &format!("[{}]", ranks.join(", ")));
+}
+
+fn joker(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    draft.set("pack.jokers", dice.word("1 1 2"));
+}

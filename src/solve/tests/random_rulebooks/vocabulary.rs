@@ -1,0 +1,227 @@
+//! The words of the rulebook language, read from its reference, and those that a book uses.
+//!
+//! The reference is made from the source, so a new word is part of it at once. A word is named by its section, its key
+//! and, for small words, its value: `zones.NAME.put.build`, `zones.NAME.put.build: up`.
+
+use crate::engine::LANGUAGE;
+use crate::yaml::{Node, Value};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Sections that have no part in a search: how a game is scored, matches, and options, which are gone when a game is
+/// opened.
+const OTHER_SECTIONS: [&str; 4] = ["score", "score.streak", "match", "options.NAME"];
+
+/// Keys of prose, of drawings, and of the sections above.
+const OTHER_KEYS: [&str; 20] = [
+    "extends",
+    "id",
+    "title",
+    "names",
+    "shared-names",
+    "family",
+    "about",
+    "rules",
+    "tactics",
+    "odds",
+    "source",
+    "choice",
+    "score",
+    "match",
+    "layout",
+    "options",
+    "zones.NAME.key",
+    "zones.NAME.show",
+    "phases.name",
+    "phases.about",
+];
+
+/// The kinds of small words that the reference explains in prose, with those of their words that must be used.
+const SMALL_WORDS: [(&str, &[&str]); 12] = [
+    ("a rank", &[]),
+    ("a suit", &[]),
+    ("a distance", &[]),
+    ("cards for a space", &["none", "any", "base", "below-base"]),
+    ("a source", &["piles"]),
+    ("a condition", &["phase", "no-move", "no-removal", "no-space", "no-fill", "regathered", "on-card", "not", "any"]),
+    ("piles", &[]),
+    ("an amount", &["per-pack", "triangle", "descending", "rest"]),
+    ("a card to pick", &[]),
+    ("a number of passes", &["unlimited"]),
+    ("a number of times", &["unlimited"]),
+    ("a number of points", &[]),
+];
+
+/// A key of a section.
+#[derive(Clone, Debug, Default)]
+struct Key {
+    /// What it holds, as the reference says: `a word; `none` if left out`.
+    holds: String,
+    /// The words that it may hold, where the reference lists them.
+    words: Vec<String>,
+}
+
+/// The words of the language.
+pub struct Vocabulary {
+    sections: BTreeMap<String, BTreeMap<String, Key>>,
+    /// The kinds of small words, and the conditions that are listed among them.
+    small: BTreeMap<String, Vec<String>>,
+}
+
+impl Vocabulary {
+    /// Reads the reference of the language.
+    pub fn new() -> Vocabulary {
+        let mut found = Vocabulary { sections: BTreeMap::new(), small: BTreeMap::new() };
+        let (mut section, mut key) = ("A BOOK".to_string(), String::new());
+        let listed = LANGUAGE.split_once("\nA BOOK\n").expect("the reference has a part on the book").1;
+        for line in listed.lines().filter(|line| !line.is_empty()) {
+            let indent = line.len() - line.trim_start().len();
+            let text = line.trim();
+            match indent {
+                0 => (section, key) = (text.to_string(), String::new()),
+                2 if section == "SMALL WORDS" => {
+                    key = text.to_string();
+                    found.small.insert(key.clone(), Vec::new());
+                }
+                2 => {
+                    key.clear();
+                    // A key, and what it holds in parentheses, which may go on in the next line.
+                    let Some((word, holds)) = text.split_once(" (") else { continue };
+                    if !word.contains(' ') {
+                        key = word.to_string();
+                        let known = found.sections.entry(section.clone()).or_default();
+                        known.insert(key.clone(), Key { holds: holds.to_string(), words: Vec::new() });
+                    }
+                }
+                8 if !key.is_empty() => {
+                    let word = text.split(' ').next().unwrap_or(text).to_string();
+                    if section == "SMALL WORDS" {
+                        found.small.entry(key.clone()).or_default().push(word);
+                    } else if let Some(key) = found.sections.get_mut(&section).and_then(|keys| keys.get_mut(&key)) {
+                        key.words.push(word);
+                    }
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// All words that books should use.
+    pub fn words(&self) -> BTreeSet<String> {
+        let mut words = BTreeSet::new();
+        for (section, keys) in self.sections.iter().filter(|(name, _)| !OTHER_SECTIONS.contains(&name.as_str())) {
+            for (key, Key { words: listed, .. }) in keys {
+                let name = path(section, key);
+                if !OTHER_KEYS.contains(&name.as_str()) {
+                    words.insert(name.clone());
+                    words.extend(listed.iter().map(|word| format!("{name}: {word}")));
+                }
+            }
+        }
+        let small =
+            SMALL_WORDS.iter().flat_map(|(kind, words)| words.iter().map(move |word| format!("{kind}: {word}")));
+        words.extend(small);
+        words
+    }
+
+    /// The kinds of small words of the reference that this file does not know, and the conditions.
+    pub fn unknown_small_words(&self) -> Vec<String> {
+        let known = |kind: &str| SMALL_WORDS.iter().find(|(known, _)| *known == kind).map(|(_, words)| *words);
+        let mut unknown = Vec::new();
+        for (kind, words) in &self.small {
+            match known(kind) {
+                None => unknown.push(kind.clone()),
+                Some(list) => {
+                    unknown.extend(words.iter().filter(|word| !list.contains(&word.as_str())).cloned());
+                }
+            }
+        }
+        unknown
+    }
+
+    /// The words that a settled book uses.
+    pub fn used(&self, book: &Node) -> BTreeSet<String> {
+        let mut used = BTreeSet::new();
+        self.add_map("A BOOK", book, &mut used);
+        used
+    }
+
+    fn add_map(&self, section: &str, node: &Node, used: &mut BTreeSet<String>) {
+        let Some(keys) = self.sections.get(section) else { return };
+        for (key, value) in node.entries() {
+            if let Some(known) = keys.get(&key.text) {
+                let name = path(section, &key.text);
+                used.insert(name.clone());
+                self.add_value(&name, known, value, used);
+            }
+        }
+    }
+
+    /// Adds the words of a value, by what its key holds.
+    fn add_value(&self, name: &str, key: &Key, value: &Node, used: &mut BTreeSet<String>) {
+        let holds = &key.holds;
+        if let Value::List(items) = &value.value {
+            items.iter().for_each(|item| self.add_value(name, key, item, used));
+            return;
+        }
+        if let Some(section) = self.section_in(holds) {
+            if holds.contains("for each name") {
+                value.entries().iter().for_each(|(_, node)| self.add_map(&section, node, used));
+            } else {
+                self.add_map(&section, value, used);
+            }
+            return;
+        }
+        if holds.starts_with("a condition") {
+            return add_condition(value, used);
+        }
+        if holds.contains("each a source") {
+            if let Some(when) = value.get("when") {
+                used.insert("a source: piles".into());
+                add_condition(when, used);
+            }
+            return;
+        }
+        let Some(text) = value.scalar_text() else { return };
+        if key.words.contains(&text) {
+            used.insert(format!("{name}: {text}"));
+        }
+        for (kind, words) in SMALL_WORDS.iter().filter(|(kind, _)| holds.starts_with(kind)) {
+            let found = words.iter().filter(|word| text == **word || text.ends_with(&format!("-{word}")));
+            // `below-base` ends as `base` does.
+            used.extend(
+                found.filter(|word| !(**word == "base" && text != "base")).map(|word| format!("{kind}: {word}")),
+            );
+        }
+        // A word that is listed elsewhere counts there.
+        if let Some((_, place)) = holds.split_once("as for `") {
+            let place = place.split('`').next().unwrap_or(place);
+            used.insert(format!("{place}: {text}"));
+        }
+    }
+
+    /// The section whose map a key holds: `see `deal`` or `like `deal``.
+    fn section_in(&self, holds: &str) -> Option<String> {
+        let place = ["see `", "like `"].into_iter().find_map(|word| holds.split_once(word))?.1;
+        let place = place.split('`').next()?;
+        self.sections.contains_key(place).then(|| place.to_string())
+    }
+}
+
+/// The name of a key: keys of the book itself have no section in front.
+fn path(section: &str, key: &str) -> String {
+    if section == "A BOOK" { key.into() } else { format!("{section}.{key}") }
+}
+
+fn add_condition(value: &Node, used: &mut BTreeSet<String>) {
+    value.items().iter().for_each(|item| add_condition(item, used));
+    for (key, inner) in value.entries() {
+        used.insert(format!("a condition: {}", key.text));
+        if matches!(key.text.as_str(), "not" | "any") {
+            add_condition(inner, used);
+        }
+    }
+    if let Some(word) = value.scalar_text() {
+        used.insert(format!("a condition: {word}"));
+    }
+}
