@@ -32,12 +32,14 @@ const POSITIONS: u64 = 10_000;
 pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<()> {
     let book = yaml::read_file_within(&args.file, engine::FILE_LIMITS)?;
     let game = catalog::from_rulebook(&book, &[])?;
+    let fault = engine::book_fault(game.as_ref());
     let mut games = vec![catalog::resolve_rulebook(&book, &[])?];
-    games.extend(try_choices(&book, game.info()));
+    // The fault of the book itself need not be reported with each choice again.
+    games.extend(try_choices(&book, game.info(), fault.is_none()));
     for UnusedWord { place, word, why } in engine::unused_words(&book, &games) {
         print_diagnostic(format!("note: {place}: `{word}` decides nothing: {why}"));
     }
-    if let Some(fault) = engine::book_fault(game.as_ref()) {
+    if let Some(fault) = fault {
         return Err(fault);
     }
     for seed in 0..DEALS {
@@ -76,8 +78,9 @@ fn search_report(game: &Arc<dyn Game>) -> Result<Option<String>> {
 }
 
 /// Loads the book with each value of each option, one option at a time; of a span of numbers, with both ends. Returns
-/// the games. A choice that cannot be played only gets a note: two choices may need each other.
-fn try_choices(book: &Node, info: &GameInfo) -> Vec<Resolved> {
+/// the games. A choice that cannot be played only gets a note: two choices may need each other. `reports_faults` says
+/// whether a choice that can be played but makes the book faulty gets one, too.
+fn try_choices(book: &Node, info: &GameInfo, reports_faults: bool) -> Vec<Resolved> {
     let mut games = Vec::new();
     for option in &info.options {
         for choice in &option.choices {
@@ -87,7 +90,8 @@ fn try_choices(book: &Node, info: &GameInfo) -> Vec<Resolved> {
             for value in values {
                 let chosen = [(option.key.clone(), value.to_string())];
                 let opened = catalog::from_rulebook(book, &chosen);
-                if let Some(fault) = opened.as_ref().ok().and_then(|game| engine::book_fault(game.as_ref())) {
+                let playable = opened.as_ref().ok().filter(|_| reports_faults);
+                if let Some(fault) = playable.and_then(|game| engine::book_fault(game.as_ref())) {
                     print_diagnostic(format!("note: with `-o {}={value}` and no other option:", option.key));
                     print_diagnostic(&fault);
                 }

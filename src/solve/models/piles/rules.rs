@@ -359,13 +359,15 @@ fn draw(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> Opt
     is_supported.then_some(Draw::Row { to: places(stock.to)?, last: places(stock.last)?, fills_first })
 }
 
-/// Whether the one reserve fills the columns automatically. `None` if something else does.
+/// Whether the one reserve fills the columns automatically. Returns `None` if something else does, or if full runs leave,
+/// too: the game fills spaces only after all runs have left, in the order of the columns.
 fn fills(capabilities: &Capabilities) -> Option<bool> {
     if !capabilities.game.has(F::Fills) {
         return Some(false);
     }
     let reserve = capabilities.piles(Role::Reserve);
     let is_supported = reserve.len() == 1
+        && !capabilities.game.has(F::SweepsRuns)
         && capabilities.fill_sources == reserve
         && capabilities.filled == capabilities.piles(Role::Tableau);
     is_supported.then_some(true)
