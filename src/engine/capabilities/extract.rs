@@ -124,7 +124,7 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
         let ZoneTable {
             role,
             piles: own,
-            // Faces are part of the position; what is turned up is told by `turn`.
+            // Faces are part of the position; `turn` decides what is turned up.
             facing: _,
             turn,
             look,

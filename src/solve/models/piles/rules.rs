@@ -324,7 +324,7 @@ fn goal(table: &RuleTable, capabilities: &Capabilities) -> Option<Goal> {
                 && is_filled
                 && !allows_worrying_back
                 && room == table.pack.cards().len()
-                // A card that is a run by itself would leave in the middle of other automatic moves.
+                // A single card that counts as a full run would leave in the middle of other automatic moves.
                 && capabilities.ranks > 1;
             is_supported.then_some(Goal::Runs)
         }

@@ -102,7 +102,7 @@ impl<'g> BruteForce<'g> {
         (txn.finish() == Ok(None)).then_some(next)
     }
 
-    /// Whether the position can be won, by a depth-first search among at most so many boards.
+    /// Whether the position can be won, by a depth-first search of at most this many boards.
     pub fn solve(&mut self, board: &Board, most: usize) -> Finding {
         // Most wins need no other moves than those that the game lists.
         match self.search(board, most, BruteForce::listed_moves) {

@@ -6,7 +6,7 @@ use crate::yaml::{self, Node, Value};
 #[derive(Clone)]
 pub struct Draft(Node);
 
-/// The value that a text of YAML stands for.
+/// The value of a text of YAML.
 fn parse(text: &str) -> Node {
     let map = format!("value: {text}\n");
     let node = yaml::parse("word", map.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));

@@ -34,16 +34,16 @@ use survey::Survey;
 use trial::Effort;
 use vocabulary::Vocabulary;
 
-/// Every model is used among so many books.
+/// Among this many books, every model is used.
 const BOOKS_FOR_ALL_MODELS: usize = 1000;
-/// Each word stands in one of so many books, at least.
+/// At least one of this many books uses each word.
 const BOOKS_PER_WORD: usize = 100;
 
 fn number_from_env(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).map_or(otherwise, |number| number.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
 
-/// Tries so many books and checks that none has a fault.
+/// Tries this many books and checks that none has a fault.
 fn survey(books: u64, effort: Effort, progress: bool) -> Survey {
     let (first, books) = (number_from_env("RULEBOOK_SEED", 1), number_from_env("RULEBOOKS", books));
     println!("{books} books from seed {first}; `RULEBOOK_SEED=N` and `RULEBOOKS=N` try others");

@@ -30,7 +30,7 @@ pub struct Survey {
     pub faults: BTreeMap<u64, Vec<Fault>>,
 }
 
-/// Tries the books of so many seeds, the first of which is given. `progress` prints how far it is now and then.
+/// Tries the books of this many seeds, from the given one on. `progress` prints how far it is now and then.
 pub fn run(first: u64, books: u64, effort: Effort, progress: bool) -> Survey {
     let vocabulary = Vocabulary::new();
     let survey = Survey { words: vocabulary.words().into_iter().map(|word| (word, 0)).collect(), ..Survey::default() };

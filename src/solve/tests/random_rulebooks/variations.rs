@@ -389,7 +389,7 @@ fn cover(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// A zone whose piles do not lie over each other, in so many words.
+/// A zone that says explicitly that its piles do not cover each other.
 fn uncovered(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let zone = any_zone(draft, dice);
     if !draft.has(&format!("zones.{zone}.cover")) {
