@@ -343,14 +343,17 @@ impl Zones {
         zone.put.as_ref().is_some_and(PutTable::spaces_differ) || !zone.piles.and(self.coverable).is_empty()
     }
 
-    /// Whether so many cards would leave a like pile empty in place of this one.
+    /// Whether that many cards would leave a like pile empty in place of this one. A pile with only a card on which others
+    /// are put counts as empty, too, if no card of that kind ever leaves its place.
     #[inline]
     pub(crate) fn is_empty_pile_swap(&self, view: View<'_>, (from, to): (PileId, PileId), count: usize) -> bool {
         let Some(put) = self.put(to) else { return false };
         let bare = put.empty_len as usize;
+        let keeps_bare = || self.take(from).is_some_and(|take| usize::from(take.keep) >= bare);
         view.len(to) == bare
             && view.len(from) == count + bare
             && self.zone_index[from.index()] == self.zone_index[to.index()]
+            && (bare == 0 || keeps_bare())
             && !self.spaces_differ(to)
     }
 

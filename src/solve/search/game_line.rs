@@ -18,7 +18,8 @@ pub struct GameLine<'g> {
 impl<'g> GameLine<'g> {
     /// A line without moves, on that board.
     pub fn new(game: &'g dyn Game, board: &Board) -> GameLine<'g> {
-        GameLine { game, board: board.clone(), moves: Vec::new(), events: Vec::new() }
+        // Most solutions move a card twice.
+        GameLine { game, board: board.clone(), moves: Vec::with_capacity(2 * board.card_count()), events: Vec::new() }
     }
 
     /// The board after all moves.

@@ -189,3 +189,21 @@ fn a_pile_that_gets_cards_from_the_stock_differs_from_the_others_of_its_zone() {
     let all_spaces = |at: &Board| into_spaces(game.as_ref(), at);
     agree_with(&game, "engine", 60, &all_spaces);
 }
+
+#[test]
+fn a_card_may_be_put_on_another_king_where_kings_move() {
+    let game = book(
+        "id: variant\ntitle: Variant\nabout: Cards are put on fours only.\npack: {ranks: [A, 2, 3, 4], suits: [D, H]}\n\
+         zones:\n\
+         \x20 stock: {role: stock, key: s}\n\
+         \x20 foundation: {role: foundation, key: f, piles: 2, put: {build: up, empty: A, max: 4}}\n\
+         \x20 tableau:\n\
+         \x20   {role: tableau, key: t, piles: 2, put: {build: down, empty: any, only-on: [4]}, take: {unit: top}}\n\
+         deal: [{to: stock, cards: rest}]\n\
+         stock: {draw: {to: tableau}}\n\
+         goal: {full: [foundation]}\n\
+         layout: [s f, t]\n",
+        &[],
+    );
+    both(&agree_with(&game, "piles", 60, &|at| into_spaces(game.as_ref(), at)));
+}

@@ -83,6 +83,11 @@ impl Layout {
         self.over[card] | (self.has_card_above >> card & 1) << card << 1
     }
 
+    /// The cards of other piles among them.
+    pub fn covers(&self, card: usize) -> u64 {
+        self.over[card]
+    }
+
     /// Of the cards left, those that are not covered.
     #[inline]
     pub fn free(&self, left: u64) -> u64 {

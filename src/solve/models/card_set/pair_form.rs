@@ -112,8 +112,8 @@ impl PairForm {
         let waits = closure(cards().map(|i| layout.blockers(i)).collect());
         let is_live = |i: usize, other: usize| {
             let apart = waits[i] >> other & 1 == 0 && waits[other] >> i & 1 == 0;
-            let blocks = |card: usize, by: usize| layout.blockers(card) >> by & 1 == 1;
-            let own = rules.own_cover && (blocks(i, other) || blocks(other, i));
+            let covers = |card: usize, by: usize| layout.covers(card) >> by & 1 == 1;
+            let own = rules.own_cover && (covers(i, other) || covers(other, i));
             partner(i, other) && (apart || own) && (i < dealt || other < dealt || self.top_two)
         };
         PairDeal {
@@ -245,8 +245,8 @@ impl PairForm {
         if self.rules.own_cover {
             for a in iter_cards(at.left & !self.deal.drawn & !free) {
                 let over = layout.blockers(a) & at.left;
-                // Covered by one card, which is free and its partner.
-                if over & (over - 1) == 0 && over & free & self.deal.partners[a] != 0 {
+                // Covered by one card of another pile, which is free and its partner.
+                if over & (over - 1) == 0 && over & layout.covers(a) & free & self.deal.partners[a] != 0 {
                     add(a, Some(over.trailing_zeros() as usize));
                 }
             }
