@@ -6,7 +6,7 @@ use crate::game::Role;
 /// away.
 ///
 /// A value that cannot change which positions a player reaches, such as a score or the order of the deal, is no
-/// feature. [`super::extract`] says so for each field of the compiled rules.
+/// feature. `extract.rs` says so for each field of the compiled rules.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Feature {
