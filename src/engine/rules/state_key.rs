@@ -143,9 +143,8 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
         table.fill.iter().any(|fill| fill.from.iter().any(|set| touches(*set))),
         // With two of each card, the one in the first pile leaves.
         table.pack.packs > 1 && table.sweep.iter().any(|sweep| touches(sweep.from)),
-        // A full pile spares that of its number, and the newest pile is the last that has a card.
+        // A full pile spares that of its number.
         table.stock.as_ref().is_some_and(|stock| touches(stock.spares)),
-        table.stock.as_ref().is_some_and(|stock| stock.new_pile_on.is_some() && touches(stock.to)),
         table.pairs.as_ref().is_some_and(|pairs| pairs.in_line.is_some() && touches(pairs.from)),
         touches(zones.coverable),
         zones.covered_by.iter().any(|over| touches(*over)),

@@ -100,9 +100,16 @@ impl RulebookModel {
     }
 
     /// Adds the legal moves into those piles that the game does not list. Of spaces that look alike it lists only the
-    /// first, and no move of a whole pile into a space.
+    /// first, and no move of a whole pile into a space. A pile may count as a space that has only a card on which others
+    /// are put.
     fn add_places(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) {
-        for to in piles.into_iter().filter(|&to| view.is_empty(to)) {
+        let zone =
+            |pile| self.engine().and_then(|engine| engine.table().zones.list.iter().find(|zone| zone.piles.has(pile)));
+        let counts_as_space = |&to: &PileId| {
+            let bare = zone(to).and_then(|zone| zone.put.as_ref()).map_or(0, |put| usize::from(put.empty_len));
+            view.len(to) <= bare
+        };
+        for to in piles.into_iter().filter(counts_as_space) {
             for from in (0..view.piles() as u8).map(PileId) {
                 for count in 1..=view.len(from) as u8 {
                     let m = Move::Transfer { from, to, count };
