@@ -2,8 +2,11 @@
 
 mod brute_force;
 mod deals;
+mod guards;
 mod hints;
 mod models;
 mod shortest;
+mod small_books;
+mod state_keys;
 mod verdicts;
 mod win_rates;
