@@ -5,6 +5,7 @@ mod deals;
 mod guards;
 mod hints;
 mod models;
+mod safe_moves;
 mod shortest;
 mod small_books;
 mod state_keys;

@@ -1,6 +1,7 @@
 //! The shortest win: `solve` calls a win the shortest only if that is proved.
 
 use crate::deals::{dealt, open, small_book};
+use crate::small_books::cases_of_deals;
 use patience::board::{Board, Txn, View};
 use patience::game::{Game, Status};
 use patience::games::catalog;
@@ -73,4 +74,20 @@ fn a_win_that_is_not_proved_the_shortest_says_so() {
     let none = Limits { positions: 0, ..limits };
     let report = Solver::new(game).unwrap().shortest(&board, &none, &AtomicBool::new(false));
     assert_eq!((report.verdict, report.min_moves), (Verdict::Unknown(Stop::Positions), None));
+}
+
+#[test]
+fn no_lower_bound_hides_a_shorter_win() {
+    let (mut wrong, mut proved) = (Vec::new(), 0);
+    for small in cases_of_deals(include_str!("shortest.yaml"), 1..=12) {
+        let Some(fewest) = fewest(small.game.as_ref(), &small.board, 4_000) else { continue };
+        let mut solver = Solver::new(Arc::clone(&small.game)).unwrap();
+        let report = solver.shortest(&small.board, &Limits::default(), &AtomicBool::new(false));
+        let Verdict::Won(line) = &report.verdict else { panic!("{}: {:?}", small.name, report.verdict) };
+        if (line.len(), report.min_moves) != (fewest, Some(fewest)) {
+            wrong.push(format!("{}: {} moves, proved {:?}, not {fewest}", small.name, line.len(), report.min_moves));
+        }
+        proved += 1;
+    }
+    assert!(wrong.is_empty() && proved > 40, "{proved} proved\n{}", wrong.join("\n"));
 }

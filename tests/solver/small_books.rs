@@ -6,6 +6,7 @@ use patience::game::{Game, Move};
 use patience::games::catalog;
 use patience::play::Session;
 use patience::yaml::{self, Node, Value};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// A game made from a plain one. Its `change` is merged into the book of the plain game; `~` removes a key.
@@ -22,9 +23,21 @@ pub fn cases(text: &str) -> Vec<(SmallGame, Node)> {
     table.items().iter().map(|case| (SmallGame::new(&plain, case), case.clone())).collect()
 }
 
+/// The books of a table, each with several deals in place of its own.
+pub fn cases_of_deals(table: &str, deals: RangeInclusive<u64>) -> Vec<SmallGame> {
+    let plain = yaml::parse("small_books.yaml", include_bytes!("small_books.yaml")).unwrap();
+    let table = yaml::parse("table", table.as_bytes()).unwrap();
+    let books = table.items().iter();
+    books.flat_map(|case| deals.clone().map(|deal| SmallGame::with_deal(&plain, case, deal))).collect()
+}
+
 impl SmallGame {
     fn new(plain: &Node, case: &Node) -> SmallGame {
-        let (base, deal) = (text(case, "base"), text(case, "deal").parse().unwrap());
+        SmallGame::with_deal(plain, case, text(case, "deal").parse().unwrap())
+    }
+
+    fn with_deal(plain: &Node, case: &Node, deal: u64) -> SmallGame {
+        let base = text(case, "base");
         let mut book = plain.get(&base).unwrap_or_else(|| panic!("{base}")).clone();
         if let Some(change) = case.get("change") {
             merge(&mut book, change);

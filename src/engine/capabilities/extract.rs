@@ -8,7 +8,7 @@ use super::feature::{Feature, FeatureSet};
 use super::foundation::{FoundationKind, has_regular_ranks, pack_cards};
 use super::{Capabilities, ROLES};
 use crate::board::PileSet;
-use crate::card::{Card, Pack};
+use crate::card::Pack;
 use crate::engine::compile::relation::{CardSet, CardTable};
 use crate::engine::compile::source::Sources;
 use crate::engine::rules::rule_table::RuleTable;
@@ -81,7 +81,6 @@ impl Capabilities {
             builds: builds(zones),
             links: links(zones),
             foundation: FoundationKind::of(table, cards, is_regular),
-            foundations_go_both_ways: go_both_ways(zones),
             foundations_are_alike: are_alike(zones),
             foundations_are_open: foundations_are_open(zones),
             fill_sources: fill.iter().flat_map(|fill| &fill.from).fold(PileSet::EMPTY, |set, piles| set.or(*piles)),
@@ -372,14 +371,6 @@ fn links(zones: &Zones) -> CardTable {
 fn union(mut all: CardTable, more: &CardTable) -> CardTable {
     all.iter_mut().zip(more.iter()).for_each(|(set, more)| *set |= more);
     all
-}
-
-/// Whether some foundation accepts a card on another one, and some foundation the other way round.
-fn go_both_ways(zones: &Zones) -> bool {
-    let puts = || zones.list.iter().filter(|zone| zone.role == Role::Foundation).filter_map(|zone| zone.put.as_ref());
-    let accepts =
-        |below: usize, above: usize| puts().any(|put| put.fits.iter().any(|fits| fits[below] >> above & 1 == 1));
-    (0..Card::INDICES).any(|one| (0..one).any(|other| accepts(one, other) && accepts(other, one)))
 }
 
 /// Whether all foundations accept the same cards on each card and in each space, and hold as many.

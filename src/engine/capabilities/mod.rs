@@ -45,8 +45,6 @@ pub struct Capabilities {
     pub links: CardTable,
     /// How the foundations are built.
     pub foundation: FoundationKind,
-    /// Whether a card may be wanted on one foundation that goes up and on another that goes down.
-    pub foundations_go_both_ways: bool,
     /// Whether all foundations are begun and continued alike, whichever zone they belong to.
     pub foundations_are_alike: bool,
     /// Whether a card that a foundation accepts may go there from every pile from which cards are taken.
@@ -93,12 +91,6 @@ impl Capabilities {
                 (Some(features), Some(allowed)) => features.is_within(allowed),
                 (Some(_), None) => false,
             })
-    }
-
-    /// Whether cards are taken in packets of more than one from some pile of that role.
-    pub fn gives_packets(&self, role: Role) -> bool {
-        const PACKETS: FeatureSet = FeatureSet::of(&[Feature::GivesRuns, Feature::GivesTopOrPile, Feature::GivesTails]);
-        self.zone(role).is_some_and(|features| features.intersects(PACKETS))
     }
 
     /// Whether the last card of a foundation may come back to another pile.

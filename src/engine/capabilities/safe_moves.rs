@@ -151,7 +151,6 @@ impl SafeMoves {
         let sources = capabilities.fill_sources;
         let is_plain_reserve = sources.without(capabilities.piles(Role::Reserve)).is_empty()
             && !capabilities.has(Role::Reserve, F::AcceptsCards)
-            && !capabilities.game.has(F::FillsWithSeveral)
             && capabilities.dealt_to.and(capabilities.filled).is_empty();
         let (filled, fill_sources) =
             if is_plain_reserve { (PileSet::EMPTY, PileSet::EMPTY) } else { (capabilities.filled, sources) };
@@ -191,9 +190,7 @@ impl SafeMoves {
 /// Whether the premises of [`LINE_PREMISES`] hold.
 fn lets_every_card_go(capabilities: &Capabilities) -> bool {
     capabilities.is_within(&LINE_PREMISES)
-        && capabilities.packs == 1
         && capabilities.foundation == FoundationKind::SuitLines
-        && capabilities.foundations_are_open
         && has_open_goal(capabilities)
         && builds_lines(capabilities)
 }
@@ -212,13 +209,10 @@ fn holds_chain_argument(capabilities: &Capabilities) -> bool {
         }
         FoundationKind::None | FoundationKind::Closed | FoundationKind::Other => false,
     };
-    // One foundation may want the card that another has got: to be full, or to continue with another card. Two lines of a
-    // suit that go opposite ways meet, whichever has the card.
-    let meets_in_lines = capabilities.foundation == FoundationKind::SuitLines
-        && capabilities.packs == 1
-        && !capabilities.game.has(F::GoalFull);
-    let is_undisputed =
-        meets_in_lines || (capabilities.foundations_are_alike && !capabilities.foundations_go_both_ways);
+    // One foundation may want the card that another has got, to continue with another card. Two lines of a suit that go
+    // opposite ways meet, whichever has the card. If both had to be full, nobody could win.
+    let meets_in_lines = capabilities.foundation == FoundationKind::SuitLines && capabilities.packs == 1;
+    let is_undisputed = meets_in_lines || capabilities.foundations_are_alike;
     let carries_no_dealt_cards =
         Role::ALL.into_iter().filter(|&role| capabilities.has(role, F::GivesTails)).all(|role| {
             let deals_again = capabilities.game.has(F::RegathersShuffled);

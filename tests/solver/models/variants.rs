@@ -2,10 +2,11 @@
 
 use super::{MOST, agree_with, book, both, dealt, into_spaces, solve};
 use crate::brute_force::can_be_won;
-use patience::board::{Board, Txn, View};
+use patience::board::{Board, Cause, PileId, Txn, View};
 use patience::game::Game;
-use patience::solve::Verdict;
+use patience::solve::{Limits, Solver, Verdict};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// A variant of a built-in game.
 fn variant(id: &str, more: &str) -> Arc<dyn Game> {
@@ -206,4 +207,43 @@ fn a_card_may_be_put_on_another_king_where_kings_move() {
         &[],
     );
     both(&agree_with(&game, "piles", 60, &|at| into_spaces(game.as_ref(), at)));
+}
+
+#[test]
+fn a_lone_card_may_go_to_a_space_while_the_stock_deals_to_the_newest_column() {
+    let game = book(
+        "id: variant\ntitle: Variant\nabout: The newest column gets the cards of the stock.\n\
+         pack: {ranks: [A, 2, 3, 4], suits: [D, H]}\n\
+         zones:\n\
+         \x20 stock: {role: stock, key: s}\n\
+         \x20 foundation: {role: foundation, key: f, piles: 2, put: {build: up, by: suit, empty: A, max: 4}}\n\
+         \x20 tableau: {role: tableau, key: t, piles: 3, put: {build: down, empty: any}, take: {unit: run}}\n\
+         deal: [{to: tableau.2, cards: 1}, {to: stock, cards: rest}]\n\
+         stock: {draw: {to: tableau, new-pile-on: [4]}}\n\
+         goal: {full: [foundation]}\n\
+         layout: [s f, t]\n",
+        &[],
+    );
+    let board = dealt(&game, 1);
+    let is_listed = |board: &Board| {
+        let mut moves = Vec::new();
+        game.moves(View::of(board), &mut moves);
+        moves.iter().any(|&m| game.info().format_move(m) == "move t2 t1")
+    };
+    assert!(is_listed(&board), "the next card goes to the newest column, and that is now another one");
+    let mut without_stock = board;
+    let stock = game.info().piles.iter().position(|pile| pile.name == "s").unwrap() as u8;
+    let cards = without_stock.len(PileId(stock));
+    let hand = PileId(game.info().piles.len() as u8);
+    Txn::new(&mut without_stock, &mut Vec::new()).move_cards(PileId(stock), hand, cards, Cause::Played);
+    assert!(!is_listed(&without_stock), "all columns are alike");
+}
+
+#[test]
+fn columns_that_are_built_round_the_corner_have_no_fixed_height() {
+    let game = variant("freecell", "zones: {tableau: {put: {wrap: true}}}\n");
+    let mut solver = Solver::new(Arc::clone(&game)).unwrap();
+    let limits = Limits { positions: 1, ..Limits::default() };
+    let report = solver.solve(&dealt(&game, 1), &limits, &AtomicBool::new(false));
+    assert_ne!(report.model, "columns");
 }

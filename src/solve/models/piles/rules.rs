@@ -155,7 +155,6 @@ impl Rules {
         let is_supported = capabilities.is_within(&PREMISES)
             && capabilities.goal_full == foundation.piles
             && comes_back_to_columns
-            && gives_single_cards(capabilities)
             && piles.len() <= MAX_PILES
             && cards <= MAX_CARDS;
         if !is_supported {
@@ -204,11 +203,6 @@ impl Rules {
     pub fn term(&self, card: u8, place: usize) -> u128 {
         self.card_words[card as usize & 63].wrapping_mul(self.place_words[place & 127])
     }
-}
-
-/// Whether single cards leave the reserves and the waste.
-fn gives_single_cards(capabilities: &Capabilities) -> bool {
-    [Role::Reserve, Role::Waste].into_iter().all(|role| !capabilities.gives_packets(role))
 }
 
 /// Whether safe moves are forced: where cards go to foundations one by one, no space fills automatically, and no deal

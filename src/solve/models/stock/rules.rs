@@ -100,7 +100,6 @@ impl Rules {
             && capabilities.packs == 1
             && capabilities.goal_full == foundation.piles
             && (!allows_worrying_back || back == tableau.piles)
-            && !capabilities.gives_packets(Role::Waste)
             && waste.len() == 1
             && drawn.to == waste
             && drawn.redeal.is_none_or(|from| from == waste)
