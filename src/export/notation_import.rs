@@ -4,9 +4,10 @@
 
 use super::board_text::BoardText;
 use crate::board::PileId;
+use crate::card::parse_cards;
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
-use crate::play::{NotationMove, cell, column};
+use crate::play::{NotationMove, cell, column, columns};
 use crate::text;
 
 /// What a file of another program says.
@@ -30,8 +31,9 @@ impl ImportedSolution {
     pub fn read(info: &GameInfo, source: &str, file: &str) -> Result<ImportedSolution> {
         let mut read = ImportedSolution::default();
         let mut ended = false;
+        let mut has_board = begins_with_board(info, file);
         for (number, line) in (1..).zip(file.lines()) {
-            let line = line.split('#').next().unwrap_or_default().trim();
+            let line = without_comment(line);
             let failed = |error: Error| error.at(source, number, 0);
             if line.starts_with("I could not solve") || line.starts_with("Iterations count exceeded") {
                 return Err(failed(Error::request("the solver found no solution")));
@@ -47,9 +49,9 @@ impl ImportedSolution {
                 read.moves.push((number, message, line.into()));
                 continue;
             }
-            let words: Vec<&str> = line.split_whitespace().filter(|word| !is_number(word)).collect();
-            // A board's line begins with a colon or a card, and `5h` alone is a move: a column has a card in every word.
-            let is_board = line.starts_with(':') || line.contains("ells:") || line.contains("oundations:");
+            let words = words_of(line);
+            let is_next_column = has_board && !ended && read.board.columns.len() < columns(info).len();
+            let is_board = is_marked_board(line) || is_next_column && words.iter().all(|word| is_card(word));
             let moves: Option<Vec<NotationMove>> = words.iter().map(|word| NotationMove::parse(info, word)).collect();
             match moves.filter(|_| !is_board) {
                 Some(moves) => {
@@ -64,6 +66,7 @@ impl ImportedSolution {
                     )));
                 }
                 None => {
+                    has_board = true;
                     if !read.board.parse_line(line).map_err(failed)? {
                         return Err(failed(unknown_move_error(
                             words.iter().find(|word| NotationMove::parse(info, word).is_none()).unwrap_or(&line),
@@ -74,6 +77,45 @@ impl ImportedSolution {
         }
         Ok(read)
     }
+}
+
+/// Whether a file begins with a board. Words such as `2D` are cards and moves alike: of the lines at the beginning, one
+/// that has other cards decides.
+fn begins_with_board(info: &GameInfo, file: &str) -> bool {
+    let lines = file.lines().map(without_comment).skip_while(|line| line.is_empty());
+    for line in lines.take_while(|line| !line.is_empty()) {
+        let words = words_of(line);
+        if is_marked_board(line) {
+            return true;
+        }
+        if !words.iter().all(|word| is_card(word)) {
+            return false;
+        }
+        if words.iter().any(|word| NotationMove::parse(info, word).is_none()) {
+            return true;
+        }
+    }
+    false
+}
+
+/// A line without what is behind `#`.
+fn without_comment(line: &str) -> &str {
+    line.split('#').next().unwrap_or_default().trim()
+}
+
+/// The words of a line without the numbers of moves.
+fn words_of(line: &str) -> Vec<&str> {
+    line.split_whitespace().filter(|word| !is_number(word)).collect()
+}
+
+/// Whether a line of a board says so itself: fc-solve prints a colon before each column.
+fn is_marked_board(line: &str) -> bool {
+    line.starts_with(':') || line.contains("ells:") || line.contains("oundations:")
+}
+
+/// Whether a word is one card.
+fn is_card(word: &str) -> bool {
+    parse_cards(word).is_ok_and(|cards| cards.len() == 1)
 }
 
 /// Whether a word is the number of a move: `1.`, `12)`, `3:`.
@@ -151,6 +193,42 @@ mod tests {
         let board = read("Foundations: H-2 C-0 D-A S-0\nFreecells: TD - 5C\n: 7D\n: AD 7S\n").unwrap().board;
         assert_eq!((board.foundation_counts, board.deck()), ([0, 1, 2, 0], None));
         assert_eq!(board.cells.iter().flatten().count(), 2);
+    }
+
+    /// The columns of a deck that is dealt to eight piles, a line each.
+    fn columns_of(deck: &[crate::card::Card]) -> String {
+        let column = |at: usize| deck.iter().copied().skip(at).step_by(8).collect::<Vec<_>>();
+        (0..8).map(|at| format!("{}\n", crate::card::format_cards(&column(at)))).collect()
+    }
+
+    #[test]
+    fn columns_that_could_be_moves_are_columns() {
+        let game = catalog::open("freecell", &[]).unwrap();
+        let moves = "\n-=-=-=-\n\n2a 3c 4h\n2d 3c 4h\n\nThis game is solveable.\n";
+        for number in 1..=200 {
+            let deck = crate::play::deck_for(&*game, &crate::card::DealSpec::Microsoft(number)).unwrap();
+            let file = columns_of(&deck) + moves;
+            for file in [file.clone(), format!("Foundations: H-0 C-0 D-0 S-0\nFreecells: - - - -\n{file}")] {
+                let found = read(&file).unwrap_or_else(|error| panic!("{number}: {error}"));
+                assert_eq!((found.board.deck(), found.moves.len()), (Some(deck.clone()), 6), "{number}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_board_may_begin_with_a_column_that_could_be_moves() {
+        let mut deck = crate::card::Pack::default().cards();
+        let first = crate::card::parse_cards("2D 3C 4H 5D 6C 7H 8D").unwrap();
+        deck.retain(|card| !first.contains(card));
+        first.iter().enumerate().for_each(|(at, &card)| deck.insert(8 * at, card));
+        let columns = columns_of(&deck);
+        assert!(columns.starts_with("2D 3C 4H 5D 6C 7H 8D\n"));
+        // Moves follow right after the last column, too.
+        for file in [columns.clone(), format!("{columns}2d 3c 4h\n"), format!("# mine\n\n{columns}\n2d 3c 4h\n")] {
+            assert_eq!(read(&file).unwrap().board.deck(), Some(deck.clone()), "{file}");
+            assert_eq!(read(&file).unwrap().moves.len(), file.matches('d').count() * 3, "{file}");
+        }
+        assert_eq!(words("2D 3C 4H\n2a\n"), "t2 c4, t3 c3, t4 f, t2 c1");
     }
 
     #[test]
