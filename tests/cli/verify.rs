@@ -37,3 +37,20 @@ fn verify_goes_on_after_what_cannot_be_read() {
     assert!(lines[2].starts_with("error: b.yaml:"), "{lines:?}");
     assert_eq!(lines.last(), Some(&"3 files: 1 verified, 2 failed"));
 }
+
+#[test]
+fn a_transcript_that_resigns_after_the_end_still_verifies() {
+    let home = Home::new();
+    home.write("p.yaml", "game: golf\npartial: true\npiles: {t1: 6D, w: 5C}\n");
+    assert_eq!(home.run("play --position p.yaml --record r.yaml -e 't1 w'").status, 0);
+    let won = home.read("r.yaml");
+    let resigned = won.replace("  result: {status: won", "  - resign\n  result: {status: resigned");
+    assert_ne!(won, resigned);
+    home.write("r.yaml", &resigned);
+    let run = home.run("verify r.yaml");
+    assert_eq!(run.status, 0, "{run:?}");
+    let refused = won.replace("  result:", "  - {refused: resign, why: over}\n  result:");
+    home.write("r.yaml", &refused);
+    let run = home.run("verify r.yaml");
+    assert_eq!(run.status, 0, "{run:?}");
+}

@@ -264,6 +264,11 @@ fn apply_step(session: &mut Session, written: &TextCommand, deck: Option<&[Card]
     if deck.is_some() && !matches!(command, Command::Move(_)) {
         return Err(format!("expected a move that shuffles cards, found `{written}`"));
     }
+    // Earlier versions let a player resign a game that was over, and such transcripts must still replay.
+    if command == Command::Resign && !session.is_resigned() {
+        session.resign();
+        return Ok(());
+    }
     match session.apply_command(&command, deck) {
         Ok(_) if session.counts.undos > MAX_UNDONE_MOVES => {
             Err(format!("expected at most {MAX_UNDONE_MOVES} moves to be undone, found more"))

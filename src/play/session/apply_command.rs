@@ -14,6 +14,8 @@ impl Session {
         match command {
             Command::Move(m) => self.check(*m).map_err(CommandError::IllegalMove),
             Command::Resign if self.is_resigned() => Err(CommandError::GivenUp),
+            // Between two deals of a match there is still something to give up.
+            Command::Resign if self.is_over() && !self.has_next_deal() => Err(CommandError::Over),
             Command::Resign | Command::Mark(_) | Command::Hint | Command::Winnable => Ok(()),
             Command::Undo(_) | Command::Redo(_) | Command::Restart | Command::Goto(_) => {
                 self.target_move_count(command).map(drop)

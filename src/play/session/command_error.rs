@@ -17,6 +17,8 @@ pub enum CommandError {
     NoSuchPoint,
     /// The game was given up before.
     GivenUp,
+    /// The game is over, and cannot be given up any more.
+    Over,
     /// It does not shuffle the cards that it should.
     ShuffleMismatch,
 }
@@ -29,7 +31,7 @@ impl CommandError {
             CommandError::History(UndoRefusal::NothingLeft) => "nothing-left",
             CommandError::History(UndoRefusal::Peeked) => "peeked",
             CommandError::History(UndoRefusal::Off) => "undo-off",
-            CommandError::History(UndoRefusal::GivenUp) | CommandError::GivenUp => "over",
+            CommandError::History(UndoRefusal::GivenUp) | CommandError::GivenUp | CommandError::Over => "over",
             CommandError::NoSuchPoint => "no-such-point",
             CommandError::ShuffleMismatch => "other-cards",
         }
@@ -60,6 +62,7 @@ impl CommandError {
             (CommandError::History(UndoRefusal::Off), _) => "nothing is undone in this session".into(),
             (CommandError::History(UndoRefusal::GivenUp), _) => "the game was given up".into(),
             (CommandError::GivenUp, _) => "the game was given up already".into(),
+            (CommandError::Over, _) => "the game is over".into(),
             (CommandError::NoSuchPoint, Command::Goto(GotoTarget::Mark(name))) => {
                 format!("there is no mark `{}`", text::sanitize_line(name))
             }
@@ -93,7 +96,7 @@ impl CommandError {
             CommandError::History(UndoRefusal::Off | UndoRefusal::GivenUp) => {
                 format!("expected {moves} to {word}, found a game that undoes nothing")
             }
-            CommandError::NoSuchPoint | CommandError::GivenUp => {
+            CommandError::NoSuchPoint | CommandError::GivenUp | CommandError::Over => {
                 let reason = self.explain(session, command);
                 format!("expected `{written}` to be carried out, found {}: {reason}", self.code())
             }

@@ -172,6 +172,9 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 
 /// `resign`.
 pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
+    if let Err(error) = shell.session.check_command(&Command::Resign) {
+        return Ok(reject_command(shell, &Command::Resign, error).into());
+    }
     if let Some(question) = shell.resign_question() {
         return Ok(Response::Confirm(question));
     }

@@ -3,7 +3,7 @@
 use crate::card::DealSpec;
 use crate::play::{Existing, Recorder, Session, TranscriptHeader, UndoPolicy};
 use crate::shell::test_support::{
-    dealt, error_output, play, run, session_with_base, session_with_options, session_with_piles, settings,
+    dealt, error_output, play, play_from, run, session_with_base, session_with_options, session_with_piles, settings,
 };
 use crate::shell::{COMMAND_WORDS, CommandWord, NewGameRequest, OutputFormat, Script, ShowMode};
 
@@ -100,6 +100,27 @@ fn nothing_is_played_after_giving_up() {
          the game was given up\n\
          stdin:6: `resign` stands alone, without `now`\n"
     );
+}
+
+#[test]
+fn a_game_that_is_over_cannot_be_resigned() {
+    let over = "stdin:2: refused: resign: the game is over\n";
+    let ends = [("t1: 6D, w: 5C", "t1 w", "won"), ("t1: 9D, w: 5C, s: 2C", "draw", "stuck")];
+    for (piles, last, status) in ends {
+        let told = |format| {
+            let settings = settings(ShowMode::None, format);
+            play_from(session_with_piles("golf", piles), settings, None, &format!("{last}\nresign"))
+        };
+        assert_eq!(error_output(session_with_piles("golf", piles), &format!("{last}\nresign")), over, "{status}");
+        let lines = told(OutputFormat::Json);
+        assert!(lines.contains(r#"{"type":"refused","command":"resign","reason":"over","text":"the game is over""#));
+        assert!(lines.contains(&format!(r#"{{"type":"result","status":"{status}""#)), "{lines}");
+    }
+    // A match goes on after a deal that is over, until its last one is.
+    let holes = || session_with_options("golf", &[("holes", "9")], "t1: 9D, w: 5C");
+    assert_eq!(error_output(holes(), "resign"), "you gave up; `new` deals another game\n");
+    let matched = session_with_options("golf", &[("players", "2")], "t1: 9D, w: 5C");
+    assert!(error_output(matched, "next\nconcede\nresign").ends_with("stdin:3: refused: resign: the game is over\n"));
 }
 
 #[test]
