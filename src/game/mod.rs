@@ -151,6 +151,11 @@ pub trait Game: Any + Send + Sync {
     /// What stands under the board, the score excepted: stock, pass, base …
     fn facts(&self, view: View<'_>) -> Vec<Fact>;
 
+    /// The facts of a match that is broken off on this board: as its score sheet has them then.
+    fn facts_broken_off(&self, view: View<'_>) -> Vec<Fact> {
+        self.facts(view)
+    }
+
     /// The table as the game itself draws it, line by line; none if its layout says it all.
     fn drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
         let _ = view;

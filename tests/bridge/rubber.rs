@@ -7,6 +7,7 @@ use patience::game::Sheet;
 use patience::games::catalog;
 use patience::laws;
 use patience::play::Session;
+use serde_json::Value;
 
 #[test]
 fn who_is_vulnerable_is_chosen_for_a_single_hand_alone() {
@@ -19,6 +20,28 @@ fn who_is_vulnerable_is_chosen_for_a_single_hand_alone() {
     assert_eq!(open(&[("vulnerable", "me")]), Some(text.into()));
     assert_eq!(open(&[("vulnerable", "none")]), None);
     assert_eq!(open(&[("vulnerable", "me"), ("match", "hand")]), None);
+}
+
+#[test]
+fn a_rubber_that_is_given_up_has_the_same_totals_as_its_score() {
+    let home = Home::new();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/transcripts/bridge-solitaire/unfinished-rubber.yaml");
+    let told = home.run(&format!("replay {path} --format json")).out;
+    let state: Value = serde_json::from_str(told.lines().rev().nth(1).unwrap()).unwrap();
+    assert!(told.contains("\"status\":\"resigned\""), "{told}");
+    let state = &state["state"];
+    let number = |key: &str| state["facts"][key].as_i64().unwrap();
+    assert_eq!(number("total-me") - number("total-it"), state["score"].as_i64().unwrap());
+    assert_eq!(number("total-me"), 950);
+}
+
+#[test]
+fn a_single_hand_has_no_next_one() {
+    let home = Home::new();
+    let words = |options: &str| home.run(&format!("play bridge-solitaire {options} --seed 1 --no-record -e help")).err;
+    assert!(words("").contains("\nnext [DEAL]") && !words("-o match=hand").contains("next"));
+    let page = home.run("rules bridge-solitaire -o match=hand").out;
+    assert!(!page.contains("next [DEAL]") && page.contains("sheet: shows the score sheet"), "{page}");
 }
 
 #[test]

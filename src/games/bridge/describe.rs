@@ -8,7 +8,7 @@ use crate::game::{
     BetterScore, Facing, GameInfo, Information, OptionInfo, PileInfo, Role, Show, Verb, ZoneId, ZoneInfo,
 };
 use crate::games::coded::rules_digest;
-use crate::games::options::{OptionSpec, RulesPart, expand_rules};
+use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 
 /// The word by which it is asked for.
 pub const ID: &str = "bridge-solitaire";
@@ -79,6 +79,7 @@ const VERSION: u32 = 2;
 
 /// The description, with those options.
 pub fn info(options: Vec<OptionInfo>) -> GameInfo {
+    let is_rubber = chosen_value(&options, "match") == "rubber";
     let zone = |&(name, key, pile): &(&str, &str, crate::board::PileId)| ZoneInfo {
         name: name.into(),
         role: match pile {
@@ -125,7 +126,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         vars: vars(),
         procedures: Vec::new(),
         phases: Vec::new(),
-        verbs: verbs(),
+        verbs: verbs(is_rubber),
         layout: Vec::new(),
         digest: rules_digest(ID, VERSION, options.iter().filter(|option| option.key != "columns")),
         options,
@@ -134,9 +135,9 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
     }
 }
 
-/// The words of the game: its own first, in the order of their numbers.
-fn verbs() -> Vec<Verb> {
-    vec![
+/// The words of the game: its own first, in the order of their numbers. No hand follows a single hand.
+fn verbs(is_rubber: bool) -> Vec<Verb> {
+    let mut verbs = vec![
         Verb::custom(
             "keep",
             "keep CARDS [top CARD]",
@@ -151,7 +152,8 @@ fn verbs() -> Vec<Verb> {
         ),
         Verb::custom("pass", "pass", "leaves the contract to the house", None),
         Verb::custom("play", "play CARD", "plays a card of your hand; the card alone will do", Some(PLAY)),
-        Verb::shared("next", "next [DEAL]", "deals the next hand of the rubber"),
-        Verb::shared("sheet", "sheet", "shows the score sheet"),
-    ]
+    ];
+    verbs.extend(is_rubber.then(|| Verb::shared("next", "next [DEAL]", "deals the next hand of the rubber")));
+    verbs.push(Verb::shared("sheet", "sheet", "shows the score sheet"));
+    verbs
 }

@@ -2,6 +2,7 @@
 
 use super::Bridge;
 use super::bid::Side;
+use super::rubber::Rubber;
 use super::table::{NUMBER, Phase, STOCK, Table};
 use crate::game::{Fact, FactValue};
 
@@ -14,11 +15,10 @@ fn word(key: &'static str, word: impl Into<String>, text: String) -> Fact {
 }
 
 impl Bridge {
-    /// The facts of a position. What the table shows has no text of its own.
-    pub(super) fn facts_of(&self, table: Table<'_>) -> Vec<Fact> {
+    /// The facts of a position, with the rubber as it stands after it. What the table shows has no text of its own.
+    pub(super) fn facts_of(&self, table: Table<'_>, after: &Rubber) -> Vec<Fact> {
         let silent = String::new;
         let [me, it] = self.titles;
-        let after = self.rubber_after(table);
         let stock = table.0.len(STOCK) as i32;
         let mut facts = vec![word("phase", table.phase().word(), silent())];
         let hand = table.0.var(NUMBER);

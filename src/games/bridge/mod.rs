@@ -138,7 +138,15 @@ impl Game for Bridge {
     }
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
-        self.facts_of(Table(view))
+        self.facts_of(Table(view), &self.rubber_after(Table(view)))
+    }
+
+    fn facts_broken_off(&self, view: View<'_>) -> Vec<Fact> {
+        let mut rubber = self.rubber_after(Table(view));
+        if self.rubber {
+            rubber.break_off();
+        }
+        self.facts_of(Table(view), &rubber)
     }
 
     fn describe_state(&self, view: View<'_>) -> Vec<String> {

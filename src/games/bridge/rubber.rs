@@ -48,6 +48,13 @@ impl Rubber {
         self.games[side.column()] > 0
     }
 
+    /// Adds what is written down when the rubber is broken off.
+    pub fn break_off(&mut self) {
+        for entry in self.broken_off() {
+            self.totals[entry.side.column()] += entry.points;
+        }
+    }
+
     /// What is written down when the rubber is broken off: for the only game and for the only part score.
     pub fn broken_off(&self) -> Vec<ScoreEntry> {
         if self.is_over() {

@@ -8,7 +8,7 @@ use crate::board::{Event, View};
 use crate::card::{Card, DealSpec, format_cards};
 use crate::checksum;
 use crate::error::{Error, Result};
-use crate::game::Sheet;
+use crate::game::{Fact, Sheet};
 use crate::play::Session;
 use std::sync::Arc;
 
@@ -54,6 +54,14 @@ impl Session {
         match self.score_sheet() {
             Some(Sheet::Ledger(ledger)) => ledger.lead(),
             _ => self.game().score(self.view()),
+        }
+    }
+
+    /// The facts of the position. A match that was given up is broken off, as in the score sheet.
+    pub fn facts(&self) -> Vec<Fact> {
+        match self.is_resigned() {
+            true => self.game().facts_broken_off(self.view()),
+            false => self.game().facts(self.view()),
         }
     }
 

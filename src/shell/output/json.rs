@@ -183,7 +183,7 @@ impl<'a> State<'a> {
             piles: Piles { info, view },
             status: session.status_word(),
             score: session.score(),
-            facts: Facts(session.game().facts(view), session.score_sheet()),
+            facts: Facts(session.facts(), session.score_sheet()),
             moves: spelled(info, &session.moves()),
         }
     }
