@@ -178,7 +178,17 @@ pub fn from_library(
 fn not_together(id: &str, error: Error) -> Error {
     let reason = error.message.split_once(": ").map_or(error.message.as_str(), |(_, reason)| reason);
     let message = format!("these options of {id} do not go together: {reason}");
-    Error { message, location: None, snippet: None, ..error }
+    let hints = error.hints.iter().map(|hint| option_hint(hint)).collect();
+    Error { message, location: None, snippet: None, hints, ..error }
+}
+
+/// A hint for the author of a rulebook as one for a player: `set `players` to 2` becomes `add `-o players=2``.
+fn option_hint(hint: &str) -> String {
+    let setting = hint.strip_prefix("set `").and_then(|setting| setting.split_once("` to "));
+    match setting.filter(|(_, value)| value.bytes().all(|byte| byte.is_ascii_digit())) {
+        Some((key, value)) => format!("add `-o {key}={value}`"),
+        None => hint.into(),
+    }
 }
 
 fn unknown(name: &str) -> Error {
@@ -299,10 +309,10 @@ mod tests {
             open(id, &options).err().map_or(String::new(), |error| error.to_string())
         };
         let golf = "error: these options of golf do not go together:";
-        let two = "two players win deals from each other, not";
-        assert_eq!(text("golf", &[("mode", "match")]), format!("{golf} {two} 1\nhint: set `players` to 2"));
+        let two = format!("{golf} match play is for two players\nhint: add `-o players=2`");
+        assert_eq!(text("golf", &[("mode", "match")]), two);
         let three = [("mode", "match"), ("players", "3"), ("holes", "9")];
-        assert_eq!(text("golf", &three), format!("{golf} {two} 3\nhint: set `players` to 2"));
+        assert_eq!(text("golf", &three), two);
         assert_eq!(text("golf", &[("mode", "match"), ("players", "2")]), "");
         let same =
             format!("{golf} there is only one player to get the cards\nhint: set `players` to a number from 2 to 6");

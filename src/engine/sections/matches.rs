@@ -168,8 +168,8 @@ impl MatchRules {
             return path.key("rounds").fail("where deals are won there is one round");
         }
         if self.total == MatchScoring::Wins && players != 2 {
-            let message = format!("two players win deals from each other, not {players}");
-            return Err(path.key("total").error(message).hint("set `players` to 2"));
+            let error = path.key("total").error("match play is for two players");
+            return Err(error.hint("set `players` to 2"));
         }
         if self.same_deal && players == 1 {
             let error = path.key("same-deal").error("there is only one player to get the cards");
