@@ -85,6 +85,9 @@ fn explain_transfer(
             format!("nothing is put on {place} by hand")
         }
         Refusal::NoSpaceHere => format!("{card} does not go to {target}{}", clause(zone.map(|z| z.space.clone()))),
+        Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|z| z.build.is_empty() && !z.space.is_empty()) => {
+            format!("{card} does not go on {top}: cards go only into spaces of {place}")
+        }
         Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|z| z.build.is_empty()) => {
             format!("nothing is put on {place} by hand")
         }

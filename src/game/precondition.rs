@@ -10,6 +10,9 @@ pub enum Precondition {
     Moves,
     /// Cards can be removed, and are first.
     Removals,
+    /// The cards of these piles can be removed, which the stock waits for. It does not wait for removals that need a card
+    /// of another zone.
+    RemovalsWithin(PileId, Option<PileId>),
     /// That pile is empty, and must not be.
     NoEmptyPile(PileId),
     /// That pile is empty, and is filled first.
@@ -32,7 +35,7 @@ impl Precondition {
     pub(super) fn code(self) -> &'static str {
         match self {
             Precondition::Moves => "play-first",
-            Precondition::Removals => "remove-first",
+            Precondition::Removals | Precondition::RemovalsWithin(..) => "remove-first",
             Precondition::NoEmptyPile(_) => "spaces-first",
             Precondition::FillGap(_) => "fill-first",
             Precondition::Phase { .. } => "wrong-phase",
@@ -47,6 +50,7 @@ impl Precondition {
         match self {
             Precondition::Moves => matches!(m, Move::Transfer { .. }),
             Precondition::Removals => matches!(m, Move::Remove { .. }),
+            Precondition::RemovalsWithin(a, b) => m == Move::Remove { a, b },
             Precondition::FillGap(pile) | Precondition::NoEmptyPile(pile) => {
                 matches!(m, Move::Transfer { to, .. } if to == pile)
             }
@@ -61,6 +65,10 @@ impl Precondition {
         match self {
             Precondition::Moves => "as long as a card can be moved".into(),
             Precondition::Removals => "as long as cards can be removed".into(),
+            Precondition::RemovalsWithin(pile, _) => {
+                let zone = info.zone_of(pile).map_or_else(|| info.pile_name(pile), |zone| &zone.name);
+                format!("while something can be removed using only cards of the {zone}")
+            }
             Precondition::NoEmptyPile(pile) => format!("as long as {} is empty", info.pile_name(pile)),
             Precondition::FillGap(pile) => format!("before the space {} is filled", info.pile_name(pile)),
             Precondition::Phase { left } => phase_words(info, view, left),

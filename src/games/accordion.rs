@@ -78,7 +78,7 @@ const SOURCE: &str = "The Wikibook on patience games, which lets the next card c
 /// What the row takes, what an empty place takes, and what moves, as ends of sentences.
 const WORDS: [&str; 3] = [
     "builds by suit or by rank, on the next pile to the left or on the third",
-    "it closes up at once",
+    "no pile goes beyond the end of the row, which closes up at once",
     "piles move whole",
 ];
 

@@ -222,10 +222,21 @@ fn digests_of_rules(name: &str, text: &str) -> BTreeSet<String> {
     lines
 }
 
+/// Rules that a kept book takes from a book of the program's own, and that were wrong there: the kept line, and the line
+/// since the correction.
+const CORRECTED: [(&str, &str); 1] = [
+    // The stock waited for pairs with the waste, too. It waits only for cards of the pyramid.
+    ("tuts-tomb draw=stuck 35e41a81", "tuts-tomb draw=stuck 504c6c22"),
+];
+
 #[test]
 fn rulebooks_have_the_same_rules() {
     let mut kept = Kept::open("rulebooks");
-    let digests: BTreeSet<String> = kept.read("digests.values").lines().map(String::from).collect();
+    let corrected = |line: &str| {
+        let correction = CORRECTED.iter().find(|(before, _)| *before == line);
+        correction.map_or(line, |(_, since)| since).to_string()
+    };
+    let digests: BTreeSet<String> = kept.read("digests.values").lines().map(corrected).collect();
     let mut found = BTreeSet::new();
     for name in kept.with_ending(".yaml") {
         found.extend(digests_of_rules(&name, &kept.home.read(&format!("{name}.yaml"))));

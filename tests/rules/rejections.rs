@@ -50,7 +50,8 @@ fn next(refusal: Refusal) -> Option<Refusal> {
         NoMoreRedeals { times: 1 } => NoMoreRedeals { times: 2 },
         NoMoreRedeals { .. } => NotYet(Precondition::Moves),
         NotYet(Precondition::Moves) => NotYet(Precondition::Removals),
-        NotYet(Precondition::Removals) => NotYet(Precondition::NoEmptyPile(PileId(1))),
+        NotYet(Precondition::Removals) => NotYet(Precondition::RemovalsWithin(PileId(1), None)),
+        NotYet(Precondition::RemovalsWithin(..)) => NotYet(Precondition::NoEmptyPile(PileId(1))),
         NotYet(Precondition::NoEmptyPile(_)) => NotYet(Precondition::FillGap(PileId(1))),
         NotYet(Precondition::FillGap(_)) => NotYet(Precondition::Redeal),
         NotYet(Precondition::Redeal) => NotYet(Precondition::OntoCardOnly),
@@ -216,6 +217,32 @@ const SAID: &[(&str, &str, &str, &str)] = &[
         "move w f2: 9H does not go on 4C: f2 builds up by steps of 2, and the six is due",
     ),
     (
+        "pyramid",
+        "y7.1: 9H, y7.2: 4C, w: 9S, s: 2C",
+        "draw",
+        "draw: the stock is not used while something can be removed using only cards of the pyramid (legal: `remove y7.1 y7.2`)",
+    ),
+    ("osmosis", "r1: 9D, f1: 7H", "r1 f1", "move r1 f1: 9D does not go on 7H: f1 takes any card of its suit"),
+    ("peek", "r1: 9D, f1: 7H", "r1 f1", "move r1 f1: 9D does not go on 7H: f1 takes any card of its suit"),
+    (
+        "aces-up",
+        "t1: 3C 4H, t2: 5D, t3: 6S, t4: 9C",
+        "move t1 t2",
+        "move t1 t2: 4H does not go on 5D: cards go only into spaces of the tableau",
+    ),
+    (
+        "baroness",
+        "t1: 3C 4H, t2: 5D, t3: 6S",
+        "move t1 t2",
+        "move t1 t2: 4H does not go on 5D: cards go only into spaces of the tableau (4H can go to t4)",
+    ),
+    (
+        "accordion",
+        "p1: 3C, p2: 5D",
+        "move p2 p7",
+        "move p2 p7: 5D does not go to p7: no pile goes beyond the end of the row, which closes up at once",
+    ),
+    (
         "freecell",
         "t1: QS, c1: 5D, t2: KH, t3: 2C, t4: 3C, t5: 4C, t6: 5C, t7: 6C, t8: 7C",
         "t1 c1",
@@ -227,7 +254,9 @@ const SAID: &[(&str, &str, &str, &str)] = &[
 fn what_is_refused_in_play_is_said_exactly() {
     let home = Home::new();
     for (game, piles, line, said) in SAID {
-        home.write("p.yaml", &format!("game: {game}\npartial: true\npiles: {{{piles}}}\n"));
+        let base = if matches!(*game, "osmosis" | "peek") { "base: 7\n" } else { "" };
+        let options = if *game == "pyramid" && *line == "draw" { "options: {draw: stuck}\n" } else { "" };
+        home.write("p.yaml", &format!("game: {game}\n{options}partial: true\n{base}piles: {{{piles}}}\n"));
         let told = home.pipe("play --position p.yaml --no-record --show none", format!("{line}\n").as_bytes());
         assert_eq!(told.err, format!("stdin:1: refused: {said}\n"), "{game}: {line}");
     }

@@ -243,6 +243,8 @@ fn stock_features(stock: &StockTable) -> FeatureSet {
         cards,
         last,
         spaces_alone,
+        // It decides only between rules that have features of their own.
+        spaces_before_last: _,
         spares,
         new_pile_on,
         again,

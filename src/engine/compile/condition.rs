@@ -25,6 +25,9 @@ pub enum ConditionRule {
     NoMove,
     /// Nothing can be removed. Not for what is put, taken or removed.
     NoRemoval,
+    /// No card of these zones can be removed, alone or with another card of these zones. Not for what is put, taken or
+    /// removed.
+    NoRemovalWithin(OneOrMore<String>),
     /// No pile of these zones is empty.
     NoSpace(OneOrMore<String>),
     /// No space of these zones can be filled by hand; they may be empty.
@@ -66,6 +69,8 @@ pub enum Condition {
     NoMove,
     /// Nothing can be removed.
     NoRemoval,
+    /// No card of these piles can be removed, alone or with another one of them.
+    NoRemovalWithin(PileSet),
     /// None of these piles is empty.
     NoSpace(PileSet),
     /// None of these piles is empty and can be filled.
@@ -88,6 +93,8 @@ pub(crate) trait BoardQuery {
     fn can_move(&self, view: View<'_>) -> bool;
     /// Whether something can be removed.
     fn can_remove(&self, view: View<'_>) -> bool;
+    /// The first removal, of one or two cards, that takes cards of those piles only.
+    fn first_removal(&self, view: View<'_>, piles: PileSet) -> Option<(PileId, Option<PileId>)>;
     /// The first of those piles that is empty and to which a card can be moved.
     fn first_fillable(&self, view: View<'_>, piles: PileSet) -> Option<PileId>;
     /// How many cards are still to be placed before the phase ends; 0 if it does not end so.
@@ -106,6 +113,9 @@ impl Condition {
             }
             Condition::NoMove => unless(!query.can_move(view), Precondition::Moves),
             Condition::NoRemoval => unless(!query.can_remove(view), Precondition::Removals),
+            Condition::NoRemovalWithin(piles) => {
+                query.first_removal(view, *piles).map(|(a, b)| Precondition::RemovalsWithin(a, b))
+            }
             Condition::NoSpace(piles) => {
                 piles.into_iter().find(|&pile| view.is_empty(pile)).map(Precondition::NoEmptyPile)
             }
@@ -199,10 +209,11 @@ impl ConditionRule {
                 path.fail("a card that is moved cannot wait until none can be")
             }
             ConditionRule::NoMove => Ok(Condition::NoMove),
-            ConditionRule::NoRemoval if asker != ConditionUse::Other => {
+            ConditionRule::NoRemoval | ConditionRule::NoRemovalWithin(_) if asker != ConditionUse::Other => {
                 path.fail("only the stock, and what is dealt or filled, waits for that")
             }
             ConditionRule::NoRemoval => Ok(Condition::NoRemoval),
+            ConditionRule::NoRemovalWithin(zones) => path.zones(&zones.0).map(Condition::NoRemovalWithin),
             ConditionRule::NoSpace(zones) => path.zones(&zones.0).map(Condition::NoSpace),
             ConditionRule::NoFill(zones) => path.zones(&zones.0).map(Condition::NoFill),
             ConditionRule::Regathered => match path.context.number(BoardVar::Redeals) {
@@ -250,13 +261,17 @@ impl ConditionRule {
             ConditionRule::NoRemoval => {
                 either("when nothing can be removed".into(), "while something can be removed".into())
             }
+            ConditionRule::NoRemovalWithin(zones) => {
+                let only = format!("using only cards of {}", of(zones));
+                either(format!("when nothing can be removed {only}"), format!("while something can be removed {only}"))
+            }
             ConditionRule::NoSpace(zones) => either(
                 format!("when no pile of {} is empty", of(zones)),
                 format!("while a pile of {} is empty", of(zones)),
             ),
             ConditionRule::NoFill(zones) => either(
-                format!("when no space of {} can be filled", of(zones)),
-                format!("while a space of {} can be filled", of(zones)),
+                format!("while no space in {} can be filled", of(zones)),
+                format!("while a space in {} can be filled", of(zones)),
             ),
             ConditionRule::Regathered => either("after the first redeal".into(), "before the first redeal".into()),
             ConditionRule::OnCard => either("onto cards".into(), "into spaces".into()),

@@ -57,6 +57,10 @@ impl BoardQuery for QueryCache<'_> {
         get_or_compute(&self.removals, || self.table.has_removal(view, self))
     }
 
+    fn first_removal(&self, view: View<'_>, piles: PileSet) -> Option<(PileId, Option<PileId>)> {
+        self.table.first_removal(view, piles, self)
+    }
+
     fn first_fillable(&self, view: View<'_>, piles: PileSet) -> Option<PileId> {
         match self.fills.get() {
             Some((known, found)) if known == piles => found,
@@ -85,6 +89,10 @@ impl BoardQuery for NestedFillQuery {
 
     fn can_remove(&self, _: View<'_>) -> bool {
         false
+    }
+
+    fn first_removal(&self, _: View<'_>, _: PileSet) -> Option<(PileId, Option<PileId>)> {
+        None
     }
 
     fn first_fillable(&self, _: View<'_>, _: PileSet) -> Option<PileId> {

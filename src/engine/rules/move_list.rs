@@ -92,6 +92,24 @@ impl RuleTable {
         self.pairs.as_ref().is_some_and(|pairs| pairs.each(view, &self.zones, query, any).is_break())
     }
 
+    /// The first removal, of one or two cards, that takes cards of those piles only.
+    pub(super) fn first_removal(
+        &self,
+        view: View<'_>,
+        piles: PileSet,
+        query: &impl BoardQuery,
+    ) -> Option<(PileId, Option<PileId>)> {
+        let mut found = None;
+        let _ = self.pairs.as_ref()?.each(view, &self.zones, query, &mut |m| match m {
+            Move::Remove { a, b } if piles.has(a) && b.is_none_or(|b| piles.has(b)) => {
+                found = Some((a, b));
+                ControlFlow::Break(())
+            }
+            _ => ControlFlow::Continue(()),
+        });
+        found
+    }
+
     /// Whether any move but the stock's and the game's own words is legal.
     pub(super) fn has_card_move(&self, view: View<'_>, query: &impl BoardQuery) -> bool {
         query.can_move(view) || query.can_remove(view)

@@ -213,7 +213,6 @@ impl PutRules {
                 };
                 what + &describe_steps(self.steps())
                     + &text_if(*wrap, ", king and ace being neighbors".into())
-                    + &text_if(*ranks_above, ", but only ranks that lie in the row above".into())
                     + &beside
                     + &text_if(!only_on.is_empty(), format!(", but only on {}", any_rank(only_on)))
                     + &text_if(!stop.is_empty(), format!(", nothing on {}", any_rank(stop)))
@@ -226,14 +225,31 @@ impl PutRules {
             PutUnit::One | PutUnit::FullRun => None,
         };
         let takes_some = !(*build == Build::None && *empty == SpaceWord::None);
+        let space = if takes_some {
+            empty.describe(self.place(role), suits.as_ref(), *space_suits, run)
+        } else {
+            String::new()
+        };
         let sources = source::describe(from.as_ref(), path);
         let mut limits = vec![
             text_if(takes_some && !sources.is_empty(), format!("cards come only from {sources}")),
+            text_if(*ranks_above, "every row but the first takes only ranks that are in the row above it".into()),
             text_if(!when.0.is_empty(), format!("cards come {}", condition::clause(when, path))),
             text_if(takes_some, describe_limit(*unit, *max)),
         ];
         limits.retain(|limit| !limit.is_empty());
-        PutDescription { build: build_words, space: empty.describe(role, suits.as_ref(), *space_suits, run), limits }
+        PutDescription { build: build_words, space, limits }
+    }
+
+    /// What an empty pile is called.
+    fn place(&self, role: Role) -> &'static str {
+        match role {
+            Role::Cell => "a free cell",
+            Role::Foundation if self.ranks_above => "an empty row",
+            Role::Foundation => "an empty foundation",
+            Role::Hole => "the empty pile",
+            _ => "a space",
+        }
     }
 }
 

@@ -70,8 +70,11 @@ fn steps_and_rows_in_words() {
     );
     assert_eq!(
         build("{build: any, by: suit, empty: base, ranks-above: true, unit: one}"),
-        "takes any card of its suit, but only ranks that lie in the row above"
+        "takes any card of its suit"
     );
+    let row = zone("role: foundation, put: {build: any, by: suit, empty: base, ranks-above: true, unit: one}");
+    assert_eq!(row.space, "an empty row takes only a card of the base rank");
+    assert_eq!(row.limits[0], "every row but the first takes only ranks that are in the row above it");
 }
 
 #[test]
@@ -82,7 +85,7 @@ fn spaces_in_words() {
     assert_eq!(put("{empty: below-base, unit: one}"), "a space takes only a card of the rank below the base");
     assert_eq!(
         put("{empty: A, space-suits: differ, unit: one}"),
-        "a space takes only an ace of a suit that lies on no other"
+        "a space takes only an ace whose suit has no ace foundation yet"
     );
 }
 
@@ -101,7 +104,7 @@ fn where_cards_come_from_in_words() {
 fn when_cards_come_in_words() {
     let limits =
         |when: &str| zone(&format!("role: tableau, put: {{build: up, empty: A, when: {when}}}")).limits.concat();
-    let filled = "cards come onto cards only when no space of the own can be filled";
+    let filled = "cards come onto cards only while no space in the own can be filled";
     assert_eq!(limits("{any: [{not: on-card}, {no-fill: own}]}"), filled);
     let redealt = "cards come into spaces only after the first redeal";
     assert_eq!(limits("{any: [on-card, regathered]}"), redealt);

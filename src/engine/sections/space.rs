@@ -7,7 +7,6 @@ use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::relation::CardSet;
 use crate::engine::compile::rulebook_words::{SuitWord, a_rank, parse_scalar};
 use crate::error::Result;
-use crate::game::Role;
 use crate::text;
 use serde::de::{Deserialize, Deserializer};
 
@@ -149,21 +148,15 @@ impl SpaceWord {
         }
     }
 
-    /// What a space takes, as a clause: `a space takes only a king`. `run` says what comes besides a single card, if
+    /// What a space takes, as a clause: `a space takes only a king`. `place` names the space, `run` says what comes besides a single card, if
     /// something does: `a run that begins with one`.
     pub(super) fn describe(
         self,
-        role: Role,
+        place: &str,
         only: Option<&Vec<SuitWord>>,
         rule: SpaceSuits,
         run: Option<&str>,
     ) -> String {
-        let place = match role {
-            Role::Cell => "a free cell",
-            Role::Foundation => "an empty foundation",
-            Role::Hole => "the empty pile",
-            _ => "a space",
-        };
         let names = |suits: &Vec<SuitWord>| suits.iter().map(|suit| suit.0.name()).collect::<Vec<_>>();
         let suits = only
             .filter(|_| rule != SpaceSuits::Own)
@@ -172,7 +165,7 @@ impl SpaceWord {
         let run = run.map_or(String::new(), |run| format!(", or {run}"));
         match self {
             // Such piles are never empty, or nothing comes to them by hand at all.
-            SpaceWord::None if matches!(role, Role::Hole | Role::Foundation) => String::new(),
+            SpaceWord::None if place != "a space" => String::new(),
             SpaceWord::None => format!("{place} stays empty"),
             SpaceWord::Any => format!("{place} takes any card{suits}"),
             SpaceWord::Base => format!("{place} takes only a card of the base rank"),
@@ -180,7 +173,7 @@ impl SpaceWord {
             SpaceWord::Rank(rank) => {
                 let suit = match (rule, only) {
                     (SpaceSuits::Any, _) => String::new(),
-                    (SpaceSuits::Differ, _) => " of a suit that lies on no other".into(),
+                    (SpaceSuits::Differ, _) => format!(" whose suit has no {} foundation yet", rank.name()),
                     (SpaceSuits::Own, None) => " of its own suit".into(),
                     (SpaceSuits::Own, Some(suits)) => {
                         format!(" of its own suit (from left to right {})", text::join_list(&names(suits), "and"))

@@ -50,6 +50,10 @@ pub struct DrawRule {
     /// Whether only the empty ones of several piles get a card, as long as there are any.
     #[serde(default)]
     pub spaces_alone: bool,
+    /// Whether the spaces get the last cards, too, even if there are more spaces than cards. Only where `spaces-alone` is
+    /// on and `last` names piles, which get the last cards otherwise.
+    #[serde(default)]
+    pub spaces_before_last: bool,
     /// A zone whose full piles spare the pile of the same number: that gets no more cards.
     pub spares: Option<String>,
     /// Ranks whose cards open the next pile. Of several piles only the newest, the last that is not empty, gets cards
@@ -91,6 +95,8 @@ pub struct StockTable {
     pub last: PileSet,
     /// Whether only spaces get a card, as long as there are any.
     pub spaces_alone: bool,
+    /// Whether spaces get the last cards, too, before the piles of `last` do.
+    pub spaces_before_last: bool,
     /// The piles that once full spare the pile of the same place in `to`; none if empty.
     pub spares: PileSet,
     /// The cards that open the next pile, where only the newest gets one.
@@ -132,6 +138,9 @@ impl StockRules {
                 .key("cards")
                 .fail("expected a number from 1, and no more where `spaces-alone` or `last` is said");
         }
+        if draw.spaces_before_last && !(draw.spaces_alone && draw.last.is_some()) {
+            return drawn.key("spaces-before-last").fail("only where `spaces-alone` is on and `last` names piles");
+        }
         if !draw.again.is_empty() && draw.new_pile_on.is_empty() {
             let message = "another card follows only where cards go to the newest pile: name `new-pile-on`";
             return drawn.key("again").fail(message);
@@ -159,6 +168,7 @@ impl StockRules {
             cards,
             last,
             spaces_alone: draw.spaces_alone,
+            spaces_before_last: draw.spaces_before_last,
             spares: draw.spared(&drawn, to)?,
             new_pile_on: (!draw.new_pile_on.is_empty()).then(|| path.context.of_ranks(&draw.new_pile_on)),
             again: path.context.of_ranks(&draw.again),
@@ -211,7 +221,7 @@ impl DrawRule {
     }
 
     fn describe(&self, path: &BookPath<'_>) -> String {
-        let DrawRule { to, cards, last, when, spaces_alone, spares, new_pile_on, again } = self;
+        let DrawRule { to, cards, last, when, spaces_alone, spaces_before_last, spares, new_pile_on, again } = self;
         let several = path.piles(to).is_ok_and(|piles| piles.len() > 1);
         let zone = path.context.describe_piles(to);
         let cards = cards.unwrap_or(1);
@@ -231,7 +241,8 @@ impl DrawRule {
             words += &format!(", and goes on after {}", any_rank(again));
         }
         if let Some(last) = last {
-            words += &format!("; if too few are left, they go to {}", path.context.describe_piles(last));
+            let filled = if *spaces_before_last { " and no pile is empty" } else { "" };
+            words += &format!("; if too few are left{filled}, they go to {}", path.context.describe_piles(last));
         }
         if let Some(spares) = spares {
             words += &format!("; a pile gets no more once that of the {spares} with its number is full");
@@ -277,8 +288,10 @@ impl StockTable {
             });
         }
         let spaces: PileSet = self.to.filter(|&pile| txn.board().is_empty(pile)).collect();
-        let to = if self.spaces_alone && !spaces.is_empty() { spaces } else { self.to };
-        let to = if count < to.len() && !self.last.is_empty() { self.last } else { to };
+        let fills = self.spaces_alone && !spaces.is_empty();
+        let to = if fills { spaces } else { self.to };
+        let is_last = count < to.len() && !self.last.is_empty() && !(fills && self.spaces_before_last);
+        let to = if is_last { self.last } else { to };
         let to = to.without(self.spared(txn.view(), zones));
         for to in to.flat_map(|pile| std::iter::repeat_n(pile, self.cards as usize)).take(count) {
             txn.turn_over(self.pile, to, 1, Cause::Dealt);

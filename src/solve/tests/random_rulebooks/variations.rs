@@ -246,6 +246,7 @@ fn condition(draft: &Draft, dice: &mut Dice, asker: &str, zone: &str) -> String 
     }
     if asker == "other" {
         words.push("no-removal".into());
+        words.push(format!("{{no-removal-within: {zone}}}"));
     }
     if draft.has("regather") {
         words.extend(["regathered".into(), "regathered".into()]);
@@ -529,6 +530,9 @@ fn spaces_alone(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     draft.remove("stock.draw.cards");
     if dice.chance(50) && draft.piles("tableau") > 1 && !draft.has("stock.redeal") {
         draft.set("stock.draw.to", "tableau");
+    }
+    if draft.has("stock.draw.last") && dice.chance(50) {
+        set_in_stock(draft, dice, "draw.spaces-before-last", "true");
     }
 }
 
