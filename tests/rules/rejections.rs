@@ -178,7 +178,7 @@ const SAID: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "rouge-et-noir",
-        "k1: KD QC JD TC 9D 8C 7D 6C 5D 4C 3D 2C AD",
+        "k1: KD QC JD TC 9D 8C 7D 6C 5D 4C 3D 2C AD, t1: 9C",
         "k1 t3",
         "move k1 t3: nothing is moved from k1 by hand",
     ),

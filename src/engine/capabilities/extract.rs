@@ -347,7 +347,7 @@ fn pair_features(pairs: &PairTable) -> FeatureSet {
 }
 
 fn goal_features(goal: &GoalTable) -> FeatureSet {
-    let GoalTable { full, empty, runs, full_run: _, only } = goal;
+    let GoalTable { full, pack: _, empty, runs, full_run: _, only } = goal;
     let mut set = FeatureSet::EMPTY;
     set.add_if(!full.is_empty(), Feature::GoalFull);
     set.add_if(!empty.is_empty(), Feature::GoalEmpty);

@@ -34,6 +34,8 @@ pub struct GoalRules {
 pub struct GoalTable {
     /// The piles that must be full.
     pub full: PileSet,
+    /// The number of cards in the pack.
+    pub pack: usize,
     /// The piles that must be empty.
     pub empty: PileSet,
     /// The piles that must be empty or hold one full run.
@@ -60,6 +62,7 @@ impl GoalRules {
         };
         Ok(GoalTable {
             full: path.key("full").zones(full)?,
+            pack: path.context.pack.cards().len(),
             empty: path.key("empty").zones(empty)?,
             runs: path.key("runs").zones(runs)?,
             full_run: path.context.pack.ranks.len() as u8,
@@ -101,10 +104,20 @@ impl GoalTable {
     #[inline]
     pub(crate) fn is_reached(&self, view: View<'_>, zones: &Zones) -> bool {
         let (mut full, mut empty, mut runs) = (self.full, self.empty, self.runs);
-        full.all(|pile| zones.is_full(view, pile))
+        (full.all(|pile| zones.is_full(view, pile)) || self.holds_all_cards_left(view, zones))
             && empty.all(|pile| view.is_empty(pile))
             && runs.all(|pile| view.is_empty(pile) || self.is_full_run(view, zones, pile))
             && self.only.iter().all(|&(piles, cards)| holds_only(view, piles, cards))
+    }
+
+    /// Whether the piles that must be full hold every card that can get there, on a board that lacks cards of the pack. A
+    /// position file may lay out such a board, on which those piles can never be full.
+    fn holds_all_cards_left(&self, view: View<'_>, zones: &Zones) -> bool {
+        let piles = || (0..view.piles()).map(|at| PileId(at as u8));
+        !self.full.is_empty()
+            && piles().all(|pile| self.full.has(pile) || view.is_empty(pile) || zones.keeps_all_cards(view, pile))
+            && { self.full }.any(|pile| !view.is_empty(pile))
+            && piles().map(|pile| view.len(pile)).sum::<usize>() < self.pack
     }
 
     /// Whether a pile holds one full run and nothing else.

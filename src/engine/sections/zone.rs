@@ -335,6 +335,15 @@ impl Zones {
         self.put(pile).is_some_and(|put| view.len(pile) >= put.max as usize)
     }
 
+    /// Whether no card can leave a pile: nothing is taken or drawn from it, or only cards that stay are left.
+    pub(crate) fn keeps_all_cards(&self, view: View<'_>, pile: PileId) -> bool {
+        let Some(zone) = self.zone(pile) else { return false };
+        match &zone.take {
+            Some(take) => view.len(pile) <= usize::from(take.keep),
+            None => zone.role != Role::Stock,
+        }
+    }
+
     /// Whether it matters which of the empty piles of a zone gets a card, as far as the rules of its zone tell. `pile` is
     /// one of them.
     #[inline]

@@ -92,7 +92,11 @@ impl Table<'_> {
 
     /// Whether every card lies on the foundations.
     pub fn is_won(self) -> bool {
-        foundations().all(|pile| self.0.len(pile) >= FULL)
+        // A position may lack cards of the pack, and then no foundation gets full.
+        let mut others = PileSet::span(PileId(0), self.0.piles()).without(foundations());
+        self.0.is_empty(STOCK)
+            && foundations().any(|pile| !self.0.is_empty(pile))
+            && others.all(|pile| self.0.is_empty(pile))
     }
 
     /// Whether the top card of a foundation could go to the other of its suit.

@@ -129,9 +129,14 @@ impl Table<'_> {
         round(a, b, c) || round(a, c, b)
     }
 
-    /// Whether every foundation is complete.
+    /// Whether every card but the discarded aces is on a foundation. In a position that lacks cards of the pack the
+    /// foundations are not complete then.
     pub fn is_won(self) -> bool {
-        places().all(|place| self.0.len(place) >= FULL)
+        let others = PileSet::span(PileId(0), self.0.piles()).without(places()).without(PileSet::only(DISCARD));
+        self.0.is_empty(STOCK)
+            && places().any(|place| !self.0.is_empty(place))
+            && places().all(|place| self.0.is_empty(place) || self.is_foundation(place))
+            && { others }.all(|pile| self.0.is_empty(pile))
     }
 
     /// The card next in a foundation, if it is not complete.

@@ -531,8 +531,9 @@ fn spaces_alone(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if dice.chance(50) && draft.piles("tableau") > 1 && !draft.has("stock.redeal") {
         draft.set("stock.draw.to", "tableau");
     }
-    if draft.has("stock.draw.last") && dice.chance(50) {
-        set_in_stock(draft, dice, "draw.spaces-before-last", "true");
+    if dice.chance(60) && draft.text("stock.draw.to").as_deref() == Some("tableau") {
+        draft.set("stock.draw.last", "tableau.1");
+        draft.set("stock.draw.spaces-before-last", "true");
     }
 }
 
