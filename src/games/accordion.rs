@@ -37,14 +37,15 @@ apart may come to lie next to each other.
 
 {deal} Where both moves are possible the choice is free. Name two piles, `move p5 p2`, or their top cards, `move 6D 6S`.
 
-{goal} The score is the number of piles, a card of the stock counting as
-one; the fewer the better.";
+{goal} The score is the number of piles{stock}; the fewer the better.";
 const PARTS: &[RulesPart] = &[
     (
         "deal",
         "deal",
         &[("one", "The first card begins the row. {draw}"), ("all", "The whole row lies in sight from the start.")],
     ),
+    ("dealt", "deal", &[("one", "all cards are dealt and "), ("all", "")]),
+    ("stock", "deal", &[("one", ", and each card still in the stock counts as a pile"), ("all", "")]),
     (
         "draw",
         "draw",
@@ -57,17 +58,14 @@ const PARTS: &[RulesPart] = &[
         "goal",
         "goal",
         &[
-            (
-                "1",
-                "The game is won if all cards are dealt and one pile is left. That is rare; five piles are a good result.",
-            ),
-            ("5", "The game is won if all cards are dealt, no move is left, and there are five piles or fewer."),
+            ("1", "The game is won if {dealt}one pile is left. That is rare; five piles are a good result."),
+            ("5", "The game is won if {dealt}no move is left, and there are five piles or fewer."),
         ],
     ),
 ];
 const TACTICS: &str = "With the whole row in sight (`deal=all`), look at first for four cards of one rank that lie near \
                        each other and near the right end. Bring them to the end, and do not cover them until the game \
-                       is nearly over. So the Wikibook.";
+                       is nearly over. (Advice from the Wikibook.)";
 const ODDS: &str = "The Wikibook gives about 1 in 100, and takes five piles for a win in a game that is dealt card by \
                     card. By our own simulation simple play, which takes what fits and looks no further, ends with one \
                     pile once in 1,500 games, and with five or fewer once in 5 or 6. With `deal=all` nearly every deal \

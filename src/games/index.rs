@@ -352,7 +352,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "virginia-reel", title: "Virginia Reel", names: &[], shared_names: &[],
         family: "royal-parade", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Three rows of foundations in steps of three; who leaves the dance must be replaced.",
+        about: "Build three rows of foundations in steps of three.",
         book: None,
     },
     CatalogEntry {

@@ -86,7 +86,7 @@ pub fn pile_names(info: &GameInfo) -> String {
         true => format!("{} ({})", pile_span(info, zone.piles), zone.name),
         false => pile_span(info, zone.piles),
     };
-    info.zones.iter().map(names).collect::<Vec<_>>().join(", ")
+    info.zones.iter().filter(|zone| !zone.piles.is_empty()).map(names).collect::<Vec<_>>().join(", ")
 }
 
 /// The piles of a zone: `t1 to t7`, or the one there is.

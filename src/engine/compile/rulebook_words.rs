@@ -228,14 +228,21 @@ pub fn a_rank(rank: Rank) -> String {
     }
 }
 
-/// `an ace or a king`: one of several ranks.
+/// `an ace or a king`: one of several ranks; `any card` of all of them.
 pub fn any_rank(ranks: &[RankWord]) -> String {
+    if ranks.len() == Rank::ALL.len() {
+        return "any card".into();
+    }
     text::join_list(&ranks.iter().map(|rank| a_rank(rank.0)).collect::<Vec<_>>(), "or")
 }
 
-/// `aces and kings`: all cards of some ranks.
+/// `aces and kings`: all cards of some ranks; `all cards` of all of them.
 pub fn all_of_ranks(ranks: &[RankWord]) -> String {
-    text::join_list(&ranks.iter().map(|rank| format!("{}s", rank.0.name())).collect::<Vec<_>>(), "and")
+    if ranks.len() == Rank::ALL.len() {
+        return "all cards".into();
+    }
+    let plural = |rank: &RankWord| format!("{}{}", rank.0.name(), if rank.0.number() == 6 { "es" } else { "s" });
+    text::join_list(&ranks.iter().map(plural).collect::<Vec<_>>(), "and")
 }
 
 /// `the tableau and the reserve`.

@@ -94,7 +94,8 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
         verbs.push(Verb::shared("remove", "remove A [B]", pairs.describe(&context.at("pairs")).0));
     }
     verbs.extend(phases::describe_place(&book.phases).map(|about| Verb::shared("place", "place PILE", about)));
-    let gathers = book.regather.as_ref().map(|rules| rules.describe(&context.at("regather")));
+    let regather = book.regather.as_ref().filter(|rules| rules.is_allowed());
+    let gathers = regather.map(|rules| rules.describe(&context.at("regather")));
     let draws = book.stock.as_ref().map(|rules| rules.describe(&context.at("stock")));
     match (draws, gathers) {
         (Some(draws), Some(gathers)) => {
@@ -125,7 +126,7 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
     let at = |key: &str| context.at(key);
     let list = |words: Vec<String>| words.join("; ");
     let deal = at("deal");
-    let steps = book.deal.iter().enumerate().map(|(i, step)| step.describe(&deal.item(i))).collect();
+    let steps = book.deal.iter().enumerate().map(|(i, step)| step.describe(&deal.item(i), i == 0)).collect();
     let fill = at("fill");
     let mut lines = vec![
         ("deal", list(steps)),

@@ -158,8 +158,9 @@ impl DealRule {
         })
     }
 
-    /// The step as a clause: `5 cards to each of t1 to t7, the top card face up`.
-    pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
+    /// The step as a clause: `5 cards to each of t1 to t7, the top card face up`. What the first step deals last are all
+    /// cards.
+    pub(crate) fn describe(&self, path: &BookPath<'_>, is_first: bool) -> String {
         let DealRule { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
         let all = path.key("to").piles(to).unwrap_or_default();
         let piles = all.len();
@@ -177,8 +178,10 @@ impl DealRule {
             Some(Amount::Descending) => {
                 format!("a card to {last}, two to {}, and so on to {first}", name(piles.saturating_sub(2)))
             }
-            Some(Amount::Rest) if piles > 1 => format!("the rest to {to} in turn"),
-            Some(Amount::Rest) => format!("the rest to {to}"),
+            Some(Amount::Rest) => {
+                let what = if is_first { "all cards" } else { "the rest" };
+                format!("{what} to {to}{}", if piles > 1 { " in turn" } else { "" })
+            }
         };
         let mut add = |said: bool, more: &str| {
             if said {

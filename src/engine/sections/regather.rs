@@ -141,6 +141,11 @@ impl RegatherRules {
         })
     }
 
+    /// Whether it may be done at all.
+    pub(crate) fn is_allowed(&self) -> bool {
+        self.times.0 != Some(0)
+    }
+
     /// What regathering does, as a clause: `gathers the tableau and deals anew, 2 times at most`.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
@@ -154,8 +159,7 @@ impl RegatherRules {
             (false, false) => stack.into(),
         };
         let times = match times.0 {
-            None => ", as often as you like".into(),
-            Some(0) => ", but never in this game".into(),
+            None => ", as often as you like".to_string(),
             Some(1) => ", once at most".into(),
             Some(times) => format!(", {times} times at most"),
         };
@@ -163,7 +167,7 @@ impl RegatherRules {
         let deals = match deal.iter().all(is_stock) {
             true => " to make the stock anew".into(),
             false => {
-                let steps: Vec<String> = deal.iter().map(|step| step.describe(path)).collect();
+                let steps: Vec<String> = deal.iter().map(|step| step.describe(path, false)).collect();
                 format!(", and deals anew: {}", steps.join("; "))
             }
         };

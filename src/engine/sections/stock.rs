@@ -187,21 +187,23 @@ impl StockRules {
         let StockRules { draw, when, passes, redeal, shuffle } = self;
         let again = match redeal {
             None => String::new(),
+            Some(_) if *passes == Some(PassLimit::Times(1)) => "; the stock is gone through once".into(),
             Some(zone) if *shuffle => format!("; shuffles the {zone} to make the stock anew when it is empty"),
             Some(zone) => format!("; turns the {zone} over when the stock is empty"),
         };
         let passes = match passes {
-            Some(PassLimit::Times(times)) if redeal.is_some() => {
+            Some(PassLimit::Times(times)) if redeal.is_some() && *times > 1 => {
                 format!(", {}", text::pluralize_with((*times).into(), "pass in all", "passes in all"))
             }
             Some(PassLimit::Unlimited) => ", as often as you like".into(),
             Some(PassLimit::Times(_)) | None => String::new(),
         };
-        let when = match condition::clause(when, &path.key("when")) {
-            when if when.is_empty() => String::new(),
-            when => format!("; only {when}"),
-        };
-        format!("{}{again}{passes}{when}", draw.describe(&path.key("draw")))
+        let drawn = path.key("draw");
+        let mut only =
+            vec![condition::clause(when, &path.key("when")), condition::clause(&draw.when, &drawn.key("when"))];
+        only.retain(|clause| !clause.is_empty());
+        let only = if only.is_empty() { String::new() } else { format!("; only {}", only.join(", and ")) };
+        format!("{}{again}{passes}{only}", draw.describe(&drawn))
     }
 }
 
@@ -221,7 +223,7 @@ impl DrawRule {
     }
 
     fn describe(&self, path: &BookPath<'_>) -> String {
-        let DrawRule { to, cards, last, when, spaces_alone, spaces_before_last, spares, new_pile_on, again } = self;
+        let DrawRule { to, cards, last, when: _, spaces_alone, spaces_before_last, spares, new_pile_on, again } = self;
         let several = path.piles(to).is_ok_and(|piles| piles.len() > 1);
         let zone = path.context.describe_piles(to);
         let cards = cards.unwrap_or(1);
@@ -247,8 +249,7 @@ impl DrawRule {
         if let Some(spares) = spares {
             words += &format!("; a pile gets no more once that of the {spares} with its number is full");
         }
-        let when = condition::clause(when, &path.key("when"));
-        if when.is_empty() { words } else { format!("{words}; only {when}") }
+        words
     }
 }
 

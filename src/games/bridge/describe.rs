@@ -67,9 +67,9 @@ const TACTICS: &str = "Keep sure tricks: an ace and a king of one suit are two, 
                        much to give for a single trick. Lay on top of the discards the card that you want to be \
                        reminded of. Trumps led early draw those of the house and make it turn up high cards of other \
                        suits; remember what is ignored, for it makes yours good. With suits in which you stop nothing \
-                       bid low, and with a weak hand consider to defend. So the hands that Rogers tells.";
-const ODDS: &str = "No source gives any. By our own simulation who does what `hint` says makes his contract, or defeats \
-                    that of the house, in 7 hands of 10.";
+                       bid low, and with a weak hand consider to defend. (Advice from the hands that Rogers describes.)";
+const ODDS: &str = "No source gives any. By our own simulation a player who follows `hint` makes the contract, or \
+                    defeats that of the house, in 7 of 10 hands.";
 const SOURCE: &str = "Invented by Stephen Rogers; told by Denexa Games with two example hands. Scoring by the laws of \
                       rubber bridge.";
 
@@ -141,7 +141,7 @@ fn verbs(is_rubber: bool) -> Vec<Verb> {
         Verb::custom(
             "keep",
             "keep CARDS [top CARD]",
-            "keeps six of the cards face up, jokers first of all; `top` names the discard that stays in sight",
+            "keeps six of the face-up cards; jokers must be among them; `top` names the discard that stays visible",
             Some(KEEP),
         ),
         Verb::custom(

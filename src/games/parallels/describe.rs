@@ -33,7 +33,7 @@ const PARTS: &[RulesPart] = &[
             ("off", "Cards do not leave the foundations."),
         ],
     ),
-    ("stuck", "reversal", &[("on", "; a reversal that can bring on no card is not allowed then"), ("off", "")]),
+    ("stuck", "reversal", &[("on", "; when no card could follow, reversals are not allowed either"), ("off", "")]),
     (
         "rows",
         "rows",

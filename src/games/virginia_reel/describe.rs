@@ -17,7 +17,7 @@ pub const OPTIONS: &[OptionSpec] = &[
     ("cycle3", &["off", "on"], "whether three misplaced cards may change places, each going to its own row"),
 ];
 
-const ABOUT: &str = "Three rows of foundations in steps of three; who leaves the dance must be replaced.";
+const ABOUT: &str = "Build three rows of foundations in steps of three.";
 const RULES: &str = include_str!("rules.txt");
 const PARTS: &[RulesPart] = &[
     (
@@ -53,10 +53,11 @@ const PARTS: &[RulesPart] = &[
         &[("off", ""), ("on", " So may three, each of which goes to its own row: `rotate a4 b2 c5`.")],
     ),
 ];
-const ODDS: &str = "No source gives any. By our own simulation who makes any play that can be made wins about 1 in 74.";
-const SOURCE: &str = "PySolFC's rules; there gaps may stand (`gap=lenient`). They do not say which 2, 3 and 4 are taken \
-                      out first, nor that a gap may move from row to row more than once: here the first that come, of any \
-                      suit, and as often as it takes.";
+const ODDS: &str = "No source gives any. By our own simulation a player who makes any possible move wins about 1 in \
+                    74.";
+const SOURCE: &str = "PySolFC's rules sheet, by which a gap must be filled. In the program itself gaps may stand \
+                      (`gap=lenient`). The sheet does not say which 2, 3 and 4 are taken out first (here the first that \
+                      come, of any suit), nor how often a gap may move from row to row (here as often as it takes).";
 
 /// What decides the rules, for the digest: any change of them is another version.
 const VERSION: u32 = 1;

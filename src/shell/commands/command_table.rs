@@ -91,8 +91,8 @@ pub static COMMAND_WORDS: &[CommandWord] = &[
         .runs(mutate::goto),
     CommandUsage::of("moves", &["ls"])
         .takes(&[Operand::new("PILE|CARD", OperandKind::Place, Presence::Optional)], "one pile or card")
-        .about("lists every legal move, or those of a pile or card")
-        .help("Each line can be given back as it stands.")
+        .about("lists the legal moves, or those of a pile or card")
+        .help("You can type each line as a command. The list leaves out moves that change nothing, such as a whole column into a space, and all but one of several moves that lead to the same board.")
         .examples(&["moves", "moves t3", "moves 9S"])
         .runs(query::moves),
     CommandUsage::of("why", &[])

@@ -103,7 +103,7 @@ fn brief(session: &Session, columns: usize) -> String {
     let example =
         session.moves().first().map_or(String::new(), |&m| format!(", for example `{}`", info.format_move(m)));
     let shared = [
-        ("moves", format!("lists every legal move{example}")),
+        ("moves", format!("lists the legal moves{example}")),
         ("hint", "names the best move it finds and says why".into()),
         ("undo, redo", "go back and forth; an empty line repeats them".into()),
         ("rules", "tells how this game is played".into()),

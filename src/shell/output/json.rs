@@ -172,7 +172,8 @@ struct State<'a> {
     score: i32,
     /// What the cards do not show: stock, pass, base; in a match its score sheet or card.
     facts: Facts,
-    /// Every legal move, as a command.
+    /// The legal moves, as commands. The list leaves out moves that change nothing, such as a whole column into a space,
+    /// and all but one of several moves that lead to the same board. `why` tells whether a move that is left out is legal.
     moves: Vec<String>,
 }
 

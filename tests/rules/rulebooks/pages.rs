@@ -152,7 +152,7 @@ fn what_an_option_changes_is_told_anew() {
     assert_eq!(changed("golf", "king", "wrap"), wrap);
     assert!(!page("golf", &[("king", "wrap")]).contains("nothing goes on a king"));
     let packs = "Shuffle two packs together. Deal seven columns face up, five cards for each pack to a column. \
-                 Five strokes a hole for each pack is par.";
+                 Par is five strokes a hole for each pack.";
     assert_eq!(changed("golf", "packs", "2"), packs);
     let one = "The stock is turned one card at a time onto the waste, whose top card may be played at any time.";
     assert_eq!(changed("canfield", "draw", "1"), one);
@@ -178,4 +178,84 @@ fn options_that_meet_are_told_together() {
     assert!(klondike.contains("three cards at a time") && klondike.contains("gone through three times in all"));
     let hand = page("bridge-solitaire", &[("match", "hand"), ("vulnerable", "it")]);
     assert!(hand.contains("The house is vulnerable, you are not.") && !hand.contains('{'));
+}
+
+/// The whole page as `rules` prints it, without line breaks.
+fn whole_page(id: &str, options: &[(&str, &str)]) -> String {
+    let chosen: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    let game = catalog::open(id, &chosen).unwrap_or_else(|error| panic!("{id} {options:?}: {error}"));
+    patience::render::rules_text(game.info(), 1000).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn no_page_has_a_sentence_of_another_choice() {
+    let wrong: &[(&str, &[(&str, &str)], &[&str])] = &[
+        ("golf", match_play_options(), &["at par or under", "added up and", "45 for", "Par is", "stroke play"]),
+        ("golf", &[("players", "3")], &["match play", "at par or under it is won", "By agreement"]),
+        ("golf", &[("impossible", "redeal"), ("king", "queen")], &["jacks under queens", "twos under aces"]),
+        ("accordion", &[("deal", "all")], &["card still in the stock", "all cards are dealt and"]),
+        ("aces-up", &[("match", "tournament")], &["The game is won when", "pack of his own"]),
+        ("agnes-sorel", &[("stock", "tableau")], &["in which spaces stay empty", "1 in 230"]),
+        ("la-belle-lucie", &[("redeals", "0")], &["gathers", "shuffled when nothing", "never in this game"]),
+        ("intelligence", &[("redeals", "0")], &["gathers", "never in this game"]),
+        ("tournament", &[("redeals", "0")], &["gathers", "never in this game"]),
+        ("salic-law", &[("all-at-once", "on")], &["an ace, a 2", "deal it card by card: `deal`", "who likes"]),
+        ("scuffle", &[], &["The chances that the Wikibook gives"]),
+        ("tam-o-shanter", &[], &["The chances that the Wikibook gives"]),
+        ("shamrocks", &[("forced", "on")], &["sixs", "aces, twos, threes"]),
+        ("freecell", &[("cells", "0")], &["Piles: ,", "free cells", "Keep the cells"]),
+        (
+            "british-constitution",
+            &[("build", "all")],
+            &["its own piles too", "go only to the foundation or the council"],
+        ),
+    ];
+    for (id, options, sentences) in wrong {
+        let page = whole_page(id, options);
+        for sentence in *sentences {
+            assert!(!page.contains(sentence), "{id} {options:?}: `{sentence}` in\n{page}");
+        }
+    }
+}
+
+#[test]
+fn a_page_says_what_is_true_in_plain_words() {
+    let told: &[(&str, &[(&str, &str)], &str)] = &[
+        ("freecell", &[], "deal: all cards to t1 to t8 in turn"),
+        ("golf", match_play_options(), "You play a round of eighteen holes"),
+        ("golf", match_play_options(), "The lower score wins the hole."),
+        ("tournament", &[], "an empty foundation takes only an ace whose suit has no ace foundation yet"),
+        ("zodiac", &[("found", "both")], "takes only a king whose suit has no king foundation yet"),
+        (
+            "british-constitution",
+            &[],
+            "while no space in the council, the upper-house or the lower-house can be filled",
+        ),
+        ("salic-law", &[], "though you may lay them in a row"),
+        ("salic-law", &[("all-at-once", "on")], "and goes on after any card"),
+        ("shamrocks", &[("forced", "on")], "all cards of the tableau go to the foundation as soon as they may"),
+        ("shamrocks", &[("kings", "suit")], "A king above a card of its suit is put just under it"),
+        ("bridge-solitaire", &[], "The side that did not bid the contract leads first"),
+        ("bridge-solitaire", &[], "if several are equally short, the highest of them"),
+        ("bridge-solitaire", &[], "For making a doubled contract 50, a redoubled one 100."),
+        ("bridge-solitaire", &[], "six of the face-up cards; jokers must be among them"),
+        ("zodiac", &[], "King and ace are not neighbors."),
+        ("parallels", &[], "when no card could follow, reversals are not allowed either."),
+        ("accordion", &[], "each card still in the stock counts as a pile"),
+        ("osmosis", &[], "an empty row takes only a card of the base rank"),
+        ("baroness", &[], "only when nothing can be removed, and while no space in the tableau can be filled"),
+        ("klondike", &[("passes", "1")], "turns a card of the stock onto the waste; the stock is gone through once"),
+        ("amazons", &[("aces", "manual")], "An ace may go to the leftmost empty foundation, from any pile."),
+        ("pyramid", &[], "the default departs from it and allows a draw at any time"),
+        ("putt-putt", &[], "The default allows both"),
+        ("virginia-reel", &[], "by which a gap must be filled"),
+    ];
+    for (id, options, sentence) in told {
+        let page = whole_page(id, options);
+        assert!(page.contains(sentence), "{id} {options:?}: no `{sentence}` in\n{page}");
+    }
+}
+
+fn match_play_options() -> &'static [(&'static str, &'static str)] {
+    &[("players", "2"), ("mode", "match"), ("holes", "18")]
 }
