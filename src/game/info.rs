@@ -168,6 +168,14 @@ pub enum Show {
     Hidden,
 }
 
+/// What a zone is called on a rules page. Foundations whose name only tells them apart (`king`, `red`) are called
+/// `king foundations`.
+pub(crate) fn zone_title(name: &str, role: Role) -> String {
+    let only_tells_apart =
+        Rank::ALL.iter().map(|rank| rank.name()).chain(["red", "black"]).any(|adjective| adjective == name);
+    if role == Role::Foundation && only_tells_apart { format!("{name} foundations") } else { name.into() }
+}
+
 /// A row of like piles.
 #[derive(Clone, Debug)]
 pub struct ZoneInfo {

@@ -18,6 +18,7 @@ mod toy;
 pub use alternatives::{alternatives, alternatives_text};
 pub use drawing::Piece;
 pub use explain::explain;
+pub(crate) use info::zone_title;
 pub use info::{
     Argument, BetterScore, Facing, GameInfo, Information, OptionInfo, PhaseInfo, PileInfo, Role, Show, VarInfo,
     VarKind, Verb, ZoneId, ZoneInfo,

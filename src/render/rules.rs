@@ -1,8 +1,9 @@
 //! The rules page of a game in prose, as `rules` prints it.
 
 use crate::board::PileSet;
-use crate::game::{GameInfo, ZoneInfo};
+use crate::game::{GameInfo, ZoneInfo, zone_title};
 use crate::text;
+use std::collections::BTreeSet;
 
 /// What is known about a game: its rules in prose, what its zones take, options, piles and words of its own, how to play
 /// it and how often it is won, in lines of at most `columns`, without a last line break.
@@ -25,7 +26,8 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     if !options.is_empty() {
         parts.push(format!("Options:\n{}", options.join("\n")));
     }
-    parts.push(format!("Piles: {}", pile_names(info)));
+    parts.push(terms(&parts.join(" ")));
+    parts.push(format!("Piles: {}", pile_legend(info)));
     let verbs: Vec<String> = info.verbs.iter().map(|v| format!("  {}: {}", v.usage, v.about)).collect();
     if !verbs.is_empty() {
         parts.push(format!("Words of this game:\n{}", verbs.join("\n")));
@@ -40,6 +42,37 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     }
     parts.retain(|part| !part.is_empty());
     text::sanitize_lines(&text::wrap(&parts.join("\n\n"), columns).join("\n")).into_owned()
+}
+
+/// Terms of card games that a newcomer may not know: the words that a page uses, and what they mean.
+const TERMS: [(&[&str], &str); 4] = [
+    (
+        &["build", "builds", "built"],
+        "build up, build down: put cards on each other in ascending, or descending, order of rank, one rank at a time \
+         unless the rules above say otherwise",
+    ),
+    (
+        &["run", "runs"],
+        "run: cards on top of a pile that follow each other in rank, as the rules above say; a full run has a card of \
+         every rank",
+    ),
+    (&["space", "spaces"], "space: an empty pile"),
+    (&["corner"], "round the corner: past the end of the ranks, so that king and ace are neighbors"),
+];
+
+/// The terms that a text uses, a line each. Empty if it uses none.
+fn terms(page: &str) -> String {
+    let words: BTreeSet<&str> = page.split(|c: char| !c.is_alphanumeric()).collect();
+    let used = TERMS.iter().filter(|(forms, _)| forms.iter().any(|form| words.contains(form)));
+    let lines: Vec<String> = used.map(|(_, meaning)| format!("  {meaning}")).collect();
+    if lines.is_empty() { String::new() } else { format!("Terms:\n{}", lines.join("\n")) }
+}
+
+/// The piles of every zone, each with what it is: `s (stock), f1 to f4 (foundation)`.
+fn pile_legend(info: &GameInfo) -> String {
+    let zones = info.zones.iter().filter(|zone| !zone.piles.is_empty());
+    let one = |zone: &ZoneInfo| format!("{} ({})", pile_span(info, zone.piles), zone_title(&zone.name, zone.role));
+    zones.map(one).collect::<Vec<_>>().join(", ")
 }
 
 /// Paragraphs in one line each, so that they can be broken anew for any screen. One of which every line is indented is
@@ -76,7 +109,8 @@ fn zone(info: &GameInfo, zone: &crate::game::ZoneInfo) -> Option<String> {
             format!(" ({} {joint} {})", info.pile_name(first), info.pile_name(last))
         }
     };
-    (!clauses.is_empty()).then(|| format!("  {}{piles}: {}", zone.name, clauses.join("; ")))
+    let title = zone_title(&zone.name, zone.role);
+    (!clauses.is_empty()).then(|| format!("  {title}{piles}: {}", clauses.join("; ")))
 }
 
 /// The piles of every zone in a few words: `s, w, f1 to f4, t1 to t7`.

@@ -9,7 +9,7 @@ use super::rulebook_words::{PilesWord, RankWord};
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::{Card, Pack};
 use crate::error::{Error, Result};
-use crate::game::Role;
+use crate::game::{Role, zone_title};
 use crate::text;
 use crate::yaml::Node;
 use std::fmt::Display;
@@ -100,9 +100,20 @@ impl CompileContext<'_> {
         self.cards(|card| ranks.iter().any(|rank| rank.0 == card.rank()))
     }
 
+    /// A zone as the player knows it: `the tableau`, `the king foundations`.
+    pub(crate) fn describe_zone(&self, name: &str) -> String {
+        let zone = self.zones.iter().find(|zone| zone.name == name);
+        format!("the {}", zone.map_or_else(|| name.to_string(), |zone| zone_title(name, zone.role)))
+    }
+
+    /// Several zones: `the tableau and the reserve`.
+    pub(crate) fn describe_zones(&self, names: &[String], joint: &str) -> String {
+        text::join_list(&names.iter().map(|name| self.describe_zone(name)).collect::<Vec<_>>(), joint)
+    }
+
     /// Piles as the player knows them: `p1 to p6`, or the name of the zone for all of its piles.
     pub(crate) fn describe_piles(&self, word: &PilesWord) -> String {
-        let Some((first, last)) = word.span else { return format!("the {}", word.zone) };
+        let Some((first, last)) = word.span else { return self.describe_zone(&word.zone) };
         self.span(word, first, last)
     }
 

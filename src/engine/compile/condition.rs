@@ -4,7 +4,7 @@
 
 use super::compile_context::BookPath;
 use super::numbers::BoardVar;
-use super::rulebook_words::{OneOrMore, the_zones};
+use super::rulebook_words::OneOrMore;
 use crate::board::{PileId, PileSet, VarId, View};
 use crate::error::Result;
 use crate::game::{Precondition, Refusal};
@@ -246,7 +246,7 @@ impl ConditionRule {
 
     /// The condition as a clause after `when` or `while`, or as an adverb: see [`clause`].
     fn describe(&self, path: &BookPath<'_>, is: bool) -> String {
-        let of = |zones: &OneOrMore<String>| the_zones(&zones.0, "or");
+        let of = |zones: &OneOrMore<String>| path.context.describe_zones(&zones.0, "or");
         let either = |yes: String, no: String| if is { yes } else { no };
         match self {
             ConditionRule::Phase(names) => {

@@ -8,7 +8,6 @@ use crate::engine::sections::arrange::ArrangeRule;
 use crate::engine::sections::matches::CONCEDE;
 use crate::engine::sections::phases::{self, NEXT, PhaseRule};
 use crate::engine::sections::reshuffle::ReshuffleRule;
-use crate::engine::sections::sweep::SweepRule;
 use crate::engine::sections::{layout, pull};
 use crate::error::{Error, Result};
 use crate::game::{BetterScore, Facing, GameInfo, Information, MatchScoring, PileInfo, Verb, ZoneId, ZoneInfo};
@@ -133,7 +132,7 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
         ("then", list(book.arrange.iter().map(ArrangeRule::describe).collect())),
         ("shuffled again if", list(book.reshuffle.iter().map(ReshuffleRule::describe).collect())),
         ("removed", book.pairs.as_ref().map_or(String::new(), |pairs| pairs.describe(&at("pairs")).1)),
-        ("by itself", list(book.sweep.iter().map(SweepRule::describe).collect())),
+        ("by itself", list(book.sweep.iter().map(|rule| rule.describe(context)).collect())),
         ("spaces", list(book.fill.iter().enumerate().map(|(i, rule)| rule.describe(&fill.item(i))).collect())),
         ("won when", book.goal.describe(&at("goal"))),
         ("score", book.score.describe()),

@@ -5,7 +5,7 @@ use super::zone::Zones;
 use crate::board::{PileId, PileSet, View};
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::relation::{CardSet, has};
-use crate::engine::compile::rulebook_words::{InOrder, PilesWord, RankWord, all_of_ranks, the_zones};
+use crate::engine::compile::rulebook_words::{InOrder, PilesWord, RankWord, all_of_ranks};
 use crate::error::Result;
 use crate::text;
 use serde::Deserialize;
@@ -79,11 +79,11 @@ impl GoalRules {
             let several = path.zones(full).is_ok_and(|piles| piles.len() > full.len());
             words.push(match several {
                 true => format!("each of {} is full", each_pile(full, path)),
-                false => format!("{} {} full", the_zones(full, "and"), is(full)),
+                false => format!("{} {} full", path.context.describe_zones(full, "and"), is(full)),
             });
         }
         if !empty.is_empty() {
-            words.push(format!("{} {} empty", the_zones(empty, "and"), is(empty)));
+            words.push(format!("{} {} empty", path.context.describe_zones(empty, "and"), is(empty)));
         }
         if !runs.is_empty() {
             words.push(format!("each of {} is empty or one full run", each_pile(runs, path)));

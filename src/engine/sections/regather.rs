@@ -167,7 +167,8 @@ impl RegatherRules {
         let deals = match deal.iter().all(is_stock) {
             true => " to make the stock anew".into(),
             false => {
-                let steps: Vec<String> = deal.iter().map(|step| step.describe(path, false)).collect();
+                let steps: Vec<String> =
+                    deal.iter().enumerate().map(|(at, step)| step.describe(path, at == 0)).collect();
                 format!(", and deals anew: {}", steps.join("; "))
             }
         };

@@ -4,7 +4,7 @@
 
 use super::zone::Zones;
 use crate::board::{Cause, PileId, PileSet, Txn, VarId, View};
-use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::condition::BoardQuery;
 use crate::engine::compile::relation::{CardSet, has};
 use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
@@ -59,11 +59,12 @@ impl SweepRule {
     }
 
     /// The rule as a clause: `aces of the reserve go to the foundation`.
-    pub(crate) fn describe(&self) -> String {
+    pub(crate) fn describe(&self, context: &CompileContext<'_>) -> String {
         let SweepRule { from, to, ranks } = self;
+        let (from, to) = (context.describe_zone(from), context.describe_zone(to));
         match ranks {
-            Some(ranks) => format!("{} of the {from} go to the {to} as soon as they may", all_of_ranks(ranks)),
-            None => format!("full runs of the {from} go to the {to}"),
+            Some(ranks) => format!("{} of {from} go to {to} as soon as they may", all_of_ranks(ranks)),
+            None => format!("full runs of {from} go to {to}"),
         }
     }
 }

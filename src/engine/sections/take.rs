@@ -6,7 +6,6 @@ use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse};
 use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::relation::{Build, CardTable, Relation, SuitRule, has};
-use crate::engine::compile::rulebook_words::the_zones;
 use crate::error::Result;
 use crate::game::{Refusal, Role};
 use serde::Deserialize;
@@ -162,7 +161,7 @@ impl TakeRules {
             TakeUnit::Tail => "any face-up card moves, with all that lies on it".into(),
         };
         let mut limits = Vec::new();
-        limits.extend(to.as_ref().map(|to| format!("cards go only to {}", the_zones(to, "or"))));
+        limits.extend(to.as_ref().map(|to| format!("cards go only to {}", path.context.describe_zones(to, "or"))));
         if !when.0.is_empty() {
             limits.push(format!("cards leave {}", condition::clause(when, path)));
         }

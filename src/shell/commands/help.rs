@@ -3,7 +3,7 @@
 use super::query::current_verbs;
 use crate::board::View;
 use crate::error::Result;
-use crate::game::{GameInfo, Move, Refusal, Verb};
+use crate::game::{GameInfo, Move, Refusal, Verb, zone_title};
 use crate::play::{self, Session};
 use crate::render::pile_names;
 use crate::shell::output::response::{Answer, Response};
@@ -46,6 +46,7 @@ fn allowed(info: &GameInfo, view: View<'_>, m: Move) -> String {
         Move::Transfer { to, .. } => info.zone_of(to).map_or(String::new(), |zone| match view.is_empty(to) {
             true => zone.space.clone(),
             false if zone.build.is_empty() => String::new(),
+            false if zone_title(&zone.name, zone.role) != zone.name => format!("{} {}", info.pile_name(to), zone.build),
             false => format!("the {} {}", zone.name, zone.build),
         }),
         Move::Remove { .. } => verb_about(info, "remove"),

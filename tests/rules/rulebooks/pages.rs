@@ -180,6 +180,9 @@ fn options_that_meet_are_told_together() {
     assert!(hand.contains("The house is vulnerable, you are not.") && !hand.contains('{'));
 }
 
+/// Options, each with the value chosen.
+type Chosen = &'static [(&'static str, &'static str)];
+
 /// The whole page as `rules` prints it, without line breaks.
 fn whole_page(id: &str, options: &[(&str, &str)]) -> String {
     let chosen: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
@@ -189,7 +192,7 @@ fn whole_page(id: &str, options: &[(&str, &str)]) -> String {
 
 #[test]
 fn no_page_has_a_sentence_of_another_choice() {
-    let wrong: &[(&str, &[(&str, &str)], &[&str])] = &[
+    let wrong: &[(&str, Chosen, &[&str])] = &[
         ("golf", match_play_options(), &["at par or under", "added up and", "45 for", "Par is", "stroke play"]),
         ("golf", &[("players", "3")], &["match play", "at par or under it is won", "By agreement"]),
         ("golf", &[("impossible", "redeal"), ("king", "queen")], &["jacks under queens", "twos under aces"]),
@@ -220,7 +223,7 @@ fn no_page_has_a_sentence_of_another_choice() {
 
 #[test]
 fn a_page_says_what_is_true_in_plain_words() {
-    let told: &[(&str, &[(&str, &str)], &str)] = &[
+    let told: &[(&str, Chosen, &str)] = &[
         ("freecell", &[], "deal: all cards to t1 to t8 in turn"),
         ("golf", match_play_options(), "You play a round of eighteen holes"),
         ("golf", match_play_options(), "The lower score wins the hole."),
@@ -249,6 +252,14 @@ fn a_page_says_what_is_true_in_plain_words() {
         ("pyramid", &[], "the default departs from it and allows a draw at any time"),
         ("putt-putt", &[], "The default allows both"),
         ("virginia-reel", &[], "by which a gap must be filled"),
+        ("klondike", &[], "Terms: build up, build down: put cards on each other"),
+        ("klondike", &[], "run: cards on top of a pile that follow each other in rank"),
+        ("klondike", &[], "space: an empty pile"),
+        ("klondike", &[], "Piles: s (stock), w (waste), f1 to f4 (foundation), t1 to t7 (tableau)"),
+        ("canfield", &[], "round the corner: past the end of the ranks, so that king and ace are neighbors"),
+        ("tournament", &[], "ace foundations (fa1 to fa4): builds up by suit"),
+        ("tournament", &[], "cards go only to the ace foundations, the king foundations or the reserve"),
+        ("st-helena", &[], "deals anew: all cards to p1 to p12 in turn"),
     ];
     for (id, options, sentence) in told {
         let page = whole_page(id, options);
@@ -256,6 +267,6 @@ fn a_page_says_what_is_true_in_plain_words() {
     }
 }
 
-fn match_play_options() -> &'static [(&'static str, &'static str)] {
+fn match_play_options() -> Chosen {
     &[("players", "2"), ("mode", "match"), ("holes", "18")]
 }
