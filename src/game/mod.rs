@@ -196,7 +196,7 @@ pub trait Game: Any + Send + Sync {
     }
 
     /// The numbers with which the next deal of a match begins, from the last board of this deal. Nothing if this
-    /// deal goes on, if the match is over with it, or if the game is played deal by deal.
+    /// deal goes on, if the match is over with it, or if the game has only one deal.
     fn next_deal_vars(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
         let _ = view;
         None

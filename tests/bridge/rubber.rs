@@ -40,6 +40,8 @@ fn a_single_hand_has_no_next_one() {
     let home = Home::new();
     let words = |options: &str| home.run(&format!("play bridge-solitaire {options} --seed 1 --no-record -e help")).err;
     assert!(words("").contains("\nnext [DEAL]") && !words("-o match=hand").contains("next"));
+    let told = home.run("play bridge-solitaire -o match=hand --seed 1 --no-record -e next").err;
+    assert_eq!(told, "-e:1: refused: next: this game has no next deal (`new` begins anew)\n");
     let page = home.run("rules bridge-solitaire -o match=hand").out;
     assert!(!page.contains("next [DEAL]") && page.contains("sheet: shows the score sheet"), "{page}");
 }

@@ -82,3 +82,23 @@ fn forty_solutions_of_fc_solve_verify() {
     let run = home.run(&format!("verify{}", names("solved")));
     assert_eq!((run.status, &*run.err), (0, "40 files: 40 verified, 0 failed\n"), "{run:?}");
 }
+
+/// A column of Microsoft's deal 617 has only cards such as `8C` and `6H`, which are moves as well.
+#[test]
+fn a_board_without_colons_is_followed_by_moves() {
+    let home = Home::new();
+    assert_eq!(home.run("solve freecell --deal ms:617 --record solved.yaml").status, 0);
+    let moves = home.run("share solved.yaml --as standard").out;
+    let board = home.run("share solved.yaml --as fc-solve --at 0").out;
+    let columns: String =
+        board.lines().filter_map(|line| line.strip_prefix(": ")).map(|line| format!("{line}\n")).collect();
+    assert_eq!(columns.lines().filter(|line| *line == "8C 8H 8D 7H 6H 6C").count(), 1, "{columns}");
+    let found = format!("-=-=-=-=-=-\n\n{moves}\n\nThis game is solveable.\nTotal number of states checked is 240.\n");
+    for (at, file) in [format!("{board}{found}"), format!("{columns}{found}")].iter().enumerate() {
+        home.write("found.txt", file);
+        let run = home.run(&format!("import found.txt --from standard --out again-{at}.yaml"));
+        assert_eq!(run.status, 0, "{run:?}\n{file}");
+        assert_eq!(home.run(&format!("verify again-{at}.yaml")).status, 0);
+        assert!(home.read(&format!("again-{at}.yaml")).contains("result: {status: won"));
+    }
+}

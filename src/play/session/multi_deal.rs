@@ -99,7 +99,9 @@ impl Session {
     /// There is none, or not of these cards.
     pub fn next_deal(&self, deck: Vec<Card>) -> std::result::Result<Session, NoNextDeal> {
         let carried = self.game().next_deal_vars(self.view()).filter(|_| !self.is_resigned());
-        let carried = carried.ok_or_else(|| match (self.is_over(), self.score_sheet()) {
+        // A single hand of bridge has a score sheet, too, but no next hand.
+        let is_match = self.info().verbs.iter().any(|verb| verb.word == "next");
+        let carried = carried.ok_or_else(|| match (self.is_over(), self.score_sheet().filter(|_| is_match)) {
             (false, Some(_)) => NoNextDeal::Playing,
             (true, Some(_)) => NoNextDeal::Over,
             (_, None) => NoNextDeal::SingleDeal,
@@ -127,7 +129,7 @@ impl NoNextDeal {
         match self {
             NoNextDeal::Playing => "this deal is not played to its end".into(),
             NoNextDeal::Over => "the match is over".into(),
-            NoNextDeal::SingleDeal => "this game is played deal by deal".into(),
+            NoNextDeal::SingleDeal => "this game has no next deal".into(),
             NoNextDeal::WrongDeck => "the next player gets the same cards".into(),
             NoNextDeal::Deck(error) => error.message.clone(),
         }
