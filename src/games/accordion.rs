@@ -44,8 +44,6 @@ const PARTS: &[RulesPart] = &[
         "deal",
         &[("one", "The first card begins the row. {draw}"), ("all", "The whole row lies in sight from the start.")],
     ),
-    ("dealt", "deal", &[("one", "all cards are dealt and "), ("all", "")]),
-    ("stock", "deal", &[("one", ", and each card still in the stock counts as a pile"), ("all", "")]),
     (
         "draw",
         "draw",
@@ -62,6 +60,8 @@ const PARTS: &[RulesPart] = &[
             ("5", "The game is won if {dealt}no move is left, and there are five piles or fewer."),
         ],
     ),
+    ("dealt", "deal", &[("one", "all cards are dealt and "), ("all", "")]),
+    ("stock", "deal", &[("one", ", and each card still in the stock counts as a pile"), ("all", "")]),
 ];
 const TACTICS: &str = "With the whole row in sight (`deal=all`), look at first for four cards of one rank that lie near \
                        each other and near the right end. Bring them to the end, and do not cover them until the game \

@@ -199,8 +199,11 @@ impl MatchRules {
             MatchScoring::Best => "the best score counting".into(),
             MatchScoring::Wins => "each won by the better score".into(),
         });
-        words.extend(par.map(|par| format!("par {} each", par.0.saturating_mul(packs.into()))));
-        words.extend(perfect.map(|perfect| format!("{} being perfect", perfect.0)));
+        // Where deals are won the scores are only compared.
+        if *total != MatchScoring::Wins {
+            words.extend(par.map(|par| format!("par {} each", par.0.saturating_mul(packs.into()))));
+            words.extend(perfect.map(|perfect| format!("{} being perfect", perfect.0)));
+        }
         if *same_deal {
             words.push("all players with the same cards".into());
         }

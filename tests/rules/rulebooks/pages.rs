@@ -193,7 +193,11 @@ fn whole_page(id: &str, options: &[(&str, &str)]) -> String {
 #[test]
 fn no_page_has_a_sentence_of_another_choice() {
     let wrong: &[(&str, Chosen, &[&str])] = &[
-        ("golf", match_play_options(), &["at par or under", "added up and", "45 for", "Par is", "stroke play"]),
+        (
+            "golf",
+            match_play_options(),
+            &["at par or under", "added up and", "45 for", "Par is", "stroke play", "par 5", "perfect"],
+        ),
         ("golf", &[("players", "3")], &["match play", "at par or under it is won", "By agreement"]),
         ("golf", &[("impossible", "redeal"), ("king", "queen")], &["jacks under queens", "twos under aces"]),
         ("accordion", &[("deal", "all")], &["card still in the stock", "all cards are dealt and"]),
@@ -269,4 +273,19 @@ fn a_page_says_what_is_true_in_plain_words() {
 
 fn match_play_options() -> Chosen {
     &[("players", "2"), ("mode", "match"), ("holes", "18")]
+}
+
+#[test]
+fn no_page_has_a_placeholder() {
+    for game in catalog::list() {
+        let info = game.info();
+        for option in &info.options {
+            for value in option.choices.iter().flat_map(|choice| values(choice)) {
+                // Some choices need another option, and have no page without it.
+                let Ok(chosen) = catalog::open(&info.id, &[(option.key.clone(), value.clone())]) else { continue };
+                let page = patience::render::rules_text(chosen.info(), 1000);
+                assert!(!page.contains('{'), "{} {}={value}: {page}", info.id, option.key);
+            }
+        }
+    }
 }
