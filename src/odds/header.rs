@@ -3,6 +3,7 @@
 use super::player::Player;
 use crate::game::GameInfo;
 use crate::solve::Limits;
+use crate::text;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -135,8 +136,7 @@ impl Header {
 
     /// The line as it is written, without its line break.
     pub fn text(&self) -> String {
-        // proof: numbers, texts and a map of texts can always be written.
-        serde_json::to_string(self).expect("a header can be written")
+        text::to_json_line(self)
     }
 
     /// Reads a line that was written by [`Header::text`]; nothing if it was not.

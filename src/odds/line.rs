@@ -1,5 +1,6 @@
 //! The result of one deal, as a line of a survey.
 
+use crate::text;
 use serde::{Deserialize, Serialize};
 
 /// How a deal ended.
@@ -33,8 +34,7 @@ pub struct Deal {
 impl Deal {
     /// The line as it is written, without its line break.
     pub fn text(&self) -> String {
-        // proof: numbers and words can always be written.
-        serde_json::to_string(self).expect("a line can be written")
+        text::to_json_line(self)
     }
 
     /// Reads a line that was written by [`Deal::text`]; nothing if it was not.

@@ -242,6 +242,16 @@ pub fn sanitize_json(json: String) -> String {
     safe
 }
 
+/// A value as one line of JSON that is [safe for a terminal](sanitize_json). Every line of JSON that the program prints
+/// is made here.
+///
+/// # Panics
+/// The value is not JSON, such as a map whose keys are not text.
+pub fn to_json_line(value: &impl serde::Serialize) -> String {
+    // proof: the program's own types hold only text, numbers, lists, and maps with text as keys.
+    sanitize_json(serde_json::to_string(value).expect("a value of the program becomes JSON"))
+}
+
 /// Whether a text is plain ASCII, as nearly all is: its bytes are looked at before its characters.
 fn is_plain(text: &str) -> bool {
     text.bytes().all(|byte| matches!(byte, b' '..=b'~'))

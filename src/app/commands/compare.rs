@@ -199,6 +199,5 @@ fn lines(info: &GameInfo, deal: Option<String>, courses: &[ComparedSession], par
             .collect(),
     });
     let lines = std::iter::once(Line::Deal { game: &info.id, options, deal }).chain(description).chain(parted);
-    // proof: text, numbers and lists of text can always be written.
-    lines.map(|line| serde_json::to_string(&line).expect("a line can be written") + "\n").collect()
+    lines.map(|line| text::to_json_line(&line) + "\n").collect()
 }

@@ -104,6 +104,5 @@ fn json(entry: &CatalogEntry) -> String {
         choice: entry.choice,
         about: entry.about,
     };
-    // Strings, numbers and lists always have a JSON form.
-    serde_json::to_string(&line).map(|json| json + "\n").unwrap_or_default()
+    text::to_json_line(&line) + "\n"
 }

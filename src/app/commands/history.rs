@@ -107,5 +107,5 @@ fn json_line(summary: &GameSummary) -> String {
         ("seconds", summary.time.map(|time| json!(time.seconds()))),
     ];
     let description = members.into_iter().filter_map(|(key, value)| Some(format!("\"{key}\":{}", value?)));
-    format!("{{{}}}", description.collect::<Vec<_>>().join(","))
+    text::sanitize_json(format!("{{{}}}", description.collect::<Vec<_>>().join(",")))
 }

@@ -224,7 +224,7 @@ impl<W: Write> Collector<Option<Deal>> for SurveyWriter<W> {
 
 /// What was asked and what came of it, in lines for people.
 fn sums(header: &Header, tally: &Tally) -> String {
-    format!("{}\n{}", header.describe(), tally.text())
+    format!("{}\n{}", text::sanitize_line(&header.describe()), tally.text())
 }
 
 /// Joins the parts of a survey.

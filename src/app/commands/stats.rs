@@ -159,7 +159,7 @@ fn json_line(row: &Row<'_>) -> String {
     ];
     line.extend(known.into_iter().filter_map(|(key, value)| Some((key, value?))));
     let members: Vec<String> = line.into_iter().map(|(key, value)| format!("\"{key}\":{value}")).collect();
-    format!("{{{}}}", members.join(","))
+    text::sanitize_json(format!("{{{}}}", members.join(",")))
 }
 
 /// The names of the columns, as in JSON.

@@ -100,6 +100,5 @@ pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: b
             Verdict::Won(_) | Verdict::Lost => report.stopped_by.map(Stop::word),
         },
     };
-    // proof: text, numbers and lists of text can always be written.
-    serde_json::to_string(&line).expect("a verdict can be written")
+    text::to_json_line(&line)
 }

@@ -320,7 +320,7 @@ fn spelled(info: &GameInfo, moves: &[Move]) -> Vec<String> {
 /// A line as text.
 fn serialize_line(line: &Line<'_>) -> String {
     // proof: keys are strings and numbers are finite, so that no type here fails to become JSON.
-    text::sanitize_json(serde_json::to_string(line).expect("a line becomes JSON"))
+    text::to_json_line(line)
 }
 
 /// The first line. It shows the cards of that view: the player's, or one that is turned up for whoever wants to see.

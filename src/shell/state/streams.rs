@@ -62,9 +62,11 @@ impl Shell<'_> {
 
     /// Tells what happened, instead of a board.
     pub(crate) fn print_narration(&mut self, text: &str) -> Result<()> {
+        // A rulebook names zones and piles, and may be a stranger's.
+        let text = text::sanitize_lines(text);
         match self.settings.interactive {
-            true => self.print_message(text),
-            false => self.print(text),
+            true => self.print_message(&text),
+            false => self.print(&text),
         }
     }
 

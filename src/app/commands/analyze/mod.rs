@@ -224,8 +224,7 @@ fn lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
         peeked,
     };
     let lines = std::iter::once(step(0, None, analysis.dealt)).chain(analyzed).chain([end]);
-    // proof: text, numbers and lists of text can always be written.
-    lines.map(|line| serde_json::to_string(&line).expect("a line can be written") + "\n").collect()
+    lines.map(|line| text::to_json_line(&line) + "\n").collect()
 }
 
 /// What is noted in the transcript: how the deal stood, and each move that threw a won game away.
