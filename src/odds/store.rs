@@ -5,6 +5,7 @@ use super::line::Deal;
 use super::tally::Tally;
 use crate::checksum::{self, fnv1a_continue};
 use crate::error::{Error, ErrorClass, Result};
+use crate::text;
 use serde::Serialize;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -78,11 +79,10 @@ impl SurveyState {
         let Tally { won, lost, unknown, .. } = self.tally;
         let digest = format!("{:08x}", self.digest);
         let footer = Footer { deals: self.tally.deals(), won, lost, unknown, digest };
-        // proof: numbers and a text can always be written.
-        serde_json::to_string(&footer).expect("a footer can be written")
+        text::to_json_line(&footer)
     }
 
-    /// Reads what was written. Nothing if not even a header was: the file is empty, or was cut in its first line.
+    /// Reads what was written. Returns `None` if the file is empty.
     ///
     /// # Errors
     /// What stands there is no survey, or was damaged: the place is told.
@@ -90,10 +90,9 @@ impl SurveyState {
         let mut lines = Lines { source, input, number: 0 };
         let Some((first, is_whole)) = lines.next()? else { return Ok(None) };
         if !is_whole {
-            // A torn header is told from a file that is something else.
-            let is_begun =
-                "{\"type\":\"header\",\"survey\":1,".starts_with(&first) || first.starts_with("{\"type\":\"header\",");
-            return if is_begun { Ok(None) } else { Err(lines.wrong("it is no survey")) };
+            // What looks like a header cut short may be somebody's only copy of something else.
+            let error = lines.wrong("this is not a survey, or its first line was cut off");
+            return Err(error.hint("choose another file, or remove this one"));
         }
         let header = Header::parse(&first).ok_or_else(|| lines.wrong("it is no survey of this version"))?;
         let mut state =

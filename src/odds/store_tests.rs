@@ -28,10 +28,24 @@ fn read(bytes: &[u8]) -> Result<Option<SurveyState>> {
 }
 
 #[test]
-fn a_survey_cut_anywhere_goes_on_to_the_same_bytes() {
+fn a_file_that_only_begins_like_a_survey_stays_as_it_is() {
+    let (whole, folder) = (written(8), tempfile::tempdir().unwrap());
+    let path = folder.path().join("mine.json");
+    let header = whole.split(|byte| *byte == b'\n').next().unwrap();
+    let cut: &[u8] = &header[..header.len() - 1];
+    for text in [b"{".as_slice(), br#"{"type":"header","author":"me","data":"all my work"}"#, cut] {
+        std::fs::write(&path, text).unwrap();
+        assert!(SurveyStore::open(&path, &self::header()).is_err());
+        assert_eq!(std::fs::read(&path).unwrap(), text);
+    }
+}
+
+#[test]
+fn a_survey_cut_after_its_header_goes_on_to_the_same_bytes() {
     let (whole, header, folder) = (written(8), header(), tempfile::tempdir().unwrap());
     let path = folder.path().join("golf.jsonl");
-    for cut in 0..=whole.len() {
+    let first_line = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
+    for cut in (first_line..=whole.len()).chain([0]) {
         std::fs::write(&path, &whole[..cut]).unwrap();
         let mut store = SurveyStore::open(&path, &header).unwrap_or_else(|error| panic!("cut at {cut}: {error}"));
         while let Some(seed) = store.state().next_seed() {
@@ -60,7 +74,10 @@ fn damage_is_told_with_its_place() {
     let doubled = [lines[0], lines[1], lines[1]];
     for (text, message) in [
         ("a game\n".to_string(), "a.jsonl:1: it is no survey of this version"),
-        ("a game".to_string(), "a.jsonl:1: it is no survey"),
+        (
+            "a game".to_string(),
+            "a.jsonl:1: this is not a survey, or its first line was cut off\nhint: choose another file, or remove this one",
+        ),
         (joined(&swapped), "a.jsonl:2: the deal of seed 5 should stand here, not of 6"),
         (joined(&doubled), "a.jsonl:3: the deal of seed 6 should stand here, not of 5"),
         (whole.replace("lost", "draw"), "a.jsonl:2: it is no line of a survey"),
