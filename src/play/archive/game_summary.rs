@@ -4,12 +4,15 @@
 //! of games.
 
 use crate::card::DealSpec;
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::play::storage::transcript_dir;
 use crate::play::transcript::field_names;
 use crate::play::{DealResult, Elapsed, Step, Timestamp, Transcript};
+use crate::yaml;
+use std::io;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
-use std::{fs, thread};
+use std::thread::{self, ScopedJoinHandle};
 
 /// A game that was played, or is yet to be finished.
 #[derive(Clone, Debug)]
@@ -61,8 +64,7 @@ impl GameSummary {
     /// # Errors
     /// A file that cannot be read, or that is no transcript.
     pub fn read(path: &Path) -> Result<GameSummary> {
-        let bytes = fs::read(path).map_err(|cause| Error::io(ErrorClass::Request, "read", path, &cause))?;
-        let source = path.display().to_string();
+        let (source, bytes) = yaml::load_bytes(path)?;
         let text = String::from_utf8_lossy(&bytes);
         // Who made a move stands with the move: then all of them are read.
         let is_short = !text.contains(field_names::SOLVER);
@@ -131,9 +133,14 @@ impl Archive {
         let share = paths.len().div_ceil(jobs).max(1);
         let read = |paths: &[PathBuf]| paths.iter().map(|path| GameSummary::read(path)).collect::<Vec<_>>();
         let found: Vec<Result<GameSummary>> = thread::scope(|scope| {
-            let threads: Vec<_> = paths.chunks(share).map(|paths| scope.spawn(move || read(paths))).collect();
-            // Reading does not panic; if it did, so would this.
-            threads.into_iter().flat_map(|hand| hand.join().unwrap_or_default()).collect()
+            let begin = |paths| thread::Builder::new().spawn_scoped(scope, move || read(paths));
+            let threads: Vec<_> = paths.chunks(share).map(|paths| (paths, begin(paths))).collect();
+            // Without another thread this one reads.
+            let join = |(paths, thread): (_, io::Result<ScopedJoinHandle<'_, _>>)| match thread {
+                Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+                Err(_) => read(paths),
+            };
+            threads.into_iter().flat_map(join).collect()
         });
         let mut archive = Archive::default();
         for (path, summary) in paths.into_iter().zip(found) {

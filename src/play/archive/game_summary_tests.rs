@@ -1,4 +1,5 @@
 use super::*;
+use std::fs;
 use tempfile::TempDir;
 
 const HEAD: &str = "patience: 1\ngame: golf\nrules: d7913bb2\noptions:\n  king: closed\n  negative: \"on\"\nseed: 7\n\

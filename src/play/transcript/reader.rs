@@ -187,7 +187,7 @@ fn read_outcome(node: &Node, place: Option<Mark>) -> Result<DealResult> {
     }
     let at = |key: &str| key_place(node, key).unwrap_or_else(|| node.place.clone());
     let number = |key: &str| -> Result<Option<(i128, Mark)>> {
-        node.get(key).map(|value| Ok((number_value(value, key)?, at(key)))).transpose()
+        node.get(key).map(|value| Ok((number_value::<i64>(value, key)?.into(), at(key)))).transpose()
     };
     Ok(DealResult {
         status: node.get("status").map(|status| Ok((read_status(status)?, at("status")))).transpose()?,
