@@ -2,7 +2,7 @@
 //!
 //! The results do not depend on the number of jobs.
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -56,9 +56,15 @@ pub fn run_in_order<W, T: Send>(
     let (first, next) = (*numbers.start(), Mutex::new(numbers));
     thread::scope(|scope| {
         let (sender, receiver) = sync_channel(QUEUE_CAPACITY);
-        for _ in 0..jobs {
+        for job in 0..jobs {
             let (sender, next) = (sender.clone(), &next);
-            scope.spawn(move || work(begin, answer, cancel, next, &sender));
+            let work = move || work(begin, answer, cancel, next, &sender);
+            // Where the system allows no more threads, fewer jobs give the same answers.
+            match thread::Builder::new().spawn_scoped(scope, work) {
+                Err(cause) if job == 0 => return Err(Error::system(format!("cannot start a thread: {cause}"))),
+                Err(_) => break,
+                Ok(_) => {}
+            }
         }
         drop(sender);
         let taken = collect_in_order(&receiver, first, collector);
