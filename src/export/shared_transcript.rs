@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::error::{Error, ErrorClass, Result};
-use crate::game::Game;
+use crate::game::{Game, Information};
 use crate::play::{LocatedStep, Replay, Session, Transcript};
 use crate::render::sentence::{SessionBefore, Voice};
 use crate::text;
@@ -100,8 +100,11 @@ impl SharedTranscript<'_> {
     }
 
     /// The game and its deal, in a few words: `Klondike, seed:42`. Cards are not listed in it.
+    ///
+    /// As long as a game with hidden cards is not over, the deal is left out: its number would tell them.
     pub fn title(&self) -> String {
-        let deal = self.transcript.deal.as_ref().filter(|deal| deal.is_numbered());
+        let is_secret = !self.transcript.is_finished() && self.game.info().information == Information::Hidden;
+        let deal = self.transcript.deal.as_ref().filter(|deal| deal.is_numbered() && !is_secret);
         let deal = deal.map_or(String::new(), |deal| format!(", {deal}"));
         text::sanitize_line(&format!("{}{deal}", self.game.info().title)).into_owned()
     }

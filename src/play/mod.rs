@@ -43,7 +43,7 @@ pub use storage::record_limits::MAX_UNDONE_MOVES;
 pub use storage::recorder::Recorder;
 pub use storage::script_records::record_script;
 pub use storage::transcript_dir::{default_folder, newest_unfinished, record_in, resume_newest, unfinished};
-pub use storage::write_file::{Existing, check_writable, write_file};
+pub use storage::write_file::{Existing, check_absent, check_writable, write_file};
 pub use time::date::{Date, ParseDateError};
 pub use time::elapsed::{Elapsed, ParseElapsedError};
 pub use time::timestamp::{ParseTimestampError, Timestamp};

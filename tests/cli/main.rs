@@ -17,6 +17,7 @@ mod daily;
 mod deal;
 mod games;
 mod history;
+mod hostile_files;
 mod import;
 mod odds;
 mod output;

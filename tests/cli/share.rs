@@ -209,7 +209,7 @@ fn a_film_is_an_asciicast() {
     let home = home();
     let film = home.run("share golf.yaml --as cast --delay 0.5 --charset ascii --color never").out;
     let lines: Vec<&str> = film.lines().collect();
-    assert_eq!(lines[0], r#"{"version": 2, "width": 80, "height": 13, "title": "Golf, seed:7"}"#);
+    assert_eq!(lines[0], r#"{"version": 2, "width": 80, "height": 13, "title": "Golf"}"#);
     // The deal, three steps, and the end.
     assert_eq!(lines.len(), 6);
     assert!(lines[2].starts_with(r#"[0.500,"o","\u001b[2J\u001b[H1: draw\r\n\r\n"#), "{}", lines[2]);
@@ -250,7 +250,7 @@ fn many_transcripts_make_a_gallery() {
     assert_eq!(names, ["freecell.html", "golf-2.html", "golf.html", "index.html"]);
     let index = home.read("pages/index.html");
     for link in [
-        "<a href=\"./golf.html\">Golf, seed:7</a>",
+        "<a href=\"./golf.html\">Golf</a>",
         "<a href=\"./freecell.html\">FreeCell, ms:1</a>",
         "<a href=\"./golf-2.html\">",
     ] {

@@ -4,13 +4,15 @@ use super::replay::open_game;
 use crate::app::process::output::{print, print_note};
 use crate::error::{Error, Result};
 use crate::export::{self, ExportFormat, ExportOption, ExportRequest, FORMATS, SharedTranscript};
-use crate::play::{Existing, Transcript, write_file};
+use crate::play::{Existing, Transcript, check_absent, write_file};
 use crate::render::{Charset, Style};
 use crate::{cli, text};
 use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+/// The page that lists the pages of a folder.
+const INDEX: &str = "index.html";
 /// How wide a film is, if nothing else is asked for.
 const WIDTH: usize = 80;
 
@@ -112,22 +114,22 @@ fn into_folder(
     for file in files {
         let stem = file.file_stem().and_then(OsStr::to_str).filter(|_| file.is_file()).unwrap_or("session");
         let numbered = (1..).map(|number| if number == 1 { stem.to_string() } else { format!("{stem}-{number}") });
-        let free = numbered.map(|stem| format!("{stem}.{}", form.extension())).find(|name| !names.contains(name));
+        // The list of all pages has a name of its own.
+        let is_free = |name: &String| !names.contains(name) && name != INDEX;
+        let free = numbered.map(|stem| format!("{stem}.{}", form.extension())).find(is_free);
         names.extend(free);
     }
     let mut pages: Vec<(String, String)> = Vec::new();
     if let Some(index) =
         form.index(&names.iter().zip(&texts).map(|(name, (title, _))| (name, title)).collect::<Vec<_>>())
     {
-        pages.push(("index.html".into(), index));
+        pages.push((INDEX.into(), index));
     }
     pages.extend(names.into_iter().zip(texts.into_iter().map(|(_, text)| text)));
     std::fs::create_dir_all(folder)
         .map_err(|cause| Error::io(crate::error::ErrorClass::System, "create", folder, &cause))?;
-    if existing == Existing::Keep
-        && let Some((name, _)) = pages.iter().find(|(name, _)| folder.join(name).symlink_metadata().is_ok())
-    {
-        return write_file(&folder.join(name), b"", existing);
+    if existing == Existing::Keep {
+        pages.iter().try_for_each(|(name, _)| check_absent(&folder.join(name)))?;
     }
     pages.iter().try_for_each(|(name, text)| write_file(&folder.join(name), text.as_bytes(), existing))
 }

@@ -25,6 +25,18 @@ pub fn check_writable(path: &Path, existing: Existing) -> Result<()> {
     if existing == Existing::Keep && path.exists() { Err(exists_already(path)) } else { Ok(()) }
 }
 
+/// Checks that nothing has this name, not even a link that leads nowhere.
+///
+/// # Errors
+/// Something has it, or the system does not tell.
+pub fn check_absent(path: &Path) -> Result<()> {
+    match path.symlink_metadata() {
+        Ok(_) => Err(exists_already(path)),
+        Err(cause) if cause.kind() == ErrorKind::NotFound => Ok(()),
+        Err(cause) => Err(Error::io(ErrorClass::System, "create", path, &cause)),
+    }
+}
+
 /// Writes a file, which appears whole. A device or a pipe is written to as it is.
 ///
 /// # Errors

@@ -1,0 +1,116 @@
+//! Files of strangers, and files that only look like ours: what reaches the terminal, and which files stay untouched.
+
+use crate::support::home::Home;
+use std::fs::{self, File};
+
+/// A turn of the direction of writing and a control character, which a terminal must not get.
+const HIDDEN: [char; 2] = ['\u{202e}', '\u{9b}'];
+
+#[test]
+fn json_of_every_list_escapes_hidden_characters() {
+    let home = Home::new();
+    let name = "a\u{202e}b\u{9b}c.yaml";
+    let text = "patience: 1\ngame: golf\nseed: 1\ndeals:\n- steps: [draw, resign]\n  result: {status: resigned}\n";
+    home.write(name, text);
+    let folder = home.path(".local/share/patience/transcripts");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join(name), text).unwrap();
+    fs::write(folder.join("other.yaml"), text.replace("golf", "\"go\u{202e}lf\"")).unwrap();
+    for line in [&format!("compare {name} {name} --format json"), "history --format json", "stats --format json"] {
+        let run = home.run(line);
+        assert_eq!(run.status, 0, "{line}: {run:?}");
+        assert!(!run.out.contains(HIDDEN) && run.out.contains("\\u202e"), "{line}: {}", run.out);
+    }
+}
+
+#[test]
+fn a_survey_of_a_stranger_is_printed_safely() {
+    let home = Home::new();
+    assert_eq!(home.run("odds golf --seeds 1..1 --player random --out a.jsonl").status, 0);
+    let lines = home.read("a.jsonl");
+    let changed = lines.replace("\"game\":\"golf\"", "\"game\":\"go\\u001b]0;mine\\u0007lf\"");
+    let without_footer: Vec<&str> = changed.lines().filter(|line| !line.contains("footer")).collect();
+    home.write("b.jsonl", &(without_footer.join("\n") + "\n"));
+    let run = home.run("odds --merge b.jsonl");
+    assert!(!run.out.contains('\u{1b}') && !run.err.contains('\u{1b}'), "{run:?}");
+}
+
+#[test]
+fn a_survey_keeps_a_file_that_is_none() {
+    let home = Home::new();
+    for text in ["{", "{\"type\":\"header\",\"author\":\"me\",\"data\":\"all my work\"}"] {
+        home.write("mine.json", text);
+        let run = home.run("odds golf --seeds 1..2 --player random --out mine.json");
+        assert_eq!((run.status, home.read("mine.json").as_str()), (2, text), "{run:?}");
+    }
+}
+
+#[test]
+fn spoken_boards_name_the_zones_of_a_stranger_safely() {
+    let home = Home::new();
+    home.write(
+        "mine.yaml",
+        "id: mine\ntitle: Mine\nzones:\n  \"s\\e]0;pwned\\a\": {role: stock, key: s}\n  \
+         w: {role: waste, key: w, take: {unit: top}}\n  \
+         t: {role: tableau, key: t, piles: 6, put: {build: down, by: alternate-color, empty: any}, take: {unit: run}}\n\
+         deal:\n  - {to: t, cards: 4}\n  - {to: \"s\\e]0;pwned\\a\", cards: rest}\nstock: {draw: {to: w}}\n\
+         goal: {empty: [t]}\nlayout: [s w, t]\n",
+    );
+    let run = home.run("play ./mine.yaml --seed 1 --no-record --show spoken -e 'look; draw'");
+    assert_eq!(run.status, 0, "{run:?}");
+    assert!(!run.out.contains('\u{1b}') && !run.err.contains('\u{1b}'), "{run:?}");
+}
+
+#[test]
+fn results_with_numbers_beyond_reason_are_skipped() {
+    let home = Home::new();
+    let folder = home.path(".local/share/patience/transcripts");
+    fs::create_dir_all(&folder).unwrap();
+    for (name, number) in [("a.yaml", i128::MAX), ("b.yaml", i128::MIN)] {
+        let result = format!("{{status: won, score: {number}, moves: {number}, undos: 0}}");
+        let text = format!("patience: 1\ngame: golf\nseed: 1\ndeals:\n- steps: [draw]\n  result: {result}\n");
+        fs::write(folder.join(name), text).unwrap();
+    }
+    for line in ["stats", "history", "stats --format json", "history --format json"] {
+        let run = home.run(line);
+        assert!(run.status == 1 && run.err.contains("`a.yaml`"), "{line}: {run:?}");
+    }
+}
+
+#[test]
+fn huge_files_among_the_records_are_not_read() {
+    let home = Home::new();
+    let folder = home.path(".local/share/patience/transcripts");
+    fs::create_dir_all(&folder).unwrap();
+    File::create(folder.join("huge.yaml")).unwrap().set_len(1 << 40).unwrap();
+    for line in ["stats", "history"] {
+        let run = home.run(line);
+        assert!(run.status == 1 && run.err.contains("`huge.yaml`"), "{line}: {run:?}");
+    }
+}
+
+#[test]
+fn a_transcript_called_index_does_not_replace_the_list_of_pages() {
+    let home = Home::new();
+    for name in ["index", "other"] {
+        assert_eq!(home.run(&format!("play golf --seed 1 --record {name}.yaml --show none -e draw")).status, 0);
+    }
+    for force in ["", " --force"] {
+        let run = home.run(&format!("share index.yaml other.yaml --as html --out pages{force}"));
+        assert_eq!(run.status, 0, "{run:?}");
+        let index = home.read("pages/index.html");
+        assert!(index.contains("href=\"./index-2.html\"") && index.contains("href=\"./other.html\""), "{index}");
+        assert_eq!(fs::read_dir(home.path("pages")).unwrap().count(), 3);
+    }
+}
+
+#[test]
+fn a_picture_of_an_unfinished_game_does_not_show_its_seed() {
+    let home = Home::new();
+    home.run("play klondike --seed 424242 --record unfinished.yaml --show none -e draw");
+    home.run("play klondike --seed 424242 --record finished.yaml --show none -e 'draw; resign'");
+    for form in ["svg", "cast"] {
+        assert!(!home.run(&format!("share unfinished.yaml --as {form}")).out.contains("424242"), "{form}");
+        assert!(home.run(&format!("share finished.yaml --as {form}")).out.contains("424242"), "{form}");
+    }
+}
