@@ -13,6 +13,7 @@ mod laws;
 mod matches;
 mod openings;
 mod perft;
+mod referees;
 mod rejections;
 mod rulebooks {
     mod catalog;

@@ -1,0 +1,105 @@
+//! Baker's Dozen, its variations and Bisley: the Wikibook; Beleaguered Castle: PySolFC's rules.
+
+use super::Referee;
+use super::columns::{Build, By, Columns, Space, Step, sink, up_from_ace};
+use super::table::{Card, Pile, Setup, Table};
+
+pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
+    let columns = match id {
+        "bakers-dozen" | "spanish-patience" | "castles-in-spain" | "portuguese-solitaire" => {
+            let t = setup.zone("t");
+            dozen(setup, Box::new(move |table| table.deal(&t, 4, true)))
+        }
+        "good-measure" => good_measure(setup),
+        "bisley" => bisley(setup),
+        "beleaguered-castle" => beleaguered(setup),
+        _ => return None,
+    };
+    Some(Box::new(columns))
+}
+
+/// Only top cards move; the kings go to the bottom before play.
+fn dozen(setup: &Setup, lay_out: Box<dyn Fn(&mut Table)>) -> Columns {
+    let (sinks, t) = (setup.choice("kings", &["sink", "stay"]) == "sink", setup.zone("t"));
+    let found = if setup.choice("found", &["suit", "any"]) == "any" { By::Any } else { By::Suit };
+    let by = if setup.choice("build", &["any", "alt"]) == "alt" { By::Alternate } else { By::Any };
+    let deal = move |table: &mut Table| {
+        lay_out(table);
+        if sinks {
+            sink(table, &t, 13);
+        }
+    };
+    Columns {
+        space: Space::chosen(setup),
+        takes: up_from_ace(found),
+        back: setup.on("fback"),
+        ..Columns::new(setup, Build::new(Step::Down, by), Box::new(deal))
+    }
+}
+
+/// Two aces are on the foundations, and ten columns have five cards.
+fn good_measure(setup: &Setup) -> Columns {
+    let (t, f) = (setup.zone("t"), setup.zone("f"));
+    let aces = setup.choice("aces", &["first", "CD", "CH", "CS", "DH", "DS", "HS"]);
+    let suits: Vec<Option<char>> = if aces == "first" { vec![None, None] } else { aces.chars().map(Some).collect() };
+    dozen(
+        setup,
+        Box::new(move |table| {
+            for (&to, suit) in f.iter().zip(&suits) {
+                table.pick(to, |card| card.rank == 1 && suit.is_none_or(|suit| card.suit == suit));
+            }
+            table.deal(&t, 5, true);
+        }),
+    )
+}
+
+/// Four rows of thirteen places, the first four for the aces; kings begin foundations that go down, at once or when
+/// the player moves them.
+fn bisley(setup: &Setup) -> Columns {
+    let (t, aces, kings) = (setup.zone("t"), setup.zone("fa"), setup.zone("fk"));
+    let forced = setup.choice("kings", &["forced", "manual"]) == "forced";
+    let (columns, first, tops) = (t.clone(), aces.clone(), kings.clone());
+    let deal = move |table: &mut Table| {
+        pick_aces(table, &first);
+        table.deal(&columns[4..], 1, true);
+        table.deal(&columns, 3, true);
+    };
+    Columns {
+        space: Space::Nothing,
+        takes: Box::new(move |table, _, to, card| match table.top(to) {
+            Some(on) => card.suit == on.suit && card.rank == if aces.contains(&to) { on.rank + 1 } else { on.rank - 1 },
+            None => Some(to) == king_place(card, &kings),
+        }),
+        after: Box::new(move |table| {
+            let free = |table: &Table| t.iter().copied().find(|&p| table.top(p).is_some_and(|card| card.rank == 13));
+            while let Some(from) = free(table).filter(|_| forced) {
+                let to = king_place(table.top(from).unwrap(), &tops).unwrap();
+                table.shift(from, to, 1);
+            }
+        }),
+        ..Columns::new(setup, Build::new(Step::Either, By::Suit), Box::new(deal))
+    }
+}
+
+/// The foundation of a king: clubs, diamonds, hearts, spades from left to right.
+fn king_place(card: Card, kings: &[Pile]) -> Option<Pile> {
+    let at = "CDHS".find(card.suit)?;
+    (card.rank == 13).then(|| kings[at])
+}
+
+/// Eight rows of six beside the aces; the aces stay on their foundations.
+fn beleaguered(setup: &Setup) -> Columns {
+    let (t, f) = (setup.zone("t"), setup.zone("f"));
+    let deal = move |table: &mut Table| {
+        pick_aces(table, &f);
+        table.deal(&t, 6, true);
+    };
+    Columns { back: setup.on("fback"), keep: 1, ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal)) }
+}
+
+/// Puts an ace of each suit on the foundations: clubs, diamonds, hearts, spades.
+pub fn pick_aces(table: &mut Table, foundations: &[Pile]) {
+    for (&to, suit) in foundations.iter().zip("CDHS".chars().cycle()) {
+        table.pick(to, |card| (card.rank, card.suit) == (1, suit));
+    }
+}

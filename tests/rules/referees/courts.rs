@@ -1,0 +1,382 @@
+//! Games of two packs with rows of single cards: Parallels and British Constitution by Wikipedia, as the rulebook
+//! reports it; the rules sheet on Virginia Reel.
+
+use super::columns::{Build, By, Step};
+use super::table::{Card, Pile, Setup, Table};
+use super::{Play, Referee};
+
+pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
+    match id {
+        "parallels" => Some(Box::new(Parallels::new(setup))),
+        "british-constitution" => Some(Box::new(Constitution::new(setup))),
+        "virginia-reel" => Some(Box::new(Reel::new(setup))),
+        _ => None,
+    }
+}
+
+/// The number of cards in a row of Parallels.
+const WIDE: usize = 10;
+
+/// Rows of ten between aces that go up and kings that go down. From three rows on, only cards with nothing above or
+/// below them are free, and gaps wait for a command.
+struct Parallels {
+    stock: Pile,
+    aces: Vec<Pile>,
+    kings: Vec<Pile>,
+    /// The places row by row.
+    places: Vec<Pile>,
+    most_rows: usize,
+    reversal: bool,
+}
+
+/// The place in a table's notes for the number of rows.
+const ROWS: usize = 0;
+
+impl Parallels {
+    fn new(setup: &Setup) -> Parallels {
+        Parallels {
+            stock: setup.pile("s"),
+            aces: setup.zone("fa"),
+            kings: setup.zone("fk"),
+            places: setup.zone("x"),
+            most_rows: setup.limit("rows").map_or(usize::MAX, |rows| rows as usize),
+            reversal: setup.on("reversal"),
+        }
+    }
+
+    fn rows(table: &Table) -> usize {
+        table.notes[ROWS] as usize
+    }
+
+    /// The places of the rows that are dealt.
+    fn dealt(&self, table: &Table) -> &[Pile] {
+        &self.places[..(Parallels::rows(table) * WIDE).min(self.places.len())]
+    }
+
+    fn has_gap(&self, table: &Table) -> bool {
+        self.dealt(table).iter().any(|&place| table.is_empty(place))
+    }
+
+    fn is_free(&self, table: &Table, place: Pile) -> bool {
+        let dealt = self.dealt(table);
+        let Some(at) = dealt.iter().position(|&other| other == place) else { return false };
+        let is_open =
+            |other: Option<usize>| other.and_then(|at| dealt.get(at)).is_none_or(|&other| table.is_empty(other));
+        Parallels::rows(table) < 3 || is_open(at.checked_sub(WIDE)) || is_open(Some(at + WIDE))
+    }
+
+    fn takes(&self, table: &Table, to: Pile, card: Card) -> bool {
+        let step = if self.aces.contains(&to) { Step::Up } else { Step::Down };
+        let is_foundation = self.aces.contains(&to) || self.kings.contains(&to);
+        is_foundation && table.top(to).is_some_and(|on| Build::new(step, By::Suit).fits(card, on))
+    }
+
+    fn fill(&self, table: &mut Table) {
+        for place in self.dealt(table).to_vec() {
+            if table.is_empty(place) {
+                table.turn(self.stock, place, true);
+            }
+        }
+    }
+}
+
+impl Referee for Parallels {
+    fn deal(&mut self, table: &mut Table) {
+        for (piles, rank) in [(&self.aces, 1), (&self.kings, 13)] {
+            for (&to, suit) in piles.iter().zip("CDHS".chars()) {
+                table.pick(to, |card| card.face() == (rank, suit));
+            }
+        }
+        table.deal(&self.places[..WIDE], 1, true);
+        table.rest(self.stock);
+        table.notes[ROWS] = 1;
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        match *play {
+            Play::Move { from, to, count: 1 } => {
+                let Some(card) = table.top(from) else { return false };
+                let is_opposite = self.aces.contains(&from) && self.kings.contains(&to)
+                    || self.kings.contains(&from) && self.aces.contains(&to);
+                let reverses = self.reversal && is_opposite && table.len(from) > 1;
+                (reverses || self.is_free(table, from)) && self.takes(table, to, card)
+            }
+            Play::Word { word: "row", .. } => {
+                !table.is_empty(self.stock) && !self.has_gap(table) && Parallels::rows(table) < self.most_rows
+            }
+            Play::Word { word: "fill", .. } => !table.is_empty(self.stock) && self.has_gap(table),
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match *play {
+            Play::Move { from, to, .. } => table.shift(from, to, 1),
+            Play::Word { word: "row", .. } => {
+                table.notes[ROWS] += 1;
+                self.fill(table);
+            }
+            _ => self.fill(table),
+        }
+        if Parallels::rows(table) < 3 {
+            self.fill(table);
+        }
+    }
+
+    fn won(&self, table: &Table) -> bool {
+        table.count(&self.aces) + table.count(&self.kings) == 104
+    }
+}
+
+/// Four rows of eight. Only the first row is built on and plays to the foundations; a gap is filled from the row
+/// below, and in the last row from the stock or the waste.
+struct Constitution {
+    stock: Pile,
+    waste: Option<Pile>,
+    foundations: Vec<Pile>,
+    rows: Vec<Vec<Pile>>,
+}
+
+impl Constitution {
+    fn new(setup: &Setup) -> Constitution {
+        // The other value is a known difference.
+        setup.choice("build", &["row1", "all"]);
+        let waste = setup.zone("w").first().copied();
+        assert_eq!(waste.is_some(), setup.on("waste"));
+        Constitution {
+            stock: setup.pile("s"),
+            waste,
+            foundations: setup.zone("f"),
+            rows: (1..=4).map(|row| setup.zone(&format!("g{row}."))).collect(),
+        }
+    }
+
+    fn row(&self, pile: Pile) -> Option<usize> {
+        self.rows.iter().position(|row| row.contains(&pile))
+    }
+
+    /// Whether a gap in the first three rows can be filled from the row below.
+    fn must_fill(&self, table: &Table) -> bool {
+        self.rows.windows(2).any(|rows| {
+            rows[0].iter().any(|&pile| table.is_empty(pile)) && rows[1].iter().any(|&pile| !table.is_empty(pile))
+        })
+    }
+
+    fn settle(&self, table: &mut Table) {
+        for &pile in &self.rows[3] {
+            if table.is_empty(pile) {
+                table.turn(self.waste.unwrap_or(self.stock), pile, true);
+            }
+        }
+    }
+
+    fn allows_move(&self, table: &Table, from: Pile, to: Pile) -> bool {
+        let (Some(row), Some(card)) = (self.row(from), table.top(from)) else { return false };
+        match (self.row(to), table.top(to)) {
+            (Some(goal), None) => row == goal + 1,
+            (Some(0), Some(on)) => {
+                row <= 1 && !self.must_fill(table) && Build::new(Step::Down, By::Alternate).fits(card, on)
+            }
+            (None, Some(on)) => {
+                let goes_up = self.foundations.contains(&to) && Build::new(Step::Up, By::Suit).fits(card, on);
+                row == 0 && goes_up && !self.must_fill(table)
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Referee for Constitution {
+    fn deal(&mut self, table: &mut Table) {
+        for (&to, suit) in self.foundations.iter().zip("CCDDHHSS".chars()) {
+            table.pick(to, |card| card.face() == (1, suit));
+        }
+        self.rows.iter().for_each(|row| table.deal(row, 1, true));
+        table.rest(self.stock);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        match *play {
+            Play::Move { from, to, count } => count == 1 && self.allows_move(table, from, to),
+            Play::Draw => self.waste.is_some() && !table.is_empty(self.stock) && !self.must_fill(table),
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match (play, self.waste) {
+            (&Play::Move { from, to, .. }, _) => table.shift(from, to, 1),
+            (_, Some(waste)) => table.turn(self.stock, waste, true),
+            _ => unreachable!(),
+        }
+        self.settle(table);
+    }
+
+    fn won(&self, table: &Table) -> bool {
+        table.count(&self.foundations) == 88
+    }
+}
+
+/// Rows for twos, threes and fours, whose foundations climb by three ranks; a gap must be filled with a card of the
+/// row's rank, at once or when the player likes.
+struct Reel {
+    stock: Pile,
+    rows: Vec<Vec<Pile>>,
+    reserve: Vec<Pile>,
+    discard: Pile,
+    strict: bool,
+    /// Whether three misplaced cards may change places.
+    rotates: bool,
+}
+
+impl Reel {
+    fn new(setup: &Setup) -> Reel {
+        Reel {
+            stock: setup.pile("s"),
+            rows: ["a", "b", "c"].map(|key| setup.zone(key)).to_vec(),
+            reserve: setup.zone("r"),
+            discard: setup.pile("d"),
+            strict: setup.choice("gap", &["strict", "lenient"]) == "strict",
+            rotates: setup.on("cycle3"),
+        }
+    }
+
+    /// The rank that belongs to the row of a place: 2, 3 or 4.
+    fn rank_of(&self, place: Pile) -> Option<u8> {
+        (2..).zip(&self.rows).find(|(_, row)| row.contains(&place)).map(|(rank, _)| rank)
+    }
+
+    fn is_foundation(&self, table: &Table, place: Pile) -> bool {
+        let rank = self.rank_of(place);
+        rank.is_some() && table.piles[place].first().map(|card| card.rank) == rank
+    }
+
+    /// A card of a row that is not on a foundation.
+    fn misplaced(&self, table: &Table, place: Pile) -> Option<Card> {
+        let card = table.top(place).filter(|_| self.rank_of(place).is_some());
+        card.filter(|_| !self.is_foundation(table, place))
+    }
+
+    fn has_gap(&self, table: &Table) -> bool {
+        self.rows.iter().flatten().any(|&place| table.is_empty(place))
+    }
+
+    /// Whether the gaps can be filled one after another, the last one from the reserve.
+    fn can_close(&self, table: &Table) -> bool {
+        let Some(gap) = self.rows.iter().flatten().copied().find(|&place| table.is_empty(place)) else { return true };
+        let rank = self.rank_of(gap).unwrap();
+        if self.reserve.iter().any(|&pile| table.top(pile).is_some_and(|card| card.rank == rank)) {
+            return true;
+        }
+        let sources = self
+            .rows
+            .iter()
+            .flatten()
+            .filter(|&&place| self.misplaced(table, place).is_some_and(|card| card.rank == rank));
+        sources.copied().any(|from| {
+            let mut after = table.clone();
+            after.shift(from, gap, 1);
+            self.can_close(&after)
+        })
+    }
+
+    /// Whether the rules let a card leave its place: its gap can be filled.
+    fn may_leave(&self, table: &Table, from: Pile, to: Pile) -> bool {
+        let mut after = table.clone();
+        after.shift(from, to, 1);
+        !self.strict || self.reserve.contains(&from) || self.can_close(&after)
+    }
+
+    fn goes(&self, table: &Table, from: Pile, to: Pile) -> bool {
+        let card = if self.reserve.contains(&from) { table.top(from) } else { self.misplaced(table, from) };
+        let (Some(card), Some(rank)) = (card, self.rank_of(to)) else { return false };
+        match table.top(to) {
+            None => card.rank == rank,
+            Some(on) => {
+                let fits = self.is_foundation(table, to) && card.suit == on.suit && card.rank == on.rank + 3;
+                fits && !(self.strict && self.has_gap(table))
+            }
+        }
+    }
+
+    /// Whether each of these misplaced cards belongs to the row of the next.
+    fn change_places(&self, table: &Table, places: &[Pile]) -> bool {
+        let goes =
+            |from: Pile, to: Pile| self.misplaced(table, from).is_some_and(|card| Some(card.rank) == self.rank_of(to));
+        (0..places.len()).all(|at| goes(places[at], places[(at + 1) % places.len()]))
+    }
+
+    fn allows_exchange(&self, table: &Table, places: &[Pile]) -> bool {
+        let is_time = !(self.strict && self.has_gap(table));
+        match places {
+            [_, _] => is_time && self.change_places(table, places),
+            &[a, b, c] => {
+                let round = self.change_places(table, places) || self.change_places(table, &[a, c, b]);
+                is_time && self.rotates && round
+            }
+            _ => false,
+        }
+    }
+
+    /// Puts each card where the next one was.
+    fn exchange(&self, table: &mut Table, places: &[Pile]) {
+        let mut order = places.to_vec();
+        if !self.change_places(table, &order) {
+            order.swap(1, 2);
+        }
+        let cards: Vec<Card> = order.iter().map(|&place| table.piles[place].pop().unwrap()).collect();
+        for (at, card) in cards.into_iter().enumerate() {
+            table.piles[order[(at + 1) % order.len()]].push(card);
+        }
+    }
+
+    fn settle(&self, table: &mut Table) {
+        for &pile in &self.reserve {
+            while table.top(pile).is_some_and(|card| card.rank == 1) {
+                table.shift(pile, self.discard, 1);
+            }
+        }
+    }
+}
+
+impl Referee for Reel {
+    fn deal(&mut self, table: &mut Table) {
+        table.unordered = vec![self.discard];
+        for (rank, row) in (2..).zip(&self.rows) {
+            table.pick(row[0], |card| card.rank == rank);
+        }
+        self.rows.iter().for_each(|row| table.deal(&row[1..], 1, true));
+        table.deal(&self.reserve, 1, true);
+        table.rest(self.stock);
+        self.settle(table);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        match play {
+            &Play::Move { from, to, count } => {
+                count == 1 && self.goes(table, from, to) && self.may_leave(table, from, to)
+            }
+            &Play::Remove { a, b: None } => {
+                let is_ace = self.misplaced(table, a).is_some_and(|card| card.rank == 1);
+                is_ace && !(self.strict && self.has_gap(table)) && self.may_leave(table, a, self.discard)
+            }
+            Play::Draw => !table.is_empty(self.stock) && !self.has_gap(table),
+            Play::Word { piles, .. } => self.allows_exchange(table, piles),
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match play {
+            &Play::Move { from, to, .. } => table.shift(from, to, 1),
+            &Play::Remove { a, .. } => table.shift(a, self.discard, 1),
+            Play::Draw => self.reserve.iter().for_each(|&pile| table.turn(self.stock, pile, true)),
+            Play::Word { piles, .. } => self.exchange(table, piles),
+        }
+        self.settle(table);
+    }
+
+    fn won(&self, table: &Table) -> bool {
+        table.count(&self.rows.concat()) == 96
+    }
+}

@@ -1,0 +1,71 @@
+//! FreeCell and its relatives: Denexa's pages on FreeCell and Seahaven Towers; the Wikibook on Baker's Game; the
+//! rulebook for Eight Off, which the Wikibook only names.
+
+use super::Referee;
+use super::columns::{Build, By, Columns, Group, Space, Step, up_from_ace};
+use super::table::{Setup, Table};
+
+pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
+    let columns = match id {
+        "freecell" => freecell(setup, By::Alternate, Space::Any),
+        "bakers-game" => freecell(setup, By::Suit, Space::chosen(setup)),
+        "eight-off" => eight_off(setup),
+        "seahaven-towers" => seahaven(setup),
+        _ => return None,
+    };
+    Some(Box::new(columns))
+}
+
+/// A run moves as many cards as could pass through the free cells, and through spaces where those take any card; or
+/// cards move only one at a time.
+fn group(setup: &Setup, run: Build, space: Space) -> Group {
+    let is_single = setup.has("super") && !setup.on("super");
+    if is_single { Group::One } else { Group::Passing { run, spaces: space == Space::Any } }
+}
+
+/// All cards are dealt out in rows; there are as many cells and columns as the options say.
+fn freecell(setup: &Setup, by: By, space: Space) -> Columns {
+    let (t, build) = (setup.zone("t"), Build::new(Step::Down, by));
+    assert_eq!(setup.zone("c").len(), setup.number("cells"), "cells");
+    assert_eq!(t.len(), if by == By::Suit { setup.number("columns") } else { 8 }, "columns");
+    let deal = move |table: &mut Table| table.deal(&t, 13, true);
+    let back = setup.on("fback");
+    Columns {
+        group: group(setup, build, space),
+        space,
+        back,
+        back_to_cells: back,
+        ..Columns::new(setup, build, Box::new(deal))
+    }
+}
+
+/// Eight columns of six, and four of the eight cells filled.
+fn eight_off(setup: &Setup) -> Columns {
+    let (t, c, build) = (setup.zone("t"), setup.zone("c"), Build::new(Step::Down, By::Suit));
+    let space = Space::chosen(setup);
+    let deal = move |table: &mut Table| {
+        table.deal(&t, 6, true);
+        table.deal(&c[..4], 1, true);
+    };
+    Columns { group: group(setup, build, space), space, ..Columns::new(setup, build, Box::new(deal)) }
+}
+
+/// Ten columns of five, and the two middle towers filled; the foundations are in the order spades, hearts, diamonds,
+/// clubs.
+fn seahaven(setup: &Setup) -> Columns {
+    let (t, c, f, build) = (setup.zone("t"), setup.zone("c"), setup.zone("f"), Build::new(Step::Down, By::Suit));
+    let space = Space::chosen(setup);
+    let deal = move |table: &mut Table| {
+        table.deal(&t, 5, true);
+        table.deal(&c[1..3], 1, true);
+    };
+    let by_suit = up_from_ace(By::Suit);
+    Columns {
+        group: group(setup, build, space),
+        space,
+        takes: Box::new(move |table, from, to, card| {
+            f.iter().zip("SHDC".chars()).any(|place| place == (&to, card.suit)) && by_suit(table, from, to, card)
+        }),
+        ..Columns::new(setup, build, Box::new(deal))
+    }
+}

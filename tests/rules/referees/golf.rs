@@ -1,0 +1,283 @@
+//! Games that play the whole table onto one pile: Denexa's pages on Golf and Black Hole, the article on Golf, and the
+//! Wikibook on All in a Row; the rulebook for Tri Peaks and Pyramid Golf, which the sources only name.
+
+use super::table::{Card, Pile, Setup, Table};
+use super::{Play, Referee};
+
+pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
+    let chain = match id {
+        "golf" | "putt-putt" => golf(setup),
+        "tri-peaks" => tri_peaks(setup),
+        "pyramid-golf" => pyramid_golf(setup),
+        "black-hole" => black_hole(setup),
+        "all-in-a-row" => all_in_a_row(setup),
+        _ => return None,
+    };
+    Some(Box::new(chain))
+}
+
+/// Which cards follow a king and an ace.
+#[derive(Copy, Clone, PartialEq)]
+enum King {
+    /// Nothing goes on a king.
+    Closed,
+    Queen,
+    Ace,
+    Wrap,
+}
+
+impl King {
+    /// Whether a card goes on another; a joker stands for any card.
+    fn fits(self, card: Card, on: Card) -> bool {
+        match (card.rank, on.rank) {
+            (_, 0) => true,
+            (0, 13) => self != King::Closed,
+            (0, _) => true,
+            (12, 13) => matches!(self, King::Queen | King::Wrap),
+            (1, 13) | (13, 1) => matches!(self, King::Ace | King::Wrap),
+            (card, on) => card.abs_diff(on) == 1,
+        }
+    }
+}
+
+/// A pile on which everything is built, and the piles it is built from.
+struct Chain {
+    hole: Pile,
+    stock: Option<Pile>,
+    tableau: Vec<Pile>,
+    /// The piles that cover each pile of the tableau.
+    covers: Vec<Vec<Pile>>,
+    king: King,
+    /// Whether an empty hole takes any card.
+    begins_empty: bool,
+    /// Whether the stock waits until nothing fits.
+    waits: bool,
+    /// Whether a deal is shuffled again in which some rank can never be played.
+    rejects_locked: bool,
+    deal: Box<dyn Fn(&mut Table)>,
+    score: fn(&Chain, &Table) -> i32,
+    /// Whether cards left in the stock count under par.
+    negative: bool,
+    streak: bool,
+}
+
+/// Places in a table's notes: the length of the streak, and the points.
+const STREAK: usize = 0;
+const POINTS: usize = 1;
+
+impl Chain {
+    fn new(setup: &Setup, tableau: Vec<Pile>, hole: &str, deal: Box<dyn Fn(&mut Table)>) -> Chain {
+        Chain {
+            hole: setup.pile(hole),
+            stock: setup.zone("s").first().copied(),
+            covers: vec![Vec::new(); tableau.len()],
+            tableau,
+            king: King::Wrap,
+            begins_empty: false,
+            waits: false,
+            rejects_locked: false,
+            deal,
+            score: |chain, table| 28 - table.count(&chain.tableau) as i32,
+            negative: false,
+            streak: false,
+        }
+    }
+
+    fn is_free(&self, table: &Table, pile: Pile) -> bool {
+        let at = self.tableau.iter().position(|&other| other == pile);
+        at.is_some_and(|at| self.covers[at].iter().all(|&cover| table.is_empty(cover)))
+    }
+
+    fn fits(&self, table: &Table, from: Pile) -> bool {
+        let goes = |card: Card| table.top(self.hole).map_or(self.begins_empty, |on| self.king.fits(card, on));
+        self.is_free(table, from) && table.top(from).is_some_and(goes)
+    }
+
+    /// Whether all cards on which some rank could go lie under cards of that rank.
+    fn is_locked(&self, table: &Table) -> bool {
+        let card = |rank| Card { rank, suit: 'S', up: true };
+        let waits_for = |rank: u8, on: Card| self.king.fits(card(rank), on);
+        (1..=13).any(|rank| {
+            let is_under = |cards: &[Card], at: usize| cards[at + 1..].iter().any(|card| card.rank == rank);
+            table.piles.iter().enumerate().all(|(pile, cards)| {
+                (0..cards.len())
+                    .filter(|&at| waits_for(rank, cards[at]))
+                    .all(|at| self.tableau.contains(&pile) && is_under(cards, at))
+            })
+        })
+    }
+
+    fn expose(&self, table: &mut Table) {
+        let free: Vec<Pile> = self.tableau.iter().copied().filter(|&pile| self.is_free(table, pile)).collect();
+        table.expose(&free);
+    }
+
+    /// A card scores its place in the streak, a tip of a peak 15 more, and the last card 15 more.
+    fn count_streak(&self, table: &mut Table, from: Pile) {
+        table.notes[STREAK] += 1;
+        let tip = self.tableau[..3].contains(&from);
+        let last = table.count(&self.tableau) == 0;
+        table.notes[POINTS] += table.notes[STREAK] + 15 * i32::from(tip) + 15 * i32::from(last);
+    }
+}
+
+impl Referee for Chain {
+    fn deal(&mut self, table: &mut Table) {
+        (self.deal)(table);
+        self.expose(table);
+    }
+
+    fn accepts(&self, table: &Table) -> bool {
+        !(self.rejects_locked && self.is_locked(table))
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        match *play {
+            Play::Move { from, to, count } => to == self.hole && count == 1 && self.fits(table, from),
+            Play::Draw => {
+                let is_stuck = !self.tableau.iter().any(|&pile| self.fits(table, pile));
+                self.stock.is_some_and(|stock| !table.is_empty(stock)) && (is_stuck || !self.waits)
+            }
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match *play {
+            Play::Move { from, to, .. } => {
+                table.shift(from, to, 1);
+                self.count_streak(table, from);
+            }
+            _ => {
+                table.turn(self.stock.unwrap(), self.hole, true);
+                table.notes[STREAK] = 0;
+                table.notes[POINTS] -= 5;
+            }
+        }
+        self.expose(table);
+    }
+
+    fn won(&self, table: &Table) -> bool {
+        table.count(&self.tableau) == 0
+    }
+
+    fn score(&self, table: &Table) -> Option<i32> {
+        self.stock.map(|_| if self.streak { table.notes[POINTS] } else { (self.score)(self, table) })
+    }
+}
+
+/// Seven columns of five cards for each pack; cards left count, and cards left in the stock of a cleared table count
+/// under par.
+fn golf(setup: &Setup) -> Chain {
+    let (s, w, t) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
+    let king = match setup.choice("king", &["closed", "queen", "ace", "wrap"]) {
+        "closed" => King::Closed,
+        "queen" => King::Queen,
+        "ace" => King::Ace,
+        _ => King::Wrap,
+    };
+    let empty = setup.choice("base", &["dealt", "empty"]) == "empty";
+    let (packs, jokers) = (setup.number("packs"), setup.number("jokers"));
+    let columns = t.clone();
+    let deal = move |table: &mut Table| {
+        let joker_count = table.piles[table.hand()].iter().filter(|card| card.rank == 0).count();
+        assert_eq!((joker_count, table.len(table.hand())), (jokers, 52 * packs + jokers));
+        table.deal(&columns, 5 * packs, true);
+        if !empty {
+            table.deal(&[w], 1, true);
+        }
+        table.rest(s);
+    };
+    let score = |chain: &Chain, table: &Table| match table.count(&chain.tableau) {
+        0 if chain.negative => -(table.len(chain.stock.unwrap()) as i32),
+        left => left as i32,
+    };
+    Chain {
+        king,
+        begins_empty: empty,
+        waits: setup.choice("draw", &["any", "stuck"]) == "stuck",
+        rejects_locked: setup.choice("impossible", &["keep", "redeal"]) == "redeal",
+        score,
+        negative: setup.on("negative"),
+        ..Chain::new(setup, t, "w", Box::new(deal))
+    }
+}
+
+fn wrap(setup: &Setup) -> King {
+    if setup.on("wrap") { King::Wrap } else { King::Queen }
+}
+
+/// Three peaks: rows of 3, 6, 9 and 10 cards, all but the last face down.
+fn tri_peaks(setup: &Setup) -> Chain {
+    let (s, w, p) = (setup.pile("s"), setup.pile("w"), setup.zone("p"));
+    let up = setup.choice("face", &["peaks", "up"]) == "up";
+    let peaks = p.clone();
+    let deal = move |table: &mut Table| {
+        table.deal(&peaks[..18], 1, up);
+        table.deal(&peaks[18..], 1, true);
+        table.deal(&[w], 1, true);
+        table.rest(s);
+    };
+    let (a, b, c, d) = (0..3, 0..6, 0..9, &p[18..]);
+    let covers = a
+        .map(|k| vec![p[3 + 2 * k], p[4 + 2 * k]])
+        .chain(b.map(|j| vec![p[9 + 3 * (j / 2) + j % 2], p[10 + 3 * (j / 2) + j % 2]]))
+        .chain(c.map(|i| vec![d[i], d[i + 1]]))
+        .chain(d.iter().map(|_| Vec::new()))
+        .collect();
+    Chain {
+        covers,
+        king: wrap(setup),
+        streak: setup.choice("score", &["count", "streak"]) == "streak",
+        ..Chain::new(setup, p, "w", Box::new(deal))
+    }
+}
+
+/// A pyramid of seven rows, face up.
+fn pyramid_golf(setup: &Setup) -> Chain {
+    let (s, w, y) = (setup.pile("s"), setup.pile("w"), setup.zone("y"));
+    let pyramid = y.clone();
+    let deal = move |table: &mut Table| {
+        table.deal(&pyramid, 1, true);
+        table.deal(&[w], 1, true);
+        table.rest(s);
+    };
+    Chain { covers: pyramid_covers(&y), king: wrap(setup), ..Chain::new(setup, y, "w", Box::new(deal)) }
+}
+
+/// For each card of a pyramid, row by row, the two cards of the next row that cover it.
+pub fn pyramid_covers(pyramid: &[Pile]) -> Vec<Vec<Pile>> {
+    let places = (1..=7).flat_map(|row| (0..row).map(move |_| row));
+    places
+        .enumerate()
+        .map(|(at, row)| if row == 7 { vec![] } else { vec![pyramid[at + row], pyramid[at + row + 1]] })
+        .collect()
+}
+
+/// Seventeen fans of three around an ace.
+fn black_hole(setup: &Setup) -> Chain {
+    let (hole, t) = (setup.pile("hole"), setup.zone("t"));
+    let ace = setup.choice("hole", &["AC", "AD", "AH", "AS"]);
+    let fans = t.clone();
+    let deal = move |table: &mut Table| {
+        table.pick(hole, |card| card.rank == 1 && ace.ends_with(card.suit));
+        table.deal(&fans, 3, true);
+    };
+    Chain::new(setup, t, "hole", Box::new(deal))
+}
+
+/// Thirteen columns of four; the first card comes from any column, or from one that is fixed.
+fn all_in_a_row(setup: &Setup) -> Chain {
+    let (row, t) = (setup.pile("row"), setup.zone("t"));
+    let starts: Vec<String> = std::iter::once("free".into()).chain((1..=13).map(|n| format!("t{n}"))).collect();
+    let start = setup.choice("start", &starts.iter().map(String::as_str).collect::<Vec<_>>()).to_string();
+    let first = (start != "free").then(|| setup.pile(&start));
+    let columns = t.clone();
+    let deal = move |table: &mut Table| {
+        table.deal(&columns, 4, true);
+        if let Some(first) = first {
+            table.shift(first, row, 1);
+        }
+    };
+    Chain { begins_empty: true, ..Chain::new(setup, t, "row", Box::new(deal)) }
+}

@@ -1,0 +1,167 @@
+//! Klondike and its relatives: Denexa's page on Klondike; the Wikibook on Agnes and Australian Patience; the rulebook
+//! for Easthaven, Yukon and Scorpion, which the sources only name.
+
+use super::Referee;
+use super::columns::{Build, By, Columns, Group, Space, Step, all_on, is_set, rows, up_from_base, waste};
+use super::table::{Pile, Setup, Table};
+
+const ALTERNATE: Build = Build::new(Step::Down, By::Alternate);
+const SUIT: Build = Build::new(Step::Down, By::Suit);
+
+pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
+    let columns = match id {
+        "klondike" => klondike(setup),
+        "agnes-bernauer" | "agnes-sorel" => agnes(id, setup),
+        "easthaven" => easthaven(setup),
+        "australian-patience" => australian(setup),
+        "yukon" => yukon(setup),
+        "scorpion" => scorpion(setup),
+        _ => return None,
+    };
+    Some(Box::new(columns))
+}
+
+/// Deals a row of seven cards, the first face up, then a row of six, and so on.
+pub fn triangle(table: &mut Table, columns: &[Pile], hidden_up: bool) {
+    for at in 0..columns.len() {
+        table.deal(&columns[at..=at], 1, true);
+        table.deal(&columns[at + 1..], 1, hidden_up);
+    }
+}
+
+/// Runs go down by alternate color; kings fill spaces; the stock is turned one card or three at a time, as often as
+/// you like or a limited number of times.
+fn klondike(setup: &Setup) -> Columns {
+    let (s, w, t) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
+    let deal = move |table: &mut Table| {
+        triangle(table, &t, false);
+        table.rest(s);
+    };
+    Columns {
+        reserve: vec![w],
+        group: Group::Run(ALTERNATE),
+        space: Space::chosen(setup),
+        back: setup.on("fback"),
+        draw: Some(waste(s, w, setup.choice("draw", &["1", "3"]).parse().unwrap(), setup.limit("passes"))),
+        ..Columns::new(setup, ALTERNATE, Box::new(deal))
+    }
+}
+
+/// The stock is dealt on a reserve; foundations begin with the rank of the card dealt after the columns.
+fn agnes(id: &str, setup: &Setup) -> Columns {
+    let (s, f, t, r) = (setup.pile("s"), setup.pile("f1"), setup.zone("t"), setup.zone("r"));
+    let up = setup.choice("face", &["top-up", "up"]) == "up";
+    let is_sorel = id == "agnes-sorel";
+    let has_reserve = !is_sorel || setup.choice("stock", &["reserve", "tableau"]) == "reserve";
+    let by = if is_sorel { By::Color } else { By::Alternate };
+    let by_suit = is_sorel && setup.choice("group", &["color", "suit"]) == "suit";
+    let (piles, last) = if has_reserve { (r[..7].to_vec(), r[7..].to_vec()) } else { (t.clone(), t.clone()) };
+    let first = if has_reserve { piles.clone() } else { Vec::new() };
+    let deal = move |table: &mut Table| {
+        triangle(table, &t, up);
+        table.deal(&[f], 1, true);
+        table.base = table.top(f).unwrap().rank;
+        table.deal(&first, 1, true);
+        table.rest(s);
+    };
+    Columns {
+        reserve: r,
+        group: Group::Run(Build::wrapping(Step::Down, if by_suit { By::Suit } else { by })),
+        space: if is_sorel { Space::Nothing } else { Space::BelowBase },
+        takes: up_from_base(),
+        back: setup.on("fback"),
+        draw: Some(rows(s, piles, last)),
+        ..Columns::new(setup, Build::wrapping(Step::Down, by), Box::new(deal))
+    }
+}
+
+/// Three rows of seven, two of them face down; the stock deals a card on each column.
+fn easthaven(setup: &Setup) -> Columns {
+    let (s, t) = (setup.pile("s"), setup.zone("t"));
+    let (may_deal, act) = rows(s, t.clone(), t.clone());
+    let fill_first = setup.choice("deal-gap", &["ok", "fill-first"]) == "fill-first";
+    let columns = t.clone();
+    let may = move |table: &Table| may_deal(table) && !(fill_first && columns.iter().any(|&pile| table.is_empty(pile)));
+    let deal = move |table: &mut Table| {
+        table.deal(&t, 2, false);
+        table.deal(&t, 1, true);
+        table.rest(s);
+    };
+    Columns {
+        group: Group::Run(ALTERNATE),
+        space: Space::chosen(setup),
+        back: setup.on("fback"),
+        draw: Some((Box::new(may), act)),
+        ..Columns::new(setup, ALTERNATE, Box::new(deal))
+    }
+}
+
+/// Seven columns of four, built down in suit; any face-up card moves with all cards on it; one pass.
+fn australian(setup: &Setup) -> Columns {
+    let (s, w, t) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
+    let deal = move |table: &mut Table| {
+        table.deal(&t, 4, true);
+        table.rest(s);
+    };
+    Columns {
+        reserve: vec![w],
+        group: Group::Any,
+        space: Space::Rank(13),
+        back: setup.on("fback"),
+        draw: Some(waste(s, w, 1, setup.limit("passes"))),
+        ..Columns::new(setup, SUIT, Box::new(deal))
+    }
+}
+
+/// Klondike's columns, and four more cards face up on each but the first.
+fn yukon(setup: &Setup) -> Columns {
+    let t = setup.zone("t");
+    let deal = move |table: &mut Table| {
+        triangle(table, &t, false);
+        table.deal(&t[1..], 4, true);
+    };
+    Columns { group: Group::Any, space: Space::Rank(13), ..Columns::new(setup, ALTERNATE, Box::new(deal)) }
+}
+
+/// Seven columns of seven, built down in suit; whole runs leave the table, or stay there and win where they are.
+fn scorpion(setup: &Setup) -> Columns {
+    let (s, t) = (setup.pile("s"), setup.zone("t"));
+    let remove = setup.on("remove");
+    let (columns, sets, f) = (t.clone(), t.clone(), setup.zone("f"));
+    let deal = move |table: &mut Table| {
+        for _ in 0..3 {
+            table.deal(&t[..4], 1, false);
+            table.deal(&t[4..], 1, true);
+        }
+        table.deal(&t, 4, true);
+        table.rest(s);
+    };
+    let sets_won = move |table: &Table| {
+        let is_whole = |&pile: &Pile| table.is_empty(pile) || table.len(pile) == 13 && is_set(table, pile, SUIT);
+        table.is_empty(s) && sets.iter().all(is_whole)
+    };
+    let first = columns[..3].to_vec();
+    Columns {
+        group: Group::Any,
+        space: Space::Rank(13),
+        takes: Box::new(|_, _, _, _| false),
+        draw: Some(rows(s, first.clone(), first)),
+        won: if remove { all_on(f.clone()) } else { Box::new(sets_won) },
+        after: Box::new(move |table| {
+            if remove {
+                remove_sets(table, &columns, &f);
+            }
+        }),
+        ..Columns::new(setup, SUIT, Box::new(deal))
+    }
+}
+
+/// Moves each whole run of one suit to an empty foundation.
+pub fn remove_sets(table: &mut Table, columns: &[Pile], foundations: &[Pile]) {
+    for &pile in columns {
+        if is_set(table, pile, SUIT) {
+            let to = foundations.iter().copied().find(|&f| table.is_empty(f)).expect("room for every run");
+            table.shift(pile, to, 13);
+        }
+    }
+}

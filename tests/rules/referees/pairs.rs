@@ -1,0 +1,439 @@
+//! Games that remove cards by pairs: Denexa's page on Pyramid; the Wikibook on Baroness, Aces Up and Aces Square;
+//! Nestor by Wikipedia, as the rulebook reports it.
+
+use super::golf::pyramid_covers;
+use super::table::{Card, Pile, Setup, Table};
+use super::{Play, Referee};
+
+pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
+    match id {
+        "pyramid" | "tuts-tomb" => Some(Box::new(Pyramid::new(setup))),
+        "baroness" => Some(Box::new(Baroness::new(setup))),
+        "nestor" => Some(Box::new(Nestor::new(setup))),
+        "aces-up" => Some(Box::new(AcesUp::new(setup))),
+        "aces-square" => Some(Box::new(AcesSquare::new(setup))),
+        _ => None,
+    }
+}
+
+/// Whether one card, or two, make 13.
+fn thirteen(a: Option<Card>, b: Option<Card>) -> bool {
+    match (a, b) {
+        (Some(a), Some(b)) => a.rank + b.rank == 13,
+        (Some(a), None) => a.rank == 13,
+        _ => false,
+    }
+}
+
+fn discard(table: &mut Table, a: Pile, b: Option<Pile>, to: Pile) {
+    table.shift(a, to, 1);
+    if let Some(b) = b {
+        table.shift(b, to, 1);
+    }
+}
+
+/// Pairs of 13 leave a pyramid of seven rows.
+struct Pyramid {
+    pyramid: Vec<Pile>,
+    covers: Vec<Vec<Pile>>,
+    stock: Pile,
+    waste: Pile,
+    discard: Pile,
+    /// Whether a card that only its partner covers may leave with it.
+    tut: bool,
+    passes: Option<u32>,
+    waste_pairs: bool,
+    /// Whether the waste and the stock must be gone, too.
+    all: bool,
+    waits: bool,
+}
+
+impl Pyramid {
+    fn new(setup: &Setup) -> Pyramid {
+        let pyramid = setup.zone("y");
+        Pyramid {
+            covers: pyramid_covers(&pyramid),
+            pyramid,
+            stock: setup.pile("s"),
+            waste: setup.pile("w"),
+            discard: setup.pile("d"),
+            tut: setup.on("tut"),
+            passes: setup.limit("passes"),
+            waste_pairs: setup.on("waste-pairs"),
+            all: setup.choice("goal", &["pyramid", "all"]) == "all",
+            waits: setup.choice("draw", &["any", "stuck"]) == "stuck",
+        }
+    }
+
+    /// Whether nothing covers a card, or nothing but its partner, if that counts.
+    fn is_free(&self, table: &Table, pile: Pile, partner: Option<Pile>) -> bool {
+        let Some(at) = self.pyramid.iter().position(|&other| other == pile) else { return pile == self.waste };
+        self.covers[at].iter().all(|&cover| table.is_empty(cover) || self.tut && Some(cover) == partner)
+    }
+
+    fn removes(&self, table: &Table, a: Pile, b: Option<Pile>) -> bool {
+        match b {
+            Some(b) if a == b => {
+                let cards = &table.piles[a];
+                let pair = cards.len() >= 2 && cards[cards.len() - 1].rank + cards[cards.len() - 2].rank == 13;
+                self.waste_pairs && a == self.waste && pair
+            }
+            Some(b) => {
+                let free = |pile, partner| self.is_free(table, pile, partner);
+                let one_at_least = free(a, None) || free(b, None);
+                let fits = table.top(b).is_some() && thirteen(table.top(a), table.top(b));
+                fits && one_at_least && free(a, Some(b)) && free(b, Some(a))
+            }
+            None => self.is_free(table, a, None) && thirteen(table.top(a), None),
+        }
+    }
+
+    /// Whether cards of the pyramid alone can be removed.
+    fn has_removal(&self, table: &Table) -> bool {
+        let piles = &self.pyramid;
+        piles.iter().any(|&a| self.removes(table, a, None) || piles.iter().any(|&b| self.removes(table, a, Some(b))))
+    }
+}
+
+impl Referee for Pyramid {
+    fn deal(&mut self, table: &mut Table) {
+        table.deal(&self.pyramid, 1, true);
+        table.rest(self.stock);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        match *play {
+            Play::Remove { a, b } => self.removes(table, a, b),
+            Play::Draw => {
+                let turns = !table.is_empty(self.waste) && self.passes.is_none_or(|limit| table.pass < limit);
+                (!table.is_empty(self.stock) || turns) && !(self.waits && self.has_removal(table))
+            }
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match *play {
+            Play::Remove { a, b } => discard(table, a, b, self.discard),
+            _ if table.is_empty(self.stock) => {
+                table.turn_over(self.waste, self.stock, false);
+                table.pass += 1;
+            }
+            _ => table.turn(self.stock, self.waste, true),
+        }
+    }
+
+    fn won(&self, table: &Table) -> bool {
+        table.count(&self.pyramid) == 0 && (!self.all || table.len(self.discard) == 52)
+    }
+}
+
+/// Pairs of 13 leave five piles.
+struct Baroness {
+    tableau: Vec<Pile>,
+    reserve: Vec<Pile>,
+    stock: Pile,
+    discard: Pile,
+    fill: &'static str,
+    waits: bool,
+}
+
+impl Baroness {
+    fn new(setup: &Setup) -> Baroness {
+        let reserve = setup.zone("r");
+        assert_eq!(reserve.is_empty(), setup.choice("last", &["reserve", "piles"]) == "piles");
+        Baroness {
+            tableau: setup.zone("t"),
+            reserve,
+            stock: setup.pile("s"),
+            discard: setup.pile("d"),
+            fill: setup.choice("fill", &["before-deal", "optional", "at-once"]),
+            waits: setup.choice("draw", &["stuck", "any"]) == "stuck",
+        }
+    }
+
+    fn spaces(&self, table: &Table) -> Vec<Pile> {
+        self.tableau.iter().copied().filter(|&pile| table.is_empty(pile)).collect()
+    }
+
+    /// Whether another pile can spare a card for a space.
+    fn can_fill(&self, table: &Table) -> bool {
+        !self.spaces(table).is_empty() && self.tableau.iter().any(|&pile| table.len(pile) > 1)
+    }
+
+    fn removes(&self, table: &Table, a: Pile, b: Option<Pile>) -> bool {
+        let is_source = |pile: Pile| self.tableau.contains(&pile) || self.reserve.contains(&pile);
+        let waits = self.fill == "at-once" && self.can_fill(table);
+        let fits = match b {
+            Some(b) => a != b && is_source(b) && table.top(b).is_some() && thirteen(table.top(a), table.top(b)),
+            None => thirteen(table.top(a), None),
+        };
+        is_source(a) && fits && !waits
+    }
+
+    fn has_removal(&self, table: &Table) -> bool {
+        let piles = [&self.tableau[..], &self.reserve].concat();
+        piles.iter().any(|&a| self.removes(table, a, None) || piles.iter().any(|&b| self.removes(table, a, Some(b))))
+    }
+}
+
+impl Referee for Baroness {
+    fn deal(&mut self, table: &mut Table) {
+        table.deal(&self.tableau, 1, true);
+        table.rest(self.stock);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        match *play {
+            Play::Remove { a, b } => self.removes(table, a, b),
+            Play::Move { from, to, count } => {
+                let within = self.tableau.contains(&from) && self.tableau.contains(&to);
+                within && count == 1 && table.len(from) > 1 && table.is_empty(to)
+            }
+            Play::Draw => {
+                let must_fill = self.fill != "optional" && self.can_fill(table);
+                let waits = must_fill || self.waits && self.has_removal(table);
+                !waits && !table.is_empty(self.stock)
+            }
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match *play {
+            Play::Remove { a, b } => discard(table, a, b, self.discard),
+            Play::Move { from, to, .. } => table.shift(from, to, 1),
+            _ => {
+                let spaces = self.spaces(table);
+                let piles = if self.fill != "optional" && !spaces.is_empty() {
+                    &spaces
+                } else if table.len(self.stock) < 5 && !self.reserve.is_empty() {
+                    &self.reserve
+                } else {
+                    &self.tableau
+                };
+                piles.iter().for_each(|&pile| table.turn(self.stock, pile, true));
+            }
+        }
+    }
+
+    /// The program is known to differ when the stock has fewer cards than there are spaces.
+    fn is_disputed(&self, table: &Table) -> bool {
+        let left = table.len(self.stock);
+        left > 0 && left < self.spaces(table).len()
+    }
+
+    fn won(&self, table: &Table) -> bool {
+        table.len(self.discard) == 52
+    }
+}
+
+/// Pairs of one rank leave eight columns, in which no rank is twice, and a reserve of four.
+struct Nestor {
+    tableau: Vec<Pile>,
+    reserve: Vec<Pile>,
+    discard: Pile,
+    is_stack: bool,
+    is_hidden: bool,
+    incomplete: bool,
+}
+
+impl Nestor {
+    fn new(setup: &Setup) -> Nestor {
+        let kind = setup.choice("reserve", &["open", "stack", "face-down"]);
+        Nestor {
+            tableau: setup.zone("t"),
+            reserve: setup.zone("r"),
+            discard: setup.pile("d"),
+            is_stack: kind != "open",
+            is_hidden: kind == "face-down",
+            incomplete: false,
+        }
+    }
+}
+
+impl Referee for Nestor {
+    /// A card whose rank the column has goes to the bottom of the pack, and the next one is taken.
+    fn deal(&mut self, table: &mut Table) {
+        let hand = table.hand();
+        for &pile in (0..6).flat_map(|_| &self.tableau) {
+            let is_new = |card: &Card| table.piles[pile].iter().all(|other| other.rank != card.rank);
+            let Some(at) = table.piles[hand].iter().rposition(is_new) else {
+                self.incomplete = true;
+                return;
+            };
+            let passed = table.piles[hand].split_off(at + 1);
+            table.turn(hand, pile, true);
+            table.piles[hand].splice(0..0, passed);
+        }
+        let reserve = if self.is_stack { vec![self.reserve[0]; 4] } else { self.reserve.clone() };
+        reserve.iter().for_each(|&pile| table.turn(hand, pile, !self.is_hidden));
+        table.expose(&self.reserve);
+        self.incomplete = false;
+    }
+
+    fn accepts(&self, _: &Table) -> bool {
+        !self.incomplete
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        let top = |pile: Pile| table.top(pile).filter(|_| self.tableau.contains(&pile) || self.reserve.contains(&pile));
+        match *play {
+            Play::Remove { a, b: Some(b) } => {
+                a != b && top(a).is_some_and(|a| top(b).is_some_and(|b| a.rank == b.rank))
+            }
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        if let Play::Remove { a, b } = *play {
+            discard(table, a, b, self.discard);
+        }
+        table.expose(&self.reserve);
+    }
+
+    fn won(&self, table: &Table) -> bool {
+        table.len(self.discard) == 52
+    }
+}
+
+/// A top card leaves if another top card of its suit is higher; aces are high.
+struct AcesUp {
+    tableau: Vec<Pile>,
+    stock: Pile,
+    discard: Pile,
+    only_aces: bool,
+    must_fill: bool,
+    at_once: bool,
+}
+
+impl AcesUp {
+    fn new(setup: &Setup) -> AcesUp {
+        AcesUp {
+            tableau: setup.zone("t"),
+            stock: setup.pile("s"),
+            discard: setup.pile("d"),
+            only_aces: setup.choice("empty", &["any", "aces"]) == "aces",
+            must_fill: setup.choice("fill", &["optional", "forced"]) == "forced",
+            at_once: setup.on("auto-discard"),
+        }
+    }
+
+    fn is_beaten(&self, table: &Table, pile: Pile) -> bool {
+        let height = |card: Card| (card.rank + 11) % 13;
+        let tops = || self.tableau.iter().filter_map(|&other| table.top(other));
+        let beats = |card: Card| tops().any(|other| other.suit == card.suit && height(other) > height(card));
+        self.tableau.contains(&pile) && table.top(pile).is_some_and(beats)
+    }
+
+    fn beaten(&self, table: &Table) -> Option<Pile> {
+        self.tableau.iter().copied().find(|&pile| self.is_beaten(table, pile))
+    }
+
+    fn fills(&self, table: &Table, from: Pile) -> bool {
+        table.len(from) > 1 && (!self.only_aces || table.top(from).unwrap().rank == 1)
+    }
+
+    fn settle(&self, table: &mut Table) {
+        while let Some(pile) = self.beaten(table).filter(|_| self.at_once) {
+            table.shift(pile, self.discard, 1);
+        }
+    }
+}
+
+impl Referee for AcesUp {
+    fn deal(&mut self, table: &mut Table) {
+        table.unordered = vec![self.discard];
+        table.deal(&self.tableau, 1, true);
+        table.rest(self.stock);
+        self.settle(table);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        match *play {
+            Play::Remove { a, b: None } => self.is_beaten(table, a),
+            Play::Move { from, to, count } => {
+                let within = self.tableau.contains(&from) && self.tableau.contains(&to);
+                within && count == 1 && table.is_empty(to) && self.fills(table, from)
+            }
+            Play::Draw => {
+                let has_space = self.tableau.iter().any(|&pile| table.is_empty(pile));
+                let fills = has_space && self.tableau.iter().any(|&pile| self.fills(table, pile));
+                !table.is_empty(self.stock) && self.beaten(table).is_none() && !(self.must_fill && fills)
+            }
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match *play {
+            Play::Remove { a, b } => discard(table, a, b, self.discard),
+            Play::Move { from, to, .. } => table.shift(from, to, 1),
+            _ => self.tableau.iter().for_each(|&pile| table.turn(self.stock, pile, true)),
+        }
+        self.settle(table);
+    }
+
+    fn won(&self, table: &Table) -> bool {
+        table.len(self.discard) == 48
+    }
+
+    fn score(&self, table: &Table) -> Option<i32> {
+        Some(52 - table.len(self.discard) as i32 - 4)
+    }
+}
+
+/// Two cards of one suit leave the same row or column of a square, and the stock fills their places.
+struct AcesSquare {
+    square: Vec<Pile>,
+    stock: Pile,
+    discard: Pile,
+    protected: bool,
+}
+
+impl AcesSquare {
+    fn new(setup: &Setup) -> AcesSquare {
+        AcesSquare {
+            square: setup.zone("q"),
+            stock: setup.pile("s"),
+            discard: setup.pile("d"),
+            protected: setup.choice("aces", &["protected", "free"]) == "protected",
+        }
+    }
+}
+
+impl Referee for AcesSquare {
+    fn deal(&mut self, table: &mut Table) {
+        table.deal(&self.square, 1, true);
+        table.rest(self.stock);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        let place = |pile: Pile| self.square.iter().position(|&other| other == pile);
+        let Play::Remove { a, b: Some(b) } = *play else { return false };
+        let (Some(x), Some(y), Some(first), Some(second)) = (place(a), place(b), table.top(a), table.top(b)) else {
+            return false;
+        };
+        let in_line = x / 4 == y / 4 || x % 4 == y % 4;
+        let has_ace = first.rank == 1 || second.rank == 1;
+        x != y && in_line && first.suit == second.suit && !(self.protected && has_ace)
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        if let Play::Remove { a, b } = *play {
+            discard(table, a, b, self.discard);
+        }
+        for &pile in &self.square {
+            if table.is_empty(pile) {
+                table.turn(self.stock, pile, true);
+            }
+        }
+    }
+
+    /// The four aces are left.
+    fn won(&self, table: &Table) -> bool {
+        let aces = self.square.iter().filter_map(|&pile| table.top(pile)).filter(|card| card.rank == 1).count();
+        table.len(self.discard) == 48 && aces == 4
+    }
+}

@@ -1,0 +1,237 @@
+//! Games of one row, and the Clock: the Wikibook on Accordion; the rules sheet on Royal Marriage; Denexa's page on The
+//! Clock.
+
+use super::table::{Card, Pile, Setup, Table};
+use super::{Play, Referee};
+
+pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
+    match id {
+        "accordion" => Some(Box::new(Accordion::new(setup))),
+        "royal-marriage" => Some(Box::new(RoyalMarriage::new(setup))),
+        "clock" => Some(Box::new(Clock { piles: setup.zone("p"), turned: setup.zone("u") })),
+        _ => None,
+    }
+}
+
+fn is_alike(a: Card, b: Card) -> bool {
+    a.rank == b.rank || a.suit == b.suit
+}
+
+/// Deals the first cards of a row: the whole pack, or one card and the rest to the stock.
+fn deal_row(table: &mut Table, row: &[Pile], stock: Option<Pile>) {
+    match stock {
+        Some(stock) => {
+            table.deal(&row[..1], 1, true);
+            table.rest(stock);
+        }
+        None => table.deal(row, 1, true),
+    }
+}
+
+/// Moves the piles of a row to the left until it has no gap.
+fn close_up(table: &mut Table, row: &[Pile]) {
+    let mut piles: Vec<Vec<Card>> = row.iter().map(|&pile| std::mem::take(&mut table.piles[pile])).collect();
+    piles.retain(|pile| !pile.is_empty());
+    for (&pile, cards) in row.iter().zip(piles) {
+        table.piles[pile] = cards;
+    }
+}
+
+/// The number of piles in a row.
+fn length(table: &Table, row: &[Pile]) -> usize {
+    row.iter().filter(|&&pile| !table.is_empty(pile)).count()
+}
+
+/// Piles go on the next to the left or the third, if their top cards have the same suit or rank.
+struct Accordion {
+    row: Vec<Pile>,
+    stock: Option<Pile>,
+    waits: bool,
+    goal: usize,
+}
+
+impl Accordion {
+    fn new(setup: &Setup) -> Accordion {
+        let stock = setup.zone("s").first().copied();
+        assert_eq!(stock.is_some(), setup.choice("deal", &["one", "all"]) == "one");
+        Accordion {
+            row: setup.zone("p"),
+            stock,
+            waits: setup.choice("draw", &["stuck", "any"]) == "stuck",
+            goal: setup.choice("goal", &["1", "5"]).parse().unwrap(),
+        }
+    }
+
+    fn moves(&self, table: &Table, from: usize, to: usize) -> bool {
+        let pair = (table.top(self.row[from]), table.top(self.row[to]));
+        (from == to + 1 || from == to + 3) && matches!(pair, (Some(a), Some(b)) if is_alike(a, b))
+    }
+
+    fn is_stuck(&self, table: &Table) -> bool {
+        let place = |from: usize| (0..from).all(|to| !self.moves(table, from, to));
+        (0..length(table, &self.row)).all(place)
+    }
+
+    fn left(&self, table: &Table) -> usize {
+        self.stock.map_or(0, |stock| table.len(stock))
+    }
+}
+
+impl Referee for Accordion {
+    fn deal(&mut self, table: &mut Table) {
+        deal_row(table, &self.row, self.stock);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        match *play {
+            // `move p5 p4` names the pile, which moves whole.
+            Play::Move { from, to, count } => {
+                let place = |pile: Pile| self.row.iter().position(|&other| other == pile);
+                count == 1 && place(from).zip(place(to)).is_some_and(|(from, to)| self.moves(table, from, to))
+            }
+            Play::Draw => self.left(table) > 0 && (!self.waits || self.is_stuck(table)),
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match *play {
+            Play::Move { from, to, .. } => table.shift(from, to, table.len(from)),
+            _ => table.turn(self.stock.unwrap(), self.row[length(table, &self.row)], true),
+        }
+        close_up(table, &self.row);
+    }
+
+    /// One pile is left; or five at most, when the game is at its end.
+    fn won(&self, table: &Table) -> bool {
+        let is_over = self.goal == 1 || self.is_stuck(table);
+        self.left(table) == 0 && length(table, &self.row) <= self.goal && is_over
+    }
+}
+
+/// One or two cards between two of the same suit or rank are discarded; or any number of one suit.
+struct RoyalMarriage {
+    row: Vec<Pile>,
+    discard: Pile,
+    stock: Option<Pile>,
+    suit: char,
+    triple: bool,
+}
+
+impl RoyalMarriage {
+    fn new(setup: &Setup) -> RoyalMarriage {
+        let stock = setup.zone("s").first().copied();
+        assert_eq!(stock.is_some(), setup.choice("deal", &["one", "all"]) == "one");
+        RoyalMarriage {
+            row: setup.zone("p"),
+            discard: setup.pile("d"),
+            stock,
+            suit: setup.choice("suit", &["H", "C", "D", "S"]).chars().next().unwrap(),
+            triple: setup.on("triple"),
+        }
+    }
+
+    /// The places between two outer cards.
+    fn between(&self, a: Pile, b: Pile) -> Option<std::ops::Range<usize>> {
+        let place = |pile: Pile| self.row.iter().position(|&other| other == pile);
+        let (a, b) = (place(a)?, place(b)?);
+        Some(a.min(b) + 1..a.max(b))
+    }
+}
+
+impl Referee for RoyalMarriage {
+    /// The queen begins the row; her king is the last card of the pack.
+    fn deal(&mut self, table: &mut Table) {
+        let (hand, suit) = (table.hand(), self.suit);
+        table.unordered = vec![self.discard];
+        let king = table.piles[hand].iter().position(|card| card.face() == (13, suit)).unwrap();
+        let king = table.piles[hand].remove(king);
+        table.piles[hand].insert(0, king);
+        let queen = table.piles[hand].iter().position(|card| card.face() == (12, suit)).unwrap();
+        let queen = table.piles[hand].remove(queen);
+        table.piles[hand].push(queen);
+        deal_row(table, &self.row, self.stock);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        match *play {
+            Play::Remove { a, b: Some(b) } => {
+                let (Some(first), Some(second), Some(between)) = (table.top(a), table.top(b), self.between(a, b))
+                else {
+                    return false;
+                };
+                let cards: Vec<Card> = between.filter_map(|at| table.top(self.row[at])).collect();
+                let one_suit = cards.windows(2).all(|pair| pair[0].suit == pair[1].suit);
+                let fits = [1, 2].contains(&cards.len()) || self.triple && !cards.is_empty() && one_suit;
+                a != b && is_alike(first, second) && fits
+            }
+            Play::Draw => self.stock.is_some_and(|stock| !table.is_empty(stock)),
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match *play {
+            Play::Remove { a, b: Some(b) } => {
+                for at in self.between(a, b).unwrap() {
+                    table.shift(self.row[at], self.discard, 1);
+                }
+            }
+            _ => table.turn(self.stock.unwrap(), self.row[length(table, &self.row)], true),
+        }
+        close_up(table, &self.row);
+    }
+
+    fn won(&self, table: &Table) -> bool {
+        table.len(self.discard) == 50
+    }
+}
+
+/// Each turned card goes under the pile of its rank, whose top card is turned next.
+struct Clock {
+    piles: Vec<Pile>,
+    /// The cards that were turned, by their rank.
+    turned: Vec<Pile>,
+}
+
+/// The pile to turn from next, counted from 1; 0 stands for the kings' pile, with which the game begins.
+const NEXT: usize = 0;
+
+impl Clock {
+    fn source(&self, table: &Table) -> Pile {
+        let next = table.notes[NEXT] as usize;
+        self.piles[if next == 0 { 12 } else { next - 1 }]
+    }
+
+    fn is_over(&self, table: &Table) -> bool {
+        table.len(self.turned[12]) == 4
+    }
+
+    fn step(&self, table: &mut Table) {
+        let from = self.source(table);
+        let rank = table.top(from).unwrap().rank;
+        table.turn(from, self.turned[usize::from(rank) - 1], true);
+        table.notes[NEXT] = i32::from(rank);
+    }
+}
+
+impl Referee for Clock {
+    fn deal(&mut self, table: &mut Table) {
+        table.deal(&self.piles, 4, false);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        matches!(play, Play::Word { word: "step" | "run", .. }) && !self.is_over(table)
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        self.step(table);
+        while matches!(play, Play::Word { word: "run", .. }) && !self.is_over(table) {
+            self.step(table);
+        }
+    }
+
+    fn won(&self, table: &Table) -> bool {
+        table.count(&self.piles) == 0
+    }
+}

@@ -1,0 +1,125 @@
+//! Games of two packs that gather whole runs, and two that are near them: Denexa's page on Spider; the rules sheet on
+//! Rouge et Noir, Seven Devils and Stonewall.
+
+use super::Referee;
+use super::columns::{Build, By, Columns, Group, Space, Step, all_on, rows, waste};
+use super::klondike::{remove_sets, triangle};
+use super::table::{Pile, Setup, Table};
+use std::collections::BTreeSet;
+
+const ALTERNATE: Build = Build::new(Step::Down, By::Alternate);
+const SUIT: Build = Build::new(Step::Down, By::Suit);
+
+pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
+    let columns = match id {
+        "spider" => spider(setup),
+        "rouge-et-noir" => rouge_et_noir(setup),
+        "seven-devils" => seven_devils(setup),
+        "stonewall" => stonewall(setup),
+        _ => return None,
+    };
+    Some(Box::new(columns))
+}
+
+/// Columns build down, whatever the suit; runs of one suit move; a whole run leaves at once, or when the player moves
+/// it; the stock deals only when no column is empty.
+fn spider(setup: &Setup) -> Columns {
+    let (s, t, f) = (setup.pile("s"), setup.zone("t"), setup.zone("f"));
+    let (suits, remove) = (setup.number("suits"), setup.choice("remove", &["auto", "ask"]) == "auto");
+    let (columns, no_space, sets) = (t.clone(), t.clone(), f.clone());
+    let (may_deal, act) = rows(s, t.clone(), t.clone());
+    let deal = move |table: &mut Table| {
+        let used: BTreeSet<char> = table.piles[table.hand()].iter().map(|card| card.suit).collect();
+        assert_eq!((used.len(), table.len(table.hand())), (suits, 104));
+        table.deal(&t, 4, false);
+        table.deal(&t[..4], 1, false);
+        table.deal(&t, 1, true);
+        table.rest(s);
+    };
+    Columns {
+        foundations: Vec::new(),
+        sets: (!remove).then_some((f.clone(), SUIT)),
+        group: Group::Run(SUIT),
+        draw: Some((Box::new(move |table| may_deal(table) && no_space.iter().all(|&pile| !table.is_empty(pile))), act)),
+        after: Box::new(move |table| {
+            if remove {
+                remove_sets(table, &columns, &sets);
+            }
+        }),
+        ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
+    }
+}
+
+/// Foundations build up by color from two red and two black aces; whole runs from king to ace may be discarded.
+fn rouge_et_noir(setup: &Setup) -> Columns {
+    let (s, t, k) = (setup.pile("s"), setup.zone("t"), setup.zone("k"));
+    let (red, black) = (setup.zone("fr"), setup.zone("fb"));
+    let by = if setup.choice("found", &["color", "alt"]) == "alt" { By::Alternate } else { By::Color };
+    let columns = t.clone();
+    let deal = move |table: &mut Table| {
+        for row in (1..=7).rev() {
+            table.deal(&columns[..row], 1, false);
+        }
+        table.deal(&columns[..9], 1, true);
+        table.rest(s);
+    };
+    let foundations = [red.clone(), black].concat();
+    Columns {
+        foundations: foundations.clone(),
+        sets: Some((k.clone(), ALTERNATE)),
+        group: Group::Run(ALTERNATE),
+        space: Space::Rank(13),
+        takes: Box::new(move |table, _, to, card| match table.top(to) {
+            Some(on) => Build::new(Step::Up, by).fits(card, on),
+            None => card.rank == 1 && card.is_red() == red.contains(&to),
+        }),
+        draw: Some(rows(s, t.clone(), t)),
+        won: all_on([foundations, k].concat()),
+        ..Columns::new(setup, ALTERNATE, Box::new(deal))
+    }
+}
+
+/// Seven devils go to the foundations only, all of them or only the top one of a column; one pass through the stock.
+fn seven_devils(setup: &Setup) -> Columns {
+    let (s, w, r) = (setup.pile("s"), setup.pile("w"), setup.zone("r"));
+    let t: Vec<Pile> = setup.zone("t");
+    let descending = setup.choice("columns", &["descending", "triangle"]) == "descending";
+    assert_eq!(r.len(), if setup.choice("devils", &["all", "column"]) == "all" { 7 } else { 1 });
+    let devils = r.clone();
+    let deal = move |table: &mut Table| {
+        if !descending {
+            triangle(table, &t, false);
+        }
+        for row in (0..7).rev().filter(|_| descending) {
+            table.deal(&t[..row], 1, false);
+            table.deal(&t[row..=row], 1, true);
+        }
+        table.deal(&devils, 7 / devils.len(), true);
+        table.rest(s);
+    };
+    Columns {
+        reserve: vec![w],
+        devils: r,
+        group: Group::Passing { run: ALTERNATE, spaces: true },
+        draw: Some(waste(s, w, 1, Some(1))),
+        ..Columns::new(setup, ALTERNATE, Box::new(deal))
+    }
+}
+
+/// Six columns of six, every second card face down; runs move, or only single cards.
+fn stonewall(setup: &Setup) -> Columns {
+    let (t, r) = (setup.zone("t"), setup.zone("r"));
+    let reserve = r.clone();
+    let deal = move |table: &mut Table| {
+        for row in 0..6 {
+            table.deal(&t, 1, row % 2 == 1);
+        }
+        table.deal(&reserve, 1, true);
+    };
+    let single = setup.choice("group", &["run", "1"]) == "1";
+    Columns {
+        reserve: r,
+        group: if single { Group::One } else { Group::Run(ALTERNATE) },
+        ..Columns::new(setup, ALTERNATE, Box::new(deal))
+    }
+}

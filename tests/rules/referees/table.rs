@@ -1,0 +1,265 @@
+//! A table of cards as a person sees one: piles with names, and nothing that knows a rule.
+
+use patience::board::{Board, Face, PileId};
+use std::collections::BTreeSet;
+
+/// A card on the table.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Card {
+    /// 1 for the ace, 13 for the king, 0 for a joker.
+    pub rank: u8,
+    /// `C`, `D`, `H` or `S`; `*` for a joker.
+    pub suit: char,
+    /// Whether the card is face up.
+    pub up: bool,
+}
+
+impl Card {
+    pub fn new(card: patience::card::Card, up: bool) -> Card {
+        Card { rank: card.rank().number(), suit: card.suit().map_or('*', |suit| suit.letter()), up }
+    }
+
+    pub fn is_red(self) -> bool {
+        "DH".contains(self.suit)
+    }
+
+    /// The rank and the suit, without the face.
+    pub fn face(self) -> (u8, char) {
+        (self.rank, self.suit)
+    }
+}
+
+impl std::fmt::Debug for Card {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let name = format!(
+            "{}{}",
+            ['*', 'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'][self.rank as usize],
+            self.suit
+        );
+        if self.up { f.write_str(&name) } else { write!(f, "[{name}]") }
+    }
+}
+
+/// A pile, by its place on the table.
+pub type Pile = usize;
+
+/// All cards of a game, and the few things that a player remembers.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The cards of each pile, bottom to top. The last pile is the pack in hand, whose top card is dealt next.
+    pub piles: Vec<Vec<Card>>,
+    /// The number of times the stock was gone through, the present pass included.
+    pub pass: u32,
+    /// The rank with which foundations begin, in games that deal it.
+    pub base: u8,
+    /// What else a game remembers.
+    pub notes: [i32; 4],
+    /// Piles in which the order of the cards does not count.
+    pub unordered: Vec<Pile>,
+    /// Piles whose cards were just shuffled: the referee accepts any order of them.
+    pub shuffled: Vec<Pile>,
+    /// Whether the shuffle decides how many cards go to each of those piles.
+    pub resized: bool,
+}
+
+impl Table {
+    /// The pack in hand, its first card on top.
+    pub fn new(piles: usize, deck: &[patience::card::Card]) -> Table {
+        let mut table = Table {
+            piles: vec![Vec::new(); piles],
+            pass: 1,
+            base: 1,
+            notes: [0; 4],
+            unordered: Vec::new(),
+            shuffled: Vec::new(),
+            resized: false,
+        };
+        table.piles[piles - 1] = deck.iter().rev().map(|&card| Card::new(card, false)).collect();
+        table
+    }
+
+    pub fn hand(&self) -> Pile {
+        self.piles.len() - 1
+    }
+
+    pub fn top(&self, pile: Pile) -> Option<Card> {
+        self.piles[pile].last().copied()
+    }
+
+    pub fn len(&self, pile: Pile) -> usize {
+        self.piles[pile].len()
+    }
+
+    pub fn is_empty(&self, pile: Pile) -> bool {
+        self.piles[pile].is_empty()
+    }
+
+    /// The number of cards in several piles.
+    pub fn count(&self, piles: &[Pile]) -> usize {
+        piles.iter().map(|&pile| self.len(pile)).sum()
+    }
+
+    /// Moves the top cards of a pile together, in their order.
+    pub fn shift(&mut self, from: Pile, to: Pile, count: usize) {
+        let at = self.len(from) - count;
+        let cards = self.piles[from].split_off(at);
+        self.piles[to].extend(cards);
+    }
+
+    /// Moves the top card of a pile, if there is one, face up or down.
+    pub fn turn(&mut self, from: Pile, to: Pile, up: bool) {
+        if let Some(card) = self.piles[from].pop() {
+            self.piles[to].push(Card { up, ..card });
+        }
+    }
+
+    /// Deals rounds of one card from the hand to each of the piles.
+    pub fn deal(&mut self, to: &[Pile], rounds: usize, up: bool) {
+        for _ in 0..rounds {
+            to.iter().for_each(|&pile| self.turn(self.hand(), pile, up));
+        }
+    }
+
+    /// Deals all cards to a pile before the next pile gets any.
+    pub fn deal_pilewise(&mut self, to: &[Pile], cards: usize) {
+        for &pile in to {
+            self.deal(&[pile], cards, true);
+        }
+    }
+
+    /// Puts what is left in hand down as the stock.
+    pub fn rest(&mut self, stock: Pile) {
+        let hand = self.hand();
+        let cards = std::mem::take(&mut self.piles[hand]);
+        self.piles[stock] = cards;
+    }
+
+    /// Takes the first card in hand that is wanted, and lays it face up.
+    pub fn pick(&mut self, to: Pile, wanted: impl Fn(Card) -> bool) {
+        let hand = self.hand();
+        let at = self.piles[hand].iter().rposition(|&card| wanted(card)).expect("the pack has such a card");
+        let card = self.piles[hand].remove(at);
+        self.piles[to].push(Card { up: true, ..card });
+    }
+
+    /// Turns the top card of each pile face up.
+    pub fn expose(&mut self, piles: &[Pile]) {
+        for &pile in piles {
+            if let Some(card) = self.piles[pile].last_mut() {
+                card.up = true;
+            }
+        }
+    }
+
+    /// Turns a whole pile over onto another: its top card comes to lie lowest.
+    pub fn turn_over(&mut self, from: Pile, to: Pile, up: bool) {
+        while !self.is_empty(from) {
+            self.turn(from, to, up);
+        }
+    }
+
+    /// The first difference between this table and the board, as a sentence. The faces of concealed cards do not count.
+    pub fn difference(&self, board: &Board, names: &[String]) -> Option<String> {
+        (0..self.piles.len()).find_map(|pile| {
+            let mut there: Vec<(Card, bool)> = slots(board, pile).collect();
+            let mut ours = self.piles[pile].clone();
+            if self.unordered.contains(&pile) {
+                ours.sort_unstable();
+                there.sort_unstable();
+            }
+            let is_same = |((card, concealed), ours): (&(Card, bool), &Card)| {
+                card == ours || *concealed && card.face() == ours.face()
+            };
+            let alike = there.len() == ours.len() && there.iter().zip(&ours).all(is_same);
+            (!alike).then(|| format!("{} is {there:?} and should be {ours:?}", names[pile]))
+        })
+    }
+
+    /// Takes over the order of the cards that were shuffled, if they are the right ones.
+    pub fn accept_shuffle(&mut self, board: &Board) -> bool {
+        let piles = std::mem::take(&mut self.shuffled);
+        let sorted = |mut cards: Vec<(u8, char)>| {
+            cards.sort_unstable();
+            cards
+        };
+        let ours = sorted(piles.iter().flat_map(|&pile| self.piles[pile].iter().map(|card| card.face())).collect());
+        let mut order = piles.iter().flat_map(|&pile| slots(board, pile)).map(|(card, _)| card.face());
+        if sorted(piles.iter().flat_map(|&pile| slots(board, pile)).map(|(card, _)| card.face()).collect()) != ours {
+            return false;
+        }
+        for &pile in &piles {
+            if self.resized {
+                self.piles[pile] = slots(board, pile).map(|(card, _)| card).collect();
+                continue;
+            }
+            for card in &mut self.piles[pile] {
+                (card.rank, card.suit) = order.next().expect("as many cards");
+            }
+        }
+        self.resized = false;
+        true
+    }
+}
+
+/// The cards of a pile of a board, bottom to top, and whether each is concealed.
+fn slots(board: &Board, pile: Pile) -> impl Iterator<Item = (Card, bool)> + '_ {
+    board
+        .slots(PileId(pile as u8))
+        .iter()
+        .map(|slot| (Card::new(slot.card(), slot.face() == Face::Up), slot.face() == Face::Concealed))
+}
+
+/// What a game says about itself that a referee may know: the names of its piles, and the options that were chosen.
+pub struct Setup {
+    pub names: Vec<String>,
+    pub options: Vec<(String, String)>,
+    /// The options that the referee has asked for.
+    pub asked: std::cell::RefCell<BTreeSet<String>>,
+}
+
+impl Setup {
+    /// The piles whose names are this key and a number.
+    pub fn zone(&self, key: &str) -> Vec<Pile> {
+        let belongs = |name: &str| {
+            name.strip_prefix(key).is_some_and(|rest| rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        (0..self.names.len()).filter(|&pile| belongs(&self.names[pile])).collect()
+    }
+
+    /// The pile of that name.
+    pub fn pile(&self, name: &str) -> Pile {
+        self.names.iter().position(|known| known == name).unwrap_or_else(|| panic!("no pile {name}"))
+    }
+
+    /// The value of an option, which is one of those the referee knows.
+    pub fn choice<'a>(&self, key: &str, known: &[&'a str]) -> &'a str {
+        let value = self.value(key);
+        known.iter().find(|&&name| name == value).unwrap_or_else(|| panic!("no referee knows {key}={value}"))
+    }
+
+    /// Whether an option is `on` and not `off`.
+    pub fn on(&self, key: &str) -> bool {
+        self.choice(key, &["on", "off"]) == "on"
+    }
+
+    /// The number that an option has, or `None` if it is unlimited.
+    pub fn limit(&self, key: &str) -> Option<u32> {
+        let value = self.value(key);
+        (value != "unlimited").then(|| value.parse().unwrap_or_else(|_| panic!("no referee knows {key}={value}")))
+    }
+
+    /// The number that an option has.
+    pub fn number(&self, key: &str) -> usize {
+        self.limit(key).expect("a number") as usize
+    }
+
+    fn value(&self, key: &str) -> &str {
+        self.asked.borrow_mut().insert(key.into());
+        &self.options.iter().find(|(known, _)| known == key).unwrap_or_else(|| panic!("no option {key}")).1
+    }
+
+    /// Whether the game has that option.
+    pub fn has(&self, key: &str) -> bool {
+        self.options.iter().any(|(known, _)| known == key)
+    }
+}

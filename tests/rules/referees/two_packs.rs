@@ -1,0 +1,480 @@
+//! Games of two packs with a reserve: the rules sheet on Sultan, St. Helena, Tournament, Sly Fox, Salic Law and Zodiac.
+
+use super::bakers_dozen::pick_aces;
+use super::columns::{Build, By, Columns, Space, Step};
+use super::table::{Card, Pile, Setup, Table};
+use super::{Play, Referee};
+
+pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
+    match id {
+        "sultan" => Some(Box::new(sultan(setup))),
+        "st-helena" => Some(Box::new(st_helena(setup))),
+        "tournament" => Some(Box::new(Tournament::new(setup))),
+        "sly-fox" => Some(Box::new(SlyFox::new(setup))),
+        "salic-law" => Some(Box::new(SalicLaw::new(setup))),
+        "zodiac" => Some(Box::new(Zodiac::new(setup))),
+        _ => None,
+    }
+}
+
+/// Puts a king of each suit on the foundations: clubs, diamonds, hearts, spades.
+fn pick_kings(table: &mut Table, foundations: &[Pile]) {
+    for (&to, suit) in foundations.iter().zip("CDHS".chars()) {
+        table.pick(to, |card| (card.rank, card.suit) == (13, suit));
+    }
+}
+
+/// Whether a card goes on a foundation that is built by suit, up or down.
+fn continues(table: &Table, to: Pile, card: Card, step: Step) -> bool {
+    table.top(to).is_some_and(|on| Build::new(step, By::Suit).fits(card, on))
+}
+
+/// Seven kings and an ace around the sultan; a divan of reserve cards, whose spaces the stock or the waste fills.
+fn sultan(setup: &Setup) -> Columns {
+    let (s, w, a, k) = (setup.pile("s"), setup.pile("w"), setup.pile("a"), setup.pile("k"));
+    let (f, r) = (setup.zone("f"), setup.zone("r"));
+    assert_eq!(r.len(), setup.number("divan"));
+    let (fill, shuffles) = (setup.choice("fill", &["stock", "waste", "choice"]), setup.on("shuffle"));
+    let fill_from = [("stock", s), ("waste", w)].into_iter().find(|(name, _)| *name == fill).map(|(_, pile)| pile);
+    let (kings, divan, spaces) = (f.clone(), r.clone(), r.clone());
+    let deal = move |table: &mut Table| {
+        for (&to, suit) in kings.iter().zip("DDSSCHC".chars()) {
+            table.pick(to, |card| (card.rank, card.suit) == (13, suit));
+        }
+        table.pick(a, |card| (card.rank, card.suit) == (1, 'H'));
+        table.pick(k, |card| (card.rank, card.suit) == (13, 'H'));
+        table.deal(&divan, 1, true);
+        table.rest(s);
+    };
+    let empty = move |table: &Table| spaces.iter().copied().filter(|&pile| table.is_empty(pile)).collect::<Vec<Pile>>();
+    let gaps = empty.clone();
+    let draw = move |table: &mut Table| {
+        if !table.is_empty(s) {
+            return table.turn(s, w, true);
+        }
+        table.turn_over(w, s, false);
+        table.pass += 1;
+        if shuffles {
+            table.shuffled = [vec![s], gaps(table)].concat();
+        }
+    };
+    let goals = [f.clone(), vec![a]].concat();
+    Columns {
+        tableau: Vec::new(),
+        foundations: goals.clone(),
+        cells: Vec::new(),
+        devils: r.clone(),
+        reserve: vec![w],
+        parking: r,
+        takes: Box::new(move |table, _, to, card| {
+            let full = if to == a { 12 } else { 13 };
+            let fits = |on| Build::wrapping(Step::Up, By::Suit).fits(card, on);
+            table.len(to) < full && table.top(to).is_some_and(fits)
+        }),
+        draw: Some((Box::new(move |table| !table.is_empty(s) || !table.is_empty(w) && table.pass < 3), Box::new(draw))),
+        after: Box::new(move |table| {
+            for pile in empty(table) {
+                if let Some(from) = fill_from {
+                    table.turn(from, pile, true);
+                }
+            }
+        }),
+        won: Box::new(move |table| table.count(&goals) == 103),
+        ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
+    }
+}
+
+/// Twelve piles around a row of kings and a row of aces. In the first deal the piles above the kings play only to
+/// them, and those below the aces only to these.
+fn st_helena(setup: &Setup) -> Columns {
+    let (p, kings, aces) = (setup.zone("p"), setup.zone("fk"), setup.zone("fa"));
+    let by = if setup.choice("build", &["rank", "suit"]) == "suit" { By::Suit } else { By::Any };
+    let from_top = setup.choice("redeal-from", &["bottom", "top"]) == "top";
+    // The option changes only which cards may be looked at.
+    setup.choice("view", &["all", "top"]);
+    let (piles, packet, sides) = (p.clone(), p.clone(), p.clone());
+    let (first_kings, first_aces) = (kings.clone(), aces);
+    let deal = move |table: &mut Table| {
+        pick_kings(table, &first_kings);
+        pick_aces(table, &first_aces);
+        table.deal(&piles, 8, true);
+    };
+    let redeal = move |table: &mut Table| {
+        let hand = table.hand();
+        let cards: Vec<Card> = packet.iter().flat_map(|&pile| std::mem::take(&mut table.piles[pile])).collect();
+        table.piles[hand] = cards;
+        if !from_top {
+            table.piles[hand].reverse();
+        }
+        table.deal(&packet, 8, true);
+        table.pass += 1;
+    };
+    let mut columns = Columns::new(setup, Build::new(Step::Either, by), Box::new(deal));
+    columns.tableau = p;
+    columns.space = Space::chosen(setup);
+    columns.takes = Box::new(move |table, from, to, card| {
+        let (at, to_kings) = (sides.iter().position(|&pile| pile == from).unwrap(), kings.contains(&to));
+        let barred = if to_kings { 6..10 } else { 0..4 };
+        let step = if to_kings { Step::Down } else { Step::Up };
+        (table.pass > 1 || !barred.contains(&at)) && continues(table, to, card, step)
+    });
+    columns.draw = Some((Box::new(|table| table.pass <= 2), Box::new(redeal)));
+    columns
+}
+
+/// A reserve of eight, six columns of four that play to it and to the foundations, and foundations that may meet.
+struct Tournament {
+    stock: Pile,
+    aces: Vec<Pile>,
+    kings: Vec<Pile>,
+    reserve: Vec<Pile>,
+    tableau: Vec<Pile>,
+    redeals: u32,
+    reversal: bool,
+}
+
+impl Tournament {
+    fn new(setup: &Setup) -> Tournament {
+        Tournament {
+            stock: setup.pile("s"),
+            aces: setup.zone("fa"),
+            kings: setup.zone("fk"),
+            reserve: setup.zone("r"),
+            tableau: setup.zone("t"),
+            redeals: setup.limit("redeals").unwrap(),
+            reversal: setup.on("reversal"),
+        }
+    }
+
+    /// One ace and one king of each suit begin foundations.
+    fn takes(&self, table: &Table, to: Pile, card: Card) -> bool {
+        let (piles, first, step) =
+            if self.aces.contains(&to) { (&self.aces, 1, Step::Up) } else { (&self.kings, 13, Step::Down) };
+        let is_new = || piles.iter().all(|&pile| table.top(pile).is_none_or(|other| other.suit != card.suit));
+        let begins = table.is_empty(to) && card.rank == first && is_new();
+        piles.contains(&to) && (begins || continues(table, to, card, step))
+    }
+
+    fn allows_move(&self, table: &Table, from: Pile, to: Pile) -> bool {
+        let Some(card) = table.top(from) else { return false };
+        let is_opposite = self.aces.contains(&from) && self.kings.contains(&to)
+            || self.kings.contains(&from) && self.aces.contains(&to);
+        if is_opposite {
+            return self.reversal && table.len(from) > 1 && continues(table, to, card, self.step(to));
+        }
+        let in_columns = self.tableau.contains(&from);
+        let is_source = in_columns || self.reserve.contains(&from);
+        is_source && self.takes(table, to, card) || in_columns && self.reserve.contains(&to) && table.is_empty(to)
+    }
+
+    fn step(&self, to: Pile) -> Step {
+        if self.aces.contains(&to) { Step::Up } else { Step::Down }
+    }
+
+    fn settle(&self, table: &mut Table) {
+        for &pile in &self.tableau {
+            if table.is_empty(pile) {
+                (0..4).for_each(|_| table.turn(self.stock, pile, true));
+            }
+        }
+    }
+}
+
+impl Referee for Tournament {
+    fn deal(&mut self, table: &mut Table) {
+        table.deal(&self.reserve, 1, true);
+        table.deal_pilewise(&self.tableau, 4);
+        table.rest(self.stock);
+    }
+
+    fn accepts(&self, table: &Table) -> bool {
+        self.reserve.iter().any(|&pile| table.top(pile).is_some_and(|card| [1, 13].contains(&card.rank)))
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        match *play {
+            Play::Move { from, to, count } => count == 1 && self.allows_move(table, from, to),
+            Play::Draw => {
+                let may_gather = table.pass <= self.redeals && table.count(&self.tableau) > 0;
+                !table.is_empty(self.stock) || may_gather
+            }
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match *play {
+            Play::Move { from, to, .. } => table.shift(from, to, 1),
+            _ if !table.is_empty(self.stock) => {
+                for &pile in &self.tableau {
+                    (0..4).for_each(|_| table.turn(self.stock, pile, true));
+                }
+            }
+            _ => {
+                let hand = table.hand();
+                let cards = self.tableau.iter().flat_map(|&pile| std::mem::take(&mut table.piles[pile]));
+                let mut packet: Vec<Card> = cards.collect();
+                packet.reverse();
+                table.piles[hand] = packet.into_iter().map(|card| Card { up: false, ..card }).collect();
+                table.deal_pilewise(&self.tableau, 4);
+                table.rest(self.stock);
+                table.pass += 1;
+            }
+        }
+        self.settle(table);
+    }
+
+    fn won(&self, table: &Table) -> bool {
+        table.count(&self.aces) + table.count(&self.kings) == 104
+    }
+}
+
+/// Twenty reserve piles: first the stock fills their spaces, then cards of the stock are placed on them, then they
+/// play to the foundations, and so on.
+struct SlyFox {
+    stock: Pile,
+    waste: Pile,
+    aces: Vec<Pile>,
+    kings: Vec<Pile>,
+    reserve: Vec<Pile>,
+    direct: bool,
+    batch: i32,
+}
+
+/// Which phase of Sly Fox is on, and the number of cards placed in it.
+const PHASE: usize = 0;
+const PLACED: usize = 1;
+const FILLING: i32 = 0;
+const PLACING: i32 = 1;
+const CLEARING: i32 = 2;
+
+impl SlyFox {
+    fn new(setup: &Setup) -> SlyFox {
+        SlyFox {
+            stock: setup.pile("s"),
+            waste: setup.pile("w"),
+            aces: setup.zone("fa"),
+            kings: setup.zone("fk"),
+            reserve: setup.zone("r"),
+            direct: setup.on("direct"),
+            batch: setup.choice("batch", &["10", "20"]).parse().unwrap(),
+        }
+    }
+
+    fn settle(&self, table: &mut Table) {
+        let is_done = table.notes[PLACED] >= self.batch || table.is_empty(self.stock) && table.is_empty(self.waste);
+        if table.notes[PHASE] == PLACING && is_done {
+            table.notes[PHASE] = CLEARING;
+        }
+        if table.notes[PHASE] == PLACING && table.is_empty(self.waste) {
+            table.turn(self.stock, self.waste, true);
+        }
+        for &pile in self.reserve.iter().filter(|_| table.notes[PHASE] == FILLING).collect::<Vec<_>>() {
+            if table.is_empty(pile) {
+                table.turn(self.stock, pile, true);
+            }
+        }
+    }
+}
+
+impl Referee for SlyFox {
+    fn deal(&mut self, table: &mut Table) {
+        pick_aces(table, &self.aces);
+        pick_kings(table, &self.kings);
+        table.deal(&self.reserve, 1, true);
+        table.rest(self.stock);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        let is_placing = table.notes[PHASE] == PLACING;
+        match *play {
+            Play::Move { from, to, count: 1 } => {
+                let Some(card) = table.top(from) else { return false };
+                let goes_up = self.aces.contains(&to) && continues(table, to, card, Step::Up)
+                    || self.kings.contains(&to) && continues(table, to, card, Step::Down);
+                let from_waste = from == self.waste && is_placing;
+                from_waste && self.reserve.contains(&to)
+                    || goes_up && (from_waste && self.direct || self.reserve.contains(&from) && !is_placing)
+            }
+            Play::Word { word: "next", .. } => !is_placing && !table.is_empty(self.stock),
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match *play {
+            Play::Move { from, to, .. } => {
+                table.shift(from, to, 1);
+                table.notes[PLACED] += i32::from(self.reserve.contains(&to));
+            }
+            _ => {
+                table.notes[PHASE] = PLACING;
+                table.notes[PLACED] = 0;
+            }
+        }
+        self.settle(table);
+    }
+
+    fn won(&self, table: &Table) -> bool {
+        table.count(&self.aces) + table.count(&self.kings) == 104
+    }
+}
+
+/// The stock is dealt card by card on the newest king; aces leave at once, and kings stay.
+struct SalicLaw {
+    stock: Pile,
+    foundations: Vec<Pile>,
+    columns: Vec<Pile>,
+    /// The row of queens, if they are in the pack.
+    queens: Vec<Pile>,
+    /// Whether bare kings take a card while the stock is being dealt.
+    always: bool,
+    at_once: bool,
+}
+
+impl SalicLaw {
+    fn new(setup: &Setup) -> SalicLaw {
+        let queens = setup.zone("q");
+        assert_eq!(queens.is_empty(), setup.choice("queens", &["out", "shuffled"]) == "out");
+        SalicLaw {
+            stock: setup.pile("s"),
+            foundations: setup.zone("f"),
+            columns: setup.zone("k"),
+            queens,
+            always: setup.choice("bare-kings", &["after", "any"]) == "any",
+            at_once: setup.on("all-at-once"),
+        }
+    }
+
+    /// Turns one card of the stock; a queen is followed by the next card.
+    fn deal_one(&self, table: &mut Table) {
+        let first_empty = |table: &Table, piles: &[Pile]| piles.iter().copied().find(|&pile| table.is_empty(pile));
+        let Some(card) = table.top(self.stock) else { return };
+        let newest = self.columns.iter().rev().copied().find(|&pile| !table.is_empty(pile));
+        let to = match card.rank {
+            1 => first_empty(table, &self.foundations),
+            12 => first_empty(table, &self.queens),
+            13 => first_empty(table, &self.columns),
+            _ => newest,
+        };
+        table.turn(self.stock, to.unwrap(), true);
+        if card.rank == 12 || self.at_once {
+            self.deal_one(table);
+        }
+    }
+}
+
+impl Referee for SalicLaw {
+    fn deal(&mut self, table: &mut Table) {
+        table.pick(self.columns[0], |card| card.rank == 13);
+        table.rest(self.stock);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        match *play {
+            Play::Move { from, to, count: 1 } => {
+                let Some(card) = table.top(from).filter(|_| self.columns.contains(&from) && table.len(from) > 1) else {
+                    return false;
+                };
+                let goes_up = self.foundations.contains(&to)
+                    && table.top(to).map_or(card.rank == 1, |on| card.rank == on.rank + 1 && card.rank <= 11);
+                let is_time = self.always || table.is_empty(self.stock);
+                goes_up || self.columns.contains(&to) && table.len(to) == 1 && is_time
+            }
+            Play::Draw => !table.is_empty(self.stock),
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match *play {
+            Play::Move { from, to, .. } => table.shift(from, to, 1),
+            _ => self.deal_one(table),
+        }
+    }
+
+    fn won(&self, table: &Table) -> bool {
+        table.count(&self.foundations) == 88
+    }
+}
+
+/// First the whole stock is laid on the zodiac and the equator, then both play to the foundations.
+struct Zodiac {
+    stock: Pile,
+    waste: Pile,
+    /// Foundations that go up from the ace, and those that go down from the king.
+    up: Vec<Pile>,
+    down: Vec<Pile>,
+    equator: Vec<Pile>,
+    zodiac: Vec<Pile>,
+    build: Build,
+    /// Whether the zodiac may be built on in the second phase.
+    builds_later: bool,
+}
+
+impl Zodiac {
+    fn new(setup: &Setup) -> Zodiac {
+        let down = setup.zone("k");
+        assert_eq!(down.is_empty(), setup.choice("found", &["aces", "both"]) == "aces");
+        Zodiac {
+            stock: setup.pile("s"),
+            waste: setup.pile("w"),
+            up: setup.zone("f"),
+            down,
+            equator: setup.zone("e"),
+            zodiac: setup.zone("z"),
+            build: Build { step: Step::Either, by: By::Suit, wrap: setup.on("wrap") },
+            builds_later: setup.on("phase2-build"),
+        }
+    }
+
+    fn goes_up(&self, table: &Table, to: Pile, card: Card) -> bool {
+        let begins = |piles: &[Pile], first: u8| {
+            // With both kinds of foundations each suit has one of each kind.
+            let is_new = self.down.is_empty()
+                || piles.iter().all(|&pile| table.top(pile).is_none_or(|other| other.suit != card.suit));
+            table.is_empty(to) && card.rank == first && is_new
+        };
+        self.up.contains(&to) && (begins(&self.up, 1) || continues(table, to, card, Step::Up))
+            || self.down.contains(&to) && (begins(&self.down, 13) || continues(table, to, card, Step::Down))
+    }
+}
+
+impl Referee for Zodiac {
+    fn deal(&mut self, table: &mut Table) {
+        table.deal(&self.equator, 1, true);
+        table.deal(&self.zodiac, 1, true);
+        table.rest(self.stock);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        let laid = table.is_empty(self.stock) && table.is_empty(self.waste);
+        match *play {
+            Play::Move { from, to, count: 1 } => {
+                let Some(card) = table.top(from) else { return false };
+                let (from_e, from_z) = (self.equator.contains(&from), self.zodiac.contains(&from));
+                let builds = self.zodiac.contains(&to) && table.top(to).is_some_and(|on| self.build.fits(card, on));
+                if laid {
+                    (from_e || from_z) && (self.goes_up(table, to, card) || builds && self.builds_later)
+                } else {
+                    let parks = self.equator.contains(&to) && table.is_empty(to);
+                    from == self.waste && (builds || parks) || from_e && builds
+                }
+            }
+            Play::Draw => !laid,
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match *play {
+            Play::Move { from, to, .. } => table.shift(from, to, 1),
+            _ if table.is_empty(self.stock) => table.turn_over(self.waste, self.stock, false),
+            _ => table.turn(self.stock, self.waste, true),
+        }
+    }
+
+    fn won(&self, table: &Table) -> bool {
+        table.count(&self.up) + table.count(&self.down) == 104
+    }
+}
