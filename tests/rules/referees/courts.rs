@@ -135,12 +135,12 @@ struct Constitution {
     waste: Option<Pile>,
     foundations: Vec<Pile>,
     rows: Vec<Vec<Pile>>,
+    /// Whether the first three rows are built on, each from the row below only.
+    all: bool,
 }
 
 impl Constitution {
     fn new(setup: &Setup) -> Constitution {
-        // The other value is a known difference.
-        setup.choice("build", &["row1", "all"]);
         let waste = setup.zone("w").first().copied();
         assert_eq!(waste.is_some(), setup.on("waste"));
         Constitution {
@@ -148,6 +148,7 @@ impl Constitution {
             waste,
             foundations: setup.zone("f"),
             rows: (1..=4).map(|row| setup.zone(&format!("g{row}."))).collect(),
+            all: setup.choice("build", &["row1", "all"]) == "all",
         }
     }
 
@@ -174,8 +175,9 @@ impl Constitution {
         let (Some(row), Some(card)) = (self.row(from), table.top(from)) else { return false };
         match (self.row(to), table.top(to)) {
             (Some(goal), None) => row == goal + 1,
-            (Some(0), Some(on)) => {
-                row <= 1 && !self.must_fill(table) && Build::new(Step::Down, By::Alternate).fits(card, on)
+            (Some(goal), Some(on)) => {
+                let builds = if self.all { row == goal + 1 } else { goal == 0 && row <= 1 };
+                builds && !self.must_fill(table) && Build::new(Step::Down, By::Alternate).fits(card, on)
             }
             (None, Some(on)) => {
                 let goes_up = self.foundations.contains(&to) && Build::new(Step::Up, By::Suit).fits(card, on);

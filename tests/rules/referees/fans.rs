@@ -2,7 +2,7 @@
 //! rules sheet.
 
 use super::columns::{Build, By, Columns, Space, Step, sink};
-use super::table::{Pile, Setup, Table};
+use super::table::{Card, Pile, Setup, Table};
 use super::{Play, Referee};
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
@@ -46,7 +46,8 @@ impl Lucie {
     }
 
     /// Where a buried card is that could be played if it were on top of its fan.
-    fn buried(&self, table: &Table, card: (u8, char)) -> Option<(Pile, usize)> {
+    fn buried(&self, table: &Table, text: &str) -> Option<(Pile, usize)> {
+        let card = Card::new(text.parse().ok()?, true).face();
         let place = |&pile: &Pile| Some((pile, table.piles[pile].iter().position(|other| other.face() == card)?));
         let (pile, at) = self.columns.tableau.iter().find_map(place)?;
         let mut pulled = table.clone();
@@ -70,9 +71,9 @@ impl Referee for Lucie {
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
         match play {
-            Play::Word { word: "pull", card, .. } => {
+            Play::Word { word: "pull", text, .. } => {
                 let is_time = self.draw && table.pass > self.redeals && table.notes[PULLED] == 0;
-                is_time && self.buried(table, *card).is_some()
+                is_time && self.buried(table, text).is_some()
             }
             _ => self.columns.allows(table, play),
         }
@@ -80,8 +81,8 @@ impl Referee for Lucie {
 
     fn play(&mut self, table: &mut Table, play: &Play) {
         match play {
-            Play::Word { card, .. } => {
-                let (pile, at) = self.buried(table, *card).unwrap();
+            Play::Word { text, .. } => {
+                let (pile, at) = self.buried(table, text).unwrap();
                 pull(table, pile, at);
             }
             _ => self.columns.play(table, play),

@@ -51,7 +51,7 @@ fn eight_off(setup: &Setup) -> Columns {
 }
 
 /// Ten columns of five, and the two middle towers filled; the foundations are in the order spades, hearts, diamonds,
-/// clubs.
+/// clubs. Runs pass through the towers only, whatever a space takes.
 fn seahaven(setup: &Setup) -> Columns {
     let (t, c, f, build) = (setup.zone("t"), setup.zone("c"), setup.zone("f"), Build::new(Step::Down, By::Suit));
     let space = Space::chosen(setup);
@@ -61,7 +61,7 @@ fn seahaven(setup: &Setup) -> Columns {
     };
     let by_suit = up_from_ace(By::Suit);
     Columns {
-        group: group(setup, build, space),
+        group: group(setup, build, Space::Rank(13)),
         space,
         takes: Box::new(move |table, from, to, card| {
             f.iter().zip("SHDC".chars()).any(|place| place == (&to, card.suit)) && by_suit(table, from, to, card)

@@ -3,6 +3,10 @@
 
 use super::table::{Card, Pile, Setup, Table};
 use super::{Play, Referee};
+use patience::board::View;
+use patience::card::shuffle;
+use patience::game::Game;
+use patience::games::catalog;
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let chain = match id {
@@ -93,8 +97,11 @@ impl Chain {
         self.is_free(table, from) && table.top(from).is_some_and(goes)
     }
 
-    /// Whether all cards on which some rank could go lie under cards of that rank.
+    /// Whether all cards on which some rank could go lie under cards of that rank. An empty hole takes any card.
     fn is_locked(&self, table: &Table) -> bool {
+        if self.begins_empty {
+            return false;
+        }
         let card = |rank| Card { rank, suit: 'S', up: true };
         let waits_for = |rank: u8, on: Card| self.king.fits(card(rank), on);
         (1..=13).any(|rank| {
@@ -280,4 +287,62 @@ fn all_in_a_row(setup: &Setup) -> Chain {
         }
     };
     Chain { begins_empty: true, ..Chain::new(setup, t, "row", Box::new(deal)) }
+}
+
+/// A pack of Golf in which all cards on which a rank could go lie in the first columns under cards of that rank; or all
+/// but one, which is in the stock.
+fn locked_pack(game: &dyn Game, rank: u8, next: &[u8], is_open: bool) -> Vec<patience::card::Card> {
+    let mut pack = game.info().pack.cards();
+    shuffle(u64::from(rank), 0, &mut pack);
+    let number = |card: patience::card::Card| card.rank().number();
+    // Columns have five cards, dealt in rows of seven: the tops of four columns, then the places under them.
+    let tops = (0..4).map(|column| 28 + column);
+    let under = (0..12).map(|place| place / 4 * 7 + place % 4);
+    let mut swap = |wanted: &dyn Fn(u8) -> bool, places: &mut dyn Iterator<Item = usize>| {
+        let from: Vec<usize> = (0..pack.len()).filter(|&at| wanted(number(pack[at]))).collect();
+        let cards: Vec<_> = from.iter().map(|&at| pack[at]).collect();
+        for (card, place) in cards.into_iter().zip(places) {
+            let at = pack.iter().position(|&other| other == card).unwrap();
+            pack.swap(at, place);
+        }
+    };
+    swap(&|card| next.contains(&card), &mut under.clone());
+    swap(&|card| card == rank, &mut tops.into_iter());
+    let first = under.into_iter().next().unwrap();
+    let last = pack.len() - 1;
+    if is_open {
+        pack.swap(first, last);
+    }
+    pack
+}
+
+#[test]
+fn golf_shuffles_locked_deals_again() {
+    let mut locked = 0;
+    for (king, base, jokers) in [
+        ("closed", "dealt", "0"),
+        ("queen", "dealt", "0"),
+        ("ace", "dealt", "0"),
+        ("wrap", "dealt", "0"),
+        ("closed", "empty", "0"),
+        ("queen", "dealt", "1"),
+    ] {
+        let chosen = [("king", king), ("base", base), ("jokers", jokers), ("impossible", "redeal")];
+        let options = chosen.map(|(key, value)| (key.to_string(), value.to_string()));
+        let game = catalog::open("golf", &options).unwrap();
+        let setup = super::setup(&*game);
+        for (rank, is_open) in (1..=13).flat_map(|rank| [(rank, false), (rank, true)]) {
+            let mut referee = golf(&setup);
+            let on = |rank: u8| Card { rank, suit: 'S', up: true };
+            let next: Vec<u8> = (0..=13).filter(|&other| referee.king.fits(on(rank), on(other))).collect();
+            let pack = locked_pack(&*game, rank, &next, is_open);
+            let mut table = Table::new(setup.names.len(), &pack);
+            referee.deal(&mut table);
+            let (board, _) = game.deal_deck(&pack).unwrap();
+            let accepted = referee.accepts(&table);
+            assert_eq!(accepted, game.accepts_deal(View::of(&board)), "{chosen:?} {rank} {is_open} {table:?}");
+            locked += usize::from(!accepted);
+        }
+    }
+    assert!(locked > 20, "only {locked} deals are locked");
 }

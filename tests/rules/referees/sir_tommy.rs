@@ -67,13 +67,12 @@ struct Amazons {
     by: By,
     skips: bool,
     forced: bool,
-    /// Whether two passes without a play lose the game.
+    /// Whether two passes in which no card can be played lose the game.
     quick: bool,
 }
 
-/// The number of passes in a row without a play, and whether the present one had a play.
+/// The number of times in a row that the stock was made again since a card could be played.
 const IDLE: usize = 0;
-const PLAYED: usize = 1;
 
 impl Amazons {
     fn new(setup: &Setup) -> Amazons {
@@ -117,17 +116,24 @@ impl Amazons {
         while let Some(from) = ace(table).filter(|_| self.forced) {
             let to = self.next_space(table).unwrap();
             table.shift(from, to, 1);
-            table.notes[PLAYED] = 1;
+            table.notes[IDLE] = 0;
         }
+        if self.can_play(table) {
+            table.notes[IDLE] = 0;
+        }
+    }
+
+    fn can_play(&self, table: &Table) -> bool {
+        let goes = |&from: &Pile| self.foundations.iter().any(|&to| self.takes(table, from, to));
+        self.reserve.iter().any(goes)
     }
 
     /// Puts each pile on its right-hand neighbor and turns the packet over.
     fn gather(&self, table: &mut Table) {
+        table.notes[IDLE] += i32::from(!self.can_play(table));
         let packet: Vec<Card> =
             self.reserve.iter().rev().flat_map(|&pile| std::mem::take(&mut table.piles[pile])).collect();
         table.piles[self.stock] = packet.into_iter().rev().map(|card| Card { up: false, ..card }).collect();
-        table.notes[IDLE] = if table.notes[PLAYED] == 1 { 0 } else { table.notes[IDLE] + 1 };
-        table.notes[PLAYED] = 0;
     }
 }
 
@@ -142,7 +148,7 @@ impl Referee for Amazons {
         match *play {
             Play::Move { from, to, count } => count == 1 && self.takes(table, from, to),
             Play::Draw => {
-                let is_lost = self.quick && table.notes[IDLE] >= 2;
+                let is_lost = self.quick && table.notes[IDLE] >= 2 && table.is_empty(self.stock);
                 !is_lost && (!table.is_empty(self.stock) || table.count(&self.reserve) > 0)
             }
             _ => false,
@@ -151,10 +157,7 @@ impl Referee for Amazons {
 
     fn play(&mut self, table: &mut Table, play: &Play) {
         match *play {
-            Play::Move { from, to, .. } => {
-                table.shift(from, to, 1);
-                table.notes[PLAYED] = 1;
-            }
+            Play::Move { from, to, .. } => table.shift(from, to, 1),
             _ if table.is_empty(self.stock) => self.gather(table),
             _ => {
                 for (&pile, &f) in self.reserve.iter().zip(&self.foundations) {

@@ -3,6 +3,9 @@
 use patience::board::{Board, Face, PileId};
 use std::collections::BTreeSet;
 
+/// The rank and the suit of a card.
+pub type CardName = (u8, char);
+
 /// A card on the table.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Card {
@@ -24,7 +27,7 @@ impl Card {
     }
 
     /// The rank and the suit, without the face.
-    pub fn face(self) -> (u8, char) {
+    pub fn face(self) -> CardName {
         (self.rank, self.suit)
     }
 }
@@ -178,7 +181,7 @@ impl Table {
     /// Takes over the order of the cards that were shuffled, if they are the right ones.
     pub fn accept_shuffle(&mut self, board: &Board) -> bool {
         let piles = std::mem::take(&mut self.shuffled);
-        let sorted = |mut cards: Vec<(u8, char)>| {
+        let sorted = |mut cards: Vec<CardName>| {
             cards.sort_unstable();
             cards
         };

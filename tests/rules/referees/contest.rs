@@ -1,0 +1,233 @@
+//! A random game that the program and a referee play side by side.
+
+use super::table::{Pile, Table};
+use super::{Play, Referee};
+use patience::board::{Board, PileId, Txn, View};
+use patience::card::{Purpose, SeededRng, shuffle};
+use patience::checksum;
+use patience::game::{Game, Move, Status};
+
+/// What the random numbers of these games are drawn for.
+const GAMES: &Purpose = b"patience-samples";
+
+/// A game in play, on the program's board and on the referee's table.
+pub struct Contest<'g> {
+    game: &'g dyn Game,
+    referee: Box<dyn Referee>,
+    board: Board,
+    table: Table,
+    names: Vec<String>,
+    dice: SeededRng,
+}
+
+impl<'g> Contest<'g> {
+    /// Deals the first shuffle of the seed that the game accepts; referee and program must agree on which that is.
+    pub fn deal(game: &'g dyn Game, mut referee: Box<dyn Referee>, seed: u64) -> Result<Contest<'g>, String> {
+        let names: Vec<String> = game.info().piles.iter().map(|pile| pile.name.clone()).collect();
+        for stream in 0..1000 {
+            let mut deck = game.info().pack.cards();
+            shuffle(seed, stream, &mut deck);
+            let (board, _) = game.deal_deck(&deck).map_err(|error| error.to_string())?;
+            let mut table = Table::new(names.len(), &deck);
+            referee.deal(&mut table);
+            let accepted = referee.accepts(&table);
+            if accepted != game.accepts_deal(View::of(&board)) {
+                return Err(format!("shuffle {stream}: the referee accepts the deal: {accepted}"));
+            }
+            if accepted {
+                let dice = SeededRng::with_purpose(GAMES, seed, u64::from(checksum::fnv1a(game.info().id.as_bytes())));
+                return Ok(Contest { game, referee, board, table, names, dice });
+            }
+        }
+        Err("no deal is accepted".into())
+    }
+
+    /// Plays up to `limit` moves and returns their number. Every move that can be said is judged at one position of
+    /// `every`, and the moves that the program lists at each.
+    pub fn run(&mut self, limit: usize, every: u32) -> Result<usize, String> {
+        let draws = self.dice.below(3);
+        for played in 0..limit {
+            self.compare()?;
+            if self.referee.is_disputed(&self.table) {
+                return Ok(played);
+            }
+            match self.game.status(View::of(&self.board)) {
+                Status::Playing => {}
+                Status::Stuck => return self.compare_stuck().map(|()| played),
+                Status::Won | Status::Over => return Ok(played),
+            }
+            let moves = self.compare_listed()?;
+            if self.dice.below(every) == 0 {
+                self.compare_all()?;
+            }
+            let Some(m) = self.choose(&moves, draws) else { return Ok(played) };
+            let play = self.to_play(m);
+            self.referee.play(&mut self.table, &play);
+            self.game.play(&mut Txn::new(&mut self.board, &mut Vec::new()), m);
+            let text = self.game.info().format_move(m);
+            if !self.table.shuffled.is_empty() {
+                let same_cards = self.table.accept_shuffle(&self.board);
+                if !same_cards || !self.referee.plausible(&self.table) {
+                    return Err(format!("after `{text}` the shuffled cards are wrong"));
+                }
+            }
+            self.compare().map_err(|why| format!("after `{text}`: {why}"))?;
+        }
+        Ok(limit)
+    }
+
+    fn compare(&self) -> Result<(), String> {
+        if let Some(difference) = self.table.difference(&self.board, &self.names) {
+            return Err(difference);
+        }
+        let (view, won) = (View::of(&self.board), self.referee.won(&self.table));
+        if won != self.game.is_won(view) {
+            return Err(format!("the referee says that the game is won: {won}"));
+        }
+        match self.referee.score(&self.table) {
+            Some(score) if score != self.game.score(view) => {
+                Err(format!("the score is {} and should be {score}", self.game.score(view)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns the moves that the program lists, which must all be legal.
+    fn compare_listed(&self) -> Result<Vec<Move>, String> {
+        let mut listed = Vec::new();
+        self.game.moves(View::of(&self.board), &mut listed);
+        match listed.iter().find(|&&m| !self.referee.allows(&self.table, &self.to_play(m))) {
+            Some(&m) => Err(format!("`{}` is listed and not legal", self.game.info().format_move(m))),
+            None => Ok(listed),
+        }
+    }
+
+    /// Compares the judgment on every move that can be said. Moves that change nothing are left out: the sources are
+    /// silent on them, and the program rejects some.
+    fn compare_all(&self) -> Result<(), String> {
+        for m in candidates(self.game, &self.board) {
+            let play = self.to_play(m);
+            if self.changes_nothing(&play) {
+                continue;
+            }
+            let (ours, theirs) = (self.referee.allows(&self.table, &play), self.game.check(View::of(&self.board), m));
+            if ours != theirs.is_ok() {
+                let text = self.game.info().format_move(m);
+                return Err(format!("`{text}`: the referee allows it: {ours}, the program: {theirs:?}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// A stuck game has no move left but to go through the stock.
+    fn compare_stuck(&self) -> Result<(), String> {
+        let left = candidates(self.game, &self.board).into_iter().find(|&m| {
+            let play = self.to_play(m);
+            !self.is_idle(&play) && self.referee.allows(&self.table, &play)
+        });
+        left.map_or(Ok(()), |m| Err(format!("stuck, but the referee allows `{}`", self.game.info().format_move(m))))
+    }
+
+    /// Whether a move only carries a whole pile to an empty place of the same kind.
+    fn changes_nothing(&self, play: &Play) -> bool {
+        let Play::Move { from, to, count } = *play else { return false };
+        let zone = |pile: Pile| self.game.info().piles[pile].zone;
+        self.table.is_empty(to) && self.table.len(from) == count && zone(from) == zone(to)
+    }
+
+    /// Whether a move only goes through the stock, or to and fro between foundations or spaces.
+    fn is_idle(&self, play: &Play) -> bool {
+        let is_foundation = |pile: Pile| self.names[pile].starts_with('f');
+        let reverses = matches!(*play, Play::Move { from, to, .. } if is_foundation(from) && is_foundation(to));
+        *play == Play::Draw || reverses || self.changes_nothing(play)
+    }
+
+    /// Picks a move: a draw with a chance that differs from game to game, else often one to a foundation.
+    fn choose(&mut self, moves: &[Move], draws: u32) -> Option<Move> {
+        let is_up = |m: &Move| matches!(m, Move::Transfer { to, .. } if self.names[to.index()].starts_with('f'));
+        let (draw, up) = (self.dice.below(4) <= draws, self.dice.below(2) == 0);
+        let mut best: Vec<Move> = moves.iter().copied().filter(|&m| draw && m == Move::Draw).collect();
+        if best.is_empty() && up {
+            best = moves.iter().copied().filter(is_up).collect();
+        }
+        if best.is_empty() {
+            best = moves.to_vec();
+        }
+        let at = self.dice.below(best.len() as u32) as usize;
+        best.get(at).copied()
+    }
+
+    fn to_play(&self, m: Move) -> Play {
+        match m {
+            Move::Transfer { from, to, count } => {
+                Play::Move { from: from.index(), to: to.index(), count: count.into() }
+            }
+            Move::Remove { a, b } => Play::Remove { a: a.index(), b: b.map(PileId::index) },
+            Move::Draw => Play::Draw,
+            Move::Custom { verb, .. } => {
+                let (info, word) = (self.game.info(), self.game.info().verbs[usize::from(verb)].word);
+                let text = info.format_move(m)[word.len()..].trim_start().to_string();
+                Play::Word { word, piles: info.custom_move_piles(m).into_iter().map(PileId::index).collect(), text }
+            }
+        }
+    }
+}
+
+impl std::fmt::Display for Contest<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut piles = self.names.iter().zip(&self.table.piles).filter(|(_, cards)| !cards.is_empty());
+        piles.try_for_each(|(name, cards)| writeln!(f, "{name}: {cards:?}"))
+    }
+}
+
+/// Every move that can be said: each number of cards from each pile to each other pile, each pair, and each word.
+fn candidates(game: &dyn Game, board: &Board) -> Vec<Move> {
+    let piles: Vec<PileId> = game.info().named_piles().map(|(pile, _)| pile).collect();
+    let mut moves = vec![Move::Draw];
+    for &from in &piles {
+        for count in 1..=board.len(from) as u8 {
+            moves.extend(piles.iter().filter(|&&to| to != from).map(|&to| Move::Transfer { from, to, count }));
+        }
+    }
+    if game.info().verbs.iter().any(|verb| verb.word == "remove") {
+        let filled: Vec<PileId> = piles.iter().copied().filter(|&pile| !board.is_empty(pile)).collect();
+        for (at, &a) in filled.iter().enumerate() {
+            moves.push(Move::Remove { a, b: None });
+            moves.extend(filled[at..].iter().map(|&b| Move::Remove { a, b: Some(b) }));
+        }
+    }
+    moves.extend(custom_moves(game, &piles));
+    moves
+}
+
+/// Every move with a word of the game's own.
+fn custom_moves(game: &dyn Game, piles: &[PileId]) -> Vec<Move> {
+    let mut moves = Vec::new();
+    for (at, verb) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom) {
+        match verb.piles {
+            _ if verb.argument.is_some_and(|argument| argument.is_card) => {
+                let cards = game.info().pack.cards().into_iter();
+                moves.extend(cards.map(|card| Move::Custom { verb: at as u8, arg: card.index() as u64 }));
+            }
+            _ if verb.argument.is_some() => {
+                moves.extend((0..35).map(|arg| Move::Custom { verb: at as u8, arg }));
+            }
+            0 => moves.push(Move::Custom { verb: at as u8, arg: 0 }),
+            3 => moves.extend(triples(game).iter().map(|places| Move::with_piles(at as u8, places))),
+            1 => moves.extend(piles.iter().map(|&pile| Move::with_piles(at as u8, &[pile]))),
+            _ => moves
+                .extend(piles.iter().flat_map(|&a| piles.iter().map(move |&b| Move::with_piles(at as u8, &[a, b])))),
+        }
+    }
+    moves
+}
+
+/// Every three piles of three zones that follow each other.
+fn triples(game: &dyn Game) -> Vec<[PileId; 3]> {
+    let zones: Vec<Vec<PileId>> = game.info().zones.iter().map(|zone| { zone.piles }.collect()).collect();
+    let triples = zones.windows(3).flat_map(|zones| {
+        let pairs = move |a: PileId| zones[1].iter().flat_map(move |&b| zones[2].iter().map(move |&c| [a, b, c]));
+        zones[0].iter().flat_map(move |&a| pairs(a))
+    });
+    triples.collect()
+}
