@@ -56,8 +56,6 @@ struct Bridge {
 
 impl Bridge {
     fn new(setup: &Setup) -> Bridge {
-        // The option names the columns of the score sheet only.
-        setup.choice("columns", &["me-it", "player-house"]);
         let vulnerable = setup.choice("vulnerable", &["none", "me", "it", "both"]);
         let pile = |name| setup.pile(name);
         Bridge {

@@ -3,7 +3,7 @@
 use super::table::{Pile, Table};
 use super::{Play, Referee};
 use patience::board::{Board, PileId, Txn, View};
-use patience::card::{Purpose, SeededRng, shuffle};
+use patience::card::{Card, Purpose, SeededRng, shuffle};
 use patience::checksum;
 use patience::game::{Game, Move, Status};
 
@@ -23,29 +23,41 @@ pub struct Contest<'g> {
 impl<'g> Contest<'g> {
     /// Deals the first shuffle of the seed that the game accepts; referee and program must agree on which that is.
     pub fn deal(game: &'g dyn Game, mut referee: Box<dyn Referee>, seed: u64) -> Result<Contest<'g>, String> {
-        let names: Vec<String> = game.info().piles.iter().map(|pile| pile.name.clone()).collect();
         for stream in 0..1000 {
             let mut deck = game.info().pack.cards();
             shuffle(seed, stream, &mut deck);
-            let (board, _) = game.deal_deck(&deck).map_err(|error| error.to_string())?;
-            let mut table = Table::new(names.len(), &deck);
-            referee.deal(&mut table);
-            let accepted = referee.accepts(&table);
-            if accepted != game.accepts_deal(View::of(&board)) {
+            let contest = Contest::deal_deck(game, referee, &deck, seed)?;
+            let accepted = contest.referee.accepts(&contest.table);
+            if accepted != game.accepts_deal(View::of(&contest.board)) {
                 return Err(format!("shuffle {stream}: the referee accepts the deal: {accepted}"));
             }
             if accepted {
-                let dice = SeededRng::with_purpose(GAMES, seed, u64::from(checksum::fnv1a(game.info().id.as_bytes())));
-                return Ok(Contest { game, referee, board, table, names, dice });
+                return Ok(contest);
             }
+            referee = contest.referee;
         }
         Err("no deal is accepted".into())
+    }
+
+    /// Deals those cards.
+    pub fn deal_deck(
+        game: &'g dyn Game,
+        mut referee: Box<dyn Referee>,
+        deck: &[Card],
+        seed: u64,
+    ) -> Result<Contest<'g>, String> {
+        let names: Vec<String> = game.info().piles.iter().map(|pile| pile.name.clone()).collect();
+        let (board, _) = game.deal_deck(deck).map_err(|error| error.to_string())?;
+        let mut table = Table::new(names.len(), deck);
+        referee.deal(&mut table);
+        let dice = SeededRng::with_purpose(GAMES, seed, u64::from(checksum::fnv1a(game.info().id.as_bytes())));
+        Ok(Contest { game, referee, board, table, names, dice })
     }
 
     /// Plays up to `limit` moves and returns their number. Every move that can be said is judged at one position of
     /// `every`, and the moves that the program lists at each.
     pub fn run(&mut self, limit: usize, every: u32) -> Result<usize, String> {
-        let draws = self.dice.below(3);
+        let draws = self.dice.below(4);
         for played in 0..limit {
             self.compare()?;
             if self.referee.is_disputed(&self.table) {
@@ -61,19 +73,38 @@ impl<'g> Contest<'g> {
                 self.compare_all()?;
             }
             let Some(m) = self.choose(&moves, draws) else { return Ok(played) };
-            let play = self.to_play(m);
-            self.referee.play(&mut self.table, &play);
-            self.game.play(&mut Txn::new(&mut self.board, &mut Vec::new()), m);
-            let text = self.game.info().format_move(m);
-            if !self.table.shuffled.is_empty() {
-                let same_cards = self.table.accept_shuffle(&self.board);
-                if !same_cards || !self.referee.plausible(&self.table) {
-                    return Err(format!("after `{text}` the shuffled cards are wrong"));
-                }
-            }
-            self.compare().map_err(|why| format!("after `{text}`: {why}"))?;
+            self.make(m)?;
         }
         Ok(limit)
+    }
+
+    /// Makes a line of moves, comparing everything before and after each.
+    pub fn follow(&mut self, line: &str) -> Result<(), String> {
+        for text in line.split(", ") {
+            self.compare_all()?;
+            let m = self.game.info().parse_move(text).ok_or(format!("`{text}` is no move"))?;
+            self.game.check(View::of(&self.board), m).map_err(|refusal| format!("`{text}`: {refusal:?}"))?;
+            self.make(m)?;
+        }
+        self.compare_all()
+    }
+
+    /// The number of cards in the pile of that name.
+    pub fn count(&self, name: &str) -> usize {
+        self.names.iter().position(|known| known == name).map_or(0, |pile| self.table.len(pile))
+    }
+
+    fn make(&mut self, m: Move) -> Result<(), String> {
+        let (play, text) = (self.to_play(m), self.game.info().format_move(m));
+        self.referee.play(&mut self.table, &play);
+        self.game.play(&mut Txn::new(&mut self.board, &mut Vec::new()), m);
+        if !self.table.shuffled.is_empty() {
+            let same_cards = self.table.accept_shuffle(&self.board);
+            if !same_cards || !self.referee.plausible(&self.table) {
+                return Err(format!("after `{text}` the shuffled cards are wrong"));
+            }
+        }
+        self.compare().map_err(|why| format!("after `{text}`: {why}"))
     }
 
     fn compare(&self) -> Result<(), String> {
@@ -105,9 +136,9 @@ impl<'g> Contest<'g> {
     /// Compares the judgment on every move that can be said. Moves that change nothing are left out: the sources are
     /// silent on them, and the program rejects some.
     fn compare_all(&self) -> Result<(), String> {
-        for m in candidates(self.game, &self.board) {
+        for m in candidates(self.game, &self.table) {
             let play = self.to_play(m);
-            if self.changes_nothing(&play) {
+            if self.changes_nothing(&self.table, &play) {
                 continue;
             }
             let (ours, theirs) = (self.referee.allows(&self.table, &play), self.game.check(View::of(&self.board), m));
@@ -119,42 +150,52 @@ impl<'g> Contest<'g> {
         Ok(())
     }
 
-    /// A stuck game has no move left but to go through the stock.
-    fn compare_stuck(&self) -> Result<(), String> {
-        let left = candidates(self.game, &self.board).into_iter().find(|&m| {
-            let play = self.to_play(m);
-            !self.is_idle(&play) && self.referee.allows(&self.table, &play)
-        });
-        left.map_or(Ok(()), |m| Err(format!("stuck, but the referee allows `{}`", self.game.info().format_move(m))))
+    /// A stuck game has no move left but to go through the stock, which brings no other move before everything lies as
+    /// it lay.
+    fn compare_stuck(&mut self) -> Result<(), String> {
+        let (mut table, mut seen) = (self.table.clone(), Vec::new());
+        while table.shuffled.is_empty() && !seen.contains(&table.piles) {
+            let mut moves = candidates(self.game, &table).into_iter();
+            let left = moves
+                .find(|&m| !self.is_idle(&table, &self.to_play(m)) && self.referee.allows(&table, &self.to_play(m)));
+            if let Some(m) = left {
+                let text = self.game.info().format_move(m);
+                return Err(format!("stuck, but after {} draws the referee allows `{text}`", seen.len()));
+            }
+            if !self.referee.allows(&table, &Play::Draw) {
+                break;
+            }
+            seen.push(table.piles.clone());
+            self.referee.play(&mut table, &Play::Draw);
+        }
+        Ok(())
     }
 
     /// Whether a move only carries a whole pile to an empty place of the same kind.
-    fn changes_nothing(&self, play: &Play) -> bool {
+    fn changes_nothing(&self, table: &Table, play: &Play) -> bool {
         let Play::Move { from, to, count } = *play else { return false };
         let zone = |pile: Pile| self.game.info().piles[pile].zone;
-        self.table.is_empty(to) && self.table.len(from) == count && zone(from) == zone(to)
+        table.is_empty(to) && table.len(from) == count && zone(from) == zone(to)
     }
 
     /// Whether a move only goes through the stock, or to and fro between foundations or spaces.
-    fn is_idle(&self, play: &Play) -> bool {
+    fn is_idle(&self, table: &Table, play: &Play) -> bool {
         let is_foundation = |pile: Pile| self.names[pile].starts_with('f');
         let reverses = matches!(*play, Play::Move { from, to, .. } if is_foundation(from) && is_foundation(to));
-        *play == Play::Draw || reverses || self.changes_nothing(play)
+        *play == Play::Draw || reverses || self.changes_nothing(table, play)
     }
 
-    /// Picks a move: a draw with a chance that differs from game to game, else often one to a foundation.
+    /// Picks a move: a draw with a chance that differs from game to game, or only if it is the only move; else often
+    /// one to a foundation.
     fn choose(&mut self, moves: &[Move], draws: u32) -> Option<Move> {
         let is_up = |m: &Move| matches!(m, Move::Transfer { to, .. } if self.names[to.index()].starts_with('f'));
-        let (draw, up) = (self.dice.below(4) <= draws, self.dice.below(2) == 0);
-        let mut best: Vec<Move> = moves.iter().copied().filter(|&m| draw && m == Move::Draw).collect();
-        if best.is_empty() && up {
-            best = moves.iter().copied().filter(is_up).collect();
-        }
+        let (draw, up) = (self.dice.below(4) < draws, self.dice.below(2) == 0);
+        let wanted = |m: &&Move| if draw { **m == Move::Draw } else { **m != Move::Draw && (!up || is_up(m)) };
+        let mut best: Vec<&Move> = moves.iter().filter(wanted).collect();
         if best.is_empty() {
-            best = moves.to_vec();
+            best = moves.iter().filter(|&&m| draws > 0 || m != Move::Draw || moves.len() == 1).collect();
         }
-        let at = self.dice.below(best.len() as u32) as usize;
-        best.get(at).copied()
+        best.get(self.dice.below(best.len() as u32) as usize).map(|&&m| m)
     }
 
     fn to_play(&self, m: Move) -> Play {
@@ -181,16 +222,16 @@ impl std::fmt::Display for Contest<'_> {
 }
 
 /// Every move that can be said: each number of cards from each pile to each other pile, each pair, and each word.
-fn candidates(game: &dyn Game, board: &Board) -> Vec<Move> {
+fn candidates(game: &dyn Game, table: &Table) -> Vec<Move> {
     let piles: Vec<PileId> = game.info().named_piles().map(|(pile, _)| pile).collect();
     let mut moves = vec![Move::Draw];
     for &from in &piles {
-        for count in 1..=board.len(from) as u8 {
+        for count in 1..=table.len(from.index()) as u8 {
             moves.extend(piles.iter().filter(|&&to| to != from).map(|&to| Move::Transfer { from, to, count }));
         }
     }
     if game.info().verbs.iter().any(|verb| verb.word == "remove") {
-        let filled: Vec<PileId> = piles.iter().copied().filter(|&pile| !board.is_empty(pile)).collect();
+        let filled: Vec<PileId> = piles.iter().copied().filter(|&pile| !table.is_empty(pile.index())).collect();
         for (at, &a) in filled.iter().enumerate() {
             moves.push(Move::Remove { a, b: None });
             moves.extend(filled[at..].iter().map(|&b| Move::Remove { a, b: Some(b) }));

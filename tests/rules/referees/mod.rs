@@ -89,12 +89,23 @@ pub trait Referee {
 const NO_REFEREE: &[(&str, &str, &str)] = &[
     ("golf putt-putt", "holes players mode same-deal", "changes nothing within a deal; see matches.rs"),
     ("aces-up", "match players cutoff advance", "changes nothing within a deal; see matches.rs"),
+    ("st-helena", "view", "changes only which cards may be looked at"),
+    ("bridge-solitaire", "columns", "changes only the names of the columns of the score sheet"),
+];
+
+/// Values that random games cannot tell from the default: the games, the option, the value, and why.
+const LIKE_THE_DEFAULT: &[(&str, &str, &str, &str)] = &[
+    ("canfield klondike osmosis peek pyramid tuts-tomb", "passes", "99", "no game lasts that long"),
+    ("golf putt-putt", "impossible", "redeal", "such deals are rare; golf.rs builds some"),
+    ("spider", "remove", "ask", "whole runs are rare; spider.rs builds one"),
+    ("sultan", "shuffle", "off", "a referee accepts every order of shuffled cards"),
 ];
 
 /// Values with which the program is known to differ from the sources, and how.
 const KNOWN_DIFFERENCES: &[(&str, &str, &str, &str)] = &[
     ("pyramid", "draw", "stuck", "Denexa's page looks for moves on the pyramid only"),
     ("tuts-tomb", "draw", "stuck", "Denexa's page looks for moves on the pyramid only"),
+    ("british-constitution", "build", "all", "the sources differ on which rows build from which"),
     ("zodiac", "found", "both", "each suit has one foundation of each kind"),
 ];
 
@@ -169,8 +180,11 @@ fn single_options(game: &dyn Game) -> Vec<(String, String)> {
 
 /// Why an option has no referee.
 fn excuse(id: &str, key: &str) -> Option<&'static str> {
-    let has = |words: &str, wanted: &str| words.split(' ').any(|word| word == wanted);
-    NO_REFEREE.iter().find(|(ids, keys, _)| has(ids, id) && has(keys, key)).map(|(_, _, why)| *why)
+    NO_REFEREE.iter().find(|(ids, keys, _)| has_word(ids, id) && has_word(keys, key)).map(|(_, _, why)| *why)
+}
+
+fn has_word(words: &str, wanted: &str) -> bool {
+    words.split(' ').any(|word| word == wanted)
 }
 
 /// The game as it is, with each value of an option, and with as many pairs of options as are asked for.
@@ -253,21 +267,31 @@ fn each_value_plays_differently() {
             game.info().options.iter().any(|option| option.key == *key && option.default != *value)
         };
         let values = single_options(game).into_iter().filter(|option| has_referee(id) && is_new(option));
-        let same: Vec<_> = values.filter(|option| !differs(game, option)).collect();
+        let like = |(key, value): &(String, String)| {
+            LIKE_THE_DEFAULT.iter().any(|known| has_word(known.0, id) && (known.1, known.2) == (key, value))
+        };
+        let same: Vec<_> = values.filter(|option| !like(option) && !differs(game, option)).collect();
         if same.is_empty() { Ok(0) } else { Err(format!("{id} plays the same with {same:?}")) }
     });
 }
 
-/// Whether the referee of a game's defaults objects to a game with that option.
+/// Whether the referee of a game's defaults objects to a game with that option, alone or beside another option.
 fn differs(game: &dyn Game, option: &(String, String)) -> bool {
+    let others = single_options(game).into_iter().filter(|other| other.0 != option.0);
+    std::iter::once(Vec::new())
+        .chain(others.map(|other| vec![other]))
+        .any(|others| differs_beside(game, option, &others))
+}
+
+fn differs_beside(game: &dyn Game, option: &(String, String), others: &[(String, String)]) -> bool {
     let id = &game.info().id;
-    let Some(other) = opened(id, std::slice::from_ref(option)) else { return true };
-    let same_cards = other.info().pack == game.info().pack;
-    if setup(&*other).names != setup(game).names || !same_cards {
+    let both = [others, std::slice::from_ref(option)].concat();
+    let (Some(plain), Some(game)) = (opened(id, others), opened(id, &both)) else { return false };
+    if setup(&*plain).names != setup(&*game).names || plain.info().pack != game.info().pack {
         return true;
     }
     (1..201).any(|seed| {
-        let contest = Contest::deal(&*other, referee(id, &setup(game)).unwrap(), seed);
+        let contest = Contest::deal(&*game, referee(id, &setup(&*plain)).unwrap(), seed);
         contest.and_then(|mut contest| contest.run(400, 1)).is_err()
     })
 }

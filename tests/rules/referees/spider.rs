@@ -3,8 +3,11 @@
 
 use super::Referee;
 use super::columns::{Build, By, Columns, Group, Space, Step, all_on, rows, waste};
+use super::contest::Contest;
 use super::klondike::{remove_sets, triangle};
 use super::table::{Pile, Setup, Table};
+use patience::card::Card;
+use patience::games::catalog;
 use std::collections::BTreeSet;
 
 const ALTERNATE: Build = Build::new(Step::Down, By::Alternate);
@@ -121,5 +124,33 @@ fn stonewall(setup: &Setup) -> Columns {
         reserve: r,
         group: if single { Group::One } else { Group::Run(ALTERNATE) },
         ..Columns::new(setup, ALTERNATE, Box::new(deal))
+    }
+}
+
+/// A pack of Spider in which the first column gets king to 8 of spades, the second 7 to 2, and the third the ace.
+fn pack_with_a_run(pack: Vec<Card>) -> Vec<Card> {
+    let mut pack = pack;
+    let mut place = |at: usize, name: String| {
+        let from = (0..pack.len()).rev().find(|&from| pack[from].to_string() == name).unwrap();
+        pack.swap(at, from);
+    };
+    // The face-up cards of the first deal begin at 44, and each later deal has ten cards.
+    for (row, (high, low)) in "KQJT98".chars().zip("765432".chars()).enumerate() {
+        place(44 + 10 * row, format!("{high}S"));
+        place(45 + 10 * row, format!("{low}S"));
+    }
+    place(46 + 10 * 5, "AS".into());
+    pack
+}
+
+#[test]
+fn whole_runs_of_spider_leave_at_once_or_when_asked() {
+    for (remove, line) in [("auto", "move t2 t1 7"), ("ask", "move t2 t1 7, move t1 f1 13")] {
+        let game = catalog::open("spider", &[("remove".into(), remove.into())]).unwrap();
+        let pack = pack_with_a_run(game.info().pack.cards());
+        let referee = referee("spider", &super::setup(&*game)).unwrap();
+        let mut contest = Contest::deal_deck(&*game, referee, &pack, 1).unwrap();
+        contest.follow(&format!("draw, draw, draw, draw, draw, move t3 t2, {line}")).unwrap();
+        assert_eq!(contest.count("f1"), 13, "remove={remove}\n{contest}");
     }
 }

@@ -178,7 +178,7 @@ impl Table {
         })
     }
 
-    /// Takes over the order of the cards that were shuffled, if they are the right ones.
+    /// Takes over the order of the cards that were shuffled, if they are the right ones and do not lie as they lay.
     pub fn accept_shuffle(&mut self, board: &Board) -> bool {
         let piles = std::mem::take(&mut self.shuffled);
         let sorted = |mut cards: Vec<CardName>| {
@@ -188,6 +188,10 @@ impl Table {
         let ours = sorted(piles.iter().flat_map(|&pile| self.piles[pile].iter().map(|card| card.face())).collect());
         let mut order = piles.iter().flat_map(|&pile| slots(board, pile)).map(|(card, _)| card.face());
         if sorted(piles.iter().flat_map(|&pile| slots(board, pile)).map(|(card, _)| card.face()).collect()) != ours {
+            return false;
+        }
+        let lay = piles.iter().flat_map(|&pile| &self.piles[pile]).map(|card| card.face());
+        if ours.len() > 9 && lay.eq(order.clone()) {
             return false;
         }
         for &pile in &piles {
@@ -205,7 +209,7 @@ impl Table {
 }
 
 /// The cards of a pile of a board, bottom to top, and whether each is concealed.
-fn slots(board: &Board, pile: Pile) -> impl Iterator<Item = (Card, bool)> + '_ {
+fn slots(board: &Board, pile: Pile) -> impl Iterator<Item = (Card, bool)> + Clone + '_ {
     board
         .slots(PileId(pile as u8))
         .iter()

@@ -90,8 +90,6 @@ fn st_helena(setup: &Setup) -> Columns {
     let (p, kings, aces) = (setup.zone("p"), setup.zone("fk"), setup.zone("fa"));
     let by = if setup.choice("build", &["rank", "suit"]) == "suit" { By::Suit } else { By::Any };
     let from_top = setup.choice("redeal-from", &["bottom", "top"]) == "top";
-    // The option changes only which cards may be looked at.
-    setup.choice("view", &["all", "top"]);
     let (piles, packet, sides) = (p.clone(), p.clone(), p.clone());
     let (first_kings, first_aces) = (kings.clone(), aces);
     let deal = move |table: &mut Table| {
