@@ -7,6 +7,7 @@
 
 mod columns;
 mod contest;
+mod options;
 mod table;
 
 mod bakers_dozen;
@@ -23,9 +24,9 @@ mod sir_tommy;
 mod spider;
 mod two_packs;
 
-use crate::support::option_values::{opened, values};
+use crate::support::option_values::opened;
 use contest::Contest;
-use patience::card::SeededRng;
+use options::{Options, excuse, is_like_the_default, single_options, variations};
 use patience::game::Game;
 use patience::games::catalog;
 use std::sync::Arc;
@@ -85,35 +86,6 @@ pub trait Referee {
     }
 }
 
-/// Options that no referee reads: the games, their options, and why.
-const NO_REFEREE: &[(&str, &str, &str)] = &[
-    ("golf putt-putt", "holes players mode same-deal", "changes nothing within a deal; see matches.rs"),
-    ("aces-up", "match players cutoff advance", "changes nothing within a deal; see matches.rs"),
-    ("st-helena", "view", "changes only which cards may be looked at"),
-    ("bridge-solitaire", "columns", "changes only the names of the columns of the score sheet"),
-];
-
-/// Values that random games cannot tell from the default: the games, the option, the value, and why.
-const LIKE_THE_DEFAULT: &[(&str, &str, &str, &str)] = &[
-    ("canfield klondike osmosis peek pyramid tuts-tomb", "passes", "99", "no game lasts that long"),
-    ("golf putt-putt", "impossible", "redeal", "such deals are rare; golf.rs builds some"),
-    ("spider", "remove", "ask", "whole runs are rare; spider.rs builds one"),
-    ("sultan", "shuffle", "off", "a referee accepts every order of shuffled cards"),
-];
-
-/// Values with which the program is known to differ from the sources, and how.
-const KNOWN_DIFFERENCES: &[(&str, &str, &str, &str)] = &[
-    ("pyramid", "draw", "stuck", "Denexa's page looks for moves on the pyramid only"),
-    ("tuts-tomb", "draw", "stuck", "Denexa's page looks for moves on the pyramid only"),
-    ("british-constitution", "build", "all", "the sources differ on which rows build from which"),
-    ("zodiac", "found", "both", "each suit has one foundation of each kind"),
-];
-
-/// Games that have no referee, and why.
-const NO_GAME: &[(&str, &str)] = &[];
-
-type Options = Vec<(String, String)>;
-
 /// The referee of a game with its options.
 fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let families = [
@@ -154,49 +126,6 @@ fn check(id: &str, options: &Options, seed: u64, (limit, every): (usize, u32)) -
     played.map_err(|why| format!("{id} {options:?} seed {seed}: {why}"))
 }
 
-/// The values of a choice: itself, or the numbers of a span; of a wide span both ends and the number after the first.
-fn all_values(choice: &str) -> Vec<String> {
-    let ends = values(choice);
-    match ends.iter().map(|end| end.parse::<u32>()).collect::<Vec<_>>()[..] {
-        [Ok(low), Ok(high)] if high - low <= 10 => (low..=high).map(|value| value.to_string()).collect(),
-        [Ok(low), Ok(high)] => [low, low + 1, high].map(|value| value.to_string()).to_vec(),
-        _ => ends,
-    }
-}
-
-/// Every value of every option of a game that a referee can judge.
-fn single_options(game: &dyn Game) -> Vec<(String, String)> {
-    let options = game.info().options.iter();
-    let all = options.flat_map(|option| {
-        option.choices.iter().flat_map(|choice| all_values(choice)).map(|value| (option.key.clone(), value))
-    });
-    let id = &game.info().id;
-    let is_played = |(key, value): &(String, String)| {
-        let differs = |known: &(&str, &str, &str, &str)| (known.0, known.1, known.2) == (id, key, value);
-        excuse(id, key).is_none() && !KNOWN_DIFFERENCES.iter().any(differs)
-    };
-    all.filter(is_played).collect()
-}
-
-/// Why an option has no referee.
-fn excuse(id: &str, key: &str) -> Option<&'static str> {
-    NO_REFEREE.iter().find(|(ids, keys, _)| has_word(ids, id) && has_word(keys, key)).map(|(_, _, why)| *why)
-}
-
-fn has_word(words: &str, wanted: &str) -> bool {
-    words.split(' ').any(|word| word == wanted)
-}
-
-/// The game as it is, with each value of an option, and with as many pairs of options as are asked for.
-fn variations(game: &dyn Game, pairs: usize) -> Vec<Options> {
-    let singles = single_options(game);
-    let mut dice = SeededRng::with_purpose(b"patience-samples", 0, 0);
-    let mut draw = || singles[dice.below(singles.len() as u32) as usize].clone();
-    let drawn = (0..if singles.is_empty() { 0 } else { pairs }).map(|_| vec![draw(), draw()]);
-    let drawn: Vec<Options> = drawn.filter(|pair| pair[0].0 != pair[1].0).collect();
-    std::iter::once(Vec::new()).chain(singles.iter().map(|single| vec![single.clone()])).chain(drawn).collect()
-}
-
 /// The games with a referee, or the one that `REFEREE` names.
 fn games() -> Vec<Arc<dyn Game>> {
     let only = std::env::var("REFEREE").ok();
@@ -221,25 +150,18 @@ fn ask_all(ask: impl Fn(&dyn Game) -> Result<usize, String> + Sync) -> usize {
 fn play_all(seeds: std::ops::Range<u64>, pairs: usize, length: (usize, u32)) -> usize {
     ask_all(|game| {
         let id = &game.info().id;
-        let plays = variations(game, pairs).into_iter().filter(|_| has_referee(id));
+        let plays = variations(game, pairs).into_iter();
         plays.flat_map(|options| seeds.clone().map(move |seed| check(id, &options, seed, length))).sum()
     })
-}
-
-fn has_referee(id: &str) -> bool {
-    NO_GAME.iter().all(|(known, _)| *known != id)
 }
 
 #[test]
 fn every_option_of_every_game_has_a_referee_or_a_reason() {
     ask_all(|game| {
         let (id, setup) = (&game.info().id, setup(game));
-        if referee(id, &setup).is_some() != has_referee(id) {
-            return Err(format!("{id} has no referee and no reason, or both"));
-        }
+        referee(id, &setup).ok_or_else(|| format!("{id} has no referee"))?;
         let (asked, keys) = (setup.asked.borrow(), setup.options.iter().map(|(key, _)| key));
-        let wrong: Vec<&String> =
-            keys.filter(|key| has_referee(id) && asked.contains(*key) == excuse(id, key).is_some()).collect();
+        let wrong: Vec<&String> = keys.filter(|key| asked.contains(*key) == excuse(id, key).is_some()).collect();
         if wrong.is_empty() { Ok(0) } else { Err(format!("{id} has no referee and no reason, or both, for {wrong:?}")) }
     });
 }
@@ -266,11 +188,8 @@ fn each_value_plays_differently() {
         let is_new = |(key, value): &(String, String)| {
             game.info().options.iter().any(|option| option.key == *key && option.default != *value)
         };
-        let values = single_options(game).into_iter().filter(|option| has_referee(id) && is_new(option));
-        let like = |(key, value): &(String, String)| {
-            LIKE_THE_DEFAULT.iter().any(|known| has_word(known.0, id) && (known.1, known.2) == (key, value))
-        };
-        let same: Vec<_> = values.filter(|option| !like(option) && !differs(game, option)).collect();
+        let values = single_options(game).into_iter().filter(is_new);
+        let same: Vec<_> = values.filter(|option| !is_like_the_default(id, option) && !differs(game, option)).collect();
         if same.is_empty() { Ok(0) } else { Err(format!("{id} plays the same with {same:?}")) }
     });
 }

@@ -1,0 +1,102 @@
+//! The options that referees play, and those that they leave out, with the reasons.
+
+use crate::support::option_values::values;
+use patience::card::SeededRng;
+use patience::game::Game;
+
+/// Options that were chosen: their names and values.
+pub type Options = Vec<(String, String)>;
+
+/// Options that no referee reads: the games, their options, and why.
+pub const NO_REFEREE: &[(&str, &str, &str)] = &[
+    ("golf putt-putt", "holes players mode same-deal", "changes nothing within a deal; see matches.rs"),
+    ("aces-up", "match players cutoff advance", "changes nothing within a deal; see matches.rs"),
+    ("st-helena", "view", "changes only which cards may be looked at"),
+    ("bridge-solitaire", "columns", "changes only the names of the columns of the score sheet"),
+];
+
+/// Values that random games cannot tell from the default: the games, the option, the value, and why.
+const LIKE_THE_DEFAULT: &ValueTable = &[
+    ("canfield klondike osmosis peek pyramid tuts-tomb", "passes", "99", "no game lasts that long"),
+    ("golf putt-putt", "impossible", "redeal", "such deals are rare; golf.rs builds some"),
+    ("parallels", "rows", "9", "few games come to a tenth row"),
+    ("spider", "remove", "ask", "whole runs are rare; spider.rs builds one"),
+    ("sultan", "shuffle", "off", "a referee accepts every order of shuffled cards"),
+];
+
+/// Values with which the program is known to differ from the sources, and how.
+const KNOWN_DIFFERENCES: &ValueTable = &[
+    ("pyramid tuts-tomb", "draw", "stuck", "Denexa's page looks for moves on the pyramid only"),
+    ("british-constitution", "build", "all", "the sources differ on which rows build from which"),
+    ("zodiac", "found", "both", "each suit has one foundation of each kind"),
+];
+
+/// The values of a choice: itself, or the numbers of a span; of a wide span both ends and the number after the first.
+fn all_values(choice: &str) -> Vec<String> {
+    let ends = values(choice);
+    match ends.iter().map(|end| end.parse::<u32>()).collect::<Vec<_>>()[..] {
+        [Ok(low), Ok(high)] if high - low <= 10 => (low..=high).map(|value| value.to_string()).collect(),
+        [Ok(low), Ok(high)] => [low, low + 1, high].map(|value| value.to_string()).to_vec(),
+        _ => ends,
+    }
+}
+
+/// Every value of every option of a game that a referee can judge.
+pub fn single_options(game: &dyn Game) -> Vec<(String, String)> {
+    let options = game.info().options.iter();
+    let all = options.flat_map(|option| {
+        option.choices.iter().flat_map(|choice| all_values(choice)).map(|value| (option.key.clone(), value))
+    });
+    let id = &game.info().id;
+    let is_played =
+        |(key, value): &(String, String)| excuse(id, key).is_none() && !lists(KNOWN_DIFFERENCES, id, key, value);
+    all.filter(is_played).collect()
+}
+
+/// Why an option has no referee.
+pub fn excuse(id: &str, key: &str) -> Option<&'static str> {
+    NO_REFEREE.iter().find(|(ids, keys, _)| has_word(ids, id) && has_word(keys, key)).map(|(_, _, why)| *why)
+}
+
+/// Whether random games cannot tell this value from the default.
+pub fn is_like_the_default(id: &str, (key, value): &(String, String)) -> bool {
+    lists(LIKE_THE_DEFAULT, id, key, value)
+}
+
+/// A table of values: the games, the option, the value, and a reason.
+type ValueTable = [(&'static str, &'static str, &'static str, &'static str)];
+
+fn lists(table: &ValueTable, id: &str, key: &str, value: &str) -> bool {
+    table.iter().any(|known| has_word(known.0, id) && (known.1, known.2) == (key, value))
+}
+
+fn has_word(words: &str, wanted: &str) -> bool {
+    words.split(' ').any(|word| word == wanted)
+}
+
+/// The game as it is, with each value of an option, and with as many pairs of options as are asked for.
+pub fn variations(game: &dyn Game, pairs: usize) -> Vec<Options> {
+    let singles = single_options(game);
+    let mut dice = SeededRng::with_purpose(b"patience-samples", 0, 0);
+    let mut draw = || singles.get(dice.below(singles.len() as u32) as usize).cloned();
+    let drawn: Vec<Options> = (0..pairs).filter_map(|_| Some(vec![draw()?, draw()?])).collect();
+    let drawn = drawn.into_iter().filter(|pair| pair[0].0 != pair[1].0);
+    std::iter::once(Vec::new()).chain(singles.iter().map(|single| vec![single.clone()])).chain(drawn).collect()
+}
+
+#[test]
+fn what_is_left_out_names_options_that_exist() {
+    let has = |id: &str, key: &str, value: Option<&str>| {
+        let game = patience::games::catalog::open(id, &[]).unwrap();
+        game.info().options.iter().any(|option| {
+            let mut known = option.choices.iter().flat_map(|choice| values(choice));
+            option.key == key && value.is_none_or(|value| known.any(|other| other == value))
+        })
+    };
+    for (ids, keys, _) in NO_REFEREE {
+        assert!(ids.split(' ').all(|id| keys.split(' ').all(|key| has(id, key, None))), "{ids} {keys}");
+    }
+    for (ids, key, value, _) in LIKE_THE_DEFAULT.iter().chain(KNOWN_DIFFERENCES) {
+        assert!(ids.split(' ').all(|id| has(id, key, Some(value))), "{ids} {key} {value}");
+    }
+}
