@@ -86,12 +86,17 @@ impl<'g> Contest<'g> {
             self.game.check(View::of(&self.board), m).map_err(|refusal| format!("`{text}`: {refusal:?}"))?;
             self.make(m)?;
         }
-        self.compare_all()
+        if self.is_won() { Ok(()) } else { self.compare_all() }
     }
 
     /// The number of cards in the pile of that name.
     pub fn count(&self, name: &str) -> usize {
         self.names.iter().position(|known| known == name).map_or(0, |pile| self.table.len(pile))
+    }
+
+    /// Whether program and referee say that the game is won.
+    pub fn is_won(&self) -> bool {
+        self.referee.won(&self.table) && self.game.is_won(View::of(&self.board))
     }
 
     fn make(&mut self, m: Move) -> Result<(), String> {

@@ -3,7 +3,10 @@
 
 use super::Referee;
 use super::columns::{Build, By, Columns, Group, Space, Step, all_on, is_set, rows, up_from_base, waste};
+use super::contest::Contest;
 use super::table::{Pile, Setup, Table};
+use patience::card::parse_cards;
+use patience::games::catalog;
 
 const ALTERNATE: Build = Build::new(Step::Down, By::Alternate);
 const SUIT: Build = Build::new(Step::Down, By::Suit);
@@ -163,5 +166,34 @@ pub fn remove_sets(table: &mut Table, columns: &[Pile], foundations: &[Pile]) {
             let to = foundations.iter().copied().find(|&f| table.is_empty(f)).expect("room for every run");
             table.shift(pile, to, 13);
         }
+    }
+}
+
+/// A pack of Scorpion, by columns from the bottom and the stock, that is won by one line of moves.
+const EASY_SCORPION: [&str; 8] = [
+    "KS 6H 6D 6C 5C 4C 3C",
+    "5H 5D 2C QS JS TS 9S",
+    "4H 4D AC 8S 7S 6S 5S",
+    "3H 2D 3D 4S 3S 2S AS",
+    "KC QC JC TC 9C 8C 7C",
+    "KD QD JD TD 9D 8D 7D",
+    "KH QH JH TH 9H 8H 7H",
+    "AD 2H AH",
+];
+const SCORPION_LINE: &str = "move t1 t5 4, move t1 t6, move t1 t7, move t2 t1 4, move t2 t5, move t2 t6, move t2 t7, \
+                             move t3 t1 4, move t3 t5, move t3 t6, move t3 t7, move t4 t1 4, move t4 t6, move t4 t6, \
+                             move t4 t7, draw, move t1 t6, move t2 t7, move t3 t7";
+
+#[test]
+fn whole_runs_of_scorpion_win_on_the_table_and_off_it() {
+    let columns = EASY_SCORPION.map(|column| parse_cards(column).unwrap());
+    let rows = (0..7).flat_map(|row| columns[..7].iter().map(move |column| column[row]));
+    let pack: Vec<_> = rows.chain(columns[7].iter().copied()).collect();
+    for remove in ["on", "off"] {
+        let game = catalog::open("scorpion", &[("remove".into(), remove.into())]).unwrap();
+        let referee = referee("scorpion", &super::setup(&*game)).unwrap();
+        let mut contest = Contest::deal_deck(&*game, referee, &pack, 1).unwrap();
+        contest.follow(SCORPION_LINE).unwrap_or_else(|why| panic!("remove={remove}: {why}\n{contest}"));
+        assert!(contest.is_won(), "remove={remove}\n{contest}");
     }
 }

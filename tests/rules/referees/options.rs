@@ -74,10 +74,11 @@ fn has_word(words: &str, wanted: &str) -> bool {
     words.split(' ').any(|word| word == wanted)
 }
 
-/// The game as it is, with each value of an option, and with as many pairs of options as are asked for.
-pub fn variations(game: &dyn Game, pairs: usize) -> Vec<Options> {
+/// The game as it is, with each value of an option, and with as many pairs of options, drawn by
+/// the seed.
+pub fn variations(game: &dyn Game, pairs: usize, seed: u64) -> Vec<Options> {
     let singles = single_options(game);
-    let mut dice = SeededRng::with_purpose(b"patience-samples", 0, 0);
+    let mut dice = SeededRng::with_purpose(b"patience-samples", seed, 0);
     let mut draw = || singles.get(dice.below(singles.len() as u32) as usize).cloned();
     let drawn: Vec<Options> = (0..pairs).filter_map(|_| Some(vec![draw()?, draw()?])).collect();
     let drawn = drawn.into_iter().filter(|pair| pair[0].0 != pair[1].0);
