@@ -2,7 +2,8 @@
 
 use super::Referee;
 use super::columns::{Build, By, Columns, Space, Step, sink, up_from_ace};
-use super::table::{Card, Pile, Setup, Table};
+use super::setup::Setup;
+use super::table::{Card, Pile, Table};
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let columns = match id {

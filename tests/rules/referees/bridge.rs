@@ -1,6 +1,7 @@
 //! Bridge Solitaire: Denexa's page, and the laws of rubber bridge for the points of a hand.
 
-use super::table::{Card, CardName, Pile, Setup, Table};
+use super::setup::Setup;
+use super::table::{Card, CardName, Pile, Table};
 use super::{Play, Referee};
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
@@ -95,7 +96,7 @@ impl Bridge {
 
     fn may_keep(&self, table: &Table, text: &str) -> bool {
         let (kept, top) = read_keep(text);
-        let mut left: Vec<CardName> = table.piles[self.open].iter().map(|card| card.face()).collect();
+        let mut left: Vec<CardName> = table.piles[self.open].iter().map(|card| card.name()).collect();
         for card in &kept {
             let Some(at) = left.iter().position(|other| other == card) else { return false };
             left.remove(at);
@@ -118,7 +119,7 @@ impl Bridge {
         let has = |suit: char| table.piles[self.hand].iter().any(|held| held.suit == suit);
         let follows =
             table.top(self.trick).is_none_or(|lead| lead.suit == '*' || lead.suit == card.1 || !has(lead.suit));
-        table.piles[self.hand].iter().any(|held| held.face() == card) && follows
+        table.piles[self.hand].iter().any(|held| held.name() == card) && follows
     }
 
     fn keep(&mut self, table: &mut Table, text: &str) {
@@ -128,7 +129,7 @@ impl Bridge {
         }
         // Without a word about it the highest discard is on top, and of equal ranks that of the higher suit.
         let highest = table.piles[self.open].iter().max_by_key(|card| (height(**card), place(card.suit)));
-        let top = top.unwrap_or(highest.unwrap().face());
+        let top = top.unwrap_or(highest.unwrap().name());
         take(table, self.open, self.open, top);
         table.turn_over(self.open, self.discards, true);
         table.piles[self.discards].reverse();
@@ -254,7 +255,7 @@ fn beats(lead: Card, card: Card, trump: usize) -> bool {
 
 /// Lays a card of a pile on another.
 fn take(table: &mut Table, from: Pile, to: Pile, card: CardName) {
-    let at = table.piles[from].iter().position(|other| other.face() == card).expect("the card is there");
+    let at = table.piles[from].iter().position(|other| other.name() == card).expect("the card is there");
     let card = table.piles[from].remove(at);
     table.piles[to].push(card);
 }
@@ -266,7 +267,7 @@ fn read_keep(text: &str) -> (Vec<CardName>, Option<CardName>) {
 }
 
 fn read_card(text: &str) -> CardName {
-    Card::new(text.parse().expect("a card"), true).face()
+    Card::new(text.parse().expect("a card"), true).name()
 }
 
 fn read_bid(text: &str) -> Bid {

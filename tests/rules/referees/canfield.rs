@@ -2,7 +2,8 @@
 
 use super::Referee;
 use super::columns::{Build, By, Columns, Group, Step, up_from_base, waste};
-use super::table::{Setup, Table};
+use super::setup::Setup;
+use super::table::Table;
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     match id {

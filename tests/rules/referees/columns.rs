@@ -1,7 +1,8 @@
 //! What the games with columns and foundations have in common, for referees: each says in these terms what its source
 //! says.
 
-use super::table::{Card, Pile, Setup, Table};
+use super::setup::Setup;
+use super::table::{Card, Pile, Table};
 use super::{Play, Referee};
 
 /// Which suit a card may have that is built on another.

@@ -2,7 +2,8 @@
 //! reports it; the rules sheet on Virginia Reel.
 
 use super::columns::{Build, By, Step};
-use super::table::{Card, Pile, Setup, Table};
+use super::setup::Setup;
+use super::table::{Card, Pile, Table};
 use super::{Play, Referee};
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
@@ -84,7 +85,7 @@ impl Referee for Parallels {
     fn deal(&mut self, table: &mut Table) {
         for (piles, rank) in [(&self.aces, 1), (&self.kings, 13)] {
             for (&to, suit) in piles.iter().zip("CDHS".chars()) {
-                table.pick(to, |card| card.face() == (rank, suit));
+                table.pick(to, |card| card.name() == (rank, suit));
             }
         }
         table.deal(&self.places[..WIDE], 1, true);
@@ -191,7 +192,7 @@ impl Constitution {
 impl Referee for Constitution {
     fn deal(&mut self, table: &mut Table) {
         for (&to, suit) in self.foundations.iter().zip("CCDDHHSS".chars()) {
-            table.pick(to, |card| card.face() == (1, suit));
+            table.pick(to, |card| card.name() == (1, suit));
         }
         self.rows.iter().for_each(|row| table.deal(row, 1, true));
         table.rest(self.stock);

@@ -2,7 +2,8 @@
 //! rules sheet.
 
 use super::columns::{Build, By, Columns, Space, Step, sink};
-use super::table::{Card, Pile, Setup, Table};
+use super::setup::Setup;
+use super::table::{Card, Pile, Table};
 use super::{Play, Referee};
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
@@ -47,8 +48,8 @@ impl Lucie {
 
     /// Where a buried card is that could be played if it were on top of its fan.
     fn buried(&self, table: &Table, text: &str) -> Option<(Pile, usize)> {
-        let card = Card::new(text.parse().ok()?, true).face();
-        let place = |&pile: &Pile| Some((pile, table.piles[pile].iter().position(|other| other.face() == card)?));
+        let card = Card::new(text.parse().ok()?, true).name();
+        let place = |&pile: &Pile| Some((pile, table.piles[pile].iter().position(|other| other.name() == card)?));
         let (pile, at) = self.columns.tableau.iter().find_map(place)?;
         let mut pulled = table.clone();
         pull(&mut pulled, pile, at);

@@ -3,7 +3,8 @@
 
 use super::Referee;
 use super::columns::{Build, By, Columns, Group, Space, Step, up_from_ace};
-use super::table::{Setup, Table};
+use super::setup::Setup;
+use super::table::Table;
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let columns = match id {

@@ -1,7 +1,8 @@
 //! Games that play the whole table onto one pile: Denexa's pages on Golf and Black Hole, the article on Golf, and the
 //! Wikibook on All in a Row; the rulebook for Tri Peaks and Pyramid Golf, which the sources only name.
 
-use super::table::{Card, Pile, Setup, Table};
+use super::setup::Setup;
+use super::table::{Card, Pile, Table};
 use super::{Play, Referee};
 use patience::board::View;
 use patience::card::shuffle;
@@ -330,7 +331,7 @@ fn golf_shuffles_locked_deals_again() {
         let chosen = [("king", king), ("base", base), ("jokers", jokers), ("impossible", "redeal")];
         let options = chosen.map(|(key, value)| (key.to_string(), value.to_string()));
         let game = catalog::open("golf", &options).unwrap();
-        let setup = super::setup(&*game);
+        let setup = Setup::of(&*game);
         for (rank, is_open) in (1..=13).flat_map(|rank| [(rank, false), (rank, true)]) {
             let mut referee = golf(&setup);
             let on = |rank: u8| Card { rank, suit: 'S', up: true };

@@ -4,7 +4,8 @@
 use super::Referee;
 use super::columns::{Build, By, Columns, Group, Space, Step, all_on, is_set, rows, up_from_base, waste};
 use super::contest::Contest;
-use super::table::{Pile, Setup, Table};
+use super::setup::Setup;
+use super::table::{Pile, Table};
 use patience::card::parse_cards;
 use patience::games::catalog;
 
@@ -191,7 +192,7 @@ fn whole_runs_of_scorpion_win_on_the_table_and_off_it() {
     let pack: Vec<_> = rows.chain(columns[7].iter().copied()).collect();
     for remove in ["on", "off"] {
         let game = catalog::open("scorpion", &[("remove".into(), remove.into())]).unwrap();
-        let referee = referee("scorpion", &super::setup(&*game)).unwrap();
+        let referee = referee("scorpion", &Setup::of(&*game)).unwrap();
         let mut contest = Contest::deal_deck(&*game, referee, &pack, 1).unwrap();
         contest.follow(SCORPION_LINE).unwrap_or_else(|why| panic!("remove={remove}: {why}\n{contest}"));
         assert!(contest.is_won(), "remove={remove}\n{contest}");

@@ -8,6 +8,7 @@
 mod columns;
 mod contest;
 mod options;
+mod setup;
 mod table;
 
 mod bakers_dozen;
@@ -29,8 +30,9 @@ use contest::Contest;
 use options::{Options, excuse, is_like_the_default, single_options, variations};
 use patience::game::Game;
 use patience::games::catalog;
+use setup::Setup;
 use std::sync::Arc;
-use table::{Pile, Setup, Table};
+use table::{Pile, Table};
 
 /// What a player does, in a referee's words.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -106,19 +108,10 @@ fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     families.iter().find_map(|family| family(id, setup))
 }
 
-fn setup(game: &dyn Game) -> Setup {
-    let info = game.info();
-    Setup {
-        names: info.piles.iter().map(|pile| pile.name.clone()).collect(),
-        options: info.options.iter().map(|option| (option.key.clone(), option.value.clone())).collect(),
-        asked: Default::default(),
-    }
-}
-
 /// Plays one game and returns the number of moves.
 fn check(id: &str, options: &Options, seed: u64, (limit, every): (usize, u32)) -> Result<usize, String> {
     let Some(game) = opened(id, options) else { return Ok(0) };
-    let Some(referee) = referee(id, &setup(&*game)) else { return Ok(0) };
+    let Some(referee) = referee(id, &Setup::of(&*game)) else { return Ok(0) };
     let played = Contest::deal(&*game, referee, seed).and_then(|mut contest| {
         let result = contest.run(limit, every);
         result.map_err(|why| format!("{why}\n{contest}"))
@@ -160,7 +153,7 @@ fn play_all(deals: u64, pairs: usize, length: (usize, u32)) -> usize {
 #[test]
 fn every_option_of_every_game_has_a_referee_or_a_reason() {
     ask_all(|game| {
-        let (id, setup) = (&game.info().id, setup(game));
+        let (id, setup) = (&game.info().id, Setup::of(game));
         // A referee asks for all options that it reads. A game without options needs none.
         let _ = referee(id, &setup);
         let (asked, keys) = (setup.asked.borrow(), setup.options.iter().map(|(key, _)| key));
@@ -209,11 +202,11 @@ fn differs_beside(game: &dyn Game, option: &(String, String), others: &[(String,
     let id = &game.info().id;
     let both = [others, std::slice::from_ref(option)].concat();
     let (Some(plain), Some(game)) = (opened(id, others), opened(id, &both)) else { return false };
-    if setup(&*plain).names != setup(&*game).names || plain.info().pack != game.info().pack {
+    if Setup::of(&*plain).names != Setup::of(&*game).names || plain.info().pack != game.info().pack {
         return true;
     }
     (1..201).any(|seed| {
-        let contest = Contest::deal(&*game, referee(id, &setup(&*plain)).unwrap(), seed);
+        let contest = Contest::deal(&*game, referee(id, &Setup::of(&*plain)).unwrap(), seed);
         contest.and_then(|mut contest| contest.run(400, 1)).is_err()
     })
 }

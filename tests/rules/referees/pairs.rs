@@ -2,7 +2,8 @@
 //! Nestor by Wikipedia, as the rulebook reports it.
 
 use super::golf::pyramid_covers;
-use super::table::{Card, Pile, Setup, Table};
+use super::setup::Setup;
+use super::table::{Card, Pile, Table};
 use super::{Play, Referee};
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {

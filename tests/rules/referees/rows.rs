@@ -1,7 +1,8 @@
 //! Games of one row, and the Clock: the Wikibook on Accordion; the rules sheet on Royal Marriage; Denexa's page on The
 //! Clock.
 
-use super::table::{Card, Pile, Setup, Table};
+use super::setup::Setup;
+use super::table::{Card, Pile, Table};
 use super::{Play, Referee};
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
@@ -144,10 +145,10 @@ impl Referee for RoyalMarriage {
     fn deal(&mut self, table: &mut Table) {
         let (hand, suit) = (table.hand(), self.suit);
         table.unordered = vec![self.discard];
-        let king = table.piles[hand].iter().position(|card| card.face() == (13, suit)).unwrap();
+        let king = table.piles[hand].iter().position(|card| card.name() == (13, suit)).unwrap();
         let king = table.piles[hand].remove(king);
         table.piles[hand].insert(0, king);
-        let queen = table.piles[hand].iter().position(|card| card.face() == (12, suit)).unwrap();
+        let queen = table.piles[hand].iter().position(|card| card.name() == (12, suit)).unwrap();
         let queen = table.piles[hand].remove(queen);
         table.piles[hand].push(queen);
         deal_row(table, &self.row, self.stock);

@@ -3,7 +3,8 @@
 
 use super::bakers_dozen::pick_aces;
 use super::columns::{Act, Build, By, Columns, Step, Test, rows, up_from_ace, waste};
-use super::table::{Card, Pile, Setup, Table};
+use super::setup::Setup;
+use super::table::{Card, Pile, Table};
 use super::{Play, Referee};
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {

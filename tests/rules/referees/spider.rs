@@ -5,7 +5,8 @@ use super::Referee;
 use super::columns::{Build, By, Columns, Group, Space, Step, all_on, rows, waste};
 use super::contest::Contest;
 use super::klondike::{remove_sets, triangle};
-use super::table::{Pile, Setup, Table};
+use super::setup::Setup;
+use super::table::{Pile, Table};
 use patience::card::Card;
 use patience::games::catalog;
 use std::collections::BTreeSet;
@@ -148,7 +149,7 @@ fn whole_runs_of_spider_leave_at_once_or_when_asked() {
     for (remove, line) in [("auto", "move t2 t1 7"), ("ask", "move t2 t1 7, move t1 f1 13")] {
         let game = catalog::open("spider", &[("remove".into(), remove.into())]).unwrap();
         let pack = pack_with_a_run(game.info().pack.cards());
-        let referee = referee("spider", &super::setup(&*game)).unwrap();
+        let referee = referee("spider", &Setup::of(&*game)).unwrap();
         let mut contest = Contest::deal_deck(&*game, referee, &pack, 1).unwrap();
         contest.follow(&format!("draw, draw, draw, draw, draw, move t3 t2, {line}")).unwrap();
         assert_eq!(contest.count("f1"), 13, "remove={remove}\n{contest}");

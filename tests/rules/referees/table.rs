@@ -1,7 +1,6 @@
 //! A table of cards as a person sees one: piles with names, and nothing that knows a rule.
 
 use patience::board::{Board, Face, PileId};
-use std::collections::BTreeSet;
 
 /// The rank and the suit of a card.
 pub type CardName = (u8, char);
@@ -27,7 +26,7 @@ impl Card {
     }
 
     /// The rank and the suit, without the face.
-    pub fn face(self) -> CardName {
+    pub fn name(self) -> CardName {
         (self.rank, self.suit)
     }
 }
@@ -171,7 +170,7 @@ impl Table {
                 there.sort_unstable();
             }
             let is_same = |((card, concealed), ours): (&(Card, bool), &Card)| {
-                card == ours || *concealed && card.face() == ours.face()
+                card == ours || *concealed && card.name() == ours.name()
             };
             let alike = there.len() == ours.len() && there.iter().zip(&ours).all(is_same);
             (!alike).then(|| format!("{} is {there:?} and should be {ours:?}", names[pile]))
@@ -185,12 +184,12 @@ impl Table {
             cards.sort_unstable();
             cards
         };
-        let ours = sorted(piles.iter().flat_map(|&pile| self.piles[pile].iter().map(|card| card.face())).collect());
-        let mut order = piles.iter().flat_map(|&pile| slots(board, pile)).map(|(card, _)| card.face());
-        if sorted(piles.iter().flat_map(|&pile| slots(board, pile)).map(|(card, _)| card.face()).collect()) != ours {
+        let ours = sorted(piles.iter().flat_map(|&pile| self.piles[pile].iter().map(|card| card.name())).collect());
+        let mut order = piles.iter().flat_map(|&pile| slots(board, pile)).map(|(card, _)| card.name());
+        if sorted(piles.iter().flat_map(|&pile| slots(board, pile)).map(|(card, _)| card.name()).collect()) != ours {
             return false;
         }
-        let lay = piles.iter().flat_map(|&pile| &self.piles[pile]).map(|card| card.face());
+        let lay = piles.iter().flat_map(|&pile| &self.piles[pile]).map(|card| card.name());
         if ours.len() > 9 && lay.eq(order.clone()) {
             return false;
         }
@@ -214,59 +213,4 @@ fn slots(board: &Board, pile: Pile) -> impl Iterator<Item = (Card, bool)> + Clon
         .slots(PileId(pile as u8))
         .iter()
         .map(|slot| (Card::new(slot.card(), slot.face() == Face::Up), slot.face() == Face::Concealed))
-}
-
-/// What a game says about itself that a referee may know: the names of its piles, and the options that were chosen.
-pub struct Setup {
-    pub names: Vec<String>,
-    pub options: Vec<(String, String)>,
-    /// The options that the referee has asked for.
-    pub asked: std::cell::RefCell<BTreeSet<String>>,
-}
-
-impl Setup {
-    /// The piles whose names are this key and a number.
-    pub fn zone(&self, key: &str) -> Vec<Pile> {
-        let belongs = |name: &str| {
-            name.strip_prefix(key).is_some_and(|rest| rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_digit()))
-        };
-        (0..self.names.len()).filter(|&pile| belongs(&self.names[pile])).collect()
-    }
-
-    /// The pile of that name.
-    pub fn pile(&self, name: &str) -> Pile {
-        self.names.iter().position(|known| known == name).unwrap_or_else(|| panic!("no pile {name}"))
-    }
-
-    /// The value of an option, which is one of those the referee knows.
-    pub fn choice<'a>(&self, key: &str, known: &[&'a str]) -> &'a str {
-        let value = self.value(key);
-        known.iter().find(|&&name| name == value).unwrap_or_else(|| panic!("no referee knows {key}={value}"))
-    }
-
-    /// Whether an option is `on` and not `off`.
-    pub fn on(&self, key: &str) -> bool {
-        self.choice(key, &["on", "off"]) == "on"
-    }
-
-    /// The number that an option has, or `None` if it is unlimited.
-    pub fn limit(&self, key: &str) -> Option<u32> {
-        let value = self.value(key);
-        (value != "unlimited").then(|| value.parse().unwrap_or_else(|_| panic!("no referee knows {key}={value}")))
-    }
-
-    /// The number that an option has.
-    pub fn number(&self, key: &str) -> usize {
-        self.limit(key).expect("a number") as usize
-    }
-
-    fn value(&self, key: &str) -> &str {
-        self.asked.borrow_mut().insert(key.into());
-        &self.options.iter().find(|(known, _)| known == key).unwrap_or_else(|| panic!("no option {key}")).1
-    }
-
-    /// Whether the game has that option.
-    pub fn has(&self, key: &str) -> bool {
-        self.options.iter().any(|(known, _)| known == key)
-    }
 }

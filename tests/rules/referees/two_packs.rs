@@ -1,8 +1,9 @@
 //! Games of two packs with a reserve: the rules sheet on Sultan, St. Helena, Tournament, Sly Fox, Salic Law and Zodiac.
 
 use super::bakers_dozen::pick_aces;
-use super::columns::{Build, By, Columns, Space, Step};
-use super::table::{Card, Pile, Setup, Table};
+use super::columns::{Build, By, Columns, Space, Step, waste};
+use super::setup::Setup;
+use super::table::{Card, Pile, Table};
 use super::{Play, Referee};
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
@@ -36,33 +37,27 @@ fn sultan(setup: &Setup) -> Columns {
     assert_eq!(r.len(), setup.number("divan"));
     let (fill, shuffles) = (setup.choice("fill", &["stock", "waste", "choice"]), setup.on("shuffle"));
     let fill_from = [("stock", s), ("waste", w)].into_iter().find(|(name, _)| *name == fill).map(|(_, pile)| pile);
-    let (kings, divan, spaces) = (f.clone(), r.clone(), r.clone());
+    let (kings, divan, gaps, filled) = (f.clone(), r.clone(), r.clone(), r.clone());
     let deal = move |table: &mut Table| {
         for (&to, suit) in kings.iter().zip("DDSSCHC".chars()) {
-            table.pick(to, |card| (card.rank, card.suit) == (13, suit));
+            table.pick(to, |card| card.name() == (13, suit));
         }
-        table.pick(a, |card| (card.rank, card.suit) == (1, 'H'));
-        table.pick(k, |card| (card.rank, card.suit) == (13, 'H'));
+        table.pick(a, |card| card.name() == (1, 'H'));
+        table.pick(k, |card| card.name() == (13, 'H'));
         table.deal(&divan, 1, true);
         table.rest(s);
     };
-    let empty = move |table: &Table| spaces.iter().copied().filter(|&pile| table.is_empty(pile)).collect::<Vec<Pile>>();
-    let gaps = empty.clone();
+    let (may_draw, turn) = waste(s, w, 1, Some(3));
     let draw = move |table: &mut Table| {
-        if !table.is_empty(s) {
-            return table.turn(s, w, true);
+        if table.is_empty(s) && shuffles {
+            table.shuffled = [vec![s], spaces(table, &gaps)].concat();
         }
-        table.turn_over(w, s, false);
-        table.pass += 1;
-        if shuffles {
-            table.shuffled = [vec![s], gaps(table)].concat();
-        }
+        turn(table);
     };
     let goals = [f.clone(), vec![a]].concat();
     Columns {
         tableau: Vec::new(),
         foundations: goals.clone(),
-        cells: Vec::new(),
         devils: r.clone(),
         reserve: vec![w],
         parking: r,
@@ -71,17 +66,20 @@ fn sultan(setup: &Setup) -> Columns {
             let fits = |on| Build::wrapping(Step::Up, By::Suit).fits(card, on);
             table.len(to) < full && table.top(to).is_some_and(fits)
         }),
-        draw: Some((Box::new(move |table| !table.is_empty(s) || !table.is_empty(w) && table.pass < 3), Box::new(draw))),
+        draw: Some((may_draw, Box::new(draw))),
         after: Box::new(move |table| {
-            for pile in empty(table) {
-                if let Some(from) = fill_from {
-                    table.turn(from, pile, true);
-                }
+            for (pile, from) in spaces(table, &filled).into_iter().zip(fill_from.into_iter().cycle()) {
+                table.turn(from, pile, true);
             }
         }),
         won: Box::new(move |table| table.count(&goals) == 103),
         ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
     }
+}
+
+/// The piles that are empty.
+fn spaces(table: &Table, piles: &[Pile]) -> Vec<Pile> {
+    piles.iter().copied().filter(|&pile| table.is_empty(pile)).collect()
 }
 
 /// Twelve piles around a row of kings and a row of aces. In the first deal the piles above the kings play only to
