@@ -19,7 +19,7 @@ mod fans;
 mod freecell;
 mod golf;
 mod klondike;
-mod pairs;
+mod pairing;
 mod rows;
 mod sir_tommy;
 mod spider;
@@ -27,7 +27,7 @@ mod two_packs;
 
 use crate::support::option_values::opened;
 use contest::Contest;
-use options::{Options, excuse, is_like_the_default, single_options, variations};
+use options::{Options, excuse, is_like_the_default, pairs, single_options, variations};
 use patience::game::Game;
 use patience::games::catalog;
 use setup::Setup;
@@ -98,7 +98,7 @@ fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         fans::referee,
         canfield::referee,
         golf::referee,
-        pairs::referee,
+        pairing::referee,
         sir_tommy::referee,
         two_packs::referee,
         rows::referee,
@@ -139,13 +139,13 @@ fn ask_all(ask: impl Fn(&dyn Game) -> Result<usize, String> + Sync) -> usize {
     results.into_iter().flatten().sum()
 }
 
-/// Plays every variation with as many deals, from the seed 1 on or the one that `REFEREE_SEED` gives, and returns the
-/// number of moves.
-fn play_all(deals: u64, pairs: usize, length: (usize, u32)) -> usize {
+/// Plays every game with each of these options and as many deals, from the seed 1 on or the one that `REFEREE_SEED`
+/// gives. Returns the number of moves.
+fn play_all(options: fn(&dyn Game) -> Vec<Options>, deals: u64, length: (usize, u32)) -> usize {
     let first = std::env::var("REFEREE_SEED").map_or(1, |seed| seed.parse().expect("REFEREE_SEED is a number"));
     ask_all(|game| {
         let id = &game.info().id;
-        let plays = variations(game, pairs, first).into_iter();
+        let plays = options(game).into_iter();
         plays.flat_map(|options| (first..first + deals).map(move |seed| check(id, &options, seed, length))).sum()
     })
 }
@@ -164,15 +164,22 @@ fn every_option_of_every_game_has_a_referee_or_a_reason() {
 
 #[test]
 fn referees_agree_in_a_sample_of_games() {
-    let played = play_all(1, 0, (30, 4));
+    let played = play_all(variations, 1, (30, 4));
     assert!(played > 3_000 || std::env::var_os("REFEREE").is_some(), "only {played} moves were played");
 }
 
 #[test]
 #[ignore = "plays many games with every option: cargo test --release --test rules referees -- --ignored"]
 fn referees_agree_in_many_games() {
-    let played = play_all(20, 20, (400, 1));
+    let played = play_all(variations, 20, (400, 1));
     assert!(played > 300_000 || std::env::var_os("REFEREE").is_some(), "only {played} moves were played");
+}
+
+#[test]
+#[ignore = "plays many games with every two options: cargo test --release --test rules referees -- --ignored"]
+fn referees_agree_with_every_two_options() {
+    let played = play_all(pairs, 2, (150, 1));
+    assert!(played > 100_000 || std::env::var_os("REFEREE").is_some(), "only {played} moves were played");
 }
 
 /// A referee that does not know an option must be caught: for each value, the referee of the defaults differs.

@@ -1,7 +1,6 @@
 //! The options that referees play, and those that they leave out, with the reasons.
 
 use crate::support::option_values::values;
-use patience::card::SeededRng;
 use patience::game::Game;
 
 /// Options that were chosen: their names and values.
@@ -74,15 +73,17 @@ fn has_word(words: &str, wanted: &str) -> bool {
     words.split(' ').any(|word| word == wanted)
 }
 
-/// The game as it is, with each value of an option, and with as many pairs of options, drawn by
-/// the seed.
-pub fn variations(game: &dyn Game, pairs: usize, seed: u64) -> Vec<Options> {
+/// The game as it is, and with each value of an option.
+pub fn variations(game: &dyn Game) -> Vec<Options> {
+    let singles = single_options(game).into_iter().map(|single| vec![single]);
+    std::iter::once(Vec::new()).chain(singles).collect()
+}
+
+/// The game with each two values of different options.
+pub fn pairs(game: &dyn Game) -> Vec<Options> {
     let singles = single_options(game);
-    let mut dice = SeededRng::with_purpose(b"patience-samples", seed, 0);
-    let mut draw = || singles.get(dice.below(singles.len() as u32) as usize).cloned();
-    let drawn: Vec<Options> = (0..pairs).filter_map(|_| Some(vec![draw()?, draw()?])).collect();
-    let drawn = drawn.into_iter().filter(|pair| pair[0].0 != pair[1].0);
-    std::iter::once(Vec::new()).chain(singles.iter().map(|single| vec![single.clone()])).chain(drawn).collect()
+    let two = singles.iter().enumerate().flat_map(|(at, one)| singles[at + 1..].iter().map(move |other| (one, other)));
+    two.filter(|(one, other)| one.0 != other.0).map(|(one, other)| vec![one.clone(), other.clone()]).collect()
 }
 
 #[test]
