@@ -88,7 +88,7 @@ fn king_place(card: Card, kings: &[Pile]) -> Option<Pile> {
     (card.rank == 13).then(|| kings[at])
 }
 
-/// Eight rows of six beside the aces; the aces stay on their foundations.
+/// Eight rows of six next to the aces; the aces stay on their foundations.
 fn beleaguered(setup: &Setup) -> Columns {
     let (t, f) = (setup.zone("t"), setup.zone("f"));
     let deal = move |table: &mut Table| {

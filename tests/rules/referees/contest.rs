@@ -1,4 +1,4 @@
-//! A random game that the program and a referee play side by side.
+//! A random game that the program and a referee both play.
 
 use super::table::{Pile, Table};
 use super::{Play, Referee};
@@ -155,8 +155,7 @@ impl<'g> Contest<'g> {
         Ok(())
     }
 
-    /// A stuck game has no move left but to go through the stock, which brings no other move before everything lies as
-    /// it lay.
+    /// A stuck game has no move left but to go through the stock. That brings no other move until a position repeats.
     fn compare_stuck(&mut self) -> Result<(), String> {
         let (mut table, mut seen) = (self.table.clone(), Vec::new());
         while table.shuffled.is_empty() && !seen.contains(&table.piles) {

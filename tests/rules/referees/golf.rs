@@ -98,7 +98,7 @@ impl Chain {
         self.is_free(table, from) && table.top(from).is_some_and(goes)
     }
 
-    /// Whether all cards on which some rank could go lie under cards of that rank. An empty hole takes any card.
+    /// Whether all cards on which some rank could go are under cards of that rank. An empty hole takes any card.
     fn is_locked(&self, table: &Table) -> bool {
         if self.begins_empty {
             return false;
@@ -290,7 +290,7 @@ fn all_in_a_row(setup: &Setup) -> Chain {
     Chain { begins_empty: true, ..Chain::new(setup, t, "row", Box::new(deal)) }
 }
 
-/// A pack of Golf in which all cards on which a rank could go lie in the first columns under cards of that rank; or all
+/// A pack of Golf in which all cards on which a rank could go are in the first columns under cards of that rank; or all
 /// but one, which is in the stock.
 fn locked_pack(game: &dyn Game, rank: u8, next: &[u8], is_open: bool) -> Vec<patience::card::Card> {
     let mut pack = game.info().pack.cards();

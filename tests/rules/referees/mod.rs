@@ -1,4 +1,4 @@
-//! Referees: a second reading of the sources, which plays every option of every game beside the program.
+//! Referees: a second reading of the sources, against which every option of every game is played.
 //!
 //! A referee deals, judges and carries out moves on a table of its own. It knows piles and cards, and nothing of the
 //! rulebooks or of what the program makes of them. Random games are played on both, and everything must agree: the
@@ -72,7 +72,7 @@ pub trait Referee {
 
     fn won(&self, table: &Table) -> bool;
 
-    /// Whether cards may lie so after a shuffle within the game.
+    /// Whether a shuffle within the game can bring these cards.
     fn plausible(&self, _: &Table) -> bool {
         true
     }
@@ -197,7 +197,7 @@ fn each_value_plays_differently() {
     });
 }
 
-/// Whether the referee of a game's defaults objects to a game with that option, alone or beside another option.
+/// Whether the referee of a game's defaults objects to a game with that option, alone or with another option.
 fn differs(game: &dyn Game, option: &(String, String)) -> bool {
     let others = single_options(game).into_iter().filter(|other| other.0 != option.0);
     std::iter::once(Vec::new())

@@ -153,7 +153,7 @@ impl Table {
         }
     }
 
-    /// Turns a whole pile over onto another: its top card comes to lie lowest.
+    /// Turns a whole pile over onto another: its top card becomes the bottom card.
     pub fn turn_over(&mut self, from: Pile, to: Pile, up: bool) {
         while !self.is_empty(from) {
             self.turn(from, to, up);
@@ -177,7 +177,7 @@ impl Table {
         })
     }
 
-    /// Takes over the order of the cards that were shuffled, if they are the right ones and do not lie as they lay.
+    /// Takes over the order of the cards that were shuffled, if they are the right ones in another order than before.
     pub fn accept_shuffle(&mut self, board: &Board) -> bool {
         let piles = std::mem::take(&mut self.shuffled);
         let sorted = |mut cards: Vec<CardName>| {
