@@ -60,9 +60,6 @@ impl<'g> Contest<'g> {
         let draws = self.dice.below(4);
         for played in 0..limit {
             self.compare()?;
-            if self.referee.is_disputed(&self.table) {
-                return Ok(played);
-            }
             match self.game.status(View::of(&self.board)) {
                 Status::Playing => {}
                 Status::Stuck => return self.compare_stuck().map(|()| played),

@@ -77,11 +77,6 @@ pub trait Referee {
         true
     }
 
-    /// Whether the program is known to differ at this position, where the game then ends.
-    fn is_disputed(&self, _: &Table) -> bool {
-        false
-    }
-
     /// The score, if an option changes it.
     fn score(&self, _: &Table) -> Option<i32> {
         None

@@ -23,13 +23,6 @@ const LIKE_THE_DEFAULT: &ValueTable = &[
     ("sultan", "shuffle", "off", "a referee accepts every order of shuffled cards"),
 ];
 
-/// Values with which the program is known to differ from the sources, and how.
-const KNOWN_DIFFERENCES: &ValueTable = &[
-    ("pyramid tuts-tomb", "draw", "stuck", "Denexa's page looks for moves on the pyramid only"),
-    ("british-constitution", "build", "all", "the sources differ on which rows build from which"),
-    ("zodiac", "found", "both", "each suit has one foundation of each kind"),
-];
-
 /// The values of a choice: itself, or the numbers of a span; of a wide span both ends and the number after the first.
 fn all_values(choice: &str) -> Vec<String> {
     let ends = values(choice);
@@ -46,10 +39,7 @@ pub fn single_options(game: &dyn Game) -> Vec<(String, String)> {
     let all = options.flat_map(|option| {
         option.choices.iter().flat_map(|choice| all_values(choice)).map(|value| (option.key.clone(), value))
     });
-    let id = &game.info().id;
-    let is_played =
-        |(key, value): &(String, String)| excuse(id, key).is_none() && !lists(KNOWN_DIFFERENCES, id, key, value);
-    all.filter(is_played).collect()
+    all.filter(|(key, _)| excuse(&game.info().id, key).is_none()).collect()
 }
 
 /// Why an option has no referee.
@@ -98,7 +88,7 @@ fn what_is_left_out_names_options_that_exist() {
     for (ids, keys, _) in NO_REFEREE {
         assert!(ids.split(' ').all(|id| keys.split(' ').all(|key| has(id, key, None))), "{ids} {keys}");
     }
-    for (ids, key, value, _) in LIKE_THE_DEFAULT.iter().chain(KNOWN_DIFFERENCES) {
+    for (ids, key, value, _) in LIKE_THE_DEFAULT {
         assert!(ids.split(' ').all(|id| has(id, key, Some(value))), "{ids} {key} {value}");
     }
 }

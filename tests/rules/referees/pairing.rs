@@ -136,19 +136,22 @@ struct Baroness {
     stock: Pile,
     discard: Pile,
     fill: &'static str,
+    last: &'static str,
     waits: bool,
 }
 
 impl Baroness {
     fn new(setup: &Setup) -> Baroness {
         let reserve = setup.zone("r");
-        assert_eq!(reserve.is_empty(), setup.choice("last", &["reserve", "piles"]) == "piles");
+        let last = setup.choice("last", &["spaces", "reserve", "piles"]);
+        assert_eq!(reserve.is_empty(), last == "piles");
         Baroness {
             tableau: setup.zone("t"),
             reserve,
             stock: setup.pile("s"),
             discard: setup.pile("d"),
             fill: setup.choice("fill", &["before-deal", "optional", "at-once"]),
+            last,
             waits: setup.choice("draw", &["stuck", "any"]) == "stuck",
         }
     }
@@ -206,22 +209,13 @@ impl Referee for Baroness {
             Play::Move { from, to, .. } => table.shift(from, to, 1),
             _ => {
                 let spaces = self.spaces(table);
-                let piles = if self.fill != "optional" && !spaces.is_empty() {
-                    &spaces
-                } else if table.len(self.stock) < 5 && !self.reserve.is_empty() {
-                    &self.reserve
-                } else {
-                    &self.tableau
-                };
+                let deals_to_spaces = self.fill != "optional" && !spaces.is_empty();
+                let dealt = if deals_to_spaces { &spaces } else { &self.tableau };
+                let is_last = table.len(self.stock) < dealt.len() && !self.reserve.is_empty();
+                let piles = if is_last && !(deals_to_spaces && self.last == "spaces") { &self.reserve } else { dealt };
                 piles.iter().for_each(|&pile| table.turn(self.stock, pile, true));
             }
         }
-    }
-
-    /// The program is known to differ when the stock has fewer cards than there are spaces.
-    fn is_disputed(&self, table: &Table) -> bool {
-        let left = table.len(self.stock);
-        left > 0 && left < self.spaces(table).len()
     }
 
     fn won(&self, table: &Table) -> bool {

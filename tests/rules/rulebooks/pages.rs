@@ -252,7 +252,7 @@ fn a_page_says_what_is_true_in_plain_words() {
         ("osmosis", &[], "an empty row takes only a card of the base rank"),
         ("baroness", &[], "only when nothing can be removed, and while no space in the tableau can be filled"),
         ("klondike", &[("passes", "1")], "turns a card of the stock onto the waste; the stock is gone through once"),
-        ("amazons", &[("aces", "manual")], "An ace may go to the leftmost empty foundation, from any pile."),
+        ("amazons", &[("aces", "manual")], "You may move an ace from any pile to the leftmost empty foundation."),
         ("pyramid", &[], "the default departs from it and allows a draw at any time"),
         ("putt-putt", &[], "The default allows both"),
         ("virginia-reel", &[], "by which a gap must be filled"),
