@@ -24,6 +24,14 @@ pub struct Prompt {
     again: RedrawOnResume,
 }
 
+/// What is printed where a byte was typed that is not UTF-8.
+const NOT_UTF8: &str = "the line is not UTF-8 text, and was ignored";
+
+/// Whether a failed read means no: a signal came, or a byte that is not UTF-8.
+fn is_no_answer(kind: std::io::ErrorKind) -> bool {
+    matches!(kind, std::io::ErrorKind::Interrupted | std::io::ErrorKind::InvalidData)
+}
+
 impl Prompt {
     /// A line editor that keeps its history in that file. A history that cannot be read or written is done without.
     ///
@@ -108,6 +116,9 @@ impl Prompt {
                 Err(ReadlineError::Interrupted) => interrupted = true,
                 Err(ReadlineError::Eof) => return Ok(None),
                 Err(ReadlineError::Io(cause)) if cause.kind() == std::io::ErrorKind::Interrupted => {}
+                Err(ReadlineError::Io(cause)) if cause.kind() == std::io::ErrorKind::InvalidData => {
+                    shell.print_message(NOT_UTF8)?;
+                }
                 Err(cause) => return Err(Error::system(format!("cannot read from the terminal: {cause}"))),
             }
         }
@@ -132,7 +143,7 @@ impl Prompt {
         match answer {
             Ok(answer) => Ok(is_yes(&answer)),
             Err(ReadlineError::Interrupted | ReadlineError::Eof) => Ok(false),
-            Err(ReadlineError::Io(cause)) if cause.kind() == std::io::ErrorKind::Interrupted => Ok(false),
+            Err(ReadlineError::Io(cause)) if is_no_answer(cause.kind()) => Ok(false),
             Err(cause) => Err(Error::system(format!("cannot read from the terminal: {cause}"))),
         }
     }

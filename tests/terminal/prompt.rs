@@ -2,6 +2,7 @@
 
 use crate::support::home::{Home, Run};
 use crate::support::pty::{at_terminal, at_terminal_named, patience, untimed};
+use std::io::Write;
 use std::process::Command;
 
 /// Ends the program by a signal from outside.
@@ -187,4 +188,25 @@ fn what_is_typed_ahead_is_played() {
     pty.flush().unwrap();
     pty.exp_eof().unwrap();
     assert_eq!(untimed(&home.read(&transcript(&home))).matches("  - draw\n").count(), 20);
+}
+
+#[test]
+fn a_byte_that_is_not_utf8_does_not_end_the_session() {
+    let home = Home::new();
+    let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
+    let mut keys = pty.process().get_file_handle().unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    keys.write_all(b"note caf\xe9\r").unwrap();
+    pty.exp_string("the line is not UTF-8 text").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("draw").unwrap();
+    pty.exp_string("stock 23").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("resign").unwrap();
+    pty.exp_string("(yes or no)").unwrap();
+    keys.write_all(b"\xff\r").unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("quit").unwrap();
+    pty.exp_string("`patience resume` goes on with it").unwrap();
+    pty.exp_eof().unwrap();
 }

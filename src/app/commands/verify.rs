@@ -9,6 +9,8 @@ use crate::play::{Assertions, Session, Verifier, Winnable};
 use crate::render::{self, Style};
 use crate::solve::{Limits, Solver, Verdict};
 use crate::{cli, text};
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -53,7 +55,7 @@ pub fn verify(args: &cli::Verify) -> u8 {
 }
 
 fn compare(verifier: &mut Verifier, file: &Path) -> Result<()> {
-    let verified = verifier.verify(file, &StandardAssertions)?;
+    let verified = verifier.verify(file, &StandardAssertions::default())?;
     for remark in verified.remarks {
         print_note(&file.display().to_string(), remark);
     }
@@ -61,14 +63,34 @@ fn compare(verifier: &mut Verifier, file: &Path) -> Result<()> {
 }
 
 fn update(verifier: &mut Verifier, file: &Path) -> Result<()> {
-    if verifier.update(file, &StandardAssertions)? {
+    if verifier.update(file, &StandardAssertions::default())? {
         print_diagnostic(format!("updated {}", text::sanitize_line(&file.display().to_string())));
     }
     Ok(())
 }
 
-/// Tells what transcripts pin: the same on every machine.
-pub struct StandardAssertions;
+/// The most positions that are searched for all `winnable` steps of a file. A stranger's file may have many.
+const POSITIONS_PER_FILE: u64 = 10_000_000;
+
+/// Computes what the steps of one transcript assert: the same on every machine.
+pub struct StandardAssertions {
+    searches: RefCell<Searches>,
+}
+
+/// The searches for the `winnable` steps of a file.
+struct Searches {
+    /// The answers so far, by the key of the board: no board is searched twice.
+    known: HashMap<u128, Winnable>,
+    /// The number of positions that may still be searched.
+    positions_left: u64,
+}
+
+impl Default for StandardAssertions {
+    fn default() -> StandardAssertions {
+        let searches = Searches { known: HashMap::new(), positions_left: POSITIONS_PER_FILE };
+        StandardAssertions { searches: RefCell::new(searches) }
+    }
+}
 
 impl Assertions for StandardAssertions {
     /// Between two deals of a match the score card is under it.
@@ -77,13 +99,23 @@ impl Assertions for StandardAssertions {
     }
 
     fn winnable(&self, session: &Session) -> Option<Winnable> {
+        let mut searches = self.searches.borrow_mut();
+        let key = session.game().key(session.board());
+        if let Some(known) = searches.known.get(&key) {
+            return Some(*known);
+        }
         let mut solver = Solver::new(Arc::clone(session.game())).ok()?;
-        let report = solver.solve(session.board(), &Limits::default(), &AtomicBool::new(false));
-        Some(match report.verdict {
+        let limits = Limits::default();
+        let limits = Limits { positions: limits.positions.min(searches.positions_left), ..limits };
+        let report = solver.solve(session.board(), &limits, &AtomicBool::new(false));
+        let found = match report.verdict {
             Verdict::Won(_) => Winnable::Yes,
             Verdict::Lost => Winnable::No,
             Verdict::Unknown(_) => Winnable::Unknown,
-        })
+        };
+        searches.positions_left = searches.positions_left.saturating_sub(report.positions);
+        searches.known.insert(key, found);
+        Some(found)
     }
 }
 
@@ -117,4 +149,30 @@ fn gather(path: &Path, files: &mut Vec<PathBuf>) -> Vec<Error> {
         }
     }
     wrong
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::catalog;
+    use crate::play::deck_for;
+
+    #[test]
+    fn one_budget_serves_all_searches_of_a_file_and_no_board_is_searched_twice() {
+        let game = catalog::open("intelligence", &[]).unwrap();
+        let session = |seed: &str| {
+            let deck = deck_for(game.as_ref(), &seed.parse().unwrap()).unwrap();
+            Session::deal(Arc::clone(&game), deck).unwrap()
+        };
+        let (one, other) = (session("seed:7"), session("seed:8"));
+        let assertions = StandardAssertions::default();
+        assertions.searches.borrow_mut().positions_left = 500;
+        assert_eq!(assertions.winnable(&one), Some(Winnable::Unknown));
+        assert_eq!(assertions.searches.borrow().positions_left, 0);
+        assertions.searches.borrow_mut().positions_left = 300;
+        assert_eq!(assertions.winnable(&one), Some(Winnable::Unknown));
+        assert_eq!(assertions.searches.borrow().positions_left, 300, "its answer is known");
+        assert_eq!(assertions.winnable(&other), Some(Winnable::Unknown));
+        assert_eq!(assertions.searches.borrow().positions_left, 0);
+    }
 }

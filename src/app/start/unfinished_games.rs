@@ -95,10 +95,11 @@ pub fn choose(env: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
 /// # Errors
 /// The terminal cannot be read.
 pub fn read_answer() -> Result<Option<String>> {
-    let mut line = String::new();
-    let read = io::stdin().lock().take(LONGEST_ANSWER).read_line(&mut line);
+    // A byte that is not UTF-8 makes an answer that nothing knows, and the question is asked again.
+    let mut line = Vec::new();
+    let read = io::stdin().lock().take(LONGEST_ANSWER).read_until(b'\n', &mut line);
     let read = read.map_err(|cause| Error::io(ErrorClass::System, "read", Path::new("standard input"), &cause))?;
-    Ok((read > 0).then(|| line.trim().to_string()))
+    Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_string()))
 }
 
 /// A game to go on with, its age and how far it has come: `Klondike, 5 minutes ago: 42 moves, 12 of 52 cards home`.

@@ -34,7 +34,7 @@ pub fn annotate(from: &Path, to: &Path, existing: Existing, game: &Arc<dyn Game>
     let transcript = Transcript::parse(&source, &bytes)?;
     let text = String::from_utf8(bytes).map_err(|_| Error::request("it is not valid UTF-8").in_file(&source))?;
     let annotated = with_notes(&transcript, &text, notes)?;
-    verify_with(&Transcript::parse(&source, annotated.as_bytes())?, game, &StandardAssertions)?;
+    verify_with(&Transcript::parse(&source, annotated.as_bytes())?, game, &StandardAssertions::default())?;
     write_file(to, annotated.as_bytes(), existing)
 }
 

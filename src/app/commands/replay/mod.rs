@@ -230,8 +230,8 @@ fn wait(options: &ReplayOptions) -> Result<()> {
         std::thread::sleep(delay);
     }
     if options.ask {
-        let mut line = String::new();
-        let read = std::io::stdin().lock().take(LONGEST_ANSWER).read_line(&mut line);
+        let mut line = Vec::new();
+        let read = std::io::stdin().lock().take(LONGEST_ANSWER).read_until(b'\n', &mut line);
         read.map_err(|cause| Error::io(ErrorClass::System, "read", Path::new("standard input"), &cause))?;
     }
     Ok(())
