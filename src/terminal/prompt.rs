@@ -5,11 +5,12 @@ use super::redraw_on_resume::RedrawOnResume;
 use super::window;
 use crate::error::{Error, Result};
 use crate::shell::{Flow, InputEnd, LinePreview, Shell, is_yes, question_prompt, split_commands};
+use crate::text;
 use rustyline::config::Configurer;
 use rustyline::error::ReadlineError;
-use rustyline::history::DefaultHistory;
+use rustyline::history::{DefaultHistory, History};
 use rustyline::{CompletionType, Config, Editor};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The width of a window that does not tell its size, in columns.
 const COLUMNS: usize = 80;
@@ -32,6 +33,32 @@ fn is_no_answer(kind: std::io::ErrorKind) -> bool {
     matches!(kind, std::io::ErrorKind::Interrupted | std::io::ErrorKind::InvalidData)
 }
 
+/// No history file is longer, in bytes. [`HISTORY`] lines are much shorter.
+const LONGEST_HISTORY: u64 = 1 << 20;
+
+/// Whether a file may hold the history: it is missing, or a plain file of a sensible length. A pipe could be waited for
+/// without end.
+fn may_hold_history(path: &Path) -> bool {
+    match path.metadata() {
+        Ok(data) => data.is_file() && data.len() <= LONGEST_HISTORY,
+        Err(cause) => cause.kind() == std::io::ErrorKind::NotFound,
+    }
+}
+
+/// Removes lines from the history, and from its file, that a terminal must not get. Nobody typed them at this prompt.
+fn drop_unsafe_lines(editor: &mut Editor<LineEditorHelper, DefaultHistory>, path: &Path) {
+    let is_safe = |line: &&String| text::sanitize_lines(line) == line.as_str();
+    let safe: Vec<String> = editor.history().iter().filter(is_safe).cloned().collect();
+    if safe.len() == editor.history().len() || editor.clear_history().is_err() {
+        return;
+    }
+    // What cannot be added or written is missing from the history, which is no loss.
+    for line in safe {
+        let _ = editor.add_history_entry(line);
+    }
+    let _ = editor.save_history(path);
+}
+
 impl Prompt {
     /// A line editor that keeps its history in that file. A history that cannot be read or written is done without.
     ///
@@ -48,8 +75,11 @@ impl Prompt {
             .build();
         let mut editor = Editor::with_config(config).map_err(failed)?;
         editor.set_helper(Some(LineEditorHelper::default()));
-        if let Some(path) = &history {
-            let _ = editor.load_history(path);
+        let history = history.filter(|path| may_hold_history(path));
+        if let Some(path) = &history
+            && editor.load_history(path).is_ok()
+        {
+            drop_unsafe_lines(&mut editor, path);
         }
         Ok(Prompt { editor, history, again: RedrawOnResume::new() })
     }

@@ -210,3 +210,25 @@ fn a_byte_that_is_not_utf8_does_not_end_the_session() {
     pty.exp_string("`patience resume` goes on with it").unwrap();
     pty.exp_eof().unwrap();
 }
+
+#[test]
+fn a_history_that_nobody_typed_does_no_harm() {
+    let home = Home::new();
+    let folder = home.path(".local/share/patience");
+    std::fs::create_dir_all(&folder).unwrap();
+    let history = folder.join("history");
+    std::fs::write(&history, "#V2\nnote mine\nnote \u{1b}]0;mine\u{7}\n").unwrap();
+    let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("quit").unwrap();
+    pty.exp_eof().unwrap();
+    let kept = std::fs::read_to_string(&history).unwrap();
+    assert!(kept.contains("note mine\n") && kept.contains("quit\n") && !kept.contains('\u{1b}'), "{kept:?}");
+    // A pipe is left alone: opening it would wait for ever.
+    std::fs::remove_file(&history).unwrap();
+    assert!(Command::new("mkfifo").arg(&history).status().unwrap().success());
+    let mut pty = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]).unwrap();
+    pty.exp_string("klondike> ").unwrap();
+    pty.send_line("quit").unwrap();
+    pty.exp_eof().unwrap();
+}

@@ -10,7 +10,7 @@ use crate::shell::settings::{Setting, Settings};
 use crate::shell::state::Shell;
 use crate::yaml::{self, Mark, Node};
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::Path;
 
@@ -41,14 +41,13 @@ pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::re
 /// A file that cannot be read or written, or that says what is not understood. It is as it was.
 fn put(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
     let source = path.display().to_string();
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|cause| Error::io(ErrorClass::System, "create", folder, &cause))?;
+    }
+    let _turn = wait_for_turn(path);
     let old = match fs::read(path) {
         Ok(bytes) => bytes,
-        Err(cause) if cause.kind() == ErrorKind::NotFound => {
-            if let Some(folder) = path.parent() {
-                fs::create_dir_all(folder).map_err(|cause| Error::io(ErrorClass::System, "create", folder, &cause))?;
-            }
-            Vec::new()
-        }
+        Err(cause) if cause.kind() == ErrorKind::NotFound => Vec::new(),
         Err(cause) => return Err(Error::io(ErrorClass::Request, "read", path, &cause)),
     };
     let root = root(&source, &old)?;
@@ -68,6 +67,13 @@ fn put(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
         write_file(path, new.as_bytes(), Existing::Replace)?;
     }
     Ok(after)
+}
+
+/// Waits until no other prompt changes the settings, by a lock on their folder, as long as the result lives. Where
+/// folders cannot be locked, nobody waits.
+fn wait_for_turn(path: &Path) -> Option<File> {
+    let folder = path.parent().map(File::open)?.ok()?;
+    folder.lock().is_ok().then_some(folder)
 }
 
 /// What it says, wherever it stands: for which game, of what, and what.

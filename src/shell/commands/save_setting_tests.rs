@@ -67,3 +67,23 @@ fn a_folder_is_made_and_a_link_stays_a_link() {
         assert_eq!(fs::read_to_string(&path).unwrap(), "settings: 1\nten: T\nauto: on\n");
     }
 }
+
+#[test]
+fn prompts_that_save_at_once_lose_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("config.yaml");
+    let values = [("cards", "boxed"), ("ten", "10"), ("suits", "four"), ("times", "off"), ("warn", "on")];
+    for _ in 0..20 {
+        std::fs::write(&path, "settings: 1\n").unwrap();
+        std::thread::scope(|scope| {
+            for (key, value) in values {
+                let path = &path;
+                scope.spawn(move || put(path, key, value).unwrap());
+            }
+        });
+        let text = std::fs::read_to_string(&path).unwrap();
+        for (key, value) in values {
+            assert!(text.contains(&format!("{key}: {value}\n")), "{text}");
+        }
+    }
+}
