@@ -247,8 +247,6 @@ impl SurveyStore<BufWriter<File>> {
             return Err(Error::request(format!("another survey writes to `{name}`")));
         }
         let Some(mut state) = SurveyState::read(&name, BufReader::new(&file))? else {
-            file.set_len(0).map_err(failed)?;
-            (&file).seek(SeekFrom::Start(0)).map_err(failed)?;
             return SurveyStore::begin(BufWriter::new(file), &name, header.clone());
         };
         if let Some((theirs, ours)) = other_survey(&state.header, header) {

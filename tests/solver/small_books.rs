@@ -18,15 +18,18 @@ pub struct SmallGame {
 
 /// A case of a table: a plain game, a change, and a deal, besides what its test expects.
 pub fn cases(text: &str) -> Vec<(SmallGame, Node)> {
-    let plain = yaml::parse("small_books.yaml", include_bytes!("small_books.yaml")).unwrap();
-    let table = yaml::parse("table", text.as_bytes()).unwrap();
+    let (plain, table) = plain_books_and_table(text);
     table.items().iter().map(|case| (SmallGame::new(&plain, case), case.clone())).collect()
+}
+
+fn plain_books_and_table(table: &str) -> (Node, Node) {
+    let plain = yaml::parse("small_books.yaml", include_bytes!("small_books.yaml")).unwrap();
+    (plain, yaml::parse("table", table.as_bytes()).unwrap())
 }
 
 /// The books of a table, each with several deals in place of its own.
 pub fn cases_of_deals(table: &str, deals: RangeInclusive<u64>) -> Vec<SmallGame> {
-    let plain = yaml::parse("small_books.yaml", include_bytes!("small_books.yaml")).unwrap();
-    let table = yaml::parse("table", table.as_bytes()).unwrap();
+    let (plain, table) = plain_books_and_table(table);
     let books = table.items().iter();
     books.flat_map(|case| deals.clone().map(|deal| SmallGame::with_deal(&plain, case, deal))).collect()
 }

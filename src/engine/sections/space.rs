@@ -148,8 +148,8 @@ impl SpaceWord {
         }
     }
 
-    /// What a space takes, as a clause: `a space takes only a king`. `place` names the space, `run` says what comes besides a single card, if
-    /// something does: `a run that begins with one`.
+    /// What a space takes, as a clause: `a space takes only a king`. `place` names the space, `run` says what comes
+    /// besides a single card, if something does: `a run that begins with one`.
     pub(super) fn describe(
         self,
         place: &str,

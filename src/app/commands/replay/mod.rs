@@ -6,8 +6,9 @@ pub(crate) mod player;
 
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic, print_note};
+use crate::app::start::unfinished_games::read_answer;
 use crate::cli::{self, Format, Show};
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::play::{Replay, Session, Step, TORN, Transcript};
 use crate::player::title;
@@ -15,13 +16,9 @@ use crate::render::sentence::{self, SessionBefore, Voice, step_text};
 use crate::render::{self, Style};
 use crate::shell::{board_line, deal_line, result_line, step_lines};
 use crate::text;
-use std::io::{BufRead, Read, Write};
-use std::path::Path;
+use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
-
-/// What is typed to go on to the next step is not longer than this, in bytes.
-const LONGEST_ANSWER: u64 = 4096;
 
 /// How the steps go by.
 pub struct ReplayOptions {
@@ -230,9 +227,7 @@ fn wait(options: &ReplayOptions) -> Result<()> {
         std::thread::sleep(delay);
     }
     if options.ask {
-        let mut line = Vec::new();
-        let read = std::io::stdin().lock().take(LONGEST_ANSWER).read_until(b'\n', &mut line);
-        read.map_err(|cause| Error::io(ErrorClass::System, "read", Path::new("standard input"), &cause))?;
+        read_answer()?;
     }
     Ok(())
 }
