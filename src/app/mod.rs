@@ -96,27 +96,27 @@ fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
         if !env.is_interactive() {
             return Err(process::argument_error::missing_subcommand());
         }
-        process::signals::restore_terminal_on_exit(env.supports_ansi);
+        process::signals::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
         return commands::menu::menu(cli.display.charset, env, style, out);
     };
     match command {
         Command::Play(args) => {
-            process::signals::restore_terminal_on_exit(env.supports_ansi);
+            process::signals::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
             commands::play::play(args, env, style, out)
         }
         Command::Resume(args) => {
-            process::signals::restore_terminal_on_exit(env.supports_ansi);
+            process::signals::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
             commands::play::resume(args, env, style, out)
         }
         Command::Daily(args) => {
-            process::signals::restore_terminal_on_exit(env.supports_ansi);
+            process::signals::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
             commands::daily::daily(args, cli.display.charset, env, style, out)
         }
         Command::Config(_) => commands::config::config(env, &style, out),
         Command::Stats(args) => commands::stats::stats(args, env, &style, out),
         Command::History(args) => commands::history::history(args, env, &style, out),
         Command::Replay(args) => {
-            process::signals::restore_terminal_on_exit(env.supports_ansi);
+            process::signals::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
             commands::play::replay(args, env, style, out)
         }
         Command::Verify(args) => Ok(commands::verify::verify(args)),

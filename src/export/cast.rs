@@ -14,6 +14,9 @@ use std::time::Duration;
 /// How long a board stays of which nobody knows how long it stayed.
 const DELAY: Duration = Duration::from_secs(1);
 
+/// The most text that the boards of a recording may take, in bytes.
+const MOST_BYTES: usize = 32 << 20;
+
 /// Clears the screen and goes to its first place.
 const CLEAR: &str = "\u{1b}[2J\u{1b}[H";
 
@@ -38,9 +41,16 @@ impl ExportFormat for Cast {
     }
 
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
-        let (mut frames, mut moments) = (Vec::new(), Vec::new());
+        shared.check_length()?;
+        let (mut frames, mut moments, mut bytes) = (Vec::new(), Vec::new(), 0);
         shared.walk(&mut |moment| {
-            frames.push(frame(shared, moment, request));
+            let frame = frame(shared, moment, request);
+            bytes += frame.len();
+            if bytes > MOST_BYTES {
+                let most = text::with_thousands_separators(MOST_BYTES as u128);
+                return Err(shared.too_long(&format!("its boards take more than {most} bytes of text")));
+            }
+            frames.push(frame);
             moments.push(moment.entry.and_then(|entry| entry.step.time()));
             Ok(())
         })?;

@@ -16,6 +16,10 @@ pub struct SharedTranscript<'t> {
     pub game: Arc<dyn Game>,
 }
 
+/// The most steps that are shown one by one. A person plays a few hundred in a game. A page or recording takes about 5 KB
+/// of memory for each.
+pub(super) const MOST_SHOWN_STEPS: usize = 20_000;
+
 /// A point in a session: a deal before its first step, or what a step led to.
 pub struct Moment<'m> {
     /// How many steps came before, over all deals, this one with them.
@@ -70,6 +74,26 @@ impl SharedTranscript<'_> {
     /// How many steps there are, over all deals.
     pub fn steps(&self) -> usize {
         self.transcript.deals.iter().map(|deal| deal.steps.len()).sum()
+    }
+
+    /// Checks that the session can be shown step by step.
+    ///
+    /// # Errors
+    /// More than [`MOST_SHOWN_STEPS`] steps.
+    pub(super) fn check_length(&self) -> Result<()> {
+        match self.steps() {
+            0..=MOST_SHOWN_STEPS => Ok(()),
+            steps => {
+                let [steps, most] = [steps, MOST_SHOWN_STEPS].map(|n| text::with_thousands_separators(n as u128));
+                Err(self.too_long(&format!("it has {steps} steps, and at most {most} can be shown one by one")))
+            }
+        }
+    }
+
+    /// The error for a session that is too long to be shown step by step.
+    pub(super) fn too_long(&self, reason: &str) -> Error {
+        let error = Error::request(reason).in_file(&self.transcript.source);
+        error.hint("`--as svg --at N` shows one board, `--as link` shares the whole game")
     }
 
     /// The session after so many steps; after all of them if no number is given.

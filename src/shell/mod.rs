@@ -17,6 +17,9 @@
 //! A closed pipe is no error: the sources then end as if the player had left. Any other failure, such as a record
 //! that cannot be written, is returned as an error.
 
+// What an interrupt stops.
+mod interrupt;
+
 // Settings that a player can change: their values, and the file that keeps them.
 mod settings;
 
@@ -51,6 +54,7 @@ pub use commands::confirm::{is_yes, question_prompt};
 pub use completion::candidates::Candidates;
 pub use completion::line_preview::{LinePreview, LineStatus};
 pub use completion::typed_forms::{parse_interactive_move, parse_typed_move, typed_forms};
+pub use interrupt::Interrupt;
 pub use output::json::{JSON_SCHEMA, deal_line};
 pub use output::response::{Flow, NewGameRequest};
 pub use parse::command_usage::{CommandUsage, Operand, OperandKind, Presence};

@@ -92,11 +92,16 @@ impl Shell<'_> {
         Ok(self.recorder)
     }
 
-    /// Carries out one command, or keeps one comment.
+    /// Carries out one command, or keeps one comment. An interrupt stops a search, and the session goes on.
     ///
     /// # Errors
     /// The output or the record cannot be written.
     pub fn run_command(&mut self, command_text: &str) -> Result<Flow> {
+        let interrupt = self.interrupt.clone();
+        interrupt.stopping(|| self.run_uninterrupted(command_text))
+    }
+
+    fn run_uninterrupted(&mut self, command_text: &str) -> Result<Flow> {
         self.begin_live_line();
         if let Some(comment) = command_text.strip_prefix('#') {
             let comment = comment.trim();

@@ -4,8 +4,8 @@ use crate::shell::Pager;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// What shows them if the player chose nothing: it ends by itself if the text fits, and leaves it on the screen.
-const USUAL: &str = "less -FRX";
+/// The pager if the player chose none: it ends by itself if the text fits, leaves it on the screen, and ends at Ctrl-C.
+const USUAL: &str = "less -FRXK";
 
 /// Shows texts by the program that the player chose, a command line for the shell of the system, or by the usual one.
 pub fn pager(chosen: Option<String>) -> Pager {

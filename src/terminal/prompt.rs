@@ -187,7 +187,7 @@ impl Prompt {
                 shell.repaint();
                 flow = if self.confirm(question)? { shell.run_confirmed(piece)? } else { Flow::Rejected };
             }
-            if flow != Flow::Done {
+            if flow != Flow::Done || shell.was_interrupted() {
                 return Ok(flow);
             }
         }

@@ -114,3 +114,43 @@ fn a_picture_of_an_unfinished_game_does_not_show_its_seed() {
         assert!(home.run(&format!("share finished.yaml --as {form}")).out.contains("424242"), "{form}");
     }
 }
+
+#[test]
+fn a_share_code_of_too_many_steps_makes_no_page() {
+    let home = Home::new();
+    let steps = "  - undo 1\n  - redo 1\n".repeat(10_000);
+    home.write("a.yaml", &format!("patience: 1\ngame: golf\nseed: 1\ndeals:\n- steps:\n  - draw\n{steps}"));
+    let code = home.run("share a.yaml");
+    assert_eq!(code.status, 0, "{code:?}");
+    assert!(code.out.len() < 2000);
+    home.write("a.txt", &code.out);
+    for form in ["html", "cast"] {
+        let run = home.run(&format!("share a.txt --as {form} --out made"));
+        assert_eq!(run.status, 2, "{run:?}");
+        assert!(run.err.contains("it has 20,001 steps, and at most 20,000 can be shown one by one"), "{run:?}");
+        assert!(!home.path("made").exists());
+    }
+}
+
+/// A game with that many piles, on which no card can be played in the test.
+fn wide_book(piles: usize) -> String {
+    format!(
+        "id: wide\ntitle: Wide\nzones:\n  s: {{role: stock, key: s}}\n  w: {{role: waste, key: w, take: {{unit: top}}}}\n  \
+         t: {{role: tableau, key: t, piles: {piles}, put: {{empty: any}}}}\n\
+         deal: [{{to: s, cards: rest}}]\nstock: {{draw: {{to: w}}}}\ngoal: {{empty: [s]}}\nlayout: [s w, t]\n"
+    )
+}
+
+#[test]
+fn a_recording_of_boards_that_are_too_large_is_refused() {
+    let home = Home::new();
+    home.write("wide.yaml", &wide_book(100));
+    assert_eq!(home.run("play ./wide.yaml --seed 1 --record a.yaml --show none -e draw").status, 0);
+    let recorded = home.read("a.yaml");
+    let steps = "  - undo 1\n  - redo 1\n".repeat(9_900);
+    home.write("b.yaml", &recorded.replace("  - draw\n", &format!("  - draw\n{steps}")));
+    let run = home.run("share b.yaml --as cast --out made.cast");
+    assert_eq!(run.status, 2, "{run:?}");
+    assert!(run.err.contains("its boards take more than 33,554,432 bytes of text"), "{run:?}");
+    assert!(!home.path("made.cast").exists());
+}

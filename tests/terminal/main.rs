@@ -10,6 +10,7 @@ mod support {
 }
 
 mod browser;
+mod interrupt;
 mod keystrokes;
 #[cfg(unix)]
 mod menu;

@@ -37,6 +37,7 @@ fn signals_and_farewells_leave_the_terminal_as_it_was() {
         (&play, "golf> ", "\u{4}", "0"),
         (&play, "golf> ", "-TERM", "143"),
         (&play, "golf> ", "-HUP", "129"),
+        (&replay, "lists the keys)", "-INT", "130"),
         (&replay, "lists the keys)", "q", "0"),
         (&replay, "lists the keys)", "\u{4}", "0"),
         (&replay, "lists the keys)", "\u{3}", "130"),

@@ -12,6 +12,7 @@ use crate::play::Session;
 use crate::render::{self, Style};
 use crate::shell;
 use std::io::Write;
+use std::sync::atomic::AtomicBool;
 
 /// Deals a game and prints it. A deal that nobody chose is named on standard error.
 ///
@@ -19,7 +20,8 @@ use std::io::Write;
 /// A game or deal that does not exist, or a layout that cannot be written.
 pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> {
     let opening = deal_arguments::open(args.game.as_deref(), &args.deal)?;
-    let (opening, passed) = if args.winnable { winnable_deal::next(opening)? } else { (opening, None) };
+    let (opening, passed) =
+        if args.winnable { winnable_deal::next(opening, &AtomicBool::new(false))? } else { (opening, None) };
     let GameOpening { session, deal, .. } = &opening;
     let board = if args.reveal { session.board().face_up() } else { session.board().clone() };
     let view = View::of(&board);

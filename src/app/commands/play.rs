@@ -15,6 +15,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// Deals a game and plays it. Gives the exit status.
 ///
@@ -28,7 +29,8 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
     if let Some(warning) = deal_arguments::book_warning(opening.session.game().as_ref()) {
         env.notify(warning);
     }
-    let (opening, passed) = if args.winnable { winnable_deal::next(opening)? } else { (opening, None) };
+    let (opening, passed) =
+        if args.winnable { winnable_deal::next(opening, &AtomicBool::new(false))? } else { (opening, None) };
     passed.into_iter().for_each(|note| env.notify(note));
     if let Some(flaw) = deal_arguments::reshuffle_note(&opening) {
         env.notify(flaw);

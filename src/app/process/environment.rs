@@ -5,7 +5,7 @@
 use super::output;
 use crate::error::Result;
 use crate::render::{Charset, Style};
-use crate::shell::{ScreenMode, Settings, SettingsFile, ShowMode, settings_file};
+use crate::shell::{Interrupt, ScreenMode, Settings, SettingsFile, ShowMode, settings_file};
 use crate::{cli, play, terminal, text};
 use std::cell::RefCell;
 use std::env;
@@ -50,6 +50,8 @@ pub struct Environment {
     pub settings_file: Option<PathBuf>,
     /// What the settings file says, once it is read.
     pub saved: SettingsFile,
+    /// What an interrupt stops.
+    pub interrupt: Interrupt,
     /// What is yet to be told to whoever sits at a terminal on which boards stay in their place.
     notes: RefCell<Vec<String>>,
 }
@@ -74,6 +76,7 @@ impl Environment {
             pager: variable("PAGER").and_then(|pager| pager.into_string().ok()),
             settings_file: settings_file(&variable),
             saved: SettingsFile::default(),
+            interrupt: Interrupt::default(),
             notes: RefCell::default(),
         }
     }

@@ -1,10 +1,11 @@
 //! A replacement for the signal handling on systems without Unix signals.
 
+use crate::shell::Interrupt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// The line editor sets the terminal back by itself.
-pub fn restore_terminal_on_exit(_capable: bool) {}
+pub fn restore_terminal_on_exit(_capable: bool, _interrupt: &Interrupt) {}
 
 /// A terminal that is gone is told by a failure to read or write.
 pub fn exit_if_hung_up() {}

@@ -3,6 +3,7 @@
 //! If a signal or a panic ends the program in the middle of a line, the terminal gets its old settings back. A file
 //! that reaches its size limit is an ordinary write error.
 
+use crate::shell::Interrupt;
 use nix::sys::signal::{SigSet, Signal};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
@@ -22,10 +23,11 @@ static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 
 /// Remembers how the terminal is set, and sets it so again if the program fails, and before a signal ends it, which it
 /// does as if it had not been caught: the status is 128 and its number. Nothing happens if standard input is not a
-/// terminal. A terminal that is not `capable` never had a line editor, and is told nothing. An interrupt is left to the
-/// line editor, which drops the line for it; elsewhere it ends the program by itself. What is recorded is safe without
+/// terminal. A terminal that is not `capable` never had a line editor, and is told nothing. While a line is
+/// typed, the line editor handles interrupts; while a command runs, `interrupt` knows what they stop; at any other time
+/// they end the program. What is recorded is safe without
 /// this: each step is flushed when it is made.
-pub fn restore_terminal_on_exit(capable: bool) {
+pub fn restore_terminal_on_exit(capable: bool, interrupt: &Interrupt) {
     let Ok(found) = tcgetattr(std::io::stdin()) else { return };
     IS_GUARDED.store(true, Ordering::Relaxed);
     let restore = move || {
@@ -41,12 +43,16 @@ pub fn restore_terminal_on_exit(capable: bool) {
         on_panic();
         tell(panic);
     }));
-    let Ok(mut signals) = Signals::new([SIGTERM, SIGHUP, SIGQUIT]) else { return };
+    let Ok(mut signals) = Signals::new([SIGTERM, SIGHUP, SIGQUIT, SIGINT]) else { return };
+    let interrupt = interrupt.clone();
     std::thread::spawn(move || {
         // That the program goes on is for the thread that was stopped in the midst of a line: it hears of it before it
         // does anything else, if no other thread does.
         let _ = SigSet::from(Signal::SIGCONT).thread_block();
         for signal in signals.forever() {
+            if signal == SIGINT && !interrupt.arrived() {
+                continue;
+            }
             restore();
             let _ = emulate_default_handler(signal);
         }
@@ -99,7 +105,7 @@ mod tests {
     #[test]
     #[ignore = "panics; run at a terminal of its own by the test below"]
     fn panics_at_a_terminal() {
-        restore_terminal_on_exit(true);
+        restore_terminal_on_exit(true, &Interrupt::default());
         let mut raw = tcgetattr(std::io::stdin()).unwrap();
         raw.local_modes -= LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG;
         tcsetattr(std::io::stdin(), OptionalActions::Now, &raw).unwrap();

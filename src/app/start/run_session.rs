@@ -14,9 +14,7 @@ use crate::game::{Game, GameInfo};
 use crate::games::catalog;
 use crate::play::{Recorder, Session, UndoPolicy};
 use crate::render::Style;
-use crate::shell::{
-    InputEnd, NewGameRequest, OutputFormat, ScreenMode, Script, Settings, SettingsFile, Shell, ShowMode,
-};
+use crate::shell::{InputEnd, NewGameRequest, OutputFormat, ScreenMode, Script, Settings, Shell, ShowMode};
 use crate::terminal::{Prompt, pager};
 use crate::{text, yaml};
 use std::fs::{self, File};
@@ -166,7 +164,7 @@ pub fn run(
         let policy = session.policy();
         let mut shell =
             Shell::new(session, recorder.take(), settings, deal, out, &mut err).with_home_dir(env.home.clone());
-        shell = shell.saving_to(env.settings_file.clone());
+        shell = shell.saving_to(env.settings_file.clone()).with_interrupt(env.interrupt.clone());
         if interactive && env.supports_ansi {
             shell = shell.with_pager(Some(pager(env.pager.clone())));
         }
@@ -175,7 +173,7 @@ pub fn run(
         }
         shell.begin()?;
         env.take_notes().iter().try_for_each(|note| shell.print_notice(note))?;
-        let following = run_until_new_game(&mut source, &mut shell, opening.next.as_ref(), &env.saved);
+        let following = run_until_new_game(&mut source, &mut shell, opening.next.as_ref(), env);
         settings = shell.settings().clone();
         let end = shell.session().status_word();
         let goes_on = end == "playing" || shell.session().has_next_deal();
@@ -207,12 +205,12 @@ fn run_until_new_game(
     source: &mut CommandSource,
     shell: &mut Shell<'_>,
     next: Option<&DealSpec>,
-    saved: &SettingsFile,
+    env: &Environment,
 ) -> Result<Option<GameOpening>> {
     loop {
         match source.run(shell)? {
             InputEnd::Stopped => return Ok(None),
-            InputEnd::New(new) => match deal_new_game(&new, shell.session(), next, saved) {
+            InputEnd::New(new) => match env.interrupt.stopping(|| deal_new_game(&new, shell.session(), next, env)) {
                 Err(error) if source.person || error.kind != ErrorClass::System => {
                     if !source.reject_new_game(shell, &new, &error)? {
                         return Ok(None);
@@ -237,18 +235,21 @@ fn deal_new_game(
     new: &NewGameRequest,
     session: &Session,
     next: Option<&DealSpec>,
-    saved: &SettingsFile,
+    env: &Environment,
 ) -> Result<GameOpening> {
     let game = match &new.game {
         None if new.options.is_empty() => Arc::clone(session.game()),
         None => reopen_with_options(session.info(), &new.options)?,
-        Some(name) => deal_arguments::game_with_saved_options(name, &new.options, saved)?,
+        Some(name) => deal_arguments::game_with_saved_options(name, &new.options, &env.saved)?,
     };
     let opening = match new.deal.as_ref().or(next) {
         Some(spec) => GameOpening { next: deal_arguments::next_deal(spec), ..deal_arguments::deal(game, spec)? },
         None => deal_arguments::deal(game, &DealSpec::Seed(fresh_seed()?))?,
     };
-    if new.is_winnable { winnable_deal::next(opening).map(|(opening, _)| opening) } else { Ok(opening) }
+    match new.is_winnable {
+        true => winnable_deal::next(opening, env.interrupt.flag()).map(|(opening, _)| opening),
+        false => Ok(opening),
+    }
 }
 
 /// The same game with other options.

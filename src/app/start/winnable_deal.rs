@@ -2,7 +2,7 @@
 
 use super::deal_arguments::{self, GameOpening};
 use crate::error::{Error, Result};
-use crate::solve::{Solver, Verdict};
+use crate::solve::{Solver, Stop, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -13,8 +13,8 @@ const MOST_TRIED: usize = 1000;
 /// not the one that was asked for by its number.
 ///
 /// # Errors
-/// Cards without a number, a game without a solver, or no such deal among many.
-pub fn next(opening: GameOpening) -> Result<(GameOpening, Option<String>)> {
+/// Cards without a number, a game without a solver, no such deal among many, or `cancel` was set.
+pub fn next(opening: GameOpening, cancel: &AtomicBool) -> Result<(GameOpening, Option<String>)> {
     let game = Arc::clone(opening.session.game());
     let Some(first) = opening.deal.clone().filter(|deal| deal_arguments::next_deal(deal).is_some()) else {
         let error = Error::request("`--winnable` goes from number to number, and these cards have none");
@@ -24,7 +24,10 @@ pub fn next(opening: GameOpening) -> Result<(GameOpening, Option<String>)> {
     let limits = solver.about_a_second();
     let (mut opening, mut deal) = (opening, first.clone());
     for _ in 0..MOST_TRIED {
-        let report = solver.solve(opening.session.board(), &limits, &AtomicBool::new(false));
+        let report = solver.solve(opening.session.board(), &limits, cancel);
+        if report.verdict == Verdict::Unknown(Stop::Interrupt) {
+            return Err(Error::negative_answer("interrupted: no winnable deal was found yet"));
+        }
         if matches!(report.verdict, Verdict::Won(_)) {
             let is_other = opening.next.is_some() && deal != first;
             let note = is_other.then(|| format!("note: {deal} is the next deal from {first} on that can be won"));

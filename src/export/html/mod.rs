@@ -49,6 +49,7 @@ impl ExportFormat for Html {
     }
 
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
+        shared.check_length()?;
         if let Some(at) = request.at.filter(|at| *at > shared.steps()) {
             return Err(shared.no_step(at));
         }

@@ -150,9 +150,10 @@ impl RecordFile {
         }
     }
 
-    /// Looks whether the file is as it was left, if it is time for a look.
+    /// Looks whether the file is as it was left, if it is time for a look. Before a repair it always is: to cut a file
+    /// that somebody else has made shorter would fill it with NULs.
     pub(super) fn poll_change(&mut self) -> Option<FileChange> {
-        if !self.is_synced && self.looked.elapsed() < CHECK_INTERVAL {
+        if self.repair.is_none() && !self.is_synced && self.looked.elapsed() < CHECK_INTERVAL {
             return None;
         }
         let harm = self.detect_change();

@@ -210,6 +210,20 @@ fn a_torn_line_is_cut_off_when_the_game_goes_on() {
 }
 
 #[test]
+fn a_torn_file_that_is_cut_before_the_first_step_is_not_filled_with_nuls() {
+    let folder = folder();
+    let path = folder.path().join("a.yaml");
+    let whole = PLAYED.find("  - undo\n").unwrap();
+    std::fs::write(&path, format!("{}  - mo", &PLAYED[..whole])).unwrap();
+    let (mut recorder, _) = Recorder::resume(&path).unwrap();
+    File::options().write(true).open(&path).unwrap().set_len(10).unwrap();
+    recorder.record(&Step::player_move("undo")).unwrap();
+    assert_ne!(recorder.path(), path);
+    assert_eq!(std::fs::read_to_string(recorder.path()).unwrap(), format!("{}  - undo\n", &PLAYED[..whole]));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), PLAYED[..10]);
+}
+
+#[test]
 fn what_cannot_be_continued_is_left_alone() {
     let folder = folder();
     let path = folder.path().join("a.yaml");

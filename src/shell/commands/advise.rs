@@ -136,7 +136,8 @@ fn ask_solver(shell: &mut Shell<'_>, command: &'static str) -> Result<SolverAnsw
         let _ = apply_and_record(shell, &Command::Winnable)?;
     }
     let board = shell.session.board().clone();
-    Ok(match shell.solution_cache.as_mut().map(|thought| thought.solve(&board)) {
+    let Shell { solution_cache, interrupt, .. } = shell;
+    Ok(match solution_cache.as_mut().map(|cache| cache.solve(&board, interrupt.flag())) {
         Some(report) => SolverAnswer::Report(report),
         None => SolverAnswer::Declined(Response::text(shell.over_text())),
     })
@@ -160,8 +161,10 @@ pub(super) fn perfect_information_hint(shell: &mut Shell<'_>) -> Option<perfect_
         return None;
     }
     ensure_solver(shell, "hint").ok()?;
-    let Shell { session, solution_cache: thought, .. } = shell;
-    perfect_information::best(game.as_ref(), session.board(), &|m| session.leads_to_earlier_board(m), thought.as_mut()?)
+    let Shell { session, solution_cache, interrupt, .. } = shell;
+    let comes_back = |m| session.leads_to_earlier_board(m);
+    let cache = solution_cache.as_mut()?;
+    perfect_information::best(game.as_ref(), session.board(), &comes_back, cache, interrupt.flag())
 }
 
 /// The board before a line, if the player is to be warned of what the line does to it.
@@ -176,12 +179,12 @@ pub(crate) fn board_before_warning(shell: &Shell<'_>) -> Option<Board> {
 /// What is said after a move that threw a won game away.
 pub(crate) fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
     ensure_solver(shell, "set").ok()?;
-    let Shell { session, solution_cache: thought, .. } = shell;
-    let thought = thought.as_mut()?;
-    let Verdict::Won(line) = thought.solve(before).verdict else { return None };
+    let Shell { session, solution_cache, interrupt, .. } = shell;
+    let cache = solution_cache.as_mut()?;
+    let Verdict::Won(line) = cache.solve(before, interrupt.flag()).verdict else { return None };
     let is_lost = match session.status_word() {
         "won" => false,
-        "playing" => thought.solve(session.board()).verdict == Verdict::Lost,
+        "playing" => cache.solve(session.board(), interrupt.flag()).verdict == Verdict::Lost,
         _ => true,
     };
     let moves = text::pluralize(line.len(), "move");
@@ -205,7 +208,8 @@ pub(super) fn about_warnings(shell: &mut Shell<'_>) -> String {
         }
         Ok(()) => {
             let board = shell.session.board().clone();
-            let verdict = shell.solution_cache.as_mut().map(|thought| thought.solve(&board).verdict);
+            let Shell { solution_cache, interrupt, .. } = shell;
+            let verdict = solution_cache.as_mut().map(|cache| cache.solve(&board, interrupt.flag()).verdict);
             match verdict {
                 Some(Verdict::Lost) => "it cannot be won from here: nothing is left to be warned of".into(),
                 _ => String::new(),

@@ -5,6 +5,7 @@ mod live_screen;
 mod recording;
 mod streams;
 
+use super::interrupt::Interrupt;
 use super::settings::Settings;
 use crate::game::Game;
 use crate::play::{Elapsed, Recorder, Session};
@@ -48,6 +49,8 @@ pub struct Shell<'io> {
     pub(super) solution_cache: Option<SolutionCache>,
     /// Where `set … --save` saves, if it may.
     pub(super) settings_file: Option<PathBuf>,
+    /// What an interrupt stops.
+    pub(super) interrupt: Interrupt,
     /// When a person began to play here, and how long the game had been open before.
     pub(super) clock: Option<(Instant, Elapsed)>,
 }
@@ -83,6 +86,7 @@ impl<'io> Shell<'io> {
             home: None,
             solution_cache: None,
             settings_file: None,
+            interrupt: Interrupt::default(),
             clock: None,
         }
     }
@@ -111,6 +115,12 @@ impl<'io> Shell<'io> {
         Shell { pager, ..self }
     }
 
+    /// The same shell, whose commands stop when that interrupt is requested.
+    #[must_use]
+    pub fn with_interrupt(self, interrupt: Interrupt) -> Shell<'io> {
+        Shell { interrupt, ..self }
+    }
+
     /// The session.
     pub fn session(&self) -> &Session {
         &self.session
@@ -124,6 +134,11 @@ impl<'io> Shell<'io> {
     /// Whether the steps are kept in a transcript.
     pub fn is_recorded(&self) -> bool {
         self.recorder.is_some()
+    }
+
+    /// Whether the last command was interrupted.
+    pub fn was_interrupted(&self) -> bool {
+        self.interrupt.is_requested()
     }
 
     /// Whether nobody reads the output any more.

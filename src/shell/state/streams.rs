@@ -37,7 +37,7 @@ impl Shell<'_> {
         match self.settings.interactive {
             true => {
                 let text = fitted(text, self.settings.style.columns());
-                if self.is_long(&text) && self.pager.as_mut().is_some_and(|page| page(&text)) {
+                if self.is_long(&text) && self.page(&text) {
                     self.repaint();
                     return Ok(());
                 }
@@ -45,6 +45,12 @@ impl Shell<'_> {
             }
             false => self.print_error(text),
         }
+    }
+
+    /// Shows a text by the pager. Returns whether it could: whoever interrupts the pager has seen enough.
+    fn page(&mut self, text: &str) -> bool {
+        let Shell { pager, interrupt, .. } = self;
+        pager.as_mut().is_some_and(|page| interrupt.ignoring(|| page(text)) || interrupt.is_requested())
     }
 
     /// Says something before the first line is typed.

@@ -9,6 +9,7 @@ use crate::board::{Board, View};
 use crate::game::{Game, Move};
 use crate::solve::search::verdict::{Report, Stop, Verdict};
 use crate::text;
+use std::sync::atomic::AtomicBool;
 
 /// A move, why it is good, and what the search said.
 pub struct SolverAdvice {
@@ -27,8 +28,9 @@ pub fn best(
     board: &Board,
     leads_to_earlier_board: &dyn Fn(Move) -> bool,
     solution_cache: &mut SolutionCache,
+    cancel: &AtomicBool,
 ) -> Option<SolverAdvice> {
-    let report = solution_cache.solve(board);
+    let report = solution_cache.solve(board, cancel);
     let looks = || heuristic::best(game, View::of(board), leads_to_earlier_board);
     let (m, why) = match &report.verdict {
         Verdict::Won(line) => {
@@ -43,6 +45,10 @@ pub fn best(
         Verdict::Unknown(Stop::Shuffle) => {
             let (m, why) = looks()?;
             (m, format!("{why} (by its looks: no win was found without shuffling cards again)"))
+        }
+        Verdict::Unknown(Stop::Interrupt) => {
+            let (m, why) = looks()?;
+            (m, format!("{why} (by its looks: the search was interrupted)"))
         }
         Verdict::Unknown(_) => {
             let (m, why) = looks()?;

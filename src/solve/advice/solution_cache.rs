@@ -5,7 +5,7 @@
 use crate::board::{Board, Txn};
 use crate::error::Result;
 use crate::game::{Game, Move};
-use crate::solve::search::verdict::{Limits, Verdict};
+use crate::solve::search::verdict::{Limits, Stop, Verdict};
 use crate::solve::{Report, Solver};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -33,8 +33,8 @@ impl SolutionCache {
         Ok(SolutionCache { game, solver, limits, solution: Vec::new(), last: None })
     }
 
-    /// Whether that position can be won.
-    pub fn solve(&mut self, board: &Board) -> Report {
+    /// Whether that position can be won. The search stops when `cancel` is set.
+    pub fn solve(&mut self, board: &Board, cancel: &AtomicBool) -> Report {
         if let Some(at) = self.solution.iter().position(|(known, _)| known == board) {
             let line = self.solution[at..].iter().map(|(_, m)| *m).collect();
             return Report {
@@ -49,9 +49,11 @@ impl SolutionCache {
         if let Some((_, report)) = self.last.as_ref().filter(|(known, _)| known == board) {
             return report.clone();
         }
-        let report = self.solver.solve(board, &self.limits, &AtomicBool::new(false));
+        let report = self.solver.solve(board, &self.limits, cancel);
         match &report.verdict {
             Verdict::Won(line) => self.store_solution(board, line),
+            // The next search may have more time.
+            Verdict::Unknown(Stop::Interrupt) => {}
             Verdict::Lost | Verdict::Unknown(_) => self.last = Some((board.clone(), report.clone())),
         }
         report

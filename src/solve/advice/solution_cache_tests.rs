@@ -5,6 +5,7 @@ use crate::card::DealSpec;
 use crate::games::catalog;
 use crate::play::{Session, deck_for};
 use crate::solve::advice::perfect_information;
+use std::sync::atomic::AtomicBool;
 
 const FEW: Limits = Limits { positions: 20_000, memory: 8 << 20 };
 
@@ -19,8 +20,14 @@ fn thought(session: &Session) -> SolutionCache {
 }
 
 fn advice(session: &Session, thought: &mut SolutionCache) -> perfect_information::SolverAdvice {
-    perfect_information::best(session.game().as_ref(), session.board(), &|m| session.leads_to_earlier_board(m), thought)
-        .unwrap()
+    perfect_information::best(
+        session.game().as_ref(),
+        session.board(),
+        &|m| session.leads_to_earlier_board(m),
+        thought,
+        &AtomicBool::new(false),
+    )
+    .unwrap()
 }
 
 #[test]
@@ -30,7 +37,9 @@ fn who_follows_the_hints_wins_in_as_many_moves_as_they_say() {
     {
         let mut session = dealt(game, seed);
         let mut thought = thought(&session);
-        let Verdict::Won(line) = thought.solve(session.board()).verdict else { panic!("{game} {seed} is not won") };
+        let Verdict::Won(line) = thought.solve(session.board(), &AtomicBool::new(false)).verdict else {
+            panic!("{game} {seed} is not won")
+        };
         for left in (1..=line.len()).rev() {
             let advice = advice(&session, &mut thought);
             let moves = if left == 1 { "1 move".into() } else { format!("{left} moves") };
@@ -63,7 +72,8 @@ fn what_is_lost_or_not_known_is_said() {
     assert!(why.ends_with(" (by its looks: no win was found among 0 positions)"), "{why}");
     let lost = (1..100).map(|seed| dealt("black-hole", seed)).find_map(|session| {
         let mut thought = self::thought(&session);
-        (thought.solve(session.board()).verdict == Verdict::Lost).then(|| advice(&session, &mut thought).why)
+        (thought.solve(session.board(), &AtomicBool::new(false)).verdict == Verdict::Lost)
+            .then(|| advice(&session, &mut thought).why)
     });
     let why = lost.unwrap();
     assert!(why.ends_with(" (from here the game cannot be won: `undo`, `resign` or `new`)"), "{why}");

@@ -1,0 +1,56 @@
+//! Ctrl-C while a command runs: the command stops, and the game goes on.
+
+use crate::support::home::Home;
+use crate::support::screen::Terminal;
+use std::thread::sleep;
+use std::time::Duration;
+
+/// The key that interrupts.
+const CTRL_C: &str = "\u{3}";
+
+/// How long a command has run when it is interrupted. It would run much longer.
+const MEANWHILE: Duration = Duration::from_secs(1);
+
+#[test]
+fn an_interrupt_stops_a_search_and_the_game_goes_on() {
+    let home = Home::new();
+    let arguments = ["play", "seven-devils", "--seed", "3", "--no-record", "--screen", "scroll"];
+    let Some(mut terminal) = Terminal::open(&home, (100, 50), &arguments) else { return };
+    terminal.wait_for("seven-devils> ");
+    terminal.type_line("winnable");
+    terminal.wait_for("(yes or no)");
+    terminal.press("yes\r");
+    sleep(MEANWHILE);
+    terminal.press(CTRL_C);
+    terminal.wait_for("unknown: interrupted after");
+    terminal.wait_for("seven-devils> ");
+    // Nothing of the interrupted search is kept, and what was pasted behind it is not carried out.
+    terminal.type_line("solve; resign");
+    sleep(MEANWHILE);
+    terminal.press(CTRL_C);
+    terminal.wait_for("unknown: interrupted after");
+    terminal.wait_for("seven-devils> ");
+    terminal.type_line("moves");
+    terminal.wait_for("draw");
+    terminal.wait_for("seven-devils> ");
+    terminal.type_line("quit");
+    terminal.wait_for_end();
+}
+
+#[test]
+fn an_interrupt_in_the_pager_ends_the_pager() {
+    let home = Home::new();
+    let script = "export PAGER='echo paging.; exec sleep 30'; exec \"$0\" \"$@\"";
+    let arguments = ["play", "klondike", "--seed", "1", "--no-record"];
+    let Some(mut terminal) = Terminal::open_with(script, &home, (80, 24), &arguments) else { return };
+    terminal.wait_for("klondike> ");
+    terminal.type_line("rules");
+    terminal.wait_for("paging.");
+    terminal.press(CTRL_C);
+    terminal.wait_for("klondike> ");
+    terminal.type_line("draw");
+    terminal.wait_for("stock 23");
+    terminal.wait_for("klondike> ");
+    terminal.type_line("quit");
+    terminal.wait_for_end();
+}
