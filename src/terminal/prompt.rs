@@ -89,14 +89,6 @@ impl Prompt {
     /// # Errors
     /// What cannot be read, written or recorded.
     pub fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
-        let ending = self.read_commands(shell);
-        if let Some(path) = &self.history {
-            let _ = self.editor.append_history(path);
-        }
-        ending
-    }
-
-    fn read_commands(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
         let prompt = format!("{}> ", shell.session().info().id);
         loop {
             shell.announce_phase()?;
@@ -135,6 +127,7 @@ impl Prompt {
                     // The window may have become another while the line was typed, and what was said stands there still.
                     shell.clear_messages();
                     fit(shell);
+                    self.save_history();
                     return Ok(Some(text));
                 }
                 Err(ReadlineError::Interrupted) if interrupted && !self.has_typed() => {
@@ -151,6 +144,14 @@ impl Prompt {
                 }
                 Err(cause) => return Err(Error::system(format!("cannot read from the terminal: {cause}"))),
             }
+        }
+    }
+
+    /// Adds the new line to the history file at once: a signal may end the program before the next line.
+    fn save_history(&mut self) {
+        if let Some(path) = &self.history {
+            // Without a history one can play, too.
+            let _ = self.editor.append_history(path);
         }
     }
 

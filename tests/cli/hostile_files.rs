@@ -105,6 +105,40 @@ fn a_transcript_called_index_does_not_replace_the_list_of_pages() {
 }
 
 #[test]
+fn pages_are_all_written_or_none() {
+    let home = Home::new();
+    for name in ["a", "b"] {
+        assert_eq!(home.run(&format!("play golf --seed 1 --record {name}.yaml --show none -e draw")).status, 0);
+    }
+    fs::create_dir(home.path("pages")).unwrap();
+    // The second name leads round in a circle, so that the system cannot tell whether there is a file.
+    std::os::unix::fs::symlink("b.svg", home.path("pages/b.svg")).unwrap();
+    let run = home.run("share a.yaml b.yaml --as svg --out pages");
+    assert_eq!(run.status, 2, "{run:?}");
+    assert_eq!(fs::read_dir(home.path("pages")).unwrap().count(), 1);
+    let run = home.run("share b.yaml a.yaml --as svg --out pages --force");
+    assert_eq!(run.status, 3, "{run:?}");
+    assert!(run.err.contains("cannot create `pages/b.svg`"), "{run:?}");
+}
+
+#[test]
+fn a_survey_is_played_with_as_many_jobs_as_can_begin() {
+    let home = Home::new();
+    let script =
+        "ulimit -v 300000 || exit 99; exec \"$0\" odds golf --seeds 1..300 --player random --jobs 256 --format json";
+    let mut command = std::process::Command::new("sh");
+    command.args(["-c", script]).arg(assert_cmd::cargo::cargo_bin!("patience")).env("HOME", home.path(""));
+    let limited = command.output().unwrap();
+    if limited.status.code() == Some(99) {
+        eprintln!("skipped: the address space cannot be limited");
+        return;
+    }
+    assert_eq!(limited.status.code(), Some(0), "{limited:?}");
+    let usual = home.run("odds golf --seeds 1..300 --player random --jobs 1 --format json");
+    assert_eq!(String::from_utf8_lossy(&limited.stdout), usual.out);
+}
+
+#[test]
 fn a_picture_of_an_unfinished_game_does_not_show_its_seed() {
     let home = Home::new();
     home.run("play klondike --seed 424242 --record unfinished.yaml --show none -e draw");

@@ -101,8 +101,12 @@ fn a_signal_leaves_the_terminal_as_it_was() {
     let before = modes(&pty.exp_string("pid=").unwrap());
     let pid = pty.exp_string(".").unwrap();
     pty.exp_string("golf> ").unwrap();
+    pty.send_line("draw").unwrap();
+    pty.exp_string("stock 15").unwrap();
+    pty.exp_string("golf> ").unwrap();
     signal("-TERM", &pid);
     pty.exp_string("status=143.").unwrap();
+    assert!(home.read(".local/share/patience/history").contains("\ndraw\n"));
     let after = modes(&pty.exp_string("end").unwrap());
     assert_eq!(before.len(), 2);
     assert_eq!(after, before);
