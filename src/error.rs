@@ -59,8 +59,12 @@ impl fmt::Display for SourceLocation {
 pub struct Error {
     /// Whose fault it is.
     pub kind: ErrorClass,
+    /// The key of the file or the option that the message is about, if there is one. Printed before the message.
+    pub subject: Option<String>,
     /// What went wrong.
     pub message: String,
+    /// The key and the value that would solve it, if that is certain. Printed as a hint.
+    pub setting: Option<(String, String)>,
     /// What may help, a line each.
     pub hints: Vec<String>,
     /// Where, if it is about a file.
@@ -71,7 +75,15 @@ pub struct Error {
 
 impl Error {
     fn new(kind: ErrorClass, message: impl Into<String>) -> Error {
-        Error { kind, message: message.into(), hints: Vec::new(), location: None, snippet: None }
+        Error {
+            kind,
+            subject: None,
+            message: message.into(),
+            setting: None,
+            hints: Vec::new(),
+            location: None,
+            snippet: None,
+        }
     }
 
     /// The answer is no.
@@ -106,6 +118,18 @@ impl Error {
         Error::new(kind, format!("cannot {action} `{}`: {reason}", path.display()))
     }
 
+    /// Adds the key that the message is about.
+    #[must_use]
+    pub fn about(self, subject: impl Into<String>) -> Error {
+        Error { subject: Some(subject.into()), ..self }
+    }
+
+    /// Adds the key and the value that would solve it.
+    #[must_use]
+    pub fn solved_by(self, key: impl Into<String>, value: impl Into<String>) -> Error {
+        Error { setting: Some((key.into(), value.into())), ..self }
+    }
+
     /// Adds a line that may help.
     #[must_use]
     pub fn hint(mut self, message: impl Into<String>) -> Error {
@@ -133,9 +157,14 @@ impl Error {
         if self.location.is_some() { self } else { self.at(file, 0, 0) }
     }
 
-    /// The message, with its place before it.
+    /// The message after its subject.
+    pub fn full_message(&self) -> String {
+        self.subject.iter().map(|subject| format!("{subject}: ")).collect::<String>() + &self.message
+    }
+
+    /// The message after its place and its subject.
     pub fn message_with_location(&self) -> String {
-        self.location.iter().map(|place| format!("{place}: ")).collect::<String>() + &self.message
+        self.location.iter().map(|place| format!("{place}: ")).collect::<String>() + &self.full_message()
     }
 
     /// The exit status of a program that ends with it.
@@ -164,12 +193,13 @@ impl fmt::Display for Error {
         if let Some(place) = &self.location {
             write!(f, "{place}: ")?;
         }
-        f.write_str(&text::sanitize_line(&text::shorten_names(&self.message)))?;
+        f.write_str(&text::sanitize_line(&text::shorten_names(&self.full_message())))?;
         if let Some(snippet) = &self.snippet {
             write!(f, "\n{}", text::sanitize_lines(snippet.trim_end_matches('\n')))?;
         }
-        for hint in &self.hints {
-            write!(f, "\nhint: {}", text::sanitize_line(&text::shorten_names(hint)))?;
+        let setting = self.setting.iter().map(|(key, value)| format!("set `{key}` to {value}"));
+        for hint in setting.chain(self.hints.iter().cloned()) {
+            write!(f, "\nhint: {}", text::sanitize_line(&text::shorten_names(&hint)))?;
         }
         Ok(())
     }

@@ -60,7 +60,7 @@ pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Resul
         moves: session.map_or(Vec::new(), |s| s.played_moves().map(|m| s.info().format_move(m)).collect()),
     };
     let mut session =
-        Session::deal(game.clone(), deck).map_err(|error| breach("a pack deals out", error.message, None))?;
+        Session::deal(game.clone(), deck).map_err(|error| breach("a pack deals out", error.full_message(), None))?;
     deal_can_be_undone(&session).map_err(|(law, found)| breach(law, found, None))?;
     let mut rng = SeededRng::with_purpose(LAWS, seed, 0);
     let mut boards = vec![session.board().clone()];
@@ -72,7 +72,8 @@ pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Resul
                 break;
             }
             let deals_out = |found: String| breach("a pack deals out", found, Some(&session));
-            let deck = session.next_deck(Some(&DealSpec::Seed(seed))).map_err(|error| deals_out(error.message))?;
+            let deck =
+                session.next_deck(Some(&DealSpec::Seed(seed))).map_err(|error| deals_out(error.full_message()))?;
             let next = session.next_deal(deck).map_err(|none| deals_out(none.explain()))?;
             earlier += session.moves_made();
             record += &deal_record(&session);

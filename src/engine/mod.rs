@@ -42,7 +42,7 @@ pub use sections::zone::ZoneTable;
 
 use crate::board::{Board, Event, PileSet, Txn, VarId, View};
 use crate::error::{Error, Result};
-use crate::game::{Fact, Game, GameInfo, Move, Refusal, Sheet, Status};
+use crate::game::{Fact, Game, GameInfo, Message, Move, Refusal, Sheet, Status, message};
 use crate::text;
 use crate::yaml::{self, Node};
 use rules::legality::QueryCache;
@@ -234,10 +234,10 @@ impl Game for RulebookGame {
         self.table.score_card(deals).map(Sheet::Card)
     }
 
-    fn describe_move(&self, _: View<'_>, m: Move, _: View<'_>) -> Option<String> {
+    fn describe_move(&self, _: View<'_>, m: Move, _: View<'_>) -> Option<Message> {
         let match_rules =
             self.table.match_rules.as_ref().filter(|_| self.custom_command(m) == Some(sections::matches::CONCEDE))?;
-        Some(format!("this {} ends as it lies", match_rules.deal_name))
+        Some(message!["ended this ", &match_rules.deal_name])
     }
 
     fn is_safe(&self, view: View<'_>, m: Move) -> bool {

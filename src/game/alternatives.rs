@@ -1,11 +1,11 @@
 //! Legal alternatives to a rejected move.
 
-use super::{Game, GameInfo, Move};
+use super::{Game, GameInfo, Message, Move, message};
 use crate::board::View;
 use crate::text;
 
-/// The legal moves that a player whose move was refused may have meant: those of the same card, or of the top
-/// card of the same pile, or with the same two piles.
+/// The legal moves that the player may have meant by a rejected one: moves of the same card, of the top card of the same
+/// pile, or with the same two piles.
 pub fn alternatives(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
@@ -20,7 +20,7 @@ pub fn alternatives(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
         _ => false,
     };
     if matches!(m, Move::Custom { .. }) && !moves.iter().any(near) {
-        // A word of another phase: what this one is for is worth more than nothing.
+        // The word belongs to another phase: list the words of this one.
         moves.retain(|other| matches!(other, Move::Custom { .. }));
     } else {
         moves.retain(near);
@@ -31,34 +31,35 @@ pub fn alternatives(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
     moves
 }
 
-/// More moves of a game's own word than this are no help any more.
+/// If there are more moves of a game's own word than this, listing them does not help.
 const MOST_INSTEAD: usize = 13;
 
-/// What could be done instead, as the end of a refusal: `9S can go on t6, TH; to c1 or c2`. Empty if nothing could.
-pub fn alternatives_text(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move]) -> String {
-    let Move::Transfer { from, count, .. } = m else {
-        let words: Vec<String> = moves.iter().map(|&m| format!("`{}`", info.format_move(m))).collect();
-        return if words.is_empty() { String::new() } else { format!("legal: {}", words.join(", ")) };
-    };
+/// Describes what could be done instead, for the end of a rejection: `9S can go on t6, TH; to c1 or c2`. Empty if there
+/// is nothing.
+pub fn alternatives_text(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move]) -> Message {
+    let Move::Transfer { from, count, .. } = m else { return legal_moves(info, moves) };
     let (mut goals, mut spaces) = (Vec::new(), Vec::new());
     for &other in moves {
         match other {
             Move::Transfer { from: f, to, count: c } if (f, c) == (from, count) => match view.top(to) {
-                Some(top) => goals.push(format!("on {}, {top}", info.pile_name(to))),
+                Some(top) => goals.push(message!["on ", info.pile_name(to), ", ", top]),
                 None => spaces.push(info.pile_name(to)),
             },
             _ => {}
         }
     }
     if !spaces.is_empty() {
-        goals.push(format!("to {}", text::join_list(&spaces, "or")));
+        goals.push(message!["to ", text::join_list(&spaces, "or")]);
     }
     let card = view.len(from).checked_sub(count as usize).and_then(|at| view.card(from, at));
-    match (card, goals.is_empty()) {
-        (Some(card), false) => format!("{card} can go {}", goals.join("; ")),
-        _ => {
-            let words: Vec<String> = moves.iter().map(|&m| format!("`{}`", info.format_move(m))).collect();
-            if words.is_empty() { String::new() } else { format!("legal: {}", words.join(", ")) }
-        }
+    match card.filter(|_| !goals.is_empty()) {
+        Some(card) => message![card, " can go ", Message::join(goals, "; ")],
+        None => legal_moves(info, moves),
     }
+}
+
+/// The moves as they are typed.
+fn legal_moves(info: &GameInfo, moves: &[Move]) -> Message {
+    let words: Vec<String> = moves.iter().map(|&m| format!("`{}`", info.format_move(m))).collect();
+    if words.is_empty() { Message::default() } else { message!["legal: ", words.join(", ")] }
 }

@@ -2,12 +2,13 @@
 //!
 //! This is the only module that turns reasons into sentences for the player.
 
-use super::{GameInfo, Move, Precondition, Refusal, Role};
+use super::{GameInfo, Message, Move, Precondition, Refusal, Role, message};
 use crate::board::{PileId, View};
+use crate::text;
 
-/// The sentence for a refusal: which cards, and the rule they meet. `9S does not go on TC: the tableau builds
-/// down by alternate color`. It tells nothing the view does not show.
-pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> String {
+/// Explains why a move is not legal, with the cards and the rule: `9S cannot go on TC: the tableau builds down by
+/// alternate color`. It reveals nothing that the view does not show.
+pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> Message {
     match refusal {
         Refusal::Over => return "the game is over".into(),
         Refusal::NotNow(text) | Refusal::Own { text, .. } => return text.into(),
@@ -17,20 +18,25 @@ pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> St
         Move::Transfer { from, to, count } => explain_transfer(info, view, (from, to, count as usize), refusal),
         Move::Remove { a, b } => explain_removal(info, view, (a, b), refusal),
         Move::Draw if refusal == Refusal::NoSuchCommand && !info.piles_of(Role::Stock).is_empty() => {
-            "nothing is drawn from the stock by hand in this game".into()
+            "in this game you do not draw from the stock".into()
         }
         Move::Draw => explain_draw(info, view, refusal),
         Move::Custom { verb, .. } => explain_custom(info, view, verb, refusal),
     }
 }
 
-fn explain_custom(info: &GameInfo, view: View<'_>, verb: u8, refusal: Refusal) -> String {
+fn explain_custom(info: &GameInfo, view: View<'_>, verb: u8, refusal: Refusal) -> Message {
     let word = info.verbs.get(verb as usize).map_or("that", |verb| verb.word);
     match refusal {
-        Refusal::NotYet(wait) => format!("`{word}` is not said {}", wait.clause(info, view)),
+        Refusal::NotYet(wait) => message!["you cannot `", word, "` ", wait.clause(info, view)],
         Refusal::NothingToDraw => "the stock is empty".into(),
         other => fallback_text(other, MoveKind::Custom),
     }
+}
+
+/// A rule after a colon. Empty if there is none.
+fn rule(text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!(": {text}") }
 }
 
 fn explain_transfer(
@@ -38,144 +44,147 @@ fn explain_transfer(
     view: View<'_>,
     (from, to, count): (PileId, PileId, usize),
     refusal: Refusal,
-) -> String {
+) -> Message {
     let (source, target) = (info.pile_name(from), info.pile_name(to));
-    let takes = || info.zone_of(from).map_or(String::new(), |zone| zone.take.clone());
+    let takes = || info.zone_of(from).map_or(String::new(), |zone| rule(&zone.take));
     let moved = view.len(from).checked_sub(count).and_then(|at| view.card(from, at));
-    let card = moved.map_or_else(|| "that card".to_string(), |card| card.to_string());
+    let card = moved.map_or_else(|| "that card".into(), Message::from);
     let zone = info.zone_of(to);
     let place = info.place_phrase(to);
-    let clause = |text: Option<String>| text.filter(|t| !t.is_empty()).map_or(String::new(), |t| format!(": {t}"));
-    let build = || clause(zone.filter(|z| !z.build.is_empty()).map(|z| format!("{place} {}", z.build)));
-    let top = view.top(to).map_or_else(|| target.to_string(), |card| card.to_string());
+    let build =
+        || zone.filter(|z| !z.build.is_empty()).map_or(String::new(), |z| rule(&format!("{place} {}", z.build)));
+    let top = view.top(to).map_or_else(|| target.into(), Message::from);
     match refusal {
-        Refusal::Empty if view.is_empty(from) => format!("{source} is empty"),
-        Refusal::Empty => format!("{source} has only {}", crate::text::pluralize(view.len(from), "card")),
-        Refusal::FaceDown => format!("{source} has fewer than {count} cards face up on top"),
-        Refusal::Covered => format!("{card} is covered"),
-        Refusal::NotFromThere => format!("nothing is moved from {} by hand", info.place_phrase(from)),
+        Refusal::Empty if view.is_empty(from) => message![source, " is empty"],
+        Refusal::Empty => message![source, " has only ", text::pluralize(view.len(from), "card")],
+        Refusal::FaceDown => message!["fewer than ", count, " cards of ", source, " are face up"],
+        Refusal::Covered => message![card, " is covered"],
+        Refusal::NotFromThere => message!["you cannot move cards from ", info.place_phrase(from)],
         Refusal::OneOnly | Refusal::TopOrPile => {
-            format!("{count} cards do not leave {source} together{}", clause(Some(takes())))
+            message!["you cannot move ", count, " cards of ", source, " together", takes()]
         }
-        Refusal::NotARun => format!("the top {count} cards of {source} do not move together{}", clause(Some(takes()))),
-        Refusal::TooMany { limit } => {
-            let number = if limit == 1 { "only one".into() } else { limit.to_string() };
-            let passes = info.zone_of(from).map_or("", |zone| &zone.transit_places);
-            let pass =
-                if passes.is_empty() { format!("{number} can pass") } else { format!("{passes} let {number} pass") };
-            format!("{count} cards are too many: {pass}")
-        }
-        Refusal::BottomStays => format!("what lies lowest in {source} stays"),
-        Refusal::NotToThere => format!("cards from {} do not go to {place}", info.place_phrase(from)),
-        Refusal::NotBeside => format!("{card} does not go from {source} to {target}{}", build()),
+        Refusal::NotARun => message!["the top ", count, " cards of ", source, " cannot move together", takes()],
+        Refusal::TooMany { limit } => explain_limit(info, from, count, limit),
+        Refusal::BottomStays => message!["the bottom card of ", source, " must stay"],
+        Refusal::NotToThere => message!["cards from ", info.place_phrase(from), " cannot go to ", place],
+        Refusal::NotBeside => message![card, " cannot go from ", source, " to ", target, build()],
         Refusal::NotFirstSpace => {
-            format!(
-                "{card} does not go to {target}: the leftmost empty {} comes first",
-                zone.map_or("pile", |z| &z.name)
-            )
+            let name = zone.map_or("pile", |z| &z.name);
+            message![card, " cannot go to ", target, ": fill the leftmost empty ", name, " first"]
         }
-        Refusal::SamePile => format!("{source} is where it lies"),
-        Refusal::OneAtATime => format!("cards go to {place} one at a time"),
-        Refusal::FullRunOnly => format!("only a run of every rank goes to {place}"),
+        Refusal::SamePile => message!["the card is already on ", source],
+        Refusal::OneAtATime => message!["you can move only one card at a time to ", place],
+        Refusal::FullRunOnly => message!["only a complete run of all ranks can go to ", place],
         Refusal::Full if zone.is_some_and(|z| z.role == Role::Cell) => {
-            format!("{target} holds {top}: a cell holds one card")
+            message![target, " holds ", top, ": a cell has room for one card"]
         }
-        Refusal::Full => format!("{target} is full with {}", crate::text::pluralize(view.len(to), "card")),
+        Refusal::Full => message![target, " is full with ", text::pluralize(view.len(to), "card")],
         Refusal::NoSpaceHere if zone.is_some_and(|z| z.build.is_empty() && z.space.is_empty()) => {
-            format!("nothing is put on {place} by hand")
+            message!["you cannot put cards on ", place]
         }
-        Refusal::NoSpaceHere => format!("{card} does not go to {target}{}", clause(zone.map(|z| z.space.clone()))),
+        Refusal::NoSpaceHere => {
+            message![card, " cannot go to ", target, zone.map_or(String::new(), |z| rule(&z.space))]
+        }
         Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|z| z.build.is_empty() && !z.space.is_empty()) => {
-            format!("{card} does not go on {top}: cards go only into spaces of {place}")
+            message![card, " cannot go on ", top, ": cards can go only into spaces of ", place]
         }
         Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|z| z.build.is_empty()) => {
-            format!("nothing is put on {place} by hand")
+            message!["you cannot put cards on ", place]
         }
         Refusal::WrongSuit | Refusal::WrongRank => match view.top(to).and_then(|top| info.expected_rank(to, top)) {
             Some((step, due)) => {
-                format!(
-                    "{card} does not go on {top}: {target} builds up by steps of {step}, and the {} is due",
-                    due.name()
-                )
+                let next = format!(": {target} builds up by steps of {step}, and the {} is next", due.name());
+                message![card, " cannot go on ", top, next]
             }
-            None => format!("{card} does not go on {top}{}", build()),
+            None => message![card, " cannot go on ", top, build()],
         },
-        Refusal::NoMatch => format!("{card} does not go on {top}: they share neither suit nor rank"),
-        Refusal::Closed => format!("nothing goes on {top}{}", build()),
+        Refusal::NoMatch => message![card, " cannot go on ", top, ": they share neither suit nor rank"],
+        Refusal::Closed => message!["no card can go on ", top, build()],
         Refusal::RankMissingInPrevious => match to.0.checked_sub(1).map(|pile| info.pile_name(PileId(pile))) {
-            Some(above) => format!("{card} does not go to {target} yet: no card of its rank lies in {above}"),
-            None => format!("{card} does not go to {target} yet"),
+            Some(above) => message![card, " cannot go to ", target, " yet: ", above, " has no card of its rank"],
+            None => message![card, " cannot go to ", target, " yet"],
         },
         Refusal::NotYet(Precondition::OntoCardOnly) => {
-            format!("{card} does not go to {target}: cards from {} fill no space there", info.place_phrase(from))
+            let source = info.place_phrase(from);
+            message![card, " cannot go to ", target, ": cards from ", source, " cannot fill a space there"]
         }
         Refusal::NotYet(Precondition::Redeal) => {
-            format!("cards from {source} do not go to {place} before the first redeal")
+            message!["cards from ", source, " cannot go to ", place, " before the first redeal"]
         }
-        Refusal::NotYet(wait) => format!("{card} does not go to {target} {}", wait.clause(info, view)),
-        Refusal::NoSuchCommand => "nothing is moved from pile to pile in this game".into(),
+        Refusal::NotYet(wait) => message![card, " cannot go to ", target, " ", wait.clause(info, view)],
+        Refusal::NoSuchCommand => "in this game you do not move cards between piles".into(),
         other => fallback_text(other, MoveKind::Transfer),
     }
 }
 
-fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), refusal: Refusal) -> String {
-    let card = |pile: PileId| view.top(pile).map_or_else(|| info.pile_name(pile).to_string(), |c| c.to_string());
-    let rule = info.verbs.iter().find(|verb| verb.word == "remove").map_or("", |verb| verb.about.as_str());
-    let rule = rule.strip_prefix("removes ").map_or_else(|| rule.to_string(), |what| format!("removed are {what}"));
+/// Explains that more cards were to move at once than the empty places let pass.
+fn explain_limit(info: &GameInfo, from: PileId, count: usize, limit: u8) -> Message {
+    let most = if limit == 1 { "one card".to_string() } else { format!("{limit} cards") };
+    let places = info.zone_of(from).map_or("", |zone| &zone.transit_places);
+    let places = if places.is_empty() { String::new() } else { format!(" with these {places}") };
+    message!["you cannot move ", count, " cards at once: at most ", most, places]
+}
+
+fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), refusal: Refusal) -> Message {
+    let card = |pile: PileId| view.top(pile).map_or_else(|| info.pile_name(pile).into(), Message::from);
+    let about = info.verbs.iter().find(|verb| verb.word == "remove").map_or("", |verb| verb.about.as_str());
+    let allowed =
+        || rule(&about.strip_prefix("removes ").map_or(about.into(), |what| format!("you can remove {what}")));
     let is_gone = |pile: PileId| info.role_of(pile) == Some(Role::Discard) && !view.is_empty(pile);
-    let second = match b {
+    let second = || match b {
         Some(b) if b == a => {
-            view.len(a).checked_sub(2).and_then(|at| view.card(a, at)).map_or("no card".into(), |c| c.to_string())
+            let under = view.len(a).checked_sub(2).and_then(|at| view.card(a, at));
+            under.map_or_else(|| "no card".into(), Message::from)
         }
         Some(b) => card(b),
-        None => String::new(),
+        None => Message::default(),
     };
     match refusal {
-        // What was removed lies there still, for the game if not for the player.
-        _ if is_gone(a) => format!("{} is gone already", card(a)),
-        _ if b.is_some_and(&is_gone) => format!("{second} is gone already"),
-        Refusal::Empty if view.is_empty(a) => format!("{} is empty", info.pile_name(a)),
-        Refusal::Empty => format!("{} has no card for it", info.pile_name(b.unwrap_or(a))),
+        // The game keeps removed cards in a pile, from which a player may name one.
+        _ if is_gone(a) => message![card(a), " has already been removed"],
+        _ if b.is_some_and(&is_gone) => message![second(), " has already been removed"],
+        Refusal::Empty if view.is_empty(a) => message![info.pile_name(a), " is empty"],
+        Refusal::Empty => message![info.pile_name(b.unwrap_or(a)), " has no card to remove"],
         Refusal::Covered => match b.filter(|_| info.role_of(a) != Some(Role::Waste)) {
-            Some(_) => format!("{} and {second} are not both free: a covered card cannot be removed", card(a)),
-            None => format!("{} is covered", card(a)),
+            Some(_) => message![card(a), " and ", second(), " are not both free: you cannot remove a covered card"],
+            None => message![card(a), " is covered"],
         },
-        Refusal::NotAPair => format!("{} and {second} do not make a pair: {rule}", card(a)),
-        Refusal::NotSingle => format!("{} is not removed alone: {rule}", card(a)),
+        Refusal::NotAPair => message![card(a), " and ", second(), " are not a pair", allowed()],
+        Refusal::NotSingle => message!["you cannot remove ", card(a), " on its own", allowed()],
         Refusal::NotTogether if b == Some(a) => {
-            format!("only the top card of {} is free: {rule}", info.pile_name(a))
+            message!["only the top card of ", info.pile_name(a), " is free", allowed()]
         }
-        Refusal::NotTogether => format!("{} and {second} may not be removed together: {rule}", card(a)),
-        Refusal::NotInLine => format!("{} and {second} are not in one row or column", card(a)),
-        Refusal::NoMatch => format!("{} and {second} share neither suit nor rank", card(a)),
-        Refusal::NotYet(wait) => format!("nothing is removed {}", wait.clause(info, view)),
-        Refusal::OneAtATime => "cards are removed one at a time".into(),
-        Refusal::NoSuchCommand => "nothing is removed in this game".into(),
-        Refusal::NotFromThere => format!("nothing is removed from {}", info.place_phrase(a)),
+        Refusal::NotTogether => message!["you cannot remove ", card(a), " and ", second(), " together", allowed()],
+        Refusal::NotInLine => message![card(a), " and ", second(), " are not in the same row or column"],
+        Refusal::NoMatch => message![card(a), " and ", second(), " share neither suit nor rank"],
+        Refusal::NotYet(wait) => message!["you cannot remove cards ", wait.clause(info, view)],
+        Refusal::OneAtATime => "you can remove only one card at a time".into(),
+        Refusal::NoSuchCommand => "in this game you do not remove cards".into(),
+        Refusal::NotFromThere => message!["you cannot remove cards from ", info.place_phrase(a)],
         other => fallback_text(other, MoveKind::Removal),
     }
 }
 
-fn explain_draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> String {
+fn explain_draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> Message {
     let has_stock = !info.piles_of(Role::Stock).is_empty();
     match refusal {
-        Refusal::NothingToDraw if !has_stock => "there is nothing to gather".into(),
-        Refusal::NotYet(wait) if !has_stock => format!("cards are not dealt anew {}", wait.clause(info, view)),
-        Refusal::NoMoreRedeals { times: 0 } => "cards are never dealt anew in this game".into(),
-        Refusal::NoMoreRedeals { times: 1 } => "the cards have been dealt anew once, and may not be again".into(),
-        Refusal::NoMoreRedeals { times } => {
-            format!("the cards have been dealt anew {times} times, as often as allowed")
-        }
+        Refusal::NothingToDraw if !has_stock => "there are no cards to gather".into(),
+        Refusal::NotYet(wait) if !has_stock => message!["you cannot redeal ", wait.clause(info, view)],
+        Refusal::NoMoreRedeals { times: 0 } => "this game has no redeal".into(),
+        Refusal::NoMoreRedeals { times: 1 } => "you have used the only redeal".into(),
+        Refusal::NoMoreRedeals { times } => message!["you have used all ", usize::from(times), " redeals"],
         Refusal::NoSuchCommand => "this game has no stock".into(),
         Refusal::NothingToDraw => "the stock is empty".into(),
-        Refusal::NoMorePasses { passes: 1 } => "the stock is empty, and it is gone through only once".into(),
+        Refusal::NoMorePasses { passes: 1 } => "the stock is empty, and you may go through it only once".into(),
         Refusal::NoMorePasses { passes } => {
-            format!("the stock has been gone through {passes} times, as often as allowed")
+            message!["the stock is empty, and you may go through it only ", usize::from(passes), " times"]
         }
         Refusal::NotYet(Precondition::NoEmptyPile(pile)) => {
-            format!("the stock is dealt only when every pile has a card, and {} is empty", info.pile_name(pile))
+            let pile = info.pile_name(pile);
+            message!["you can deal from the stock only when every pile has a card, and ", pile, " is empty"]
         }
-        Refusal::NotYet(wait) => format!("the stock is not used {}", wait.clause(info, view)),
+        Refusal::NotYet(Precondition::Expired) => "the stock is closed".into(),
+        Refusal::NotYet(wait) => message!["you cannot use the stock ", wait.clause(info, view)],
         other => fallback_text(other, MoveKind::Draw),
     }
 }
@@ -189,11 +198,12 @@ enum MoveKind {
     Custom,
 }
 
-/// For what kinds of moves a reason is given: those have a sentence for it. A new reason must find its place here.
+/// The kinds of moves for which a reason can be given. Each of them has a sentence for it, and a new reason must be added
+/// here.
 fn kinds_with_sentence(refusal: Refusal) -> &'static [MoveKind] {
     use MoveKind::{Custom, Draw, Removal, Transfer};
     match refusal {
-        // These bring their sentence along, whatever the move.
+        // These contain their own sentence.
         Refusal::Over | Refusal::NotNow(_) | Refusal::Own { .. } => &[],
         Refusal::NotYet(_) => &[Transfer, Removal, Draw, Custom],
         Refusal::NoSuchCommand => &[Transfer, Removal, Draw],
@@ -223,8 +233,8 @@ fn kinds_with_sentence(refusal: Refusal) -> &'static [MoveKind] {
     }
 }
 
-/// For a reason that no game gives for such a move.
-fn fallback_text(refusal: Refusal, kind: MoveKind) -> String {
-    debug_assert!(!kinds_with_sentence(refusal).contains(&kind), "no sentence says {refusal:?} of a {kind:?}");
-    format!("this game does not allow it ({})", refusal.code())
+/// The sentence for a reason that no game gives for a move of this kind.
+fn fallback_text(refusal: Refusal, kind: MoveKind) -> Message {
+    debug_assert!(!kinds_with_sentence(refusal).contains(&kind), "no sentence explains {refusal:?} for a {kind:?}");
+    message!["this game does not allow it (", refusal.code(), ")"]
 }

@@ -7,6 +7,7 @@ mod drawing;
 mod explain;
 mod info;
 mod layout;
+mod message;
 mod moves;
 mod refusal;
 mod score_card;
@@ -24,6 +25,8 @@ pub use info::{
     VarKind, Verb, ZoneId, ZoneInfo,
 };
 pub use layout::{PyramidPlace, PyramidRows, Row};
+pub(crate) use message::message;
+pub use message::{Message, MessagePart, Part};
 pub use moves::Move;
 pub use precondition::Precondition;
 pub use refusal::Refusal;
@@ -59,7 +62,7 @@ use std::any::Any;
 ///
 /// let wish = game.info().parse_move("move t1 t2").expect("both are piles of the game");
 /// let refusal = game.check(view, wish).expect_err("a queen goes on a king, a jack does not");
-/// assert!(explain(game.info(), view, wish, refusal).starts_with("JD does not go on KS"));
+/// assert!(explain(game.info(), view, wish, refusal).to_string().starts_with("JD cannot go on KS"));
 /// # Ok::<(), patience::error::Error>(())
 /// ```
 pub trait Game: Any + Send + Sync {
@@ -163,28 +166,28 @@ pub trait Game: Any + Send + Sync {
         Vec::new()
     }
 
-    /// How it stands, in sentences, for those who do not see the table: what a game says only in its own drawing.
-    fn describe_state(&self, view: View<'_>) -> Vec<String> {
+    /// Describes, for players who do not see the board, what the game shows only in its own drawing.
+    fn describe_state(&self, view: View<'_>) -> Vec<Message> {
         let _ = view;
         Vec::new()
     }
 
-    /// What a move did, in a sentence, for games whose events do not tell it by themselves.
-    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+    /// Describes what a move did. Returns `None` if the events of the move say enough.
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
         let _ = (before, m, after);
         None
     }
 
-    /// What a legal move does, in a few words for lists of moves: `5H AS between 3C and 3D`. Nothing leaves it to the
-    /// general words, which name the cards that the move names.
-    fn move_label(&self, view: View<'_>, m: Move) -> Option<String> {
+    /// Describes a legal move in a few words for lists of moves: `5H AS between 3C and 3D`. Returns `None` if it is
+    /// enough to name the cards that move.
+    fn move_label(&self, view: View<'_>, m: Move) -> Option<Message> {
         let _ = (view, m);
         None
     }
 
-    /// The best move that the game itself can find from what the player sees, and why. Nothing leaves it to the
-    /// general weighing of moves.
-    fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
+    /// The best move that the game's own method finds from what the player sees, and the reason. Returns `None` if the
+    /// game has no such method.
+    fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
         let _ = view;
         None
     }

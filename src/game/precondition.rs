@@ -60,26 +60,26 @@ impl Precondition {
         }
     }
 
-    /// What it waits for, as the end of a sentence: `as long as a card can be moved`.
+    /// The condition, as the end of a sentence: `while another card can be moved`.
     pub(super) fn clause(self, info: &GameInfo, view: View<'_>) -> String {
         match self {
-            Precondition::Moves => "as long as a card can be moved".into(),
-            Precondition::Removals => "as long as cards can be removed".into(),
+            Precondition::Moves => "while another card can be moved".into(),
+            Precondition::Removals => "while cards can be removed".into(),
             Precondition::RemovalsWithin(pile, _) => {
                 let zone = info.zone_of(pile).map_or_else(|| info.pile_name(pile), |zone| &zone.name);
-                format!("while something can be removed using only cards of the {zone}")
+                format!("while you can remove cards of only the {zone}")
             }
-            Precondition::NoEmptyPile(pile) => format!("as long as {} is empty", info.pile_name(pile)),
-            Precondition::FillGap(pile) => format!("before the space {} is filled", info.pile_name(pile)),
+            Precondition::NoEmptyPile(pile) => format!("while {} is empty", info.pile_name(pile)),
+            Precondition::FillGap(pile) => format!("until the space {} is filled", info.pile_name(pile)),
             Precondition::Phase { left } => phase_words(info, view, left),
             Precondition::Redeal => "before the first redeal".into(),
-            Precondition::OntoCardOnly => "as long as it is a space".into(),
-            Precondition::Expired => "any more".into(),
+            Precondition::OntoCardOnly => "while it is empty".into(),
+            Precondition::Expired => "any longer".into(),
         }
     }
 }
 
-/// What goes on in this phase, as the end of a sentence: `while cards of the stock are placed: 17 more to place`.
+/// The phase of the game, as the end of a sentence: `while cards of the stock are placed: 17 more to place`.
 fn phase_words(info: &GameInfo, view: View<'_>, left: u8) -> String {
     let about = info.phase(view).map_or("this phase lasts", |phase| phase.about.as_str());
     let left = if left == 0 { String::new() } else { format!(": {left} more to place") };

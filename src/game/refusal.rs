@@ -30,7 +30,7 @@ pub enum Refusal {
     },
     /// What lies lowest in that pile stays.
     BottomStays,
-    /// Cards from there do not go to that pile.
+    /// Cards from there cannot go to that pile.
     NotToThere,
     /// The card goes only to the pile beside its own.
     NotBeside,

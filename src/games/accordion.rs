@@ -6,7 +6,9 @@ use super::row::{self, TopCards, place};
 use crate::board::{Cause, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{BetterScore, Fact, Game, GameInfo, Move, Precondition, Refusal, Status, Verb};
+use crate::game::{
+    BetterScore, Fact, Game, GameInfo, Message, Move, Part, Precondition, Refusal, Status, Verb, message,
+};
 use crate::text;
 
 /// The word by which it is asked for.
@@ -227,22 +229,22 @@ impl Game for Accordion {
         stock.into_iter().chain([count_fact("piles", TopCards::of(view).cards().len())]).collect()
     }
 
-    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
         let Move::Transfer { from, to, .. } = m else { return None };
         let (moved, onto) = (before.top(from)?, before.top(to)?);
         let name = |pile| self.info.pile_name(pile);
         let left = text::pluralize_with(TopCards::of(after).cards().len(), "pile is left", "piles are left");
-        Some(format!("moved {moved} from {} to {onto} on {}; {left}", name(from), name(to)))
+        Some(message!["moved ", moved, " from ", name(from), " to ", onto, " on ", name(to), Part::ClauseEnd, left])
     }
 
     /// The play after which most others are possible: what closes the row brings new neighbors together.
-    fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
+    fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);
         let follow =
             |&(at, goal): &(usize, usize)| plays(tops.with(goal, tops.cards()[at]).without(at..at + 1).cards()).count();
         let (at, goal) = plays(tops.cards()).rev().max_by_key(follow)?;
         let next = row::outlook(follow(&(at, goal)));
-        let why = format!("puts {} on {}{next}", tops.cards()[at], tops.cards()[goal]);
+        let why = message!["puts ", tops.cards()[at], " on ", tops.cards()[goal], next];
         Some((carry((at, goal)), why))
     }
 }
@@ -258,10 +260,11 @@ mod tests {
         (0..4).for_each(|_| game.play(&mut Txn::new(&mut board, &mut events), Move::Draw));
         // With 2D on 3D only 6D on 6S would be left; with 6D on 3D both 6D on 6S and 2D on 6D.
         let why = "puts 6D on 3D, after which 2 plays are possible";
-        assert_eq!(game.advise(View::of(&board)), Some((carry((4, 1)), why.into())));
+        let advice = game.advise(View::of(&board)).map(|(m, why)| (m, why.to_string()));
+        assert_eq!(advice, Some((carry((4, 1)), why.into())));
         let before = board.clone();
         game.play(&mut Txn::new(&mut board, &mut events), carry((4, 1)));
         let description = game.describe_move(View::of(&before), carry((4, 1)), View::of(&board));
-        assert_eq!(description.as_deref(), Some("moved 6D from p5 to 3D on p2; 4 piles are left"));
+        assert_eq!(description.unwrap().to_string(), "moved 6D from p5 to 3D on p2; 4 piles are left");
     }
 }

@@ -173,21 +173,13 @@ pub fn from_library(
     Ok(Arc::new(RulebookGame::new(&resolved).map_err(|error| not_together(id, error))?))
 }
 
-/// What is wrong with a book of the program's own can only be that the options do not go together: then the place in
-/// the book says nothing to the player.
+/// A built-in rulebook can only fail because its options contradict each other. Then the player needs the reason and the
+/// option to change, but not the place in the book.
 fn not_together(id: &str, error: Error) -> Error {
-    let reason = error.message.split_once(": ").map_or(error.message.as_str(), |(_, reason)| reason);
-    let message = format!("these options of {id} do not go together: {reason}");
-    let hints = error.hints.iter().map(|hint| option_hint(hint)).collect();
-    Error { message, location: None, snippet: None, hints, ..error }
-}
-
-/// A hint for the author of a rulebook as one for a player: `set `players` to 2` becomes `add `-o players=2``.
-fn option_hint(hint: &str) -> String {
-    let setting = hint.strip_prefix("set `").and_then(|setting| setting.split_once("` to "));
-    match setting.filter(|(_, value)| value.bytes().all(|byte| byte.is_ascii_digit())) {
-        Some((key, value)) => format!("add `-o {key}={value}`"),
-        None => hint.into(),
+    let combined = Error::request(format!("these options of {id} do not go together: {}", error.message));
+    match error.setting {
+        Some((key, value)) => combined.hint(format!("add `-o {key}={value}`")),
+        None => error.hints.iter().fold(combined, |combined, hint| combined.hint(hint)),
     }
 }
 

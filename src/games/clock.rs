@@ -4,7 +4,9 @@ use super::coded::{ZoneSpec, base_info, count_fact};
 use super::options;
 use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::error::Result;
-use crate::game::{Facing, Fact, FactValue, Game, GameInfo, Move, Refusal, Role, Row, Show, Status, VarInfo, Verb};
+use crate::game::{
+    Facing, Fact, FactValue, Game, GameInfo, Message, Move, Refusal, Role, Row, Show, Status, VarInfo, Verb, message,
+};
 use crate::text;
 
 /// The word by which it is asked for.
@@ -211,26 +213,24 @@ impl Game for Clock {
         facts
     }
 
-    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
         let card = after.top(turned(next(after)))?;
         let name = |rank: u8| self.info.pile_name(hour(rank));
         let turned_count = count_turned(after).saturating_sub(count_turned(before));
         let mut sentence = match m {
-            STEP => format!("turned {card} on {} and put it under {}", name(next(before)), name(next(after))),
-            _ => format!("turned {}, the last of them {card}", text::pluralize(turned_count, "card")),
+            STEP => message!["turned ", card, " on ", name(next(before)), " and put it under ", name(next(after))],
+            _ => message!["turned ", text::pluralize(turned_count, "card"), ", the last of them ", card],
         };
         match self.stuck_because(after) {
-            Some(why) => sentence += &format!(": {why}"),
-            None if self.status(after) == Status::Won => {
-                sentence += ": the clock has run down, and every card lies face up"
-            }
+            Some(why) => sentence.push(format!(": {why}")),
+            None if self.status(after) == Status::Won => sentence.push(": every card is face up"),
             None => {}
         }
         Some(sentence)
     }
 
-    fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
-        can_turn(view).then(|| (STEP, "there is nothing to choose: the pack decides".into()))
+    fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
+        can_turn(view).then(|| (STEP, "you have no choice: the order of the cards decides".into()))
     }
 
     /// What must come anyway can never hurt.
@@ -252,7 +252,7 @@ mod tests {
         let description = |m: Move| {
             let (mut after, mut events) = (board.clone(), Vec::new());
             clock.play(&mut Txn::new(&mut after, &mut events), m);
-            clock.describe_move(View::of(&board), m, View::of(&after)).unwrap()
+            clock.describe_move(View::of(&board), m, View::of(&after)).unwrap().to_string()
         };
         assert_eq!(description(STEP), "turned KS on p13 and put it under p13");
         assert_eq!(

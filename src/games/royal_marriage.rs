@@ -6,7 +6,7 @@ use super::row::{self, TopCards, place};
 use crate::board::{Cause, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit, format_cards};
 use crate::error::{Error, Result};
-use crate::game::{Facing, Fact, Game, GameInfo, Move, Refusal, Role, Show, Status, Verb};
+use crate::game::{Facing, Fact, Game, GameInfo, Message, Move, Part, Refusal, Role, Show, Status, Verb, message};
 use crate::text;
 use std::ops::Range;
 
@@ -271,25 +271,25 @@ impl Game for RoyalMarriage {
         stock.into_iter().chain([count_fact("row", TopCards::of(view).cards().len())]).collect()
     }
 
-    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
         let (gone, [left, right]) = self.discarded(before, m)?;
         let rest = text::pluralize_with(TopCards::of(after).cards().len(), "card is left", "cards are left");
-        Some(format!("discarded {gone} from between {left} and {right}; {rest} in the row"))
+        Some(message!["discarded ", gone, " from between ", left, " and ", right, Part::ClauseEnd, rest, " in the row"])
     }
 
-    fn move_label(&self, view: View<'_>, m: Move) -> Option<String> {
+    fn move_label(&self, view: View<'_>, m: Move) -> Option<Message> {
         let (gone, [left, right]) = self.discarded(view, m)?;
-        Some(format!("{gone} between {left} and {right}"))
+        Some(message![gone, " between ", left, " and ", right])
     }
 
     /// The play after which most others are possible: what closes the row brings new neighbors together.
-    fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
+    fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);
         let follow = |&ends: &(usize, usize)| self.plays(tops.without(between(ends)).cards()).count();
         let best = self.plays(tops.cards()).rev().max_by_key(follow)?;
         let (gone, [left, right]) = self.discarded(view, remove(best))?;
         let next = row::outlook(follow(&best));
-        Some((remove(best), format!("discards {gone} from between {left} and {right}{next}")))
+        Some((remove(best), message!["discards ", gone, " from between ", left, " and ", right, next]))
     }
 }
 
@@ -303,11 +303,13 @@ mod tests {
         let (mut board, mut events) = game.deal_deck(&row::deck("TD KH QC 3C 5H QH AS 3D")).unwrap();
         (0..6).for_each(|_| game.play(&mut Txn::new(&mut board, &mut events), Move::Draw));
         let (before, m) = (board.clone(), remove((3, 6)));
-        assert_eq!(game.move_label(View::of(&before), m).as_deref(), Some("5H AS between 3C and 3D"));
+        assert_eq!(game.move_label(View::of(&before), m).unwrap().to_string(), "5H AS between 3C and 3D");
         game.play(&mut Txn::new(&mut board, &mut events), m);
         let description = game.describe_move(View::of(&before), m, View::of(&board));
-        assert_eq!(description.as_deref(), Some("discarded 5H AS from between 3C and 3D; 5 cards are left in the row"));
+        let description = description.unwrap().to_string();
+        assert_eq!(description, "discarded 5H AS from between 3C and 3D; 5 cards are left in the row");
         let why = "discards TD from between QH and QC";
-        assert_eq!(game.advise(View::of(&board)), Some((remove((0, 2)), why.into())));
+        let advice = game.advise(View::of(&board)).map(|(m, why)| (m, why.to_string()));
+        assert_eq!(advice, Some((remove((0, 2)), why.into())));
     }
 }

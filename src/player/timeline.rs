@@ -21,7 +21,7 @@ pub struct Timeline<'t> {
     last: usize,
     /// The moments that somebody thought worth a word: notes and marks.
     marked: Vec<usize>,
-    /// Why the transcript does not go on after the last moment, if it should.
+    /// Why the transcript cannot go on after the last moment, if it should.
     error: Option<Error>,
 }
 
@@ -168,7 +168,7 @@ impl<'t> Timeline<'t> {
         }
     }
 
-    /// Why the transcript does not go on after the last moment, if it should.
+    /// Why the transcript cannot go on after the last moment, if it should.
     pub fn error(&self) -> Option<&Error> {
         self.error.as_ref()
     }

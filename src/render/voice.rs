@@ -1,21 +1,22 @@
 //! Card names in sentences: as typed (`9S`) or as spoken (`nine of spades`).
 
 use crate::card::{Card, Suit, format_cards};
+use crate::game::{Message, Part};
 use crate::text;
 
-/// Who sentences are for.
+/// How cards are named in sentences.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Voice {
-    /// The eye: `moved 9S 8D from t3 to TH on t6`.
+    /// For reading: `moved 9S 8D from t3 to TH on t6`.
     #[default]
     Written,
-    /// The ear: `Moved nine of spades and eight of diamonds from t3 to ten of hearts on t6.`
+    /// For screen readers: `Moved nine of spades and eight of diamonds from t3 to ten of hearts on t6.`
     Spoken,
 }
 
-/// More cards than this in one breath are a number and their ends.
+/// A longer run is spoken as a number and its two ends.
 const MOST_SPOKEN: usize = 3;
-/// More cards in a hand than this are told suit by suit.
+/// A larger hand is spoken suit by suit.
 pub(in crate::render) const MOST_IN_ROW: usize = 6;
 
 impl Voice {
@@ -27,7 +28,7 @@ impl Voice {
         }
     }
 
-    /// Cards that lie or go together, bottom to top.
+    /// Cards that are or move together, bottom to top.
     pub(in crate::render) fn cards(self, cards: &[Card]) -> String {
         match (self, cards) {
             (Voice::Written, _) => format_cards(cards),
@@ -38,7 +39,7 @@ impl Voice {
         }
     }
 
-    /// What was said in clauses, made one text: each a sentence of its own for the ear.
+    /// Joins clauses to one text. In speech each becomes a sentence.
     pub(in crate::render) fn join(self, clauses: &[String]) -> String {
         match self {
             Voice::Written => clauses.join("; "),
@@ -46,32 +47,48 @@ impl Voice {
         }
     }
 
-    /// A text in which cards are written, of clauses divided by semicolons, as it is told.
-    pub fn name_cards_in_clauses(self, text: &str) -> String {
+    /// A message as part of a sentence: its cards are named, its clauses stay clauses.
+    pub fn phrase(self, message: &Message) -> String {
         match self {
-            Voice::Written => text.to_string(),
-            Voice::Spoken => {
-                let clauses = |line: &str| line.split("; ").map(named).collect::<Vec<_>>();
-                text.lines().map(|line| self.join(&clauses(line))).collect::<Vec<_>>().join("\n")
-            }
+            Voice::Written => message.to_string(),
+            Voice::Spoken => spoken_clauses(message).join("; "),
         }
     }
 
-    /// A text in which cards are written, with their names. What stands between backticks is for typing, and stays.
-    pub fn name_cards(self, text: &str) -> String {
+    /// A message as a text of its own: in speech, each clause is a sentence.
+    pub fn sentences(self, message: &Message) -> String {
         match self {
-            Voice::Written => text.to_string(),
-            Voice::Spoken => named(text),
+            Voice::Written => message.to_string(),
+            Voice::Spoken => self.join(&spoken_clauses(message)),
         }
     }
 }
 
-/// Cards by name, all of them.
+/// The clauses of a message, with the names of the cards.
+fn spoken_clauses(message: &Message) -> Vec<String> {
+    let mut clauses = vec![String::new()];
+    for part in message.parts() {
+        let spoken = match part {
+            Part::Text(text) => text.clone(),
+            Part::Cards(cards) => row_names(cards).into(),
+            Part::ClauseEnd => {
+                clauses.push(String::new());
+                continue;
+            }
+        };
+        if let Some(clause) = clauses.last_mut() {
+            clause.push_str(&spoken);
+        }
+    }
+    clauses
+}
+
+/// The names of all cards, as a list.
 pub(in crate::render) fn all_names(cards: &[Card]) -> String {
     text::join_list(&cards.iter().map(|card| card.name()).collect::<Vec<_>>(), "and")
 }
 
-/// Cards of a hand as one holds them: `spades ace and king; no hearts; …`.
+/// The cards of a hand suit by suit: `spades ace and king; no hearts; …`.
 pub(in crate::render) fn by_suit(cards: &[Card]) -> String {
     let hand = sorted(cards);
     let suit = |suit: Suit| {
@@ -88,7 +105,7 @@ pub(in crate::render) fn by_suit(cards: &[Card]) -> String {
     Suit::ALL.into_iter().rev().map(suit).chain(jokers).collect::<Vec<_>>().join("; ")
 }
 
-/// Cards as one holds them: by suits from the spades down, aces first, jokers last.
+/// Cards in the order of a hand: suits from spades down, aces first, jokers last.
 fn sorted(cards: &[Card]) -> Vec<Card> {
     let mut hand = cards.to_vec();
     hand.sort_by_key(|card| {
@@ -98,98 +115,59 @@ fn sorted(cards: &[Card]) -> Vec<Card> {
     hand
 }
 
-/// Cards that are written side by side: as a hand if they lie as in one.
+/// The names of cards next to each other: suit by suit if they are a large sorted hand.
 fn row_names(cards: &[Card]) -> String {
     if cards.len() > MOST_IN_ROW && sorted(cards) == cards { by_suit(cards) } else { all_names(cards) }
 }
 
-/// A clause as a sentence: with a capital, and a full stop unless it ends in a mark of its own.
+/// A clause as a sentence: with a capital, and a full stop unless it ends in a punctuation mark.
 pub(in crate::render) fn sentence(clause: &str) -> String {
     let mut chars = clause.chars();
     let first = chars.next().map_or(String::new(), |c| c.to_uppercase().to_string());
-    // A pile's name is typed in small letters; `t3` stays so.
+    // The name of a pile stays in small letters, as it is typed: `t3`.
     let is_name = clause.split([' ', ':']).next().is_some_and(|word| word.contains(|c: char| c.is_ascii_digit()));
     let text = if is_name { clause.to_string() } else { first + chars.as_str() };
     let ends = text.is_empty() || text.ends_with(['.', '!', '?', ':']);
     if ends { text } else { text + "." }
 }
 
-fn named(text: &str) -> String {
-    let parts = text.split('`').enumerate();
-    let spoken = parts.map(|(at, part)| if at % 2 == 0 { name_cards_in_text(part) } else { part.to_string() });
-    spoken.collect::<Vec<_>>().join("`")
-}
-
-/// Names the cards of a text without backticks: those that stand side by side in a list.
-fn name_cards_in_text(text: &str) -> String {
-    let mut out: Vec<String> = Vec::new();
-    let (mut row, mut lead): (Vec<Card>, &str) = (Vec::new(), "");
-    for word in text.split(' ') {
-        let (before, core, after) = split_punctuation(word);
-        let card = written(core);
-        if (card.is_none() || !before.is_empty()) && !row.is_empty() {
-            out.push(format!("{lead}{}", row_names(&std::mem::take(&mut row))));
-        }
-        let Some(card) = card else {
-            out.push(word.to_string());
-            continue;
-        };
-        if row.is_empty() {
-            lead = before;
-        }
-        row.push(card);
-        if !after.is_empty() {
-            out.push(format!("{lead}{}{after}", row_names(&std::mem::take(&mut row))));
-        }
-    }
-    if !row.is_empty() {
-        out.push(format!("{lead}{}", row_names(&row)));
-    }
-    out.join(" ")
-}
-
-/// A word, and the marks before and after it.
-fn split_punctuation(word: &str) -> (&str, &str, &str) {
-    let core = word.trim_start_matches('(');
-    let (before, core) = (&word[..word.len() - core.len()], core);
-    let inner = core.trim_end_matches([',', '.', ';', ':', ')', '?', '!']);
-    (before, inner, &core[inner.len()..])
-}
-
-/// The card that is written so, in capitals: `as` is a word.
-fn written(word: &str) -> Option<Card> {
-    word.parse().ok().filter(|card: &Card| card.to_string() == word)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::message;
+
+    fn cards(text: &str) -> Vec<Card> {
+        crate::card::parse_cards(text).unwrap()
+    }
 
     #[test]
-    fn cards_are_named_wherever_they_stand() {
-        let spoken = |text: &str| Voice::Spoken.name_cards(text);
-        assert_eq!(spoken("9S does not go on TC (9S can go on t6, TH)"), {
-            "nine of spades does not go on ten of clubs (nine of spades can go on t6, ten of hearts)"
-        });
-        assert_eq!(spoken("your hand is AS KS * and"), "your hand is ace of spades, king of spades and joker and");
-        assert_eq!(spoken("cards (9S 8D)"), "cards (nine of spades and eight of diamonds)");
-        assert_eq!(spoken("as AC, JD"), "as ace of clubs, jack of diamonds");
-        assert_eq!(spoken("`move 9S TH`: puts 9S on TH"), "`move 9S TH`: puts nine of spades on ten of hearts");
-        assert_eq!(Voice::Written.name_cards("9S on TH"), "9S on TH");
+    fn the_cards_of_a_message_are_named() {
+        let nine = cards("9S")[0];
+        let message =
+            message![nine, " cannot go on ", cards("TC")[0], " (", nine, " can go on t6, ", cards("TH")[0], ")"];
+        assert_eq!(
+            Voice::Spoken.phrase(&message),
+            "nine of spades cannot go on ten of clubs (nine of spades can go on t6, ten of hearts)"
+        );
+        assert_eq!(Voice::Written.phrase(&message), "9S cannot go on TC (9S can go on t6, TH)");
+        let hand = message!["your hand is ", cards("AS KS *"), Part::ClauseEnd, "`move 9S TH` is legal"];
+        assert_eq!(
+            Voice::Spoken.phrase(&hand),
+            "your hand is ace of spades, king of spades and joker; `move 9S TH` is legal"
+        );
     }
 
     #[test]
     fn every_clause_becomes_a_sentence() {
-        let description =
-            Voice::Spoken.name_cards_in_clauses("moved 6D from p5 to 3D on p2; 4 piles are left\nt3 is empty");
-        assert_eq!(description, {
-            "Moved six of diamonds from p5 to three of diamonds on p2. 4 piles are left.\nt3 is empty."
-        });
+        let left = message!["moved ", cards("6D")[0], " from p5", Part::ClauseEnd, "4 piles are left"];
+        assert_eq!(Voice::Spoken.sentences(&left), "Moved six of diamonds from p5. 4 piles are left.");
+        assert_eq!(Voice::Written.sentences(&left), "moved 6D from p5; 4 piles are left");
+        assert_eq!(Voice::Spoken.sentences(&"t3 is empty".into()), "t3 is empty.");
     }
 
     #[test]
     fn a_long_run_is_told_by_its_ends() {
-        let cards = crate::card::parse_cards("9S 8D 7C 6H").unwrap();
+        let cards = cards("9S 8D 7C 6H");
         assert_eq!(Voice::Spoken.cards(&cards), "4 cards from nine of spades to six of hearts");
         assert_eq!(Voice::Spoken.cards(&cards[..2]), "nine of spades and eight of diamonds");
         assert_eq!(Voice::Written.cards(&cards), "9S 8D 7C 6H");

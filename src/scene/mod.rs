@@ -23,7 +23,7 @@ pub use facts::{facts, has_stock_cycled};
 pub use item::{Counted, Item, Spot, Thing};
 
 use crate::board::{PileId, PileSet, View};
-use crate::game::{Game, Row};
+use crate::game::{Game, Message, Row};
 use fold::Fold;
 use stage::Stage;
 
@@ -104,7 +104,7 @@ impl<'a> Scene<'a> {
     /// The scene of a view on that canvas.
     pub fn on(canvas: Canvas, game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
         let stage = lay(canvas, game, view, Fold::NONE);
-        let (facts, captions) = (facts(game, view), game.describe_state(view));
+        let (facts, captions) = (facts(game, view), game.describe_state(view).iter().map(Message::to_string).collect());
         let (wide, high) = (stage.wide(), stage.bottom());
         Scene { canvas, wide, high, items: stage.items, bands: stage.bands, facts, captions, changes: Vec::new() }
     }

@@ -1,68 +1,71 @@
-//! A rejection: why a line is not carried out, and what is possible instead.
+//! A rejection: why a line is not carried out, and what could be done instead.
 
 use super::rejection_codes::is_listed;
 use crate::board::View;
-use crate::game::{self, Game, Move, Refusal};
+use crate::game::{self, Game, Message, Move, Refusal};
 use crate::render::sentence::Voice;
 use crate::text;
 use std::fmt;
 
-/// Why a line is not carried out.
+/// The reason why a line is not carried out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rejection {
-    /// Whether it was not even understood.
+    /// Whether the line could not be parsed.
     pub is_not_understood: bool,
     /// The stable code of the reason.
     pub reason: &'static str,
-    /// The command it is about, in its canonical spelling, if there is one.
+    /// The rejected command in its canonical spelling. Empty if there is none.
     pub command: String,
-    /// The sentence.
-    pub text: String,
-    /// What would help, for people.
-    pub tip: String,
-    /// What could be done instead, as commands.
+    /// The reason.
+    pub text: Message,
+    /// What would help. Empty if there is nothing.
+    pub tip: Message,
+    /// Legal commands that could be meant.
     pub instead: Vec<String>,
 }
 
-/// So many moves that come first are told at most.
+/// The largest number of moves that are listed as coming first.
 const MOST_FIRST: usize = 8;
 
-/// So much of a command is repeated to people, in columns.
+/// The longest part of a command that is repeated, in columns.
 const MOST_REPEATED: usize = 200;
 
 impl Rejection {
-    fn new(is_not_understood: bool, reason: &'static str, text: impl Into<String>) -> Rejection {
+    fn new(is_not_understood: bool, reason: &'static str, text: impl Into<Message>) -> Rejection {
         debug_assert!(is_listed(reason), "`{reason}` is not among the reasons");
-        let (command, tip, instead) = (String::new(), String::new(), Vec::new());
+        let (command, tip, instead) = (String::new(), Message::default(), Vec::new());
         Rejection { is_not_understood, reason, command, text: text.into(), tip, instead }
     }
 
-    /// The line was not understood.
-    pub(super) fn not_understood(reason: &'static str, text: impl Into<String>) -> Rejection {
+    /// The line could not be parsed.
+    pub(super) fn not_understood(reason: &'static str, text: impl Into<Message>) -> Rejection {
         Rejection::new(true, reason, text)
     }
 
-    /// Something else follows a word than it takes.
-    pub(super) fn wrong_arguments(word: &str, what: &str, tip: String) -> Rejection {
+    /// The arguments of a command word are wrong.
+    pub(super) fn wrong_arguments(word: &str, what: &str, tip: impl Into<Message>) -> Rejection {
         Rejection::not_understood("usage", format!("`{word}` takes {what}")).tip(tip)
     }
 
-    /// Something follows a word that takes nothing.
+    /// A command word that takes no argument has one.
     pub(super) fn unexpected_argument(word: &str, extra: &str) -> Rejection {
-        Rejection::not_understood("usage", format!("`{word}` stands alone, without `{}`", text::sanitize_line(extra)))
+        Rejection::not_understood(
+            "usage",
+            format!("`{word}` takes no argument, but `{}` follows", text::sanitize_line(extra)),
+        )
     }
 
-    /// The session does not allow it.
-    pub(super) fn not_allowed(command: impl Into<String>, reason: &'static str, text: impl Into<String>) -> Rejection {
+    /// The command is understood, but not allowed now.
+    pub(super) fn not_allowed(command: impl Into<String>, reason: &'static str, text: impl Into<Message>) -> Rejection {
         Rejection { command: command.into(), ..Rejection::new(false, reason, text) }
     }
 
-    /// The rules do not allow that move.
+    /// The rules do not allow the move.
     pub(super) fn illegal_move(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> Rejection {
         let info = game.info();
         let instead = match refusal {
             Refusal::Over => Vec::new(),
-            // Whatever was tried, these moves come first.
+            // These moves come first, whatever was tried.
             Refusal::NotYet(wait) => {
                 let mut first = Vec::new();
                 game.moves(view, &mut first);
@@ -79,29 +82,33 @@ impl Rejection {
         }
     }
 
-    /// The sentence, with cards named so. The command stays as it is typed.
+    /// The rejection as it is printed: `refused: move t1 t4: 9S cannot go on TC: … (9S can go on t6, TH)`. A line that
+    /// was not understood has only the reason.
     pub(super) fn describe(&self, voice: Voice) -> String {
-        Rejection { text: voice.name_cards(&self.text), tip: voice.name_cards(&self.tip), ..self.clone() }.to_string()
+        self.describe_as("refused", voice)
     }
 
-    /// Adds what would help.
-    pub(super) fn tip(mut self, tip: impl Into<String>) -> Rejection {
+    /// The rejection with another word for the verdict.
+    pub(super) fn describe_as(&self, verdict: &str, voice: Voice) -> String {
+        let mut parts = Vec::new();
+        if !self.is_not_understood {
+            parts.push(verdict.to_string());
+            parts.extend((!self.command.is_empty()).then(|| text::truncate(&self.command, MOST_REPEATED).into_owned()));
+        }
+        parts.push(voice.phrase(&self.text));
+        let tip = if self.tip.is_empty() { String::new() } else { format!(" ({})", voice.phrase(&self.tip)) };
+        parts.join(": ") + &tip
+    }
+
+    /// Adds a tip.
+    pub(super) fn tip(mut self, tip: impl Into<Message>) -> Rejection {
         self.tip = tip.into();
         self
     }
 }
 
-/// `refused: move t1 t4: 9S does not go on TC: … (9S can go on t6, TH)`, or, if it was not understood, the
-/// sentence alone.
 impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.is_not_understood {
-            f.write_str("refused: ")?;
-            if !self.command.is_empty() {
-                write!(f, "{}: ", text::truncate(&self.command, MOST_REPEATED))?;
-            }
-        }
-        f.write_str(&self.text)?;
-        if self.tip.is_empty() { Ok(()) } else { write!(f, " ({})", self.tip) }
+        f.write_str(&self.describe(Voice::Written))
     }
 }

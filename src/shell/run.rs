@@ -14,7 +14,7 @@ use super::rejection::Rejection;
 use super::settings::{OutputFormat, ShowMode};
 use super::state::Shell;
 use crate::error::{Error, Result};
-use crate::game::Move;
+use crate::game::{Move, message};
 use crate::play::{Recorder, Step};
 use crate::render::sentence;
 use crate::text;
@@ -173,7 +173,7 @@ impl Shell<'_> {
         match (reply, words) {
             (Response::Rejected(rejection), [word]) => match column_to_cell(self.session.info(), word) {
                 Some(tip) => Rejection {
-                    tip: if rejection.tip.is_empty() { tip } else { format!("{}; {tip}", rejection.tip) },
+                    tip: if rejection.tip.is_empty() { tip.into() } else { message![rejection.tip, "; ", tip] },
                     ..rejection
                 }
                 .into(),

@@ -31,7 +31,7 @@ fn what_cannot_be_imported_is_said_with_its_line() {
     for (line, told) in [
         (
             "import moves.txt --from standard --deal ms:1",
-            "moves.txt:2: move 4 (`12`) does not fit: 6S does not go on 8S: the tableau builds down by alternate color",
+            "moves.txt:2: move 4 (`12`) does not fit: 6S cannot go on 8S: the tableau builds down by alternate color",
         ),
         (
             "import moves.txt --from standard",

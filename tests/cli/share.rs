@@ -103,7 +103,7 @@ fn what_is_wrong_with_a_code_or_a_request_is_said() {
         (
             "share illegal.yaml".into(),
             2,
-            "illegal.yaml:1: step 1: expected `move t1 w` to be legal, found wrong-rank: TC does not go on QH: the waste \
+            "illegal.yaml:1: step 1: expected `move t1 w` to be legal, found wrong-rank: TC cannot go on QH: the waste \
              builds up or down, whatever the suit, nothing on a king".into(),
         ),
         (

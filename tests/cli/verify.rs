@@ -12,7 +12,7 @@ fn the_first_difference_is_told_and_mended_by_update() {
     let run = home.run("verify a.yaml");
     assert_eq!(run.status, 1);
     let text =
-        format!("error: a.yaml:{line}: step 2: expected `move t1 t2` to be legal, found wrong-rank: 8H does not go");
+        format!("error: a.yaml:{line}: step 2: expected `move t1 t2` to be legal, found wrong-rank: 8H cannot go");
     assert!(run.err.starts_with(&text), "{}", run.err);
     home.write("a.yaml", &format!("{good}  - refused: move t1 t2\n    why: covered\n  - see: |\n      old\n"));
     assert_eq!(home.run("verify a.yaml").status, 1);

@@ -26,10 +26,10 @@ fn play(mut each: impl FnMut(&Session, &mut SeededRng, &str)) {
                 let before = session.board().clone();
                 let events = session.play(m).unwrap().to_vec();
                 let own = game.describe_move(View::of(&before), m, session.view());
-                let told = own.unwrap_or_else(|| {
+                let text = own.map(|message| message.to_string()).unwrap_or_else(|| {
                     describe_events(session.info(), View::of(&before), session.view(), &events, Voice::Written)
                 });
-                each(&session, &mut dice, &told);
+                each(&session, &mut dice, &text);
             }
         }
     }

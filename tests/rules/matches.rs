@@ -250,7 +250,7 @@ fn a_deal_of_a_match_may_be_conceded_and_counts_as_it_lies() {
         "play golf -o holes=9 --seed 1 --no-record --keep-going --show changes",
         b"concede\nconcede\nundo\ndraw\nconcede\nnext\ninfo\n",
     );
-    assert!(told.out.contains("this hole ends as it lies\n"), "{}", told.out);
+    assert!(told.out.contains("ended this hole\n"), "{}", told.out);
     assert!(told.err.contains("stdin:2: refused: concede: the game is over"), "{}", told.err);
     let card = "hole    par  score\n------------------\n1       5    35\ntotal   5    35\nto par       +30\n\
                 35 after 1 hole, 30 over par\n";

@@ -107,7 +107,7 @@ fn sentences() -> String {
         for refusal in all().filter(|refusal| codes.is_empty() || codes.split(' ').any(|code| code == refusal.code())) {
             let told = explain(game.info(), View::of(&board), m, refusal);
             // What no game gives as a reason for such a move has no words of its own.
-            if told != format!("this game does not allow it ({})", refusal.code()) {
+            if told.to_string() != format!("this game does not allow it ({})", refusal.code()) {
                 lines += &format!("{id} {spelling} | {} | {told}\n", refusal.code());
             }
         }
@@ -162,13 +162,13 @@ const SAID: &[(&str, &str, &str, &str)] = &[
         "seahaven-towers",
         "t1: 'KS 9H 8H 7H 6H', t2: TH, c1: 2H, c2: 2D, c3: 2C",
         "move t1 t2 4",
-        "move t1 t2 4: 4 cards are too many: free cells let 2 pass",
+        "move t1 t2 4: you cannot move 4 cards at once: at most 2 cards with these free cells",
     ),
     (
         "seven-devils",
         "t1: 'KS 9H 8S 7H', t2: TC, t3: KC, t4: KD, t5: KH, t6: QS, t7: QC",
         "move t1 t2 3",
-        "move t1 t2 3: 3 cards are too many: spaces let only one pass",
+        "move t1 t2 3: you cannot move 3 cards at once: at most one card with these spaces",
     ),
     (
         "rouge-et-noir",
@@ -180,7 +180,7 @@ const SAID: &[(&str, &str, &str, &str)] = &[
         "rouge-et-noir",
         "k1: KD QC JD TC 9D 8C 7D 6C 5D 4C 3D 2C AD, t1: 9C",
         "k1 t3",
-        "move k1 t3: nothing is moved from k1 by hand",
+        "move k1 t3: you cannot move cards from k1",
     ),
     (
         "rouge-et-noir",
@@ -189,64 +189,64 @@ const SAID: &[(&str, &str, &str, &str)] = &[
         "t1 k4",
         "move t1 k4: k4 is full with 13 cards",
     ),
-    ("rouge-et-noir", "t2: 9C, fr1: AH", "t2 k2", "move t2 k2: only a run of every rank goes to k2"),
-    ("rouge-et-noir", "t2: 9C, fr1: AH", "t2 fr1", "move t2 fr1: 9C does not go on AH: fr1 builds up by color"),
-    ("pyramid", "y7.1: 9H, y7.2: 4C, d: KS", "remove KS", "remove d: KS is gone already"),
+    ("rouge-et-noir", "t2: 9C, fr1: AH", "t2 k2", "move t2 k2: only a complete run of all ranks can go to k2"),
+    ("rouge-et-noir", "t2: 9C, fr1: AH", "t2 fr1", "move t2 fr1: 9C cannot go on AH: fr1 builds up by color"),
+    ("pyramid", "y7.1: 9H, y7.2: 4C, d: KS", "remove KS", "remove d: KS has already been removed"),
     (
         "pyramid",
         "y7.1: 9H, y7.2: 4C, d: KS",
         "remove 9H KS",
-        "remove y7.1 d: KS is gone already (legal: `remove y7.1 y7.2`)",
+        "remove y7.1 d: KS has already been removed (legal: `remove y7.1 y7.2`)",
     ),
     (
         "pyramid",
         "y7.1: 9H, y7.2: 5C",
         "remove 9H 5C",
-        "remove y7.1 y7.2: 9H and 5C do not make a pair: removed are two cards that add up to 13, or a king alone",
+        "remove y7.1 y7.2: 9H and 5C are not a pair: you can remove two cards that add up to 13, or a king alone",
     ),
     (
         "calculation",
         "f4: 4D 8D QH, s: 9H",
         "s f4",
-        "move s f4: 9H does not go on QH: f4 builds up by steps of 4, and the three is due (9H can go to w1)",
+        "move s f4: 9H cannot go on QH: f4 builds up by steps of 4, and the three is next (9H can go to w1)",
     ),
     (
         "betsy-ross",
         "f2: 4C, w: 9H",
         "place f2",
-        "move w f2: 9H does not go on 4C: f2 builds up by steps of 2, and the six is due",
+        "move w f2: 9H cannot go on 4C: f2 builds up by steps of 2, and the six is next",
     ),
     (
         "pyramid",
         "y7.1: 9H, y7.2: 4C, w: 9S, s: 2C",
         "draw",
-        "draw: the stock is not used while something can be removed using only cards of the pyramid (legal: `remove y7.1 y7.2`)",
+        "draw: you cannot use the stock while you can remove cards of only the pyramid (legal: `remove y7.1 y7.2`)",
     ),
-    ("osmosis", "r1: 9D, f1: 7H", "r1 f1", "move r1 f1: 9D does not go on 7H: f1 takes any card of its suit"),
-    ("peek", "r1: 9D, f1: 7H", "r1 f1", "move r1 f1: 9D does not go on 7H: f1 takes any card of its suit"),
+    ("osmosis", "r1: 9D, f1: 7H", "r1 f1", "move r1 f1: 9D cannot go on 7H: f1 takes any card of its suit"),
+    ("peek", "r1: 9D, f1: 7H", "r1 f1", "move r1 f1: 9D cannot go on 7H: f1 takes any card of its suit"),
     (
         "aces-up",
         "t1: 3C 4H, t2: 5D, t3: 6S, t4: 9C",
         "move t1 t2",
-        "move t1 t2: 4H does not go on 5D: cards go only into spaces of the tableau",
+        "move t1 t2: 4H cannot go on 5D: cards can go only into spaces of the tableau",
     ),
     (
         "baroness",
         "t1: 3C 4H, t2: 5D, t3: 6S",
         "move t1 t2",
-        "move t1 t2: 4H does not go on 5D: cards go only into spaces of the tableau (4H can go to t4)",
+        "move t1 t2: 4H cannot go on 5D: cards can go only into spaces of the tableau (4H can go to t4)",
     ),
     (
         "accordion",
         "p1: 3C, p2: 5D",
         "move p2 p7",
-        "move p2 p7: 5D does not go to p7: no pile goes beyond the end of the row, which closes up at once",
+        "move p2 p7: 5D cannot go to p7: no pile goes beyond the end of the row, which closes up at once",
     ),
     (
         "freecell",
         "t1: QS, c1: 5D, t2: KH, t3: 2C, t4: 3C, t5: 4C, t6: 5C, t7: 6C, t8: 7C",
         "t1 c1",
-        "move t1 c1: c1 holds 5D: a cell holds one card (QS can go on t2, KH; to c2)",
+        "move t1 c1: c1 holds 5D: a cell has room for one card (QS can go on t2, KH; to c2)",
     ),
 ];
 

@@ -96,8 +96,12 @@ fn find_legal_move(session: &Session, noted: NotationMove) -> std::result::Resul
         // The least that could go says best what is wrong.
         let least =
             ways.iter().copied().min_by_key(|way| if let Move::Transfer { count, .. } = way { *count } else { 0 });
-        let why =
-            |m: Move| session.check_command(&Command::Move(m)).err().map(|why| why.explain(session, &Command::Move(m)));
+        let why = |m: Move| {
+            session
+                .check_command(&Command::Move(m))
+                .err()
+                .map(|why| why.explain(session, &Command::Move(m)).to_string())
+        };
         least.and_then(why).unwrap_or_else(|| "the game has no such place".into())
     })
 }

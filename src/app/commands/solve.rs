@@ -164,7 +164,7 @@ impl Problem {
         }
         if session.board().has_hidden_cards() {
             let asked = again.apply_command(&Command::Winnable, None);
-            asked.map_err(|not_done| Error::system(not_done.explain(&again, &Command::Winnable)))?;
+            asked.map_err(|not_done| Error::system(not_done.explain(&again, &Command::Winnable).to_string()))?;
             recorder.record(&Step::of(TextCommand::Winnable))?;
         }
         for &m in moves {

@@ -58,8 +58,10 @@ impl RecordingOptions<'_> {
         match recorder {
             Ok(recorder) => Ok(Some(recorder.synced(self.env.is_interactive()))),
             Err(error) => {
-                self.env
-                    .notify(format!("warning: this session is not recorded: {}", text::sanitize_line(&error.message)));
+                self.env.notify(format!(
+                    "warning: this session is not recorded: {}",
+                    text::sanitize_line(&error.full_message())
+                ));
                 Ok(None)
             }
         }

@@ -112,8 +112,10 @@ pub fn line(path: &Path, now: SystemTime) -> String {
         while replay.step(None)?.is_some() {}
         Ok(format!("{}, {age}: {}", game.info().title, progress(replay.session())))
     });
-    text::sanitize_line(&description.unwrap_or_else(|error| format!("{}, {age}: {}", path.display(), error.message)))
-        .into_owned()
+    text::sanitize_line(
+        &description.unwrap_or_else(|error| format!("{}, {age}: {}", path.display(), error.full_message())),
+    )
+    .into_owned()
 }
 
 /// How far a game has come, in words.

@@ -27,7 +27,7 @@ pub(crate) fn error_at(book: &Node, path: &[&str], message: impl Display) -> Err
         let next = node.get(step).or_else(|| node.items().get(step.parse::<usize>().ok()?));
         node = next.unwrap_or(node);
     }
-    node.place.locate(Error::request(format!("{spelled}: {message}")))
+    node.place.locate(Error::request(message.to_string()).about(spelled))
 }
 
 /// A zone as the other sections know it.

@@ -169,7 +169,7 @@ impl MatchRules {
         }
         if self.total == MatchScoring::Wins && players != 2 {
             let error = path.key("total").error("match play is for two players");
-            return Err(error.hint("set `players` to 2"));
+            return Err(error.solved_by("players", "2"));
         }
         if self.same_deal && players == 1 {
             let error = path.key("same-deal").error("there is only one player to get the cards");

@@ -11,7 +11,7 @@ use super::playout::{Playout, playout_value};
 use super::table::*;
 use super::{Bridge, auction};
 use crate::card::{Card, Purpose, SeededRng, Suit, format_cards};
-use crate::game::{GameInfo, Move};
+use crate::game::{GameInfo, Message, Move, Part, message};
 use crate::{checksum, text};
 
 /// What the dice are thrown for.
@@ -26,7 +26,7 @@ const SHORTLIST: usize = 16;
 
 impl Bridge {
     /// The move that did best, and why.
-    pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, String)> {
+    pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, Message)> {
         let mut guess = HiddenCardSampler::new(&self.info, table);
         match table.phase() {
             Phase::Choosing => self.advise_choice(table, &mut guess),
@@ -36,7 +36,7 @@ impl Bridge {
         }
     }
 
-    fn advise_choice(&self, table: Table<'_>, guess: &mut HiddenCardSampler) -> Option<(Move, String)> {
+    fn advise_choice(&self, table: Table<'_>, guess: &mut HiddenCardSampler) -> Option<(Move, Message)> {
         let mut moves = Vec::new();
         table.legal_moves(&mut moves);
         let kept =
@@ -65,10 +65,10 @@ impl Bridge {
         }
         let (sum, m) = best?;
         let Move::Custom { verb: KEEP, .. } = m else { return None };
-        Some((m, average_text(sum, CHOICES)))
+        Some((m, average_text(sum, CHOICES).into()))
     }
 
-    fn advise_call(&self, table: Table<'_>, guess: &mut HiddenCardSampler) -> Option<(Move, String)> {
+    fn advise_call(&self, table: Table<'_>, guess: &mut HiddenCardSampler) -> Option<(Move, Message)> {
         let hand = table.cards(HAND);
         let house = table.house_bid();
         let mut sums: Vec<(i32, Option<Bid>)> = candidates(&hand, house).into_iter().map(|call| (0, call)).collect();
@@ -83,11 +83,11 @@ impl Bridge {
             Some(bid) => Move::Custom { verb: BID, arg: bid.number() },
             None => Move::Custom { verb: PASS, arg: 0 },
         };
-        Some((m, average_text(sum, CALLS)))
+        Some((m, average_text(sum, CALLS).into()))
     }
 }
 
-fn advise_play(table: Table<'_>, guess: &mut HiddenCardSampler) -> Option<(Move, String)> {
+fn advise_play(table: Table<'_>, guess: &mut HiddenCardSampler) -> Option<(Move, Message)> {
     let contract = table.contract()?;
     let (vulnerable, honors) = (table.is_vulnerable(contract.declarer), table.0.var(HONORS));
     let (hand, tricks, lead) = (table.cards(HAND), table.tricks(Side::Me), table.lead());
@@ -110,8 +110,9 @@ fn advise_play(table: Table<'_>, guess: &mut HiddenCardSampler) -> Option<(Move,
         if (other.0, other.1) > (best.0, best.1) { other } else { best }
     };
     let (sum, won, card) = sums.into_iter().reduce(better)?;
-    let tricks = format!("{} tricks on average; {}", tenths(won, PLAYS), average_text(sum, PLAYS));
-    Some((Move::Custom { verb: PLAY, arg: card.index() as u64 }, tricks))
+    let tricks = format!("{} tricks on average", tenths(won, PLAYS));
+    let why = message![tricks, Part::ClauseEnd, average_text(sum, PLAYS)];
+    Some((Move::Custom { verb: PLAY, arg: card.index() as u64 }, why))
 }
 
 /// What a call brings when it is played out with that stock; nothing if nobody would play.

@@ -24,7 +24,7 @@ mod trick;
 use crate::board::{Txn, VarId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::{Fact, Game, GameInfo, Move, Piece, Refusal, Sheet, Status};
+use crate::game::{Fact, Game, GameInfo, Message, Move, Piece, Refusal, Sheet, Status};
 use argument::KeptCards;
 use auction::Tie;
 use bid::{Bid, Side};
@@ -149,7 +149,7 @@ impl Game for Bridge {
         self.facts_of(Table(view), &rubber)
     }
 
-    fn describe_state(&self, view: View<'_>) -> Vec<String> {
+    fn describe_state(&self, view: View<'_>) -> Vec<Message> {
         self.state_sentences(Table(view))
     }
 
@@ -157,11 +157,11 @@ impl Game for Bridge {
         self.draw_table(Table(view))
     }
 
-    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
         Some(self.move_text(Table(before), m, Table(after)))
     }
 
-    fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
+    fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
         self.hint(Table(view))
     }
 

@@ -6,7 +6,7 @@ use super::score::ScoreEntry;
 use super::table::*;
 use super::{Bridge, legality};
 use crate::card::{Card, Suit, format_cards};
-use crate::game::{LedgerSection, Move, Piece};
+use crate::game::{LedgerSection, Message, Move, Part, Piece, message};
 use crate::text;
 
 impl Bridge {
@@ -22,21 +22,21 @@ impl Bridge {
 
     /// What only the picture says, in sentences: what is to be done, the contract and the tricks of both sides, and what
     /// the hand has brought.
-    pub(super) fn state_sentences(&self, table: Table<'_>) -> Vec<String> {
-        let lines = match table.phase() {
-            Phase::Choosing => vec![words("six of the thirteen cards face up are to be kept")],
-            Phase::Calling => vec![words(&house_says(table, Bid::words))],
+    pub(super) fn state_sentences(&self, table: Table<'_>) -> Vec<Message> {
+        let texts = |lines: Vec<Vec<Piece>>| -> Vec<Message> { lines.iter().map(|line| line_message(line)).collect() };
+        match table.phase() {
+            Phase::Choosing => vec!["six of the thirteen cards face up are to be kept".into()],
+            Phase::Calling => vec![house_call(table, Bid::words).into()],
             Phase::Playing => {
-                let turn = table.lead().map_or("you lead".to_string(), |lead| format!("the house leads {lead}"));
-                [self.contract_line(table, Bid::words), vec![words(&turn)]].concat()
+                let turn = table.lead().map_or_else(|| "you lead".into(), |lead| message!["the house leads ", lead]);
+                [texts(self.contract_line(table, Bid::words)), vec![turn]].concat()
             }
             Phase::Scored => {
-                let tricks = self.contract_line(table, Bid::words).into_iter().skip(1);
-                let ends = self.outcome(table, Bid::words).map(|text| words(&text));
-                ends.into_iter().chain(tricks).chain(self.brought_lines(table)).collect()
+                let tricks = self.contract_line(table, Bid::words).split_off(1);
+                let ends = self.outcome(table, Bid::words).map(Message::from);
+                [ends.into_iter().collect(), texts(tricks), texts(self.brought_lines(table))].concat()
             }
-        };
-        lines.iter().map(|line| line_text(line).trim_start().to_string()).collect()
+        }
     }
 
     fn choice(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
@@ -64,8 +64,8 @@ impl Bridge {
             Some(bid) => format!("{sum}, that is {} fewer than six", bid.level),
             None => format!("{sum}, that is six or more"),
         };
-        let message = house_says(table, bid_text).replacen(": ", &format!(": {why}; "), 1);
-        lines.extend([vec![], words(&message)]);
+        let (call, choice) = house_call_and_choice(table, bid_text);
+        lines.extend([vec![], words(&format!("{call}: {why}; {choice}"))]);
         lines.extend(self.reminder(table));
         lines
     }
@@ -140,8 +140,8 @@ impl Bridge {
         let mut lines: Vec<_> = self.last_trick(table).into_iter().collect();
         let left = table.cards(HAND);
         if !left.is_empty() {
-            let won = text::pluralize_with(left.len(), "is a trick of yours", "are tricks of yours");
-            lines.push(words(&format!("the stock has given out: {} {}", format_cards(&left), strip(&won))));
+            let won = if left.len() == 1 { "is a trick of yours" } else { "are tricks of yours" };
+            lines.push(words(&format!("the stock has given out: {} {won}", format_cards(&left))));
         }
         lines.push(vec![]);
         lines.extend(self.outcome(table, bid_text).map(|text| words(&text)));
@@ -190,51 +190,58 @@ impl Bridge {
     }
 
     /// What a move did.
-    pub(super) fn move_text(&self, before: Table<'_>, m: Move, after: Table<'_>) -> String {
-        let mut parts = Vec::new();
+    pub(super) fn move_text(&self, before: Table<'_>, m: Move, after: Table<'_>) -> Message {
+        let mut clauses: Vec<Message> = Vec::new();
         match m {
             Move::Custom { verb: legality::KEEP, .. } => {
                 let hand = after.cards(HAND);
                 let house = after.house_bid().map_or("passes".into(), |bid| format!("bids {}", bid.words()));
-                parts.push(format!("your hand is {}", format_cards(&hand)));
-                parts.push(format!("the house {house}"));
+                clauses.push(message!["your hand is ", hand]);
+                clauses.push(message!["the house ", house]);
             }
             Move::Custom { verb: legality::PLAY, .. } => {
-                parts.extend(after.last_trick_in_words());
-                parts.extend(self.contract_line(after, Bid::words).iter().skip(1).map(|line| line_text(line)));
+                clauses.extend(after.describe_last_trick());
+                clauses.extend(self.contract_line(after, Bid::words).iter().skip(1).map(|line| line_message(line)));
             }
-            _ => parts.extend(self.contract_line(after, Bid::words).iter().take(1).map(|line| line_text(line))),
+            _ => clauses.extend(self.contract_line(after, Bid::words).iter().take(1).map(|line| line_message(line))),
         }
         if before.phase() != Phase::Scored && after.phase() == Phase::Scored {
-            parts.extend(self.outcome(after, Bid::words));
+            clauses.extend(self.outcome(after, Bid::words).map(Message::from));
         }
-        parts.extend(after.lead().map(|lead| format!("the house leads {lead}")));
-        parts.join("; ")
+        clauses.extend(after.lead().map(|lead| message!["the house leads ", lead]));
+        Message::clauses(clauses)
     }
 }
 
 impl Table<'_> {
     /// `you AC, ignored 7D 5D AH, house 9C: yours`.
-    fn last_trick_in_words(self) -> Option<String> {
+    fn describe_last_trick(self) -> Option<Message> {
         let cards = self.cards(LAST);
         let (lead, rest) = cards.split_first()?;
         let (leader, winner) = (self.side(LAST_LEADER)?, self.side(LAST_WINNER)?);
         let who = |side: Side| if side == Side::Me { "you" } else { "the house" };
         let by_default = self.0.var(DEFAULT) != 0;
         let (ignored, answer) = match rest.split_last().filter(|_| !by_default) {
-            Some((answer, ignored)) => (ignored, format!("{} answered {answer}", who(leader.other()))),
-            None => (rest, "the house had no answer".to_string()),
+            Some((answer, ignored)) => (ignored, message![who(leader.other()), " answered ", *answer]),
+            None => (rest, "the house had no answer".into()),
         };
-        let ignored = if ignored.is_empty() { String::new() } else { format!(", {} ignored", format_cards(ignored)) };
-        Some(format!("{} led {lead}{ignored}, {answer}; {} won the trick", who(leader), who(winner)))
+        let ignored = if ignored.is_empty() { Message::default() } else { message![", ", ignored, " ignored"] };
+        let trick = message![who(leader), " led ", *lead, ignored, ", ", answer];
+        Some(message![trick, Part::ClauseEnd, who(winner), " won the trick"])
     }
 }
 
 /// `the house bids 1D: bid higher, or pass`.
-fn house_says(table: Table<'_>, spell: fn(Bid) -> String) -> String {
+fn house_call(table: Table<'_>, spell: fn(Bid) -> String) -> String {
+    let (call, choice) = house_call_and_choice(table, spell);
+    format!("{call}: {choice}")
+}
+
+/// The call of the house, and what the player can call.
+fn house_call_and_choice(table: Table<'_>, spell: fn(Bid) -> String) -> (String, &'static str) {
     match table.house_bid() {
-        Some(bid) => format!("the house bids {}: bid higher, or pass", spell(bid)),
-        None => "the house passes: you must bid, `bid 1C` or higher".into(),
+        Some(bid) => (format!("the house bids {}", spell(bid)), "bid higher, or pass"),
+        None => ("the house passes".into(), "you must bid, `bid 1C` or higher"),
     }
 }
 
@@ -248,14 +255,10 @@ fn words(text: &str) -> Vec<Piece> {
     vec![Piece::text(text)]
 }
 
-/// The words of a line alone.
-fn line_text(line: &[Piece]) -> String {
-    line.iter().filter_map(|piece| if let Piece::Text(text) = piece { Some(text.as_str()) } else { None }).collect()
-}
-
-/// Drops the number that [`text::count_of`] begins with.
-fn strip(counted: &str) -> &str {
-    counted.split_once(' ').map_or(counted, |(_, words)| words)
+/// The text of a line, without what is drawn.
+fn line_message(line: &[Piece]) -> Message {
+    let texts = line.iter().filter_map(|piece| if let Piece::Text(text) = piece { Some(text.as_str()) } else { None });
+    texts.collect::<String>().trim_start().into()
 }
 
 /// Cards suit by suit, each from the ace down, with a remark.

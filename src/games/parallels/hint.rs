@@ -4,15 +4,15 @@ use super::table::{ACES, KINGS, Table, WIDE};
 use super::{FILL, Parallels, ROW};
 use crate::board::{PileId, PileSet};
 use crate::card::{Card, Suit};
-use crate::game::Move;
+use crate::game::{Message, Move, message};
 
 impl Parallels {
     /// The move that looks best, and why: a card to play, then a reversal that brings one on, then the stock.
-    pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, String)> {
+    pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, Message)> {
         if table.is_won() || self.is_dead(table) {
             return None;
         }
-        let mut best: Option<(i32, Move, String)> = None;
+        let mut best: Option<(i32, Move, Message)> = None;
         for (from, card) in table.free() {
             for to in table.foundations_for(card) {
                 let (weight, why) = self.rate_play(table, from, card, to);
@@ -26,15 +26,15 @@ impl Parallels {
     }
 
     /// How good it is to play a card: whether another could follow, and whether it sets one free that fits.
-    fn rate_play(&self, table: Table<'_>, from: PileId, card: Card, to: PileId) -> (i32, String) {
-        let onto = table.0.top(to).map_or(String::new(), |top| format!("builds on {top}"));
+    fn rate_play(&self, table: Table<'_>, from: PileId, card: Card, to: PileId) -> (i32, Message) {
+        let onto = table.0.top(to).map_or(Message::default(), |top| message!["builds on ", top]);
         let step =
             |other: Card| other.suit() == card.suit() && other.rank().number().abs_diff(card.rank().number()) == 1;
         if let Some((_, next)) = table
             .free()
             .find(|&(place, other)| place != from && step(other) && table.foundations_for(other).next().is_none())
         {
-            return (3, format!("{onto}, and {next} is free to follow"));
+            return (3, message![onto, ", and ", next, " can follow"]);
         }
         let beside = |other: Option<u8>| {
             let place = PileId(other?);
@@ -43,13 +43,13 @@ impl Parallels {
         };
         let wide = WIDE as u8;
         match beside(from.0.checked_sub(wide)).or_else(|| beside(from.0.checked_add(wide))) {
-            Some(next) => (2, format!("{onto} and sets {next} free")),
+            Some(next) => (2, message![onto, " and frees ", next]),
             None => (1, onto),
         }
     }
 
     /// A reversal on the way to one that lets a free card be played.
-    fn reversal_for_a_card(&self, table: Table<'_>) -> Option<(Move, String)> {
+    fn reversal_for_a_card(&self, table: Table<'_>) -> Option<(Move, Message)> {
         let waits = |suit: Suit| table.free().find(|(_, card)| card.suit() == Some(suit));
         let (suit, card) = Suit::ALL.into_iter().find_map(|suit| {
             let (_, card) = waits(suit).filter(|_| self.reversal && table.has_met(suit))?;
@@ -59,10 +59,13 @@ impl Parallels {
         let (up, down) = (of(PileSet::span(ACES, 4))?, of(PileSet::span(KINGS, 4))?);
         let is_higher = card.rank() > table.0.top(up)?.rank();
         let (from, to) = if is_higher { (down, up) } else { (up, down) };
-        Some((Move::Transfer { from, to, count: 1 }, format!("brings the foundations nearer to {card}, which is free")))
+        Some((
+            Move::Transfer { from, to, count: 1 },
+            message!["brings the foundations nearer to ", card, ", which is free"],
+        ))
     }
 
-    fn stock(&self, table: Table<'_>) -> Option<(Move, String)> {
+    fn stock(&self, table: Table<'_>) -> Option<(Move, Message)> {
         if Self::may_fill(table).is_ok() {
             return Some((FILL, "no free card can be played: new cards fill the gaps".into()));
         }

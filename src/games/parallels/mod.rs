@@ -8,9 +8,9 @@ mod table;
 
 use super::dealing;
 use crate::board::{Cause, PileId, Txn, View};
-use crate::card::{Card, Rank, Suit, format_cards};
+use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
-use crate::game::{Fact, FactValue, Game, GameInfo, Move, Refusal, Status};
+use crate::game::{Fact, FactValue, Game, GameInfo, Message, Move, Part, Refusal, Status, message};
 use crate::text;
 use table::{ACES, FIRST, KINGS, MOST_ROWS, PACK, PLACES, ROWS, STOCK, Table, WIDE, foundations};
 
@@ -221,31 +221,32 @@ impl Game for Parallels {
         vec![number("stock", stock, format!("stock {stock}")), number("rows", rows, text::pluralize(rows, "row"))]
     }
 
-    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
         let filled = || Table(after).places().filter(|&place| before.is_empty(place) && !after.is_empty(place));
-        let cards = |places: &mut dyn Iterator<Item = PileId>| {
-            format_cards(&places.filter_map(|place| after.top(place)).collect::<Vec<_>>())
-        };
+        let cards =
+            |places: &mut dyn Iterator<Item = PileId>| places.filter_map(|place| after.top(place)).collect::<Vec<_>>();
         match m {
-            ROW => Some(format!("dealt row {}: {}", Table(after).rows(), cards(&mut filled()))),
+            ROW => Some(message!["dealt row ", Table(after).rows(), ": ", cards(&mut filled())]),
             FILL => {
                 let card =
-                    |place: PileId| format!("{} with {}", self.info.pile_name(place), cards(&mut [place].into_iter()));
-                Some(format!("filled {}", text::join_list(&filled().map(card).collect::<Vec<_>>(), "and")))
+                    |place: PileId| message![self.info.pile_name(place), " with ", cards(&mut [place].into_iter())];
+                Some(message!["filled ", Message::list(filled().map(card), "and")])
             }
             Move::Transfer { from, to, .. } => {
                 let (card, onto) = (before.top(from)?, before.top(to)?);
                 let name = |pile| self.info.pile_name(pile);
                 let filled = after.top(from).filter(|_| from >= FIRST);
-                let then =
-                    filled.map_or(String::new(), |card| format!("; the stock filled {} with {card}", name(from)));
-                Some(format!("moved {card} from {} to {onto} on {}{then}", name(from), name(to)))
+                let mut text = message!["moved ", card, " from ", name(from), " to ", onto, " on ", name(to)];
+                if let Some(card) = filled {
+                    text.push(message![Part::ClauseEnd, "the stock filled ", name(from), " with ", card]);
+                }
+                Some(text)
             }
             _ => None,
         }
     }
 
-    fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
+    fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
         self.hint(Table(view))
     }
 }

@@ -5,14 +5,14 @@ use super::legality::{ROTATE, SWAP};
 use super::table::*;
 use crate::board::PileId;
 use crate::card::Card;
-use crate::game::Move;
+use crate::game::{Message, Move, message};
 use std::ops::ControlFlow;
 
 impl VirginiaReel {
     /// The move that looks best, and why: what brings cards to the foundations or to their rows, and only then the
     /// stock. Of equals it is the first.
-    pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, String)> {
-        let mut best: Option<(i32, Move, String)> = None;
+    pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, Message)> {
+        let mut best: Option<(i32, Move, Message)> = None;
         let _ = table.for_each_move(self.rules, &mut |m| {
             let (weight, why) = rate_move(table, m);
             if best.as_ref().is_none_or(|(most, ..)| weight > *most) {
@@ -24,24 +24,24 @@ impl VirginiaReel {
     }
 }
 
-fn rate_move(table: Table<'_>, m: Move) -> (i32, String) {
-    let top = |pile: PileId| table.0.top(pile).map_or(String::new(), |card| card.to_string());
+fn rate_move(table: Table<'_>, m: Move) -> (i32, Message) {
+    let top = |pile: PileId| table.0.top(pile).map_or(Message::default(), Message::from);
     match m {
         Move::Transfer { from, to, .. } if table.0.is_empty(to) => fills(table, from),
         Move::Transfer { from, to, .. } => {
-            let builds = format!("builds {} on {}", top(from), top(to));
+            let builds = message!["builds ", top(from), " on ", top(to)];
             match (reserve().has(from), table.0.len(from).checked_sub(2)) {
                 (true, Some(under)) => {
                     let under = table.0.card(from, under);
                     let follows = under.is_some_and(|card| fits_foundation(table, card));
-                    let shown = under.map_or(String::new(), |card| format!(" and frees {card}"));
-                    (if follows { 90 } else { 80 }, builds + &shown)
+                    let shown = under.map_or(Message::default(), |card| message![" and frees ", card]);
+                    (if follows { 90 } else { 80 }, message![builds, shown])
                 }
                 (true, None) => (75, builds),
-                (false, _) => (60, format!("{builds}, and its gap can be filled")),
+                (false, _) => (60, message![builds, ", and its gap can be filled"]),
             }
         }
-        Move::Remove { a, .. } => (50, format!("discards {}, and its gap can be filled", top(a))),
+        Move::Remove { a, .. } => (50, message!["discards ", top(a), ", and its gap can be filled"]),
         Move::Custom { verb: SWAP, .. } => (70, "both cards come to their rows".into()),
         Move::Custom { verb: ROTATE, .. } => (72, "all three cards come to their rows".into()),
         Move::Custom { .. } | Move::Draw => (0, "nothing else brings a card forward".into()),
@@ -50,15 +50,17 @@ fn rate_move(table: Table<'_>, m: Move) -> (i32, String) {
 
 /// How good it is to fill a gap from there: best with a card that frees another of the reserve, well with one of the
 /// reserve; a card of another row only moves the gap, but comes to its own row.
-fn fills(table: Table<'_>, from: PileId) -> (i32, String) {
-    let card = table.0.top(from).map_or(String::new(), |card| card.to_string());
+fn fills(table: Table<'_>, from: PileId) -> (i32, Message) {
+    let card = table.0.top(from).map_or(Message::default(), Message::from);
     if places().has(from) {
-        return (64, format!("brings {card} to its row; the gap moves and can be filled there"));
+        return (64, message!["brings ", card, " to its row, and the gap it leaves can be filled"]);
     }
     match table.0.len(from).checked_sub(2).and_then(|under| table.0.card(from, under)) {
-        Some(under) if fits_foundation(table, under) => (68, format!("fills the gap with {card} and frees {under}")),
-        Some(under) => (66, format!("fills the gap with {card} and uncovers {under}")),
-        None => (62, format!("fills the gap with {card}")),
+        Some(under) if fits_foundation(table, under) => {
+            (68, message!["fills the gap with ", card, " and frees ", under])
+        }
+        Some(under) => (66, message!["fills the gap with ", card, " and uncovers ", under]),
+        None => (62, message!["fills the gap with ", card]),
     }
 }
 

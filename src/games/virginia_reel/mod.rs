@@ -14,7 +14,7 @@ mod table;
 use super::dealing;
 use crate::board::{Cause, Txn, View};
 use crate::error::Result;
-use crate::game::{Fact, FactValue, Game, GameInfo, Move, Refusal, Status};
+use crate::game::{Fact, FactValue, Game, GameInfo, Message, Move, Refusal, Status};
 use crate::text;
 use legality::{ROTATE, ReelRules, SWAP};
 use std::ops::ControlFlow;
@@ -143,11 +143,11 @@ impl Game for VirginiaReel {
         ]
     }
 
-    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<String> {
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
         self.move_text(before, m, after)
     }
 
-    fn advise(&self, view: View<'_>) -> Option<(Move, String)> {
+    fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
         self.hint(Table(view))
     }
 

@@ -162,7 +162,7 @@ impl Archive {
             0 => String::new(),
             count => format!(", and {count} more"),
         };
-        Some(format!("passed over: `{name}` ({}){more}", error.message))
+        Some(format!("passed over: `{name}` ({}){more}", error.full_message()))
     }
 }
 

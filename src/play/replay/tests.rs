@@ -56,7 +56,7 @@ fn each_difference_is_named_at_its_line() {
         (
             "- draw",
             "- move t1 w",
-            "7: step 1: expected `move t1 w` to be legal, found not-to-there: cards from the tableau do not go to the waste",
+            "7: step 1: expected `move t1 w` to be legal, found not-to-there: cards from the tableau cannot go to the waste",
         ),
         ("- draw", "- drow", "7: step 1: expected a move of toy, found `drow`"),
         ("- draw", "- move  s w", "7: step 1: expected a move of toy, found `move  s w`"),

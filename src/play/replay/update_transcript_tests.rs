@@ -117,8 +117,7 @@ fn what_cannot_be_mended_is_said() {
     assert_eq!(with("  - see: \"x\"\n"), board);
     let line = format!("error: a.yaml:6:28: `why` {unusual}\nhint: write key and value on one line");
     assert_eq!(with("  - {refused: move t1 f1,  why:\n     x}\n"), line);
-    let illegal =
-        "error: a.yaml:6: step 1: expected `move t1 f1` to be legal, found no-space-here: 2H does not go to f1";
+    let illegal = "error: a.yaml:6: step 1: expected `move t1 f1` to be legal, found no-space-here: 2H cannot go to f1";
     assert_eq!(with("  - move t1 f1\n"), illegal);
     let legal = "error: a.yaml:6: step 1: expected `draw` to be refused, found it legal";
     assert_eq!(with("  - {refused: draw, why: over}\n"), legal);

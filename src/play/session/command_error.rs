@@ -3,7 +3,7 @@
 use super::bookmarks::GotoTarget;
 use super::command::Command;
 use super::{Session, UndoRefusal};
-use crate::game::{Refusal, explain};
+use crate::game::{Message, Refusal, explain};
 use crate::text;
 
 /// Why a command is not carried out. Nothing has changed then.
@@ -38,7 +38,7 @@ impl CommandError {
     }
 
     /// The reason in a sentence, for the player who asked for that command.
-    pub fn explain(self, session: &Session, command: &Command) -> String {
+    pub fn explain(self, session: &Session, command: &Command) -> Message {
         let (made, undone) = (session.moves_made(), session.moves_undone());
         match (self, command) {
             (CommandError::IllegalMove(refusal), Command::Move(m)) => {
@@ -47,11 +47,11 @@ impl CommandError {
             (CommandError::IllegalMove(refusal), _) => refusal.code().into(),
             (CommandError::History(UndoRefusal::NothingLeft), Command::Redo(_)) => match undone {
                 0 => "nothing was undone".into(),
-                _ => format!("only {} can be made again", text::pluralize(undone, "move")),
+                _ => format!("only {} can be made again", text::pluralize(undone, "move")).into(),
             },
             (CommandError::History(UndoRefusal::NothingLeft), _) => match made {
                 0 => "no move has been made".into(),
-                _ => format!("only {} been made", text::pluralize_with(made, "move has", "moves have")),
+                _ => format!("only {} been made", text::pluralize_with(made, "move has", "moves have")).into(),
             },
             (CommandError::History(UndoRefusal::Peeked), _) if session.game().can_undo_reveals() => {
                 "that move turned up a hidden card, and stays".into()
@@ -64,10 +64,10 @@ impl CommandError {
             (CommandError::GivenUp, _) => "the game was given up already".into(),
             (CommandError::Over, _) => "the game is over".into(),
             (CommandError::NoSuchPoint, Command::Goto(GotoTarget::Mark(name))) => {
-                format!("there is no mark `{}`", text::sanitize_line(name))
+                format!("there is no mark `{}`", text::sanitize_line(name)).into()
             }
             (CommandError::NoSuchPoint, _) => {
-                format!("this game has {} so far", text::pluralize(made + undone, "move"))
+                format!("this game has {} so far", text::pluralize(made + undone, "move")).into()
             }
             (CommandError::ShuffleMismatch, _) => "it shuffles other cards".into(),
         }

@@ -131,7 +131,7 @@ impl NoNextDeal {
             NoNextDeal::Over => "the match is over".into(),
             NoNextDeal::SingleDeal => "this game has no next deal".into(),
             NoNextDeal::WrongDeck => "the next player gets the same cards".into(),
-            NoNextDeal::Deck(error) => error.message.clone(),
+            NoNextDeal::Deck(error) => error.full_message(),
         }
     }
 }

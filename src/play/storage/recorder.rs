@@ -297,7 +297,8 @@ impl CheckedHeader {
         let text = opening.text(session)?;
         let unreadable =
             |why: &str| Error::request(format!("a transcript of this game could not be read again: {why}"));
-        let read = Transcript::parse("transcript", text.as_bytes()).map_err(|error| unreadable(&error.message))?;
+        let read =
+            Transcript::parse("transcript", text.as_bytes()).map_err(|error| unreadable(&error.full_message()))?;
         let room = RecordLimits::after(TranscriptSize { bytes: text.len(), values: read.values }, []);
         room.check().map_err(|full| unreadable(&full.to_string()))?;
         Ok(CheckedHeader { text, limits: room })

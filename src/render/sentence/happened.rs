@@ -19,7 +19,7 @@ pub fn describe_move(
     voice: Voice,
 ) -> String {
     if let Some(description) = game.describe_move(before, m, after) {
-        return voice.name_cards_in_clauses(&description);
+        return voice.sentences(&description);
     }
     let description = describe_events(game.info(), before, after, events, voice);
     let is_redeal = |event: &Event| {

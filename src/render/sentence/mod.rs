@@ -18,7 +18,7 @@ pub use table::describe_changed_piles;
 use super::facts_line;
 use crate::board::{Face, PileId, View};
 use crate::card::{Card, format_cards};
-use crate::game::{BetterScore, Game, GameInfo, Row, Sheet};
+use crate::game::{BetterScore, Game, GameInfo, Message, Row, Sheet, message};
 use crate::play::Session;
 use crate::text;
 
@@ -43,7 +43,7 @@ pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voi
                 let names: Vec<&str> = empty.iter().map(|(_, named)| named.name.as_str()).collect();
                 lines.push(format!("empty: {}", names.join(" ")));
             }
-            lines.extend(game.describe_state(view));
+            lines.extend(game.describe_state(view).iter().map(Message::to_string));
             lines.push(facts_line(game, view));
             lines.join("\n")
         }
@@ -71,33 +71,42 @@ fn stretch(cards: &[(Face, Option<Card>)]) -> String {
     }
 }
 
-/// Where a card lies, if it is in sight: `9S lies on t4, third from the top, under 8H 7C`. There may be several.
-pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> String {
+/// Where a card is: `9S is on t4, third from the top, under 8H 7C`. The pack may contain it several times.
+pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
     let in_pack = info.pack.cards().into_iter().filter(|&other| other == card).count();
     if in_pack == 0 {
-        return format!("{card} is not in this game");
+        return message![card, " is not in this game"];
     }
-    let mut places: Vec<String> = Vec::new();
+    let mut places: Vec<Message> = Vec::new();
     for (pile, named) in info.named_piles() {
         let cards: Vec<Option<Card>> = view.cards(pile).collect();
         let here = cards.iter().enumerate().filter(|(_, other)| **other == Some(card));
         places.extend(here.map(|(at, _)| place_text(&named.name, &cards, at)));
     }
-    match (places.len(), in_pack.saturating_sub(places.len())) {
-        (0, _) => format!("{card} is not in sight"),
-        (_, 0) => format!("{card} {}", places.join("; another ")),
-        (_, 1) => format!("{card} {}; another is not in sight", places.join("; another ")),
-        (_, rest) => format!("{card} {}; {rest} more are not in sight", places.join("; another ")),
+    let hidden = in_pack.saturating_sub(places.len());
+    if places.is_empty() {
+        return message![card, " is not visible"];
     }
+    let mut clauses: Vec<Message> = places
+        .into_iter()
+        .enumerate()
+        .map(|(n, place)| if n == 0 { message![card, " ", place] } else { message!["another ", place] })
+        .collect();
+    match hidden {
+        0 => {}
+        1 => clauses.push("another is not visible".into()),
+        more => clauses.push(message![more, " more are not visible"]),
+    }
+    Message::clauses(clauses)
 }
 
-fn place_text(pile: &str, cards: &[Option<Card>], at: usize) -> String {
+fn place_text(pile: &str, cards: &[Option<Card>], at: usize) -> Message {
     let over: Vec<Option<Card>> = cards.iter().skip(at + 1).copied().collect();
     let seen: Vec<Card> = over.iter().copied().flatten().collect();
     match over.len() {
-        0 => format!("lies on top of {pile}"),
-        n if seen.len() < n => format!("lies on {pile}, under {}", text::pluralize(n, "card")),
-        n => format!("lies on {pile}, {} from the top, under {}", ordinal(n + 1), format_cards(&seen)),
+        0 => message!["is on top of ", pile],
+        n if seen.len() < n => message!["is on ", pile, ", under ", text::pluralize(n, "card")],
+        n => message!["is on ", pile, ", ", ordinal(n + 1), " from the top, under ", seen],
     }
 }
 
@@ -130,7 +139,7 @@ pub fn info_text(session: &Session) -> String {
         // Which deal, whose, and how it goes come first among the facts.
         lines.push(format!("match: {}", facts_line(session.game().as_ref(), session.view())));
     }
-    lines.extend(session.game().describe_state(session.view()));
+    lines.extend(session.game().describe_state(session.view()).iter().map(Message::to_string));
     let counts = session.counts;
     let mut made = vec![text::pluralize(session.moves_made(), "move")];
     made.extend((counts.undos > 0).then(|| text::pluralize(counts.undos as usize, "undo")));
@@ -175,12 +184,12 @@ mod tests {
     fn where_cards_lie() {
         let (toy, _) = klondike();
         let laid = toy.board("t3: [2D] QD JC TH\nt4: 9S 8H 7C\nt5: KC [5C]");
-        let description = |card: &str| where_is(toy.info(), View::of(&laid), card.parse().unwrap());
-        assert_eq!(description("9S"), "9S lies on t4, third from the top, under 8H 7C");
-        assert_eq!(description("7C"), "7C lies on top of t4");
-        assert_eq!(description("KC"), "KC lies on t5, under 1 card");
-        assert_eq!(description("2D"), "2D is not in sight");
-        assert_eq!(description("AS"), "AS is not in sight");
+        let description = |card: &str| where_is(toy.info(), View::of(&laid), card.parse().unwrap()).to_string();
+        assert_eq!(description("9S"), "9S is on t4, third from the top, under 8H 7C");
+        assert_eq!(description("7C"), "7C is on top of t4");
+        assert_eq!(description("KC"), "KC is on t5, under 1 card");
+        assert_eq!(description("2D"), "2D is not visible");
+        assert_eq!(description("AS"), "AS is not visible");
         assert_eq!(description("*"), "* is not in this game");
     }
 
@@ -188,12 +197,12 @@ mod tests {
     fn a_card_of_several_packs_lies_in_several_places() {
         let (mut toy, _) = spider();
         let laid = toy.board("t3: [2D] QD JC TH\nt4: QD");
-        for (packs, rest) in [(2, ""), (3, "; another is not in sight"), (4, "; 2 more are not in sight")] {
+        for (packs, rest) in [(2, ""), (3, "; another is not visible"), (4, "; 2 more are not visible")] {
             toy.info.pack.packs = packs;
-            let description = where_is(toy.info(), View::of(&laid), "QD".parse().unwrap());
+            let description = where_is(toy.info(), View::of(&laid), "QD".parse().unwrap()).to_string();
             assert_eq!(
                 description,
-                format!("QD lies on t3, third from the top, under JC TH; another lies on top of t4{rest}")
+                format!("QD is on t3, third from the top, under JC TH; another is on top of t4{rest}")
             );
         }
     }

@@ -26,7 +26,7 @@ pub(super) fn describe_table(game: &dyn Game, view: View<'_>) -> String {
             PileGroup::Zone(piles) => zone(info, view, &piles),
         });
     }
-    lines.extend(game.describe_state(view).iter().map(|line| sentence(&Voice::Spoken.name_cards(line))));
+    lines.extend(game.describe_state(view).iter().map(|line| sentence(&Voice::Spoken.phrase(line))));
     lines.extend(playable(game, view));
     lines.push(sentence(&facts_line(game, view)));
     lines.join("\n")

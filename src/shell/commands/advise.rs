@@ -148,7 +148,7 @@ fn ensure_solver(shell: &mut Shell<'_>, command: &str) -> std::result::Result<()
     if shell.solution_cache.is_none() {
         let thought = SolutionCache::new(shell.game().clone(), shell.settings.limits);
         shell.solution_cache =
-            Some(thought.map_err(|error| Rejection::not_allowed(command, "no-solver", error.message))?);
+            Some(thought.map_err(|error| Rejection::not_allowed(command, "no-solver", error.full_message()))?);
     }
     Ok(())
 }
@@ -194,7 +194,7 @@ pub(crate) fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
 /// What is said of `set warn on` in a game where nothing is to be warned of yet.
 pub(super) fn about_warnings(shell: &mut Shell<'_>) -> String {
     match ensure_solver(shell, "set") {
-        Err(rejection) => rejection.text,
+        Err(rejection) => rejection.text.to_string(),
         Ok(()) if shell.session.board().has_hidden_cards() && !shell.session.counts.peeked => {
             "cards are hidden here: warnings begin once `winnable` or `solve` has looked under them".into()
         }

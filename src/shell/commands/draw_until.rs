@@ -21,7 +21,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
     while moves.len() < most as usize {
         if draws.looks_for_something() && is_empty(shell) {
             if turned {
-                ended = Some("all cards of the stock went by".to_string());
+                ended = Some("you have seen every card of the stock".to_string());
                 break;
             }
             turned = true;
@@ -31,7 +31,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
             if moves.is_empty() {
                 return Ok(rejection.into());
             }
-            ended = Some(rejection.text);
+            ended = Some(shell.settings.show.voice().phrase(&rejection.text));
             break;
         }
         let before = tops(shell, draws);

@@ -34,9 +34,7 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandT
             Response::Answer(Answer { text, moves: Some(vec![m]), ..Answer::default() })
         }
         Err(rejection) if rejection.is_not_understood => rejection.into(),
-        Err(rejection) => {
-            Response::text(rejection.describe(shell.settings.show.voice()).replacen("refused: ", "not legal: ", 1))
-        }
+        Err(rejection) => Response::text(rejection.describe_as("not legal", shell.settings.show.voice())),
     })
 }
 

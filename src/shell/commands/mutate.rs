@@ -120,7 +120,7 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
         // Nobody sees where the cards went back to.
         text = format!(
             "{}\n{}",
-            Voice::Spoken.name_cards_in_clauses(&text),
+            Voice::Spoken.sentences(&text.as_str().into()),
             describe_changed_piles(info, View::of(&before), shell.session.view())
         );
     }

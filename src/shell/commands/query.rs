@@ -8,7 +8,7 @@ use super::save_setting::save;
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{GameInfo, Information, Move, Verb};
+use crate::game::{GameInfo, Information, Message, Move, Verb};
 use crate::play::{Command, Session};
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, CardStyle, move_effect, rules_text};
@@ -91,7 +91,7 @@ pub(super) fn look(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
             Ok(Place::Pile(pile)) => vec![Some(pile)],
             Ok(Place::Any(piles)) => piles.map(Some).collect(),
             Ok(Place::Card(card)) => {
-                return Ok(answer_naming_cards(shell, &sentence::where_is(game.info(), view, card)));
+                return Ok(answer_with_cards(shell, &sentence::where_is(game.info(), view, card)));
             }
             Err(rejection) => return Ok(rejection.into()),
         },
@@ -103,16 +103,16 @@ pub(super) fn look(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     Ok(Response::text(lines.join("\n")))
 }
 
-/// An answer in which cards are named as the player wants it.
-fn answer_naming_cards(shell: &Shell<'_>, text: &str) -> Response {
-    Response::text(shell.settings.show.voice().name_cards_in_clauses(text))
+/// An answer about cards, which are named as the settings want it.
+fn answer_with_cards(shell: &Shell<'_>, message: &Message) -> Response {
+    Response::text(shell.settings.show.voice().sentences(message))
 }
 
 /// `where CARD`.
 pub(super) fn whereabouts(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let [word] = input.words else { return Ok(input.argument_error().into()) };
     Ok(match word.parse::<Card>() {
-        Ok(card) => answer_naming_cards(shell, &sentence::where_is(shell.session.info(), shell.session.view(), card)),
+        Ok(card) => answer_with_cards(shell, &sentence::where_is(shell.session.info(), shell.session.view(), card)),
         Err(_) => Rejection::not_understood("usage", format!("`{}` is not a card", text::sanitize_line(word)))
             .tip(input.tip())
             .into(),
@@ -142,7 +142,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
     if let Err(error) = apply_and_record(shell, &Command::Hint)? {
         return Ok(reject_command(shell, &Command::Hint, error).into());
     }
-    let why = shell.settings.show.voice().name_cards(&advice.why);
+    let why = shell.settings.show.voice().phrase(&advice.why);
     let text = format!("`{}`: {why}", shell.session.info().format_move(m));
     Ok(Response::Answer(Answer { text, chosen_move: Some(m), advice: Some(advice), found, ..Answer::default() }))
 }

@@ -60,9 +60,9 @@ enum Line<'a> {
         /// A stable code, like `wrong-rank` or `unknown-word`: `patience schema --reasons` lists them.
         reason: &'a str,
         /// The reason in a sentence.
-        text: &'a str,
-        /// What would help, in a sentence; may be empty.
-        tip: &'a str,
+        text: String,
+        /// A tip in a sentence; may be empty.
+        tip: String,
         /// Legal moves that may have been meant.
         instead: &'a [String],
     },
@@ -342,6 +342,7 @@ pub(crate) fn reply(session: &Session, command: &str, reply: &Response) -> Optio
         Response::HistoryChanged { text: said } => Line::Undo { command, text: said, state: State::of(session) },
         Response::Rejected(Rejection { command: refused, reason, text, tip, instead, .. }) => {
             let command = if refused.is_empty() { command } else { refused };
+            let (text, tip) = (text.to_string(), tip.to_string());
             Line::Refused { command, reason, text, tip, instead }
         }
         Response::Dealt => return Some(deal_line(session, session.view())),

@@ -1,7 +1,7 @@
 //! The response to a command, before it becomes text or JSON.
 
 use crate::card::DealSpec;
-use crate::game::Move;
+use crate::game::{Message, Move};
 use crate::shell::rejection::Rejection;
 use crate::solve::advice::sampling::Advice;
 use crate::solve::{Report, Verdict};
@@ -144,11 +144,12 @@ impl Response {
             Response::HistoryChanged { text: said } => Response::HistoryChanged { text: lines(said) },
             Response::Answer(answer) => Response::Answer(Answer { text: lines(answer.text), ..answer }),
             Response::Rejected(rejection) => {
-                let brief = |text: &str| text::sanitize_line(&text::shorten_names(text)).into_owned();
+                let brief =
+                    |text: Message| text.map_text(|text| text::sanitize_line(&text::shorten_names(text)).into_owned());
                 Response::Rejected(Rejection {
                     command: text::sanitize_line(&rejection.command).into_owned(),
-                    text: brief(&rejection.text),
-                    tip: brief(&rejection.tip),
+                    text: brief(rejection.text),
+                    tip: brief(rejection.tip),
                     ..rejection
                 })
             }

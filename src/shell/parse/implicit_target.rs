@@ -4,7 +4,7 @@
 
 use super::place::{Place, find_visible};
 use crate::board::{PileId, View};
-use crate::game::{Game, Move, Role};
+use crate::game::{Game, Message, Move, Role, message};
 use crate::shell::rejection::Rejection;
 
 /// How `move` is used, for messages.
@@ -71,7 +71,7 @@ fn sized(game: &dyn Game, view: View<'_>, moves: &[Move], m: Move, most: bool) -
     same.copied().max_by_key(count).unwrap_or(m)
 }
 
-/// Why a card does not go to the only pile there is to play to.
+/// Why a card cannot go to the only pile there is to play to.
 fn hole_rejection(game: &dyn Game, view: View<'_>, from: Place) -> Option<Rejection> {
     let mut holes = game.info().piles_of(Role::Hole);
     let to = holes.next().filter(|_| holes.is_empty())?;
@@ -86,10 +86,10 @@ fn hole_rejection(game: &dyn Game, view: View<'_>, from: Place) -> Option<Reject
 
 fn ask_for_target(game: &dyn Game, from: Place, moves: &[Move]) -> Rejection {
     let what = match from {
-        Place::Pile(pile) => game.info().pile_name(pile).to_string(),
-        Place::Card(card) => card.to_string(),
-        Place::Any(_) => "it".into(),
+        Place::Pile(pile) => game.info().pile_name(pile).into(),
+        Place::Card(card) => Message::from(card),
+        Place::Any(_) => "the card".into(),
     };
     let instead = moves.iter().map(|&m| game.info().format_move(m)).collect();
-    Rejection { instead, ..Rejection::not_understood("usage", format!("where should {what} go?")).tip(MOVE_USAGE) }
+    Rejection { instead, ..Rejection::not_understood("usage", message!["where should ", what, " go?"]).tip(MOVE_USAGE) }
 }

@@ -4,7 +4,7 @@ use super::disambiguate::disambiguate;
 use super::place::{Place, require_visible};
 use crate::board::{PileId, View};
 use crate::card::Card;
-use crate::game::{Game, Move, Refusal, Role};
+use crate::game::{Game, Message, Move, Refusal, Role, message};
 use crate::shell::rejection::Rejection;
 use crate::text;
 
@@ -95,9 +95,10 @@ pub(super) fn resolve_transfer(
 /// A card was named together with a number that its run does not have.
 fn wrong_count(view: View<'_>, from: PileId, run: u8, count: u8) -> Rejection {
     let card = view.card(from, view.len(from).saturating_sub(run as usize));
-    let card = card.map_or_else(|| "it".to_string(), |card| card.to_string());
+    let card = card.map_or_else(|| "there".into(), Message::from);
     let verb = if run == 1 { "is" } else { "are" };
-    let text = format!("from {card} on there {verb} {}, not {count}", text::pluralize(run as usize, "card"));
+    let cards = text::pluralize(run as usize, "card");
+    let text = message!["from ", card, " to the top of the pile ", verb, " ", cards, ", not ", usize::from(count)];
     Rejection::not_allowed("", "wrong-count", text)
 }
 

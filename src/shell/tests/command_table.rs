@@ -42,7 +42,7 @@ fn what_a_word_takes_is_said_by_the_table() {
         let message = error_output(klondike(), &format!("{name}{many}"));
         let takes_the_rest = matches!(name, "why" | "save" | "note" | "next" | "new");
         let output =
-            [format!("`{name}` takes {} (usage: `{name} ", known.usage.takes), format!("`{name}` stands alone")];
+            [format!("`{name}` takes {} (usage: `{name} ", known.usage.takes), format!("`{name}` takes no argument")];
         assert!(takes_the_rest || output.iter().any(|output| message.contains(output)), "{name}: {message}");
     }
 }
@@ -71,5 +71,5 @@ fn a_won_game_is_played_out() {
     let blocked = session_with_piles("freecell", "t1: 'AC 3D', t2: 2C");
     assert_eq!(error_output(blocked, "finish"), "not every card can go straight to the foundations yet\n");
     assert_eq!(error_output(klondike(), "finish"), "cards are still hidden: play on until all of them lie open\n");
-    assert_eq!(error_output(klondike(), "finish now"), "stdin:1: `finish` stands alone, without `now`\n");
+    assert_eq!(error_output(klondike(), "finish now"), "stdin:1: `finish` takes no argument, but `now` follows\n");
 }

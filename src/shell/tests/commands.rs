@@ -26,7 +26,7 @@ fn words_shorten_as_far_as_they_stay_clear() {
     assert_eq!(error_output(klondike(), "drwa"), "stdin:1: unknown word `drwa` (did you mean `draw`?)\n");
     assert_eq!(error_output(klondike(), "xyzzy"), "stdin:1: unknown word `xyzzy` (`help` lists the words)\n");
     assert_eq!(error_output(klondike(), "\u{1b}c"), "stdin:1: unknown word `\\u{1b}c` (`help` lists the words)\n");
-    assert_eq!(error_output(klondike(), "score now"), "stdin:1: `score` stands alone, without `now`\n");
+    assert_eq!(error_output(klondike(), "score now"), "stdin:1: `score` takes no argument, but `now` follows\n");
     let both = [("d", "undone: draw"), ("t3 t6", "undone: move t3 t6")];
     for (line, expected) in both {
         assert_eq!(error_output(klondike(), &format!("{line};u")), format!("{expected}\n"));
@@ -98,7 +98,7 @@ fn nothing_is_played_after_giving_up() {
          stdin:3: refused: draw: the game is over\n\
          the game was given up\n\
          the game was given up\n\
-         stdin:6: `resign` stands alone, without `now`\n"
+         stdin:6: `resign` takes no argument, but `now` follows\n"
     );
 }
 
@@ -140,18 +140,18 @@ fn questions_are_answered() {
     assert_eq!(ask("moves t9"), "stdin:1: there is no pile `t9`: the tableau is t1 to t7\n");
     assert_eq!(ask("moves a b"), "stdin:1: `moves` takes one pile or card (usage: `moves [PILE|CARD]`)\n");
     assert_eq!(ask("look t2"), "t2: 1 face down, then 9H 8S (top)\n");
-    assert_eq!(ask("look 9H"), "9H lies on t2, second from the top, under 8S\n");
+    assert_eq!(ask("look 9H"), "9H is on t2, second from the top, under 8S\n");
     assert_eq!(ask("look f"), "f1 is empty\nf2 is empty\nf3 is empty\nf4 is empty\n");
     assert_eq!(ask("look a b"), "stdin:1: `look` takes one pile (usage: `look [PILE]`)\n");
-    assert_eq!(ask("where 9H"), "9H lies on t2, second from the top, under 8S\n");
-    assert_eq!(ask("where 2D"), "2D is not in sight\n");
+    assert_eq!(ask("where 9H"), "9H is on t2, second from the top, under 8S\n");
+    assert_eq!(ask("where 2D"), "2D is not visible\n");
     assert_eq!(ask("where t2"), "stdin:1: `t2` is not a card (usage: `where CARD`)\n");
     assert_eq!(ask("where"), "stdin:1: `where` takes one card (usage: `where CARD`)\n");
     assert_eq!(ask("why"), "stdin:1: `why` takes a command (usage: `why COMMAND`)\n");
     assert_eq!(ask("why undo"), "stdin:1: `undo` is no move: `why` explains moves (for example `why move t1 t4`)\n");
     assert_eq!(ask("why drwa"), "stdin:1: unknown word `drwa` (did you mean `draw`?)\n");
-    assert_eq!(ask("auto x"), "stdin:1: `auto` stands alone, without `x`\n");
-    assert_eq!(ask("hint"), "`move w f1`: a safe move, builds the foundation\n");
+    assert_eq!(ask("auto x"), "stdin:1: `auto` takes no argument, but `x` follows\n");
+    assert_eq!(ask("hint"), "`move w f1`: a safe move, builds on the foundation\n");
     assert_eq!(ask("auto"), "auto: move w f1\n");
     assert_eq!(ask("auto;auto"), "auto: move w f1\nno move is safe beyond doubt\n");
 }
@@ -328,7 +328,7 @@ fn a_game_that_can_say_why_it_is_lost_says_so() {
 fn a_script_stops_at_the_first_refusal() {
     let heard = play(klondike(), silent(), None, Script::new("game.txt", &b"d\n\n  t3 t1 ; d\nd"[..]));
     assert_eq!(heard.refusals, 1);
-    assert!(heard.err.starts_with("game.txt:3: refused: move t3 t1: 9S does not go on TC"), "{}", heard.err);
+    assert!(heard.err.starts_with("game.txt:3: refused: move t3 t1: 9S cannot go on TC"), "{}", heard.err);
     assert_eq!(heard.err.lines().count(), 1);
 }
 

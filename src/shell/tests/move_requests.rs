@@ -47,26 +47,26 @@ fn a_refusal_teaches() {
         &[
             (
                 "move t3 t1",
-                "refused: move t3 t1: 9S does not go on TC: the tableau builds down by alternate color (9S can go on t6, TH)",
+                "refused: move t3 t1: 9S cannot go on TC: the tableau builds down by alternate color (9S can go on t6, TH)",
             ),
             (
                 "9s tc",
-                "refused: move t3 t1: 9S does not go on TC: the tableau builds down by alternate color (9S can go on t6, TH)",
+                "refused: move t3 t1: 9S cannot go on TC: the tableau builds down by alternate color (9S can go on t6, TH)",
             ),
             (
                 "8S t1",
-                "refused: move t2 t1: 8S does not go on TC: the tableau builds down by alternate color (legal: `move t2 t1 2`)",
+                "refused: move t2 t1: 8S cannot go on TC: the tableau builds down by alternate color (legal: `move t2 t1 2`)",
             ),
-            ("t1 t1", "refused: move t1 t1: t1 is where it lies"),
+            ("t1 t1", "refused: move t1 t1: the card is already on t1"),
             ("t5 t1", "refused: move t5 t1: t5 is empty"),
             (
                 "9S f",
-                "refused: move t3 f1: 9S does not go to f1: an empty foundation takes only an ace (9S can go on t6, TH)",
+                "refused: move t3 f1: 9S cannot go to f1: an empty foundation takes only an ace (9S can go on t6, TH)",
             ),
             ("2D t1", "refused: 2D t1: 2D is not in sight"),
             ("9S 9H", "refused: 9S 9H: 9H is covered by 8S: only a top card takes another"),
-            ("move 9H t1 1", "refused: move 9H t1 1: from 9H on there are 2 cards, not 1"),
-            ("remove t1", "refused: remove t1: nothing is removed in this game"),
+            ("move 9H t1 1", "refused: move 9H t1 1: from 9H to the top of the pile are 2 cards, not 1"),
+            ("remove t1", "refused: remove t1: in this game you do not remove cards"),
         ],
     );
 }
@@ -112,7 +112,10 @@ fn the_fewest_cards_that_may_go_are_taken() {
     let full = || session_with_piles("freecell", &cells("c1: 2H, c2: 2D, c3: 2C"));
     assert_said(
         &free,
-        &[("why t1 t2", "not legal: move t1 t2 4: 4 cards are too many: free cells and spaces let 3 pass")],
+        &[(
+            "why t1 t2",
+            "not legal: move t1 t2 4: you cannot move 4 cards at once: at most 3 cards with these free cells and spaces",
+        )],
     );
     assert_said(&full, &[("why 6C c", "legal: move t1 c4: a free cell takes any card")]);
     let space = || session_with_piles("freecell", "t1: 'KS 9H 8S 7H 6C', t2: TC, c1: 2H, c2: 2D");
@@ -155,11 +158,11 @@ fn pairs_are_removed_by_name_or_place() {
         &[
             (
                 "remove QS JD",
-                "refused: remove y7.1 y7.2: QS and JD do not make a pair: removed are two cards that add up to 13, or a king alone (legal: `remove y7.1 y7.6`, `remove y7.2 y7.5`)",
+                "refused: remove y7.1 y7.2: QS and JD are not a pair: you can remove two cards that add up to 13, or a king alone (legal: `remove y7.1 y7.6`, `remove y7.2 y7.5`)",
             ),
             (
                 "QS",
-                "refused: remove y7.1: QS is not removed alone: removed are two cards that add up to 13, or a king alone (legal: `remove y7.1 y7.6`)",
+                "refused: remove y7.1: you cannot remove QS on its own: you can remove two cards that add up to 13, or a king alone (legal: `remove y7.1 y7.6`)",
             ),
             ("KS", "refused: remove y4.3: KS is covered"),
             (
@@ -194,7 +197,7 @@ fn the_hole_is_a_foundation_to_those_who_type_f() {
     );
     assert_no(&golf, &[("draw", "refused: draw: this game has no stock")]);
     let spent = || session_with_options("klondike", &[("passes", "1")], "t1: KD, w: 9S");
-    assert_no(&spent, &[("draw", "refused: draw: the stock is empty, and it is gone through only once")]);
+    assert_no(&spent, &[("draw", "refused: draw: the stock is empty, and you may go through it only once")]);
 }
 
 /// A small generator of bits, so that the texts are the same on every run.
@@ -335,7 +338,7 @@ fn what_only_one_place_takes_is_typed_alone() {
         assert!(error_output(golf(), &format!("why {line}")).starts_with("legal: move t1 w: "), "{line}");
     }
     let no =
-        "refused: move t2 w: 9H does not go on 5C: the waste builds up or down, whatever the suit, nothing on a king";
+        "refused: move t2 w: 9H cannot go on 5C: the waste builds up or down, whatever the suit, nothing on a king";
     assert_no(
         &golf,
         &[
@@ -343,7 +346,7 @@ fn what_only_one_place_takes_is_typed_alone() {
             ("9h", no),
             (
                 "2S",
-                "refused: move t1 w 2: 2 cards do not leave t1 together: only the top card moves (legal: `move t1 w`)",
+                "refused: move t1 w 2: you cannot move 2 cards of t1 together: only the top card moves (legal: `move t1 w`)",
             ),
         ],
     );

@@ -15,7 +15,7 @@ fn a_phase_that_begins_by_itself_is_told() {
     let zodiac = || session_with_piles("zodiac", "z1: 8H, z2: AH, e1: 9D, w: 7H");
     assert_eq!(
         error_output(zodiac(), "move z2 f1"),
-        "stdin:1: refused: move z2 f1: AH does not go to f1 while the stock is laid out\n"
+        "stdin:1: refused: move z2 f1: AH cannot go to f1 while the stock is laid out\n"
     );
     let output = "\nmoved 7H from w to 8H on z1; now the foundations are built\nmoved AH from z2 to f1\n";
     ends(zodiac(), "place z1\nz2 f", output);
@@ -23,7 +23,7 @@ fn a_phase_that_begins_by_itself_is_told() {
         error_output(zodiac(), "place\nplace q1\nplace z1\nmove e1 z1"),
         "stdin:1: `place` takes one word, the pile (usage: `place PILE`)\n\
          stdin:2: `q1` is neither a pile nor a card (did you mean `f1`, `e1` or `z1`?)\n\
-         stdin:4: refused: move e1 z1: 9D does not go to z1 while the foundations are built\n"
+         stdin:4: refused: move e1 z1: 9D cannot go to z1 while the foundations are built\n"
     );
     assert_eq!(
         error_output(session_with_piles("freecell", "t1: 8H"), "place t2"),
@@ -42,8 +42,8 @@ fn a_phase_that_the_player_ends_says_what_is_left() {
     let script = "next\nr1 f\nplace r2\nnext";
     assert_eq!(
         error_output(fox(), script),
-        "stdin:2: refused: move r1 fa4: 2S does not go to fa4 while cards of the stock are placed: 3 more to place\n\
-         stdin:4: refused: next: `next` is not said while cards of the stock are placed: 2 more to place\n"
+        "stdin:2: refused: move r1 fa4: 2S cannot go to fa4 while cards of the stock are placed: 3 more to place\n\
+         stdin:4: refused: next: you cannot `next` while cards of the stock are placed: 2 more to place\n"
     );
     let script = "next\nplace r2\nplace r2\nplace r2";
     ends(fox(), script, "\nmoved 9C from w to 8C on r2; now the reserve is cleared\n");
@@ -57,8 +57,8 @@ fn a_card_that_leaves_the_newest_column_at_once_is_named() {
     ends(law(), "draw\ndraw", end);
     assert_eq!(
         error_output(law(), "k2 k1\ndraw\ndraw\nk2 k1\nk2 k1"),
-        "stdin:1: refused: move k2 k1: 8D does not go to k1 while the stock is dealt\n\
-         stdin:5: refused: move k2 k1: nothing goes on 4C: the column takes any card, but only on a king\n"
+        "stdin:1: refused: move k2 k1: 8D cannot go to k1 while the stock is dealt\n\
+         stdin:5: refused: move k2 k1: no card can go on 4C: the column takes any card, but only on a king\n"
     );
 }
 
@@ -67,8 +67,8 @@ fn a_space_that_goes_first_is_told_with_what_fills_it() {
     let rows = || session_with_piles("british-constitution", "f1: AC, g1.1: 2C, g1.2: 3D, g2.1: 5H, g2.2: 6H");
     assert_eq!(
         error_output(rows(), "g1.1 f1\ng1.2 g1.3\ng2.9 g1.3"),
-        "stdin:1: refused: move g1.1 f1: 2C does not go to f1 before the space g1.3 is filled (legal: `move g2.1 g1.3`, `move g2.2 g1.3`)\n\
-         stdin:2: refused: move g1.2 g1.3: 3D does not go to g1.3: cards from the council fill no space there\n\
+        "stdin:1: refused: move g1.1 f1: 2C cannot go to f1 until the space g1.3 is filled (legal: `move g2.1 g1.3`, `move g2.2 g1.3`)\n\
+         stdin:2: refused: move g1.2 g1.3: 3D cannot go to g1.3: cards from the council cannot fill a space there\n\
          stdin:3: there is no pile `g2.9`: the upper-house is g2.1 to g2.8\n"
     );
 }

@@ -156,7 +156,7 @@ fn short_forms_to_an_empty_column_take_the_most() {
 #[test]
 fn a_refusal_of_a_short_form_speaks_of_the_move() {
     let text = error_output(session_with_piles("klondike", "t1: 9S, t2: TC"), "12");
-    assert!(text.starts_with("stdin:1: refused: move t1 t2: 9S does not go on TC: the tableau"), "{text}");
+    assert!(text.starts_with("stdin:1: refused: move t1 t2: 9S cannot go on TC: the tableau"), "{text}");
 }
 
 /// What a person is told who types those lines.
@@ -216,7 +216,7 @@ fn draws_go_on_until_something_comes_up() {
     assert!(printed("draw until 9H").0.starts_with("stock 1,"), "{:?}", printed("draw until 9H"));
     assert!(printed("d until playable").0.starts_with("stock 3,"), "{:?}", printed("d until playable"));
     let (facts, text) = printed("draw until JC");
-    assert_eq!(text, "drawn 9 times, and JC did not come up: all cards of the stock went by\n");
+    assert_eq!(text, "drawn 9 times, and JC did not come up: you have seen every card of the stock\n");
     assert!(facts.starts_with("stock 0,"), "{facts}");
     assert!(printed("draw until joker").1.contains("`draw` takes a number, or `until` with a card or `playable`"));
     assert!(printed("draw until *").1.contains("this game is played without"));

@@ -222,21 +222,21 @@ fn scores_are_told_in_sentences() {
 fn refusals_hints_and_moves() {
     assert_eq!(
         answered(klondike(), "t2 t6"),
-        "stdin:1: refused: move t2 t6: eight of spades does not go on ten of hearts: the tableau builds down \
+        "stdin:1: refused: move t2 t6: eight of spades cannot go on ten of hearts: the tableau builds down \
          by alternate color\n\
          "
     );
     assert_eq!(
         answered(klondike(), "why t2 t6"),
-        "not legal: move t2 t6: eight of spades does not go on ten of hearts: the tableau builds down by \
+        "not legal: move t2 t6: eight of spades cannot go on ten of hearts: the tableau builds down by \
          alternate color\n\
          "
     );
     assert_eq!(answered(klondike(), "moves t3"), "move t3 t6: nine of spades on ten of hearts\n");
-    assert_eq!(answered(klondike(), "hint"), "`move w f1`: a safe move, builds the foundation\n");
+    assert_eq!(answered(klondike(), "hint"), "`move w f1`: a safe move, builds on the foundation\n");
     assert_eq!(
         answered(klondike(), "where 9H"),
-        "Nine of hearts lies on t2, second from the top, under eight of spades.\n"
+        "Nine of hearts is on t2, second from the top, under eight of spades.\n"
     );
     assert_eq!(answered(klondike(), "look t2"), "t2: eight of spades free, over nine of hearts and 1 face down.\n");
 }

@@ -4,7 +4,7 @@
 
 use crate::board::{Event, PileId, Txn, View};
 use crate::card::{Card, Rank};
-use crate::game::{Game, Move, Role};
+use crate::game::{Game, Message, Move, Role, message};
 use crate::text;
 
 /// How much each kind of gain counts.
@@ -29,11 +29,11 @@ mod weight {
     pub const CONCEDES: i32 = -1000;
 }
 
-/// The move that looks best to someone who sees what the player sees, and why, as a clause: `turns up a hidden card
-/// on t3`. Of equals it is the first in the order of [`Game::moves`]. Nothing if no move is legal.
+/// The best-looking move by what the player sees, and the reason as a clause: `turns up a hidden card on t3`. Among equal
+/// moves it is the first in the order of [`Game::moves`]. Returns `None` if no move is legal.
 ///
-/// `comes_back` tells a move that only leads to a board the game has been at: such moves come last.
-pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Move) -> bool) -> Option<(Move, String)> {
+/// A move for which `leads_to_earlier_board` is true, because it only repeats a position, is rated last.
+pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Move) -> bool) -> Option<(Move, Message)> {
     if let Some(advice) = game.advise(view) {
         return Some(advice);
     }
@@ -55,37 +55,36 @@ pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Mov
     best.map(|(_, weighed)| (weighed.m, weighed.reason(&moves)))
 }
 
-/// Why a legal move may be a good one, as a clause.
-pub fn why(game: &dyn Game, view: View<'_>, m: Move) -> String {
+/// The reason for a legal move, as a clause.
+pub fn why(game: &dyn Game, view: View<'_>, m: Move) -> Message {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
     rate_move(game, view, m).reason(&moves)
 }
 
-/// A move, its weight, and what speaks for it, the weightiest first.
+/// A move, its weight, and the reasons for it, each with its weight.
 struct RatedMove {
     m: Move,
     weight: i32,
-    reasons: Vec<(i32, String)>,
+    reasons: Vec<(i32, Message)>,
 }
 
 impl RatedMove {
-    fn add(&mut self, weight: i32, reason: impl Into<String>) {
+    fn add(&mut self, weight: i32, reason: impl Into<Message>) {
         self.weight += weight;
         self.reasons.push((weight, reason.into()));
     }
 
-    /// The one or two weightiest reasons, in words.
-    fn reason(mut self, moves: &[Move]) -> String {
+    /// The one or two reasons with the largest weights.
+    fn reason(mut self, moves: &[Move]) -> Message {
         self.reasons.retain(|(_, reason)| !reason.is_empty());
         self.reasons.sort_by_key(|(weight, _)| -weight);
         let good = self.reasons.iter().filter(|(weight, _)| *weight > 0).count();
-        let words: Vec<String> = self.reasons.into_iter().take(good.clamp(1, 2)).map(|(_, reason)| reason).collect();
-        let words = words.join(", ");
+        let words = Message::join(self.reasons.into_iter().take(good.clamp(1, 2)).map(|(_, reason)| reason), ", ");
         match (moves.len(), good > 0 && self.m != Move::Draw) {
-            (1, _) => format!("the only legal move: {words}"),
+            (1, _) => message!["the only legal move: ", words],
             (_, true) => words,
-            (_, false) => format!("nothing better: {words}"),
+            (_, false) => message!["no better move found: ", words],
         }
     }
 }
@@ -93,16 +92,16 @@ impl RatedMove {
 fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
     let mut weighed = RatedMove { m, weight: 0, reasons: Vec::new() };
     match m {
-        // To end a deal before its end is a way to save time, not to play well.
+        // To end a deal early saves time, but is not good play.
         Move::Custom { verb, .. }
             if game.info().verbs.get(verb as usize).is_some_and(|verb| verb.word == "concede") =>
         {
-            weighed.add(weight::CONCEDES, "leaves it as it lies");
+            weighed.add(weight::CONCEDES, "ends this deal early");
         }
-        Move::Custom { .. } => weighed.add(0, "nothing speaks against it"),
+        Move::Custom { .. } => weighed.add(0, "there is no reason against it"),
         Move::Draw => {
             if regathers(game, view) {
-                weighed.add(weight::REGATHERS, "deals the cards anew");
+                weighed.add(weight::REGATHERS, "redeals the cards");
                 return weighed;
             }
             let stock = game.info().piles_of(Role::Stock);
@@ -112,12 +111,9 @@ fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
         Move::Transfer { from, to, count } => rate_transfer(game, view, &mut weighed, (from, to, count as usize)),
         Move::Remove { a, b } => {
             let pair = if b == Some(a) { 2 } else { 1 };
-            let cards: Vec<String> = [view.top(a), b.and_then(|b| if b == a { under(view, a) } else { view.top(b) })]
-                .into_iter()
-                .flatten()
-                .map(|card| card.to_string())
-                .collect();
-            weighed.add(weight::REMOVES, format!("removes {}", text::join_list(&cards, "and")));
+            let second = b.and_then(|b| if b == a { under(view, a) } else { view.top(b) });
+            let cards = Message::list([view.top(a), second].into_iter().flatten(), "and");
+            weighed.add(weight::REMOVES, message!["removes ", cards]);
             for (pile, count) in std::iter::once((a, pair)).chain(b.filter(|&b| b != a).map(|b| (b, 1))) {
                 if game.info().role_of(pile) == Some(Role::Tableau) {
                     weighed.add(weight::FROM_TABLEAU, "");
@@ -153,29 +149,31 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, weighed: &mut RatedMove, (from
     let info = game.info();
     let (source, goal) = (info.role_of(from), info.role_of(to));
     let moved = view.len(from).checked_sub(count).and_then(|at| view.card(from, at));
-    let name = moved.map_or_else(|| "a card".to_string(), |card| card.to_string());
+    let name = || moved.map_or_else(|| "a card".into(), Message::from);
     let ends = matches!(goal, Some(Role::Foundation | Role::Hole | Role::Discard));
     match goal {
         // From one foundation to another is no gain by itself.
         Some(Role::Foundation) if source == goal => {}
-        Some(Role::Foundation) => weighed.add(weight::BUILDS, "builds the foundation"),
-        Some(Role::Hole | Role::Discard) => weighed.add(weight::BUILDS, format!("builds the {}", zone_name(game, to))),
-        Some(Role::Cell) => weighed.add(weight::USES_CELL, format!("keeps {name} in a cell")),
+        Some(Role::Foundation) => weighed.add(weight::BUILDS, "builds on the foundation"),
+        Some(Role::Hole | Role::Discard) => {
+            weighed.add(weight::BUILDS, message!["builds on the ", zone_name(game, to)])
+        }
+        Some(Role::Cell) => weighed.add(weight::USES_CELL, message!["puts ", name(), " in a cell"]),
         _ if view.is_empty(to) => {
-            weighed.add(weight::USES_SPACE, format!("{name} takes the empty {}", info.pile_name(to)))
+            weighed.add(weight::USES_SPACE, message!["puts ", name(), " in the empty ", info.pile_name(to)])
         }
         _ => {
-            let top = view.top(to).map_or_else(|| info.pile_name(to).to_string(), |card| card.to_string());
-            weighed.add(weight::SHUFFLES, format!("puts {name} on {top}"));
+            let top = view.top(to).map_or_else(|| info.pile_name(to).into(), Message::from);
+            weighed.add(weight::SHUFFLES, message!["puts ", name(), " on ", top]);
             if moved.and_then(Card::suit).is_some_and(|suit| view.top(to).and_then(Card::suit) == Some(suit)) {
-                weighed.add(weight::SAME_SUIT, format!("joins {name} to its suit on {}", info.pile_name(to)));
+                weighed.add(weight::SAME_SUIT, message!["joins ", name(), " to its suit on ", info.pile_name(to)]);
             }
         }
     }
     match source {
-        Some(Role::Foundation) => weighed.add(weight::TAKES_BACK, format!("takes {name} back")),
-        Some(Role::Waste) if !ends => weighed.add(weight::FROM_WASTE, format!("brings {name} into play")),
-        Some(Role::Cell) => weighed.add(weight::FREES_CELL, format!("frees {}", info.pile_name(from))),
+        Some(Role::Foundation) => weighed.add(weight::TAKES_BACK, message!["takes ", name(), " back"]),
+        Some(Role::Waste) if !ends => weighed.add(weight::FROM_WASTE, message!["plays ", name(), " from the waste"]),
+        Some(Role::Cell) => weighed.add(weight::FREES_CELL, message!["frees ", info.pile_name(from)]),
         _ => {}
     }
     if source != Some(Role::Foundation) && source != Some(Role::Cell) {
@@ -205,11 +203,11 @@ fn uncovers(game: &dyn Game, view: View<'_>, weighed: &mut RatedMove, from: Pile
     match rest.checked_sub(1) {
         // A space that takes no card is no gain: in golf, and where a card of a pyramid is removed.
         None if moves_space || !takes_cards || matches!(weighed.m, Move::Remove { .. }) => {}
-        None => weighed.add(weight::EMPTIES, format!("empties {}", info.pile_name(from))),
+        None => weighed.add(weight::EMPTIES, message!["empties ", info.pile_name(from)]),
         Some(under) if view.card(from, under).is_none() => {
             // The pile with more hidden cards first: they take longest.
             let hidden = view.cards(from).filter(Option::is_none).count() as i32;
-            weighed.add(weight::TURNS_UP + hidden, format!("turns up a hidden card on {}", info.pile_name(from)));
+            weighed.add(weight::TURNS_UP + hidden, message!["turns up a hidden card on ", info.pile_name(from)]);
         }
         Some(_) => {}
     }
@@ -257,9 +255,9 @@ impl<'a> Lookahead<'a> {
     }
 }
 
-/// What speaks for the first move of a solution.
-pub fn win_reason(solution: &[Move]) -> String {
-    format!("wins: {} from here", text::pluralize(solution.len(), "move"))
+/// The reason for the first move of a solution.
+pub fn win_reason(solution: &[Move]) -> Message {
+    message!["wins in ", text::pluralize(solution.len(), "move")]
 }
 
 #[cfg(test)]

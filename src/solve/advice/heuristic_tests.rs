@@ -22,12 +22,12 @@ fn what_is_gained_is_told() {
         ("t1: '[2D] 9S', t2: TH, s: '[3C]'", "move t1 t2: turns up a hidden card on t1"),
         ("t1: 9S, t2: '[3D] TH', s: '[3C]'", "move t1 t2: empties t1"),
         ("t1: '[2D] 9S', t2: '[3D] [4D] 9C', t3: TH, s: '[3C]'", "move t2 t3: turns up a hidden card on t2"),
-        ("t1: 3H, w: AS, s: '[3C]'", "move w f1: a safe move, builds the foundation"),
-        ("t1: TH, w: 9S, s: '[3C]'", "move w t1: brings 9S into play"),
+        ("t1: 3H, w: AS, s: '[3C]'", "move w f1: a safe move, builds on the foundation"),
+        ("t1: TH, w: 9S, s: '[3C]'", "move w t1: plays 9S from the waste"),
         ("t1: TH, w: 9H, s: '[3C]'", "draw: the only legal move: draws from the stock"),
         ("t1: TH, w: 9H", "draw: the only legal move: makes a new stock"),
         // Tearing a run apart, or moving a king from one space to another, is worse than a new card.
-        ("t1: 'TH 9S', t2: TD, s: '[3C]'", "draw: nothing better: draws from the stock"),
+        ("t1: 'TH 9S', t2: TD, s: '[3C]'", "draw: no better move found: draws from the stock"),
         ("t1: KS, s: '[3C]'", "draw: the only legal move: draws from the stock"),
         ("t1: TH", "nothing"),
     ];
@@ -42,7 +42,7 @@ fn other_games_have_other_gains() {
     assert_eq!(hinted("freecell", "c1: 9S, t1: TH, t2: 4C"), "move c1 t1: frees c1");
     assert_eq!(hinted("pyramid", "y7.1: QS, y7.2: AH, w: AS, s: '[3C]'"), "remove y7.1 y7.2: removes QS and AH");
     // 2S leads on to 3H, KC to nothing.
-    assert_eq!(hinted("black-hole", "hole: AS, t1: KC, t2: '3H 2S', t3: 4D"), "move t2 hole: builds the hole");
+    assert_eq!(hinted("black-hole", "hole: AS, t1: KC, t2: '3H 2S', t3: 4D"), "move t2 hole: builds on the hole");
 }
 
 #[test]

@@ -6,23 +6,23 @@
 use super::heuristic;
 use super::solution_cache::SolutionCache;
 use crate::board::{Board, View};
-use crate::game::{Game, Move};
+use crate::game::{Game, Message, Move, message};
 use crate::solve::search::verdict::{Report, Stop, Verdict};
 use crate::text;
 use std::sync::atomic::AtomicBool;
 
-/// A move, why it is good, and what the search said.
+/// A move, the reason for it, and the report of the search.
 pub struct SolverAdvice {
     /// The move.
     pub m: Move,
-    /// Why, as a clause.
-    pub why: String,
-    /// What the search said of the position.
+    /// The reason, as a clause.
+    pub why: Message,
+    /// The report of the search.
     pub report: Report,
 }
 
-/// The best move on a board that hides no card: the first of a solution; if none is found, what looks best, as
-/// [`heuristic::best`] weighs it. Nothing if no move is legal.
+/// The best move on a board without hidden cards: the first of a solution or, if the search finds none, the
+/// best-looking move of [`heuristic::best`]. Returns `None` if no move is legal.
 pub fn best(
     game: &dyn Game,
     board: &Board,
@@ -39,21 +39,20 @@ pub fn best(
         }
         Verdict::Lost => {
             let (m, why) = looks()?;
-            (m, format!("{why} (from here the game cannot be won: `undo`, `resign` or `new`)"))
+            (m, message![why, " (the game cannot be won from here: `undo`, `resign` or `new`)"])
         }
-        // How many positions that took says nothing: without the dice there are no more.
         Verdict::Unknown(Stop::Shuffle) => {
             let (m, why) = looks()?;
-            (m, format!("{why} (by its looks: no win was found without shuffling cards again)"))
+            (m, message![why, " (a guess: the search found no win without a reshuffle)"])
         }
         Verdict::Unknown(Stop::Interrupt) => {
             let (m, why) = looks()?;
-            (m, format!("{why} (by its looks: the search was interrupted)"))
+            (m, message![why, " (a guess: the search was interrupted)"])
         }
         Verdict::Unknown(_) => {
             let (m, why) = looks()?;
             let positions = text::with_thousands_separators(report.positions.into());
-            (m, format!("{why} (by its looks: no win was found among {positions} positions)"))
+            (m, message![why, " (a guess: the search found no win in ", positions, " positions)"])
         }
     };
     Some(SolverAdvice { m, why, report })

@@ -19,7 +19,7 @@ fn a_session_is_told_whether_it_can_be_won() {
     let told = format!("it can be won in {moves} moves: `solve N` shows the first N, `solve play` plays them");
     assert_eq!(lines.next(), Some(told.as_str()));
     let first = said(&home, "freecell --deal ms:2", "solve 1\n");
-    assert_eq!(lines.next(), Some(format!("`{}`: wins: {moves} moves from here", first.trim()).as_str()));
+    assert_eq!(lines.next(), Some(format!("`{}`: wins in {moves} moves", first.trim()).as_str()));
     let lost = said(&home, "la-belle-lucie -o redeals=0 --seed 1", "winnable\nsolve\n");
     assert_eq!(lost, "this deal cannot be won\nit cannot be won from here\n");
 }
@@ -115,7 +115,7 @@ fn what_cannot_be_solved_is_refused() {
     let usage = "`solve` takes a number of moves, or `play` (usage: `solve [N|play]`)";
     let heard = said(&home, "freecell --deal ms:2", "solve 0\nsolve all\nwinnable 3\nset warn maybe\n");
     let expected = format!(
-        "stdin:1: {usage}\nstdin:2: {usage}\nstdin:3: `winnable` stands alone, without `3`\n\
+        "stdin:1: {usage}\nstdin:2: {usage}\nstdin:3: `winnable` takes no argument, but `3` follows\n\
          stdin:4: `warn` takes `on` or `off`, not `maybe`\n"
     );
     assert_eq!(heard, expected);

@@ -1,44 +1,44 @@
-//! A hint, its alternatives, and the numbers that it was found from.
+//! A hint, its alternatives, and their statistics.
 
-use crate::game::Move;
+use crate::game::{Message, Move};
 
-/// What is advised.
+/// A hint.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
-    /// The moves that lead to something new, one or more: the first is what to do now.
+    /// One or more moves up to the next one that reveals a card. The first is the move to make now.
     pub moves: Vec<Move>,
-    /// Why, as a clause: `JC on t4: about 5 in 10 from here; next best 7S on t2 (4)`.
-    pub why: String,
-    /// How likely the game is won from here by such play; nothing where that is not known well enough to be said.
+    /// The reason: `JC on t4: wins about 5 times in 10; next best, about 4: 7S on t2`.
+    pub why: Message,
+    /// The estimated probability of winning from here with such play. `None` if it was not sampled often enough.
     pub chance: Option<f64>,
-    /// How many worlds were looked into.
+    /// The number of sampled deals.
     pub visits: u32,
-    /// What else could be done, the best first.
+    /// Other choices, the best first.
     pub alternatives: Vec<AlternativeMoves>,
 }
 
-/// What else could be done.
+/// A choice that is not the best.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AlternativeMoves {
     /// The moves.
     pub moves: Vec<Move>,
-    /// How likely the game is won after them.
+    /// The estimated probability of winning after them.
     pub chance: Option<f64>,
 }
 
-/// What became of a choice in the tree.
+/// The result of a choice in the search tree.
 pub struct RatedChoice {
     /// Its moves.
     pub moves: Vec<Move>,
-    /// How often it was tried.
+    /// The number of times it was tried.
     pub visits: u32,
-    /// How many of its worlds were won, if that was searched for.
+    /// The fraction of its sampled deals that were won, if they were searched.
     pub chance: Option<f64>,
 }
 
 impl Advice {
-    /// Advice that comes of nothing but a look.
-    pub fn of(m: Move, why: String) -> Advice {
+    /// A hint without sampling.
+    pub fn of(m: Move, why: Message) -> Advice {
         Advice { moves: vec![m], why, chance: None, visits: 0, alternatives: Vec::new() }
     }
 }

@@ -18,7 +18,7 @@ use super::heuristic;
 use crate::board::{Board, KnownCards, Txn, View};
 use crate::card::{Purpose, SeededRng};
 use crate::engine::Capabilities;
-use crate::game::{Game, Move};
+use crate::game::{Game, Move, Part, message};
 use crate::play::{Checkpoint, Session};
 use crate::solve::Solver;
 use crate::solve::models::card_set::CardSetModel;
@@ -154,7 +154,7 @@ impl Advisor {
             return Some(advice);
         }
         if let Some(draws) = self.sampler.as_ref().and_then(|sampler| sampler.free_draws(view, known)) {
-            let why = "draws from the stock: to look through it costs nothing here".into();
+            let why = "looking through the stock costs nothing here".into();
             return Some(Advice { moves: vec![Move::Draw; draws], why, ..weighed });
         }
         let tried = match self.sampled_choices(view, known, &checkpoint) {
@@ -239,15 +239,15 @@ fn current_checkpoint(view: View<'_>, known: &KnownCards) -> Checkpoint {
     Checkpoint { board: known.determinize(view, |n| n - 1), known: known.clone(), moves: Vec::new() }
 }
 
-/// What is said where no way wins, and that is proved.
+/// The hint in a position that is proved to be lost.
 fn lost_advice(weighed: Advice) -> Advice {
-    let why = format!("no way wins from here (`undo`, `resign` or `new`); {}", weighed.why);
+    let why = message!["the game cannot be won from here (`undo`, `resign` or `new`)", Part::ClauseEnd, &weighed.why];
     Advice { why, chance: Some(0.0), ..weighed }
 }
 
-/// What is said where the best there is leads back to where the game has been.
+/// The hint where even the best choice only repeats an earlier position.
 fn no_progress_advice(weighed: Advice) -> Advice {
-    let why = format!("nothing new was found (`undo`, `resign` or `new`); {}", weighed.why);
+    let why = message!["no move makes progress (`undo`, `resign` or `new`)", Part::ClauseEnd, &weighed.why];
     Advice { why, ..weighed }
 }
 

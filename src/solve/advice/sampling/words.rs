@@ -1,37 +1,40 @@
-//! A hint in words.
+//! The text of a sampled hint.
 
 use super::advice::{Advice, AlternativeMoves, RatedChoice};
 use crate::board::{Board, KnownCards, PileId, Txn, View};
-use crate::game::{Game, Move, Role};
+use crate::game::{Game, Message, Move, Part, Role, message};
 use crate::solve::advice::heuristic;
-use crate::text;
 
-/// How many other choices are kept.
+/// The largest number of other choices in a hint.
 const MAX_ALTERNATIVES: usize = 3;
-/// So many moves of a way are told.
+/// The largest number of moves that are listed for a choice.
 const MAX_LISTED_MOVES: usize = 3;
-/// How often another choice must have been tried for its number to say something.
+/// The fewest visits after which the estimate for another choice is printed.
 const FEWEST: u32 = 12;
 
-/// The advice that the choices of the tree come to, the best first; there is one at least.
+/// Turns the choices of the tree, which are sorted and at least one, into a hint.
 pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, tried: Vec<RatedChoice>) -> Advice {
     let visits = tried.iter().map(|weighed| weighed.visits).sum();
-    // What lies under the cards does not matter for words: a move that turns a card up is the last of its way.
+    // Any sampled board serves: a move that turns up a card is the last of its choice, so no hidden card is named.
     let board = known.determinize(view, |n| n - 1);
-    let mut why = String::new();
-    let mut advice = Advice { moves: Vec::new(), why: String::new(), chance: None, visits, alternatives: Vec::new() };
+    let mut why = Message::default();
+    let mut advice =
+        Advice { moves: Vec::new(), why: Message::default(), chance: None, visits, alternatives: Vec::new() };
     for (place, weighed) in tried.into_iter().take(1 + MAX_ALTERNATIVES).enumerate() {
         let words = describe_moves(game, &board, &weighed.moves);
         let chance = weighed.chance;
         match (place, chance) {
-            // A draw is told by the command itself.
-            (0, Some(chance)) if weighed.moves == [Move::Draw] => why = chance_text(chance),
-            (0, Some(chance)) => why = format!("{words}: {}", chance_text(chance)),
-            (0, None) => why = reason(game, view, &weighed.moves, words),
-            // Of what was hardly tried nothing is known.
+            // The command of a draw needs no explanation.
+            (0, Some(chance)) if weighed.moves == [Move::Draw] => why.push(chance_text(chance)),
+            (0, Some(chance)) => why.push(message![words, ": ", chance_text(chance)]),
+            (0, None) => why.push(reason(game, view, &weighed.moves, words)),
+            // A choice that was hardly tried has no useful estimate.
             _ if weighed.visits < FEWEST => break,
-            (1, Some(chance)) => why += &format!("; next best {words} ({:.0})", chance * 10.0),
-            (1, None) => why += &format!("; next best {words}"),
+            (1, Some(chance)) => {
+                let tenths = format!("next best, about {:.0}: ", chance * 10.0);
+                why.push(message![Part::ClauseEnd, tenths, words]);
+            }
+            (1, None) => why.push(message![Part::ClauseEnd, "next best: ", words]),
             _ => {}
         }
         if place == 0 {
@@ -43,27 +46,28 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, tr
     Advice { why, ..advice }
 }
 
-/// Why those moves, where no number says it: what speaks for the first, if that is all, and else what they are.
-fn reason(game: &dyn Game, view: View<'_>, moves: &[Move], words: String) -> String {
+/// The reason for moves without an estimate: that of a single move, or else the list of the moves.
+fn reason(game: &dyn Game, view: View<'_>, moves: &[Move], words: Message) -> Message {
     match moves {
         [m] => heuristic::why(game, view, *m),
         _ => words,
     }
 }
 
-/// How likely it is, in tenths.
+/// A probability of winning, in tenths.
 pub fn chance_text(chance: f64) -> String {
     match (chance * 10.0).round() as u32 {
-        0 => "less than 1 in 20 from here".into(),
-        10.. => "more than 19 in 20 from here".into(),
-        tenths => format!("about {tenths} in 10 from here"),
+        0 => "wins less than 1 time in 20".into(),
+        10.. => "wins more than 19 times in 20".into(),
+        1 => "wins about 1 time in 10".into(),
+        tenths => format!("wins about {tenths} times in 10"),
     }
 }
 
-/// Moves one after the other, the draws among them counted: `draw twice, then JC on t4`.
-pub fn describe_moves(game: &dyn Game, board: &Board, moves: &[Move]) -> String {
+/// Lists moves, with repeated draws as a number: `draw twice, then JC on t4`.
+pub fn describe_moves(game: &dyn Game, board: &Board, moves: &[Move]) -> Message {
     let (mut board, mut events) = (board.clone(), Vec::new());
-    let mut words: Vec<String> = Vec::new();
+    let mut words: Vec<Message> = Vec::new();
     let mut draws = 0;
     for (place, &m) in moves.iter().enumerate() {
         if m == Move::Draw {
@@ -72,7 +76,7 @@ pub fn describe_moves(game: &dyn Game, board: &Board, moves: &[Move]) -> String 
                 words.push(match std::mem::take(&mut draws) {
                     1 => "draw".into(),
                     2 => "draw twice".into(),
-                    times => format!("draw {times} times"),
+                    times => message!["draw ", times, " times"],
                 });
             }
         } else {
@@ -81,41 +85,41 @@ pub fn describe_moves(game: &dyn Game, board: &Board, moves: &[Move]) -> String 
         game.play(&mut Txn::new(&mut board, &mut events), m);
         events.clear();
     }
-    // Nobody keeps more in mind.
+    // Nobody remembers a longer list.
     match words.len().saturating_sub(MAX_LISTED_MOVES) {
         0 | 1 => {}
         more => {
             words.truncate(MAX_LISTED_MOVES);
-            words.push(format!("{more} more"));
+            words.push(message![more, " more"]);
         }
     }
-    words.join(", then ")
+    Message::join(words, ", then ")
 }
 
-/// A move: `JC on t4`, `AS up`.
-fn describe_move(game: &dyn Game, view: View<'_>, m: Move) -> String {
+/// A move: `JC on t4`, `AS to the foundation`.
+fn describe_move(game: &dyn Game, view: View<'_>, m: Move) -> Message {
     let info = game.info();
     let top = |pile: PileId, count: usize| {
         let card = view.len(pile).checked_sub(count).and_then(|at| view.card(pile, at));
-        card.map_or_else(|| info.pile_name(pile).to_string(), |card| card.to_string())
+        card.map_or_else(|| info.pile_name(pile).into(), Message::from)
     };
     match m {
         Move::Transfer { from, to, count } => {
             let card = top(from, count.into());
             match info.role_of(to) {
-                Some(Role::Foundation) => format!("{card} up"),
-                _ if view.is_empty(to) => format!("{card} to {}", info.pile_name(to)),
-                _ => format!("{card} on {}", info.pile_name(to)),
+                Some(Role::Foundation) => message![card, " to the foundation"],
+                _ if view.is_empty(to) => message![card, " to ", info.pile_name(to)],
+                _ => message![card, " on ", info.pile_name(to)],
             }
         }
         Move::Remove { a, b } => {
-            let both: Vec<String> = match b {
+            let both = match b {
                 Some(b) if b == a => vec![top(a, 1), top(a, 2)],
                 Some(b) => vec![top(a, 1), top(b, 1)],
                 None => vec![top(a, 1)],
             };
-            format!("remove {}", text::join_list(&both, "and"))
+            message!["remove ", Message::list(both, "and")]
         }
-        Move::Draw | Move::Custom { .. } => info.format_move(m),
+        Move::Draw | Move::Custom { .. } => info.format_move(m).into(),
     }
 }

@@ -1,0 +1,257 @@
+//! Sentences that hold their cards as values, so that a reader's voice can name them without parsing text.
+
+use crate::card::{Card, format_cards};
+use std::borrow::Cow;
+use std::fmt::{self, Display};
+
+/// A piece of a message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// Words, names of piles, numbers, and what the player types.
+    Text(Cow<'static, str>),
+    /// Cards next to each other, in order. A single card is a list of one.
+    Cards(Vec<Card>),
+    /// The end of a clause with another behind it: a semicolon in print, the end of a sentence in speech.
+    ClauseEnd,
+}
+
+/// One sentence, or several clauses, about a board.
+///
+/// `message!` makes one from its parts. [`Display`] writes it as it is printed, with cards as they are typed
+/// (`9S`). `render::Voice` writes it for a screen reader, with the names of the cards.
+///
+/// ```
+/// use patience::game::Message;
+///
+/// let card = "9S".parse::<patience::card::Card>().unwrap();
+/// let mut message = Message::from("you cannot move ");
+/// message.push(card);
+/// assert_eq!(message.to_string(), "you cannot move 9S");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Message {
+    parts: Vec<Part>,
+}
+
+impl Message {
+    /// The parts, in order.
+    pub fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// Whether there is nothing to print.
+    pub fn is_empty(&self) -> bool {
+        self.parts.is_empty()
+    }
+
+    /// Adds a part at the end.
+    pub fn push(&mut self, part: impl MessagePart) {
+        part.add_to(self);
+    }
+
+    /// The same message with each of its texts changed: cards and clauses stay.
+    #[must_use]
+    pub fn map_text(self, change: impl Fn(&str) -> String) -> Message {
+        let change = |part| match part {
+            Part::Text(text) => Part::Text(change(&text).into()),
+            Part::Cards(_) | Part::ClauseEnd => part,
+        };
+        Message { parts: self.parts.into_iter().map(change).collect() }
+    }
+
+    /// A list in prose: `9S, 8D and 7C`, or with another last word.
+    pub fn list<I>(items: I, last: &'static str) -> Message
+    where
+        I: IntoIterator<Item: MessagePart>,
+    {
+        let mut items = items.into_iter().peekable();
+        let mut list = Message::default();
+        while let Some(item) = items.next() {
+            if !list.is_empty() {
+                match items.peek() {
+                    Some(_) => list.push(", "),
+                    None => list.push(format!(" {last} ")),
+                }
+            }
+            list.push(item);
+        }
+        list
+    }
+
+    /// The messages in order, with a text between each two of them.
+    pub fn join(items: impl IntoIterator<Item = Message>, separator: &'static str) -> Message {
+        let mut joined = Message::default();
+        for item in items {
+            if !joined.is_empty() {
+                joined.push(separator);
+            }
+            joined.push(item);
+        }
+        joined
+    }
+
+    /// The messages as clauses of one.
+    pub fn clauses(items: impl IntoIterator<Item = Message>) -> Message {
+        let mut joined = Message::default();
+        for item in items {
+            if !joined.is_empty() {
+                joined.push(Part::ClauseEnd);
+            }
+            joined.push(item);
+        }
+        joined
+    }
+}
+
+/// Prints the message for the eye: cards as they are typed, clauses divided by semicolons.
+impl Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts.iter().try_for_each(|part| match part {
+            Part::Text(text) => f.write_str(text),
+            Part::Cards(cards) => f.write_str(&format_cards(cards)),
+            Part::ClauseEnd => f.write_str("; "),
+        })
+    }
+}
+
+/// What can be a part of a message.
+pub trait MessagePart {
+    /// Adds it to the end of a message.
+    fn add_to(self, message: &mut Message);
+}
+
+impl MessagePart for Cow<'static, str> {
+    fn add_to(self, message: &mut Message) {
+        if !self.is_empty() {
+            message.parts.push(Part::Text(self));
+        }
+    }
+}
+
+impl MessagePart for &str {
+    fn add_to(self, message: &mut Message) {
+        Cow::<'static, str>::from(self.to_string()).add_to(message);
+    }
+}
+
+impl MessagePart for String {
+    fn add_to(self, message: &mut Message) {
+        Cow::<'static, str>::from(self).add_to(message);
+    }
+}
+
+impl MessagePart for &String {
+    fn add_to(self, message: &mut Message) {
+        self.as_str().add_to(message);
+    }
+}
+
+impl MessagePart for usize {
+    fn add_to(self, message: &mut Message) {
+        self.to_string().add_to(message);
+    }
+}
+
+impl MessagePart for Card {
+    fn add_to(self, message: &mut Message) {
+        message.parts.push(Part::Cards(vec![self]));
+    }
+}
+
+impl MessagePart for &[Card] {
+    fn add_to(self, message: &mut Message) {
+        self.to_vec().add_to(message);
+    }
+}
+
+impl MessagePart for Vec<Card> {
+    fn add_to(self, message: &mut Message) {
+        if !self.is_empty() {
+            message.parts.push(Part::Cards(self));
+        }
+    }
+}
+
+impl MessagePart for Message {
+    fn add_to(self, message: &mut Message) {
+        message.parts.extend(self.parts);
+    }
+}
+
+impl MessagePart for &Message {
+    fn add_to(self, message: &mut Message) {
+        message.parts.extend_from_slice(&self.parts);
+    }
+}
+
+impl MessagePart for Part {
+    fn add_to(self, message: &mut Message) {
+        message.parts.push(self);
+    }
+}
+
+impl From<&Message> for Message {
+    fn from(message: &Message) -> Message {
+        message.clone()
+    }
+}
+
+impl From<&str> for Message {
+    fn from(text: &str) -> Message {
+        message![text]
+    }
+}
+
+impl From<Card> for Message {
+    fn from(card: Card) -> Message {
+        message![card]
+    }
+}
+
+impl From<Cow<'_, str>> for Message {
+    fn from(text: Cow<'_, str>) -> Message {
+        text.into_owned().into()
+    }
+}
+
+impl From<String> for Message {
+    fn from(text: String) -> Message {
+        message![text]
+    }
+}
+
+/// A [`Message`] of its parts, in order: texts, numbers, cards, lists of cards, and other messages.
+macro_rules! message {
+    ($($part:expr),* $(,)?) => {{
+        #[allow(unused_mut)]
+        let mut message = $crate::game::Message::default();
+        $(message.push($part);)*
+        message
+    }};
+}
+
+pub(crate) use message;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_stay_values_and_print_as_they_are_typed() {
+        let cards = crate::card::parse_cards("9S 8D").unwrap();
+        let mut message = message!["moved ", &cards[..], " to ", "t3", "", "; ", 2];
+        assert_eq!(message.parts().len(), 6);
+        message.push(Part::ClauseEnd);
+        message.push(Message::list(cards, "or"));
+        assert_eq!(message.to_string(), "moved 9S 8D to t3; 2; 9S or 8D");
+    }
+
+    #[test]
+    fn lists_and_clauses_are_joined() {
+        let words = |words: &[&'static str]| words.iter().map(|word| message![*word]).collect::<Vec<_>>();
+        assert_eq!(Message::list(words(&["a", "b", "c"]), "and").to_string(), "a, b and c");
+        assert_eq!(Message::join(words(&["a", "b"]), ", ").to_string(), "a, b");
+        assert_eq!(Message::clauses(words(&["a", "b"])).to_string(), "a; b");
+        assert!(Message::list(words(&[]), "and").is_empty());
+    }
+}
