@@ -60,17 +60,17 @@ pub struct Error {
     /// Whose fault it is.
     pub kind: ErrorClass,
     /// The key of the file or the option that the message is about, if there is one. Printed before the message.
-    pub subject: Option<String>,
+    pub subject: Option<Box<str>>,
     /// What went wrong.
     pub message: String,
     /// The key and the value that would solve it, if that is certain. Printed as a hint.
-    pub setting: Option<(String, String)>,
+    pub setting: Option<Box<(String, String)>>,
     /// What may help, a line each.
     pub hints: Vec<String>,
     /// Where, if it is about a file.
     pub location: Option<SourceLocation>,
     /// The lines of the file in question, if they help.
-    pub snippet: Option<String>,
+    pub snippet: Option<Box<str>>,
 }
 
 impl Error {
@@ -121,13 +121,13 @@ impl Error {
     /// Adds the key that the message is about.
     #[must_use]
     pub fn about(self, subject: impl Into<String>) -> Error {
-        Error { subject: Some(subject.into()), ..self }
+        Error { subject: Some(subject.into().into()), ..self }
     }
 
     /// Adds the key and the value that would solve it.
     #[must_use]
     pub fn solved_by(self, key: impl Into<String>, value: impl Into<String>) -> Error {
-        Error { setting: Some((key.into(), value.into())), ..self }
+        Error { setting: Some(Box::new((key.into(), value.into()))), ..self }
     }
 
     /// Adds a line that may help.
@@ -197,7 +197,7 @@ impl fmt::Display for Error {
         if let Some(snippet) = &self.snippet {
             write!(f, "\n{}", text::sanitize_lines(snippet.trim_end_matches('\n')))?;
         }
-        let setting = self.setting.iter().map(|(key, value)| format!("set `{key}` to {value}"));
+        let setting = self.setting.iter().map(|setting| format!("set `{}` to {}", setting.0, setting.1));
         for hint in setting.chain(self.hints.iter().cloned()) {
             write!(f, "\nhint: {}", text::sanitize_line(&text::shorten_names(&hint)))?;
         }

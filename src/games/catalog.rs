@@ -178,7 +178,7 @@ pub fn from_library(
 fn not_together(id: &str, error: Error) -> Error {
     let combined = Error::request(format!("these options of {id} do not go together: {}", error.message));
     match error.setting {
-        Some((key, value)) => combined.hint(format!("add `-o {key}={value}`")),
+        Some(setting) => combined.hint(format!("add `-o {}={}`", setting.0, setting.1)),
         None => error.hints.iter().fold(combined, |combined, hint| combined.hint(hint)),
     }
 }

@@ -16,33 +16,42 @@ const IGNORED: u8 = 2;
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt {
     effect: Arc<AtomicU8>,
-    requested: Arc<AtomicBool>,
+    /// Set by the signal handler, and cleared when the interrupt has had its effect.
+    pending: Arc<AtomicBool>,
+    /// The number of interrupts since the work began.
+    count: Arc<AtomicU8>,
+    /// Whether the last work was interrupted.
+    was_requested: Arc<AtomicBool>,
 }
 
 impl Interrupt {
-    /// Takes note of an interrupt. Returns whether the program has to end.
-    pub fn arrived(&self) -> bool {
-        let is_second = self.requested.swap(true, Ordering::SeqCst);
+    /// The flag that a signal handler sets. It asks the work in progress to stop.
+    pub fn flag(&self) -> &Arc<AtomicBool> {
+        &self.pending
+    }
+
+    /// Returns whether the program has to end for an interrupt for which the handler has set the flag.
+    pub fn ends_program(&self) -> bool {
         match self.effect.load(Ordering::SeqCst) {
-            STOPS_WORK => is_second,
-            effect => effect == ENDS_PROGRAM,
+            // If the flag is cleared already, the interrupt belonged to work that has stopped meanwhile.
+            ENDS_PROGRAM => self.pending.load(Ordering::SeqCst),
+            STOPS_WORK => self.count.fetch_add(1, Ordering::SeqCst) > 0,
+            _ => false,
         }
     }
 
-    /// The flag that asks the work in progress to stop.
-    pub fn flag(&self) -> &AtomicBool {
-        &self.requested
-    }
-
-    /// Whether the last work was asked to stop.
+    /// Whether the work in progress, or the last work, was interrupted.
     pub fn is_requested(&self) -> bool {
-        self.requested.load(Ordering::SeqCst)
+        self.pending.load(Ordering::SeqCst) || self.was_requested.load(Ordering::SeqCst)
     }
 
     /// Does work that reads [`Interrupt::flag`] now and then, and stops early if it is set.
     pub fn stopping<T>(&self, work: impl FnOnce() -> T) -> T {
-        self.requested.store(false, Ordering::SeqCst);
-        self.with_effect(STOPS_WORK, work)
+        self.was_requested.store(false, Ordering::SeqCst);
+        self.count.store(0, Ordering::SeqCst);
+        let done = self.with_effect(STOPS_WORK, work);
+        self.was_requested.store(self.pending.swap(false, Ordering::SeqCst), Ordering::SeqCst);
+        done
     }
 
     /// Runs another program, to which the terminal belongs meanwhile.
@@ -62,19 +71,37 @@ impl Interrupt {
 mod tests {
     use super::*;
 
+    /// An interrupt arrives: whether the program has to end.
+    fn arrives(interrupt: &Interrupt) -> bool {
+        interrupt.flag().store(true, Ordering::SeqCst);
+        interrupt.ends_program()
+    }
+
     #[test]
     fn the_first_interrupt_stops_the_work_and_the_second_ends_the_program() {
         let interrupt = Interrupt::default();
-        assert!(interrupt.arrived());
         for _ in 0..2 {
             let ended = interrupt.stopping(|| {
                 assert!(!interrupt.is_requested());
-                [interrupt.arrived(), interrupt.is_requested(), interrupt.arrived()]
+                [arrives(&interrupt), interrupt.is_requested(), arrives(&interrupt)]
             });
             assert_eq!(ended, [false, true, true]);
-            let ended = interrupt.stopping(|| interrupt.ignoring(|| [interrupt.arrived(), interrupt.arrived()]));
-            assert_eq!(ended, [false, false]);
-            assert!(interrupt.is_requested() && interrupt.arrived());
+            assert!(interrupt.is_requested());
         }
+        assert!(arrives(&interrupt));
+    }
+
+    #[test]
+    fn a_program_in_front_gets_all_interrupts() {
+        let interrupt = Interrupt::default();
+        let ended = interrupt.stopping(|| interrupt.ignoring(|| [arrives(&interrupt), arrives(&interrupt)]));
+        assert_eq!((ended, interrupt.is_requested()), ([false, false], true));
+    }
+
+    #[test]
+    fn an_interrupt_that_is_handled_after_its_work_stopped_ends_nothing() {
+        let interrupt = Interrupt::default();
+        interrupt.stopping(|| interrupt.flag().store(true, Ordering::SeqCst));
+        assert!(!interrupt.ends_program());
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn build(source: &str, text: &str, most: usize) -> Result<Node> {
 /// An error at a place of the text, which is shown.
 pub(super) fn error(source: &str, text: &str, message: impl Into<String>, line: u32, column: u32) -> Error {
     let mut error = Error::request(message).at(source, line, column);
-    error.snippet = snippet(text, line, column);
+    error.snippet = snippet(text, line, column).map(String::into_boxed_str);
     error
 }
 

@@ -43,6 +43,8 @@ pub fn restore_terminal_on_exit(capable: bool, interrupt: &Interrupt) {
         on_panic();
         tell(panic);
     }));
+    // The flag is set before the thread below runs, and before a wait for the pager ends.
+    let _ = flag::register(SIGINT, Arc::clone(interrupt.flag()));
     let Ok(mut signals) = Signals::new([SIGTERM, SIGHUP, SIGQUIT, SIGINT]) else { return };
     let interrupt = interrupt.clone();
     std::thread::spawn(move || {
@@ -50,7 +52,7 @@ pub fn restore_terminal_on_exit(capable: bool, interrupt: &Interrupt) {
         // does anything else, if no other thread does.
         let _ = SigSet::from(Signal::SIGCONT).thread_block();
         for signal in signals.forever() {
-            if signal == SIGINT && !interrupt.arrived() {
+            if signal == SIGINT && !interrupt.ends_program() {
                 continue;
             }
             restore();
