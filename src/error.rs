@@ -68,7 +68,7 @@ pub struct Error {
     /// What may help, a line each.
     pub hints: Vec<String>,
     /// Where, if it is about a file.
-    pub location: Option<SourceLocation>,
+    pub location: Option<Box<SourceLocation>>,
     /// The lines of the file in question, if they help.
     pub snippet: Option<Box<str>>,
 }
@@ -147,7 +147,7 @@ impl Error {
     /// Says where in which file; 0 for a line or column that is not known.
     #[must_use]
     pub fn at(mut self, file: impl Into<String>, line: u32, column: u32) -> Error {
-        self.location = Some(SourceLocation { file: file.into(), line, column });
+        self.location = Some(Box::new(SourceLocation { file: file.into(), line, column }));
         self
     }
 
