@@ -1,24 +1,19 @@
 //! The engine that plays the game of a rulebook.
 //!
-//! Each section of a rulebook has its own file in `sections`. The file contains the section's keys as they are read,
-//! its compiled table, its part of legality and play, and its rules-page sentence. `compile` contains what the
-//! sections share: common words, relations between cards, the names of piles and phases, and conditions. `rules`
-//! combines all sections into one table and uses it to check, list and play moves. `language` reads and explains a
-//! book.
+//! Each section of a rulebook has its own file in `sections`. The file contains the types that its keys are read
+//! into, its compiled table, its part of legality and play, and its sentence on the rules page. `compile` contains
+//! the parts that the sections share: common words, relations between cards, names of piles and phases, and
+//! conditions. `rules` combines all sections into one table and uses it to check, list and play moves. `language`
+//! reads, describes and checks a book.
 
-// What every section of a rulebook is compiled with: words, limits, numbers, relations, conditions.
 mod compile;
 
-// The sections of a rulebook, one file for each, named after its key.
 mod sections;
 
-// The compiled rules: legality, the list of moves, and how a move is played.
 mod rules;
 
-// What the rules ask of whatever reasons about moves: features, kinds of foundations, safe moves.
 mod capabilities;
 
-// Reading, explaining and checking a rulebook.
 mod language;
 
 pub(crate) use capabilities::features;
@@ -50,13 +45,13 @@ use rules::move_list::CustomVerbs;
 use rules::state_key::KeyTable;
 use std::any::Any;
 
-/// The reference of the language of rulebooks. The tests make it from the comments on the words.
+/// The reference of the rulebook language. A test generates it from the doc comments of the language's types.
 pub const LANGUAGE: &str = include_str!("language/reference.txt");
-/// The complete book that the reference shows.
+/// The complete example book in the reference.
 pub const EXAMPLE: &str = include_str!("language/example.yaml");
 
-/// The fault of a user's rulebook with which its game can still be played: some orders of the pack leave cards undealt,
-/// or no deal can be won. Returns `None` for the program's own games.
+/// Checks a user's rulebook for faults that still allow its game to be played: some orders of the pack leave cards
+/// undealt, or no deal can be won. Returns `None` if there is no fault, and for built-in games.
 pub fn book_fault(game: &dyn Game) -> Option<Error> {
     let any: &dyn Any = game;
     let game = any.downcast_ref::<RulebookGame>()?;
@@ -65,23 +60,23 @@ pub fn book_fault(game: &dyn Game) -> Option<Error> {
     checks.into_iter().find_map(|check| check(&game.table, book).err())
 }
 
-/// A game that a rulebook describes.
+/// A game that a rulebook defines.
 pub struct RulebookGame {
     info: GameInfo,
     table: RuleTable,
     key: KeyTable,
     custom_verbs: CustomVerbs,
     safe_moves: SafeMoves,
-    /// The settled book, if it is a user's. Its faults are reported at their places in it.
+    /// The resolved book if it is a user's book. Errors point at places in it.
     own_book: Option<Node>,
 }
 
 impl RulebookGame {
-    /// Makes the game of a settled rulebook.
+    /// Creates the game of a resolved rulebook.
     ///
     /// # Errors
-    /// A book that says something the language does not know, names what is not there, does not deal its pack out, or
-    /// sends cards round for ever.
+    /// Fails if the book contains unknown words, refers to names that do not exist, does not deal the whole pack, or
+    /// contains rules that would move a card in a cycle forever.
     pub fn new(resolved: &Resolved) -> Result<RulebookGame> {
         let node = &resolved.effective;
         let book: Book = yaml::from_node(node)?;
@@ -101,14 +96,14 @@ impl RulebookGame {
         Ok(game)
     }
 
-    /// The piles that are told from their like on this board. The moves that [`Game::moves`] leaves out, into another
-    /// space or of a column to a space, lead elsewhere there.
+    /// Returns the piles that are not interchangeable with similar piles on this board. [`Game::moves`] lists only
+    /// one of several equivalent moves into spaces; for these piles, such moves lead to different positions.
     pub fn order_sensitive_piles(&self, board: &Board) -> PileSet {
         self.key.order_sensitive_piles(&self.table, board)
     }
 
-    /// The key of a board, see [`Game::key`], from that of the board it was before some events: found from the piles that
-    /// they touched alone.
+    /// Computes the key of a board (see [`Game::key`]) from the key of an earlier board and the events since then.
+    /// Looks only at the piles that the events touched.
     pub fn key_after(&self, before: (&Board, u128), now: &Board, events: &[Event]) -> u128 {
         let touched = events.iter().fold(PileSet::EMPTY, |piles, event| match *event {
             Event::Move { from, to, .. } | Event::Turnover { from, to, .. } => {
@@ -120,19 +115,19 @@ impl RulebookGame {
         self.key.key_after(&self.table, before, now, touched)
     }
 
-    /// The rules as they were compiled.
+    /// Returns the compiled rules.
     pub fn table(&self) -> &RuleTable {
         &self.table
     }
 
-    /// Makes this the game of a user's book: `text` is what a transcript must carry, `settled` the book with its options
-    /// settled.
+    /// Marks this as the game of a user's book. `text` is the book for a transcript; `settled` is the book with its
+    /// options resolved.
     pub(crate) fn set_rulebook(&mut self, text: String, settled: Node) {
         self.info.rulebook = Some(text);
         self.own_book = Some(settled);
     }
 
-    /// Deals a new pack, to see at loading time that the steps suit the pack.
+    /// Deals a new pack at load time to check that the steps match the pack.
     fn try_deal(&self, node: &Node) -> Result<()> {
         let deal_node = node.get("deal").unwrap_or(node);
         let (board, _) = self.deal_deck(&self.table.pack.cards()).map_err(|error| deal_node.place.locate(error))?;
@@ -147,7 +142,7 @@ impl RulebookGame {
         Ok(())
     }
 
-    /// The game's own word of a move that is one.
+    /// Returns the command word of a custom move.
     fn custom_command(&self, m: Move) -> Option<&'static str> {
         let Move::Custom { verb, .. } = m else { return None };
         self.info.verbs.get(verb as usize).filter(|verb| verb.is_custom).map(|verb| verb.word)

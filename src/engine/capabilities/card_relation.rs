@@ -3,7 +3,8 @@
 use crate::card::Card;
 use crate::engine::compile::relation::{CardSet, CardTable};
 
-/// The cards of a set, in the order of their indices. Also the places of the bits of any other word.
+/// Returns the cards of a set in the order of their indices. Also works for any other word of bits: it returns the
+/// positions of the bits that are set.
 #[inline]
 pub fn iter_cards(mut set: CardSet) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -15,12 +16,12 @@ pub fn iter_cards(mut set: CardSet) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A relation in which no card fits on another.
+/// Returns the relation in which no card fits on another.
 pub fn empty_relation() -> CardTable {
     Box::new([0; Card::INDICES])
 }
 
-/// The relation turned around: for each card of the pack the cards on which it fits.
+/// Inverts a relation: returns, for each card of the pack, the cards on which it fits.
 pub fn takers(fits: &[CardSet; 64], pack: CardSet) -> [CardSet; 64] {
     let mut takers = [0; 64];
     for below in iter_cards(pack) {
@@ -31,23 +32,23 @@ pub fn takers(fits: &[CardSet; 64], pack: CardSet) -> [CardSet; 64] {
     takers
 }
 
-/// Whether each card accepts only cards of lower ranks. Then no run has more cards than there are ranks.
+/// Returns whether each card accepts only cards of lower ranks. A run then has at most one card of each rank.
 pub fn is_downward(fits: &[CardSet; 64], pack: CardSet) -> bool {
     iter_cards(pack).all(|below| iter_cards(fits[below] & pack).all(|above| above & 15 < below & 15))
 }
 
-/// Whether each card accepts at most one other card, and each fits on at most one other.
+/// Returns whether each card accepts at most one other card and fits on at most one other card.
 pub fn is_one_to_one(fits: &[CardSet; 64], pack: CardSet) -> bool {
     let takers = takers(fits, pack);
     iter_cards(pack).all(|card| (fits[card] & pack).count_ones() <= 1 && takers[card].count_ones() <= 1)
 }
 
-/// Whether each card but the ace accepts exactly the next lower card of its suit.
+/// Returns whether each card except the ace accepts exactly the next lower card of its suit.
 pub fn links_by_suit(fits: &[CardSet; 64], pack: CardSet) -> bool {
     iter_cards(pack).all(|card| fits[card] & pack == if card & 15 == 1 { 0 } else { 1 << (card - 1) })
 }
 
-/// Whether cards fit on the same cards as soon as they have one of these in common.
+/// Returns whether any two cards accept either the same cards or no card in common.
 pub fn is_grouped(fits: &[CardSet; 64], pack: CardSet) -> bool {
     let groups = || iter_cards(pack).map(|card| fits[card] & pack);
     groups().all(|group| groups().all(|other| other & group == 0 || other == group))

@@ -1,7 +1,7 @@
 //! The extraction of capabilities from compiled rules.
 //!
-//! Every structure of the rules is taken apart without `..`. So a word that is new to the language does not compile
-//! before this file says what it means for an argument about moves: a feature, or nothing.
+//! The code destructures every table of the rules without `..`. A new field of the rules therefore does not compile
+//! until this file decides what it means for an argument about moves: a feature, or nothing.
 
 use super::card_relation::empty_relation;
 use super::feature::{Feature, FeatureSet};
@@ -25,31 +25,31 @@ use crate::engine::sections::zone::{ZoneTable, Zones};
 use crate::game::Role;
 
 impl Capabilities {
-    /// The capabilities of compiled rules.
+    /// Extracts the capabilities of compiled rules.
     pub fn of(table: &RuleTable) -> Capabilities {
         let RuleTable {
             pack,
             zones,
-            // The pack in hand is empty once the cards are dealt.
+            // The hand is empty after the deal.
             hand: _,
-            // The first position is given, whatever led to it.
+            // An argument starts from a given position, so the deal does not matter.
             deal: _,
             arrange: _,
             reshuffle: _,
-            // Of the shuffles in a game the stock and the gathering speak themselves.
+            // `stock_features` and `regather_features` report the shuffles during a game.
             shuffle_seed: _,
             phases,
             stock,
             regather,
-            // It only counts.
+            // Only a counter.
             idle_draws: _,
-            // Spaces that ask for the base rank say so themselves.
+            // `Space::Base` reports spaces that need the base rank.
             base: _,
             fill,
             sweep,
             pairs,
             goal,
-            // Points change no position.
+            // The score does not affect the position.
             score: _,
             match_rules,
         } = table;
@@ -103,16 +103,16 @@ fn pack_features(pack: &Pack, is_regular: bool) -> FeatureSet {
     set
 }
 
-/// The features of the zones of each role, and their piles.
+/// Returns the features and the piles of each role.
 fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], [PileSet; ROLES]) {
     let Zones {
         list,
         zone_index: _,
         covered_by,
-        // Found from `covered_by`.
+        // Derived from `covered_by`.
         coverable: _,
         put_piles,
-        // Found from what is put and taken.
+        // Derived from the `put` and `take` tables.
         destinations: _,
         turning: _,
         looks: _,
@@ -123,7 +123,7 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
         let ZoneTable {
             role,
             piles: own,
-            // Faces are part of the position; `turn` decides what is turned up.
+            // Face-up and face-down cards are part of the position. `turn` decides which cards are turned up.
             facing: _,
             turn,
             look,
@@ -149,22 +149,23 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
     (features, piles)
 }
 
-/// Those piles, but for the only pile of a zone: no card goes from a pile to itself.
+/// Removes a zone's own pile from a set if it is the only pile of the zone, because no card moves from a pile to
+/// itself.
 fn others(piles: PileSet, own: PileSet) -> PileSet {
     if own.len() == 1 { piles.without(own) } else { piles }
 }
 
-/// The features of what is put on the piles of a zone. `sources` are the piles from which cards are taken.
+/// Returns the features of a `put` table. `sources` are the piles from which cards can be taken.
 fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
     let PutTable {
         first: _,
         fits,
-        // The refusals of cards that do not fit.
+        // Used only for the reason of a rejection.
         rank_fits: _,
-        // Found from `fits`.
+        // Derived from `fits`.
         suited: _,
         ranks_above,
-        // Nothing fits on such cards: `fits` says so.
+        // Already part of `fits`: no card fits on these.
         closed: _,
         space,
         from: Sources { all, waiting },
@@ -202,19 +203,19 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
     set
 }
 
-/// The features of what is taken from the piles of a zone. `destinations` are the piles on which cards are put.
+/// Returns the features of a `take` table. `destinations` are the piles on which cards can be put.
 fn take_features(take: &TakeTable, put: Option<&PutTable>, destinations: PileSet, pack: CardSet) -> FeatureSet {
     let TakeTable {
         unit,
         links,
         limit,
-        // What the limit counts.
+        // The piles that the limit counts.
         cells: _,
         spaces: _,
         to,
         when,
         keep,
-        // It only counts.
+        // Only a counter.
         single_moves: _,
     } = take;
     let mut set = FeatureSet::of(&[match unit {
@@ -243,7 +244,7 @@ fn stock_features(stock: &StockTable) -> FeatureSet {
         cards,
         last,
         spaces_alone,
-        // It decides only between rules that have features of their own.
+        // Only chooses between rules that have features of their own.
         spaces_before_last: _,
         spares,
         new_pile_on,
@@ -253,7 +254,7 @@ fn stock_features(stock: &StockTable) -> FeatureSet {
         passes,
         redeal,
         shuffle,
-        // They only count.
+        // Only counters.
         pass: _,
         idle_draws: _,
     } = stock;
@@ -275,8 +276,8 @@ fn stock_features(stock: &StockTable) -> FeatureSet {
 
 fn regather_features(regather: &RegatherTable) -> FeatureSet {
     let RegatherTable {
-        // Which pile is laid on which, and how the packet is dealt, differ between regatherings; that there are any is
-        // the feature.
+        // Regathers differ in the order of the piles and in how the packet is dealt. The feature only reports that
+        // piles are gathered.
         piles: _,
         hand: _,
         turn_over: _,
@@ -324,7 +325,7 @@ fn pair_features(pairs: &PairTable) -> FeatureSet {
     let PairTable {
         from: _,
         to: _,
-        // Which cards make a pair.
+        // Which cards form a pair.
         sum: _,
         same: _,
         never: _,
@@ -356,14 +357,15 @@ fn goal_features(goal: &GoalTable) -> FeatureSet {
     set
 }
 
-/// The cards that fit on each card in some pile that is no foundation and may hold more than one card.
+/// Returns the cards that fit on each card in at least one pile that is not a foundation and can hold more than one
+/// card.
 fn builds(zones: &Zones) -> CardTable {
     let puts = zones.list.iter().filter(|zone| zone.role != Role::Foundation).filter_map(|zone| zone.put.as_ref());
     let relations = puts.filter(|put| put.max > 1).flat_map(|put| &put.fits);
     relations.fold(empty_relation(), union)
 }
 
-/// The cards that may move together with the card under them.
+/// Returns the cards that can move together with the card under them.
 fn links(zones: &Zones) -> CardTable {
     let takes = zones.list.iter().filter(|zone| zone.role != Role::Foundation).filter_map(|zone| zone.take.as_ref());
     let runs = takes.filter(|take| matches!(take.unit, TakeUnit::Run | TakeUnit::TopOrPile));
@@ -375,7 +377,7 @@ fn union(mut all: CardTable, more: &CardTable) -> CardTable {
     all
 }
 
-/// Whether all foundations accept the same cards on each card and in each space, and hold as many.
+/// Returns whether all foundations accept the same cards on each card and in each space, and have the same `max`.
 fn are_alike(zones: &Zones) -> bool {
     let foundations = zones.list.iter().filter(|zone| zone.role == Role::Foundation);
     let mut puts = foundations.map(|zone| zone.put.as_ref());
@@ -388,7 +390,7 @@ fn are_alike(zones: &Zones) -> bool {
     puts.all(|put| put.is_some_and(|put| put.fits == first.fits && put.max == first.max && begins_alike(put.space)))
 }
 
-/// Whether a card that is the next of its foundation may go there from every pile from which cards are taken.
+/// Returns whether the next card of a foundation can move there from every pile from which cards can be taken.
 fn foundations_are_open(zones: &Zones) -> bool {
     let foundations = || zones.list.iter().filter(|zone| zone.role == Role::Foundation);
     let others = zones.list.iter().filter(|zone| zone.role != Role::Foundation);

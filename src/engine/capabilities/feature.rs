@@ -1,33 +1,32 @@
-//! Features: the words of a rulebook that change which moves there are, and sets of them.
+//! Features: rules of a game that change its legal moves, and sets of them.
 
 use crate::game::Role;
 
-/// Something that a rulebook may ask for beyond its plainest form, and that an argument about its moves may not assume
-/// away.
+/// A rule beyond the simplest form of a rulebook. An argument about moves must not ignore it.
 ///
-/// A value that cannot change which positions a player reaches, such as a score or the order of the deal, is no
-/// feature. `extract.rs` says so for each field of the compiled rules.
+/// A value that cannot change which positions a player can reach, such as a score or the order of the deal, is not a
+/// feature. `extract.rs` decides this for each field of the compiled rules.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Feature {
-    // The zones of a role.
-    /// Several zones have the role.
+    // Features of the zones of a role.
+    /// More than one zone has the role.
     SeveralZones,
     /// A face-down card stays face down when it is uncovered.
     NeverTurnsUp,
-    /// You may look at only the top cards of a pile, at least at one.
+    /// A player sees only the top cards of a pile, at least one.
     LimitedLook,
-    /// You may look at no card of a pile.
+    /// A player sees no card of a pile.
     NoLook,
     /// Piles are covered by other piles.
     Covered,
-    /// Cards are put on the piles by hand.
+    /// A player can put cards on the piles.
     AcceptsCards,
-    /// What fits on a card depends on the pile.
+    /// The pile decides which cards fit on a card.
     BuildDiffersByPile,
-    /// A card waits for one of its rank in the pile before.
+    /// A card must wait until the previous pile has a card of its rank.
     RanksAbove,
-    /// An empty pile accepts no card.
+    /// An empty pile accepts no cards.
     SpaceAcceptsNone,
     /// An empty pile accepts any card.
     SpaceAcceptsAny,
@@ -41,49 +40,49 @@ pub enum Feature {
     SpaceBase,
     /// An empty pile accepts cards of a rank below the base rank.
     SpaceBelowBase,
-    /// Some pile from which cards are taken is no source of the cards that are put here.
+    /// At least one pile from which cards can be taken is not a source for these piles.
     SomeSources,
-    /// Some sources must wait for a condition.
+    /// Some sources are allowed only under a condition.
     ConditionalSources,
-    /// Cards come only from the pile of the same number.
+    /// Cards come only from the pile of the same number in another zone.
     SourceBeside,
-    /// Cards are put on certain ranks only, so that a pile with one card may count as a space.
+    /// Cards are put only on certain ranks, so a pile with one card may count as a space.
     BuildsOnSomeRanks,
     /// Cards are put on the piles only under a condition.
     ConditionalPut,
-    /// Cards come one at a time.
+    /// Cards move to the piles one at a time.
     AcceptsSingleCards,
-    /// Only full runs come.
+    /// Only full runs move to the piles.
     AcceptsFullRuns,
     /// A pile holds a limited number of cards.
     LimitedHeight,
-    /// The top card of a pile is taken.
+    /// A player can take the top card of a pile.
     GivesTop,
-    /// A run from the top of a pile is taken.
+    /// A player can take a run from the top of a pile.
     GivesRuns,
-    /// The top card or the whole pile is taken.
+    /// A player can take the top card or the whole pile.
     GivesTopOrPile,
-    /// Any face-up card is taken, together with all cards on top of it.
+    /// A player can take any face-up card, together with all cards on top of it.
     GivesTails,
-    /// A run is linked by another relation than the one by which the piles are built.
+    /// The cards of a run follow a different relation from the one by which the piles are built.
     RunsDifferFromBuild,
     /// The free cells limit the length of a run that moves.
     LimitByCells,
     /// The free cells and spaces limit the length of a run that moves.
     LimitBySpaces,
-    /// Some pile on which cards are put does not get them from here.
+    /// Cards of these piles cannot move to some of the piles that accept cards.
     SomeDestinations,
     /// Cards are taken only under a condition.
     ConditionalTake,
     /// The lowest cards of a pile are never taken.
     KeepsLowestCards,
 
-    // The game as a whole.
+    // Features of the whole game.
     /// More than one pack.
     SeveralPacks,
     /// Jokers.
     Jokers,
-    /// The ranks are not the lowest ones, from the ace without a gap.
+    /// The ranks of the pack are not the lowest ranks from the ace up without a gap.
     IrregularRanks,
     /// Phases.
     Phases,
@@ -95,13 +94,13 @@ pub enum Feature {
     DealsRows,
     /// The last cards of the stock are dealt to other piles.
     LastRowDiffers,
-    /// A draw deals only to spaces while there are any.
+    /// While there are spaces, a draw deals only to spaces.
     DealsToSpaces,
-    /// A full pile exempts another pile from the deal.
+    /// A full pile exempts another pile from being dealt to.
     SparesPiles,
     /// A draw deals only to the newest pile.
     DealsToNewestPile,
-    /// A draw continues after certain cards.
+    /// After certain cards, the draw deals another card.
     DealsAgain,
     /// The stock is used only under a condition.
     ConditionalStock,
@@ -113,23 +112,23 @@ pub enum Feature {
     LimitedPasses,
     /// The new stock is shuffled.
     ShuffledRedeal,
-    /// Piles are gathered and dealt again in the order of their cards.
+    /// Piles are gathered and dealt again without a shuffle.
     Regathers,
     /// Piles are gathered, shuffled and dealt again.
     RegathersShuffled,
     /// Piles are gathered only under a condition.
     ConditionalRegather,
-    /// Idle passes lose the game.
+    /// A number of idle passes loses the game.
     LosesByIdlePasses,
     /// Buried cards may be pulled out.
     PullsCards,
-    /// Spaces fill automatically with one card from the first pile that has one.
+    /// Spaces fill automatically with a card from the first source pile that has one.
     Fills,
     /// Several rules fill spaces.
     FillsByRules,
     /// A space fills with several cards.
     FillsWithSeveral,
-    /// Some cards go elsewhere when a space fills.
+    /// Some cards go to another zone when a space fills.
     FillDiverts,
     /// Spaces fill only under a condition.
     ConditionalFill,
@@ -137,11 +136,11 @@ pub enum Feature {
     SweepsCards,
     /// Full runs leave automatically.
     SweepsRuns,
-    /// Several rules let cards leave automatically.
+    /// More than one rule removes cards automatically.
     SweepsByRules,
     /// Cards are removed in pairs or singly.
     RemovesPairs,
-    /// Both cards of a pair are in one row or column.
+    /// The two cards of a pair must be in the same row or column.
     PairsInLine,
     /// A card is removed singly if a higher one of its suit is on top of another pile.
     RemovesBeaten,
@@ -153,19 +152,19 @@ pub enum Feature {
     RemovesWithOwnCover,
     /// The two top cards of a pile may be removed together.
     RemovesTopTwo,
-    /// Piles must be full in the end.
+    /// The goal needs full piles.
     GoalFull,
-    /// Piles must be empty in the end.
+    /// The goal needs empty piles.
     GoalEmpty,
-    /// Piles must be empty or hold one full run in the end.
+    /// The goal needs piles that are empty or contain one full run.
     GoalRuns,
-    /// Only certain ranks may be left in piles in the end.
+    /// The goal allows only certain ranks in some piles.
     GoalOnly,
-    /// Several deals are counted together.
+    /// The scores of several deals are counted together.
     Match,
 }
 
-/// The set of the named features: `features! { Draws, Redeals }`.
+/// Builds the set of the named features: `features! { Draws, Redeals }`.
 macro_rules! features {
     ($($name:ident),* $(,)?) => { $crate::engine::FeatureSet::of(&[$($crate::engine::Feature::$name),*]) };
 }
@@ -176,10 +175,10 @@ pub(crate) use features;
 pub struct FeatureSet(u128);
 
 impl FeatureSet {
-    /// No feature.
+    /// The empty set.
     pub const EMPTY: FeatureSet = FeatureSet(0);
 
-    /// These features.
+    /// Returns the set of these features.
     pub const fn of(features: &[Feature]) -> FeatureSet {
         let (mut bits, mut at) = (0, 0);
         while at < features.len() {
@@ -189,37 +188,37 @@ impl FeatureSet {
         FeatureSet(bits)
     }
 
-    /// Both sets together.
+    /// Returns the union of both sets.
     pub const fn or(self, other: FeatureSet) -> FeatureSet {
         FeatureSet(self.0 | other.0)
     }
 
-    /// Whether the feature is in the set.
+    /// Returns whether the set contains the feature.
     pub const fn has(self, feature: Feature) -> bool {
         self.0 >> feature as u8 & 1 == 1
     }
 
-    /// Whether the set has no feature that `allowed` lacks.
+    /// Returns whether `allowed` contains every feature of this set.
     pub const fn is_within(self, allowed: FeatureSet) -> bool {
         self.0 & !allowed.0 == 0
     }
 
-    /// Whether both sets have a feature in common.
+    /// Returns whether the sets have a feature in common.
     pub const fn intersects(self, other: FeatureSet) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Adds the feature if `is_there`.
+    /// Adds the feature if `is_there` is true.
     pub(super) fn add_if(&mut self, is_there: bool, feature: Feature) {
         self.0 |= u128::from(is_there) << feature as u8;
     }
 }
 
-/// The features that an argument knows: those of the game, and those of the zones of each role. A role that is not
-/// listed may not occur.
+/// The features that an argument covers: those of the game and those of the zones of each role. A game that has a
+/// zone of any other role does not meet the premises.
 ///
-/// An argument lists all that it knows rather than what it excludes. So a feature that is new to the language is refused
-/// until somebody has thought about it.
+/// An argument lists the features that it covers, not those that it excludes. A new feature of the language
+/// therefore blocks the argument until its author has considered the feature.
 #[derive(Copy, Clone)]
 pub struct Premises {
     /// The features of the game as a whole.

@@ -1,4 +1,4 @@
-//! How the foundations of a game are built.
+//! The ways in which the foundations of a game are built.
 
 use super::card_relation::iter_cards;
 use crate::board::{PileSet, VarId};
@@ -14,35 +14,36 @@ use crate::game::Role;
 /// How the foundations of a game are built.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum FoundationKind {
-    /// There are none.
+    /// There are no foundations.
     None,
     /// One pile for each suit of each pack, built up by suit, with a card of every rank.
     BySuit(FoundationStart),
-    /// One pile for each suit of the one pack, built up from the ace whatever the suits, with a card of every rank.
+    /// One pile for each suit of the single pack, built up from the ace regardless of suit, with a card of every
+    /// rank.
     ByRank,
     /// Piles built by suit from the first rank to the last, or from the last to the first.
     SuitLines,
-    /// Piles on which each card is followed by at most one other card, of its own suit.
+    /// Piles on which each card accepts at most one other card, of its own suit.
     SuitChains,
-    /// Piles on which no card is put by hand.
+    /// Piles on which a player cannot put cards.
     Closed,
     /// Any other way.
     Other,
 }
 
-/// How a foundation is begun.
+/// The way in which a foundation begins.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum FoundationStart {
     /// The player puts an ace on an empty pile.
     Ace,
     /// The deal puts an ace on each pile.
     DealtAce,
-    /// With a card of the rank that the deal sets, and after the last rank comes the first.
+    /// The player puts a card of the rank that the deal sets on an empty pile. The first rank follows the last.
     Base(VarId),
 }
 
 impl FoundationKind {
-    /// The kind of the foundations of a game.
+    /// Returns the kind of the foundations of a game.
     pub(super) fn of(table: &RuleTable, pack: CardSet, has_regular_ranks: bool) -> FoundationKind {
         let zones: Vec<&ZoneTable> = table.zones.list.iter().filter(|zone| zone.role == Role::Foundation).collect();
         if zones.is_empty() {
@@ -57,7 +58,7 @@ impl FoundationKind {
             return FoundationKind::Other;
         };
         let shape = Shape { table, pack };
-        // A packet that goes up at once would leave its cards in the wrong order.
+        // A packet that moves to a foundation in one move would be there in the wrong order.
         let takes = || table.zones.list.iter().filter_map(|zone| zone.take.as_ref());
         let single_cards_move = takes().all(|take| take.unit == TakeUnit::Top);
         let is_single = |(_, put): &(PileSet, &PutTable)| {
@@ -86,21 +87,22 @@ impl FoundationKind {
     }
 }
 
-/// Whether some card may be put there by hand.
+/// Returns whether a player can put at least one card there.
 fn accepts_cards(put: &PutTable) -> bool {
     let takes_none =
         matches!(put.space, Space::Cards(0)) && put.fits.iter().all(|fits| fits.iter().all(|set| *set == 0));
     !takes_none
 }
 
-/// What the tests of foundations need.
+/// The context for the tests of foundations.
 struct Shape<'t> {
     table: &'t RuleTable,
     pack: CardSet,
 }
 
 impl Shape<'_> {
-    /// How piles are begun that are built up by suit, one for each suit of each pack. `None` if they are not.
+    /// Returns how the piles begin if they are built up by suit, one for each suit of each pack. Returns `None` if
+    /// they are built in another way.
     fn start_by_suit(&self, piles: PileSet, put: &PutTable) -> Option<FoundationStart> {
         let (pack, ranks) = (&self.table.pack, self.table.pack.ranks.len());
         let is_complete = piles.len() == pack.suits.len() * usize::from(pack.packs) && usize::from(put.max) == ranks;
@@ -121,7 +123,8 @@ impl Shape<'_> {
         (is_complete && goes_up).then_some(start)
     }
 
-    /// Whether piles are built up from the aces whatever the suits, one for each suit of the only pack.
+    /// Returns whether the piles are built up from the aces regardless of suit, one for each suit of the single
+    /// pack.
     fn is_built_by_rank(&self, piles: PileSet, put: &PutTable) -> bool {
         let pack = &self.table.pack;
         let of_rank =
@@ -134,7 +137,8 @@ impl Shape<'_> {
             && iter_cards(self.pack).all(|card| put.fits[0][card] & self.pack == of_rank((card & 15) + 1))
     }
 
-    /// Whether each card is followed by at most one card, of its own suit, and each first card finds an empty pile.
+    /// Returns whether each card accepts at most one card, of its own suit, and an empty pile exists for each first
+    /// card.
     fn is_suit_chain(&self, piles: PileSet, put: &PutTable) -> bool {
         let packs = usize::from(self.table.pack.packs);
         let beginners = match put.space {
@@ -152,7 +156,8 @@ impl Shape<'_> {
         beginners * packs <= piles.len() && iter_cards(self.pack).all(|card| follows_suit(card) && follows_one(card))
     }
 
-    /// Whether piles go from the first rank to the last, or from the last to the first, and hold all of them.
+    /// Returns whether the piles go from the first rank to the last or from the last to the first, and can hold all
+    /// ranks.
     fn is_suit_line(&self, put: &PutTable) -> bool {
         let last = self.table.pack.ranks.len();
         let begins = match put.space {
@@ -167,12 +172,12 @@ impl Shape<'_> {
     }
 }
 
-/// Whether the ranks of the pack are the lowest ones, from the ace without a gap.
+/// Returns whether the ranks of the pack are the lowest ranks from the ace up without a gap.
 pub(super) fn has_regular_ranks(table: &RuleTable) -> bool {
     (1..=13).zip(&table.pack.ranks).all(|(number, rank)| rank.number() == number)
 }
 
-/// The cards of the pack, each once.
+/// Returns the set of the different cards of the pack.
 pub(super) fn pack_cards(table: &RuleTable) -> CardSet {
     table.pack.cards().iter().map(|card: &Card| card.index()).fold(0, |set, card| set | 1 << card)
 }

@@ -1,7 +1,7 @@
-//! What compiled rules ask of a search, of safe moves, of dead-end proofs and of lower bounds.
+//! The properties of compiled rules that searches, safe moves, dead-end proofs and lower bounds depend on.
 //!
-//! [`Capabilities`] is one plain summary of a rulebook. Whatever reasons about the moves of a game without playing them
-//! decides from it whether its argument applies: each argument states its [`Premises`] next to its proof.
+//! [`Capabilities`] is one plain summary of a rulebook. Code that reasons about the moves of a game without playing
+//! them uses it to decide whether its argument applies. Each argument states its [`Premises`] next to its proof.
 
 mod card_relation;
 mod extract;
@@ -27,11 +27,11 @@ const ROLES: usize = Role::ALL.len();
 pub struct Capabilities {
     /// The features of the game as a whole.
     pub game: FeatureSet,
-    /// The features of the zones of each role, `None` if no zone has the role.
+    /// The features of the zones of each role. `None` if no zone has the role.
     zones: [Option<FeatureSet>; ROLES],
     /// The piles of each role.
     piles: [PileSet; ROLES],
-    /// The cards of the pack, each once.
+    /// The different cards of the pack.
     pub pack: CardSet,
     /// The number of packs.
     pub packs: u8,
@@ -39,17 +39,17 @@ pub struct Capabilities {
     pub ranks: u8,
     /// The number of suits.
     pub suits: u8,
-    /// The cards that fit on each card in some pile of the tableau.
+    /// The cards that fit on each card in at least one pile of the tableau.
     pub builds: CardTable,
-    /// The cards that may move together with the card under them in some pile of the tableau.
+    /// The cards that can move together with the card under them in at least one pile of the tableau.
     pub links: CardTable,
     /// How the foundations are built.
     pub foundation: FoundationKind,
-    /// Whether all foundations are begun and continued alike, whichever zone they belong to.
+    /// Whether all foundations begin and continue in the same way, in all zones.
     pub foundations_are_alike: bool,
-    /// Whether a card that a foundation accepts may go there from every pile from which cards are taken.
+    /// Whether a card that a foundation accepts can move there from every pile from which cards can be taken.
     pub foundations_are_open: bool,
-    /// The piles whose cards fill spaces automatically.
+    /// The piles from which spaces fill automatically.
     pub fill_sources: PileSet,
     /// The piles that fill automatically when they are empty.
     pub filled: PileSet,
@@ -59,29 +59,29 @@ pub struct Capabilities {
     pub gathered: PileSet,
     /// The piles to which the stock deals.
     pub dealt_to: PileSet,
-    /// The piles that must be full in the end.
+    /// The piles that the goal needs full.
     pub goal_full: PileSet,
-    /// The piles that must be empty in the end.
+    /// The piles that the goal needs empty.
     pub goal_empty: PileSet,
 }
 
 impl Capabilities {
-    /// The features of the zones of a role. `None` if no zone has it.
+    /// Returns the features of the zones of a role. Returns `None` if no zone has the role.
     pub fn zone(&self, role: Role) -> Option<FeatureSet> {
         self.zones[role as usize]
     }
 
-    /// The piles of a role.
+    /// Returns the piles of a role.
     pub fn piles(&self, role: Role) -> PileSet {
         self.piles[role as usize]
     }
 
-    /// Whether a zone of the role has the feature.
+    /// Returns whether a zone of the role has the feature.
     pub fn has(&self, role: Role, feature: Feature) -> bool {
         self.zone(role).is_some_and(|features| features.has(feature))
     }
 
-    /// Whether the rules have no feature beyond those.
+    /// Returns whether the premises cover all features of the rules.
     pub fn is_within(&self, premises: &Premises) -> bool {
         let allowed =
             |role: Role| premises.zones.iter().find(|(other, _)| *other == role).map(|(_, features)| *features);
@@ -93,7 +93,7 @@ impl Capabilities {
             })
     }
 
-    /// Whether the last card of a foundation may come back to another pile.
+    /// Returns whether the top card of a foundation can move back to another pile.
     pub fn allows_worrying_back(&self) -> bool {
         const GIVES: FeatureSet =
             FeatureSet::of(&[Feature::GivesTop, Feature::GivesRuns, Feature::GivesTopOrPile, Feature::GivesTails]);

@@ -1,28 +1,29 @@
-//! Safe moves: moves to a foundation that never turn a won position into a lost one.
+//! Safe moves: moves to a foundation that never turn a winnable position into a lost one.
 //!
-//! `auto` plays them, the search forces them, and no other rule decides what is safe.
+//! The option `auto` plays these moves, and the search forces them. No other code decides what is safe.
 //!
 //! # The argument
 //!
-//! In the tableau a card is useful only as a place for cards that are built on it. Take a win that leaves the card where
-//! it is, and play it with the card on its foundation instead. Whenever the win puts a packet on the card, put the cards
-//! of the packet on their foundations, from the top. That works if all cards that could ever be on the card, directly or
-//! on each other, can go to their foundations as soon as they are uncovered. They may also be there already: then they
-//! are not put on anything. The card itself leaves nothing behind that anyone needs, since under it is a card that is
-//! uncovered earlier, or a space.
+//! In the tableau, a card is useful only as a place for cards that are built on it. Take a win that leaves the card
+//! where it is, and play it with the card on its foundation instead. Whenever the win puts a packet on the card, put
+//! the cards of the packet on their foundations, from the top. That works if all cards that could ever be on the
+//! card, directly or on each other, can go to their foundations as soon as they are uncovered. They may also be
+//! there already; then they are not put on anything. The card itself leaves nothing behind that is needed: under it
+//! is a card that is uncovered earlier, or a space.
 //!
-//! So the rule follows the chain of cards that may be built on the card. Each must be *up*, or *next*: accepted by its
-//! foundation from wherever it is. The chain ends at cards that are up, unless cards may come back from foundations.
-//! Then also the cards below the card on its foundation count, because the card covers them there.
+//! The rule therefore follows the chain of cards that can be built on the card. Each of them must be *up* (on its
+//! foundation) or *next* (accepted by its foundation from any place). The chain ends at cards that are up, unless
+//! cards can come back from foundations. In that case the cards below the card on its foundation count too, because
+//! the card covers them there.
 //!
 //! Two refinements:
-//! - Where any card moves together with all cards on top of it, a card that is put on another may be covered itself. Then
-//!   it is not enough that it is next, and all cards of the chain must be up.
-//! - With several packs a copy could want the place on the foundation. So each copy of the card must have a place of its
-//!   own, and all copies of the cards of the chain must be up.
+//! - If any card moves together with all cards on top of it, a card that is put on another may be covered itself.
+//!   Then it is not enough that the card is next: all cards of the chain must be up.
+//! - With several packs, a copy could need the place on the foundation. So each copy of the card must have its own
+//!   place, and all copies of the cards of the chain must be up.
 //!
-//! The rest of the rules must not care where the card is: see [`PREMISES`]. In particular no deal may put other cards on
-//! the card where it could carry them along as it moves.
+//! The rest of the rules must not depend on where the card is: see [`PREMISES`]. In particular, no deal may put
+//! other cards on the card where the card could carry them along as it moves.
 
 use super::Capabilities;
 use super::card_relation::iter_cards;
@@ -35,7 +36,8 @@ use crate::engine::rules::rule_table::RuleTable;
 use crate::engine::sections::space::Space;
 use crate::game::{Move, Role};
 
-/// What a zone may ask for from which cards go to foundations: nothing there asks where other cards are.
+/// The features that are allowed in a zone from which cards go to foundations. None of them depends on where other
+/// cards are.
 const SOURCE: FeatureSet = features! {
     SeveralZones, NeverTurnsUp, LimitedLook, Covered, AcceptsCards, BuildDiffersByPile, SpaceAcceptsNone,
     SpaceAcceptsAny, SpaceAcceptsSome, SpaceOwnSuit, SpaceBase, SpaceBelowBase, SomeSources, BuildsOnSomeRanks,
@@ -43,8 +45,8 @@ const SOURCE: FeatureSet = features! {
     LimitByCells, LimitBySpaces, SomeDestinations, KeepsLowestCards
 };
 
-/// The rules for which the argument is made. They have no condition, no phase, no automatic move of single cards and no
-/// deal that depends on how many cards a pile has.
+/// The rules that the argument covers. They have no condition, no phase, no automatic move of single cards, and no
+/// deal that depends on the number of cards in a pile.
 const PREMISES: Premises = Premises {
     game: features! {
         SeveralPacks, IrregularRanks, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, Redeals, LimitedPasses,
@@ -67,12 +69,12 @@ const PREMISES: Premises = Premises {
     ],
 };
 
-/// The rules for which every card that a foundation accepts may go there.
+/// The rules under which every move to a foundation is safe.
 ///
-/// Single cards move, no card fits on another but its neighbors in its suit, and the foundations are such lines, too. A
-/// card that would be put on one that is up goes up itself, and so do all that would be put on that one in turn. So for
-/// each win with the card where it is there is the like with the card up. Cards that go up automatically only do so
-/// sooner.
+/// Cards move one at a time, a card fits only on its neighbors of the same suit, and the foundations are built in
+/// the same way. A card that a win would put on a card that is up can go up itself, and so can every card that would
+/// be put on that one. So for each win with the card in its place there is a corresponding win with the card up.
+/// Cards that move up automatically only do so sooner.
 const LINE_PREMISES: Premises = Premises {
     game: features! { GoalFull, GoalEmpty, SweepsCards, SweepsByRules },
     zones: &[
@@ -93,15 +95,15 @@ const LINE_PREMISES: Premises = Premises {
     ],
 };
 
-/// Which moves of a game are safe.
+/// The safe moves of a game.
 #[derive(Clone)]
 pub struct SafeMoves {
     rule: SafeRule,
-    /// The piles whose cards are drawn several at a time, shuffled, or dealt again elsewhere: a card that leaves them
-    /// changes what comes up later.
+    /// Piles whose cards are drawn several at a time, shuffled, or dealt again elsewhere. If a card leaves them, the
+    /// cards that come later are different.
     ordered: PileSet,
-    /// The piles that fill automatically, and the piles of which a card may have to fill them, though others could be
-    /// put there: no card may leave the former empty, and none may leave the latter.
+    /// Piles that fill automatically, and the piles whose cards fill them. Another card could be put in a space that
+    /// fills. So a move must not leave a pile of `filled` empty, and must not take a card from `fill_sources`.
     filled: PileSet,
     fill_sources: PileSet,
 }
@@ -112,18 +114,18 @@ enum SafeRule {
     Nothing,
     /// Every move to a foundation.
     Everything,
-    /// A move of a card of which the whole chain is up or next.
+    /// A card is safe if each card of its chain is up or next.
     Chain(Box<Chain>),
 }
 
-/// The chains of cards that may be built on each other.
+/// The chains of cards that can be built on each other.
 #[derive(Clone)]
 struct Chain {
-    /// For each card those that may come to be on it.
+    /// For each card, the cards that can be put on it.
     builders: [CardSet; 64],
-    /// Whether a card of the chain must be up, since it may be covered where it is next.
+    /// Whether all cards of a chain must be up, because a card that is next could be covered.
     must_be_up: bool,
-    /// Whether cards that are up may come back.
+    /// Whether cards can come back from foundations.
     allows_worrying_back: bool,
     pack: CardSet,
     packs: u8,
@@ -132,7 +134,7 @@ struct Chain {
 }
 
 impl SafeMoves {
-    /// The safe moves of a game.
+    /// Finds the safe moves of a game.
     pub fn of(capabilities: &Capabilities) -> SafeMoves {
         let rule = match () {
             () if lets_every_card_go(capabilities) => SafeRule::Everything,
@@ -141,13 +143,13 @@ impl SafeMoves {
         };
         let draws_several = capabilities.game.has(F::DrawsSeveralCards);
         let waste = capabilities.piles(Role::Waste);
-        // A waste that is turned over to be drawn card by card onto itself comes up in the same order.
+        // A waste that is turned over and drawn card by card onto itself keeps its order.
         let is_own_waste = capabilities.redealt.len() == 1 && capabilities.dealt_to == capabilities.redealt;
         let is_redealt_alike = is_own_waste && !draws_several && !capabilities.game.has(F::ShuffledRedeal);
         let ordered = if draws_several { waste } else { PileSet::EMPTY };
         let ordered = if is_redealt_alike { ordered } else { ordered.or(capabilities.redealt) };
-        // The next card of a reserve that nothing is put on may fill the space as well: it is uncovered there, too, unless
-        // the stock deals cards on it.
+        // If no cards are put on the reserve, its next card can fill the space as well: it is uncovered there too,
+        // unless the stock deals cards onto it.
         let sources = capabilities.fill_sources;
         let is_plain_reserve = sources.without(capabilities.piles(Role::Reserve)).is_empty()
             && !capabilities.has(Role::Reserve, F::AcceptsCards)
@@ -157,7 +159,7 @@ impl SafeMoves {
         SafeMoves { rule, ordered, filled, fill_sources }
     }
 
-    /// Whether a legal move is safe on this board.
+    /// Returns whether a legal move is safe on this board.
     pub(crate) fn allows(&self, table: &RuleTable, view: View<'_>, m: Move) -> bool {
         let Move::Transfer { from, to, count: 1 } = m else { return false };
         let role = |pile| table.zones.zone(pile).map(|zone| zone.role);
@@ -176,10 +178,10 @@ impl SafeMoves {
         }
     }
 
-    /// For each card how many cards must be on the foundations for it to be safe, a byte for each suit, where the
-    /// foundations begin with cards of the rank `base`. `None` if no heights tell.
+    /// Returns, for each card, the foundation heights at which it is safe, one byte for each suit. `base` is the
+    /// rank with which the foundations begin. Returns `None` if heights do not decide whether a card is safe.
     ///
-    /// Where the suits do not matter, the bytes are the heights of the foundations in any order.
+    /// If suits do not matter, the bytes are the heights of the foundations in any order.
     pub fn heights(&self, base: u8) -> Option<[u32; 64]> {
         let SafeRule::Chain(chain) = &self.rule else { return None };
         let has_heights = matches!(chain.foundation, FoundationKind::BySuit(_) | FoundationKind::ByRank);
@@ -187,7 +189,7 @@ impl SafeMoves {
     }
 }
 
-/// Whether the premises of [`LINE_PREMISES`] hold.
+/// Returns whether the rules meet [`LINE_PREMISES`].
 fn lets_every_card_go(capabilities: &Capabilities) -> bool {
     capabilities.is_within(&LINE_PREMISES)
         && capabilities.foundation == FoundationKind::SuitLines
@@ -195,13 +197,13 @@ fn lets_every_card_go(capabilities: &Capabilities) -> bool {
         && builds_lines(capabilities)
 }
 
-/// Whether no card fits on another but its neighbors in its suit.
+/// Returns whether each card fits only on its neighbors of the same suit.
 fn builds_lines(capabilities: &Capabilities) -> bool {
     let neighbors = |card: usize| 1 << (card + 1) | 1 << card >> 1;
     iter_cards(capabilities.pack).all(|card| capabilities.builds[card] & capabilities.pack & !neighbors(card) == 0)
 }
 
-/// Whether the premises of the argument about chains hold.
+/// Returns whether the rules meet the premises of the argument about chains.
 fn holds_chain_argument(capabilities: &Capabilities) -> bool {
     let is_known = match capabilities.foundation {
         FoundationKind::BySuit(_) | FoundationKind::ByRank | FoundationKind::SuitLines | FoundationKind::SuitChains => {
@@ -209,8 +211,8 @@ fn holds_chain_argument(capabilities: &Capabilities) -> bool {
         }
         FoundationKind::None | FoundationKind::Closed | FoundationKind::Other => false,
     };
-    // One foundation may want the card that another has got, to continue with another card. Two lines of a suit that go
-    // opposite ways meet, whichever has the card. If both had to be full, nobody could win.
+    // One foundation may need the card that another foundation got. Two lines of a suit in opposite directions meet,
+    // whichever of them has the card. If both had to be full, the game could not be won.
     let meets_in_lines = capabilities.foundation == FoundationKind::SuitLines && capabilities.packs == 1;
     let is_undisputed = meets_in_lines || capabilities.foundations_are_alike;
     let carries_no_dealt_cards =
@@ -226,7 +228,7 @@ fn holds_chain_argument(capabilities: &Capabilities) -> bool {
         && has_open_goal(capabilities)
 }
 
-/// Whether the goal asks for full foundations, if for any full piles, for all of them, and for none to be empty.
+/// Returns whether the goal needs no empty foundation and, if it needs full piles, exactly all foundations.
 fn has_open_goal(capabilities: &Capabilities) -> bool {
     let foundations = capabilities.piles(Role::Foundation);
     let wants_all = capabilities.goal_full.is_empty() || capabilities.goal_full == foundations;
@@ -249,8 +251,8 @@ impl Chain {
         }
     }
 
-    /// The cards of the chain of a card that are neither up nor next. `before` gives the cards that a foundation takes
-    /// before a card.
+    /// Returns the cards in the chain of a card that are neither up nor next. `before` returns the cards that a
+    /// foundation takes before a given card.
     fn waiting(&self, card: usize, up: CardSet, next: CardSet, before: impl Fn(usize) -> CardSet) -> CardSet {
         let on = |card: usize| {
             let covered = if self.allows_worrying_back { before(card) } else { 0 };
@@ -269,7 +271,7 @@ impl Chain {
         0
     }
 
-    /// Whether a card that may go to a foundation is safe there.
+    /// Returns whether a card that can go to a foundation is safe there.
     fn allows(&self, table: &RuleTable, view: View<'_>, card: Card) -> bool {
         let progress = Progress::of(self, table, view);
         let own = 1 << card.index();
@@ -280,7 +282,7 @@ impl Chain {
         if !progress.is_begun_by_rule {
             return false;
         }
-        // Where suits do not matter the other cards of its rank want places, too.
+        // If suits do not matter, the other cards of its rank need places too.
         if self.foundation == FoundationKind::ByRank && progress.next & own == 0 {
             return false;
         }
@@ -288,7 +290,7 @@ impl Chain {
         self.waiting(card.index(), up, progress.next, |card| progress.before(table, view, card)) == 0
     }
 
-    /// The lowest heights found at which a card is safe, a byte for each suit.
+    /// Returns the lowest heights that this search finds at which a card is safe, one byte for each suit.
     fn heights_for(&self, card: usize, base: u8) -> u32 {
         let ranks = self.ranks.max(1);
         let height = |card: usize| ((card as u8 & 15) + ranks - base.clamp(1, ranks)) % ranks + 1;
@@ -309,7 +311,7 @@ impl Chain {
                 |card: usize| of_height(&|other| (by_rank || other >> 4 == card >> 4) && height(other) < height(card));
             let waiting = self.waiting(card, up, next, before);
             if waiting == 0 {
-                // Of the card's own suit no more is asked than that it is next.
+                // In its own suit, the card only has to be next.
                 return u32::from_le_bytes(heights);
             }
             for other in iter_cards(waiting) {
@@ -320,15 +322,15 @@ impl Chain {
     }
 }
 
-/// What is on the foundations of a board, and what they accept.
+/// The cards on the foundations of a board, and the cards that they accept.
 struct Progress {
-    /// The cards that are up, at least once and at least twice.
+    /// The cards of which at least one copy is up, and those of which at least two are up.
     once: CardSet,
     twice: CardSet,
     /// The cards that can go up as soon as they are uncovered, whatever happens before.
     next: CardSet,
-    /// Whether every foundation begins with a card that could begin it by hand, if any could. Otherwise a card that
-    /// begins a foundation may be wanted by another as its last.
+    /// Whether each foundation begins with a card that a player could begin it with, if there is such a card.
+    /// Otherwise another foundation may need a first card as its last.
     is_begun_by_rule: bool,
     foundations: PileSet,
 }
@@ -345,7 +347,7 @@ impl Progress {
         let accepted = || open_piles(table, view, foundations).map(|pile| table.cards_fitting_pile(view, pile));
         let next = match chain.foundation {
             _ if chain.packs > 1 => 0,
-            // There are as many places as cards once all foundations are so high.
+            // When all foundations have this height, there is a place for each of these cards.
             FoundationKind::ByRank => {
                 let lowest = foundations.map(|pile| view.len(pile)).min().unwrap_or(0);
                 iter_cards(chain.pack).filter(|card| card & 15 <= lowest + 1).fold(0, |set, card| set | 1 << card)
@@ -356,13 +358,13 @@ impl Progress {
         Progress { once, twice, next, is_begun_by_rule, foundations }
     }
 
-    /// The number of foundations that accept a card.
+    /// Returns the number of foundations that accept a card.
     fn places(&self, table: &RuleTable, view: View<'_>, card: Card) -> u32 {
         let accepts = |&pile: &PileId| table.cards_fitting_pile(view, pile) >> card.index() & 1 == 1;
         open_piles(table, view, self.foundations).filter(accepts).count() as u32
     }
 
-    /// The cards on the foundation that accepts or holds a card, below that card.
+    /// Returns the cards below a card on each foundation that accepts or contains it.
     fn before(&self, table: &RuleTable, view: View<'_>, card: usize) -> CardSet {
         let holds = |pile: PileId| view.cards(pile).flatten().any(|other| other.index() == card);
         let accepts = |pile| table.cards_fitting_pile(view, pile) >> card & 1 == 1;
@@ -372,7 +374,7 @@ impl Progress {
     }
 }
 
-/// Whether the lowest card of a foundation is one that an empty foundation accepts, if it accepts any.
+/// Returns whether an empty foundation accepts the lowest card of this one. Also true if it accepts no card.
 fn begins_by_rule(table: &RuleTable, view: View<'_>, pile: PileId) -> bool {
     let Some(put) = table.zones.put(pile) else { return false };
     let beginners = match put.space {
@@ -383,12 +385,12 @@ fn begins_by_rule(table: &RuleTable, view: View<'_>, pile: PileId) -> bool {
     view.is_empty(pile) || beginners == 0 || view.card(pile, 0).is_some_and(is_beginner)
 }
 
-/// The piles that are not full.
+/// Returns the piles that are not full.
 fn open_piles(table: &RuleTable, view: View<'_>, piles: PileSet) -> impl Iterator<Item = PileId> {
     piles.into_iter().filter(move |&pile| !table.zones.is_full(view, pile))
 }
 
-/// Whether the foundations have at least those heights, both a byte for each suit.
+/// Returns whether the foundations have at least the given heights. Both arguments have one byte for each suit.
 #[inline]
 pub fn reaches_heights(up: u32, needed: u32) -> bool {
     const EACH: u32 = 0x8080_8080;
@@ -432,13 +434,14 @@ mod tests {
             let heights = SafeMoves::of(&capabilities(id, options)).heights(1).unwrap();
             heights[card.parse::<Card>().unwrap().index()].to_le_bytes()
         };
-        // In the order clubs, diamonds, hearts, spades. Black sixes could be built on the seven, and red fives on them.
+        // In the order clubs, diamonds, hearts, spades. Black sixes can be built on the seven, and red fives on
+        // them.
         assert_eq!(heights("freecell", &[], "7H"), [5, 4, 6, 5]);
-        // Only the lower hearts: they are up.
+        // Only the lower hearts must be up.
         assert_eq!(heights("bakers-game", &[], "7H"), [0, 0, 6, 0]);
-        // A black six may be covered, and moves with what covers it.
+        // A black six may be covered, and moves with the cards that cover it.
         assert_eq!(heights("yukon", &[], "7H"), [6, 0, 6, 6]);
-        // Cards of all suits want the places of all foundations.
+        // Cards of all suits need places on all foundations.
         assert_eq!(heights("spanish-patience", &[], "7H"), [6, 6, 6, 6]);
     }
 }

@@ -1,28 +1,29 @@
 //! Size limits for rulebooks.
 //!
-//! The limits are far above what any game needs. They are low enough that `patience` reads or rejects any file at
-//! once, even one from a stranger. Every linear search through a list relies on them.
+//! The limits are far above the needs of any game. They are low enough that `patience` reads or rejects any file
+//! quickly, even one from an untrusted source. Every linear search through a list relies on them.
 
 use crate::error::{Error, Result};
 use crate::yaml::{Limits, Node, Value};
 
-/// The largest file that is read as a rulebook, and the most values in it, keys included. Those of the program's own
-/// have at most 10 KiB and 600 values.
+/// The maximum size of a rulebook file in bytes, and its maximum number of values, keys included. The built-in
+/// rulebooks have at most 10 KiB and 600 values.
 pub const FILE_LIMITS: Limits = Limits { bytes: 1 << 20, values: 20_000 };
 
-/// Entries of a map, items of a list.
+/// The maximum number of entries of a map and of items of a list.
 const MAX_ENTRIES: usize = 100;
-/// Characters of a key, and of a word that an option may be set to, which stands wherever the option is named.
+/// The maximum number of bytes of a key, and of a choice of an option, because a choice replaces each use of its
+/// option.
 const MAX_WORD_LENGTH: usize = 100;
-/// Bytes of all texts together.
+/// The maximum number of bytes of all texts together.
 const MAX_TEXT_BYTES: usize = 200_000;
-/// Lists of rules that are gone through for every deal, or after every move, and how many of them there may be.
+/// Lists of rules that run for every deal or after every move, and the maximum length of each.
 const MAX_RULES: [(&str, usize); 5] = [("deal", 40), ("arrange", 10), ("reshuffle", 10), ("fill", 10), ("sweep", 10)];
 
-/// Refuses a rulebook that says too much, at the place where it becomes too much.
+/// Checks the size limits.
 ///
 /// # Errors
-/// Which bound it passes.
+/// Fails at the first place where the book exceeds a limit, and names the limit.
 pub(crate) fn check(book: &Node) -> Result<()> {
     let mut left = Left { values: FILE_LIMITS.values, text: MAX_TEXT_BYTES };
     left.check(book)?;
@@ -44,7 +45,7 @@ pub(crate) fn check(book: &Node) -> Result<()> {
     Ok(())
 }
 
-/// What may still come.
+/// The number of values and bytes of text that are still allowed.
 struct Left {
     values: usize,
     text: usize,

@@ -1,6 +1,6 @@
 //! The context in which each section of a rulebook is compiled.
 //!
-//! It contains the pack, the piles and phases by name, the numbers of the board, and the places in the book for
+//! It contains the pack, the names of piles and phases, the variables of the board, and the places in the book for
 //! errors.
 
 use super::numbers::{BoardVar, BoardVars};
@@ -14,11 +14,11 @@ use crate::text;
 use crate::yaml::Node;
 use std::fmt::Display;
 
-/// An error at the deepest place of `path` that the book has.
+/// Returns an error at the deepest place of `path` that the book has.
 pub(crate) fn error_at(book: &Node, path: &[&str], message: impl Display) -> Error {
     let (mut node, mut spelled) = (book, String::new());
     for step in path {
-        // Items of a list are counted from 1, as a reader does.
+        // Messages count the items of a list from 1.
         match step.parse::<usize>() {
             Ok(at) => spelled += &format!("[{}]", at + 1),
             Err(_) if spelled.is_empty() => spelled += step,
@@ -30,94 +30,92 @@ pub(crate) fn error_at(book: &Node, path: &[&str], message: impl Display) -> Err
     node.place.locate(Error::request(message.to_string()).about(spelled))
 }
 
-/// A zone as the other sections know it.
+/// The properties of a zone that other sections need.
 #[derive(Clone, Debug)]
 pub(crate) struct ZoneOutline {
-    /// Its name.
     pub name: String,
-    /// What it is for.
     pub role: Role,
-    /// Its piles.
     pub piles: PileSet,
-    /// How many piles stand side by side, if that is said.
+    /// The number of piles in each row, if given.
     pub wide: Option<u8>,
-    /// How many cards a pile of it may hold, if that is limited.
+    /// The maximum number of cards in a pile, if limited.
     pub max: Option<u8>,
-    /// Whether an empty pile of it takes any card.
+    /// Whether an empty pile accepts any card.
     pub is_open: bool,
 }
 
-/// The ground of a game.
+/// The context in which the sections of a game are compiled.
 pub(crate) struct CompileContext<'a> {
-    /// The tree that the book was read from.
+    /// The YAML tree of the book.
     pub node: &'a Node,
-    /// The cards.
     pub pack: Pack,
-    /// The zones, in their order.
+    /// The zones in the order of the book.
     pub zones: Vec<ZoneOutline>,
-    /// The names of the piles, in their order.
+    /// The names of the piles in order.
     pub piles: Vec<String>,
-    /// The phases in their order: the name of each, and what goes on in it, as a clause.
+    /// The phases in order: the name of each and a clause that describes it.
     pub phases: Vec<(String, String)>,
-    /// The numbers of the board.
+    /// The variables of the board.
     pub numbers: BoardVars,
 }
 
 impl CompileContext<'_> {
-    /// A key of the book.
+    /// Returns the path of a top-level key of the book.
     pub(crate) fn at(&self, key: &str) -> BookPath<'_> {
         BookPath { context: self, path: vec![key.to_string()] }
     }
 
-    /// All piles of a role.
+    /// Returns all piles of a role.
     pub(crate) fn of_role(&self, role: Role) -> PileSet {
         self.zones.iter().filter(|zone| zone.role == role).fold(PileSet::EMPTY, |set, zone| set.or(zone.piles))
     }
 
-    /// The tableau piles that take any card when empty: only through those can a run pass.
+    /// Returns the tableau piles that accept any card when empty. Only these can hold part of a run while it moves
+    /// card by card.
     pub(crate) fn open_spaces(&self) -> PileSet {
         let open = |zone: &&ZoneOutline| zone.role == Role::Tableau && zone.is_open;
         self.zones.iter().filter(open).fold(PileSet::EMPTY, |set, zone| set.or(zone.piles))
     }
 
-    /// The pack in hand: the last pile.
+    /// Returns the pile of undealt cards: the last pile.
     pub(crate) fn hand(&self) -> PileId {
         PileId(self.piles.len() as u8)
     }
 
-    /// A number of the board, if the game keeps it.
+    /// Returns a variable of the board. Returns `None` if the game does not have it.
     pub(crate) fn number(&self, number: BoardVar) -> Option<VarId> {
         self.numbers.id(number)
     }
 
-    /// The cards for which something holds.
+    /// Returns the cards of the pack that pass a test.
     pub(crate) fn cards(&self, test: impl Fn(Card) -> bool) -> CardSet {
         relation::cards(&self.pack, test)
     }
 
-    /// The cards of some ranks.
+    /// Returns the cards of some ranks.
     pub(crate) fn of_ranks(&self, ranks: &[RankWord]) -> CardSet {
         self.cards(|card| ranks.iter().any(|rank| rank.0 == card.rank()))
     }
 
-    /// A zone as the player knows it: `the tableau`, `the king foundations`.
+    /// Describes a zone for players: `the tableau`, `the king foundations`.
     pub(crate) fn describe_zone(&self, name: &str) -> String {
         let zone = self.zones.iter().find(|zone| zone.name == name);
         format!("the {}", zone.map_or_else(|| name.to_string(), |zone| zone_title(name, zone.role)))
     }
 
-    /// Several zones: `the tableau and the reserve`.
+    /// Describes several zones: `the tableau and the reserve`.
     pub(crate) fn describe_zones(&self, names: &[String], joint: &str) -> String {
         text::join_list(&names.iter().map(|name| self.describe_zone(name)).collect::<Vec<_>>(), joint)
     }
 
-    /// Piles as the player knows them: `p1 to p6`, or the name of the zone for all of its piles.
+    /// Describes piles for players: `p1 to p6`, or the name of the zone for all of its piles.
     pub(crate) fn describe_piles(&self, word: &PilesWord) -> String {
         let Some((first, last)) = word.span else { return self.describe_zone(&word.zone) };
         self.span(word, first, last)
     }
 
-    /// The piles of a zone, or some of them, by their own names: `t1 to t7`; a zone's only pile by the zone's.
+    /// Describes all or some piles of a zone by their own names: `t1 to t7`. A single pile of a zone has the zone's
+    /// name.
     pub(crate) fn describe_each_pile(&self, word: &PilesWord) -> String {
         let all = self.zones.iter().find(|zone| zone.name == word.zone).map_or(1, |zone| zone.piles.len());
         match word.span {
@@ -126,7 +124,7 @@ impl CompileContext<'_> {
         }
     }
 
-    /// The name of a pile.
+    /// Returns the name of a pile.
     pub(crate) fn pile_name(&self, pile: PileId) -> &str {
         self.piles.get(pile.index()).map_or("?", |name| name)
     }
@@ -145,22 +143,22 @@ impl CompileContext<'_> {
     }
 }
 
-/// A place in the book: names are resolved here, and errors blamed on it.
+/// A path in the book. It resolves names, and errors refer to it.
 #[derive(Clone)]
 pub(crate) struct BookPath<'g> {
-    /// What the names mean.
+    /// The context that resolves names.
     pub context: &'g CompileContext<'g>,
     path: Vec<String>,
 }
 
 impl<'g> BookPath<'g> {
-    /// A key of this map.
+    /// Returns the path of a key of this map.
     pub(crate) fn key(&self, key: &str) -> BookPath<'g> {
         let path = self.path.iter().map(String::as_str).chain([key]).map(String::from).collect();
         BookPath { context: self.context, path }
     }
 
-    /// An item of this list, counted from 0.
+    /// Returns the path of an item of this list, counted from 0.
     pub(crate) fn item(&self, at: usize) -> BookPath<'g> {
         self.key(&at.to_string())
     }
@@ -174,17 +172,17 @@ impl<'g> BookPath<'g> {
         words.iter().enumerate().map(|(at, word)| compile(word, self.item(at))).collect()
     }
 
-    /// An error here.
+    /// Returns an error at this path.
     pub(crate) fn error(&self, message: impl Display) -> Error {
         error_at(self.context.node, &self.path.iter().map(String::as_str).collect::<Vec<_>>(), message)
     }
 
-    /// An error here, as an outcome.
+    /// Fails with an error at this path.
     pub(crate) fn fail<T>(&self, message: impl Display) -> Result<T> {
         Err(self.error(message))
     }
 
-    /// The zone of that name.
+    /// Looks up a zone by name. Fails if there is no such zone.
     pub(crate) fn zone(&self, name: &str) -> Result<&'g ZoneOutline> {
         let zones = &self.context.zones;
         zones.iter().find(|zone| zone.name == name).ok_or_else(|| {
@@ -194,22 +192,22 @@ impl<'g> BookPath<'g> {
         })
     }
 
-    /// The piles of the zone of that name.
+    /// Returns the piles of a zone.
     pub(crate) fn piles_of(&self, name: &str) -> Result<PileSet> {
         self.zone(name).map(|zone| zone.piles)
     }
 
-    /// The piles of the zones of those names.
+    /// Returns the piles of several zones.
     pub(crate) fn zones(&self, names: &[String]) -> Result<PileSet> {
         names.iter().try_fold(PileSet::EMPTY, |set, name| Ok(set.or(self.piles_of(name)?)))
     }
 
-    /// The piles of the zones of those names; all piles if none are named.
+    /// Returns the piles of several zones, or all piles for `None`.
     pub(crate) fn zones_or_all(&self, names: Option<&Vec<String>>) -> Result<PileSet> {
         names.map_or(Ok(PileSet::ALL), |names| self.zones(names))
     }
 
-    /// The one pile of the zone of that name.
+    /// Returns the only pile of a zone. Fails if the zone has another number of piles.
     pub(crate) fn pile(&self, name: &str) -> Result<PileId> {
         let mut piles = self.piles_of(name)?;
         match (piles.len(), piles.next()) {
@@ -218,7 +216,7 @@ impl<'g> BookPath<'g> {
         }
     }
 
-    /// The piles that a word names, in order.
+    /// Returns the piles that a word names, in order.
     pub(crate) fn piles(&self, word: &PilesWord) -> Result<Vec<PileId>> {
         let PilesWord { zone, span } = word;
         let set = self.piles_of(zone)?;
@@ -231,7 +229,7 @@ impl<'g> BookPath<'g> {
         }
     }
 
-    /// The place of the phase of that name.
+    /// Returns the position of a phase in the list of phases. Fails if there is no such phase.
     pub(crate) fn phase(&self, name: &str) -> Result<usize> {
         let phases = &self.context.phases;
         phases.iter().position(|(phase, _)| phase == name).ok_or_else(|| {

@@ -1,6 +1,6 @@
 //! Conditions under which a rule applies.
 //!
-//! They are the only way in which rules make moves wait: for each other, for phases and for spaces.
+//! Only conditions make a move wait: for another move, for a phase, or for a space.
 
 use super::compile_context::BookPath;
 use super::numbers::BoardVar;
@@ -11,99 +11,99 @@ use crate::game::{Precondition, Refusal};
 use crate::text;
 use serde::Deserialize;
 
-/// A condition, or a list of them that must all hold.
+/// A condition, or a list of conditions that must all hold.
 pub type ConditionRules = OneOrMore<ConditionRule>;
 
-/// A condition: one of these words, or a map of one that needs more said of it, like `{phase: building}`. Of a list
-/// all must hold.
+/// A condition: one of these words, or a map with one of them, such as `{phase: building}`, if the word needs a
+/// value. If you give a list, all its conditions must hold.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ConditionRule {
-    /// One of these phases is on.
+    /// The game is in one of these phases.
     Phase(OneOrMore<String>),
-    /// No card can be moved from pile to pile. Not for what is put or taken.
+    /// No card can be moved from pile to pile. Not allowed in `put` and `take`.
     NoMove,
-    /// Nothing can be removed. Not for what is put, taken or removed.
+    /// No card can be removed. Not allowed in `put`, `take` and `pairs`.
     NoRemoval,
-    /// No card of these zones can be removed, alone or with another card of these zones. Not for what is put, taken or
-    /// removed.
+    /// No card of these zones can be removed, either singly or with another card of these zones. Not allowed in
+    /// `put`, `take` and `pairs`.
     NoRemovalWithin(OneOrMore<String>),
     /// No pile of these zones is empty.
     NoSpace(OneOrMore<String>),
-    /// No space of these zones can be filled by hand; they may be empty.
+    /// There is no space in these zones that a player can fill. The zones may have empty piles.
     NoFill(OneOrMore<String>),
-    /// Piles have been gathered and dealt anew.
+    /// Piles have been gathered and dealt again at least once.
     Regathered,
-    /// The card does not go into a space. Only for what is put.
+    /// The card does not move into a space. Only allowed in `put`.
     OnCard,
-    /// These do not all hold.
+    /// At least one of these conditions does not hold.
     Not(ConditionRules),
-    /// At least one of these holds.
+    /// At least one of these conditions holds.
     Any(Vec<ConditionRule>),
 }
 
-/// What a condition is asked for.
+/// The part of the rules that uses a condition.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ConditionUse {
-    /// What may be put on a pile.
+    /// A `put`.
     Put,
-    /// What may be taken from one.
+    /// A `take`.
     Take,
-    /// What may be removed.
+    /// The `pairs` section.
     Removal,
-    /// Everything else.
+    /// Any other part.
     Other,
 }
 
-/// A condition compiled.
+/// A compiled condition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Condition {
-    /// One of these phases is on: a bit for each, the first the lowest.
+    /// The game is in one of these phases.
     Phase {
-        /// Which is on, counted from 0.
+        /// The current phase, counted from 0.
         now: VarId,
-        /// The phases.
+        /// A bit for each phase; the lowest bit is the first phase.
         among: u8,
     },
     /// No card can be moved.
     NoMove,
-    /// Nothing can be removed.
+    /// No card can be removed.
     NoRemoval,
-    /// No card of these piles can be removed, alone or with another one of them.
+    /// No card of these piles can be removed, either singly or with another card of these piles.
     NoRemovalWithin(PileSet),
     /// None of these piles is empty.
     NoSpace(PileSet),
-    /// None of these piles is empty and can be filled.
+    /// None of these piles is an empty pile that can be filled.
     NoFill(PileSet),
-    /// That number is above 0.
+    /// This variable is greater than 0.
     Regathered(VarId),
-    /// The goal is not empty.
+    /// The destination is not empty.
     OnCard,
-    /// That does not hold.
+    /// The condition does not hold.
     Not(Box<Condition>),
-    /// All hold.
+    /// All conditions hold.
     All(Box<[Condition]>),
-    /// One holds.
+    /// At least one condition holds.
     Any(Box<[Condition]>),
 }
 
-/// What a condition asks the game.
+/// The questions about a position that a condition can ask.
 pub(crate) trait BoardQuery {
-    /// Whether some card can be moved from pile to pile.
+    /// Returns whether at least one card can be moved from pile to pile.
     fn can_move(&self, view: View<'_>) -> bool;
-    /// Whether something can be removed.
+    /// Returns whether at least one card can be removed.
     fn can_remove(&self, view: View<'_>) -> bool;
-    /// The first removal, of one or two cards, that takes cards of those piles only.
+    /// Returns the first removal, of one or two cards, that uses only cards of these piles.
     fn first_removal(&self, view: View<'_>, piles: PileSet) -> Option<(PileId, Option<PileId>)>;
-    /// The first of those piles that is empty and to which a card can be moved.
+    /// Returns the first of these piles that is empty and to which a card can be moved.
     fn first_fillable(&self, view: View<'_>, piles: PileSet) -> Option<PileId>;
-    /// How many cards are still to be placed before the phase ends; 0 if it does not end so.
+    /// Returns the number of cards to place before the phase ends, or 0 if placing cards does not end it.
     fn left_to_place(&self, view: View<'_>) -> u8;
 }
 
 impl Condition {
-    /// What must happen before the condition holds; nothing if it does. `on_card` says
-    /// whether a card would go onto another one.
+    /// Returns what must happen before the condition holds, or `None` if it holds. `on_card` is true if the card
+    /// would move onto another card.
     pub(super) fn unmet(&self, view: View<'_>, on_card: bool, query: &impl BoardQuery) -> Option<Precondition> {
         let unless = |holds: bool, wait: Precondition| (!holds).then_some(wait);
         match self {
@@ -125,7 +125,7 @@ impl Condition {
             Condition::Not(condition) => unless(condition.unmet(view, on_card, query).is_some(), Precondition::Expired),
             Condition::All(all) => all.iter().find_map(|condition| condition.unmet(view, on_card, query)),
             Condition::Any(any) => {
-                // What comes last is the way out that is named.
+                // The rejection names the last alternative as the way to proceed.
                 let mut wait = None;
                 for condition in any {
                     wait = condition.unmet(view, on_card, query);
@@ -136,7 +136,7 @@ impl Condition {
         }
     }
 
-    /// Whether it asks where a card would go.
+    /// Returns whether the condition depends on the destination of a card.
     pub(crate) fn depends_on_destination(&self) -> bool {
         match self {
             Condition::OnCard => true,
@@ -146,8 +146,8 @@ impl Condition {
         }
     }
 
-    /// Whether it waits for no other phase, as a judgement: a phase that forbids something forbids it whatever the
-    /// cards are.
+    /// Rejects a move only because of the current phase. This check comes first, because a wrong phase forbids a
+    /// move whatever the cards are.
     pub(crate) fn check_phase(
         &self,
         view: View<'_>,
@@ -160,7 +160,7 @@ impl Condition {
         }
     }
 
-    /// Whether it holds, as a judgement.
+    /// Rejects a move if the condition does not hold.
     #[inline]
     pub(crate) fn check(
         &self,
@@ -171,14 +171,14 @@ impl Condition {
         self.unmet(view, on_card, query).map_or(Ok(()), |wait| Err(Refusal::NotYet(wait)))
     }
 
-    /// Whether it holds.
+    /// Returns whether the condition holds.
     #[inline]
     pub(crate) fn holds(&self, view: View<'_>, on_card: bool, query: &impl BoardQuery) -> bool {
         self.unmet(view, on_card, query).is_none()
     }
 }
 
-/// Compiles what must all hold; nothing if nothing is said.
+/// Compiles conditions that must all hold. Returns `None` for an empty list.
 pub(crate) fn compile(words: &ConditionRules, path: &BookPath<'_>, asker: ConditionUse) -> Result<Option<Condition>> {
     if words.0.is_empty() {
         return Ok(None);
@@ -232,7 +232,8 @@ impl ConditionRule {
         }
     }
 
-    /// Whether it holds for cards put onto cards (`true`) or into spaces (`false`), if it asks no more than that.
+    /// Returns whether the condition holds exactly for moves onto cards (`true`) or exactly for moves into spaces
+    /// (`false`). Returns `None` if it depends on anything else.
     fn onto_cards_only(&self) -> Option<bool> {
         match self {
             ConditionRule::OnCard => Some(true),
@@ -244,7 +245,8 @@ impl ConditionRule {
         }
     }
 
-    /// The condition as a clause after `when` or `while`, or as an adverb: see [`clause`].
+    /// Describes the condition as a clause after `when` or `while`, or as an adverb (see [`clause`]), or describes
+    /// the opposite if `is` is false.
     fn describe(&self, path: &BookPath<'_>, is: bool) -> String {
         let of = |zones: &OneOrMore<String>| path.context.describe_zones(&zones.0, "or");
         let either = |yes: String, no: String| if is { yes } else { no };
@@ -281,7 +283,8 @@ impl ConditionRule {
                 text::join_list(&all, if is { "or" } else { "and" })
             }
             ConditionRule::Any(words) => {
-                // What is free for one kind of pile is a rule for the other: `onto cards only when …`.
+                // If one kind of pile is free of the rule, the clause names the other kind: `onto cards only when
+                // …`.
                 let (free, rest): (Vec<_>, Vec<_>) = words.iter().partition(|word| word.onto_cards_only().is_some());
                 if let (true, [free], false) = (is, &free[..], rest.is_empty()) {
                     let onto = if free.onto_cards_only() == Some(true) { "into spaces" } else { "onto cards" };
@@ -295,7 +298,7 @@ impl ConditionRule {
     }
 }
 
-/// The conditions as the end of a sentence: `when no card can be moved`. Empty if there are none.
+/// Describes the conditions as the end of a sentence: `when no card can be moved`. Empty if there are none.
 pub(crate) fn clause(words: &ConditionRules, path: &BookPath<'_>) -> String {
     let all: Vec<String> = words.0.iter().map(|word| word.describe(path, true)).collect();
     text::join_list(&all, "and")

@@ -1,4 +1,5 @@
-//! The context of compiling a rulebook: common words, limits, numbers, relations and conditions.
+//! The parts of the compiler that all sections of a rulebook share: words, limits, variables, relations and
+//! conditions.
 
 pub(crate) mod book_limits;
 pub(crate) mod compile_context;

@@ -1,60 +1,61 @@
-//! The numbers that a game keeps on the board next to its cards, all in one table.
+//! The variables that a game stores on the board next to its cards, in one table.
 
 use crate::board::{MAX_VAR_VALUE, MAX_VARS, SECRET_RANGE, SECRET_VAR, VarId};
 use crate::game::{VarInfo, VarKind};
 
-/// The most players of a match: each has a total on the board.
+/// The maximum number of players in a match. The board stores a total for each of them.
 pub const MAX_PLAYERS: u8 = 6;
 
-/// A number of the board. Their order here is their order on the board, and so in the text that digests are made of.
+/// A variable of the board. The order of the variants is their order on the board, and therefore in the text from
+/// which digests are computed.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum BoardVar {
-    /// The times the stock was gone through, from 1.
+    /// The current pass through the stock, from 1.
     Pass,
     /// The base rank of the foundations.
     Base,
-    /// The stock's moves since it was last made anew, as long as no other move was possible.
+    /// The number of draws since the last new stock during which no other move was possible.
     IdleDraws,
-    /// What shuffles within the game begin from: made of the pack as it was dealt, and so a secret.
+    /// The seed for shuffles during a game. It is computed from the dealt pack, so it is a secret.
     ShuffleSeed,
-    /// The single cards that a player would have moved to move runs through cells and spaces.
+    /// The number of single-card moves a player would have made to move runs through cells and spaces.
     SingleMoves,
-    /// The phase that is on, from 0.
+    /// The current phase, from 0.
     Phase,
-    /// The cards placed in it.
+    /// The number of cards placed in the current phase.
     Placed,
-    /// The cards played since the stock was used.
+    /// The number of cards played since the last draw.
     Streak,
-    /// The score that streaks have made.
+    /// The points from streaks.
     Points,
-    /// How often cards were gathered and dealt anew.
+    /// The number of times that cards were gathered and dealt again.
     Redeals,
-    /// How many buried cards were pulled out.
+    /// The number of buried cards pulled out.
     Pulls,
-    /// Which round of a match this is, from 1.
+    /// The round of the match, from 1.
     Round,
-    /// Which deal of the match, or of its round, this is, from 1.
+    /// The deal of the match, or of its round, from 1.
     Deal,
-    /// Whose it is, from 1.
+    /// The player of this deal, from 1.
     Player,
-    /// What a player of a match has from the deals before this one; players from 0.
+    /// The total of a player before this deal. Players are counted from 0.
     Total(u8),
-    /// The round in which a player of a match dropped out; 0 for one who is in. Players from 0.
+    /// The round in which a player dropped out, or 0 for a player who is still in. Players are counted from 0.
     DroppedOut(u8),
-    /// The score of the first player in this deal, for the second to beat.
+    /// The first player's score in this deal, which the second player must beat.
     ToBeat,
-    /// Whether the player has conceded the deal.
+    /// 1 if the player conceded the deal.
     Conceded,
 }
 
-/// The names of the totals; there are not more players than names.
+/// The names of the totals, one for each possible player.
 const TOTALS: [&str; MAX_PLAYERS as usize] = ["total-1", "total-2", "total-3", "total-4", "total-5", "total-6"];
 
 /// The names of the rounds in which players dropped out.
 const OUTS: [&str; MAX_PLAYERS as usize] = ["out-1", "out-2", "out-3", "out-4", "out-5", "out-6"];
 
 impl BoardVar {
-    /// What it is to readers of positions, sentences and keys.
+    /// Describes the variable for position files, sentences and keys.
     fn info(self) -> VarInfo {
         let number = |name, span, kind| VarInfo { name, span, kind };
         match self {
@@ -72,7 +73,7 @@ impl BoardVar {
             BoardVar::Round => number("round", 0..=99, VarKind::Counter),
             BoardVar::Deal => number("deal", 0..=99, VarKind::Counter),
             BoardVar::Player => number("player", 0..=MAX_PLAYERS.into(), VarKind::Counter),
-            // proof: totals are made only for players there may be.
+            // proof: totals exist only for players below `MAX_PLAYERS`.
             BoardVar::Total(player) => {
                 number(TOTALS[player as usize], -MAX_VAR_VALUE..=MAX_VAR_VALUE, VarKind::Counter)
             }
@@ -84,34 +85,34 @@ impl BoardVar {
     }
 }
 
-/// The numbers that a game keeps, in their order.
+/// The variables of a game in order.
 #[derive(Clone, Default, Debug)]
 pub struct BoardVars(Vec<BoardVar>);
 
 impl BoardVars {
-    /// Those numbers; nothing if a board does not hold so many.
+    /// Creates the table of these variables. Returns `None` if a board cannot store that many.
     pub(crate) fn new(mut wanted: Vec<BoardVar>) -> Option<BoardVars> {
         wanted.sort_unstable();
         let is_public = |number: &&BoardVar| **number != BoardVar::ShuffleSeed;
         (wanted.iter().filter(is_public).count() <= MAX_VARS).then_some(BoardVars(wanted))
     }
 
-    /// The place of a number on the board, if the game keeps it.
+    /// Returns the id of a variable. Returns `None` if the game does not have it.
     pub(super) fn id(&self, number: BoardVar) -> Option<VarId> {
         self.list().find(|&(kept, _)| kept == number).map(|(_, id)| id)
     }
 
-    /// All of them, with their places on the board.
+    /// Returns all variables with their ids on the board.
     pub(crate) fn list(&self) -> impl Iterator<Item = (BoardVar, VarId)> {
         let mut public = (0..).map(VarId);
         self.0.iter().map(move |&number| match number {
             BoardVar::ShuffleSeed => (number, SECRET_VAR),
-            // proof: ids never run out, since a board has fewer numbers than 256.
+            // proof: ids do not run out, because a board has fewer than 256 variables.
             _ => (number, public.next().unwrap_or(SECRET_VAR)),
         })
     }
 
-    /// All of them, described.
+    /// Describes all variables.
     pub(crate) fn infos(&self) -> Vec<VarInfo> {
         self.0.iter().map(|number| number.info()).collect()
     }

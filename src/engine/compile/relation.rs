@@ -1,6 +1,6 @@
-//! The relation that allows one card on another: rank direction, suits, step and wrapping.
+//! The relation that allows one card on another: direction, suits, step and wrapping.
 //!
-//! This is the only place where two cards are compared.
+//! No other code compares two cards.
 
 use crate::card::{Card, Pack, Rank, Suit};
 use serde::Deserialize;
@@ -8,33 +8,33 @@ use serde::Deserialize;
 /// A set of cards, one bit for each [`Card::index`].
 pub type CardSet = u64;
 
-/// For every card a set of cards.
+/// A set of cards for every card.
 pub type CardTable = Box<[CardSet; Card::INDICES]>;
 
-/// How many ranks there are, the joker's among them.
+/// The number of ranks, including the joker's.
 const RANKS: usize = 14;
 
-/// In which direction ranks go.
+/// The direction of a build.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Build {
-    /// Nothing is built.
+    /// No card is built on another.
     #[default]
     None,
-    /// Upwards: a 9 on an 8.
+    /// Up: a 9 on an 8.
     Up,
-    /// Downwards: an 8 on a 9.
+    /// Down: an 8 on a 9.
     Down,
-    /// Upwards or downwards, and a pile may turn.
+    /// Up or down. A pile may change its direction.
     UpOrDown,
-    /// Cards of the same rank.
+    /// On a card of the same rank.
     SameRank,
-    /// Whatever the rank.
+    /// On a card of any rank.
     Any,
 }
 
 impl Build {
-    /// The direction after `builds`.
+    /// Describes the direction, for use after `builds`.
     pub fn describe(self) -> &'static str {
         match self {
             Build::None => "nothing",
@@ -47,11 +47,11 @@ impl Build {
     }
 }
 
-/// What the suits of neighbors must be.
+/// The rule for the suits of neighbors.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SuitRule {
-    /// Whatever they are: only ranks count.
+    /// The suits do not matter, only the ranks.
     #[default]
     Rank,
     /// The same suit.
@@ -60,12 +60,12 @@ pub enum SuitRule {
     Color,
     /// The other color.
     AlternateColor,
-    /// Any suit but the same.
+    /// Any other suit.
     OtherSuit,
 }
 
 impl SuitRule {
-    /// The end of a sentence that says in which direction is built.
+    /// Describes the rule as the end of a sentence after the direction.
     pub fn describe(self, build: Build) -> &'static str {
         match (self, build) {
             (SuitRule::Rank, Build::SameRank | Build::Any) => "",
@@ -78,28 +78,28 @@ impl SuitRule {
     }
 }
 
-/// How a card must follow the one it is laid on.
+/// The rule by which one card follows another in a build.
 #[derive(Clone, Debug)]
 pub struct Relation {
-    /// In which direction ranks go.
+    /// The direction of the ranks.
     pub build: Build,
-    /// What the suits must be.
+    /// The rule for the suits.
     pub by: SuitRule,
     /// The distance between the ranks.
     pub step: u8,
-    /// Whether the last rank and the first are neighbors.
+    /// Whether the first rank follows the last.
     pub wrap: bool,
-    /// Ranks on which nothing is laid.
+    /// Ranks that accept no card.
     pub stop: Vec<Rank>,
-    /// Ranks on which only their neighbor round the corner is laid.
+    /// Ranks that accept only the neighbor across the wrap.
     pub corner: Vec<Rank>,
-    /// The ranks in play, each followed by the next higher one.
+    /// The ranks in play, in ascending order.
     pub ranks: Vec<Rank>,
 }
 
 impl Relation {
-    /// Whether `above` may be laid on `below`. A joker stands for any card: it goes where some card would go,
-    /// and any card goes on it.
+    /// Returns whether `above` may be put on `below`. A joker stands for any card: it fits where at least one card
+    /// would fit, and any card fits on it.
     ///
     /// ```
     /// use patience::card::{Pack, Rank};
@@ -114,7 +114,7 @@ impl Relation {
         self.rank_fits(below, above) && self.suit_fits(below, above)
     }
 
-    /// Whether the ranks alone allow it.
+    /// Returns whether the ranks fit. Ignores the suits.
     pub fn rank_fits(&self, below: Card, above: Card) -> bool {
         if self.build == Build::None || self.stop.contains(&below.rank()) {
             return false;
@@ -139,13 +139,13 @@ impl Relation {
         }
     }
 
-    /// Whether two ranks are `step` apart without going round the corner.
+    /// Returns whether two ranks are `step` apart without wrapping around.
     fn are_step_apart(&self, one: Card, other: Card) -> bool {
         let place = |card: Card| self.ranks.iter().position(|&rank| rank == card.rank());
         place(one).zip(place(other)).is_some_and(|(one, other)| one.abs_diff(other) == self.step as usize)
     }
 
-    /// Whether `high` is `step` ranks above `low`.
+    /// Returns whether `high` is `step` ranks above `low`.
     fn follows(&self, low: Card, high: Card) -> bool {
         let place = |card: Card| self.ranks.iter().position(|&rank| rank == card.rank());
         let (Some(low), Some(high)) = (place(low), place(high)) else { return false };
@@ -164,20 +164,20 @@ impl Relation {
         }
     }
 
-    /// For every card the set of those that may be laid on it, for a game to look up: what `fits` says.
+    /// Tabulates [`Relation::fits`] for the cards of a pack: for each card, the set of cards that fit on it.
     pub fn table(&self, pack: &Pack) -> CardTable {
         let ranks = self.ranks_that_fit(pack);
         tabulate(pack, |below, above| has_rank(&ranks, below, above) && self.suit_fits(below, above))
     }
 
-    /// The same by rank alone: it tells a wrong suit from a wrong rank.
+    /// Tabulates [`Relation::rank_fits`]. The engine uses it to distinguish a wrong suit from a wrong rank.
     pub fn rank_table(&self, pack: &Pack) -> CardTable {
         let ranks = self.ranks_that_fit(pack);
         tabulate(pack, |below, above| has_rank(&ranks, below, above))
     }
 
-    /// For each rank by number those that may be laid on it, a bit for each. All suits have the same ranks, and what
-    /// fits by rank is found once for all of them.
+    /// Returns, for each rank number, the ranks that fit on it, one bit each. All suits have the same ranks, so one
+    /// suit is enough.
     fn ranks_that_fit(&self, pack: &Pack) -> [u16; RANKS] {
         let one_suit: Vec<Card> =
             Pack { packs: 1, suits: pack.suits.iter().take(1).copied().collect(), ..pack.clone() }.cards();
@@ -190,24 +190,24 @@ impl Relation {
     }
 }
 
-/// The cards of a pack for which something holds.
+/// Returns the cards of a pack that pass a test.
 pub fn cards(pack: &Pack, test: impl Fn(Card) -> bool) -> CardSet {
     pack.cards().into_iter().filter(|&card| test(card)).fold(0, |set, card| set | 1 << card.index())
 }
 
-/// Whether a card is in a set.
+/// Returns whether a card is in a set.
 #[inline]
 pub const fn has(set: CardSet, card: Card) -> bool {
     set >> card.index() & 1 == 1
 }
 
-/// Whether the rank of `above` is among those that fit on the rank of `below`.
+/// Returns whether the rank of `above` is among the ranks that fit on the rank of `below`.
 fn has_rank(ranks: &[u16; RANKS], below: Card, above: Card) -> bool {
     ranks[usize::from(below.rank().number())] >> above.rank().number() & 1 == 1
 }
 
 fn tabulate(pack: &Pack, fits: impl Fn(Card, Card) -> bool) -> CardTable {
-    // The other packs have no other cards.
+    // The other packs contain the same cards.
     let cards = Pack { packs: 1, ..pack.clone() }.cards();
     let mut table = Box::new([0; Card::INDICES]);
     for &below in &cards {
@@ -224,7 +224,7 @@ mod tests {
         Relation { build, by, step: 1, wrap: false, stop: vec![], corner: vec![], ranks: Rank::ALL.to_vec() }
     }
 
-    /// The cards of one pack that go on a card, as text.
+    /// Returns the cards of one pack that fit on a card, as text.
     fn goers(relation: &Relation, below: &str) -> String {
         let mut pack = Pack::default().cards();
         pack.push(Card::JOKER);
@@ -276,7 +276,7 @@ mod tests {
         let golf = Relation { wrap: true, corner: vec![Rank::KING], ..up_or_down };
         assert_eq!(goers(&golf, "KH"), "AH *");
         assert_eq!((goers(&golf, "AH"), goers(&golf, "QH")), ("2H KH *".into(), "JH KH *".into()));
-        // Where nothing turns the corner nothing is laid there, not even a joker.
+        // Without a wrap, such a rank accepts no card, not even a joker.
         assert_eq!(goers(&Relation { wrap: false, ..golf }, "KH"), "");
     }
 

@@ -6,10 +6,11 @@ use serde::de::value::{MapAccessDeserializer, StrDeserializer};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
-/// No single count of a score is larger: all of them together then fit a number of the board many times over.
+/// The maximum value of one score count. It leaves a wide margin: the sum of all counts fits a variable of the
+/// board.
 const MAX_POINTS: u32 = 9999;
 
-/// Reads a scalar as its text, whether YAML takes it for a number or for a word.
+/// Reads a scalar as text, whether YAML parses it as a number or as a string.
 struct Scalar(&'static str);
 
 impl Visitor<'_> for Scalar {
@@ -32,7 +33,7 @@ impl Visitor<'_> for Scalar {
     }
 }
 
-/// Reads a scalar by `parse`; `expected` says what was wanted of one that is no such word.
+/// Parses a scalar with `parse`. `expected` describes a valid value for the error message.
 pub(crate) fn parse_scalar<'de, D: Deserializer<'de>, T>(
     reader: D,
     expected: &'static str,
@@ -81,12 +82,12 @@ impl<'de> Deserialize<'de> for Points {
     }
 }
 
-/// Piles: a zone (`tableau`), one of its piles counted from 1 (`tableau.3`) or some (`tableau.1-4`).
+/// Piles: a zone (`tableau`), one of its piles, counted from 1 (`tableau.3`), or several (`tableau.1-4`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PilesWord {
-    /// The zone.
+    /// The name of the zone.
     pub zone: String,
-    /// The first and last pile, counted from 1; all if there is no number.
+    /// The first and last pile, counted from 1. `None` stands for all piles.
     pub span: Option<(usize, usize)>,
 }
 
@@ -103,7 +104,7 @@ impl<'de> Deserialize<'de> for PilesWord {
     }
 }
 
-/// One word, or a list of them.
+/// One word, or a list of words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OneOrMore<T>(pub Vec<T>);
 
@@ -139,7 +140,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for OneOrMore<T> {
     }
 }
 
-/// Reads a scalar as its text, or a list of numbers.
+/// Reads a scalar as text, or a list of numbers.
 struct ScalarOrList(&'static str);
 
 impl<'de> Visitor<'de> for ScalarOrList {
@@ -170,8 +171,8 @@ impl<'de> Visitor<'de> for ScalarOrList {
     }
 }
 
-/// A distance: a number from 1, the same for all piles of the zone, or a list, a number for each pile; the last
-/// number goes for all piles that follow.
+/// A distance: a number from 1, the same for all piles of the zone, or a list with one number for each pile. The
+/// last number of the list also applies to all further piles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepWord(pub Vec<u8>);
 
@@ -188,7 +189,7 @@ impl<'de> Deserialize<'de> for StepWord {
     }
 }
 
-/// A map whose order in the file counts.
+/// A map that keeps the order of the file.
 #[derive(Clone, Debug)]
 pub struct InOrder<T>(pub Vec<(String, T)>);
 
@@ -218,7 +219,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for InOrder<T> {
     }
 }
 
-/// `a king`, `an ace`, `an 8`.
+/// Returns a rank with its article: `a king`, `an ace`, `an 8`.
 pub fn a_rank(rank: Rank) -> String {
     match rank.number() {
         1 => "an ace".into(),
@@ -228,7 +229,7 @@ pub fn a_rank(rank: Rank) -> String {
     }
 }
 
-/// `an ace or a king`: one of several ranks; `any card` of all of them.
+/// Describes one card of several ranks: `an ace or a king`, or `any card` for all ranks.
 pub fn any_rank(ranks: &[RankWord]) -> String {
     if ranks.len() == Rank::ALL.len() {
         return "any card".into();
@@ -236,7 +237,7 @@ pub fn any_rank(ranks: &[RankWord]) -> String {
     text::join_list(&ranks.iter().map(|rank| a_rank(rank.0)).collect::<Vec<_>>(), "or")
 }
 
-/// `aces and kings`: all cards of some ranks; `all cards` of all of them.
+/// Describes all cards of several ranks: `aces and kings`, or `all cards` for all ranks.
 pub fn all_of_ranks(ranks: &[RankWord]) -> String {
     if ranks.len() == Rank::ALL.len() {
         return "all cards".into();
@@ -245,7 +246,7 @@ pub fn all_of_ranks(ranks: &[RankWord]) -> String {
     text::join_list(&ranks.iter().map(plural).collect::<Vec<_>>(), "and")
 }
 
-/// `the tableau and the reserve`.
+/// Lists zones: `the tableau and the reserve`.
 pub fn the_zones(zones: &[String], joint: &str) -> String {
     text::join_list(&zones.iter().map(|zone| format!("the {zone}")).collect::<Vec<_>>(), joint)
 }

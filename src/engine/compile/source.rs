@@ -1,4 +1,4 @@
-//! Sources of the cards that are put on a pile, some of them only under a condition.
+//! Sources: the piles from which cards may move to a pile, some of them only under a condition.
 
 use super::compile_context::BookPath;
 use super::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
@@ -11,17 +11,17 @@ use serde::de::value::{MapAccessDeserializer, StrDeserializer};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use std::fmt;
 
-/// A source: a zone or piles of it (`waste`, `tableau.1-4`), or a map that adds a condition under which cards may
-/// come from there: `{piles: waste, when: {no-space: tableau}}`.
+/// A source: a zone or some of its piles (`waste`, `tableau.1-4`), or a map that adds a condition for cards from
+/// there: `{piles: waste, when: {no-space: tableau}}`.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// The piles.
+    /// The piles of the source.
     pub piles: PilesWord,
-    /// When cards may come from there. At any time if nothing is said.
+    /// The condition for cards from there. Default: none.
     pub when: ConditionRules,
 }
 
-/// A source with a condition, as it is written.
+/// A source with a condition, as written in a rulebook.
 #[derive(serde::Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct Conditional {
@@ -50,17 +50,17 @@ impl<'de> Deserialize<'de> for Source {
     }
 }
 
-/// Where cards come from, compiled.
+/// Compiled sources.
 #[derive(Clone, Debug)]
 pub struct Sources {
-    /// All the piles, at whatever time.
+    /// All source piles, whatever the conditions.
     pub all: PileSet,
-    /// Piles that wait for a condition.
+    /// Piles that are sources only under a condition.
     pub waiting: Vec<(PileSet, Condition)>,
 }
 
 impl Sources {
-    /// What must happen before cards come from that pile to `to`; nothing if they may.
+    /// Returns what must happen before cards of `from` may move to `to`, or `None` if they may.
     pub(crate) fn unmet(
         &self,
         view: View<'_>,
@@ -73,7 +73,7 @@ impl Sources {
     }
 }
 
-/// Compiles a list of sources: all piles if there is none.
+/// Compiles a list of sources. Without a list, all piles are sources.
 pub(crate) fn compile(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> Result<Sources> {
     let Some(sources) = sources else { return Ok(Sources { all: PileSet::ALL, waiting: Vec::new() }) };
     let (mut all, mut free, mut waiting) = (PileSet::EMPTY, PileSet::EMPTY, Vec::new());
@@ -90,12 +90,12 @@ pub(crate) fn compile(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> Res
     Ok(Sources { all, waiting })
 }
 
-/// The sources in words: `p1 to p6, after the first redeal also from p7 to p10`. Empty if there is no list.
+/// Describes the sources: `p1 to p6, after the first redeal also from p7 to p10`. Empty if there is no list.
 pub(crate) fn describe(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> String {
     let (mut free, mut waiting) = (Vec::new(), Vec::new());
     for Source { piles, when } in sources.into_iter().flatten() {
         match condition::clause(when, path) {
-            // `p11 and p12` are two more of a list.
+            // `p11 and p12` becomes two items of the list.
             when if when.is_empty() => free.extend(path.context.describe_piles(piles).split(" and ").map(String::from)),
             when => waiting.push((when, path.context.describe_piles(piles))),
         }

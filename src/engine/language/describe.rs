@@ -12,7 +12,7 @@ use crate::engine::sections::{layout, pull};
 use crate::error::{Error, Result};
 use crate::game::{BetterScore, Facing, GameInfo, Information, MatchScoring, PileInfo, Verb, ZoneId, ZoneInfo};
 
-/// Describes a book that was compiled on that ground.
+/// Describes the game of a compiled book for front ends.
 pub(crate) fn info(
     book: &Book,
     resolved: &Resolved,
@@ -66,7 +66,7 @@ pub(crate) fn info(
     })
 }
 
-/// An id is a word that needs no quotes anywhere: in a shell, in a file name, in YAML.
+/// An id needs no quotes in a shell, in a file name, or in YAML.
 fn check_id(book: &Book, resolved: &Resolved) -> Result<()> {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if book.id.starts_with(|c: char| c.is_ascii_lowercase()) && book.id.len() <= 40 && book.id.chars().all(plain) {
@@ -77,7 +77,7 @@ fn check_id(book: &Book, resolved: &Resolved) -> Result<()> {
     Err(id_node.place.locate(error))
 }
 
-/// A game is open when no card ever lies face down.
+/// Returns whether the deal hides cards.
 fn information(table: &RuleTable) -> Information {
     let hidden = table.deal.iter().any(|step| step.faces != Facing::Up);
     if hidden { Information::Hidden } else { Information::Open }
@@ -120,7 +120,7 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
     verbs
 }
 
-/// What the sections beside the zones say, a line each: what it is about, and a clause.
+/// Describes the sections other than the zones: a topic and a clause for each.
 fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, String)> {
     let at = |key: &str| context.at(key);
     let list = |words: Vec<String>| words.join("; ");

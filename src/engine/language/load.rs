@@ -10,20 +10,21 @@ use crate::game::OptionInfo;
 use crate::yaml::{Key, Node, Value};
 use crate::{checksum, text};
 
-/// The game of the program's own whose rulebook this one extends: see EXTENDING A BOOK. Without it a book says everything.
+/// The id of the built-in game that this book extends: see EXTENDING A BOOK. Without it, the book must contain all
+/// rules.
 pub(super) const EXTENDS: &str = "extends";
-/// The options of the game, each under its name: see OPTIONS.
+/// The options of the game by name: see OPTIONS.
 pub(super) const OPTIONS: &str = "options";
-/// The choice that is meant where none is made.
+/// The choice if the player does not set the option.
 const DEFAULT: &str = "default";
-/// What may be chosen: a list of words, numbers and spans of numbers like `1-9`, or a map with a patch for each of
-/// them, `{}` for one that changes nothing.
+/// The choices: a list of words, numbers and ranges of numbers such as `1-9`, or a map with a patch for each choice.
+/// The patch `{}` changes nothing.
 pub(super) const CHOICES: &str = "choices";
-/// What the option decides, in a few words.
+/// A short description of the option.
 const ABOUT: &str = "about";
-/// How many books may extend each other in a row.
+/// The maximum number of books in a chain of `extends`.
 const DEPTH: usize = 8;
-/// What a digest leaves out of a book: prose and drawing.
+/// The keys that a digest ignores: prose and layout.
 pub(super) const PROSE_KEYS: [&str; 12] = [
     "id",
     "title",
@@ -39,24 +40,26 @@ pub(super) const PROSE_KEYS: [&str; 12] = [
     "layout",
 ];
 
-/// A rulebook with nothing left open.
+/// A rulebook with all its options set.
 #[derive(Clone, Debug)]
 pub struct Resolved {
-    /// The book with its options settled, ready to be read as a [`crate::engine::Book`].
+    /// The book with its options set, ready to be read as a [`crate::engine::Book`].
     pub effective: Node,
-    /// The book with what it extends written out, its options still open: it needs no other file.
+    /// The book merged with the book that it extends, its options still open. It needs no other file.
     pub self_contained: Node,
-    /// Its options and what was chosen.
+    /// The options and their chosen values.
     pub options: Vec<OptionInfo>,
-    /// The digest of what decides deal, legality and score: FNV-1a over the canonical text of the settled
-    /// book without its prose and its drawing.
+    /// The digest of everything that affects deal, legality and score: FNV-1a over the canonical text of the
+    /// resolved book without its prose and layout.
     pub digest: u32,
 }
 
-/// Settles a rulebook. `parent` finds the books it may extend; `chosen` are the option values asked for.
+/// Resolves a rulebook. `parent` looks up the books that it may extend; `chosen` contains the option values that the
+/// player set.
 ///
 /// # Errors
-/// More than a rulebook may say, an unknown parent, a circle of them, an unknown option or value, an option that is not well formed.
+/// Fails if the book exceeds a size limit, extends an unknown book or extends itself through other books, if an
+/// option or a value is unknown, or if an option is malformed.
 pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(String, String)]) -> Result<Resolved> {
     book_limits::check(book)?;
     let complete = apply_extends(book, parent, DEPTH)?;
@@ -71,7 +74,7 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
     }
     reject_unknown_options(&options, chosen, &settled)?;
     for mut patch in patches {
-        // A book that tells its rules in one text has no parts to change: it tells them for all its options.
+        // A book with its rules in one text has no parts that a choice could change. Its text covers all options.
         if settled.get("rules").is_some_and(|rules| rules.as_text().is_some()) && patch_parts(&patch) {
             remove_key(&mut patch, "rules");
         }
@@ -85,7 +88,7 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
     Ok(Resolved { effective: settled, self_contained: complete, options, digest })
 }
 
-/// The book with the one it extends under it.
+/// Merges a book into the book that it extends.
 fn apply_extends(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, depth: usize) -> Result<Node> {
     if !matches!(book.value, Value::Map(_)) {
         return Err(book.place.locate(Error::request("a rulebook is a map: `id: …`, `title: …`, `zones: …`")));
@@ -101,21 +104,21 @@ fn apply_extends(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, depth: usiz
         return Err(extends.place.locate(error).hint("`patience games` lists them"));
     };
     let mut base = apply_extends(&base, parent, depth - 1)?;
-    // Another game has other names; what it inherits is rules.
+    // A different game has different names. It inherits only the rules.
     remove_key(&mut base, "names");
     remove_key(&mut base, "shared-names");
     merge(&mut base, &own);
     Ok(base)
 }
 
-/// Removes a key from a map and gives its value.
+/// Removes a key from a map and returns its value.
 fn remove_key(node: &mut Node, key: &str) -> Option<Node> {
     let Value::Map(entries) = &mut node.value else { return None };
     let at = entries.iter().position(|(k, _)| k.text == key)?;
     Some(entries.remove(at).1)
 }
 
-/// Lays `over` over `node`: maps are merged key by key, `~` drops a key, anything else replaces.
+/// Merges `over` into `node`: maps key by key, `~` removes a key, and any other value replaces the old one.
 fn merge(node: &mut Node, over: &Node) {
     let Value::Map(changes) = &over.value else {
         *node = over.clone();
@@ -131,7 +134,7 @@ fn merge(node: &mut Node, over: &Node) {
             (Some(at), Value::Null) => drop(entries.remove(at)),
             (Some(at), _) => merge(&mut entries[at].1, change),
             (None, Value::Null) => {}
-            // Choices are patches themselves: what they drop is dropped when they are chosen.
+            // Choices are patches: a `~` in them takes effect only when they are chosen.
             (None, _) if key.text == CHOICES => entries.push((key.clone(), change.clone())),
             (None, _) => {
                 let mut value: Node = Value::Null.into();
@@ -142,12 +145,12 @@ fn merge(node: &mut Node, over: &Node) {
     }
 }
 
-/// Whether a choice changes parts of the rules in prose.
+/// Returns whether a patch changes named parts of the rules text.
 fn patch_parts(patch: &Node) -> bool {
     patch.get("rules").is_some_and(|rules| matches!(rules.value, Value::Map(_)))
 }
 
-/// Reads one option, with its value and the patch that the value stands for, if any.
+/// Reads one option. Returns its description and the patch of the chosen value, if it has one.
 fn choose(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> Result<(OptionInfo, Option<Node>)> {
     let blame = |message: String| node.place.locate(Error::request(message));
     for (part, value) in node.entries() {
@@ -185,7 +188,7 @@ fn choose(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> R
     Ok((OptionInfo { key: key.text.clone(), value, default, choices, about }, patch))
 }
 
-/// Whether a choice as written (`any`, `3`, `1-9`) offers that value.
+/// Returns whether a choice (`any`, `3`, `1-9`) includes a value.
 fn offers(choice: &str, value: &str) -> bool {
     let span = || {
         let (low, high) = choice.split_once('-')?;
@@ -197,7 +200,7 @@ fn offers(choice: &str, value: &str) -> bool {
         })
 }
 
-/// The choice that is the same rank as the value asked for, where ranks are chosen: `10` for `T`, `K` for `k`.
+/// Finds the choice that is the same rank as a value, if the choices are ranks: `10` for `T`, `K` for `k`.
 fn same_rank<'c>(value: &str, choices: &'c [String]) -> Option<&'c String> {
     let is_letter = |choice: &String| ["A", "J", "Q", "K"].contains(&choice.as_str());
     let rank = Rank::parse(value).filter(|_| choices.iter().any(is_letter))?;
@@ -223,15 +226,15 @@ fn reject_unknown_options(options: &[OptionInfo], chosen: &[(String, String)], b
     })
 }
 
-/// What a book is asked for by: its id if the program knows it by that, otherwise its file.
+/// Returns the name by which a player refers to a book: its id if it is a built-in book, otherwise its file.
 fn known_as(book: &Node, parent: &dyn Fn(&str) -> Option<Node>) -> String {
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
     let is_known = parent(&id).is_some_and(|known| known.is_equivalent(book));
     if is_known || book.place.source.is_empty() { id } else { book.place.source.to_string() }
 }
 
-/// Refuses a value that was chosen and stands nowhere in the book, as its other options are. `name` is what the book is
-/// asked for by.
+/// Rejects a value that the player chose if the book, with its other options as they are, does not use it. `name` is
+/// the name by which a player refers to the book.
 fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, name: &str) -> Result<()> {
     let declared = book.get(OPTIONS).unwrap_or(book);
     let is_listed = |key: &str| {
@@ -254,7 +257,7 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
     Err(Error::request(message).hint(format!("`patience rules {}` tells what each is for", text::sanitize_line(name))))
 }
 
-/// The choice of another option with which the value of that one stands in the book, if there is one: `match=tournament`.
+/// Finds the choice of another option whose patch uses the option `key`, if there is one: `match=tournament`.
 fn enabling_choice(key: &str, declared: &Node) -> Option<String> {
     let name = format!("${key}");
     declared.entries().iter().find_map(|(other, option)| {
@@ -264,7 +267,7 @@ fn enabling_choice(key: &str, declared: &Node) -> Option<String> {
     })
 }
 
-/// Whether that word stands anywhere in a node.
+/// Returns whether a word occurs anywhere in a node.
 pub(super) fn contains_word(node: &Node, word: &str) -> bool {
     match &node.value {
         Value::Text(text) => text == word,
@@ -274,7 +277,7 @@ pub(super) fn contains_word(node: &Node, word: &str) -> bool {
     }
 }
 
-/// Puts the value of an option wherever its `$name` stands.
+/// Replaces each `$name` with the value of its option.
 fn substitute(node: &mut Node, options: &[OptionInfo], used: &mut [bool]) -> Result<()> {
     match &mut node.value {
         Value::List(items) => items.iter_mut().try_for_each(|item| substitute(item, options, used)),
@@ -293,7 +296,7 @@ fn substitute(node: &mut Node, options: &[OptionInfo], used: &mut [bool]) -> Res
     }
 }
 
-/// Whether a match has one deal of one player: that is a game like any other.
+/// Returns whether a match has only one deal and one player. Such a game is like one without a match.
 fn is_single_deal(match_node: &Node) -> bool {
     let is_one = |key: &str| match_node.get(key).is_none_or(|number| matches!(number.value, Value::Int(1)));
     is_one("deals") && is_one("players")

@@ -1,8 +1,8 @@
-//! The cards that can ever come to each pile of a rulebook, as an upper bound.
+//! An upper bound for the cards that can ever get to each pile of a rulebook.
 //!
 //! Conditions, phases, limits, faces and the order of the cards are ignored: any move that the rules for two piles
-//! allow at some time counts as possible at all times. So a card that a game can bring to a pile is always in the set,
-//! and a card that is not in the set can never get there.
+//! allow at some time counts as possible at all times. So the set of a pile contains every card that can get there.
+//! A card that is not in the set can never get there.
 
 use crate::board::{PileId, PileSet};
 use crate::card::Card;
@@ -14,49 +14,50 @@ use crate::engine::sections::put::{PutTable, PutUnit};
 use crate::engine::sections::space::Space;
 use crate::engine::sections::take::TakeUnit;
 
-/// What the deal brings to a pile.
+/// The cards that the deal brings to a pile.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Dealt {
-    /// The cards that it may bring.
+    /// The cards that the deal may bring.
     pub cards: CardSet,
-    /// The largest number of cards; `None` if a step deals the rest.
+    /// The largest number of cards. `None` if a step deals the rest.
     pub most: Option<usize>,
     /// The smallest number of cards.
     pub least: usize,
 }
 
-/// A way by which cards get from one pile to another.
+/// A way in which cards get from one pile to another.
 struct Way {
     from: PileId,
     to: PileId,
-    /// The cards that go.
+    /// The cards that can go this way.
     cards: CardSet,
     kind: WayKind,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum WayKind {
-    /// Single cards that the `put` of the other pile accepts.
+    /// Single cards, moved by a rule, that the `put` of the destination accepts.
     Single,
-    /// The same by hand. `many` says whether a card can bring along those on top of it.
+    /// Cards moved by the player that the `put` of the destination accepts. `many` is true if a card can take along
+    /// the cards on top of it.
     ByHand { many: bool },
-    /// All cards, whatever the `put` says: the stock, a fill, full runs, gathering.
+    /// All cards, regardless of the `put`: the stock, a fill, full runs, gathering.
     Unchecked,
-    /// Cards that are removed as pairs or alone.
+    /// Cards that are removed as pairs or singly.
     Removal,
 }
 
-/// Where cards can come to.
+/// The cards that can get to each pile.
 pub(super) struct PileReach {
-    /// For each pile the cards that may come to it; the pack in hand last.
+    /// For each pile, the cards that can get to it. The hand is last.
     pub cards: Vec<CardSet>,
-    /// For each pile the piles to which some of its cards may go in one step.
+    /// For each pile, the piles to which some of its cards can go in one step.
     pub routes: Vec<PileSet>,
-    /// The piles that cards leave in another way than by the `take` of their zone.
+    /// The piles that cards can leave in another way than by a player's move.
     pub left_freely: PileSet,
-    /// The piles that get cards whatever their `put` says, after the deal.
+    /// The piles that can get cards after the deal regardless of their `put`.
     pub fed_unchecked: PileSet,
-    /// What the deal brings to each pile.
+    /// The cards that the deal brings to each pile.
     pub dealt: Vec<Dealt>,
 }
 
@@ -65,7 +66,7 @@ pub(super) fn whole_pack(table: &RuleTable) -> CardSet {
     table.pack.cards().iter().fold(0, |set, card| set | 1 << card.index())
 }
 
-/// The cards that a `pick` may take.
+/// Returns the cards that a `pick` may take.
 pub(super) fn picked_cards(table: &RuleTable, word: PickWord) -> CardSet {
     let is_meant = |card: &Card| match word {
         PickWord::Card(wanted) => *card == wanted,
@@ -74,23 +75,23 @@ pub(super) fn picked_cards(table: &RuleTable, word: PickWord) -> CardSet {
     table.pack.cards().iter().filter(|card| is_meant(card)).fold(0, |set, card| set | 1 << card.index())
 }
 
-/// The cards that an empty pile may take at some time.
+/// Returns the cards that an empty pile may accept at some time.
 pub(super) fn cards_for_space(table: &RuleTable, put: &PutTable, pile: PileId) -> CardSet {
     match put.space {
         Space::Cards(cards) | Space::SuitsDiffer(cards, _) => cards,
         Space::OwnSuit { cards, first, suits } => cards & suits[pile.0.wrapping_sub(first.0) as usize & 3],
-        // The deal may set any rank.
+        // The deal may set any rank as the base.
         Space::Base { .. } => whole_pack(table),
     }
 }
 
-/// The cards of a set.
+/// Returns the cards of a set.
 pub(super) fn cards_of(set: CardSet) -> impl Iterator<Item = Card> {
     (0..Card::INDICES).filter(move |at| set >> at & 1 == 1).map(Card::from_index)
 }
 
 impl PileReach {
-    /// Follows all ways until no new card comes to any pile.
+    /// Follows all ways until no pile gets a new card.
     pub(super) fn new(table: &RuleTable) -> PileReach {
         let piles = table.hand.index() + 1;
         let dealt = dealt(table);
@@ -109,7 +110,7 @@ impl PileReach {
         reach
     }
 
-    /// Follows a way, and says whether it brought new cards.
+    /// Follows a way. Returns whether anything changed.
     fn follow(&mut self, table: &RuleTable, way: &Way) -> bool {
         let (from, to) = (way.from.index(), way.to.index());
         let offered = self.cards[from] & way.cards;
@@ -117,7 +118,7 @@ impl PileReach {
             WayKind::Unchecked => offered,
             WayKind::Removal => offered & self.removable(table),
             WayKind::Single | WayKind::ByHand { many: false } => offered & self.accepted(table, way.to),
-            // A card that fits brings along those on top of it, whatever they are.
+            // A card that fits takes along any cards on top of it.
             WayKind::ByHand { many: true } if offered & self.accepted(table, way.to) == 0 => 0,
             WayKind::ByHand { many: true } => offered,
         };
@@ -136,14 +137,15 @@ impl PileReach {
         known != (self.cards[to], true)
     }
 
-    /// The cards that a pile may accept at some time: in its space, or on a card that may be there.
+    /// Returns the cards that a pile may accept at some time: in a space, or on a card that may be there.
     fn accepted(&self, table: &RuleTable, pile: PileId) -> CardSet {
         let Some(put) = table.zones.put(pile) else { return 0 };
         let on_cards = cards_of(self.cards[pile.index()]).fold(0, |set, card| set | put.cards_fitting_on(pile, card));
         cards_for_space(table, put, pile) | on_cards
     }
 
-    /// The cards that may be removed, alone or with some card of the piles that cards are removed from.
+    /// Returns the cards that may be removed, either singly or with some other card of the piles from which cards
+    /// are removed.
     fn removable(&self, table: &RuleTable) -> CardSet {
         let Some(pairs) = &table.pairs else { return 0 };
         let present = pairs.from.fold(0, |set, pile| set | self.cards[pile.index()]);
@@ -159,7 +161,8 @@ impl PileReach {
         cards_of(present).filter(|&card| is_removable(card)).fold(0, |set, card| set | 1 << card.index())
     }
 
-    /// The piles from which cards may get to one of those piles, in any number of steps; those piles too.
+    /// Returns the piles from which cards can get to one of the given piles in any number of steps, including the
+    /// given piles.
     pub(super) fn piles_leading_to(&self, goal: PileSet) -> PileSet {
         let mut leading = goal;
         loop {
@@ -174,8 +177,8 @@ impl PileReach {
     }
 }
 
-/// What the deal brings to each pile; the pack in hand last. After a step that diverts cards, the deal may run out, so
-/// the later steps deal no certain number.
+/// Returns the cards that the deal brings to each pile; the hand is last. After a step that diverts cards, the deal
+/// may run out of cards, so the later steps have no guaranteed number.
 fn dealt(table: &RuleTable) -> Vec<Dealt> {
     let mut dealt = vec![Dealt { most: Some(0), ..Dealt::default() }; table.hand.index() + 1];
     let (mut hand, mut is_certain) = (table.pack.len(), true);
@@ -205,7 +208,7 @@ fn dealt(table: &RuleTable) -> Vec<Dealt> {
     dealt
 }
 
-/// All ways that the rules name.
+/// Returns all ways in the rules.
 fn ways(table: &RuleTable) -> Vec<Way> {
     let mut ways = ways_by_hand(table);
     let all = CardSet::MAX;
@@ -244,7 +247,7 @@ fn ways(table: &RuleTable) -> Vec<Way> {
     ways
 }
 
-/// The ways by which a player moves cards.
+/// Returns the ways in which a player can move cards.
 fn ways_by_hand(table: &RuleTable) -> Vec<Way> {
     let mut ways = Vec::new();
     for (at, destinations) in table.zones.destinations.iter().enumerate() {

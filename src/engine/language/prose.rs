@@ -1,19 +1,19 @@
-//! The rules of a game in prose, with the chosen options filled in.
+//! The rules text of a game, with the chosen options filled in.
 //!
-//! `rules` is one text, or a map of named parts in reading order. A choice of an option may replace the one part that
-//! it changes (`rules: {king: …}`), or drop it (`~`). Parts are joined into one paragraph. A part that ends in a line
-//! break, as YAML's `>` and `|` produce it, ends the paragraph. `{draw}` is replaced by the value of the option
-//! `draw` as a word, and `{draw times}` by `once`, `twice`, `three times`.
+//! `rules` is one text, or a map of named parts in reading order. A choice of an option can replace a part (`rules:
+//! {king: …}`) or remove it (`~`). The parts are joined into one paragraph. A part that ends in a line break, as
+//! YAML's `>` and `|` produce it, ends the paragraph. `{draw}` is replaced by the value of the option `draw` as a
+//! word, and `{draw times}` by `once`, `twice`, `three times`.
 
 use crate::error::{Error, Result};
 use crate::game::OptionInfo;
 use crate::text;
 use crate::yaml::{Node, Value};
 
-/// Makes one text of the rules in prose, with the numbers that were chosen.
+/// Joins the parts of the rules into one text and fills in the chosen numbers.
 ///
 /// # Errors
-/// Parts that are no texts; `{name}` of no option, or of one that is not set to a number.
+/// Fails if a part is not a text, or if `{name}` refers to no option or to an option whose value is not a number.
 pub(super) fn expand_rules(book: &mut Node, options: &[OptionInfo]) -> Result<()> {
     let Some(rules) = book.get_mut("rules") else { return Ok(()) };
     let mut prose = String::new();
@@ -28,14 +28,14 @@ pub(super) fn expand_rules(book: &mut Node, options: &[OptionInfo]) -> Result<()
                 append(&mut prose, &expand_placeholders(template, part, options)?);
             }
         }
-        // Anything else is refused where the book is read.
+        // Reading the book rejects any other value.
         _ => return Ok(()),
     }
     rules.value = Value::Text(prose);
     Ok(())
 }
 
-/// Adds a part; an empty one only keeps the place for what a choice may say there.
+/// Appends a part. An empty part is only a placeholder that a choice may replace.
 fn append(prose: &mut String, part: &str) {
     if part.trim().is_empty() {
         return;
@@ -48,7 +48,7 @@ fn append(prose: &mut String, part: &str) {
     prose.push_str(part);
 }
 
-/// The text with what stands in its braces; braces around anything but a name are left as they are.
+/// Replaces the placeholders in a text. Braces around anything but a name stay as they are.
 fn expand_placeholders(template: &str, node: &Node, options: &[OptionInfo]) -> Result<String> {
     let mut filled = String::new();
     let mut rest = template;
@@ -76,7 +76,7 @@ fn is_name(word: &str) -> bool {
     word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(plain)
 }
 
-/// What stands for `{name}` or `{name times}`.
+/// Returns the text for `{name}` or `{name times}`.
 fn placeholder_text(inner: &str, options: &[OptionInfo]) -> Result<String> {
     let name = name_of(inner);
     let Some(option) = options.iter().find(|option| option.key == name) else {

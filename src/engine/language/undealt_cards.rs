@@ -1,12 +1,12 @@
-//! A check of the deal: are all cards dealt, whatever their order?
+//! A check that the deal uses all cards for every order of the pack.
 //!
-//! A new pack is dealt when a book is loaded. That proves the deal for every order of the pack, unless the number of
-//! cards that a step takes depends on their order. It does so for two words only. `divert` takes cards when the deal
-//! meets them, so a card that comes last may never be met. `pick` takes cards by name, and an earlier step may have
-//! dealt them already. `ranks-differ` changes the order of the cards, but not their number.
+//! Loading a book deals a new pack once. That proves the deal for every order of the pack, unless the number of
+//! cards that a step takes depends on their order. Only two keys have this effect. `divert` takes cards when the
+//! deal reaches them, so the deal may never reach a card that comes last. `pick` takes cards by name, and an earlier
+//! step may have dealt them already. `ranks-differ` changes the order of the cards, but not their number.
 //!
-//! For books with these words the check deals a few orders that are chosen to break the deal, and reports only what it
-//! saw. So no book is rejected whose deal is right for all orders.
+//! For books with these keys, the check deals a few orders that are chosen to break the deal, and reports only
+//! faults that it found in this way. So it rejects no book whose deal is correct for all orders.
 
 use super::pile_reach::picked_cards;
 use crate::board::{Board, Cause, Event, Face, PileId, Txn, View};
@@ -20,26 +20,27 @@ use crate::engine::sections::regather::RegatherTable;
 use crate::error::{Error, Result};
 use crate::yaml::Node;
 
-/// What helps if the number of cards does not come out.
+/// The hint if cards stay undealt.
 const DEAL_THE_REST: &str = "a last step with `cards: rest` deals what is left";
 
-/// Shuffled orders that are tried besides those that aim at something: they find what several rules do together.
+/// The number of shuffled orders to try besides the constructed ones. They find faults that need several rules
+/// together.
 const SHUFFLED_ORDERS: u64 = 200;
 
-/// What goes wrong with one order of the pack.
+/// The fault with one order of the pack.
 #[derive(Debug)]
 enum Fault {
-    /// These cards stay in hand.
+    /// These cards stay in the hand.
     Undealt(Vec<Card>),
-    /// A step fails, counted from 0, for this reason.
+    /// The step with this number, counted from 0, fails for this reason.
     Failed(usize, String),
 }
 
-/// Checks that a deal uses up every order of the pack that the rules let be played. `book` is the tree that the table
-/// was compiled from.
+/// Checks that the deal uses all cards for every order of the pack that the rules accept. `book` is the YAML tree of
+/// the compiled book.
 ///
 /// # Errors
-/// The first order found that leaves cards undealt, or with which a step fails.
+/// Reports the first order that leaves cards undealt or makes a step fail.
 pub(crate) fn check_deal(table: &RuleTable, book: &Node) -> Result<()> {
     if let Some(regather) = &table.regather {
         check_regather(table, regather, book)?;
@@ -69,7 +70,7 @@ impl Fault {
     }
 }
 
-/// What goes wrong if the cards come in that order. Returns `None` also if the rules have that deal shuffled again.
+/// Deals a pack in a given order and returns the fault, if any. Returns `None` if the rules shuffle this deal again.
 fn deal_fault(table: &RuleTable, deck: &[Card]) -> Option<Fault> {
     let (mut board, mut events) = (Board::undealt(table.hand.index() + 1, deck).ok()?, Vec::new());
     let mut txn = Txn::new(&mut board, &mut events);
@@ -80,7 +81,7 @@ fn deal_fault(table: &RuleTable, deck: &[Card]) -> Option<Fault> {
     (!left.is_empty() && table.reshuffle_reason(View::of(&board)).is_none()).then_some(Fault::Undealt(left))
 }
 
-/// The orders of the pack that are most likely to break the deal: none if all orders are dealt alike.
+/// Returns the orders of the pack that are most likely to break the deal. Empty if the order cannot matter.
 fn critical_orders(table: &RuleTable) -> Vec<Vec<Card>> {
     let mut groups: Vec<CardSet> = Vec::new();
     for step in &table.deal {
@@ -111,25 +112,25 @@ fn critical_orders(table: &RuleTable) -> Vec<Vec<Card>> {
     orders
 }
 
-/// What an adverse order of the pack aims at.
+/// The aim of an adverse order of the pack.
 #[derive(Copy, Clone)]
 struct Aim {
-    /// As many diverted cards as possible, so that later steps have too few. Otherwise as few as possible, so that cards
-    /// are left.
+    /// Whether as many cards as possible are diverted, so that later steps have too few. Otherwise as few as
+    /// possible are diverted, so that cards are left.
     diverts: bool,
-    /// Whether cards that a step may still divert are saved for later. Otherwise they are dealt first.
+    /// Whether cards that a step may still divert are kept for later. Otherwise they are dealt first.
     saves: bool,
     /// Whether high ranks come before low ones if nothing else decides.
     descends: bool,
 }
 
-/// An order of the pack that is chosen while it is dealt, one card at a time, to meet the aim. Ranks that must differ
-/// are ignored: the order is only a candidate.
+/// Builds an order of the pack while dealing it, one card at a time, to meet the aim. It ignores `ranks-differ`,
+/// because the order is only a candidate.
 fn adverse_order(table: &RuleTable, aim: Aim) -> Option<Vec<Card>> {
     let mut board = Board::undealt(table.hand.index() + 1, &table.pack.cards()).ok()?;
     let mut events = Vec::new();
     let mut txn = Txn::new(&mut board, &mut events);
-    // A step that fails ends the deal, and what is in hand then comes last.
+    // A step that fails ends the deal. The cards in the hand then come last.
     let _ = table.deal.iter().try_for_each(|step| deal_adversely(table, step, aim, &mut txn));
     let in_hand = |board: &Board, count: usize| -> Vec<Card> {
         board.slots(table.hand).iter().rev().take(count).map(|slot| slot.card()).collect()
@@ -147,7 +148,8 @@ fn adverse_order(table: &RuleTable, aim: Aim) -> Option<Vec<Card>> {
     Some(dealt.concat())
 }
 
-/// Deals a step as [`DealStep::deal`] does, but brings the card that suits the aim to the top of the pack each time.
+/// Deals a step as [`DealStep::deal`] does, but first brings the card that best suits the aim to the top of the pack
+/// each time.
 fn deal_adversely(table: &RuleTable, step: &DealStep, aim: Aim, txn: &mut Txn<'_>) -> std::result::Result<(), String> {
     step.pick(txn)?;
     let hand = txn.board().len(step.hand);
@@ -168,9 +170,9 @@ fn deal_adversely(table: &RuleTable, step: &DealStep, aim: Aim, txn: &mut Txn<'_
     Ok(())
 }
 
-/// Where a step diverts a card to if it meets it now.
+/// Returns the pile to which a step would divert this card now, if any.
 fn destination(table: &RuleTable, step: &DealStep, card: Card, view: View<'_>) -> Option<PileId> {
-    // A packet is dealt without a look at its cards.
+    // A packet is dealt without a check of its cards.
     let divert = step.divert.as_ref().filter(|_| !step.packet)?;
     divert.destination(view, step.hand, card, &table.zones, &QueryCache::new(table))
 }
@@ -189,7 +191,7 @@ fn bring_suitable_card_to_top(table: &RuleTable, step: &DealStep, aim: Aim, txn:
     }
 }
 
-/// Checks that gathered cards all have a place: `rest` deals none if its zone has no piles.
+/// Checks that there is a place for all gathered cards. A step with `rest` deals no cards if its zone has no piles.
 fn check_regather(table: &RuleTable, regather: &RegatherTable, book: &Node) -> Result<()> {
     let steps = || regather.deal.iter().filter(|step| !step.piles.is_empty());
     let places = steps().map(|step| step.fixed_count()).sum::<Option<usize>>();

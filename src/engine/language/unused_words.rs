@@ -1,34 +1,34 @@
-//! Words of a rulebook that have no effect on the game.
+//! A search for words of a rulebook that have no effect on the game.
 //!
-//! The author meant something by such a word, but the game is the same without it.
+//! The author had a reason for such a word, but the game is the same without it.
 
 use super::load::{CHOICES, EXTENDS, OPTIONS, PROSE_KEYS, Resolved, contains_word};
 use crate::engine::rules::book::Book;
 use crate::engine::rules::rule_table::RuleTable;
 use crate::yaml::{self, Mark, Node, Value};
 
-/// A word of each kind, to be said in place of another: if no other word changes the game either, the word is idle, and
-/// not just what goes without saying.
+/// One word of each kind, used as a replacement for another. If no other word changes the game either, the word is
+/// unused and does not just repeat a default.
 const ALTERNATIVES: [&str; 18] = [
     "none", "any", "up", "down", "rank", "suit", "top", "run", "spaces", "never", "piles", "differ", "best", "low",
     "A", "K", "C", "D",
 ];
-/// Keys that tell or draw, wherever they stand.
+/// Keys for descriptions and drawing, at any level.
 const DISPLAY_KEYS: [&str; 2] = ["show", "about"];
 
-/// A word that decides nothing.
+/// A word that has no effect.
 #[derive(Clone, Debug)]
 pub struct UnusedWord {
-    /// Where it stands.
+    /// The place of the word in the book.
     pub place: Mark,
-    /// What stands there: `zones.tableau.put.wrap`.
+    /// The path of the word: `zones.tableau.put.wrap`.
     pub word: String,
-    /// Why it decides nothing, as a clause.
+    /// The reason why it has no effect, as a clause.
     pub why: String,
 }
 
-/// The words that the book itself says and that decide nothing in any of those games of it: the book with one choice of
-/// its options or another.
+/// Returns the words of the book itself that have no effect in any of these games, which are the book with different
+/// choices of its options.
 pub fn unused_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     let mut usage = WordUsage::default();
     for game in games {
@@ -40,7 +40,7 @@ pub fn unused_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     let mut unused = overridden_words(book, games);
     unused.extend(usage.unused.into_iter().filter(|unused| unused.place.source == book.place.source));
     let mut unused_options = games.first().map_or(Vec::new(), |game| unused_options(&game.self_contained));
-    // What it inherits it can say of itself only where it says from whom.
+    // An inherited option has its place in another file. Point at the `extends` key instead.
     for option in unused_options.iter_mut().filter(|option| option.place.source != book.place.source) {
         option.place = book.get(EXTENDS).unwrap_or(book).place.clone();
     }
@@ -49,25 +49,25 @@ pub fn unused_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     unused
 }
 
-/// What is known of the words by the places where they stand.
+/// What is known about the words so far, by their places.
 #[derive(Default)]
 struct WordUsage {
-    /// Words that decide something in some game.
+    /// Words that have an effect in at least one game.
     used: Vec<Mark>,
-    /// Words that decide nothing in any game so far.
+    /// Words that have had no effect so far.
     unused: Vec<UnusedWord>,
 }
 
-/// A look at the words of one game.
+/// The scan of one game.
 struct UnusedWordScan<'a> {
     root: &'a Node,
-    /// Its rules, as [`compiled_rules`] writes them out.
+    /// The rules of the game as [`compiled_rules`] prints them.
     rules: String,
     usage: &'a mut WordUsage,
 }
 
 impl UnusedWordScan<'_> {
-    /// Looks at all words in a node, which stands at that path.
+    /// Checks all words in the node at a path.
     fn scan(&mut self, node: &Node, path: &mut Vec<usize>, name: &str) {
         let entries = node.entries().iter().map(|(key, value)| (Some(key.text.as_str()), &key.place, value));
         let items = node.items().iter().map(|item| (None, &item.place, item));
@@ -76,7 +76,8 @@ impl UnusedWordScan<'_> {
                 Some(key) if is_prose(key, path.is_empty()) => continue,
                 Some(key) if name.is_empty() => key.to_string(),
                 Some(key) => format!("{name}.{key}"),
-                // Of a list of words the whole is looked at: which of its ranks come, two choices together may decide.
+                // A list of words is checked as a whole, because two options together may decide which of its ranks
+                // it contains.
                 None if value.entries().is_empty() => continue,
                 None => format!("{name}[{}]", at + 1),
             };
@@ -91,7 +92,7 @@ impl UnusedWordScan<'_> {
         }
     }
 
-    /// Whether the word at that path decides something, here or in a game looked at before.
+    /// Returns whether the word at a path has an effect in this game or in an earlier one.
     fn is_used(&mut self, value: &Node, place: &Mark, path: &[usize]) -> bool {
         if self.usage.used.contains(place) {
             return true;
@@ -104,7 +105,7 @@ impl UnusedWordScan<'_> {
         alive
     }
 
-    /// Whether something else in its place, or in the place of something within it, would be another game.
+    /// Returns whether a different value there, or in some part of it, would make a different game.
     fn would_change(&self, value: &Node, path: &mut Vec<usize>) -> bool {
         let inner: Vec<&Node> = match &value.value {
             Value::List(items) => items.iter().collect(),
@@ -119,8 +120,9 @@ impl UnusedWordScan<'_> {
         })
     }
 
-    /// Whether the game is another one with that in place of what stands at a path, or without it. If it is no game at
-    /// all, what stands there is heeded; but of other words most are none.
+    /// Returns whether the game changes if the value at a path is replaced by `other` or removed. If the result is
+    /// not a valid game, a removal or a changed truth value counts as a change; other replacement words do not,
+    /// because most of them are invalid there.
     fn changes(&self, path: &[usize], other: Option<Node>) -> bool {
         let is_heeded = other.as_ref().is_none_or(|other| matches!(other.value, Value::Bool(_)));
         let mut book = self.root.clone();
@@ -129,7 +131,7 @@ impl UnusedWordScan<'_> {
     }
 }
 
-/// Puts another node at a path, or leaves out what stands there.
+/// Replaces the node at a path, or removes it.
 fn replace(node: &mut Node, path: &[usize], other: Option<Node>) {
     let Some((&at, rest)) = path.split_first() else { return };
     match (&mut node.value, other) {
@@ -143,7 +145,7 @@ fn replace(node: &mut Node, path: &[usize], other: Option<Node>) {
     }
 }
 
-/// What could stand in place of a scalar.
+/// Returns values that could replace a scalar.
 fn alternatives(scalar: &Value) -> Vec<Value> {
     match scalar {
         Value::Bool(truth) => vec![Value::Bool(!truth)],
@@ -153,21 +155,21 @@ fn alternatives(scalar: &Value) -> Vec<Value> {
     }
 }
 
-/// The rules of a settled book as they are compiled, written out: two books with the same are the same game. Nothing if
-/// it is no game.
+/// Prints the compiled rules of a resolved book. Two books with the same text are the same game. Returns `None` if
+/// the book is not a valid game.
 fn compiled_rules(settled: &Node) -> Option<String> {
     let book: Book = yaml::from_node(settled).ok()?;
     let (table, context) = RuleTable::compile(&book, settled).ok()?;
     Some(format!("{table:?} {:?} {:?}", context.piles, context.numbers))
 }
 
-/// Whether a key is there for people only.
+/// Returns whether a key only describes the game for readers.
 fn is_prose(key: &str, is_section: bool) -> bool {
     DISPLAY_KEYS.contains(&key) || (is_section && (key == OPTIONS || PROSE_KEYS.contains(&key)))
 }
 
-/// The words of the book that stand in none of its games: a choice of an option that it extends says something else
-/// whatever is chosen.
+/// Finds words of the book that are in none of its games, because every choice of an inherited option overrides
+/// them.
 fn overridden_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     fn places<'n>(node: &'n Node, name: &str, into: &mut Vec<(&'n Mark, String)>) {
         for (key, value) in node.entries() {
@@ -190,7 +192,7 @@ fn overridden_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     own_places.into_iter().map(|(place, word)| UnusedWord { place: place.clone(), word, why: why.into() }).collect()
 }
 
-/// The options that change nothing but prose, and whose value stands nowhere in the book.
+/// Finds options that change only prose and whose value the book does not use.
 fn unused_options(complete: &Node) -> Vec<UnusedWord> {
     let options = complete.get(OPTIONS).map_or(&[][..], Node::entries);
     let choices = |option: &Node| option.get(CHOICES).map_or(Vec::new(), |choices| choices.entries().to_vec());

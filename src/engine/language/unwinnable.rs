@@ -1,15 +1,15 @@
-//! A check for books of which no deal can be won.
+//! A check for books whose deals can never be won.
 //!
-//! Each test counts cards and places with upper bounds (see `pile_reach`), so no book is rejected that can be won. The
-//! arguments:
+//! Each test counts cards and places with upper bounds (see `pile_reach`), so it rejects no book that can be won.
+//! The arguments:
 //!
 //! - *Room*: a full pile has at least `max` cards, and all full piles together have at most the whole pack.
-//! - *Trapped cards*: cards that the deal puts into a pile stay if no way leads on from there. They fill no other pile,
+//! - *Trapped cards*: cards that the deal puts into a pile stay if no way leads out of it. They fill no other pile,
 //!   and their own pile never becomes empty.
-//! - *Height*: a pile that only takes cards that fit holds a chain of cards, each of which fits on the one below. If
-//!   the chains do not go round in a circle, the longest of them limits the pile.
+//! - *Height*: a pile that only accepts cards that fit contains a chain of cards, each of which fits on the one
+//!   below. If the chains have no cycle, the longest of them limits the pile.
 //! - *First cards*: each pile that begins empty needs a card of its own that goes into a space.
-//! - *Places*: in a won position each card is in a pile that it can come to and that may have cards then.
+//! - *Places*: in a won position, each card is in a pile that it can reach and that may have cards at that time.
 
 use super::pile_reach::{PileReach, cards_for_space, cards_of};
 use crate::board::{PileId, PileSet};
@@ -23,10 +23,10 @@ use crate::game::Role;
 use crate::text;
 use crate::yaml::Node;
 
-/// Checks that some deal of a game may be won. `book` is the tree that the table was compiled from.
+/// Checks that a deal of the game can be won. `book` is the YAML tree of the compiled book.
 ///
 /// # Errors
-/// Why no deal can be won.
+/// Fails with the reason why no deal can be won.
 pub(crate) fn check_winnable(table: &RuleTable, book: &Node) -> Result<()> {
     let reach = PileReach::new(table);
     let check = WinCheck { table, book, reach: &reach };
@@ -37,7 +37,7 @@ pub(crate) fn check_winnable(table: &RuleTable, book: &Node) -> Result<()> {
     check.places()
 }
 
-/// What the tests ask.
+/// The context of the tests.
 struct WinCheck<'a> {
     table: &'a RuleTable,
     book: &'a Node,
@@ -45,7 +45,7 @@ struct WinCheck<'a> {
 }
 
 impl WinCheck<'_> {
-    /// Full piles have room for no more cards than there are, and are not empty.
+    /// Checks that the full piles need at most the whole pack, and that no pile must be both full and empty.
     fn room(&self) -> Result<()> {
         let goal = &self.table.goal;
         if let Some(pile) = goal.full.and(goal.empty).next() {
@@ -60,7 +60,7 @@ impl WinCheck<'_> {
         Err(self.error(&["goal", "full"], message).hint("lower the `max` of their `put`, or the number of `piles`"))
     }
 
-    /// No cards that are needed elsewhere stay where they were dealt.
+    /// Checks that cards are not trapped where the deal puts them while other piles need them.
     fn trapped_cards(&self) -> Result<()> {
         let (goal, hand) = (&self.table.goal, PileSet::only(self.table.hand));
         let all: PileSet = (0..self.table.hand.0).map(PileId).collect();
@@ -88,14 +88,14 @@ impl WinCheck<'_> {
         }
     }
 
-    /// How many cards of the deal stay in a pile for ever, if cards get where they are needed only from the piles
-    /// `leading`.
+    /// Returns the number of dealt cards that never leave a pile, if cards can get where they are needed only from
+    /// the piles `leading`.
     fn stay_in(&self, pile: PileId, leading: PileSet) -> usize {
         let dealt = self.reach.dealt[pile.index()].least;
         let keep = self.table.zones.take(pile).map_or(0, |take| usize::from(take.keep));
         match (leading.has(pile), self.reach.left_freely.has(pile)) {
             (false, _) => dealt,
-            // Only moves by hand lead on, and the lowest cards never move.
+            // Only the player's moves lead out, and the lowest cards never move.
             (true, false) => dealt.min(keep),
             (true, true) => 0,
         }
@@ -111,7 +111,7 @@ impl WinCheck<'_> {
         self.error(&["zones", self.zone_name(pile)], message).hint(hint)
     }
 
-    /// Each pile that must be full can hold a chain of cards that is long enough.
+    /// Checks that each pile that must be full can contain a long enough chain of cards.
     fn heights(&self) -> Result<()> {
         for pile in self.table.goal.full {
             let (Some(put), Some(height)) = (self.table.zones.put(pile), self.max_height(pile)) else { continue };
@@ -126,7 +126,7 @@ impl WinCheck<'_> {
         Ok(())
     }
 
-    /// The most cards that a pile can ever hold. Returns `None` if nothing limits them.
+    /// Returns the maximum number of cards that a pile can ever contain. Returns `None` if there is no limit.
     fn max_height(&self, pile: PileId) -> Option<usize> {
         if self.is_unordered(pile) {
             return None;
@@ -142,13 +142,13 @@ impl WinCheck<'_> {
         }
     }
 
-    /// Whether a pile may hold cards that do not fit on each other, besides those that were dealt to it.
+    /// Returns whether a pile may get cards after the deal that do not fit on each other.
     fn is_unordered(&self, pile: PileId) -> bool {
         let pulls = self.table.regather.iter().filter_map(|regather| regather.pull.as_ref());
         self.reach.fed_unchecked.has(pile) || pulls.into_iter().any(|pull| pull.piles.contains(&pile))
     }
 
-    /// Each pile that must be full and begins empty has a first card of its own.
+    /// Checks that each pile that must be full and begins empty has its own first card.
     fn first_cards(&self) -> Result<()> {
         let begins_empty =
             |pile: &PileId| self.reach.dealt[pile.index()].most == Some(0) && !self.reach.fed_unchecked.has(*pile);
@@ -169,7 +169,7 @@ impl WinCheck<'_> {
         }
     }
 
-    /// The full piles can get enough cards, and every card can be somewhere when the game is won.
+    /// Checks that the full piles can get enough cards, and that there is a place for every card in a won game.
     fn places(&self) -> Result<()> {
         let goal = &self.table.goal;
         let deck = self.table.pack.cards();
@@ -193,7 +193,7 @@ impl WinCheck<'_> {
         Err(self.error(&["goal"], message))
     }
 
-    /// The cards that a pile may have in a won position, and how many.
+    /// Returns the cards that a pile may contain in a won position, and the maximum number of them.
     fn last_place(&self, pile: PileId) -> Place {
         let goal = &self.table.goal;
         let among =
@@ -208,18 +208,18 @@ impl WinCheck<'_> {
         Place { cards, room }
     }
 
-    /// How many cards a pile may have that must be empty or one full run.
+    /// Returns the number of cards in a pile that must be empty or contain one full run.
     fn run_room(&self, pile: PileId) -> usize {
         let has_runs = self.table.zones.take(pile).is_some();
         if has_runs { self.table.goal.full_run.into() } else { 0 }
     }
 
-    /// How many cards the piles have at least when they are full.
+    /// Returns the minimum number of cards in these piles when they are full.
     fn room_of(&self, piles: PileSet) -> usize {
         piles.filter_map(|pile| self.table.zones.put(pile)).map(|put| usize::from(put.max)).sum()
     }
 
-    /// The name of the zone of a pile in the book: zones are compiled in their order.
+    /// Returns the name of a pile's zone in the book. Zones are compiled in their order in the book.
     fn zone_name(&self, pile: PileId) -> &str {
         let at = usize::from(self.table.zones.zone_index[pile.index()]);
         let zones = self.book.get("zones").map_or(&[][..], Node::entries);
@@ -233,16 +233,16 @@ impl WinCheck<'_> {
 
 /// The longest chains of cards in a pile, each of which can be on the one below.
 struct Chains {
-    /// For each card those that can be on it.
+    /// For each card, the cards that can be on it.
     next: Vec<CardSet>,
-    /// The length of the longest chain that begins with each card, as far as it is known.
+    /// For each card, the length of the longest chain that begins with it, once computed.
     known: Vec<Option<usize>>,
-    /// The cards of the chain that is being followed.
+    /// The cards of the chain that is being followed, to detect a cycle.
     open: CardSet,
 }
 
 impl Chains {
-    /// The chains of a pile. Returns `None` if cards may come together that do not fit on each other.
+    /// Finds the chains of a pile. Returns `None` if cards that do not fit on each other may move there together.
     fn new(check: &WinCheck<'_>, pile: PileId) -> Option<Chains> {
         let cards = check.reach.cards[pile.index()];
         let put = check.table.zones.put(pile)?;
@@ -261,7 +261,7 @@ impl Chains {
         Some(Chains { next, known: vec![None; Card::INDICES], open: 0 })
     }
 
-    /// The length of the longest chain that begins with that card. Returns `None` if a chain goes round in a circle.
+    /// Returns the length of the longest chain that begins with a card. Returns `None` if a chain has a cycle.
     fn from(&mut self, card: Card) -> Option<usize> {
         let at = card.index();
         if let Some(known) = self.known[at] {
@@ -281,21 +281,23 @@ impl Chains {
     }
 }
 
-/// A place for cards.
+/// A place for several cards.
 struct Place {
-    /// The cards that it takes.
+    /// The cards that it accepts.
     cards: CardSet,
-    /// How many.
+    /// The maximum number of cards.
     room: usize,
 }
 
-/// Which of the cards get a place if as many as possible do: a maximum matching, found with augmenting paths.
+/// Returns which cards get a place if as many cards as possible do. This is a maximum matching, found with
+/// augmenting paths.
 fn seated(deck: &[Card], places: &[Place]) -> Vec<bool> {
     let mut guests: Vec<Vec<usize>> = vec![Vec::new(); places.len()];
     (0..deck.len()).map(|card| seat(card, deck, places, &mut guests, &mut vec![false; places.len()])).collect()
 }
 
-/// Gives a card a place, if need be one whose guest moves to another place. No card loses its place for good.
+/// Assigns a card to a place, if necessary by moving another card to another place. No card loses its place
+/// completely.
 fn seat(card: usize, deck: &[Card], places: &[Place], guests: &mut [Vec<usize>], tried: &mut [bool]) -> bool {
     for at in 0..places.len() {
         if tried[at] || places[at].room == 0 || places[at].cards >> deck[card].index() & 1 == 0 {

@@ -1,7 +1,7 @@
-//! The application of a move, with everything that follows automatically.
+//! The application of a move and of all automatic moves after it.
 //!
-//! After a move, cards are turned up, a phase may end, full runs leave and spaces fill. Buried waste cards are closed
-//! to the player.
+//! After a move, cards are turned up, a phase may end, full runs leave and spaces fill. Buried waste cards are
+//! concealed from the player.
 
 use super::legality::QueryCache;
 use super::rule_table::RuleTable;
@@ -15,7 +15,7 @@ use crate::error::{Error, Result};
 use crate::game::Move;
 
 impl RuleTable {
-    /// Deals the pack from the hand, its top card first.
+    /// Deals the pack from the hand, top card first.
     pub(crate) fn deal_out(&self, txn: &mut Txn<'_>) -> Result<()> {
         if let Some(seed) = self.shuffle_seed {
             let deck: Vec<Card> = txn.board().slots(self.hand).iter().rev().map(|slot| slot.card()).collect();
@@ -28,7 +28,7 @@ impl RuleTable {
         Ok(())
     }
 
-    /// Deals the steps of the deal. If one of them fails, returns its number, counted from 0, and the reason.
+    /// Runs the steps of the deal. If a step fails, returns its number, counted from 0, and the reason.
     pub(crate) fn deal_steps(&self, txn: &mut Txn<'_>) -> std::result::Result<(), (usize, String)> {
         let deals = self.deal.iter().enumerate();
         let mut steps =
@@ -36,7 +36,7 @@ impl RuleTable {
         steps.try_for_each(|dealt| dealt)
     }
 
-    /// Brings a board that was laid out by hand, or just dealt, into the form in which moves leave one.
+    /// Brings a board that was just dealt, or read from a position file, into the form in which moves leave a board.
     pub(crate) fn normalize(&self, txn: &mut Txn<'_>) {
         if let Some(pass) = self.stock.as_ref().and_then(|stock| stock.pass)
             && txn.board().var(pass) == 0
@@ -49,7 +49,7 @@ impl RuleTable {
         self.run_automatic_moves(txn);
     }
 
-    /// Plays a legal move, and all that follows by itself. `word` is the game's own word of a call.
+    /// Plays a legal move and all automatic moves after it. `word` is the command word of a custom move.
     pub(crate) fn play(&self, txn: &mut Txn<'_>, m: Move, word: Option<&str>) {
         match m {
             Move::Transfer { from, to, count } => self.transfer(txn, from, to, count as usize),
@@ -65,7 +65,7 @@ impl RuleTable {
         self.run_automatic_moves(txn);
     }
 
-    /// Moves cards that may move.
+    /// Moves cards from pile to pile. The move must be legal.
     fn transfer(&self, txn: &mut Txn<'_>, from: PileId, to: PileId, count: usize) {
         if let Some(take) = self.zones.take(from) {
             take.count_singles(txn, to, count);
@@ -86,7 +86,7 @@ impl RuleTable {
         }
     }
 
-    /// Uses a stock that may be used, or gathers what may be gathered.
+    /// Draws from the stock, makes a new stock, or gathers piles. The draw must be legal.
     fn draw(&self, txn: &mut Txn<'_>) {
         if let Some(stock) = &self.stock {
             stock.count_idle_draw(txn, |view| self.has_card_move(view, &QueryCache::new(self)));
@@ -105,7 +105,7 @@ impl RuleTable {
         }
     }
 
-    /// Carries out a word of the game's own that may be used.
+    /// Plays a custom command. The command must be legal.
     fn play_custom(&self, txn: &mut Txn<'_>, word: Option<&str>, arg: u64) {
         match word {
             Some(CONCEDE) => self.match_rules.iter().for_each(|rules| txn.set(rules.conceded, 1)),
@@ -114,12 +114,12 @@ impl RuleTable {
                 let pull = self.regather.as_ref().and_then(|regather| regather.pull.as_ref());
                 pull.into_iter().for_each(|pull| pull.play(txn, arg));
             }
-            // Nothing else passes the judge.
+            // Legality checks reject all other words.
             _ => {}
         }
     }
 
-    /// Goes on until nothing more follows. It comes to an end, since no rule sends a card round in a circle: see
+    /// Runs automatic moves until none is left. This ends, because no rule moves a card in a cycle: see
     /// [`super::cycle_check`].
     fn run_automatic_moves(&self, txn: &mut Txn<'_>) {
         self.zones.turn_up(txn);
@@ -129,7 +129,7 @@ impl RuleTable {
         self.zones.conceal_deep_cards(txn);
     }
 
-    /// Lets one thing follow by itself, and says whether one did.
+    /// Runs one automatic move. Returns whether there was one.
     #[inline]
     fn run_automatic_move(&self, txn: &mut Txn<'_>) -> bool {
         let zones = &self.zones;

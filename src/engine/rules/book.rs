@@ -1,8 +1,8 @@
 //! A rulebook, section by section.
 //!
-//! A zone is a row of like piles. For each zone a rulebook answers two questions: what may you *put* on a pile, and
-//! what may you *take* from it? The rest is short procedures. `extends`, `options` and `$name` are resolved before a
-//! book is read into this structure.
+//! A zone is a row of similar piles. For each zone, a rulebook answers two questions: which cards may you *put* on a
+//! pile, and which cards may you *take* from it? The rest is short procedures. `extends`, `options` and `$name` are
+//! resolved before a book is read into this structure.
 
 use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::rulebook_words::InOrder;
@@ -23,98 +23,98 @@ use crate::engine::sections::take::MoveLimit;
 use crate::engine::sections::zone::ZoneRules;
 use serde::Deserialize;
 
-/// A rulebook. Its keys may stand in any order.
+/// A rulebook. The order of its keys does not matter.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Book {
-    /// The word by which the game is asked for: small letters, digits and hyphens, a letter first, 40 of them at
-    /// most.
+    /// The name of the game in commands: at most 40 lowercase letters, digits and hyphens, starting with a letter.
     pub id: String,
-    /// Its name in print.
+    /// The name of the game as shown to players.
     pub title: String,
-    /// Other names by which it is found. A book that extends this one does not inherit them.
+    /// Other names of the game. A book that extends this one does not inherit them.
     #[serde(default)]
     pub names: Vec<String>,
-    /// Names that it shares with a game of the program's own: whoever asks by them gets that game.
+    /// Names that the game shares with a built-in game. In commands, such a name refers to the built-in game.
     #[serde(default)]
     pub shared_names: Vec<String>,
-    /// The family of games it belongs to. `own` if nothing is said.
+    /// The family of games to which it belongs. Default: `own`.
     #[serde(default = "Book::own_family")]
     pub family: String,
     /// The game in one sentence.
     #[serde(default)]
     pub about: String,
-    /// How it is played, in prose: a text, or a map of its parts in order, each of which a choice of an option may replace
-    /// (`rules: {king: "…"}`). A part that ends in a line break ends its paragraph. `{draw}` is the number that the option
-    /// `draw` is set to, in words; `{draw times}` is `once`, `twice`, `three times`. It must be a number: prose for a
-    /// choice that is a word stands with that choice.
+    /// The rules in prose: a text, or a map of named parts in reading order. A choice of an option can replace a
+    /// part (`rules: {king: "…"}`). A part that ends in a line break ends its paragraph. `{draw}` stands for the
+    /// value of the option `draw` as a word, and `{draw times}` for `once`, `twice`, `three times`. The value must
+    /// be a number; write the prose for other values into the choice.
     #[serde(default)]
     pub rules: String,
-    /// How to play it well, in prose.
+    /// Advice on how to play the game well, in prose.
     #[serde(default)]
     pub tactics: String,
-    /// How often it is won, and whose figure that is, in prose.
+    /// How often the game is won, and the source of that figure, in prose.
     #[serde(default)]
     pub odds: String,
-    /// Where the rules come from, in prose.
+    /// The source of the rules, in prose.
     #[serde(default)]
     pub source: String,
-    /// What decides the game.
+    /// Whether skill or luck decides the game.
     #[serde(default)]
     pub choice: Choice,
-    /// The cards. One pack of 52 if nothing is said.
+    /// The cards of the game. Default: one pack of 52.
     #[serde(default)]
     pub pack: PackRules,
-    /// The zones, rows of like piles, each under its name. In this order piles are numbered and looked through. Other
-    /// sections, and the pages of help, call a zone by its name: `tableau`.
+    /// The zones by name. A zone is a row of similar piles. This order also numbers the piles and decides which are
+    /// searched first. Other sections and the help pages refer to a zone by its name, such as `tableau`.
     pub zones: InOrder<ZoneRules>,
-    /// How the cards are dealt, step by step, 40 steps at most. All cards of the pack must be dealt,
-    /// in whatever order they come.
+    /// The steps of the deal, at most 40. They must deal all cards of the pack for every order of the cards.
     pub deal: Vec<DealRule>,
-    /// What is put in order in the piles once they are dealt, 10 rules at most.
+    /// Rules that reorder the cards within piles after the deal, at most 10.
     #[serde(default)]
     pub arrange: Vec<ArrangeRule>,
-    /// Deals that are not played but shuffled again, 10 rules at most.
+    /// Deals that are shuffled again instead of played, at most 10 rules.
     #[serde(default)]
     pub reshuffle: Vec<ReshuffleRule>,
-    /// The phases of the game in their order, at most eight. It begins in the first.
+    /// The phases of the game in order, at most eight. The game begins in the first one.
     #[serde(default)]
     pub phases: Vec<PhaseRule>,
-    /// What the stock does: the command `draw`. The game needs one zone of one pile with the role `stock` then.
+    /// How the stock works: the command `draw`. The game then needs exactly one zone with the role `stock`, with one
+    /// pile.
     pub stock: Option<StockRules>,
-    /// How piles are gathered and dealt anew, by the command `draw`.
+    /// How piles are gathered and dealt again, with the command `draw`.
     pub regather: Option<RegatherRules>,
-    /// Spaces that fill by themselves, 10 rules at most.
+    /// Spaces that fill automatically, at most 10 rules.
     #[serde(default)]
     pub fill: Vec<FillRule>,
-    /// Cards that leave by themselves, 10 rules at most.
+    /// Cards that move away automatically, at most 10 rules.
     #[serde(default)]
     pub sweep: Vec<SweepRule>,
-    /// Cards that are removed by the command `remove`.
+    /// Cards that players remove with the command `remove`.
     pub pairs: Option<PairRules>,
-    /// When the game is won: all that is named must hold.
+    /// When the game is won. All the conditions that are given must hold.
     pub goal: GoalRules,
-    /// How it is scored. Without a word, each card on a foundation, hole or discard counts one.
+    /// The score. Default: each card on a foundation, hole or discard pile counts one.
     #[serde(default)]
     pub score: ScoreRules,
     /// How the scores of several deals, or of several players, are counted together.
     #[serde(rename = "match")]
     pub match_rules: Option<MatchRules>,
-    /// How it is drawn: rows from top to bottom. A row names, with blanks between them, what stands side by side:
-    /// `t3` is that pile, `t`, the key of a zone, all its piles, and `.` an empty place. The cards of a pile shown as
-    /// a `fan` hang down from its row. A zone that is `wide` is named row by row: `q1.1 q1.2 q1.3`.
+    /// The drawing of the board, as rows from top to bottom. A row lists the items that are next to each other,
+    /// separated by spaces: the name of a pile (`t3`), the key of a zone for all its piles (`t`), or `.` for an
+    /// empty place. The cards of a pile that is shown as a `fan` hang down from its row. Name the piles of a zone
+    /// with `wide` row by row: `q1.1 q1.2 q1.3`.
     ///
-    /// A row may also be `pyramid y` or `peaks y`, the piles of the zone with the key `y` in that shape, or `ring c
-    /// t`, the pile `c` in the middle of the piles of `t`. Every pile stands in the layout once; those that are
-    /// `hidden` may be left out.
+    /// A row may also be `pyramid y` or `peaks y`, which draws the piles of the zone with the key `y` in that shape,
+    /// or `ring c t`, which puts the pile `c` in the middle of the piles of `t`. The layout contains every pile
+    /// once. Piles that are `hidden` may be omitted.
     pub layout: Vec<String>,
 }
 
-/// What decides a game.
+/// Whether skill or luck decides a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Choice {
-    /// The player's skill.
+    /// Skill.
     Skill,
     /// Skill and luck.
     #[default]
@@ -128,7 +128,7 @@ impl Book {
         "own".into()
     }
 
-    /// The numbers that the game keeps on the board.
+    /// Returns the variables that the game stores on the board.
     pub(super) fn numbers(&self) -> Vec<BoardVar> {
         let redeals = self.stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
         let regather = self.regather.as_ref();

@@ -1,6 +1,6 @@
-//! The check that automatic moves come to an end.
+//! A check that automatic moves end.
 //!
-//! No card may go round in a circle by the rules only, without a move of the player.
+//! No rule, or combination of rules, may move a card in a cycle without a move of the player.
 
 use super::rule_table::RuleTable;
 use crate::board::PileSet;
@@ -10,20 +10,18 @@ use crate::engine::compile::relation::CardSet;
 use crate::error::Result;
 use crate::text;
 
-/// A way that cards go by themselves.
+/// An automatic way of cards from piles to other piles.
 struct AutoRoute {
-    /// The rule, as the book names it: `sweep[2]`.
+    /// The rule as named in the book: `sweep[2]`.
     rule: String,
-    /// The cards that go.
+    /// The cards that can go this way.
     cards: CardSet,
-    /// From where.
     from: PileSet,
-    /// Where to.
     to: PileSet,
 }
 
 impl RuleTable {
-    /// All ways that cards go by themselves.
+    /// Returns all automatic ways of cards.
     fn auto_routes(&self) -> Vec<AutoRoute> {
         let mut routes = Vec::new();
         let all = CardSet::MAX;
@@ -47,10 +45,10 @@ impl RuleTable {
         routes
     }
 
-    /// Refuses rules by which a card could go round for ever.
+    /// Rejects rules that could move a card in a cycle forever.
     ///
     /// # Errors
-    /// The rules that make up the circle, by name.
+    /// Fails with the names of the rules that form the cycle.
     pub(crate) fn reject_cycles(&self, context: &CompileContext<'_>) -> Result<()> {
         let routes = self.auto_routes();
         for card in 0..Card::INDICES {
@@ -66,9 +64,10 @@ impl RuleTable {
     }
 }
 
-/// Ways that lead one into the next, and the last back into the first; nothing if there are none such.
+/// Finds routes of which each leads to the next and the last leads to the first. Returns `None` if there is no such
+/// cycle.
 fn find_cycle<'w>(routes: &[&'w AutoRoute]) -> Option<Vec<&'w AutoRoute>> {
-    // Whatever no way leads to, or from which none leads on, belongs to no circle.
+    // A route that no other route leads to, or that leads to no other route, is not part of a cycle.
     let mut left: Vec<&AutoRoute> = routes.to_vec();
     loop {
         let sources = left.iter().fold(PileSet::EMPTY, |set, route| set.or(route.from));

@@ -1,6 +1,6 @@
-//! Legality of a move, and the reason if it is rejected.
+//! The legality of a move, and the reason if it is rejected.
 //!
-//! This is the only judge of moves. It asks the sections in order.
+//! All moves are checked here. The check asks the sections in order.
 
 use super::rule_table::RuleTable;
 use crate::board::{PileId, PileSet, View};
@@ -11,7 +11,7 @@ use crate::engine::sections::pull;
 use crate::game::{Move, Refusal};
 use std::cell::Cell;
 
-/// A position being judged: what conditions ask of it is found out once.
+/// A cache of the answers that conditions need about one position.
 pub(crate) struct QueryCache<'t> {
     table: &'t RuleTable,
     moves: Cell<Option<bool>>,
@@ -20,26 +20,26 @@ pub(crate) struct QueryCache<'t> {
 }
 
 impl<'t> QueryCache<'t> {
-    /// Nothing is known yet.
+    /// Creates an empty cache.
     #[inline]
     pub(crate) fn new(table: &'t RuleTable) -> QueryCache<'t> {
         QueryCache { table, moves: Cell::new(None), removals: Cell::new(None), fills: Cell::new(None) }
     }
 
-    /// It is known whether cards can be moved.
+    /// Stores whether cards can be moved.
     #[inline]
     pub(super) fn know_moves(&self, can: bool) {
         self.moves.set(Some(can));
     }
 
-    /// It is known whether cards can be removed.
+    /// Stores whether cards can be removed.
     #[inline]
     pub(super) fn know_removals(&self, can: bool) {
         self.removals.set(Some(can));
     }
 }
 
-/// Asks what `cell` does not know yet.
+/// Returns the cached value, or computes and stores it.
 fn get_or_compute<T: Copy>(cell: &Cell<Option<T>>, find: impl FnOnce() -> T) -> T {
     cell.get().unwrap_or_else(|| {
         let found = find();
@@ -79,7 +79,8 @@ impl BoardQuery for QueryCache<'_> {
     }
 }
 
-/// The question whether a space can be filled, asked within the answer to it: no move waits for itself.
+/// The query for checks of whether a space can be filled. It answers no to everything, so that no condition recurses
+/// into the same question.
 pub(super) struct NestedFillQuery;
 
 impl BoardQuery for NestedFillQuery {
@@ -105,7 +106,7 @@ impl BoardQuery for NestedFillQuery {
 }
 
 impl RuleTable {
-    /// Whether a move is legal in a game that goes on. `word` is the game's own word of a call.
+    /// Checks the legality of a move in a game that is not over. `word` is the command word of a custom move.
     pub(crate) fn check_move(&self, view: View<'_>, m: Move, word: Option<&str>) -> Result<(), Refusal> {
         let cache = QueryCache::new(self);
         match m {
@@ -119,7 +120,7 @@ impl RuleTable {
         }
     }
 
-    /// Whether the top `count` cards of one pile may go to another.
+    /// Checks whether the top `count` cards of one pile may move to another.
     fn check_transfer(
         &self,
         view: View<'_>,
@@ -145,7 +146,7 @@ impl RuleTable {
         }
         let card = view.card(from, view.len(from) - count).ok_or(Refusal::FaceDown)?;
         self.zones.check_put(view, (from, to), count, card, query)?;
-        // A single card may always pass.
+        // The limit never applies to a single card.
         let limit = if count > 1 { take.capacity(view, to) } else { 1 };
         if count > limit {
             return Err(Refusal::TooMany { limit: limit.min(255) as u8 });
@@ -153,7 +154,7 @@ impl RuleTable {
         when.map_or(Ok(()), |when| when.check(view, !view.is_empty(to), query))
     }
 
-    /// Whether the stock may be used, or cards gathered and dealt anew.
+    /// Checks whether the player may draw, or gather and deal cards again.
     pub(super) fn check_draw(&self, view: View<'_>, query: &impl BoardQuery) -> Result<(), Refusal> {
         match (&self.stock, &self.regather) {
             (None, None) => Err(Refusal::NoSuchCommand),
@@ -168,7 +169,7 @@ impl RuleTable {
         }
     }
 
-    /// Whether a word of the game's own may be used now.
+    /// Checks whether the player may use a custom command now.
     fn check_custom(
         &self,
         view: View<'_>,
@@ -193,7 +194,7 @@ impl RuleTable {
         }
     }
 
-    /// Whether the player may end the phase.
+    /// Checks whether the player may end the phase.
     pub(super) fn check_end_phase(&self, view: View<'_>) -> Result<(), Refusal> {
         self.phases.as_ref().ok_or(Refusal::NoSuchCommand)?.check_end_phase(view)
     }

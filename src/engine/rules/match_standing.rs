@@ -1,43 +1,44 @@
-//! The standing of a match: whose deal it is, each player's total, and whether it continues.
+//! The standing of a match: the current player, the totals, and whether the match continues.
 //!
-//! All of it is read from the numbers of a board.
+//! All of it is read from the variables of a board.
 
 use crate::board::{VarId, View};
 use crate::engine::sections::matches::MatchTable;
 use crate::game::{BetterScore, MatchScoring};
 
-/// Whose turn it is after a deal.
+/// The deal that follows, and its player.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct NextDeal {
-    /// In which round, from 1.
+    /// The round, from 1.
     pub round: u8,
-    /// The deal of that round, from 1.
+    /// The deal of the round, from 1.
     pub deal: u8,
     /// The player, from 0.
     pub player: usize,
 }
 
-/// How a match stands.
+/// The standing of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct MatchStanding {
-    /// Which round is played, from 1.
+    /// The current round, from 1.
     pub round: u8,
-    /// Which deal of it is played, from 1.
+    /// The current deal of the round, from 1.
     pub deal: u8,
-    /// Whose it is, from 0.
+    /// The player of the current deal, from 0.
     pub player: usize,
-    /// What each player has in this round, or had in the last one; it says nothing of one who has not played yet.
+    /// The total of each player in this round, or in the last one. It is meaningless for a player who has not played
+    /// yet.
     pub totals: Vec<i32>,
-    /// The round in which each player dropped out; 0 for those who are in.
+    /// The round in which each player dropped out, or 0 for a player who is still in.
     pub dropped_out: Vec<u8>,
-    /// Where deals are won: the score of the first player in this deal.
+    /// If players compete for deals: the first player's score in this deal.
     pub score_to_beat: i32,
-    /// Whether this deal is played and counted.
+    /// Whether this deal is over and its score counted.
     pub is_scored: bool,
 }
 
 impl MatchStanding {
-    /// As the board carries it, this deal not counted.
+    /// Reads the standing from a board. The current deal is not counted yet.
     pub(super) fn from_board(rules: &MatchTable, board: View<'_>) -> MatchStanding {
         let count = rules.totals.len();
         let number = |var: VarId, most: usize| board.var(var).clamp(1, most as i32);
@@ -46,7 +47,7 @@ impl MatchStanding {
         for (dropped, &var) in out.iter_mut().zip(&rules.dropped_out) {
             *dropped = board.var(var).clamp(0, rules.rounds.into()) as u8;
         }
-        // Whoever plays is in, whatever a position says.
+        // The current player is always in, whatever a position file contains.
         out[player] = 0;
         MatchStanding {
             round: rules.round.map_or(1, |var| number(var, rules.rounds.into()) as u8),
@@ -59,12 +60,12 @@ impl MatchStanding {
         }
     }
 
-    /// The players who are in, from 0.
+    /// Returns the players who are still in, from 0.
     fn active_players(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.dropped_out.len()).filter(|&player| self.dropped_out[player] == 0)
     }
 
-    /// How many deals of this round a player has played.
+    /// Returns the number of deals of this round that a player has played.
     pub fn deals_played(&self, player: usize) -> u8 {
         let has_played = player < self.player || (player == self.player && self.is_scored);
         if has_played { self.deal } else { self.deal - 1 }
@@ -73,7 +74,7 @@ impl MatchStanding {
     /// Counts the score of this deal.
     pub(super) fn record_score(&mut self, rules: &MatchTable, score: i32) {
         let is_first = self.deals_played(self.player) == 0;
-        // The player is one of those who have a total: that is how the board is read.
+        // `from_board` ensures that the current player has a total.
         let total = &mut self.totals[self.player];
         match rules.total {
             MatchScoring::Sum => *total = total.saturating_add(score),
@@ -87,13 +88,13 @@ impl MatchStanding {
         self.is_scored = true;
     }
 
-    /// Whether a player has a perfect score and plays no more deals.
+    /// Returns whether a player has a perfect score and plays no more deals.
     fn has_perfect_score(&self, rules: &MatchTable, player: usize) -> bool {
         let reached = |perfect| !is_better(rules.better, perfect, self.totals[player]);
         rules.total == MatchScoring::Best && self.deals_played(player) > 0 && rules.perfect.is_some_and(reached)
     }
 
-    /// By how many deals the first player leads the second.
+    /// Returns the number of deals by which the first player leads the second.
     pub fn lead(&self) -> i32 {
         match self.totals[..] {
             [one, two] => one.saturating_sub(two),
@@ -101,12 +102,13 @@ impl MatchStanding {
         }
     }
 
-    /// How many deals all players have played.
+    /// Returns the number of deals that all players have played.
     pub fn deals_played_by_all(&self) -> u8 {
         self.deals_played(self.totals.len() - 1)
     }
 
-    /// The deal of this round after this one, which is counted, and whose it is; nothing if the round is over.
+    /// Returns the deal and the player after this deal in the same round, once this deal is counted. Returns `None`
+    /// if the round is over.
     fn next_in_round(&self, rules: &MatchTable) -> Option<(u8, usize)> {
         let goes_on = |player: &usize| !self.has_perfect_score(rules, *player);
         if let Some(player) = self.active_players().filter(|&player| player > self.player).find(goes_on) {
@@ -120,7 +122,7 @@ impl MatchStanding {
         self.active_players().find(goes_on).map(|player| (self.deal + 1, player))
     }
 
-    /// The deal after this one, which is counted, and whose it is; nothing if the match is over.
+    /// Returns the deal after this one, once this one is counted. Returns `None` if the match is over.
     pub fn next_deal(&self, rules: &MatchTable) -> Option<NextDeal> {
         let round = self.round;
         match self.next_in_round(rules) {
@@ -130,13 +132,14 @@ impl MatchStanding {
                 let advancing = self.advancing(rules);
                 let mut through = (0..advancing.len()).filter(|&player| advancing[player]);
                 let player = through.next()?;
-                // One who is left alone has won.
+                // A player who is the only one left has won.
                 through.next().map(|_| NextDeal { round: round + 1, deal: 1, player })
             }
         }
     }
 
-    /// As the match stands when that deal begins: in a new round those who did not advance have dropped out.
+    /// Returns the standing at the start of a deal. At the start of a new round, players who did not advance have
+    /// dropped out.
     pub(super) fn begin_deal(&self, rules: &MatchTable, next_deal: NextDeal) -> MatchStanding {
         let NextDeal { round, deal, player } = next_deal;
         let mut next = MatchStanding { round, deal, player, is_scored: false, ..self.clone() };
@@ -151,18 +154,19 @@ impl MatchStanding {
         next
     }
 
-    /// Whether this deal is counted and was the last of its round.
+    /// Returns whether this deal is counted and was the last of its round.
     pub fn is_round_over(&self, rules: &MatchTable) -> bool {
         self.is_scored && self.next_in_round(rules).is_none()
     }
 
-    /// Whether this deal is counted and was the last.
+    /// Returns whether this deal is counted and was the last of the match.
     pub fn is_over(&self, rules: &MatchTable) -> bool {
         self.is_scored && self.next_deal(rules).is_none()
     }
 
-    /// Whether the match, which is over, is won: alone, by a sum that is no worse than par or a best deal with which
-    /// one advances; between several, if one of them has won it or, in a match of one round, some advance.
+    /// Returns whether a finished match is won. A single player wins with a sum that is no worse than par, or with a
+    /// best deal that reaches par or advances. A match between several players is won if one of them has won it or,
+    /// in a match of one round with a limit, if a player advances.
     pub(super) fn is_won(&self, rules: &MatchTable) -> bool {
         let par = rules.par.map(|par| par.saturating_mul(rules.deals.into()));
         let through = || self.advancing(rules).iter().filter(|&&advances| advances).count();
@@ -176,14 +180,15 @@ impl MatchStanding {
         }
     }
 
-    /// The score of the best player: that of the match when it is over.
+    /// Returns the score of the best player, which is the score of a finished match.
     pub(super) fn best(&self, rules: &MatchTable) -> i32 {
-        // Whoever plays is in, so that one is the best.
+        // At least the current player is in, so there is a leader.
         let best = self.leaders(rules).first().copied();
         self.of(rules, best.unwrap_or(self.player))
     }
 
-    /// The score of a player: what he has, or where deals are won by how many he leads.
+    /// Returns the score of a player: the total or, if players compete for deals, the number of deals by which the
+    /// player leads.
     pub(super) fn of(&self, rules: &MatchTable, player: usize) -> i32 {
         match rules.total {
             MatchScoring::Sum | MatchScoring::Best => self.totals[player],
@@ -192,15 +197,16 @@ impl MatchStanding {
         }
     }
 
-    /// The players who are in and than whom none is better, from 0.
+    /// Returns the active players that no other active player beats, from 0.
     pub fn leaders(&self, rules: &MatchTable) -> Vec<usize> {
         let better = if rules.total == MatchScoring::Wins { BetterScore::High } else { rules.better };
         let beaten = |mine: i32| self.active_players().any(|player| is_better(better, self.totals[player], mine));
         self.active_players().filter(|&player| !beaten(self.totals[player])).collect()
     }
 
-    /// Whether each player advances: one who is in, no worse than the cutoff, and among the best if their number is
-    /// limited. Where rounds follow each other it is: fewer advance than have played.
+    /// Returns whether each player advances. Such a player is still in, is no worse than the cutoff, and is among
+    /// the best if the number is limited. In a match of several rounds it is always limited: fewer players advance
+    /// than have played.
     pub fn advancing(&self, rules: &MatchTable) -> Vec<bool> {
         let better = if rules.total == MatchScoring::Wins { BetterScore::High } else { rules.better };
         let fewer = (rules.rounds > 1).then(|| self.active_players().count().saturating_sub(1).max(1));
@@ -216,7 +222,7 @@ impl MatchStanding {
     }
 }
 
-/// Whether one score is better than another.
+/// Returns whether one score is better than another.
 pub(super) fn is_better(better: BetterScore, score: i32, than: i32) -> bool {
     match better {
         BetterScore::High => score > than,
@@ -250,7 +256,7 @@ mod tests {
         }
     }
 
-    /// Plays a match with those scores one after the other, and gives how it stands after the last of them.
+    /// Plays deals with these scores in order and returns the standing after the last one.
     fn play(rules: &MatchTable, scores: &[i32]) -> MatchStanding {
         let count = rules.totals.len();
         let (totals, out) = (vec![0; count], vec![0; count]);
@@ -272,7 +278,7 @@ mod tests {
         tally
     }
 
-    /// The round, the deal and the player that follow.
+    /// Returns the round, the deal and the player that follow.
     fn next(rules: &MatchTable, tally: &MatchStanding) -> Option<(u8, u8, usize)> {
         tally.next_deal(rules).map(|next_deal| (next_deal.round, next_deal.deal, next_deal.player))
     }
@@ -298,7 +304,7 @@ mod tests {
     #[test]
     fn a_match_ends_when_the_lead_is_greater_than_the_holes_left() {
         let rules = rules(MatchScoring::Wins, 9, 2);
-        // The first player wins a hole, halves one and loses one; three up with three left is not the end.
+        // The first player wins a hole, halves one and loses one. With three up and three left the match continues.
         let mut scores = vec![3, 4, 5, 5, 9, 2];
         scores.extend([1, 2, 1, 2, 1, 2]);
         let tally = play(&rules, &scores);
@@ -334,13 +340,13 @@ mod tests {
     #[test]
     fn rounds_go_on_until_one_is_left() {
         let rules = MatchTable { rounds: 99, cutoff: Some(5), ..rules(MatchScoring::Best, 1, 4) };
-        // Whoever is worst drops out, and who is over the cutoff.
+        // The worst player drops out, and so does a player above the cutoff.
         let tally = play(&rules, &[3, 5, 4, 6]);
         assert_eq!((tally.advancing(&rules), next(&rules, &tally)), (vec![true, true, true, false], Some((2, 1, 0))));
         let tally = play(&rules, &[3, 5, 4, 6, 2, 1, 4]);
         assert_eq!((tally.dropped_out.clone(), tally.round), (vec![0, 0, 0, 1], 2));
         assert_eq!((tally.advancing(&rules), next(&rules, &tally)), (vec![true, true, false, false], Some((3, 1, 0))));
-        // Two who are level play another round.
+        // Two players who are level play another round.
         let tally = play(&rules, &[3, 5, 4, 6, 2, 1, 4, 3, 3]);
         assert_eq!(next(&rules, &tally), Some((4, 1, 0)));
         let tally = play(&rules, &[3, 5, 4, 6, 2, 1, 4, 3, 3, 4, 2]);
@@ -353,10 +359,10 @@ mod tests {
         let rules = MatchTable { rounds: 2, cutoff: Some(5), ..rules(MatchScoring::Best, 1, 2) };
         let tally = play(&rules, &[6, 7]);
         assert_eq!((next(&rules, &tally), tally.is_won(&rules), tally.best(&rules)), (None, false, 6));
-        // Level to the last round there may be.
+        // They are level up to the last possible round.
         let tally = play(&rules, &[3, 3, 4, 4]);
         assert_eq!((next(&rules, &tally), tally.is_won(&rules)), (None, false));
-        // So many may go on, but fewer than have played.
+        // Three may advance, but always fewer than have played.
         let rules = MatchTable { rounds: 99, advance: Some(2), ..self::rules(MatchScoring::Best, 1, 3) };
         let tally = play(&rules, &[1, 2, 3]);
         assert_eq!(tally.advancing(&rules), [true, true, false]);

@@ -1,7 +1,7 @@
-//! The generator of all legal moves.
+//! The move generator.
 //!
-//! It asks the same questions as the check of legality, but once per pile instead of once per move. Both must agree;
-//! a test checks this with random play.
+//! It applies the same rules as the legality check, but once per pile instead of once per move. Both must agree; a
+//! test checks this with random play.
 
 use super::legality::{NestedFillQuery, QueryCache};
 use super::rule_table::RuleTable;
@@ -13,25 +13,25 @@ use crate::engine::sections::take::{TakeTable, TakeUnit};
 use crate::game::Move;
 use std::ops::ControlFlow;
 
-/// Most games have no more piles, the pack in hand included.
+/// Most games have at most this many piles, including the hand.
 const FEW_PILES: usize = 32;
-/// Nearly all the others have no more.
+/// Nearly all other games have at most this many piles.
 const MANY_PILES: usize = 64;
 
-/// The game's own words by their numbers, where it has them.
+/// The numbers of the custom commands, if the game has them.
 #[derive(Copy, Clone, Default, Debug)]
 pub(crate) struct CustomVerbs {
-    /// The one that ends a phase.
+    /// The command that ends a phase.
     pub next: Option<u8>,
-    /// The one that pulls a buried card out.
+    /// The command that pulls out a buried card.
     pub pull: Option<u8>,
-    /// The one that ends a deal of a match before its end.
+    /// The command that concedes a deal of a match.
     pub concede: Option<u8>,
 }
 
 impl RuleTable {
-    /// Adds all legal moves of a game that goes on to `out`, sorted, no twins, none that only exchanges an empty pile
-    /// for another.
+    /// Appends all legal moves of a game that is not over to `out`, sorted and without duplicates. Omits moves that
+    /// only exchange an empty pile for another.
     pub(crate) fn list_moves(&self, view: View<'_>, words: CustomVerbs, out: &mut Vec<Move>) {
         let cache = QueryCache::new(self);
         let mut add = |m| {
@@ -54,7 +54,7 @@ impl RuleTable {
         self.list_custom_moves(view, words, &cache, out);
     }
 
-    /// Adds the words of the game's own that may be used now to `out`, sorted.
+    /// Appends the custom moves that are legal now to `out`, sorted.
     fn list_custom_moves(&self, view: View<'_>, words: CustomVerbs, cache: &QueryCache<'_>, out: &mut Vec<Move>) {
         if let Some(verb) = words.pull {
             let mut cards = self.pullable(view, cache);
@@ -75,24 +75,24 @@ impl RuleTable {
         }
     }
 
-    /// The cards that may be pulled out.
+    /// Returns the buried cards that may be pulled out.
     fn pullable(&self, view: View<'_>, query: &impl BoardQuery) -> CardSet {
         let pull = self.regather.as_ref().and_then(|regather| regather.pull.as_ref());
         pull.map_or(0, |pull| pull.cards(view, &self.zones, query))
     }
 
-    /// Whether some card can be moved from pile to pile.
+    /// Returns whether at least one card can be moved from pile to pile.
     pub(crate) fn has_transfer(&self, view: View<'_>, query: &impl BoardQuery) -> bool {
         self.each_transfer(view, self.zones.put_piles, query, &mut |_| ControlFlow::Break(())).is_break()
     }
 
-    /// Whether something can be removed.
+    /// Returns whether at least one card can be removed.
     pub(super) fn has_removal(&self, view: View<'_>, query: &impl BoardQuery) -> bool {
         let any = &mut |_| ControlFlow::Break(());
         self.pairs.as_ref().is_some_and(|pairs| pairs.each(view, &self.zones, query, any).is_break())
     }
 
-    /// The first removal, of one or two cards, that takes cards of those piles only.
+    /// Returns the first removal, of one or two cards, that uses only cards of these piles.
     pub(super) fn first_removal(
         &self,
         view: View<'_>,
@@ -110,22 +110,23 @@ impl RuleTable {
         found
     }
 
-    /// Whether any move but the stock's and the game's own words is legal.
+    /// Returns whether a move is legal other than a draw or a custom command.
     pub(super) fn has_card_move(&self, view: View<'_>, query: &impl BoardQuery) -> bool {
         query.can_move(view) || query.can_remove(view)
     }
 
-    /// Whether any of the game's own words may be used now.
+    /// Returns whether a custom command other than conceding is legal now.
     pub(super) fn has_custom_move(&self, view: View<'_>, query: &impl BoardQuery) -> bool {
         self.phases.is_some() && self.check_end_phase(view).is_ok() || self.pullable(view, query) > 0
     }
 
-    /// One of those spaces that can be filled by hand.
+    /// Returns the first of these spaces that a player can fill.
     pub(super) fn first_fillable(&self, view: View<'_>, spaces: PileSet) -> Option<PileId> {
         spaces.into_iter().find(|&space| self.can_fill(view, space))
     }
 
-    /// Whether that space can be filled by hand: asked of the piles its cards come from, without a list of all moves.
+    /// Returns whether a player can fill this space. Checks only the piles from which its cards may come, without a
+    /// list of all moves.
     fn can_fill(&self, view: View<'_>, space: PileId) -> bool {
         let Some(put) = self.zones.put(space) else { return false };
         if put.when.as_ref().is_some_and(|when| !when.holds(view, false, &NestedFillQuery)) {
@@ -159,7 +160,7 @@ impl RuleTable {
             })
     }
 
-    /// Calls `visit` with each legal move from a pile to one of `destinations`, in order, until it breaks off.
+    /// Calls `visit` with each legal move from a pile to one of `destinations`, in order, until it breaks.
     pub(super) fn each_transfer(
         &self,
         view: View<'_>,
@@ -167,7 +168,7 @@ impl RuleTable {
         query: &impl BoardQuery,
         visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // A table of all the piles there can be takes longer to clear than most games need.
+        // Clearing a table for the maximum number of piles would take longer than most games need.
         match view.piles() {
             piles if piles <= FEW_PILES => self.each_transfer_among::<FEW_PILES>(view, destinations, query, visit),
             piles if piles <= MANY_PILES => self.each_transfer_among::<MANY_PILES>(view, destinations, query, visit),
@@ -175,7 +176,7 @@ impl RuleTable {
         }
     }
 
-    /// As [`RuleTable::each_transfer`], in a game that has at most `N` piles.
+    /// Like [`RuleTable::each_transfer`], for a game with at most `N` piles.
     fn each_transfer_among<const N: usize>(
         &self,
         view: View<'_>,
@@ -197,7 +198,7 @@ impl RuleTable {
                 if reach == 0 || !self.zones.is_uncovered(view, from) {
                     continue;
                 }
-                // The lowest cards of all runs that may leave, as a set: most goals take none of them.
+                // The lowest cards of all runs that can leave, as a set. Most destinations accept none of them.
                 let lowest = view.top_set(from, reach);
                 if lowest & wanted == 0 {
                     continue;
@@ -218,8 +219,8 @@ impl RuleTable {
         ControlFlow::Continue(())
     }
 
-    /// Calls `visit` with each legal move from a pile to a goal, of whose cards it accepts some, until it breaks off. It is
-    /// the innermost of all: as a call of its own it costs a game of many goals a tenth.
+    /// Calls `visit` with each legal move from a pile to a destination that accepts some of its cards, until it
+    /// breaks. This is the innermost loop: without inlining, a game with many destinations is 10% slower.
     #[inline(always)]
     fn each_count(
         &self,
@@ -245,15 +246,15 @@ impl RuleTable {
         ControlFlow::Continue(())
     }
 
-    /// Whether so many cards would only change which of two like piles is empty.
+    /// Returns whether a move of `count` cards would only exchange which of two similar piles is empty.
     fn is_empty_pile_swap(&self, view: View<'_>, piles: (PileId, PileId), count: usize) -> bool {
-        // Which pile is the newest counts as long as cards are dealt to it.
+        // The newest pile matters while cards are dealt to it.
         let newest = || self.stock.as_ref().is_some_and(|s| s.new_pile_on.is_some() && !view.is_empty(s.pile));
         self.zones.is_empty_pile_swap(view, piles, count) && !newest()
     }
 
-    /// For each pile of the zones of `destinations` the cards that may be put there now, and all of them together; none for an
-    /// empty pile with a like one before it.
+    /// Returns, for each pile in the zones of `destinations`, the cards that it accepts now, and the union of all of
+    /// them. Empty for an empty pile if an earlier empty pile is equivalent.
     fn accepted_cards<const N: usize>(
         &self,
         view: View<'_>,
@@ -269,7 +270,7 @@ impl RuleTable {
                     (when.holds(view, true, query), when.holds(view, false, query))
                 }
                 Some(when) if when.holds(view, true, query) => (true, true),
-                // Nothing comes at all.
+                // The piles accept no cards at all now.
                 Some(_) => continue,
             };
             let mut space_seen = false;
@@ -277,7 +278,7 @@ impl RuleTable {
                 let mut cards = match view.top(to) {
                     Some(top) if onto_cards && view.len(to) < put.max as usize => put.cards_fitting_on(to, top),
                     None if into_spaces && !space_seen && view.is_empty(to) => {
-                        // Only the first space may be begun from the pile beside.
+                        // With `beside`, only the first space can be begun.
                         space_seen = put.beside.is_some() || !self.zones.spaces_differ(to);
                         put.space.accepted_cards(view, to)
                     }
@@ -293,11 +294,11 @@ impl RuleTable {
         (accepts, wanted)
     }
 
-    /// The same move to the first of the like empty piles, which is the one listed.
+    /// Replaces the destination of a move with the first equivalent empty pile. The move list contains that move.
     pub(crate) fn canonical_move(&self, view: View<'_>, m: Move) -> Move {
         match m {
             Move::Transfer { from, to, count } if view.is_empty(to) => {
-                // Where a pile depends on the one before it or beside it, no empty one is like another.
+                // If a pile depends on the previous pile or on the one beside it, no two empty piles are equivalent.
                 let alike = self.zones.zone(to).filter(|_| !self.zones.spaces_differ(to));
                 let like = alike.map_or(PileSet::only(to), |zone| zone.piles);
                 let first = like.into_iter().find(|&pile| view.is_empty(pile)).unwrap_or(to);

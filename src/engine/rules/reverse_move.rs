@@ -1,7 +1,7 @@
-//! A test for games stuck with moves that only go from foundation to foundation.
+//! A test for games that are stuck although cards can still move from foundation to foundation.
 //!
-//! If such moves make no other move possible, and no others are left, the game is stuck. If that is not certain, the
-//! game counts as not stuck.
+//! The game is stuck if no other moves are left and these moves make no other move possible. If that is not certain,
+//! the game does not count as stuck.
 
 use super::legality::QueryCache;
 use super::rule_table::RuleTable;
@@ -12,8 +12,8 @@ use crate::game::{Move, Role};
 use std::ops::ControlFlow;
 
 impl RuleTable {
-    /// Whether no moves but those between foundations are left, and none of them, nor any number of them, lets another
-    /// card go anywhere or reaches the goal. Where that is not certain the answer is no.
+    /// Returns whether only moves between foundations are left, and no sequence of them makes another card movable
+    /// or reaches the goal. Returns false if that is not certain.
     pub(super) fn has_only_reverse_moves(&self, view: View<'_>, cache: &QueryCache<'_>) -> bool {
         let reverse_piles = self.reversing_foundations();
         if reverse_piles.is_empty()
@@ -37,14 +37,15 @@ impl RuleTable {
             && !self.can_unlock_cards(view, reverse_piles, moved)
     }
 
-    /// The foundations whose top cards go to others of them and nowhere else, and that are never emptied so.
+    /// Returns the foundations whose top cards can move only to other foundations, and that never become empty in
+    /// this way.
     fn reversing_foundations(&self) -> PileSet {
         let foundations = self.zones.list.iter().filter(|zone| zone.role == Role::Foundation);
         let all = foundations.clone().fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
         let stays =
             |zone: &&ZoneTable| zone.take.as_ref().is_some_and(|take| take.keep > 0 && take.to.without(all).is_empty());
         let reversing = foundations.clone().filter(stays).fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
-        // A pile from which cards go to foundations that keep them would bring those on.
+        // If cards can also move to foundations that keep them, such a move is progress.
         let closed = |zone: &ZoneTable| {
             !zone.piles.and(reversing).is_empty()
                 && zone.take.as_ref().is_some_and(|take| !take.to.without(reversing).is_empty())
@@ -52,7 +53,7 @@ impl RuleTable {
         if foundations.clone().any(closed) { PileSet::EMPTY } else { reversing }
     }
 
-    /// Whether the goal may be reached by moves among those piles alone.
+    /// Returns whether moves among these piles could reach the goal.
     fn can_win_by(&self, view: View<'_>, reverse_piles: PileSet) -> bool {
         let goal = &self.goal;
         let cards = |piles: PileSet| piles.map(|pile| view.len(pile)).sum::<usize>();
@@ -61,8 +62,8 @@ impl RuleTable {
         !is_short && cards(goal.empty.without(reverse_piles)) == 0
     }
 
-    /// Whether some card that lies elsewhere fits on any card of the foundations `moved`, between which cards go, or of
-    /// others that fit together with those: every one of them may come to the top.
+    /// Returns whether some card of another pile fits on any card of the foundations `moved`, between which cards
+    /// can move. Adds foundations whose cards fit together with those. Any of their cards may come to the top.
     fn can_unlock_cards(&self, view: View<'_>, reverse_piles: PileSet, mut moved: PileSet) -> bool {
         let shown = |piles: PileSet| {
             piles.flat_map(|pile| view.cards(pile).flatten()).fold(0, |set: CardSet, card| set | 1 << card.index())

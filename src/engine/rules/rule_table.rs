@@ -1,7 +1,7 @@
-//! The compiled rules of a checked rulebook.
+//! The compiled rules of a valid rulebook.
 //!
-//! Piles are numbers. Sets of piles and sets of cards are words of bits. One table lookup decides whether a card fits
-//! on another. No name is compared while a game is played.
+//! Piles are numbers. Sets of piles and sets of cards are bit sets. One table lookup decides whether a card fits on
+//! another. No names are compared while a game is played.
 
 use super::book::Book;
 use crate::board::{PileId, PileSet, VarId, View};
@@ -26,53 +26,53 @@ use crate::error::Result;
 use crate::game::Facing;
 use crate::yaml::Node;
 
-/// The rules of a game as its engine reads them.
+/// The compiled rules of a game.
 #[derive(Clone, Debug)]
 pub struct RuleTable {
-    /// The cards.
+    /// The pack.
     pub pack: Pack,
     /// The zones.
     pub zones: Zones,
-    /// The pack in hand: the last pile.
+    /// The pile of undealt cards: the last pile.
     pub hand: PileId,
     /// The steps of the deal.
     pub deal: Vec<DealStep>,
-    /// What is put in order after it.
+    /// Rules that reorder cards after the deal.
     pub arrange: Vec<ArrangeTable>,
-    /// Deals to be shuffled again.
+    /// Deals to shuffle again.
     pub reshuffle: Vec<ReshuffleTable>,
-    /// What shuffles within the game begin from: made of the pack as it was dealt.
+    /// The seed for shuffles during a game, computed from the dealt pack.
     pub shuffle_seed: Option<VarId>,
-    /// The phases, if there are any.
+    /// The phases, if the game has any.
     pub phases: Option<PhaseTable>,
-    /// What the stock does.
+    /// The rules of the stock.
     pub stock: Option<StockTable>,
-    /// What is gathered and dealt anew.
+    /// The rules for gathering piles and dealing them again.
     pub regather: Option<RegatherTable>,
-    /// Counts the stock's moves since it was last made anew, as long as no other move was possible.
+    /// Counts the draws since the last new stock during which no other move was possible.
     pub idle_draws: Option<VarId>,
     /// The base rank of the foundations.
     pub base: Option<VarId>,
-    /// Spaces that fill by themselves.
+    /// Spaces that fill automatically.
     pub fill: Vec<FillTable>,
-    /// Cards that leave by themselves.
+    /// Cards that move away automatically.
     pub sweep: Vec<SweepTable>,
-    /// Cards removed by command.
+    /// Cards that players remove with a command.
     pub pairs: Option<PairTable>,
-    /// When it is won.
+    /// The condition for a won game.
     pub goal: GoalTable,
-    /// How it is scored.
+    /// The rules of the score.
     pub score: ScoreTable,
-    /// How several deals, or players, are counted together.
+    /// The rules for counting several deals or players together.
     pub match_rules: Option<MatchTable>,
 }
 
 impl RuleTable {
-    /// Compiles a book, and gives the ground it stands on. `node` is the tree the book was read from, for the places
-    /// of errors.
+    /// Compiles a book. Returns the rules and the context in which they were compiled. `node` is the YAML tree of
+    /// the book, for the places of errors.
     ///
     /// # Errors
-    /// A name that is not there, a number out of bounds, a shape that does not come out.
+    /// Fails if a name does not exist, a number is out of range, or the piles do not form the given shape.
     pub(crate) fn compile<'a>(book: &Book, node: &'a Node) -> Result<(RuleTable, CompileContext<'a>)> {
         let pack = book.pack.compile(node)?;
         let (zones, piles, covered_by) = zone::assign_piles(&book.zones, node)?;
@@ -86,7 +86,7 @@ impl RuleTable {
         Ok((table, context))
     }
 
-    /// Why the rules have this deal shuffled again, as a clause. Returns `None` if they let it be played.
+    /// Returns the reason to shuffle this deal again, as a clause. Returns `None` if it can be played.
     pub(crate) fn reshuffle_reason(&self, view: View<'_>) -> Option<String> {
         if !self.deal.iter().all(|step| step.is_playable(view)) {
             return Some("a pile has two cards of one rank".into());
@@ -95,12 +95,13 @@ impl RuleTable {
         Some(rule.words.clone())
     }
 
-    /// What continues a run on each card of a pile from which cards are taken.
+    /// Returns the cards that continue a run on each card of a pile. Returns `None` if no cards can be taken from
+    /// the pile.
     pub fn links(&self, pile: PileId) -> Option<&CardTable> {
         self.zones.take(pile).map(|take| &take.links)
     }
 
-    /// The cards that may lie next on a pile, by what lies on it alone.
+    /// Returns the cards that fit on a pile, judged only by the cards on it.
     pub fn cards_fitting_pile(&self, view: View<'_>, pile: PileId) -> CardSet {
         match (self.zones.put(pile), view.top(pile)) {
             (Some(_), Some(top)) => self.cards_fitting_on(pile, top),
@@ -109,7 +110,7 @@ impl RuleTable {
         }
     }
 
-    /// The cards that may lie next on that card in a pile, by what they are alone.
+    /// Returns the cards that fit on a card in a pile, judged only by the cards.
     pub fn cards_fitting_on(&self, pile: PileId, card: Card) -> CardSet {
         self.zones.put(pile).map_or(0, |put| put.cards_fitting_on(pile, card))
     }

@@ -1,4 +1,4 @@
-//! The score card of a match, and the state of the match in words.
+//! The score card of a match, and its standing in words.
 
 use super::match_standing::{MatchStanding, is_better};
 use crate::engine::sections::matches::MatchTable;
@@ -6,8 +6,7 @@ use crate::game::{Fact, FactValue, MatchScoring, ScoreCard, ScoreCardLine};
 use crate::text;
 
 impl MatchTable {
-    /// The score card, from how the match stood at the end of each deal and what the deal brought, the deal in play
-    /// last.
+    /// Builds the score card from the standing and the points at the end of each deal. The current deal comes last.
     pub(super) fn score_card(&self, deals: impl Iterator<Item = (MatchStanding, i32)>) -> Option<ScoreCard> {
         let rules = self;
         let mut lines: Vec<ScoreCardLine> = Vec::new();
@@ -52,7 +51,7 @@ impl MatchTable {
         })
     }
 
-    /// What stands under the board of a match: which deal, whose, what it has brought so far, how it is going.
+    /// Returns the facts below the board of a match: the deal, its player, its points so far, and the standing.
     pub(super) fn facts(&self, tally: &MatchStanding, points: i32) -> Vec<Fact> {
         let rules = self;
         let (called, count) = (&rules.deal_name, rules.totals.len());
@@ -71,7 +70,8 @@ impl MatchTable {
         };
         facts.push(number("this-deal", points, format!("this {called} {points}{to_beat}")));
         let standing = standing_text(rules, tally);
-        // The line of facts ends with the score: alone, that is all there is to say before the end.
+        // The line of facts ends with the score, which is all that matters before the end of a match without match
+        // play.
         let is_over = tally.is_over(rules);
         let text = if is_over || (rules.total == MatchScoring::Wins) { standing.clone() } else { String::new() };
         facts.push(Fact { key: "standing", value: FactValue::Word(standing), text });
@@ -79,7 +79,8 @@ impl MatchTable {
     }
 }
 
-/// How the match stands or ended, in a clause; empty while a deal is not played by all, unless it changes nothing.
+/// Describes the standing or the result as a clause. Empty while not all players have played the deal, except in
+/// match play.
 fn standing_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     let is_over = tally.is_over(rules);
     match rules.total {
@@ -116,7 +117,7 @@ fn progress_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     }
 }
 
-/// `player 1 wins 3 and 2`: the lead, and how many deals were left.
+/// `player 1 wins 3 and 2`: the lead and the number of deals left.
 fn result_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     let (lead, left) = (tally.lead(), rules.deals.saturating_sub(tally.deal));
     let winner = if lead > 0 { 1 } else { 2 };

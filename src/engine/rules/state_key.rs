@@ -7,25 +7,25 @@ use crate::engine::compile::numbers::BoardVar;
 use crate::engine::sections::put::PutTable;
 use crate::engine::sections::stock::StockTable;
 
-/// What of a board makes up its key.
+/// The parts of a board that its key depends on.
 #[derive(Clone, Debug)]
 pub struct KeyTable {
-    /// For each pile what tells it from others; like piles share it.
+    /// A salt for each pile. Interchangeable piles have the same salt.
     salts: Vec<u64>,
-    /// Piles on which cards are put by hand and that some rule tells from the others of their zone.
+    /// Piles that accept cards from a player and that some rule distinguishes from others of their zone.
     distinct: PileSet,
-    /// Piles that are told from each other as long as the stock has cards: it deals to them in their order.
+    /// Piles that differ from others of their zone while the stock has cards, because it deals to them in order.
     dealt_to: PileSet,
-    /// Piles that are told from each other as long as they may be gathered: they lie in the packet in their order.
+    /// Piles that differ from others of their zone while they can be gathered, because they are gathered in order.
     gathered: PileSet,
-    /// The numbers that rules ask for.
+    /// The variables whose values the rules use.
     numbers: Vec<VarId>,
-    /// The numbers of which rules ask only whether they are above 0.
+    /// The variables of which the rules use only whether they are greater than 0.
     signs: Vec<VarId>,
 }
 
 impl KeyTable {
-    /// Finds out what of a board makes up its key.
+    /// Determines the parts of a board that its key depends on.
     pub(crate) fn new(table: &RuleTable, context: &CompileContext<'_>) -> KeyTable {
         let mut salts: Vec<u64> = (0..=table.hand.0).map(u64::from).collect();
         for zone in table.zones.list.iter().filter(|zone| are_interchangeable(table, zone.piles)) {
@@ -44,7 +44,7 @@ impl KeyTable {
             }
         }
         let dealt = |stock: &StockTable| stock.to.or(stock.last).or(stock.redeal.unwrap_or(PileSet::EMPTY));
-        // A pile that gets cards differs from the others of its zone, and they from it.
+        // If a pile gets cards, it is not interchangeable with the other piles of its zone.
         let zones_of = |piles: PileSet| {
             let touched = table.zones.list.iter().filter(|zone| !zone.piles.and(piles).is_empty());
             touched.fold(piles, |set, zone| set.or(zone.piles))
@@ -61,8 +61,8 @@ impl KeyTable {
         }
     }
 
-    /// The piles that differ from the others of their zone on this board: a rule names them, or cards may still be dealt
-    /// to them or gathered from them in their order.
+    /// Returns the piles that are not interchangeable with others of their zone on this board: a rule names them, or
+    /// cards can still be dealt to them or gathered from them in order.
     #[inline]
     pub(crate) fn order_sensitive_piles(&self, table: &RuleTable, board: &Board) -> PileSet {
         let mut ordered = self.distinct;
@@ -79,8 +79,8 @@ impl KeyTable {
         ordered
     }
 
-    /// The key of a board that differs from another, whose key is known, in those piles alone and in its numbers: what
-    /// changed is taken out and added.
+    /// Computes the key of a board from the key of another board that differs only in the piles `changed` and in
+    /// variables. Subtracts the old parts and adds the new ones.
     pub(crate) fn key_after(
         &self,
         table: &RuleTable,
@@ -110,7 +110,7 @@ impl KeyTable {
         key.wrapping_sub(out.0).wrapping_add(added.0)
     }
 
-    /// The key of a board.
+    /// Computes the key of a board.
     #[inline]
     pub(crate) fn key(&self, table: &RuleTable, board: &Board) -> u128 {
         let (ordered, mut key) = (self.order_sensitive_piles(table, board), PositionKey::default());
@@ -125,12 +125,12 @@ impl KeyTable {
     }
 }
 
-/// Whether no rule tells the piles of a zone from each other, but for the order in which cards are dealt to them or
-/// gathered from them.
+/// Returns whether no rule distinguishes between the piles of a zone, apart from the order in which cards are dealt
+/// to them or gathered from them.
 fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
     let zones = &table.zones;
     let touches = |set: PileSet| !set.and(piles).is_empty();
-    // Whether a rule names all of them, or none.
+    // Whether a rule names all of the piles or none of them.
     let whole = |set: PileSet| !touches(set) || piles.without(set).is_empty();
     let mut puts = zones.list.iter().filter_map(|zone| zone.put.as_ref());
     let alike_to = |put: &PutTable| {
@@ -139,11 +139,11 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
             && put.beside.is_none_or(|(first, _)| !piles.has(first))
     };
     let in_order = [
-        // The first that has a card fills a space.
+        // A space is filled from the first pile that has a card.
         table.fill.iter().any(|fill| fill.from.iter().any(|set| touches(*set))),
-        // With two of each card, the one in the first pile leaves.
+        // If there are two copies of a card, the one in the first pile leaves.
         table.pack.packs > 1 && table.sweep.iter().any(|sweep| touches(sweep.from)),
-        // A full pile spares that of its number.
+        // A full pile exempts the pile with the same number from being dealt to.
         table.stock.as_ref().is_some_and(|stock| touches(stock.spares)),
         table.pairs.as_ref().is_some_and(|pairs| pairs.in_line.is_some() && touches(pairs.from)),
         touches(zones.coverable),
@@ -153,7 +153,7 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
     first.is_none_or(|pile| !zones.spaces_differ(pile)) && puts.all(alike_to) && !in_order.contains(&true)
 }
 
-/// What the rules ask of a number.
+/// Returns how the rules use a variable.
 fn key_part(table: &RuleTable, number: BoardVar) -> KeyPart {
     let shuffles = table.shuffle_seed.is_some();
     let passes = table.stock.as_ref().is_some_and(|stock| stock.passes.is_some());
@@ -172,12 +172,12 @@ fn key_part(table: &RuleTable, number: BoardVar) -> KeyPart {
     }
 }
 
-/// What rules ask of a number.
+/// How the rules use a variable.
 enum KeyPart {
-    /// What it is.
+    /// They use its value.
     Value,
-    /// Whether it is above 0.
+    /// They use only whether it is greater than 0.
     Sign,
-    /// Nothing.
+    /// They do not use it.
     Nothing,
 }

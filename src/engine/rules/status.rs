@@ -1,4 +1,4 @@
-//! The status of a game: won, stuck or playing; its score; and the next deal of a match.
+//! The status of a game (won, stuck or playing), its score, and the next deal of a match.
 
 use super::legality::QueryCache;
 use super::match_standing::MatchStanding;
@@ -8,13 +8,14 @@ use crate::engine::sections::matches::MatchTable;
 use crate::game::{MatchScoring, ScoreCard, Status};
 
 impl RuleTable {
-    /// Whether the deal is won.
+    /// Returns whether the deal is won.
     #[inline]
     pub(crate) fn is_won(&self, view: View<'_>) -> bool {
         self.goal.is_reached(view, &self.zones)
     }
 
-    /// Whether nothing more may be done: the deal is won, or it is one of a match and its stock only goes round.
+    /// Returns whether no move is allowed any more: the deal is won or conceded, or a deal of a match only cycles
+    /// through its stock.
     #[inline]
     pub(crate) fn is_done(&self, view: View<'_>) -> bool {
         self.is_won(view)
@@ -24,18 +25,18 @@ impl RuleTable {
                 && !self.has_card_move(view, &QueryCache::new(self)))
     }
 
-    /// Whether the player has conceded this deal of a match.
+    /// Returns whether the player has conceded this deal of a match.
     fn is_conceded(&self, view: View<'_>) -> bool {
         self.match_rules.as_ref().is_some_and(|rules| view.var(rules.conceded) > 0)
     }
 
-    /// Whether this deal of a match may be conceded: it goes on.
+    /// Returns whether the player may concede this deal of a match, which must still be in play.
     pub(super) fn can_concede(&self, view: View<'_>) -> bool {
         self.match_rules.is_some() && self.deal_status(view) == Status::Playing
     }
 
-    /// Whether the stock has gone round without another move possible at any time: where none is possible now, the
-    /// position has come back and will for ever.
+    /// Returns whether the stock went through a full cycle without another possible move. If no other move is
+    /// possible now either, the position has repeated and will repeat forever.
     fn has_stock_cycled(&self, view: View<'_>) -> bool {
         let (Some(idle_draws), Some(stock)) = (self.idle_draws, &self.stock) else { return false };
         let count = view.var(idle_draws).max(0) as usize;
@@ -46,7 +47,7 @@ impl RuleTable {
             }
     }
 
-    /// Whether the deal goes on.
+    /// Returns the status of the deal.
     fn deal_status(&self, view: View<'_>) -> Status {
         if self.is_won(view) {
             return Status::Won;
@@ -67,12 +68,12 @@ impl RuleTable {
         }
     }
 
-    /// The score of the deal.
+    /// Returns the score of the deal.
     pub(super) fn points(&self, view: View<'_>) -> i32 {
         self.score.points(view, self.is_won(view))
     }
 
-    /// How the match stands, with this deal counted if it is over.
+    /// Returns the standing of the match. It includes this deal if the deal is over.
     pub(super) fn match_standing(&self, rules: &MatchTable, view: View<'_>) -> MatchStanding {
         let mut tally = MatchStanding::from_board(rules, view);
         if self.deal_status(view) != Status::Playing {
@@ -81,7 +82,7 @@ impl RuleTable {
         tally
     }
 
-    /// Whether the match, or the game that is none, goes on.
+    /// Returns the status of the match, or of the game if it is not a match.
     pub(crate) fn status(&self, view: View<'_>) -> Status {
         let deal = self.deal_status(view);
         let Some(rules) = self.match_rules.as_ref().filter(|_| deal != Status::Playing) else { return deal };
@@ -89,8 +90,8 @@ impl RuleTable {
         if tally.next_deal(rules).is_none() && tally.is_won(rules) { Status::Won } else { Status::Over }
     }
 
-    /// The score: in a match that of the player whose deal it is, with what this deal has brought so far, and at its end
-    /// that of the best. Where deals are won it is by how many that player leads.
+    /// Returns the score. In a match, this is the score of the current player including this deal so far, and at the
+    /// end that of the best player. In match play, it is the number of deals by which that player leads.
     pub(crate) fn match_score(&self, view: View<'_>) -> i32 {
         let Some(rules) = &self.match_rules else { return self.points(view) };
         let mut tally = self.match_standing(rules, view);
@@ -101,7 +102,8 @@ impl RuleTable {
         if is_over { tally.best(rules) } else { tally.of(rules, tally.player) }
     }
 
-    /// The numbers with which the next deal of the match begins.
+    /// Returns the values of the variables with which the next deal of the match begins. Returns `None` if there is
+    /// no next deal yet.
     pub(crate) fn next_deal_vars(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
         let rules = self.match_rules.as_ref()?;
         let tally = self.match_standing(rules, view);
@@ -115,7 +117,7 @@ impl RuleTable {
         Some(carried)
     }
 
-    /// Whether the next deal is this one once more, for another player.
+    /// Returns whether the next deal repeats this one for another player.
     pub(crate) fn repeats_deck(&self, view: View<'_>) -> bool {
         let again = |rules: &MatchTable| {
             let tally = self.match_standing(rules, view);
@@ -126,7 +128,7 @@ impl RuleTable {
         self.match_rules.as_ref().is_some_and(|rules| rules.same_deal && again(rules))
     }
 
-    /// The score card of a match, from the last boards of its deals, the deal in play last.
+    /// Builds the score card of a match from the last boards of its deals. The current deal comes last.
     pub(crate) fn score_card(&self, deals: &[View<'_>]) -> Option<ScoreCard> {
         let rules = self.match_rules.as_ref()?;
         rules.score_card(deals.iter().map(|&view| (self.match_standing(rules, view), self.points(view))))
